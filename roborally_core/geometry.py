@@ -1,0 +1,88 @@
+"""Directions, turns and squares.
+
+A square is a plain ``int`` (a *pos*): an index into the board's grid with one
+ring of off-board squares round it, so that a step never needs a bounds check:
+``pos + grid.delta[direction]``.  People and files use ``(x, y)`` with ``x``
+growing east and ``y`` growing south, both from 0.
+"""
+
+from __future__ import annotations
+
+from enum import IntEnum
+from functools import lru_cache
+
+
+class Dir(IntEnum):
+    """A facing or direction on the board; arithmetic is modulo 4, clockwise."""
+
+    N = 0
+    E = 1
+    S = 2
+    W = 3
+
+
+class Turn(IntEnum):
+    """A rotation in quarter turns clockwise, to be added to a facing."""
+
+    NONE = 0
+    RIGHT = 1
+    AROUND = 2
+    LEFT = 3
+
+
+DIRS: tuple[Dir, ...] = tuple(Dir)
+DX = (0, 1, 0, -1)
+DY = (-1, 0, 1, 0)
+
+
+def opposite(direction: int) -> int:
+    """The direction pointing the other way."""
+    return direction ^ 2
+
+
+class Grid:
+    """The numbering of squares of a ``width`` x ``height`` board.
+
+    ``delta[d]`` is what one step in direction ``d`` adds to a pos; ``size`` is
+    the number of indices including the off-board ring.
+    """
+
+    __slots__ = ("delta", "height", "size", "stride", "width")
+
+    def __init__(self, width: int, height: int) -> None:
+        if width < 1 or height < 1:
+            raise ValueError(f"a board needs at least one square, not {width}x{height}")
+        self.width = width
+        self.height = height
+        self.stride = width + 2
+        self.size = self.stride * (height + 2)
+        self.delta = (-self.stride, 1, self.stride, -1)
+
+    def pos(self, x: int, y: int) -> int:
+        """The pos of column ``x``, row ``y``; one step off the board is allowed."""
+        return (y + 1) * self.stride + x + 1
+
+    def xy(self, pos: int) -> tuple[int, int]:
+        """Column and row of ``pos``."""
+        y, x = divmod(pos, self.stride)
+        return x - 1, y - 1
+
+    def contains(self, pos: int) -> bool:
+        """Whether ``pos`` is a square of the board (not of the ring round it)."""
+        x, y = self.xy(pos)
+        return 0 <= x < self.width and 0 <= y < self.height
+
+    def squares(self) -> list[int]:
+        """All squares of the board, row by row from the north-west."""
+        return [self.pos(x, y) for y in range(self.height) for x in range(self.width)]
+
+    def rc(self, pos: int) -> str:
+        """The square as ``r#c#`` counted from the south-west (BW-16)."""
+        x, y = self.xy(pos)
+        return f"r{self.height - y}c{x + 1}"
+
+
+@lru_cache(maxsize=64)
+def grid_of(width: int, height: int) -> Grid:
+    """The shared :class:`Grid` of this size."""
+    return Grid(width, height)
