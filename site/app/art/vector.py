@@ -1,0 +1,168 @@
+"""From pen commands to SVG path text, once, for canvas and page alike.
+
+The pen (``roborally_core.drawing``) speaks in integers inside a unit square of
+100; this module turns its commands into *strokes*: path text that ``Path2D``
+and ``<path d>`` both read.  It touches no browser, so tests read its output.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from enum import Enum
+from html import escape
+from math import cos, radians, sin
+from typing import NamedTuple, Protocol
+
+
+class Drawn(Protocol):
+    """What this module reads of ``drawing.Draw``."""
+
+    @property
+    def op(self) -> str: ...
+    @property
+    def numbers(self) -> Sequence[int]: ...
+    @property
+    def ink(self) -> Enum: ...
+    @property
+    def width(self) -> int: ...
+    @property
+    def text(self) -> str: ...
+
+
+class Stroke(NamedTuple):
+    """One path in one ink: filled when ``width`` is 0, else stroked; or a text at ``(x, y)``."""
+
+    path: str
+    ink: str
+    width: float
+    text: str = ""
+    x: float = 0.0
+    y: float = 0.0
+
+
+class Placing(NamedTuple):
+    """Where the unit square goes: quarter turns about its centre, then scale, then offset."""
+
+    quarter: int = 0
+    scale: float = 1.0
+    dx: float = 0.0
+    dy: float = 0.0
+
+    def point(self, x: float, y: float) -> tuple[float, float]:
+        """A point of the unit square in the target's units."""
+        for _ in range(self.quarter % 4):
+            x, y = 100 - y, x
+        return x * self.scale + self.dx, y * self.scale + self.dy
+
+
+def number(value: float) -> str:
+    """``value`` with at most two decimals and no needless zeros."""
+    text = f"{value:.2f}".rstrip("0").rstrip(".")
+    return "0" if text in {"-0", ""} else text
+
+
+def polyline(numbers: Sequence[float], place: Placing, closed: bool) -> str:
+    """Straight lines through ``x0, y0, x1, y1 …``."""
+    parts = []
+    for i in range(0, len(numbers) - 1, 2):
+        x, y = place.point(numbers[i], numbers[i + 1])
+        parts.append(f"{'L' if parts else 'M'}{number(x)} {number(y)}")
+    return "".join(parts) + ("Z" if closed else "")
+
+
+def circle(cx: float, cy: float, radius: float, place: Placing) -> str:
+    """A full circle."""
+    x, y = place.point(cx, cy)
+    r = radius * place.scale
+    rr = number(r)
+    return (
+        f"M{number(x - r)} {number(y)}A{rr} {rr} 0 1 1 {number(x + r)} {number(y)}"
+        f"A{rr} {rr} 0 1 1 {number(x - r)} {number(y)}Z"
+    )
+
+
+def rounded(numbers: Sequence[float], place: Placing) -> str:
+    """A rectangle with round corners."""
+    x, y, w, h, radius = numbers
+    x0, y0 = place.point(x, y)
+    x1, y1 = place.point(x + w, y + h)
+    x0, x1, y0, y1 = min(x0, x1), max(x0, x1), min(y0, y1), max(y0, y1)
+    r = min(radius * place.scale, (x1 - x0) / 2, (y1 - y0) / 2)
+    n = number
+    corner = f"A{n(r)} {n(r)} 0 0 1 "
+    return (
+        f"M{n(x0 + r)} {n(y0)}H{n(x1 - r)}{corner}{n(x1)} {n(y0 + r)}V{n(y1 - r)}{corner}{n(x1 - r)} {n(y1)}"
+        f"H{n(x0 + r)}{corner}{n(x0)} {n(y1 - r)}V{n(y0 + r)}{corner}{n(x0 + r)} {n(y0)}Z"
+    )
+
+
+def arc(numbers: Sequence[float], place: Placing) -> str:
+    """A part of a circle, clockwise from ``start`` to ``end`` degrees."""
+    cx, cy, radius, start, end = numbers
+    if end < start:
+        end += 360
+    if end - start >= 360:
+        return circle(cx, cy, radius, place)
+    x0, y0 = place.point(cx + radius * cos(radians(start)), cy + radius * sin(radians(start)))
+    x1, y1 = place.point(cx + radius * cos(radians(end)), cy + radius * sin(radians(end)))
+    r = number(radius * place.scale)
+    large = 1 if end - start > 180 else 0
+    return f"M{number(x0)} {number(y0)}A{r} {r} 0 {large} 1 {number(x1)} {number(y1)}"
+
+
+def strokes(commands: Iterable[Drawn], place: Placing = Placing()) -> list[Stroke]:
+    """The commands as strokes in drawing order; neighbours in one ink are joined."""
+    out: list[Stroke] = []
+    for draw in commands:
+        numbers, ink = draw.numbers, draw.ink.value
+        if draw.op == "text":
+            x, y = place.point(numbers[0], numbers[1])
+            out.append(Stroke("", ink, numbers[2] * place.scale, draw.text, x, y))
+            continue
+        if draw.op == "rect":
+            x, y, w, h = numbers
+            path = polyline((x, y, x + w, y, x + w, y + h, x, y + h), place, True)
+        elif draw.op == "round":
+            path = rounded(numbers, place)
+        elif draw.op in {"poly", "line"}:
+            path = polyline(numbers, place, draw.op == "poly")
+        elif draw.op == "circle":
+            path = circle(numbers[0], numbers[1], numbers[2], place)
+        elif draw.op == "arc":
+            path = arc(numbers, place)
+        else:
+            raise ValueError(f"the pen has no command {draw.op!r}")
+        width = draw.width * place.scale
+        last = out[-1] if out else None
+        if last is not None and not last.text and width and last.width == width and last.ink == ink:
+            out[-1] = Stroke(last.path + path, ink, width)
+        else:
+            out.append(Stroke(path, ink, width))
+    return out
+
+
+def svg_body(drawn: Iterable[Stroke]) -> str:
+    """The strokes as SVG elements coloured by the theme's ``--ink-…`` properties."""
+    parts = []
+    for stroke in drawn:
+        colour = f"var(--ink-{stroke.ink})"
+        if stroke.text:
+            parts.append(
+                f'<text x="{number(stroke.x)}" y="{number(stroke.y)}" font-size="{number(stroke.width)}"'
+                f' text-anchor="middle" dominant-baseline="central" font-weight="800"'
+                f' fill="{colour}">{escape(stroke.text)}</text>'
+            )
+        elif stroke.width:
+            parts.append(
+                f'<path d="{stroke.path}" fill="none" stroke="{colour}" stroke-width="{number(stroke.width)}"'
+                ' stroke-linejoin="round" stroke-linecap="round"/>'
+            )
+        else:
+            parts.append(f'<path d="{stroke.path}" fill="{colour}"/>')
+    return "".join(parts)
+
+
+def svg(body: str, css: str = "", label: str = "", box: str = "0 0 100 100") -> str:
+    """A whole ``<svg>``; decorative (hidden from screen readers) unless it has a ``label``."""
+    name = f'role="img" aria-label="{escape(label, quote=True)}"' if label else 'aria-hidden="true"'
+    return f'<svg class="{css}" viewBox="{box}" {name} focusable="false">{body}</svg>'
