@@ -1,0 +1,118 @@
+// Bridges the time until Python runs: remembers what was clicked, moves the progress bar, says what went wrong.
+// Everything else on the page is Python; this file and sw.js are the only JavaScript.
+"use strict";
+(() => {
+  const SHARE_OF_DOWNLOADS = 80; // per cent of the bar; the rest is the interpreter's start
+  const STALLED_MS = 45_000;
+  const find = (id) => document.getElementById(id);
+  const downloads = new Map([...document.querySelectorAll("link[data-bytes]")].map((link) => [link.href, +link.dataset.bytes]));
+  const all = [...downloads.values()].reduce((sum, bytes) => sum + bytes, 0);
+  let fetched = 0;
+  let shown = 0;
+  let limit = 8; // the bar creeps towards the next thing that will be known
+  let over = false;
+  let stalled;
+
+  function tell(text) {
+    const line = find("boot-text");
+    if (line && line.textContent !== text) line.textContent = text;
+  }
+
+  function advance(value, next) {
+    shown = Math.max(shown, value);
+    limit = Math.max(next, shown);
+    draw();
+    clearTimeout(stalled);
+    stalled = setTimeout(() => tell("Still loading. If nothing moves, check the connection and reload."), STALLED_MS);
+  }
+
+  function draw() {
+    const bar = find("boot-bar");
+    if (bar) bar.value = shown;
+  }
+
+  const creep = setInterval(() => {
+    shown += (limit - shown) * 0.04;
+    draw();
+  }, 100);
+
+  function end() {
+    over = true;
+    clearInterval(creep);
+    clearTimeout(stalled);
+    observer.disconnect();
+    document.removeEventListener("click", remember, true);
+    document.querySelectorAll("[data-action][aria-busy]").forEach((button) => button.removeAttribute("aria-busy"));
+    if (find("boot")) find("boot").hidden = true;
+  }
+
+  function failed(why) {
+    if (over) return;
+    end();
+    window.cogwheel.pending = null;
+    const line = find("boot-error");
+    if (line) {
+      line.textContent = `The game could not start: ${why}`;
+      line.hidden = false;
+    }
+  }
+
+  function remember(event) {
+    const button = event.target.closest?.("[data-action]");
+    if (!button) return;
+    document.querySelectorAll("[data-action][aria-busy]").forEach((other) => other.removeAttribute("aria-busy"));
+    button.setAttribute("aria-busy", "true");
+    window.cogwheel.pending = button.dataset.action;
+  }
+
+  function ready() {
+    performance.mark("playable");
+    const pending = window.cogwheel.pending;
+    window.cogwheel.pending = null;
+    end();
+    // One task later, so that what was clicked is answered before a second interpreter wants the processor.
+    setTimeout(() => {
+      startWorkers();
+      keepForOffline();
+    });
+    return pending;
+  }
+
+  function startWorkers() {
+    document.querySelectorAll("template[data-worker]").forEach((template) => template.replaceWith(template.content));
+  }
+
+  function keepForOffline() {
+    if (!("serviceWorker" in navigator)) return;
+    navigator.serviceWorker.register("./sw.js").then(
+      (found) => found.waiting?.postMessage({ version: document.documentElement.dataset.version }),
+      () => {}, // not on this host or in this mode: the game plays all the same, only not offline
+    );
+  }
+
+  const observer = new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      fetched += downloads.get(entry.name) ?? 0;
+      downloads.delete(entry.name);
+    }
+    const done = all ? fetched / all : 1;
+    const left = Math.max(...downloads.values(), 0) / (all || 1);
+    advance(done * SHARE_OF_DOWNLOADS, (done + left) * SHARE_OF_DOWNLOADS);
+    tell(downloads.size ? `Fetching the game: ${(fetched / 1e6).toFixed(1)} of ${(all / 1e6).toFixed(1)} MB` : "Starting Python");
+  });
+
+  window.cogwheel = { pending: null, ready, failed };
+  document.addEventListener("click", remember, true);
+  addEventListener("py:progress", () => !downloads.size && advance(SHARE_OF_DOWNLOADS + 5, 98));
+  addEventListener("error", (event) => {
+    const address = event.target?.href ?? event.target?.src;
+    if (address && event.target.matches?.("link[data-bytes], script")) failed(`${address} could not be fetched.`);
+  }, true);
+  addEventListener("unhandledrejection", (event) => failed(`${event.reason?.message ?? event.reason}`));
+  if (typeof WebAssembly !== "object") {
+    failed("this browser has no WebAssembly. A current Firefox, Chrome, Edge or Safari has it.");
+    return;
+  }
+  observer.observe({ type: "resource", buffered: true });
+  advance(0, 8);
+})();

@@ -1,0 +1,70 @@
+// Keeps the page for offline play. Online it stays out of the way: the browser's own cache is quicker than this one.
+"use strict";
+
+const VERSION = "";
+const KEPT = {};
+
+const SLOW_MS = 4000; // a page that has not answered by then is opened from what was kept
+const STORE = `kept for ${self.registration.scope}`; // one origin may serve several sites
+
+// The digest in the address makes an entry of another version another entry, also for names that stay the same.
+const address = (name) => `${new URL(name, self.registration.scope)}?${encodeURIComponent(KEPT[name])}`;
+
+async function keep(store, name) {
+  if (await store.match(address(name))) return;
+  const url = new URL(name, self.registration.scope);
+  const integrity = KEPT[name];
+  const response = await fetch(url, { integrity, cache: "force-cache" }).catch(() => fetch(url, { integrity, cache: "reload" }));
+  if (!response.ok) throw new Error(`${url}: ${response.status}`);
+  await store.put(address(name), response);
+}
+
+async function install() {
+  const store = await caches.open(STORE);
+  await Promise.all(Object.keys(KEPT).map((name) => keep(store, name)));
+}
+
+async function tidy() {
+  const store = await caches.open(STORE);
+  const wanted = new Set(Object.keys(KEPT).map(address));
+  const old = (await store.keys()).filter((request) => !wanted.has(request.url));
+  await Promise.all(old.map((request) => store.delete(request)));
+}
+
+async function kept(name) {
+  const found = await (await caches.open(STORE)).match(address(name));
+  if (!found) throw new TypeError(`${name} is not kept and the network does not answer`);
+  return found;
+}
+
+function nameOf(request) {
+  const url = new URL(request.url);
+  const scope = new URL(self.registration.scope);
+  if (request.method !== "GET" || url.origin !== scope.origin || !url.pathname.startsWith(scope.pathname)) return null;
+  const name = decodeURIComponent(url.pathname.slice(scope.pathname.length)) || "index.html";
+  return Object.hasOwn(KEPT, name) ? name : null;
+}
+
+async function page(request, name) {
+  const network = fetch(request);
+  const slow = new Promise((resolve) => setTimeout(resolve, SLOW_MS)).then(() => kept(name)).catch(() => network);
+  return Promise.race([network.catch(() => kept(name)), slow]);
+}
+
+async function asset(request, name) {
+  return fetch(request, { cache: "force-cache" }).catch(() => kept(name));
+}
+
+self.addEventListener("install", (event) => event.waitUntil(install()));
+self.addEventListener("activate", (event) => event.waitUntil(tidy()));
+self.addEventListener("fetch", (event) => {
+  const name = nameOf(event.request);
+  if (name) event.respondWith(event.request.mode === "navigate" ? page(event.request, name) : asset(event.request, name));
+});
+
+// A new version waits until no page of the old one is open. A plain reload never closes the last page, so a page that
+// is already of the new version, and alone, says so.
+self.addEventListener("message", async (event) => {
+  const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  if (event.data?.version === VERSION && pages.length === 1) self.skipWaiting();
+});

@@ -1,0 +1,131 @@
+"""The command line of ``build.py``."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import subprocess
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from tools import chromium, dist, node, venv
+from tools.console import Problem, complain, say
+from tools.paths import DIST, ROOT
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Run one command; returns the exit code. Whatever a person can act on is one line on standard error."""
+    options, rest = _parser().parse_known_args(arguments)
+    if rest and options.command not in _PASSES_ON:
+        _parser().error(f"unrecognised arguments: {' '.join(rest)}")
+    try:
+        return _COMMANDS[options.command](options, rest)
+    except Problem as problem:
+        complain(str(problem))
+        return 1
+    except KeyboardInterrupt:
+        complain("interrupted")
+        return 130
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="build.py", description="Sets up, builds, plays, tests.")
+    commands = parser.add_subparsers(dest="command", required=True, metavar="command")
+    play = commands.add_parser(
+        "play", help="build the page, serve it with the relay on this machine, open it"
+    )
+    play.add_argument("--host", default="127.0.0.1", help="address to listen on (default: this machine only)")
+    play.add_argument(
+        "--port", type=int, default=8000, help="port to listen on; 0 takes a free one (default: 8000)"
+    )
+    play.add_argument("--no-open", action="store_true", help="do not open a browser")
+    build = commands.add_parser("build", help="make dist/, a page for any static host and any sub-path")
+    build.add_argument("--out", type=Path, default=DIST, help="folder to make it in (default: dist)")
+    commands.add_parser(
+        "test", help="check, then run every test; further arguments go to pytest", prefix_chars="\0"
+    )
+    bench = commands.add_parser("bench", help="measure, and write benchmarks/results/latest.json and .md")
+    bench.add_argument("names", nargs="*", help="which benchmarks (default: all), e.g. boot")
+    commands.add_parser("check", help="ruff, mypy, import arrows")
+    commands.add_parser(
+        "setup", help="only set everything up: packages, browser runtime, a browser for the tests"
+    )
+    return parser
+
+
+def _play(options: argparse.Namespace, _: list[str]) -> int:
+    venv.ensure("run")
+    dist.build()
+    serve = ["-m", "tools.serve", "--host", options.host, "--port", str(options.port)]
+    return _own_python(serve + (["--no-open"] if options.no_open else []))
+
+
+def _build(options: argparse.Namespace, _: list[str]) -> int:
+    dist.build(options.out)
+    say(f"{options.out} is up to date")
+    return 0
+
+
+def _setup(_: argparse.Namespace, __: list[str]) -> int:
+    venv.ensure("run", "test")
+    node.ensure_runtime()
+    say(f"Chromium for the tests: {chromium.ensure()}")
+    return 0
+
+
+def _check(_: argparse.Namespace, __: list[str]) -> int:
+    venv.ensure("run", "test")
+    return _checks()
+
+
+def _checks() -> int:
+    checks = {
+        "ruff": ["-m", "ruff", "check", "."],
+        "mypy": ["-m", "mypy"],
+        "import arrows": ["-m", "pytest", "tests/architecture", "-p", "no:cacheprovider"],
+    }
+    failed = []
+    for title, command in checks.items():
+        say(f"== {title}")
+        if _own_python(command):
+            failed.append(title)
+    if failed:
+        complain(f"not clean: {', '.join(failed)}")
+    return 1 if failed else 0
+
+
+def _test(_: argparse.Namespace, rest: list[str]) -> int:
+    venv.ensure("run", "test")
+    browser = chromium.ensure()
+    dist.build()
+    checked = _checks()
+    say("== tests")
+    workers = [] if any(part.startswith(("-n", "--numprocesses")) for part in rest) else ["-n", "auto"]
+    tested = _own_python(["-m", "pytest", *workers, *rest], {chromium.VARIABLE: str(browser)})
+    return tested or checked
+
+
+def _bench(options: argparse.Namespace, _: list[str]) -> int:
+    venv.ensure("run", "test")
+    browser = chromium.ensure()
+    dist.build()
+    return _own_python(["-m", "benchmarks.harness", *options.names], {chromium.VARIABLE: str(browser)})
+
+
+def _own_python(arguments: list[str], env: dict[str, str] | None = None) -> int:
+    """Run the environment's Python in the checkout with our terminal; an interrupt reaches it by itself."""
+    command = [str(venv.python()), *arguments]
+    with subprocess.Popen(command, cwd=ROOT, env={**os.environ, **(env or {})}) as process:
+        while True:
+            try:
+                return process.wait()
+            except KeyboardInterrupt:
+                continue
+
+
+_COMMANDS = {"play": _play, "build": _build, "test": _test, "bench": _bench, "check": _check, "setup": _setup}
+_PASSES_ON = {"test"}
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,104 @@
+"""Archives of compiled modules for the page: the standard library and our own code.
+
+Pyodide's stock library archive holds sources, which every visitor's browser would compile at every start; that is most
+of the boot time. Compiled once here, by the same interpreter the page runs, it is not.
+"""
+
+from __future__ import annotations
+
+import io
+import json
+import zipfile
+from collections.abc import Callable, Iterable, Sequence
+from pathlib import Path
+
+from tools import node
+from tools.console import Step
+from tools.files import digest, locked, sha256
+from tools.paths import CACHE, NODE_MODULES
+from tools.process import run
+
+#: Parts of the standard library that no page can use (no terminal, no processes, no sockets, no tests). Whatever
+#: Pyodide or PyScript themselves import must stay.
+_NOT_IN_A_PAGE = [
+    "_pyrepl/", "curses/", "dbm/", "ensurepip/", "idlelib/", "lib2to3/", "pydoc_data/", "sqlite3/", "tkinter/",
+    "turtle.py", "turtledemo/", "unittest/", "venv/", "wsgiref/", "xmlrpc/", "multiprocessing/", "test/",
+    "cProfile.py", "doctest.py", "ftplib.py", "imaplib.py", "pdb.py", "poplib.py", "profile.py", "pstats.py",
+    "smtplib.py", "socketserver.py", "trace.py", "webbrowser.py",
+]  # fmt: skip
+
+_DRIVER = """
+const [pyodide, script, jobs, folder] = process.argv.slice(1);
+const { loadPyodide } = await import(pyodide);
+const { readFileSync } = await import("node:fs");
+const python = await loadPyodide();
+python.mountNodeFS("/job", folder);
+python.runPython(readFileSync(script, "utf8"), {
+  globals: python.toPy({ JOBS: jobs, __name__: "pack" }), filename: "in_pyodide.py" });
+"""
+
+_SCRIPT = Path(__file__).with_name("in_pyodide.py")
+_KEPT_BUILDS = 12
+
+
+def stdlib() -> Path:
+    """The compiled standard library, made once per Pyodide version."""
+    source = NODE_MODULES / "pyodide" / "python_stdlib.zip"
+    key = digest([sha256(source), _recipe()])
+    return _cached(
+        f"stdlib-{key[:20]}.zip", "Compiled standard library", source.read_bytes, _NOT_IN_A_PAGE, 2
+    )
+
+
+def archive(title: str, files: Iterable[tuple[str, Path]]) -> Path:
+    """An archive of (name inside, file) pairs, `.py` files compiled; remade only when a file changed.
+
+    Raises Problem with the interpreter's own words when a source does not compile.
+    """
+    entries = [(name, path.read_bytes()) for name, path in sorted(files)]
+    pyodide = sha256(NODE_MODULES / "pyodide" / "pyodide.asm.wasm")
+    key = digest([pyodide, _recipe(), *(part for entry in entries for part in entry)])
+
+    def sources() -> bytes:
+        buffer = io.BytesIO()
+        with zipfile.ZipFile(buffer, "w") as zipped:
+            for name, data in entries:
+                zipped.writestr(name, data)
+        return buffer.getvalue()
+
+    return _cached(f"{title}-{key[:20]}.zip", f"Compiled {title}", sources, [], 0)
+
+
+def _recipe() -> bytes:
+    return Path(__file__).read_bytes() + _SCRIPT.read_bytes()
+
+
+def _cached(
+    name: str, title: str, sources: Callable[[], bytes], leave_out: Sequence[str], optimise: int
+) -> Path:
+    out = CACHE / "packed" / name
+    with locked("pack"):
+        if out.is_file():
+            out.touch()  # the newest few are kept
+            return out
+        out.parent.mkdir(parents=True, exist_ok=True)
+        given, made = out.with_suffix(".sources"), out.with_suffix(".part")
+        given.write_bytes(sources())
+        job = {"sources": f"/job/{given.name}", "out": f"/job/{made.name}"}
+        jobs = [{**job, "leave_out": list(leave_out), "optimise": optimise}]
+        with Step(title):
+            run(
+                [node.node(), "--input-type=module", "-e", _DRIVER, "--"]
+                + [
+                    (NODE_MODULES / "pyodide" / "pyodide.mjs").as_uri(),
+                    _SCRIPT,
+                    json.dumps(jobs),
+                    out.parent,
+                ],
+                f"compiling {title}",
+            )
+        made.replace(out)
+        given.unlink()
+        for old in sorted(out.parent.glob("*.zip"), key=lambda path: path.stat().st_mtime)[:-_KEPT_BUILDS]:
+            old.unlink()
+    return out

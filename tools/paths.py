@@ -1,0 +1,12 @@
+"""Where things are. Everything the build writes stays inside the checkout."""
+
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+CACHE = ROOT / ".cache"
+VENV = ROOT / ".venv"
+DIST = ROOT / "dist"
+SITE = ROOT / "site"
+BOARDS = ROOT / "boards"
+CORE = ROOT / "roborally_core"
+NODE_MODULES = ROOT / "node_modules"

@@ -1,0 +1,108 @@
+"""Serves the page, with the relay, on this machine. Run with the project's own environment: `python -m tools.serve`."""
+
+from __future__ import annotations
+
+import argparse
+import errno
+import os
+import socket
+import sys
+import threading
+import webbrowser
+from pathlib import Path
+from typing import Any
+
+from tools.console import Problem, complain, say
+from tools.paths import DIST
+
+
+def bound_socket(host: str, port: int) -> socket.socket:
+    """A listening socket; port 0 takes a free one. Raises Problem when the port or the address cannot be had."""
+    try:
+        family = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0][0]
+        server = socket.socket(family, socket.SOCK_STREAM)
+        if os.name != "nt":  # there the option would let two programs have one port
+            server.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        server.bind((host, port))
+        server.listen(128)
+    except OSError as error:
+        if error.errno == errno.EADDRINUSE:
+            raise Problem(
+                f"port {port} on {host} is taken; choose another one with --port, or --port 0"
+            ) from error
+        if error.errno == errno.EACCES:
+            raise Problem(
+                f"port {port} on {host} is not allowed to you; choose one above 1023 with --port"
+            ) from error
+        raise Problem(f"cannot listen on {host}, port {port}: {error.strerror or error}") from error
+    except OverflowError as error:
+        raise Problem(f"{port} is no port: it must lie between 0 and 65535") from error
+    return server
+
+
+def address(server: socket.socket) -> str:
+    """The address to type into a browser on this machine."""
+    host, port = server.getsockname()[:2]
+    if host in ("0.0.0.0", "::"):
+        host = "localhost"
+    return f"http://{f'[{host}]' if ':' in host else host}:{port}/"
+
+
+def serve(folder: Path, host: str, port: int, open_browser: bool) -> None:
+    """Serve until interrupted. Raises Problem when the port cannot be had."""
+    from aiohttp import web  # noqa: PLC0415 - installed only in the project's environment
+
+    server = bound_socket(host, port)
+    where = address(server)
+    say(f"Playing at {where}  (Ctrl+C ends it)")
+    if open_browser:
+        threading.Thread(target=_open, args=(where,), daemon=True).start()
+    web.run_app(_application(folder), sock=server, print=None, handle_signals=True)
+
+
+def _application(folder: Path) -> Any:
+    from aiohttp import web  # noqa: PLC0415
+
+    try:
+        from relay.app import make_app  # noqa: PLC0415
+    except ModuleNotFoundError:
+        application = web.Application()
+
+        async def index(_: Any) -> Any:
+            return web.FileResponse(folder / "index.html")
+
+        application.router.add_get("/", index)
+        application.router.add_static("/", folder)
+        return application
+    return make_app(static_dir=folder)
+
+
+def _open(where: str) -> None:
+    graphical = (
+        os.name == "nt"
+        or sys.platform == "darwin"
+        or os.environ.get("DISPLAY")
+        or os.environ.get("WAYLAND_DISPLAY")
+    )
+    if not (graphical and webbrowser.open(where)):
+        say("No browser could be opened from here: open the address yourself.")
+
+
+def main(arguments: list[str]) -> int:
+    """The command line of this module; `build.py play` is the front door."""
+    parser = argparse.ArgumentParser(prog="tools.serve", description=__doc__)
+    parser.add_argument("--folder", type=Path, default=DIST)
+    parser.add_argument("--host", default="127.0.0.1")
+    parser.add_argument("--port", type=int, default=8000)
+    parser.add_argument("--no-open", action="store_true")
+    options = parser.parse_args(arguments)
+    try:
+        serve(options.folder, options.host, options.port, not options.no_open)
+    except Problem as problem:
+        complain(str(problem))
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,113 @@
+"""The project's own virtual environment: pinned packages, every download checked against its hash."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+from tools.console import Problem, Step
+from tools.files import digest, locked, write
+from tools.paths import ROOT, VENV
+from tools.process import run
+
+#: Group → its lock file. Each lock names every package of the group, also those its packages need.
+GROUPS = {
+    "run": ROOT / "requirements.txt",
+    "test": ROOT / "requirements-test.txt",
+    "node": ROOT / "requirements-node.txt",
+}
+
+_SCRIPTS = "Scripts" if os.name == "nt" else "bin"
+
+
+def python() -> Path:
+    """The environment's Python, whether or not it exists yet."""
+    return script("python")
+
+
+def script(name: str) -> Path:
+    """A program inside the environment."""
+    return VENV / _SCRIPTS / (name + ".exe" if os.name == "nt" else name)
+
+
+def path_variable() -> str:
+    """PATH with the environment's programs first."""
+    return os.pathsep.join([str(VENV / _SCRIPTS), os.environ.get("PATH", "")])
+
+
+def ensure(*groups: str) -> None:
+    """Make sure the environment exists and holds exactly what the lock files of these groups pin.
+
+    Raises Problem when the environment cannot be made, offline, or when a download has the wrong hash.
+    """
+    with locked("venv"):
+        _ensure_environment()
+        for group in groups:
+            _ensure_group(group)
+
+
+def _works() -> bool:
+    try:
+        said = subprocess.run(
+            [python(), "-c", "import pip, sys; print(sys.version_info[:2])"],
+            capture_output=True,
+            text=True,
+            check=True,
+        ).stdout
+    except (OSError, subprocess.CalledProcessError):
+        return False
+    return said.strip() == str(tuple(sys.version_info[:2]))
+
+
+def _ensure_environment() -> None:
+    if _works():
+        return
+    with Step("Virtual environment .venv"):
+        if VENV.exists():  # made by another Python, or half made
+            shutil.rmtree(VENV)
+        try:
+            run([sys.executable, "-m", "venv", VENV], "making the virtual environment")
+        except Problem as problem:
+            shutil.rmtree(VENV, ignore_errors=True)
+            if "ensurepip" in str(problem) or "python3-venv" in str(problem):
+                raise Problem(
+                    "this Python cannot make virtual environments: install the package python3-venv "
+                    f"(python{sys.version_info[0]}.{sys.version_info[1]}-venv) of your distribution and run again"
+                ) from problem
+            raise
+
+
+def _ensure_group(group: str) -> None:
+    lock = GROUPS[group]
+    stamp = VENV / f"installed-{group}"
+    wanted = digest([lock.read_bytes(), str(sys.version_info[:2])])
+    if stamp.is_file() and stamp.read_text() == wanted:
+        return
+    with Step(f"Python packages ({lock.name})") as step:
+
+        def show(line: str) -> None:
+            found = re.match(r"\s*(Downloading|Using cached) (\S+)(.*)", line)
+            if found:
+                step.at(found[2].rsplit("/", 1)[-1] + found[3])
+            elif line.startswith("Installing collected"):
+                step.at("installing")
+
+        run(
+            [
+                python(),
+                "-m",
+                "pip",
+                "install",
+                "--require-hashes",
+                "--disable-pip-version-check",
+                "--no-input",
+            ]
+            + ["--retries", "2", "--progress-bar", "off", "-r", lock],
+            f"installing the Python packages of {lock.name}",
+            on_line=show,
+        )
+        write(stamp, wanted)
