@@ -1,0 +1,150 @@
+"""What is agreed before a game: ruleset, seats, goal."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from enum import IntEnum
+from typing import Any
+
+from .board.model import Board
+from .engine.rules import Dealing, Rules
+from .robots.models import MODELS, ModelId
+from .rulesets import RULESETS
+
+
+class SeatKind(IntEnum):
+    """Who programs the robot."""
+
+    HUMAN = 0
+    AI = 1
+
+
+class SetupError(ValueError):
+    """A setup that cannot be played; ``problems`` lists why."""
+
+    def __init__(self, problems: list[str]) -> None:
+        super().__init__("; ".join(problems))
+        self.problems = problems
+
+
+@dataclass(frozen=True)
+class Seat:
+    """One player: a name, a robot model, its look (0 to 7), and for an AI its level (0 to 2)."""
+
+    name: str
+    kind: SeatKind = SeatKind.HUMAN
+    model: ModelId = ModelId.STANDARD
+    look: int = 0
+    level: int = 1
+
+    def json(self) -> dict[str, Any]:
+        """Canonical JSON."""
+        return {
+            "name": self.name,
+            "kind": self.kind.name.lower(),
+            "model": self.model.name.lower(),
+            "look": self.look,
+            "level": self.level,
+        }
+
+
+@dataclass(frozen=True)
+class Setup:
+    """The agreement.
+
+    ``goal`` is the number of checkpoints that count (0: all of the board's);
+    ``own_decks`` gives everybody a deck of their own where the ruleset would
+    share one (needed between peers, whose hands are private).
+    """
+
+    ruleset: str
+    seats: tuple[Seat, ...]
+    goal: int = 0
+    own_decks: bool = False
+
+    def rules(self) -> Rules:
+        """The ruleset with this setup's settings."""
+        rules = RULESETS[self.ruleset]
+        if self.own_decks and rules.dealing is not Dealing.OWN:
+            rules = replace(rules, dealing=Dealing.OWN)
+        return rules
+
+    def problems(self, board: Board) -> list[str]:
+        """Everything that keeps it from being played on ``board``, in words."""
+        if self.ruleset not in RULESETS:
+            return [f"setup.ruleset: there is no ruleset {self.ruleset[:40]!r}"]
+        rules, out = self.rules(), []
+        low, high = rules.seats
+        if not low <= len(self.seats) <= high:
+            out.append(f"setup.seats: {len(self.seats)} players, {rules.title} takes {low} to {high}")
+        if len(self.seats) > len(board.starts):
+            out.append(f"setup.seats: {len(self.seats)} players, the board has {len(board.starts)} starts")
+        if not 0 <= self.goal <= len(board.checkpoints):
+            out.append(f"setup.goal: {self.goal} checkpoints, the board has {len(board.checkpoints)}")
+        for i, seat in enumerate(self.seats):
+            if seat.model not in rules.models:
+                out.append(f"setup.seats[{i}]: {MODELS[seat.model].name} does not play {rules.title}")
+        return out
+
+    def json(self) -> dict[str, Any]:
+        """Canonical JSON; :func:`setup_from_json` reads it."""
+        return {
+            "ruleset": self.ruleset,
+            "seats": [seat.json() for seat in self.seats],
+            "goal": self.goal,
+            "own_decks": self.own_decks,
+        }
+
+
+MAX_NAME = 40
+
+
+def setup_from_json(data: Any) -> Setup:
+    """The setup written by :meth:`Setup.json`; SetupError lists everything wrong."""
+    if not isinstance(data, Mapping):
+        raise SetupError(["setup: not an object"])
+    problems: list[str] = []
+    ruleset = data.get("ruleset")
+    if ruleset not in RULESETS:
+        problems.append(f"setup.ruleset: there is no ruleset {str(ruleset)[:40]!r}")
+    given = data.get("seats")
+    seats: list[Seat] = []
+    if not isinstance(given, list) or not 1 <= len(given) <= 256:
+        problems.append("setup.seats: not a list of 1 to 256 players")
+    else:
+        for i, item in enumerate(given):
+            try:
+                seats.append(_seat(item))
+            except (KeyError, TypeError, ValueError) as error:
+                problems.append(f"setup.seats[{i}]: {error}")
+    goal = data.get("goal", 0)
+    if not isinstance(goal, int) or isinstance(goal, bool) or not 0 <= goal <= 99:
+        problems.append(f"setup.goal: {str(goal)[:40]} is no number of checkpoints")
+    own = data.get("own_decks", False)
+    if not isinstance(own, bool):
+        problems.append("setup.own_decks: neither true nor false")
+    if problems:
+        raise SetupError(problems)
+    return Setup(str(ruleset), tuple(seats), int(goal), bool(own))
+
+
+def _seat(item: Any) -> Seat:
+    if not isinstance(item, Mapping):
+        raise TypeError("not an object")
+    name = item.get("name")
+    if not isinstance(name, str) or not 0 < len(name) <= MAX_NAME:
+        raise ValueError(f"the name is not a text of 1 to {MAX_NAME} characters")
+    look, level = item.get("look", 0), item.get("level", 1)
+    if not isinstance(look, int) or not 0 <= look <= 7:
+        raise ValueError(f"look {str(look)[:20]} is not 0 to 7")
+    if not isinstance(level, int) or not 0 <= level <= 2:
+        raise ValueError(f"level {str(level)[:20]} is not 0 to 2")
+    kinds = {kind.name.lower(): kind for kind in SeatKind}
+    models = {model.name.lower(): model for model in ModelId}
+    kind, model = item.get("kind", "human"), item.get("model", "standard")
+    if kind not in kinds:
+        raise ValueError(f"there is no kind of player {str(kind)[:20]!r}")
+    if model not in models:
+        raise ValueError(f"there is no robot model {str(model)[:20]!r}")
+    return Seat(name, kinds[kind], models[model], int(look), int(level))

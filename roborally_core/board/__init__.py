@@ -1,0 +1,1 @@
+"""Boards: the model, the text drawing, loading and validation."""

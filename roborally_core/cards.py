@@ -1,0 +1,75 @@
+"""Decks of movement cards.
+
+A card is named by its *id*: its index in the deck plus one (0 is never a
+card), so that a program is a tuple of small integers and an empty register is
+``None``.  Ids do not depend on who holds the card: with an own deck each,
+two players may hold the same id (S-5).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from .commands import Command
+
+
+class Card(NamedTuple):
+    """One card: larger ``priority`` acts first."""
+
+    id: int
+    command: Command
+    priority: int
+
+
+class Deck:
+    """An ordered set of cards; ``deck[id]`` is the card with that id.
+
+    ``ids`` are the cards that are dealt; ``extras`` come after them and are
+    never dealt: a robot's ability puts them at hand (RR-16).
+    """
+
+    __slots__ = ("cards", "extras", "ids", "name")
+
+    def __init__(
+        self, name: str, cards: Iterable[tuple[Command, int]], extras: Iterable[tuple[Command, int]] = ()
+    ) -> None:
+        dealt = list(cards)
+        every = enumerate([*dealt, *extras], 1)
+        self.name = name
+        self.cards = tuple(Card(i, command, priority) for i, (command, priority) in every)
+        self.ids = tuple(range(1, len(dealt) + 1))
+        self.extras = tuple(range(len(dealt) + 1, len(self.cards) + 1))
+
+    def __getitem__(self, card_id: int) -> Card:
+        """The card with this id; IndexError if the deck has none."""
+        if not 0 < card_id <= len(self.cards):
+            raise IndexError(f"deck {self.name} has no card {card_id}")
+        return self.cards[card_id - 1]
+
+    def __contains__(self, card_id: object) -> bool:
+        return isinstance(card_id, int) and 0 < card_id <= len(self.cards)
+
+    def __len__(self) -> int:
+        return len(self.cards)
+
+
+def _run(command: Command, first: int, last: int, step: int) -> list[tuple[Command, int]]:
+    return [(command, priority) for priority in range(first, last + 1, step)]
+
+
+_CLASSIC = (
+    *_run(Command.U_TURN, 10, 60, 10),
+    *_run(Command.TURN_LEFT, 70, 410, 20),
+    *_run(Command.TURN_RIGHT, 80, 420, 20),
+    *_run(Command.BACK_1, 430, 480, 10),
+    *_run(Command.MOVE_1, 490, 660, 10),
+    *_run(Command.MOVE_2, 670, 780, 10),
+    *_run(Command.MOVE_3, 790, 840, 10),
+)
+
+CLASSIC_DECK = Deck("classic-84", _CLASSIC)
+"""The 84 cards with the published priorities (CL)."""
+
+RALLY_DECK = Deck("rally-84", _CLASSIC, extras=[(Command.PAUSE, 0)])
+"""Classic's 84 and the pause of LazyBot (RR-02, RR-16), which acts last."""

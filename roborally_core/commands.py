@@ -1,0 +1,50 @@
+"""What a movement card makes a robot do (RR-02, BW-04, CL)."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+from typing import NamedTuple
+
+from .geometry import Turn
+
+
+class Command(IntEnum):
+    """The commands of all rule systems; a deck uses some of them."""
+
+    MOVE_1 = 0
+    MOVE_2 = 1
+    MOVE_3 = 2
+    BACK_1 = 3
+    TURN_LEFT = 4
+    TURN_RIGHT = 5
+    U_TURN = 6
+    PAUSE = 7
+    BACK_2 = 8
+    BACK_3 = 9
+    SIDE_LEFT = 10
+    SIDE_RIGHT = 11
+
+
+class Motion(NamedTuple):
+    """``steps`` squares towards facing + ``heading``, then a rotation by ``turn``."""
+
+    steps: int
+    heading: Turn
+    turn: Turn
+
+
+MOTIONS: tuple[Motion, ...] = (
+    Motion(1, Turn.NONE, Turn.NONE),
+    Motion(2, Turn.NONE, Turn.NONE),
+    Motion(3, Turn.NONE, Turn.NONE),
+    Motion(1, Turn.AROUND, Turn.NONE),
+    Motion(0, Turn.NONE, Turn.LEFT),
+    Motion(0, Turn.NONE, Turn.RIGHT),
+    Motion(0, Turn.NONE, Turn.AROUND),
+    Motion(0, Turn.NONE, Turn.NONE),
+    Motion(2, Turn.AROUND, Turn.NONE),
+    Motion(3, Turn.AROUND, Turn.NONE),
+    Motion(1, Turn.LEFT, Turn.NONE),
+    Motion(1, Turn.RIGHT, Turn.NONE),
+)
+"""The motion of each command, indexed by :class:`Command`."""

@@ -1,0 +1,76 @@
+"""Hands and burnt registers: every draw is a function of seeds all can audit (RR-02, S-6)."""
+
+from __future__ import annotations
+
+from .engine.rules import Dealing, Rules
+from .engine.world import World
+from .events import RegisterFilled
+from .rng import Rng
+from .state import Power, Robot, State
+from .timeline import REGISTERS
+
+
+def hand_size(rules: Rules, robot: Robot) -> int:
+    """How many cards ``robot`` is dealt: none while it is down or off the board."""
+    if not robot.pos or robot.power is Power.DOWN:
+        return 0
+    return max(0, rules.hand_at_zero - robot.damage)
+
+
+def free_registers(rules: Rules, robot: Robot) -> int:
+    """How many registers, from the first on, are not burnt in."""
+    return REGISTERS - rules.locks[robot.damage]
+
+
+def own_hand(rules: Rules, state: State, robot: Robot, link: bytes, swaps: int) -> tuple[int, ...]:
+    """A hand from an own deck, by the turn's public seed and the seat's private link.
+
+    Cards burnt in are not in the deck; a swapped hand (RR-16, Albot) comes
+    from what the hands before it left.
+    """
+    count = hand_size(rules, robot)
+    burnt = set(robot.registers)
+    pool = [card for card in rules.deck.ids if card not in burnt]
+    rng = Rng(bytes.fromhex(state.entropy), "hand", state.turn, robot.seat, link)
+    drawn = rng.sample(pool, count * (swaps + 1))
+    return tuple(drawn[count * swaps :])
+
+
+def shared_hands(rules: Rules, state: State) -> dict[int, tuple[int, ...]]:
+    """Everybody's hand from one deck, by robot id (CL)."""
+    burnt = {card for robot in state.robots for card in robot.registers if card is not None}
+    pool = [card for card in rules.deck.ids if card not in burnt]
+    cards = Rng(bytes.fromhex(state.entropy), "deal", state.turn).shuffled(pool)
+    hands: dict[int, tuple[int, ...]] = {}
+    at = 0
+    for robot in state.robots:
+        count = hand_size(rules, robot)
+        hands[robot.id] = tuple(cards[at : at + count])
+        at += count
+    return hands
+
+
+def extras(rules: Rules, world: World, robot: Robot) -> tuple[int, ...]:
+    """Cards a model may program besides its hand (RR-16, LazyBot); a burnt one is that turn's."""
+    if not hand_size(rules, robot):
+        return ()
+    available = rules.deck.extras[: world.models[robot.id].pauses]
+    return tuple(card for card in available if card not in robot.registers)
+
+
+def fill_burnt(world: World) -> None:
+    """Burnt registers without a command get random ones before the deal (RR-15, CL)."""
+    rules, state = world.rules, world.state
+    rng = Rng(bytes.fromhex(state.entropy), "burnt", state.turn)
+    shared = {card for robot in state.robots for card in robot.registers}
+    for robot in state.robots:
+        if not robot.pos or robot.power is Power.DOWN:
+            continue
+        for register in range(free_registers(rules, robot), REGISTERS):
+            if robot.registers[register] is None:
+                taken = shared if rules.dealing is Dealing.SHARED else set(robot.registers)
+                card = rng.choice([card for card in rules.deck.ids if card not in taken])
+                robot.registers[register] = card
+                shared.add(card)
+                if world.facts is not None:
+                    world.facts.append(RegisterFilled(robot.id, register + 1, card))

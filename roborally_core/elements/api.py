@@ -1,0 +1,232 @@
+"""What a board element is, and how it takes part in the game.
+
+One element is one file with one class: its parameters are dataclass fields,
+its paragraph for the player is the class docstring, its drawing is
+:meth:`Element.draw`, and its behaviour is methods marked with the decorators
+below.  The engine never sees the class: a board compiles the marked methods
+into tables, one per step and register.
+
+``on``        acts on the robot standing there, in a step of kind ACT
+``carries``   says where it carries the robot standing there (CARRY, SLIDE)
+``pushes``    says where it pushes the robot standing there (PUSH)
+``fires``     gives its beam in a step of kind FIRE
+``entered``   reacts at once to a robot that came onto the square
+
+An element with a ``registers`` field acts in steps of those registers only.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from enum import Enum, IntEnum
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Protocol, TypeVar
+
+from ..drawing import Layer, Pen
+from ..events import Cause, CauseKind
+from ..geometry import Dir, Turn
+from ..timeline import REGISTERS, Step
+
+if TYPE_CHECKING:
+    from ..geometry import Grid
+    from ..state import Robot, State
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+class Touch(IntEnum):
+    """When a checkpoint is touched."""
+
+    ENTERING = 0
+    """At once, walking over included (RR-09)."""
+    STANDING = 1
+    """By those who stand there at the end of a register (CL)."""
+
+
+class RulesView(Protocol):
+    """What an element may ask of the ruleset it is compiled for."""
+
+    @property
+    def touch(self) -> Touch: ...
+    @property
+    def flags_repair(self) -> int: ...
+    @property
+    def steps(self) -> frozenset[Step]: ...
+
+
+class WorldView(Protocol):
+    """What an element can see and do while the game runs."""
+
+    state: State
+    step: Step
+    scratch: dict[tuple[str, int], int]
+
+    def turn(self, robot: Robot, turn: int, cause: Cause) -> None: ...
+    def damage(self, robot: Robot, amount: int, cause: Cause) -> None: ...
+    def heal(self, robot: Robot, amount: int, cause: Cause) -> None: ...
+    def fall(self, robot: Robot, cause: Cause) -> None: ...
+    def destroy(self, robot: Robot, cause: Cause) -> None: ...
+    def store_archive(self, robot: Robot, pos: int) -> None: ...
+    def tick_checkpoint(self, robot: Robot, number: int) -> None: ...
+
+
+class Beam(NamedTuple):
+    """A beam that starts on ``pos`` (included) and runs towards ``direction``."""
+
+    pos: int
+    direction: Dir
+    strength: int
+
+
+class BuilderView(Protocol):
+    """What an element can lay down when a board is compiled."""
+
+    grid: Grid
+
+    def wall(self, pos: int, direction: int) -> None: ...
+    def curve(self, pos: int, direction: int, turn: Turn) -> None: ...
+    def deadly_square(self, pos: int) -> None: ...
+    def belt_into(self, pos: int, direction: int) -> bool: ...
+
+
+class HookKind(Enum):
+    """Which table a marked method is compiled into."""
+
+    ACT = "act"
+    CARRY = "carry"
+    CONVEY = "convey"
+    PUSH = "push"
+    FIRE = "fire"
+    ENTERED = "entered"
+
+
+When = Callable[[RulesView], bool]
+
+
+class Hook(NamedTuple):
+    """A marked method: when it takes part, and under which rulesets."""
+
+    kind: HookKind
+    steps: tuple[Step, ...]
+    when: When | None
+    method: str
+
+
+def _mark(kind: HookKind, steps: tuple[Step, ...], when: When | None) -> Callable[[F], F]:
+    def mark(method: F) -> F:
+        marks = method.__dict__.setdefault("hooks", [])
+        marks.append(Hook(kind, steps, when, method.__name__))
+        return method
+
+    return mark
+
+
+def on(*steps: Step, when: When | None = None) -> Callable[[F], F]:
+    """Mark ``method(world, robot)``: acts on the robot standing there."""
+    return _mark(HookKind.ACT, steps, when)
+
+
+def carries(*steps: Step) -> Callable[[F], F]:
+    """Mark ``method(world, robot) -> Dir | None``: where the robot is carried."""
+    return _mark(HookKind.CARRY, steps, None)
+
+
+def conveys(*steps: Step) -> Callable[[F], F]:
+    """Mark ``method() -> Dir``: like ``carries``, but always the same way."""
+    return _mark(HookKind.CONVEY, steps, None)
+
+
+def pushes(*steps: Step) -> Callable[[F], F]:
+    """Mark ``method() -> Dir``: where the robot standing there is pushed."""
+    return _mark(HookKind.PUSH, steps, None)
+
+
+def fires(*steps: Step) -> Callable[[F], F]:
+    """Mark ``method() -> Beam``."""
+    return _mark(HookKind.FIRE, steps, None)
+
+
+def entered(when: When | None = None) -> Callable[[F], F]:
+    """Mark ``method(world, robot, direction, cause)``: a robot came onto the square."""
+    return _mark(HookKind.ENTERED, (), when)
+
+
+def integer(low: int, high: int, default: int, help: str) -> Any:
+    """A parameter: an integer from ``low`` to ``high``."""
+    return field(default=default, metadata={"low": low, "high": high, "help": help})
+
+
+def registers(help: str) -> Any:
+    """A parameter: the registers (1 to 5) in which the element acts."""
+    return field(default=tuple(range(1, REGISTERS + 1)), metadata={"registers": True, "help": help})
+
+
+def option(default: bool, help: str) -> Any:
+    """A parameter: yes or no."""
+    return field(default=default, metadata={"option": True, "help": help})
+
+
+def either(default: Enum, help: str) -> Any:
+    """A parameter: a member of ``default``'s enum, written as its lower-case name."""
+    return field(default=default, metadata={"enum": type(default), "help": help})
+
+
+@dataclass(eq=False, kw_only=True)
+class Element:
+    """Base of all elements: where it is and which way it faces."""
+
+    key: ClassVar[str] = ""
+    """The name in board files."""
+    title: ClassVar[str] = ""
+    """The name for players."""
+    layer: ClassVar[Layer] = Layer.FLOOR
+    directed: ClassVar[bool] = False
+    """Whether ``facing`` means anything."""
+    glyphs: ClassVar[dict[str, dict[str, Any]]] = {}
+    """Characters of the text drawing that stand for it, with parameters."""
+    hooks: ClassVar[tuple[Hook, ...]] = ()
+
+    pos: int
+    facing: Dir = Dir.N
+    index: int = -1
+    """Its place in the board's list, which is its name in causes and memory."""
+
+    def __init_subclass__(cls) -> None:
+        found: dict[str, tuple[Hook, ...]] = {}
+        for base in reversed(cls.__mro__):
+            for name, value in vars(base).items():
+                if callable(value):
+                    found[name] = tuple(getattr(value, "hooks", ()))
+        cls.hooks = tuple(hook for hooks in found.values() for hook in hooks)
+
+    @property
+    def cause(self) -> Cause:
+        """This element as the cause of a fact."""
+        return Cause(CauseKind.ELEMENT, self.index)
+
+    @property
+    def paragraph(self) -> str:
+        """What it does, for the player."""
+        return " ".join((type(self).__doc__ or "").split())
+
+    def draw(self, pen: Pen) -> None:
+        """Draw it as if it faced north."""
+        raise TypeError(f"{type(self).__name__} has no drawing")
+
+    def build(self, floor: BuilderView) -> None:
+        """Lay down what never changes: walls, curves, deadly squares."""
+
+    def active_hooks(self, rules: RulesView) -> list[Hook]:
+        """The hooks that take part under ``rules``, steps it lacks left out."""
+        out = []
+        for hook in self.hooks:
+            if hook.when is not None and not hook.when(rules):
+                continue
+            steps = tuple(step for step in hook.steps if step in rules.steps)
+            if steps or not hook.steps:
+                out.append(hook._replace(steps=steps))
+        return out
+
+    def fits(self, rules: RulesView) -> bool:
+        """Whether the ruleset has a step or moment for it (RULES, preamble)."""
+        return not self.hooks or bool(self.active_hooks(rules))

@@ -1,0 +1,59 @@
+"""Checkpoints (RR-09, CL flags)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from ..drawing import Ink, Layer, Pen
+from ..events import Cause
+from ..timeline import Step
+from .api import Element, RulesView, Touch, WorldView, entered, integer, on
+
+if TYPE_CHECKING:
+    from ..state import Robot
+
+
+def _entering(rules: RulesView) -> bool:
+    return rules.touch is Touch.ENTERING
+
+
+def _repairing(rules: RulesView) -> bool:
+    return rules.flags_repair > 0
+
+
+@dataclass(eq=False, kw_only=True)
+class Checkpoint(Element):
+    """Touch the checkpoints in the order of their numbers; the first to touch the last one
+    wins. Any checkpoint, in order or not, stores the robot's backup copy.
+    """
+
+    key = "checkpoint"
+    title = "Checkpoint"
+    layer = Layer.MARK
+    glyphs = {str(n): {"number": n} for n in range(1, 10)}
+
+    number: int = integer(1, 9, 1, "its place in the order")
+
+    @entered(when=_entering)
+    def enter(self, world: WorldView, robot: Robot, direction: int, cause: Cause) -> None:
+        """Touched at once (RR-09)."""
+        self.touch(world, robot)
+
+    @on(Step.CHECKPOINTS)
+    def touch(self, world: WorldView, robot: Robot) -> None:
+        """Store the backup copy; tick the number if it is the next one."""
+        world.store_archive(robot, self.pos)
+        world.tick_checkpoint(robot, self.number)
+
+    @on(Step.REPAIRS, when=_repairing)
+    def mend(self, world: WorldView, robot: Robot) -> None:
+        """A flag repairs one point (CL)."""
+        world.heal(robot, 1, self.cause)
+
+    def draw(self, pen: Pen) -> None:
+        """A flag with its number."""
+        pen.circle(50, 50, 40, Ink.FLAG, 5)
+        pen.line((34, 22, 34, 80), Ink.METAL_LIGHT, 5)
+        pen.poly((36, 22, 80, 36, 36, 54), Ink.FLAG)
+        pen.text(56, 68, 30, str(self.number), Ink.TEXT)

@@ -1,0 +1,44 @@
+"""Wall lasers (RR-13, CL, S-4)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ..drawing import Ink, Layer, Pen
+from ..geometry import Dir
+from ..timeline import Step
+from .api import Beam, BuilderView, Element, fires, integer, registers
+
+
+@dataclass(eq=False, kw_only=True)
+class Laser(Element):
+    """A laser on a wall fires straight across the floor in every register. The first robot in
+    its line takes one damage for each beam and shields everybody behind it.
+    """
+
+    key = "laser"
+    title = "Laser"
+    layer = Layer.EDGE
+    directed = True
+
+    beams: int = integer(1, 3, 1, "how many beams it fires, one damage each")
+    registers: tuple[int, ...] = registers("the registers in which it fires")
+
+    @fires(Step.BOARD_LASERS, Step.FIRE)
+    def beam(self) -> Beam:
+        """It fires the way it faces, from its own square on."""
+        return Beam(self.pos, self.facing, self.beams)
+
+    def build(self, floor: BuilderView) -> None:
+        """It hangs on a wall at its back."""
+        floor.wall(self.pos, Dir((self.facing + 2) & 3))
+
+    def draw(self, pen: Pen) -> None:
+        """The wall behind it, with one emitter for each beam."""
+        pen.rect(-3, 94, 106, 12, Ink.WALL)
+        gap = 24
+        first = 50 - gap * (self.beams - 1) // 2
+        for i in range(self.beams):
+            x = first + gap * i
+            pen.poly((x - 10, 95, x + 10, 95, x + 6, 74, x - 6, 74), Ink.METAL_DARK)
+            pen.rect(x - 4, 68, 8, 8, Ink.LASER)

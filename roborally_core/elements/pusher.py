@@ -1,0 +1,42 @@
+"""Pushers (CL)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ..drawing import Ink, Layer, Pen
+from ..geometry import Dir
+from ..timeline import Step
+from .api import BuilderView, Element, pushes, registers
+
+
+@dataclass(eq=False, kw_only=True)
+class Pusher(Element):
+    """A pusher on a wall shoves the robot before it one square away from the wall, in the
+    registers written on it. It pushes whole chains, and nobody through a wall.
+    """
+
+    key = "pusher"
+    title = "Pusher"
+    layer = Layer.EDGE
+    directed = True
+
+    registers: tuple[int, ...] = registers("the registers in which it pushes")
+
+    @pushes(Step.PUSHERS)
+    def heading(self) -> Dir:
+        """Where it pushes: the way it faces."""
+        return self.facing
+
+    def build(self, floor: BuilderView) -> None:
+        """It stands on a wall at its back."""
+        floor.wall(self.pos, Dir((self.facing + 2) & 3))
+
+    def draw(self, pen: Pen) -> None:
+        """A ram on the wall behind it, with its registers."""
+        pen.rect(-3, 94, 106, 12, Ink.WALL)
+        pen.rect(12, 80, 76, 15, Ink.HAZARD)
+        pen.rect(26, 68, 10, 14, Ink.METAL)
+        pen.rect(64, 68, 10, 14, Ink.METAL)
+        pen.round(16, 60, 68, 9, 3, Ink.METAL_LIGHT)
+        pen.text(50, 88, 14, " ".join(map(str, self.registers)), Ink.TEXT_DARK)

@@ -1,0 +1,50 @@
+"""Repair sites (RR-10, CL)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from ..drawing import Ink, Pen
+from ..timeline import Step
+from .api import Element, WorldView, integer, on
+
+if TYPE_CHECKING:
+    from ..state import Robot
+
+
+@dataclass(eq=False, kw_only=True)
+class Repair(Element):
+    """Ending a turn on a repair site takes away one damage for each wrench shown, and stores
+    the robot's backup copy here.
+    """
+
+    key = "repair"
+    title = "Repair site"
+    glyphs = {"w": {"wrenches": 1}, "W": {"wrenches": 2}}
+
+    wrenches: int = integer(1, 2, 1, "how much damage it repairs")
+
+    @on(Step.CHECKPOINTS)
+    def store(self, world: WorldView, robot: Robot) -> None:
+        """Where a ruleset archives in every register, it does so here (CL)."""
+        world.store_archive(robot, self.pos)
+
+    @on(Step.REPAIRS)
+    def mend(self, world: WorldView, robot: Robot) -> None:
+        """Repair, and store the backup copy."""
+        world.heal(robot, self.wrenches, self.cause)
+        world.store_archive(robot, self.pos)
+
+    def draw(self, pen: Pen) -> None:
+        """A wrench, or two crossed ones."""
+        pen.round(6, 6, 88, 88, 10, Ink.METAL, 3)
+        strokes = [((30, 74, 66, 34), (70, 30))]
+        if self.wrenches == 2:
+            strokes.append(((70, 74, 34, 34), (30, 30)))
+        for line, (x, y) in strokes:
+            pen.line(line, Ink.REPAIR, 11)
+            pen.circle(x, y, 15, Ink.REPAIR)
+            notch = 1 if x > 50 else -1
+            pen.poly((x, y, x + 22 * notch, y - 10, x + 10 * notch, y - 22), Ink.FLOOR)
+            pen.circle(line[0], line[1], 9, Ink.REPAIR)

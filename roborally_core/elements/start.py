@@ -1,0 +1,30 @@
+"""Start squares (RF-51, CL, RR)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ..drawing import Ink, Layer, Pen
+from ..geometry import Dir
+from .api import Element, integer
+
+
+@dataclass(eq=False, kw_only=True)
+class Start(Element):
+    """A start square: one robot begins here, facing its arrow, and may come back here.
+    Otherwise it is plain floor.
+    """
+
+    key = "start"
+    title = "Start"
+    layer = Layer.MARK
+    directed = True
+    glyphs = {chr(ord("a") + n - 1): {"number": n, "facing": Dir.N} for n in range(1, 9)}
+
+    number: int = integer(1, 8, 1, "its number")
+
+    def draw(self, pen: Pen) -> None:
+        """A dock with its number."""
+        pen.round(10, 10, 80, 80, 12, Ink.START, 5)
+        pen.poly((50, 0, 62, 12, 38, 12), Ink.START)
+        pen.text(50, 52, 36, str(self.number), Ink.START)

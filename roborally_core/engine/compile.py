@@ -1,0 +1,270 @@
+"""Compiling a board for a ruleset: elements become tables, steps become runners.
+
+A step costs one look-up per robot, an empty step nothing, whatever the size
+of the board.  ``Floor.plan[r]`` is what register ``r`` (from 0) plays.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from ..board.model import Board
+from ..elements.api import Beam, Element, Hook, HookKind
+from ..events import BEAT, RULE, Cause, StepStarted
+from ..geometry import Turn, opposite
+from ..state import Robot
+from ..timeline import KINDS, REGISTERS, ROBOTS_FIRE, Kind, Step
+from .fire import BoardBeam, fire
+from .resolve import Dynamic, Fixed, commit, gather, push_all, settle
+from .rules import Rules
+from .world import World
+
+Act = Callable[[World, Robot], None]
+Entered = Callable[[World, Robot, int, Cause], None]
+Runner = Callable[[World], None]
+
+MAX_SLIDE = 512
+"""More rounds of one slide than any board has squares in a line."""
+
+
+class BoardRefused(ValueError):
+    """A board that a ruleset cannot play; ``problems`` lists why, with squares."""
+
+    def __init__(self, problems: Sequence[str]) -> None:
+        super().__init__("; ".join(problems))
+        self.problems = list(problems)
+
+
+class Floor:
+    """A board compiled for one ruleset; shared by all games on it, never changed."""
+
+    def __init__(self, board: Board, rules: Rules) -> None:
+        refused = unfit(board, rules)
+        if refused:
+            raise BoardRefused(refused)
+        self.board = board
+        self.rules = rules
+        self.grid = grid = board.grid
+        self.delta = grid.delta
+        self.row = [pos // grid.stride for pos in range(grid.size)]
+        self.column = [pos % grid.stride for pos in range(grid.size)]
+        self._walls = bytearray(grid.size)
+        self._belts = _belt_headings(board)
+        self._deadly: dict[int, bool] = {}
+        self._reach: dict[int, int] = {}
+        self.curves: dict[int, list[int]] = {}
+        self.entered: dict[int, tuple[Entered, ...]] = {}
+        self._edge()
+        for element in board.elements:
+            element.build(self)
+        self.walls = bytes(self._walls)
+        self.deadly = dict(self._deadly)
+        self.plan: tuple[tuple[Runner | None, ...], ...] = ()
+        self._compile()
+
+    # -- what elements lay down (BuilderView) --------------------------------------------------
+
+    def wall(self, pos: int, direction: int) -> None:
+        """A wall on one edge of ``pos``, seen from both sides."""
+        self._walls[pos] |= 1 << direction
+        self._walls[pos + self.delta[direction]] |= 1 << opposite(direction)
+
+    def curve(self, pos: int, direction: int, turn: Turn) -> None:
+        """Who is carried onto ``pos`` in ``direction`` from a belt turns by ``turn`` (S-3)."""
+        self.curves.setdefault(pos, [0, 0, 0, 0])[direction] = int(turn)
+
+    def deadly_square(self, pos: int) -> None:
+        """Two robots carried here both go (S-2)."""
+        self._deadly[pos] = True
+
+    def belt_into(self, pos: int, direction: int) -> bool:
+        """Whether the square before ``pos`` has a belt running in ``direction`` into it."""
+        return self._belts.get(pos - self.delta[direction]) == direction
+
+    # -- looking ------------------------------------------------------------------------------
+
+    def reach(self, pos: int, direction: int) -> int:
+        """How many squares a beam from ``pos`` crosses before a wall or the edge."""
+        key = pos * 4 + direction
+        known = self._reach.get(key)
+        if known is None:
+            known, at, step = 0, pos, self.delta[direction]
+            while not self.walls[at] >> direction & 1 and self.grid.contains(at + step):
+                at += step
+                known += 1
+            self._reach[key] = known
+        return known
+
+    # -- compiling ----------------------------------------------------------------------------
+
+    def _edge(self) -> None:
+        """Every off-board square swallows who comes there (RR-08)."""
+        grid = self.grid
+        for x in range(-1, grid.width + 1):
+            for y in range(-1, grid.height + 1):
+                pos = grid.pos(x, y)
+                if not grid.contains(pos):
+                    self.entered[pos] = (_over_the_edge,)
+                    self._deadly[pos] = True
+
+    def _compile(self) -> None:
+        hooked = [
+            (element, hook) for element in self.board.elements for hook in element.active_hooks(self.rules)
+        ]
+        for element, hook in hooked:
+            if hook.kind is HookKind.ENTERED:
+                method = getattr(element, hook.method)
+                self.entered[element.pos] = (*self.entered.get(element.pos, ()), method)
+        plan: list[tuple[Runner | None, ...]] = []
+        for register in range(1, REGISTERS + 1):
+            runners: list[Runner | None] = []
+            for step in self.rules.register_steps:
+                if KINDS[step] is Kind.MOVES:
+                    runners.append(None)
+                    continue
+                runner = self._runner(step, _acting(hooked, step, register))
+                if runner is not None:
+                    runners.append(runner)
+            plan.append(tuple(runners))
+        self.plan = tuple(plan)
+        closing = [self._runner(step, _acting(hooked, step, REGISTERS)) for step in self.rules.closing_steps]
+        self.closing: tuple[Runner, ...] = tuple(runner for runner in closing if runner is not None)
+
+    def _runner(self, step: Step, hooks: list[tuple[Element, Hook]]) -> Runner | None:
+        kind = KINDS[step]
+        if kind is Kind.FIRE:
+            return self._fire_runner(step, hooks)
+        if not hooks:
+            return None
+        if kind is Kind.ACT:
+            return _act_runner(step, hooks)
+        if kind is Kind.PUSH:
+            return _push_runner(step, _fixed(hooks))
+        fixed = _fixed([item for item in hooks if item[1].kind is HookKind.CONVEY])
+        dynamic: Dynamic = {
+            element.pos: (getattr(element, hook.method), element.cause)
+            for element, hook in hooks
+            if hook.kind is HookKind.CARRY
+        }
+        return _carry_runner(step, fixed, dynamic, rounds=MAX_SLIDE if kind is Kind.SLIDE else 1)
+
+    def _fire_runner(self, step: Step, hooks: list[tuple[Element, Hook]]) -> Runner | None:
+        robots = step in ROBOTS_FIRE
+        if not hooks and not robots:
+            return None
+        beams: list[BoardBeam] = []
+        for element, hook in hooks:
+            beam: Beam = getattr(element, hook.method)()
+            count = self.reach(beam.pos, beam.direction) + 1
+            squares = tuple(beam.pos + self.delta[beam.direction] * i for i in range(count))
+            beams.append(BoardBeam(element.cause, squares, int(beam.direction), beam.strength))
+        lit: dict[int, tuple[int, ...]] = {}
+        for index, compiled in enumerate(beams):
+            for square in compiled.squares:
+                lit[square] = (*lit.get(square, ()), index)
+        frozen = tuple(beams)
+        started = (BEAT, StepStarted(step))
+
+        def run(world: World) -> None:
+            world.step = step
+            if world.facts is not None:
+                world.facts.extend(started)
+            fire(world, frozen, lit, robots)
+
+        return run
+
+
+def unfit(board: Board, rules: Rules) -> list[str]:
+    """What the ruleset has no step for, each with its square (RULES, preamble)."""
+    return [
+        f"square {list(board.grid.xy(element.pos))}: {element.title.lower()} ({element.key}) does nothing "
+        f"under {rules.title}, which has no step for it"
+        for element in board.elements
+        if not element.fits(rules)
+    ]
+
+
+def _acting(hooked: list[tuple[Element, Hook]], step: Step, register: int) -> list[tuple[Element, Hook]]:
+    return [
+        (element, hook)
+        for element, hook in hooked
+        if step in hook.steps and register in getattr(element, "registers", (register,))
+    ]
+
+
+def _fixed(hooks: list[tuple[Element, Hook]]) -> Fixed:
+    out: Fixed = {}
+    for element, hook in hooks:
+        out[element.pos] = (int(getattr(element, hook.method)()), element.cause)
+    return out
+
+
+def _belt_headings(board: Board) -> dict[int, int]:
+    """Which way each always-carrying square carries, for curves."""
+    out: dict[int, int] = {}
+    for element in board.elements:
+        for hook in element.hooks:
+            if hook.kind is HookKind.CONVEY:
+                out[element.pos] = int(getattr(element, hook.method)())
+    return out
+
+
+def _over_the_edge(world: World, robot: Robot, direction: int, cause: Cause) -> None:
+    world.fall(robot, RULE)
+
+
+def _act_runner(step: Step, hooks: list[tuple[Element, Hook]]) -> Runner:
+    table: dict[int, tuple[Act, ...]] = {}
+    for element, hook in hooks:
+        table[element.pos] = (*table.get(element.pos, ()), getattr(element, hook.method))
+    started = (BEAT, StepStarted(step))
+
+    def run(world: World) -> None:
+        world.step = step
+        if world.facts is not None:
+            world.facts.extend(started)
+        for robot in world.robots:
+            acts = table.get(robot.pos)
+            if acts is not None:
+                for act in acts:
+                    act(world, robot)
+
+    return run
+
+
+def _push_runner(step: Step, table: Fixed) -> Runner:
+    started = (BEAT, StepStarted(step))
+
+    def run(world: World) -> None:
+        world.step = step
+        if world.facts is not None:
+            world.facts.extend(started)
+        push_all(world, table)
+
+    return run
+
+
+def _carry_runner(step: Step, fixed: Fixed, dynamic: Dynamic, rounds: int) -> Runner:
+    started = (BEAT, StepStarted(step))
+
+    def run(world: World) -> None:
+        world.step = step
+        facts = world.facts
+        if facts is not None:
+            facts.extend(started)
+        who = world.robots
+        for _ in range(rounds):
+            intents = gather(world, fixed, dynamic, who)
+            if not intents:
+                return
+            moving = settle(world, intents)
+            if not moving:
+                return
+            commit(world, moving)
+            if rounds == 1 or world.state.over:
+                return
+            who = [intent.robot for intent in moving if intent.robot.pos]
+            if facts is not None:
+                facts.append(BEAT)
+
+    return run

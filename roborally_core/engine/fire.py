@@ -1,0 +1,119 @@
+"""The fire steps: beams and robot lasers on one snapshot (S-4, RR-13, RR-14)."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from ..events import BeamFired, Cause, ShotReflected
+from ..state import Power, Robot
+from .world import WEAPON_CAUSES, World
+
+
+class BoardBeam(NamedTuple):
+    """A compiled beam: the squares it can reach, from its emitter on."""
+
+    cause: Cause
+    squares: tuple[int, ...]
+    direction: int
+    strength: int
+
+
+class Shot(NamedTuple):
+    """Damage on its way: who takes it, how much, and from what."""
+
+    victim: Robot
+    amount: int
+    cause: Cause
+
+
+def fire(world: World, beams: tuple[BoardBeam, ...], lit: dict[int, tuple[int, ...]], robots: bool) -> None:
+    """Fire everything at once, then deal the damage.
+
+    ``lit`` maps a square to the beams (by index) that cross it.  Who is
+    destroyed by the first shot has still fired and shielded.
+    """
+    shots: list[Shot] = []
+    if beams:
+        _board_shots(world, beams, lit, shots)
+    if robots:
+        _robot_shots(world, shots)
+    for victim, amount, cause in shots:
+        world.damage(victim, amount, cause)
+
+
+def _board_shots(
+    world: World, beams: tuple[BoardBeam, ...], lit: dict[int, tuple[int, ...]], shots: list[Shot]
+) -> None:
+    occupied, facts = world.occupied, world.facts
+    hit: dict[int, Robot] = {}
+    for robot in world.robots:
+        for index in lit.get(robot.pos, ()):
+            if index in hit:
+                continue
+            for square in beams[index].squares:
+                first = occupied.get(square)
+                if first is not None:
+                    hit[index] = first
+                    break
+    for index in sorted(hit):
+        beam = beams[index]
+        shots.append(Shot(hit[index], beam.strength, beam.cause))
+    for robot in world.robots:
+        if robot.pos and not robot.real:
+            for index in lit.get(robot.pos, ()):
+                beam = beams[index]
+                before = beam.squares[: beam.squares.index(robot.pos)]
+                if not any(square in occupied for square in before):
+                    shots.append(Shot(robot, beam.strength, beam.cause))
+    if facts is not None:
+        for index, beam in enumerate(beams):
+            victim = hit.get(index)
+            end = beam.squares[-1] if victim is None else victim.pos
+            struck = -1 if victim is None else victim.id
+            facts.append(BeamFired(beam.cause, beam.squares[0], end, beam.direction, beam.strength, struck))
+
+
+def _robot_shots(world: World, shots: list[Shot]) -> None:
+    """Everybody who is awake fires straight ahead; the first robot in line is hit."""
+    floor, facts = world.floor, world.facts
+    row, column, delta, reach = floor.row, floor.column, floor.delta, floor.reach
+    lines: dict[int, list[Robot]] = {}
+    shooters: list[Robot] = []
+    for robot in world.robots:
+        pos = robot.pos
+        if not pos or not robot.real:
+            continue
+        # Rows and columns share one dictionary: columns are numbered below zero.
+        for line in (row[pos], ~column[pos]):
+            if line in lines:
+                lines[line].append(robot)
+            else:
+                lines[line] = [robot]
+        if robot.power is not Power.DOWN:
+            shooters.append(robot)
+    for robot in shooters:
+        pos, facing = robot.pos, robot.facing
+        line = row[pos] if facing & 1 else ~column[pos]
+        others = lines[line]
+        if len(others) == 1 and facts is None:
+            continue
+        step = delta[facing]
+        far = reach(pos, facing)
+        nearest, victim = far + 1, None
+        for other in others:
+            distance, rest = divmod(other.pos - pos, step)
+            if 0 < distance < nearest and not rest:
+                nearest, victim = distance, other
+        strength = world.models[robot.id].shot
+        if facts is not None and far:
+            end = pos + step * (far if victim is None else nearest)
+            struck = -1 if victim is None else victim.id
+            facts.append(BeamFired(WEAPON_CAUSES[robot.id], pos + step, end, facing, strength, struck))
+        if victim is None:
+            continue
+        if victim.facing == facing and world.models[victim.id].mirror:
+            shots.append(Shot(robot, strength, WEAPON_CAUSES[victim.id]))
+            if facts is not None:
+                facts.append(ShotReflected(victim.id, robot.id))
+        else:
+            shots.append(Shot(victim, strength, WEAPON_CAUSES[robot.id]))

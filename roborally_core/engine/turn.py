@@ -1,0 +1,97 @@
+"""A turn: opening policies, five registers, closing steps and policies (RR-04, RR-06)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ..cards import Card
+from ..events import BEAT, CardsRevealed, RegisterStarted, TurnEnded, TurnStarted
+from ..state import Power, Robot
+from ..timeline import REGISTERS, Step
+from .movement import play_moves
+from .world import World
+
+After = Callable[[int], None]
+
+
+def acting_order(world: World, register: int) -> list[tuple[int, Robot, Card]]:
+    """Who plays which card in ``register`` (from 0), highest priority first (S-5)."""
+    deck = world.rules.deck.cards
+    seats = len(world.robots)
+    first = (world.state.turn - 1) % seats
+    order: list[tuple[int, Robot, Card]] = []
+    for robot in world.robots:
+        if robot.pos and robot.power is not Power.DOWN:
+            card_id = robot.registers[register]
+            if card_id is not None:
+                card = deck[card_id - 1]
+                order.append((((robot.id - first) % seats) - card.priority * 256, robot, card))
+    if len(order) > 1:
+        order.sort(key=_rank)
+    return order
+
+
+def _rank(item: tuple[int, Robot, Card]) -> int:
+    return item[0]
+
+
+def play_register(world: World, register: int) -> None:
+    """Play register ``register`` (from 0) of the programs the robots hold."""
+    state, facts = world.state, world.facts
+    state.register = register + 1
+    order = acting_order(world, register)
+    if facts is not None:
+        facts.append(BEAT)
+        facts.append(RegisterStarted(register + 1))
+        facts.append(CardsRevealed(tuple([(robot.id, card.id) for _, robot, card in order])))
+    if world.scratch:
+        world.scratch.clear()
+    for run in world.floor.plan[register]:
+        if run is None:
+            world.step = Step.MOVES
+            play_moves(world, order)
+        else:
+            run(world)
+            if world.downed:
+                world.judge()
+        if state.over:
+            return
+
+
+def open_turn(world: World) -> None:
+    """Begin the next turn: returns to the board and whatever else comes before the deal."""
+    state = world.state
+    state.turn += 1
+    state.register = 0
+    if world.facts is not None:
+        world.facts.append(TurnStarted(state.turn))
+    for policy in world.rules.opening:
+        policy(world)
+
+
+def play_registers(world: World, after: After | None = None) -> None:
+    """Play the five registers; ``after(register)`` is called behind each one played."""
+    for register in range(REGISTERS):
+        play_register(world, register)
+        if after is not None:
+            after(register + 1)
+        if world.state.over:
+            return
+
+
+def close_turn(world: World) -> None:
+    """Repairs and what else ends a turn; free registers are emptied."""
+    state = world.state
+    if not state.over:
+        for run in world.floor.closing:
+            run(world)
+        for policy in world.rules.closing:
+            policy(world)
+    locks = world.rules.locks
+    for robot in world.robots:
+        keep = REGISTERS - locks[robot.damage] if robot.pos else REGISTERS
+        robot.registers[:keep] = [None] * keep
+    state.register = 0
+    if world.facts is not None:
+        world.facts.append(BEAT)
+        world.facts.append(TurnEnded(state.turn))

@@ -1,0 +1,186 @@
+"""The world: one state on one compiled board, and what can be done to a robot in it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..events import (
+    BEAT,
+    ArchiveMoved,
+    Cause,
+    CauseKind,
+    CheckpointReached,
+    Fact,
+    GameEnded,
+    PlayerOut,
+    RegisterLocked,
+    RegisterUnlocked,
+    RobotDamaged,
+    RobotDestroyed,
+    RobotFell,
+    RobotHealed,
+    RobotTurned,
+)
+from ..robots.models import MODELS, ModelId
+from ..state import Power, Robot, State, Status
+from ..timeline import REGISTERS, Step
+from .rules import LifeSpent
+
+if TYPE_CHECKING:
+    from .compile import Floor
+    from .rules import Rules
+
+CARD_CAUSES = tuple(Cause(CauseKind.CARD, robot) for robot in range(256))
+PUSH_CAUSES = tuple(Cause(CauseKind.PUSH, robot) for robot in range(256))
+WEAPON_CAUSES = tuple(Cause(CauseKind.WEAPON, robot) for robot in range(256))
+
+MAX_FACTS = 200_000
+"""A turn that records more than this has run away."""
+
+
+class World:
+    """One state being played.
+
+    ``facts`` is the list facts are appended to, or None when nobody wants them
+    (search).  ``goal`` is the number of checkpoints that count.  ``scratch``
+    is forgotten after each register.  ``downed`` collects the seats that went
+    out since the last :meth:`judge`.
+    """
+
+    __slots__ = (
+        "downed",
+        "facts",
+        "floor",
+        "goal",
+        "models",
+        "occupied",
+        "robots",
+        "rules",
+        "scratch",
+        "state",
+        "step",
+    )
+
+    def __init__(self, floor: Floor, state: State, goal: int, facts: list[Fact] | None = None) -> None:
+        self.floor = floor
+        self.rules: Rules = floor.rules
+        self.state = state
+        self.robots = state.robots
+        self.occupied = state.occupied
+        self.goal = goal
+        self.facts = facts
+        self.step = Step.MOVES
+        self.scratch: dict[tuple[str, int], int] = {}
+        self.downed: list[int] = []
+        self.models = [MODELS[ModelId(robot.model)] for robot in state.robots]
+
+    # -- what elements and policies do to robots -------------------------------------------
+
+    def turn(self, robot: Robot, turn: int, cause: Cause) -> None:
+        """Turn ``robot`` by ``turn`` quarter turns clockwise."""
+        before = robot.facing
+        robot.facing = after = (before + turn) & 3
+        if self.facts is not None and after != before:
+            self.facts.append(RobotTurned(robot.id, before, after, cause))
+
+    def damage(self, robot: Robot, amount: int, cause: Cause) -> None:
+        """Deal ``amount`` points at once; what it cannot bear destroys it (RR-01, CL)."""
+        limit = self.rules.destroyed_at
+        before = robot.damage
+        after = min(before + amount, limit)
+        if not robot.pos or after == before:
+            return
+        robot.damage = after
+        facts = self.facts
+        if facts is not None:
+            facts.append(RobotDamaged(robot.id, after - before, after, cause))
+        if after == limit:
+            self.destroy(robot, cause)
+        elif facts is not None:
+            locks = self.rules.locks
+            for register in range(REGISTERS - locks[before], REGISTERS - locks[after], -1):
+                facts.append(RegisterLocked(robot.id, register, robot.registers[register - 1] or 0))
+
+    def heal(self, robot: Robot, amount: int, cause: Cause) -> None:
+        """Take away up to ``amount`` points of damage."""
+        before = robot.damage
+        after = max(0, before - amount)
+        if after == before:
+            return
+        robot.damage = after
+        facts = self.facts
+        if facts is not None:
+            facts.append(RobotHealed(robot.id, before - after, after, cause))
+            locks = self.rules.locks
+            for register in range(REGISTERS - locks[before] + 1, REGISTERS - locks[after] + 1):
+                facts.append(RegisterUnlocked(robot.id, register))
+
+    def fall(self, robot: Robot, cause: Cause) -> None:
+        """``robot`` falls out of play where it is (RR-08)."""
+        if self.facts is not None:
+            self.facts.append(RobotFell(robot.id, robot.pos, cause))
+        self.destroy(robot, cause)
+
+    def destroy(self, robot: Robot, cause: Cause) -> None:
+        """Take ``robot`` off the board; it waits for its return, or its seat is out."""
+        pos = robot.pos
+        if not pos:
+            return
+        if self.occupied.get(pos) is robot:
+            del self.occupied[pos]
+        robot.pos = 0
+        robot.power = Power.ON
+        robot.registers = [None] * REGISTERS
+        state = self.state
+        state.falls += 1
+        robot.fallen = state.falls
+        facts = self.facts
+        if facts is not None:
+            facts.append(RobotDestroyed(robot.id, pos, cause))
+        if self.rules.life_spent is LifeSpent.ON_DESTRUCTION:
+            robot.lives -= 1
+        if robot.lives > 0:
+            robot.status = Status.WAITING
+            return
+        robot.status = Status.OUT
+        self.downed.append(robot.seat)
+        if facts is not None:
+            facts.append(PlayerOut(robot.seat))
+
+    def store_archive(self, robot: Robot, pos: int) -> None:
+        """Store the backup copy of ``robot`` at ``pos``."""
+        if robot.archive != pos:
+            robot.archive = pos
+            if self.facts is not None:
+                self.facts.append(ArchiveMoved(robot.id, pos))
+
+    def tick_checkpoint(self, robot: Robot, number: int) -> None:
+        """Tick checkpoint ``number`` if it is the next one; the last one wins (RR-09, S-10)."""
+        if robot.checkpoints != number - 1 or number > self.goal or self.state.over:
+            return
+        robot.checkpoints = number
+        if self.facts is not None:
+            self.facts.append(CheckpointReached(robot.id, number))
+        if number == self.goal:
+            self.finish((robot.seat,))
+
+    # -- the end ------------------------------------------------------------------------------
+
+    def finish(self, winners: tuple[int, ...]) -> None:
+        """End the game at this instant (S-10)."""
+        self.state.over = True
+        self.state.winners = winners
+        if self.facts is not None:
+            self.facts.append(BEAT)
+            self.facts.append(GameEnded(winners))
+
+    def judge(self) -> None:
+        """End the game if at most one seat is left; those lost together draw (S-10)."""
+        downed, self.downed = self.downed, []
+        if self.state.over:
+            return
+        left = sorted({robot.seat for robot in self.robots if robot.status is not Status.OUT})
+        seats = len({robot.seat for robot in self.robots})
+        if len(left) > 1 or (len(left) == 1 and seats == 1):
+            return
+        self.finish(tuple(left) if left else tuple(sorted(downed)) if seats > 1 else ())

@@ -1,0 +1,307 @@
+"""Facts: what happened, in the past tense, with its cause.
+
+The engine appends facts in order; animation, log, reports and statistics read
+them and never re-derive a rule.  Everything between two :class:`Beat` facts
+happens at the same instant.  Squares are *pos* integers of the board's grid,
+registers count from 1, robots and seats from 0.
+"""
+
+from __future__ import annotations
+
+from enum import IntEnum
+from typing import Any, NamedTuple
+
+from .geometry import Grid
+from .timeline import Step
+
+
+class CauseKind(IntEnum):
+    """What sort of thing made a fact happen."""
+
+    CARD = 0
+    """The robot's own card; the source is that robot."""
+    PUSH = 1
+    """Another robot's push; the source is the pusher."""
+    ELEMENT = 2
+    """A board element; the source is its index on the board."""
+    WEAPON = 3
+    """A robot's weapon; the source is the robot that dealt the damage."""
+    RULE = 4
+    """The rules themselves (power-down, re-entry); the source is 0."""
+
+
+class Cause(NamedTuple):
+    """Who or what, see :class:`CauseKind` for the meaning of ``source``."""
+
+    kind: CauseKind
+    source: int
+
+
+RULE = Cause(CauseKind.RULE, 0)
+
+
+class TurnStarted(NamedTuple):
+    """Turn ``turn`` (from 1) began."""
+
+    turn: int
+
+
+class RobotEntered(NamedTuple):
+    """A robot was put on the board: at the start or after a re-entry."""
+
+    robot: int
+    pos: int
+    facing: int
+    lives: int
+
+
+class RegisterFilled(NamedTuple):
+    """An empty register was filled at random (RR-05, RR-15)."""
+
+    robot: int
+    register: int
+    card: int
+
+
+class PowerDownAnnounced(NamedTuple):
+    """The robot will shut down after this turn (RR-15)."""
+
+    robot: int
+
+
+class PoweredDown(NamedTuple):
+    """The robot shut down: it sits out the next turn."""
+
+    robot: int
+
+
+class PoweredUp(NamedTuple):
+    """The robot is running again."""
+
+    robot: int
+
+
+class RegisterStarted(NamedTuple):
+    """Register phase ``register`` (1 to 5) began."""
+
+    register: int
+
+
+class CardsRevealed(NamedTuple):
+    """The cards of this register, as ``(robot, card id)`` in acting order."""
+
+    cards: tuple[tuple[int, int], ...]
+
+
+class CardPlayed(NamedTuple):
+    """The robot now executes this card."""
+
+    robot: int
+    card: int
+
+
+class StepStarted(NamedTuple):
+    """A step of the register began."""
+
+    step: Step
+
+
+class Beat(NamedTuple):
+    """What follows happens after what came before, not together with it."""
+
+
+class RobotMoved(NamedTuple):
+    """The robot went from one square to another."""
+
+    robot: int
+    frm: int
+    to: int
+    cause: Cause
+
+
+class RobotTurned(NamedTuple):
+    """The robot's facing changed."""
+
+    robot: int
+    frm: int
+    to: int
+    cause: Cause
+
+
+class RobotBlocked(NamedTuple):
+    """The robot could not leave ``at`` in ``direction``."""
+
+    robot: int
+    at: int
+    direction: int
+    cause: Cause
+
+
+class RobotPushed(NamedTuple):
+    """``robot`` was pushed one square by its neighbour ``by``.
+
+    ``pusher`` is the robot whose card began the push, -1 if an element did.
+    """
+
+    robot: int
+    by: int
+    pusher: int
+    direction: int
+
+
+class RobotFell(NamedTuple):
+    """The robot fell out of play at ``at`` (a pit, the edge)."""
+
+    robot: int
+    at: int
+    cause: Cause
+
+
+class BeamFired(NamedTuple):
+    """A beam crossed the squares from ``frm`` to ``to``, both included.
+
+    ``strength`` is the damage it deals; ``victim`` is the robot it hit, or
+    -1; ``cause`` is its source.  A board laser's beam starts on its own square,
+    a robot's on the square ahead; a shot straight into a wall is no fact.
+    """
+
+    cause: Cause
+    frm: int
+    to: int
+    direction: int
+    strength: int
+    victim: int
+
+
+class ShotReflected(NamedTuple):
+    """``robot`` threw the shot of ``shooter`` back at it (RR-16)."""
+
+    robot: int
+    shooter: int
+
+
+class RobotDamaged(NamedTuple):
+    """The robot took ``amount`` points and now has ``damage``."""
+
+    robot: int
+    amount: int
+    damage: int
+    cause: Cause
+
+
+class RobotHealed(NamedTuple):
+    """The robot lost ``amount`` points of damage and now has ``damage``."""
+
+    robot: int
+    amount: int
+    damage: int
+    cause: Cause
+
+
+class RegisterLocked(NamedTuple):
+    """A register burnt in with the card it holds (0: none yet)."""
+
+    robot: int
+    register: int
+    card: int
+
+
+class RegisterUnlocked(NamedTuple):
+    """A burnt register is free again."""
+
+    robot: int
+    register: int
+
+
+class RobotDestroyed(NamedTuple):
+    """The robot was taken off the board at ``at``."""
+
+    robot: int
+    at: int
+    cause: Cause
+
+
+class PlayerOut(NamedTuple):
+    """The seat has no robot left."""
+
+    seat: int
+
+
+class CheckpointReached(NamedTuple):
+    """The robot ticked checkpoint ``number``."""
+
+    robot: int
+    number: int
+
+
+class ArchiveMoved(NamedTuple):
+    """The robot stored its backup copy at ``pos``."""
+
+    robot: int
+    pos: int
+
+
+class TurnEnded(NamedTuple):
+    """Turn ``turn`` is over."""
+
+    turn: int
+
+
+class GameEnded(NamedTuple):
+    """The game is over; ``winners`` are seats, none or several in a draw."""
+
+    winners: tuple[int, ...]
+
+
+Fact = (
+    TurnStarted
+    | RobotEntered
+    | RegisterFilled
+    | PowerDownAnnounced
+    | PoweredDown
+    | PoweredUp
+    | RegisterStarted
+    | CardsRevealed
+    | CardPlayed
+    | StepStarted
+    | Beat
+    | RobotMoved
+    | RobotTurned
+    | RobotBlocked
+    | RobotPushed
+    | RobotFell
+    | BeamFired
+    | ShotReflected
+    | RobotDamaged
+    | RobotHealed
+    | RegisterLocked
+    | RegisterUnlocked
+    | RobotDestroyed
+    | PlayerOut
+    | CheckpointReached
+    | ArchiveMoved
+    | TurnEnded
+    | GameEnded
+)
+
+SQUARES = frozenset({"pos", "frm", "to", "at"})
+"""The fields that hold a pos, except in :class:`RobotTurned`."""
+
+BEAT = Beat()
+
+
+def fact_json(fact: Fact, grid: Grid) -> dict[str, Any]:
+    """``fact`` as a JSON object: its name, and squares as ``[x, y]``."""
+    out: dict[str, Any] = {"fact": type(fact).__name__}
+    for name, value in fact._asdict().items():
+        if isinstance(value, Cause):
+            out[name] = [value.kind.name.lower(), value.source]
+        elif name in SQUARES and not isinstance(fact, RobotTurned):
+            out[name] = list(grid.xy(value))
+        elif isinstance(value, Step):
+            out[name] = value.name.lower()
+        elif isinstance(value, tuple):
+            out[name] = [list(item) if isinstance(item, tuple) else item for item in value]
+        else:
+            out[name] = value
+    return out

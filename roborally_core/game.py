@@ -1,0 +1,268 @@
+"""A whole game: opening turns, hands, submissions, playing, and its record.
+
+A turn takes two inputs.  :meth:`Game.open_turn` needs nothing but the state,
+whose entropy is already public.  :meth:`Game.play` takes a :class:`TurnInput`:
+the entropy opened this turn, the private links hands were drawn with, and the
+submissions.  Everything random follows from those (S-6), so a list of turn
+inputs replays the game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from .agreement import Setup, SetupError
+from .board.model import Board
+from .dealing import extras, fill_burnt, free_registers, hand_size, own_hand, shared_hands
+from .engine.compile import Floor
+from .engine.rules import Dealing, Rules
+from .engine.turn import close_turn, open_turn, play_registers
+from .engine.world import World
+from .events import RULE, Fact, PowerDownAnnounced, RegisterFilled, RobotEntered, RobotTurned
+from .rng import Rng, derive
+from .state import Power, Robot, State
+from .submission import Choice, Submission, SubmissionError
+from .timeline import REGISTERS
+
+
+class Hand(NamedTuple):
+    """What a seat may program with: the cards dealt and the model's extras."""
+
+    cards: tuple[int, ...]
+    extras: tuple[int, ...] = ()
+
+
+class TurnInput(NamedTuple):
+    """Everything a turn depends on besides the state.
+
+    ``links`` are the private links by seat (empty where hands are public),
+    ``submissions`` what each seat handed in (None: nothing, all is filled).
+    """
+
+    entropy: bytes
+    links: tuple[bytes, ...]
+    submissions: tuple[Submission | None, ...]
+
+
+class Played(NamedTuple):
+    """What playing a turn gave: the facts, and the state hash behind each register and the turn."""
+
+    facts: list[Fact]
+    hashes: tuple[str, ...]
+
+
+class Offer(NamedTuple):
+    """What a seat may hand in this turn: free registers, and values for each choice."""
+
+    free: int
+    choices: dict[Choice, tuple[int, ...]]
+
+
+class Game:
+    """One game on one board; also the record of its inputs (``inputs``, ``first_entropy``)."""
+
+    def __init__(self, setup: Setup, board: Board, entropy: bytes) -> None:
+        problems = setup.problems(board)
+        if problems:
+            raise SetupError(problems)
+        self.setup = setup
+        self.board = board
+        self.rules: Rules = setup.rules()
+        self.floor = compiled(board, self.rules)
+        self.goal = setup.goal or len(board.checkpoints)
+        self.first_entropy = entropy
+        self.inputs: list[TurnInput] = []
+        self.hashes: list[tuple[str, ...]] = []
+        self.opened = False
+        starts = Rng(entropy, "starts").sample(board.starts, len(setup.seats))
+        lives = self.rules.lives(len(setup.seats))
+        robots = [
+            Robot(i, i, int(seat.model), start=start.pos, facing=int(start.facing), lives=lives)
+            for i, (seat, start) in enumerate(zip(setup.seats, starts, strict=True))
+        ]
+        self.state = State(robots, entropy.hex())
+        self._shared: dict[int, tuple[int, ...]] = {}
+
+    # -- looking ------------------------------------------------------------------------------
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.state.over
+
+    def world(self, facts: list[Fact] | None = None) -> World:
+        """The state as something that can be played on."""
+        return World(self.floor, self.state, self.goal, facts)
+
+    def hand(self, seat: int, link: bytes = b"", swaps: int = 0) -> Hand:
+        """The hand of ``seat`` this turn; own decks draw it with the seat's private ``link``."""
+        robot = self.state.robots[seat]
+        more = extras(self.rules, self.world(), robot)
+        if self.rules.dealing is Dealing.SHARED:
+            return Hand(self._shared.get(seat, ()), more)
+        return Hand(own_hand(self.rules, self.state, robot, link, swaps), more)
+
+    def offer(self, seat: int) -> Offer:
+        """What ``seat`` may hand in: the first ``free`` registers and these choices."""
+        robot = self.state.robots[seat]
+        choices: dict[Choice, tuple[int, ...]] = {}
+        active = hand_size(self.rules, robot) > 0 or bool(robot.pos and robot.power is not Power.DOWN)
+        if active or (robot.pos and self.rules.announce_while_down):
+            choices[Choice.POWER_DOWN] = (0, 1)
+        if robot.id in self.state.returned:
+            choices[Choice.FACING] = (0, 1, 2, 3)
+            squares = self.state.returned[robot.id]
+            if len(squares) > 1:
+                choices[Choice.REENTRY] = tuple(range(len(squares)))
+        swaps = self.world().models[robot.id].swaps
+        if swaps and active and self.rules.dealing is Dealing.OWN:
+            choices[Choice.SWAP] = tuple(range(swaps + 1))
+        return Offer(free_registers(self.rules, robot) if active else 0, choices)
+
+    def problems(self, seat: int, submission: Submission, hand: Hand, *, complete: bool = False) -> list[str]:
+        """Everything wrong with a submission, in words; ``complete`` asks for full registers."""
+        robot, offer = self.state.robots[seat], self.offer(seat)
+        out: list[str] = []
+        if len(submission.registers) != REGISTERS:
+            return [f"a program has {REGISTERS} registers, not {len(submission.registers)}"]
+        usable = {*hand.cards, *hand.extras}
+        used: dict[int, int] = {}
+        for i, card in enumerate(submission.registers):
+            if i >= offer.free:
+                if card is not None and card != robot.registers[i]:
+                    out.append(f"register {i + 1} is not free to be programmed")
+            elif card is None:
+                if complete:
+                    out.append(f"register {i + 1} is empty")
+            elif card in used:
+                out.append(f"card {card} lies in registers {used[card]} and {i + 1}")
+            elif card not in usable:
+                out.append(f"card {card} in register {i + 1} is not in the hand")
+            else:
+                used[card] = i + 1
+        for choice, value in submission.choices:
+            allowed = offer.choices.get(choice)
+            name = choice.name.lower().replace("_", " ")
+            if allowed is None:
+                out.append(f"there is nothing to choose for {name} this turn")
+            elif value not in allowed:
+                out.append(f"{value} is no choice for {name}")
+        return out
+
+    # -- playing ------------------------------------------------------------------------------
+
+    def open_turn(self) -> list[Fact]:
+        """Begin the next turn: robots return, burnt registers fill, hands are dealt."""
+        if self.opened or self.state.over:
+            raise RuntimeError("the game is over" if self.state.over else "the turn is already open")
+        facts: list[Fact] = []
+        world = self.world(facts)
+        open_turn(world)
+        fill_burnt(world)
+        self._shared = shared_hands(self.rules, self.state) if self.rules.dealing is Dealing.SHARED else {}
+        self.opened = True
+        return facts
+
+    def play(self, turn: TurnInput, *, facts: bool = True, hashes: bool = True) -> Played:
+        """Play the open turn.  SubmissionError names every seat's problems and changes nothing."""
+        if not self.opened:
+            raise RuntimeError("no turn is open")
+        given, hands = self._checked(turn)
+        recorded: list[Fact] | None = [] if facts else None
+        world = self.world(recorded)
+        self.state.entropy = turn.entropy.hex()
+        for robot, submission in zip(self.state.robots, given, strict=True):
+            self._apply(world, robot, submission, hands[robot.id], turn.entropy)
+        marks: list[str] = []
+        play_registers(world, (lambda _: marks.append(self.state.hash())) if hashes else None)
+        close_turn(world)
+        if hashes:
+            marks.append(self.state.hash())
+        self.opened = False
+        self.inputs.append(turn)
+        self.hashes.append(tuple(marks))
+        return Played(recorded or [], tuple(marks))
+
+    def _checked(self, turn: TurnInput) -> tuple[list[Submission], list[Hand]]:
+        seats = len(self.setup.seats)
+        if len(turn.links) != seats or len(turn.submissions) != seats:
+            raise SubmissionError([f"a turn of {seats} seats needs as many links and submissions"])
+        problems: list[str] = []
+        given, hands = [], []
+        for seat in range(seats):
+            submission = turn.submissions[seat] or Submission()
+            hand = self.hand(seat, turn.links[seat], submission.choice(Choice.SWAP) or 0)
+            name = self.setup.seats[seat].name
+            problems += [f"seat {seat} ({name}): {p}" for p in self.problems(seat, submission, hand)]
+            given.append(submission)
+            hands.append(hand)
+        if problems:
+            raise SubmissionError(problems)
+        return given, hands
+
+    def _apply(self, world: World, robot: Robot, submission: Submission, hand: Hand, entropy: bytes) -> None:
+        """Write a checked submission into the robot; fill what is empty at random."""
+        facts = world.facts
+        free = self.offer(robot.seat).free
+        left = [card for card in hand.cards if card not in submission.registers]
+        rng = Rng(entropy, "fill", self.state.turn, robot.seat)
+        for i in range(free):
+            card = submission.registers[i]
+            if card is None:
+                card = left.pop(rng.below(len(left)))
+                if facts is not None:
+                    facts.append(RegisterFilled(robot.id, i + 1, card))
+            robot.registers[i] = card
+        for choice, value in submission.choices:
+            if choice is Choice.POWER_DOWN and value:
+                robot.power = Power.ANNOUNCED
+                if facts is not None:
+                    facts.append(PowerDownAnnounced(robot.id))
+            elif choice is Choice.REENTRY:
+                self._reenter(world, robot, self.state.returned[robot.id][value])
+            elif choice is Choice.FACING and value != robot.facing:
+                if facts is not None:
+                    facts.append(RobotTurned(robot.id, robot.facing, value, RULE))
+                robot.facing = value
+
+    def _reenter(self, world: World, robot: Robot, pos: int) -> None:
+        """Move a returned robot to the square it chose, unless somebody took that first (S-10)."""
+        if pos in world.occupied or pos == robot.pos:
+            return
+        if robot.real:
+            del world.occupied[robot.pos]
+            world.occupied[pos] = robot
+        robot.pos = pos
+        if world.facts is not None:
+            world.facts.append(RobotEntered(robot.id, pos, robot.facing, robot.lives))
+
+
+_FLOORS: dict[tuple[str, str, Dealing], Floor] = {}
+
+
+def compiled(board: Board, rules: Rules) -> Floor:
+    """``board`` compiled for ``rules``, kept for the next game on it."""
+    key = (board.content_hash, rules.key, rules.dealing)
+    floor = _FLOORS.get(key)
+    if floor is None or floor.board is not board:
+        floor = _FLOORS[key] = Floor(board, rules)
+    return floor
+
+
+def solo_turn(game: Game, seed: bytes, submissions: Sequence[Submission | None]) -> TurnInput:
+    """The input of the open turn where one master ``seed`` stands for all players' links."""
+    turn = game.state.turn
+    seats = range(len(game.setup.seats))
+    links = tuple(solo_link(seed, turn, seat) for seat in seats)
+    return TurnInput(derive(seed, "turn", turn), links, tuple(submissions))
+
+
+def solo_link(seed: bytes, turn: int, seat: int) -> bytes:
+    """The private link of ``seat`` in ``turn`` of a game with one master ``seed``."""
+    return derive(seed, "link", turn, seat)
+
+
+def solo_game(setup: Setup, board: Board, seed: bytes) -> Game:
+    """A game whose chance all comes from one master ``seed``."""
+    return Game(setup, board, derive(seed, "start"))

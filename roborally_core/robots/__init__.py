@@ -1,0 +1,1 @@
+"""Robot models: what sets one robot apart from another (RR-16)."""

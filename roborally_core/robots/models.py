@@ -1,0 +1,81 @@
+"""The models and their abilities, as data the engine and the deal read."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import IntEnum
+
+
+class ModelId(IntEnum):
+    """The robot models; the value stands in states and records."""
+
+    STANDARD = 0
+    TANKY = 1
+    JAMES_BOT = 2
+    LAZY_BOT = 3
+    ALBOT = 4
+    PEACH = 5
+
+
+@dataclass(frozen=True)
+class Model:
+    """One model.
+
+    ``shot`` is the damage its laser deals, ``heals`` what it repairs at the
+    end of each turn, ``mirror`` whether shots at its rear go back to the
+    shooter, ``pauses`` and ``swaps`` how many pause commands it may program
+    and how often it may swap its hand in a turn.
+    """
+
+    id: ModelId
+    name: str
+    motto: str
+    ability: str
+    shot: int = 1
+    heals: int = 0
+    mirror: bool = False
+    pauses: int = 0
+    swaps: int = 0
+
+
+MODELS: dict[ModelId, Model] = {
+    model.id: model
+    for model in (
+        Model(ModelId.STANDARD, "Standard", "Factory settings. No complaints.", "No special ability."),
+        Model(
+            ModelId.TANKY,
+            "Tanky",
+            "Go on, hit me. I need the exercise.",
+            "Repairs one damage at the end of every turn.",
+            heals=1,
+        ),
+        Model(
+            ModelId.JAMES_BOT,
+            "James Bot",
+            "Build 0.07. Oil: shaken.",
+            "Its double laser deals two damage with every hit.",
+            shot=2,
+        ),
+        Model(
+            ModelId.LAZY_BOT,
+            "LazyBot",
+            "Wake me when it is over.",
+            "May program one Pause each turn: it does nothing, on purpose.",
+            pauses=1,
+        ),
+        Model(
+            ModelId.ALBOT,
+            "Albot",
+            "I have considered every alternative.",
+            "May swap its whole hand for a new one, once a turn.",
+            swaps=1,
+        ),
+        Model(
+            ModelId.PEACH,
+            "Peach",
+            "Look behind me. I dare you.",
+            "Reflects shots that hit its rear: the shooter takes the damage instead.",
+            mirror=True,
+        ),
+    )
+}

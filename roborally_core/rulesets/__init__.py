@@ -1,0 +1,10 @@
+"""Rule systems: data and named policies over one engine."""
+
+from __future__ import annotations
+
+from ..engine.rules import Rules
+from .classic import CLASSIC
+from .rr import ROBO_RALLY
+
+RULESETS: dict[str, Rules] = {rules.key: rules for rules in (ROBO_RALLY, CLASSIC)}
+"""Every ruleset by its key."""

@@ -1,0 +1,86 @@
+"""The named policies rulesets are composed of."""
+
+from __future__ import annotations
+
+from ..engine.rules import LifeSpent
+from ..engine.world import World
+from ..events import RULE, PoweredDown, PoweredUp, RobotDamaged, RobotEntered
+from ..state import Power, Robot, Status
+
+
+def return_robots(world: World) -> None:
+    """Destroyed robots come back in the order they were destroyed (RR-11, CL, S-10)."""
+    world.state.returned = {}
+    waiting = [robot for robot in world.robots if robot.status is Status.WAITING]
+    for robot in sorted(waiting, key=lambda robot: (robot.fallen, robot.seat)):
+        squares = world.rules.reentry(world, robot)
+        if not squares:
+            continue
+        if robot.fallen and world.rules.life_spent is LifeSpent.ON_RETURN:
+            robot.lives -= 1
+        place(world, robot, squares[0])
+        damage = world.rules.return_damage if robot.fallen else 0
+        robot.damage = damage
+        if robot.fallen:
+            world.state.returned[robot.id] = squares
+        if damage and world.facts is not None:
+            world.facts.append(RobotDamaged(robot.id, damage, damage, RULE))
+
+
+def place(world: World, robot: Robot, pos: int) -> None:
+    """Put ``robot`` on the board, facing as at its start."""
+    robot.pos = pos
+    robot.facing = robot.start_facing
+    robot.status = Status.ACTIVE
+    if robot.real:
+        world.occupied[pos] = robot
+    if world.facts is not None:
+        world.facts.append(RobotEntered(robot.id, pos, robot.facing, robot.lives))
+
+
+def archive_then_starts(world: World, robot: Robot) -> tuple[int, ...]:
+    """The backup copy; else the own start; else the lowest free start (RR-11)."""
+    starts = [start.pos for start in world.floor.board.starts]
+    for pos in (robot.archive, robot.start, *starts):
+        if pos not in world.occupied:
+            return (pos,)
+    return ()
+
+
+def archive_or_beside(world: World, robot: Robot) -> tuple[int, ...]:
+    """The archive; if it is taken, any free safe square round it, the player's choice (CL).
+
+    Should all of those be taken too: the free starts.
+    """
+    if robot.archive not in world.occupied:
+        return (robot.archive,)
+    grid, floor = world.floor.grid, world.floor
+    x, y = grid.xy(robot.archive)
+    round_it = [grid.pos(x + dx, y + dy) for dy in (-1, 0, 1) for dx in (-1, 0, 1) if dx or dy]
+    free = [pos for pos in round_it if pos not in world.occupied and pos not in floor.deadly]
+    if not free:
+        free = [start.pos for start in floor.board.starts if start.pos not in world.occupied]
+    return tuple(free)
+
+
+def models_heal(world: World) -> None:
+    """Models that mend themselves do so at the end of the turn (RR-16)."""
+    for robot in world.robots:
+        amount = world.models[robot.id].heals
+        if amount and robot.pos:
+            world.heal(robot, amount, RULE)
+
+
+def power_cycle(world: World) -> None:
+    """Announced power-downs begin and heal everything; sat-out ones end (RR-15, CL)."""
+    facts = world.facts
+    for robot in world.robots:
+        if robot.power is Power.ANNOUNCED:
+            world.heal(robot, robot.damage, RULE)
+            robot.power = Power.DOWN
+            if facts is not None:
+                facts.append(PoweredDown(robot.id))
+        elif robot.power is Power.DOWN:
+            robot.power = Power.ON
+            if facts is not None:
+                facts.append(PoweredUp(robot.id))

@@ -1,0 +1,218 @@
+"""What moves: robots, seats and the memory of the floor.
+
+The board itself never changes; everything that does is here, copies cheaply
+(search makes thousands), has canonical JSON and a hash, and knows no rule.
+"""
+
+from __future__ import annotations
+
+from enum import IntEnum
+from typing import Any
+
+from .canon import digest
+from .timeline import REGISTERS
+
+STATE_VERSION = 1
+
+
+class Status(IntEnum):
+    """Whether a robot is in play."""
+
+    ACTIVE = 0
+    """On the board."""
+    WAITING = 1
+    """Destroyed; comes back at the next initialisation."""
+    OUT = 2
+    """Destroyed for good."""
+
+
+class Power(IntEnum):
+    """Power-down (RR-15, CL)."""
+
+    ON = 0
+    ANNOUNCED = 1
+    DOWN = 2
+
+
+class Robot:
+    """One robot: where it is, how it is, what it will do.
+
+    ``pos`` is 0 while it is off the board.  ``real`` robots block and are
+    shot; virtual ones share squares.  ``registers`` hold card ids or None.
+    ``fallen`` orders destructions (S-10): 0, or the count at which it fell.
+    """
+
+    __slots__ = (
+        "archive",
+        "checkpoints",
+        "damage",
+        "facing",
+        "fallen",
+        "id",
+        "lives",
+        "model",
+        "pos",
+        "power",
+        "real",
+        "registers",
+        "seat",
+        "start",
+        "start_facing",
+        "status",
+    )
+
+    def __init__(
+        self, id: int, seat: int, model: int, *, start: int = 0, facing: int = 0, lives: int = 3
+    ) -> None:
+        self.id = id
+        self.seat = seat
+        self.model = model
+        self.pos = 0
+        self.facing = facing
+        self.damage = 0
+        self.lives = lives
+        self.status = Status.WAITING
+        self.power = Power.ON
+        self.real = True
+        self.start = start
+        self.start_facing = facing
+        self.archive = start
+        self.checkpoints = 0
+        self.fallen = 0
+        self.registers: list[int | None] = [None] * REGISTERS
+
+    def copy(self) -> Robot:
+        """An independent copy."""
+        new: Robot = Robot.__new__(Robot)
+        new.id = self.id
+        new.seat = self.seat
+        new.model = self.model
+        new.pos = self.pos
+        new.facing = self.facing
+        new.damage = self.damage
+        new.lives = self.lives
+        new.status = self.status
+        new.power = self.power
+        new.real = self.real
+        new.start = self.start
+        new.start_facing = self.start_facing
+        new.archive = self.archive
+        new.checkpoints = self.checkpoints
+        new.fallen = self.fallen
+        new.registers = self.registers[:]
+        return new
+
+    def json(self) -> dict[str, Any]:
+        """Everything about the robot, as canonical JSON."""
+        return {name: getattr(self, name) for name in self.__slots__}
+
+    def __repr__(self) -> str:
+        return f"<Robot {self.id} at {self.pos} facing {self.facing} damage {self.damage} {self.status.name}>"
+
+
+class State:
+    """The moving part of a game.
+
+    ``occupied`` maps a square to the real robot on it; ``memory`` maps an
+    element's index to what it remembers; ``entropy`` is the hexadecimal seed
+    of this turn's draws; ``returned`` maps the robots that came back this turn
+    to the squares they may choose from.
+    """
+
+    __slots__ = (
+        "entropy",
+        "falls",
+        "memory",
+        "occupied",
+        "over",
+        "register",
+        "returned",
+        "robots",
+        "turn",
+        "winners",
+    )
+
+    def __init__(self, robots: list[Robot], entropy: str = "") -> None:
+        self.turn = 0
+        self.register = 0
+        self.robots = robots
+        self.occupied: dict[int, Robot] = {r.pos: r for r in robots if r.pos and r.real}
+        self.memory: dict[int, int] = {}
+        self.entropy = entropy
+        self.returned: dict[int, tuple[int, ...]] = {}
+        self.falls = 0
+        self.over = False
+        self.winners: tuple[int, ...] = ()
+
+    def copy(self) -> State:
+        """An independent copy."""
+        new: State = State.__new__(State)
+        new.turn = self.turn
+        new.register = self.register
+        new.robots = robots = [robot.copy() for robot in self.robots]
+        new.occupied = {r.pos: r for r in robots if r.pos and r.real}
+        new.memory = dict(self.memory)
+        new.entropy = self.entropy
+        new.returned = dict(self.returned)
+        new.falls = self.falls
+        new.over = self.over
+        new.winners = self.winners
+        return new
+
+    def json(self) -> dict[str, Any]:
+        """The whole state as canonical JSON; :func:`state_from_json` reads it."""
+        return {
+            "version": STATE_VERSION,
+            "turn": self.turn,
+            "register": self.register,
+            "robots": [robot.json() for robot in self.robots],
+            "memory": [[key, self.memory[key]] for key in sorted(self.memory)],
+            "entropy": self.entropy,
+            "returned": [[key, list(self.returned[key])] for key in sorted(self.returned)],
+            "falls": self.falls,
+            "over": self.over,
+            "winners": list(self.winners),
+        }
+
+    def hash(self) -> str:
+        """SHA-256 of the canonical state, 64 hexadecimal digits."""
+        return digest(self.json())
+
+
+def state_from_json(data: Any) -> State:
+    """The state written by :meth:`State.json`; ValueError says what is wrong."""
+    if not isinstance(data, dict) or data.get("version") != STATE_VERSION:
+        raise ValueError(f"state: not a state of version {STATE_VERSION}")
+    try:
+        robots = [_robot_from_json(item) for item in data["robots"]]
+        state = State(robots, str(data["entropy"]))
+        state.turn = int(data["turn"])
+        state.register = int(data["register"])
+        state.memory = {int(key): int(value) for key, value in data["memory"]}
+        state.returned = {int(key): tuple(map(int, squares)) for key, squares in data["returned"]}
+        state.falls = int(data["falls"])
+        state.over = bool(data["over"])
+        state.winners = tuple(int(seat) for seat in data["winners"])
+    except (KeyError, TypeError, ValueError) as error:
+        raise ValueError(f"state: {error!r} while reading it") from error
+    return state
+
+
+_NUMBERS = (
+    *("pos", "facing", "damage", "lives", "start", "start_facing"),
+    *("archive", "checkpoints", "fallen"),
+)
+
+
+def _robot_from_json(data: dict[str, Any]) -> Robot:
+    robot = Robot(int(data["id"]), int(data["seat"]), int(data["model"]))
+    for name in _NUMBERS:
+        setattr(robot, name, int(data[name]))
+    robot.status = Status(data["status"])
+    robot.power = Power(data["power"])
+    robot.real = bool(data["real"])
+    registers = data["registers"]
+    if len(registers) != REGISTERS:
+        raise ValueError(f"robot {robot.id} has {len(registers)} registers")
+    robot.registers = [None if card is None else int(card) for card in registers]
+    return robot

@@ -1,0 +1,93 @@
+"""What a player hands in for a turn, and what may be handed in."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from enum import IntEnum
+from typing import Any, NamedTuple
+
+from .timeline import REGISTERS
+
+
+class Choice(IntEnum):
+    """What can be chosen besides the program; the value stands in records."""
+
+    POWER_DOWN = 0
+    """1: shut down after this turn (RR-15, CL)."""
+    FACING = 1
+    """Which way a returning robot faces (RR-11, CL)."""
+    REENTRY = 2
+    """Where it returns: an index into the squares offered (CL)."""
+    SWAP = 3
+    """How often the hand was swapped before programming (RR-16, Albot)."""
+
+
+class SubmissionError(ValueError):
+    """A submission that breaks the rules; ``problems`` lists all of it in words."""
+
+    def __init__(self, problems: list[str]) -> None:
+        super().__init__("; ".join(problems))
+        self.problems = problems
+
+
+class Submission(NamedTuple):
+    """Five registers, card ids or None, and the choices that differ from their default.
+
+    A burnt register is given as None or as the card it holds.  Registers left
+    empty are filled at random from the hand (RR-05).
+    """
+
+    registers: tuple[int | None, ...] = (None,) * REGISTERS
+    choices: tuple[tuple[Choice, int], ...] = ()
+
+    def choice(self, choice: Choice) -> int | None:
+        """What was chosen, or None."""
+        for key, value in self.choices:
+            if key is choice:
+                return value
+        return None
+
+    def json(self) -> dict[str, Any]:
+        """Canonical JSON; :func:`submission_from_json` reads it."""
+        return {
+            "registers": list(self.registers),
+            "choices": {choice.name.lower(): value for choice, value in sorted(self.choices)},
+        }
+
+
+def submit(registers: tuple[int | None, ...] | list[int | None], **choices: int) -> Submission:
+    """A submission with choices by name: ``submit(cards, power_down=1)``."""
+    chosen = tuple(sorted((Choice[name.upper()], value) for name, value in choices.items()))
+    return Submission(tuple(registers), chosen)
+
+
+def submission_from_json(data: Any) -> Submission:
+    """The submission written by :meth:`Submission.json`; SubmissionError says what is wrong."""
+    problems: list[str] = []
+    if not isinstance(data, Mapping):
+        raise SubmissionError(["submission: not an object"])
+    unknown = sorted(set(map(str, data)) - {"registers", "choices"})
+    if unknown:
+        problems.append(f"submission: unknown fields {', '.join(unknown)}")
+    registers = data.get("registers")
+    if not isinstance(registers, (list, tuple)) or len(registers) != REGISTERS:
+        raise SubmissionError([*problems, f"submission.registers: not a list of {REGISTERS}"])
+    for i, card in enumerate(registers):
+        if card is not None and (not isinstance(card, int) or isinstance(card, bool)):
+            problems.append(f"submission.registers[{i}]: {card!r} is no card")
+    given = data.get("choices", {})
+    chosen: list[tuple[Choice, int]] = []
+    if not isinstance(given, Mapping):
+        problems.append("submission.choices: not an object")
+    else:
+        names = {choice.name.lower(): choice for choice in Choice}
+        for name, value in given.items():
+            if name not in names:
+                problems.append(f"submission.choices: no choice is called {str(name)[:40]!r}")
+            elif not isinstance(value, int) or isinstance(value, bool):
+                problems.append(f"submission.choices.{name}: {value!r} is no number")
+            else:
+                chosen.append((names[name], value))
+    if problems:
+        raise SubmissionError(problems)
+    return Submission(tuple(registers), tuple(sorted(chosen)))

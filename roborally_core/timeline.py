@@ -1,0 +1,72 @@
+"""The named steps of a register phase and of a turn: timing as data.
+
+:class:`Step` lists, in the order of the master timeline (RULES 0), every
+moment at which elements or robots act.  A ruleset plays the ones it names, in
+the order it names them; how a step is played follows from its :class:`Kind`.
+"""
+
+from __future__ import annotations
+
+from enum import Enum, IntEnum, auto
+
+
+class Kind(Enum):
+    """How the engine plays a step."""
+
+    MOVES = auto()
+    """Robots execute their cards, one after the other, by priority."""
+    ACT = auto()
+    """Each element acts on the robot standing on it, by itself."""
+    CARRY = auto()
+    """All carried robots move one square at once (S-2)."""
+    SLIDE = auto()
+    """Carrying, repeated as long as somebody still slides (RR-12)."""
+    PUSH = auto()
+    """Elements push the robot standing on them, with chains (S-1)."""
+    FIRE = auto()
+    """Weapons fire on one snapshot of the board (S-4)."""
+
+
+class Step(IntEnum):
+    """A named moment; the value is its place on the master timeline."""
+
+    MOVES = 10
+    OIL = 20
+    BELTS_NORMAL = 30
+    BELTS_EXPRESS = 31
+    BELTS_EXPRESS_AGAIN = 32
+    EXPRESS_FIRST = 33
+    ALL_BELTS = 34
+    PUSHERS = 40
+    GEARS = 50
+    CRUSHERS = 60
+    FIRE = 70
+    BOARD_LASERS = 71
+    ROBOT_LASERS = 72
+    CHECKPOINTS = 80
+    REPAIRS = 90
+
+
+KINDS: dict[Step, Kind] = {
+    Step.MOVES: Kind.MOVES,
+    Step.OIL: Kind.SLIDE,
+    Step.BELTS_NORMAL: Kind.CARRY,
+    Step.BELTS_EXPRESS: Kind.CARRY,
+    Step.BELTS_EXPRESS_AGAIN: Kind.CARRY,
+    Step.EXPRESS_FIRST: Kind.CARRY,
+    Step.ALL_BELTS: Kind.CARRY,
+    Step.PUSHERS: Kind.PUSH,
+    Step.GEARS: Kind.ACT,
+    Step.CRUSHERS: Kind.ACT,
+    Step.FIRE: Kind.FIRE,
+    Step.BOARD_LASERS: Kind.FIRE,
+    Step.ROBOT_LASERS: Kind.FIRE,
+    Step.CHECKPOINTS: Kind.ACT,
+    Step.REPAIRS: Kind.ACT,
+}
+
+ROBOTS_FIRE = frozenset({Step.FIRE, Step.ROBOT_LASERS})
+"""The steps in which robots fire what they carry."""
+
+REGISTERS = 5
+"""Register phases in a turn, and registers in a program."""
