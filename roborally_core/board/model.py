@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import fields
 from enum import Enum
 from functools import cached_property
 from typing import Any
 
 from ..canon import digest
+from ..elements import ELEMENTS
 from ..elements.api import Element
 from ..geometry import Dir, Grid, grid_of
+from ..timeline import REGISTERS
 
 FORMAT = "roborally-board/1"
 
@@ -112,3 +114,58 @@ def element_json(element: Element, grid: Grid) -> dict[str, Any]:
     usual = default_params(element)
     out.update({name: value for name, value in params(element).items() if value != usual[name]})
     return out
+
+
+def element_from_json(data: Mapping[str, Any], grid: Grid) -> Element:
+    """The element a board file lists; ValueError names the field that is wrong.
+
+    Values are checked for kind and range; whether elements go together on a
+    board is for :mod:`roborally_core.board.load`.
+    """
+    cls = ELEMENTS.get(str(data.get("type")))
+    if cls is None:
+        raise ValueError(f"type: there is no element {str(data.get('type'))[:40]!r}")
+    at = data.get("at")
+    if not isinstance(at, (list, tuple)) or len(at) != 2 or not all(type(n) is int for n in at):
+        raise ValueError("at: not a square [x, y]")
+    x, y = at
+    if not (0 <= x < grid.width and 0 <= y < grid.height):
+        raise ValueError(f"at: [{x}, {y}] is off the board of {grid.width} x {grid.height}")
+    values: dict[str, Any] = {}
+    known = {item.name: item.metadata for item in fields(cls) if item.metadata}
+    for name, value in data.items():
+        if name in ("type", "at"):
+            continue
+        if name == "facing" and cls.directed:
+            if value not in Dir.__members__:
+                raise ValueError(f"facing: {str(value)[:20]!r} is not N, E, S or W")
+            values[name] = Dir[value]
+        elif name in known:
+            values[name] = _value(name, value, known[name])
+        else:
+            raise ValueError(f"{str(name)[:40]}: {cls.key} has no such parameter")
+    return cls(pos=grid.pos(x, y), **values)
+
+
+def _value(name: str, value: Any, rule: Mapping[str, Any]) -> Any:
+    if "low" in rule:
+        if type(value) is not int or not rule["low"] <= value <= rule["high"]:
+            raise ValueError(f"{name}: must be {rule['low']} to {rule['high']}, not {str(value)[:20]}")
+    elif "option" in rule:
+        if not isinstance(value, bool):
+            raise ValueError(f"{name}: must be true or false, not {str(value)[:20]}")
+    elif "registers" in rule:
+        good = (
+            isinstance(value, list) and value and all(type(n) is int and 1 <= n <= REGISTERS for n in value)
+        )
+        if not good or sorted(set(value)) != value:
+            raise ValueError(
+                f"{name}: must be registers 1 to {REGISTERS} in ascending order, not {str(value)[:40]}"
+            )
+        return tuple(value)
+    else:
+        names = {member.name.lower(): member for member in rule["enum"]}
+        if value not in names:
+            raise ValueError(f"{name}: must be one of {', '.join(names)}, not {str(value)[:20]!r}")
+        return names[value]
+    return value
