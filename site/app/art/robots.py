@@ -159,23 +159,22 @@ def _zephyr() -> list[Part]:
 
 
 class Chassis(NamedTuple):
-    """A look: its ``key`` (stable, for saves), shown ``name`` and default paint number."""
+    """A look: its ``key``, shown ``name`` and drawing; its coat has the same number."""
 
     key: str
     name: str
     draw: Callable[[], list[Part]]
-    paint: int
 
 
 CHASSIS: tuple[Chassis, ...] = (
-    Chassis("anvil", "Anvil", _anvil, 0),
-    Chassis("bolt", "Bolt", _bolt, 1),
-    Chassis("crank", "Crank", _crank, 2),
-    Chassis("dynamo", "Dynamo", _dynamo, 3),
-    Chassis("flint", "Flint", _flint, 4),
-    Chassis("gasket", "Gasket", _gasket, 5),
-    Chassis("hopper", "Hopper", _hopper, 6),
-    Chassis("zephyr", "Zephyr", _zephyr, 7),
+    Chassis("anvil", "Anvil", _anvil),
+    Chassis("bolt", "Bolt", _bolt),
+    Chassis("crank", "Crank", _crank),
+    Chassis("dynamo", "Dynamo", _dynamo),
+    Chassis("flint", "Flint", _flint),
+    Chassis("gasket", "Gasket", _gasket),
+    Chassis("hopper", "Hopper", _hopper),
+    Chassis("zephyr", "Zephyr", _zephyr),
 )
 
 
@@ -200,9 +199,9 @@ COATS: tuple[Coat, ...] = (
 )
 
 
-def picture(chassis: int, coat: int, css: str = "robot", label: str = "") -> str:
-    """The robot as SVG text for panels and lists."""
-    paint = COATS[coat % len(COATS)]
-    body = vector.svg_body(vector.strokes(CHASSIS[chassis % len(CHASSIS)].draw()))
+def picture(look: int, css: str = "robot", label: str = "") -> str:
+    """The robot as SVG text for panels and lists; ``look`` gives shape and paint."""
+    paint = COATS[look % len(COATS)]
+    body = vector.svg_body(vector.strokes(CHASSIS[look % len(CHASSIS)].draw()))
     style = f"--ink-body:{paint.body};--ink-body-shade:{paint.shade};--ink-body-light:{paint.light}"
     return vector.svg(f'<g style="{style}">{body}</g>', css, label)

@@ -1,0 +1,13 @@
+"""Where the page's Python begins: listeners first, then whatever was clicked while it loaded."""
+
+from __future__ import annotations
+
+from . import web
+from .menu import install
+from .router import App
+
+app = App()
+app.apply_theme()
+app.listen()
+menu = install(app)
+menu.begin(web.page_ready())

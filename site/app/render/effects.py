@@ -1,0 +1,155 @@
+"""Beams, sparks, marks and the ghost: short-lived things drawn over the floor."""
+
+from __future__ import annotations
+
+from math import cos, pi, radians, sin
+from typing import TYPE_CHECKING, Any
+
+from .. import web
+from ..store.scene import BeamView, Spark
+
+if TYPE_CHECKING:
+    from .brush import Theme
+    from .stage import Ghost
+
+FULL = 2 * pi
+
+
+def _line(context: Any, x0: float, y0: float, x1: float, y1: float) -> None:
+    context.beginPath()
+    context.moveTo(x0, y0)
+    context.lineTo(x1, y1)
+    context.stroke()
+
+
+def draw_beam(context: Any, cell: float, theme: Theme, beam: BeamView) -> None:
+    """A beam: one line for each point of damage, with a glow."""
+    across_x = 0.0 if beam.y0 == beam.y1 else 1.0
+    across_y = 1.0 - across_x
+    context.lineCap = "round"
+    for i in range(beam.strength):
+        offset = (i - (beam.strength - 1) / 2) * 0.16
+        x0, y0 = (beam.x0 + across_x * offset) * cell, (beam.y0 + across_y * offset) * cell
+        x1, y1 = (beam.x1 + across_x * offset) * cell, (beam.y1 + across_y * offset) * cell
+        for width, alpha, colour in (
+            (0.16, 0.35, theme.inks["laser"]),
+            (0.08, 0.9, theme.inks["laser"]),
+            (0.03, 1.0, "#fff4ee"),
+        ):
+            context.globalAlpha = alpha * beam.alpha
+            context.strokeStyle = colour
+            context.lineWidth = width * cell
+            _line(context, x0, y0, x1, y1)
+
+
+def _ring(context: Any, x: float, y: float, radius: float, width: float, colour: str, alpha: float) -> None:
+    context.globalAlpha = max(0.0, alpha)
+    context.strokeStyle = colour
+    context.lineWidth = max(0.5, width)
+    context.beginPath()
+    context.arc(x, y, max(0.0, radius), 0, FULL)
+    context.stroke()
+
+
+def _label(context: Any, x: float, y: float, size: float, text: str, colour: str, alpha: float) -> None:
+    context.globalAlpha = max(0.0, min(1.0, alpha))
+    context.font = f"800 {round(size)}px system-ui, sans-serif"
+    context.textAlign = "center"
+    context.textBaseline = "middle"
+    context.lineJoin = "round"
+    context.lineWidth = size * 0.22
+    context.strokeStyle = "rgba(8, 11, 15, 0.85)"
+    context.strokeText(text, x, y)
+    context.fillStyle = colour
+    context.fillText(text, x, y)
+
+
+def draw_spark(context: Any, cell: float, theme: Theme, spark: Spark) -> None:
+    """A short effect at its moment."""
+    x, y, at = spark.x * cell, spark.y * cell, spark.at
+    fade = 1 - at
+    ui = theme.ui
+    if spark.kind == "hit":
+        _ring(context, x, y, cell * (0.2 + 0.35 * at), cell * 0.1 * fade, theme.inks["laser"], fade)
+        _label(context, x, y - cell * (0.35 + 0.3 * at), cell * 0.42, spark.text, "#ff8a7d", 2 * fade)
+    elif spark.kind == "heal":
+        _ring(context, x, y, cell * (0.55 - 0.3 * at), cell * 0.08, ui["ok"], fade)
+        _label(context, x, y - cell * (0.35 + 0.3 * at), cell * 0.42, spark.text, "#7ff09a", 2 * fade)
+    elif spark.kind == "flag":
+        for delay in (0.0, 0.25):
+            t = at - delay
+            if t > 0:
+                _ring(context, x, y, cell * (0.3 + 0.9 * t), cell * 0.1 * (1 - t), ui["accent"], 1 - t)
+        _label(context, x, y - cell * (0.2 + 0.5 * at), cell * 0.6, f"⚑{spark.text}", ui["accent"], 2 * fade)
+    elif spark.kind in {"boom", "fall"}:
+        colour = ui["accent"] if spark.kind == "boom" else theme.inks["metal"]
+        context.globalAlpha = max(0.0, fade)
+        context.strokeStyle = colour
+        context.lineCap = "round"
+        context.lineWidth = cell * 0.09 * fade + 0.5
+        near, far = cell * (0.15 + 0.5 * at), cell * (0.3 + 0.6 * at)
+        for i in range(10):
+            angle = i * FULL / 10 + 0.3
+            c, s = cos(angle), sin(angle)
+            _line(context, x + c * near, y + s * near, x + c * far, y + s * far)
+        _ring(context, x, y, cell * 0.6 * at, cell * 0.12 * fade, theme.inks["laser"], fade)
+    elif spark.kind == "turn":
+        _ring(context, x, y, cell * (0.6 - 0.12 * at), cell * 0.06, ui["accent"], 0.9)
+    elif spark.kind == "enter":
+        _ring(context, x, y, cell * (0.2 + 0.6 * at), cell * 0.08 * fade, ui["teal"], fade)
+    elif spark.kind == "power":
+        _ring(context, x, y, cell * (0.5 + 0.1 * sin(at * 12)), cell * 0.06, ui["teal"], fade)
+        _label(context, x, y - cell * (0.35 + 0.3 * at), cell * 0.42, "⏻", ui["teal"], 2 * fade)
+
+
+def draw_marks(context: Any, cell: float, theme: Theme, marks: tuple[tuple[int, int, str], ...]) -> None:
+    """Framed squares: ``(x, y, colour role of the page)``."""
+    for x, y, role in marks:
+        context.globalAlpha = 0.9
+        context.strokeStyle = theme.ui.get(role, theme.ui["accent"])
+        context.lineWidth = cell * 0.07
+        context.strokeRect((x + 0.06) * cell, (y + 0.06) * cell, cell * 0.88, cell * 0.88)
+    context.globalAlpha = 1
+
+
+def draw_ghost(context: Any, cell: float, theme: Theme, ghost: Ghost, picture: Any) -> None:
+    """The way as a dashed line, a dot where each register ends, the robot at the end see-through."""
+    colour = theme.ui["teal"]
+    if len(ghost.way) > 1:
+        context.globalAlpha = 0.9
+        context.strokeStyle = colour
+        context.lineWidth = cell * 0.07
+        context.lineCap = context.lineJoin = "round"
+        context.setLineDash(web.numbers([round(cell * 0.16), round(cell * 0.16)]))
+        text = "".join(
+            f"{'L' if i else 'M'}{x * cell:.1f} {y * cell:.1f}" for i, (x, y) in enumerate(ghost.way)
+        )
+        context.stroke(web.path(text))
+        context.setLineDash(web.numbers([]))
+    taken: dict[tuple[float, float], int] = {}
+    for number, (x, y) in enumerate(ghost.stops, 1):
+        shift = taken.get((x, y), 0)
+        taken[(x, y)] = shift + 1
+        cx, cy = (x - 0.34 + 0.2 * (shift % 4)) * cell, (y - 0.36) * cell
+        context.globalAlpha = 0.95
+        context.fillStyle = colour
+        context.beginPath()
+        context.arc(cx, cy, cell * 0.12, 0, FULL)
+        context.fill()
+        context.fillStyle = theme.inks["text-dark"]
+        context.font = f"800 {max(6, round(cell * 0.17))}px system-ui, sans-serif"
+        context.textAlign = "center"
+        context.textBaseline = "middle"
+        context.fillText(str(number), cx, cy)
+    if ghost.end is not None:
+        x, y, angle = ghost.end
+        turn = radians(angle)
+        context.setTransform(cos(turn), sin(turn), -sin(turn), cos(turn), x * cell, y * cell)
+        context.globalAlpha = 0.5
+        half = -round(cell * 0.92) / 2
+        context.drawImage(picture, half, half)
+        context.setTransform(1, 0, 0, 1, 0, 0)
+    elif ghost.way:
+        x, y = ghost.way[-1]
+        _label(context, x * cell, y * cell, cell * 0.7, "✕", theme.ui["danger"], 1)
+    context.globalAlpha = 1

@@ -1,0 +1,187 @@
+"""The board on the page: a floor painted once, and a live canvas for what moves.
+
+The floor is painted in slices so that no task holds the page up; the live
+canvas is cleared and redrawn on animation frames only.
+"""
+
+from __future__ import annotations
+
+from math import cos, radians, sin
+from typing import Any, NamedTuple
+
+from roborally_core.board.model import Board
+
+from .. import web
+from ..store.scene import EMPTY, Scene
+from . import floor
+from .brush import Theme, paint, robot_sprite
+from .effects import draw_beam, draw_ghost, draw_marks, draw_spark
+
+SLICE_MS = 10
+"""How long one slice of floor painting may take."""
+
+EDGE = 8
+"""Free space round the board in CSS pixels."""
+
+
+class Ghost(NamedTuple):
+    """The preview: the way in squares, where each register ends, and the robot at the end."""
+
+    robot: int
+    way: tuple[tuple[float, float], ...]
+    stops: tuple[tuple[float, float], ...]
+    end: tuple[float, float, float] | None
+    """Centre and angle, or None if the robot would be lost."""
+
+
+class Stage:
+    """Draws one board and its robots into the page's two canvases."""
+
+    def __init__(self, board: Board, looks: tuple[int, ...], me: int, scale: int = 100) -> None:
+        self.board = board
+        self.looks = looks
+        self.me = me
+        self.scale = scale
+        self.theme = Theme()
+        self.cell = 0.0
+        self.css_cell = 0.0
+        self.zoom = 1.0
+        self.shift = (0.0, 0.0)
+        self.scene: Scene = EMPTY
+        self.ghost: Ghost | None = None
+        self.marks: tuple[tuple[int, int, str], ...] = ()
+        self._sprites: list[Any] = []
+        self._live: Any = None
+        self._job = 0
+        self._frames = web.Frames(self._frame)
+        self.painted = False
+
+    # -- size -----------------------------------------------------------------------------
+
+    def fit(self, force: bool = False) -> None:
+        """Fill the board area; paints the floor anew if the size changed."""
+        _, _, width, height = web.rectangle("board-area")
+        if width < 20 or height < 20:
+            return
+        css = min((width - 2 * EDGE) / self.board.width, (height - 2 * EDGE) / self.board.height)
+        css = max(8.0, css)
+        ratio = web.pixel_ratio() * self.scale / 100
+        cell = max(8, round(css * ratio))
+        if cell == self.cell and css == self.css_cell and not force:
+            return
+        self.cell, self.css_cell = float(cell), css
+        web.style("board-stack", "width", f"{css * self.board.width:.2f}px")
+        web.style("board-stack", "height", f"{css * self.board.height:.2f}px")
+        size = (cell * self.board.width, cell * self.board.height)
+        self._live = web.canvas_context("board-live", *size)
+        self._job += 1
+        web.spawn(self._paint_floor(web.canvas_context("board-floor", *size), self._job))
+        sprite = round(cell * 0.92)
+        self._sprites = [robot_sprite(look, sprite, self.theme) for look in self.looks]
+        self.ask()
+
+    def restyle(self) -> None:
+        """The theme changed."""
+        self.theme.refresh()
+        self.fit(force=True)
+
+    def set_zoom(self, zoom: float, shift: tuple[float, float]) -> None:
+        """Magnify the board (1 to 4) and move it by CSS pixels, kept inside its area."""
+        self.zoom = max(1.0, min(4.0, zoom))
+        room_x = self.css_cell * self.board.width * (self.zoom - 1) / 2
+        room_y = self.css_cell * self.board.height * (self.zoom - 1) / 2
+        self.shift = (max(-room_x, min(room_x, shift[0])), max(-room_y, min(room_y, shift[1])))
+        transform = f"translate({self.shift[0]:.1f}px, {self.shift[1]:.1f}px) scale({self.zoom:.3f})"
+        web.style("board-stack", "transform-origin", "50% 50%")
+        web.style("board-stack", "transform", transform if self.zoom > 1 else "none")
+
+    def square_at(self, x: float, y: float) -> int | None:
+        """The pos under a point of the viewport, or None."""
+        left, top, width, height = web.rectangle("board-live")
+        if not width or not left <= x < left + width or not top <= y < top + height:
+            return None
+        column = int((x - left) / width * self.board.width)
+        row = int((y - top) / height * self.board.height)
+        return self.board.grid.pos(column, row)
+
+    # -- floor ----------------------------------------------------------------------------
+
+    async def _paint_floor(self, context: Any, job: int) -> None:
+        self.painted = False
+        cache: dict[Any, Any] = {}
+        cell = round(self.cell)
+        began = web.now()
+        for square in floor.squares(self.board):
+            picture = cache.get(square.key)
+            if picture is None:
+                picture, brush = web.sprite(cell, cell)
+                paint(brush, floor.square_strokes(square, cell), self.theme.inks)
+                cache[square.key] = picture
+            context.drawImage(picture, square.x * cell, square.y * cell)
+            if web.now() - began > SLICE_MS:
+                await web.breathe()
+                if job != self._job:
+                    return
+                began = web.now()
+        for square in floor.edges(self.board):
+            drawn = floor.square_strokes(square, cell, square.x * cell, square.y * cell)
+            paint(context, drawn, self.theme.inks)
+            if web.now() - began > SLICE_MS:
+                await web.breathe()
+                if job != self._job:
+                    return
+                began = web.now()
+        self.painted = True
+
+    # -- what moves -----------------------------------------------------------------------
+
+    def ask(self) -> None:
+        """Draw on the next frame."""
+        self._frames.ask()
+
+    def show(self, scene: Scene) -> None:
+        """Draw this scene on the next frame."""
+        self.scene = scene
+        self.ask()
+
+    def _frame(self, _time: float) -> bool:
+        self.draw()
+        return False
+
+    def draw(self) -> None:
+        """Draw the scene now."""
+        context, cell = self._live, self.cell
+        if context is None:
+            return
+        context.setTransform(1, 0, 0, 1, 0, 0)
+        context.clearRect(0, 0, cell * self.board.width, cell * self.board.height)
+        draw_marks(context, cell, self.theme, self.marks)
+        if self.ghost is not None:
+            draw_ghost(context, cell, self.theme, self.ghost, self._sprites[self.ghost.robot])
+        for sprite in self.scene.sprites:
+            self._draw_robot(context, sprite)
+        context.setTransform(1, 0, 0, 1, 0, 0)
+        context.globalAlpha = 1
+        for beam in self.scene.beams:
+            draw_beam(context, cell, self.theme, beam)
+        for spark in self.scene.sparks:
+            draw_spark(context, cell, self.theme, spark)
+        context.globalAlpha = 1
+
+    def _draw_robot(self, context: Any, sprite: Any) -> None:
+        cell = self.cell
+        picture = self._sprites[sprite.robot]
+        if sprite.robot == self.me:
+            context.setTransform(cell, 0, 0, cell, sprite.x * cell, sprite.y * cell)
+            context.globalAlpha = 0.85 * sprite.alpha
+            context.strokeStyle = self.theme.ui["accent"]
+            context.lineWidth = 0.07
+            context.beginPath()
+            context.arc(0, 0, 0.46, 0, 6.2832)
+            context.stroke()
+        turn = radians(sprite.angle)
+        c, s = cos(turn) * sprite.scale, sin(turn) * sprite.scale
+        context.setTransform(c, s, -s, c, sprite.x * cell, sprite.y * cell)
+        context.globalAlpha = sprite.alpha * (0.5 if sprite.asleep else 1)
+        half = -round(cell * 0.92) / 2
+        context.drawImage(picture, half, half)

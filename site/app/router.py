@@ -1,0 +1,261 @@
+"""The application: which screen is shown, what is remembered, who hears about input.
+
+Input arrives through a few delegated listeners.  An element says what it does
+with ``data-do="verb"`` and ``data-arg``; forms say it with ``data-change``.
+"""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from . import web
+from .sound import Sound
+from .store.settings import change, settings_from_text
+from .texts import t
+
+SETTINGS_KEY = "cogwheel.settings"
+LONG_PRESS_MS = 450
+TIP_DELAY_MS = 350
+
+
+class Screen:
+    """Base of all screens: ``frame`` names the part of the page that is shown."""
+
+    frame = "page"
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+
+    def enter(self) -> None:
+        """It is shown now."""
+
+    def leave(self) -> None:
+        """Another screen takes over."""
+
+    def act(self, verb: str, arg: str) -> bool | Awaitable[Any]:
+        """A button was pressed; False if the verb is not this screen's."""
+        return False
+
+    def changed(self, name: str, value: str) -> None:
+        """A field changed."""
+
+    def key(self, key: str, event: Any) -> bool:
+        """A key went down; True if it was used."""
+        return False
+
+    def pointer_down(self, event: Any) -> None:
+        """A pointer went down anywhere."""
+
+    def tip(self, x: float, y: float) -> str:
+        """What to explain at a point of the viewport where no element explains itself."""
+        return ""
+
+    def setting_changed(self, name: str) -> None:
+        """A setting changed."""
+
+
+class App:
+    """Owns the settings, the sound and the current screen."""
+
+    def __init__(self) -> None:
+        self.settings = settings_from_text(web.recall(SETTINGS_KEY))
+        self.sound = Sound(self.settings)
+        self.screen: Screen = Screen(self)
+        self._press = 0
+        self._tip_timer = 0
+        self._tip_at = (0.0, 0.0)
+        self._toasts = 0
+        self.verbs: dict[str, Callable[[str], Any]] = {"close": web.close_dialog}
+
+    # -- screens ---------------------------------------------------------------------------
+
+    def go(self, screen: Screen) -> None:
+        """Show another screen."""
+        self.hide_tip()
+        self.screen.leave()
+        self.screen = screen
+        web.body_data("screen", screen.frame)
+        web.scroll_top()
+        screen.enter()
+
+    def save_settings(self) -> None:
+        """Store the settings for the next visit."""
+        web.remember(SETTINGS_KEY, self.settings.to_text())
+
+    def set(self, name: str, raw: str) -> None:
+        """Change a setting from a form's text and tell who needs to know."""
+        if not change(self.settings, name, raw):
+            return
+        self.save_settings()
+        if name == "theme":
+            self.apply_theme()
+        elif name == "full_screen":
+            web.full_screen(self.settings.full_screen)
+        self.sound.refresh()
+        self.screen.setting_changed(name)
+
+    def apply_theme(self) -> None:
+        """Fix the colour scheme, or leave it to the system."""
+        theme = self.settings.theme
+        web.root_data("theme", None if theme == "auto" else theme)
+
+    def toast(self, text: str, bad: bool = False) -> None:
+        """Say something that goes away by itself."""
+        from .view.html import esc  # noqa: PLC0415
+
+        self._toasts += 1
+        name = f"toast-{self._toasts}"
+        web.append("toasts", f'<div id="{name}" class="toast{" bad" if bad else ""}">{esc(text)}</div>')
+        web.later(6000 if bad else 3500, lambda: web.remove(name))
+
+    def announce(self, text: str) -> None:
+        """Say something to screen readers only."""
+        web.put("announce", text)
+
+    # -- input -----------------------------------------------------------------------------
+
+    def listen(self) -> None:
+        """Install the delegated listeners, once."""
+        web.on(web.document, "click", self._click)
+        web.on(web.document, "change", self._change)
+        web.on(web.document, "input", self._input)
+        web.on(web.document, "keydown", self._key, passive=False)
+        web.on(web.document, "pointerdown", self._pointer_down, passive=False)
+        web.on(web.document, "pointerover", self._pointer_over)
+        web.on(web.document, "pointerup", lambda _event: self._end_press())
+        web.on(web.document, "pointercancel", lambda _event: self._end_press())
+        web.on(web.document, "contextmenu", self._context_menu, passive=False)
+        web.on(web.window, "blur", lambda _event: self.hide_tip())
+        web.on_media("(prefers-color-scheme: dark)", lambda _dark: self.screen.setting_changed("theme"))
+
+    def perform(self, verb: str, arg: str = "") -> None:
+        """Do what a button says."""
+        handler = self.verbs.get(verb)
+        try:
+            result = handler(arg) if handler is not None else self.screen.act(verb, arg)
+        except Exception as error:
+            self.fail(error)
+            return
+        if inspect.isawaitable(result):
+            web.spawn(self._guard(result))
+
+    async def _guard(self, work: Awaitable[Any]) -> None:
+        try:
+            await work
+        except Exception as error:
+            self.fail(error)
+
+    def fail(self, error: Exception) -> None:
+        """An unexpected error: the trace to the console, one clear line to the player."""
+        web.report(error)
+        self.toast(t("error.unexpected", what=str(error) or type(error).__name__), bad=True)
+
+    def _click(self, event: Any) -> None:
+        node = web.closest(event, "[data-do],[data-action]")
+        if not node or node.hasAttribute("disabled"):
+            return
+        self.hide_tip()
+        self.sound.unlock()
+        verb = web.data(node, "do") or web.data(node, "action")
+        self.perform(verb, web.data(node, "arg"))
+
+    def _change(self, event: Any) -> None:
+        self._field(event, live=False)
+
+    def _input(self, event: Any) -> None:
+        self._field(event, live=True)
+
+    def _field(self, event: Any, live: bool) -> None:
+        node = web.closest(event, "[data-set],[data-change],[data-live]")
+        if not node:
+            return
+        kind = str(node.type)
+        value = ("true" if node.checked else "false") if kind == "checkbox" else str(node.value)
+        setting = web.data(node, "set")
+        if setting and (not live or kind == "range"):
+            self.set(setting, value)
+        name = web.data(node, "live") if live else web.data(node, "change")
+        if name:
+            try:
+                self.screen.changed(name, value)
+            except Exception as error:
+                self.fail(error)
+
+    def _key(self, event: Any) -> None:
+        self.hide_tip()
+        if web.dialog_open():
+            return
+        try:
+            used = self.screen.key(str(event.key), event)
+        except Exception as error:
+            self.fail(error)
+            return
+        if used:
+            event.preventDefault()
+
+    def _pointer_down(self, event: Any) -> None:
+        self.hide_tip()
+        self._tip_at = (float(event.clientX), float(event.clientY))
+        if str(event.pointerType) == "touch":
+            self._end_press()
+            text, node = self._explained(event)
+            if text or node is not None or web.closest(event, ".board-area"):
+                self._press = web.later(LONG_PRESS_MS, lambda: self._show_tip(text))
+        try:
+            self.screen.pointer_down(event)
+        except Exception as error:
+            self.fail(error)
+
+    def _end_press(self) -> None:
+        if self._press:
+            web.cancel(self._press)
+            self._press = 0
+
+    def end_press(self) -> None:
+        """A drag began: it is no long press."""
+        self._end_press()
+
+    def _context_menu(self, event: Any) -> None:
+        if web.closest(event, ".board-area,.tile,.slot,.player"):
+            event.preventDefault()
+
+    # -- explanations -----------------------------------------------------------------------
+
+    def _explained(self, event: Any) -> tuple[str, Any]:
+        node = web.closest(event, "[data-tip]")
+        return (web.data(node, "tip"), node) if node else ("", None)
+
+    def _pointer_over(self, event: Any) -> None:
+        if str(event.pointerType) == "touch":
+            return
+        self.hide_tip()
+        text, _node = self._explained(event)
+        if text:
+            self._tip_at = (float(event.clientX), float(event.clientY))
+            self._tip_timer = web.later(TIP_DELAY_MS, lambda: self._show_tip(text))
+
+    def _show_tip(self, text: str) -> None:
+        self._press = self._tip_timer = 0
+        text = text or self.screen.tip(*self._tip_at)
+        if text:
+            self.show_tip(text, *self._tip_at)
+
+    def show_tip(self, text: str, x: float, y: float) -> None:
+        """Explain something near a point; ``text`` is HTML."""
+        web.put("tip", text)
+        web.show("tip", True)
+        width, height = web.viewport()
+        _, _, tip_width, tip_height = web.rectangle("tip")
+        left = max(8.0, min(x + 14, width - tip_width - 8))
+        top = y + 20 if y + 24 + tip_height < height else max(8.0, y - tip_height - 14)
+        web.style("tip", "left", f"{left:.0f}px")
+        web.style("tip", "top", f"{top:.0f}px")
+
+    def hide_tip(self) -> None:
+        """Take the explanation away."""
+        if self._tip_timer:
+            web.cancel(self._tip_timer)
+            self._tip_timer = 0
+        web.show("tip", False)

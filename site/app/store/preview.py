@@ -1,0 +1,81 @@
+"""Where a program would lead, elements included, other robots ignored (RR-17).
+
+The real engine plays a copy of the state in which only one robot stands.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from roborally_core import events as ev
+from roborally_core.engine.turn import play_register
+from roborally_core.engine.world import World
+from roborally_core.game import Game
+from roborally_core.state import Power, Status
+from roborally_core.submission import Choice
+
+from .programming import Programming
+
+
+class Preview(NamedTuple):
+    """The way as squares, the square at the end of each programmed register, and the end."""
+
+    way: tuple[int, ...]
+    stops: tuple[int, ...]
+    pos: int
+    facing: int
+    lost: bool
+
+
+def preview(game: Game, seat: int, registers: Sequence[int | None], facing: int | None = None, pos: int = 0) -> Preview:
+    """Play ``registers`` (None: nothing) with ``seat``'s robot alone on the board.
+
+    ``facing`` and ``pos`` stand for a re-entry choice that is not made yet.
+    """
+    state = game.state.copy()
+    state.over = False
+    state.occupied.clear()
+    for other in state.robots:
+        if other.seat != seat:
+            other.pos = 0
+            other.status = Status.WAITING
+    robot = state.robots[seat]
+    if not robot.pos:
+        return Preview((), (), 0, robot.facing, False)
+    if facing is not None:
+        robot.facing = facing
+    if pos:
+        robot.pos = pos
+    if robot.real:
+        state.occupied[robot.pos] = robot
+    robot.registers = list(registers)
+    facts: list[ev.Fact] = []
+    world = World(game.floor, state, game.goal, facts)
+    way = [robot.pos]
+    stops: list[int] = []
+    last = max((i for i, card in enumerate(registers) if card is not None), default=-1)
+    if robot.power is Power.DOWN:
+        last = len(registers) - 1
+    for register in range(last + 1):
+        play_register(world, register)
+        for fact in facts:
+            if isinstance(fact, ev.RobotMoved) and fact.robot == robot.id:
+                way.append(fact.to)
+        facts.clear()
+        if not robot.pos:
+            break
+        stops.append(robot.pos)
+        if state.over:
+            break
+    return Preview(tuple(way), tuple(stops), robot.pos, robot.facing, not robot.pos)
+
+
+def of(programming: Programming) -> Preview:
+    """The preview of what is programmed now, re-entry choices included."""
+    game, seat = programming.game, programming.seat
+    facing = programming.choices.get(Choice.FACING)
+    index = programming.choices.get(Choice.REENTRY)
+    squares = game.state.returned.get(game.state.robots[seat].id, ())
+    pos = squares[index] if index is not None and index < len(squares) else 0
+    return preview(game, seat, programming.registers, facing, pos)

@@ -1,0 +1,226 @@
+"""Programming a turn: hand, registers, choices.  What is allowed comes from the core's offer.
+
+Registers count from 0 here.  A burnt register keeps its card and is never
+touched; everything else can be placed, moved, swapped and cleared.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from roborally_core.cards import Card
+from roborally_core.commands import Command
+from roborally_core.game import Game, Hand, Offer
+from roborally_core.submission import Choice, Submission
+from roborally_core.timeline import REGISTERS
+
+PALETTE = (
+    Command.MOVE_1,
+    Command.MOVE_2,
+    Command.MOVE_3,
+    Command.BACK_1,
+    Command.TURN_LEFT,
+    Command.TURN_RIGHT,
+    Command.U_TURN,
+)
+"""The commands that always have a place in the palette, in its order."""
+
+
+class Tile(NamedTuple):
+    """One command of the palette: cards still free (highest priority first) and how many were dealt."""
+
+    command: Command
+    free: tuple[Card, ...]
+    dealt: int
+    extra: bool = False
+
+
+class Slot(NamedTuple):
+    """One register as shown."""
+
+    index: int
+    card: Card | None
+    burnt: bool
+
+
+class Programming:
+    """What one seat does with its hand this turn.
+
+    ``deal`` gives the hand after a number of swaps (RR-16, Albot).  ``changed``
+    counts every change, so that views know when to look again.
+    """
+
+    def __init__(self, game: Game, seat: int, deal: Callable[[int], Hand]) -> None:
+        self.game = game
+        self.seat = seat
+        self._deal = deal
+        self.offer: Offer = game.offer(seat)
+        self.hand: Hand = deal(0)
+        self.choices: dict[Choice, int] = {}
+        self.confirmed = False
+        self.changed = 0
+        robot = game.state.robots[seat]
+        self.registers: list[int | None] = [
+            robot.registers[i] if i >= self.offer.free else None for i in range(REGISTERS)
+        ]
+
+    # -- looking ----------------------------------------------------------------------------
+
+    def card(self, card_id: int) -> Card:
+        """The card with this id."""
+        return self.game.rules.deck[card_id]
+
+    def burnt(self, slot: int) -> bool:
+        """Whether the register is burnt in (or there is nothing to program this turn)."""
+        return slot >= self.offer.free
+
+    @property
+    def idle(self) -> bool:
+        """Whether this seat has no free register this turn."""
+        return self.offer.free == 0
+
+    def slots(self) -> list[Slot]:
+        """The five registers."""
+        return [
+            Slot(i, None if card is None else self.card(card), self.burnt(i)) for i, card in enumerate(self.registers)
+        ]
+
+    def free_cards(self) -> list[Card]:
+        """The cards of the hand that lie in no register, highest priority first."""
+        placed = set(self.registers[: self.offer.free])
+        cards = [self.card(card) for card in self.hand.cards if card not in placed]
+        return sorted(cards, key=lambda card: (-card.priority, card.id))
+
+    def tiles(self) -> list[Tile]:
+        """The palette: every usual command, then what the model adds."""
+        free = self.free_cards()
+        dealt = [self.card(card).command for card in self.hand.cards]
+        commands = [*PALETTE, *sorted(set(dealt) - set(PALETTE))]
+        tiles = [
+            Tile(command, tuple(card for card in free if card.command is command), dealt.count(command))
+            for command in commands
+        ]
+        placed = set(self.registers)
+        for command in sorted({self.card(card).command for card in self.hand.extras}):
+            extras = [self.card(card) for card in self.hand.extras if self.card(card).command is command]
+            left = tuple(card for card in extras if card.id not in placed)
+            tiles.append(Tile(command, left, len(extras), extra=True))
+        return tiles
+
+    @property
+    def full(self) -> bool:
+        """Whether every free register holds a card."""
+        return all(card is not None for card in self.registers[: self.offer.free])
+
+    def choice(self, choice: Choice) -> int:
+        """The value chosen, 0 by default."""
+        return self.choices.get(choice, 0)
+
+    def submission(self) -> Submission:
+        """What would be handed in now: burnt registers and default choices left out."""
+        registers = tuple(None if self.burnt(i) else card for i, card in enumerate(self.registers))
+        chosen = tuple(sorted((key, value) for key, value in self.choices.items() if key in self.offer.choices))
+        return Submission(registers, chosen)
+
+    def problems(self) -> list[str]:
+        """What the core says against confirming."""
+        return self.game.problems(self.seat, self.submission(), self.hand, complete=True)
+
+    # -- doing ------------------------------------------------------------------------------
+
+    def _touch(self) -> bool:
+        self.changed += 1
+        return True
+
+    def _open(self, slot: int) -> bool:
+        return not self.confirmed and 0 <= slot < REGISTERS and not self.burnt(slot)
+
+    def first_free(self) -> int | None:
+        """The first empty register that can be filled."""
+        for i in range(self.offer.free):
+            if self.registers[i] is None:
+                return i
+        return None
+
+    def place(self, card: int, slot: int | None = None) -> bool:
+        """Put a card of the hand into a register (the first free one); what lay there goes back."""
+        if slot is None:
+            slot = self.first_free()
+        if slot is None or not self._open(slot):
+            return False
+        if card not in self.hand.cards and card not in self.hand.extras:
+            return False
+        if card in self.registers:
+            return self.swap(self.registers.index(card), slot)
+        self.registers[slot] = card
+        return self._touch()
+
+    def place_command(self, command: Command, slot: int | None = None) -> bool:
+        """Put the free card of this command with the highest priority into a register."""
+        for tile in self.tiles():
+            if tile.command is command and tile.free:
+                return self.place(tile.free[0].id, slot)
+        return False
+
+    def swap(self, one: int, other: int) -> bool:
+        """Exchange two registers; an empty one counts."""
+        if not (self._open(one) and self._open(other)) or one == other:
+            return False
+        registers = self.registers
+        registers[one], registers[other] = registers[other], registers[one]
+        return self._touch()
+
+    def take(self, slot: int) -> bool:
+        """Empty a register."""
+        if not self._open(slot) or self.registers[slot] is None:
+            return False
+        self.registers[slot] = None
+        return self._touch()
+
+    def take_last(self) -> bool:
+        """Empty the last filled register."""
+        for slot in reversed(range(self.offer.free)):
+            if self.registers[slot] is not None:
+                return self.take(slot)
+        return False
+
+    def clear(self) -> bool:
+        """Empty all registers that are not burnt."""
+        if self.confirmed or not any(card is not None for card in self.registers[: self.offer.free]):
+            return False
+        for slot in range(self.offer.free):
+            self.registers[slot] = None
+        return self._touch()
+
+    def choose(self, choice: Choice, value: int) -> bool:
+        """Make a choice the core offers; False if it does not."""
+        if self.confirmed or value not in self.offer.choices.get(choice, ()):
+            return False
+        if choice is Choice.SWAP:
+            return self._swap_hand(value)
+        self.choices[choice] = value
+        return self._touch()
+
+    def _swap_hand(self, times: int) -> bool:
+        if times <= self.choice(Choice.SWAP):
+            return False
+        self.choices[Choice.SWAP] = times
+        self.hand = self._deal(times)
+        for slot in range(self.offer.free):
+            self.registers[slot] = None
+        return self._touch()
+
+    def fill(self, cards: Sequence[int | None]) -> None:
+        """Put a whole program in, as far as it is allowed (resuming)."""
+        for slot, card in enumerate(cards[: self.offer.free]):
+            if card is not None:
+                self.place(card, slot)
+
+    def confirm(self) -> list[str]:
+        """Lock the program in; a list of problems if that is not possible."""
+        problems = self.problems()
+        if not problems:
+            self.confirmed = True
+            self._touch()
+        return problems

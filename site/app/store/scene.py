@@ -1,0 +1,175 @@
+"""What the board shows at one instant of a timeline: places in squares, angles in degrees.
+
+The renderer draws a :class:`Scene` and knows nothing of facts.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from roborally_core import events as ev
+from roborally_core.geometry import DX, DY, Grid
+from roborally_core.state import Power
+
+from .timeline import DURATIONS, Frame, RobotView, Timeline
+
+
+class Sprite(NamedTuple):
+    """A robot: centre in squares, ``angle`` clockwise from north."""
+
+    robot: int
+    x: float
+    y: float
+    angle: float
+    scale: float
+    alpha: float
+    asleep: bool
+
+
+class BeamView(NamedTuple):
+    """A beam from square to square; ``along`` 0..1 is how bright it is."""
+
+    x0: float
+    y0: float
+    x1: float
+    y1: float
+    strength: int
+    alpha: float
+    robot: int
+
+
+class Spark(NamedTuple):
+    """A short effect: ``kind`` names it, ``at`` 0..1 is its progress."""
+
+    kind: str
+    x: float
+    y: float
+    at: float
+    text: str = ""
+
+
+class Scene(NamedTuple):
+    """Everything that is not floor."""
+
+    sprites: tuple[Sprite, ...]
+    beams: tuple[BeamView, ...]
+    sparks: tuple[Spark, ...]
+
+
+EMPTY = Scene((), (), ())
+
+
+def ease(t: float) -> float:
+    """Slow at both ends."""
+    return t * t * (3 - 2 * t)
+
+
+def resting(views: tuple[RobotView, ...], grid: Grid) -> Scene:
+    """Robots standing still."""
+    sprites = []
+    for view in views:
+        if view.here:
+            x, y = grid.xy(view.pos)
+            sprites.append(
+                Sprite(view.robot, x + 0.5, y + 0.5, 90.0 * view.turns, 1.0, 1.0, view.power is Power.DOWN)
+            )
+    return Scene(tuple(sprites), (), ())
+
+
+def scene_at(timeline: Timeline, time: float, grid: Grid) -> Scene:
+    """The scene of ``timeline`` at ``time``."""
+    if not timeline.frames:
+        return resting(timeline.first, grid)
+    frame, progress = timeline.frame(time)
+    if progress >= 1.0:
+        return resting(frame.after, grid)
+    bumps = {fact.robot: fact.direction for fact in frame.facts if isinstance(fact, ev.RobotBlocked)}
+    moves = any(isinstance(fact, ev.RobotMoved) for fact in frame.facts)
+    fired = any(isinstance(fact, ev.BeamFired) for fact in frame.facts)
+    sprites = []
+    for before, after in zip(frame.before, frame.after, strict=True):
+        sprite = _sprite(before, after, progress, frame, grid, moves or fired)
+        if sprite is not None and after.robot in bumps and before.pos == after.pos:
+            push = 0.18 * (1 - abs(2 * progress - 1))
+            d = bumps[after.robot]
+            sprite = sprite._replace(x=sprite.x + DX[d] * push, y=sprite.y + DY[d] * push)
+        if sprite is not None:
+            sprites.append(sprite)
+    beams = tuple(_beam(fact, progress, grid) for fact in frame.facts if isinstance(fact, ev.BeamFired))
+    sparks = tuple(s for fact in frame.facts for s in _sparks(fact, frame, progress, grid))
+    return Scene(tuple(sprites), beams, sparks)
+
+
+def _sprite(
+    before: RobotView, after: RobotView, progress: float, frame: Frame, grid: Grid, busy: bool
+) -> Sprite | None:
+    if not before.here and not after.here:
+        return None
+    asleep = after.power is Power.DOWN
+    x1, y1 = grid.xy(after.pos)
+    if not before.here:
+        grow = ease(progress)
+        return Sprite(after.robot, x1 + 0.5, y1 + 0.5, 90.0 * after.turns, 1.6 - 0.6 * grow, grow, asleep)
+    x0, y0 = grid.xy(before.pos)
+    scale = alpha = 1.0
+    t = progress
+    angle = 90.0 * (before.turns + (after.turns - before.turns) * ease(t))
+    if not after.here:
+        lead = DURATIONS[ev.RobotMoved] / max(1, frame.length) if busy else 0.0
+        t = min(1.0, progress / lead) if lead else 1.0
+        gone = max(0.0, (progress - lead) / (1 - lead)) if lead < 1 else 1.0
+        scale, alpha = 1.0 - 0.8 * gone, 1.0 - gone * gone
+        angle += 300.0 * gone
+    t = ease(t)
+    return Sprite(
+        after.robot, x0 + (x1 - x0) * t + 0.5, y0 + (y1 - y0) * t + 0.5, angle, scale, alpha, asleep
+    )
+
+
+def _beam(fact: ev.BeamFired, progress: float, grid: Grid) -> BeamView:
+    x0, y0 = grid.xy(fact.frm)
+    x1, y1 = grid.xy(fact.to)
+    dx, dy = DX[fact.direction], DY[fact.direction]
+    weapon = fact.cause.kind is ev.CauseKind.WEAPON
+    lead = 0.55 if weapon else 0.45
+    tail = 0.0 if fact.victim >= 0 else 0.5
+    alpha = min(1.0, 4 * progress) * min(1.0, 4 * (1 - progress))
+    return BeamView(
+        x0 + 0.5 - dx * lead,
+        y0 + 0.5 - dy * lead,
+        x1 + 0.5 + dx * tail,
+        y1 + 0.5 + dy * tail,
+        fact.strength,
+        alpha,
+        fact.cause.source if weapon else -1,
+    )
+
+
+
+def _sparks(fact: Any, frame: Frame, progress: float, grid: Grid) -> list[Spark]:
+    if isinstance(fact, ev.RobotDestroyed | ev.RobotFell):
+        x, y = grid.xy(fact.at)
+        at = (progress - 0.35) / 0.65
+        kind = "fall" if isinstance(fact, ev.RobotFell) else "boom"
+        if kind == "boom" and any(isinstance(f, ev.RobotFell) and f.robot == fact.robot for f in frame.facts):
+            return []
+        return [Spark(kind, x + 0.5, y + 0.5, at)] if at > 0 else []
+    robot = getattr(fact, "robot", -1)
+    if not 0 <= robot < len(frame.after):
+        return []
+    view = frame.after[robot]
+    x, y = grid.xy(view.pos)
+    x, y = x + 0.5, y + 0.5
+    if isinstance(fact, ev.RobotDamaged):
+        return [Spark("hit", x, y, progress, f"-{fact.amount}")]
+    if isinstance(fact, ev.RobotHealed):
+        return [Spark("heal", x, y, progress, f"+{fact.amount}")]
+    if isinstance(fact, ev.CheckpointReached):
+        return [Spark("flag", x, y, progress, str(fact.number))]
+    if isinstance(fact, ev.CardPlayed):
+        return [Spark("turn", x, y, progress)]
+    if isinstance(fact, ev.RobotEntered):
+        return [Spark("enter", x, y, progress)]
+    if isinstance(fact, ev.PoweredDown | ev.PowerDownAnnounced):
+        return [Spark("power", x, y, progress)]
+    return []

@@ -1,0 +1,89 @@
+"""What a player has chosen for good: read leniently, written as JSON."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict, dataclass, fields
+from typing import Any
+
+SPEEDS = (0.5, 1.0, 2.0, 4.0)
+THEMES = ("auto", "light", "dark")
+NAME_LENGTH = 20
+
+
+@dataclass
+class Settings:
+    """All settings with their defaults; volumes are per cent, sizes of the board are factors of a hundred."""
+
+    name: str = "You"
+    look: int = 0
+    model: str = "standard"
+    ghost: bool = True
+    sound: bool = True
+    volume: int = 70
+    effects: int = 80
+    speed: float = 1.0
+    theme: str = "auto"
+    render_scale: int = 100
+    full_screen: bool = False
+    follow_log: bool = True
+
+    def to_text(self) -> str:
+        """The settings as stored."""
+        return json.dumps(asdict(self), sort_keys=True)
+
+
+def _fits(name: str, value: Any, default: Any) -> bool:
+    if isinstance(default, bool):
+        return isinstance(value, bool)
+    if isinstance(default, float):
+        return value in SPEEDS
+    if isinstance(default, int):
+        limits = {"look": 7, "volume": 100, "effects": 100, "render_scale": 200}
+        return type(value) is int and 0 <= value <= limits.get(name, 100)
+    if name == "theme":
+        return value in THEMES
+    return isinstance(value, str) and len(value) <= NAME_LENGTH
+
+
+def settings_from_text(text: str | None) -> Settings:
+    """Stored settings; whatever is missing, damaged or unknown falls back to its default."""
+    settings = Settings()
+    try:
+        stored = json.loads(text) if text else {}
+    except ValueError:
+        return settings
+    if not isinstance(stored, dict):
+        return settings
+    for field in fields(Settings):
+        default = getattr(settings, field.name)
+        value = stored.get(field.name, default)
+        if _fits(field.name, value, default):
+            setattr(settings, field.name, value)
+    if not settings.name.strip():
+        settings.name = Settings.name
+    return settings
+
+
+def change(settings: Settings, name: str, raw: str) -> bool:
+    """Set ``name`` from a form's text; False (and nothing changed) if it does not fit."""
+    known = {field.name for field in fields(Settings)}
+    if name not in known:
+        return False
+    default = getattr(Settings(), name)
+    value: Any
+    try:
+        if isinstance(default, bool):
+            value = raw in {"true", "on", "1"}
+        elif isinstance(default, float):
+            value = float(raw)
+        elif isinstance(default, int):
+            value = int(raw)
+        else:
+            value = raw.strip()
+    except ValueError:
+        return False
+    if not _fits(name, value, default) or (name == "name" and not value):
+        return False
+    setattr(settings, name, value)
+    return True
