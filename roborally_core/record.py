@@ -1,0 +1,233 @@
+"""The record of a game: save, replay, bug report and spectating in one format.
+
+A record is versions, setup, board and, for every turn, its inputs and the
+state hashes they led to.  Whoever has the same rules comes to the same game;
+:func:`replay` proves it hash by hash.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple
+
+from . import __version__
+from .agreement import Setup, SetupError, setup_from_json
+from .board.model import Board, element_from_json, element_json
+from .canon import canonical
+from .engine.compile import BoardRefused
+from .events import Fact
+from .game import Game, Played, TurnInput
+from .geometry import grid_of
+from .submission import Submission, SubmissionError, submission_from_json
+from .timeline import REGISTERS
+
+FORMAT = "roborally-record/1"
+RULES_VERSION = 1
+"""Grows whenever the same inputs may lead to another game."""
+
+MAX_TEXT = 4_000_000
+MAX_TURNS = 10_000
+MAX_SIDE = 96
+MAX_ELEMENTS = 40_000
+
+Watch = Callable[[int, list[Fact], tuple[str, ...]], None]
+"""Called behind each turn with its number, its facts (the opening's first) and its hashes."""
+
+
+class RecordError(ValueError):
+    """A record that cannot be read or does not replay; the message names the place."""
+
+
+class Record(NamedTuple):
+    """A game as data."""
+
+    setup: Setup
+    board: Board
+    entropy: bytes
+    turns: tuple[TurnInput, ...]
+    hashes: tuple[tuple[str, ...], ...]
+
+
+def record_of(game: Game) -> Record:
+    """The record of ``game`` so far, up to its last finished turn."""
+    return Record(game.setup, game.board, game.first_entropy, tuple(game.inputs), tuple(game.hashes))
+
+
+def record_text(record: Record) -> str:
+    """The record as canonical JSON text; :func:`record_from_text` reads it."""
+    return canonical(record_json(record)).decode()
+
+
+def record_json(record: Record) -> dict[str, Any]:
+    """The record as canonical JSON."""
+    turns = [
+        {
+            "entropy": turn.entropy.hex(),
+            "links": [link.hex() for link in turn.links],
+            "submissions": [None if item is None else item.json() for item in turn.submissions],
+            "hashes": list(hashes),
+        }
+        for turn, hashes in zip(record.turns, record.hashes, strict=True)
+    ]
+    return {
+        "format": FORMAT,
+        "versions": {"core": __version__, "rules": RULES_VERSION},
+        "ruleset": record.setup.ruleset,
+        "setup": record.setup.json(),
+        "board": board_content(record.board),
+        "entropy": record.entropy.hex(),
+        "turns": turns,
+    }
+
+
+def board_content(board: Board) -> dict[str, Any]:
+    """The board as a record carries it: name, size, elements and the hash of its content."""
+    return {
+        "name": board.name,
+        "size": [board.width, board.height],
+        "elements": [element_json(element, board.grid) for element in board.elements],
+        "hash": board.content_hash,
+    }
+
+
+def record_from_text(text: str) -> Record:
+    """Read a record; RecordError says what is wrong and where."""
+    if len(text) > MAX_TEXT:
+        raise RecordError(f"record: {len(text)} characters long, {MAX_TEXT} are allowed")
+    try:
+        data = json.loads(text)
+    except json.JSONDecodeError as error:
+        raise RecordError(
+            f"record: no JSON at line {error.lineno}, column {error.colno}: {error.msg}"
+        ) from error
+    except RecursionError as error:
+        raise RecordError("record: nested too deeply") from error
+    return record_from_json(data)
+
+
+def record_from_json(data: Any) -> Record:
+    """The record written by :func:`record_json`; RecordError says what is wrong and where."""
+    if not isinstance(data, Mapping):
+        raise RecordError("record: not an object")
+    if data.get("format") != FORMAT:
+        raise RecordError(f"record.format: {str(data.get('format'))[:40]!r} is not {FORMAT!r}")
+    versions = data.get("versions")
+    rules = versions.get("rules") if isinstance(versions, Mapping) else None
+    if rules != RULES_VERSION:
+        raise RecordError(
+            f"record.versions.rules: made with rules version {str(rules)[:20]}, these are version {RULES_VERSION}"
+        )
+    try:
+        setup = setup_from_json(data.get("setup"))
+    except SetupError as error:
+        raise RecordError(f"record.{error}") from error
+    board = board_from_content(data.get("board"))
+    problems = setup.problems(board)
+    if problems:
+        raise RecordError("record." + "; ".join(problems))
+    given = data.get("turns")
+    if not isinstance(given, list) or len(given) > MAX_TURNS:
+        raise RecordError(f"record.turns: not a list of at most {MAX_TURNS} turns")
+    turns, hashes = [], []
+    for i, item in enumerate(given):
+        turn, marks = _turn(item, f"record.turns[{i}]", len(setup.seats))
+        turns.append(turn)
+        hashes.append(marks)
+    entropy = _bytes(data.get("entropy"), "record.entropy", 32)
+    return Record(setup, board, entropy, tuple(turns), tuple(hashes))
+
+
+def board_from_content(data: Any) -> Board:
+    """The board written by :func:`board_content`; RecordError says what is wrong."""
+    if not isinstance(data, Mapping):
+        raise RecordError("record.board: not an object")
+    size, elements = data.get("size"), data.get("elements")
+    good = (
+        isinstance(size, list) and len(size) == 2 and all(type(n) is int and 1 <= n <= MAX_SIDE for n in size)
+    )
+    if not good or not isinstance(size, list):
+        raise RecordError(f"record.board.size: not two numbers from 1 to {MAX_SIDE}")
+    if not isinstance(elements, list) or len(elements) > MAX_ELEMENTS:
+        raise RecordError(f"record.board.elements: not a list of at most {MAX_ELEMENTS}")
+    grid, built = grid_of(*size), []
+    for i, item in enumerate(elements):
+        try:
+            if not isinstance(item, Mapping):
+                raise ValueError("not an object")
+            built.append(element_from_json(item, grid))
+        except ValueError as error:
+            raise RecordError(f"record.board.elements[{i}].{error}") from error
+    board = Board(size[0], size[1], built, name=str(data.get("name", ""))[:80])
+    if data.get("hash") != board.content_hash:
+        raise RecordError("record.board.hash: the board is not the one the game was played on")
+    return board
+
+
+def replay(record: Record, watch: Watch | None = None) -> Game:
+    """Play the record again from the start and return the game as it stands behind it.
+
+    RecordError if a turn is illegal, goes on after the end, or leads to another
+    state than recorded; it names turn and register.
+    """
+    try:
+        game = Game(record.setup, record.board, record.entropy)
+    except (SetupError, BoardRefused) as error:
+        raise RecordError(f"record: {error}") from error
+    for number, (turn, expected) in enumerate(zip(record.turns, record.hashes, strict=True), 1):
+        if game.over:
+            raise RecordError(f"turn {number}: the game was already over")
+        opening = game.open_turn()
+        try:
+            played = game.play(turn, facts=watch is not None)
+        except SubmissionError as error:
+            raise RecordError(f"turn {number}: {error}") from error
+        _compare(number, expected, played)
+        if watch is not None:
+            watch(number, opening + played.facts, played.hashes)
+    return game
+
+
+def _compare(number: int, expected: tuple[str, ...], played: Played) -> None:
+    if expected == played.hashes or not expected:
+        return
+    for i, (ours, theirs) in enumerate(zip(played.hashes, expected, strict=False), 1):
+        if ours != theirs:
+            where = f"register {i}" if i < len(played.hashes) else "the end of the turn"
+            raise RecordError(f"turn {number}: the state after {where} is not the recorded one")
+    raise RecordError(f"turn {number}: {len(played.hashes)} hashes, {len(expected)} are recorded")
+
+
+def _turn(item: Any, path: str, seats: int) -> tuple[TurnInput, tuple[str, ...]]:
+    if not isinstance(item, Mapping):
+        raise RecordError(f"{path}: not an object")
+    links, given, marks = item.get("links"), item.get("submissions"), item.get("hashes", [])
+    if not isinstance(links, list) or len(links) != seats:
+        raise RecordError(f"{path}.links: not one link for each of the {seats} seats")
+    if not isinstance(given, list) or len(given) != seats:
+        raise RecordError(f"{path}.submissions: not one for each of the {seats} seats")
+    if (
+        not isinstance(marks, list)
+        or len(marks) > REGISTERS + 1
+        or not all(isinstance(m, str) for m in marks)
+    ):
+        raise RecordError(f"{path}.hashes: not a list of up to {REGISTERS + 1} texts")
+    submissions: list[Submission | None] = []
+    for i, one in enumerate(given):
+        try:
+            submissions.append(None if one is None else submission_from_json(one))
+        except SubmissionError as error:
+            raise RecordError(f"{path}.submissions[{i}]: {error}") from error
+    opened = tuple(_bytes(link, f"{path}.links[{i}]") for i, link in enumerate(links))
+    turn = TurnInput(_bytes(item.get("entropy"), f"{path}.entropy", 32), opened, tuple(submissions))
+    return turn, tuple(marks)
+
+
+def _bytes(value: Any, path: str, length: int | None = None) -> bytes:
+    try:
+        raw = bytes.fromhex(value) if isinstance(value, str) and len(value) <= 128 else None
+    except ValueError:
+        raw = None
+    if raw is None or (length is not None and len(raw) != length):
+        raise RecordError(f"{path}: not {length or 'at most 64'} bytes in hexadecimal digits")
+    return raw
