@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from enum import Enum, IntEnum
 from typing import NamedTuple
 
-from .geometry import Dir
+from .geometry import Dir, Turn
 
 
 class Ink(Enum):
@@ -78,11 +78,13 @@ class Draw(NamedTuple):
 class Pen:
     """Collects :class:`Draw` commands; ``facing`` is how the whole is rotated.
 
-    Text is placed by the rotation but always written upright.
+    Text is placed by the rotation but always written upright.  ``feeds`` tells
+    a belt how other belts come onto it: by the turn they make doing so.
     """
 
-    def __init__(self, facing: Dir = Dir.N) -> None:
+    def __init__(self, facing: Dir = Dir.N, feeds: tuple[Turn, ...] = ()) -> None:
         self.facing = facing
+        self.feeds = feeds
         self.commands: list[Draw] = []
 
     def rect(self, x: int, y: int, w: int, h: int, ink: Ink, width: int = 0) -> None:

@@ -245,7 +245,7 @@ def compiled(board: Board, rules: Rules) -> Floor:
     """``board`` compiled for ``rules``, kept for the next game on it."""
     key = (board.content_hash, rules.key, rules.dealing)
     floor = _FLOORS.get(key)
-    if floor is None or floor.board is not board:
+    if floor is None:
         floor = _FLOORS[key] = Floor(board, rules)
     return floor
 

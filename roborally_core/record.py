@@ -116,7 +116,7 @@ def record_from_json(data: Any) -> Record:
     rules = versions.get("rules") if isinstance(versions, Mapping) else None
     if rules != RULES_VERSION:
         raise RecordError(
-            f"record.versions.rules: made with rules version {str(rules)[:20]}, these are version {RULES_VERSION}"
+            f"record.versions.rules: made with version {str(rules)[:20]}, these are version {RULES_VERSION}"
         )
     try:
         setup = setup_from_json(data.get("setup"))

@@ -9,9 +9,10 @@ from functools import cached_property
 from typing import Any
 
 from ..canon import digest
+from ..drawing import Draw, Pen
 from ..elements import ELEMENTS
-from ..elements.api import Element
-from ..geometry import Dir, Grid, grid_of
+from ..elements.api import Element, HookKind
+from ..geometry import Dir, Grid, Turn, grid_of
 from ..timeline import REGISTERS
 
 FORMAT = "roborally-board/1"
@@ -73,6 +74,22 @@ class Board:
         return tuple(self.having("number", "checkpoint"))
 
     @cached_property
+    def belts(self) -> dict[int, int]:
+        """Which way each square that always carries the same way carries."""
+        return {
+            element.pos: int(getattr(element, hook.method)())
+            for element in self.elements
+            for hook in element.hooks
+            if hook.kind is HookKind.CONVEY
+        }
+
+    def feeds(self, pos: int, facing: int) -> tuple[Turn, ...]:
+        """How belts come onto a belt on ``pos``: straight, or with a turn to its ``facing``."""
+        delta = self.grid.delta
+        turns = (Turn.NONE, Turn.RIGHT, Turn.LEFT)
+        return tuple(t for t in turns if self.belts.get(pos - delta[(facing - t) & 3]) == (facing - t) & 3)
+
+    @cached_property
     def content_hash(self) -> str:
         """Names what is played on: size and elements, not name or prose."""
         return digest(
@@ -85,6 +102,13 @@ class Board:
 
 def _order(element: Element) -> tuple[int, int, str, int, str]:
     return (element.pos, int(element.layer), element.key, int(element.facing), repr(params(element)))
+
+
+def drawn(board: Board, element: Element) -> tuple[Draw, ...]:
+    """The pen commands of ``element`` where it stands, as if it faced north."""
+    pen = Pen(element.facing, board.feeds(element.pos, element.facing))
+    element.draw(pen)
+    return tuple(pen.commands)
 
 
 def params(element: Element) -> dict[str, Any]:

@@ -39,23 +39,47 @@ class Belt(Element):
         """A curve lies wherever another belt feeds this one from the side."""
         if self.straight:
             return
-        for turn in (Turn.RIGHT, Turn.LEFT):
-            direction = (self.facing - turn) & 3
-            if floor.belt_into(self.pos, direction):
-                floor.curve(self.pos, direction, turn)
+        for turn in floor.feeds(self.pos, self.facing):
+            floor.curve(self.pos, (self.facing - turn) & 3, turn)
 
     def draw(self, pen: Pen) -> None:
         """A track with one arrow."""
-        draw_track(pen, Ink.BELT, Ink.BELT_ARROW, arrows=1)
+        draw_track(pen, Ink.BELT, Ink.BELT_ARROW, arrows=1, straight=self.straight)
 
 
-def draw_track(pen: Pen, track: Ink, arrow: Ink, arrows: int) -> None:
-    """A belt's track with its rails and ``arrows`` chevrons."""
-    pen.rect(8, 0, 84, 100, track)
-    for y in range(10, 100, 20):
-        pen.line((10, y, 90, y), Ink.FLOOR_LINE, 1)
-    pen.line((8, 0, 8, 100), Ink.METAL_DARK, 4)
-    pen.line((92, 0, 92, 100), Ink.METAL_DARK, 4)
+def draw_track(pen: Pen, track: Ink, arrow: Ink, *, arrows: int, straight: bool) -> None:
+    """A belt's track with its rails, ``arrows`` chevrons, and a curve for each side that feeds it."""
+    sides = () if straight else tuple(turn for turn in (Turn.RIGHT, Turn.LEFT) if turn in pen.feeds)
+    bend = len(sides) == 1 and Turn.NONE not in pen.feeds
+    if not bend:
+        pen.rect(8, 0, 84, 100, track)
+        for y in range(10, 100, 20):
+            pen.line((10, y, 90, y), Ink.FLOOR_LINE, 1)
+    for side in sides:
+        corner, start = (100, 90) if side is Turn.RIGHT else (0, 0)
+        pen.arc(corner, 0, 50, start, start + 90, track, 84)
+        pen.arc(corner, 0, 8, start, start + 90, Ink.METAL_DARK, 4)
+        pen.arc(corner, 0, 92, start, start + 90, Ink.METAL_DARK, 4)
+    if bend:
+        flip = 1 if sides[0] is Turn.RIGHT else -1
+        for i in range(arrows):
+            shift = 12 - 24 * i if arrows > 1 else 0
+            points = _diagonal_chevron(flip, shift)
+            pen.poly(points, arrow)
+        return
+    if Turn.RIGHT not in sides:
+        pen.line((92, 0, 92, 100), Ink.METAL_DARK, 4)
+    if Turn.LEFT not in sides:
+        pen.line((8, 0, 8, 100), Ink.METAL_DARK, 4)
     for i in range(arrows):
-        top = 24 + 34 * i if arrows > 1 else 36
-        pen.poly((50, top, 78, top + 28, 78, top + 40, 50, top + 14, 22, top + 40, 22, top + 28), arrow)
+        top = 18 + 34 * i if arrows > 1 else 34
+        pen.poly((50, top, 74, top + 24, 74, top + 35, 50, top + 12, 26, top + 35, 26, top + 24), arrow)
+
+
+def _diagonal_chevron(flip: int, shift: int) -> tuple[int, ...]:
+    """A chevron in the middle of a bend, pointing the way it runs; mirrored for ``flip`` -1."""
+    shape = ((50, 24), (50, 54), (58, 62), (58, 32), (88, 32), (80, 24))
+    out: list[int] = []
+    for x, y in shape:
+        out += [50 + flip * (x + shift - 50), y + shift]
+    return tuple(out)

@@ -34,4 +34,4 @@ class ExpressBelt(Belt):
 
     def draw(self, pen: Pen) -> None:
         """A track with two arrows."""
-        draw_track(pen, Ink.EXPRESS, Ink.EXPRESS_ARROW, arrows=2)
+        draw_track(pen, Ink.EXPRESS, Ink.EXPRESS_ARROW, arrows=2, straight=self.straight)

@@ -49,7 +49,7 @@ class Floor:
         self.row = [pos // grid.stride for pos in range(grid.size)]
         self.column = [pos % grid.stride for pos in range(grid.size)]
         self._walls = bytearray(grid.size)
-        self._belts = _belt_headings(board)
+        self.feeds = board.feeds
         self._deadly: dict[int, bool] = {}
         self._reach: dict[int, int] = {}
         self.curves: dict[int, list[int]] = {}
@@ -57,6 +57,8 @@ class Floor:
         self._edge()
         for element in board.elements:
             element.build(self)
+        self.beams: tuple[BoardBeam, ...] = ()
+        """Every beam of the board as it shines while nobody stands in it."""
         self.walls = bytes(self._walls)
         self.deadly = dict(self._deadly)
         self.plan: tuple[tuple[Runner | None, ...], ...] = ()
@@ -76,10 +78,6 @@ class Floor:
     def deadly_square(self, pos: int) -> None:
         """Two robots carried here both go (S-2)."""
         self._deadly[pos] = True
-
-    def belt_into(self, pos: int, direction: int) -> bool:
-        """Whether the square before ``pos`` has a belt running in ``direction`` into it."""
-        return self._belts.get(pos - self.delta[direction]) == direction
 
     # -- looking ------------------------------------------------------------------------------
 
@@ -158,6 +156,7 @@ class Floor:
             count = self.reach(beam.pos, beam.direction) + 1
             squares = tuple(beam.pos + self.delta[beam.direction] * i for i in range(count))
             beams.append(BoardBeam(element.cause, squares, int(beam.direction), beam.strength))
+        self.beams += tuple(beam for beam in beams if beam not in self.beams)
         lit: dict[int, tuple[int, ...]] = {}
         for index, compiled in enumerate(beams):
             for square in compiled.squares:
@@ -196,16 +195,6 @@ def _fixed(hooks: list[tuple[Element, Hook]]) -> Fixed:
     out: Fixed = {}
     for element, hook in hooks:
         out[element.pos] = (int(getattr(element, hook.method)()), element.cause)
-    return out
-
-
-def _belt_headings(board: Board) -> dict[int, int]:
-    """Which way each always-carrying square carries, for curves."""
-    out: dict[int, int] = {}
-    for element in board.elements:
-        for hook in element.hooks:
-            if hook.kind is HookKind.CONVEY:
-                out[element.pos] = int(getattr(element, hook.method)())
     return out
 
 
