@@ -1,0 +1,191 @@
+"""``python3 -m roborally_core robots``: the chase in a terminal.
+
+Without ``moves`` it asks for one turn after another.  With ``moves n,p,sw,t`` it
+plays those turns and leaves; ``--game FILE`` keeps the game in between, so that it
+can be played move by move from the shell.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from secrets import token_hex
+
+from roborally_core.chase import record, scores
+from roborally_core.chase.daily import DAILY_SETUP, daily_seed
+from roborally_core.chase.game import Chase, Setup
+from roborally_core.chase.log import narrate
+from roborally_core.chase.moves import MoveError, parse_moves
+from roborally_core.chase.picture import danger_rows, move_list, picture
+from roborally_core.chase.solver import hint_for
+
+HELP = """\
+n ne e se s sw w nw   step in a direction
+bn bne be ...         blast in a direction (once a level)
+p                     pass
+t                     teleport (safe while Teleports is above 0)
+l                     last stand: pass until it is decided
+q                     quit
+Up to eight moves, joined by commas, make one turn: n,p,sw,t
+Other words: hint, danger, list, link, help"""
+_EXIT_BAD = 2
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the sub-command with ``argv`` (without its name); the exit code, 2 for bad input."""
+    args = _parser().parse_args(argv)
+    try:
+        if args.replay is not None:
+            return _replay(args.replay)
+        game = _open(args)
+        if args.moves:
+            return _moves(game, args)
+        return _ask(game, args)
+    except (ValueError, OSError) as error:
+        print(f"robots: {error}", file=sys.stderr)
+        return _EXIT_BAD
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="python3 -m roborally_core robots",
+        description="Robots, the solitaire chase.",
+        epilog="Moves: n,p,sw,t and so on; the word help in the game lists them.",
+    )
+    parser.add_argument("--level", type=int, default=1, help="level to start at, 1 to 20 (default 1)")
+    parser.add_argument("--seed", help="a word that decides the game (default: a new one)")
+    parser.add_argument("--room", type=_room, default=(8, 8), metavar="WxH", help="8x8 (default) to 60x40")
+    parser.add_argument("--daily", metavar="DATE", help="the shared game of a day, for example 2026-11-20")
+    parser.add_argument("--game", type=Path, metavar="FILE", help="keep the game in this file")
+    parser.add_argument("--scores", type=Path, metavar="FILE", help="keep the high-score table in this file")
+    parser.add_argument("--replay", metavar="FILE|LINK", help="show a kept game, or one from a link")
+    parser.add_argument("moves", nargs="*", metavar="moves LIST", help="turns to play: moves n,p,sw,t")
+    return parser
+
+
+def _room(text: str) -> tuple[int, int]:
+    width, _, height = text.partition("x")
+    if not (width.isdecimal() and height.isdecimal()):
+        raise argparse.ArgumentTypeError(f"{text!r} is no size such as 8x8")
+    return int(width), int(height)
+
+
+def _open(args: argparse.Namespace) -> Chase:
+    if args.game is not None and args.game.exists():
+        return record.replayed(record.from_json(args.game.read_bytes()))
+    if args.daily is not None:
+        return Chase(DAILY_SETUP, daily_seed(args.daily))
+    seed = token_hex(8) if args.seed is None else args.seed
+    return Chase(Setup(args.room[0], args.room[1], args.level), seed)
+
+
+def turn_text(words: str) -> str:
+    """The move list in a line: ``n,p``, ``moves n,p`` or the source's ``robots move 7 me secret n,p``."""
+    parts = words.split()
+    if not parts:
+        return ""
+    lead = [part.lower() for part in parts]
+    if lead[:2] == ["robots", "move"]:
+        return " ".join(parts[5:])
+    if lead[0] in ("moves", "move"):
+        return " ".join(parts[1:])
+    return " ".join(parts)
+
+
+def _turn(game: Chase, text: str, args: argparse.Namespace) -> bool:
+    """Play one turn and show it; whether any of it was made."""
+    played = game.play(parse_moves(text))
+    for line in narrate(played.facts, game.room):
+        print(line)
+    print(picture(game))
+    if played.made and args.game is not None:
+        args.game.write_bytes(record.to_json(record.record_of(game)) + b"\n")
+    if game.over:
+        _file_score(game, args.scores)
+    return bool(played.made)
+
+
+def _moves(game: Chase, args: argparse.Namespace) -> int:
+    turns = args.moves[1:] if args.moves[0].lower() in ("moves", "move") else args.moves
+    if not turns:
+        raise MoveError("no move given; say for example moves n,p,sw,t")
+    for text in turns:
+        if not _turn(game, text, args):
+            return _EXIT_BAD
+    return 0
+
+
+def _ask(game: Chase, args: argparse.Namespace) -> int:
+    print(f"Seed {game.seed!r}. Say help for help.")
+    print(picture(game))
+    while not game.over:
+        print("moves> ", end="", flush=True)
+        line = sys.stdin.readline()
+        if not line:
+            print()
+            return 0
+        text = turn_text(line)
+        answer = _WORDS.get(text.lower())
+        if answer is not None:
+            print(answer(game))
+        elif text:
+            try:
+                _turn(game, text, args)
+            except MoveError as error:
+                print(f"{error}.")
+    return 0
+
+
+def _replay(source: str) -> int:
+    path = Path(source)
+    try:
+        is_file = path.is_file()
+    except OSError:  # a link may be longer than any file name
+        is_file = False
+    kept = record.from_json(path.read_bytes()) if is_file else record.from_link(source)
+    game = record.started(kept)
+    print(picture(game))
+    for played in record.replay(kept, game):
+        print(f"Turn {game.turns}:")
+        for line in narrate(played.facts, game.room):
+            print(line)
+        print(picture(game))
+    print(move_list(game))
+    print(f"Score {game.score}{'' if game.over else ', not finished'}.")
+    return 0
+
+
+def _file_score(game: Chase, path: Path | None) -> None:
+    print(move_list(game))
+    link = record.to_link(record.record_of(game))
+    print(f"Replay: {link}")
+    if path is None:
+        return
+    table = scores.from_json(path.read_bytes()) if path.exists() else scores.Table()
+    filed = table.filed(game.room.name, scores.entry_of(game, day="", hints=0, replay=link))
+    path.write_bytes(scores.to_json(filed.table) + b"\n")
+    sheet = filed.table.sheet(game.room.name)
+    print(f"Rating {sheet.best}. Games better {sheet.better}, worse {sheet.worse}, equal {sheet.equal}.")
+    for place, entry in enumerate(sheet.entries, 1):
+        mark = " <" if place == filed.rank else ""
+        how = f"level {entry.level}, {entry.kills} kills in {entry.turns} turns"
+        print(f"{place:>3}. {entry.score:>6}  {how}{mark}")
+
+
+def _show_link(game: Chase) -> str:
+    return record.to_link(record.record_of(game))
+
+
+def _show_hint(game: Chase) -> str:
+    return hint_for(game.position).sentence()
+
+
+_WORDS: dict[str, Callable[[Chase], str]] = {
+    "hint": _show_hint,
+    "danger": danger_rows,
+    "list": move_list,
+    "link": _show_link,
+    "help": lambda _: HELP,
+}

@@ -1,0 +1,35 @@
+"""The game of the day: one seed that everybody who knows the date shares."""
+
+from __future__ import annotations
+
+from datetime import date
+
+from roborally_core.chase.game import Setup
+
+DAILY_SETUP = Setup()
+_PREFIX = "daily "
+
+
+def daily_seed(day: str) -> str:
+    """The seed of the game of ``day``, written ``2026-11-20``; ValueError for anything else.
+
+    The caller supplies the date: the rules have no clock.
+    """
+    try:
+        parsed = date.fromisoformat(day)
+    except ValueError:
+        parsed = None
+    if parsed is None or parsed.isoformat() != day:
+        raise ValueError(f"{day[:24]!r} is no date; write it as year-month-day, for example 2026-11-20")
+    return _PREFIX + day
+
+
+def day_of(seed: str) -> str | None:
+    """The day whose shared game has this seed; None for any other seed."""
+    day = seed.removeprefix(_PREFIX)
+    if day == seed:
+        return None
+    try:
+        return day if daily_seed(day) == seed else None
+    except ValueError:
+        return None

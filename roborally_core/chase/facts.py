@@ -1,0 +1,153 @@
+"""What happened, in the past tense, for animation, log and sound.
+
+All facts between two :class:`Beat` s happen at the same instant.  Squares are
+ints of the room's grid.  Facts say what was; nobody who reads them needs a rule.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from roborally_core.chase.moves import Move
+from roborally_core.chase.room import Way
+
+
+class Beat(NamedTuple):
+    """A separator: what follows happens after what came before."""
+
+
+class LevelStarted(NamedTuple):
+    """You and the robots were put into the room."""
+
+    level: int
+    you: int
+    robots: tuple[int, ...]
+    teleports: int
+
+
+class TurnStarted(NamedTuple):
+    """A submission began to be played; turns are counted from 1."""
+
+    turn: int
+    moves: tuple[Move, ...]
+
+
+class Walked(NamedTuple):
+    """You took one step."""
+
+    frm: int
+    to: int
+
+
+class Passed(NamedTuple):
+    """You stayed where you were (a pass, or one step of a last stand)."""
+
+    at: int
+
+
+class Teleported(NamedTuple):
+    """You vanished from ``frm`` and appeared on ``to``; ``left`` safe teleports remain."""
+
+    frm: int
+    to: int
+    safe: bool
+    left: int
+
+
+class Blasted(NamedTuple):
+    """The blaster made a scrap heap on ``to``; ``hit`` says whether a robot stood there."""
+
+    frm: int
+    to: int
+    way: Way
+    hit: bool
+
+
+class StoodLast(NamedTuple):
+    """The last stand began: you pass until it is decided."""
+
+    at: int
+
+
+class RobotStepped(NamedTuple):
+    """A robot took its step towards you."""
+
+    frm: int
+    to: int
+
+
+class RobotsCrashed(NamedTuple):
+    """Two or more ``robots`` met on ``at`` and became a scrap heap (on your square none remains)."""
+
+    at: int
+    robots: int
+
+
+class RobotScrapped(NamedTuple):
+    """A robot ran onto the scrap heap on ``at``."""
+
+    at: int
+
+
+class Caught(NamedTuple):
+    """``robots`` robots reached you on ``at``: the game was over."""
+
+    at: int
+    robots: int
+
+
+class LevelCleared(NamedTuple):
+    """No robot was left; ``bonus`` says whether the unused blaster earned a second teleport."""
+
+    level: int
+    bonus: bool
+
+
+class MoveRefused(NamedTuple):
+    """``move``, the ``place``-th of the turn (from 1), was illegal; it and what came after were not made."""
+
+    move: Move
+    place: int
+    reason: str
+
+
+class MovesDropped(NamedTuple):
+    """So many ``moves``, queued behind the end of the level or of the game, were not made."""
+
+    moves: int
+
+
+class TurnEnded(NamedTuple):
+    """The submission was played; ``turns`` counts it already."""
+
+    turns: int
+    kills: int
+    score: int
+
+
+class Ended(NamedTuple):
+    """The game was over, ``caught`` by a robot or quit, with this score."""
+
+    caught: bool
+    score: int
+
+
+Fact = (
+    Beat
+    | LevelStarted
+    | TurnStarted
+    | Walked
+    | Passed
+    | Teleported
+    | Blasted
+    | StoodLast
+    | RobotStepped
+    | RobotsCrashed
+    | RobotScrapped
+    | Caught
+    | LevelCleared
+    | MoveRefused
+    | MovesDropped
+    | TurnEnded
+    | Ended
+)

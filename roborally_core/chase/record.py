@@ -1,0 +1,240 @@
+"""A game as data: record, replay, and the short text that fits into a link.
+
+A record is versions, ruleset, setup, seed and commands; everything else follows
+from them.  Commands are written in the source's syntax, one text a turn.
+"""
+
+from __future__ import annotations
+
+import json
+from base64 import urlsafe_b64decode, urlsafe_b64encode
+from collections.abc import Iterator
+from hashlib import sha256
+from string import ascii_letters, digits
+from typing import Any, NamedTuple
+
+from roborally_core import __version__
+from roborally_core.canon import canonical
+from roborally_core.chase.game import Chase, Played, Setup, check_seed
+from roborally_core.chase.moves import Move, MoveError, check_queue, moves_text, parse_moves
+
+FORMAT = "roborally-record/1"
+RULESET = "robots"
+RULES_VERSION = 1
+MAX_RECORD_BYTES = 1_000_000
+MAX_LINK = 60_000
+_LINK_VERSION = 1
+_LINK_HEAD = 6  # version, rules, width, height, level, length of the seed
+_SEAL = 4
+_LAST_OF_TURN = 0x80
+_LINK_SIGNS = frozenset(ascii_letters + digits + "-_")
+_KEYS = ("commands", "format", "ruleset", "seed", "setup", "versions")
+
+
+class RecordError(ValueError):
+    """A record, or a link to one, that cannot be used; the message says what is wrong and where."""
+
+
+class Record(NamedTuple):
+    """What a game consists of."""
+
+    setup: Setup
+    seed: str
+    commands: tuple[tuple[Move, ...], ...]
+
+
+def record_of(game: Chase) -> Record:
+    """The record of a game so far, finished or not."""
+    return Record(game.setup, game.seed, tuple(game.commands))
+
+
+def replayed(record: Record) -> Chase:
+    """The game a record leads to; RecordError as :func:`replay` says."""
+    game = started(record)
+    for _ in replay(record, game, facts=False):
+        pass
+    return game
+
+
+def started(record: Record) -> Chase:
+    """The game of a record before its first turn; RecordError if setup or seed is no good."""
+    try:
+        return Chase(record.setup, record.seed)
+    except ValueError as error:
+        raise RecordError(f"the record cannot be started: {error}") from error
+
+
+def replay(record: Record, game: Chase, *, facts: bool = True) -> Iterator[Played]:
+    """Play a record's turns on ``game``, fresh from :func:`started`, one by one.
+
+    RecordError names the first turn that cannot have been played: a submission
+    after the end of the game, or one whose first move was illegal.
+    """
+    for number, moves in enumerate(record.commands, 1):
+        try:
+            played = game.play(moves, facts=facts)
+        except MoveError as error:
+            raise RecordError(f"turn {number} of the record ({moves_text(moves)}): {error}") from error
+        if not played.made:
+            assert played.refused is not None
+            raise RecordError(f"turn {number} of the record ({moves_text(moves)}): {played.refused.reason}")
+        yield played
+
+
+# -- JSON --------------------------------------------------------------------
+
+
+def to_json(record: Record) -> bytes:
+    """The record as canonical JSON."""
+    return canonical(
+        {
+            "format": FORMAT,
+            "ruleset": RULESET,
+            "versions": {"core": __version__, "rules": RULES_VERSION},
+            "setup": record.setup._asdict(),
+            "seed": record.seed,
+            "commands": [moves_text(moves) for moves in record.commands],
+        }
+    )
+
+
+def from_json(raw: bytes | str) -> Record:
+    """The record in a JSON text; RecordError names the first thing that is wrong with it.
+
+    What is read here is well-formed; whether its turns can be played, :func:`replay` tells.
+    """
+    if len(raw) > MAX_RECORD_BYTES:
+        raise RecordError(f"the record is longer than {MAX_RECORD_BYTES} bytes")
+    try:
+        data = json.loads(raw)
+    except (ValueError, RecursionError) as error:
+        raise RecordError(f"the record is no JSON text: {error}") from error
+    if not isinstance(data, dict):
+        raise RecordError("the record is no JSON object")
+    form = _item(data, "format", str, "the record")
+    if form != FORMAT:
+        raise RecordError(f"the record has the format {form[:40]!r}, this program reads {FORMAT!r}")
+    ruleset = _item(data, "ruleset", str, "the record")
+    if ruleset != RULESET:
+        raise RecordError(f"the record is of a game of {ruleset[:40]!r}, not of {RULESET!r}")
+    _check_keys(data, _KEYS, "the record")
+    versions = _item(data, "versions", dict, "the record")
+    _check_version(_item(versions, "rules", int, "versions"))
+    setup = _item(data, "setup", dict, "the record")
+    _check_keys(setup, Setup._fields, "setup")
+    numbers = {name: _item(setup, name, int, "setup") for name in Setup._fields}
+    return _checked(Setup(**numbers), _item(data, "seed", str, "the record"), _commands(data))
+
+
+def _commands(data: dict[str, Any]) -> tuple[tuple[Move, ...], ...]:
+    commands = []
+    for number, text in enumerate(_item(data, "commands", list, "the record"), 1):
+        if not isinstance(text, str):
+            raise RecordError(f"turn {number} of the record is no text")
+        try:
+            commands.append(parse_moves(text))
+        except MoveError as error:
+            raise RecordError(f"turn {number} of the record: {error}") from error
+    return tuple(commands)
+
+
+def _item(data: dict[str, Any], key: str, kind: type, where: str) -> Any:
+    if key not in data:
+        raise RecordError(f"{where} lacks {key!r}")
+    value = data[key]
+    if not isinstance(value, kind) or isinstance(value, bool):
+        names = {str: "text", int: "whole number", dict: "object", list: "list"}
+        raise RecordError(f"{key!r} of {where} is no {names[kind]}")
+    return value
+
+
+def _check_keys(data: dict[str, Any], known: tuple[str, ...], where: str) -> None:
+    for key in data:
+        if key not in known:
+            raise RecordError(f"{where} has the unknown entry {key[:40]!r}")
+
+
+def _check_version(version: int) -> None:
+    if version != RULES_VERSION:
+        raise RecordError(
+            f"the game was played by version {version} of the rules, this program plays {RULES_VERSION}"
+        )
+
+
+def _checked(setup: Setup, seed: str, commands: tuple[tuple[Move, ...], ...]) -> Record:
+    try:
+        setup.check()
+        check_seed(seed)
+    except ValueError as error:
+        raise RecordError(f"the record cannot be started: {error}") from error
+    return Record(setup, seed, commands)
+
+
+# -- links -------------------------------------------------------------------
+
+
+def to_link(record: Record) -> str:
+    """The record as base64url: a byte a move behind the setup and the seed, sealed by a checksum.
+
+    RecordError if the game is too long for a link.
+    """
+    seed = record.seed.encode("ascii")
+    raw = bytearray((_LINK_VERSION, RULES_VERSION, *record.setup, len(seed)))
+    raw += seed
+    for moves in record.commands:
+        check_queue(moves)
+        raw += bytes(moves)
+        raw[-1] |= _LAST_OF_TURN
+    raw += sha256(raw).digest()[:_SEAL]
+    text = urlsafe_b64encode(raw).decode("ascii").rstrip("=")
+    if len(text) > MAX_LINK:
+        raise RecordError("the game is too long for a link; save it as a file instead")
+    return text
+
+
+def from_link(text: str) -> Record:
+    """The record in a link's text; RecordError says how the link is damaged."""
+    text = text.strip()
+    if not text:
+        raise RecordError("the link holds no game")
+    if len(text) > MAX_LINK:
+        raise RecordError(f"the link is longer than {MAX_LINK} characters")
+    for place, sign in enumerate(text, 1):
+        if sign not in _LINK_SIGNS:
+            raise RecordError(f"the link holds {sign!r} at place {place}, which no link contains")
+    try:
+        raw = urlsafe_b64decode(text + "=" * (-len(text) % 4))
+    except ValueError as error:
+        raise RecordError("the link is incomplete: a character is missing") from error
+    body, seal = raw[:-_SEAL], raw[-_SEAL:]
+    if not body or sha256(body).digest()[:_SEAL] != seal:
+        raise RecordError("the link is incomplete or mistyped: its checksum is wrong")
+    if body[0] != _LINK_VERSION:
+        raise RecordError(f"the link is of version {body[0]}, this program reads {_LINK_VERSION}")
+    if len(body) < _LINK_HEAD or len(body) < _LINK_HEAD + body[_LINK_HEAD - 1]:
+        raise RecordError("the link is incomplete: it ends before the seed does")
+    _check_version(body[1])
+    width, height, level, length = body[2:_LINK_HEAD]
+    seed = body[_LINK_HEAD : _LINK_HEAD + length].decode("latin-1")
+    return _checked(Setup(width, height, level), seed, _turns(body[_LINK_HEAD + length :]))
+
+
+def _turns(raw: bytes) -> tuple[tuple[Move, ...], ...]:
+    turns: list[tuple[Move, ...]] = []
+    queue: list[Move] = []
+    for byte in raw:
+        try:
+            queue.append(Move(byte & ~_LAST_OF_TURN))
+        except ValueError as error:
+            raise RecordError(f"turn {len(turns) + 1} of the link holds an unknown move") from error
+        if byte & _LAST_OF_TURN:
+            turns.append(tuple(queue))
+            queue = []
+    if queue:
+        raise RecordError("the last turn of the link is incomplete")
+    for number, moves in enumerate(turns, 1):
+        try:
+            check_queue(moves)
+        except MoveError as error:
+            raise RecordError(f"turn {number} of the link: {error}") from error
+    return tuple(turns)

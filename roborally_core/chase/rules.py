@@ -1,0 +1,110 @@
+"""The rules of Robots on one position: what is legal, what is deadly, what a move does.
+
+Nothing here draws lots: the square a teleport leads to is handed in.  ``game``
+plays whole games with it and ``solver`` searches with it.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from roborally_core.chase.moves import Move
+from roborally_core.chase.room import Room, Swarm
+
+FIRST_LEVELS = range(1, 21)
+FIRST_TELEPORTS = 2
+_ROBOTS_BESIDES_LEVEL = 12
+_MOST_ROBOTS = 40
+_MOST_ROBOTS_AREA = 64
+
+
+class Position(NamedTuple):
+    """All that decides how a level can go on; ``robots`` and ``heaps`` are sets of squares as bit masks."""
+
+    room: Room
+    you: int
+    robots: int
+    heaps: int
+    teleports: int
+    blaster: bool
+
+
+def robots_on(room: Room, level: int) -> int:
+    """The robots a level starts with: 12 + level, at most 40 on 8x8 and in proportion in larger rooms."""
+    return min(_ROBOTS_BESIDES_LEVEL + level, _MOST_ROBOTS * room.area // _MOST_ROBOTS_AREA)
+
+
+def teleports_after(teleports: int, blaster: bool) -> int:
+    """The safe teleports the next level starts with: one more, and another if the blaster is unused."""
+    return teleports + (2 if blaster else 1)
+
+
+def free_squares(position: Position) -> int:
+    """Squares without robot or heap and without you."""
+    taken = position.robots | position.heaps | 1 << position.you
+    return position.room.floor & ~taken
+
+
+def danger_squares(position: Position) -> int:
+    """Squares you could stand on, your own included, where a robot's next step would reach you."""
+    room = position.room
+    return room.near(position.robots) & ~(position.robots | position.heaps)
+
+
+def safe_squares(position: Position) -> int:
+    """Where a safe teleport can lead: free squares that no robot reaches in its next step."""
+    return free_squares(position) & ~position.room.near(position.robots)
+
+
+def landing_squares(position: Position) -> int:
+    """Where a teleport made now can lead: safe squares while the counter is above 0, else any free ones."""
+    return safe_squares(position) if position.teleports else free_squares(position)
+
+
+def problem(position: Position, move: Move) -> str | None:
+    """Why ``move`` is illegal, as a sentence for the player; None if it is legal."""
+    way = move.way
+    if way is None:
+        if move is Move.TELEPORT and not landing_squares(position):
+            if position.teleports:
+                return "no other square is out of the robots' reach, so no teleport would be safe"
+            return "no square is free to teleport to"
+        return None
+    target = 1 << (position.you + position.room.delta[way])
+    if move.is_blast and not position.blaster:
+        return "the blaster has been used on this level"
+    if not target & position.room.floor:
+        return "the wall is in the way"
+    if target & position.heaps:
+        return "a scrap heap is in the way"
+    if target & position.robots and move.is_walk:
+        return "a robot is in the way"
+    return None
+
+
+def legal_moves(position: Position) -> tuple[Move, ...]:
+    """Every legal move in the order of :class:`Move`; the last stand and quitting always are."""
+    return tuple(move for move in Move if problem(position, move) is None)
+
+
+def acted(position: Position, move: Move) -> Position:
+    """The position after your own part of a legal walk, blast or pass, before the robots step."""
+    way = move.way
+    if way is None:
+        return position
+    to = position.you + position.room.delta[way]
+    if move.is_walk:
+        return position._replace(you=to)
+    bit = 1 << to
+    return position._replace(robots=position.robots & ~bit, heaps=position.heaps | bit, blaster=False)
+
+
+def landed(position: Position, to: int) -> Position:
+    """The position after a teleport to ``to``; a safe one is spent if there was one."""
+    return position._replace(you=to, teleports=max(0, position.teleports - 1))
+
+
+def stepped(position: Position) -> tuple[Position, Swarm]:
+    """The position after the robots' step, and what happened in it."""
+    swarm = position.room.swarm(position.you, position.robots, position.heaps)
+    return position._replace(robots=swarm.robots, heaps=swarm.heaps), swarm

@@ -1,0 +1,177 @@
+"""The record table: high scores, and games better, worse and equal (RB, "Score").
+
+A player's rating is the highest score; a game counts as better, worse or equal
+by comparison with that highest score as it stood before.  The first game has
+nothing to compare with.  Rooms of different sizes hold different numbers of
+robots, so each size has a sheet of its own.
+"""
+
+from __future__ import annotations
+
+import json
+from enum import IntEnum
+from itertools import pairwise
+from typing import Any, NamedTuple
+
+from roborally_core.canon import canonical
+from roborally_core.chase.game import Chase
+
+FORMAT = "roborally-robots-scores/1"
+MAX_ENTRIES = 10
+MAX_TABLE_BYTES = 4_000_000
+_MAX_TEXT = 100_000
+_TEXTS = frozenset(("seed", "day", "replay"))
+
+
+class ScoresError(ValueError):
+    """A stored table that cannot be read; the message says why."""
+
+
+class Comparison(IntEnum):
+    """A finished game against the player's highest score before it."""
+
+    FIRST = 0
+    BETTER = 1
+    WORSE = 2
+    EQUAL = 3
+
+
+class Entry(NamedTuple):
+    """One finished game; ``replay`` is its link text, ``hints`` how often the solver was asked."""
+
+    score: int
+    kills: int
+    turns: int
+    level: int
+    start: int
+    seed: str
+    day: str
+    hints: int
+    replay: str
+
+
+class Sheet(NamedTuple):
+    """The games in rooms of one size; ``entries`` are the best, highest first, earlier before later."""
+
+    games: int = 0
+    better: int = 0
+    worse: int = 0
+    equal: int = 0
+    entries: tuple[Entry, ...] = ()
+
+    @property
+    def best(self) -> int | None:
+        """The rating: the highest score so far; None before the first game."""
+        return self.entries[0].score if self.entries else None
+
+
+class Filed(NamedTuple):
+    """A table with one more game, how the game compares, and its rank from 1 (None if not among the best)."""
+
+    table: Table
+    comparison: Comparison
+    rank: int | None
+
+
+class Table(NamedTuple):
+    """All sheets by room size, for example ``8x8``."""
+
+    sheets: tuple[tuple[str, Sheet], ...] = ()
+
+    def sheet(self, room: str) -> Sheet:
+        """The sheet of a room size; an empty one if no game was played there."""
+        return dict(self.sheets).get(room, Sheet())
+
+    def filed(self, room: str, entry: Entry) -> Filed:
+        """The table with ``entry`` in it."""
+        sheet = self.sheet(room)
+        comparison = compare(entry.score, sheet.best)
+        place = sum(other.score >= entry.score for other in sheet.entries)
+        entries = (*sheet.entries[:place], entry, *sheet.entries[place:])[:MAX_ENTRIES]
+        new = Sheet(
+            sheet.games + 1,
+            sheet.better + (comparison is Comparison.BETTER),
+            sheet.worse + (comparison is Comparison.WORSE),
+            sheet.equal + (comparison is Comparison.EQUAL),
+            entries,
+        )
+        sheets = dict(self.sheets) | {room: new}
+        rank = place + 1 if place < MAX_ENTRIES else None
+        return Filed(Table(tuple(sorted(sheets.items()))), comparison, rank)
+
+
+def compare(score: int, best: int | None) -> Comparison:
+    """A score against the highest one before it."""
+    if best is None:
+        return Comparison.FIRST
+    if score == best:
+        return Comparison.EQUAL
+    return Comparison.BETTER if score > best else Comparison.WORSE
+
+
+def entry_of(game: Chase, *, day: str, hints: int, replay: str) -> Entry:
+    """The table's line for a finished game; ``day`` is the caller's date."""
+    start = game.setup.level
+    return Entry(game.score, game.kills, game.turns, game.level, start, game.seed, day, hints, replay)
+
+
+def to_json(table: Table) -> bytes:
+    """The table as canonical JSON."""
+    sheets = {}
+    for room, sheet in table.sheets:
+        sheets[room] = sheet._asdict() | {"entries": [entry._asdict() for entry in sheet.entries]}
+    return canonical({"format": FORMAT, "rooms": sheets})
+
+
+def from_json(raw: bytes | str) -> Table:
+    """The table in a JSON text; ScoresError if it is damaged or of another version."""
+    if len(raw) > MAX_TABLE_BYTES:
+        raise ScoresError(f"the score table is longer than {MAX_TABLE_BYTES} bytes")
+    try:
+        data = json.loads(raw)
+    except (ValueError, RecursionError) as error:
+        raise ScoresError(f"the score table is no JSON text: {error}") from error
+    if not isinstance(data, dict) or data.get("format") != FORMAT:
+        raise ScoresError(f"the score table is not of the format {FORMAT!r}")
+    rooms = data.get("rooms")
+    if not isinstance(rooms, dict):
+        raise ScoresError("the score table holds no rooms")
+    return Table(tuple((room, _sheet(room, rooms[room])) for room in sorted(rooms)))
+
+
+def _sheet(room: str, data: Any) -> Sheet:
+    where = f"room {room[:12]!r} of the score table"
+    if not isinstance(data, dict) or not isinstance(data.get("entries"), list):
+        raise ScoresError(f"{where} holds no entries")
+    games, better, worse, equal = (
+        _number(data.get(name), name, where) for name in ("games", "better", "worse", "equal")
+    )
+    if min(games, better, worse, equal) < 0:
+        raise ScoresError(f"{where} counts below 0")
+    entries = [_entry(item, f"entry {number} of {where}") for number, item in enumerate(data["entries"], 1)]
+    if len(entries) > MAX_ENTRIES:
+        raise ScoresError(f"{where} has more than {MAX_ENTRIES} entries")
+    if any(one.score < two.score for one, two in pairwise(entries)):
+        raise ScoresError(f"{where} is not in order")
+    return Sheet(games, better, worse, equal, tuple(entries))
+
+
+def _entry(data: Any, where: str) -> Entry:
+    if not isinstance(data, dict):
+        raise ScoresError(f"{where} is no object")
+    values: dict[str, Any] = {}
+    for name in Entry._fields:
+        value = data.get(name)
+        if name not in _TEXTS:
+            values[name] = _number(value, name, where)
+        elif isinstance(value, str) and len(value) <= _MAX_TEXT:
+            values[name] = value
+        else:
+            raise ScoresError(f"{name!r} of {where} is no text")
+    return Entry(**values)
+
+
+def _number(value: Any, name: str, where: str) -> int:
+    if not isinstance(value, int) or isinstance(value, bool):
+        raise ScoresError(f"{name!r} of {where} is no whole number")
+    return value

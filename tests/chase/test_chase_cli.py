@@ -1,0 +1,157 @@
+"""The terminal: the source's picture and syntax, a game kept between calls, clear errors."""
+
+import io
+import json
+import sys
+from pathlib import Path
+
+import pytest
+
+from roborally_core.chase import record
+from roborally_core.chase.cli import main, turn_text
+from roborally_core.chase.daily import daily_seed
+from roborally_core.chase.game import Chase, Setup
+from roborally_core.chase.moves import Move
+from roborally_core.chase.picture import picture
+
+
+def talk(monkeypatch: pytest.MonkeyPatch, lines: str) -> None:
+    monkeypatch.setattr(sys, "stdin", io.StringIO(lines))
+
+
+def test_the_board_is_drawn_as_in_the_source(monkeypatch, capsys) -> None:
+    talk(monkeypatch, "q\n")
+    assert main(["--seed", "demo", "--level", "3"]) == 0
+    out = capsys.readouterr().out
+    assert picture(Chase(Setup(level=3), "demo")) in out
+    assert "    Level     = 3\n    Teleports = 2\n    Can Blast = 1\n" in out
+    assert "You quit. Score 0." in out
+
+
+def test_moves_are_given_in_the_source_s_syntax(monkeypatch, capsys) -> None:
+    talk(monkeypatch, "moves t,t\nrobots move 12 me secret p\nq")
+    assert main(["--seed", "demo"]) == 0
+    out = capsys.readouterr().out
+    assert out.count("You teleport to column") == 2
+    assert "You wait" in out
+    assert "   1. (level 1) t,t\n" in out
+
+
+@pytest.mark.parametrize(
+    ("words", "moves"),
+    [("n,p,sw,t", "n,p,sw,t"), ("moves n", "n"), ("MOVE bse", "bse"), ("n, p", "n, p"), ("", ""),
+     ("  \n", ""), ("robots move board# userid password l", "l"), ("robots move 1 me pw t,t", "t,t"),
+     ("moves", "")],
+)  # fmt: skip
+def test_the_move_list_of_a_line(words: str, moves: str) -> None:
+    assert turn_text(words) == moves
+
+
+def test_a_bad_line_is_explained_and_the_game_goes_on(monkeypatch, capsys) -> None:
+    talk(monkeypatch, "dance\np,p,p,p,p,p,p,p,p\n\nq\n")
+    assert main(["--seed", "demo"]) == 0
+    out = capsys.readouterr().out
+    assert "move 1 is 'dance', which is no move" in out
+    assert "9 moves given; a turn holds up to 8, so none was made." in out
+    assert "You quit. Score 0." in out
+
+
+def test_hint_danger_list_link_and_help_answer(monkeypatch, capsys) -> None:
+    talk(monkeypatch, "hint\ndanger\nlist\nlink\nhelp\nq\n")
+    assert main(["--seed", "demo"]) == 0
+    out = capsys.readouterr().out
+    assert "sure win" in out.lower()
+    assert "     ! ! r ! r ! @ ." in out
+    assert "No move made yet." in out
+    assert record.to_link(record.record_of(Chase(Setup(), "demo"))) in out
+    assert "last stand: pass until it is decided" in out
+
+
+def test_the_end_of_input_leaves_the_game(monkeypatch, capsys) -> None:
+    talk(monkeypatch, "")
+    assert main(["--seed", "demo"]) == 0
+    assert capsys.readouterr().out.endswith("moves> \n")
+
+
+def test_moves_on_the_command_line_with_the_game_kept_in_a_file(tmp_path: Path, capsys) -> None:
+    kept = tmp_path / "game.json"
+    assert main(["--seed", "demo", "--game", str(kept), "moves", "t", "t"]) == 0
+    assert main(["--game", str(kept), "moves", "p"]) == 0
+    assert json.loads(kept.read_text())["commands"] == ["t", "t", "p"]
+    expected = Chase(Setup(), "demo")
+    for move in (Move.TELEPORT, Move.TELEPORT, Move.PASS):
+        expected.play([move])
+    assert capsys.readouterr().out.rstrip().split("Replay:")[0].rstrip().find(picture(expected)) > 0
+
+
+def test_an_illegal_first_move_exits_with_2_and_keeps_the_file(tmp_path: Path, capsys) -> None:
+    kept = tmp_path / "game.json"
+    assert main(["--seed", "demo", "--game", str(kept), "moves", "t"]) == 0
+    before = kept.read_bytes()
+    assert main(["--game", str(kept), "moves", "t,"]) == 2
+    assert "robots: move 2 is empty, which is no move" in capsys.readouterr().err
+    assert kept.read_bytes() == before
+
+
+def test_the_game_of_the_day_is_shared(capsys) -> None:
+    assert main(["--daily", "2026-11-20", "moves", "q"]) == 0
+    assert picture(Chase(Setup(), daily_seed("2026-11-20"))) in capsys.readouterr().out
+
+
+def test_a_finished_game_is_shown_again_from_its_link_and_from_its_file(tmp_path: Path, capsys) -> None:
+    kept = tmp_path / "game.json"
+    assert main(["--seed", "demo", "--game", str(kept), "moves", "l"]) == 0
+    link = capsys.readouterr().out.split("Replay: ")[1].strip()
+    shown = []
+    for source in (link, str(kept)):
+        assert main(["--replay", source]) == 0
+        shown.append(capsys.readouterr().out)
+    assert shown[0] == shown[1]
+    assert "Turn 1:\nYou make your last stand." in shown[0]
+    assert shown[0].endswith("Score 3.\n")
+
+
+def test_the_high_score_table_is_kept_in_a_file(tmp_path: Path, capsys) -> None:
+    table = tmp_path / "scores.json"
+    for seed in ("demo", "demo", "other"):
+        assert main(["--seed", seed, "--scores", str(table), "moves", "l"]) == 0
+    out = capsys.readouterr().out
+    assert "Games better 0, worse 0, equal 1." in out
+    assert "  1. " in out
+
+
+@pytest.mark.parametrize(
+    ("argv", "message"),
+    [
+        (["--level", "21"], "a game starts at level 1 to 20, not 21"),
+        (["--room", "5x5"], "a room measures 8x8 to 60x40 squares, not 5x5"),
+        (["--seed", ""], "a seed has 1 to 64 characters, not 0"),
+        (["--daily", "soon"], "'soon' is no date; write it as year-month-day"),
+        (["--replay", "nonsense!"], "the link holds '!' at place 9"),
+        (["--replay", "A" * 5000], "the link is incomplete or mistyped"),
+        (["--seed", "s", "moves"], "no move given"),
+        (["--seed", "s", "moves", "x"], "move 1 is 'x', which is no move"),
+        (["--seed", "s", "--game", "/", "moves", "p"], "directory"),
+    ],
+)
+def test_bad_input_gets_one_clear_line_and_exit_code_2(argv: list[str], message: str, capsys) -> None:
+    assert main(argv) == 2
+    err = capsys.readouterr().err
+    assert err.startswith("robots: ")
+    assert message in err
+    assert err.count("\n") == 1
+
+
+def test_a_damaged_game_file_is_named_and_kept(tmp_path: Path, capsys) -> None:
+    kept = tmp_path / "game.json"
+    kept.write_text('{"format":"roborally-record/1"}')
+    assert main(["--game", str(kept), "moves", "p"]) == 2
+    assert "the record lacks 'ruleset'" in capsys.readouterr().err
+    assert kept.read_text() == '{"format":"roborally-record/1"}'
+
+
+@pytest.mark.parametrize("argv", [["--room", "8"], ["--level", "x"], ["--nope"]])
+def test_wrong_options_exit_with_2(argv: list[str], capsys) -> None:
+    with pytest.raises(SystemExit) as stop:
+        main(argv)
+    assert stop.value.code == 2
