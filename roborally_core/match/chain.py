@@ -1,0 +1,46 @@
+"""Seed links: a hash chain per player, opened one link a turn.
+
+The tip is published in the lobby; link 0 hashes to the tip, link 1 to link 0
+and so on, so every later link is fixed before anybody knows a card, and nobody
+can compute one early.  Link *t* is the private half of its owner's hand in turn
+*t* and, once opened with the reveal, part of that turn's entropy.
+"""
+
+from __future__ import annotations
+
+from hashlib import sha256
+
+from ..rng import derive
+
+LINKS = 2048
+"""Links in a chain: one to open the match and one for each turn after it."""
+LINK_BYTES = 32
+
+
+def _back(link: bytes) -> bytes:
+    return sha256(b"link" + link).digest()
+
+
+class LinkChain:
+    """The links of one player; ``tip`` is public, :meth:`link` opens one."""
+
+    def __init__(self, secret: bytes) -> None:
+        links = [derive(secret, "links")]
+        for _ in range(LINKS):
+            links.append(_back(links[-1]))
+        links.reverse()
+        self.tip = links[0]
+        self._links = links[1:]
+
+    def link(self, turn: int) -> bytes:
+        """The link of ``turn`` (0 opens the match); ValueError past the end."""
+        if not 0 <= turn < LINKS:
+            raise ValueError(f"a match has at most {LINKS - 1} turns; turn {turn} has no link")
+        return self._links[turn]
+
+
+def follows(link: bytes, earlier: bytes, steps: int) -> bool:
+    """Whether hashing ``link`` ``steps`` times gives ``earlier``."""
+    for _ in range(steps):
+        link = _back(link)
+    return link == earlier

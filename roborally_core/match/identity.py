@@ -1,0 +1,97 @@
+"""Who signs: one-time signatures from SHA-256 alone.
+
+Every entry of a player's log (:mod:`.feed`) is signed with a key used for that
+entry only and announces the key of the next one (Winternitz signatures with
+base 16 over 128 bits).  Hashes are all it takes, so the same bytes come out of
+CPython and of the page, signing costs a fraction of a millisecond, and a key
+signing two different entries is not a nuisance but the very evidence the match
+needs: both can be shown (:func:`.feed.contradiction`).
+"""
+
+from __future__ import annotations
+
+from hashlib import sha256
+
+from ..rng import derive
+
+WIDTH = 16
+"""Bytes of a key, of a chain value and of an author's name."""
+_BASE = 15
+_MESSAGE_DIGITS = 2 * WIDTH
+_CHECK_DIGITS = 3
+_CHAINS = _MESSAGE_DIGITS + _CHECK_DIGITS
+SIGNATURE_BYTES = _CHAINS * WIDTH
+_TAGS = tuple(tuple(bytes((chain, step)) for step in range(_BASE)) for chain in range(_CHAINS))
+
+
+def _digits(digest: bytes) -> list[int]:
+    """The base-16 digits to sign and their checksum, which falls when they rise."""
+    digits = [nibble for byte in digest[:WIDTH] for nibble in (byte >> 4, byte & 15)]
+    check = sum(_BASE - digit for digit in digits)
+    return [*digits, check >> 8, check >> 4 & 15, check & 15]
+
+
+def _walk(value: bytes, prefix: bytes, tags: tuple[bytes, ...]) -> bytes:
+    for tag in tags:
+        value = sha256(prefix + tag + value).digest()[:WIDTH]
+    return value
+
+
+def _prefix(position: int) -> bytes:
+    return position.to_bytes(4, "big")
+
+
+def recover(position: int, digest: bytes, signature: bytes) -> bytes:
+    """The key that made ``signature`` over ``digest`` at this position of a log.
+
+    Any 560 bytes give some key; a signature is good when the key is the one
+    the author announced.  ValueError if the length is wrong.
+    """
+    if len(signature) != SIGNATURE_BYTES:
+        raise ValueError(f"a signature has {SIGNATURE_BYTES} bytes, not {len(signature)}")
+    prefix = _prefix(position)
+    ends = [
+        _walk(signature[chain * WIDTH : (chain + 1) * WIDTH], prefix, _TAGS[chain][digit:])
+        for chain, digit in enumerate(_digits(digest))
+    ]
+    return sha256(prefix + b"".join(ends)).digest()[:WIDTH]
+
+
+def author_of(first_key: bytes, tip: bytes) -> bytes:
+    """The name of the author whose first key and hash-chain tip these are."""
+    return sha256(b"author" + first_key + tip).digest()[:WIDTH]
+
+
+class Identity:
+    """One player's signing keys and name for one match, from one secret.
+
+    The secret (at least 16 bytes, unpredictable) comes from the caller; whoever
+    holds it is this player, so it is what a page keeps to return after a reload.
+    """
+
+    def __init__(self, secret: bytes, tip: bytes) -> None:
+        if len(secret) < 16:
+            raise ValueError(f"a secret needs at least 16 bytes, not {len(secret)}")
+        self._secret = secret
+        self.author = author_of(self.key(0), tip)
+
+    def _start(self, position: int, chain: int) -> bytes:
+        return derive(self._secret, "one-time", position, chain)[:WIDTH]
+
+    def key(self, position: int) -> bytes:
+        """The public key of the entry at ``position``."""
+        prefix = _prefix(position)
+        ends = [_walk(self._start(position, chain), prefix, _TAGS[chain]) for chain in range(_CHAINS)]
+        return sha256(prefix + b"".join(ends)).digest()[:WIDTH]
+
+    def sign(self, position: int, digest: bytes) -> bytes:
+        """The signature over ``digest`` at ``position``; ask once per position."""
+        prefix = _prefix(position)
+        return b"".join(
+            _walk(self._start(position, chain), prefix, _TAGS[chain][:digit])
+            for chain, digit in enumerate(_digits(digest))
+        )
+
+    def salt(self, turn: int) -> bytes:
+        """16 secret bytes that hide this turn's program in its commitment."""
+        return derive(self._secret, "salt", turn)[:16]

@@ -1,0 +1,244 @@
+"""A network of matches on a virtual clock: latency, loss, doubling, reordering, partition, restart.
+
+Everything is drawn from one seed, so a failing run fails again the same way.
+"""
+
+from __future__ import annotations
+
+import heapq
+from collections.abc import Callable
+from typing import Any
+
+from roborally_core.match import Match
+from roborally_core.match import facts as f
+from roborally_core.rng import Rng, derive
+
+from match_toy import SLOTS, ToyTable
+
+
+class Node:
+    """One peer: its match, everything it was told, and how its player behaves."""
+
+    def __init__(self, net: Net, index: int, name: str, match_options: dict[str, Any]) -> None:
+        self.net = net
+        self.index = index
+        self.name = name
+        self.secret = derive(net.seed, "secret", index)
+        self.options = match_options
+        self.facts: list[Any] = []
+        self.storage: list[bytes] = []
+        self.think_ms = 200
+        self.plays = True
+        self.up = True
+        self.generation = 0
+        self.table_options: dict[str, Any] = {}
+        self.outgoing: Callable[[str, bytes], list[bytes]] | None = None
+        self._program_at: int | None = None
+        self.match = self._make(())
+
+    def _make(self, records: Any, returning: bool = False) -> Match:
+        return Match(
+            self.secret,
+            self.name,
+            lambda start, entropy: ToyTable(start, entropy, **self.table_options),
+            records=records,
+            returning=returning,
+            **self.options,
+        )
+
+    @property
+    def table(self) -> ToyTable:
+        table = self.match.table
+        assert isinstance(table, ToyTable)
+        return table
+
+    def told(self, kind: type) -> list[Any]:
+        """All facts of one kind so far."""
+        return [fact for fact in self.facts if isinstance(fact, kind)]
+
+    def turns(self) -> dict[int, tuple[str, tuple[str, ...]]]:
+        """State and register hashes of every turn this peer played."""
+        return {fact.turn: (fact.state, fact.registers) for fact in self.told(f.TurnReady)}
+
+    def program(self) -> dict[str, Any]:
+        """The program this player likes: the first cards of the hand, in an order of its own."""
+        play = self.match.play
+        assert play is not None and play.seat is not None
+        link = play.my_link()
+        assert link is not None
+        hand = self.table.hand(play.seat, link)
+        return {"registers": Rng(self.secret, "likes", play.turn).sample(hand, SLOTS)}
+
+    def flush(self) -> None:
+        """Send, tell and store what the match wants."""
+        output = self.match.take()
+        self.storage.extend(output.records)
+        for link, data in output.packets:
+            for packet in self.outgoing(link, data) if self.outgoing else [data]:
+                self.net.send(self, link, packet)
+        for fact in output.facts:
+            self.facts.append(fact)
+            if isinstance(fact, f.TurnOpened) and fact.link is not None:
+                self._program_at = self.net.now + self.think_ms
+
+    def tick(self) -> None:
+        """The clock moved."""
+        if self._program_at is not None and self.net.now >= self._program_at:
+            self._program_at = None
+            if self.plays and self.match.play is not None and self.match.play.my_link() is not None:
+                self.match.submit(self.program(), self.net.now)
+        self.match.tick(self.net.now)
+        self.flush()
+
+    def wake_at(self) -> int:
+        at = self.match.wake_at(self.net.now)
+        if self._program_at is not None:
+            at = min(at, self._program_at)
+        return max(at, self.net.now + 1)
+
+    def crash(self) -> None:
+        """The page is closed: nothing is sent or heard any more."""
+        self.up = False
+        self.net.unlink(self)
+
+    def restart(self, stored: bool = True) -> None:
+        """The page is opened again, with or without its records."""
+        self.generation += 1
+        self.up = True
+        self._program_at = None
+        self.match = self._make(tuple(self.storage) if stored else (), returning=not stored)
+        if not stored:
+            self.storage.clear()
+        play = self.match.play
+        if play is not None and play.my_link() is not None:
+            self._program_at = self.net.now + self.think_ms
+        self.net.link_up(self)
+
+
+class Net:
+    """The wires between nodes."""
+
+    def __init__(
+        self,
+        count: int,
+        seed: str,
+        *,
+        latency: int = 50,
+        jitter: int = 0,
+        loss: int = 0,
+        double: int = 0,
+        linked: bool = True,
+    ) -> None:
+        self.seed = derive(seed.encode())
+        self.now = 0
+        self.latency, self.jitter, self.loss, self.double = latency, jitter, loss, double
+        self.cut: set[frozenset[int]] = set()
+        self.packets = 0
+        self.bytes = 0
+        self._rng = Rng(self.seed, "network")
+        self._queue: list[tuple[int, int, Node, str, bytes, int]] = []
+        self._order = 0
+        host = Node(self, 0, "Ada", {})
+        mark = host.match.lobby.host_mark
+        names = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Fay", "Gus", "Hal", "Ida", "Jan")
+        self.nodes = [host] + [Node(self, i, names[i], {"host": mark}) for i in range(1, count)]
+        self._next = {node.index: 0 for node in self.nodes}
+        if linked:
+            for node in self.nodes:
+                self.link_up(node)
+
+    def _link(self, node: Node, other: Node) -> str:
+        """What ``node`` calls its link to ``other``: new after a restart of either."""
+        return f"{other.index}.{other.generation}.{node.generation}"
+
+    def link_up(self, node: Node) -> None:
+        """Connect this node with every other that is up."""
+        for other in self.nodes:
+            if other is not node and other.up:
+                node.match.connect(self._link(node, other), self.now)
+                other.match.connect(self._link(other, node), self.now)
+        self._next[node.index] = self.now
+
+    def unlink(self, node: Node) -> None:
+        for other in self.nodes:
+            if other is not node and other.up:
+                other.match.disconnect(self._link(other, node), self.now)
+
+    def send(self, node: Node, link: str, data: bytes) -> None:
+        """Put a packet on the wire, where it may be lost, delayed or doubled."""
+        other = self.nodes[int(link.split(".")[0])]
+        self.packets += 1
+        self.bytes += len(data)
+        if frozenset((node.index, other.index)) in self.cut:
+            return
+        for _ in range(2 if self._rng.below(100) < self.double else 1):
+            if self._rng.below(100) < self.loss:
+                continue
+            at = self.now + self.latency + (self._rng.below(self.jitter) if self.jitter else 0)
+            self._order += 1
+            heapq.heappush(
+                self._queue,
+                (at, self._order, other, self._link(other, node), data, other.generation),
+            )
+
+    def split(self, *groups: tuple[int, ...]) -> None:
+        """Cut every wire between the groups."""
+        side = {index: number for number, group in enumerate(groups) for index in group}
+        self.cut = {
+            frozenset((a, b)) for a in side for b in side if a != b and side[a] != side[b]
+        }
+
+    def run(self, until: Callable[[], bool] = lambda: False, limit_ms: int = 60_000) -> bool:
+        """Let time pass until the condition holds; whether it did within the limit."""
+        end = self.now + limit_ms
+        while not until():
+            wake = min(
+                [self._next[node.index] for node in self.nodes if node.up]
+                + ([self._queue[0][0]] if self._queue else []),
+            )
+            self.now = max(self.now, wake)
+            if self.now > end:
+                self.now = end
+                return until()
+            while self._queue and self._queue[0][0] <= self.now:
+                _, _, node, link, data, generation = heapq.heappop(self._queue)
+                if node.up and node.generation == generation:
+                    node.match.receive(link, data, self.now)
+                    node.flush()
+                    self._next[node.index] = min(self._next[node.index], node.wake_at())
+            for node in self.nodes:
+                if node.up and self._next[node.index] <= self.now:
+                    node.tick()
+                    self._next[node.index] = node.wake_at()
+        return True
+
+    # the usual beginning
+
+    def lobby(self, **settings: Any) -> None:
+        """Everybody meets, the host proposes, everybody is ready."""
+        everyone = len(self.nodes)
+        assert self.run(lambda: all(len(n.match.members()) == everyone for n in self.nodes))
+        self.nodes[0].match.propose(settings)
+        agreed = self.nodes[0].match.lobby.agreed()
+        assert self.run(lambda: all(n.match.lobby.agreed() == agreed for n in self.nodes))
+        for node in self.nodes[1:]:
+            node.match.choose({"robot": node.index}, ready=True)
+        assert self.run(lambda: not self.nodes[0].match.lobby.start_problems(set()))
+
+    def begin(self, **settings: Any) -> None:
+        """A lobby and a signed start, until everybody programs the first turn."""
+        self.lobby(**settings)
+        assert self.nodes[0].match.start() == []
+        assert self.run(lambda: all(n.told(f.TurnOpened) for n in self.nodes))
+
+    def finished(self) -> bool:
+        """Whether every peer that is up saw the match end."""
+        return all(node.told(f.MatchOver) for node in self.nodes if node.up)
+
+    def agree(self) -> None:
+        """The property of it all: no turn, no register was played two ways."""
+        for node in self.nodes:
+            for other in self.nodes:
+                mine, theirs = node.turns(), other.turns()
+                for turn in mine.keys() & theirs.keys():
+                    assert mine[turn] == theirs[turn], f"turn {turn}: {node.name} and {other.name}"
