@@ -298,7 +298,7 @@ class Match:
             if self._start is None and entry.author == self.lobby.host:
                 self._start = (entry, digest, body)
                 self.lobby.start = body
-        elif self._start is None or isinstance(body, Hello):
+        elif self._start is None or not isinstance(body, Settings):
             self.lobby.note(entry.author, body)
         if self.play is not None:
             self.play.note(entry, digest, body)
@@ -315,7 +315,9 @@ class Match:
             self.tell(Cheating(proof))
 
     def _begin_play(self) -> None:
-        if self.play is not None or self._start is None or not self.lobby.knows_all(self._start[2]):
+        if self.play is not None or self._start is None or self._returning:
+            return
+        if not self.lobby.knows_all(self._start[2]):
             return
         entry, digest, start = self._start
         self.play = Play(self, start, digest, self._said, self._make_table, self._paced)

@@ -35,7 +35,7 @@ FIRST_RESEND_MS = 20
 RESEND_MS = 60
 SLOW_RESEND_MS = 500
 PATIENT_TRIES = 8
-GOSSIP_MS = 120
+GOSSIP_MS = 200
 """How long an author's own packets get before others fill in for them."""
 WINDOW = 32
 BUDGET = 32_000
@@ -54,11 +54,11 @@ class Fork(NamedTuple):
 class _Sending:
     """How far one feed has been sent on one link."""
 
-    __slots__ = ("at", "started", "tries", "upto")
+    __slots__ = ("at", "first_at", "started", "tries", "upto")
 
     def __init__(self, upto: int, now: int, started: bool) -> None:
         self.upto = upto
-        self.at = now
+        self.at = self.first_at = now
         self.tries = 0
         self.started = started
 
@@ -71,6 +71,7 @@ class _Link:
         self.heard = now
         self.told = now - SLOW_RESEND_MS
         self.owes_status = False
+        self.round_trip = 0
         self.theirs: dict[bytes, int] = {}
         self.sending: dict[bytes, _Sending] = {}
         self.early: dict[tuple[bytes, int], Entry] = {}
@@ -289,19 +290,22 @@ class Session:
         for author, feed in self.feeds.items():
             theirs = link.theirs.get(author, 0)
             if theirs >= len(feed):
-                link.sending.pop(author, None)
+                done = link.sending.pop(author, None)
+                if done is not None and done.upto == theirs:
+                    link.round_trip = (3 * link.round_trip + now - done.first_at) // 4
                 continue
             own = author == self.me
             sending = link.sending.get(author)
             if sending is None:
                 sending = link.sending[author] = _Sending(theirs, now, own)
-            begin = self._due_from(sending, theirs, own, now)
+            begin = self._due_from(sending, theirs, FIRST_RESEND_MS if own else RESEND_MS, link.round_trip, now)
             end = min(len(feed), theirs + WINDOW)
             if begin is None or begin >= end:
                 continue
             sending.at = now
             if begin == sending.upto:
                 sending.tries = 0
+                sending.first_at = now
             for seq in range(begin, end):
                 if budget <= 0:
                     break
@@ -309,8 +313,14 @@ class Session:
                 sending.upto = max(sending.upto, seq + 1)
 
     @staticmethod
-    def _due_from(sending: _Sending, theirs: int, own: bool, now: int) -> int | None:
-        """The first entry to send now, or None if nothing is due."""
+    def _due_from(
+        sending: _Sending, theirs: int, impatience: int, round_trip: int, now: int
+    ) -> int | None:
+        """The first entry to send now, or None if nothing is due.
+
+        A second copy follows at once, for it costs less than a turn held up;
+        further ones wait until an acknowledgement could have come back.
+        """
         waited = now - sending.at
         if not sending.started:
             if waited < GOSSIP_MS:
@@ -319,9 +329,11 @@ class Session:
             return theirs
         sending.upto = max(sending.upto, theirs)
         if sending.tries == 0:
-            patience = FIRST_RESEND_MS if own else RESEND_MS
+            patience = impatience
+        elif sending.tries < PATIENT_TRIES:
+            patience = min(max(RESEND_MS, round_trip), SLOW_RESEND_MS)
         else:
-            patience = RESEND_MS if sending.tries < PATIENT_TRIES else SLOW_RESEND_MS
+            patience = SLOW_RESEND_MS
         if sending.upto > theirs and waited >= patience:
             sending.tries += 1
             return theirs

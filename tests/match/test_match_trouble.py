@@ -1,0 +1,212 @@
+"""Players who vanish, return, leave, and seats that change hands: never two versions of a turn."""
+
+from __future__ import annotations
+
+import pytest
+from match_sim import Net, Node
+
+from roborally_core.match import facts as f
+
+
+def lose(net: Net, node: Node) -> None:
+    """The node crashes and everybody else notices."""
+    node.crash()
+    others = [other for other in net.nodes if other.up]
+    assert net.run(lambda: all(node.match.me in other.match.lost for other in others))
+
+
+def test_a_vanished_player_is_noticed_within_three_seconds_and_named() -> None:
+    net = Net(3, "vanish")
+    net.begin(turns=3)
+    net.nodes[2].crash()
+    at = net.now
+    assert net.run(lambda: all(n.told(f.PeerLost) for n in net.nodes[:2]))
+    assert net.now - at < 3000
+    assert net.nodes[0].told(f.PeerLost) == [f.PeerLost(net.nodes[2].match.me)]
+
+
+def test_nobody_plays_on_without_a_lost_player() -> None:
+    net = Net(3, "wait")
+    net.begin(turns=3)
+    lose(net, net.nodes[2])
+    net.run(limit_ms=20_000)
+    assert [len(n.turns()) for n in net.nodes[:2]] == [0, 0]
+    assert net.nodes[0].match.play.missing() == [2]
+
+
+@pytest.mark.parametrize("stored", [True, False])
+@pytest.mark.parametrize("crash_after", [0, 120, 260, 330])
+def test_a_returning_player_resumes_from_the_signed_log(stored: bool, crash_after: int) -> None:
+    net = Net(3, f"return {stored} {crash_after}", loss=5, jitter=20)
+    net.begin(turns=4)
+    assert net.run(lambda: len(net.nodes[0].turns()) == 1)
+    late = net.nodes[1]
+    net.run(limit_ms=crash_after)
+    lose(net, late)
+    committed = late.match.me in net.nodes[0].match.play.said.book(late.match.play.turn).commits
+    late.restart(stored)
+    if stored or not committed:
+        assert net.run(net.finished)
+        assert all(len(node.turns()) == 4 for node in net.nodes)
+        assert any(f.PeerBack(late.match.me) in node.facts for node in net.nodes)
+    else:
+        # the sealed program is gone with the records: the match waits, it does not fork
+        net.run(limit_ms=5000)
+        assert not any(node.told(f.Cheating) for node in net.nodes)
+    net.agree()
+
+
+def test_all_players_may_restart_at_once() -> None:
+    net = Net(3, "blackout")
+    net.begin(turns=3)
+    assert net.run(lambda: all(len(n.turns()) == 1 for n in net.nodes))
+    for node in net.nodes:
+        node.crash()
+    for node in net.nodes:
+        node.restart()
+    assert net.run(net.finished)
+    net.agree()
+    assert all(len(node.turns()) == 3 for node in net.nodes)
+
+
+def test_an_ai_takes_a_lost_seat_once_all_others_signed() -> None:
+    net = Net(3, "replace", loss=5)
+    net.nodes[2].plays = False
+    net.begin(turns=3)
+    lose(net, net.nodes[2])
+    gone = {net.nodes[2].match.me}
+    seat = net.nodes[2].match.play.seat
+    assert net.nodes[0].match.replace(gone, net.now) == []
+    net.run(limit_ms=2000)
+    assert not net.nodes[0].told(f.SeatTaken), "one wish is not everybody's"
+    assert net.nodes[1].match.replace(gone, net.now) == []
+    assert net.run(net.finished)
+    net.agree()
+    assert [n.told(f.SeatTaken) for n in net.nodes[:2]] == [[f.SeatTaken(1, seat)]] * 2
+    assert net.nodes[0].table.people == frozenset({0, 1, 2} - {seat})
+
+
+def test_a_wish_can_be_taken_back() -> None:
+    net = Net(3, "regret")
+    net.nodes[2].plays = False
+    net.begin(turns=2)
+    lose(net, net.nodes[2])
+    gone = {net.nodes[2].match.me}
+    assert net.nodes[0].match.replace(gone, net.now) == []
+    assert net.nodes[0].match.replace((), net.now) == []
+    net.run(limit_ms=500)
+    assert net.nodes[1].match.replace(gone, net.now) == []
+    net.run(limit_ms=3000)
+    assert not net.nodes[1].told(f.SeatTaken)
+
+
+def test_a_replaced_player_gets_the_seat_back() -> None:
+    net = Net(3, "readmit", loss=5)
+    net.nodes[2].plays = False
+    net.begin(turns=6)
+    lose(net, net.nodes[2])
+    for node in net.nodes[:2]:
+        assert node.match.replace({net.nodes[2].match.me}, net.now) == []
+    assert net.run(lambda: all(len(n.turns()) >= 1 for n in net.nodes[:2]))
+    back = net.nodes[2]
+    back.plays = True
+    back.restart()
+    assert net.run(lambda: bool(back.told(f.SeatTaken)))
+    assert net.run(lambda: back.match.ask_back(net.now))
+    assert net.run(net.finished)
+    net.agree()
+    returned = net.nodes[0].told(f.SeatReturned)
+    assert [fact.seat for fact in returned] == [back.match.play.seat]
+    last = net.nodes[0].match.play
+    assert last.roster.seats() == (0, 1, 2)
+    assert back.match.me in last.said.book(last.turn).reveals or last.said.closed.keys() >= {back.match.me}
+
+
+def test_leaving_hands_the_seat_to_an_ai_without_a_vote() -> None:
+    net = Net(3, "leave", loss=10)
+    net.begin(turns=3)
+    seat = net.nodes[1].match.play.seat
+    net.nodes[1].match.leave("dinner", net.now)
+    net.nodes[1].flush()
+    rest = [net.nodes[0], net.nodes[2]]
+    assert net.run(lambda: all(n.told(f.MatchOver) for n in rest))
+    net.agree()
+    assert rest[0].told(f.SeatTaken) == [f.SeatTaken(1, seat)]
+
+
+def test_of_two_halves_only_the_one_with_the_lowest_seat_goes_on() -> None:
+    net = Net(4, "halves")
+    for node in net.nodes:
+        node.think_ms = 3000
+    net.begin(turns=3)
+    net.split((0, 1), (2, 3))
+    ids = [n.match.me for n in net.nodes]
+    assert net.run(lambda: all(len(n.match.lost) == 2 for n in net.nodes))
+    for node in net.nodes[:2]:
+        assert node.match.replace(ids[2:], net.now) == []
+    for node in net.nodes[2:]:
+        assert "too few" in node.match.replace(ids[:2], net.now)[0]
+    assert net.run(lambda: all(n.told(f.MatchOver) for n in net.nodes[:2]))
+    assert [len(n.turns()) for n in net.nodes[2:]] == [0, 0]
+    net.split()
+    assert net.run(net.finished), "the other half can look on and learns the result"
+    net.agree()
+
+
+def test_a_player_lost_between_commit_and_reveal_cannot_be_replaced() -> None:
+    """The lost one may have played the turn: the match waits for them rather than fork."""
+    net = Net(3, "in doubt")
+    net.begin(turns=2)
+    silent = net.nodes[2]
+    said = silent.match.play.said
+    # once the third player has revealed, nothing of theirs gets out, but everything gets in
+    silent.outgoing = lambda link, data: [] if silent.match.me in said.book(1).first else [data]
+    assert net.run(lambda: bool(silent.turns()))
+    assert net.run(lambda: all(silent.match.me in n.match.lost for n in net.nodes[:2]))
+    answer = net.nodes[0].match.replace({silent.match.me}, net.now)
+    assert answer == ["a lost player may already have played this turn: only they can resolve it"]
+    silent.outgoing = None
+    assert net.run(net.finished)
+    net.agree()
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_storms_never_make_two_versions_of_a_turn(seed: int) -> None:
+    """Random partitions, crashes, restarts, departures and wishes on a bad network."""
+    net = Net(4, f"storm {seed}", jitter=60, loss=10, double=5)
+    rng = net._rng
+    for node in net.nodes:
+        node.think_ms = 100 + rng.below(900)
+    net.begin(turns=5)
+    for _ in range(12):
+        net.run(net.finished, limit_ms=100 + rng.below(3500))
+        node = net.nodes[rng.below(4)]
+        deed = rng.below(6)
+        if deed == 0 and node.up:
+            node.crash()
+        elif deed == 1 and not node.up:
+            node.restart()
+        elif deed == 2:
+            net.split((rng.below(4),), tuple(range(4)))
+        elif deed == 3:
+            net.split()
+        elif deed == 4:
+            for other in net.nodes:
+                lost = set(other.match.lost)
+                if other.up and lost:
+                    other.match.replace(lost, net.now)
+        elif node.up:
+            node.match.ask_back(net.now)
+        net.agree()
+    net.split()
+    for node in net.nodes:
+        if not node.up:
+            node.restart()
+    for _ in range(10):
+        if net.run(net.finished, limit_ms=5000):
+            break
+        for node in net.nodes:
+            node.match.ask_back(net.now)
+            node.match.replace(set(node.match.lost), net.now)
+    net.agree()
+    assert not any(node.told(f.Cheating) or node.told(f.Diverged) for node in net.nodes)
