@@ -1,0 +1,217 @@
+"""Facts in words: one plain English sentence for each fact worth one.
+
+The log, the terminal and screen readers say the same thing.  Squares are named
+by column letter and row number, both counted from the north-west: ``A1``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
+
+from . import events as ev
+from .board.model import Board
+from .cards import RALLY_DECK, Deck
+from .commands import Command
+from .geometry import Dir
+
+FACINGS: dict[Dir, str] = {Dir.N: "north", Dir.E: "east", Dir.S: "south", Dir.W: "west"}
+
+COMMANDS: dict[Command, str] = {
+    Command.MOVE_1: "Move 1",
+    Command.MOVE_2: "Move 2",
+    Command.MOVE_3: "Move 3",
+    Command.BACK_1: "Back up",
+    Command.TURN_LEFT: "Turn left",
+    Command.TURN_RIGHT: "Turn right",
+    Command.U_TURN: "U-turn",
+    Command.PAUSE: "Pause",
+    Command.BACK_2: "Back 2",
+    Command.BACK_3: "Back 3",
+    Command.SIDE_LEFT: "Sidestep left",
+    Command.SIDE_RIGHT: "Sidestep right",
+}
+
+
+class Scenery(NamedTuple):
+    """What facts refer to by number: robots' names, the board, the deck."""
+
+    names: Sequence[str]
+    board: Board
+    deck: Deck = RALLY_DECK
+
+    def name(self, robot: int) -> str:
+        """The name of a robot or seat; a number where nobody named it."""
+        return self.names[robot] if 0 <= robot < len(self.names) else f"Robot {robot + 1}"
+
+    def square(self, pos: int) -> str:
+        """The square in words."""
+        return square_name(self.board, pos)
+
+    def inside(self, pos: int) -> bool:
+        """Whether ``pos`` lies on the board."""
+        return self.board.grid.contains(pos)
+
+    def by(self, cause: ev.Cause) -> str:
+        """ " by …" for what has a name as a cause, else nothing."""
+        if cause.kind is ev.CauseKind.ELEMENT:
+            return f" by {article(self.board.elements[cause.source].title.lower())}"
+        if cause.kind in (ev.CauseKind.WEAPON, ev.CauseKind.PUSH):
+            return f" by {self.name(cause.source)}"
+        return ""
+
+
+def tell(fact: ev.Fact, names: Sequence[str], board: Board, deck: Deck = RALLY_DECK) -> str | None:
+    """``fact`` as a sentence, or None if it says nothing that another fact does not.
+
+    ``names`` are those of the seats; the deck matters only where the ruleset
+    has one of its own.
+    """
+    teller = _TELLERS.get(type(fact))
+    return None if teller is None else teller(fact, Scenery(names, board, deck))
+
+
+def square_name(board: Board, pos: int) -> str:
+    """Column letter and row number from the north-west: ``A1``, ``AA12``; "the edge" off the board."""
+    if not board.grid.contains(pos):
+        return "the edge"
+    x, y = board.grid.xy(pos)
+    letters = ""
+    column = x + 1
+    while column:
+        column, rest = divmod(column - 1, 26)
+        letters = chr(ord("A") + rest) + letters
+    return f"{letters}{y + 1}"
+
+
+def article(noun: str) -> str:
+    """``noun`` with "a" or "an" before it; "oil" is a mass and has none."""
+    if noun == "oil":
+        return noun
+    return f"{'an' if noun[:1] in 'aeiou' else 'a'} {noun}"
+
+
+def points(amount: int) -> str:
+    """So many points of damage."""
+    return "1 point" if amount == 1 else f"{amount} points"
+
+
+def listed(names: Sequence[str]) -> str:
+    """``A``, ``A and B``, ``A, B and C``."""
+    return " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
+
+
+def _entered(fact: ev.RobotEntered, s: Scenery) -> str:
+    facing = FACINGS[Dir(fact.facing)]
+    return f"{s.name(fact.robot)} comes onto the board on {s.square(fact.pos)}, facing {facing}."
+
+
+def _card(fact: ev.CardPlayed, s: Scenery) -> str:
+    card = s.deck[fact.card]
+    return f"{s.name(fact.robot)} plays {COMMANDS[card.command]} (priority {card.priority})."
+
+
+def _filled(fact: ev.RegisterFilled, s: Scenery) -> str:
+    command = COMMANDS[s.deck[fact.card].command]
+    return f"Register {fact.register} of {s.name(fact.robot)} is filled at random with {command}."
+
+
+def _moved(fact: ev.RobotMoved, s: Scenery) -> str | None:
+    if not s.inside(fact.to):
+        return None
+    name, to = s.name(fact.robot), s.square(fact.to)
+    if fact.cause.kind is ev.CauseKind.CARD:
+        return f"{name} moves to {to}."
+    if fact.cause.kind is ev.CauseKind.PUSH:
+        return f"{name} is pushed to {to}{s.by(fact.cause)}."
+    return f"{name} is taken to {to}{s.by(fact.cause)}."
+
+
+def _turned(fact: ev.RobotTurned, s: Scenery) -> str:
+    name, facing = s.name(fact.robot), FACINGS[Dir(fact.to)]
+    if fact.cause.kind is ev.CauseKind.ELEMENT:
+        return f"{name} is turned{s.by(fact.cause)} and faces {facing}."
+    return f"{name} turns to face {facing}."
+
+
+def _blocked(fact: ev.RobotBlocked, s: Scenery) -> str:
+    return f"{s.name(fact.robot)} is blocked on {s.square(fact.at)}."
+
+
+def _fell(fact: ev.RobotFell, s: Scenery) -> str:
+    if s.inside(fact.at):
+        return f"{s.name(fact.robot)} falls{_into(fact, s)} on {s.square(fact.at)}."
+    return f"{s.name(fact.robot)} falls over the edge of the board."
+
+
+def _into(fact: ev.RobotFell, s: Scenery) -> str:
+    if fact.cause.kind is not ev.CauseKind.ELEMENT:
+        return ""
+    return f" into {article(s.board.elements[fact.cause.source].title.lower())}"
+
+
+def _reflected(fact: ev.ShotReflected, s: Scenery) -> str:
+    return f"{s.name(fact.robot)} throws the shot of {s.name(fact.shooter)} back."
+
+
+def _damaged(fact: ev.RobotDamaged, s: Scenery) -> str:
+    name, amount = s.name(fact.robot), points(fact.amount)
+    if fact.cause.kind is ev.CauseKind.RULE:
+        return f"{name} has {points(fact.damage)} of damage."
+    return f"{name} is dealt {amount} of damage{s.by(fact.cause)} and has {fact.damage}."
+
+
+def _healed(fact: ev.RobotHealed, s: Scenery) -> str:
+    left = f"{fact.damage} left" if fact.damage else "none left"
+    return f"{s.name(fact.robot)} is repaired by {points(fact.amount)}, {left}."
+
+
+def _locked(fact: ev.RegisterLocked, s: Scenery) -> str:
+    held = f" with {COMMANDS[s.deck[fact.card].command]} in it" if fact.card else ""
+    return f"Register {fact.register} of {s.name(fact.robot)} burns in{held}."
+
+
+def _unlocked(fact: ev.RegisterUnlocked, s: Scenery) -> str:
+    return f"Register {fact.register} of {s.name(fact.robot)} is free again."
+
+
+def _destroyed(fact: ev.RobotDestroyed, s: Scenery) -> str:
+    return f"{s.name(fact.robot)} is destroyed{s.by(fact.cause)}."
+
+
+def _ended(fact: ev.GameEnded, s: Scenery) -> str:
+    if not fact.winners:
+        return "The game is over. Nobody wins."
+    names = listed([s.name(seat) for seat in fact.winners])
+    return f"The game is over. {names} {'wins' if len(fact.winners) == 1 else 'draw'}."
+
+
+_TELLERS: dict[type, Callable[[Any, Scenery], str | None]] = {
+    ev.TurnStarted: lambda fact, s: f"Turn {fact.turn} begins.",
+    ev.RobotEntered: _entered,
+    ev.RegisterFilled: _filled,
+    ev.PowerDownAnnounced: lambda fact, s: f"{s.name(fact.robot)} will shut down after this turn.",
+    ev.PoweredDown: lambda fact, s: f"{s.name(fact.robot)} shuts down.",
+    ev.PoweredUp: lambda fact, s: f"{s.name(fact.robot)} is running again.",
+    ev.RegisterStarted: lambda fact, s: f"Register {fact.register}.",
+    ev.CardPlayed: _card,
+    ev.RobotMoved: _moved,
+    ev.RobotTurned: _turned,
+    ev.RobotBlocked: _blocked,
+    ev.RobotFell: _fell,
+    ev.ShotReflected: _reflected,
+    ev.RobotDamaged: _damaged,
+    ev.RobotHealed: _healed,
+    ev.RegisterLocked: _locked,
+    ev.RegisterUnlocked: _unlocked,
+    ev.RobotDestroyed: _destroyed,
+    ev.PlayerOut: lambda fact, s: f"{s.name(fact.seat)} is out of the game.",
+    ev.CheckpointReached: lambda fact, s: f"{s.name(fact.robot)} reaches checkpoint {fact.number}.",
+    ev.ArchiveMoved: lambda fact, s: f"{s.name(fact.robot)} stores a backup copy on {s.square(fact.pos)}.",
+    ev.GameEnded: _ended,
+}
+
+SILENT: frozenset[type] = frozenset(
+    {ev.Beat, ev.StepStarted, ev.CardsRevealed, ev.RobotPushed, ev.BeamFired, ev.TurnEnded}
+)
+"""Facts that need no sentence: what they lead to is told."""

@@ -1,0 +1,89 @@
+"""Every fact is told in a sentence, or is known to need none."""
+
+from typing import get_args
+
+import pytest
+
+from roborally_core import events as ev
+from roborally_core.commands import Command
+from roborally_core.events import Cause, CauseKind
+from roborally_core.scene import robot, scene
+from roborally_core.telling import _TELLERS, SILENT, listed, square_name, tell
+
+NAMES = ("Ada", "Bob")
+LASER = [{"type": "laser", "at": [3, 0], "facing": "W", "beams": 2}]
+
+
+def told(played) -> list[str]:
+    return [s for fact in played.facts if (s := tell(fact, NAMES, played.board, played.rules.deck))]
+
+
+def test_every_fact_has_a_sentence_or_is_silent() -> None:
+    kinds = set(get_args(ev.Fact))
+    assert set(_TELLERS) | SILENT == kinds
+    assert not set(_TELLERS) & SILENT
+
+
+def test_a_register_is_told_in_order() -> None:
+    s = scene("rr", "A B O .", A=robot("E"), B=robot("N")).register(A=Command.MOVE_2)
+    assert told(s) == [
+        "Register 1.",
+        "Ada plays Move 2 (priority 10000).",
+        "Bob is pushed to C1 by Ada.",
+        "Bob falls into a pit on C1.",
+        "Bob is destroyed by a pit.",
+        "Ada moves to B1.",
+        "Ada moves to C1.",
+        "Ada falls into a pit on C1.",
+        "Ada is destroyed by a pit.",
+    ]
+
+
+def test_elements_are_named_as_causes() -> None:
+    s = scene("classic", ". > ^ .\n. A B .", A=robot("N", damage=4), B=robot("N"))
+    s.register(A=Command.MOVE_1)
+    assert "Ada is taken to C1 by a conveyor belt." in told(s)
+    assert "Ada is turned by a conveyor belt and faces west." in told(s)
+    lit = scene("classic", "A . . .", LASER, A=robot("N", damage=4)).register(A=Command.TURN_LEFT)
+    assert told(lit)[2:] == [
+        "Ada turns to face west.",
+        "Ada is dealt 2 points of damage by a laser and has 6.",
+        "Register 5 of Ada burns in.",
+        "Register 4 of Ada burns in.",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("fact", "sentence"),
+    [
+        (ev.TurnStarted(3), "Turn 3 begins."),
+        (ev.RobotHealed(0, 1, 0, ev.RULE), "Ada is repaired by 1 point, none left."),
+        (ev.RobotDamaged(1, 2, 2, ev.RULE), "Bob has 2 points of damage."),
+        (
+            ev.RobotDamaged(1, 1, 4, Cause(CauseKind.WEAPON, 0)),
+            "Bob is dealt 1 point of damage by Ada and has 4.",
+        ),
+        (ev.RegisterFilled(0, 2, 84), "Register 2 of Ada is filled at random with Move 3."),
+        (ev.RegisterLocked(0, 5, 85), "Register 5 of Ada burns in with Pause in it."),
+        (ev.ShotReflected(1, 0), "Bob throws the shot of Ada back."),
+        (ev.GameEnded((0,)), "The game is over. Ada wins."),
+        (ev.GameEnded((0, 1)), "The game is over. Ada and Bob draw."),
+        (ev.GameEnded(()), "The game is over. Nobody wins."),
+        (ev.PlayerOut(7), "Robot 8 is out of the game."),
+        (ev.RobotFell(0, 1, ev.RULE), "Ada falls over the edge of the board."),
+    ],
+)
+def test_sentences(fact: ev.Fact, sentence: str) -> None:
+    assert tell(fact, NAMES, scene("rr", ". .").board) == sentence
+
+
+def test_squares_have_a_letter_and_a_number() -> None:
+    board = scene("rr", "\n".join([" ".join("." * 30)] * 3)).board
+    assert square_name(board, board.grid.pos(0, 0)) == "A1"
+    assert square_name(board, board.grid.pos(25, 2)) == "Z3"
+    assert square_name(board, board.grid.pos(26, 1)) == "AA2"
+    assert square_name(board, 0) == "the edge"
+
+
+def test_names_are_listed_with_commas_and_an_and() -> None:
+    assert [listed(list(n)) for n in ("A", "AB", "ABC")] == ["A", "A and B", "A, B and C"]
