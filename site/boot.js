@@ -113,6 +113,12 @@
     failed("this browser has no WebAssembly. A current Firefox, Chrome, Edge or Safari has it.");
     return;
   }
+  // On a first visit the interpreter's long download starts now, not when its loader has arrived. Later a preload would
+  // only hide from the browser that it has the file compiled already.
+  if (!navigator.serviceWorker?.controller) {
+    const link = document.querySelector("link[rel=interpreter]");
+    if (link) Object.assign(link, { as: "fetch", crossOrigin: "anonymous", rel: "preload" });
+  }
   observer.observe({ type: "resource", buffered: true });
   advance(0, 8);
 })();

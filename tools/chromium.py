@@ -1,4 +1,4 @@
-"""A Chromium for the tests: the machine's own, else Playwright's download, else the distribution's package."""
+"""A Chromium for the tests: the machine's own, else Playwright's, else the distribution's package."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def find() -> Path | None:
 
 
 def ensure() -> Path:
-    """A Chromium that starts; got from Playwright, or as root from the distribution, when the machine has none.
+    """A Chromium that starts; got from Playwright, or as root from the distribution, when there is none.
 
     Needs the test packages. Raises Problem saying what to install when none can be had.
     """

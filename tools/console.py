@@ -24,7 +24,8 @@ def complain(text: str) -> None:
 class Step:
     """A long step: says that it began, where it is, and how long it took.
 
-    On a terminal the step keeps to one line that is written again; elsewhere only the beginning and the end are said.
+    On a terminal the step keeps to one line that is written again; elsewhere only the beginning and the end
+    are said.
     """
 
     def __init__(self, title: str) -> None:

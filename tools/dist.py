@@ -4,8 +4,8 @@
     runtime-<digest>/   the interpreter, its compiled library, the page integration
     game-<digest>/      boot.js, styles, pictures, and game.zip with our own compiled code and the boards
 
-All addresses are relative, so the folder works under any sub-path of any host. Files whose address holds a digest never
-change, so a browser may keep them for ever and can never mix two versions.
+All addresses are relative, so the folder works under any sub-path of any host. Files whose address holds a
+digest never change, so a browser may keep them for ever and can never mix two versions.
 """
 
 from __future__ import annotations
@@ -21,60 +21,57 @@ from pathlib import Path
 from tools import node, pack
 from tools.console import Problem, say
 from tools.files import digest, locked, tree, write
-from tools.paths import BOARDS, CACHE, CORE, DIST, NODE_MODULES, SITE
+from tools.paths import BOARDS, CORE, DIST, NODE_MODULES, SITE
 
 #: Files of site/ that keep their name at the root of the page.
 _AT_ROOT = {"index.html", "sw.js", "manifest.webmanifest"}
-#: What the page loads before it can be played, in the order in which it is needed.
-_MODULES = ["pyscript/core.js", "pyscript/core-*.js", "pyodide/pyodide.mjs", "pyodide/pyodide.asm.mjs"]
-_FETCHED = ["pyodide/pyodide.asm.wasm", "pyodide/python_stdlib.zip", "pyodide/pyodide-lock.json"]
+#: What the page loads before it can be played; PyScript asks for all of its plugins, used or not.
+_MODULES = ["pyscript/*.js", "pyodide/pyodide.mjs", "pyodide/pyodide.asm.mjs"]
+_WASM = "pyodide/pyodide.asm.wasm"
+_FETCHED = ["pyodide/python_stdlib.zip", "pyodide/pyodide-lock.json"]
 
 Files = dict[str, bytes]
 
 
-def build(out: Path = DIST) -> Path:
-    """Make the page in `out`, or leave it alone when nothing changed since it was made there.
+def build(out: Path = DIST, site: Path = SITE) -> Path:
+    """Make the page of the sources in `site` in `out`; what is there with the same bytes is left alone.
 
-    Raises Problem when the runtime cannot be fetched or does not match its pins, and when a source does not compile.
+    Raises Problem when the runtime cannot be fetched or does not match its pins, and when a source does not
+    compile.
     """
     node.ensure_runtime()
     with locked("dist"):
-        runtime = _runtime_files()
-        game = _game_files()
-        files = _page(runtime, game)
-        key = digest([str(out), *(part for name, data in sorted(files.items()) for part in (name, data))])
-        stamp = CACHE / f"dist-{digest([str(out.resolve())])[:12]}.stamp"
-        if stamp.is_file() and stamp.read_text() == key and _complete(out, files):
-            return out
-        _write(out, files)
-        write(stamp, key)
-    say(f"Built {out} ({len(files)} files, {sum(map(len, files.values())) / 1e6:.1f} MB)")
+        files = _page(_runtime_files(), _game_files(site), site)
+        if _write(out, files):
+            say(f"Built {out}: {len(files)} files, {sum(map(len, files.values())) / 1e6:.1f} MB")
     return out
 
 
-def _complete(out: Path, files: Files) -> bool:
-    there = {
-        path.relative_to(out).as_posix(): path.stat().st_size for path in out.rglob("*") if path.is_file()
-    }
-    return there == {name: len(data) for name, data in files.items()}
+def _write(out: Path, files: Files) -> bool:
+    """Bring `out` to exactly these files, touching only what differs; whether anything did.
 
-
-def _write(out: Path, files: Files) -> None:
-    """Put the files into `out`: new ones first, the names that stay last, then what no version needs any more."""
+    What is addressed comes before the pages that address it, so that a page being served meanwhile stays
+    whole.
+    """
+    changed = False
     for name in sorted(files, key=lambda name: "/" not in name):
         target = out / name
         if not (target.is_file() and target.read_bytes() == files[name]):
             write(target, files[name])
+            changed = True
     for path in sorted(out.rglob("*"), reverse=True):
-        name = path.relative_to(out).as_posix()
-        if path.is_dir() and not any(path.iterdir()):
-            path.rmdir()
-        elif path.is_file() and name not in files:
+        if path.is_file() and path.relative_to(out).as_posix() not in files:
             path.unlink()
+            changed = True
+        elif path.is_dir() and not any(path.iterdir()):
+            path.rmdir()
+    return changed
 
 
 def _runtime_files() -> Files:
-    """Interpreter and page integration, with the library compiled and the package list emptied (we load no package)."""
+    """Interpreter and page integration, with the library compiled and the package list emptied (we load no
+    package).
+    """
     files: Files = {}
     for name in node.runtime_files():
         package, _, rest = name.partition("/dist/")
@@ -93,15 +90,17 @@ def _without_map(data: bytes, name: str) -> bytes:
     return re.sub(rb"\n//# sourceMappingURL=\S+\s*\Z", b"\n", data)
 
 
-def _game_files() -> Files:
-    """Our own part: what site/ holds beside its Python, and one archive with the compiled code and the boards."""
-    code = [(f"app/{path.relative_to(SITE / 'app').as_posix()}", path) for path in tree(SITE / "app")]
+def _game_files(site: Path) -> Files:
+    """Our own part: what site/ holds beside its Python, and one archive with the compiled code and the
+    boards.
+    """
+    code = [(f"app/{path.relative_to(site / 'app').as_posix()}", path) for path in tree(site / "app")]
     code += [(f"roborally_core/{path.relative_to(CORE).as_posix()}", path) for path in tree(CORE)]
     boards = [(f"boards/{path.relative_to(BOARDS).as_posix()}", path) for path in tree(BOARDS)]
     files = {
-        path.relative_to(SITE).as_posix(): path.read_bytes()
-        for path in tree(SITE)
-        if path.relative_to(SITE).parts[0] != "app" and path.relative_to(SITE).as_posix() not in _AT_ROOT
+        path.relative_to(site).as_posix(): path.read_bytes()
+        for path in tree(site)
+        if path.relative_to(site).parts[0] != "app" and path.relative_to(site).as_posix() not in _AT_ROOT
     }
     files["game.zip"] = pack.archive(
         "game", [entry for entry in code + boards if _wanted(entry[0])]
@@ -118,39 +117,37 @@ def _folder(title: str, files: Files) -> str:
     return f"{title}-{digest(part for name, data in sorted(files.items()) for part in (name, data))[:12]}"
 
 
-def _page(runtime: Files, game: Files) -> Files:
+def _page(runtime: Files, game: Files, site: Path) -> Files:
     places = {"runtime": _folder("runtime", runtime), "game": _folder("game", game)}
     files: Files = {f"{places['runtime']}/{name}": data for name, data in runtime.items()}
     files |= {f"{places['game']}/{name}": data for name, data in game.items()}
-    needed = [_one(files, f"{places['runtime']}/{name}") for name in _MODULES]
-    fetched = [f"{places['runtime']}/{name}" for name in _FETCHED] + [f"{places['game']}/game.zip"]
-    index = _rewritten((SITE / "index.html").read_text(encoding="utf-8"), game, places["game"])
-    index = index.replace("<!-- preload -->", _preload(files, needed, fetched)).replace(
-        "{{config}}", _config(places)
-    )
-    files["index.html"] = (
-        index.replace("{{runtime}}", places["runtime"]).replace("{{game}}", places["game"]).encode()
-    )
-    manifest = json.loads((SITE / "manifest.webmanifest").read_text(encoding="utf-8"))
-    for icon in manifest.get("icons", []):
-        icon["src"] = f"{places['game']}/{icon['src'].removeprefix('./')}"
+    files["index.html"] = _index(files, game, places, site).encode()
+    manifest = json.loads((site / "manifest.webmanifest").read_text(encoding="utf-8"))
+    for icon in manifest["icons"]:
+        icon["src"] = f"{places['game']}/{icon['src']}"
     files["manifest.webmanifest"] = (json.dumps(manifest, indent=1, ensure_ascii=False) + "\n").encode()
+    files["sw.js"] = _service_worker(files, places, site).encode()
     files[".nojekyll"] = b""
-    offline = [
-        *needed,
-        *fetched,
-        *(name for name in files if name.startswith(places["game"])),
-        "manifest.webmanifest",
-    ]
-    files["sw.js"] = _service_worker(files, sorted({*offline, "index.html"}), places).encode()
     return dict(sorted(files.items()))
 
 
-def _one(files: Mapping[str, bytes], pattern: str) -> str:
-    found = [name for name in files if Path(name).match(pattern)]
-    if len(found) != 1:
-        raise Problem(f"the pinned browser runtime holds {len(found)} files like {pattern}, one was expected")
-    return found[0]
+def _index(files: Files, game: Files, places: Mapping[str, str], site: Path) -> str:
+    page = _rewritten((site / "index.html").read_text(encoding="utf-8"), game, places["game"])
+    filled = {
+        "<!-- preload -->": _preload(files, places),
+        "{{config}}": _config(places),
+        "{{runtime}}": places["runtime"],
+        "{{game}}": places["game"],
+    }
+    for marker, text in filled.items():
+        page = _filled(page, marker, text, "site/index.html")
+    return page
+
+
+def _filled(text: str, marker: str, value: str, name: str) -> str:
+    if marker not in text:
+        raise Problem(f"{name} has lost its mark {marker!r}, which the build fills in")
+    return text.replace(marker, value)
 
 
 def _rewritten(page: str, game: Files, folder: str) -> str:
@@ -164,37 +161,45 @@ def _rewritten(page: str, game: Files, folder: str) -> str:
 
 
 def _config(places: Mapping[str, str]) -> str:
-    """What PyScript is told, in the page and in its worker; without `interpreter` it would go to a third party."""
+    """What PyScript is told, in the page and in its worker; without `interpreter` it would go to a third
+    party.
+    """
     told = {
         "interpreter": f"./{places['runtime']}/pyodide/pyodide.mjs",
         "files": {f"./{places['game']}/game.zip": "./*"},
         "plugins": ["!error", "!deprecations-manager"],
+        "sync_main_only": True,  # the worker never reaches for the page, which would need special headers
     }
     return html.escape(json.dumps(told), quote=True)
 
 
-def _preload(files: Files, modules: list[str], fetched: list[str]) -> str:
-    """Links that start every download at once; `data-bytes` lets the progress bar weigh them."""
-    lines = [f'<link rel="modulepreload" href="{name}" data-bytes="{len(files[name])}">' for name in modules]
-    lines += [
-        f'<link rel="preload" as="fetch" crossorigin href="{name}" data-bytes="{len(files[name])}">'
-        for name in fetched
-    ]
-    return "\n".join(lines)
+def _preload(files: Files, places: Mapping[str, str]) -> str:
+    """Links that start the downloads at once; `data-bytes` lets the progress bar weigh them.
+
+    The interpreter itself is only announced: a browser that has it compiled already forgets that when the
+    file comes through a preload link, so boot.js asks for it ahead of time on a first visit only.
+    """
+    folder = places["runtime"]
+    modules = [name for name in files for module in _MODULES if Path(name).match(f"{folder}/{module}")]
+    fetched = [f"{folder}/{name}" for name in _FETCHED] + [f"{places['game']}/game.zip"]
+    kinds = dict.fromkeys(sorted(modules), 'rel="modulepreload"')
+    kinds |= dict.fromkeys(fetched, 'rel="preload" as="fetch" crossorigin')
+    kinds[f"{folder}/{_WASM}"] = 'rel="interpreter"'
+    return "\n".join(
+        f'<link {kind} href="{name}" data-bytes="{len(files[name])}">' for name, kind in kinds.items()
+    )
 
 
-def _service_worker(files: Files, names: list[str], places: Mapping[str, str]) -> str:
-    """The service worker with the list of what it keeps for offline play: address → SHA-256 as browsers write it."""
+def _service_worker(files: Files, places: Mapping[str, str], site: Path) -> str:
+    """The service worker with what it keeps for offline play: address → SHA-256 as browsers write it."""
     kept = {
-        name: "sha256-" + base64.b64encode(hashlib.sha256(files[name]).digest()).decode() for name in names
+        name: "sha256-" + base64.b64encode(hashlib.sha256(data).digest()).decode()
+        for name, data in sorted(files.items())
     }
-    source = (SITE / "sw.js").read_text(encoding="utf-8")
-    filled = {
-        'const VERSION = "";': f'const VERSION = "{places["game"]} {places["runtime"]}";',
-        "const KEPT = {};": f"const KEPT = {json.dumps(kept, indent=1)};",
-    }
-    for marker, line in filled.items():
-        if marker not in source:
-            raise Problem(f"site/sw.js has lost its line {marker!r}, which the build fills in")
-        source = source.replace(marker, line)
-    return source
+    source = (site / "sw.js").read_text(encoding="utf-8")
+    source = _filled(source, 'const VERSION = "";', f'const VERSION = "{_version(places)}";', "site/sw.js")
+    return _filled(source, "const KEPT = {};", f"const KEPT = {json.dumps(kept, indent=1)};", "site/sw.js")
+
+
+def _version(places: Mapping[str, str]) -> str:
+    return f"{places['game']} {places['runtime']}"

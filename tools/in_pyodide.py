@@ -1,11 +1,12 @@
 """Runs inside Pyodide under node, never in CPython: turns Python sources into archives of compiled modules.
 
-The page's interpreter reads bytecode only of its own version, so it is the compiler. Every archive has the same bytes
-for the same sources: fixed dates, fixed order, Pyodide's own zlib. The bytecode is of the "unchecked hash" kind, which
-is loaded without a look at the source.
+The page's interpreter reads bytecode only of its own version, so it is the compiler. Every archive has the
+same bytes for the same sources: fixed dates, fixed order, Pyodide's own zlib. The bytecode is of the
+"unchecked hash" kind, which is loaded without a look at the source.
 
-`JOBS` is set by the caller: one job per archive with `sources` (an archive of sources), `out` (where the compiled one
-goes), `leave_out` (names or folders, ending in "/", that are dropped) and `optimise` (as in `compile`).
+`JOBS` is set by the caller: one job per archive with `sources` (an archive of sources), `out` (where the
+compiled one goes), `leave_out` (names or folders, ending in "/", that are dropped) and `optimise` (as in
+`compile`).
 """
 
 import importlib.util

@@ -16,6 +16,15 @@ from tools.paths import CACHE, NODE_MODULES, ROOT
 from tools.process import run
 
 _OLDEST_NODE = 20
+_NPM_CI = [
+    "ci",
+    "--ignore-scripts",
+    "--no-audit",
+    "--no-fund",
+    "--fetch-retries=2",
+    "--fetch-retry-mintimeout=1000",
+    "--fetch-retry-maxtimeout=5000",
+]
 _PINS = Path(__file__).with_name("runtime_files.json")
 
 
@@ -50,8 +59,9 @@ def node() -> Path:
 def ensure_runtime() -> None:
     """Make sure node_modules/ holds the browser runtime that package-lock.json pins, byte for byte.
 
-    npm checks each package against the lock's hash when it unpacks; the files the page uses are checked once more
-    here, so that what stands on the disk is what was pinned. Raises Problem when either check fails, or offline.
+    npm checks each package against the lock's hash when it unpacks; the files the page uses are checked once
+    more here, so that what stands on the disk is what was pinned. Raises Problem when either check fails, or
+    offline.
     """
     with locked("npm"):
         stamp = CACHE / "npm.stamp"
@@ -61,8 +71,7 @@ def ensure_runtime() -> None:
             _, npm = _programs()
             with Step("Browser runtime (package-lock.json)"):
                 run(
-                    [npm, "ci", "--ignore-scripts", "--no-audit", "--no-fund", "--fetch-retries=2"]
-                    + ["--fetch-retry-mintimeout=1000", "--fetch-retry-maxtimeout=5000"],
+                    [npm, *_NPM_CI],
                     "fetching the browser runtime",
                     env={"PATH": venv.path_variable()},
                 )
@@ -81,10 +90,10 @@ def check_runtime(folder: Path = NODE_MODULES) -> None:
     for name, pinned in runtime_files().items():
         path = folder / name
         if not path.is_file():
-            raise Problem(f"{_shown(path)} is missing; delete node_modules and run the same command again")
+            raise Problem(f"{_shown(path)} is missing; delete node_modules and run the command again")
         if sha256(path) != pinned:
             raise Problem(
-                f"{_shown(path)} does not match its pinned hash; delete node_modules and run the same command again"
+                f"{_shown(path)} does not match its pinned hash; delete node_modules and run the command again"
             )
 
 

@@ -1,7 +1,7 @@
 """Archives of compiled modules for the page: the standard library and our own code.
 
-Pyodide's stock library archive holds sources, which every visitor's browser would compile at every start; that is most
-of the boot time. Compiled once here, by the same interpreter the page runs, it is not.
+Pyodide's stock library archive holds sources, which every visitor's browser would compile at every start;
+that is most of the boot time. Compiled once here, by the same interpreter the page runs, it is not.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ from tools.files import digest, locked, sha256
 from tools.paths import CACHE, NODE_MODULES
 from tools.process import run
 
-#: Parts of the standard library that no page can use (no terminal, no processes, no sockets, no tests). Whatever
-#: Pyodide or PyScript themselves import must stay.
+#: Parts of the standard library that no page can use (no terminal, no processes, no sockets, no tests).
+#: Whatever Pyodide or PyScript themselves import must stay.
 _NOT_IN_A_PAGE = [
-    "_pyrepl/", "curses/", "dbm/", "ensurepip/", "idlelib/", "lib2to3/", "pydoc_data/", "sqlite3/", "tkinter/",
-    "turtle.py", "turtledemo/", "unittest/", "venv/", "wsgiref/", "xmlrpc/", "multiprocessing/", "test/",
+    "_pyrepl/", "curses/", "dbm/", "ensurepip/", "idlelib/", "lib2to3/", "pydoc_data/", "sqlite3/",
+    "tkinter/", "turtle.py", "turtledemo/", "unittest/", "venv/", "wsgiref/", "xmlrpc/", "multiprocessing/", "test/",
     "cProfile.py", "doctest.py", "ftplib.py", "imaplib.py", "pdb.py", "poplib.py", "profile.py", "pstats.py",
     "smtplib.py", "socketserver.py", "trace.py", "webbrowser.py",
 ]  # fmt: skip
@@ -86,11 +86,16 @@ def _cached(
         given.write_bytes(sources())
         job = {"sources": f"/job/{given.name}", "out": f"/job/{made.name}"}
         jobs = [{**job, "leave_out": list(leave_out), "optimise": optimise}]
+        pyodide = (NODE_MODULES / "pyodide" / "pyodide.mjs").as_uri()
         with Step(title):
             run(
-                [node.node(), "--input-type=module", "-e", _DRIVER, "--"]
-                + [
-                    (NODE_MODULES / "pyodide" / "pyodide.mjs").as_uri(),
+                [
+                    node.node(),
+                    "--input-type=module",
+                    "-e",
+                    _DRIVER,
+                    "--",
+                    pyodide,
                     _SCRIPT,
                     json.dumps(jobs),
                     out.parent,

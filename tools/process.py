@@ -80,7 +80,7 @@ def explain(doing: str, code: int, lines: Sequence[str]) -> str:
             "(a broken mirror or a changed package; the pins are in package-lock.json and requirements*.txt)"
         )
     if _NO_NETWORK.search(text):
-        return f"{doing} failed: no connection to the package index (offline?); connect and run the same command again"
+        return f"{doing} failed: the package index cannot be reached (offline?)"
     said = [line.strip() for line in lines if line.strip()]
     errors = [line for line in said if re.match(r"(npm )?err(or)?\b", line, re.IGNORECASE)]
     last = (errors or said or ["it said nothing"])[-1 if not errors else 0]

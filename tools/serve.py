@@ -1,4 +1,6 @@
-"""Serves the page, with the relay, on this machine. Run with the project's own environment: `python -m tools.serve`."""
+"""Serves the page, with the relay, on this machine. Run with the project's own environment: `python -m
+tools.serve`.
+"""
 
 from __future__ import annotations
 
@@ -17,7 +19,9 @@ from tools.paths import DIST
 
 
 def bound_socket(host: str, port: int) -> socket.socket:
-    """A listening socket; port 0 takes a free one. Raises Problem when the port or the address cannot be had."""
+    """A listening socket; port 0 takes a free one. Raises Problem when the port or the address cannot be
+    had.
+    """
     try:
         family = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0][0]
         server = socket.socket(family, socket.SOCK_STREAM)
@@ -57,10 +61,11 @@ def serve(folder: Path, host: str, port: int, open_browser: bool) -> None:
     say(f"Playing at {where}  (Ctrl+C ends it)")
     if open_browser:
         threading.Thread(target=_open, args=(where,), daemon=True).start()
-    web.run_app(_application(folder), sock=server, print=None, handle_signals=True)
+    web.run_app(application(folder), sock=server, print=None, handle_signals=True)
 
 
-def _application(folder: Path) -> Any:
+def application(folder: Path) -> Any:
+    """The page and the relay in one aiohttp application."""
     from aiohttp import web  # noqa: PLC0415
 
     try:

@@ -21,6 +21,17 @@ GROUPS = {
     "node": ROOT / "requirements-node.txt",
 }
 
+_PIP_INSTALL = [
+    "-m",
+    "pip",
+    "install",
+    "--require-hashes",
+    "--disable-pip-version-check",
+    "--no-input",
+    "--retries=2",
+    "--progress-bar=off",
+    "-r",
+]
 _SCRIPTS = "Scripts" if os.name == "nt" else "bin"
 
 
@@ -76,7 +87,7 @@ def _ensure_environment() -> None:
             if "ensurepip" in str(problem) or "python3-venv" in str(problem):
                 raise Problem(
                     "this Python cannot make virtual environments: install the package python3-venv "
-                    f"(python{sys.version_info[0]}.{sys.version_info[1]}-venv) of your distribution and run again"
+                    f"(python{sys.version_info[0]}.{sys.version_info[1]}-venv) of your distribution"
                 ) from problem
             raise
 
@@ -97,16 +108,7 @@ def _ensure_group(group: str) -> None:
                 step.at("installing")
 
         run(
-            [
-                python(),
-                "-m",
-                "pip",
-                "install",
-                "--require-hashes",
-                "--disable-pip-version-check",
-                "--no-input",
-            ]
-            + ["--retries", "2", "--progress-bar", "off", "-r", lock],
+            [python(), *_PIP_INSTALL, lock],
             f"installing the Python packages of {lock.name}",
             on_line=show,
         )

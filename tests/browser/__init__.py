@@ -1,0 +1,1 @@
+"""Tests that open the built page in a real Chromium."""

@@ -1,0 +1,211 @@
+"""The built page in a real Chromium: served under a sub-path, watched for errors and stray requests.
+
+A test asks for `open_page` (or `page`, one page that is already playable). Every page fails its test when it
+logs an error, throws, or asks any other host for anything; what a test provokes on purpose it announces with
+`page_watch`. The playwright objects live per package: their event loop must be gone before tests of other
+folders start their own.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import re
+import threading
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import pytest
+from aiohttp import web
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, sync_playwright
+
+from tools import chromium, dist, serve
+
+ROOT = Path(__file__).resolve().parents[2]
+SUB_PATH = "/some/where/"
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+PLAYABLE = "performance.getEntriesByName('playable').length > 0"
+#: Two cores, several workers and a cold interpreter: generous, since a test that passes never waits for it.
+TIMEOUT_MS = 60_000
+
+
+class Server:
+    """An aiohttp application on a free port of this machine, in a thread of its own."""
+
+    def __init__(self, application: web.Application) -> None:
+        self._application = application
+        self._bound: Future[int] = Future()
+        self._loop = asyncio.new_event_loop()
+        self._thread = threading.Thread(target=self._run, daemon=True)
+        self._thread.start()
+        self.origin = f"http://localhost:{self._bound.result(timeout=30)}"
+
+    def _run(self) -> None:
+        asyncio.set_event_loop(self._loop)
+        runner = web.AppRunner(self._application, access_log=None, shutdown_timeout=0)
+        try:
+            self._loop.run_until_complete(runner.setup())
+            listening = serve.bound_socket("127.0.0.1", 0)
+            self._loop.run_until_complete(web.SockSite(runner, listening).start())
+            self._bound.set_result(listening.getsockname()[1])
+        except BaseException as error:
+            self._bound.set_exception(error)
+            return
+        self._loop.run_forever()
+        self._loop.run_until_complete(runner.cleanup())
+        self._loop.close()
+
+    def stop(self) -> None:
+        self._loop.call_soon_threadsafe(self._loop.stop)
+        self._thread.join(timeout=30)
+
+
+class PageWatch:
+    """What the pages of one test did that no page may do."""
+
+    def __init__(self, origin: str) -> None:
+        self._origin = urlsplit(origin)
+        self._expected: list[re.Pattern[str]] = []
+        self.problems: list[str] = []
+
+    def expect(self, pattern: str) -> None:
+        """Announce a problem this test causes on purpose: a regular expression found in its text."""
+        self._expected.append(re.compile(pattern))
+
+    def follow(self, context: BrowserContext) -> None:
+        context.on("console", self._console)
+        context.on("weberror", lambda error: self._note(f"thrown: {error.error}"))
+        context.on("request", self._request)
+
+    def verify(self) -> None:
+        left = [text for text in self.problems if not any(pattern.search(text) for pattern in self._expected)]
+        assert not left, "the page did what it must not:\n" + "\n".join(left)
+
+    def _note(self, text: str) -> None:
+        self.problems.append(text)
+
+    def _console(self, message: ConsoleMessage) -> None:
+        if message.type == "error":
+            self._note(f"logged: {message.text} ({message.location.get('url', '')})")
+
+    def _request(self, request: Request) -> None:
+        asked = urlsplit(request.url)
+        if asked.scheme in ("http", "https", "ws", "wss") and asked.netloc != self._origin.netloc:
+            self._note(f"left the host: {request.url}")
+
+
+@pytest.fixture(scope="session")
+def site_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The built page, made once for all workers and apart from dist/, which somebody may be playing."""
+    shared = tmp_path_factory.getbasetemp()
+    if "PYTEST_XDIST_WORKER" in os.environ:
+        shared = shared.parent
+    return dist.build(shared / "site")
+
+
+@pytest.fixture(scope="session")
+def server(site_folder: Path) -> Iterator[Server]:
+    """Page and relay on a free port, under a sub-path as on a shared host."""
+    application = web.Application()
+    application.add_subapp(SUB_PATH, serve.application(site_folder))
+    running = Server(application)
+    yield running
+    running.stop()
+
+
+@pytest.fixture(scope="session")
+def site_url(server: Server) -> str:
+    """The address of the page, ending in "/"."""
+    return server.origin + SUB_PATH
+
+
+@pytest.fixture(scope="session")
+def chromium_program() -> Path:
+    """The Chromium that `build.py test` found, or one found now."""
+    found = chromium.find()
+    assert found, "no Chromium on this machine: run `python3 build.py setup` first"
+    return found
+
+
+@pytest.fixture(scope="package")
+def browser(chromium_program: Path) -> Iterator[Browser]:
+    """One Chromium for the tests of this folder."""
+    with sync_playwright() as playwright:
+        launched = playwright.chromium.launch(executable_path=chromium_program, args=FLAGS)
+        yield launched
+        launched.close()
+
+
+@pytest.fixture
+def artefacts(request: pytest.FixtureRequest) -> Path:
+    """Where this test's screenshots go: test-artefacts/<test>/."""
+    folder = ROOT / "test-artefacts" / re.sub(r"[^\w.-]+", "-", request.node.name).strip("-")
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder
+
+
+@pytest.fixture
+def page_watch(site_url: str) -> PageWatch:
+    """Collects what the pages of this test must not do; checked when the test ends."""
+    return PageWatch(site_url)
+
+
+@pytest.fixture
+def open_context(
+    browser: Browser, page_watch: PageWatch, artefacts: Path, request: pytest.FixtureRequest
+) -> Iterator[Callable[..., BrowserContext]]:
+    """Open a browser profile of its own; keyword arguments are Playwright's for a new context.
+
+    Pages that a failed test leaves open are photographed into its artefacts.
+    """
+    contexts: list[BrowserContext] = []
+
+    def open_one(**options: object) -> BrowserContext:
+        chosen: dict[str, object] = {"service_workers": "block", "viewport": {"width": 1280, "height": 800}}
+        context = browser.new_context(**{**chosen, **options})  # type: ignore[arg-type]
+        context.set_default_timeout(TIMEOUT_MS)
+        page_watch.follow(context)
+        contexts.append(context)
+        return context
+
+    failures = request.session.testsfailed
+    yield open_one
+    failed = request.session.testsfailed > failures
+    for number, page in enumerate(page for context in contexts for page in context.pages):
+        if failed:
+            page.screenshot(path=artefacts / f"failed-{number}.png")
+    for context in contexts:
+        context.close()
+    page_watch.verify()
+
+
+@pytest.fixture
+def open_page(open_context: Callable[..., BrowserContext], site_url: str) -> Callable[..., Page]:
+    """Open a page in a profile of its own, playable: `open_page("?seed=1", has_touch=True)`.
+
+    The first argument is what follows the address; the rest is Playwright's for a new context.
+    """
+
+    def open_one(after: str = "", **options: object) -> Page:
+        page = open_context(**options).new_page()
+        page.goto(site_url + after)
+        page.wait_for_function(PLAYABLE)
+        return page
+
+    return open_one
+
+
+@pytest.fixture
+def page(open_page: Callable[..., Page]) -> Page:
+    """One playable page of desktop size."""
+    return open_page()
