@@ -1,0 +1,103 @@
+"""What a position is worth, in thousandths of a turn: minus the time the goal is away."""
+
+from __future__ import annotations
+
+from ..engine.rules import LifeSpent, Rules
+from ..engine.turn import close_turn
+from ..engine.world import World
+from ..robots.models import Model
+from ..state import Power, Robot, State, Status
+from .terrain import Terrain
+
+TURN = 1000
+"""One turn."""
+
+WON = 1_000_000
+"""The value of having won; nothing else comes near."""
+
+LOST = -1_000_000
+"""The value of a seat that is out while others play on."""
+
+DEATH = 2 * TURN
+"""What being destroyed costs besides the way back: the rest of the turn, a life, some pride."""
+
+LAST_LIFE = 30 * TURN
+"""What it costs to be on the last life."""
+
+PERIL = 20
+"""What each side costs on which a push ends in a pit."""
+
+FRAIL = 120
+"""What each point costs by which a robot is closer than four points to its end."""
+
+_PACE = (60, 90, 140, 200, 270, 340, 390, 430, 465, 490)
+"""How far a turn takes a robot, in hundredths of a register, by the size of its hand."""
+
+
+class Judge:
+    """Values for one robot under one ruleset on one terrain."""
+
+    def __init__(self, terrain: Terrain, goal: int, robot: Robot, model: Model) -> None:
+        self.terrain = terrain
+        self.rules: Rules = terrain.floor.rules
+        self.goal = goal
+        self.limit = self.rules.destroyed_at
+        self._robot = robot
+        self._heals = model.heals
+        self._ways = terrain.ways(goal)
+        self._pace = [self._pace_at(damage) for damage in range(self.limit + 1)]
+        self._frail = [FRAIL * max(0, 4 - (self.limit - damage)) for damage in range(self.limit + 1)]
+        self._closed: dict[tuple[int, int, int], tuple[int, int]] = {}
+        closer = robot.copy()
+        closer.id = 0
+        closer.status = Status.ACTIVE
+        self._closer = World(terrain.floor, State([closer]), goal)
+
+    def _pace_at(self, damage: int) -> int:
+        # A model that mends itself soon has its cards back.
+        felt = max(0, damage - 2 * self._heals)
+        return _PACE[max(0, min(9, self.rules.hand_at_zero - felt))]
+
+    def way(self, pos: int, facing: int, ticked: int) -> int:
+        """The way left, in hundredths of a register."""
+        return self._ways[ticked][pos << 2 | facing]
+
+    def value(self, pos: int, facing: int, damage: int, ticked: int) -> int:
+        """The worth of standing at ``pos`` when a register or turn ends."""
+        if ticked >= self.goal:
+            return WON
+        way = self._ways[ticked][pos << 2 | facing]
+        peril = PERIL * self.terrain.peril(pos)
+        return -(way * TURN // self._pace[damage]) - peril - self._frail[damage]
+
+    def dead(self, archive: int, ticked: int) -> int:
+        """The worth of having been destroyed."""
+        lives = self._robot.lives
+        last = lives <= (0 if self.rules.life_spent is LifeSpent.ON_RETURN else 1)
+        if last:
+            return LOST
+        best = min(self._ways[ticked][archive << 2 | facing] for facing in range(4))
+        value = -(best * TURN // self._pace[self.rules.return_damage]) - DEATH
+        return value - LAST_LIFE // (1 + lives)
+
+    def closing(self, pos: int, damage: int, archive: int) -> tuple[int, int]:
+        """Damage and archive behind the end of a turn that finds the robot at ``pos``."""
+        key = (pos, damage, archive)
+        known = self._closed.get(key)
+        if known is None:
+            robot = self._closer.robots[0]
+            robot.pos, robot.damage, robot.archive, robot.power = pos, damage, archive, Power.ON
+            close_turn(self._closer)
+            known = self._closed[key] = (robot.damage, robot.archive)
+        return known
+
+    def of(self, state: State, seat: int) -> int:
+        """The worth of ``state``, a turn's end, for the robot of ``seat``."""
+        robot = state.robots[seat]
+        if state.over:
+            return WON if seat in state.winners else LOST
+        if not robot.pos:
+            if robot.status is Status.OUT:
+                return LOST
+            return self.dead(robot.archive, robot.checkpoints)
+        return self.value(robot.pos, robot.facing, robot.damage, robot.checkpoints)

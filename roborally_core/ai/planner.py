@@ -1,0 +1,244 @@
+"""From a game and a seat to a plan: the best few submissions with what they are worth."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from ..engine.rules import Dealing
+from ..game import Game
+from ..rng import Rng
+from ..robots.models import MODELS, ModelId
+from ..state import Power, Robot, Status
+from ..submission import Choice, Submission, submit
+from ..timeline import REGISTERS
+from .judge import LAST_LIFE, LOST, TURN, Judge
+from .levels import LEVELS, Foresight, Level
+from .rivals import Programs, Stage, guess, programmed, rehearse
+from .search import Line, Root, distinct, search
+from .seats import active, free_of, laid, public_hand, task_of
+from .terrain import Terrain, terrain_of
+
+SWAP_BELOW = 450
+"""Progress (thousandths of a turn) below which a hand is swapped, unseen, for a new one."""
+
+DOOMED = LOST // 2
+"""Values below this mean that the robot is out."""
+
+
+class Candidate(NamedTuple):
+    """A submission and its worth: minus the turns to the goal, in thousandths."""
+
+    submission: Submission
+    score: int
+
+
+class Plan(NamedTuple):
+    """What a robot may do, best first; ``pick`` draws one once the turn's entropy is known.
+
+    ``nodes`` is how many registers the search played: bounded, whatever the clock says.
+    """
+
+    seat: int
+    turn: int
+    candidates: tuple[Candidate, ...]
+    nodes: int
+
+
+def think(game: Game, seat: int, level: int, link: bytes = b"") -> Plan:
+    """Plan the open turn of ``seat`` at ``level`` (0 easy, 1 normal, 2 hard).
+
+    A function of the game's public state (and of ``link``, where the seat's own
+    hand is drawn with one): every peer comes to the same plan.  IndexError for a
+    level or seat that does not exist.
+    """
+    skill = LEVELS[level]
+    robot = game.state.robots[seat]
+    if not robot.pos:
+        return Plan(seat, game.state.turn, (Candidate(Submission(), LOST),), 0)
+    thought = _Thought(game, robot, skill)
+    candidates = thought.programs(link) if active(robot) else thought.idle()
+    return Plan(seat, game.state.turn, tuple(candidates), thought.nodes)
+
+
+def pick(plan: Plan, entropy: bytes) -> Submission:
+    """The submission the turn's ``entropy`` draws from the plan; better ones are likelier."""
+    worst = plan.candidates[-1].score
+    margin = 1 + (plan.candidates[0].score - worst) // 2
+    weights = [candidate.score - worst + margin for candidate in plan.candidates]
+    at = Rng(entropy, "ai", plan.turn, plan.seat).below(sum(weights))
+    for candidate, weight in zip(plan.candidates, weights, strict=True):
+        if at < weight:
+            return candidate.submission
+        at -= weight
+    raise AssertionError("the weights do not add up")
+
+
+class _Thought:
+    """One robot's thinking about one turn."""
+
+    def __init__(self, game: Game, robot: Robot, level: Level) -> None:
+        self.game = game
+        self.robot = robot
+        self.level = level
+        self.deck = game.rules.deck
+        self.terrain: Terrain = terrain_of(game.floor)
+        self.model = MODELS[ModelId(robot.model)]
+        self.judge = Judge(self.terrain, game.goal, robot, self.model)
+        self.nodes = 0
+        self.roots = self._roots()
+        self.rivals = {
+            one.id: Judge(self.terrain, game.goal, one, MODELS[ModelId(one.model)])
+            for one in game.state.robots
+            if one.id != robot.id and one.status is not Status.OUT
+        }
+
+    def _roots(self) -> tuple[Root, ...]:
+        """Where and which way a robot that came back may begin (RR-11, CL)."""
+        robot = self.robot
+        squares = self.game.state.returned.get(robot.id)
+        if squares is None:
+            return (Root(0, robot.pos, robot.facing),)
+        taken = self.game.state.occupied
+        return tuple(
+            Root(index * 4 + facing, pos, facing)
+            for index, pos in enumerate(squares)
+            if pos == robot.pos or pos not in taken
+            for facing in range(4)
+        )
+
+    # -- a robot that plays cards --------------------------------------------------------------
+
+    def programs(self, link: bytes) -> list[Candidate]:
+        """The candidates of a robot that is awake."""
+        free = free_of(self.game, self.robot)
+        scenarios = self._scenarios()
+        expected = scenarios[0] if self.level.foresight is Foresight.PREDICTED else {}
+        stage = Stage(self.game, self.terrain, self.robot, self.level, expected)
+        cards = public_hand(self.game, self.robot.seat, link)
+        lines = self._lines(stage, cards, free)
+        swaps = 0
+        if self._would_swap(lines[0]):
+            swaps = 1
+            cards = public_hand(self.game, self.robot.seat, link, swaps)
+            lines = self._lines(stage, cards, free)
+        lines = distinct(lines, self.level.rehearsed)
+        scored: list[Candidate] = []
+        for line in lines:
+            program = laid(self.deck, cards, line.commands, free)
+            rest = self._rest_gain(line)
+            score = self._rehearsed(line, program, scenarios) + max(0, rest)
+            choices = self._choices(line, swaps, int(rest > 0))
+            registers = (*program, *(None for _ in range(REGISTERS - free)))
+            scored.append(Candidate(submit(registers, **choices), score))
+        scored.sort(key=lambda candidate: -candidate.score)
+        limit = scored[0].score - self.level.slack
+        return [candidate for candidate in scored if candidate.score >= limit][: self.level.kept]
+
+    def _lines(self, stage: Stage, cards: tuple[int, ...], free: int) -> list[Line]:
+        seen = cards[: max(free, self.level.seen)]
+        task = task_of(self.deck, self.robot, seen, free, self.roots)
+        lines, played = search(self.judge, stage.step, task, self.level.width)
+        self.nodes += played
+        if not lines[0].pos and self.level is not LEVELS[-1]:
+            # Nobody walks to its end for want of looking.
+            task = task_of(self.deck, self.robot, cards, free, self.roots)
+            lines, played = search(self.judge, stage.step, task, LEVELS[-1].width)
+            self.nodes += played
+        return lines
+
+    def _would_swap(self, best: Line) -> bool:
+        if not self.model.swaps or self.game.rules.dealing is not Dealing.OWN:
+            return False
+        start = max(self.judge.value(root.pos, root.facing, self.robot.damage, self.robot.checkpoints)
+                    for root in self.roots)  # fmt: skip
+        return best.value - start < SWAP_BELOW
+
+    def _choices(self, line: Line, swaps: int, rest: int) -> dict[str, int]:
+        choices: dict[str, int] = {}
+        if swaps:
+            choices["swap"] = swaps
+        if rest:
+            choices["power_down"] = 1
+        squares = self.game.state.returned.get(self.robot.id)
+        if squares is not None:
+            choices["facing"] = line.choice & 3
+            if len(squares) > 1:
+                choices["reentry"] = line.choice >> 2
+        return choices
+
+    # -- shutting down -------------------------------------------------------------------------
+
+    def _rest_gain(self, line: Line) -> int:
+        """What announcing a power-down with this program is worth (RR-15, CL)."""
+        if not line.pos or line.ticked >= self.game.goal or line.damage < self.level.rest_from:
+            return 0
+        return self._rested(line.pos, line.facing, line.ticked) - line.value
+
+    def _rested(self, pos: int, facing: int, ticked: int) -> int:
+        """The worth of sitting out a turn at ``pos``, undamaged at its start."""
+        hurt = 0
+        for register in range(REGISTERS):
+            end = self.terrain.outcome(register, pos, facing, _PAUSE)
+            hurt += max(0, end.hurt)
+            if not end.pos or hurt >= self.judge.limit:
+                return LOST
+            pos, facing = end.pos, end.facing
+            for number in end.touched:
+                ticked += number == ticked + 1
+        peril = 150 * self.terrain.peril(pos)
+        return self.judge.value(pos, facing, hurt, ticked) - TURN - peril
+
+    def idle(self) -> list[Candidate]:
+        """The candidates of a robot that sits the turn out: sleep on, or not (CL)."""
+        robot = self.robot
+        none = (None,) * REGISTERS
+        offered = Choice.POWER_DOWN in self.game.offer(robot.seat).choices
+        if offered and robot.damage >= max(self.level.rest_from, 4):
+            now = self.judge.value(robot.pos, robot.facing, robot.damage, robot.checkpoints)
+            if self._rested(robot.pos, robot.facing, robot.checkpoints) > now:
+                return [Candidate(submit(none, power_down=1), now)]
+        return [Candidate(Submission(none), 0)]
+
+    # -- playing it through --------------------------------------------------------------------
+
+    def _scenarios(self) -> list[Programs]:
+        """Guesses at what the others do, likeliest first; the last is that they stand."""
+        if not self.rivals:
+            return [{}]
+        out: list[Programs] = []
+        for number in range(self.level.scenarios - 1):
+            programs, played = guess(self.game, self.terrain, self.robot.seat, number)
+            self.nodes += played
+            out.append(programs)
+        return [*out, {}]
+
+    def _rehearsed(self, line: Line, program: tuple[int | None, ...], scenarios: list[Programs]) -> int:
+        """The mean worth of ``program`` over the scenarios."""
+        if not self.rivals:
+            return line.value
+        total = 0
+        for programs in scenarios:
+            state = programmed(self.game.state, {**programs, self.robot.id: program})
+            self._enter(state.robots[self.robot.id], line)
+            state.occupied = {one.pos: one for one in state.robots if one.pos and one.real}
+            rehearse(self.game, state)
+            self.nodes += REGISTERS
+            mine = self.judge.of(state, self.robot.seat)
+            if mine < DOOMED:
+                mine = line.value - LAST_LIFE
+            total += mine
+            if self.level.spite and not state.over:
+                theirs = sum(max(judge.of(state, i), -40 * TURN) for i, judge in self.rivals.items())
+                total -= theirs * self.level.spite // 100
+        return total // len(scenarios)
+
+    def _enter(self, robot: Robot, line: Line) -> None:
+        squares = self.game.state.returned.get(robot.id)
+        if squares is not None:
+            robot.pos = squares[line.choice >> 2]
+            robot.facing = line.choice & 3
+        if robot.power is Power.ANNOUNCED:
+            robot.power = Power.ON
+
+
+_PAUSE = 7
