@@ -1,0 +1,62 @@
+"""What a queue of moves leads to, as far as anybody can know it: up to the first teleport."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from enum import Enum
+from typing import NamedTuple
+
+from roborally_core.chase.moves import Move
+from roborally_core.chase.rules import Position, acted, problem, stepped
+
+
+class Fate(Enum):
+    """What becomes of you with one queued move."""
+
+    LIVES = "lives"
+    DIES = "dies"
+    WINS = "wins"
+    ILLEGAL = "illegal"
+    CHANCE = "chance"
+    UNKNOWN = "unknown"
+
+
+class Step(NamedTuple):
+    """One queued move: its fate, the position behind it where that is known, and why it is illegal."""
+
+    move: Move
+    fate: Fate
+    after: Position | None
+    reason: str = ""
+
+
+def forecast(position: Position, queue: Sequence[Move]) -> list[Step]:
+    """A queue played from ``position``; nothing is known behind a teleport, a death or an end."""
+    steps: list[Step] = []
+    here: Position | None = position
+    for move in queue:
+        step = Step(move, Fate.UNKNOWN, None) if here is None else _step(here, move)
+        here = step.after if step.fate is Fate.LIVES else None
+        steps.append(step)
+    return steps
+
+
+def _step(here: Position, move: Move) -> Step:
+    reason = problem(here, move)
+    if reason is not None:
+        return Step(move, Fate.ILLEGAL, None, reason)
+    if move is Move.TELEPORT:
+        return Step(move, Fate.CHANCE, None)
+    if move is Move.QUIT:
+        return Step(move, Fate.UNKNOWN, None)
+    while True:
+        moved = acted(here, move)
+        if not moved.robots:
+            return Step(move, Fate.WINS, moved)
+        here, swarm = stepped(moved)
+        if swarm.caught:
+            return Step(move, Fate.DIES, here)
+        if not here.robots:
+            return Step(move, Fate.WINS, here)
+        if move is not Move.LAST_STAND:
+            return Step(move, Fate.LIVES, here)
