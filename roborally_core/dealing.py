@@ -12,7 +12,7 @@ from .timeline import REGISTERS
 
 def hand_size(rules: Rules, robot: Robot) -> int:
     """How many cards ``robot`` is dealt: none while it is down or off the board."""
-    if not robot.pos or robot.power is Power.DOWN:
+    if not robot.pos or robot.power >= Power.DOWN:
         return 0
     return max(0, rules.hand_at_zero - robot.damage)
 
@@ -64,7 +64,7 @@ def fill_burnt(world: World) -> None:
     rng = Rng(bytes.fromhex(state.entropy), "burnt", state.turn)
     shared = {card for robot in state.robots for card in robot.registers}
     for robot in state.robots:
-        if not robot.pos or robot.power is Power.DOWN:
+        if not robot.pos or robot.power >= Power.DOWN:
             continue
         for register in range(free_registers(rules, robot), REGISTERS):
             if robot.registers[register] is None:

@@ -107,7 +107,7 @@ class Game:
         """What ``seat`` may hand in: the first ``free`` registers and these choices."""
         robot = self.state.robots[seat]
         choices: dict[Choice, tuple[int, ...]] = {}
-        active = hand_size(self.rules, robot) > 0 or bool(robot.pos and robot.power is not Power.DOWN)
+        active = hand_size(self.rules, robot) > 0 or bool(robot.pos and robot.power < Power.DOWN)
         if active or (robot.pos and self.rules.announce_while_down):
             choices[Choice.POWER_DOWN] = (0, 1)
         if robot.id in self.state.returned:
@@ -141,10 +141,13 @@ class Game:
                 out.append(f"card {card} in register {i + 1} is not in the hand")
             else:
                 used[card] = i + 1
-        for choice, value in submission.choices:
+        chosen = [choice for choice, _ in submission.choices]
+        for i, (choice, value) in enumerate(submission.choices):
             allowed = offer.choices.get(choice)
             name = choice.name.lower().replace("_", " ")
-            if allowed is None:
+            if choice in chosen[:i]:
+                out.append(f"there are two choices for {name}")
+            elif allowed is None:
                 out.append(f"there is nothing to choose for {name} this turn")
             elif value not in allowed:
                 out.append(f"{value} is no choice for {name}")
@@ -172,6 +175,7 @@ class Game:
         recorded: list[Fact] | None = [] if facts else None
         world = self.world(recorded)
         self.state.entropy = turn.entropy.hex()
+        self._reenter(world, given)
         for robot, submission in zip(self.state.robots, given, strict=True):
             self._apply(world, robot, submission, hands[robot.id], turn.entropy)
         marks: list[str] = []
@@ -192,7 +196,10 @@ class Game:
         given, hands = [], []
         for seat in range(seats):
             submission = turn.submissions[seat] or Submission()
-            hand = self.hand(seat, turn.links[seat], submission.choice(Choice.SWAP) or 0)
+            swaps = submission.choice(Choice.SWAP) or 0
+            if swaps not in self.offer(seat).choices.get(Choice.SWAP, ()):
+                swaps = 0
+            hand = self.hand(seat, turn.links[seat], swaps)
             name = self.setup.seats[seat].name
             problems += [f"seat {seat} ({name}): {p}" for p in self.problems(seat, submission, hand)]
             given.append(submission)
@@ -216,26 +223,32 @@ class Game:
             robot.registers[i] = card
         for choice, value in submission.choices:
             if choice is Choice.POWER_DOWN and value:
-                robot.power = Power.ANNOUNCED
+                robot.power = Power.DOWN_AGAIN if robot.power is Power.DOWN else Power.ANNOUNCED
                 if facts is not None:
                     facts.append(PowerDownAnnounced(robot.id))
-            elif choice is Choice.REENTRY:
-                self._reenter(world, robot, self.state.returned[robot.id][value])
             elif choice is Choice.FACING and value != robot.facing:
                 if facts is not None:
                     facts.append(RobotTurned(robot.id, robot.facing, value, RULE))
                 robot.facing = value
 
-    def _reenter(self, world: World, robot: Robot, pos: int) -> None:
-        """Move a returned robot to the square it chose, unless somebody took that first (S-10)."""
-        if pos in world.occupied or pos == robot.pos:
-            return
-        if robot.real:
-            del world.occupied[robot.pos]
-            world.occupied[pos] = robot
-        robot.pos = pos
-        if world.facts is not None:
-            world.facts.append(RobotEntered(robot.id, pos, robot.facing, robot.lives))
+    def _reenter(self, world: World, given: Sequence[Submission]) -> None:
+        """Move returned robots to the squares they chose.
+
+        Of several that chose one square the robot destroyed first gets it; the
+        others stay where they came back (S-10).
+        """
+        robots, returned = self.state.robots, self.state.returned
+        for robot in sorted((robots[i] for i in returned), key=lambda robot: (robot.fallen, robot.seat)):
+            value = given[robot.seat].choice(Choice.REENTRY)
+            pos = robot.pos if value is None else returned[robot.id][value]
+            if pos in world.occupied:
+                continue
+            if robot.real:
+                del world.occupied[robot.pos]
+                world.occupied[pos] = robot
+            robot.pos = pos
+            if world.facts is not None:
+                world.facts.append(RobotEntered(robot.id, pos, robot.facing, robot.lives))
 
 
 _FLOORS: dict[tuple[str, str, Dealing], Floor] = {}

@@ -31,7 +31,11 @@ class Power(IntEnum):
 
     ON = 0
     ANNOUNCED = 1
+    """Runs now, shuts down when the turn ends."""
     DOWN = 2
+    """Sits this turn out; so does everything above."""
+    DOWN_AGAIN = 3
+    """Sits this turn out and, as announced, the next one too (CL)."""
 
 
 class Robot:

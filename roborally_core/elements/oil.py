@@ -9,12 +9,16 @@ from ..drawing import Ink, Pen
 from ..events import Cause
 from ..geometry import Dir
 from ..timeline import Step
-from .api import Element, WorldView, carries, entered
+from .api import Element, RulesView, WorldView, carries, entered
 
 if TYPE_CHECKING:
     from ..state import Robot
 
 SLIDE = "oil"
+
+
+def _slides(rules: RulesView) -> bool:
+    return Step.OIL in rules.steps
 
 
 @dataclass(eq=False, kw_only=True)
@@ -28,7 +32,7 @@ class Oil(Element):
     title = "Oil"
     glyphs = {"~": {}}
 
-    @entered()
+    @entered(when=_slides)
     def slip(self, world: WorldView, robot: Robot, direction: int, cause: Cause) -> None:
         """Remember which way it came on, if it came in the move step."""
         if world.step is Step.MOVES:

@@ -144,7 +144,7 @@ class Floor:
             for element, hook in hooks
             if hook.kind is HookKind.CARRY
         }
-        return _carry_runner(step, fixed, dynamic, rounds=MAX_SLIDE if kind is Kind.SLIDE else 1)
+        return _carry_runner(step, fixed, dynamic, sliding=kind is Kind.SLIDE)
 
     def _fire_runner(self, step: Step, hooks: list[tuple[Element, Hook]]) -> Runner | None:
         robots = step in ROBOTS_FIRE
@@ -233,8 +233,9 @@ def _push_runner(step: Step, table: Fixed) -> Runner:
     return run
 
 
-def _carry_runner(step: Step, fixed: Fixed, dynamic: Dynamic, rounds: int) -> Runner:
+def _carry_runner(step: Step, fixed: Fixed, dynamic: Dynamic, sliding: bool) -> Runner:
     started = (BEAT, StepStarted(step))
+    rounds = MAX_SLIDE if sliding else 1
 
     def run(world: World) -> None:
         world.step = step
@@ -249,7 +250,7 @@ def _carry_runner(step: Step, fixed: Fixed, dynamic: Dynamic, rounds: int) -> Ru
             moving = settle(world, intents)
             if not moving:
                 return
-            commit(world, moving)
+            commit(world, moving, curving=not sliding)
             if rounds == 1 or world.state.over:
                 return
             who = [intent.robot for intent in moving if intent.robot.pos]

@@ -37,8 +37,15 @@ def fire(world: World, beams: tuple[BoardBeam, ...], lit: dict[int, tuple[int, .
         _board_shots(world, beams, lit, shots)
     if robots:
         _robot_shots(world, shots)
+    if len(shots) > 1:
+        # Who is destroyed at one instant is so in the order of seats (S-10).
+        shots.sort(key=_victim)
     for victim, amount, cause in shots:
         world.damage(victim, amount, cause)
+
+
+def _victim(shot: Shot) -> int:
+    return shot.victim.id
 
 
 def _board_shots(
@@ -89,7 +96,7 @@ def _robot_shots(world: World, shots: list[Shot]) -> None:
                 lines[line].append(robot)
             else:
                 lines[line] = [robot]
-        if robot.power is not Power.DOWN:
+        if robot.power < Power.DOWN:
             shooters.append(robot)
     for robot in shooters:
         pos, facing = robot.pos, robot.facing

@@ -10,38 +10,61 @@ from .world import CARD_CAUSES, PUSH_CAUSES, World
 
 
 def shift(world: World, robot: Robot, direction: int, cause: Cause) -> bool:
-    """Move ``robot`` one square, pushing whoever stands there; whether it moved.
+    """Move ``robot`` one square, pushing whoever stands in line; whether it moved.
 
-    A chain moves if its last robot can (S-1); one that falls leaves its square
-    free.  ``robot`` may be off the board afterwards.
+    A chain of any length moves at one instant if its last robot can (S-1); the
+    squares react when everybody has moved.  ``robot`` may be off the board
+    afterwards.
     """
     pos = robot.pos
     floor = world.floor
     if floor.walls[pos] >> direction & 1:
         return False
     target = pos + floor.delta[direction]
-    facts = world.facts
     if robot.real:
         occupied = world.occupied
-        other = occupied.get(target)
-        if other is not None:
-            pushed = PUSH_CAUSES[robot.id] if cause.kind is CauseKind.CARD else cause
-            if not shift(world, other, direction, pushed):
-                return False
-            if facts is not None:
-                pusher = pushed.source if pushed.kind is CauseKind.PUSH else -1
-                facts.append(RobotPushed(other.id, robot.id, pusher, direction))
-            if target in occupied or robot.pos != pos:
-                return False
+        if target in occupied:
+            return _shove(world, robot, direction, cause)
         del occupied[pos]
         occupied[target] = robot
     robot.pos = target
-    if facts is not None:
-        facts.append(RobotMoved(robot.id, pos, target, cause))
+    if world.facts is not None:
+        world.facts.append(RobotMoved(robot.id, pos, target, cause))
     hooks = floor.entered.get(target)
     if hooks is not None:
         for hook in hooks:
             hook(world, robot, direction, cause)
+    return True
+
+
+def _shove(world: World, robot: Robot, direction: int, cause: Cause) -> bool:
+    """Move ``robot`` and the chain before it, the head first."""
+    floor, occupied, facts = world.floor, world.occupied, world.facts
+    step = floor.delta[direction]
+    chain = [robot]
+    at = robot.pos + step
+    while (other := occupied.get(at)) is not None:
+        if floor.walls[at] >> direction & 1:
+            return False
+        chain.append(other)
+        at += step
+    pushed = PUSH_CAUSES[robot.id] if cause.kind is CauseKind.CARD else cause
+    pusher = pushed.source if pushed.kind is CauseKind.PUSH else -1
+    for i in range(len(chain) - 1, -1, -1):
+        one = chain[i]
+        frm = one.pos
+        del occupied[frm]
+        one.pos = frm + step
+        occupied[one.pos] = one
+        if facts is not None:
+            facts.append(RobotMoved(one.id, frm, one.pos, pushed if i else cause))
+            if i:
+                facts.append(RobotPushed(one.id, chain[i - 1].id, pusher, direction))
+    for one in reversed(chain):
+        for hook in floor.entered.get(at, ()):
+            if one.pos == at:
+                hook(world, one, direction, pushed if one is not robot else cause)
+        at -= step
     return True
 
 
@@ -76,7 +99,7 @@ def execute(world: World, robot: Robot, card: Card) -> None:
 def play_moves(world: World, order: list[tuple[int, Robot, Card]]) -> None:
     """Let everybody in ``order`` play their card, if they still can."""
     for _, robot, card in order:
-        if robot.pos and robot.power is not Power.DOWN:
+        if robot.pos and robot.power < Power.DOWN:
             execute(world, robot, card)
             if world.state.over:
                 return

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ..events import Cause, RobotMoved
+from ..events import Cause, RobotMoved, RobotPushed
 from ..geometry import Dir
 from ..state import Robot
-from .movement import shift
 from .world import World
 
 Heading = Callable[[World, Robot], Dir | None]
@@ -88,8 +87,8 @@ def settle(world: World, intents: list[Intent]) -> list[Intent]:
     return alive
 
 
-def commit(world: World, intents: list[Intent]) -> None:
-    """Move everybody at once, then let curves and the squares react."""
+def commit(world: World, intents: list[Intent], *, curving: bool) -> None:
+    """Move everybody at once, then let the squares react: curves only where ``curving`` (S-3)."""
     occupied, floor, facts = world.occupied, world.floor, world.facts
     for intent in intents:
         if intent.robot.real:
@@ -101,7 +100,7 @@ def commit(world: World, intents: list[Intent]) -> None:
             occupied[to] = robot
         if facts is not None:
             facts.append(RobotMoved(robot.id, intent.frm, to, intent.cause))
-    curves, entered = floor.curves, floor.entered
+    curves, entered = floor.curves if curving else {}, floor.entered
     for intent in intents:
         robot = intent.robot
         curve = curves.get(intent.to)
@@ -114,19 +113,46 @@ def commit(world: World, intents: list[Intent]) -> None:
 
 
 def push_all(world: World, table: Fixed) -> None:
-    """Everybody before a pusher is pushed: of two bound for one square neither (CL, BW-10)."""
-    walls, delta, deadly = world.floor.walls, world.floor.delta, world.floor.deadly
-    wanted: list[tuple[int, Robot, int, int, Cause]] = []
-    bound: dict[int, int] = {}
-    for robot in world.robots:
-        entry = table.get(robot.pos)
-        if entry is None:
-            continue
-        direction, cause = entry
-        to = robot.pos + delta[direction]
-        if not walls[robot.pos] >> direction & 1:
-            wanted.append((robot.pos, robot, direction, to, cause))
-            bound[to] = bound.get(to, 0) + 1
-    for pos, robot, direction, to, cause in sorted(wanted, key=lambda item: item[0]):
-        if robot.pos == pos and (bound[to] == 1 or to in deadly):
-            shift(world, robot, direction, cause)
+    """Push everybody who stands before a pusher, all at once, with chains (S-1, CL).
+
+    Who is pushed by itself makes way by itself; whoever else is in the way
+    joins the chain.  Pushed two ways at once nobody moves, and the rest is
+    settled as carrying is (S-2): of two bound for one square neither moves.
+    """
+    own = gather(world, table, {}, world.robots)
+    if not own:
+        return
+    occupied, floor = world.occupied, world.floor
+    chains: dict[int, Intent] = {intent.frm: intent for intent in own if intent.robot.real}
+    pushers = set(chains)
+    behind: dict[int, Robot] = {}
+    torn: set[int] = set()
+    for head in own:
+        intent = head
+        while intent.robot.real and intent.to not in pushers:
+            other = occupied.get(intent.to)
+            if other is None or floor.walls[intent.to] >> intent.direction & 1:
+                break
+            if intent.to in behind:
+                torn.add(intent.to)
+                break
+            behind[intent.to] = intent.robot
+            to = intent.to + floor.delta[intent.direction]
+            intent = Intent(other, intent.to, intent.direction, to, intent.cause)
+            chains[intent.frm] = intent
+    for pos in sorted(torn):
+        while pos in chains and (pos in torn or pos in behind):
+            pos = chains.pop(pos).to
+    together = [*chains.values(), *[intent for intent in own if not intent.robot.real]]
+    moving = settle(world, sorted(together, key=_seat))
+    facts = world.facts
+    if facts is not None:
+        for intent in moving:
+            by = behind.get(intent.frm)
+            if by is not None and intent.robot.real:
+                facts.append(RobotPushed(intent.robot.id, by.id, -1, intent.direction))
+    commit(world, moving, curving=False)
+
+
+def _seat(intent: Intent) -> int:
+    return intent.robot.id

@@ -21,7 +21,7 @@ def acting_order(world: World, register: int) -> list[tuple[int, Robot, Card]]:
     first = (world.state.turn - 1) % seats
     order: list[tuple[int, Robot, Card]] = []
     for robot in world.robots:
-        if robot.pos and robot.power is not Power.DOWN:
+        if robot.pos and robot.power < Power.DOWN:
             card_id = robot.registers[register]
             if card_id is not None:
                 card = deck[card_id - 1]

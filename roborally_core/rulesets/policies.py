@@ -75,7 +75,7 @@ def power_cycle(world: World) -> None:
     """Announced power-downs begin and heal everything; sat-out ones end (RR-15, CL)."""
     facts = world.facts
     for robot in world.robots:
-        if robot.power is Power.ANNOUNCED:
+        if robot.power is Power.ANNOUNCED or robot.power is Power.DOWN_AGAIN:
             world.heal(robot, robot.damage, RULE)
             robot.power = Power.DOWN
             if facts is not None:
