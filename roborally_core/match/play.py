@@ -203,10 +203,15 @@ class Play:
         return []
 
     def ask_back(self) -> bool:
-        """Ask for the own seat again after an AI took it; granted with a coming turn."""
-        seated = self._side.me in self.roster.people
-        if self.seat is None or seated or self.over or self.frozen is not None or not self.turn:
+        """Ask for the own seat again after an AI took it; granted with a coming turn.
+
+        Asking twice changes nothing.
+        """
+        taken = self._taken_at.get(self._side.me)
+        if taken is None or self.over or self.frozen is not None:
             return False
+        if self.said.back.get(self._side.me, -1) >= taken:
+            return True
         return self._side.write(Back(self.turn))
 
     # what arrives

@@ -29,6 +29,7 @@ class Node:
         self.storage: list[bytes] = []
         self.think_ms = 200
         self.plays = True
+        self.asks_back = False
         self.up = True
         self.generation = 0
         self.table_options: dict[str, Any] = {}
@@ -80,6 +81,8 @@ class Node:
             self.facts.append(fact)
             if isinstance(fact, f.TurnOpened) and fact.link is not None:
                 self._program_at = self.net.now + self.think_ms
+            if isinstance(fact, f.Thawed):
+                self._program_at = self.net.now + self.think_ms
 
     def tick(self) -> None:
         """The clock moved."""
@@ -87,6 +90,8 @@ class Node:
             self._program_at = None
             if self.plays and self.match.play is not None and self.match.play.my_link() is not None:
                 self.match.submit(self.program(), self.net.now)
+        if self.asks_back:
+            self.match.ask_back(self.net.now)
         self.match.tick(self.net.now)
         self.flush()
 
@@ -166,6 +171,8 @@ class Net:
 
     def send(self, node: Node, link: str, data: bytes) -> None:
         """Put a packet on the wire, where it may be lost, delayed or doubled."""
+        if link == "stranger":
+            return
         other = self.nodes[int(link.split(".")[0])]
         self.packets += 1
         self.bytes += len(data)
