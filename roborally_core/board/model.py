@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from dataclasses import fields
-from enum import Enum
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import fields, replace
+from enum import Enum, IntEnum
 from functools import cached_property
 from typing import Any
 
@@ -12,10 +12,23 @@ from ..canon import digest
 from ..drawing import Draw, Pen
 from ..elements import ELEMENTS
 from ..elements.api import Element, HookKind
-from ..geometry import Dir, Grid, Turn, grid_of
+from ..geometry import Dir, Grid, Turn, grid_of, opposite
 from ..timeline import REGISTERS
 
 FORMAT = "roborally-board/1"
+
+
+class Difficulty(IntEnum):
+    """How hard a board is to survive and to finish; the file has its lower-case name."""
+
+    GENTLE = 0
+    """Nothing kills unless you walk over the edge."""
+    MODERATE = 1
+    """Pits and crossfire, with room to go round."""
+    HARD = 2
+    """The floor moves you towards what kills you."""
+    CRUEL = 3
+    """Expect to lose a life."""
 
 
 class Board:
@@ -23,7 +36,8 @@ class Board:
 
     The order (by square, then layer, then key) is the board's own, whatever
     order the elements were given in; an element's index in it names the
-    element in causes and in the state's memory.
+    element in causes and in the state's memory.  Of two-sided elements there is
+    one on an edge, named from its western or northern square where it has one.
     """
 
     def __init__(
@@ -35,13 +49,15 @@ class Board:
         name: str = "",
         about: str = "",
         rulesets: tuple[str, ...] = (),
+        difficulty: Difficulty | None = None,
     ) -> None:
         self.width = width
         self.height = height
         self.name = name
         self.about = about
         self.rulesets = rulesets
-        self.elements = tuple(sorted(elements, key=_order))
+        self.difficulty = difficulty
+        self.elements = tuple(sorted(_edges_once(elements, self.grid), key=_order))
         for index, element in enumerate(self.elements):
             element.index = index
 
@@ -100,6 +116,25 @@ class Board:
         )
 
 
+def _edges_once(elements: Iterable[Element], grid: Grid) -> list[Element]:
+    """``elements`` with each two-sided one told from one side, and none of those twice."""
+    out: list[Element] = []
+    seen: set[tuple[str, int, int]] = set()
+    for element in elements:
+        if not element.two_sided:
+            out.append(element)
+            continue
+        once = element
+        before = element.pos + grid.delta[element.facing]
+        if element.facing in (Dir.N, Dir.W) and grid.contains(before):
+            once = replace(element, pos=before, facing=Dir(opposite(element.facing)))
+        key = (once.key, once.pos, int(once.facing))
+        if key not in seen:
+            seen.add(key)
+            out.append(once)
+    return out
+
+
 def _order(element: Element) -> tuple[int, int, str, int, str]:
     return (element.pos, int(element.layer), element.key, int(element.facing), repr(params(element)))
 
@@ -141,55 +176,97 @@ def element_json(element: Element, grid: Grid) -> dict[str, Any]:
 
 
 def element_from_json(data: Mapping[str, Any], grid: Grid) -> Element:
-    """The element a board file lists; ValueError names the field that is wrong.
+    """The element a board file lists; ValueError names every field that is wrong.
 
     Values are checked for kind and range; whether elements go together on a
-    board is for :mod:`roborally_core.board.load`.
+    board is for :mod:`roborally_core.board.check`.
     """
-    cls = ELEMENTS.get(str(data.get("type")))
+    element, problems = read_element(data, grid)
+    if element is None:
+        raise ValueError("; ".join(problems))
+    return element
+
+
+def read_element(data: Mapping[str, Any], grid: Grid) -> tuple[Element | None, list[str]]:
+    """The element a board file lists, or None and everything that is wrong with it, in words."""
+    cls = ELEMENTS.get(data["type"]) if isinstance(data.get("type"), str) else None
     if cls is None:
-        raise ValueError(f"type: there is no element {str(data.get('type'))[:40]!r}")
-    at = data.get("at")
-    if not isinstance(at, (list, tuple)) or len(at) != 2 or not all(type(n) is int for n in at):
-        raise ValueError("at: not a square [x, y]")
-    x, y = at
-    if not (0 <= x < grid.width and 0 <= y < grid.height):
-        raise ValueError(f"at: [{x}, {y}] is off the board of {grid.width} x {grid.height}")
+        return None, [f"type is {shown(data.get('type'))}, which is no element"]
+    problems: list[str] = []
     values: dict[str, Any] = {}
-    known = {item.name: item.metadata for item in fields(cls) if item.metadata}
+    square = read_square(data.get("at"))
+    if square is None:
+        problems.append(f"at must be a square [x, y], not {shown(data.get('at'))}")
+    elif not (0 <= square[0] < grid.width and 0 <= square[1] < grid.height):
+        problems.append(f"it is off the board of {grid.width} x {grid.height}")
+    rules = {item.name: item.metadata for item in fields(cls) if item.metadata}
     for name, value in data.items():
         if name in ("type", "at"):
             continue
         if name == "facing" and cls.directed:
-            if value not in Dir.__members__:
-                raise ValueError(f"facing: {str(value)[:20]!r} is not N, E, S or W")
-            values[name] = Dir[value]
-        elif name in known:
-            values[name] = _value(name, value, known[name])
+            if isinstance(value, str) and value in Dir.__members__:
+                values[name] = Dir[value]
+            else:
+                problems.append(f"facing must be N, E, S or W, not {shown(value)}")
+        elif name in rules:
+            try:
+                values[name] = _value(value, rules[name])
+            except ValueError as error:
+                problems.append(f"{name} must be {error}, not {shown(value)}")
         else:
-            raise ValueError(f"{str(name)[:40]}: {cls.key} has no such parameter")
-    return cls(pos=grid.pos(x, y), **values)
+            problems.append(f"{shown(name)} is no parameter of it")
+    if problems or square is None:
+        return None, problems
+    return cls(pos=grid.pos(*square), **values), []
 
 
-def _value(name: str, value: Any, rule: Mapping[str, Any]) -> Any:
+def read_square(value: Any) -> tuple[int, int] | None:
+    """``[x, y]`` as two integers, on any board or off it; None if it is no square."""
+    if not isinstance(value, (list, tuple)) or len(value) != 2:
+        return None
+    x, y = value
+    return (x, y) if type(x) is int and type(y) is int else None
+
+
+def shown(value: Any) -> str:
+    """A stranger's value in a message: short, printable, whatever it is."""
+    if isinstance(value, (list, tuple)):
+        return "[" + ", ".join(map(str, value)) + "]" if _plain_list(value) else "a list"
+    if isinstance(value, Mapping):
+        return "an object"
+    if isinstance(value, str):
+        return ascii(value if len(value) <= MAX_SHOWN else value[:MAX_SHOWN] + "...")
+    if value is None or isinstance(value, bool):
+        return {None: "nothing", True: "true", False: "false"}[value]
+    if isinstance(value, int) and abs(value) >= 10**MAX_SHOWN:
+        return "a huge number"
+    return str(value)
+
+
+MAX_SHOWN = 40
+"""Characters of a value that a message repeats."""
+
+
+def _plain_list(value: Sequence[Any]) -> bool:
+    return len(value) <= REGISTERS + 1 and all(type(n) is int and abs(n) < 10**6 for n in value)
+
+
+def _value(value: Any, rule: Mapping[str, Any]) -> Any:
+    """A parameter's value as the element has it; ValueError says what it must be."""
     if "low" in rule:
         if type(value) is not int or not rule["low"] <= value <= rule["high"]:
-            raise ValueError(f"{name}: must be {rule['low']} to {rule['high']}, not {str(value)[:20]}")
+            raise ValueError(f"{rule['low']} to {rule['high']}")
     elif "option" in rule:
         if not isinstance(value, bool):
-            raise ValueError(f"{name}: must be true or false, not {str(value)[:20]}")
+            raise ValueError("true or false")
     elif "registers" in rule:
-        good = (
-            isinstance(value, list) and value and all(type(n) is int and 1 <= n <= REGISTERS for n in value)
-        )
-        if not good or sorted(set(value)) != value:
-            raise ValueError(
-                f"{name}: must be registers 1 to {REGISTERS} in ascending order, not {str(value)[:40]}"
-            )
+        good = isinstance(value, list) and all(type(n) is int and 1 <= n <= REGISTERS for n in value)
+        if not good or not value or sorted(set(value)) != value:
+            raise ValueError(f"registers from 1 to {REGISTERS} in ascending order, such as [1, 3]")
         return tuple(value)
     else:
         names = {member.name.lower(): member for member in rule["enum"]}
-        if value not in names:
-            raise ValueError(f"{name}: must be one of {', '.join(names)}, not {str(value)[:20]!r}")
+        if not isinstance(value, str) or value not in names:
+            raise ValueError(f"one of {', '.join(names)}")
         return names[value]
     return value

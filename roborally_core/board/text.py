@@ -13,13 +13,13 @@ lines above the first or below the last row are walls on the board's rim::
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, NamedTuple
 
 from ..elements import ELEMENTS, GLYPHS
 from ..elements.api import Element
-from ..geometry import Dir, grid_of
-from .model import Board
+from ..geometry import Dir, Grid, grid_of
+from .model import Board, params, shown
 
 
 class DrawingError(ValueError):
@@ -30,6 +30,34 @@ class DrawingError(ValueError):
         self.problems = list(problems)
 
 
+class Drawing(NamedTuple):
+    """What a drawing shows: its size, its elements, where the marks stand, what is wrong with it."""
+
+    width: int
+    height: int
+    elements: list[Element]
+    marks: dict[str, tuple[int, int]]
+    problems: list[str]
+
+
+class _Layout(NamedTuple):
+    """The lines of a drawing sorted by what they hold.
+
+    ``offset`` is the column of the first square, ``rim`` whether walls may
+    stand in the column before it; ``wall_rows`` lie above the row they name.
+    """
+
+    rows: list[str]
+    wall_rows: dict[int, str]
+    offset: int
+    rim: bool
+
+    @property
+    def width(self) -> int:
+        """How many squares the longest row has."""
+        return max((len(row) - self.offset + 1) // 2 for row in self.rows)
+
+
 def parse_drawing(
     lines: Sequence[str], marks: Mapping[str, str] | None = None
 ) -> tuple[int, int, list[Element], dict[str, tuple[int, int]]]:
@@ -38,74 +66,93 @@ def parse_drawing(
     ``marks`` are characters that are no elements (robots in a scene) with the
     glyph of the floor under them.  DrawingError lists everything wrong.
     """
-    marks = marks or {}
-    text = [line.rstrip() for line in lines]
-    while text and not text[0]:
-        text.pop(0)
-    while text and not text[-1]:
-        text.pop()
-    if not text:
-        raise DrawingError(["the drawing is empty"])
-    indent = min(len(line) - len(line.lstrip()) for line in text if line and not _is_wall_row(line))
-    rim = any(line[indent : indent + 1] == "|" for line in text if not _is_wall_row(line))
-    offset = indent + (1 if rim else 0)
+    drawing = read_drawing(lines, marks)
+    if drawing.problems:
+        raise DrawingError(drawing.problems)
+    return drawing.width, drawing.height, drawing.elements, drawing.marks
 
+
+def drawing_size(lines: Sequence[str]) -> tuple[int, int]:
+    """Width and height of a drawing in squares, (0, 0) of an empty one, without reading it."""
+    layout = _laid_out(lines)
+    return (layout.width, len(layout.rows)) if layout.rows else (0, 0)
+
+
+def read_drawing(lines: Sequence[str], marks: Mapping[str, str] | None = None) -> Drawing:
+    """All that can be read of a drawing, and every problem; squares in doubt are bare floor."""
+    layout = _laid_out(lines)
+    if not layout.rows:
+        return Drawing(0, 0, [], {}, ["the drawing is empty"])
+    width, height = layout.width, len(layout.rows)
+    drawing = Drawing(width, height, [], {}, [])
+    grid = grid_of(width, height)
+    for y, row in enumerate(layout.rows):
+        _read_row(drawing, grid, layout, y, row.ljust(layout.offset + 2 * width), marks or {})
+    for below, line in layout.wall_rows.items():
+        _read_wall_row(drawing, grid, layout.offset, below, line)
+    return drawing
+
+
+def _laid_out(lines: Sequence[str]) -> _Layout:
     rows: list[str] = []
     wall_rows: dict[int, str] = {}
-    for line in text:
+    for line in (line.rstrip() for line in lines):
         if _is_wall_row(line):
             wall_rows[len(rows)] = line
         elif line:
             rows.append(line)
-    width = max((len(row) - offset + 1) // 2 for row in rows)
-    height = len(rows)
-    problems: list[str] = []
-    elements: list[Element] = []
-    found: dict[str, tuple[int, int]] = {}
-    if width < 1:
-        raise DrawingError(["the drawing has no squares"])
-    grid = grid_of(width, height)
+    indent = min((len(row) - len(row.lstrip()) for row in rows), default=0)
+    rim = any(row[indent] == "|" for row in rows)
+    return _Layout(rows, wall_rows, indent + (1 if rim else 0), rim)
+
+
+def _is_wall_row(line: str) -> bool:
+    return bool(line.strip()) and set(line) <= {" ", "-"}
+
+
+def _read_row(
+    drawing: Drawing, grid: Grid, layout: _Layout, y: int, cells: str, marks: Mapping[str, str]
+) -> None:
+    offset = layout.offset
     wall = ELEMENTS["wall"]
+    for x in range(drawing.width):
+        glyph, between = cells[offset + 2 * x], cells[offset + 2 * x + 1 :][:1]
+        if glyph == " ":
+            drawing.problems.append(
+                f"square [{x}, {y}]: nothing is drawn here; write '.' for bare floor, rows are equally long"
+            )
+            continue
+        if glyph in marks:
+            drawing.marks[glyph] = (x, y)
+            glyph = marks[glyph]
+        if glyph in GLYPHS:
+            cls, values = GLYPHS[glyph]
+            drawing.elements.append(make(cls, grid.pos(x, y), values))
+        elif glyph != ".":
+            drawing.problems.append(f"square [{x}, {y}]: no element is drawn as {shown(glyph)}")
+        if between == "|":
+            drawing.elements.append(wall(pos=grid.pos(x, y), facing=Dir.E))
+        elif between.strip():
+            drawing.problems.append(f"right of square [{x}, {y}]: {shown(between)} is no wall, only '|' is")
+    if layout.rim and cells[offset - 1] == "|":
+        drawing.elements.append(wall(pos=grid.pos(0, y), facing=Dir.W))
+    elif cells[:offset].strip():
+        drawing.problems.append(f"left of square [0, {y}]: {shown(cells[:offset].strip())} is no wall")
 
-    for y, row in enumerate(rows):
-        cells = row.ljust(offset + 2 * width)
-        for x in range(width):
-            glyph = cells[offset + 2 * x]
-            if glyph == " ":
-                problems.append(f"square [{x}, {y}]: the row ends before it; write '.' for bare floor")
-                continue
-            if glyph in marks:
-                found[glyph] = (x, y)
-                glyph = marks[glyph]
-            if glyph != ".":
-                entry = GLYPHS.get(glyph)
-                if entry is None:
-                    problems.append(f"square [{x}, {y}]: no element is drawn as {glyph!r}")
-                else:
-                    cls, values = entry
-                    elements.append(make(cls, grid.pos(x, y), values))
-            between = cells[offset + 2 * x + 1]
-            if between == "|":
-                elements.append(wall(pos=grid.pos(x, y), facing=Dir.E))
-            elif between != " ":
-                problems.append(f"right of square [{x}, {y}]: {between!r} is no wall, only '|' is")
-        if rim and cells[indent] == "|":
-            elements.append(wall(pos=grid.pos(0, y), facing=Dir.W))
 
-    for below, line in wall_rows.items():
-        for column, char in enumerate(line):
-            if char == " ":
-                continue
-            x, rest = divmod(column - offset, 2)
-            if rest or not 0 <= x < width:
-                problems.append(f"above row {below}: the wall in column {column} stands over no square")
-            elif below == 0:
-                elements.append(wall(pos=grid.pos(x, 0), facing=Dir.N))
-            else:
-                elements.append(wall(pos=grid.pos(x, below - 1), facing=Dir.S))
-    if problems:
-        raise DrawingError(problems)
-    return width, height, elements, found
+def _read_wall_row(drawing: Drawing, grid: Grid, offset: int, below: int, line: str) -> None:
+    wall = ELEMENTS["wall"]
+    for column, char in enumerate(line):
+        if char == " ":
+            continue
+        x, rest = divmod(column - offset, 2)
+        if rest or not 0 <= x < drawing.width:
+            where = f"above row {below}" if below < drawing.height else "below the last row"
+            drawing.problems.append(f"{where}: the wall in column {column} stands over no square")
+        elif below == 0:
+            drawing.elements.append(wall(pos=grid.pos(x, 0), facing=Dir.N))
+        else:
+            drawing.elements.append(wall(pos=grid.pos(x, below - 1), facing=Dir.S))
 
 
 def make(cls: type[Element], pos: int, values: Mapping[str, Any]) -> Element:
@@ -113,8 +160,31 @@ def make(cls: type[Element], pos: int, values: Mapping[str, Any]) -> Element:
     return cls(pos=pos, **values)
 
 
-def _is_wall_row(line: str) -> bool:
-    return bool(line.strip()) and set(line) <= {" ", "-"}
+def glyph_of(element: Element) -> str | None:
+    """The character that shows ``element`` best; None if its class is never drawn.
+
+    Best is the one whose parameters differ in the fewest from the element's:
+    a start is its letter, whichever way it faces.
+    """
+    own = {**params(element), "facing": element.facing}
+    best: tuple[int, str] | None = None
+    for glyph in type(element).glyphs:
+        drawn = make(type(element), element.pos, GLYPHS[glyph][1])
+        other = {**params(drawn), "facing": drawn.facing}
+        wrong = sum(own[name] != other[name] for name in own)
+        if best is None or wrong < best[0]:
+            best = (wrong, glyph)
+    return None if best is None else best[1]
+
+
+def shown_elements(board: Board) -> dict[int, tuple[str, Element]]:
+    """Which element each square of the drawing shows, and with which glyph: the topmost that has one."""
+    out: dict[int, tuple[str, Element]] = {}
+    for element in board.elements:
+        glyph = glyph_of(element)
+        if glyph is not None:
+            out[element.pos] = (glyph, element)
+    return out
 
 
 def render_drawing(board: Board, robots: Mapping[int, str] | None = None) -> str:
@@ -122,36 +192,31 @@ def render_drawing(board: Board, robots: Mapping[int, str] | None = None) -> str
 
     Elements that have no glyph of their own (lasers, pushers) are left out.
     """
-    grid = board.grid
     robots = robots or {}
-    by_params = {(cls, _key(values)): glyph for glyph, (cls, values) in GLYPHS.items()}
-    walls: set[tuple[int, int]] = set()
-    top: dict[int, str] = {}
-    for element in board.elements:
-        if element.key == "wall":
-            walls.add((element.pos, element.facing))
-            walls.add((element.pos + grid.delta[element.facing], (element.facing + 2) & 3))
-        for (cls, key), glyph in by_params.items():
-            if type(element) is cls and all(getattr(element, name) == value for name, value in key):
-                top[element.pos] = glyph
+    show = {pos: glyph for pos, (glyph, _) in shown_elements(board).items()} | dict(robots)
+    grid, walls = board.grid, _walled_edges(board)
     out: list[str] = []
     for y in range(board.height):
-        above = "".join("- " if (grid.pos(x, y), Dir.N) in walls else "  " for x in range(board.width))
-        if above.strip():
-            out.append(" " + above.rstrip())
         row = "|" if (grid.pos(0, y), Dir.W) in walls else " "
         for x in range(board.width):
             pos = grid.pos(x, y)
-            row += robots.get(pos, top.get(pos, "."))
-            row += "|" if (pos, Dir.E) in walls else " "
-        out.append(row.rstrip())
-    below = "".join(
-        "- " if (grid.pos(x, board.height - 1), Dir.S) in walls else "  " for x in range(board.width)
-    )
-    if below.strip():
-        out.append(" " + below.rstrip())
+            row += show.get(pos, ".") + ("|" if (pos, Dir.E) in walls else " ")
+        out += [*_wall_row(board, walls, y, Dir.N), row.rstrip()]
+    out += _wall_row(board, walls, board.height - 1, Dir.S)
     return "\n".join(out)
 
 
-def _key(values: Mapping[str, object]) -> tuple[tuple[str, object], ...]:
-    return tuple(sorted(values.items()))
+def _walled_edges(board: Board) -> set[tuple[int, int]]:
+    """Every walled edge, seen from both of its squares."""
+    out: set[tuple[int, int]] = set()
+    for element in board.elements:
+        if element.key == "wall":
+            out.add((element.pos, element.facing))
+            out.add((element.pos + board.grid.delta[element.facing], (element.facing + 2) & 3))
+    return out
+
+
+def _wall_row(board: Board, walls: set[tuple[int, int]], y: int, side: Dir) -> Iterable[str]:
+    """The line of walls on one side of row ``y``, if there are any."""
+    row = "".join("- " if (board.grid.pos(x, y), side) in walls else "  " for x in range(board.width))
+    return [" " + row.rstrip()] if row.strip() else []

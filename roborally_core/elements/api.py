@@ -166,9 +166,9 @@ def option(default: bool, help: str) -> Any:
     return field(default=default, metadata={"option": True, "help": help})
 
 
-def either(default: Enum, help: str) -> Any:
-    """A parameter: a member of ``default``'s enum, written as its lower-case name."""
-    return field(default=default, metadata={"enum": type(default), "help": help})
+def either(default: Enum, *others: Enum, help: str) -> Any:
+    """A parameter: ``default`` or one of ``others``, written as its lower-case name."""
+    return field(default=default, metadata={"enum": (default, *others), "help": help})
 
 
 @dataclass(eq=False, kw_only=True)
@@ -184,6 +184,10 @@ class Element:
     """Whether ``facing`` means anything."""
     glyphs: ClassVar[dict[str, dict[str, Any]]] = {}
     """Characters of the text drawing that stand for it, with parameters."""
+    alone: ClassVar[bool] = False
+    """Whether nothing but what stands on the edges may share its square."""
+    two_sided: ClassVar[bool] = False
+    """Whether it is the same thing seen from the square it faces."""
     hooks: ClassVar[tuple[Hook, ...]] = ()
 
     pos: int

@@ -22,7 +22,7 @@ class Gear(Element):
     title = "Gear"
     glyphs = {"r": {"turn": Turn.RIGHT}, "l": {"turn": Turn.LEFT}, "u": {"turn": Turn.AROUND}}
 
-    turn: Turn = either(Turn.RIGHT, "which way it turns: right, left or around")
+    turn: Turn = either(Turn.RIGHT, Turn.LEFT, Turn.AROUND, help="which way it turns")
 
     @on(Step.GEARS)
     def spin(self, world: WorldView, robot: Robot) -> None:

@@ -20,6 +20,7 @@ class Pit(Element):
     key = "pit"
     title = "Pit"
     glyphs = {"O": {}}
+    alone = True
 
     @entered()
     def swallow(self, world: WorldView, robot: Robot, direction: int, cause: Cause) -> None:

@@ -19,6 +19,7 @@ class Start(Element):
     title = "Start"
     layer = Layer.MARK
     directed = True
+    alone = True
     glyphs = {chr(ord("a") + n - 1): {"number": n, "facing": Dir.N} for n in range(1, 9)}
 
     number: int = integer(1, 8, 1, "its number")

@@ -16,6 +16,7 @@ class Wall(Element):
     title = "Wall"
     layer = Layer.EDGE
     directed = True
+    two_sided = True
 
     def build(self, floor: BuilderView) -> None:
         """Stand on the edge of its square that it faces."""

@@ -25,18 +25,20 @@ def test_every_fact_has_a_sentence_or_is_silent() -> None:
 
 
 def test_a_register_is_told_in_order() -> None:
-    s = scene("rr", "A B O .", A=robot("E"), B=robot("N")).register(A=Command.MOVE_2)
+    s = scene("rr", "A . O .", A=robot("E")).register(A=Command.MOVE_3)
     assert told(s) == [
         "Register 1.",
-        "Ada plays Move 2 (priority 10000).",
-        "Bob is pushed to C1 by Ada.",
-        "Bob falls into a pit on C1.",
-        "Bob is destroyed by a pit.",
+        "Ada plays Move 3 (priority 10000).",
         "Ada moves to B1.",
         "Ada moves to C1.",
         "Ada falls into a pit on C1.",
         "Ada is destroyed by a pit.",
     ]
+
+
+def test_a_push_names_who_pushed() -> None:
+    s = scene("rr", "A B . .", A=robot("E"), B=robot("N")).register(A=Command.MOVE_1)
+    assert {"Bob is pushed to C1 by Ada.", "Ada moves to B1."} <= set(told(s))
 
 
 def test_elements_are_named_as_causes() -> None:
