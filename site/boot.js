@@ -92,6 +92,7 @@
 
   const observer = new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
+      if (downloads.has(entry.name) && entry.responseStatus >= 400) failed(`${entry.name} could not be fetched.`);
       fetched += downloads.get(entry.name) ?? 0;
       downloads.delete(entry.name);
     }

@@ -55,12 +55,19 @@ def put(id: str, html: str) -> bool:
     inside = active and node.contains(active) and active.id
     scroll = node.scrollTop
     node.innerHTML = html
+    for inner in [key for key in _HTML if f'id="{key}"' in html]:
+        del _HTML[inner]
     _HTML[id] = html
     if scroll:
         node.scrollTop = scroll
     if inside:
         focus(inside)
     return True
+
+
+def remember_html(id: str, html: str) -> None:
+    """The element was changed by hand to what ``html`` would make of it."""
+    _HTML[id] = html
 
 
 def forget(id: str) -> None:

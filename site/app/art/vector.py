@@ -38,6 +38,7 @@ class Stroke(NamedTuple):
     text: str = ""
     x: float = 0.0
     y: float = 0.0
+    cap: str = "round"
 
 
 class Placing(NamedTuple):
@@ -134,10 +135,11 @@ def strokes(commands: Iterable[Drawn], place: Placing = Placing()) -> list[Strok
             raise ValueError(f"the pen has no command {draw.op!r}")
         width = draw.width * place.scale
         last = out[-1] if out else None
-        if last is not None and not last.text and width and last.width == width and last.ink == ink:
-            out[-1] = Stroke(last.path + path, ink, width)
+        cap = "butt" if draw.op == "arc" else "round"
+        if last is not None and not last.text and width and (last.width, last.ink, last.cap) == (width, ink, cap):
+            out[-1] = Stroke(last.path + path, ink, width, cap=cap)
         else:
-            out.append(Stroke(path, ink, width))
+            out.append(Stroke(path, ink, width, cap=cap))
     return out
 
 
@@ -155,7 +157,7 @@ def svg_body(drawn: Iterable[Stroke]) -> str:
         elif stroke.width:
             parts.append(
                 f'<path d="{stroke.path}" fill="none" stroke="{colour}" stroke-width="{number(stroke.width)}"'
-                ' stroke-linejoin="round" stroke-linecap="round"/>'
+                f' stroke-linejoin="round" stroke-linecap="{stroke.cap}"/>'
             )
         else:
             parts.append(f'<path d="{stroke.path}" fill="{colour}"/>')

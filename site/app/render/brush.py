@@ -42,7 +42,7 @@ def paint(context: Any, drawn: Iterable[Stroke], inks: dict[str, str]) -> None:
         elif stroke.width:
             context.strokeStyle = colour
             context.lineWidth = stroke.width
-            context.lineJoin = context.lineCap = "round"
+            context.lineJoin, context.lineCap = "round", stroke.cap
             context.stroke(web.path(stroke.path))
         else:
             context.fillStyle = colour

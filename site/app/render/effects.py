@@ -28,7 +28,7 @@ def draw_beam(context: Any, cell: float, theme: Theme, beam: BeamView) -> None:
     across_y = 1.0 - across_x
     context.lineCap = "round"
     for i in range(beam.strength):
-        offset = (i - (beam.strength - 1) / 2) * 0.16
+        offset = (i - (beam.strength - 1) / 2) * 0.24
         x0, y0 = (beam.x0 + across_x * offset) * cell, (beam.y0 + across_y * offset) * cell
         x1, y1 = (beam.x1 + across_x * offset) * cell, (beam.y1 + across_y * offset) * cell
         for width, alpha, colour in (

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from roborally_core.board.model import Board
+from roborally_core.board.model import Board, drawn
 from roborally_core.drawing import Draw, Ink, Layer, Pen
 from roborally_core.elements.api import Element
 
@@ -31,11 +31,9 @@ def tile() -> tuple[Draw, ...]:
     return tuple(pen.commands)
 
 
-def commands(element: Element) -> tuple[int, tuple[Draw, ...]]:
+def commands(board: Board, element: Element) -> tuple[int, tuple[Draw, ...]]:
     """How far the element is turned, in quarters, and its commands as facing north."""
-    pen = Pen(element.facing)
-    element.draw(pen)
-    return int(element.facing) if element.directed else 0, tuple(pen.commands)
+    return int(element.facing) if element.directed else 0, tuple(drawn(board, element))
 
 
 def squares(board: Board) -> Iterator[Square]:
@@ -44,7 +42,7 @@ def squares(board: Board) -> Iterator[Square]:
     for pos in board.grid.squares():
         x, y = board.grid.xy(pos)
         flat = [e for e in board.by_pos.get(pos, ()) if e.layer is not Layer.EDGE]
-        yield Square(x, y, (bare, *(commands(element) for element in flat)))
+        yield Square(x, y, (bare, *(commands(board, element) for element in flat)))
 
 
 def edges(board: Board) -> Iterator[Square]:
@@ -53,7 +51,7 @@ def edges(board: Board) -> Iterator[Square]:
         standing = [e for e in board.by_pos.get(pos, ()) if e.layer is Layer.EDGE]
         if standing:
             x, y = board.grid.xy(pos)
-            yield Square(x, y, tuple(commands(element) for element in standing))
+            yield Square(x, y, tuple(commands(board, element) for element in standing))
 
 
 def square_strokes(square: Square, cell: float, dx: float = 0.0, dy: float = 0.0) -> list[Stroke]:
@@ -65,10 +63,11 @@ def square_strokes(square: Square, cell: float, dx: float = 0.0, dy: float = 0.0
 
 
 def element_strokes(element: Element) -> list[Stroke]:
-    """One element on bare floor in a box of 100 units, for help and tooltips."""
+    """One element by itself on bare floor in a box of 100 units, for help pages."""
+    pen = Pen(element.facing)
+    element.draw(pen)
     out = strokes(tile())
-    quarter, drawn = commands(element)
-    return out + strokes(drawn, Placing(quarter))
+    return out + strokes(pen.commands, Placing(int(element.facing) if element.directed else 0))
 
 
 def board_strokes(board: Board, cell: float) -> Iterable[Stroke]:

@@ -10,6 +10,8 @@ from math import cos, radians, sin
 from typing import Any, NamedTuple
 
 from roborally_core.board.model import Board
+from roborally_core.engine.compile import Floor
+from roborally_core.geometry import DX, DY
 
 from .. import web
 from ..store.scene import EMPTY, Scene
@@ -37,8 +39,9 @@ class Ghost(NamedTuple):
 class Stage:
     """Draws one board and its robots into the page's two canvases."""
 
-    def __init__(self, board: Board, looks: tuple[int, ...], me: int, scale: int = 100) -> None:
+    def __init__(self, board: Board, floor_: Floor, looks: tuple[int, ...], me: int, scale: int = 100) -> None:
         self.board = board
+        self.beams = floor_.beams
         self.looks = looks
         self.me = me
         self.scale = scale
@@ -131,7 +134,27 @@ class Stage:
                 if job != self._job:
                     return
                 began = web.now()
+        self._paint_beams(context)
         self.painted = True
+
+    def _paint_beams(self, context: Any) -> None:
+        """Where the board's lasers shine, faintly."""
+        cell, grid = self.cell, self.board.grid
+        context.globalAlpha = 0.3
+        context.strokeStyle = self.theme.inks["laser"]
+        context.lineWidth = max(1.0, cell * 0.04)
+        for beam in self.beams:
+            x0, y0 = grid.xy(beam.squares[0])
+            x1, y1 = grid.xy(beam.squares[-1])
+            dx, dy = DX[beam.direction], DY[beam.direction]
+            for i in range(beam.strength):
+                across = 0.5 + 0.24 * (i - (beam.strength - 1) / 2)
+                ax, ay = (across, 0.5) if dx == 0 else (0.5, across)
+                context.beginPath()
+                context.moveTo((x0 + ax - dx * 0.2) * cell, (y0 + ay - dy * 0.2) * cell)
+                context.lineTo((x1 + ax + dx * 0.46) * cell, (y1 + ay + dy * 0.46) * cell)
+                context.stroke()
+        context.globalAlpha = 1
 
     # -- what moves -----------------------------------------------------------------------
 

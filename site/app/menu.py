@@ -1,0 +1,63 @@
+"""The main menu: static HTML on the page, brought to life here; screens load when first used."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from . import web
+from .router import App, Screen
+
+
+class Menu(Screen):
+    """The first screen."""
+
+    frame = "menu"
+
+    def begin(self, pending: str) -> None:
+        """Show the menu; ``pending`` is what was clicked before Python was here."""
+        self.app.go(self)
+        invite = web.fragment()
+        if invite.startswith("join="):
+            self.app.perform("join", invite.removeprefix("join="))
+        elif pending:
+            self.app.perform(pending)
+
+    def enter(self) -> None:
+        """Look whether there is a game to continue."""
+        web.spawn(self._offer_resume())
+
+    async def _offer_resume(self) -> None:
+        from .saves import shelf  # noqa: PLC0415
+
+        found = await shelf().running()
+        web.show("menu-resume", found is not None)
+        if found is not None:
+            web.put("menu-resume-text", found.line())
+
+    def act(self, verb: str, arg: str) -> Any:
+        """Open what a button names."""
+        from . import open_screen  # noqa: PLC0415
+
+        return open_screen.open_by_name(self.app, verb, arg)
+
+
+def install(app: App) -> Menu:
+    """Make the menu and register the verbs that work everywhere."""
+    menu = Menu(app)
+
+    def to_menu(_arg: str) -> None:
+        web.set_fragment("")
+        app.go(menu)
+
+    def settings(_arg: str) -> None:
+        from .screens.settings import open_settings  # noqa: PLC0415
+
+        open_settings(app)
+
+    def help_page(_arg: str) -> None:
+        from .screens.help import open_help  # noqa: PLC0415
+
+        open_help(app)
+
+    app.verbs.update({"menu": to_menu, "settings": settings, "help": help_page})
+    return menu

@@ -1,0 +1,117 @@
+"""The shelf: saved games in the browser's own database.
+
+A save that cannot be read is never thrown away: it is put aside under another
+key and the player is told.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from . import web
+from .store.saves import Label, Loaded, SaveError, label_of, load_text
+from .texts import t
+
+AUTO = "auto"
+_PREFIX = "save:"
+_ASIDE = "aside:"
+
+
+class Found(NamedTuple):
+    """A save on the shelf."""
+
+    key: str
+    label: Label
+
+    def line(self) -> str:
+        """Where the game stands."""
+        return t("menu.continue", board=self.label.board, turn=self.label.turn)
+
+
+class Shelf:
+    """Saves by key; OSError where the browser refuses."""
+
+    def __init__(self) -> None:
+        self._texts = web.Database("cogwheel")
+
+    async def keep_running(self, text: str) -> None:
+        """Store the running game."""
+        await self._texts.put(AUTO, text)
+
+    async def drop_running(self) -> None:
+        """The running game has ended."""
+        await self._texts.delete(AUTO)
+
+    async def running(self) -> Found | None:
+        """The game that can be continued, if any."""
+        try:
+            text = await self._texts.get(AUTO)
+            if text is None:
+                return None
+            return Found(AUTO, label_of(text))
+        except SaveError:
+            await self._aside(AUTO)
+            return None
+        except OSError:
+            return None
+
+    async def save(self, name: str, text: str) -> None:
+        """Store under a name of the player's."""
+        await self._texts.put(_PREFIX + name, text)
+
+    async def names(self) -> list[str]:
+        """The names in use."""
+        return [key.removeprefix(_PREFIX) for key in await self._texts.keys() if key.startswith(_PREFIX)]
+
+    async def all(self) -> tuple[list[Found], list[tuple[str, str]]]:
+        """All readable saves, newest first, and the damaged ones just put aside with their reasons."""
+        found, damaged = [], []
+        for key in await self._texts.keys():
+            if key.startswith(_ASIDE):
+                continue
+            text = await self._texts.get(key)
+            if text is None:
+                continue
+            try:
+                found.append(Found(key, label_of(text)))
+            except SaveError as error:
+                await self._aside(key)
+                damaged.append((key.removeprefix(_PREFIX), str(error)))
+        found.sort(key=lambda item: -item.label.date)
+        return found, damaged
+
+    async def text(self, key: str) -> str:
+        """The stored text; SaveError if it is gone."""
+        text = await self._texts.get(key)
+        if text is None:
+            raise SaveError("it is no longer there")
+        return text
+
+    async def load(self, key: str) -> Loaded:
+        """Read and replay a save; a damaged one is put aside and SaveError raised."""
+        text = await self.text(key)
+        try:
+            return load_text(text)
+        except SaveError:
+            await self._aside(key)
+            raise
+
+    async def delete(self, key: str) -> None:
+        """Throw a save away."""
+        await self._texts.delete(key)
+
+    async def _aside(self, key: str) -> None:
+        text = await self._texts.get(key)
+        if text is not None:
+            await self._texts.put(f"{_ASIDE}{key}:{web.wall_clock()}", text)
+            await self._texts.delete(key)
+
+
+_SHELF: list[Shelf] = []
+
+
+def shelf() -> Shelf:
+    """The one shelf of the page."""
+    if not _SHELF:
+        _SHELF.append(Shelf())
+    return _SHELF[0]

@@ -1,0 +1,347 @@
+"""Hands on the game: drag and drop of commands, keys, zoom and pan, explanations of squares."""
+
+from __future__ import annotations
+
+from math import hypot
+from typing import TYPE_CHECKING, Any
+
+from roborally_core.commands import Command
+
+from .. import web
+from ..store.explain import explain_square
+from ..art.icons import command_icon
+
+if TYPE_CHECKING:
+    from .game import GameScreen
+
+DRAG_PIXELS = 7
+SHIELD_MS = 80
+"""A click this soon after a drag belongs to the drag."""
+ZOOMS = (1.0, 1.6, 2.4)
+HOVER_MS = 500
+
+
+class BoardInput:
+    """Everything the pointer and the keyboard do on the game screen."""
+
+    attached: BoardInput | None = None
+    """The one that hears the page's pointer now; listeners are installed once."""
+
+    def __init__(self, screen: GameScreen) -> None:
+        self.screen = screen
+        self._drag: tuple[str, str, float, float] | None = None
+        self._card = False
+        self._aim = -1
+        self._ended = -1000.0
+        self._fingers: dict[int, tuple[float, float]] = {}
+        self._spread = 0.0
+        self._hover = 0
+        self._at = (0.0, 0.0)
+
+    def attach(self) -> None:
+        """Hear the pointer from now on."""
+        first = BoardInput.attached is None
+        BoardInput.attached = self
+        if first:
+            _listen()
+
+    @property
+    def live(self) -> bool:
+        """Whether the game screen is shown."""
+        return self.screen.app.screen is self.screen
+
+    def just_dragged(self) -> bool:
+        """Whether a click is only the end of a drag."""
+        return web.now() - self._ended < SHIELD_MS
+
+    # -- dragging commands -----------------------------------------------------------------
+
+    def pointer_down(self, event: Any) -> None:
+        """Perhaps the beginning of a drag."""
+        node = web.closest(event, "[data-drag]")
+        x, y = float(event.clientX), float(event.clientY)
+        self._hide_hover()
+        if node and not node.hasAttribute("disabled"):
+            kind, _, arg = web.data(node, "drag").partition(":")
+            self._drag = (kind, arg, x, y)
+        elif web.closest(event, "#board-area") and not web.closest(event, "button"):
+            self._fingers[int(event.pointerId)] = (x, y)
+            self._spread = self._finger_spread()
+
+    def _command(self) -> Command | None:
+        programming = self.screen.programming
+        if self._drag is None or programming is None:
+            return None
+        kind, arg = self._drag[:2]
+        if kind == "tile":
+            return Command(int(arg))
+        slot = programming.slots()[int(arg)]
+        return slot.card.command if slot.card is not None and not slot.burnt else None
+
+    def move(self, event: Any) -> None:
+        """The pointer moved."""
+        x, y = float(event.clientX), float(event.clientY)
+        if self._drag is not None:
+            self._drag_to(x, y)
+        elif int(event.pointerId) in self._fingers:
+            self._pan(int(event.pointerId), x, y)
+        elif str(event.pointerType) != "touch":
+            self._hover_at(event, x, y)
+
+    def _drag_to(self, x: float, y: float) -> None:
+        assert self._drag is not None
+        if not self._card:
+            if hypot(x - self._drag[2], y - self._drag[3]) < DRAG_PIXELS:
+                return
+            command = self._command()
+            if command is None:
+                self._drag = None
+                return
+            self.screen.app.end_press()
+            self.screen.app.hide_tip()
+            icon = command_icon(command.name.lower())
+            web.append("dialogs", f'<div id="drag-card" class="drag-card">{icon}</div>')
+            self._card = True
+        web.style("drag-card", "transform", f"translate({x:.0f}px, {y:.0f}px)")
+        node = web.at_point(x, y, ".slot")
+        aim = int(web.data(node, "arg")) if node else -1
+        if aim != self._aim:
+            for slot in (self._aim, aim):
+                if slot >= 0:
+                    web.toggle_class(f"slot-{slot}", "aim", slot == aim)
+            self._aim = aim
+
+    def up(self, event: Any, dropped: bool) -> None:
+        """The pointer went up (or was cancelled)."""
+        self._fingers.pop(int(event.pointerId), None)
+        drag, card, aim = self._drag, self._card, self._aim
+        self._drag, self._card, self._aim = None, False, -1
+        if not card or drag is None:
+            return
+        web.remove("drag-card")
+        self._ended = web.now()
+        programming = self.screen.programming
+        if programming is None or not dropped:
+            self.screen.program_changed()
+            return
+        kind, arg = drag[:2]
+        if kind == "tile" and aim >= 0:
+            done = programming.place_command(Command(int(arg)), aim)
+        elif kind == "slot" and aim >= 0:
+            done = programming.swap(int(arg), aim)
+        else:
+            done = kind == "slot" and programming.take(int(arg))
+        if done:
+            self.screen.app.sound.play("place" if aim >= 0 else "remove")
+        self.screen.program_changed()
+        if aim >= 0:
+            web.toggle_class(f"slot-{aim}", "aim", False)
+
+    # -- zoom and pan ----------------------------------------------------------------------
+
+    def _finger_spread(self) -> float:
+        if len(self._fingers) < 2:
+            return 0.0
+        (x0, y0), (x1, y1) = list(self._fingers.values())[:2]
+        return hypot(x1 - x0, y1 - y0)
+
+    def _pan(self, pointer: int, x: float, y: float) -> None:
+        stage = self.screen.stage
+        x0, y0 = self._fingers[pointer]
+        self._fingers[pointer] = (x, y)
+        shift_x, shift_y = stage.shift
+        if len(self._fingers) > 1:
+            spread = self._finger_spread()
+            if self._spread > 0:
+                stage.set_zoom(stage.zoom * spread / self._spread, stage.shift)
+            self._spread = spread
+        elif stage.zoom > 1:
+            stage.set_zoom(stage.zoom, (shift_x + x - x0, shift_y + y - y0))
+        if hypot(x - x0, y - y0) > 2:
+            self.screen.app.end_press()
+
+    def wheel(self, event: Any) -> None:
+        """Zoom about the pointer."""
+        stage = self.screen.stage
+        before = stage.zoom
+        zoom = max(1.0, min(4.0, before * (1.15 if float(event.deltaY) < 0 else 1 / 1.15)))
+        left, top, width, height = web.rectangle("board-area")
+        px, py = float(event.clientX) - left - width / 2, float(event.clientY) - top - height / 2
+        k = zoom / before
+        x, y = stage.shift
+        stage.set_zoom(zoom, (px - (px - x) * k, py - (py - y) * k))
+
+    def toggle_zoom(self) -> None:
+        """The next zoom, centred on the own robot."""
+        stage = self.screen.stage
+        index = min(range(len(ZOOMS)), key=lambda i: abs(ZOOMS[i] - stage.zoom))
+        zoom = ZOOMS[(index + 1) % len(ZOOMS)]
+        board = self.screen.session.game.board
+        view = self.screen.views[self.screen.session.me]
+        x, y = board.grid.xy(view.pos) if view.here else (board.width / 2, board.height / 2)
+        cell = stage.css_cell * zoom
+        stage.set_zoom(zoom, ((board.width / 2 - x - 0.5) * cell, (board.height / 2 - y - 0.5) * cell))
+
+    # -- explanations ----------------------------------------------------------------------
+
+    def _hide_hover(self) -> None:
+        if self._hover:
+            web.cancel(self._hover)
+            self._hover = 0
+
+    def _hover_at(self, event: Any, x: float, y: float) -> None:
+        if not web.closest(event, "#board-stack"):
+            self._hide_hover()
+            return
+        if hypot(x - self._at[0], y - self._at[1]) < 3:
+            return
+        self._at = (x, y)
+        self._hide_hover()
+        self.screen.app.hide_tip()
+
+        def show() -> None:
+            self._hover = 0
+            text = self.explain(x, y)
+            if text and self.live:
+                self.screen.app.show_tip(text, x, y)
+
+        self._hover = web.later(HOVER_MS, show)
+
+    def explain(self, x: float, y: float) -> str:
+        """What lies on the square under a point, as HTML; empty beside the board."""
+        pos = self.screen.stage.square_at(x, y)
+        if pos is None:
+            return ""
+        screen = self.screen
+        return explain_square(screen.session.game.board, pos, screen.players(), screen.words)
+
+    # -- keys ------------------------------------------------------------------------------
+
+    def key(self, key: str, event: Any) -> bool:
+        """Keys of the game; True if used."""
+        screen = self.screen
+        if event.ctrlKey or event.metaKey or event.altKey:
+            return False
+        if screen.film.showing:
+            return self._film_key(key)
+        if key == "Escape":
+            screen.act("game-menu", "")
+        elif key in "gG":
+            screen.act("ghost", "")
+        elif key in "zZ":
+            self.toggle_zoom()
+        elif key in "lL":
+            screen.act("log", "")
+        elif key in "bB":
+            screen.act("words", "")
+        elif key in "rR":
+            screen.act("replay", "")
+        else:
+            return self._program_key(key, event)
+        return True
+
+    def _film_key(self, key: str) -> bool:
+        verbs = {" ": "play", "ArrowLeft": "step-back", "ArrowRight": "step-on", "End": "skip", "s": "speed", "S": "speed"}
+        if key == "Escape":
+            self.screen.act("game-menu", "")
+            return True
+        if key not in verbs or (key == " " and web.focused_id() not in {"", "play"}):
+            return False
+        self.screen.act(verbs[key], "")
+        return True
+
+    def _program_key(self, key: str, event: Any) -> bool:
+        screen, programming = self.screen, self.screen.programming
+        if programming is None or programming.confirmed:
+            return False
+        if len(key) == 1 and key in "12345678":
+            tiles = programming.tiles()
+            index = int(key) - 1
+            if index < len(tiles):
+                return bool(screen.act("tile", str(int(tiles[index].command))))
+            return bool(screen.act("swap-hand", "")) if index == len(tiles) else False
+        simple = {"Delete": "clear", "p": "power", "P": "power"}
+        if key in simple:
+            return bool(screen.act(simple[key], ""))
+        if key == "Backspace":
+            if programming.take_last():
+                screen.app.sound.play("remove")
+                screen.program_changed()
+            return True
+        if key == "Enter":
+            focused = web.focused_id()
+            if focused.startswith(("slot-", "tile-")) and not programming.full:
+                return False
+            if focused and not focused.startswith(("slot-", "tile-", "confirm", "game", "console")):
+                return False
+            screen.confirm()
+            return True
+        if key.startswith("Arrow"):
+            return self._arrow(key, bool(event.shiftKey))
+        return False
+
+    def _arrow(self, key: str, carry: bool) -> bool:
+        """Walk through registers and palette; with Shift a register's command comes along."""
+        focused = web.focused_id()
+        kind, _, number = focused.partition("-")
+        step = {"ArrowLeft": -1, "ArrowRight": 1, "ArrowUp": -4, "ArrowDown": 4}[key]
+        programming = self.screen.programming
+        assert programming is not None
+        tiles = [f"tile-{int(tile.command)}" for tile in programming.tiles()]
+        if kind == "slot" and number.isdigit():
+            slot = int(number)
+            if key == "ArrowDown":
+                web.focus(next((id for id in tiles if _enabled(id)), tiles[0]))
+            elif key in {"ArrowLeft", "ArrowRight"} and 0 <= slot + step < 5:
+                if carry and programming.swap(slot, slot + step):
+                    self.screen.program_changed()
+                web.focus(f"slot-{slot + step}")
+        elif focused in tiles:
+            index = tiles.index(focused) + step
+            while 0 <= index < len(tiles) and not _enabled(tiles[index]):
+                index += 1 if step > 0 else -1
+            if 0 <= index < len(tiles):
+                web.focus(tiles[index])
+            elif step < 0:
+                web.focus("slot-0")
+        else:
+            web.focus("slot-0")
+        return True
+
+
+def _enabled(id: str) -> bool:
+    node = web.element(id)
+    return bool(node) and not node.hasAttribute("disabled")
+
+
+def _listen() -> None:
+    def current() -> BoardInput | None:
+        found = BoardInput.attached
+        return found if found is not None and found.live else None
+
+    def move(event: Any) -> None:
+        found = current()
+        if found is not None:
+            found.move(event)
+
+    def up(event: Any) -> None:
+        found = current()
+        if found is not None:
+            found.up(event, dropped=str(event.type) == "pointerup")
+
+    def wheel(event: Any) -> None:
+        found = current()
+        if found is not None:
+            event.preventDefault()
+            found.wheel(event)
+
+    def resized() -> None:
+        found = current()
+        if found is not None:
+            found.screen.stage.fit()
+
+    web.on(web.document, "pointermove", move)
+    web.on(web.document, "pointerup", up)
+    web.on(web.document, "pointercancel", up)
+    web.on("board-area", "wheel", wheel, passive=False)
+    web.on_resize("board-area", resized)

@@ -1,0 +1,250 @@
+"""Watching: the film of a turn, its panel, log, sound and words."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from roborally_core import events as ev
+from roborally_core.timeline import Step
+
+from .. import web
+from ..store.scene import scene_at
+from ..store.session import TurnFilm
+from ..store.timeline import Frame, Timeline, card_table
+from ..texts import t
+from ..view.console import command_name, own
+from ..view.html import esc
+from ..view.players import players_list
+from ..view.watch import leds, programs, watch_panel
+
+if TYPE_CHECKING:
+    from .game import GameScreen
+
+SOUNDS: dict[type, str] = {
+    ev.CardsRevealed: "reveal",
+    ev.RobotMoved: "move",
+    ev.RobotTurned: "turn",
+    ev.RobotBlocked: "bump",
+    ev.BeamFired: "laser",
+    ev.RobotDamaged: "hit",
+    ev.RobotHealed: "heal",
+    ev.RobotFell: "fall",
+    ev.RobotDestroyed: "boom",
+    ev.CheckpointReached: "flag",
+    ev.PoweredDown: "power",
+    ev.RobotEntered: "enter",
+}
+LOG_TURNS = 40
+"""How many turns the log keeps."""
+
+
+class Film:
+    """Plays timelines on the stage; the opening of a turn has no panel of its own."""
+
+    def __init__(self, screen: GameScreen) -> None:
+        self.screen = screen
+        self.turn: TurnFilm | None = None
+        self.cards: dict[tuple[int, int], int] = {}
+        self.log: dict[int, list[str]] = {}
+        self._shown = -1
+        self._said = 0
+        self._last = 0.0
+        self._panel = False
+        self._frames = web.Frames(self._frame)
+
+    # -- starting ----------------------------------------------------------------------------
+
+    def opening(self, timeline: Timeline) -> None:
+        """Robots coming back, while the player programs."""
+        self._panel = False
+        self.screen.playback.load(timeline)
+        self._run()
+
+    def start(self, film: TurnFilm, replaying: bool = False) -> None:
+        """A whole turn with its panel."""
+        screen = self.screen
+        self.turn = film
+        self.cards = card_table(film.facts)
+        if not replaying:
+            self.note(film.turn, film.facts)
+        timeline = Timeline(film.before, film.facts)
+        screen.playback.load(timeline, replaying)
+        self._panel, self._shown, self._said = True, -1, 0
+        web.toggle_class("console", "watching", True)
+        me = screen.players(film.before)[screen.session.me]
+        web.put("console", watch_panel(me))
+        screen.refresh_deck()
+        if screen.instant and not replaying:
+            screen.playback.skip()
+        self._run()
+
+    def note(self, turn: int, facts: tuple[Any, ...]) -> None:
+        """Write a turn's facts into the log."""
+        lines = self.log.setdefault(turn, [])
+        for fact in facts:
+            head = isinstance(fact, ev.TurnStarted | ev.RegisterStarted)
+            for text in self.screen.words.sentences([fact]):
+                lines.append(f'<p{" class=head" if head else ""}>{esc(text)}</p>')
+        while len(self.log) > LOG_TURNS:
+            del self.log[min(self.log)]
+
+    def log_html(self) -> str:
+        """The whole log."""
+        return "".join(line for turn in sorted(self.log) for line in self.log[turn])
+
+    # -- running -----------------------------------------------------------------------------
+
+    def _run(self) -> None:
+        self._last = 0.0
+        self._frames.ask()
+
+    def _frame(self, time: float) -> bool:
+        screen = self.screen
+        playback = screen.playback
+        timeline = playback.timeline
+        if timeline is None or screen.app.screen is not screen:
+            return False
+        delta = min(100.0, time - self._last) if self._last else 0.0
+        self._last = time
+        begun = playback.advance(delta)
+        screen.stage.scene = scene_at(timeline, playback.time, screen.session.game.board.grid)
+        screen.stage.draw()
+        if self._panel:
+            self._follow(timeline, begun)
+        elif begun:
+            self._sounds(begun)
+        if playback.playing:
+            return True
+        if playback.over:
+            self._end()
+        else:
+            screen.refresh_deck()
+        return False
+
+    def _end(self) -> None:
+        screen = self.screen
+        panel, self._panel = self._panel, False
+        web.show("banner", False)
+        if not panel:
+            screen.show_rest()
+            return
+        if screen.playback.replaying:
+            screen.playback.replaying = False
+            screen.playback.timeline = None
+            screen.show_rest()
+            screen.refresh()
+            screen.show_ghost()
+            if screen.session.game.over:
+                screen.dialogs.results()
+            return
+        screen.film_over()
+
+    def _follow(self, timeline: Timeline, begun: list[Frame]) -> None:
+        playback = self.screen.playback
+        index = timeline.index(playback.time)
+        web.attr("scrub", "aria-valuetext", t("watch.phase", n=max(1, playback.register)))
+        node = web.element("scrub")
+        if node and playback.playing:
+            node.value = str(round(1000 * playback.progress))
+        if index == self._shown:
+            return
+        self._shown = index
+        self._sounds(begun)
+        self._panel_at(timeline.frames[index])
+        self._say(timeline, index)
+
+    def _sounds(self, begun: list[Frame]) -> None:
+        kinds = {type(fact) for frame in begun[-3:] for fact in frame.facts}
+        for kind, name in SOUNDS.items():
+            if kind in kinds:
+                self.screen.app.sound.play(name)
+
+    def _panel_at(self, frame: Frame) -> None:
+        screen, film = self.screen, self.turn
+        assert film is not None
+        session = screen.session
+        seen = screen.players(frame.after)
+        web.put("players", players_list(seen))
+        web.put("own-state", own(seen[session.me]))
+        known = dict(film.burnt)
+        if screen.programming is not None:
+            me = session.game.state.robots[session.me].id
+            known.update({(me, r): c for (robot, r), c in self.cards.items() if robot == me})
+        deck = session.game.rules.deck
+        web.put("programs", programs(seen, self.cards, known, frame.register, frame.acting, deck))
+        card = self.cards.get((frame.acting, frame.register))
+        banner = ""
+        if frame.acting >= 0 and card is not None:
+            banner = t("watch.card", name=screen.names[frame.acting], command=command_name(deck[card].command))
+        elif frame.step is not None and frame.step is not Step.MOVES:
+            banner = t(f"step.{frame.step.name.lower()}")
+        web.show("banner", bool(banner))
+        if banner:
+            web.put("banner", esc(banner))
+        middle = leds(frame.register)
+        if screen.playback.replaying:
+            middle += f'<span class="phase grow">{esc(t("watch.replay", n=film.turn))}</span>'
+        screen.refresh_top(middle)
+
+    def _say(self, timeline: Timeline, index: int) -> None:
+        """Write the log up to this frame and announce what is new."""
+        if index < self._said:
+            web.forget("log")
+            self._said = 0
+        new: list[str] = []
+        fresh: list[str] = []
+        for frame in timeline.frames[self._said : index + 1]:
+            for fact in frame.facts:
+                head = isinstance(fact, ev.TurnStarted | ev.RegisterStarted)
+                for text in self.screen.words.sentences([fact]):
+                    new.append(f'<p{" class=head" if head else ""}>{esc(text)}</p>')
+                    fresh.append(text)
+        self._said = index + 1
+        if new:
+            web.append("log", "".join(new))
+            web.scroll_to_end("log")
+            self.screen.app.announce(". ".join(fresh[-6:]))
+
+    # -- controls ----------------------------------------------------------------------------
+
+    def act(self, verb: str, _arg: str) -> bool:
+        """A button of the film's bar."""
+        screen = self.screen
+        playback = screen.playback
+        if verb == "replay":
+            if screen.last is not None and not self._panel:
+                screen.stage.ghost = None
+                self.start(screen.last, replaying=True)
+            return True
+        if verb == "speed":
+            speed = playback.faster()
+            screen.app.set("speed", str(speed))
+            return True
+        if not self._panel:
+            return verb in {"play", "skip", "step-back", "step-on"}
+        if verb == "play":
+            playback.toggle()
+        elif verb == "skip":
+            playback.skip()
+        elif verb == "step-back":
+            playback.step(-1)
+        elif verb == "step-on":
+            playback.step(1)
+        else:
+            return False
+        screen.refresh_deck()
+        self._run()
+        return True
+
+    def scrub(self, part: float) -> None:
+        """Go to a part of the film; its very end is reached by skipping only."""
+        if self._panel:
+            self.screen.playback.seek(min(part, 0.999))
+            self.screen.refresh_deck()
+            self._run()
+
+    @property
+    def showing(self) -> bool:
+        """Whether a turn is being shown."""
+        return self._panel
+

@@ -1,0 +1,378 @@
+"""The game screen: programming, waiting, watching, the end.
+
+It shows a :class:`~app.store.session.Session` and never asks who the others
+are.  The film of a turn and the input on the board live beside it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from enum import Enum, auto
+from typing import Any
+
+from roborally_core.submission import Choice
+
+from .. import web
+from ..render.stage import Ghost, Stage
+from ..router import App, Screen
+from ..store import preview
+from ..store.playback import Playback
+from ..store.programming import PALETTE, Programming
+from ..store.scene import resting
+from ..store.session import Session, TurnFilm
+from ..store.status import PlayerView, players, views_of
+from ..store.timeline import RobotView, Timeline
+from ..store.words import Words
+from ..texts import t
+from ..view import console as console_view
+from ..view import players as players_view
+from ..view.html import button, esc
+from ..view.watch import deck_bar
+from .board_input import BoardInput
+from .film import Film
+from .game_dialogs import GameDialogs
+
+
+class Phase(Enum):
+    """What the screen is doing."""
+
+    PROGRAMMING = auto()
+    WAITING = auto()
+    WATCHING = auto()
+    OVER = auto()
+
+
+class GameScreen(Screen):
+    """Board left, panel right."""
+
+    frame = "game"
+
+    def __init__(self, app: App, session: Session, again: Callable[[], None]) -> None:
+        super().__init__(app)
+        self.session = session
+        self.again = again
+        game = session.game
+        self.names = [seat.name for seat in game.setup.seats]
+        self.words = Words(game.board, self.names, game.rules.deck)
+        self.looks = tuple(seat.look for seat in game.setup.seats)
+        self.stage = Stage(game.board, game.floor, self.looks, session.me, app.settings.render_scale)
+        self.phase = Phase.PROGRAMMING
+        self.programming: Programming | None = None
+        self.playback = Playback(app.settings.speed)
+        self.film = Film(self)
+        self.input = BoardInput(self)
+        self.dialogs = GameDialogs(self)
+        self.last: TurnFilm | None = None
+        self.instant = web.parameter("speed") == "instant"
+        self.views: tuple[RobotView, ...] = views_of(game)
+        self._deadline = 0.0
+        self._clock = 0
+
+    # -- coming and going --------------------------------------------------------------------
+
+    def enter(self) -> None:
+        """Lay the screen out and begin or go on."""
+        self.input.attach()
+        self._tools()
+        self.session.listener = self
+        self.stage.fit()
+        self.show_rest()
+        self.refresh()
+        self.session.next_turn()
+
+    def leave(self) -> None:
+        """Stop the clock and everything that waits."""
+        self._stop_clock()
+        self.playback.playing = False
+        self.session.listener = None
+        self.session.leave()
+        for id in ("game-top", "deck", "players", "console", "board-words"):
+            web.forget(id)
+        web.show("banner", False)
+
+    def _tools(self) -> None:
+        web.put(
+            "board-tools",
+            button("log", t("log"), picture="list", square=True, id="open-log")
+            + button("words", t("board.words"), picture="book", square=True, id="open-words")
+            + button("ghost", t("ghost"), picture="eye", square=True, id="ghost", pressed=self.app.settings.ghost)
+            + button("zoom", t("zoom.in"), picture="zoom_in", square=True, id="zoom"),
+        )
+
+    # -- the session speaks --------------------------------------------------------------------
+
+    def turn_opened(self, film: TurnFilm) -> None:
+        """A turn began: program, while robots that come back are shown."""
+        game = self.session.game
+        self.phase = Phase.PROGRAMMING
+        self.views = views_of(game)
+        self.programming = Programming(game, self.session.me, self.session.deal)
+        self.film.note(film.turn, film.facts)
+        self._start_clock()
+        timeline = Timeline(film.before, film.facts)
+        if timeline.length and not self.instant:
+            self.film.opening(timeline)
+        else:
+            self.show_rest()
+        self.refresh()
+        self.app.announce(t("turn", n=film.turn) + ". " + t("programming.phase"))
+        self.show_ghost()
+
+    def turn_played(self, film: TurnFilm) -> None:
+        """A turn was played: show it."""
+        self._stop_clock()
+        self.last = film
+        self.phase = Phase.WATCHING
+        self.stage.ghost = None
+        self.film.start(film)
+        self.autosave()
+
+    def status_changed(self) -> None:
+        """Somebody committed, was lost or came back."""
+        self.refresh_players()
+        if self.phase in {Phase.PROGRAMMING, Phase.WAITING}:
+            self.refresh_console()
+
+    def film_over(self) -> None:
+        """The film reached its end."""
+        game = self.session.game
+        self.views = views_of(game)
+        self.show_rest()
+        if game.over:
+            self.phase = Phase.OVER
+            self.refresh()
+            self.dialogs.results()
+            return
+        self.session.next_turn()
+
+    # -- showing -------------------------------------------------------------------------------
+
+    def show_rest(self) -> None:
+        """The robots as they stand."""
+        self.stage.show(resting(self.views, self.session.game.board.grid))
+
+    def players(self, views: tuple[RobotView, ...] | None = None) -> list[PlayerView]:
+        """Everybody as seen now."""
+        session = self.session
+        hide = self.phase is Phase.WATCHING
+        committed = frozenset() if hide else session.committed
+        return players(session.game, views or self.views, session.me, committed, session.lost)
+
+    def refresh(self) -> None:
+        """Everything."""
+        self.refresh_top()
+        self.refresh_players()
+        self.refresh_console()
+        self.refresh_deck()
+
+    def refresh_top(self, middle: str = "") -> None:
+        """Turn, what is going on, clock, menu."""
+        turn = max(1, self.session.game.state.turn)
+        if not middle:
+            phase = {Phase.PROGRAMMING: t("programming.phase"), Phase.WAITING: "", Phase.WATCHING: "", Phase.OVER: ""}
+            middle = f'<span class="phase grow">{esc(phase[self.phase])}</span>'
+        clock = '<span id="clock" class="clock" role="timer" hidden></span>'
+        menu = button("game-menu", t("menu"), picture="menu", square=True, id="game-menu")
+        web.put("game-top", f'<span class="turn">{esc(t("turn", n=turn))}</span>{middle}<span class="grow"></span>{clock}{menu}')
+        self._show_clock()
+
+    def refresh_players(self, views: tuple[RobotView, ...] | None = None) -> None:
+        """The players' list."""
+        web.put("players", players_view.players_list(self.players(views)))
+
+    def refresh_console(self, aim: int = -1) -> None:
+        """The programming panel."""
+        if self.programming is None or self.phase in {Phase.WATCHING, Phase.OVER}:
+            return
+        me = self.players()[self.session.me]
+        waiting = ""
+        if self.phase is Phase.WAITING:
+            names = self.session.waiting_for()
+            solo = self.session.kind == "solo"
+            waiting = t("waiting.machines") if solo or not names else t("waiting.players", names=", ".join(names))
+        web.toggle_class("console", "watching", False)
+        web.put("console", console_view.console(self.programming, me, waiting))
+
+    def refresh_deck(self) -> None:
+        """The film's controls."""
+        playback = self.playback
+        watching = self.phase is Phase.WATCHING or playback.replaying
+        bar = deck_bar(watching and playback.playing, playback.speed, watching, not watching, self.last is not None)
+        web.put("deck", bar)
+
+    def show_ghost(self) -> None:
+        """Where the program leads, if the player wants to know."""
+        programming = self.programming
+        if programming is None or self.phase is not Phase.PROGRAMMING or not self.app.settings.ghost:
+            self.stage.ghost = None
+            self.stage.ask()
+            return
+        seen = preview.of(programming)
+        grid = self.session.game.board.grid
+
+        def centre(pos: int) -> tuple[float, float]:
+            x, y = grid.xy(pos)
+            return x + 0.5, y + 0.5
+
+        end = None if seen.lost or not seen.pos else (*centre(seen.pos), 90.0 * seen.facing)
+        robot = self.session.game.state.robots[self.session.me].id
+        moved = len(seen.stops) > 0
+        way = tuple(map(centre, seen.way)) if moved or seen.lost else ()
+        self.stage.ghost = Ghost(robot, way, tuple(map(centre, seen.stops)), end) if way else None
+        self.stage.ask()
+
+    # -- the programming clock -------------------------------------------------------------------
+
+    def _start_clock(self) -> None:
+        self._stop_clock()
+        if self.session.timer and self.programming is not None:
+            self._deadline = web.now() + 1000 * self.session.timer
+            self._tick()
+
+    def _stop_clock(self) -> None:
+        if self._clock:
+            web.cancel(self._clock)
+        self._clock = 0
+        self._deadline = 0.0
+        web.show("clock", False)
+
+    def seconds_left(self) -> int | None:
+        """Whole seconds to go, or None without a clock."""
+        return max(0, round((self._deadline - web.now()) / 1000)) if self._deadline else None
+
+    def _tick(self) -> None:
+        self._clock = web.later(250, self._tick)
+        self._show_clock()
+        left = self.seconds_left()
+        if left is not None and left <= 5 and self._deadline - web.now() > 0:
+            self.app.sound.play("low") if (self._deadline - web.now()) % 1000 > 750 else None
+        if left == 0:
+            self._stop_clock()
+            if self.phase is Phase.PROGRAMMING:
+                self.app.toast(t("time.up"))
+                self.hand_in()
+
+    def _show_clock(self) -> None:
+        left = self.seconds_left()
+        web.show("clock", left is not None)
+        if left is not None:
+            web.put("clock", f"{left // 60}:{left % 60:02}")
+            web.toggle_class("clock", "low", left <= 5)
+
+    # -- doing -----------------------------------------------------------------------------------
+
+    def act(self, verb: str, arg: str) -> Any:
+        """A button of the screen."""
+        if self.input.just_dragged():
+            return True
+        programming = self.programming
+        if self.phase is Phase.PROGRAMMING and programming is not None and self._program(verb, arg, programming):
+            return True
+        if self.film.act(verb, arg) or self.dialogs.act(verb, arg):
+            return True
+        if verb == "ghost":
+            self.app.set("ghost", "false" if self.app.settings.ghost else "true")
+            return True
+        if verb == "zoom":
+            self.input.toggle_zoom()
+            return True
+        return False
+
+    def _program(self, verb: str, arg: str, programming: Programming) -> bool:
+        before, slot_count = programming.changed, sum(card is not None for card in programming.registers)
+        if verb == "tile":
+            programming.place_command(PALETTE[0].__class__(int(arg)))
+        elif verb == "slot":
+            programming.take(int(arg))
+        elif verb == "clear":
+            programming.clear()
+        elif verb == "swap-hand":
+            programming.choose(Choice.SWAP, programming.choice(Choice.SWAP) + 1)
+        elif verb == "power":
+            programming.choose(Choice.POWER_DOWN, 1 - programming.choice(Choice.POWER_DOWN))
+        elif verb == "facing":
+            programming.choose(Choice.FACING, int(arg))
+        elif verb == "reentry":
+            programming.choose(Choice.REENTRY, int(arg))
+        elif verb == "confirm":
+            self.confirm()
+            return True
+        else:
+            return False
+        if programming.changed != before:
+            filled = sum(card is not None for card in programming.registers)
+            self.app.sound.play("remove" if filled < slot_count else "place")
+            self.program_changed()
+        return True
+
+    def program_changed(self) -> None:
+        """Show the program as it is now."""
+        self.refresh_console()
+        self.show_ghost()
+
+    def confirm(self) -> None:
+        """Lock the program in, if the core agrees."""
+        programming = self.programming
+        if programming is None or self.phase is not Phase.PROGRAMMING:
+            return
+        problems = programming.confirm()
+        if problems:
+            self.app.toast(t("confirm.hint") if not programming.full else "; ".join(problems), bad=True)
+            return
+        self.app.sound.play("confirm")
+        self.hand_in()
+
+    def hand_in(self) -> None:
+        """Give the program away as it is; what is empty is filled at random (RR-05)."""
+        assert self.programming is not None
+        submission = self.programming.submission()
+        self.programming.confirmed = True
+        self.phase = Phase.WAITING
+        self._stop_clock()
+        self.stage.ghost = None
+        self.stage.ask()
+        self.refresh()
+        work = self.session.commit(submission)
+        if work is not None:
+            web.spawn(self._guarded(work))
+
+    async def _guarded(self, work: Any) -> None:
+        try:
+            await work
+        except Exception as error:
+            self.app.fail(error)
+
+    def autosave(self) -> None:
+        """Keep the running solo game for the next visit."""
+        self.dialogs.autosave()
+
+    def changed(self, name: str, value: str) -> None:
+        """The scrub bar moved."""
+        if name == "scrub":
+            self.film.scrub(int(value) / 1000)
+
+    def setting_changed(self, name: str) -> None:
+        """Follow a setting at once."""
+        if name == "ghost":
+            web.attr("ghost", "aria-pressed", "true" if self.app.settings.ghost else "false")
+            self.show_ghost()
+        elif name == "theme":
+            self.stage.restyle()
+        elif name == "render_scale":
+            self.stage.scale = self.app.settings.render_scale
+            self.stage.fit(force=True)
+        elif name == "speed":
+            self.playback.speed = self.app.settings.speed
+            self.refresh_deck()
+
+    def key(self, key: str, event: Any) -> bool:
+        """Keys of the game (see help.keys)."""
+        return self.input.key(key, event)
+
+    def pointer_down(self, event: Any) -> None:
+        """The beginning of a drag."""
+        self.input.pointer_down(event)
+
+    def tip(self, x: float, y: float) -> str:
+        """What lies on the square there."""
+        return self.input.explain(x, y)

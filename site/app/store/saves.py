@@ -1,0 +1,101 @@
+"""Saved games as text: a record with what is needed to go on alone."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from roborally_core.game import Game
+from roborally_core.record import RecordError, record_from_json, record_json, record_of, replay
+
+from .setup import TIMERS
+
+FORMAT = "cogwheel-save/1"
+LIMIT = 4_000_000
+NAME_LENGTH = 40
+
+
+class SaveError(ValueError):
+    """A save that cannot be read; the message says why."""
+
+
+class Label(NamedTuple):
+    """What a list of saves shows."""
+
+    name: str
+    board: str
+    turn: int
+    date: int
+
+
+def save_text(game: Game, seed: bytes, timer: int, name: str, date: int) -> str:
+    """The game up to its last finished turn; ``date`` in milliseconds since 1970."""
+    return json.dumps(
+        {
+            "format": FORMAT,
+            "name": name[:NAME_LENGTH],
+            "board": game.board.name,
+            "turn": len(game.inputs) + 1,
+            "date": date,
+            "seed": seed.hex(),
+            "timer": timer,
+            "record": record_json(record_of(game)),
+        },
+        separators=(",", ":"),
+    )
+
+
+def _parsed(text: str) -> Mapping[str, Any]:
+    if len(text) > LIMIT:
+        raise SaveError(f"it has {len(text)} characters; at most {LIMIT} are read")
+    try:
+        data = json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise SaveError(f"it is no JSON: {error}") from error
+    if not isinstance(data, Mapping):
+        raise SaveError("it is not an object")
+    return data
+
+
+def label_of(text: str) -> Label:
+    """The label of a stored save; SaveError if it is damaged."""
+    data = _parsed(text)
+    if data.get("format") != FORMAT:
+        raise SaveError(f"its format {str(data.get('format'))[:40]!r} is not {FORMAT!r}")
+    name, board, turn, date = (data.get(key) for key in ("name", "board", "turn", "date"))
+    if not isinstance(name, str) or not isinstance(board, str) or type(turn) is not int or type(date) is not int:
+        raise SaveError("its label is damaged")
+    return Label(name[:NAME_LENGTH], board[:80], turn, date)
+
+
+class Loaded(NamedTuple):
+    """A replayed game; ``seed`` is None for a plain record."""
+
+    game: Game
+    seed: bytes | None
+    timer: int
+
+
+def load_text(text: str) -> Loaded:
+    """Read a save or a plain record and replay it; SaveError says what is wrong."""
+    data = _parsed(text)
+    record: Any = data
+    seed: bytes | None = None
+    timer = 0
+    if data.get("format") == FORMAT:
+        record = data.get("record")
+        try:
+            seed = bytes.fromhex(str(data.get("seed")))
+        except ValueError as error:
+            raise SaveError("its seed is damaged") from error
+        if len(seed) != 32:
+            raise SaveError("its seed is damaged")
+        timer = data.get("timer", 0)
+        if timer not in TIMERS:
+            timer = 0
+    try:
+        game = replay(record_from_json(record))
+    except RecordError as error:
+        raise SaveError(str(error)) from error
+    return Loaded(game, seed, timer)

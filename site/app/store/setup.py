@@ -1,0 +1,200 @@
+"""Choosing a game: board, ruleset, robots, machines, clock.  The core says what fits."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from roborally_core.agreement import Seat, SeatKind, Setup
+from roborally_core.board.model import Board
+from roborally_core.robots.models import ModelId
+from roborally_core.rulesets import RULESETS
+
+LOOKS = 8
+TIMERS = (0, 30, 60, 90, 120, 180)
+"""Seconds for programming; 0 is no limit."""
+LEVELS = 3
+
+
+@dataclass
+class Machine:
+    """One AI opponent."""
+
+    look: int
+    model: ModelId = ModelId.STANDARD
+    level: int = 1
+
+
+@dataclass
+class Choice:
+    """Everything a player chooses before a solo game."""
+
+    name: str = "You"
+    look: int = 0
+    model: ModelId = ModelId.STANDARD
+    ruleset: str = "rr"
+    board: str = ""
+    goal: int = 0
+    timer: int = 0
+    machines: list[Machine] = field(default_factory=list)
+
+
+def free_look(taken: set[int], wish: int) -> int:
+    """``wish`` if nobody has it, else the next free look."""
+    for step in range(LOOKS):
+        look = (wish + step) % LOOKS
+        if look not in taken:
+            return look
+    return wish % LOOKS
+
+
+class SetupStore:
+    """The choices and what they allow; boards come in as they are loaded."""
+
+    def __init__(self, choice: Choice | None = None, names: tuple[str, ...] = ()) -> None:
+        self.choice = choice or Choice()
+        self.names = names
+        self.boards: dict[str, Board] = {}
+        if not self.choice.machines:
+            self.set_machines(3)
+
+    # -- boards -------------------------------------------------------------------------
+
+    def add_board(self, key: str, board: Board) -> None:
+        """A board has been loaded."""
+        self.boards[key] = board
+        if self.choice.board not in self.playable():
+            self.choice.board = next(iter(self.playable()), "")
+
+    def playable(self) -> dict[str, Board]:
+        """The boards of the chosen ruleset."""
+        ruleset = self.choice.ruleset
+        return {key: b for key, b in self.boards.items() if not b.rulesets or ruleset in b.rulesets}
+
+    @property
+    def board(self) -> Board | None:
+        """The chosen board, if it is loaded."""
+        return self.boards.get(self.choice.board)
+
+    def choose_board(self, key: str) -> None:
+        """Play on this board."""
+        if key in self.playable():
+            self.choice.board = key
+            self._fit()
+
+    def choose_ruleset(self, key: str) -> None:
+        """Play by these rules, on a board made for them."""
+        if key not in RULESETS:
+            return
+        self.choice.ruleset = key
+        if self.choice.board not in self.playable():
+            self.choice.board = next(iter(self.playable()), "")
+        allowed = RULESETS[key].models
+        if self.choice.model not in allowed:
+            self.choice.model = ModelId.STANDARD
+        for machine in self.choice.machines:
+            if machine.model not in allowed:
+                machine.model = ModelId.STANDARD
+        self._fit()
+
+    def _fit(self) -> None:
+        board = self.board
+        if board is None:
+            return
+        if self.choice.goal > len(board.checkpoints):
+            self.choice.goal = 0
+        most = self.most_machines()
+        if len(self.choice.machines) > most:
+            del self.choice.machines[most:]
+
+    # -- robots -------------------------------------------------------------------------
+
+    def models(self) -> tuple[ModelId, ...]:
+        """The models of the chosen ruleset."""
+        return RULESETS[self.choice.ruleset].models
+
+    def most_machines(self) -> int:
+        """How many machines the board has room for."""
+        board = self.board
+        starts = len(board.starts) if board else LOOKS
+        return max(1, min(LOOKS, starts, RULESETS[self.choice.ruleset].seats[1]) - 1)
+
+    def set_machines(self, count: int) -> None:
+        """Have this many machines; new ones take free looks and, if there are some, models in turn."""
+        machines = self.choice.machines
+        count = max(1, min(self.most_machines(), count))
+        del machines[count:]
+        while len(machines) < count:
+            look = free_look(self._taken(), len(machines) + 1)
+            models = self.models()
+            model = models[(len(machines) + 1) % len(models)]
+            machines.append(Machine(look, model))
+
+    def _taken(self) -> set[int]:
+        return {self.choice.look, *(machine.look for machine in self.choice.machines)}
+
+    def choose_look(self, look: int) -> None:
+        """Take a look; a machine that had it gets the old one."""
+        if not 0 <= look < LOOKS:
+            return
+        for machine in self.choice.machines:
+            if machine.look == look:
+                machine.look = self.choice.look
+        self.choice.look = look
+
+    def choose_model(self, model: ModelId) -> None:
+        """Play this model, if the ruleset has it."""
+        if model in self.models():
+            self.choice.model = model
+
+    def cycle_machine(self, index: int, what: str) -> None:
+        """Give a machine its next model or level, or remove it."""
+        machines = self.choice.machines
+        if not 0 <= index < len(machines):
+            return
+        machine = machines[index]
+        if what == "model":
+            models = self.models()
+            machine.model = models[(models.index(machine.model) + 1) % len(models)]
+        elif what == "level":
+            machine.level = (machine.level + 1) % LEVELS
+        elif what == "remove" and len(machines) > 1:
+            del machines[index]
+
+    # -- numbers ------------------------------------------------------------------------
+
+    def set_goal(self, goal: int) -> None:
+        """How many checkpoints count."""
+        if self.board is not None and 1 <= goal <= len(self.board.checkpoints):
+            self.choice.goal = 0 if goal == len(self.board.checkpoints) else goal
+
+    @property
+    def goal(self) -> int:
+        """The number of checkpoints that count."""
+        return self.choice.goal or (len(self.board.checkpoints) if self.board else 0)
+
+    def set_timer(self, seconds: int) -> None:
+        """The programming clock."""
+        if seconds in TIMERS:
+            self.choice.timer = seconds
+
+    # -- result -------------------------------------------------------------------------
+
+    def setup(self) -> Setup:
+        """The agreement the core plays by; the player sits first."""
+        choice = self.choice
+        me = Seat(choice.name or "You", SeatKind.HUMAN, choice.model, choice.look)
+        taken: set[str] = {me.name}
+        seats = [me]
+        for machine in choice.machines:
+            name = self.names[machine.look] if machine.look < len(self.names) else f"Machine {machine.look + 1}"
+            while name in taken:
+                name += " II"
+            taken.add(name)
+            seats.append(Seat(name, SeatKind.AI, machine.model, machine.look, machine.level))
+        return Setup(choice.ruleset, tuple(seats), choice.goal)
+
+    def problems(self) -> list[str]:
+        """Why the game cannot start, in words."""
+        return ["no board is loaded yet"] if self.board is None else self.setup().problems(self.board)
+
+

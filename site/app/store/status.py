@@ -1,0 +1,108 @@
+"""What the panels show of each player, whatever phase the game is in."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from roborally_core.agreement import SeatKind
+from roborally_core.game import Game
+from roborally_core.robots.models import MODELS
+from roborally_core.state import Power
+
+from .timeline import RobotView, view_of
+
+
+class PlayerView(NamedTuple):
+    """One row of the players' list."""
+
+    seat: int
+    name: str
+    look: int
+    model: str
+    ability: str
+    me: bool
+    machine: bool
+    view: RobotView
+    most_lives: int
+    goal: int
+    limit: int
+    burns_from: int
+    committed: bool = False
+    lost: bool = False
+
+    @property
+    def dead(self) -> bool:
+        """Off the board, but coming back."""
+        return not self.view.here and not self.view.out
+
+    @property
+    def announced(self) -> bool:
+        """Going to shut down after this turn."""
+        return self.view.power is Power.ANNOUNCED
+
+    @property
+    def asleep(self) -> bool:
+        """Shut down for this turn."""
+        return self.view.power is Power.DOWN
+
+
+def views_of(game: Game) -> tuple[RobotView, ...]:
+    """All robots as they stand now."""
+    locks = game.rules.locks
+    out = []
+    for robot in game.state.robots:
+        count = locks[min(robot.damage, len(locks) - 1)] if robot.pos else 0
+        out.append(view_of(robot, tuple(range(6 - count, 6))))
+    return tuple(out)
+
+
+def players(
+    game: Game,
+    views: tuple[RobotView, ...],
+    me: int,
+    committed: frozenset[int] = frozenset(),
+    lost: frozenset[int] = frozenset(),
+) -> list[PlayerView]:
+    """Everybody, in seat order."""
+    rules = game.rules
+    most = rules.lives(len(game.setup.seats))
+    burns = next((d for d, count in enumerate(rules.locks) if count), rules.destroyed_at)
+    out = []
+    for i, seat in enumerate(game.setup.seats):
+        model = MODELS[seat.model]
+        out.append(
+            PlayerView(
+                i,
+                seat.name,
+                seat.look,
+                model.name,
+                model.ability,
+                i == me,
+                seat.kind is SeatKind.AI,
+                views[i],
+                most,
+                game.goal,
+                rules.destroyed_at,
+                burns,
+                i in committed,
+                i in lost,
+            )
+        )
+    return out
+
+
+def standings(game: Game) -> list[tuple[int, int]]:
+    """``(place, seat)``: winners first, then by checkpoints, lives and damage; equals share a place."""
+    robots = game.state.robots
+    winners = set(game.state.winners)
+
+    def rank(seat: int) -> tuple[int, int, int, int]:
+        robot = robots[seat]
+        return (0 if seat in winners else 1, -robot.checkpoints, -robot.lives, robot.damage)
+
+    order = sorted(range(len(robots)), key=lambda seat: (rank(seat), seat))
+    out: list[tuple[int, int]] = []
+    for i, seat in enumerate(order):
+        place = out[-1][0] if i and rank(order[i - 1]) == rank(seat) else i + 1
+        out.append((place, seat))
+    return out

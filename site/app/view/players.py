@@ -1,0 +1,63 @@
+"""The players' list, and what a click on a player tells."""
+
+from __future__ import annotations
+
+from ..art.icons import icon
+from ..art.robots import picture
+from ..store.status import PlayerView
+from ..texts import t
+from .html import dialog, esc, hearts, pips
+
+
+def badge(player: PlayerView) -> str:
+    """The one thing to know about a player now."""
+    if player.lost:
+        return f'<span class="badge bad">{icon("wifi_off")}{esc(t("badge.lost"))}</span>'
+    if player.view.out:
+        return f'<span class="badge bad">{icon("skull")}{esc(t("badge.out"))}</span>'
+    if player.dead:
+        return f'<span class="badge bad">{icon("replay")}{esc(t("badge.dead"))}</span>'
+    if player.asleep:
+        return f'<span class="badge">{icon("power")}{esc(t("badge.down"))}</span>'
+    if player.announced:
+        return f'<span class="badge">{icon("power")}{esc(t("badge.announced"))}</span>'
+    if player.committed:
+        return f'<span class="badge good">{icon("check")}{esc(t("badge.ready"))}</span>'
+    return ""
+
+
+def row(player: PlayerView) -> str:
+    """One player: robot, name, state, lives, damage, checkpoints."""
+    view = player.view
+    classes = ["player"]
+    classes += [css for css, on in (("me", player.me), ("dead", player.dead), ("out", view.out)) if on]
+    flags = t("flags.short", n=view.checkpoints, goal=player.goal)
+    flags_name = t("flags", n=view.checkpoints, goal=player.goal)
+    return (
+        f'<button type="button" class="{" ".join(classes)}" id="player-{player.seat}" data-do="player" data-arg="{player.seat}">'
+        f'{picture(player.look)}<span class="name"><b>{esc(player.name)}</b>{badge(player)}</span>'
+        f'<span class="flags" role="img" aria-label="{esc(flags_name)}" data-tip="{esc(flags_name)}">{icon("flag")}{flags}</span>'
+        f'<span class="meter">{hearts(view.lives, player.most_lives)}'
+        f"{pips(view.damage, player.limit, player.burns_from)}</span></button>"
+    )
+
+
+def players_list(players: list[PlayerView]) -> str:
+    """All players in seat order."""
+    return "".join(row(player) for player in players)
+
+
+def player_dialog(player: PlayerView) -> str:
+    """Everything about one player."""
+    view = player.view
+    lines = [
+        (t("model"), f"{player.model}. {player.ability}"),
+        (t("lives.title"), t("lives", n=view.lives)),
+        (t("damage.title"), t("damage", n=view.damage, most=player.limit)),
+        (t("checkpoints"), t("flags", n=view.checkpoints, goal=player.goal)),
+    ]
+    if view.locked:
+        lines.append((t("burnt.title"), ", ".join(str(n) for n in view.locked)))
+    rows = "".join(f"<tr><th>{esc(name)}</th><td>{esc(value)}</td></tr>" for name, value in lines)
+    body = f'<div class="row">{picture(player.look)}<div>{badge(player)}</div></div><table class="standings">{rows}</table>'
+    return dialog(player.name, body, id="player-dialog")
