@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from .agreement import Setup, SetupError
+from .agreement import SeatKind, Setup, SetupError
 from .board.model import Board
 from .dealing import extras, fill_burnt, free_registers, hand_size, own_hand, shared_hands
 from .engine.compile import Floor
@@ -264,15 +264,20 @@ def compiled(board: Board, rules: Rules) -> Floor:
 
 
 def solo_turn(game: Game, seed: bytes, submissions: Sequence[Submission | None]) -> TurnInput:
-    """The input of the open turn where one master ``seed`` stands for all players' links."""
+    """The input of the open turn where one master ``seed`` stands for all players' links.
+
+    As between peers, the hands of AI seats are public: their link is empty.
+    """
     turn = game.state.turn
-    seats = range(len(game.setup.seats))
-    links = tuple(solo_link(seed, turn, seat) for seat in seats)
+    links = tuple(
+        solo_link(seed, turn, i) if seat.kind is SeatKind.HUMAN else b""
+        for i, seat in enumerate(game.setup.seats)
+    )
     return TurnInput(derive(seed, "turn", turn), links, tuple(submissions))
 
 
 def solo_link(seed: bytes, turn: int, seat: int) -> bytes:
-    """The private link of ``seat`` in ``turn`` of a game with one master ``seed``."""
+    """The private link of the human ``seat`` in ``turn`` of a game with one master ``seed``."""
     return derive(seed, "link", turn, seat)
 
 
