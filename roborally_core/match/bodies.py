@@ -66,9 +66,9 @@ class Choice(NamedTuple):
 
 
 class Start(NamedTuple):
-    """The host starts: final settings, and who sits where (author, or an AI's choices)."""
+    """The host starts: the settings agreed to, and who sits where (empty author: an AI) with what choices."""
 
-    settings: Json
+    agreed: bytes
     seats: tuple[tuple[bytes, Json], ...]
 
 
@@ -226,7 +226,7 @@ _SCHEMA: Mapping[Kind, tuple[type[Any], Mapping[str, _Read]]] = {
     Kind.HELLO: (Hello, {"core": _text(40), "name": _text(40), "tip": _bytes(32), "bot": _flag}),
     Kind.SETTINGS: (Settings, {"revision": _number, "settings": _json, "removed": _AUTHORS}),
     Kind.CHOICE: (Choice, {"choice": _json, "ready": _DIGEST}),
-    Kind.START: (Start, {"settings": _json, "seats": _list(_seat, SEATS)}),
+    Kind.START: (Start, {"agreed": _bytes(16), "seats": _list(_seat, SEATS)}),
     Kind.OPEN: (Open, {"link": _bytes(32)}),
     Kind.COMMIT: (Commit, {"turn": _number, "sealed": _bytes(32), "admit": _AUTHORS}),
     Kind.REVEAL: (

@@ -5,7 +5,8 @@ from __future__ import annotations
 from enum import Enum
 from typing import NamedTuple, TypeAlias
 
-from .bodies import Json, Start
+from .bodies import Json
+from .port import MatchSetup
 
 
 class Offence(Enum):
@@ -61,7 +62,7 @@ class SettingsChanged(NamedTuple):
 class Started(NamedTuple):
     """The match began; ``seat`` is one's own, None for someone who only looks on."""
 
-    start: Start
+    setup: MatchSetup
     seat: int | None
 
 

@@ -126,7 +126,7 @@ class Lobby:
         """What the host signs to start: people in lobby order, then the AIs of the settings."""
         people = [(author, self.choice(author)) for author in self.present()]
         ais = [(b"", ai) for ai in self.proposal.settings.get("ais", [])]
-        return Start(self.proposal.settings, (*people, *ais))
+        return Start(self.agreed(), (*people, *ais))
 
     def start_problems(self, lost: set[bytes]) -> list[str]:
         """Everything that keeps the host from starting, in words."""
@@ -156,7 +156,7 @@ class Lobby:
         people = [seat for seat, _ in start.seats if seat]
         if len(set(people)) != len(people) or not people:
             return "a player sits twice, or nobody sits at all"
-        if start.settings != self.proposal.settings:
+        if start.agreed != self.agreed():
             return "the settings are not the ones proposed"
         for seat, choice in start.seats:
             if seat == me != author and (me, canonical(choice), self.agreed()) not in self._agreed:

@@ -27,7 +27,7 @@ from .feed import Entry, Feed, parse_entry
 from .identity import Identity
 from .lobby import Lobby, Member
 from .play import Play
-from .port import Table, TableMaker
+from .port import MatchSetup, Table, TableMaker
 from .session import Session
 from .turn import Statements, proof_of
 from .wire import WireError
@@ -320,9 +320,10 @@ class Match:
         if not self.lobby.knows_all(self._start[2]):
             return
         entry, digest, start = self._start
-        self.play = Play(self, start, digest, self._said, self._make_table, self._paced)
+        setup = MatchSetup(self.lobby.proposal.settings, start.seats)
+        self.play = Play(self, setup, digest, self._said, self._make_table, self._paced)
         self.play.kept = self._kept
-        self.tell(Started(start, self.play.seat))
+        self.tell(Started(setup, self.play.seat))
         fault = self.lobby.start_fault(entry.author, start, self.me)
         if fault is not None:
             self.play.accuse(proof_of(Offence.START, fault, entry))

@@ -20,7 +20,6 @@ from .bodies import (
     Open,
     Registers,
     Reveal,
-    Start,
     Wish,
 )
 from .chain import LINKS, LinkChain
@@ -45,7 +44,7 @@ from .facts import (
 )
 from .feed import Entry
 from .identity import Identity
-from .port import Table, TableMaker
+from .port import MatchSetup, Table, TableMaker
 from .turn import (
     Book,
     Doubt,
@@ -95,15 +94,15 @@ class Play:
     def __init__(
         self,
         side: Side,
-        start: Start,
+        setup: MatchSetup,
         start_id: bytes,
         said: Statements,
         make_table: TableMaker,
         paced: bool,
     ) -> None:
-        self.start = start
+        self.setup = setup
         self.match_id = sha256(b"match" + start_id).digest()[:16]
-        self.roster = Roster(start)
+        self.roster = Roster(setup)
         self.said = said
         self.seat = self.roster.seat_of.get(side.me)
         self.table: Table | None = None
@@ -164,7 +163,7 @@ class Play:
 
     def setting(self, name: str) -> int:
         """A whole-number setting of the match, 0 if absent or senseless."""
-        settings = self.start.settings
+        settings = self.setup.settings
         value = settings.get(name, 0) if isinstance(settings, dict) else 0
         return value if isinstance(value, int) and not isinstance(value, bool) and value > 0 else 0
 
@@ -296,7 +295,7 @@ class Play:
             links.append((self.roster.seat_of[author], link))
         self._entropy = mix(self.match_id, 0, links)
         try:
-            self.table = self._make_table(self.start, self._entropy)
+            self.table = self._make_table(self.setup, self._entropy)
         except ValueError as error:
             self._freeze(Stop.TABLE, str(error))
             return
@@ -448,7 +447,7 @@ class Play:
 
     def _minimum_left(self, now: int) -> int:
         """RR-05: with an AI seated, programming lasts at least the host's minimum; ms left of it."""
-        if len(self.roster.people) == len(self.start.seats):
+        if len(self.roster.people) == len(self.setup.seats):
             return 0
         begun = self._opened_at if self._begun_at is None else self._begun_at
         return max(0, begun + self.setting("minimum_ms") - now)

@@ -1,11 +1,24 @@
-"""The table: what the match protocol needs of a game, and nothing more."""
+"""The port between protocol and game: what a match needs of a table, and the table it plays on."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Protocol
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, NamedTuple, Protocol
 
-from .bodies import Json, Start
+from ..agreement import Setup, setup_from_json
+from ..ai import Plan, pick, think
+from ..events import Fact
+from ..game import Game, Hand, Played, TurnInput
+from ..record import board_from_content
+from ..submission import Choice, Submission, SubmissionError, submission_from_json
+from .bodies import Json
+
+
+class MatchSetup(NamedTuple):
+    """What everybody signed: the settings, and per seat its author (empty for an AI) and choices."""
+
+    settings: Json
+    seats: tuple[tuple[bytes, Json], ...]
 
 
 class Table(Protocol):
@@ -15,10 +28,6 @@ class Table(Protocol):
     a submission is played by the table's own AI, which every peer computes
     alike.  All methods are deterministic functions of what was passed in.
     """
-
-    @property
-    def seats(self) -> int:
-        """How many seats there are, people and AIs."""
 
     @property
     def over(self) -> bool:
@@ -50,8 +59,135 @@ class Table(Protocol):
         """Play the turn; returns the state hash after it."""
 
 
-class TableMaker(Protocol):
-    """Sets up the table of a started match; ValueError says in words why it cannot."""
+TableMaker = Callable[[MatchSetup, bytes], Table]
+"""Sets up the table of a started match from 32 bytes of entropy; ValueError says in words why it cannot."""
 
-    def __call__(self, start: Start, entropy: bytes) -> Table:
-        """``entropy`` (32 bytes) seeds the first deal."""
+
+class Thinker(Protocol):
+    """Lets AIs think: now, or elsewhere and later; the plans go to :meth:`GameTable.answer`."""
+
+    def __call__(self, table: GameTable, turn: int, seats: tuple[int, ...]) -> None:
+        """Think for these seats about the open turn."""
+
+
+def think_here(table: GameTable, turn: int, seats: tuple[int, ...]) -> None:
+    """Think at once, in the caller's time."""
+    game = table.game
+    table.answer(turn, {seat: think(game, seat, game.setup.seats[seat].level) for seat in seats})
+
+
+class GameTable:
+    """A :class:`~roborally_core.game.Game` as a table.
+
+    The settings of the match carry ``ruleset``, ``goal`` and ``board`` (as
+    :func:`~roborally_core.record.board_content` writes it); the choices of a
+    seat are a seat of a setup without its kind.  Hands come from own decks,
+    people's drawn with their private link, AIs' public.  ValueError (with all
+    problems) if that makes no game.
+    """
+
+    def __init__(self, agreed: MatchSetup, entropy: bytes, thinker: Thinker = think_here) -> None:
+        settings = agreed.settings if isinstance(agreed.settings, Mapping) else {}
+        board = board_from_content(settings.get("board"))
+        self.game = Game(setup_of(agreed), board, entropy)
+        self.opening: list[Fact] = []
+        self.played: Played | None = None
+        self.people: frozenset[int] = frozenset()
+        self._thinker = thinker
+        self._plans: dict[int, Plan] = {}
+        self._asked: set[int] = set()
+
+    @property
+    def turn(self) -> int:
+        """The number of the open turn."""
+        return self.game.state.turn
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.game.over
+
+    @property
+    def waiting(self) -> bool:
+        """Whether an AI still thinks."""
+        return any(seat not in self._plans for seat in self._ais())
+
+    def _ais(self) -> Iterable[int]:
+        return (seat for seat in range(len(self.game.setup.seats)) if seat not in self.people)
+
+    def state(self) -> str:
+        """The state hash now."""
+        return self.game.state.hash()
+
+    def registers(self) -> tuple[str, ...]:
+        """The hashes of the last turn: each register's, then the turn's."""
+        return self.game.hashes[-1] if self.game.hashes else ()
+
+    def open_turn(self, people: frozenset[int]) -> None:
+        """Begin the next turn; ``opening`` holds its facts."""
+        self.opening = self.game.open_turn()
+        self._plans.clear()
+        self._asked.clear()
+        self.replace(people)
+
+    def replace(self, people: frozenset[int]) -> None:
+        """Only ``people`` play for themselves; AIs of new seats begin to think."""
+        self.people = people
+        seats = tuple(seat for seat in self._ais() if seat not in self._asked)
+        if seats and self.game.opened:
+            self._asked.update(seats)
+            self._thinker(self, self.turn, seats)
+
+    def answer(self, turn: int, plans: Mapping[int, Plan]) -> None:
+        """What AIs thought about ``turn``; an answer that comes too late is ignored."""
+        if turn == self.turn and self.game.opened:
+            self._plans.update(plans)
+
+    def hand(self, seat: int, link: bytes, swaps: int = 0) -> Hand:
+        """What this seat may program with, given its link of the turn."""
+        return self.game.hand(seat, link, swaps)
+
+    def problems(self, seat: int, submission: Json, link: bytes) -> list[str]:
+        """Everything wrong with a submission, in words."""
+        try:
+            given = submission_from_json(submission)
+        except SubmissionError as error:
+            return error.problems
+        swaps = given.choice(Choice.SWAP) or 0
+        if swaps not in self.game.offer(seat).choices.get(Choice.SWAP, (0,)):
+            return [f"{swaps} is no choice for swap"]
+        return self.game.problems(seat, given, self.game.hand(seat, link, swaps))
+
+    def blank(self, seat: int, link: bytes) -> Json:
+        """Empty registers (filled at random when the turn is played), no choices."""
+        return Submission().json()
+
+    def play(self, entropy: bytes, links: Mapping[int, bytes], submissions: Mapping[int, Json]) -> str:
+        """Play the turn; ``played`` holds facts and hashes."""
+        seats = range(len(self.game.setup.seats))
+        given = [
+            submission_from_json(submissions[seat])
+            if seat in submissions
+            else pick(self._plans[seat], entropy)
+            for seat in seats
+        ]
+        drawn = tuple(links.get(seat, b"") for seat in seats)
+        self.played = self.game.play(TurnInput(entropy, drawn, tuple(given)))
+        return self.state()
+
+
+def setup_of(agreed: MatchSetup) -> Setup:
+    """The game's setup in what a match agreed on; SetupError (a ValueError) lists what is wrong."""
+    settings: Any = agreed.settings if isinstance(agreed.settings, Mapping) else {}
+    seats = [
+        {"name": f"Player {number}", **choices, "kind": "human" if author else "ai"}
+        for number, (author, choices) in enumerate(agreed.seats, 1)
+    ]
+    return setup_from_json(
+        {
+            "ruleset": settings.get("ruleset"),
+            "goal": settings.get("goal", 0),
+            "own_decks": True,
+            "seats": seats,
+        }
+    )

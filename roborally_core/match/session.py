@@ -19,6 +19,7 @@ from .feed import ROOT, Entry, Feed, Verdict, parse_entry
 from .identity import author_of, recover
 from .wire import (
     HELD_LIMIT,
+    PACKET_LIMIT,
     Held,
     Piece,
     Status,
@@ -298,7 +299,7 @@ class Session:
             sending = link.sending.get(author)
             if sending is None:
                 sending = link.sending[author] = _Sending(theirs, now, own)
-            begin = self._due_from(sending, theirs, FIRST_RESEND_MS if own else RESEND_MS, link.round_trip, now)
+            begin = self._due_from(sending, theirs, self._impatience(feed, theirs), link.round_trip, now)
             end = min(len(feed), theirs + WINDOW)
             if begin is None or begin >= end:
                 continue
@@ -312,10 +313,15 @@ class Session:
                 budget -= self._send_entry(name, feed, seq)
                 sending.upto = max(sending.upto, seq + 1)
 
+    def _impatience(self, feed: Feed, seq: int) -> int:
+        """When to send the entry at ``seq`` again the first time: soon if it is small and one's own."""
+        if feed.author != self.me:
+            return RESEND_MS
+        pieces = len(feed.entries[seq].body) // PACKET_LIMIT
+        return FIRST_RESEND_MS + pieces * FIRST_RESEND_MS // 2
+
     @staticmethod
-    def _due_from(
-        sending: _Sending, theirs: int, impatience: int, round_trip: int, now: int
-    ) -> int | None:
+    def _due_from(sending: _Sending, theirs: int, impatience: int, round_trip: int, now: int) -> int | None:
         """The first entry to send now, or None if nothing is due.
 
         A second copy follows at once, for it costs less than a turn held up;

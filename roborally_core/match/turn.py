@@ -27,11 +27,11 @@ from typing import NamedTuple
 
 from ..canon import canonical
 from ..rng import derive
-from .bodies import Back, Body, Closed, Commit, Drop, Json, Leave, Open, Registers, Reveal, Start, Wish
+from .bodies import Back, Body, Closed, Commit, Drop, Json, Leave, Open, Registers, Reveal, Wish
 from .chain import follows
 from .facts import Offence, Proof
 from .feed import Entry
-from .port import Table
+from .port import MatchSetup, Table
 
 
 class Opened(NamedTuple):
@@ -136,8 +136,8 @@ def proof_of(offence: Offence, detail: str, *entries: Entry) -> Proof:
 class Roster:
     """Who of the signed start plays for themselves, and the links they opened last."""
 
-    def __init__(self, start: Start) -> None:
-        self.seat_of = {author: seat for seat, (author, _) in enumerate(start.seats) if author}
+    def __init__(self, setup: MatchSetup) -> None:
+        self.seat_of = {author: seat for seat, (author, _) in enumerate(setup.seats) if author}
         self.author_of = {seat: author for author, seat in self.seat_of.items()}
         self.people: set[bytes] = set(self.seat_of)
         self._links: dict[bytes, tuple[int, bytes, Entry]] = {}

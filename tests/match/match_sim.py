@@ -9,11 +9,11 @@ import heapq
 from collections.abc import Callable
 from typing import Any
 
+from match_toy import SLOTS, ToyTable
+
 from roborally_core.match import Match
 from roborally_core.match import facts as f
 from roborally_core.rng import Rng, derive
-
-from match_toy import SLOTS, ToyTable
 
 
 class Node:
@@ -41,7 +41,7 @@ class Node:
         return Match(
             self.secret,
             self.name,
-            lambda start, entropy: ToyTable(start, entropy, **self.table_options),
+            lambda agreed, entropy: ToyTable(agreed, entropy, **self.table_options),
             records=records,
             returning=returning,
             **self.options,
@@ -64,7 +64,8 @@ class Node:
     def program(self) -> dict[str, Any]:
         """The program this player likes: the first cards of the hand, in an order of its own."""
         play = self.match.play
-        assert play is not None and play.seat is not None
+        assert play is not None
+        assert play.seat is not None
         link = play.my_link()
         assert link is not None
         hand = self.table.hand(play.seat, link)
@@ -173,7 +174,7 @@ class Net:
         """Put a packet on the wire, where it may be lost, delayed or doubled."""
         if link == "stranger":
             return
-        other = self.nodes[int(link.split(".")[0])]
+        other = self.nodes[int(link.split(".", maxsplit=1)[0])]
         self.packets += 1
         self.bytes += len(data)
         if frozenset((node.index, other.index)) in self.cut:
@@ -191,9 +192,7 @@ class Net:
     def split(self, *groups: tuple[int, ...]) -> None:
         """Cut every wire between the groups."""
         side = {index: number for number, group in enumerate(groups) for index in group}
-        self.cut = {
-            frozenset((a, b)) for a in side for b in side if a != b and side[a] != side[b]
-        }
+        self.cut = {frozenset((a, b)) for a in side for b in side if a != b and side[a] != side[b]}
 
     def run(self, until: Callable[[], bool] = lambda: False, limit_ms: int = 60_000) -> bool:
         """Let time pass until the condition holds; whether it did within the limit."""

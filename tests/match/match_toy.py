@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from roborally_core.canon import digest
-from roborally_core.match.bodies import Start
+from roborally_core.match.port import MatchSetup
 from roborally_core.rng import Rng
 
 SLOTS = 5
@@ -17,11 +17,11 @@ CARDS = range(84)
 class ToyTable:
     """Ends after ``turns`` turns; ``drift_at`` makes this copy compute another register there."""
 
-    def __init__(self, start: Start, entropy: bytes, drift_at: tuple[int, int] | None = None) -> None:
-        if start.settings.get("broken"):
+    def __init__(self, agreed: MatchSetup, entropy: bytes, drift_at: tuple[int, int] | None = None) -> None:
+        if agreed.settings.get("broken"):
             raise ValueError("the board has no start square")
-        self.seats = len(start.seats)
-        self.turns = start.settings.get("turns", 3)
+        self.seats = len(agreed.seats)
+        self.turns = agreed.settings.get("turns", 3)
         self.turn = 0
         self.waiting = False
         self.people: frozenset[int] = frozenset()

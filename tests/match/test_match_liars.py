@@ -21,7 +21,7 @@ def contradict(liar: Node, victim: Node, shape: type, change: Callable[[Any], An
 
     def lie(link: str, data: bytes) -> list[bytes]:
         packet = parse_packet(data)
-        if link.split(".")[0] != str(victim.index) or not isinstance(packet, Whole):
+        if link.split(".", maxsplit=1)[0] != str(victim.index) or not isinstance(packet, Whole):
             return [data]
         entry = parse_entry(packet.raw)
         body = decode(entry.body)
@@ -162,7 +162,9 @@ def test_two_commitments_in_one_log_are_proved() -> None:
     go_on(net)
 
 
-@pytest.mark.parametrize("body", [b"{}", b'{"k":"commit"}', b"[" * 9000, b"\xff\xfe", b'{"k":1e400}', b"1" * 9000])
+@pytest.mark.parametrize(
+    "body", [b"{}", b'{"k":"commit"}', b"[" * 9000, b"\xff\xfe", b'{"k":1e400}', b"1" * 9000]
+)
 def test_signed_nonsense_is_proved(body: bytes) -> None:
     net = Net(3, "nonsense")
     net.begin(turns=3)

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import pytest
+from match_sim import Net
 
 from roborally_core.match import facts as f
-
-from match_sim import Net
 
 
 def test_two_players_play_to_the_end_and_sign_the_same_result() -> None:
