@@ -140,9 +140,10 @@ def push_all(world: World, table: Fixed) -> None:
             to = intent.to + floor.delta[intent.direction]
             intent = Intent(other, intent.to, intent.direction, to, intent.cause)
             chains[intent.frm] = intent
-    for pos in sorted(torn):
-        while pos in chains and (pos in torn or pos in behind):
-            pos = chains.pop(pos).to
+    for at in sorted(torn):
+        gone = at
+        while gone in chains and gone in behind:
+            gone = chains.pop(gone).to
     together = [*chains.values(), *[intent for intent in own if not intent.robot.real]]
     moving = settle(world, sorted(together, key=_seat))
     facts = world.facts

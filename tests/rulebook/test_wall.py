@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from roborally_core.commands import Command
-from roborally_core.events import BeamFired, RobotBlocked, RobotDamaged
+from roborally_core.events import BeamFired, CauseKind, RobotBlocked, RobotDamaged
 from roborally_core.scene import robot, scene
 
 EVERYWHERE = pytest.mark.parametrize("ruleset", ["rr", "classic"])
@@ -84,4 +84,5 @@ def test_a_wall_stops_robot_lasers(ruleset):
 def test_a_wall_stops_board_lasers(ruleset):
     s = scene(ruleset, ". .|A", [{"type": "laser", "at": [0, 0], "facing": "E"}], A=robot("N")).register()
     assert s["A"].damage == 0
-    assert [s.board.grid.xy(f.to) for f in s.of(BeamFired) if f.cause.source >= 0][0] == (1, 0)
+    beams = [f for f in s.of(BeamFired) if f.cause.kind is CauseKind.ELEMENT]
+    assert [s.board.grid.xy(f.to) for f in beams] == [(1, 0)]

@@ -1,0 +1,69 @@
+"""Element: the start square (RR-09, RR-11)."""
+
+from __future__ import annotations
+
+import pytest
+
+from roborally_core.agreement import Seat, Setup, SetupError
+from roborally_core.board.model import Board
+from roborally_core.board.text import parse_drawing
+from roborally_core.commands import Command
+from roborally_core.elements import ELEMENTS
+from roborally_core.events import ArchiveMoved, RobotEntered
+from roborally_core.game import solo_game
+from roborally_core.geometry import Dir, grid_of
+from roborally_core.scene import robot, scene
+
+EVERYWHERE = pytest.mark.parametrize("ruleset", ["rr", "classic"])
+
+
+def game(ruleset: str, drawing: str, seats: int, seed: bytes = b"start"):
+    width, height, elements, _ = parse_drawing(drawing.splitlines())
+    people = tuple(Seat(f"Player {i}") for i in range(seats))
+    return solo_game(Setup(ruleset, people), Board(width, height, elements), seed)
+
+
+@EVERYWHERE
+def test_each_robot_begins_on_a_start_square_of_its_own(ruleset):
+    g = game(ruleset, "a . b . c\n. . . . .\n. . 1 . .", 3)
+    entered = [f for f in g.open_turn() if isinstance(f, RobotEntered)]
+    assert sorted(g.board.grid.xy(f.pos) for f in entered) == [(0, 0), (2, 0), (4, 0)]
+
+
+@EVERYWHERE
+def test_which_robot_gets_which_start_is_drawn(ruleset):
+    games = [game(ruleset, "a . b . c\n. . . . .\n. . 1 . .", 3, bytes([i])) for i in range(20)]
+    assert len({g.state.robots[0].start for g in games}) == 3
+
+
+def test_a_robot_begins_facing_the_arrow_of_its_start():
+    grid = grid_of(3, 1)
+    start = ELEMENTS["start"](pos=grid.pos(0, 0), facing=Dir.E)
+    flag = ELEMENTS["checkpoint"](pos=grid.pos(2, 0))
+    g = solo_game(Setup("rr", (Seat("One"),)), Board(3, 1, [start, flag]), b"x")
+    g.open_turn()
+    assert g.state.robots[0].facing == Dir.E
+
+
+@EVERYWHERE
+def test_the_own_start_is_the_first_backup_copy(ruleset):
+    g = game(ruleset, "a b\n. 1", 2)
+    assert [r.archive for r in g.state.robots] == [r.start for r in g.state.robots]
+
+
+@EVERYWHERE
+def test_entering_a_start_square_stores_nothing(ruleset):
+    s = scene(ruleset, "A b .", A=robot("E", under="a")).turn(A=[Command.MOVE_1, Command.BACK_1])
+    assert s.of(ArchiveMoved) == []
+
+
+@EVERYWHERE
+def test_otherwise_it_is_plain_floor(ruleset):
+    s = scene(ruleset, "A b .", A=robot("E")).register(A=Command.MOVE_1)
+    assert (s.at("A"), s.facing("A")) == ((1, 0), "E")
+
+
+@EVERYWHERE
+def test_more_players_than_starts_are_refused(ruleset):
+    with pytest.raises(SetupError, match="3 players, the board has 2 starts"):
+        game(ruleset, "a b\n. 1", 3)
