@@ -84,10 +84,19 @@
 
   function keepForOffline() {
     if (!("serviceWorker" in navigator)) return;
-    navigator.serviceWorker.register("./sw.js").then(
-      (found) => found.waiting?.postMessage({ version: document.documentElement.dataset.version }),
-      () => {}, // not on this host or in this mode: the game plays all the same, only not offline
-    );
+    navigator.serviceWorker.register("./sw.js").then(handOver, () => {
+      // Not on this host or in this mode: the game plays all the same, only not offline.
+    });
+  }
+
+  // A new service worker waits until the old version is gone; this page tells it which version is here.
+  function handOver(registration) {
+    const offer = () => registration.waiting?.postMessage({ version: document.documentElement.dataset.version });
+    const follow = () => registration.installing?.addEventListener("statechange", offer);
+    if (!registration) return; // kept from working by the person's settings
+    registration.addEventListener("updatefound", follow);
+    follow();
+    offer();
   }
 
   const observer = new PerformanceObserver((list) => {

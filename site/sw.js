@@ -5,18 +5,27 @@ const VERSION = "";
 const KEPT = {};
 
 const SLOW_MS = 4000; // a page that has not answered by then is opened from what was kept
+const TAKE_OVER_MS = 500;
+const TAKE_OVER_TRIES = 20;
 const STORE = `kept for ${self.registration.scope}`; // one origin may serve several sites
 
 // The digest in the address makes an entry of another version another entry, also for names that stay the same.
 const address = (name) => `${new URL(name, self.registration.scope)}?${encodeURIComponent(KEPT[name])}`;
 
+const pause = (ms) => new Promise((done) => setTimeout(done, ms));
+
+async function fetched(request, options) {
+  const response = await fetch(request, options);
+  if (!response.ok) throw new Error(`${response.url}: ${response.status}`);
+  return response;
+}
+
 async function keep(store, name) {
   if (await store.match(address(name))) return;
   const url = new URL(name, self.registration.scope);
   const integrity = KEPT[name];
-  const response = await fetch(url, { integrity, cache: "force-cache" }).catch(() => fetch(url, { integrity, cache: "reload" }));
-  if (!response.ok) throw new Error(`${url}: ${response.status}`);
-  await store.put(address(name), response);
+  const again = () => fetched(url, { integrity, cache: "reload" });
+  await store.put(address(name), await fetched(url, { integrity, cache: "force-cache" }).catch(again));
 }
 
 async function install() {
@@ -46,13 +55,13 @@ function nameOf(request) {
 }
 
 async function page(request, name) {
-  const network = fetch(request);
-  const slow = new Promise((resolve) => setTimeout(resolve, SLOW_MS)).then(() => kept(name)).catch(() => network);
+  const network = fetched(request);
+  const slow = pause(SLOW_MS).then(() => kept(name)).catch(() => network);
   return Promise.race([network.catch(() => kept(name)), slow]);
 }
 
 async function asset(request, name) {
-  return fetch(request, { cache: "force-cache" }).catch(() => kept(name));
+  return fetched(request, { cache: "force-cache" }).catch(() => kept(name));
 }
 
 self.addEventListener("install", (event) => event.waitUntil(install()));
@@ -63,8 +72,15 @@ self.addEventListener("fetch", (event) => {
 });
 
 // A new version waits until no page of the old one is open. A plain reload never closes the last page, so a page that
-// is already of the new version, and alone, says so.
-self.addEventListener("message", async (event) => {
-  const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
-  if (event.data?.version === VERSION && pages.length === 1) self.skipWaiting();
+// is already of the new version says so; the one it replaced may take a moment to be gone.
+async function takeOver() {
+  for (let tries = 0; tries < TAKE_OVER_TRIES; tries += 1) {
+    const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+    if (pages.length <= 1) return self.skipWaiting();
+    await pause(TAKE_OVER_MS);
+  }
+}
+
+self.addEventListener("message", (event) => {
+  if (event.data?.version === VERSION) event.waitUntil(takeOver());
 });

@@ -19,6 +19,8 @@ class Menu(Screen):
         invite = web.fragment()
         if invite.startswith("join="):
             self.app.perform("join", invite.removeprefix("join="))
+        elif invite.startswith("robots="):
+            self.app.perform("chase", invite.removeprefix("robots="))
         elif pending:
             self.app.perform(pending)
 

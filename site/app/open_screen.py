@@ -29,7 +29,7 @@ def open_by_name(app: App, name: str, arg: str = "") -> bool | Awaitable[Any]:
     elif name == "chase":
         from .chase.screen import ChaseScreen  # noqa: PLC0415
 
-        app.go(ChaseScreen(app))
+        app.go(ChaseScreen(app, arg))
     else:
         return False
     return True

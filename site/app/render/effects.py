@@ -130,14 +130,15 @@ def draw_ghost(context: Any, cell: float, theme: Theme, ghost: Ghost, picture: A
     for number, (x, y) in enumerate(ghost.stops, 1):
         shift = taken.get((x, y), 0)
         taken[(x, y)] = shift + 1
-        cx, cy = (x - 0.34 + 0.2 * (shift % 4)) * cell, (y - 0.36) * cell
+        radius = max(cell * 0.13, 5.5 * web.pixel_ratio())
+        cx, cy = (x - 0.36) * cell + 2.1 * radius * (shift % 3), (y - 0.36) * cell + 2.1 * radius * (shift // 3)
         context.globalAlpha = 0.95
         context.fillStyle = colour
         context.beginPath()
-        context.arc(cx, cy, cell * 0.12, 0, FULL)
+        context.arc(cx, cy, radius, 0, FULL)
         context.fill()
-        context.fillStyle = theme.inks["text-dark"]
-        context.font = f"800 {max(6, round(cell * 0.17))}px system-ui, sans-serif"
+        context.fillStyle = theme.ui["panel"]
+        context.font = f"800 {round(radius * 1.4)}px system-ui, sans-serif"
         context.textAlign = "center"
         context.textBaseline = "middle"
         context.fillText(str(number), cx, cy)

@@ -73,6 +73,7 @@ class Film:
         web.toggle_class("console", "watching", True)
         me = screen.players(film.before)[screen.session.me]
         web.put("console", watch_panel(me))
+        screen.mark_phase()
         screen.refresh_deck()
         if screen.instant and not replaying:
             screen.playback.skip()
@@ -166,12 +167,8 @@ class Film:
         seen = screen.players(frame.after)
         web.put("players", players_list(seen))
         web.put("own-state", own(seen[session.me]))
-        known = dict(film.burnt)
-        if screen.programming is not None:
-            me = session.game.state.robots[session.me].id
-            known.update({(me, r): c for (robot, r), c in self.cards.items() if robot == me})
         deck = session.game.rules.deck
-        web.put("programs", programs(seen, self.cards, known, frame.register, frame.acting, deck))
+        web.put("programs", programs(seen, self.cards, film.known, frame.register, frame.acting, deck))
         card = self.cards.get((frame.acting, frame.register))
         banner = ""
         if frame.acting >= 0 and card is not None:
@@ -181,9 +178,9 @@ class Film:
         web.show("banner", bool(banner))
         if banner:
             web.put("banner", esc(banner))
-        middle = leds(frame.register)
         if screen.playback.replaying:
-            middle += f'<span class="phase grow">{esc(t("watch.replay", n=film.turn))}</span>'
+            banner = f"{t('watch.replay', n=film.turn)} · {banner}" if banner else t("watch.replay", n=film.turn)
+        middle = f'{leds(frame.register)}<span class="phase">{esc(banner)}</span>'
         screen.refresh_top(middle)
 
     def _say(self, timeline: Timeline, index: int) -> None:

@@ -160,10 +160,16 @@ class GameScreen(Screen):
 
     def refresh(self) -> None:
         """Everything."""
+        self.mark_phase()
         self.refresh_top()
         self.refresh_players()
         self.refresh_console()
         self.refresh_deck()
+
+    def mark_phase(self) -> None:
+        """Let the style sheet know whether a turn is being watched."""
+        watching = self.phase is Phase.WATCHING or self.playback.replaying
+        web.body_data("phase", "watching" if watching else "programming")
 
     def refresh_top(self, middle: str = "") -> None:
         """Turn, what is going on, clock, menu."""
@@ -341,6 +347,10 @@ class GameScreen(Screen):
             await work
         except Exception as error:
             self.app.fail(error)
+            if self.phase is Phase.WAITING and self.programming is not None:
+                self.programming.confirmed = False
+                self.phase = Phase.PROGRAMMING
+                self.refresh()
 
     def autosave(self) -> None:
         """Keep the running solo game for the next visit."""

@@ -55,7 +55,7 @@ def preview(game: Game, seat: int, registers: Sequence[int | None], facing: int 
     way = [robot.pos]
     stops: list[int] = []
     last = max((i for i, card in enumerate(registers) if card is not None), default=-1)
-    if robot.power is Power.DOWN:
+    if robot.power >= Power.DOWN:
         last = len(registers) - 1
     for register in range(last + 1):
         play_register(world, register)

@@ -71,7 +71,7 @@ def resting(views: tuple[RobotView, ...], grid: Grid) -> Scene:
         if view.here:
             x, y = grid.xy(view.pos)
             sprites.append(
-                Sprite(view.robot, x + 0.5, y + 0.5, 90.0 * view.turns, 1.0, 1.0, view.power is Power.DOWN)
+                Sprite(view.robot, x + 0.5, y + 0.5, 90.0 * view.turns, 1.0, 1.0, view.power >= Power.DOWN)
             )
     return Scene(tuple(sprites), (), ())
 
@@ -105,7 +105,7 @@ def _sprite(
 ) -> Sprite | None:
     if not before.here and not after.here:
         return None
-    asleep = after.power is Power.DOWN
+    asleep = after.power >= Power.DOWN
     x1, y1 = grid.xy(after.pos)
     if not before.here:
         grow = ease(progress)

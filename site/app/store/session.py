@@ -7,11 +7,14 @@ play asks the machines through a coroutine the page provides.
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, NamedTuple, Protocol
 
 from roborally_core.agreement import SeatKind, Setup
+from roborally_core.ai import Plan, pick
 from roborally_core.board.model import Board
+from roborally_core.events import RegisterFilled
 from roborally_core.game import Game, Hand, solo_game, solo_link, solo_turn
 from roborally_core.rng import derive
 from roborally_core.submission import Submission
@@ -19,8 +22,8 @@ from roborally_core.submission import Submission
 from .status import views_of
 from .timeline import RobotView
 
-Think = Callable[[Game, bytes, Sequence[int]], Awaitable[dict[int, Submission]]]
-"""Asks the machines for the open turn: game, master seed, their seats."""
+Think = Callable[[Game, Sequence[int]], Awaitable[dict[int, Plan]]]
+"""Asks the machines in these seats for their plans of the open turn; their hands are public."""
 
 
 class TurnFilm(NamedTuple):
@@ -29,8 +32,8 @@ class TurnFilm(NamedTuple):
     turn: int
     before: tuple[RobotView, ...]
     facts: tuple[Any, ...]
-    burnt: dict[tuple[int, int], int]
-    """``(robot, register)`` → card, for what was burnt in before the turn."""
+    known: dict[tuple[int, int], int]
+    """``(robot, register)`` → card, for what the player may see from the start (RR-22)."""
 
 
 class Listener(Protocol):
@@ -73,15 +76,34 @@ class Session:
         """The screen is left for good."""
 
 
-def burnt_cards(game: Game) -> dict[tuple[int, int], int]:
-    """The burnt registers' cards, visible from the start (RR-22)."""
-    out = {}
+def known_cards(game: Game, me: int = -1, own: Submission | None = None) -> dict[tuple[int, int], int]:
+    """The burnt registers' cards and those of the own submission, before the turn is played."""
+    out: dict[tuple[int, int], int] = {}
+    if own is not None:
+        robot_id = game.state.robots[me].id
+        out.update({(robot_id, i): card for i, card in enumerate(own.registers, 1) if card is not None})
     for robot in game.state.robots:
         free = game.offer(robot.seat).free if robot.pos else 5
         for i, card in enumerate(robot.registers):
             if i >= free and card is not None:
                 out[(robot.id, i + 1)] = card
     return out
+
+
+def film_of(
+    game: Game,
+    me: int,
+    turn: int,
+    before: tuple[RobotView, ...],
+    facts: Sequence[Any],
+    known: dict[tuple[int, int], int],
+) -> TurnFilm:
+    """The film of a played turn; what was filled at random for the own robot is known to it too."""
+    robot = game.state.robots[me].id
+    filled = {
+        (robot, fact.register): fact.card for fact in facts if isinstance(fact, RegisterFilled) and fact.robot == robot
+    }
+    return TurnFilm(turn, before, tuple(facts), {**known, **filled})
 
 
 class SoloSession(Session):
@@ -93,6 +115,7 @@ class SoloSession(Session):
         self.me = me
         self.timer = timer
         self._think = think
+        self._plans: asyncio.Future[dict[int, Plan]] | None = None
         self.committed = frozenset()
         self.lost = frozenset()
         self._left = False
@@ -110,31 +133,37 @@ class SoloSession(Session):
         before = views_of(game)
         facts = tuple(game.open_turn()) if not game.opened else ()
         self.committed = frozenset()
+        self._plans = asyncio.ensure_future(self._think(game, self.machines))
         if self.listener is not None:
-            self.listener.turn_opened(TurnFilm(game.state.turn, before, facts, burnt_cards(game)))
+            self.listener.turn_opened(TurnFilm(game.state.turn, before, facts, known_cards(game)))
 
     def deal(self, swaps: int) -> Hand:
         """The own hand."""
         return self.game.hand(self.me, solo_link(self.seed, self.game.state.turn, self.me), swaps)
 
     async def commit(self, submission: Submission) -> None:
-        """Ask the machines, then play the turn."""
+        """Wait for the machines, then play the turn; a machine without a plan plays at random."""
         game = self.game
         turn = game.state.turn
         self.committed = frozenset({self.me})
-        plans = await self._think(game, self.seed, self.machines)
+        plans = await self._plans if self._plans is not None else {}
         if self._left or game.state.turn != turn or not game.opened:
             return
-        given: list[Submission | None] = [plans.get(i) for i in range(len(game.setup.seats))]
+        given: list[Submission | None] = [None] * len(game.setup.seats)
+        entropy = solo_turn(game, self.seed, given).entropy
+        for seat, plan in plans.items():
+            given[seat] = pick(plan, entropy)
         given[self.me] = submission
-        burnt, before = burnt_cards(game), views_of(game)
+        known, before = known_cards(game, self.me, submission), views_of(game)
         played = game.play(solo_turn(game, self.seed, given))
         if self.listener is not None:
-            self.listener.turn_played(TurnFilm(turn, before, tuple(played.facts), burnt))
+            self.listener.turn_played(film_of(game, self.me, turn, before, played.facts, known))
 
     def leave(self) -> None:
         """Whatever the machines still answer is not wanted any more."""
         self._left = True
+        if self._plans is not None:
+            self._plans.cancel()
 
 
 def new_solo(setup: Setup, board: Board, seed: bytes, think: Think, timer: int) -> SoloSession:

@@ -15,7 +15,7 @@ NAME_LENGTH = 20
 class Settings:
     """All settings with their defaults; volumes are per cent, sizes of the board are factors of a hundred."""
 
-    name: str = "You"
+    name: str = "Player"
     look: int = 0
     model: str = "standard"
     ghost: bool = True

@@ -28,7 +28,7 @@ class Machine:
 class Choice:
     """Everything a player chooses before a solo game."""
 
-    name: str = "You"
+    name: str = "Player"
     look: int = 0
     model: ModelId = ModelId.STANDARD
     ruleset: str = "rr"
@@ -182,7 +182,7 @@ class SetupStore:
     def setup(self) -> Setup:
         """The agreement the core plays by; the player sits first."""
         choice = self.choice
-        me = Seat(choice.name or "You", SeatKind.HUMAN, choice.model, choice.look)
+        me = Seat(choice.name or "Player", SeatKind.HUMAN, choice.model, choice.look)
         taken: set[str] = {me.name}
         seats = [me]
         for machine in choice.machines:

@@ -38,12 +38,12 @@ class PlayerView(NamedTuple):
     @property
     def announced(self) -> bool:
         """Going to shut down after this turn."""
-        return self.view.power is Power.ANNOUNCED
+        return self.view.power in {Power.ANNOUNCED, Power.DOWN_AGAIN}
 
     @property
     def asleep(self) -> bool:
         """Shut down for this turn."""
-        return self.view.power is Power.DOWN
+        return self.view.power >= Power.DOWN
 
 
 def views_of(game: Game) -> tuple[RobotView, ...]:

@@ -139,7 +139,8 @@ class _Fold:
         self.set(fact.robot, archive=fact.pos)
 
     def PowerDownAnnounced(self, fact: ev.PowerDownAnnounced) -> None:  # noqa: N802
-        self.set(fact.robot, power=Power.ANNOUNCED)
+        down = self.views[fact.robot].power >= Power.DOWN
+        self.set(fact.robot, power=Power.DOWN_AGAIN if down else Power.ANNOUNCED)
 
     def PoweredDown(self, fact: ev.PoweredDown) -> None:  # noqa: N802
         self.set(fact.robot, power=Power.DOWN)

@@ -12,17 +12,17 @@ from .html import dialog, esc, hearts, pips
 def badge(player: PlayerView) -> str:
     """The one thing to know about a player now."""
     if player.lost:
-        return f'<span class="badge bad">{icon("wifi_off")}{esc(t("badge.lost"))}</span>'
+        return f'<span class="badge bad">{icon("wifi_off")}<span class="text">{esc(t("badge.lost"))}</span></span>'
     if player.view.out:
-        return f'<span class="badge bad">{icon("skull")}{esc(t("badge.out"))}</span>'
+        return f'<span class="badge bad">{icon("skull")}<span class="text">{esc(t("badge.out"))}</span></span>'
     if player.dead:
-        return f'<span class="badge bad">{icon("replay")}{esc(t("badge.dead"))}</span>'
+        return f'<span class="badge bad">{icon("replay")}<span class="text">{esc(t("badge.dead"))}</span></span>'
     if player.asleep:
-        return f'<span class="badge">{icon("power")}{esc(t("badge.down"))}</span>'
+        return f'<span class="badge">{icon("power")}<span class="text">{esc(t("badge.down"))}</span></span>'
     if player.announced:
-        return f'<span class="badge">{icon("power")}{esc(t("badge.announced"))}</span>'
+        return f'<span class="badge">{icon("power")}<span class="text">{esc(t("badge.announced"))}</span></span>'
     if player.committed:
-        return f'<span class="badge good">{icon("check")}{esc(t("badge.ready"))}</span>'
+        return f'<span class="badge good">{icon("check")}<span class="text">{esc(t("badge.ready"))}</span></span>'
     return ""
 
 

@@ -1,0 +1,166 @@
+"""What opens over the room: new game, high scores, the end, the manual, the link."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from roborally_core.chase.game import Chase, Setup
+from roborally_core.chase.record import RecordError, from_link
+
+from .. import web
+from ..view.html import button, dialog, esc
+from . import view
+from .texts import t
+
+if TYPE_CHECKING:
+    from .screen import ChaseScreen
+
+LINK_MARK = "#robots="
+
+
+class Dialogs:
+    """The dialogs of the chase's screen."""
+
+    def __init__(self, screen: ChaseScreen) -> None:
+        self._screen = screen
+        self._level = 1
+        self._size = (8, 8)
+        self._sheet = ""
+
+    def act(self, verb: str, arg: str) -> bool:
+        """A button that opens a dialog or stands in one."""
+        if verb == "chase-new":
+            self._open_new()
+        elif verb == "chase-level":
+            self._level = int(arg)
+            self._show_new()
+        elif verb == "chase-room":
+            width, height = arg.split("x")
+            self._size = (int(width), int(height))
+            self._show_new()
+        elif verb == "chase-start":
+            self._start()
+        elif verb == "chase-scores":
+            self._sheet = self._screen.store.game.room.name
+            web.open_dialog("chase-scores-dialog", self._scores(), "wide")
+        elif verb == "chase-sheet":
+            self._sheet = arg
+            web.put("chase-sheet-body", view.scores(self._screen.store.table, arg))
+        elif verb == "chase-watch":
+            self._watch(self._screen.store.table.sheet(self._sheet).entries[int(arg)].replay)
+        elif verb == "chase-open":
+            self._watch(web.form_value("chase-link"))
+        elif verb == "chase-log":
+            body = f'<div class="log tall">{view.log(self._screen.store.log)}</div>'
+            web.open_dialog("chase-log-dialog", dialog(t("log"), body, id="chase-log-dialog"))
+        elif verb == "chase-help":
+            web.open_dialog(
+                "chase-help-dialog", dialog(t("help"), view.manual(), id="chase-help-dialog"), "wide"
+            )
+        elif verb == "chase-quit":
+            self._ask_quit()
+        elif verb == "chase-quit-yes":
+            web.close_dialog("chase-quit-dialog")
+            self._screen.quit()
+        elif verb == "chase-again":
+            web.close_dialog("chase-over-dialog")
+            self._screen.again()
+        elif verb == "chase-watch-over":
+            web.close_dialog("chase-over-dialog")
+            self._screen.watch_own()
+        elif verb == "chase-copy":
+            web.spawn(self._copy())
+        else:
+            return False
+        return True
+
+    # -- a new game --------------------------------------------------------------
+
+    def _open_new(self) -> None:
+        setup = self._screen.store.game.setup
+        self._level, self._size = setup.level, (setup.width, setup.height)
+        body = f'<div id="chase-new-body" class="stack">{self._new()}</div>'
+        foot = button("chase-daily", t("daily"), picture="clock") + button(
+            "chase-start", t("new.start"), css="primary", picture="play", id="chase-start"
+        )
+        web.open_dialog("chase-new-dialog", dialog(t("new"), body, foot, id="chase-new-dialog"))
+
+    def _new(self) -> str:
+        return view.new_game(self._level, self._size, self._screen.counts)
+
+    def _show_new(self) -> None:
+        seed = web.form_value("chase-seed")
+        web.forget("chase-new-body")
+        web.put("chase-new-body", self._new())
+        node = web.element("chase-seed")
+        if node:
+            node.value = seed
+
+    def _start(self) -> None:
+        seed = web.form_value("chase-seed").strip() or self._screen.fresh_seed()
+        try:
+            game = Chase(Setup(*self._size, self._level), seed)
+        except ValueError as error:
+            self._screen.app.toast(t("new.bad", why=error), bad=True)
+            return
+        web.close_dialog("chase-new-dialog")
+        self._screen.begin(game)
+
+    # -- scores and links --------------------------------------------------------
+
+    def _scores(self) -> str:
+        body = view.scores(self._screen.store.table, self._sheet)
+        return dialog(
+            t("scores"), f'<div id="chase-sheet-body" class="stack">{body}</div>', id="chase-scores-dialog"
+        )
+
+    def _watch(self, text: str) -> None:
+        """Show the game in a link or in the link's last part."""
+        code = text.strip().rpartition(LINK_MARK)[2]
+        try:
+            kept = from_link(code)
+        except RecordError as error:
+            self._screen.app.toast(t("link.bad", why=error), bad=True)
+            return
+        web.close_dialog("chase-scores-dialog")
+        self._screen.watch(kept)
+
+    async def _copy(self) -> None:
+        finish = self._screen.store.finish
+        if finish is None:
+            return
+        if not finish.link:
+            self._screen.app.toast(t("link.long"), bad=True)
+            return
+        link = web.address() + LINK_MARK + finish.link
+        if await web.copy_text(link):
+            self._screen.app.toast(t("link.copied"))
+            return
+        body = f'<textarea readonly rows="5" id="chase-link-text">{esc(link)}</textarea>'
+        web.open_dialog("chase-link-dialog", dialog(t("link.here"), body, id="chase-link-dialog"))
+
+    # -- the end -----------------------------------------------------------------
+
+    def _ask_quit(self) -> None:
+        store = self._screen.store
+        if store.game.over or self._screen.cinema is not None:
+            return
+        body = f"<p>{esc(t('quit.text', n=store.game.score))}</p>"
+        foot = button("close", t("cancel"), arg="chase-quit-dialog") + button(
+            "chase-quit-yes", t("quit"), css="danger", id="chase-quit-yes"
+        )
+        web.open_dialog("chase-quit-dialog", dialog(t("quit.title"), body, foot, id="chase-quit-dialog"))
+
+    def over(self) -> None:
+        """The game is over: how it compares, and what next."""
+        store = self._screen.store
+        if store.finish is None:
+            return
+        foot = (
+            button("chase-copy", t("link"), picture="link", id="chase-copy")
+            + button("chase-watch-over", t("watch"), picture="replay", id="chase-watch-over")
+            + button("chase-again", t("again"), css="primary", picture="play", id="chase-again")
+        )
+        body = view.over(store, store.finish)
+        web.open_dialog("chase-over-dialog", dialog(t("title"), body, foot, id="chase-over-dialog"))
+        web.focus("chase-again")

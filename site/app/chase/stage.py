@@ -1,0 +1,249 @@
+"""The room on its two canvases: the floor painted once, everything that moves per frame."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import cos, pi, radians, sin
+from typing import Any, NamedTuple
+
+from roborally_core.chase.room import Room
+
+from .. import web
+from ..art.vector import Placing, strokes
+from ..render.brush import Theme, paint, robot_sprite
+from ..render.effects import draw_spark
+from ..store.scene import Spark
+from .art import HUNTER_COAT, heap, hunter
+from .film import Picture, Point
+
+EDGE = 6
+"""Free space round the room in CSS pixels."""
+MIN_CELL = 4
+FULL = 2 * pi
+_FACINGS = 8
+
+
+class Plan(NamedTuple):
+    """What is drawn of the queue and the danger: squares' centres in squares."""
+
+    way: Sequence[Point] = ()
+    robots: Sequence[Point] = ()
+    dangers: Sequence[Point] = ()
+    doomed: bool = False
+
+
+NO_PLAN = Plan()
+
+
+class RoomStage:
+    """Draws one room; ``look`` is the player's robot."""
+
+    def __init__(self, room: Room, look: int) -> None:
+        self.room = room
+        self.look = look
+        self.theme = Theme()
+        self.cell = 0
+        self.picture: Picture | None = None
+        self.plan = NO_PLAN
+        self._you: Any = None
+        self._hunter: Any = None
+        self._heap: Any = None
+        self._live: Any = None
+        self._frames = web.Frames(self._frame)
+
+    def fit(self, force: bool = False) -> None:
+        """Fill the room's area; paints anew if the size changed."""
+        if not web.element("chase-board"):
+            return
+        _, _, width, height = web.rectangle("chase-board")
+        css = min((width - 2 * EDGE) / self.room.width, (height - 2 * EDGE) / self.room.height)
+        cell = round(max(MIN_CELL, css) * web.pixel_ratio())
+        if width < 20 or height < 20 or (cell == self.cell and not force):
+            return
+        self.cell = cell
+        shown = cell / web.pixel_ratio()
+        web.style("chase-stack", "width", f"{shown * self.room.width:.2f}px")
+        web.style("chase-stack", "height", f"{shown * self.room.height:.2f}px")
+        size = (cell * self.room.width, cell * self.room.height)
+        self._paint_floor(web.canvas_context("chase-floor", *size))
+        self._live = web.canvas_context("chase-live", *size)
+        self._you = robot_sprite(self.look, round(cell * 0.94), self.theme)
+        self._hunter = self._sprite(hunter(), 0.94)
+        self._heap = self._sprite(heap(), 0.98)
+        self.draw()
+
+    def restyle(self) -> None:
+        """The theme changed."""
+        self.theme.refresh()
+        self.fit(force=True)
+
+    def square_at(self, x: float, y: float) -> int | None:
+        """The square under a point of the viewport, or None."""
+        left, top, width, height = web.rectangle("chase-live")
+        if not width or not left <= x < left + width or not top <= y < top + height:
+            return None
+        column = int((x - left) / width * self.room.width)
+        return self.room.pos(column, int((y - top) / height * self.room.height))
+
+    def show(self, picture: Picture, plan: Plan = NO_PLAN) -> None:
+        """Draw this on the next frame."""
+        self.picture, self.plan = picture, plan
+        self._frames.ask()
+
+    def _frame(self, _time: float) -> bool:
+        self.draw()
+        return False
+
+    # -- painting ----------------------------------------------------------------
+
+    def _sprite(self, parts: list[Any], share: float) -> Any:
+        size = max(1, round(self.cell * share))
+        canvas, context = web.sprite(size, size)
+        paint(context, strokes(parts, Placing(0, size / 100)), {**self.theme.inks, **HUNTER_COAT})
+        return canvas
+
+    def _paint_floor(self, context: Any) -> None:
+        cell, room, inks = self.cell, self.room, self.theme.inks
+        context.fillStyle = inks["floor"]
+        context.fillRect(0, 0, cell * room.width, cell * room.height)
+        context.fillStyle = inks["floor-line"]
+        context.globalAlpha = 0.45
+        for y in range(room.height):
+            for x in range(y % 2, room.width, 2):
+                context.fillRect(x * cell, y * cell, cell, cell)
+        context.globalAlpha = 1
+
+    def draw(self) -> None:
+        """Draw the picture and the plan now."""
+        context, picture = self._live, self.picture
+        if context is None or picture is None:
+            return
+        cell = self.cell
+        context.setTransform(1, 0, 0, 1, 0, 0)
+        context.globalAlpha = 1
+        context.clearRect(0, 0, cell * self.room.width, cell * self.room.height)
+        self._draw_dangers(context)
+        half = self._heap.width / 2
+        for x, y in picture.heaps:
+            context.drawImage(self._heap, x * cell - half, y * cell - half)
+        half = self._hunter.width / 2
+        for x, y in picture.robots:
+            context.drawImage(self._hunter, x * cell - half, y * cell - half)
+        self._draw_plan(context)
+        self._draw_you(context, picture)
+        context.setTransform(1, 0, 0, 1, 0, 0)
+        if picture.beam is not None:
+            self._draw_beam(context, *picture.beam)
+        for flash in picture.flashes:
+            self._draw_flash(context, flash.kind, flash.x, flash.y, flash.at, flash.text)
+        context.globalAlpha = 1
+
+    def _draw_dangers(self, context: Any) -> None:
+        """Tinted and crossed, so that colour is not the only sign."""
+        cell = self.cell
+        context.lineWidth = max(1, cell * 0.05)
+        context.strokeStyle = context.fillStyle = self.theme.ui["danger"]
+        for x, y in self.plan.dangers:
+            left, top = (x - 0.5) * cell, (y - 0.5) * cell
+            context.globalAlpha = 0.2
+            context.fillRect(left, top, cell, cell)
+            context.globalAlpha = 0.75
+            context.beginPath()
+            for dx0, dy0, dx1, dy1 in ((0.36, 0.36, 0.64, 0.64), (0.64, 0.36, 0.36, 0.64)):
+                context.moveTo(left + dx0 * cell, top + dy0 * cell)
+                context.lineTo(left + dx1 * cell, top + dy1 * cell)
+            context.stroke()
+        context.globalAlpha = 1
+
+    def _draw_plan(self, context: Any) -> None:
+        """Where the queue leads you, and (with the danger aid) where the robots would be then."""
+        cell, plan = self.cell, self.plan
+        context.strokeStyle = self.theme.ui["danger"]
+        context.lineWidth = max(1, cell * 0.06)
+        context.setLineDash(web.numbers([max(2, round(cell * 0.12))] * 2))
+        context.globalAlpha = 0.9
+        for x, y in plan.robots:
+            context.beginPath()
+            context.arc(x * cell, y * cell, cell * 0.3, 0, FULL)
+            context.stroke()
+        if len(plan.way) > 1:
+            context.strokeStyle = self.theme.ui["teal"]
+            context.lineWidth = max(1.5, cell * 0.08)
+            context.lineCap = context.lineJoin = "round"
+            context.beginPath()
+            for index, (x, y) in enumerate(plan.way):
+                (context.lineTo if index else context.moveTo)(x * cell, y * cell)
+            context.stroke()
+        context.setLineDash(web.numbers([]))
+        if len(plan.way) > 1:
+            x, y = plan.way[-1]
+            context.globalAlpha = 0.5
+            half = self._you.width / 2
+            context.drawImage(self._you, x * cell - half, y * cell - half)
+            context.globalAlpha = 1
+            context.strokeStyle = self.theme.ui["danger" if plan.doomed else "teal"]
+            context.beginPath()
+            context.arc(x * cell, y * cell, cell * 0.46, 0, FULL)
+            context.stroke()
+        context.globalAlpha = 1
+
+    def _draw_you(self, context: Any, picture: Picture) -> None:
+        cell = self.cell
+        x, y = picture.you
+        context.setTransform(1, 0, 0, 1, x * cell, y * cell)
+        context.globalAlpha = picture.fade
+        context.strokeStyle = self.theme.ui["danger" if picture.caught else "accent"]
+        context.lineWidth = max(1.5, cell * 0.08)
+        context.beginPath()
+        context.arc(0, 0, cell * 0.47, 0, FULL)
+        context.stroke()
+        turn = radians(360 / _FACINGS * picture.facing)
+        context.setTransform(cos(turn), sin(turn), -sin(turn), cos(turn), x * cell, y * cell)
+        half = self._you.width / 2
+        context.drawImage(self._you, -half, -half)
+        if picture.caught:
+            context.setTransform(1, 0, 0, 1, x * cell, y * cell)
+            context.lineWidth = cell * 0.12
+            context.lineCap = "round"
+            context.beginPath()
+            for side in (-1, 1):
+                context.moveTo(-0.3 * cell, -0.3 * cell * side)
+                context.lineTo(0.3 * cell, 0.3 * cell * side)
+            context.stroke()
+        context.globalAlpha = 1
+
+    def _draw_beam(self, context: Any, frm: Point, to: Point, alpha: float) -> None:
+        cell = self.cell
+        context.lineCap = "round"
+        for width, strength, colour in ((0.2, 0.35, self.theme.inks["laser"]), (0.07, 1.0, "#fff4ee")):
+            context.globalAlpha = alpha * strength
+            context.strokeStyle = colour
+            context.lineWidth = width * cell
+            context.beginPath()
+            context.moveTo(frm[0] * cell, frm[1] * cell)
+            context.lineTo(to[0] * cell, to[1] * cell)
+            context.stroke()
+
+    def _draw_flash(self, context: Any, kind: str, x: float, y: float, at: float, text: str) -> None:
+        if kind in {"enter", "leave"}:
+            draw_spark(
+                context, self.cell, self.theme, Spark("enter", x, y, at if kind == "enter" else 1 - at)
+            )
+        elif kind == "hit":
+            draw_spark(context, self.cell, self.theme, Spark("hit", x, y, at, ""))
+        else:
+            draw_spark(context, self.cell, self.theme, Spark("boom", x, y, at))
+            if text:
+                self._label(context, x, y - 0.3 - 0.3 * at, text, 1 - at)
+
+    def _label(self, context: Any, x: float, y: float, text: str, alpha: float) -> None:
+        size = max(9, round(self.cell * 0.4))
+        context.globalAlpha = max(0.0, min(1.0, 2 * alpha))
+        context.font = f"800 {size}px system-ui, sans-serif"
+        context.textAlign = "center"
+        context.textBaseline = "middle"
+        context.lineWidth = size * 0.22
+        context.strokeStyle = "rgba(8, 11, 15, 0.85)"
+        context.strokeText(text, x * self.cell, y * self.cell)
+        context.fillStyle = self.theme.ui["accent"]
+        context.fillText(text, x * self.cell, y * self.cell)
