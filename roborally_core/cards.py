@@ -25,21 +25,40 @@ class Card(NamedTuple):
 class Deck:
     """An ordered set of cards; ``deck[id]`` is the card with that id.
 
-    ``ids`` are the cards that are dealt; ``extras`` come after them and are
-    never dealt: a robot's ability puts them at hand (RR-16).
+    ``ids`` are the cards that are dealt to all, ``sets`` those dealt only to
+    robots that have the set (BW-14); ``extras`` are never dealt: a robot's
+    ability puts them at hand (RR-16).
     """
 
-    __slots__ = ("cards", "extras", "ids", "name")
+    __slots__ = ("_pools", "cards", "extras", "ids", "name", "sets")
 
     def __init__(
-        self, name: str, cards: Iterable[tuple[Command, int]], extras: Iterable[tuple[Command, int]] = ()
+        self,
+        name: str,
+        cards: Iterable[tuple[Command, int]],
+        extras: Iterable[tuple[Command, int]] = (),
+        sets: Iterable[Iterable[tuple[Command, int]]] = (),
     ) -> None:
-        dealt = list(cards)
-        every = enumerate([*dealt, *extras], 1)
+        dealt, more, groups = list(cards), list(extras), [list(group) for group in sets]
+        every = enumerate([*dealt, *more, *(card for group in groups for card in group)], 1)
         self.name = name
         self.cards = tuple(Card(i, command, priority) for i, (command, priority) in every)
         self.ids = tuple(range(1, len(dealt) + 1))
-        self.extras = tuple(range(len(dealt) + 1, len(self.cards) + 1))
+        last = len(dealt) + len(more)
+        self.extras = tuple(range(len(dealt) + 1, last + 1))
+        found: list[tuple[int, ...]] = []
+        for group in groups:
+            found.append(tuple(range(last + 1, last + len(group) + 1)))
+            last += len(group)
+        self.sets = tuple(found)
+        self._pools: dict[tuple[int, ...], tuple[int, ...]] = {(): self.ids}
+
+    def pool(self, sets: tuple[int, ...] = ()) -> tuple[int, ...]:
+        """The cards a robot with these ``sets`` (by index) can be dealt."""
+        known = self._pools.get(sets)
+        if known is None:
+            known = self._pools[sets] = (*self.ids, *(card for i in sorted(sets) for card in self.sets[i]))
+        return known
 
     def __getitem__(self, card_id: int) -> Card:
         """The card with this id; IndexError if the deck has none."""

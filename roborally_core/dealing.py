@@ -30,23 +30,31 @@ def own_hand(rules: Rules, state: State, robot: Robot, link: bytes, swaps: int) 
     """
     count = hand_size(rules, robot)
     burnt = set(robot.registers)
-    pool = [card for card in rules.deck.ids if card not in burnt]
+    pool = [card for card in rules.deck.pool(robot.kit.sets) if card not in burnt]
     rng = Rng(bytes.fromhex(state.entropy), "hand", state.turn, robot.seat, link)
     drawn = rng.sample(pool, count * (swaps + 1))
     return tuple(drawn[count * swaps :])
 
 
 def shared_hands(rules: Rules, state: State) -> dict[int, tuple[int, ...]]:
-    """Everybody's hand from one deck, by robot id (CL)."""
+    """Everybody's hand from one deck, by robot id (CL).
+
+    Who comes to a card it cannot use leaves it to those behind it (BW-14).
+    """
     burnt = {card for robot in state.robots for card in robot.registers if card is not None}
-    pool = [card for card in rules.deck.ids if card not in burnt]
+    sets = tuple(sorted({number for robot in state.robots for number in robot.kit.sets}))
+    pool = [card for card in rules.deck.pool(sets) if card not in burnt]
     cards = Rng(bytes.fromhex(state.entropy), "deal", state.turn).shuffled(pool)
     hands: dict[int, tuple[int, ...]] = {}
-    at = 0
     for robot in state.robots:
         count = hand_size(rules, robot)
-        hands[robot.id] = tuple(cards[at : at + count])
-        at += count
+        if sets:
+            usable = frozenset(rules.deck.pool(robot.kit.sets))
+            hand = [card for card in cards if card in usable][:count]
+            cards = [card for card in cards if card not in hand]
+        else:
+            hand, cards = cards[:count], cards[count:]
+        hands[robot.id] = tuple(hand)
     return hands
 
 
@@ -69,7 +77,8 @@ def fill_burnt(world: World) -> None:
         for register in range(free_registers(rules, robot), REGISTERS):
             if robot.registers[register] is None:
                 taken = shared if rules.dealing is Dealing.SHARED else set(robot.registers)
-                card = rng.choice([card for card in rules.deck.ids if card not in taken])
+                pool = rules.deck.pool(robot.kit.sets)
+                card = rng.choice([card for card in pool if card not in taken])
                 robot.registers[register] = card
                 shared.add(card)
                 if world.facts is not None:

@@ -80,11 +80,21 @@ class Pen:
 
     Text is placed by the rotation but always written upright.  ``feeds`` tells
     a belt how other belts come onto it: by the turn they make doing so.
+    ``value`` is what the state remembers of the element (None: nothing yet),
+    ``wires`` names the squares of the switches that drive it.
     """
 
-    def __init__(self, facing: Dir = Dir.N, feeds: tuple[Turn, ...] = ()) -> None:
+    def __init__(
+        self,
+        facing: Dir = Dir.N,
+        feeds: tuple[Turn, ...] = (),
+        value: int | None = None,
+        wires: tuple[str, ...] = (),
+    ) -> None:
         self.facing = facing
         self.feeds = feeds
+        self.value = value
+        self.wires = wires
         self.commands: list[Draw] = []
 
     def rect(self, x: int, y: int, w: int, h: int, ink: Ink, width: int = 0) -> None:

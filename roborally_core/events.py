@@ -221,6 +221,64 @@ class RobotDestroyed(NamedTuple):
     cause: Cause
 
 
+class FenceTouched(NamedTuple):
+    """The robot ran, was pushed or was carried against an electric fence (BW-05)."""
+
+    robot: int
+    at: int
+    direction: int
+    cause: Cause
+
+
+class ElementSwitched(NamedTuple):
+    """The element with this index now is in state ``value`` (what the state's memory holds)."""
+
+    element: int
+    value: int
+    cause: Cause
+
+
+class ElementActed(NamedTuple):
+    """An element that does not always act did so in this step (a buzzsaw spun)."""
+
+    element: int
+
+
+class ModeChanged(NamedTuple):
+    """The robot became ``real``, or virtual: it then shares squares with others (BW-03)."""
+
+    robot: int
+    real: bool
+
+
+class UpgradeVisited(NamedTuple):
+    """The robot took the upgrade of the station at ``pos`` (BW-14)."""
+
+    robot: int
+    pos: int
+
+
+class CardSetInstalled(NamedTuple):
+    """The robot may use one more set of cards, by its index in the deck (BW-14)."""
+
+    robot: int
+    card_set: int
+
+
+class OptionFitted(NamedTuple):
+    """The robot was fitted with an option (BW-13)."""
+
+    robot: int
+    option: int
+
+
+class OptionSacrificed(NamedTuple):
+    """The robot gave an option instead of taking a point of damage (BW-13)."""
+
+    robot: int
+    option: int
+
+
 class PlayerOut(NamedTuple):
     """The seat has no robot left."""
 
@@ -277,6 +335,14 @@ Fact = (
     | RegisterLocked
     | RegisterUnlocked
     | RobotDestroyed
+    | FenceTouched
+    | ElementSwitched
+    | ElementActed
+    | ModeChanged
+    | UpgradeVisited
+    | CardSetInstalled
+    | OptionFitted
+    | OptionSacrificed
     | PlayerOut
     | CheckpointReached
     | ArchiveMoved

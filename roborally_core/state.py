@@ -7,7 +7,7 @@ The board itself never changes; everything that does is here, copies cheaply
 from __future__ import annotations
 
 from enum import IntEnum
-from typing import Any
+from typing import Any, NamedTuple
 
 from .canon import digest
 from .timeline import REGISTERS
@@ -38,6 +38,30 @@ class Power(IntEnum):
     """Sits this turn out and, as announced, the next one too (CL)."""
 
 
+class Kit(NamedTuple):
+    """What a robot carries besides its hull, under rulesets that know upgrades and options.
+
+    Never changed, only replaced, so that copies share it.  ``since`` is the turn
+    in which it came onto the board; ``visited`` are the upgrade stations it has
+    used, ``sets`` the card sets it may be dealt, ``wanted_set`` the one it takes
+    next (BW-14); ``options`` are given instead of a point of damage once ``10 -
+    damage`` is at or below ``spare_at``; with ``wants_option`` a double wrench
+    fits one instead of repairing (BW-13).
+    """
+
+    since: int = 0
+    visited: tuple[int, ...] = ()
+    sets: tuple[int, ...] = ()
+    wanted_set: int = 0
+    options: tuple[int, ...] = ()
+    spare_at: int = 6
+    wants_option: int = 0
+
+
+BARE = Kit()
+"""The kit of a robot that carries nothing."""
+
+
 class Robot:
     """One robot: where it is, how it is, what it will do.
 
@@ -53,6 +77,7 @@ class Robot:
         "facing",
         "fallen",
         "id",
+        "kit",
         "lives",
         "model",
         "pos",
@@ -83,6 +108,7 @@ class Robot:
         self.archive = start
         self.checkpoints = 0
         self.fallen = 0
+        self.kit = BARE
         self.registers: list[int | None] = [None] * REGISTERS
 
     def copy(self) -> Robot:
@@ -103,12 +129,18 @@ class Robot:
         new.archive = self.archive
         new.checkpoints = self.checkpoints
         new.fallen = self.fallen
+        new.kit = self.kit
         new.registers = self.registers[:]
         return new
 
     def json(self) -> dict[str, Any]:
-        """Everything about the robot, as canonical JSON."""
-        return {name: getattr(self, name) for name in self.__slots__}
+        """Everything about the robot, as canonical JSON; a bare kit is left out."""
+        out = {name: getattr(self, name) for name in self.__slots__}
+        if self.kit is BARE or self.kit == BARE:
+            del out["kit"]
+        else:
+            out["kit"] = self.kit._asdict()
+        return out
 
     def __repr__(self) -> str:
         return f"<Robot {self.id} at {self.pos} facing {self.facing} damage {self.damage} {self.status.name}>"
@@ -215,8 +247,17 @@ def _robot_from_json(data: dict[str, Any]) -> Robot:
     robot.status = Status(data["status"])
     robot.power = Power(data["power"])
     robot.real = bool(data["real"])
+    robot.kit = _kit_from_json(data["kit"]) if "kit" in data else BARE
     registers = data["registers"]
     if len(registers) != REGISTERS:
         raise ValueError(f"robot {robot.id} has {len(registers)} registers")
     robot.registers = [None if card is None else int(card) for card in registers]
     return robot
+
+
+def _kit_from_json(data: dict[str, Any]) -> Kit:
+    lists = {"visited", "sets", "options"}
+    values: dict[str, Any] = {
+        name: tuple(int(n) for n in data[name]) if name in lists else int(data[name]) for name in Kit._fields
+    }
+    return Kit(**values)

@@ -179,6 +179,21 @@ def _destroyed(fact: ev.RobotDestroyed, s: Scenery) -> str:
     return f"{s.name(fact.robot)} is destroyed{s.by(fact.cause)}."
 
 
+def _thing(element: int, s: Scenery) -> str:
+    found = s.board.elements[element]
+    return f"{found.title.lower()} on {s.square(found.pos)}"
+
+
+def _switched(fact: ev.ElementSwitched, s: Scenery) -> str:
+    found = s.board.elements[fact.element]
+    return f"The {_thing(fact.element, s)} is {found.state_name(fact.value)} now."
+
+
+def _set(fact: ev.CardSetInstalled, s: Scenery) -> str:
+    commands = sorted({s.deck[card].command for card in s.deck.sets[fact.card_set]})
+    return listed([COMMANDS[command] for command in commands])
+
+
 def _ended(fact: ev.GameEnded, s: Scenery) -> str:
     if not fact.winners:
         return "The game is over. Nobody wins."
@@ -208,6 +223,18 @@ _TELLERS: dict[type, Callable[[Any, Scenery], str | None]] = {
     ev.PlayerOut: lambda fact, s: f"{s.name(fact.seat)} is out of the game.",
     ev.CheckpointReached: lambda fact, s: f"{s.name(fact.robot)} reaches checkpoint {fact.number}.",
     ev.ArchiveMoved: lambda fact, s: f"{s.name(fact.robot)} stores a backup copy on {s.square(fact.pos)}.",
+    ev.FenceTouched: lambda fact, s: (
+        f"{s.name(fact.robot)} touches the electric fence of {s.square(fact.at)}."
+    ),
+    ev.ElementSwitched: _switched,
+    ev.ElementActed: lambda fact, s: f"The {_thing(fact.element, s)} is at work.",
+    ev.ModeChanged: lambda fact, s: f"{s.name(fact.robot)} is {'real' if fact.real else 'virtual'} now.",
+    ev.UpgradeVisited: lambda fact, s: f"{s.name(fact.robot)} takes the upgrade on {s.square(fact.pos)}.",
+    ev.CardSetInstalled: lambda fact, s: f"{s.name(fact.robot)} can use new cards: {_set(fact, s)}.",
+    ev.OptionFitted: lambda fact, s: f"{s.name(fact.robot)} is fitted with an option.",
+    ev.OptionSacrificed: lambda fact, s: (
+        f"{s.name(fact.robot)} gives up an option instead of taking a point."
+    ),
     ev.GameEnded: _ended,
 }
 

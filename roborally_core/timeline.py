@@ -37,12 +37,15 @@ class Step(IntEnum):
     BELTS_EXPRESS_AGAIN = 32
     EXPRESS_FIRST = 33
     ALL_BELTS = 34
+    CONVEYORS = 35
+    CONVEYORS_AGAIN = 36
     PUSHERS = 40
     GEARS = 50
     CRUSHERS = 60
     FIRE = 70
     BOARD_LASERS = 71
     ROBOT_LASERS = 72
+    BUZZSAWS = 73
     CHECKPOINTS = 80
     REPAIRS = 90
 
@@ -55,12 +58,15 @@ KINDS: dict[Step, Kind] = {
     Step.BELTS_EXPRESS_AGAIN: Kind.CARRY,
     Step.EXPRESS_FIRST: Kind.CARRY,
     Step.ALL_BELTS: Kind.CARRY,
+    Step.CONVEYORS: Kind.CARRY,
+    Step.CONVEYORS_AGAIN: Kind.CARRY,
     Step.PUSHERS: Kind.PUSH,
     Step.GEARS: Kind.ACT,
     Step.CRUSHERS: Kind.ACT,
     Step.FIRE: Kind.FIRE,
     Step.BOARD_LASERS: Kind.FIRE,
     Step.ROBOT_LASERS: Kind.FIRE,
+    Step.BUZZSAWS: Kind.ACT,
     Step.CHECKPOINTS: Kind.ACT,
     Step.REPAIRS: Kind.ACT,
 }

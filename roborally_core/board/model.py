@@ -106,6 +106,16 @@ class Board:
         return tuple(t for t in turns if self.belts.get(pos - delta[(facing - t) & 3]) == (facing - t) & 3)
 
     @cached_property
+    def drivers(self) -> dict[int, tuple[Element, ...]]:
+        """The elements wired to a square (switches), by that square."""
+        out: dict[int, tuple[Element, ...]] = {}
+        for element in self.elements:
+            for name in square_params(type(element)):
+                for pos in getattr(element, name):
+                    out[pos] = (*out.get(pos, ()), element)
+        return out
+
+    @cached_property
     def content_hash(self) -> str:
         """Names what is played on: size and elements, not name or prose."""
         return digest(
@@ -139,11 +149,20 @@ def _order(element: Element) -> tuple[int, int, str, int, str]:
     return (element.pos, int(element.layer), element.key, int(element.facing), repr(params(element)))
 
 
-def drawn(board: Board, element: Element) -> tuple[Draw, ...]:
-    """The pen commands of ``element`` where it stands, as if it faced north."""
-    pen = Pen(element.facing, board.feeds(element.pos, element.facing))
+def drawn(board: Board, element: Element, value: int | None = None) -> tuple[Draw, ...]:
+    """The pen commands of ``element`` where it stands, as if it faced north.
+
+    ``value`` is what the state's memory holds for it; None draws it as a game begins.
+    """
+    wires = tuple(board.grid.rc(driver.pos) for driver in board.drivers.get(element.pos, ()))
+    pen = Pen(element.facing, board.feeds(element.pos, element.facing), value, wires)
     element.draw(pen)
     return tuple(pen.commands)
+
+
+def square_params(cls: type[Element]) -> tuple[str, ...]:
+    """The parameters of an element class that name other squares of the board."""
+    return tuple(item.name for item in fields(cls) if "squares" in item.metadata)
 
 
 def params(element: Element) -> dict[str, Any]:
@@ -172,6 +191,9 @@ def element_json(element: Element, grid: Grid) -> dict[str, Any]:
         out["facing"] = Dir(element.facing).name
     usual = default_params(element)
     out.update({name: value for name, value in params(element).items() if value != usual[name]})
+    for name in square_params(type(element)):
+        if name in out:
+            out[name] = [list(grid.xy(pos)) for pos in out[name]]
     return out
 
 
@@ -210,11 +232,14 @@ def read_element(data: Mapping[str, Any], grid: Grid) -> tuple[Element | None, l
                 problems.append(f"facing must be N, E, S or W, not {shown(value)}")
         elif name in rules:
             try:
-                values[name] = _value(value, rules[name])
+                rule = rules[name]
+                values[name] = _squares(value, grid) if "squares" in rule else _value(value, rule)
             except ValueError as error:
                 problems.append(f"{name} must be {error}, not {shown(value)}")
         else:
             problems.append(f"{shown(name)} is no parameter of it")
+    if cls.directed and "facing" not in data:
+        problems.append("facing is missing; it is N, E, S or W")
     if problems or square is None:
         return None, problems
     return cls(pos=grid.pos(*square), **values), []
@@ -251,6 +276,21 @@ def _plain_list(value: Sequence[Any]) -> bool:
     return len(value) <= REGISTERS + 1 and all(type(n) is int and abs(n) < 10**6 for n in value)
 
 
+def _squares(value: Any, grid: Grid) -> tuple[int, ...]:
+    """Squares ``[[x, y], …]`` as pos, in board order; ValueError says what they must be."""
+    found: set[int] = set()
+    for at in value if isinstance(value, list) else [None]:
+        square = read_square(at)
+        if square is None:
+            raise ValueError("a list of squares [x, y]")
+        if not (0 <= square[0] < grid.width and 0 <= square[1] < grid.height):
+            raise ValueError(f"squares on the board of {grid.width} x {grid.height}")
+        if grid.pos(*square) in found:
+            raise ValueError("squares that are all different")
+        found.add(grid.pos(*square))
+    return tuple(sorted(found))
+
+
 def _value(value: Any, rule: Mapping[str, Any]) -> Any:
     """A parameter's value as the element has it; ValueError says what it must be."""
     if "low" in rule:
@@ -262,7 +302,7 @@ def _value(value: Any, rule: Mapping[str, Any]) -> Any:
     elif "registers" in rule:
         good = isinstance(value, list) and all(type(n) is int and 1 <= n <= REGISTERS for n in value)
         if not good or not value or sorted(set(value)) != value:
-            raise ValueError(f"registers from 1 to {REGISTERS} in ascending order, such as [1, 3]")
+            raise ValueError(f"numbers from 1 to {REGISTERS} in ascending order, such as [1, 3]")
         return tuple(value)
     else:
         names = {member.name.lower(): member for member in rule["enum"]}

@@ -18,7 +18,9 @@ def _discover() -> dict[str, type[Element]]:
             continue
         module = import_module(f"{__name__}.{info.name}")
         for value in vars(module).values():
-            if isinstance(value, type) and issubclass(value, Element) and value.__module__ == module.__name__:
+            if not isinstance(value, type) or not issubclass(value, Element):
+                continue
+            if value.key and value.__module__ == module.__name__:
                 if value.key in found:
                     raise TypeError(f"two elements are called {value.key!r}")
                 found[value.key] = value

@@ -10,7 +10,12 @@ into tables, one per step and register.
 ``carries``   says where it carries the robot standing there (CARRY, SLIDE)
 ``pushes``    says where it pushes the robot standing there (PUSH)
 ``fires``     gives its beam in a step of kind FIRE
+``happens``   acts once in a step, whoever stands anywhere (ACT)
+``presses``   weighs on its own square in a step (ACT)
 ``entered``   reacts at once to a robot that came onto the square
+``pressed``   reacts to a mechanism that weighs on the square
+``switched``  reacts to a switch that is wired to the square
+``struck``    reacts to a beam that ended on the square, hitting nobody
 
 An element with a ``registers`` field acts in steps of those registers only.
 """
@@ -23,7 +28,7 @@ from enum import Enum, IntEnum
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Protocol, TypeVar
 
 from ..drawing import Layer, Pen
-from ..events import Cause, CauseKind
+from ..events import Cause, CauseKind, Fact
 from ..geometry import Dir, Turn
 from ..timeline import REGISTERS, Step
 
@@ -52,6 +57,8 @@ class RulesView(Protocol):
     def flags_repair(self) -> int: ...
     @property
     def steps(self) -> frozenset[Step]: ...
+    @property
+    def curves_always(self) -> bool: ...
 
 
 class WorldView(Protocol):
@@ -61,6 +68,10 @@ class WorldView(Protocol):
     step: Step
     scratch: dict[tuple[str, int], int]
 
+    @property
+    def robots(self) -> list[Robot]: ...
+    @property
+    def occupied(self) -> dict[int, Robot]: ...
     def turn(self, robot: Robot, turn: int, cause: Cause) -> None: ...
     def damage(self, robot: Robot, amount: int, cause: Cause) -> None: ...
     def heal(self, robot: Robot, amount: int, cause: Cause) -> None: ...
@@ -68,6 +79,26 @@ class WorldView(Protocol):
     def destroy(self, robot: Robot, cause: Cause) -> None: ...
     def store_archive(self, robot: Robot, pos: int) -> None: ...
     def tick_checkpoint(self, robot: Robot, number: int) -> None: ...
+    def shut(self, robot: Robot) -> bool: ...
+    def visit(self, robot: Robot, pos: int) -> None: ...
+    def fit_option(self, robot: Robot) -> None: ...
+    def relocate(self, robot: Robot, pos: int, direction: int, cause: Cause) -> None: ...
+    def remember(self, element: int, value: int, cause: Cause) -> None: ...
+    def switch(self, squares: tuple[int, ...], cause: Cause) -> None: ...
+    def group(self, name: str) -> tuple[Element, ...]: ...
+    def ahead(self, pos: int, direction: int) -> int: ...
+    def draw(self, label: str, bound: int) -> int: ...
+    def tell(self, fact: Fact) -> None: ...
+
+
+Gate = Callable[[Any, "Robot", int, Cause], bool]
+"""``gate(world, robot, direction, cause)``: whether an edge stops a robot that comes against it.
+
+Asked once for each attempt; what touching it does is done by asking.
+"""
+
+Query = Callable[[Any], bool]
+"""``query(world)``: whether something is so right now."""
 
 
 class Beam(NamedTuple):
@@ -83,9 +114,14 @@ class BuilderView(Protocol):
 
     grid: Grid
 
+    @property
+    def rules(self) -> RulesView: ...
     def wall(self, pos: int, direction: int) -> None: ...
     def curve(self, pos: int, direction: int, turn: Turn) -> None: ...
-    def deadly_square(self, pos: int) -> None: ...
+    def deadly_square(self, pos: int, when: Query | None = None) -> None: ...
+    def gate(self, pos: int, direction: int, gate: Gate) -> None: ...
+    def shutter(self, pos: int, closed: Query) -> None: ...
+    def join(self, group: str, element: Element) -> None: ...
     def feeds(self, pos: int, facing: int) -> tuple[Turn, ...]: ...
 
 
@@ -98,6 +134,24 @@ class HookKind(Enum):
     PUSH = "push"
     FIRE = "fire"
     ENTERED = "entered"
+    HAPPEN = "happen"
+    PRESS = "press"
+    PRESSED = "pressed"
+    SWITCHED = "switched"
+    STRUCK = "struck"
+
+
+class BoardView(Protocol):
+    """What an element may ask of the board it stands on."""
+
+    @property
+    def elements(self) -> tuple[Element, ...]: ...
+    @property
+    def by_pos(self) -> dict[int, tuple[Element, ...]]: ...
+    @property
+    def drivers(self) -> dict[int, tuple[Element, ...]]: ...
+    @property
+    def grid(self) -> Grid: ...
 
 
 When = Callable[[RulesView], bool]
@@ -110,12 +164,13 @@ class Hook(NamedTuple):
     steps: tuple[Step, ...]
     when: When | None
     method: str
+    live: str = ""
 
 
-def _mark(kind: HookKind, steps: tuple[Step, ...], when: When | None) -> Callable[[F], F]:
+def _mark(kind: HookKind, steps: tuple[Step, ...], when: When | None, live: str = "") -> Callable[[F], F]:
     def mark(method: F) -> F:
         marks = method.__dict__.setdefault("hooks", [])
-        marks.append(Hook(kind, steps, when, method.__name__))
+        marks.append(Hook(kind, steps, when, method.__name__, live))
         return method
 
     return mark
@@ -141,9 +196,34 @@ def pushes(*steps: Step) -> Callable[[F], F]:
     return _mark(HookKind.PUSH, steps, None)
 
 
-def fires(*steps: Step) -> Callable[[F], F]:
-    """Mark ``method() -> Beam``."""
-    return _mark(HookKind.FIRE, steps, None)
+def fires(*steps: Step, live: str = "") -> Callable[[F], F]:
+    """Mark ``method() -> Beam``; ``live`` names a ``method(world) -> bool``: whether it shines now."""
+    return _mark(HookKind.FIRE, steps, None, live)
+
+
+def happens(*steps: Step) -> Callable[[F], F]:
+    """Mark ``method(world)``: done once at the beginning of the step."""
+    return _mark(HookKind.HAPPEN, steps, None)
+
+
+def presses(*steps: Step) -> Callable[[F], F]:
+    """Mark ``method() -> Cause``: in these steps it weighs on its square, like a robot."""
+    return _mark(HookKind.PRESS, steps, None)
+
+
+def pressed() -> Callable[[F], F]:
+    """Mark ``method(world, cause)``: a mechanism weighs on the square."""
+    return _mark(HookKind.PRESSED, (), None)
+
+
+def switched() -> Callable[[F], F]:
+    """Mark ``method(world, cause)``: a switch wired to the square was flipped."""
+    return _mark(HookKind.SWITCHED, (), None)
+
+
+def struck() -> Callable[[F], F]:
+    """Mark ``method(world, direction, strength, cause)``: a beam ended here and hit nobody."""
+    return _mark(HookKind.STRUCK, (), None)
 
 
 def entered(when: When | None = None) -> Callable[[F], F]:
@@ -164,6 +244,11 @@ def registers(help: str) -> Any:
 def option(default: bool, help: str) -> Any:
     """A parameter: yes or no."""
     return field(default=default, metadata={"option": True, "help": help})
+
+
+def squares(help: str) -> Any:
+    """A parameter: other squares of the board, kept as a tuple of pos."""
+    return field(default=(), metadata={"squares": True, "help": help})
 
 
 def either(default: Enum, *others: Enum, help: str) -> Any:
@@ -219,6 +304,14 @@ class Element:
 
     def build(self, floor: BuilderView) -> None:
         """Lay down what never changes: walls, curves, deadly squares."""
+
+    def state_name(self, value: int) -> str:
+        """What players call it when the state remembers ``value`` of it."""
+        return "on" if value else "off"
+
+    def troubles(self, board: BoardView) -> list[str]:
+        """What is wrong with where it stands or what it is joined to, in words."""
+        return []
 
     def active_hooks(self, rules: RulesView) -> list[Hook]:
         """The hooks that take part under ``rules``, steps it lacks left out."""

@@ -7,21 +7,24 @@ of the board.  ``Floor.plan[r]`` is what register ``r`` (from 0) plays.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Any
 
 from ..board.model import Board
-from ..elements.api import Beam, Element, Hook, HookKind
+from ..elements.api import Beam, Element, Gate, Hook, HookKind, Query
 from ..events import BEAT, RULE, Cause, StepStarted
-from ..geometry import Turn, opposite
+from ..geometry import DIRS, Turn, opposite
 from ..state import Robot
 from ..timeline import KINDS, REGISTERS, ROBOTS_FIRE, Kind, Step
-from .fire import BoardBeam, fire
+from .fire import BoardBeam, fire, fire_watched
 from .resolve import Dynamic, Fixed, commit, gather, push_all, settle
-from .rules import Rules
+from .rules import Rules, Settle
 from .world import World
 
 Act = Callable[[World, Robot], None]
 Entered = Callable[[World, Robot, int, Cause], None]
 Runner = Callable[[World], None]
+Reaction = Callable[[World, Cause], None]
+Struck = Callable[[World, int, int, Cause], None]
 
 MAX_SLIDE = 512
 """More rounds of one slide than any board has squares in a line."""
@@ -49,17 +52,29 @@ class Floor:
         self.row = [pos // grid.stride for pos in range(grid.size)]
         self.column = [pos % grid.stride for pos in range(grid.size)]
         self._walls = bytearray(grid.size)
+        self._solid = bytearray(grid.size)
+        self.gates: dict[int, tuple[Gate, ...]] = {}
+        """What edges with a bit in ``walls`` ask before they stop anybody, by ``pos * 4 + direction``."""
+        self.shutters: dict[int, Query] = {}
+        """Squares that stop beams while their query says so."""
+        self.groups: dict[str, tuple[Element, ...]] = {}
         self.feeds = board.feeds
-        self._deadly: dict[int, bool] = {}
+        self._deadly: dict[int, Query | None] = {}
         self._reach: dict[int, int] = {}
         self.curves: dict[int, list[int]] = {}
         self.entered: dict[int, tuple[Entered, ...]] = {}
+        self.pressed: dict[int, tuple[Reaction, ...]] = {}
+        self.switched: dict[int, tuple[Reaction, ...]] = {}
+        self.struck: dict[int, tuple[Struck, ...]] = {}
         self._edge()
         for element in board.elements:
             element.build(self)
         self.beams: tuple[BoardBeam, ...] = ()
         """Every beam of the board as it shines while nobody stands in it."""
         self.walls = bytes(self._walls)
+        """Edges that stop robots, one bit a direction; with a gate, they may let somebody pass."""
+        self.solid = bytes(self._solid)
+        """Edges that always do, and stop beams."""
         self.deadly = dict(self._deadly)
         self.plan: tuple[tuple[Runner | None, ...], ...] = ()
         self._compile()
@@ -68,16 +83,33 @@ class Floor:
 
     def wall(self, pos: int, direction: int) -> None:
         """A wall on one edge of ``pos``, seen from both sides."""
-        self._walls[pos] |= 1 << direction
-        self._walls[pos + self.delta[direction]] |= 1 << opposite(direction)
+        for mask in (self._walls, self._solid):
+            mask[pos] |= 1 << direction
+            mask[pos + self.delta[direction]] |= 1 << opposite(direction)
+
+    def gate(self, pos: int, direction: int, gate: Gate) -> None:
+        """An edge of ``pos`` that asks ``gate``, from both sides; beams pass it."""
+        for at, way in ((pos, direction), (pos + self.delta[direction], opposite(direction))):
+            self._walls[at] |= 1 << way
+            known = self.gates.get(at * 4 + way, ())
+            if gate not in known:
+                self.gates[at * 4 + way] = (*known, gate)
+
+    def shutter(self, pos: int, closed: Query) -> None:
+        """A square that stops beams while ``closed``."""
+        self.shutters[pos] = closed
+
+    def join(self, group: str, element: Element) -> None:
+        """``element`` is one of those that find each other under the name ``group``."""
+        self.groups[group] = (*self.groups.get(group, ()), element)
 
     def curve(self, pos: int, direction: int, turn: Turn) -> None:
         """Who is carried onto ``pos`` in ``direction`` from a belt turns by ``turn`` (S-3)."""
         self.curves.setdefault(pos, [0, 0, 0, 0])[direction] = int(turn)
 
-    def deadly_square(self, pos: int) -> None:
-        """Two robots carried here both go (S-2)."""
-        self._deadly[pos] = True
+    def deadly_square(self, pos: int, when: Query | None = None) -> None:
+        """Two robots carried here both go (S-2), always or while ``when`` says so."""
+        self._deadly[pos] = when
 
     # -- looking ------------------------------------------------------------------------------
 
@@ -87,7 +119,7 @@ class Floor:
         known = self._reach.get(key)
         if known is None:
             known, at, step = 0, pos, self.delta[direction]
-            while not self.walls[at] >> direction & 1 and self.grid.contains(at + step):
+            while not self.solid[at] >> direction & 1 and self.grid.contains(at + step):
                 at += step
                 known += 1
             self._reach[key] = known
@@ -96,23 +128,38 @@ class Floor:
     # -- compiling ----------------------------------------------------------------------------
 
     def _edge(self) -> None:
-        """Every off-board square swallows who comes there (RR-08)."""
-        grid = self.grid
+        """Every off-board square swallows who comes there (RR-08), unless the rim stops them."""
+        grid, rim = self.grid, self.rules.rim
+        if rim is not None:
+            for pos in grid.squares():
+                for direction in DIRS:
+                    if not grid.contains(pos + self.delta[direction]):
+                        self.gate(pos, direction, rim)
+            return
         for x in range(-1, grid.width + 1):
             for y in range(-1, grid.height + 1):
                 pos = grid.pos(x, y)
                 if not grid.contains(pos):
                     self.entered[pos] = (_over_the_edge,)
-                    self._deadly[pos] = True
+                    self._deadly[pos] = None
+
+    @property
+    def _reactions(self) -> dict[HookKind, dict[int, tuple[Any, ...]]]:
+        return {
+            HookKind.ENTERED: self.entered,
+            HookKind.PRESSED: self.pressed,
+            HookKind.SWITCHED: self.switched,
+            HookKind.STRUCK: self.struck,
+        }
 
     def _compile(self) -> None:
         hooked = [
             (element, hook) for element in self.board.elements for hook in element.active_hooks(self.rules)
         ]
         for element, hook in hooked:
-            if hook.kind is HookKind.ENTERED:
-                method = getattr(element, hook.method)
-                self.entered[element.pos] = (*self.entered.get(element.pos, ()), method)
+            table = self._reactions.get(hook.kind)
+            if table is not None:
+                table[element.pos] = (*table.get(element.pos, ()), getattr(element, hook.method))
         plan: list[tuple[Runner | None, ...]] = []
         for register in range(1, REGISTERS + 1):
             runners: list[Runner | None] = []
@@ -135,7 +182,7 @@ class Floor:
         if not hooks:
             return None
         if kind is Kind.ACT:
-            return _act_runner(step, hooks)
+            return _act_runner(step, hooks, self.pressed)
         if kind is Kind.PUSH:
             return _push_runner(step, _fixed(hooks))
         fixed = _fixed([item for item in hooks if item[1].kind is HookKind.CONVEY])
@@ -144,14 +191,17 @@ class Floor:
             for element, hook in hooks
             if hook.kind is HookKind.CARRY
         }
-        return _carry_runner(step, fixed, dynamic, sliding=kind is Kind.SLIDE)
+        resolve = self.rules.settle or settle
+        return _carry_runner(step, fixed, dynamic, resolve, sliding=kind is Kind.SLIDE)
 
     def _fire_runner(self, step: Step, hooks: list[tuple[Element, Hook]]) -> Runner | None:
         robots = step in ROBOTS_FIRE
         if not hooks and not robots:
             return None
         beams: list[BoardBeam] = []
+        shining: list[Query | None] = []
         for element, hook in hooks:
+            shining.append(getattr(element, hook.live) if hook.live else None)
             beam: Beam = getattr(element, hook.method)()
             count = self.reach(beam.pos, beam.direction) + 1
             squares = tuple(beam.pos + self.delta[beam.direction] * i for i in range(count))
@@ -163,6 +213,16 @@ class Floor:
                 lit[square] = (*lit.get(square, ()), index)
         frozen = tuple(beams)
         started = (BEAT, StepStarted(step))
+        if self.shutters or self.struck or any(shining):
+            live = tuple(zip(frozen, shining, strict=True))
+
+            def run_watched(world: World) -> None:
+                world.step = step
+                if world.facts is not None:
+                    world.facts.extend(started)
+                fire_watched(world, live, robots)
+
+            return run_watched
 
         def run(world: World) -> None:
             world.step = step
@@ -174,13 +234,14 @@ class Floor:
 
 
 def unfit(board: Board, rules: Rules) -> list[str]:
-    """What the ruleset has no step for, each with its square (RULES, preamble)."""
-    return [
-        f"square {list(board.grid.xy(element.pos))}: {element.title.lower()} ({element.key}) does nothing "
-        f"under {rules.title}, which has no step for it"
-        for element in board.elements
-        if not element.fits(rules)
-    ]
+    """What the ruleset has no step for, or is wired wrongly, with squares (RULES, preamble)."""
+    out = []
+    for element in board.elements:
+        square = f"square {list(board.grid.xy(element.pos))}: {element.title.lower()} ({element.key})"
+        if not element.fits(rules):
+            out.append(f"{square} does nothing under {rules.title}, which has no step for it")
+        out += [f"{square} {trouble}" for trouble in element.troubles(board)]
+    return out
 
 
 def _acting(hooked: list[tuple[Element, Hook]], step: Step, register: int) -> list[tuple[Element, Hook]]:
@@ -202,21 +263,37 @@ def _over_the_edge(world: World, robot: Robot, direction: int, cause: Cause) -> 
     world.fall(robot, RULE)
 
 
-def _act_runner(step: Step, hooks: list[tuple[Element, Hook]]) -> Runner:
+def _act_runner(
+    step: Step, hooks: list[tuple[Element, Hook]], pressed: dict[int, tuple[Reaction, ...]]
+) -> Runner | None:
     table: dict[int, tuple[Act, ...]] = {}
+    happening: list[Runner] = []
+    weighing: list[tuple[Reaction, Cause]] = []
     for element, hook in hooks:
-        table[element.pos] = (*table.get(element.pos, ()), getattr(element, hook.method))
+        method = getattr(element, hook.method)
+        if hook.kind is HookKind.ACT:
+            table[element.pos] = (*table.get(element.pos, ()), method)
+        elif hook.kind is HookKind.HAPPEN:
+            happening.append(method)
+        else:
+            weighing += [(reaction, method()) for reaction in pressed.get(element.pos, ())]
+    if not table and not happening and not weighing:
+        return None
     started = (BEAT, StepStarted(step))
 
     def run(world: World) -> None:
         world.step = step
         if world.facts is not None:
             world.facts.extend(started)
+        for happen in happening:
+            happen(world)
         for robot in world.robots:
             acts = table.get(robot.pos)
             if acts is not None:
                 for act in acts:
                     act(world, robot)
+        for reaction, cause in weighing:
+            reaction(world, cause)
 
     return run
 
@@ -233,7 +310,7 @@ def _push_runner(step: Step, table: Fixed) -> Runner:
     return run
 
 
-def _carry_runner(step: Step, fixed: Fixed, dynamic: Dynamic, sliding: bool) -> Runner:
+def _carry_runner(step: Step, fixed: Fixed, dynamic: Dynamic, resolve: Settle, sliding: bool) -> Runner:
     started = (BEAT, StepStarted(step))
     rounds = MAX_SLIDE if sliding else 1
 
@@ -247,7 +324,7 @@ def _carry_runner(step: Step, fixed: Fixed, dynamic: Dynamic, sliding: bool) -> 
             intents = gather(world, fixed, dynamic, who)
             if not intents:
                 return
-            moving = settle(world, intents)
+            moving = resolve(world, intents)
             if not moving:
                 return
             commit(world, moving, curving=not sliding)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from ..elements.api import Query
 from ..events import BeamFired, Cause, ShotReflected
 from ..state import Power, Robot
 from .world import WEAPON_CAUSES, World
@@ -26,6 +27,15 @@ class Shot(NamedTuple):
     cause: Cause
 
 
+class End(NamedTuple):
+    """Where a beam ended that hit nobody."""
+
+    pos: int
+    direction: int
+    strength: int
+    cause: Cause
+
+
 def fire(world: World, beams: tuple[BoardBeam, ...], lit: dict[int, tuple[int, ...]], robots: bool) -> None:
     """Fire everything at once, then deal the damage.
 
@@ -37,6 +47,10 @@ def fire(world: World, beams: tuple[BoardBeam, ...], lit: dict[int, tuple[int, .
         _board_shots(world, beams, lit, shots)
     if robots:
         _robot_shots(world, shots)
+    _deal(world, shots)
+
+
+def _deal(world: World, shots: list[Shot]) -> None:
     if len(shots) > 1:
         # Who is destroyed at one instant is so in the order of seats (S-10).
         shots.sort(key=_victim)
@@ -46,6 +60,58 @@ def fire(world: World, beams: tuple[BoardBeam, ...], lit: dict[int, tuple[int, .
 
 def _victim(shot: Shot) -> int:
     return shot.victim.id
+
+
+def fire_watched(world: World, beams: tuple[tuple[BoardBeam, Query | None], ...], robots: bool) -> None:
+    """Like :func:`fire`, on boards where beams go on and off, are shut off, or strike something.
+
+    Where beams ended without a victim the squares react, behind all damage.
+    """
+    shots: list[Shot] = []
+    ends: list[End] = []
+    occupied, facts, shutters = world.occupied, world.facts, world.floor.shutters
+    for beam, shines in beams:
+        if shines is not None and not shines(world):
+            continue
+        crossed: list[int] = []
+        victim = None
+        for square in beam.squares:
+            if square in shutters and shutters[square](world):
+                break
+            crossed.append(square)
+            victim = occupied.get(square)
+            if victim is not None:
+                shots.append(Shot(victim, beam.strength, beam.cause))
+                break
+        for robot in world.robots:
+            if robot.pos and not robot.real and robot.pos in crossed:
+                shots.append(Shot(robot, beam.strength, beam.cause))
+        if not crossed:
+            continue
+        if victim is None:
+            ends.append(End(crossed[-1], beam.direction, beam.strength, beam.cause))
+        if facts is not None:
+            struck = -1 if victim is None else victim.id
+            facts.append(
+                BeamFired(beam.cause, crossed[0], crossed[-1], beam.direction, beam.strength, struck)
+            )
+    if robots:
+        _robot_shots(world, shots, ends)
+    _deal(world, shots)
+    for pos, direction, strength, cause in ends:
+        for strike in world.floor.struck.get(pos, ()):
+            strike(world, direction, strength, cause)
+
+
+def _open_reach(world: World, pos: int, direction: int) -> int:
+    """How many squares a beam from ``pos`` crosses as the board stands now."""
+    floor = world.floor
+    far, step, shutters = floor.reach(pos, direction), floor.delta[direction], floor.shutters
+    for i in range(1, far + 1):
+        closed = shutters.get(pos + step * i)
+        if closed is not None and closed(world):
+            return i - 1
+    return far
 
 
 def _board_shots(
@@ -80,8 +146,11 @@ def _board_shots(
             facts.append(BeamFired(beam.cause, beam.squares[0], end, beam.direction, beam.strength, struck))
 
 
-def _robot_shots(world: World, shots: list[Shot]) -> None:
-    """Everybody who is awake fires straight ahead; the first robot in line is hit."""
+def _robot_shots(world: World, shots: list[Shot], ends: list[End] | None = None) -> None:
+    """Everybody who is awake fires straight ahead; the first robot in line is hit.
+
+    ``ends`` collects where shots ended that hit nobody, on boards that care.
+    """
     floor, facts = world.floor, world.facts
     row, column, delta, reach = floor.row, floor.column, floor.delta, floor.reach
     lines: dict[int, list[Robot]] = {}
@@ -102,10 +171,10 @@ def _robot_shots(world: World, shots: list[Shot]) -> None:
         pos, facing = robot.pos, robot.facing
         line = row[pos] if facing & 1 else ~column[pos]
         others = lines[line]
-        if len(others) == 1 and facts is None:
+        if len(others) == 1 and facts is None and ends is None:
             continue
         step = delta[facing]
-        far = reach(pos, facing)
+        far = reach(pos, facing) if ends is None else _open_reach(world, pos, facing)
         nearest, victim = far + 1, None
         for other in others:
             distance, rest = divmod(other.pos - pos, step)
@@ -117,6 +186,8 @@ def _robot_shots(world: World, shots: list[Shot]) -> None:
             struck = -1 if victim is None else victim.id
             facts.append(BeamFired(WEAPON_CAUSES[robot.id], pos + step, end, facing, strength, struck))
         if victim is None:
+            if ends is not None:
+                ends.append(End(pos + step * far, facing, strength, WEAPON_CAUSES[robot.id]))
             continue
         if victim.facing == facing and world.models[victim.id].mirror:
             shots.append(Shot(robot, strength, WEAPON_CAUSES[victim.id]))

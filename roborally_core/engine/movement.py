@@ -18,7 +18,7 @@ def shift(world: World, robot: Robot, direction: int, cause: Cause) -> bool:
     """
     pos = robot.pos
     floor = world.floor
-    if floor.walls[pos] >> direction & 1:
+    if floor.walls[pos] >> direction & 1 and barred(world, robot, direction, cause):
         return False
     target = pos + floor.delta[direction]
     if robot.real:
@@ -34,21 +34,23 @@ def shift(world: World, robot: Robot, direction: int, cause: Cause) -> bool:
     if hooks is not None:
         for hook in hooks:
             hook(world, robot, direction, cause)
+            if robot.pos != target:
+                break
     return True
 
 
 def _shove(world: World, robot: Robot, direction: int, cause: Cause) -> bool:
     """Move ``robot`` and the chain before it, the head first."""
     floor, occupied, facts = world.floor, world.occupied, world.facts
+    pushed = PUSH_CAUSES[robot.id] if cause.kind is CauseKind.CARD else cause
     step = floor.delta[direction]
     chain = [robot]
     at = robot.pos + step
     while (other := occupied.get(at)) is not None:
-        if floor.walls[at] >> direction & 1:
+        if floor.walls[at] >> direction & 1 and barred(world, other, direction, pushed):
             return False
         chain.append(other)
         at += step
-    pushed = PUSH_CAUSES[robot.id] if cause.kind is CauseKind.CARD else cause
     pusher = pushed.source if pushed.kind is CauseKind.PUSH else -1
     for i in range(len(chain) - 1, -1, -1):
         one = chain[i]
@@ -66,6 +68,19 @@ def _shove(world: World, robot: Robot, direction: int, cause: Cause) -> bool:
                 hook(world, one, direction, pushed if one is not robot else cause)
         at -= step
     return True
+
+
+def barred(world: World, robot: Robot, direction: int, cause: Cause) -> bool:
+    """Whether the edge before ``robot``, which has a wall or a gate, stops it.
+
+    Touching a gate may hurt; ``robot`` may be off the board afterwards.
+    """
+    floor = world.floor
+    pos = robot.pos
+    for gate in floor.gates.get(pos * 4 + direction, ()):
+        if gate(world, robot, direction, cause):
+            return True
+    return bool(floor.solid[pos] >> direction & 1)
 
 
 def execute(world: World, robot: Robot, card: Card) -> None:

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from ..events import Cause, RobotMoved, RobotPushed
 from ..geometry import Dir
 from ..state import Robot
+from .movement import barred
 from .world import World
 
 Heading = Callable[[World, Robot], Dir | None]
@@ -44,7 +45,7 @@ def gather(world: World, fixed: Fixed, dynamic: Dynamic, who: list[Robot]) -> li
             direction = wanted
         else:
             continue
-        if not walls[pos] >> direction & 1:
+        if not walls[pos] >> direction & 1 or not barred(world, robot, direction, cause):
             intents.append(Intent(robot, pos, direction, pos + delta[direction], cause))
     return intents
 
@@ -56,20 +57,28 @@ def settle(world: World, intents: list[Intent]) -> list[Intent]:
     that stays, or head-on into one that comes: not.  Trains and closed rings
     move.
     """
-    occupied = world.occupied
-    deadly = world.floor.deadly
     if len(intents) == 1:
-        return [] if intents[0].robot.real and intents[0].to in occupied else intents
+        return [] if intents[0].robot.real and intents[0].to in world.occupied else intents
     bound: dict[int, int] = {}
-    going: dict[int, Intent] = {}
     for intent in intents:
         if intent.robot.real:
             bound[intent.to] = bound.get(intent.to, 0) + 1
-            going[intent.frm] = intent
-    alive = [i for i in intents if not i.robot.real or bound[i.to] == 1 or i.to in deadly]
-    for intent in intents:
-        if intent.robot.real and bound[intent.to] > 1 and intent.to not in deadly:
-            del going[intent.frm]
+    return flow(world, [i for i in intents if not i.robot.real or bound[i.to] == 1 or swallows(world, i.to)])
+
+
+def swallows(world: World, pos: int) -> bool:
+    """Whether two robots bound for ``pos`` both go there, and fall (S-2)."""
+    deadly = world.floor.deadly
+    if pos not in deadly or world.rules.pits_contested:
+        return False
+    when = deadly[pos]
+    return when is None or when(world)
+
+
+def flow(world: World, alive: list[Intent]) -> list[Intent]:
+    """Of intents that no longer contend, those whose way is free or becomes so: trains and rings."""
+    occupied = world.occupied
+    going = {intent.frm: intent for intent in alive if intent.robot.real}
     changed = True
     while changed:
         changed = False
@@ -103,6 +112,8 @@ def commit(world: World, intents: list[Intent], *, curving: bool) -> None:
     curves, entered = floor.curves if curving else {}, floor.entered
     for intent in intents:
         robot = intent.robot
+        if robot.pos != intent.to:
+            continue
         curve = curves.get(intent.to)
         if curve is not None and curve[intent.direction]:
             world.turn(robot, curve[intent.direction], intent.cause)
@@ -110,6 +121,8 @@ def commit(world: World, intents: list[Intent], *, curving: bool) -> None:
         if hooks is not None:
             for hook in hooks:
                 hook(world, robot, intent.direction, intent.cause)
+                if robot.pos != intent.to:
+                    break
 
 
 def push_all(world: World, table: Fixed) -> None:
@@ -131,7 +144,13 @@ def push_all(world: World, table: Fixed) -> None:
         intent = head
         while intent.robot.real and intent.to not in pushers:
             other = occupied.get(intent.to)
-            if other is None or floor.walls[intent.to] >> intent.direction & 1:
+            if other is None:
+                break
+            if floor.walls[intent.to] >> intent.direction & 1 and barred(
+                world, other, intent.direction, intent.cause
+            ):
+                # Who dies of being pushed against something leaves no room for the pushed (BW-06).
+                _give_up(chains, behind, intent.frm)
                 break
             if intent.to in behind:
                 torn.add(intent.to)
@@ -144,7 +163,8 @@ def push_all(world: World, table: Fixed) -> None:
         gone = at
         while gone in chains and gone in behind:
             gone = chains.pop(gone).to
-    together = [*chains.values(), *[intent for intent in own if not intent.robot.real]]
+    standing = [intent for intent in chains.values() if intent.robot.pos == intent.frm]
+    together = [*standing, *[intent for intent in own if not intent.robot.real]]
     moving = settle(world, sorted(together, key=_seat))
     facts = world.facts
     if facts is not None:
@@ -153,6 +173,14 @@ def push_all(world: World, table: Fixed) -> None:
             if by is not None and intent.robot.real:
                 facts.append(RobotPushed(intent.robot.id, by.id, -1, intent.direction))
     commit(world, moving, curving=False)
+
+
+def _give_up(chains: dict[int, Intent], behind: dict[int, Robot], end: int) -> None:
+    """Take the chain that ends at ``end`` out of those that move."""
+    at: int | None = end
+    while at is not None and chains.pop(at, None) is not None:
+        pusher = behind.get(at)
+        at = None if pusher is None else pusher.pos
 
 
 def _seat(intent: Intent) -> int:

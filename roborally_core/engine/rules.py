@@ -6,19 +6,20 @@ its policies; it never asks which ruleset it is.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from enum import Enum, auto
 from functools import cached_property
 from typing import TYPE_CHECKING
 
 from ..cards import Deck
-from ..elements.api import Touch
+from ..elements.api import Gate, Touch
 from ..robots.models import ModelId
 from ..timeline import Step
 
 if TYPE_CHECKING:
     from ..state import Robot
+    from .resolve import Intent
     from .world import World
 
 
@@ -42,6 +43,9 @@ class LifeSpent(Enum):
 
 Policy = Callable[["World"], None]
 Reentry = Callable[["World", "Robot"], tuple[int, ...]]
+Settle = Callable[["World", list["Intent"]], list["Intent"]]
+Offers = Callable[["World", "Robot"], Mapping[int, tuple[int, ...]]]
+Choose = Callable[["World", "Robot", int, int], None]
 
 
 @dataclass(frozen=True)
@@ -51,8 +55,13 @@ class Rules:
     ``locks[d]`` is the number of burnt registers at ``d`` damage, ``hand_at_zero``
     the cards dealt without damage (one fewer for each point).  ``opening``
     policies run when a turn begins, before the deal; ``closing`` ones after the
-    last register, in order, and ``closing_steps`` before them.  ``reentry``
-    lists the squares a returning robot may choose from, best first.
+    last register, in order, and ``closing_steps`` before them; ``register_closing``
+    ones run behind every register.  ``reentry`` lists the squares a returning
+    robot may choose from, best first.  ``settle`` decides who is carried where
+    several want one square (None: S-2); ``rim`` stops who runs against the rim
+    of the board (None: who leaves it falls).  ``offers`` lists choices of the
+    ruleset's own, by the value of :class:`~roborally_core.submission.Choice`, and
+    ``choose`` takes them.
     """
 
     key: str
@@ -74,6 +83,23 @@ class Rules:
     hand_at_zero: int = 9
     return_damage: int = 2
     announce_while_down: bool = False
+    register_closing: tuple[Policy, ...] = ()
+    settle: Settle | None = None
+    rim: Gate | None = None
+    offers: Offers | None = None
+    choose: Choose | None = None
+    shared_start: bool = False
+    """All begin on the first start square, virtual (BW-03)."""
+    wins_at_once: bool = True
+    """The last checkpoint ends the game when it is touched; else a policy does (BW-01)."""
+    pits_contested: bool = False
+    """Two bound for one pit both stay, as on floor (BW-09); else both fall (S-2)."""
+    curves_always: bool = False
+    """A belt turns who comes from the side even if it is laid out straight (BW-09)."""
+    sites_while_down: bool = True
+    """Robots that are powered down touch checkpoints and are repaired (CL)."""
+    options: int = 0
+    """How many sorts of options there are to be fitted with (BW-13)."""
     models: tuple[ModelId, ...] = (ModelId.STANDARD,)
     seats: tuple[int, int] = field(default=(1, 8))
 

@@ -56,6 +56,8 @@ def play_register(world: World, register: int) -> None:
                 world.judge()
         if state.over:
             return
+    for policy in world.rules.register_closing:
+        policy(world)
 
 
 def open_turn(world: World) -> None:

@@ -10,8 +10,11 @@ from ..events import (
     Cause,
     CauseKind,
     CheckpointReached,
+    ElementSwitched,
     Fact,
     GameEnded,
+    OptionFitted,
+    OptionSacrificed,
     PlayerOut,
     RegisterLocked,
     RegisterUnlocked,
@@ -19,14 +22,18 @@ from ..events import (
     RobotDestroyed,
     RobotFell,
     RobotHealed,
+    RobotMoved,
     RobotTurned,
+    UpgradeVisited,
 )
+from ..rng import Rng
 from ..robots.models import MODELS, ModelId
 from ..state import Power, Robot, State, Status
 from ..timeline import REGISTERS, Step
 from .rules import LifeSpent
 
 if TYPE_CHECKING:
+    from ..elements.api import Element
     from .compile import Floor
     from .rules import Rules
 
@@ -87,6 +94,8 @@ class World:
         """Deal ``amount`` points at once; what it cannot bear destroys it (RR-01, CL)."""
         limit = self.rules.destroyed_at
         before = robot.damage
+        if robot.kit.options:
+            amount = self._spared(robot, amount)
         after = min(before + amount, limit)
         if not robot.pos or after == before:
             return
@@ -100,6 +109,20 @@ class World:
             locks = self.rules.locks
             for register in range(REGISTERS - locks[before], REGISTERS - locks[after], -1):
                 facts.append(RegisterLocked(robot.id, register, robot.registers[register - 1] or 0))
+
+    def _spared(self, robot: Robot, amount: int) -> int:
+        """What is left of ``amount`` when options are given for points, one by one (BW-13)."""
+        kit, left = robot.kit, 0
+        options = kit.options
+        for _ in range(amount):
+            if options and self.rules.destroyed_at - robot.damage - left <= kit.spare_at:
+                if self.facts is not None:
+                    self.facts.append(OptionSacrificed(robot.id, options[0]))
+                options = options[1:]
+            else:
+                left += 1
+        robot.kit = kit._replace(options=options)
+        return left
 
     def heal(self, robot: Robot, amount: int, cause: Cause) -> None:
         """Take away up to ``amount`` points of damage."""
@@ -130,6 +153,8 @@ class World:
             del self.occupied[pos]
         robot.pos = 0
         robot.power = Power.ON
+        if robot.kit.options:
+            robot.kit = robot.kit._replace(options=())
         robot.registers = [None] * REGISTERS
         state = self.state
         state.falls += 1
@@ -161,8 +186,72 @@ class World:
         robot.checkpoints = number
         if self.facts is not None:
             self.facts.append(CheckpointReached(robot.id, number))
-        if number == self.goal:
+        if number == self.goal and self.rules.wins_at_once:
             self.finish((robot.seat,))
+
+    def shut(self, robot: Robot) -> bool:
+        """Whether ``robot`` is powered down and the rules keep such from touching sites (BW-15)."""
+        return robot.power is Power.DOWN and not self.rules.sites_while_down
+
+    def visit(self, robot: Robot, pos: int) -> None:
+        """Take the upgrade at ``pos``, once (BW-14)."""
+        kit = robot.kit
+        if pos not in kit.visited:
+            robot.kit = kit._replace(visited=(*kit.visited, pos))
+            self.tell(UpgradeVisited(robot.id, pos))
+
+    def fit_option(self, robot: Robot) -> None:
+        """Fit ``robot`` with an option drawn at random, if the rules have any (BW-13)."""
+        if self.rules.options:
+            option = self.draw(f"option {robot.id}", self.rules.options)
+            robot.kit = robot.kit._replace(options=(*robot.kit.options, option))
+            self.tell(OptionFitted(robot.id, option))
+
+    # -- what elements do to each other ------------------------------------------------------
+
+    def relocate(self, robot: Robot, pos: int, direction: int, cause: Cause) -> None:
+        """Take ``robot`` to ``pos`` at once, over whatever lies between; the square there reacts."""
+        frm = robot.pos
+        if robot.real:
+            del self.occupied[frm]
+            self.occupied[pos] = robot
+        robot.pos = pos
+        if self.facts is not None:
+            self.facts.append(BEAT)
+            self.facts.append(RobotMoved(robot.id, frm, pos, cause))
+        for hook in self.floor.entered.get(pos, ()):
+            hook(self, robot, direction, cause)
+            if robot.pos != pos:
+                return
+
+    def remember(self, element: int, value: int, cause: Cause) -> None:
+        """Keep ``value`` as the state of the element with this index."""
+        self.state.memory[element] = value
+        self.tell(ElementSwitched(element, value, cause))
+
+    def switch(self, squares: tuple[int, ...], cause: Cause) -> None:
+        """Flip whatever on ``squares`` can be switched."""
+        for pos in squares:
+            for method in self.floor.switched.get(pos, ()):
+                method(self, cause)
+
+    def group(self, name: str) -> tuple[Element, ...]:
+        """The elements that joined ``name``, in board order."""
+        return self.floor.groups.get(name, ())
+
+    def ahead(self, pos: int, direction: int) -> int:
+        """The square next to ``pos``."""
+        return pos + self.floor.delta[direction]
+
+    def draw(self, label: str, bound: int) -> int:
+        """An integer from 0 to below ``bound``, the same all through this register for one ``label``."""
+        state = self.state
+        return Rng(bytes.fromhex(state.entropy), label, state.turn, state.register).below(bound)
+
+    def tell(self, fact: Fact) -> None:
+        """Record ``fact`` if anybody wants facts."""
+        if self.facts is not None:
+            self.facts.append(fact)
 
     # -- the end ------------------------------------------------------------------------------
 
