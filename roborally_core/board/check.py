@@ -1,0 +1,180 @@
+"""Whether a board can be played: what shares squares, numbering, ways, rulesets.
+
+:func:`board_problems` lists everything at once, each with its square and
+element, for a file, an editor or a clipboard alike.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from ..drawing import Layer
+from ..elements.api import Element, HookKind, RulesView
+from ..geometry import DIRS, Grid, Turn, opposite
+from ..rulesets import RULESETS
+from ..timeline import REGISTERS
+from .model import Board
+
+MAX_SIDE = 96
+"""The most squares a board may be wide or high."""
+
+_ALL = tuple(range(1, REGISTERS + 1))
+
+
+def board_problems(board: Board, incomplete: Iterable[str] = ()) -> list[str]:
+    """Everything that keeps ``board`` from being played under the rulesets it names.
+
+    Nothing is said to be missing of the element types ``incomplete``: there may
+    be some that could not be read.
+    """
+    unsure = frozenset(incomplete)
+    out = _sharing(board)
+    for key in ("start", "checkpoint"):
+        out += _numbering(board, key, sure=key not in unsure)
+    if not unsure:
+        out += _unreachable(board)
+    for key in board.rulesets:
+        if key in RULESETS:
+            out += _unfit(board, RULESETS[key])
+    return out
+
+
+def located(board: Board, element: Element, text: str) -> str:
+    """``text`` with the square and the element it is about."""
+    return f"{square_text(board.grid, element.pos)}: {element.key}: {text}"
+
+
+def square_text(grid: Grid, pos: int) -> str:
+    """``square [x, y]``."""
+    return f"square {list(grid.xy(pos))}"
+
+
+# -- sharing a square --------------------------------------------------------------------------
+
+
+def _sharing(board: Board) -> list[str]:
+    return [
+        located(board, element, reason)
+        for elements in board.by_pos.values()
+        for i, element in enumerate(elements)
+        for other in elements[:i]
+        if (reason := _clash(element, other))
+    ]
+
+
+def _clash(element: Element, other: Element) -> str:
+    """Why two elements of one square cannot share it, or nothing."""
+    name = f"{'an' if other.key[:1] in 'aeiou' else 'a'} {other.key}"
+    edges = (element.layer is Layer.EDGE) + (other.layer is Layer.EDGE)
+    if edges == 2 and element.hooks and other.hooks and element.facing == other.facing:
+        return f"{name} hangs on the same wall of this square"
+    if edges == 0 and (element.alone or other.alone or element.layer is other.layer):
+        return f"cannot share its square with {name}"
+    if _moves(element) & _moves(other):
+        both = sorted({*getattr(element, "registers", _ALL)} & {*getattr(other, "registers", _ALL)})
+        if both:
+            return f"moves robots here in register {both[0]}, and so does {name}"
+    return ""
+
+
+def _moves(element: Element) -> set[HookKind]:
+    """In which ways the element moves who stands on it; carrying is one, however it is decided."""
+    kinds = {hook.kind for hook in element.hooks} & {HookKind.CARRY, HookKind.CONVEY, HookKind.PUSH}
+    return {HookKind.CARRY if kind is HookKind.CONVEY else kind for kind in kinds}
+
+
+# -- numbers -----------------------------------------------------------------------------------
+
+
+def _numbering(board: Board, key: str, *, sure: bool) -> list[str]:
+    """Starts and checkpoints are numbered from 1 without gap or repetition."""
+    out: list[str] = []
+    first: dict[int, Element] = {}
+    for element in board.having("number", key):
+        number = _number(element)
+        if number in first:
+            where = square_text(board.grid, first[number].pos)
+            out.append(located(board, element, f"{key} {number} is already on {where}"))
+        first.setdefault(number, element)
+    if not sure:
+        return out
+    if not first:
+        return [f"board: there is no {key}"]
+    for number in range(1, max(first)):
+        if number not in first:
+            after = min(n for n in first if n > number)
+            out.append(located(board, first[after], f"there is a {key} {after} but no {key} {number}"))
+    return out
+
+
+# -- ways --------------------------------------------------------------------------------------
+
+
+class _Ground:
+    """What elements lay down, as far as walking needs it (a BuilderView)."""
+
+    def __init__(self, board: Board) -> None:
+        self.grid = board.grid
+        self.walls: set[tuple[int, int]] = set()
+        self.deadly: set[int] = set()
+        self.feeds = board.feeds
+        for element in board.elements:
+            element.build(self)
+
+    def wall(self, pos: int, direction: int) -> None:
+        self.walls.add((pos, direction))
+        self.walls.add((pos + self.grid.delta[direction], opposite(direction)))
+
+    def curve(self, pos: int, direction: int, turn: Turn) -> None:
+        """Curves stop nobody."""
+
+    def deadly_square(self, pos: int) -> None:
+        self.deadly.add(pos)
+
+    def reachable(self, start: int) -> set[int]:
+        """The squares a robot can walk to from ``start``."""
+        seen, edge = {start}, [start]
+        while edge:
+            pos = edge.pop()
+            for direction in DIRS:
+                to = pos + self.grid.delta[direction]
+                if to in seen or (pos, direction) in self.walls:
+                    continue
+                if self.grid.contains(to) and to not in self.deadly:
+                    seen.add(to)
+                    edge.append(to)
+        return seen
+
+
+def _unreachable(board: Board) -> list[str]:
+    """Checkpoints no walk leads to, from each start (walking there and back are the same)."""
+    ground = _Ground(board)
+    areas: dict[int, set[int]] = {}
+    for start in board.starts:
+        known = next((area for area in areas.values() if start.pos in area), None)
+        areas[start.pos] = ground.reachable(start.pos) if known is None else known
+    out: list[str] = []
+    for checkpoint in board.checkpoints:
+        cut = [_number(start) for start in board.starts if checkpoint.pos not in areas[start.pos]]
+        if cut:
+            starts = f"start {cut[0]}" if len(cut) == 1 else f"starts {', '.join(map(str, cut))}"
+            out.append(
+                located(board, checkpoint, f"no way leads to checkpoint {_number(checkpoint)} from {starts}")
+            )
+    return out
+
+
+def _number(element: Element) -> int:
+    return int(getattr(element, "number", 0))
+
+
+# -- rulesets ----------------------------------------------------------------------------------
+
+
+def _unfit(board: Board, rules: RulesView) -> list[str]:
+    title = str(getattr(rules, "title", ""))
+    return [
+        located(board, element, f"{title} has no step for it")
+        for element in board.elements
+        if not element.fits(rules)
+    ]

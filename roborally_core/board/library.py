@@ -1,0 +1,44 @@
+"""The boards of a directory, by the name of their file."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from .load import BoardError, load_board
+from .model import Board, Difficulty
+
+SCHEMA_FILE = "board.schema.json"
+"""Describes the others; it is no board."""
+
+
+def board_files(directory: Path) -> dict[str, Path]:
+    """Every board file of ``directory`` by its slug: its name without the ending.
+
+    BoardError if there is no such directory.
+    """
+    if not directory.is_dir():
+        raise BoardError([f"{directory}: there is no such directory"])
+    files = sorted(path for path in directory.glob("*.json") if path.name != SCHEMA_FILE)
+    return {path.stem: path for path in files}
+
+
+def load_library(directory: Path) -> dict[str, Board]:
+    """All boards of ``directory`` by slug, from gentle to cruel.
+
+    BoardError lists the problems of all files at once.
+    """
+    boards: dict[str, Board] = {}
+    problems: list[str] = []
+    for slug, path in board_files(directory).items():
+        try:
+            boards[slug] = load_board(path)
+        except BoardError as error:
+            problems += error.problems
+    if problems:
+        raise BoardError(problems)
+    return dict(sorted(boards.items(), key=lambda item: _place(*item)))
+
+
+def _place(slug: str, board: Board) -> tuple[int, str]:
+    """Boards of unknown difficulty come last."""
+    return (len(Difficulty) if board.difficulty is None else int(board.difficulty), slug)

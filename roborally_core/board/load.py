@@ -1,0 +1,310 @@
+"""Reading board files, with every problem named at once.
+
+A board file is JSON; ``boards/board.schema.json`` describes it::
+
+    {
+      "format": "roborally-board/1",
+      "name": "Two by two",
+      "about": "A line for the player.",
+      "difficulty": "gentle",
+      "rulesets": ["rr"],
+      "floor": [
+        "a . 1 .",
+        ". . . ."
+      ],
+      "elements": [
+        {"type": "start", "at": [0, 0], "facing": "E"},
+        {"type": "laser", "at": [3, 1], "facing": "W", "beams": 2}
+      ]
+    }
+
+``floor`` is a drawing (:mod:`roborally_core.board.text`), ``elements`` adds
+what has no character, or says more of what the drawing shows on the same
+square, as of the start above.  :mod:`roborally_core.board.write` writes the one
+canonical form: whoever reads and writes it gets the same bytes.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import zlib
+from base64 import urlsafe_b64decode
+from binascii import Error as Base64Error
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from ..elements.api import Element
+from ..geometry import Grid, grid_of
+from ..rulesets import RULESETS
+from .check import MAX_SIDE, board_problems, square_text
+from .model import FORMAT, Board, Difficulty, element_json, read_element, read_square, shown
+from .text import drawing_size, read_drawing
+from .write import LINK
+
+MAX_BYTES = 256 * 1024
+"""The largest board file, in bytes."""
+MAX_DEPTH = 8
+"""How deeply a board file may be nested; it needs four levels."""
+MAX_PROBLEMS = 200
+"""Of more problems only the first ones are told, and how many more there are."""
+MAX_NAME = 60
+MAX_ABOUT = 400
+
+_KEYS = ("format", "name", "about", "difficulty", "rulesets", "floor", "elements")
+_NEEDED = ("format", "name", "rulesets", "floor")
+_TOKEN = re.compile(r'"(?:[^"\\]|\\.?)*(?:"|\Z)|[\[\]{}]', re.DOTALL)
+_LINK_TEXT = re.compile(r"[A-Za-z0-9_-]{20,}={0,2}")
+
+
+class BoardError(ValueError):
+    """A board that cannot be used; ``problems`` lists all that is wrong, each with its file and place."""
+
+    def __init__(self, problems: Sequence[str]) -> None:
+        super().__init__("\n".join(problems))
+        self.problems = list(problems)
+
+
+class _Faults:
+    """The problems found in one source so far."""
+
+    def __init__(self, source: str) -> None:
+        self.source = source
+        self.texts: list[str] = []
+
+    def add(self, text: str) -> None:
+        """One more."""
+        self.texts.append(text)
+
+    def error(self) -> BoardError:
+        """All of them, with the source's name before each."""
+        told = [f"{self.source}: {text}" for text in self.texts[:MAX_PROBLEMS]]
+        if len(self.texts) > MAX_PROBLEMS:
+            told.append(f"{self.source}: and {len(self.texts) - MAX_PROBLEMS} more problems")
+        return BoardError(told)
+
+    def stop(self, text: str) -> BoardError:
+        """The error for a fault behind which nothing can be read."""
+        self.add(text)
+        return self.error()
+
+
+def load_board(source: str | Path) -> Board:
+    """The board in a file (a Path) or in a text (a str); BoardError lists everything wrong."""
+    if isinstance(source, str):
+        return board_from_text(source)
+    faults = _Faults(str(source))
+    try:
+        with source.open("rb") as file:
+            raw = file.read(MAX_BYTES + 1)
+    except OSError as error:
+        raise faults.stop(f"cannot be read: {error.strerror or error}") from error
+    if len(raw) > MAX_BYTES:
+        raise faults.stop(f"longer than the {MAX_BYTES} bytes a board file may have")
+    try:
+        text = raw.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise faults.stop(f"no UTF-8 text at byte {error.start}") from error
+    return board_from_text(text, str(source))
+
+
+def board_from_text(text: str, source: str = "board") -> Board:
+    """The board in a file's text, or in a link made by :func:`~roborally_core.board.write.board_link`.
+
+    BoardError lists everything wrong; ``source`` is what it calls the text.
+    """
+    faults = _Faults(source)
+    if len(text) > MAX_BYTES or len(text.encode("utf-8", "replace")) > MAX_BYTES:
+        raise faults.stop(f"longer than the {MAX_BYTES} bytes a board may have")
+    link = text.strip().rpartition(LINK)[2]
+    if _LINK_TEXT.fullmatch(link):
+        text = _unpacked(link, faults)
+    data = _parsed(text, faults)
+    if not isinstance(data, dict):
+        raise faults.stop(f"a board is an object, not {shown(data)}")
+    if data.get("format") != FORMAT:
+        raise faults.stop(f"format: {shown(data.get('format'))} is not {FORMAT!r}, the only one known here")
+    return _board(data, faults)
+
+
+def _unpacked(link: str, faults: _Faults) -> str:
+    try:
+        packed = urlsafe_b64decode(link.rstrip("=") + "=" * (-len(link.rstrip("=")) % 4))
+        opened = zlib.decompressobj()
+        raw = opened.decompress(packed, MAX_BYTES)
+        if not opened.eof or opened.unused_data:
+            raise faults.stop("the link is cut short, too long, or holds more than a board may have")
+        return raw.decode("utf-8")
+    except (Base64Error, zlib.error, UnicodeDecodeError) as error:
+        raise faults.stop("the link is damaged") from error
+
+
+def _parsed(text: str, faults: _Faults) -> Any:
+    """The JSON in ``text``: strict, shallow, no key twice in one object."""
+    depth = 0
+    for token in _TOKEN.finditer(text):
+        depth += {"[": 1, "{": 1, "]": -1, "}": -1}.get(token.group(), 0)
+        if depth > MAX_DEPTH:
+            line = text.count("\n", 0, token.start()) + 1
+            raise faults.stop(f"line {line}: nested deeper than {MAX_DEPTH} levels")
+
+    def pairs(items: list[tuple[str, Any]]) -> dict[str, Any]:
+        out: dict[str, Any] = {}
+        for key, value in items:
+            if key in out:
+                faults.add(f"{shown(key)} is given twice in one object")
+            out[key] = value
+        return out
+
+    def constant(name: str) -> Any:
+        raise ValueError(f"{name} is no number JSON knows")
+
+    try:
+        return json.loads(text.removeprefix("\ufeff"), object_pairs_hook=pairs, parse_constant=constant)
+    except json.JSONDecodeError as error:
+        raise faults.stop(f"line {error.lineno}, column {error.colno}: no JSON: {error.msg}") from error
+    except (ValueError, RecursionError) as error:
+        raise faults.stop(f"no JSON: {error}") from error
+
+
+def _board(data: Mapping[str, Any], faults: _Faults) -> Board:
+    for key in data:
+        if key not in _KEYS:
+            faults.add(f"{shown(key)} is no key of a board; there are {', '.join(_KEYS)}")
+    for key in _NEEDED:
+        if key not in data:
+            faults.add(f"{key} is missing")
+    name = _prose(data.get("name", "?"), "name", 1, MAX_NAME, faults)
+    about = _prose(data.get("about", ""), "about", 0, MAX_ABOUT, faults)
+    difficulty = _difficulty(data.get("difficulty"), faults)
+    rulesets = _rulesets(data.get("rulesets", [*RULESETS]), faults)
+    if "floor" not in data:
+        raise faults.error()
+    width, height, drawn, in_doubt = _floor(data["floor"], faults)
+    elements, unread = _elements(data.get("elements", []), grid_of(width, height), drawn, faults)
+    board = Board(width, height, elements, name=name, about=about, rulesets=rulesets, difficulty=difficulty)
+    for problem in board_problems(board, unread | in_doubt):
+        faults.add(problem)
+    if faults.texts:
+        raise faults.error()
+    return board
+
+
+def _prose(value: Any, key: str, low: int, high: int, faults: _Faults) -> str:
+    if not isinstance(value, str):
+        faults.add(f"{key} must be a text, not {shown(value)}")
+        return ""
+    if not low <= len(value) <= high:
+        faults.add(f"{key} must have {low} to {high} characters, not {len(value)}")
+    elif not value.isprintable():
+        faults.add(f"{key} must be one line of printable characters, not {shown(value)}")
+    return value
+
+
+def _difficulty(value: Any, faults: _Faults) -> Difficulty | None:
+    if value is None:
+        return None
+    names = {difficulty.name.lower(): difficulty for difficulty in Difficulty}
+    if not isinstance(value, str) or value not in names:
+        faults.add(f"difficulty must be one of {', '.join(names)}, not {shown(value)}")
+        return None
+    return names[value]
+
+
+def _rulesets(value: Any, faults: _Faults) -> tuple[str, ...]:
+    if not isinstance(value, list) or not value:
+        faults.add(f"rulesets must be a list of at least one of {', '.join(RULESETS)}, not {shown(value)}")
+        return ()
+    out: list[str] = []
+    for i, item in enumerate(value):
+        if not isinstance(item, str) or item not in RULESETS:
+            faults.add(f"rulesets[{i}]: there is no ruleset {shown(item)}, only {', '.join(RULESETS)}")
+        elif item in out:
+            faults.add(f"rulesets[{i}]: {item!r} is given twice")
+        else:
+            out.append(item)
+    return tuple(out)
+
+
+def _floor(value: Any, faults: _Faults) -> tuple[int, int, list[Element], frozenset[str]]:
+    """Size and elements of the drawing, and the types of which there may be more than could be read."""
+    if not isinstance(value, list):
+        raise faults.stop(f"floor must be a list of lines, not {shown(value)}")
+    for i, line in enumerate(value):
+        if not isinstance(line, str) or (line and not line.isprintable()):
+            faults.add(f"floor[{i}] must be a line of text, not {shown(line)}")
+            raise faults.error()
+    width, height = drawing_size(value)
+    if not width:
+        raise faults.stop("floor: the drawing is empty")
+    if not (width <= MAX_SIDE and height <= MAX_SIDE):
+        raise faults.stop(f"floor: {width} x {height} squares, at most {MAX_SIDE} x {MAX_SIDE} are allowed")
+    drawing = read_drawing(value)
+    for problem in drawing.problems:
+        faults.add(problem)
+    doubt = frozenset({"start", "checkpoint"}) if drawing.problems else frozenset[str]()
+    return width, height, drawing.elements, doubt
+
+
+def _elements(
+    value: Any, grid: Grid, drawn: list[Element], faults: _Faults
+) -> tuple[list[Element], frozenset[str]]:
+    """The drawing's elements, replaced where the list says more of them, and those of the list.
+
+    With them the types of which there may be more than could be read.
+    """
+    if not isinstance(value, list):
+        faults.add(f"elements must be a list, not {shown(value)}")
+        return drawn, frozenset({"start", "checkpoint"})
+    by_place = {(element.pos, element.key): element for element in drawn if not element.two_sided}
+    edges = [element for element in drawn if element.two_sided]
+    refined: set[tuple[int, str]] = set()
+    listed: list[Element] = []
+    unread: set[str] = set()
+    for i, item in enumerate(value):
+        if not isinstance(item, Mapping):
+            faults.add(f"elements[{i}] must be an object, not {shown(item)}")
+            continue
+        place = _place(item, grid)
+        shows = by_place.get(place) if place is not None and place not in refined else None
+        element, problems = read_element({**_as_listed(shows, grid), **item}, grid)
+        for problem in problems:
+            faults.add(f"{_where(i, item, grid)}: {problem}")
+        if element is None:
+            unread.update([item["type"]] if isinstance(item.get("type"), str) else ["start", "checkpoint"])
+        elif shows is not None and place is not None:
+            by_place[place] = element
+            refined.add(place)
+        else:
+            listed.append(element)
+    return [*by_place.values(), *edges, *listed], frozenset(unread)
+
+
+def _place(item: Mapping[str, Any], grid: Grid) -> tuple[int, str] | None:
+    """The square and type an entry of the list names, if it names any."""
+    square, kind = read_square(item.get("at")), item.get("type")
+    if square is None or not isinstance(kind, str):
+        return None
+    return (grid.pos(*square), kind) if _on_board(square, grid) else None
+
+
+def _on_board(square: tuple[int, int], grid: Grid) -> bool:
+    return 0 <= square[0] < grid.width and 0 <= square[1] < grid.height
+
+
+def _as_listed(element: Element | None, grid: Grid) -> dict[str, Any]:
+    return {} if element is None else element_json(element, grid)
+
+
+def _where(index: int, item: Mapping[str, Any], grid: Grid) -> str:
+    square, kind = read_square(item.get("at")), item.get("type")
+    if square is None:
+        return f"elements[{index}]" + (f": {kind}" if _is_word(kind) else "")
+    if not _on_board(square, grid):
+        return f"square {shown(list(square))}" + (f": {kind}" if _is_word(kind) else "")
+    return square_text(grid, grid.pos(*square)) + (f": {kind}" if _is_word(kind) else "")
+
+
+def _is_word(value: Any) -> bool:
+    return isinstance(value, str) and value.isprintable() and 0 < len(value) <= 40

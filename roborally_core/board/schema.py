@@ -1,0 +1,117 @@
+"""The JSON Schema of board files, made from the elements' own parameters.
+
+An editor that knows it completes and checks board files while they are typed;
+what only the whole board can tell is for :mod:`roborally_core.board.check`.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import fields
+from typing import Any
+
+from ..elements import ELEMENTS
+from ..elements.api import Element
+from ..geometry import Dir
+from ..rulesets import RULESETS
+from ..timeline import REGISTERS
+from .check import MAX_SIDE
+from .load import MAX_ABOUT, MAX_NAME
+from .model import FORMAT, Difficulty
+
+
+def board_schema() -> dict[str, Any]:
+    """The schema as JSON."""
+    side = {"type": "integer", "minimum": 0, "maximum": MAX_SIDE - 1}
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": "Board",
+        "description": "A board: a drawing of its floor, and the elements the drawing cannot show.",
+        "type": "object",
+        "required": ["format", "name", "rulesets", "floor"],
+        "additionalProperties": False,
+        "properties": {
+            "format": {"const": FORMAT},
+            "name": {"type": "string", "minLength": 1, "maxLength": MAX_NAME},
+            "about": {
+                "type": "string",
+                "maxLength": MAX_ABOUT,
+                "description": "A line or two for the player who chooses it.",
+            },
+            "difficulty": {"enum": [difficulty.name.lower() for difficulty in Difficulty]},
+            "rulesets": {
+                "description": "The rulesets it is made for.",
+                "type": "array",
+                "minItems": 1,
+                "uniqueItems": True,
+                "items": {"enum": [*RULESETS]},
+            },
+            "floor": {
+                "description": f"The drawing, a line a row: {_legend()}. '|' between two squares and '-' "
+                "between two rows are walls.",
+                "type": "array",
+                "minItems": 1,
+                "items": {"type": "string"},
+            },
+            "elements": {
+                "description": "Elements without a character, and more about those the drawing shows.",
+                "type": "array",
+                "items": {"oneOf": [{"$ref": f"#/$defs/{key}"} for key in ELEMENTS]},
+            },
+        },
+        "$defs": {
+            "at": {
+                "description": "Column and row, counted from 0 from the north-west.",
+                "type": "array",
+                "prefixItems": [side, side],
+                "minItems": 2,
+                "maxItems": 2,
+            },
+            **{key: _element(cls) for key, cls in ELEMENTS.items()},
+        },
+    }
+
+
+def schema_text() -> str:
+    """The schema as the file ``board.schema.json`` holds it."""
+    return json.dumps(board_schema(), indent=2, ensure_ascii=False) + "\n"
+
+
+def _legend() -> str:
+    glyphs = [f"{' '.join(cls.glyphs)} {cls.title.lower()}" for cls in ELEMENTS.values() if cls.glyphs]
+    return ", ".join([". bare floor", *glyphs])
+
+
+def _element(cls: type[Element]) -> dict[str, Any]:
+    properties: dict[str, Any] = {"type": {"const": cls.key}, "at": {"$ref": "#/$defs/at"}}
+    if cls.directed:
+        properties["facing"] = {"enum": [direction.name for direction in Dir]}
+    for item in fields(cls):
+        if item.metadata:
+            default = list(item.default) if isinstance(item.default, tuple) else item.default
+            properties[item.name] = {
+                "description": item.metadata["help"],
+                **_parameter(item.metadata, default),
+            }
+    return {
+        "title": cls.title,
+        "description": " ".join((cls.__doc__ or "").split()),
+        "type": "object",
+        "required": ["type", "at"],
+        "additionalProperties": False,
+        "properties": properties,
+    }
+
+
+def _parameter(rule: Mapping[str, Any], default: Any) -> dict[str, Any]:
+    if "low" in rule:
+        return {"type": "integer", "minimum": rule["low"], "maximum": rule["high"], "default": default}
+    if "option" in rule:
+        return {"type": "boolean", "default": default}
+    if "registers" in rule:
+        register = {"type": "integer", "minimum": 1, "maximum": REGISTERS}
+        numbers = {"type": "array", "items": register, "minItems": 1, "uniqueItems": True}
+        return {**numbers, "default": default}
+    names = [member.name.lower() for member in rule["enum"]]
+    return {"enum": names, "default": default.name.lower()}

@@ -1,0 +1,75 @@
+"""Writing boards: the one canonical file of each, and links."""
+
+from __future__ import annotations
+
+import json
+import zlib
+from base64 import urlsafe_b64encode
+from textwrap import dedent
+from typing import Any
+
+from ..elements.api import Element
+from ..geometry import Dir
+from .model import FORMAT, Board, params
+from .text import make, render_drawing, shown_elements
+
+LINK = "board="
+"""What comes before a board's text in a link."""
+
+
+def board_json(board: Board) -> str:
+    """The canonical file of ``board``, ready to be written as UTF-8.
+
+    One line for each row of the drawing and each listed element, in the
+    board's own order, so that a change shows as the lines it changes.
+    """
+    lines = [f'  "format": {_text(FORMAT)}', f'  "name": {_text(board.name)}']
+    if board.about:
+        lines.append(f'  "about": {_text(board.about)}')
+    if board.difficulty is not None:
+        lines.append(f'  "difficulty": {_text(board.difficulty.name.lower())}')
+    lines.append(f'  "rulesets": [{", ".join(map(_text, board.rulesets))}]')
+    lines.append(_block("floor", dedent(render_drawing(board)).split("\n")))
+    listed = _listed(board)
+    if listed:
+        lines.append(_block("elements", listed))
+    return "{\n" + ",\n".join(lines) + "\n}\n"
+
+
+def board_link(board: Board) -> str:
+    """The board in letters, digits, ``-`` and ``_``, for the end of a link or the clipboard."""
+    packed = zlib.compress(board_json(board).encode(), 9)
+    return LINK + urlsafe_b64encode(packed).decode("ascii").rstrip("=")
+
+
+def _text(value: Any) -> str:
+    return json.dumps(value, ensure_ascii=False)
+
+
+def _block(key: str, items: list[Any]) -> str:
+    return f'  "{key}": [\n' + ",\n".join(f"    {_text(item)}" for item in items) + "\n  ]"
+
+
+def _listed(board: Board) -> list[dict[str, Any]]:
+    """What the drawing does not show, or not completely, in the board's order."""
+    shows = shown_elements(board)
+    out: list[dict[str, Any]] = []
+    for element in board.elements:
+        if element.two_sided:
+            continue
+        cls = type(element)
+        glyph, top = shows.get(element.pos, ("", None))
+        drawn = make(cls, element.pos, cls.glyphs[glyph]) if top is element else None
+        usual = _said(cls(pos=element.pos) if drawn is None else drawn)
+        more = {name: value for name, value in _said(element).items() if value != usual[name]}
+        if drawn is None and cls.directed:
+            more = {"facing": Dir(element.facing).name, **more}
+        if more or drawn is None:
+            out.append({"type": cls.key, "at": list(board.grid.xy(element.pos)), **more})
+    return out
+
+
+def _said(element: Element) -> dict[str, Any]:
+    """Everything a file says of an element besides its type and square."""
+    facing = {"facing": Dir(element.facing).name} if element.directed else {}
+    return {**facing, **params(element)}
