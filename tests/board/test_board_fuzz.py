@@ -142,7 +142,7 @@ def playable_part(board: Board) -> Board:
 
 
 @given(boards().filter(lambda board: board.width > 1))
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 def test_playable_boards_round_trip(whole: Board) -> None:
     board = playable_part(whole)
     if any(not element.fits(RULESETS["classic"]) for element in board.elements):
