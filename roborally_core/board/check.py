@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ..drawing import Layer
-from ..elements.api import Element, HookKind, RulesView
+from ..elements.api import Element, Gate, HookKind, Query, RulesView
 from ..geometry import DIRS, Grid, Turn, opposite
 from ..rulesets import RULESETS
 from ..timeline import REGISTERS
@@ -125,11 +125,21 @@ class _Ground:
         self.walls.add((pos, direction))
         self.walls.add((pos + self.grid.delta[direction], opposite(direction)))
 
-    def curve(self, pos: int, direction: int, turn: Turn) -> None:
+    def curve(self, pos: int, direction: int, turn: Turn, drawn: bool = True) -> None:
         """Curves stop nobody."""
 
-    def deadly_square(self, pos: int) -> None:
-        self.deadly.add(pos)
+    def deadly_square(self, pos: int, when: Query | None = None) -> None:
+        if when is None:
+            self.deadly.add(pos)
+
+    def gate(self, pos: int, direction: int, gate: Gate) -> None:
+        """A gate may open; where it never does, the element says so by a wall."""
+
+    def shutter(self, pos: int, closed: Query) -> None:
+        """Beams do not walk."""
+
+    def join(self, group: str, element: Element) -> None:
+        """Nor do groups."""
 
     def reachable(self, start: int) -> set[int]:
         """The squares a robot can walk to from ``start``."""

@@ -37,10 +37,8 @@ class Belt(Element):
 
     def build(self, floor: BuilderView) -> None:
         """A curve lies wherever another belt feeds this one from the side."""
-        if self.straight:
-            return
         for turn in floor.feeds(self.pos, self.facing):
-            floor.curve(self.pos, (self.facing - turn) & 3, turn)
+            floor.curve(self.pos, (self.facing - turn) & 3, turn, not self.straight)
 
     def draw(self, pen: Pen) -> None:
         """A track with one arrow."""

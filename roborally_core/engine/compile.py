@@ -103,8 +103,13 @@ class Floor:
         """``element`` is one of those that find each other under the name ``group``."""
         self.groups[group] = (*self.groups.get(group, ()), element)
 
-    def curve(self, pos: int, direction: int, turn: Turn) -> None:
-        """Who is carried onto ``pos`` in ``direction`` from a belt turns by ``turn`` (S-3)."""
+    def curve(self, pos: int, direction: int, turn: Turn, drawn: bool = True) -> None:
+        """Who is carried onto ``pos`` in ``direction`` from a belt turns by ``turn`` (S-3).
+
+        Where no curve is drawn, only under rules that turn robots anyway (BW-09).
+        """
+        if not drawn and not self.rules.curves_always:
+            return
         self.curves.setdefault(pos, [0, 0, 0, 0])[direction] = int(turn)
 
     def deadly_square(self, pos: int, when: Query | None = None) -> None:
