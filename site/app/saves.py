@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from . import web
+from .database import Database
 from .store.saves import Label, Loaded, SaveError, label_of, load_text
 from .texts import t
 
@@ -32,7 +33,7 @@ class Shelf:
     """Saves by key; OSError where the browser refuses."""
 
     def __init__(self) -> None:
-        self._texts = web.Database("cogwheel")
+        self._texts = Database("cogwheel")
 
     async def keep_running(self, text: str) -> None:
         """Store the running game."""

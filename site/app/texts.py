@@ -12,7 +12,7 @@ ENGLISH: dict[str, str] = {
     "close": "Close",
     "less": "less",
     "more": "more",
-    "start": "Start the game",
+    "start": "Start",
     "cancel": "Cancel",
     "yes": "Yes",
     "no": "No",
@@ -44,6 +44,10 @@ ENGLISH: dict[str, str] = {
     "level.0": "Gentle",
     "level.1": "Clever",
     "level.2": "Ruthless",
+    "difficulty.gentle": "Gentle",
+    "difficulty.moderate": "Moderate",
+    "difficulty.hard": "Hard",
+    "difficulty.cruel": "Cruel",
     "tip.level": "How well this machine plans",
     # menu and pages
     "solo.title": "Play alone",
@@ -57,8 +61,14 @@ ENGLISH: dict[str, str] = {
     "burnt.title": "Burnt registers",
     "flags": "checkpoint {n} of {goal}",
     "flags.short": "{n}/{goal}",
-    "tip.lives": "{n} life left. Each return to the board costs one.|{n} lives left. Each return to the board costs one.",
-    "tip.damage": "Damage {n}. Each point costs a card; from {burns} on registers burn in, the last first. Point {most} destroys the robot.",
+    "tip.lives": (
+        "{n} life left. Each return to the board costs one.|{n} lives left. Each return to the "
+        "board costs one."
+    ),
+    "tip.damage": (
+        "Damage {n}. Each point costs a card; from {burns} on registers burn in, the last first. "
+        "Point {most} destroys the robot."
+    ),
     "badge.lost": "connection lost",
     "badge.out": "out",
     "badge.dead": "returns next turn",
@@ -124,8 +134,14 @@ ENGLISH: dict[str, str] = {
     "power": "Power down",
     "tip.confirm": "Locks your program in (Enter)",
     "tip.clear": "Empties every register that is not burnt (Del)",
-    "tip.power": "Announce a power-down: you play this turn, then all damage is repaired and you sit out the next one (P)",
-    "idle.down": "Your robot is shut down. All damage is repaired; it sits this turn out and can still be pushed and hit.",
+    "tip.power": (
+        "Announce a power-down: you play this turn, then all damage is repaired and you sit out "
+        "the next one (P)"
+    ),
+    "idle.down": (
+        "Your robot is shut down. All damage is repaired; it sits this turn out and can still be "
+        "pushed and hit."
+    ),
     "idle.dead": "Your robot is not on the board this turn.",
     "waiting.machines": "The machines are thinking …",
     "waiting.players": "Waiting for {names}",
@@ -252,15 +268,32 @@ ENGLISH: dict[str, str] = {
     "file.bad": "The file cannot be opened: {why}",
     # help
     "help.title": "How to play",
-    "help.goal": "Touch the checkpoints in their order before anybody else. You program five registers; then everybody's registers are revealed and played one by one, the highest priority first.",
+    "help.goal": (
+        "Touch the checkpoints in their order before anybody else. You program five registers; "
+        "then everybody's registers are revealed and played one by one, the highest priority first."
+    ),
     "help.turn.title": "A turn",
-    "help.turn": "You are dealt up to nine commands, one fewer for each point of damage. Put five of them into your registers and run the program. In each register first the robots move, then the floor does, then the lasers fire.",
+    "help.turn": (
+        "You are dealt up to nine commands, one fewer for each point of damage. Put five of them "
+        "into your registers and run the program. In each register first the robots move, then the floor "
+        "does, then the lasers fire."
+    ),
     "help.damage.title": "Damage",
-    "help.damage": "From five points on, registers burn in, the last first: a burnt register plays the same command every turn until you are repaired. Repair sites, and a power-down, heal.",
+    "help.damage": (
+        "From five points on, registers burn in, the last first: a burnt register plays the "
+        "same command every turn until you are repaired. Repair sites, and a power-down, heal."
+    ),
     "help.lives.title": "Lives",
-    "help.lives": "Pits, the edge and too much damage destroy a robot. It comes back at its backup copy with two points of damage: the last checkpoint or repair site it stored.",
+    "help.lives": (
+        "Pits, the edge and too much damage destroy a robot. It comes back at its backup copy "
+        "with two points of damage: the last checkpoint or repair site it stored."
+    ),
     "help.keys.title": "Keys",
-    "help.keys": "1–8 place a command · Backspace takes the last one back · Del clears · Arrows move between registers, with Shift they move the command · P power-down · G preview · Enter runs the program · Space pauses the turn · S speed · End skips · Esc menu",
+    "help.keys": (
+        "1–8 place a command · Backspace takes the last one back · Del clears · Arrows move "
+        "between registers, with Shift they move the command · P power-down · G preview · Enter runs the "
+        "program · Space pauses the turn · S speed · End skips · Esc menu"
+    ),
     "help.elements.title": "What lies on the floor",
     "help.models.title": "Robot models",
     # words for the board
@@ -274,7 +307,9 @@ ENGLISH: dict[str, str] = {
     "words.bare": "Bare floor",
     "tip.robot": "{name} ({model})",
     # errors
-    "error.unexpected": "Something went wrong: {what}. The game goes on; the details are in the browser's console.",
+    "error.unexpected": (
+        "Something went wrong: {what}. The game goes on; the details are in the browser's console."
+    ),
     "error.ai": "The machines' worker did not answer; they plan in this page now.",
     "error.offline": "No connection could be made: {why}",
 }

@@ -31,9 +31,19 @@ def keep(handler: Callable[..., Any]) -> Any:
     return proxy
 
 
+def proxy(handler: Callable[..., Any]) -> Any:
+    """A proxy whose maker destroys it."""
+    return create_proxy(handler)
+
+
 def js_object(values: dict[str, Any]) -> Any:
     """A JavaScript object, nested ones included."""
     return to_js(values, dict_converter=js.Object.fromEntries)
+
+
+def js_list(values: list[Any]) -> Any:
+    """A JavaScript array."""
+    return to_js(values)
 
 
 # --- the page -----------------------------------------------------------------
@@ -132,13 +142,6 @@ def toggle_class(id: str, css: str, on: bool) -> None:
 def style(id: str, name: str, value: str) -> None:
     """Set one style property."""
     document.getElementById(id).style.setProperty(name, value)
-
-
-def scroll_into_view(id: str) -> None:
-    """Scroll the nearest scroller so that the element is seen."""
-    node = document.getElementById(id)
-    if node:
-        node.scrollIntoView(js_object({"block": "nearest"}))
 
 
 def scroll_to_end(id: str) -> None:
@@ -366,74 +369,6 @@ def recall(key: str) -> str | None:
     return str(value) if value else None
 
 
-class Database:
-    """Texts by key in IndexedDB; every method raises OSError where the browser refuses."""
-
-    def __init__(self, name: str) -> None:
-        self._name = name
-        self._open: Any = None
-
-    async def _request(self, make: Callable[[], Any]) -> Any:
-        future: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
-        try:
-            request = make()
-        except JsException as error:
-            raise OSError(str(error)) from error
-
-        def done(_event: Any) -> None:
-            if not future.done():
-                future.set_result(request.result)
-
-        def failed(_event: Any) -> None:
-            if not future.done():
-                future.set_exception(OSError(str(request.error)))
-
-        proxies = [create_proxy(done), create_proxy(failed)]
-        request.onsuccess, request.onerror = proxies
-        try:
-            return await future
-        finally:
-            request.onsuccess = request.onerror = None
-            for proxy in proxies:
-                proxy.destroy()
-
-    async def _store(self, mode: str) -> Any:
-        if self._open is None:
-            make = create_proxy(lambda event: event.target.result.createObjectStore("texts"))
-
-            def opening() -> Any:
-                request = js.indexedDB.open(self._name, 1)
-                request.onupgradeneeded = make
-                return request
-
-            try:
-                self._open = await self._request(opening)
-            finally:
-                make.destroy()
-        return self._open.transaction("texts", mode).objectStore("texts")
-
-    async def get(self, key: str) -> str | None:
-        """The text under ``key``, or None."""
-        store = await self._store("readonly")
-        value = await self._request(lambda: store.get(key))
-        return value if isinstance(value, str) else None
-
-    async def put(self, key: str, text: str) -> None:
-        """Store ``text`` under ``key``."""
-        store = await self._store("readwrite")
-        await self._request(lambda: store.put(text, key))
-
-    async def delete(self, key: str) -> None:
-        """Forget ``key``."""
-        store = await self._store("readwrite")
-        await self._request(lambda: store.delete(key))
-
-    async def keys(self) -> list[str]:
-        """All keys, sorted."""
-        store = await self._store("readonly")
-        return sorted(str(key) for key in await self._request(lambda: store.getAllKeys()))
-
-
 # --- the rest of the browser ----------------------------------------------------------
 
 
@@ -491,27 +426,6 @@ async def copy_text(text: str) -> bool:
     return True
 
 
-def download(name: str, text: str, kind: str = "application/json") -> None:
-    """Offer ``text`` as a file."""
-    blob = js.Blob.new(to_js([text]), js_object({"type": kind}))
-    link = document.createElement("a")
-    link.href = js.URL.createObjectURL(blob)
-    link.download = name
-    link.click()
-    js.URL.revokeObjectURL(link.href)
-
-
-async def file_text(input_id: str, limit: int) -> str:
-    """The text of the file chosen in an ``<input type=file>``; ValueError if none or above ``limit`` bytes."""
-    node = document.getElementById(input_id)
-    if not node or not node.files or node.files.length == 0:
-        raise ValueError("no file was chosen")
-    chosen = node.files.item(0)
-    if chosen.size > limit:
-        raise ValueError(f"the file has {int(chosen.size)} bytes; at most {limit} are read")
-    return str(await chosen.text())
-
-
 def full_screen(on_: bool) -> None:
     """Enter or leave full screen."""
     if on_:
@@ -533,6 +447,9 @@ def audio_context() -> Any:
     return maker.new() if maker else None
 
 
+_RUNNING: set[asyncio.Future[Any]] = set()
+
+
 def spawn(work: Awaitable[Any]) -> None:
     """Run a coroutine; what it raises is reported on the console."""
 
@@ -542,7 +459,9 @@ def spawn(work: Awaitable[Any]) -> None:
         except Exception as error:
             report(error)
 
-    asyncio.ensure_future(guarded())
+    task = asyncio.ensure_future(guarded())
+    _RUNNING.add(task)
+    task.add_done_callback(_RUNNING.discard)
 
 
 def report(error: BaseException) -> None:

@@ -86,7 +86,10 @@ def _crank() -> list[Part]:
         parts += _outlined("round", (x, y, 14, 16, 5), Paint.DARK, 4)
     parts += _muzzle(50, 7, 16)
     parts += _outlined("circle", (50, 52, 33), Paint.BODY)
-    parts += [Part("arc", (50, 52, 26, 20, 160), Paint.SHADE, 9), Part("arc", (50, 52, 26, 205, 335), Paint.LIGHT, 4)]
+    parts += [
+        Part("arc", (50, 52, 26, 20, 160), Paint.SHADE, 9),
+        Part("arc", (50, 52, 26, 205, 335), Paint.LIGHT, 4),
+    ]
     parts += _outlined("round", (30, 36, 40, 20, 10), Paint.GLASS, 4)
     parts += [Part("circle", (42, 45, 5), Paint.EYE), Part("circle", (58, 45, 5), Paint.EYE)]
     return parts
@@ -107,7 +110,10 @@ def _flint() -> list[Part]:
     """A dart."""
     dart = (50, 7, 88, 86, 50, 72, 12, 86)
     parts = _outlined("poly", dart, Paint.BODY)
-    parts += [Part("poly", (50, 72, 88, 86, 50, 30), Paint.SHADE), Part("line", (47, 22, 27, 66), Paint.LIGHT, 4)]
+    parts += [
+        Part("poly", (50, 72, 88, 86, 50, 30), Paint.SHADE),
+        Part("line", (47, 22, 27, 66), Paint.LIGHT, 4),
+    ]
     parts += [Part("poly", dart, Paint.LINE, 5)]
     parts += _outlined("poly", (50, 24, 60, 50, 50, 58, 40, 50), Paint.GLASS, 3)
     parts += [Part("circle", (46, 47, 3), Paint.EYE), Part("circle", (54, 47, 3), Paint.EYE)]
@@ -134,7 +140,12 @@ def _gasket() -> list[Part]:
 def _hopper() -> list[Part]:
     """A four-legged walker."""
     parts: list[Part] = []
-    for points in ((42, 42, 20, 34, 13, 14), (58, 42, 80, 34, 87, 14), (42, 58, 20, 66, 13, 88), (58, 58, 80, 66, 87, 88)):
+    for points in (
+        (42, 42, 20, 34, 13, 14),
+        (58, 42, 80, 34, 87, 14),
+        (42, 58, 20, 66, 13, 88),
+        (58, 58, 80, 66, 87, 88),
+    ):
         parts += [Part("line", points, Paint.LINE, 13), Part("line", points, Paint.METAL, 7)]
     for x, y in ((13, 14), (87, 14), (13, 87), (87, 87)):
         parts += _outlined("circle", (x, y, 6), Paint.SHADE, 4)
@@ -150,11 +161,17 @@ def _zephyr() -> list[Part]:
     parts: list[Part] = []
     for x in (24, 76):
         parts += _outlined("circle", (x, 50, 19), Paint.DARK)
-        parts += [Part("line", (x - 12, 50, x + 12, 50), Paint.METAL, 4), Part("line", (x, 38, x, 62), Paint.METAL, 4)]
+        parts += [
+            Part("line", (x - 12, 50, x + 12, 50), Paint.METAL, 4),
+            Part("line", (x, 38, x, 62), Paint.METAL, 4),
+        ]
         parts += _outlined("circle", (x, 50, 4), Paint.BODY, 3)
     parts += _muzzle(50, 10, 18)
     parts += _outlined("poly", (38, 22, 62, 22, 68, 60, 58, 84, 42, 84, 32, 60), Paint.BODY)
-    parts += [Part("poly", (40, 64, 60, 64, 55, 78, 45, 78), Paint.SHADE), Part("line", (41, 28, 59, 28), Paint.LIGHT, 4)]
+    parts += [
+        Part("poly", (40, 64, 60, 64, 55, 78, 45, 78), Paint.SHADE),
+        Part("line", (41, 28, 59, 28), Paint.LIGHT, 4),
+    ]
     return parts + _eyes(50, 43, 9, 8)
 
 

@@ -111,7 +111,11 @@ def arc(numbers: Sequence[float], place: Placing) -> str:
     return f"M{number(x0)} {number(y0)}A{r} {r} 0 {large} 1 {number(x1)} {number(y1)}"
 
 
-def strokes(commands: Iterable[Drawn], place: Placing = Placing()) -> list[Stroke]:
+WHOLE = Placing()
+"""The unit square as it is."""
+
+
+def strokes(commands: Iterable[Drawn], place: Placing = WHOLE) -> list[Stroke]:
     """The commands as strokes in drawing order; neighbours in one ink are joined."""
     out: list[Stroke] = []
     for draw in commands:
@@ -136,7 +140,12 @@ def strokes(commands: Iterable[Drawn], place: Placing = Placing()) -> list[Strok
         width = draw.width * place.scale
         last = out[-1] if out else None
         cap = "butt" if draw.op == "arc" else "round"
-        if last is not None and not last.text and width and (last.width, last.ink, last.cap) == (width, ink, cap):
+        if (
+            last is not None
+            and not last.text
+            and width
+            and (last.width, last.ink, last.cap) == (width, ink, cap)
+        ):
             out[-1] = Stroke(last.path + path, ink, width, cap=cap)
         else:
             out.append(Stroke(path, ink, width, cap=cap))

@@ -7,7 +7,13 @@ from roborally_core.chase.room import Way
 from ..art import vector
 from ..art.robots import Paint, Part
 
-HUNTER_COAT = {"body": "#b3232a", "body-shade": "#7c151c", "body-light": "#e8737a"}
+HUNTER_COAT = {
+    "body": "#4b5563",
+    "body-shade": "#2f3742",
+    "body-light": "#a3b0bf",
+    "robot-eye": "#ff3b30",
+    "robot-pupil": "#2a0503",
+}
 """The hunters' own paint, the same in every theme: no rally robot wears it."""
 
 
@@ -30,7 +36,7 @@ def hunter() -> list[Part]:
     ]
     parts += [Part("line", (33, 39, 50, 28, 67, 39), Paint.LIGHT, 4), Part("poly", shell, Paint.LINE, 5)]
     parts += _outlined("circle", (50, 52, 14), Paint.EYE, 4)
-    parts += [Part("circle", (50, 52, 7), Paint.PUPIL), Part("circle", (47, 49, 2), Paint.EYE)]
+    parts += [Part("circle", (50, 52, 6), Paint.PUPIL), Part("circle", (46, 47, 2), Paint.LIGHT)]
     return parts
 
 

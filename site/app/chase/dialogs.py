@@ -9,7 +9,7 @@ from roborally_core.chase.record import RecordError, from_link
 
 from .. import web
 from ..view.html import button, dialog, esc
-from . import view
+from . import dialog_views, view
 from .texts import t
 
 if TYPE_CHECKING:
@@ -45,7 +45,7 @@ class Dialogs:
             web.open_dialog("chase-scores-dialog", self._scores(), "wide")
         elif verb == "chase-sheet":
             self._sheet = arg
-            web.put("chase-sheet-body", view.scores(self._screen.store.table, arg))
+            web.put("chase-sheet-body", dialog_views.scores(self._screen.store.table, arg))
         elif verb == "chase-watch":
             self._watch(self._screen.store.table.sheet(self._sheet).entries[int(arg)].replay)
         elif verb == "chase-open":
@@ -55,7 +55,7 @@ class Dialogs:
             web.open_dialog("chase-log-dialog", dialog(t("log"), body, id="chase-log-dialog"))
         elif verb == "chase-help":
             web.open_dialog(
-                "chase-help-dialog", dialog(t("help"), view.manual(), id="chase-help-dialog"), "wide"
+                "chase-help-dialog", dialog(t("help"), dialog_views.manual(), id="chase-help-dialog"), "wide"
             )
         elif verb == "chase-quit":
             self._ask_quit()
@@ -86,7 +86,7 @@ class Dialogs:
         web.open_dialog("chase-new-dialog", dialog(t("new"), body, foot, id="chase-new-dialog"))
 
     def _new(self) -> str:
-        return view.new_game(self._level, self._size, self._screen.counts)
+        return dialog_views.new_game(self._level, self._size, self._screen.counts)
 
     def _show_new(self) -> None:
         seed = web.form_value("chase-seed")
@@ -109,7 +109,7 @@ class Dialogs:
     # -- scores and links --------------------------------------------------------
 
     def _scores(self) -> str:
-        body = view.scores(self._screen.store.table, self._sheet)
+        body = dialog_views.scores(self._screen.store.table, self._sheet)
         return dialog(
             t("scores"), f'<div id="chase-sheet-body" class="stack">{body}</div>', id="chase-scores-dialog"
         )
@@ -161,6 +161,6 @@ class Dialogs:
             + button("chase-watch-over", t("watch"), picture="replay", id="chase-watch-over")
             + button("chase-again", t("again"), css="primary", picture="play", id="chase-again")
         )
-        body = view.over(store, store.finish)
+        body = dialog_views.over(store, store.finish)
         web.open_dialog("chase-over-dialog", dialog(t("title"), body, foot, id="chase-over-dialog"))
         web.focus("chase-again")

@@ -16,7 +16,7 @@ from roborally_core.chase.solver import Solver
 from .. import web
 from ..router import App, Screen
 from ..view.html import esc
-from . import view
+from . import dialog_views, view
 from .dialogs import Dialogs
 from .film import Film, position_picture
 from .forecast import Fate
@@ -496,11 +496,11 @@ class ChaseScreen(Screen):
         if not store.danger:
             return Plan(way)
         ahead = store.standing()
-        robots = () if ahead is None or not store.queue else self._resting_robots(ahead)
-        return Plan(way, robots, [centre(pos) for pos in store.dangers()], doomed)
-
-    def _resting_robots(self, position: Any) -> Any:
-        return position_picture(position, 0, caught=False).robots
+        dangers = [centre(pos) for pos in store.dangers()]
+        if ahead is None or not store.queue:
+            return Plan(way, dangers=dangers, doomed=doomed)
+        there = position_picture(ahead, 0, caught=False)
+        return Plan(way, there.robots, there.heaps, dangers, doomed)
 
     def _refresh_cinema(self, cinema: Cinema) -> None:
         shown = Store.__new__(Store)
@@ -511,8 +511,8 @@ class ChaseScreen(Screen):
             self.stage.show(self._resting(cinema.game))
         web.put("chase-status", view.status(shown))
         web.put("chase-queue", "")
-        web.put("chase-pad", view.reel(cinema, self._reeling))
-        web.put("chase-note", view.reel_note(cinema))
+        web.put("chase-pad", dialog_views.reel(cinema, self._reeling))
+        web.put("chase-note", dialog_views.reel_note(cinema))
         web.put("chase-log", "")
         web.put("chase-words", view.words(shown))
         web.attr("chase-quit", "disabled", "")

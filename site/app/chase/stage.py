@@ -24,10 +24,14 @@ _FACINGS = 8
 
 
 class Plan(NamedTuple):
-    """What is drawn of the queue and the danger: squares' centres in squares."""
+    """What is drawn of the queue and the danger: squares' centres in squares.
+
+    ``robots`` and ``heaps`` are those behind the queue; None if only now is shown.
+    """
 
     way: Sequence[Point] = ()
-    robots: Sequence[Point] = ()
+    robots: Sequence[Point] | None = None
+    heaps: Sequence[Point] = ()
     dangers: Sequence[Point] = ()
     doomed: bool = False
 
@@ -123,12 +127,13 @@ class RoomStage:
         context.globalAlpha = 1
         context.clearRect(0, 0, cell * self.room.width, cell * self.room.height)
         self._draw_dangers(context)
-        half = self._heap.width / 2
-        for x, y in picture.heaps:
-            context.drawImage(self._heap, x * cell - half, y * cell - half)
-        half = self._hunter.width / 2
-        for x, y in picture.robots:
-            context.drawImage(self._hunter, x * cell - half, y * cell - half)
+        ahead = self.plan.robots
+        context.globalAlpha = 1 if ahead is None else 0.28
+        self._draw_all(context, self._hunter, picture.robots)
+        context.globalAlpha = 1
+        self._draw_all(context, self._heap, picture.heaps if ahead is None else self.plan.heaps)
+        if ahead is not None:
+            self._draw_all(context, self._hunter, ahead)
         self._draw_plan(context)
         self._draw_you(context, picture)
         context.setTransform(1, 0, 0, 1, 0, 0)
@@ -137,6 +142,11 @@ class RoomStage:
         for flash in picture.flashes:
             self._draw_flash(context, flash.kind, flash.x, flash.y, flash.at, flash.text)
         context.globalAlpha = 1
+
+    def _draw_all(self, context: Any, sprite: Any, points: Sequence[Point]) -> None:
+        cell, half = self.cell, sprite.width / 2
+        for x, y in points:
+            context.drawImage(sprite, x * cell - half, y * cell - half)
 
     def _draw_dangers(self, context: Any) -> None:
         """Tinted and crossed, so that colour is not the only sign."""
@@ -156,16 +166,10 @@ class RoomStage:
         context.globalAlpha = 1
 
     def _draw_plan(self, context: Any) -> None:
-        """Where the queue leads you, and (with the danger aid) where the robots would be then."""
+        """Where the queue leads you."""
         cell, plan = self.cell, self.plan
-        context.strokeStyle = self.theme.ui["danger"]
-        context.lineWidth = max(1, cell * 0.06)
         context.setLineDash(web.numbers([max(2, round(cell * 0.12))] * 2))
         context.globalAlpha = 0.9
-        for x, y in plan.robots:
-            context.beginPath()
-            context.arc(x * cell, y * cell, cell * 0.3, 0, FULL)
-            context.stroke()
         if len(plan.way) > 1:
             context.strokeStyle = self.theme.ui["teal"]
             context.lineWidth = max(1.5, cell * 0.08)

@@ -42,7 +42,7 @@ ENGLISH: dict[str, str] = {
     "blast": "Blast {way}",
     "pass": "Pass",
     "teleport": "Teleport",
-    "teleport.safe": "Teleport, {n} left",
+    "teleport.safe": "Teleport {n}",
     "teleport.unsafe": "Teleport *",
     "last": "Last stand",
     "quit": "Quit",

@@ -131,7 +131,10 @@ def draw_ghost(context: Any, cell: float, theme: Theme, ghost: Ghost, picture: A
         shift = taken.get((x, y), 0)
         taken[(x, y)] = shift + 1
         radius = max(cell * 0.13, 5.5 * web.pixel_ratio())
-        cx, cy = (x - 0.36) * cell + 2.1 * radius * (shift % 3), (y - 0.36) * cell + 2.1 * radius * (shift // 3)
+        cx, cy = (
+            (x - 0.36) * cell + 2.1 * radius * (shift % 3),
+            (y - 0.36) * cell + 2.1 * radius * (shift // 3),
+        )
         context.globalAlpha = 0.95
         context.fillStyle = colour
         context.beginPath()

@@ -57,8 +57,8 @@ def edges(board: Board) -> Iterator[Square]:
 def square_strokes(square: Square, cell: float, dx: float = 0.0, dy: float = 0.0) -> list[Stroke]:
     """The square's strokes, ``cell`` units wide, with its corner at ``(dx, dy)``."""
     out: list[Stroke] = []
-    for quarter, drawn in square.key:
-        out += strokes(drawn, Placing(quarter, cell / 100, dx, dy))
+    for quarter, picture in square.key:
+        out += strokes(picture, Placing(quarter, cell / 100, dx, dy))
     return out
 
 

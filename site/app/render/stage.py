@@ -39,7 +39,9 @@ class Ghost(NamedTuple):
 class Stage:
     """Draws one board and its robots into the page's two canvases."""
 
-    def __init__(self, board: Board, floor_: Floor, looks: tuple[int, ...], me: int, scale: int = 100) -> None:
+    def __init__(
+        self, board: Board, floor_: Floor, looks: tuple[int, ...], me: int, scale: int = 100
+    ) -> None:
         self.board = board
         self.beams = floor_.beams
         self.looks = looks

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 from roborally_core.commands import Command
 
 from .. import web
-from ..store.explain import explain_square
 from ..art.icons import command_icon
+from ..store.explain import explain_square
 
 if TYPE_CHECKING:
     from .game import GameScreen
@@ -241,7 +241,14 @@ class BoardInput:
         return True
 
     def _film_key(self, key: str) -> bool:
-        verbs = {" ": "play", "ArrowLeft": "step-back", "ArrowRight": "step-on", "End": "skip", "s": "speed", "S": "speed"}
+        verbs = {
+            " ": "play",
+            "ArrowLeft": "step-back",
+            "ArrowRight": "step-on",
+            "End": "skip",
+            "s": "speed",
+            "S": "speed",
+        }
         if key == "Escape":
             self.screen.act("game-menu", "")
             return True

@@ -85,7 +85,7 @@ class Film:
         for fact in facts:
             head = isinstance(fact, ev.TurnStarted | ev.RegisterStarted)
             for text in self.screen.words.sentences([fact]):
-                lines.append(f'<p{" class=head" if head else ""}>{esc(text)}</p>')
+                lines.append(f"<p{' class=head' if head else ''}>{esc(text)}</p>")
         while len(self.log) > LOG_TURNS:
             del self.log[min(self.log)]
 
@@ -172,14 +172,18 @@ class Film:
         card = self.cards.get((frame.acting, frame.register))
         banner = ""
         if frame.acting >= 0 and card is not None:
-            banner = t("watch.card", name=screen.names[frame.acting], command=command_name(deck[card].command))
+            banner = t(
+                "watch.card", name=screen.names[frame.acting], command=command_name(deck[card].command)
+            )
         elif frame.step is not None and frame.step is not Step.MOVES:
             banner = t(f"step.{frame.step.name.lower()}")
         web.show("banner", bool(banner))
         if banner:
             web.put("banner", esc(banner))
         if screen.playback.replaying:
-            banner = f"{t('watch.replay', n=film.turn)} · {banner}" if banner else t("watch.replay", n=film.turn)
+            banner = (
+                f"{t('watch.replay', n=film.turn)} · {banner}" if banner else t("watch.replay", n=film.turn)
+            )
         middle = f'{leds(frame.register)}<span class="phase">{esc(banner)}</span>'
         screen.refresh_top(middle)
 
@@ -194,7 +198,7 @@ class Film:
             for fact in frame.facts:
                 head = isinstance(fact, ev.TurnStarted | ev.RegisterStarted)
                 for text in self.screen.words.sentences([fact]):
-                    new.append(f'<p{" class=head" if head else ""}>{esc(text)}</p>')
+                    new.append(f"<p{' class=head' if head else ''}>{esc(text)}</p>")
                     fresh.append(text)
         self._said = index + 1
         if new:
@@ -244,4 +248,3 @@ class Film:
     def showing(self) -> bool:
         """Whether a turn is being shown."""
         return self._panel
-

@@ -95,7 +95,9 @@ class GameScreen(Screen):
             "board-tools",
             button("log", t("log"), picture="list", square=True, id="open-log")
             + button("words", t("board.words"), picture="book", square=True, id="open-words")
-            + button("ghost", t("ghost"), picture="eye", square=True, id="ghost", pressed=self.app.settings.ghost)
+            + button(
+                "ghost", t("ghost"), picture="eye", square=True, id="ghost", pressed=self.app.settings.ghost
+            )
             + button("zoom", t("zoom.in"), picture="zoom_in", square=True, id="zoom"),
         )
 
@@ -175,11 +177,20 @@ class GameScreen(Screen):
         """Turn, what is going on, clock, menu."""
         turn = max(1, self.session.game.state.turn)
         if not middle:
-            phase = {Phase.PROGRAMMING: t("programming.phase"), Phase.WAITING: "", Phase.WATCHING: "", Phase.OVER: ""}
+            phase = {
+                Phase.PROGRAMMING: t("programming.phase"),
+                Phase.WAITING: "",
+                Phase.WATCHING: "",
+                Phase.OVER: "",
+            }
             middle = f'<span class="phase grow">{esc(phase[self.phase])}</span>'
         clock = '<span id="clock" class="clock" role="timer" hidden></span>'
         menu = button("game-menu", t("menu"), picture="menu", square=True, id="game-menu")
-        web.put("game-top", f'<span class="turn">{esc(t("turn", n=turn))}</span>{middle}<span class="grow"></span>{clock}{menu}')
+        web.put(
+            "game-top",
+            f'<span class="turn">{esc(t("turn", n=turn))}</span>{middle}<span class="grow">'
+            f"</span>{clock}{menu}",
+        )
         self._show_clock()
 
     def refresh_players(self, views: tuple[RobotView, ...] | None = None) -> None:
@@ -195,7 +206,9 @@ class GameScreen(Screen):
         if self.phase is Phase.WAITING:
             names = self.session.waiting_for()
             solo = self.session.kind == "solo"
-            waiting = t("waiting.machines") if solo or not names else t("waiting.players", names=", ".join(names))
+            waiting = (
+                t("waiting.machines") if solo or not names else t("waiting.players", names=", ".join(names))
+            )
         web.toggle_class("console", "watching", False)
         web.put("console", console_view.console(self.programming, me, waiting))
 
@@ -203,7 +216,9 @@ class GameScreen(Screen):
         """The film's controls."""
         playback = self.playback
         watching = self.phase is Phase.WATCHING or playback.replaying
-        bar = deck_bar(watching and playback.playing, playback.speed, watching, not watching, self.last is not None)
+        bar = deck_bar(
+            watching and playback.playing, playback.speed, watching, not watching, self.last is not None
+        )
         web.put("deck", bar)
 
     def show_ghost(self) -> None:
@@ -272,7 +287,11 @@ class GameScreen(Screen):
         if self.input.just_dragged():
             return True
         programming = self.programming
-        if self.phase is Phase.PROGRAMMING and programming is not None and self._program(verb, arg, programming):
+        if (
+            self.phase is Phase.PROGRAMMING
+            and programming is not None
+            and self._program(verb, arg, programming)
+        ):
             return True
         if self.film.act(verb, arg) or self.dialogs.act(verb, arg):
             return True

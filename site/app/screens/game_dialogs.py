@@ -9,6 +9,7 @@ from roborally_core.record import record_of, record_text
 from .. import web
 from ..art.icons import icon
 from ..art.robots import picture
+from ..files import download
 from ..saves import shelf
 from ..store.explain import board_words
 from ..store.saves import NAME_LENGTH, save_text
@@ -50,7 +51,10 @@ class GameDialogs:
         elif verb == "record":
             self.download()
         elif verb == "log":
-            web.open_dialog("log-dialog", dialog(t("log"), f'<div class="log tall">{screen.film.log_html()}</div>', id="log-dialog"))
+            web.open_dialog(
+                "log-dialog",
+                dialog(t("log"), f'<div class="log tall">{screen.film.log_html()}</div>', id="log-dialog"),
+            )
         elif verb == "words":
             board = screen.session.game.board
             body = board_words(board, screen.players(), screen.words)
@@ -89,7 +93,9 @@ class GameDialogs:
         """Really?"""
         solo = isinstance(self.screen.session, SoloSession)
         body = f"<p>{esc(t('leave.solo' if solo else 'leave.match'))}</p>"
-        foot = button("close", t("cancel"), arg="leave-dialog") + button("leave-yes", t("leave.yes"), css="danger")
+        foot = button("close", t("cancel"), arg="leave-dialog") + button(
+            "leave-yes", t("leave.yes"), css="danger"
+        )
         web.open_dialog("leave-dialog", dialog(t("leave.title"), body, foot, id="leave-dialog"))
 
     # -- saving ----------------------------------------------------------------------------
@@ -128,10 +134,13 @@ class GameDialogs:
         wish = f"{self.screen.session.game.board.name} {len(names) + 1}"[:NAME_LENGTH]
         options = "".join(f'<option value="{esc(name)}"></option>' for name in names)
         body = (
-            f'<label class="field">{esc(t("saves.name"))}<input type="text" id="save-name" list="save-names" maxlength="{NAME_LENGTH}"'
+            f'<label class="field">{esc(t("saves.name"))}<input type="text" id="save-name" '
+            f'list="save-names" maxlength="{NAME_LENGTH}"'
             f' value="{esc(wish)}"></label><datalist id="save-names">{options}</datalist>'
         )
-        foot = button("close", t("cancel"), arg="save-dialog") + button("save-as", t("saves.save"), css="primary")
+        foot = button("close", t("cancel"), arg="save-dialog") + button(
+            "save-as", t("saves.save"), css="primary"
+        )
         web.open_dialog("save-dialog", dialog(t("menu.save"), body, foot, id="save-dialog"))
 
     async def save(self, name: str) -> None:
@@ -146,7 +155,9 @@ class GameDialogs:
             return
         if name in names:
             self._pending_name = name
-            foot = button("close", t("cancel"), arg="overwrite-dialog") + button("save-over", t("saves.save"), css="danger")
+            foot = button("close", t("cancel"), arg="overwrite-dialog") + button(
+                "save-over", t("saves.save"), css="danger"
+            )
             title = t("saves.overwrite", name=name)
             web.open_dialog("overwrite-dialog", dialog(title, "", foot, id="overwrite-dialog"))
             return
@@ -168,7 +179,7 @@ class GameDialogs:
     def download(self) -> None:
         """The record as a file."""
         game = self.screen.session.game
-        web.download(f"rally-{game.board.content_hash[:8]}-{len(game.inputs)}.json", record_text(record_of(game)))
+        download(f"rally-{game.board.content_hash[:8]}-{len(game.inputs)}.json", record_text(record_of(game)))
 
     # -- the end ---------------------------------------------------------------------------
 
@@ -183,7 +194,9 @@ class GameDialogs:
         if won:
             title = t("over.won")
         elif winners:
-            title = t("over.lost", n=len(winners), names=t("and").join(screen.names[seat] for seat in winners))
+            title = t(
+                "over.lost", n=len(winners), names=t("and").join(screen.names[seat] for seat in winners)
+            )
         else:
             title = t("over.draw")
         robots = "".join(picture(players[seat].look) for seat in winners)
@@ -191,13 +204,18 @@ class GameDialogs:
         for place, seat in standings(game):
             player = players[seat]
             rows.append(
-                f'<tr><td class="place">{place}</td><td><span class="row">{picture(player.look)}<b>{esc(player.name)}</b></span></td>'
-                f'<td>{esc(t("flags.short", n=player.view.checkpoints, goal=player.goal))}</td><td>{player.view.lives}</td></tr>'
+                f'<tr><td class="place">{place}</td><td><span '
+                f'class="row">{picture(player.look)}<b>{esc(player.name)}</b></span></td>'
+                f"<td>{esc(t('flags.short', n=player.view.checkpoints, goal=player.goal))}</td>"
+                f"<td>{player.view.lives}</td></tr>"
             )
-        head = "".join(f"<th>{esc(t(key))}</th>" for key in ("over.place", "over.player", "over.flags", "over.lives"))
+        head = "".join(
+            f"<th>{esc(t(key))}</th>" for key in ("over.place", "over.player", "over.flags", "over.lives")
+        )
         turns = t("over.turns", n=len(game.inputs))
         body = (
-            f'<div class="winner"><div class="row">{robots}</div><p class="muted">{esc(game.board.name)}, {esc(turns)}</p></div>'
+            f'<div class="winner"><div class="row">{robots}</div><p class="muted">{esc(game.board.name)}, '
+            f"{esc(turns)}</p></div>"
             f'<table class="standings" id="standings"><tr>{head}</tr>{"".join(rows)}</table>'
         )
         foot = (

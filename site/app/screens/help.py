@@ -18,16 +18,20 @@ _CHAPTERS = ("turn", "damage", "lives", "keys")
 
 def help_html() -> str:
     """The whole page."""
-    chapters = "".join(f"<h3>{esc(t(f'help.{key}.title'))}</h3><p>{esc(t(f'help.{key}'))}</p>" for key in _CHAPTERS)
+    chapters = "".join(
+        f"<h3>{esc(t(f'help.{key}.title'))}</h3><p>{esc(t(f'help.{key}'))}</p>" for key in _CHAPTERS
+    )
     items = []
     for cls in ELEMENTS.values():
         element = cls(pos=0)
         picture = svg(svg_body(element_strokes(element)))
         items.append(
-            f'<div class="help-item">{picture}<div><b>{esc(cls.title)}</b><p class="small">{esc(element.paragraph)}</p></div></div>'
+            f'<div class="help-item">{picture}<div><b>{esc(cls.title)}</b><p '
+            f'class="small">{esc(element.paragraph)}</p></div></div>'
         )
     models = "".join(
-        f"<tr><th scope=row>{esc(m.name)}</th><td>{esc(m.ability)} <i class=muted>{esc(m.motto)}</i></td></tr>"
+        f"<tr><th scope=row>{esc(m.name)}</th><td>{esc(m.ability)} <i class=muted>{esc(m.motto)}</i></td>"
+        "</tr>"
         for m in MODELS.values()
         if m.id is not ModelId.STANDARD
     )

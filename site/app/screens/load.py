@@ -7,6 +7,7 @@ from typing import Any
 from .. import web
 from ..art.icons import icon
 from ..brain import think
+from ..files import download, file_text
 from ..router import App, Screen
 from ..saves import AUTO, Found, shelf
 from ..store.saves import LIMIT, Loaded, SaveError, load_text
@@ -51,9 +52,11 @@ class LoadScreen(Screen):
 
     def enter(self) -> None:
         """Show what is there."""
+        name = esc(t("saves.file"))
+        open_it = button("open-file", t("saves.open"), picture="upload")
         file = (
-            f'<section class="card"><h2>{esc(t("saves.file"))}</h2><div class="row wrap"><input type="file" id="save-file"'
-            f' accept=".json,application/json" aria-label="{esc(t("saves.file"))}">{button("open-file", t("saves.open"), picture="upload")}</div></section>'
+            f'<section class="card"><h2>{name}</h2><div class="row wrap"><input type="file" id="save-file"'
+            f' accept=".json,application/json" aria-label="{name}">{open_it}</div></section>'
         )
         web.forget("page")
         web.put("page", page(t("saves.title"), f'<section class="card" id="save-list"></section>{file}'))
@@ -74,7 +77,8 @@ class LoadScreen(Screen):
         label = item.label
         facts = t("saves.facts", board=label.board, turn=label.turn, date=web.date_text(label.date))
         return (
-            f'<div class="seat">{icon("chip")}<span class="grow"><b>{esc(label.name)}</b><br><span class="muted small">{esc(facts)}</span></span>'
+            f'<div class="seat">{icon("chip")}<span class="grow"><b>{esc(label.name)}</b><br><span '
+            f'class="muted small">{esc(facts)}</span></span>'
             f'<span class="row wrap">{button("load-save", t("saves.load"), arg=index, css="primary")}'
             f"{button('export', t('saves.export'), arg=index, picture='download', square=True)}"
             f"{button('delete', t('saves.delete'), arg=index, picture='clear', square=True)}</span></div>"
@@ -94,8 +98,12 @@ class LoadScreen(Screen):
             return _load(self.app, item.key, item.label.name)
         if verb == "export":
             return self._export(item)
-        foot = button("close", t("cancel"), arg="delete-dialog") + button("delete-yes", t("saves.delete"), arg=arg, css="danger")
-        web.open_dialog("delete-dialog", dialog(f"{t('saves.delete')}: {item.label.name}", "", foot, id="delete-dialog"))
+        foot = button("close", t("cancel"), arg="delete-dialog") + button(
+            "delete-yes", t("saves.delete"), arg=arg, css="danger"
+        )
+        web.open_dialog(
+            "delete-dialog", dialog(f"{t('saves.delete')}: {item.label.name}", "", foot, id="delete-dialog")
+        )
         return True
 
     async def _delete(self, item: Found) -> None:
@@ -104,11 +112,11 @@ class LoadScreen(Screen):
         await self._list()
 
     async def _export(self, item: Found) -> None:
-        web.download(f"{item.label.name}.json", await shelf().text(item.key))
+        download(f"{item.label.name}.json", await shelf().text(item.key))
 
     async def _open(self) -> None:
         try:
-            loaded = load_text(await web.file_text("save-file", LIMIT))
+            loaded = load_text(await file_text("save-file", LIMIT))
         except ValueError as error:
             self.app.toast(t("file.bad", why=error), bad=True)
             return

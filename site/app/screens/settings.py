@@ -18,14 +18,16 @@ def _check(name: str, label: str, on: bool) -> str:
 
 def _range(name: str, label: str, value: int, low: int, high: int, step: int) -> str:
     return (
-        f'<label class="field">{esc(label)}<input type="range" data-set="{name}" min="{low}" max="{high}" step="{step}"'
+        f'<label class="field">{esc(label)}<input type="range" data-set="{name}" min="{low}" max="{high}" '
+        f'step="{step}"'
         f' value="{value}"></label>'
     )
 
 
 def _choice(name: str, label: str, options: list[tuple[str, str]], chosen: str) -> str:
     parts = "".join(
-        f'<option value="{esc(value)}"{" selected" if value == chosen else ""}>{esc(text)}</option>' for value, text in options
+        f'<option value="{esc(value)}"{" selected" if value == chosen else ""}>{esc(text)}</option>'
+        for value, text in options
     )
     return f'<label class="field">{esc(label)}<select data-set="{name}">{parts}</select></label>'
 
@@ -35,7 +37,8 @@ def settings_html(app: App) -> str:
     s = app.settings
     speeds = [(str(speed), f"{speed:g}×") for speed in SPEEDS]
     body = (
-        f'<label class="field">{esc(t("settings.name"))}<input type="text" data-set="name" maxlength="{NAME_LENGTH}" value="{esc(s.name)}"'
+        f'<label class="field">{esc(t("settings.name"))}<input type="text" data-set="name" '
+        f'maxlength="{NAME_LENGTH}" value="{esc(s.name)}"'
         ' autocomplete="nickname"></label>'
         + _check("ghost", t("settings.ghost"), s.ghost)
         + _check("sound", t("settings.sound"), s.sound)

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import json
 from hashlib import sha256
+from pathlib import Path
 from typing import Any
 
+import roborally_core
 from roborally_core.agreement import Setup, SetupError
+from roborally_core.board.library import board_files
 from roborally_core.board.load import load_board
 from roborally_core.board.model import Board
 from roborally_core.robots.models import ModelId
@@ -18,7 +21,6 @@ from ..brain import think
 from ..render.brush import Theme
 from ..render.thumbnail import thumbnail
 from ..router import App, Screen
-from ..store.library import board_files
 from ..store.session import new_solo
 from ..store.setup import Choice, Machine, SetupStore
 from ..texts import t
@@ -27,6 +29,7 @@ from ..view.setup_view import boards, looks, machines, models, rules_card, setup
 from .game import GameScreen
 
 LAST_KEY = "cogwheel.solo"
+BOARDS = Path(roborally_core.__file__).resolve().parent.parent / "boards"
 
 
 class SoloSetup(Screen):
@@ -51,7 +54,7 @@ class SoloSetup(Screen):
 
     async def _load(self) -> None:
         wish = self.store.choice.board
-        for key, path in board_files().items():
+        for key, path in board_files(BOARDS).items():
             if self.app.screen is not self:
                 return
             try:
@@ -189,7 +192,10 @@ def _recall(choice: Choice) -> None:
         choice.ruleset = str(data.get("ruleset", choice.ruleset))
         choice.board = str(data.get("board", ""))
         choice.timer = int(data.get("timer", 0))
-        found = [Machine(int(look) % 8, ModelId(model), int(level) % 3) for look, model, level in data.get("machines", [])]
+        found = [
+            Machine(int(look) % 8, ModelId(model), int(level) % 3)
+            for look, model, level in data.get("machines", [])
+        ]
         taken = {choice.look}
         for machine in found[:7]:
             if machine.look not in taken:

@@ -57,7 +57,10 @@ def explain_square(board: Board, pos: int, players: Sequence[PlayerView], words:
     parts = [f"<b>{words.square(pos)}</b>"]
     for player in players:
         if player.view.here and player.view.pos == pos:
-            parts.append(f"<b>{escape(t('tip.robot', name=player.name, model=player.model))}</b> {escape(player.ability)}")
+            parts.append(
+                f"<b>{escape(t('tip.robot', name=player.name, model=player.model))}</b> "
+                f"{escape(player.ability)}"
+            )
     for element in board.by_pos.get(pos, ()):
         parts.append(f"<b>{escape(title(element))}</b> {escape(element.paragraph)}")
     if len(parts) == 1:
@@ -69,7 +72,8 @@ def board_words(board: Board, players: Sequence[PlayerView], words: Words) -> st
     """The whole board as text: robots, then every square that is not bare floor."""
     robots = "".join(f"<li>{escape(robot_line(player, words))}</li>" for player in players)
     rows = "".join(
-        f"<tr><th scope=row>{words.square(pos)}</th><td>{escape('; '.join(title(e) for e in found))}</td></tr>"
+        f"<tr><th scope=row>{words.square(pos)}</th><td>{escape('; '.join(title(e) for e in found))}</td>"
+        "</tr>"
         for pos, found in sorted(board.by_pos.items())
         if board.grid.contains(pos)
     )

@@ -28,7 +28,9 @@ class Preview(NamedTuple):
     lost: bool
 
 
-def preview(game: Game, seat: int, registers: Sequence[int | None], facing: int | None = None, pos: int = 0) -> Preview:
+def preview(
+    game: Game, seat: int, registers: Sequence[int | None], facing: int | None = None, pos: int = 0
+) -> Preview:
     """Play ``registers`` (None: nothing) with ``seat``'s robot alone on the board.
 
     ``facing`` and ``pos`` stand for a re-entry choice that is not made yet.

@@ -83,7 +83,8 @@ class Programming:
     def slots(self) -> list[Slot]:
         """The five registers."""
         return [
-            Slot(i, None if card is None else self.card(card), self.burnt(i)) for i, card in enumerate(self.registers)
+            Slot(i, None if card is None else self.card(card), self.burnt(i))
+            for i, card in enumerate(self.registers)
         ]
 
     def free_cards(self) -> list[Card]:
@@ -120,7 +121,9 @@ class Programming:
     def submission(self) -> Submission:
         """What would be handed in now: burnt registers and default choices left out."""
         registers = tuple(None if self.burnt(i) else card for i, card in enumerate(self.registers))
-        chosen = tuple(sorted((key, value) for key, value in self.choices.items() if key in self.offer.choices))
+        chosen = tuple(
+            sorted((key, value) for key, value in self.choices.items() if key in self.offer.choices)
+        )
         return Submission(registers, chosen)
 
     def problems(self) -> list[str]:

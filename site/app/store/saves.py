@@ -64,7 +64,12 @@ def label_of(text: str) -> Label:
     if data.get("format") != FORMAT:
         raise SaveError(f"its format {str(data.get('format'))[:40]!r} is not {FORMAT!r}")
     name, board, turn, date = (data.get(key) for key in ("name", "board", "turn", "date"))
-    if not isinstance(name, str) or not isinstance(board, str) or type(turn) is not int or type(date) is not int:
+    if (
+        not isinstance(name, str)
+        or not isinstance(board, str)
+        or type(turn) is not int
+        or type(date) is not int
+    ):
         raise SaveError("its label is damaged")
     return Label(name[:NAME_LENGTH], board[:80], turn, date)
 

@@ -145,7 +145,6 @@ def _beam(fact: ev.BeamFired, progress: float, grid: Grid) -> BeamView:
     )
 
 
-
 def _sparks(fact: Any, frame: Frame, progress: float, grid: Grid) -> list[Spark]:
     if isinstance(fact, ev.RobotDestroyed | ev.RobotFell):
         x, y = grid.xy(fact.at)

@@ -101,7 +101,9 @@ def film_of(
     """The film of a played turn; what was filled at random for the own robot is known to it too."""
     robot = game.state.robots[me].id
     filled = {
-        (robot, fact.register): fact.card for fact in facts if isinstance(fact, RegisterFilled) and fact.robot == robot
+        (robot, fact.register): fact.card
+        for fact in facts
+        if isinstance(fact, RegisterFilled) and fact.robot == robot
     }
     return TurnFilm(turn, before, tuple(facts), {**known, **filled})
 
@@ -123,7 +125,9 @@ class SoloSession(Session):
     @property
     def machines(self) -> list[int]:
         """The seats the machines play."""
-        return [i for i, seat in enumerate(self.game.setup.seats) if i != self.me and seat.kind is SeatKind.AI]
+        return [
+            i for i, seat in enumerate(self.game.setup.seats) if i != self.me and seat.kind is SeatKind.AI
+        ]
 
     def next_turn(self) -> None:
         """Open the next turn, unless the game is over."""
@@ -175,5 +179,3 @@ def resumed(game: Game, seed: bytes | None, think: Think, timer: int) -> SoloSes
     """Go on with a replayed game; a record without its master seed goes on with one of its own."""
     own = seed if seed is not None else derive(game.first_entropy, "resumed", len(game.inputs))
     return SoloSession(game, own, think, timer)
-
-

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from roborally_core.agreement import Seat, SeatKind, Setup
-from roborally_core.board.model import Board
+from roborally_core.board.model import Board, Difficulty
 from roborally_core.robots.models import ModelId
 from roborally_core.rulesets import RULESETS
 
@@ -47,6 +47,10 @@ def free_look(taken: set[int], wish: int) -> int:
     return wish % LOOKS
 
 
+def _rank(board: Board) -> int:
+    return len(Difficulty) if board.difficulty is None else int(board.difficulty)
+
+
 class SetupStore:
     """The choices and what they allow; boards come in as they are loaded."""
 
@@ -66,9 +70,10 @@ class SetupStore:
             self.choice.board = next(iter(self.playable()), "")
 
     def playable(self) -> dict[str, Board]:
-        """The boards of the chosen ruleset."""
+        """The boards of the chosen ruleset, from gentle to cruel."""
         ruleset = self.choice.ruleset
-        return {key: b for key, b in self.boards.items() if not b.rulesets or ruleset in b.rulesets}
+        found = [(key, b) for key, b in self.boards.items() if not b.rulesets or ruleset in b.rulesets]
+        return dict(sorted(found, key=lambda item: (_rank(item[1]), item[0])))
 
     @property
     def board(self) -> Board | None:
@@ -186,7 +191,9 @@ class SetupStore:
         taken: set[str] = {me.name}
         seats = [me]
         for machine in choice.machines:
-            name = self.names[machine.look] if machine.look < len(self.names) else f"Machine {machine.look + 1}"
+            name = (
+                self.names[machine.look] if machine.look < len(self.names) else f"Machine {machine.look + 1}"
+            )
             while name in taken:
                 name += " II"
             taken.add(name)
@@ -196,5 +203,3 @@ class SetupStore:
     def problems(self) -> list[str]:
         """Why the game cannot start, in words."""
         return ["no board is loaded yet"] if self.board is None else self.setup().problems(self.board)
-
-

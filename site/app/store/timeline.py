@@ -110,7 +110,13 @@ class _Fold:
 
     def RobotEntered(self, fact: ev.RobotEntered) -> None:  # noqa: N802
         self.set(
-            fact.robot, pos=fact.pos, facing=fact.facing, turns=fact.facing, here=True, lives=fact.lives, power=Power.ON
+            fact.robot,
+            pos=fact.pos,
+            facing=fact.facing,
+            turns=fact.facing,
+            here=True,
+            lives=fact.lives,
+            power=Power.ON,
         )
 
     def RobotMoved(self, fact: ev.RobotMoved) -> None:  # noqa: N802

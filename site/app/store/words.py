@@ -79,7 +79,10 @@ class Words:
         if fact.cause.kind is not ev.CauseKind.ELEMENT:
             return ""
         return t(
-            "say.turned", name=self._name(fact.robot), what=self.cause(fact.cause), facing=t(f"facing.{FACINGS[fact.to & 3]}")
+            "say.turned",
+            name=self._name(fact.robot),
+            what=self.cause(fact.cause),
+            facing=t(f"facing.{FACINGS[fact.to & 3]}"),
         )
 
     def RobotBlocked(self, fact: ev.RobotBlocked) -> str:  # noqa: N802
@@ -99,7 +102,11 @@ class Words:
 
     def RobotDestroyed(self, fact: ev.RobotDestroyed) -> str:  # noqa: N802
         what = self.cause(fact.cause)
-        return t("say.destroyed.by", name=self._name(fact.robot), what=what) if what else t("say.destroyed", name=self._name(fact.robot))
+        return (
+            t("say.destroyed.by", name=self._name(fact.robot), what=what)
+            if what
+            else t("say.destroyed", name=self._name(fact.robot))
+        )
 
     def RegisterLocked(self, fact: ev.RegisterLocked) -> str:  # noqa: N802
         return t("say.locked", name=self._name(fact.robot), n=fact.register)

@@ -42,7 +42,8 @@ def slot_html(slot: Slot, aim: bool = False) -> str:
         mark = icon("flame", "mark")
     disabled = ' aria-disabled="true"' if slot.burnt else ""
     return (
-        f'<button type="button" class="{" ".join(classes)}" id="slot-{slot.index}" data-do="slot" data-arg="{slot.index}"'
+        f'<button type="button" class="{" ".join(classes)}" id="slot-{slot.index}" data-do="slot" '
+        f'data-arg="{slot.index}"'
         f' data-drag="slot:{slot.index}" aria-label="{esc(name)}" data-tip="{esc(name)}"{disabled}>'
         f'<span class="index">{number}</span>{mark}{inside}</button>'
     )
@@ -59,7 +60,8 @@ def tile_html(tile: Tile, key: int) -> str:
     shown = str(tile.free[0].priority) if tile.free and not tile.extra else "–"
     disabled = "" if tile.free else " disabled"
     return (
-        f'<button type="button" class="tile{" special" if tile.extra else ""}" id="tile-{int(tile.command)}" data-do="tile"'
+        f'<button type="button" class="tile{" special" if tile.extra else ""}" '
+        f'id="tile-{int(tile.command)}" data-do="tile"'
         f' data-arg="{int(tile.command)}" data-drag="tile:{int(tile.command)}" aria-label="{esc(label)}"'
         f' data-tip="{esc(tip)}"{disabled}><span class="key" aria-hidden="true">{key}</span>'
         f'<span class="count">{len(tile.free)}</span>{command_icon(tile.command.name.lower())}'
@@ -75,8 +77,10 @@ def palette(programming: Programming) -> str:
         left = max(swaps) - programming.choice(Choice.SWAP)
         disabled = "" if left else " disabled"
         parts.append(
-            f'<button type="button" class="tile special" id="tile-swap" data-do="swap-hand" aria-label="{esc(t("swap.name", n=left))}"'
-            f' data-tip="{esc(t("swap.about"))}"{disabled}><span class="key" aria-hidden="true">{len(parts) + 1}</span>'
+            '<button type="button" class="tile special" id="tile-swap" data-do="swap-hand" '
+            f'aria-label="{esc(t("swap.name", n=left))}"'
+            f' data-tip="{esc(t("swap.about"))}"{disabled}><span class="key" '
+            f'aria-hidden="true">{len(parts) + 1}</span>'
             f'<span class="count">{left}</span>{command_icon("again")}'
             f'<span class="priority">{esc(t("swap.short"))}</span></button>'
         )
@@ -110,11 +114,21 @@ def reentry(programming: Programming) -> str:
         button("facing", arrows[d], arg=d, pressed=d == now, id=f"facing-{d}", tip=t(f"facing.{names[d]}"))
         for d in choices[Choice.FACING]
     )
-    text = f'<div class="row wrap"><span class="small">{esc(t("reentry.facing"))}</span><div class="segments">{facing}</div>'
+    text = (
+        f'<div class="row wrap"><span class="small">{esc(t("reentry.facing"))}</span><div '
+        f'class="segments">{facing}</div>'
+    )
     if Choice.REENTRY in choices:
         chosen = programming.choice(Choice.REENTRY)
         squares = "".join(
-            button("reentry", str(i + 1), arg=i, pressed=i == chosen, id=f"reentry-{i}", tip=t("reentry.square", n=i + 1))
+            button(
+                "reentry",
+                str(i + 1),
+                arg=i,
+                pressed=i == chosen,
+                id=f"reentry-{i}",
+                tip=t("reentry.square", n=i + 1),
+            )
             for i in choices[Choice.REENTRY]
         )
         text += f'<span class="small">{esc(t("reentry.where"))}</span><div class="segments">{squares}</div>'
@@ -127,14 +141,28 @@ def actions(programming: Programming) -> str:
     label = t("go") if programming.idle else t("confirm")
     parts = [
         button(
-            "confirm", label, css="primary", picture="check", id="confirm", tip=t("tip.confirm"), disabled=not programming.full
+            "confirm",
+            label,
+            css="primary",
+            picture="check",
+            id="confirm",
+            tip=t("tip.confirm"),
+            disabled=not programming.full,
         ),
         button("clear", t("clear"), picture="clear", id="clear", tip=t("tip.clear"), square=True),
     ]
     if down:
         pressed = bool(programming.choice(Choice.POWER_DOWN))
         parts.append(
-            button("power", t("power"), picture="power", id="power", tip=t("tip.power"), pressed=pressed, square=True)
+            button(
+                "power",
+                t("power"),
+                picture="power",
+                id="power",
+                tip=t("tip.power"),
+                pressed=pressed,
+                square=True,
+            )
         )
     return f'<div class="actions">{"".join(parts)}</div>'
 
@@ -146,5 +174,9 @@ def console(programming: Programming, player: PlayerView, waiting: str = "") -> 
         body = f'<p class="muted">{esc(text)}</p>{registers(programming)}'
     else:
         body = reentry(programming) + registers(programming) + palette(programming)
-    foot = f'<p class="row muted" role="status">{icon("clock")}{esc(waiting)}</p>' if waiting else actions(programming)
+    foot = (
+        f'<p class="row muted" role="status">{icon("clock")}{esc(waiting)}</p>'
+        if waiting
+        else actions(programming)
+    )
     return own(player) + body + foot

@@ -51,15 +51,32 @@ def button(
 def segments(verb: str, options: Iterable[tuple[str, str]], chosen: str, label: str) -> str:
     """One of several, as buttons side by side."""
     parts = [
-        button(verb, text, arg=value, pressed=value == chosen, id=f"{verb}-{value or 'none'}") for value, text in options
+        button(verb, text, arg=value, pressed=value == chosen, id=f"{verb}-{value or 'none'}")
+        for value, text in options
     ]
     return f'<div class="segments" role="group" aria-label="{esc(label)}">{"".join(parts)}</div>'
 
 
 def stepper(verb: str, value: int, shown: str, low: int, high: int, label: str) -> str:
     """A number with minus and plus."""
-    minus = button(verb, f"{label}: {t('less')}", arg=value - 1, picture="minus", square=True, disabled=value <= low, id=f"{verb}-minus")
-    plus = button(verb, f"{label}: {t('more')}", arg=value + 1, picture="plus", square=True, disabled=value >= high, id=f"{verb}-plus")
+    minus = button(
+        verb,
+        f"{label}: {t('less')}",
+        arg=value - 1,
+        picture="minus",
+        square=True,
+        disabled=value <= low,
+        id=f"{verb}-minus",
+    )
+    plus = button(
+        verb,
+        f"{label}: {t('more')}",
+        arg=value + 1,
+        picture="plus",
+        square=True,
+        disabled=value >= high,
+        id=f"{verb}-plus",
+    )
     return f'<div class="stepper">{minus}<output aria-live="polite">{esc(shown)}</output>{plus}</div>'
 
 
@@ -86,11 +103,16 @@ def page(title: str, body: str, back: str = "menu", foot: str = "") -> str:
     """A page with a way back, a title and an optional bar at the bottom."""
     head = button(back, t("back"), picture="left", square=True, id="page-back")
     bar = f'<div class="page-foot">{foot}</div>' if foot else ""
-    return f'<div class="page-inner"><header class="page-head">{head}<h1>{esc(title)}</h1></header>{body}</div>{bar}'
+    return (
+        f'<div class="page-inner"><header class="page-head">{head}<h1>{esc(title)}</h1>'
+        f"</header>{body}</div>{bar}"
+    )
 
 
 def dialog(title: str, body: str, foot: str = "", id: str = "") -> str:
     """The inside of a dialog: title, way out, body, buttons."""
     out = button("close", t("close"), arg=id, picture="close", square=True, css="ghost")
     buttons = f'<div class="dialog-foot">{foot}</div>' if foot else ""
-    return f'<div class="sheet"><div class="dialog-head"><h2>{esc(title)}</h2>{out}</div>{body}{buttons}</div>'
+    return (
+        f'<div class="sheet"><div class="dialog-head"><h2>{esc(title)}</h2>{out}</div>{body}{buttons}</div>'
+    )

@@ -12,17 +12,29 @@ from .html import dialog, esc, hearts, pips
 def badge(player: PlayerView) -> str:
     """The one thing to know about a player now."""
     if player.lost:
-        return f'<span class="badge bad">{icon("wifi_off")}<span class="text">{esc(t("badge.lost"))}</span></span>'
+        return (
+            f'<span class="badge bad">{icon("wifi_off")}<span class="text">{esc(t("badge.lost"))}</span>'
+            "</span>"
+        )
     if player.view.out:
-        return f'<span class="badge bad">{icon("skull")}<span class="text">{esc(t("badge.out"))}</span></span>'
+        return (
+            f'<span class="badge bad">{icon("skull")}<span class="text">{esc(t("badge.out"))}</span></span>'
+        )
     if player.dead:
-        return f'<span class="badge bad">{icon("replay")}<span class="text">{esc(t("badge.dead"))}</span></span>'
+        return (
+            f'<span class="badge bad">{icon("replay")}<span class="text">{esc(t("badge.dead"))}</span></span>'
+        )
     if player.asleep:
         return f'<span class="badge">{icon("power")}<span class="text">{esc(t("badge.down"))}</span></span>'
     if player.announced:
-        return f'<span class="badge">{icon("power")}<span class="text">{esc(t("badge.announced"))}</span></span>'
+        return (
+            f'<span class="badge">{icon("power")}<span class="text">{esc(t("badge.announced"))}</span></span>'
+        )
     if player.committed:
-        return f'<span class="badge good">{icon("check")}<span class="text">{esc(t("badge.ready"))}</span></span>'
+        return (
+            f'<span class="badge good">{icon("check")}<span class="text">{esc(t("badge.ready"))}</span>'
+            "</span>"
+        )
     return ""
 
 
@@ -34,9 +46,11 @@ def row(player: PlayerView) -> str:
     flags = t("flags.short", n=view.checkpoints, goal=player.goal)
     flags_name = t("flags", n=view.checkpoints, goal=player.goal)
     return (
-        f'<button type="button" class="{" ".join(classes)}" id="player-{player.seat}" data-do="player" data-arg="{player.seat}">'
+        f'<button type="button" class="{" ".join(classes)}" id="player-{player.seat}" data-do="player" '
+        f'data-arg="{player.seat}">'
         f'{picture(player.look)}<span class="name"><b>{esc(player.name)}</b>{badge(player)}</span>'
-        f'<span class="flags" role="img" aria-label="{esc(flags_name)}" data-tip="{esc(flags_name)}">{icon("flag")}{flags}</span>'
+        f'<span class="flags" role="img" aria-label="{esc(flags_name)}" '
+        f'data-tip="{esc(flags_name)}">{icon("flag")}{flags}</span>'
         f'<span class="meter">{hearts(view.lives, player.most_lives)}'
         f"{pips(view.damage, player.limit, player.burns_from)}</span></button>"
     )
@@ -59,5 +73,8 @@ def player_dialog(player: PlayerView) -> str:
     if view.locked:
         lines.append((t("burnt.title"), ", ".join(str(n) for n in view.locked)))
     rows = "".join(f"<tr><th>{esc(name)}</th><td>{esc(value)}</td></tr>" for name, value in lines)
-    body = f'<div class="row">{picture(player.look)}<div>{badge(player)}</div></div><table class="standings">{rows}</table>'
+    body = (
+        f'<div class="row">{picture(player.look)}<div>{badge(player)}</div></div><table '
+        f'class="standings">{rows}</table>'
+    )
     return dialog(player.name, body, id="player-dialog")

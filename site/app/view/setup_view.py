@@ -12,14 +12,25 @@ from ..texts import t
 from .html import button, esc, page, segments, stepper
 
 
+def difficulty(board: Board) -> str:
+    """A badge that says how hard the board is."""
+    if board.difficulty is None:
+        return ""
+    name = board.difficulty.name.lower()
+    return f' <em class="difficulty {name}">{esc(t(f"difficulty.{name}"))}</em>'
+
+
 def board_option(key: str, board: Board, chosen: bool) -> str:
     """One board with its picture and numbers."""
-    facts = t("board.facts", w=board.width, h=board.height, n=len(board.checkpoints), starts=len(board.starts))
+    facts = t(
+        "board.facts", w=board.width, h=board.height, n=len(board.checkpoints), starts=len(board.starts)
+    )
     return (
-        f'<button type="button" role="radio" class="board-option" id="board-{esc(key)}" data-do="board" data-arg="{esc(key)}"'
+        f'<button type="button" role="radio" class="board-option" id="board-{esc(key)}" data-do="board" '
+        f'data-arg="{esc(key)}"'
         f' aria-checked="{"true" if chosen else "false"}" data-tip="{esc(board.about)}">'
         f'<canvas id="thumb-{esc(key)}" width="8" height="8" aria-hidden="true"></canvas>'
-        f'<span>{esc(board.name)}</span><span class="facts">{esc(facts)}</span></button>'
+        f'<span>{esc(board.name)}{difficulty(board)}</span><span class="facts">{esc(facts)}</span></button>'
     )
 
 
@@ -38,10 +49,13 @@ def looks(chosen: int, verb: str = "look") -> str:
         name = t("look.name", name=CHASSIS[look].name, colour=t(f"colour.{COATS[look].name}"))
         parts.append(
             f'<button type="button" role="radio" id="look-{look}" data-do="{verb}" data-arg="{look}"'
-            f' aria-checked="{"true" if look == chosen else "false"}" aria-label="{esc(name)}" data-tip="{esc(name)}">'
+            f' aria-checked="{"true" if look == chosen else "false"}" aria-label="{esc(name)}" '
+            f'data-tip="{esc(name)}">'
             f"{picture(look)}</button>"
         )
-    return f'<div class="robot-picker" role="radiogroup" aria-label="{esc(t("robot"))}">{"".join(parts)}</div>'
+    return (
+        f'<div class="robot-picker" role="radiogroup" aria-label="{esc(t("robot"))}">{"".join(parts)}</div>'
+    )
 
 
 def models(available: tuple[int, ...], chosen: int) -> str:
@@ -52,12 +66,16 @@ def models(available: tuple[int, ...], chosen: int) -> str:
     for model in available:
         about = MODELS[model]  # type: ignore[index]
         parts.append(
-            f'<button type="button" role="radio" id="model-{int(model)}" data-do="model" data-arg="{int(model)}"'
+            f'<button type="button" role="radio" id="model-{int(model)}" data-do="model" '
+            f'data-arg="{int(model)}"'
             f' aria-checked="{"true" if model == chosen else "false"}"><b>{esc(about.name)}</b>'
             f"<span>{esc(about.ability)}</span></button>"
         )
     title = f"<h3>{esc(t('model'))}</h3>"
-    return f'{title}<div class="model-list" role="radiogroup" aria-label="{esc(t("model"))}">{"".join(parts)}</div>'
+    return (
+        f'{title}<div class="model-list" role="radiogroup" '
+        f'aria-label="{esc(t("model"))}">{"".join(parts)}</div>'
+    )
 
 
 def machines(store: SetupStore) -> str:
@@ -67,15 +85,31 @@ def machines(store: SetupStore) -> str:
     for i, machine in enumerate(store.choice.machines):
         name = store.names[machine.look] if machine.look < len(store.names) else str(machine.look + 1)
         model = (
-            button("machine-model", MODELS[machine.model].name, arg=i, id=f"machine-model-{i}", tip=MODELS[machine.model].ability)
+            button(
+                "machine-model",
+                MODELS[machine.model].name,
+                arg=i,
+                id=f"machine-model-{i}",
+                tip=MODELS[machine.model].ability,
+            )
             if several
             else ""
         )
-        level = button("machine-level", t(f"level.{machine.level}"), arg=i, id=f"machine-level-{i}", tip=t("tip.level"))
-        rows.append(
-            f'<div class="seat">{picture(machine.look)}<b>{esc(name)}</b><span class="row">{model}{level}</span></div>'
+        level = button(
+            "machine-level", t(f"level.{machine.level}"), arg=i, id=f"machine-level-{i}", tip=t("tip.level")
         )
-    count = stepper("machines", len(store.choice.machines), str(len(store.choice.machines)), 1, store.most_machines(), t("machines"))
+        rows.append(
+            f'<div class="seat">{picture(machine.look)}<b>{esc(name)}</b><span '
+            f'class="row">{model}{level}</span></div>'
+        )
+    count = stepper(
+        "machines",
+        len(store.choice.machines),
+        str(len(store.choice.machines)),
+        1,
+        store.most_machines(),
+        t("machines"),
+    )
     return f'<div class="row spread"><h2>{esc(t("machines"))}</h2>{count}</div>{"".join(rows)}'
 
 
@@ -86,7 +120,10 @@ def rules_card(store: SetupStore) -> str:
     most = len(store.board.checkpoints) if store.board else 1
     goal = stepper("goal", store.goal, str(store.goal), 1, most, t("checkpoints"))
     timers = segments(
-        "timer", [(str(s), t("timer.off") if not s else t("seconds", n=s)) for s in TIMERS], str(store.choice.timer), t("timer")
+        "timer",
+        [(str(s), t("timer.off") if not s else t("seconds", n=s)) for s in TIMERS],
+        str(store.choice.timer),
+        t("timer"),
     )
     return (
         f"<h2>{esc(t('rules'))}</h2>{segments('ruleset', options, store.choice.ruleset, t('rules'))}"
@@ -99,13 +136,16 @@ def rules_card(store: SetupStore) -> str:
 def setup_page(store: SetupStore) -> str:
     """The frame of the page; its parts are filled by id and change on their own."""
     foot = (
-        f'<span class="grow muted small" id="setup-note"></span>{button("start", t("start"), css="primary", picture="play", id="start")}'
+        '<span class="grow muted small" id="setup-note">'
+        f"</span>{button('start', t('start'), css='primary', picture='play', id='start')}"
     )
     body = (
         '<div class="columns"><section class="card">'
         f'<h2>{esc(t("board"))}</h2><div id="setup-boards">{boards(store)}</div></section>'
         '<div class="stack"><section class="card" id="setup-rules"></section>'
-        '<section class="card"><h2>' + esc(t("your_robot")) + '</h2><div id="setup-looks"></div><div id="setup-models" class="stack"></div></section>'
+        '<section class="card"><h2>'
+        + esc(t("your_robot"))
+        + '</h2><div id="setup-looks"></div><div id="setup-models" class="stack"></div></section>'
         '<section class="card" id="setup-machines"></section></div></div>'
     )
     return page(t("solo.title"), body, foot=foot)

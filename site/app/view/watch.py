@@ -14,11 +14,18 @@ from .console import command_name, own
 from .html import button, esc
 
 
-def _cell(player: PlayerView, register: int, now: int, card: int | None, deck: Deck, acting: bool, burnt: bool) -> str:
+def _cell(
+    player: PlayerView, register: int, now: int, card: int | None, deck: Deck, acting: bool, burnt: bool
+) -> str:
     classes = ["cell"]
     classes += [
         css
-        for css, on in (("burnt", burnt), ("past", register < now), ("now", register == now and not acting), ("acting", acting))
+        for css, on in (
+            ("burnt", burnt),
+            ("past", register < now),
+            ("now", register == now and not acting),
+            ("acting", acting),
+        )
         if on
     ]
     if card is None:
@@ -27,7 +34,8 @@ def _cell(player: PlayerView, register: int, now: int, card: int | None, deck: D
     name = t("cell", n=register, command=command_name(shown.command), priority=shown.priority)
     return (
         f'<span class="{" ".join(classes)}" role="img" aria-label="{esc(name)}" data-tip="{esc(name)}">'
-        f'{command_icon(shown.command.name.lower())}<span class="hide-narrow">{shown.priority or ""}</span></span>'
+        f'{command_icon(shown.command.name.lower())}<span class="hide-narrow">{shown.priority or ""}</span>'
+        "</span>"
     )
 
 
@@ -55,7 +63,11 @@ def program_row(
             parts.append(_cell(player, r, register, card, deck, acting == robot and r == register, burnt))
         cells = "".join(parts)
     css = "program" + (" me" if player.me else "") + (" dead" if player.dead or player.view.out else "")
-    return f'<div class="{css}" aria-label="{esc(player.name)}">{picture(player.look, label=player.name)}<div class="cells">{cells}</div></div>'
+    return (
+        f'<div class="{css}" '
+        f'aria-label="{esc(player.name)}">{picture(player.look, label=player.name)}<div '
+        f'class="cells">{cells}</div></div>'
+    )
 
 
 def programs(
@@ -74,7 +86,10 @@ def programs(
 
 def watch_panel(player: PlayerView) -> str:
     """The frame of the move view; programs and log are filled by id."""
-    return f'<div id="own-state">{own(player)}</div><div id="programs"></div><div class="log" id="log" role="log" aria-label="{esc(t("log"))}" tabindex="0"></div>'
+    return (
+        f'<div id="own-state">{own(player)}</div><div id="programs"></div><div class="log" id="log" '
+        f'role="log" aria-label="{esc(t("log"))}" tabindex="0"></div>'
+    )
 
 
 def deck_bar(playing: bool, speed: float, replaying: bool, done: bool, can_replay: bool) -> str:
@@ -85,10 +100,13 @@ def deck_bar(playing: bool, speed: float, replaying: bool, done: bool, can_repla
     label = t("pause") if playing else t("play")
     shown = f"{speed:g}×"
     return (
-        button("step-back", t("step.back"), picture="back_step", square=True, id="step-back", css="hide-narrow")
+        button(
+            "step-back", t("step.back"), picture="back_step", square=True, id="step-back", css="hide-narrow"
+        )
         + button("play", label, picture="stop" if playing else "play", square=True, id="play")
         + button("step-on", t("step.on"), picture="next_step", square=True, id="step-on")
-        + f'<input type="range" id="scrub" min="0" max="1000" value="0" data-live="scrub" aria-label="{esc(t("scrub"))}">'
+        + '<input type="range" id="scrub" min="0" max="1000" value="0" data-live="scrub" '
+        f'aria-label="{esc(t("scrub"))}">'
         + button("speed", shown, id="speed", css="speed", tip=t("speed"))
         + button("skip", t("skip"), picture="skip", square=True, id="skip")
     )
@@ -100,4 +118,7 @@ def leds(register: int) -> str:
     for r in range(1, 6):
         css = "now" if r == register else "done" if r < register else ""
         parts.append(f'<span class="{css}">{r}</span>')
-    return f'<span class="leds" role="img" aria-label="{esc(t("register.now", n=register))}">{"".join(parts)}</span>'
+    return (
+        '<span class="leds" role="img" '
+        f'aria-label="{esc(t("register.now", n=register))}">{"".join(parts)}</span>'
+    )
