@@ -119,14 +119,17 @@ class Scene:
         return self
 
     def _program(self, programs: Mapping[str, Sequence[Order]]) -> World:
-        """A world whose deck is exactly the commands given, in their order of acting."""
+        """A world in whose deck the commands given follow the cards that are dealt."""
+        dealt = [
+            (card.command, card.priority) for card in map(self.rules.deck.__getitem__, self.rules.deck.ids)
+        ]
         cards: list[tuple[Command, int]] = []
         priority = FIRST_PRIORITY
         burnt = {
             (i, register): self.rules.deck[card]
             for i, one in enumerate(self.state.robots)
             for register, card in enumerate(one.registers)
-            if card is not None
+            if card is not None and card > len(dealt)
         }
         for register in range(REGISTERS):
             for name in programs:
@@ -136,13 +139,13 @@ class Scene:
                     continue
                 command, rank = order if isinstance(order, tuple) else (order, priority)
                 cards.append((command, rank))
-                one.registers[register] = len(cards)
+                one.registers[register] = len(dealt) + len(cards)
                 burnt.pop((one.id, register), None)
                 priority -= 1
         for (i, register), card in burnt.items():
             cards.append((card.command, card.priority))
-            self.state.robots[i].registers[register] = len(cards)
-        self.rules = replace(self.rules, deck=Deck("scene", cards))
+            self.state.robots[i].registers[register] = len(dealt) + len(cards)
+        self.rules = replace(self.rules, deck=Deck("scene", dealt, extras=cards))
         self.facts = []
         return World(Floor(self.board, self.rules), self.state, self.goal, self.facts)
 

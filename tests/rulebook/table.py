@@ -8,9 +8,11 @@ from roborally_core.agreement import Seat, Setup
 from roborally_core.board.model import Board
 from roborally_core.board.text import parse_drawing
 from roborally_core.commands import Command
-from roborally_core.events import CardsRevealed, Fact
+from roborally_core.events import RULE, CardsRevealed, Fact
 from roborally_core.game import Game, Hand, solo_game, solo_link, solo_turn
+from roborally_core.geometry import Dir
 from roborally_core.robots.models import ModelId
+from roborally_core.state import Power, Robot
 from roborally_core.submission import Submission
 
 HALL = """
@@ -48,6 +50,32 @@ class Table:
         given = [*submissions, *[None] * (seats - len(submissions))]
         self.facts = self.game.play(solo_turn(self.game, self.seed, given)).facts
         return self
+
+    def put(self, seat: int, x: int, y: int, facing: str = "N", *, down: bool = False) -> Robot:
+        """Stand the robot of ``seat`` on a square, powered down if it shall stay there."""
+        state, robot = self.game.state, self.game.state.robots[seat]
+        state.occupied.pop(robot.pos, None)
+        robot.pos, robot.facing = self.game.board.grid.pos(x, y), Dir[facing]
+        robot.power = Power.DOWN if down else Power.ON
+        state.occupied[robot.pos] = robot
+        return robot
+
+    def destroy(self, *seats: int) -> Table:
+        """Destroy robots in this order."""
+        for seat in seats:
+            self.game.world().destroy(self.game.state.robots[seat], RULE)
+        return self
+
+    def next(self) -> Table:
+        """Play the open turn with random programs and open the next."""
+        self.play()
+        self.facts = self.game.open_turn()
+        return self
+
+    def at(self, seat: int) -> tuple[int, int] | None:
+        """Column and row of a robot; None off the board."""
+        pos = self.game.state.robots[seat].pos
+        return self.game.board.grid.xy(pos) if pos else None
 
     def revealed(self, robot: int) -> list[int]:
         """The cards a robot played, register by register."""
