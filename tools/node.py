@@ -90,10 +90,10 @@ def check_runtime(folder: Path = NODE_MODULES) -> None:
     for name, pinned in runtime_files().items():
         path = folder / name
         if not path.is_file():
-            raise Problem(f"{_shown(path)} is missing; delete node_modules and run the command again")
+            raise Problem(f"{_shown(path)} is missing; delete node_modules and run again")
         if sha256(path) != pinned:
             raise Problem(
-                f"{_shown(path)} does not match its pinned hash; delete node_modules and run the command again"
+                f"{_shown(path)} does not match its pinned hash; delete node_modules and run again"
             )
 
 

@@ -21,10 +21,11 @@ from tools.process import run
 #: Parts of the standard library that no page can use (no terminal, no processes, no sockets, no tests).
 #: Whatever Pyodide or PyScript themselves import must stay.
 _NOT_IN_A_PAGE = [
-    "_pyrepl/", "curses/", "dbm/", "ensurepip/", "idlelib/", "lib2to3/", "pydoc_data/", "sqlite3/",
-    "tkinter/", "turtle.py", "turtledemo/", "unittest/", "venv/", "wsgiref/", "xmlrpc/", "multiprocessing/", "test/",
-    "cProfile.py", "doctest.py", "ftplib.py", "imaplib.py", "pdb.py", "poplib.py", "profile.py", "pstats.py",
-    "smtplib.py", "socketserver.py", "trace.py", "webbrowser.py",
+    "_pyrepl/", "cProfile.py", "curses/", "dbm/", "doctest.py", "ensurepip/", "ftplib.py",
+    "idlelib/", "imaplib.py", "lib2to3/", "multiprocessing/", "pdb.py", "poplib.py", "profile.py",
+    "pstats.py", "pydoc_data/", "smtplib.py", "socketserver.py", "sqlite3/", "test/", "tkinter/",
+    "trace.py", "turtle.py", "turtledemo/", "unittest/", "venv/", "webbrowser.py", "wsgiref/",
+    "xmlrpc/",
 ]  # fmt: skip
 
 _DRIVER = """

@@ -66,6 +66,9 @@ class Server:
         self._loop.close()
 
     def stop(self) -> None:
+        """Let go of the port; a second time does nothing."""
+        if self._loop.is_closed():
+            return
         self._loop.call_soon_threadsafe(self._loop.stop)
         self._thread.join(timeout=30)
 

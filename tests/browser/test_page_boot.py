@@ -1,0 +1,172 @@
+"""From the first byte to a playable page: what stands at once, what is said on failure, offline, updates."""
+
+from __future__ import annotations
+
+import shutil
+import threading
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from aiohttp import web
+from playwright.sync_api import BrowserContext, Page, Route, expect
+
+from tools import dist, serve
+from tools.paths import SITE
+
+from .conftest import PLAYABLE, SUB_PATH, PageWatch, Server
+
+ANY_INTERPRETER = "**/pyodide.asm.wasm"
+IS_NEWER = "document.documentElement.dataset.newer === 'yes'"
+#: What is kept for offline play, once the service worker is at work and nothing of the given folder is left.
+KEPT = """async (gone) => {
+  for (let tries = 0; tries < 600; tries += 1) {
+    const registration = await navigator.serviceWorker.ready;
+    const stores = await caches.keys();
+    const kept = await Promise.all(stores.map(async (name) => (await caches.open(name)).keys()));
+    const urls = kept.flat().map((request) => request.url);
+    const { active, installing, waiting } = registration;
+    const settled = active.state === "activated" && !installing && !waiting;
+    if (settled && !urls.some((url) => url.includes(`/${gone}/`))) return urls;
+    await new Promise((done) => setTimeout(done, 100));
+  }
+  throw new Error(`the service worker still keeps ${gone}`);
+}"""
+
+
+def test_the_menu_stands_and_listens_before_python_has_arrived(
+    open_context: Callable[..., BrowserContext], site_url: str
+) -> None:
+    page = open_context().new_page()
+    arrived = threading.Event()
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+        arrived.set()
+
+    page.route(ANY_INTERPRETER, hold)
+    page.goto(site_url, wait_until="domcontentloaded")
+    solo = page.locator("[data-action=solo]")
+    expect(solo).to_be_visible()
+    expect(page.locator("#boot-bar")).to_be_visible()
+    solo.click()
+    expect(solo).to_have_attribute("aria-busy", "true")
+    page.wait_for_function("document.getElementById('boot-bar').value > 10")
+    assert not page.evaluate(PLAYABLE)
+    page.wait_for_function("document.getElementById('boot-text').textContent.includes('MB')")
+    assert arrived.is_set()
+    for route in held:
+        route.continue_()
+    page.wait_for_function(PLAYABLE)
+    expect(solo).not_to_have_attribute("aria-busy", "true")
+    expect(page.locator("#boot")).to_be_hidden()
+    expect(page.locator("body")).not_to_have_attribute("data-screen", "menu")  # the click was answered
+
+
+@pytest.mark.parametrize("missing", ["pyodide.asm.wasm", "python_stdlib.zip", "game.zip", "pyodide.mjs"])
+def test_a_file_that_is_missing_is_named_on_the_page(
+    missing: str, open_context: Callable[..., BrowserContext], site_url: str, page_watch: PageWatch
+) -> None:
+    page_watch.expect(".")  # the browser and the loader complain too, each in their own words
+    page = open_context().new_page()
+    page.route(f"**/{missing}", lambda route: route.fulfill(status=404, body="not here"))
+    page.goto(site_url)
+    alert = page.get_by_role("alert").filter(has_text="could not start")
+    expect(alert).to_be_visible()
+    expect(alert).to_contain_text(missing)
+    expect(page.locator("[data-action=solo]")).to_be_visible()
+
+
+def test_a_browser_without_webassembly_is_told_so(
+    open_context: Callable[..., BrowserContext], site_url: str, page_watch: PageWatch
+) -> None:
+    page_watch.expect(".")
+    context = open_context()
+    context.add_init_script("delete globalThis.WebAssembly")
+    page = context.new_page()
+    page.goto(site_url)
+    expect(page.get_by_role("alert").filter(has_text="no WebAssembly")).to_be_visible()
+
+
+def test_broken_game_code_ends_in_a_message_and_not_in_a_dead_page(
+    open_context: Callable[..., BrowserContext], site_url: str, page_watch: PageWatch, tmp_path: Path
+) -> None:
+    page_watch.expect(".")
+    (tmp_path / "app").mkdir()
+    (tmp_path / "app" / "main.py").write_text("raise ValueError('the cat sat on the keyboard')")
+    archive = Path(shutil.make_archive(str(tmp_path / "game"), "zip", tmp_path, "app"))
+    page = open_context().new_page()
+    page.route("**/game.zip", lambda route: route.fulfill(path=archive))
+    page.goto(site_url)
+    expect(page.get_by_role("alert").filter(has_text="the cat sat on the keyboard")).to_be_visible()
+
+
+@pytest.fixture
+def own_site(tmp_path: Path) -> Iterator[OwnSite]:
+    """The page, built from a copy of its sources and served by a server of its own."""
+    site = OwnSite(tmp_path)
+    yield site
+    site.server.stop()
+
+
+class OwnSite:
+    """A page that a test may change and take from the network."""
+
+    def __init__(self, folder: Path) -> None:
+        self.sources, self.built = folder / "site", folder / "built"
+        shutil.copytree(SITE, self.sources)
+        self.build()
+        application = web.Application()
+        application.add_subapp(SUB_PATH, serve.application(self.built))
+        self.server = Server(application)
+        self.url = self.server.origin + SUB_PATH
+
+    def build(self) -> None:
+        dist.build(self.built, self.sources)
+
+
+@pytest.fixture
+def visited(own_site: OwnSite, open_context: Callable[..., BrowserContext], page_watch: PageWatch) -> Page:
+    """A page of `own_site`, playable and kept for offline play."""
+    page_watch.expect("left the host: " + own_site.url)
+    page = open_context(service_workers="allow").new_page()
+    page.goto(own_site.url)
+    page.wait_for_function(PLAYABLE)
+    assert len(page.evaluate(KEPT)) > 10
+    return page
+
+
+def test_after_one_visit_the_page_plays_without_a_network(
+    visited: Page, own_site: OwnSite, page_watch: PageWatch
+) -> None:
+    page_watch.expect("ERR_CONNECTION_REFUSED")  # the browser logs what the service worker then answers
+    own_site.server.stop()
+    visited.reload()
+    visited.wait_for_function(PLAYABLE)
+    visited.wait_for_event("worker")  # the second interpreter, which thinks for the machines, starts too
+
+
+def test_a_new_version_replaces_the_old_one_whole(
+    visited: Page, own_site: OwnSite, page_watch: PageWatch
+) -> None:
+    before = set(visited.evaluate(KEPT))
+    changed = (
+        own_site.sources / "boot.js"
+    ).read_text() + "\ndocument.documentElement.dataset.newer = 'yes';\n"
+    (own_site.sources / "boot.js").write_text(changed)
+    own_site.build()
+    visited.reload()
+    visited.wait_for_function(IS_NEWER)
+    visited.wait_for_function(PLAYABLE)
+
+    gone = next(part for url in before for part in url.split("/") if part.startswith("game-"))
+    after = set(visited.evaluate(KEPT, gone))
+    assert len(after) == len(before)
+    assert {url for url in before if "/runtime-" in url} == {url for url in after if "/runtime-" in url}
+
+    page_watch.expect("ERR_CONNECTION_REFUSED")
+    own_site.server.stop()
+    visited.reload()
+    visited.wait_for_function(IS_NEWER)
+    visited.wait_for_function(PLAYABLE)
