@@ -33,6 +33,7 @@ class Node:
         self.up = True
         self.generation = 0
         self.table_options: dict[str, Any] = {}
+        self.make_table: Callable[..., Any] = ToyTable
         self.outgoing: Callable[[str, bytes], list[bytes]] | None = None
         self._program_at: int | None = None
         self.match = self._make(())
@@ -41,7 +42,7 @@ class Node:
         return Match(
             self.secret,
             self.name,
-            lambda agreed, entropy: ToyTable(agreed, entropy, **self.table_options),
+            lambda agreed, entropy: self.make_table(agreed, entropy, **self.table_options),
             records=records,
             returning=returning,
             **self.options,

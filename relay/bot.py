@@ -1,0 +1,140 @@
+"""A headless player: sits in a match by invite, plays it with the game's own AI, and says what happened."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import sys
+from urllib.parse import urlsplit, urlunsplit
+
+from roborally_core.ai import LEVELS, pick, think
+from roborally_core.match import Match, facts
+from roborally_core.match.invite import Invite, InviteError, parse_invite
+from roborally_core.match.peer import Peer
+from roborally_core.match.port import GameTable
+from roborally_core.match.room import Refused, Room
+
+from .peer import HeadlessPeer
+
+FAREWELL_SECONDS = 1.0
+"""How long a bot stays after the end, so that everybody gets its last signature."""
+
+
+def socket_address(invite: Invite, text: str) -> str:
+    """The relay's WebSocket address: the invite's own, else the one beside the page's address."""
+    if invite.relay:
+        return invite.relay
+    page = urlsplit(text.strip())
+    if page.scheme not in ("http", "https") or not page.netloc:
+        raise InviteError("this invite names no relay: give the whole link, with its http address")
+    folder = page.path.rpartition("/")[0]
+    scheme = "wss" if page.scheme == "https" else "ws"
+    return urlunsplit((scheme, page.netloc, f"{folder}/ws", "", ""))
+
+
+class Bot:
+    """One bot in one match; :meth:`play` returns whether it saw the end."""
+
+    def __init__(self, invite: Invite, url: str, name: str, level: int, direct: bool = True) -> None:
+        self.level = level
+        self.name = name
+        self.match = Match(secrets.token_bytes(32), name, GameTable, host=invite.host, bot=True)
+        room = Room(invite.secret, invite.room, secrets.token_bytes, direct=direct)
+        self.peer = Peer(self.match, room)
+        self.lines: list[str] = []
+        self._url = url
+        self._over: asyncio.Future[bool] | None = None
+
+    async def play(self) -> bool:
+        """Join, play and report until the match is over, frozen or closed to us."""
+        self._over = asyncio.get_running_loop().create_future()
+        self.driver = HeadlessPeer(self.peer, self._url, self._changed)
+        self.driver.start()
+        try:
+            finished = await self._over
+            await asyncio.sleep(FAREWELL_SECONDS)
+            return finished
+        finally:
+            await self.driver.close()
+
+    def _say(self, line: str) -> None:
+        self.lines.append(line)
+        print(line, flush=True)
+
+    def _end(self, finished: bool) -> None:
+        if self._over is not None and not self._over.done():
+            self._over.set_result(finished)
+
+    def _changed(self) -> None:
+        peer = self.peer
+        news, peer.news = peer.news, []
+        told, peer.facts = peer.facts, []
+        peer.records.clear()
+        for item in news:
+            if isinstance(item, Refused):
+                self._say(f"the relay refused: {item.text}")
+                self._end(False)
+        for fact in told:
+            self._react(fact)
+
+    def _react(self, fact: facts.Fact) -> None:
+        if isinstance(fact, facts.SettingsChanged):
+            self.match.choose({"name": self.name, "look": self._look(), "level": self.level}, ready=True)
+        elif isinstance(fact, facts.Started) and fact.seat is None:
+            self._say("the match began without this bot")
+            self._end(False)
+        elif isinstance(fact, facts.TurnOpened) and fact.link is not None and fact.seat is not None:
+            self._program(fact.seat, fact.link)
+        elif isinstance(fact, facts.TurnReady):
+            self._say(f"turn {fact.turn} {fact.state}")
+        elif isinstance(fact, facts.PeerLost):
+            self._say(f"lost {self._called(fact.author)}")
+        elif isinstance(fact, facts.PeerBack):
+            self._say(f"back {self._called(fact.author)}")
+        elif isinstance(fact, facts.SeatTaken):
+            self._say(f"an AI plays seat {fact.seat + 1} from turn {fact.turn}")
+        elif isinstance(fact, facts.ReplaceWished) and fact.author != self.match.me:
+            # a bot has no wishes of its own: it agrees with the people
+            self.match.replace(fact.drop, self.driver.now())
+        elif isinstance(fact, facts.Frozen):
+            self._say(f"frozen: {fact.detail}")
+        elif isinstance(fact, facts.MatchOver):
+            self._say(f"over after turn {fact.turn} {fact.state}")
+            self._end(True)
+
+    def _look(self) -> int:
+        """The first of the eight looks nobody else has chosen."""
+        others = [m.choice.get("look") for m in self.match.members() if m.author != self.match.me]
+        return next((look for look in range(8) if look not in others), 0)
+
+    def _called(self, author: bytes) -> str:
+        return self.match.lobby.hello(author).name
+
+    def _program(self, seat: int, link: bytes) -> None:
+        table = self.match.table
+        assert isinstance(table, GameTable)
+        plan = think(table.game, seat, self.level, link)
+        problems = self.match.submit(pick(plan, secrets.token_bytes(32)).json(), self.driver.now())
+        if problems:
+            self._say(f"its program was refused: {'; '.join(problems)}")
+
+
+def run_bot(text: str, name: str, level: int, direct: bool) -> int:
+    """The command ``bot``: 0 when the match was played to its end, 1 when not, 2 for a bad invite."""
+    try:
+        invite = parse_invite(text)
+        url = socket_address(invite, text)
+    except InviteError as error:
+        print(f"error: {error}", file=sys.stderr)
+        return 2
+    if not 0 <= level < len(LEVELS):
+        print(f"error: there are levels 0 to {len(LEVELS) - 1}, not {level}", file=sys.stderr)
+        return 2
+
+    async def play() -> bool:
+        return await Bot(invite, url, name, level, direct).play()
+
+    try:
+        return 0 if asyncio.run(play()) else 1
+    except KeyboardInterrupt:
+        return 1

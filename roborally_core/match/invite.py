@@ -1,0 +1,59 @@
+"""Invites: one link holds everything a friend needs to find and trust a room.
+
+``…#join=<room>.<key>@<relay>``: the room's code at the relay, then 24 bytes of key
+(16 secret ones that seal all traffic and 8 that name the host), then the relay's
+WebSocket address, left out when the page and the relay share an origin.  All of it
+stands behind ``#``, so no server ever sees the key.
+"""
+
+from __future__ import annotations
+
+import re
+from base64 import urlsafe_b64decode, urlsafe_b64encode
+from typing import NamedTuple
+
+ROOM_CODE = re.compile(r"[A-Za-z0-9_-]{22}")
+"""Room codes: 132 bits as base64url, drawn by the relay, impossible to guess."""
+SECRET_BYTES = 16
+_MARK_BYTES = 8
+_LIMIT = 400
+_RELAY = re.compile(r"wss?://[A-Za-z0-9.\-\[\]:]+(/[A-Za-z0-9._~/\-]*)?")
+
+
+class InviteError(ValueError):
+    """An invite that leads nowhere; the text says why, for people."""
+
+
+class Invite(NamedTuple):
+    """A way into a room; ``relay`` is empty for the origin the page came from."""
+
+    room: str
+    secret: bytes
+    host: bytes
+    relay: str = ""
+
+    def fragment(self) -> str:
+        """The invite as the part of an address behind ``#``."""
+        key = urlsafe_b64encode(self.secret + self.host).decode()
+        where = f"@{self.relay}" if self.relay else ""
+        return f"join={self.room}.{key}{where}"
+
+
+def parse_invite(text: str) -> Invite:
+    """The invite in a whole address, a fragment, or just its ``join=`` part."""
+    text = text.strip()
+    if len(text) > _LIMIT:
+        raise InviteError("this is too long for an invite")
+    _, _, given = text.rpartition("join=")
+    if not given:
+        raise InviteError("there is no invite in this link")
+    place, _, relay = given.partition("@")
+    room, _, key = place.partition(".")
+    if not ROOM_CODE.fullmatch(room):
+        raise InviteError("the room in this invite is incomplete")
+    if not re.fullmatch(r"[A-Za-z0-9_-]{32}", key):
+        raise InviteError("the key in this invite is incomplete")
+    if relay and not _RELAY.fullmatch(relay):
+        raise InviteError("the relay in this invite is no ws:// or wss:// address")
+    raw = urlsafe_b64decode(key)
+    return Invite(room, raw[:SECRET_BYTES], raw[SECRET_BYTES : SECRET_BYTES + _MARK_BYTES], relay)

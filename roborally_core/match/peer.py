@@ -1,0 +1,66 @@
+"""A peer: one match and one room put together, still without I/O.
+
+The driver reports what happens on its socket and channels to ``room``, calls
+:meth:`Peer.settle` after each report and whenever :meth:`Peer.wake_at` says so,
+and carries out the effects it gets.
+"""
+
+from __future__ import annotations
+
+from .facts import Fact
+from .invite import Invite
+from .match import HOST_MARK_BYTES, Match
+from .room import Arrived, Effect, Linked, News, Room, Unlinked
+
+TICK_MS = 250
+"""The room's own clockwork needs no better resolution."""
+
+
+class Peer:
+    """``facts`` and ``records`` of the match and ``news`` of the room pile up for the user to drain."""
+
+    def __init__(self, match: Match, room: Room) -> None:
+        self.match = match
+        self.room = room
+        self.facts: list[Fact] = []
+        self.records: list[bytes] = []
+        self.news: list[News] = []
+
+    def settle(self, now: int) -> list[Effect]:
+        """Let match and room act on what was reported; what the driver has to do."""
+        self.room.tick(now)
+        self._read_room(now)
+        self.match.tick(now)
+        self._read_match(now)
+        return self.room.take()[0]
+
+    def _read_room(self, now: int) -> None:
+        effects, news = self.room.take()
+        self.room.effects = effects
+        for item in news:
+            if isinstance(item, Linked):
+                self.match.connect(item.link, now)
+            elif isinstance(item, Unlinked):
+                self.match.disconnect(item.link, now)
+            elif isinstance(item, Arrived):
+                self.match.receive(item.link, item.data, now)
+                continue
+            self.news.append(item)
+
+    def _read_match(self, now: int) -> None:
+        output = self.match.take()
+        for link, data in output.packets:
+            self.room.send(link, data, now)
+        self.facts.extend(output.facts)
+        self.records.extend(output.records)
+
+    def wake_at(self, now: int) -> int:
+        """When to call :meth:`settle` next at the latest, in ms."""
+        return min(self.match.wake_at(now), now + TICK_MS)
+
+    def invite(self, secret: bytes, relay: str = "") -> Invite:
+        """The invite into this room; RuntimeError before the relay has named it."""
+        if self.room.code is None:
+            raise RuntimeError("the relay has not opened the room yet")
+        host = self.match.lobby.host_mark[:HOST_MARK_BYTES]
+        return Invite(self.room.code, secret, host, relay)

@@ -1,0 +1,400 @@
+"""A room: how the members of a match find each other and which way their packets take.
+
+Sans-I/O like the match itself.  The driver (page or headless peer) keeps one
+WebSocket to the relay and one WebRTC call per other member; it reports what
+happens to them and carries out the :data:`Effect` s asked for.
+
+Every member can be reached through the relay at once; a direct channel (unordered, no
+retransmits) is tried at the same time and takes over when it opens.  While it is silent for
+longer than heartbeats allow, packets go both ways.  Of two members the one with the higher
+number calls, the other answers.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any, NamedTuple, TypeAlias
+
+from .sealed import NONCE_BYTES, Sealer, SealError
+
+PROTOCOL = 1
+CALL_PATIENCE_MS = 8_000
+CALL_AGAIN_MS = 10_000
+CALLS = 4
+"""Attempts at a direct channel before the relay's way is good enough."""
+SILENCE_MS = 1_500
+RECONNECT_MS = (300, 1_000, 2_000, 4_000, 8_000)
+SDP_LIMIT = 12_000
+
+
+class OpenSocket(NamedTuple):
+    """Connect to the relay (again); report with :meth:`Room.socket_opened` or ``socket_closed``."""
+
+
+class ToSocket(NamedTuple):
+    """Send this frame to the relay: text or bytes."""
+
+    frame: str | bytes
+
+
+class StartCall(NamedTuple):
+    """Make a connection with a channel and an offer; report the offer with :meth:`Room.described`."""
+
+    member: int
+    attempt: int
+
+
+class TakeCall(NamedTuple):
+    """Make a connection for this offer; report the answer with :meth:`Room.described`."""
+
+    member: int
+    attempt: int
+    offer: str
+
+
+class FinishCall(NamedTuple):
+    """The answer to an own offer arrived."""
+
+    member: int
+    attempt: int
+    answer: str
+
+
+class DropCall(NamedTuple):
+    """Close the connection to this member."""
+
+    member: int
+
+
+class ToChannel(NamedTuple):
+    """Send this packet on the open channel to the member."""
+
+    member: int
+    data: bytes
+
+
+Effect: TypeAlias = OpenSocket | ToSocket | StartCall | TakeCall | FinishCall | DropCall | ToChannel
+
+
+class Entered(NamedTuple):
+    """The relay let us in; ``code`` names the room."""
+
+    code: str
+
+
+class Refused(NamedTuple):
+    """The relay said no, for good: ``code`` for programs, ``text`` for people."""
+
+    code: str
+    text: str
+
+
+class SocketLost(NamedTuple):
+    """The relay is out of reach; direct channels go on, and it is tried again."""
+
+
+class Linked(NamedTuple):
+    """A member can be reached; packets of the match go over ``link``."""
+
+    link: str
+
+
+class Unlinked(NamedTuple):
+    """A member is gone from the room and cannot be reached directly."""
+
+    link: str
+
+
+class PathChanged(NamedTuple):
+    """Packets to this member now go directly, or through the relay."""
+
+    link: str
+    direct: bool
+
+
+class Arrived(NamedTuple):
+    """A packet of the match came over ``link``."""
+
+    link: str
+    data: bytes
+
+
+News: TypeAlias = Entered | Refused | SocketLost | Linked | Unlinked | PathChanged | Arrived
+
+
+class _Peer:
+    """Another member, and the state of the direct call to them."""
+
+    def __init__(self, link: str, caller: bool, now: int) -> None:
+        self.link = link
+        self.caller = caller
+        self.attempt = 0
+        self.calls = 0
+        self.open = False
+        self.gone = False
+        self.heard_direct = now
+        self.call_at: int | None = now if caller else None
+        self.give_up_at: int | None = None
+
+
+class Room:
+    """One member's view of a room; ``code`` None creates one.
+
+    ``random(n)`` gives unpredictable bytes, ``direct`` False keeps to the relay.
+    """
+
+    def __init__(
+        self,
+        secret: bytes,
+        code: str | None,
+        random: Callable[[int], bytes],
+        *,
+        direct: bool = True,
+    ) -> None:
+        self.code = code
+        self.you: int | None = None
+        self.effects: list[Effect] = [OpenSocket()]
+        self.news: list[News] = []
+        self.entered = False
+        """Whether the relay ever let us in."""
+        self._sealer = Sealer(secret)
+        self._random = random
+        self._direct = direct
+        self._token = ""
+        self._peers: dict[int, _Peer] = {}
+        self._online = False
+        self._failures = 0
+        self._reopen_at: int | None = None
+        self._refused = False
+
+    def take(self) -> tuple[list[Effect], list[News]]:
+        """Everything to carry out and to know since the last call."""
+        effects, news = self.effects, self.news
+        self.effects, self.news = [], []
+        return effects, news
+
+    def members(self) -> dict[int, bool]:
+        """The other members and whether the direct channel to each is open."""
+        return {member: peer.open for member, peer in self._peers.items()}
+
+    # sending
+
+    def send(self, link: str, data: bytes, now: int) -> None:
+        """Send a packet to the member at ``link`` the best way there is; it may be lost."""
+        member = int(link.partition(".")[2])
+        peer = self._peers.get(member)
+        if peer is None or link != peer.link:
+            return
+        if peer.open:
+            self.effects.append(ToChannel(member, data))
+        if (not peer.open or now - peer.heard_direct > SILENCE_MS) and self._online and not peer.gone:
+            sealed = self._seal(member, b"packet", data)
+            self.effects.append(ToSocket(member.to_bytes(2, "big") + sealed))
+
+    def _about(self, sender: int | None, to: int | None, what: bytes) -> bytes:
+        return b"|".join((what, str(self.code).encode(), str(sender).encode(), str(to).encode()))
+
+    def _seal(self, member: int, what: bytes, data: bytes) -> bytes:
+        return self._sealer.seal(data, self._about(self.you, member, what), self._random(NONCE_BYTES))
+
+    def _signal(self, member: int, kind: str, attempt: int, sdp: str) -> None:
+        text = json.dumps({"kind": kind, "attempt": attempt, "sdp": sdp})
+        sealed = self._seal(member, b"signal", text.encode()).hex()
+        self._to_relay({"op": "signal", "to": member, "data": sealed})
+
+    def _to_relay(self, frame: dict[str, Any]) -> None:
+        if self._online:
+            self.effects.append(ToSocket(json.dumps(frame)))
+
+    # the relay
+
+    def socket_opened(self) -> None:
+        """The WebSocket is up: ask for the room."""
+        self._online = True
+        frame: dict[str, Any] = {"op": "join", "v": PROTOCOL, "room": self.code}
+        if self.code is None:
+            frame = {"op": "create", "v": PROTOCOL}
+        elif self.you is not None:
+            frame |= {"member": self.you, "token": self._token}
+        self._to_relay(frame)
+
+    def socket_closed(self, now: int) -> None:
+        """The WebSocket is down, or could not be opened."""
+        if self._online:
+            self.news.append(SocketLost())
+        self._online = False
+        if not self._refused:
+            wait = RECONNECT_MS[min(self._failures, len(RECONNECT_MS) - 1)]
+            self._failures += 1
+            self._reopen_at = now + wait
+
+    def socket_text(self, text: str, now: int) -> None:
+        """A text frame of the relay; nonsense is ignored."""
+        try:
+            frame = json.loads(text)
+            op = frame["op"]
+            if op == "room":
+                members = [int(member) for member in frame["members"]]
+                self._enter(str(frame["room"]), int(frame["you"]), str(frame["token"]), members, now)
+            elif op == "arrived":
+                self._add(int(frame["member"]), now)
+            elif op == "left":
+                self._member_left(int(frame["member"]))
+            elif op == "signal":
+                self._heard_signal(int(frame["from"]), bytes.fromhex(frame["data"]), now)
+            elif op == "error":
+                self._error(str(frame["code"]), str(frame["text"]))
+        except (KeyError, TypeError, ValueError, RecursionError):
+            return
+
+    def socket_bytes(self, frame: bytes, now: int) -> None:
+        """A packet another member sent through the relay."""
+        sender = int.from_bytes(frame[:2], "big")
+        if sender not in self._peers:
+            return
+        try:
+            data = self._sealer.open(frame[2:], self._about(sender, self.you, b"packet"))
+        except SealError:
+            return
+        self.news.append(Arrived(self._peers[sender].link, data))
+
+    def _enter(self, code: str, you: int, token: str, members: list[int], now: int) -> None:
+        if you != self.you:
+            for member in list(self._peers):
+                self._remove(member)
+        self.code, self.you, self._token = code, you, token
+        self._failures = 0
+        for member in members:
+            self._add(member, now)
+        for member, peer in list(self._peers.items()):
+            if member not in members:
+                self._member_left(member)
+            elif not peer.open and peer.caller:
+                peer.call_at, peer.calls = now, 0
+        self.entered = True
+        self.news.append(Entered(code))
+
+    def _error(self, code: str, text: str) -> None:
+        if code == "no-room" and self.entered:
+            # the relay forgot the room (it was restarted): whoever comes first makes it again
+            again = {"room": self.code, "member": self.you, "token": self._token}
+            self._to_relay({"op": "create", "v": PROTOCOL, **again})
+            return
+        if code == "taken" and self.entered:
+            # someone else holds this number by now: come in as a new member
+            self.you = None
+            self.socket_opened()
+            return
+        self._refused = True
+        self.news.append(Refused(code, text))
+
+    def _add(self, member: int, now: int) -> None:
+        known = self._peers.get(member)
+        if known is not None:
+            known.gone = False
+        elif self.you is not None and member != self.you:
+            peer = self._peers[member] = _Peer(f"{self.you}.{member}", self.you > member, now)
+            self.news.append(Linked(peer.link))
+
+    def _member_left(self, member: int) -> None:
+        peer = self._peers.get(member)
+        if peer is None:
+            return
+        peer.gone = True
+        if not peer.open:
+            self._remove(member)
+
+    def _remove(self, member: int) -> None:
+        peer = self._peers.pop(member, None)
+        if peer is not None:
+            self.effects.append(DropCall(member))
+            self.news.append(Unlinked(peer.link))
+
+    # calls
+
+    def _heard_signal(self, member: int, sealed: bytes, now: int) -> None:
+        peer = self._peers.get(member)
+        if peer is None:
+            return
+        signal = json.loads(self._sealer.open(sealed, self._about(member, self.you, b"signal")))
+        attempt, sdp = int(signal["attempt"]), str(signal["sdp"])
+        if len(sdp) > SDP_LIMIT:
+            return
+        if signal["kind"] == "offer" and not peer.caller and self._direct and attempt > peer.attempt:
+            if peer.attempt:
+                self.effects.append(DropCall(member))
+            self._closed(peer)
+            peer.attempt = attempt
+            peer.give_up_at = now + CALL_PATIENCE_MS
+            self.effects.append(TakeCall(member, attempt, sdp))
+        elif signal["kind"] == "answer" and peer.caller and attempt == peer.attempt:
+            self.effects.append(FinishCall(member, attempt, sdp))
+
+    def described(self, member: int, attempt: int, sdp: str) -> None:
+        """The driver's offer or answer for this attempt is complete."""
+        peer = self._peers.get(member)
+        if peer is not None and attempt == peer.attempt:
+            self._signal(member, "offer" if peer.caller else "answer", attempt, sdp)
+
+    def channel_opened(self, member: int, attempt: int, now: int) -> None:
+        """The direct channel is open."""
+        peer = self._peers.get(member)
+        if peer is not None and attempt == peer.attempt and not peer.open:
+            peer.open = True
+            peer.calls = 0
+            peer.heard_direct = now
+            peer.give_up_at = peer.call_at = None
+            self.news.append(PathChanged(peer.link, True))
+
+    def channel_data(self, member: int, attempt: int, data: bytes, now: int) -> None:
+        """A packet came over the direct channel."""
+        peer = self._peers.get(member)
+        if peer is not None and attempt == peer.attempt:
+            peer.heard_direct = now
+            self.news.append(Arrived(peer.link, data))
+
+    def channel_closed(self, member: int, attempt: int, now: int) -> None:
+        """The direct channel closed or never opened."""
+        peer = self._peers.get(member)
+        if peer is None or attempt != peer.attempt:
+            return
+        self._closed(peer)
+        peer.give_up_at = None
+        if peer.gone:
+            self._remove(member)
+        elif peer.caller and peer.calls < CALLS:
+            peer.call_at = now + (0 if peer.calls == 0 else CALL_AGAIN_MS)
+
+    def _closed(self, peer: _Peer) -> None:
+        if peer.open:
+            peer.open = False
+            self.news.append(PathChanged(peer.link, False))
+
+    # time
+
+    def tick(self, now: int) -> None:
+        """Start calls that are due, give up hopeless ones, reopen the socket."""
+        if self._reopen_at is not None and now >= self._reopen_at:
+            self._reopen_at = None
+            self.effects.append(OpenSocket())
+        for member, peer in list(self._peers.items()):
+            if peer.give_up_at is not None and now >= peer.give_up_at:
+                self.effects.append(DropCall(member))
+                self.channel_closed(member, peer.attempt, now)
+            due = peer.call_at is not None and now >= peer.call_at
+            if due and self._direct and self._online and not peer.open:
+                peer.call_at = None
+                # the clock only rises, so the other side can tell a newer call from a late one
+                peer.attempt = max(peer.attempt + 1, now)
+                peer.calls += 1
+                peer.give_up_at = now + CALL_PATIENCE_MS
+                self.effects.append(StartCall(member, peer.attempt))
+
+    def leave(self) -> None:
+        """Go for good: close everything."""
+        self._refused = True
+        self._reopen_at = None
+        self._to_relay({"op": "leave"})
+        for member in list(self._peers):
+            self._remove(member)

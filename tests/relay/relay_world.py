@@ -1,0 +1,160 @@
+"""A real relay on a free port and peers at it, for tests of this folder."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from typing import Any
+
+from aiohttp import web
+
+from relay.app import RELAY, Limits, Relay, make_app
+from relay.peer import HeadlessPeer
+from roborally_core.match import Match, facts
+from roborally_core.match.peer import Peer
+from roborally_core.match.port import TableMaker
+from roborally_core.match.room import Room
+from roborally_core.rng import derive
+
+PATIENCE = 30.0
+"""Seconds before a condition that should come true counts as failed."""
+
+
+async def until(condition: Callable[[], Any], what: str = "the condition") -> None:
+    """Wait for the condition, letting everything else run."""
+    async with asyncio.timeout(PATIENCE):
+        while not condition():
+            await asyncio.sleep(0.005)
+    assert condition(), what
+
+
+class Running:
+    """A relay that can be stopped and started again on the same port."""
+
+    def __init__(self, limits: Limits | None) -> None:
+        self.limits = limits
+        self.port = 0
+        self.app: web.Application | None = None
+        self._runner: web.AppRunner | None = None
+
+    @property
+    def relay(self) -> Relay:
+        assert self.app is not None
+        return self.app[RELAY]
+
+    @property
+    def url(self) -> str:
+        return f"ws://127.0.0.1:{self.port}/ws"
+
+    async def start(self) -> None:
+        self.app = make_app(limits=self.limits)
+        self._runner = web.AppRunner(self.app, access_log=None, shutdown_timeout=0.1)
+        await self._runner.setup()
+        site = web.TCPSite(self._runner, "127.0.0.1", self.port, reuse_address=True)
+        await site.start()
+        self.port = site._server.sockets[0].getsockname()[1]
+
+    async def stop(self) -> None:
+        if self._runner is not None:
+            await self._runner.cleanup()
+            self._runner = None
+
+
+@asynccontextmanager
+async def running_relay(limits: Limits | None = None) -> AsyncIterator[Running]:
+    """A relay for the length of a block."""
+    relay = Running(limits)
+    await relay.start()
+    try:
+        yield relay
+    finally:
+        await relay.stop()
+
+
+class Player:
+    """A headless peer whose match a test looks into."""
+
+    def __init__(self, index: int, make_table: TableMaker, room: Room, host: bytes | None = None) -> None:
+        self.index = index
+        secret = derive(b"relay test", index, asyncio.get_running_loop().time().hex())
+        self.match = Match(secret, f"Player {index}", make_table, host=host)
+        self.peer = Peer(self.match, room)
+        self.facts: list[Any] = []
+        self.news: list[Any] = []
+        self.react: Callable[[Player, Any], None] = lambda player, fact: None
+        self.driver: HeadlessPeer | None = None
+
+    def run(self, url: str) -> None:
+        """Join the relay."""
+        self.driver = HeadlessPeer(self.peer, url, self._changed)
+        self.driver.start()
+
+    def _changed(self) -> None:
+        told, self.peer.facts = self.peer.facts, []
+        news, self.peer.news = self.peer.news, []
+        self.facts.extend(told)
+        self.news.extend(news)
+        for fact in told:
+            self.react(self, fact)
+
+    def now(self) -> int:
+        assert self.driver is not None
+        return self.driver.now()
+
+    def told(self, kind: type) -> list[Any]:
+        return [fact for fact in self.facts if isinstance(fact, kind)]
+
+    def hashes(self) -> list[tuple[int, str, tuple[str, ...]]]:
+        """Turn, state and register hashes of every turn played."""
+        return [(f.turn, f.state, f.registers) for f in self.told(facts.TurnReady)]
+
+
+SECRET = bytes(range(16))
+
+
+@asynccontextmanager
+async def party(
+    relay: Running, count: int, make_table: TableMaker, *, direct: bool = True
+) -> AsyncIterator[list[Player]]:
+    """Players who have all met in the lobby of one room; the first is the host."""
+    counter = iter(range(1, 1 << 30))
+
+    def random(length: int) -> bytes:
+        return derive(b"nonce", next(counter))[:length]
+
+    host = Player(0, make_table, Room(SECRET, None, random, direct=direct))
+    players = [host]
+    try:
+        host.run(relay.url)
+        await until(lambda: host.peer.room.code)
+        for index in range(1, count):
+            room = Room(SECRET, host.peer.room.code, random, direct=direct)
+            players.append(Player(index, make_table, room, host.match.lobby.host_mark))
+            players[-1].run(relay.url)
+        await until(lambda: all(len(p.match.members()) == count for p in players), "everybody meets")
+        yield players
+    finally:
+        for player in players:
+            if player.driver is not None:
+                await player.driver.close()
+
+
+async def begin(players: list[Player], settings: Any, choice: Callable[[Player], Any]) -> None:
+    """The host proposes, everybody is ready, the match starts."""
+    host = players[0]
+    host.match.propose(settings)
+    host.match.choose(choice(host), ready=True)
+    agreed = host.match.lobby.agreed()
+    await until(lambda: all(p.match.lobby.agreed() == agreed for p in players))
+    for player in players[1:]:
+        player.match.choose(choice(player), ready=True)
+        player.driver.settle()
+    await until(lambda: not host.match.lobby.start_problems(set()))
+    assert host.match.start() == []
+    host.driver.settle()
+
+
+def go(work: Callable[[], Awaitable[None]]) -> None:
+    """Run an asynchronous test to its end."""
+    asyncio.run(work())
