@@ -251,6 +251,7 @@ class Game:
                 world.facts.append(RobotEntered(robot.id, pos, robot.facing, robot.lives))
 
 
+KEPT_FLOORS = 16
 _FLOORS: dict[tuple[str, str, Dealing], Floor] = {}
 
 
@@ -259,6 +260,8 @@ def compiled(board: Board, rules: Rules) -> Floor:
     key = (board.content_hash, rules.key, rules.dealing)
     floor = _FLOORS.get(key)
     if floor is None:
+        if len(_FLOORS) >= KEPT_FLOORS:
+            del _FLOORS[next(iter(_FLOORS))]
         floor = _FLOORS[key] = Floor(board, rules)
     return floor
 
