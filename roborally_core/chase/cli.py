@@ -57,6 +57,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--level", type=int, default=1, help="level to start at, 1 to 20 (default 1)")
     parser.add_argument("--seed", help="a word that decides the game (default: a new one)")
     parser.add_argument("--room", type=_room, default=(8, 8), metavar="WxH", help="8x8 (default) to 60x40")
+    parser.add_argument("--crowded", action="store_true", help="robots in proportion to a larger room")
     parser.add_argument("--daily", metavar="DATE", help="the shared game of a day, for example 2026-11-20")
     parser.add_argument("--game", type=Path, metavar="FILE", help="keep the game in this file")
     parser.add_argument("--scores", type=Path, metavar="FILE", help="keep the high-score table in this file")
@@ -78,7 +79,7 @@ def _open(args: argparse.Namespace) -> Chase:
     if args.daily is not None:
         return Chase(DAILY_SETUP, daily_seed(args.daily))
     seed = token_hex(8) if args.seed is None else args.seed
-    return Chase(Setup(args.room[0], args.room[1], args.level), seed)
+    return Chase(Setup(args.room[0], args.room[1], args.level, args.crowded), seed)
 
 
 def turn_text(words: str) -> str:
@@ -164,9 +165,9 @@ def _file_score(game: Chase, path: Path | None) -> None:
     if path is None:
         return
     table = scores.from_json(path.read_bytes()) if path.exists() else scores.Table()
-    filed = table.filed(game.room.name, scores.entry_of(game, day="", hints=0, replay=link))
+    filed = table.filed(game.setup.kind, scores.entry_of(game, day="", hints=0, replay=link))
     path.write_bytes(scores.to_json(filed.table) + b"\n")
-    sheet = filed.table.sheet(game.room.name)
+    sheet = filed.table.sheet(game.setup.kind)
     print(f"Rating {sheet.best}. Games better {sheet.better}, worse {sheet.worse}, equal {sheet.equal}.")
     for place, entry in enumerate(sheet.entries, 1):
         mark = " <" if place == filed.rank else ""

@@ -35,11 +35,21 @@ class Status(IntEnum):
 
 
 class Setup(NamedTuple):
-    """What is chosen before a game: the room's size in squares and the level to start at (1–20)."""
+    """What is chosen before a game.
+
+    The room's size in squares, the level to start at (1–20), and whether a larger
+    room holds robots in proportion to its size.
+    """
 
     width: int = MIN_SIDE
     height: int = MIN_SIDE
     level: int = 1
+    crowded: bool = False
+
+    @property
+    def kind(self) -> str:
+        """What scores are compared within: the room's size and whether it is crowded."""
+        return f"{self.width}x{self.height}{' crowded' if self.crowded else ''}"
 
     def check(self) -> Room:
         """The room; ValueError if the size or the starting level is out of range."""
@@ -173,7 +183,7 @@ class Chase:
         rng = self._rng("level", self.level)
         you = rng.choice(room.grid.squares())
         open_floor = squares_of(room.floor & ~(room.ring(you) | 1 << you))
-        robots = rng.sample(open_floor, robots_on(room, self.level))
+        robots = rng.sample(open_floor, robots_on(room, self.level, crowded=self.setup.crowded))
         return Position(room, you, mask_of(robots), 0, teleports, True)
 
     def _rng(self, *labels: str | int) -> Rng:

@@ -24,7 +24,7 @@ RULES_VERSION = 1
 MAX_RECORD_BYTES = 1_000_000
 MAX_LINK = 60_000
 _LINK_VERSION = 1
-_LINK_HEAD = 6  # version, rules, width, height, level, length of the seed
+_LINK_HEAD = 7  # version, rules, width, height, level, crowded or not, length of the seed
 _SEAL = 4
 _LAST_OF_TURN = 0x80
 _LINK_SIGNS = frozenset(ascii_letters + digits + "-_")
@@ -122,8 +122,12 @@ def from_json(raw: bytes | str) -> Record:
     _check_version(_item(versions, "rules", int, "versions"))
     setup = _item(data, "setup", dict, "the record")
     _check_keys(setup, Setup._fields, "setup")
-    numbers = {name: _item(setup, name, int, "setup") for name in Setup._fields}
-    return _checked(Setup(**numbers), _item(data, "seed", str, "the record"), _commands(data))
+    width, height, level = (_item(setup, name, int, "setup") for name in Setup._fields[:3])
+    crowded = setup.get("crowded")
+    if not isinstance(crowded, bool):
+        raise RecordError("'crowded' of setup is neither true nor false")
+    chosen = Setup(width, height, level, crowded)
+    return _checked(chosen, _item(data, "seed", str, "the record"), _commands(data))
 
 
 def _commands(data: dict[str, Any]) -> tuple[tuple[Move, ...], ...]:
@@ -214,9 +218,11 @@ def from_link(text: str) -> Record:
     if len(body) < _LINK_HEAD or len(body) < _LINK_HEAD + body[_LINK_HEAD - 1]:
         raise RecordError("the link is incomplete: it ends before the seed does")
     _check_version(body[1])
-    width, height, level, length = body[2:_LINK_HEAD]
+    width, height, level, crowded, length = body[2:_LINK_HEAD]
+    if crowded > 1:
+        raise RecordError("the link asks for a kind of room this program does not know")
     seed = body[_LINK_HEAD : _LINK_HEAD + length].decode("latin-1")
-    return _checked(Setup(width, height, level), seed, _turns(body[_LINK_HEAD + length :]))
+    return _checked(Setup(width, height, level, bool(crowded)), seed, _turns(body[_LINK_HEAD + length :]))
 
 
 def _turns(raw: bytes) -> tuple[tuple[Move, ...], ...]:

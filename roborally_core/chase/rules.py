@@ -15,7 +15,7 @@ FIRST_LEVELS = range(1, 21)
 FIRST_TELEPORTS = 2
 _ROBOTS_BESIDES_LEVEL = 12
 _MOST_ROBOTS = 40
-_MOST_ROBOTS_AREA = 64
+_USUAL_AREA = 64
 
 
 class Position(NamedTuple):
@@ -29,9 +29,15 @@ class Position(NamedTuple):
     blaster: bool
 
 
-def robots_on(room: Room, level: int) -> int:
-    """The robots a level starts with: 12 + level, at most 40 on 8x8 and in proportion in larger rooms."""
-    return min(_ROBOTS_BESIDES_LEVEL + level, _MOST_ROBOTS * room.area // _MOST_ROBOTS_AREA)
+def robots_on(room: Room, level: int, *, crowded: bool = False) -> int:
+    """The robots a level starts with: 12 + level, at most 40 on 8x8 and in proportion in larger rooms.
+
+    In a ``crowded`` room their number, not only its limit, is in proportion to the room.
+    """
+    number = _ROBOTS_BESIDES_LEVEL + level
+    if crowded:
+        number = number * room.area // _USUAL_AREA
+    return min(number, _MOST_ROBOTS * room.area // _USUAL_AREA)
 
 
 def teleports_after(teleports: int, blaster: bool) -> int:

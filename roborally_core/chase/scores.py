@@ -3,7 +3,7 @@
 A player's rating is the highest score; a game counts as better, worse or equal
 by comparison with that highest score as it stood before.  The first game has
 nothing to compare with.  Rooms of different sizes hold different numbers of
-robots, so each size has a sheet of its own.
+robots, so each kind of room has a sheet of its own.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ class Entry(NamedTuple):
 
 
 class Sheet(NamedTuple):
-    """The games in rooms of one size; ``entries`` are the best, highest first, earlier before later."""
+    """The games in rooms of one kind; ``entries`` are the best, highest first, earlier before later."""
 
     games: int = 0
     better: int = 0
@@ -74,12 +74,12 @@ class Filed(NamedTuple):
 
 
 class Table(NamedTuple):
-    """All sheets by room size, for example ``8x8``."""
+    """All sheets by kind of room (``Setup.kind``), for example ``8x8``."""
 
     sheets: tuple[tuple[str, Sheet], ...] = ()
 
     def sheet(self, room: str) -> Sheet:
-        """The sheet of a room size; an empty one if no game was played there."""
+        """The sheet of a kind of room; an empty one if no game was played there."""
         return dict(self.sheets).get(room, Sheet())
 
     def filed(self, room: str, entry: Entry) -> Filed:

@@ -16,7 +16,7 @@ TURNS = ("p,t", "n,s,e,w", "t", "bse,p", "t", "l")
 
 
 def finished() -> Chase:
-    game = Chase(Setup(9, 8, 3), "Kept game 7")
+    game = Chase(Setup(9, 8, 3, True), "Kept game 7")
     for text in TURNS * 20:
         if game.over:
             break
@@ -36,7 +36,7 @@ def test_a_record_is_versions_ruleset_setup_seed_and_commands_in_canonical_json(
         "format": "roborally-record/1",
         "ruleset": "robots",
         "versions": {"core": data["versions"]["core"], "rules": 1},
-        "setup": {"width": 8, "height": 8, "level": 1},
+        "setup": {"width": 8, "height": 8, "level": 1, "crowded": False},
         "seed": "s",
         "commands": ["p,t"],
     }
@@ -120,16 +120,17 @@ def sealed(*body: int) -> str:
         ((), "the link is incomplete or mistyped"),
         ((1,), "the link is incomplete"),
         ((1, 1, 8, 8, 1), "the link is incomplete"),
-        ((2, 1, 8, 8, 1, 1, 65), "the link is of version 2, this program reads 1"),
-        ((1, 2, 8, 8, 1, 1, 65), "version 2 of the rules, this program plays 1"),
-        ((1, 1, 8, 7, 1, 1, 65), "8x8 to 60x40 squares, not 8x7"),
-        ((1, 1, 8, 8, 21, 1, 65), "level 1 to 20, not 21"),
-        ((1, 1, 8, 8, 1, 0), "a seed has 1 to 64 characters, not 0"),
-        ((1, 1, 8, 8, 1, 9, 65), "the link is incomplete"),
-        ((1, 1, 8, 8, 1, 1, 200), "a seed is made of plain letters"),
-        ((1, 1, 8, 8, 1, 1, 65, 0x80 | 20), "turn 1 of the link holds an unknown move"),
-        ((1, 1, 8, 8, 1, 1, 65, 16), "the last turn of the link is incomplete"),
-        ((1, 1, 8, 8, 1, 1, 65, *[16] * 8, 0x90), "turn 1 of the link: 9 moves given"),
+        ((2, 1, 8, 8, 1, 0, 1, 65), "the link is of version 2, this program reads 1"),
+        ((1, 2, 8, 8, 1, 0, 1, 65), "version 2 of the rules, this program plays 1"),
+        ((1, 1, 8, 8, 1, 2, 1, 65), "asks for a kind of room this program does not know"),
+        ((1, 1, 8, 7, 1, 0, 1, 65), "8x8 to 60x40 squares, not 8x7"),
+        ((1, 1, 8, 8, 21, 0, 1, 65), "level 1 to 20, not 21"),
+        ((1, 1, 8, 8, 1, 0, 0), "a seed has 1 to 64 characters, not 0"),
+        ((1, 1, 8, 8, 1, 0, 9, 65), "the link is incomplete"),
+        ((1, 1, 8, 8, 1, 0, 1, 200), "a seed is made of plain letters"),
+        ((1, 1, 8, 8, 1, 0, 1, 65, 0x80 | 20), "turn 1 of the link holds an unknown move"),
+        ((1, 1, 8, 8, 1, 0, 1, 65, 16), "the last turn of the link is incomplete"),
+        ((1, 1, 8, 8, 1, 0, 1, 65, *[16] * 8, 0x90), "turn 1 of the link: 9 moves given"),
     ],
 )
 def test_a_hostile_link_with_a_right_checksum_is_refused_in_words(
@@ -153,8 +154,14 @@ GOOD = json.loads(record.to_json(Record(Setup(), "seed", (parse_moves("p"),))))
         ("setup", {"width": 8, "height": 8}, "setup lacks 'level'"),
         ("setup", {"width": 8, "height": 8, "level": True}, "'level' of setup is no whole number"),
         ("setup", {"width": 8, "height": 8, "level": 1.0}, "'level' of setup is no whole number"),
-        ("setup", {"width": 8, "height": 8, "level": 99}, "level 1 to 20, not 99"),
-        ("setup", {"width": 8, "height": 8, "level": 1, "lives": 3}, "setup has the unknown entry 'lives'"),
+        ("setup", {"width": 8, "height": 8, "level": 1}, "'crowded' of setup is neither true nor false"),
+        ("setup", {"width": 8, "height": 8, "level": 1, "crowded": 1}, "'crowded' of setup is neither"),
+        ("setup", {"width": 8, "height": 8, "level": 99, "crowded": False}, "level 1 to 20, not 99"),
+        (
+            "setup",
+            {"width": 8, "height": 8, "level": 1, "crowded": False, "lives": 3},
+            "setup has the unknown entry 'lives'",
+        ),
         ("seed", 7, "'seed' of the record is no text"),
         ("seed", "", "a seed has 1 to 64 characters, not 0"),
         ("commands", "p", "'commands' of the record is no list"),

@@ -35,6 +35,31 @@ def test_a_level_has_12_plus_level_robots_up_to_a_limit_in_proportion_to_the_roo
     assert robots_on(room_of(*size), level) == robots
 
 
+@pytest.mark.parametrize(
+    ("size", "level", "robots"),
+    [((8, 8), 1, 13), ((8, 8), 99, 40), ((16, 8), 1, 26), ((16, 16), 3, 60), ((60, 40), 1, 487),
+     ((60, 40), 28, 1500), ((60, 40), 99, 1500)],
+)  # fmt: skip
+def test_a_crowded_room_has_robots_in_proportion_to_its_size(
+    size: tuple[int, int], level: int, robots: int
+) -> None:
+    assert robots_on(room_of(*size), level, crowded=True) == robots
+
+
+def test_a_game_in_a_crowded_room_starts_and_goes_on_crowded() -> None:
+    game = Chase(Setup(16, 8, 1, crowded=True), "crowd")
+    assert game.position.robots.bit_count() == 26
+    game.position = game.position._replace(robots=0)
+    game.play([Move.PASS])
+    assert game.position.robots.bit_count() == 28
+
+
+def test_scores_are_compared_within_a_kind_of_room() -> None:
+    assert Setup().kind == "8x8"
+    assert Setup(16, 8, 5).kind == "16x8"
+    assert Setup(16, 8, 5, crowded=True).kind == "16x8 crowded"
+
+
 def test_levels_go_on_beyond_20() -> None:
     game = Chase(Setup(level=20), "endless")
     game.position = game.position._replace(robots=0)

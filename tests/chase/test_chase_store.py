@@ -19,7 +19,7 @@ EMPTY_ROW = ". . . . . . . ."
 
 
 def store(*rows: str, teleports: int = 2, blaster: bool = True) -> Store:
-    made = Store(Setup(), "store")
+    made = Store(Chase(Setup(), "store"))
     text = "\n".join([*rows, *[EMPTY_ROW] * (8 - len(rows))])
     if rows:
         made.game.position = read_room(text, teleports=teleports, blaster=blaster)
@@ -46,7 +46,7 @@ def test_moves_are_queued_and_played_as_one_turn() -> None:
 def test_the_queue_holds_eight_moves() -> None:
     made = store("# # . . . . . .", "@ # . . . . . .", "# # . . . . . r")
     assert queue(made, "p,p,p,p,p,p,p,p") == [True] * 8 or made.steps()[-1].fate is Fate.WINS
-    full = Store(Setup(), "full")
+    full = Store(Chase(Setup(), "full"))
     full.add(Move.TELEPORT)
     assert queue(full, "p,p,p,p,p,p,p") == [True] * 7
     assert not full.add(Move.PASS)
@@ -276,14 +276,14 @@ def test_the_game_of_the_day_is_known_as_such() -> None:
 
 
 def test_a_running_game_is_stored_and_resumed_with_its_queue() -> None:
-    made = Store(Setup(10, 9, 4), "kept")
+    made = Store(Chase(Setup(10, 9, 4), "kept"))
     assert made.running_text() == ""
     made.add(Move.TELEPORT)
     made.play(DAY)
     assert not made.game.over
     made.add(Move.PASS)
     made.hints = 3
-    other = Store(Setup(), "other")
+    other = Store(Chase(Setup(), "other"))
     other.resume(made.running_text())
     assert other.game.position == made.game.position
     assert (other.queue, other.hints, other.game.setup) == (made.queue, 3, made.game.setup)
@@ -298,7 +298,7 @@ def test_a_damaged_running_game_changes_nothing(change: dict[str, object]) -> No
     made.add(Move.TELEPORT)
     made.play(DAY)
     text = json.dumps(json.loads(made.running_text()) | change)
-    other = Store(Setup(), "other")
+    other = Store(Chase(Setup(), "other"))
     game = other.game
     with pytest.raises(RecordError):
         other.resume(text)
@@ -320,7 +320,7 @@ def test_a_finished_game_is_not_resumed() -> None:
     data["record"] = record.to_json(record.record_of(made.game)).decode()
     assert made.running_text() == ""
     with pytest.raises(RecordError, match="the stored game is over"):
-        Store(Setup(), "x").resume(json.dumps(data))
+        Store(Chase(Setup(), "x")).resume(json.dumps(data))
 
 
 # -- replay

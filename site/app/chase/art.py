@@ -57,7 +57,7 @@ def heap() -> list[Part]:
 def arrow(way: Way, css: str = "") -> str:
     """An arrow in one of the eight directions, as an icon."""
     body = (
-        f'<path transform="rotate({45 * int(way)} 12 12)" d="M12 20V5M6 11l6-6 6 6" fill="none" stroke="currentColor"'
-        ' stroke-width="2.600" stroke-linecap="round" stroke-linejoin="round"/>'
+        f'<path transform="rotate({45 * int(way)} 12 12)" d="M12 20V5M6 11l6-6 6 6" fill="none"'
+        ' stroke="currentColor" stroke-width="2.600" stroke-linecap="round" stroke-linejoin="round"/>'
     )
     return vector.svg(body, f"icon {css}".strip(), "", "0 0 24 24")

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from functools import partial
 
-from roborally_core.chase.game import Status
+from roborally_core.chase.daily import day_of
+from roborally_core.chase.game import Setup, Status
 from roborally_core.chase.scores import Entry, Sheet, Table
 
 from ..view.html import button, esc, segments, stepper
@@ -21,11 +22,6 @@ _MANUAL = (
 )
 
 
-def _rooms(verb: str, chosen: str) -> str:
-    options = [(f"{w}x{h}", f"{w}×{h}") for w, h in ROOMS]
-    return segments(verb, options, chosen, t("new.room"))
-
-
 def _field(id: str, label: str, more: str) -> str:
     return (
         f'<label class="field">{esc(label)}<input type="text" id="{id}" autocomplete="off"'
@@ -33,14 +29,18 @@ def _field(id: str, label: str, more: str) -> str:
     )
 
 
-def new_game(level: int, size: tuple[int, int], running: bool) -> str:
+def new_game(setup: Setup, running: bool) -> str:
     """Level, room and seed; ``running``: a game would be quit by starting."""
-    levels = stepper("chase-level", level, str(level), 1, 20, t("new.level"))
-    rooms = _rooms("chase-room", f"{size[0]}x{size[1]}")
+    levels = stepper("chase-level", setup.level, str(setup.level), 1, 20, t("new.level"))
+    options = [(f"{w}x{h}", f"{w}×{h}") for w, h in ROOMS]
+    rooms = segments("chase-room", options, f"{setup.width}x{setup.height}", t("new.room"))
+    small = setup.width * setup.height == ROOMS[0][0] * ROOMS[0][1]
+    crowd = partial(button, pressed=setup.crowded, disabled=small, id="chase-crowded")
     warning = f'<p class="muted">{esc(t("new.running"))}</p>' if running else ""
     return (
         f'<div class="row spread"><b>{esc(t("new.level"))}</b>{levels}</div>'
-        f'<div class="stack"><b>{esc(t("new.room"))}</b>{rooms}</div>'
+        f'<div class="stack"><b>{esc(t("new.room"))}</b>{rooms}'
+        f"{crowd('chase-crowded', t('new.crowded'), picture='people', tip=t('tip.crowded'))}</div>"
         f"{_field('chase-seed', t('new.seed'), ' maxlength=64')}{warning}"
     )
 
@@ -56,25 +56,37 @@ def over(store: Store, finish: Finish) -> str:
     rank = f"<p>{esc(t('over.rank', n=finish.rank))}</p>" if finish.rank else ""
     points = esc(t("over.points", kills=game.kills, turns=game.turns))
     return (
-        f'<div class="chase-over"><p>{esc(head)}</p><p class="points tabular" id="chase-final">{game.score}</p>'
+        f'<div class="chase-over"><p>{esc(head)}</p>'
+        f'<p class="points tabular" id="chase-final">{game.score}</p>'
         f'<p class="muted">{points}</p><p><b>{esc(verdict)}</b></p>{rank}</div>'
     )
 
 
-def scores(table: Table, room: str) -> str:
-    """The high-score table of one room size, and the way to a game by its link."""
-    sheet = table.sheet(room)
+def _kind_name(kind: str) -> str:
+    size, _, crowded = kind.partition(" ")
+    size = size.replace("x", "×")
+    return t("kind.crowded", size=size) if crowded else size
+
+
+def scores(table: Table, kind: str) -> str:
+    """The high-score table of one kind of room, and the way to a game by its link."""
+    sheet = table.sheet(kind)
+    kinds = [f"{w}x{h}" for w, h in ROOMS]
+    kinds += [name for name, _ in table.sheets if name not in kinds]
+    if kind not in kinds:
+        kinds.append(kind)
+    options = [(name, _kind_name(name)) for name in kinds]
     shown = _sheet(sheet) if sheet.games else f'<p class="muted">{esc(t("scores.none"))}</p>'
     field = _field("chase-link", t("scores.open"), "")
     go = button("chase-open", t("scores.open.go"), picture="play", id="chase-open")
-    return f'{_rooms("chase-sheet", room)}{shown}{field}<div class="row">{go}</div>'
+    return f'{segments("chase-sheet", options, kind, t("new.room"))}{shown}{field}<div class="row">{go}</div>'
 
 
 def _sheet(sheet: Sheet) -> str:
     counts = {"games": sheet.games, "better": sheet.better, "worse": sheet.worse, "equal": sheet.equal}
     tiles = "".join(stat(f"scores-{name}", t(f"scores.{name}"), str(n)) for name, n in counts.items())
     heads = ("scores.place", "score", "level", "kills", "turns", "scores.when", "watch")
-    head = "".join(f"<th>{esc(t(name))}</th>" for name in heads)
+    head = "".join(f"<th>{esc(t(name))}</th>" for name in heads)  # the last one names the buttons
     rows = "".join(_row(place, entry) for place, entry in enumerate(sheet.entries, 1))
     return (
         f'<dl class="chase-counts" data-tip="{esc(t("scores.tip"))}">{tiles}</dl><div class="scroll-x">'
@@ -83,7 +95,10 @@ def _sheet(sheet: Sheet) -> str:
 
 
 def _row(place: int, entry: Entry) -> str:
-    when = entry.day + (f" · {t('scores.hints', n=entry.hints)}" if entry.hints else "")
+    daily = day_of(entry.seed)
+    when = t("scores.daily", day=daily) if daily else entry.day
+    if entry.hints:
+        when += f" · {t('scores.hints', n=entry.hints)}"
     make = partial(button, square=True, picture="play", id=f"chase-watch-{place}")
     watch = make("chase-watch", t("watch"), arg=place - 1) if entry.replay else ""
     numbers = "".join(f'<td class="tabular">{n}</td>' for n in (entry.level, entry.kills, entry.turns))

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from roborally_core.chase.game import Chase, Setup
 from roborally_core.chase.record import RecordError, from_link
+from roborally_core.chase.room import MIN_SIDE
 
 from .. import web
 from ..view.html import button, dialog, esc
@@ -25,6 +26,7 @@ class Dialogs:
         self._screen = screen
         self._level = 1
         self._size = (8, 8)
+        self._crowded = False
         self._sheet = ""
 
     def act(self, verb: str, arg: str) -> bool:
@@ -38,10 +40,13 @@ class Dialogs:
             width, height = arg.split("x")
             self._size = (int(width), int(height))
             self._show_new()
+        elif verb == "chase-crowded":
+            self._crowded = not self._crowded
+            self._show_new()
         elif verb == "chase-start":
             self._start()
         elif verb == "chase-scores":
-            self._sheet = self._screen.store.game.room.name
+            self._sheet = self._screen.store.game.setup.kind
             web.open_dialog("chase-scores-dialog", self._scores(), "wide")
         elif verb == "chase-sheet":
             self._sheet = arg
@@ -78,7 +83,7 @@ class Dialogs:
 
     def _open_new(self) -> None:
         setup = self._screen.store.game.setup
-        self._level, self._size = setup.level, (setup.width, setup.height)
+        self._level, self._size, self._crowded = setup.level, (setup.width, setup.height), setup.crowded
         body = f'<div id="chase-new-body" class="stack">{self._new()}</div>'
         foot = button("chase-daily", t("daily"), picture="clock") + button(
             "chase-start", t("new.start"), css="primary", picture="play", id="chase-start"
@@ -86,7 +91,11 @@ class Dialogs:
         web.open_dialog("chase-new-dialog", dialog(t("new"), body, foot, id="chase-new-dialog"))
 
     def _new(self) -> str:
-        return dialog_views.new_game(self._level, self._size, self._screen.counts)
+        return dialog_views.new_game(self._chosen(), self._screen.counts)
+
+    def _chosen(self) -> Setup:
+        width, height = self._size
+        return Setup(width, height, self._level, self._crowded and self._size != (MIN_SIDE, MIN_SIDE))
 
     def _show_new(self) -> None:
         seed = web.form_value("chase-seed")
@@ -99,7 +108,7 @@ class Dialogs:
     def _start(self) -> None:
         seed = web.form_value("chase-seed").strip() or self._screen.fresh_seed()
         try:
-            game = Chase(Setup(*self._size, self._level), seed)
+            game = Chase(self._chosen(), seed)
         except ValueError as error:
             self._screen.app.toast(t("new.bad", why=error), bad=True)
             return
@@ -143,7 +152,7 @@ class Dialogs:
 
     def _ask_quit(self) -> None:
         store = self._screen.store
-        if store.game.over or self._screen.cinema is not None:
+        if store.game.over or self._screen.reel is not None:
             return
         body = f"<p>{esc(t('quit.text', n=store.game.score))}</p>"
         foot = button("close", t("cancel"), arg="chase-quit-dialog") + button(
@@ -162,5 +171,5 @@ class Dialogs:
             + button("chase-again", t("again"), css="primary", picture="play", id="chase-again")
         )
         body = dialog_views.over(store, store.finish)
-        web.open_dialog("chase-over-dialog", dialog(t("title"), body, foot, id="chase-over-dialog"))
+        web.open_dialog("chase-over-dialog", dialog(t("over.title"), body, foot, id="chase-over-dialog"))
         web.focus("chase-again")

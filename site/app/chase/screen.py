@@ -2,33 +2,29 @@
 
 from __future__ import annotations
 
-import json
+from collections.abc import Callable
 from datetime import UTC, datetime
 from typing import Any
 
-from roborally_core.chase import scores
 from roborally_core.chase.game import Chase, Setup, Status
 from roborally_core.chase.moves import Move, parse_moves
 from roborally_core.chase.record import Record, RecordError, from_link, record_of
-from roborally_core.chase.scores import ScoresError, Table
 from roborally_core.chase.solver import Solver
 
 from .. import web
 from ..router import App, Screen
 from ..view.html import esc
-from . import dialog_views, view
+from . import dialog_views, keeping, view
 from .dialogs import Dialogs
 from .film import Film, position_picture
 from .forecast import Fate
 from .keys import Command, Keyboard
+from .reel import Reel
 from .runner import Runner
 from .stage import NO_PLAN, Plan, RoomStage
 from .store import Cinema, Shot, Store, daily_game
 from .texts import t
 
-SCORES_KEY = "cogwheel.robots.scores"
-GAME_KEY = "cogwheel.robots.game"
-PREFS_KEY = "cogwheel.robots.prefs"
 LONG_PRESS_MS = 450
 _FIELDS = frozenset({"INPUT", "SELECT", "TEXTAREA"})
 _ACTIVATES = frozenset({"Enter", " "})
@@ -44,15 +40,14 @@ class ChaseScreen(Screen):
     def __init__(self, app: App, link: str = "") -> None:
         super().__init__(app)
         self._link = link
-        self.store = Store(Setup(), self.fresh_seed(), self._stored_table())
-        self.cinema: Cinema | None = None
+        self.store = Store(Chase(Setup(), self.fresh_seed()), keeping.stored_table(app))
+        self.reel: Reel | None = None
         self.dialogs = Dialogs(self)
         self.stage = RoomStage(self.store.game.room, app.settings.look)
         self.runner = Runner(app.sound)
         self.keyboard = Keyboard()
         self.facing = 0
         self.instant_film = web.parameter("speed") == "instant"
-        self._reeling = False
         self._solver: Solver | None = None
         self._touched = (0.0, 0.0, 0.0)
 
@@ -66,8 +61,9 @@ class ChaseScreen(Screen):
             web.forget(part)
         self._listen()
         web.on_resize("chase-board", lambda: self.app.screen is self and self.stage.fit())
-        self._recall_prefs()
-        self._resume()
+        keeping.recall_aids(self.store)
+        if not web.parameter("seed"):
+            keeping.resume(self.app, self.store)
         self._stage_anew()
         if self._link:
             self._open_link(self._link)
@@ -75,10 +71,11 @@ class ChaseScreen(Screen):
 
     def leave(self) -> None:
         """Keep the game for the next visit."""
-        self._keep()
+        keeping.keep_game(self.app, self.store)
         self.runner.stop()
         self._solver = None
-        self._reeling = False
+        if self.reel is not None:
+            self.reel.stop()
         web.forget("page")
 
     def _listen(self) -> None:
@@ -95,49 +92,10 @@ class ChaseScreen(Screen):
             web.set_fragment("")
 
     def _stage_anew(self) -> None:
-        game = self.cinema.game if self.cinema else self.store.game
+        game = self.reel.cinema.game if self.reel else self.store.game
         if self.stage.room is not game.room or not self.stage.cell:
             self.stage = RoomStage(game.room, self.app.settings.look)
         self.stage.fit(force=True)
-
-    # -- storage -----------------------------------------------------------------
-
-    def _stored_table(self) -> Table:
-        text = web.recall(SCORES_KEY)
-        if not text:
-            return Table()
-        try:
-            return scores.from_json(text)
-        except ScoresError as error:
-            web.remember(f"{SCORES_KEY}.damaged", text)
-            self.app.toast(t("scores.damaged", why=error), bad=True)
-            return Table()
-
-    def _resume(self) -> None:
-        text = web.recall(GAME_KEY)
-        if not text or web.parameter("seed"):
-            return
-        try:
-            self.store.resume(text)
-        except RecordError as error:
-            web.remember(f"{GAME_KEY}.damaged", text)
-            web.remember(GAME_KEY, "")
-            self.app.toast(t("game.damaged", why=error), bad=True)
-
-    def _keep(self) -> None:
-        if not web.remember(GAME_KEY, self.store.running_text()):
-            self.app.toast(t("store.full"), bad=True)
-
-    def _recall_prefs(self) -> None:
-        try:
-            prefs = json.loads(web.recall(PREFS_KEY) or "{}")
-            self.store.danger = prefs.get("danger") is True
-            self.store.instant = prefs.get("instant") is True
-        except (ValueError, AttributeError):
-            return
-
-    def _keep_prefs(self) -> None:
-        web.remember(PREFS_KEY, json.dumps({"danger": self.store.danger, "instant": self.store.instant}))
 
     # -- games -------------------------------------------------------------------
 
@@ -158,17 +116,17 @@ class ChaseScreen(Screen):
         """Play another game; a running one is quit."""
         if self.counts:
             self.store.quit(self.today())
-            self._keep_table()
-        self.cinema = None
-        self._reeling = False
+            keeping.keep_table(self.app, self.store)
+        self.reel = None
         self.runner.stop()
         self._solver = None
         web.set_fragment("")
         self.store.begin(game)
         self.facing = 0
-        self._keep()
+        keeping.keep_game(self.app, self.store)
         self._stage_anew()
         self.refresh()
+        web.focus("page")
         self.app.announce(t("level") + f" {game.level}")
 
     def again(self) -> None:
@@ -192,13 +150,14 @@ class ChaseScreen(Screen):
     def _show(self, shot: Shot) -> None:
         """Play the film of a turn, keep the game, and refresh when the film is over."""
         if self.store.game.over:
-            self._keep_table()
-        self._keep()
+            keeping.keep_table(self.app, self.store)
+        keeping.keep_game(self.app, self.store)
         film = Film(shot.before, shot.facts, self.facing)
         self.facing = film.facing
-        self._run(film, self._film_over)
+        self.run(film, self._film_over)
 
-    def _run(self, film: Film, over: Any) -> None:
+    def run(self, film: Film, over: Callable[[], None]) -> None:
+        """Show a film, then call ``over``; at once where films are not wanted."""
         still = self.instant_film or web.media("(prefers-reduced-motion: reduce)")
         if still or not film.length:
             over()
@@ -223,86 +182,26 @@ class ChaseScreen(Screen):
         if self.stage.room is not self.store.game.room:
             self._stage_anew()
 
-    def _keep_table(self) -> None:
-        if not web.remember(SCORES_KEY, scores.to_json(self.store.table).decode("ascii")):
-            self.app.toast(t("store.full"), bad=True)
-
     # -- replay ------------------------------------------------------------------
 
     def watch(self, kept: Record) -> None:
         """Show a recorded game; RecordError if it cannot have been played."""
-        cinema = Cinema(kept)
-        self._keep()
+        reel = Reel(self, Cinema(kept))
+        keeping.keep_game(self.app, self.store)
         self.runner.stop()
-        self.cinema = cinema
+        self.reel = reel
         self.facing = 0
         self._stage_anew()
-        self._reel(True)
+        reel.start()
 
     def watch_own(self) -> None:
         """Show the game that has just ended."""
         self.watch(record_of(self.store.game))
 
-    def _reel(self, going: bool) -> None:
-        self._reeling = going
-        self.refresh()
-        if going:
-            self._next_turn()
-
-    def _next_turn(self) -> None:
-        cinema = self.cinema
-        shot = cinema.next() if cinema else None
-        if cinema is None or shot is None:
-            self._reeling = False
-            self.refresh()
-            return
-        film = Film(shot.before, shot.facts, self.facing)
-        self.facing = film.facing
-        self.refresh()
-        self._run(film, self._turn_over)
-
-    def _turn_over(self) -> None:
-        self.refresh()
-        if self._reeling:
-            self._next_turn()
-
-    def _go_to(self, turn: int) -> None:
-        if self.cinema is not None:
-            self.runner.stop()
-            self._reeling = False
-            self.cinema.go_to(turn)
-            self.refresh()
-
-    def _act_reel(self, verb: str) -> bool:
-        cinema = self.cinema
-        if cinema is None:
-            return False
-        if verb == "reel-go":
-            if self._reeling:
-                self._reeling = False
-                self.refresh()
-            elif not self.runner.running:
-                self._reel(True)
-        elif verb == "reel-next":
-            self._reeling = False
-            if self.runner.running:
-                self.runner.skip()
-            else:
-                self._next_turn()
-        elif verb == "reel-prev":
-            self._go_to(cinema.turn - 1)
-        elif verb == "reel-first":
-            self._go_to(0)
-        elif verb == "reel-try":
-            self.begin(Chase(cinema.record.setup, cinema.record.seed))
-        else:
-            return False
-        return True
-
     def changed(self, name: str, value: str) -> None:
         """The slider of a replay."""
-        if name == "reel":
-            self._go_to(int(value))
+        if name == "reel" and self.reel is not None:
+            self.reel.go_to(int(value))
 
     # -- input -------------------------------------------------------------------
 
@@ -312,11 +211,13 @@ class ChaseScreen(Screen):
             web.close_dialog("chase-new-dialog")
             self.begin(daily_game(self.today()))
             return True
-        if self.dialogs.act(verb, arg) or self._act_reel(verb):
+        if self.dialogs.act(verb, arg) or (self.reel is not None and self.reel.act(verb)):
             return True
         store = self.store
-        if self.cinema is not None:
+        if self.reel is not None:
             return verb.startswith("chase-")
+        if web.now() - self._touched[2] < LONG_PRESS_MS:
+            web.focus("page")  # the next Enter is for the queue, not for the button just clicked
         self.runner.skip()
         if verb == "chase-move":
             self._add(parse_moves(arg)[0])
@@ -334,10 +235,10 @@ class ChaseScreen(Screen):
             store.aiming = not store.aiming
         elif verb == "chase-danger":
             store.danger = not store.danger
-            self._keep_prefs()
+            keeping.keep_aids(self.store)
         elif verb == "chase-instant":
             store.instant = not store.instant
-            self._keep_prefs()
+            keeping.keep_aids(self.store)
         elif verb == "chase-use":
             store.use_hint()
         elif verb == "chase-hint":
@@ -345,6 +246,8 @@ class ChaseScreen(Screen):
         else:
             return False
         self.refresh()
+        if not web.focused_id() and not web.dialog_open():
+            web.focus("page")  # the button that was pressed has become disabled
         return True
 
     def _add(self, move: Move, replaces: bool = False) -> None:
@@ -379,8 +282,8 @@ class ChaseScreen(Screen):
             return False
         if tag == "BUTTON" and key in _ACTIVATES:
             return False
-        if self.cinema is not None:
-            return self._reel_key(key)
+        if self.reel is not None:
+            return self.reel.key(key)
         pressed = self.keyboard.down(
             key, str(event.code), shift=bool(event.shiftKey), aiming=self.store.aiming
         )
@@ -422,19 +325,10 @@ class ChaseScreen(Screen):
             self.app.perform(verbs[command])
         return True
 
-    def _reel_key(self, key: str) -> bool:
-        verbs = {" ": "reel-go", "ArrowRight": "reel-next", "ArrowLeft": "reel-prev", "Home": "reel-first"}
-        if key == "Escape" and self.runner.running:
-            self.runner.skip()
-            return True
-        if key not in verbs:
-            return False
-        return self._act_reel(verbs[key])
-
     def tip(self, x: float, y: float) -> str:
         """What stands on the square under a long press."""
         pos = self.stage.square_at(x, y)
-        return "" if pos is None or self.cinema is not None else esc(view.square(self.store, pos))
+        return "" if pos is None or self.reel is not None else esc(view.square(self.store, pos))
 
     # -- the hint ----------------------------------------------------------------
 
@@ -451,7 +345,7 @@ class ChaseScreen(Screen):
         self._solver = None
         self.store.answer(solver)
         self.refresh()
-        self._keep()
+        keeping.keep_game(self.app, self.store)
 
     # -- showing -----------------------------------------------------------------
 
@@ -464,8 +358,8 @@ class ChaseScreen(Screen):
         """Show everything as it is; a running film keeps the room."""
         if self.app.screen is not self:
             return
-        if self.cinema is not None:
-            self._refresh_cinema(self.cinema)
+        if self.reel is not None:
+            self._refresh_reel(self.reel)
             return
         store = self.store
         if not self.runner.running:
@@ -502,17 +396,14 @@ class ChaseScreen(Screen):
         there = position_picture(ahead, 0, caught=False)
         return Plan(way, there.robots, there.heaps, dangers, doomed)
 
-    def _refresh_cinema(self, cinema: Cinema) -> None:
-        shown = Store.__new__(Store)
-        shown.table = self.store.table
-        shown.danger = shown.instant = False
-        shown.begin(cinema.game)
+    def _refresh_reel(self, reel: Reel) -> None:
+        shown = Store(reel.cinema.game, self.store.table)
         if not self.runner.running:
-            self.stage.show(self._resting(cinema.game))
+            self.stage.show(self._resting(shown.game))
         web.put("chase-status", view.status(shown))
         web.put("chase-queue", "")
-        web.put("chase-pad", dialog_views.reel(cinema, self._reeling))
-        web.put("chase-note", dialog_views.reel_note(cinema))
+        web.put("chase-pad", dialog_views.reel(reel.cinema, reel.going))
+        web.put("chase-note", dialog_views.reel_note(reel.cinema))
         web.put("chase-log", "")
         web.put("chase-words", view.words(shown))
         web.attr("chase-quit", "disabled", "")

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from roborally_core.chase import facts as f
 from roborally_core.chase import record, scores
 from roborally_core.chase.daily import DAILY_SETUP, daily_seed, day_of
-from roborally_core.chase.game import Chase, Setup
+from roborally_core.chase.game import Chase
 from roborally_core.chase.log import narrate
 from roborally_core.chase.moves import MAX_QUEUE, Move, moves_text, parse_moves, walk
 from roborally_core.chase.record import Record, RecordError
@@ -52,11 +52,11 @@ class Finish(NamedTuple):
 class Store:
     """One game, its queue, the aids, and the score table."""
 
-    def __init__(self, setup: Setup, seed: str, table: scores.Table | None = None) -> None:
+    def __init__(self, game: Chase, table: scores.Table | None = None) -> None:
         self.table = table or scores.Table()
         self.instant = False
         self.danger = False
-        self.begin(Chase(setup, seed))
+        self.begin(game)
 
     def begin(self, game: Chase, hints: int = 0) -> None:
         """Play ``game`` from where it stands."""
@@ -198,7 +198,7 @@ class Store:
             self.finish = Finish(None, None, self.best, link)
             return
         entry = scores.entry_of(self.game, day=today, hints=self.hints, replay=link)
-        filed = self.table.filed(self.game.room.name, entry)
+        filed = self.table.filed(self.game.setup.kind, entry)
         self.table = filed.table
         self.finish = Finish(filed.comparison, filed.rank, self.best, link)
 
@@ -206,8 +206,8 @@ class Store:
 
     @property
     def best(self) -> int | None:
-        """The rating in rooms of this size."""
-        return self.table.sheet(self.game.room.name).best
+        """The rating in rooms of this kind."""
+        return self.table.sheet(self.game.setup.kind).best
 
     @property
     def day(self) -> str | None:

@@ -28,7 +28,7 @@ ENGLISH: dict[str, str] = {
     "tip.kills": "Robots destroyed: a point each.",
     "tip.turns": "Turns taken: a point less each. Up to eight queued moves are one turn.",
     "tip.score": "Robots destroyed less turns taken.",
-    "tip.best": "Your highest score in rooms of this size.",
+    "tip.best": "Your highest score in rooms of this kind.",
     # moves
     "way.N": "north",
     "way.NE": "north-east",
@@ -82,6 +82,9 @@ ENGLISH: dict[str, str] = {
     # dialogs
     "new.level": "Starting level",
     "new.room": "Room",
+    "new.crowded": "Crowded",
+    "tip.crowded": "As many robots to a square as on 8×8",
+    "kind.crowded": "{size} crowded",
     "new.seed": "Seed (empty: a new one)",
     "new.running": "The running game is quit; its score counts.",
     "new.start": "Start",
@@ -89,6 +92,7 @@ ENGLISH: dict[str, str] = {
     "quit.title": "Quit the game?",
     "quit.text": "Your score of {n} stands.",
     "cancel": "Cancel",
+    "over.title": "Game over",
     "over.caught": "Caught on level {n}",
     "over.quit": "You quit on level {n}",
     "over.points": "{kills} robots destroyed in {turns} turns",
@@ -104,15 +108,15 @@ ENGLISH: dict[str, str] = {
     "link.copied": "The link is on the clipboard.",
     "link.here": "The replay link",
     "link.long": "This game is too long for a link.",
-    "scores.none": "No game finished in a room of this size yet.",
+    "scores.none": "No game finished in a room of this kind yet.",
     "scores.better": "Better",
     "scores.worse": "Worse",
     "scores.equal": "Equal",
     "scores.games": "Games",
     "scores.tip": "Finished games against your highest score at the time",
-    "scores.place": "Place",
+    "scores.place": "#",
     "scores.when": "Date",
-    "scores.daily": "today's game of {day}",
+    "scores.daily": "game of the day {day}",
     "scores.hints": "{n} hint|{n} hints",
     "scores.open": "Watch a game by its link",
     "scores.open.go": "Watch",
@@ -145,12 +149,33 @@ ENGLISH: dict[str, str] = {
     "square.deadly": "Free, but a robot's next step would reach you here",
     "square.free": "Free; no robot reaches it in its next step",
     # help
-    "help.goal": "You against the robots. After every move of yours each robot takes one step straight towards you. Robots that meet crash into a scrap heap; a robot that runs into a heap is destroyed. If one reaches you, the game is over. When all are destroyed, the next level starts.",
-    "help.queue": "Queue up to eight moves and play them as one turn: each robot destroyed is a point, each turn costs one. The queue stops at an illegal move, at the end of the level, after a last stand or a quit.",
-    "help.moves": "Step in eight directions, pass, blast a scrap heap next to you once a level, teleport. While the counter is above 0 a teleport is safe for the robots' next step; at 0 it may kill you. The last stand passes until it is decided.",
-    "help.teleports": "You start with two safe teleports and earn one a level, and another if you kept the blaster.",
-    "help.keys": "Number pad, vi keys (h j k l y u b n) or arrows with Home, Page up, End and Page down for the diagonals; two arrows held together make a diagonal too. Shift or X makes the next direction a blast. P passes, T teleports, W is the last stand. Enter plays, Backspace takes back, Del clears, D shows danger, ? asks for a hint, Esc skips the film.",
-    "help.touch": "Tap an arrow, or any square: the steps to it are queued. Tap a queued move to take it out.",
+    "help.goal": (
+        "You against the robots. After every move of yours each robot takes one step straight towards "
+        "you. Robots that meet crash into a scrap heap; a robot that runs into a heap is destroyed. "
+        "If one reaches you, the game is over. When all are destroyed, the next level starts."
+    ),
+    "help.queue": (
+        "Queue up to eight moves and play them as one turn: each robot destroyed is a point, each "
+        "turn costs one. The queue stops at an illegal move, at the end of the level, after a last "
+        "stand or a quit."
+    ),
+    "help.moves": (
+        "Step in eight directions, pass, blast a scrap heap next to you once a level, teleport. While "
+        "the counter is above 0 a teleport is safe for the robots' next step; at 0 it may kill you. "
+        "The last stand passes until it is decided."
+    ),
+    "help.teleports": (
+        "You start with two safe teleports and earn one a level, and another if you kept the blaster."
+    ),
+    "help.keys": (
+        "Number pad, vi keys (h j k l y u b n) or arrows with Home, Page up, End and Page down for "
+        "the diagonals; two arrows held together make a diagonal too. Shift or X makes the next "
+        "direction a blast. P passes, T teleports, W is the last stand. Enter plays, Backspace takes "
+        "back, Del clears, D shows danger, ? asks for a hint, Esc skips the film."
+    ),
+    "help.touch": (
+        "Tap an arrow, or any square: the steps to it are queued. Tap a queued move to take it out."
+    ),
     "help.title.goal": "The chase",
     "help.title.queue": "Turns and score",
     "help.title.moves": "Moves",

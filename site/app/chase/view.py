@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import partial
 
 from roborally_core.chase.moves import MAX_QUEUE, Move
@@ -47,15 +47,15 @@ def skeleton() -> str:
     room, queued, log_name = (esc(t(key)) for key in ("room", "queue", "log"))
     return f"""<div class="chase">
 <header class="chase-top">{back}<h1>{esc(t("title"))}</h1><span class="grow"></span>{tools}</header>
-<div class="chase-status" id="chase-status"></div>
 <section class="board-area chase-board" id="chase-board" aria-label="{room}">
 <div class="board-stack" id="chase-stack"><canvas id="chase-floor" aria-hidden="true"></canvas>
-<canvas id="chase-live" role="img" aria-label="{room}" aria-describedby="chase-words" data-do="chase-tap"></canvas>
-</div><div class="banner" id="chase-banner" hidden></div></section>
+<canvas id="chase-live" role="img" aria-label="{room}" aria-describedby="chase-words"
+ data-do="chase-tap"></canvas></div><div class="banner" id="chase-banner" hidden></div></section>
+<div class="chase-side"><div class="chase-status" id="chase-status"></div>
 <section class="chase-note" id="chase-note" role="status" aria-live="polite"></section>
 <section class="chase-queue" id="chase-queue" aria-label="{queued}"></section>
 <section class="chase-pad" id="chase-pad"></section>
-<section class="chase-log log" id="chase-log" aria-label="{log_name}" tabindex="0"></section>
+<section class="chase-log log" id="chase-log" aria-label="{log_name}" tabindex="0"></section></div>
 <div id="chase-words" class="visually-hidden"></div></div>"""
 
 
@@ -182,12 +182,14 @@ def note(store: Store, thinking: bool) -> str:
         used = store.queue == list(hint.queue)
         return f'<p id="chase-hint-text">{esc(hint.sentence())}</p>{"" if used else use}'
     if not store.game.commands:
-        return f'<p class="muted">{esc(t("start.note"))}</p>'
+        return f'<p class="muted wide-only">{esc(t("start.note"))}</p>'
     return ""
 
 
-def log(lines: Iterable[str]) -> str:
-    """The log, oldest first."""
+def log(lines: Sequence[str]) -> str:
+    """The log, oldest first; while it is empty, the keys."""
+    if not lines:
+        return f'<p class="muted">{esc(t("help.keys"))}</p>'
     return "".join(f"<p>{esc(line)}</p>" for line in lines)
 
 

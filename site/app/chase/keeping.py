@@ -1,0 +1,71 @@
+"""What the browser keeps between visits: the running game, the score table, the aids that were on."""
+
+from __future__ import annotations
+
+import json
+
+from roborally_core.chase import scores
+from roborally_core.chase.record import RecordError
+from roborally_core.chase.scores import ScoresError, Table
+
+from .. import web
+from ..router import App
+from .store import Store
+from .texts import t
+
+SCORES_KEY = "cogwheel.robots.scores"
+GAME_KEY = "cogwheel.robots.game"
+PREFS_KEY = "cogwheel.robots.prefs"
+
+
+def stored_table(app: App) -> Table:
+    """The score table; a damaged one is put aside, never overwritten."""
+    text = web.recall(SCORES_KEY)
+    if not text:
+        return Table()
+    try:
+        return scores.from_json(text)
+    except ScoresError as error:
+        web.remember(f"{SCORES_KEY}.damaged", text)
+        app.toast(t("scores.damaged", why=error), bad=True)
+        return Table()
+
+
+def keep_table(app: App, store: Store) -> None:
+    """Store the score table."""
+    if not web.remember(SCORES_KEY, scores.to_json(store.table).decode("ascii")):
+        app.toast(t("store.full"), bad=True)
+
+
+def resume(app: App, store: Store) -> None:
+    """Go on with the stored game if there is one; a damaged one is put aside."""
+    text = web.recall(GAME_KEY)
+    if not text:
+        return
+    try:
+        store.resume(text)
+    except RecordError as error:
+        web.remember(f"{GAME_KEY}.damaged", text)
+        web.remember(GAME_KEY, "")
+        app.toast(t("game.damaged", why=error), bad=True)
+
+
+def keep_game(app: App, store: Store) -> None:
+    """Store the running game; forget it once it is over."""
+    if not web.remember(GAME_KEY, store.running_text()):
+        app.toast(t("store.full"), bad=True)
+
+
+def recall_aids(store: Store) -> None:
+    """Switch on the aids that were on."""
+    try:
+        prefs = json.loads(web.recall(PREFS_KEY) or "{}")
+        store.danger = prefs.get("danger") is True
+        store.instant = prefs.get("instant") is True
+    except (ValueError, AttributeError):
+        return
+
+
+def keep_aids(store: Store) -> None:
+    """Store which aids are on."""
+    web.remember(PREFS_KEY, json.dumps({"danger": store.danger, "instant": store.instant}))

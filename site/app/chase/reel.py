@@ -1,0 +1,91 @@
+"""Watching a recorded game: turn by turn, in both directions."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from roborally_core.chase.game import Chase
+
+from .film import Film
+from .store import Cinema
+
+if TYPE_CHECKING:
+    from .screen import ChaseScreen
+
+_KEYS = {" ": "reel-go", "ArrowRight": "reel-next", "ArrowLeft": "reel-prev", "Home": "reel-first"}
+
+
+class Reel:
+    """The replay on the screen; while ``going``, the next turn follows by itself."""
+
+    def __init__(self, screen: ChaseScreen, cinema: Cinema) -> None:
+        self._screen = screen
+        self.cinema = cinema
+        self.going = False
+
+    def start(self) -> None:
+        """Show turn after turn from here."""
+        self.going = True
+        self._next_turn()
+
+    def stop(self) -> None:
+        """Stop behind the turn being shown."""
+        self.going = False
+
+    def go_to(self, turn: int) -> None:
+        """Stand behind turn ``turn``."""
+        self._screen.runner.stop()
+        self.going = False
+        self.cinema.go_to(turn)
+        self._screen.facing = 0
+        self._screen.refresh()
+
+    def act(self, verb: str) -> bool:
+        """A button of the replay's bar; False for any other."""
+        cinema, runner = self.cinema, self._screen.runner
+        if verb == "reel-go":
+            if self.going:
+                self.going = False
+                self._screen.refresh()
+            elif runner.running:
+                self.going = True
+                self._screen.refresh()
+            else:
+                self.start()
+        elif verb == "reel-next":
+            self.going = False
+            if runner.running:
+                runner.skip()
+            else:
+                self._next_turn()
+        elif verb == "reel-prev":
+            self.go_to(cinema.turn - 1)
+        elif verb == "reel-first":
+            self.go_to(0)
+        elif verb == "reel-try":
+            self._screen.begin(Chase(cinema.record.setup, cinema.record.seed))
+        else:
+            return False
+        return True
+
+    def key(self, key: str) -> bool:
+        """A key; True if it was used."""
+        if key == "Escape" and self._screen.runner.running:
+            self._screen.runner.skip()
+            return True
+        return key in _KEYS and self.act(_KEYS[key])
+
+    def _next_turn(self) -> None:
+        shot = self.cinema.next()
+        if shot is None:
+            self.going = False
+            self._screen.refresh()
+            return
+        film = Film(shot.before, shot.facts, self._screen.facing)
+        self._screen.facing = film.facing
+        self._screen.run(film, self._turn_over)
+
+    def _turn_over(self) -> None:
+        self._screen.refresh()
+        if self.going:
+            self._next_turn()
