@@ -78,7 +78,10 @@ class Setup:
         low, high = rules.seats
         if not low <= len(self.seats) <= high:
             out.append(f"setup.seats: {len(self.seats)} players, {rules.title} takes {low} to {high}")
-        if len(self.seats) > len(board.starts):
+        if rules.shared_start:
+            if not board.starts:
+                out.append(f"setup.seats: {rules.title} needs a start, the board has none")
+        elif len(self.seats) > len(board.starts):
             out.append(f"setup.seats: {len(self.seats)} players, the board has {len(board.starts)} starts")
         if not 0 <= self.goal <= len(board.checkpoints):
             out.append(f"setup.goal: {self.goal} checkpoints, the board has {len(board.checkpoints)}")

@@ -92,3 +92,10 @@ CLASSIC_DECK = Deck("classic-84", _CLASSIC)
 
 RALLY_DECK = Deck("rally-84", _CLASSIC, extras=[(Command.PAUSE, 0)])
 """Classic's 84 and the pause of LazyBot (RR-02, RR-16), which acts last."""
+
+_REVERSE = (*_run(Command.BACK_2, 661, 666, 1), *_run(Command.BACK_3, 781, 786, 1))
+_SIDESTEP = (*_run(Command.SIDE_LEFT, 481, 487, 2), *_run(Command.SIDE_RIGHT, 482, 488, 2))
+_IDLE = _run(Command.PAUSE, 1, 4, 1)
+
+BOTWARS_DECK = Deck("botwars", _CLASSIC, sets=[_REVERSE, _SIDESTEP, _IDLE])
+"""Classic's 84 for all, and three sets for upgraded robots: Reverse, Sidestep, Idle (BW-04, BW-14)."""

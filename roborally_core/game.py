@@ -75,7 +75,10 @@ class Game:
         self.inputs: list[TurnInput] = []
         self.hashes: list[tuple[str, ...]] = []
         self.opened = False
-        starts = Rng(entropy, "starts").sample(board.starts, len(setup.seats))
+        if self.rules.shared_start:
+            starts = [board.starts[0]] * len(setup.seats)
+        else:
+            starts = Rng(entropy, "starts").sample(board.starts, len(setup.seats))
         lives = self.rules.lives(len(setup.seats))
         robots = [
             Robot(i, i, int(seat.model), start=start.pos, facing=int(start.facing), lives=lives)
@@ -118,6 +121,9 @@ class Game:
         swaps = self.world().models[robot.id].swaps
         if swaps and active and self.rules.dealing is Dealing.OWN:
             choices[Choice.SWAP] = tuple(range(swaps + 1))
+        if self.rules.offers is not None:
+            more = self.rules.offers(self.world(), robot)
+            choices.update({Choice(choice): values for choice, values in more.items()})
         return Offer(free_registers(self.rules, robot) if active else 0, choices)
 
     def problems(self, seat: int, submission: Submission, hand: Hand, *, complete: bool = False) -> list[str]:
@@ -230,6 +236,8 @@ class Game:
                 if facts is not None:
                     facts.append(RobotTurned(robot.id, robot.facing, value, RULE))
                 robot.facing = value
+            elif self.rules.choose is not None:
+                self.rules.choose(world, robot, choice, value)
 
     def _reenter(self, world: World, given: Sequence[Submission]) -> None:
         """Move returned robots to the squares they chose.

@@ -120,13 +120,13 @@ class Scene:
 
     def _program(self, programs: Mapping[str, Sequence[Order]]) -> World:
         """A world in whose deck the commands given follow the cards that are dealt."""
-        dealt = [
-            (card.command, card.priority) for card in map(self.rules.deck.__getitem__, self.rules.deck.ids)
-        ]
+        deck = self.rules.deck
+        dealt = [(deck[card].command, deck[card].priority) for card in deck.ids]
+        sets = [[(deck[card].command, deck[card].priority) for card in group] for group in deck.sets]
         cards: list[tuple[Command, int]] = []
         priority = FIRST_PRIORITY
         burnt = {
-            (i, register): self.rules.deck[card]
+            (i, register): deck[card]
             for i, one in enumerate(self.state.robots)
             for register, card in enumerate(one.registers)
             if card is not None and card > len(dealt)
@@ -145,7 +145,7 @@ class Scene:
         for (i, register), card in burnt.items():
             cards.append((card.command, card.priority))
             self.state.robots[i].registers[register] = len(dealt) + len(cards)
-        self.rules = replace(self.rules, deck=Deck("scene", dealt, extras=cards))
+        self.rules = replace(self.rules, deck=Deck("scene", dealt, extras=cards, sets=sets))
         self.facts = []
         return World(Floor(self.board, self.rules), self.state, self.goal, self.facts)
 

@@ -20,6 +20,12 @@ class Choice(IntEnum):
     """Where it returns: an index into the squares offered (CL)."""
     SWAP = 3
     """How often the hand was swapped before programming (RR-16, Albot)."""
+    SACRIFICE = 4
+    """The hit points at and below which an option is given instead of a point (BW-13)."""
+    WRENCH = 5
+    """1: where the turn ends on two wrenches, take an option instead of repairs (BW-13)."""
+    UPGRADE = 6
+    """Which card set the next two upgrades make usable, by its index (BW-14)."""
 
 
 class SubmissionError(ValueError):

@@ -3,11 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from ..drawing import Ink, Pen
 from ..geometry import Dir, Turn
 from ..timeline import Step
-from .api import BuilderView, Element, conveys, option
+from .api import BuilderView, Element, WorldView, carries, conveys, option
+
+if TYPE_CHECKING:
+    from ..state import Robot
+
+EXPRESSED = "expressed"
+"""Where an express belt carries a robot, remembered for the rest of the register."""
 
 
 @dataclass(eq=False, kw_only=True)
@@ -30,10 +37,15 @@ class Belt(Element):
 
     straight: bool = option(False, "no curve, even where another belt feeds it from the side")
 
-    @conveys(Step.BELTS_NORMAL, Step.ALL_BELTS)
+    @conveys(Step.BELTS_NORMAL, Step.ALL_BELTS, Step.CONVEYORS)
     def heading(self) -> Dir:
         """Where it carries."""
         return self.facing
+
+    @carries(Step.CONVEYORS_AGAIN)
+    def again(self, world: WorldView, robot: Robot) -> Dir | None:
+        """A second time for whoever an express belt has just carried here (BW-09)."""
+        return self.facing if world.scratch.get((EXPRESSED, robot.id)) == robot.pos else None
 
     def build(self, floor: BuilderView) -> None:
         """A curve lies wherever another belt feeds this one from the side."""

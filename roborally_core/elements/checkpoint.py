@@ -43,13 +43,16 @@ class Checkpoint(Element):
     @on(Step.CHECKPOINTS)
     def touch(self, world: WorldView, robot: Robot) -> None:
         """Store the backup copy; tick the number if it is the next one."""
+        if world.shut(robot):
+            return
         world.store_archive(robot, self.pos)
         world.tick_checkpoint(robot, self.number)
 
     @on(Step.REPAIRS, when=_repairing)
     def mend(self, world: WorldView, robot: Robot) -> None:
         """A flag repairs one point (CL)."""
-        world.heal(robot, 1, self.cause)
+        if not world.shut(robot):
+            world.heal(robot, 1, self.cause)
 
     def draw(self, pen: Pen) -> None:
         """A flag with its number."""

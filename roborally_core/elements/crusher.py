@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ..drawing import Ink, Layer, Pen
+from ..events import Cause
 from ..timeline import Step
-from .api import Element, WorldView, on, registers
+from .api import Element, WorldView, on, presses, registers
 
 if TYPE_CHECKING:
     from ..state import Robot
@@ -29,6 +30,11 @@ class Crusher(Element):
     def crush(self, world: WorldView, robot: Robot) -> None:
         """Destroy who stands here."""
         world.destroy(robot, self.cause)
+
+    @presses(Step.CRUSHERS)
+    def weigh(self) -> Cause:
+        """It presses the switch it comes down on (BW-08)."""
+        return self.cause
 
     def draw(self, pen: Pen) -> None:
         """Two jaws with teeth, and its registers."""

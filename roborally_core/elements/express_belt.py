@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from ..drawing import Ink, Pen
 from ..geometry import Dir
 from ..timeline import Step
-from .api import conveys
-from .belt import Belt, draw_track
+from .api import WorldView, carries, conveys
+from .belt import EXPRESSED, Belt, draw_track
+
+if TYPE_CHECKING:
+    from ..state import Robot
 
 
 @dataclass(eq=False, kw_only=True)
@@ -30,6 +34,12 @@ class ExpressBelt(Belt):
     @conveys(Step.BELTS_EXPRESS, Step.BELTS_EXPRESS_AGAIN, Step.EXPRESS_FIRST, Step.ALL_BELTS)
     def heading(self) -> Dir:
         """Where it carries."""
+        return self.facing
+
+    @carries(Step.CONVEYORS)
+    def first(self, world: WorldView, robot: Robot) -> Dir:
+        """Carry like any belt, and remember where to, for the second time (BW-09)."""
+        world.scratch[EXPRESSED, robot.id] = world.ahead(robot.pos, self.facing)
         return self.facing
 
     def draw(self, pen: Pen) -> None:

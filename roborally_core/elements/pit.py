@@ -33,6 +33,11 @@ class Pit(Element):
 
     def draw(self, pen: Pen) -> None:
         """A black hole with a striped rim."""
+        self.draw_hole(pen)
+
+    @staticmethod
+    def draw_hole(pen: Pen) -> None:
+        """The hole, for everything that is a pit at times."""
         pen.rect(2, 2, 96, 96, Ink.HAZARD)
         for x in range(-80, 100, 24):
             left, right = max(2, x), min(98, x + 12)

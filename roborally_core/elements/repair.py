@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ..drawing import Ink, Pen
 from ..timeline import Step
-from .api import Element, WorldView, integer, on
+from .api import BuilderView, Element, WorldView, integer, on
 
 if TYPE_CHECKING:
     from ..state import Robot
@@ -28,13 +28,24 @@ class Repair(Element):
     @on(Step.CHECKPOINTS)
     def store(self, world: WorldView, robot: Robot) -> None:
         """Where a ruleset archives in every register, it does so here (CL)."""
-        world.store_archive(robot, self.pos)
+        if not world.shut(robot):
+            world.store_archive(robot, self.pos)
 
     @on(Step.REPAIRS)
     def mend(self, world: WorldView, robot: Robot) -> None:
-        """Repair, and store the backup copy."""
-        world.heal(robot, self.wrenches, self.cause)
+        """Repair, or fit an option where there is a choice (BW-13), and store the backup copy."""
+        if world.shut(robot):
+            return
+        if self.wrenches == 2 and robot.kit.wants_option:
+            world.fit_option(robot)
+        else:
+            world.heal(robot, self.wrenches, self.cause)
         world.store_archive(robot, self.pos)
+
+    def build(self, floor: BuilderView) -> None:
+        """Where there are two wrenches there may be a choice (BW-13)."""
+        if self.wrenches == 2:
+            floor.join("double wrenches", self)
 
     def draw(self, pen: Pen) -> None:
         """A wrench, or two crossed ones."""

@@ -103,6 +103,11 @@ class Rules:
     models: tuple[ModelId, ...] = (ModelId.STANDARD,)
     seats: tuple[int, int] = field(default=(1, 8))
 
+    @property
+    def has_card_sets(self) -> bool:
+        """Whether robots can earn cards others do not have (BW-14)."""
+        return bool(self.deck.sets)
+
     @cached_property
     def steps(self) -> frozenset[Step]:
         """Every step the ruleset plays."""

@@ -191,7 +191,7 @@ class World:
 
     def shut(self, robot: Robot) -> bool:
         """Whether ``robot`` is powered down and the rules keep such from touching sites (BW-15)."""
-        return robot.power is Power.DOWN and not self.rules.sites_while_down
+        return robot.power >= Power.DOWN and not self.rules.sites_while_down
 
     def visit(self, robot: Robot, pos: int) -> None:
         """Take the upgrade at ``pos``, once (BW-14)."""

@@ -1,0 +1,55 @@
+"""Blasers (BW-08, BW-10)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ..drawing import Ink, Layer, Pen
+from ..geometry import Dir
+from ..timeline import Step
+from .api import Beam, BuilderView, WorldView, fires, integer, option, registers
+from .wired import Device
+
+
+@dataclass(eq=False, kw_only=True)
+class Blaser(Device):
+    """A laser that switches turn on and off. While it is on it fires like any laser: the first
+    robot in its line takes one damage for each beam.
+    """
+
+    key = "blaser"
+    title = "Blaser"
+    layer = Layer.EDGE
+    directed = True
+
+    beams: int = integer(1, 3, 1, "how many beams it fires, one damage each")
+    active: bool = option(True, "whether it is on when the game starts")
+    registers: tuple[int, ...] = registers("the registers in which it fires")
+
+    def begins(self) -> int:
+        """1 is on."""
+        return int(self.active)
+
+    def shines(self, world: WorldView) -> bool:
+        """Whether it is on now."""
+        return bool(self.value(world))
+
+    @fires(Step.BOARD_LASERS, Step.FIRE, live="shines")
+    def beam(self) -> Beam:
+        """It fires the way it faces, from its own square on."""
+        return Beam(self.pos, self.facing, self.beams)
+
+    def build(self, floor: BuilderView) -> None:
+        """It hangs on a wall at its back."""
+        floor.wall(self.pos, Dir((self.facing + 2) & 3))
+
+    def draw(self, pen: Pen) -> None:
+        """The wall behind it, with one red turret for each beam."""
+        lit = self.active if pen.value is None else pen.value
+        pen.rect(-3, 94, 106, 12, Ink.WALL)
+        gap = 24
+        first = 50 - gap * (self.beams - 1) // 2
+        for i in range(self.beams):
+            x = first + gap * i
+            pen.poly((x - 11, 95, x + 11, 95, x + 7, 72, x - 7, 72), Ink.GEAR_LEFT)
+            pen.circle(x, 70, 6, Ink.LASER if lit else Ink.METAL_DARK)

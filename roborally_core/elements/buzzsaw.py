@@ -1,0 +1,63 @@
+"""Buzzsaws (BW-10)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from ..drawing import Ink, Layer, Pen
+from ..events import ElementActed
+from ..timeline import Step
+from .api import Element, WorldView, happens, on
+
+if TYPE_CHECKING:
+    from ..state import Robot
+
+CHANCE = 4
+"""They spin in one register of so many."""
+
+
+@dataclass(eq=False, kw_only=True)
+class Buzzsaw(Element):
+    """In every register chance decides once for all buzzsaws of the board: one time in four they
+    spin, and whoever stands on one takes one damage.
+    """
+
+    key = "buzzsaw"
+    title = "Buzzsaw"
+    layer = Layer.DEVICE
+    glyphs = {"*": {}}
+
+    def spinning(self, world: WorldView) -> bool:
+        """Whether the buzzsaws spin in this register."""
+        return world.draw("buzzsaws", CHANCE) == 0
+
+    @happens(Step.BUZZSAWS)
+    def spin(self, world: WorldView) -> None:
+        """Show that it spins."""
+        if self.spinning(world):
+            world.tell(ElementActed(self.index))
+
+    @on(Step.BUZZSAWS)
+    def cut(self, world: WorldView, robot: Robot) -> None:
+        """Whoever stands here takes a point."""
+        if self.spinning(world):
+            world.damage(robot, 1, self.cause)
+
+    def draw(self, pen: Pen) -> None:
+        """A toothed blade in a slot."""
+        pen.round(6, 42, 88, 16, 8, Ink.PIT)
+        for points in (
+            (50, 12, 60, 26, 40, 26),
+            (88, 50, 74, 60, 74, 40),
+            (50, 88, 40, 74, 60, 74),
+            (12, 50, 26, 40, 26, 60),
+            (77, 23, 76, 40, 60, 24),
+            (77, 77, 60, 76, 76, 60),
+            (23, 77, 24, 60, 40, 76),
+            (23, 23, 40, 24, 24, 40),
+        ):
+            pen.poly(points, Ink.METAL_LIGHT)
+        pen.circle(50, 50, 30, Ink.METAL_LIGHT)
+        pen.circle(50, 50, 22, Ink.METAL, 3)
+        pen.circle(50, 50, 8, Ink.METAL_DARK)

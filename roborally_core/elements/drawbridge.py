@@ -1,0 +1,81 @@
+"""Drawbridges (BW-08)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from ..drawing import Ink, Pen
+from ..events import Cause
+from .api import BoardView, BuilderView, WorldView, entered
+from .pit import Pit
+from .wired import Device
+
+if TYPE_CHECKING:
+    from ..state import Robot
+
+
+@dataclass(eq=False, kw_only=True)
+class Drawbridge(Device):
+    """Raised, as the game starts, a drawbridge is a wall from the side the bridge stands on, a
+    pit from the three others, and stops lasers. The pressure switch written on it lowers
+    it; then it is plain floor.
+    """
+
+    key = "drawbridge"
+    title = "Drawbridge"
+    directed = True
+    alone = True
+
+    def is_raised(self, world: WorldView) -> bool:
+        """Whether it is up."""
+        return not self.value(world)
+
+    def stands(self, world: WorldView, robot: Robot, direction: int, cause: Cause) -> bool:
+        """The raised bridge is a wall on the side it faces."""
+        return self.is_raised(world)
+
+    @entered()
+    def swallow(self, world: WorldView, robot: Robot, direction: int, cause: Cause) -> None:
+        """Whoever comes from another side falls into the pit."""
+        if self.is_raised(world):
+            world.fall(robot, self.cause)
+
+    def flipped(self, world: WorldView) -> None:
+        """A second switch may raise it again under whoever stands there."""
+        if self.is_raised(world):
+            for robot in world.robots:
+                if robot.pos == self.pos:
+                    world.fall(robot, self.cause)
+
+    def build(self, floor: BuilderView) -> None:
+        """One edge that asks, a pit while raised, and a shutter for beams."""
+        floor.gate(self.pos, self.facing, self.stands)
+        floor.deadly_square(self.pos, self.is_raised)
+        floor.shutter(self.pos, self.is_raised)
+
+    def troubles(self, board: BoardView) -> list[str]:
+        """Somebody must be able to lower it."""
+        return [] if self.pos in board.drivers else ["is lowered by no switch"]
+
+    def state_name(self, value: int) -> str:
+        """Lowered or raised."""
+        return "lowered" if value else "raised"
+
+    def draw(self, pen: Pen) -> None:
+        """The pit with the bridge standing on one side, or the planks lying over it."""
+        if pen.value:
+            pen.rect(8, 0, 84, 100, Ink.HAZARD_DARK)
+            for y in range(0, 100, 20):
+                pen.rect(8, y + 1, 84, 18, Ink.METAL)
+                pen.line((14, y + 10, 86, y + 10), Ink.METAL_DARK, 1)
+            pen.line((8, 0, 8, 100), Ink.METAL_LIGHT, 4)
+            pen.line((92, 0, 92, 100), Ink.METAL_LIGHT, 4)
+        else:
+            Pit.draw_hole(pen)
+            pen.rect(2, -2, 96, 16, Ink.METAL)
+            pen.line((2, 6, 98, 6), Ink.METAL_DARK, 2)
+            pen.line((20, 14, 12, 60), Ink.METAL_LIGHT, 3)
+            pen.line((80, 14, 88, 60), Ink.METAL_LIGHT, 3)
+        for i, wire in enumerate(pen.wires[:3]):
+            pen.text(50, 46 + 18 * i, 17, wire, Ink.TEXT)

@@ -1,0 +1,43 @@
+"""Electric eyes (BW-08)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ..drawing import Ink, Layer, Pen
+from ..events import Cause
+from ..geometry import Dir, opposite
+from .api import BuilderView, WorldView, struck
+from .wired import Switch
+
+
+@dataclass(eq=False, kw_only=True)
+class ElectricEye(Switch):
+    """Every beam that hits this eye square on, from a robot or from the board, flips the
+    teleporters, trap doors and blasers it is wired to. Whoever stands in the beam shields it.
+    """
+
+    key = "electric-eye"
+    title = "Electric eye"
+    layer = Layer.EDGE
+    directed = True
+    drives = {"teleporter": "teleporter", "trap-door": "trap door", "blaser": "blaser"}
+
+    @struck()
+    def see(self, world: WorldView, direction: int, strength: int, cause: Cause) -> None:
+        """Flipped once by every beam that runs into its wall."""
+        if direction == opposite(self.facing):
+            for _ in range(strength):
+                self.toggle(world, cause)
+
+    def build(self, floor: BuilderView) -> None:
+        """It hangs on a wall at its back."""
+        floor.wall(self.pos, Dir((self.facing + 2) & 3))
+
+    def draw(self, pen: Pen) -> None:
+        """The wall behind it with a lens: red while off, green while on."""
+        pen.rect(-3, 94, 106, 12, Ink.WALL)
+        pen.round(30, 78, 40, 18, 6, Ink.METAL_DARK)
+        pen.circle(50, 82, 12, Ink.METAL_LIGHT)
+        pen.circle(50, 82, 8, Ink.GEAR_RIGHT if pen.value else Ink.GEAR_LEFT)
+        pen.circle(50, 82, 3, Ink.PIT)

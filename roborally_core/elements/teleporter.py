@@ -1,0 +1,120 @@
+"""Teleporters (BW-08)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import IntEnum
+from typing import TYPE_CHECKING
+
+from ..drawing import Ink, Pen
+from ..events import Cause
+from .api import BoardView, BuilderView, Element, WorldView, either, entered, option
+from .wired import Device
+
+if TYPE_CHECKING:
+    from ..state import Robot
+
+
+class Colour(IntEnum):
+    """The colours of teleporters, in the alphabetical order robots go round them."""
+
+    AMBER = 0
+    BLUE = 1
+    CYAN = 2
+    GREEN = 3
+    INDIGO = 4
+    LIME = 5
+    ORANGE = 6
+    PINK = 7
+    RED = 8
+    VIOLET = 9
+    WHITE = 10
+    YELLOW = 11
+
+
+GROUP = "teleporters"
+ARRIVING = "teleported"
+
+_INKS: dict[Colour, Ink] = {
+    Colour.AMBER: Ink.HAZARD,
+    Colour.BLUE: Ink.EXPRESS,
+    Colour.CYAN: Ink.EXPRESS_ARROW,
+    Colour.GREEN: Ink.REPAIR,
+    Colour.INDIGO: Ink.EXPRESS,
+    Colour.LIME: Ink.GEAR_RIGHT,
+    Colour.ORANGE: Ink.HAZARD,
+    Colour.PINK: Ink.LASER,
+    Colour.RED: Ink.GEAR_LEFT,
+    Colour.VIOLET: Ink.OIL,
+    Colour.WHITE: Ink.METAL_LIGHT,
+    Colour.YELLOW: Ink.BELT_ARROW,
+}
+
+
+@dataclass(eq=False, kw_only=True)
+class Teleporter(Device):
+    """Coming onto an active teleporter takes a robot to the next active one in the alphabetical
+    order of the colours (after the last comes the first) that nobody stands on; there it finishes
+    its move. Turning on a teleporter, or standing on one that is switched on, does nothing.
+    """
+
+    key = "teleporter"
+    title = "Teleporter"
+    alone = True
+
+    colour: Colour = either(Colour.BLUE, *Colour, help="its colour, which no other teleporter has")
+    active: bool = option(True, "whether it is active when the game starts")
+
+    def begins(self) -> int:
+        """1 is active."""
+        return int(self.active)
+
+    @entered()
+    def send(self, world: WorldView, robot: Robot, direction: int, cause: Cause) -> None:
+        """On to the next active, unoccupied one; no further from there."""
+        arriving = (ARRIVING, robot.id)
+        if arriving in world.scratch or not self.value(world):
+            return
+        for other in self.next_ones(world):
+            taken = robot.real and other.pos in world.occupied
+            if other.value(world) and not taken:
+                world.scratch[arriving] = 1
+                world.relocate(robot, other.pos, direction, self.cause)
+                del world.scratch[arriving]
+                return
+
+    def next_ones(self, world: WorldView) -> list[Teleporter]:
+        """The others, in the order they are tried."""
+        others = [
+            other for other in world.group(GROUP) if isinstance(other, Teleporter) and other is not self
+        ]
+        return sorted(others, key=lambda other: ((other.colour - self.colour) % len(Colour), other.pos))
+
+    def build(self, floor: BuilderView) -> None:
+        """The teleporters of a board find each other."""
+        floor.join(GROUP, self)
+
+    def troubles(self, board: BoardView) -> list[str]:
+        """No two of one colour."""
+        twins = [other for other in board.elements if isinstance(other, Teleporter) and self._twin(other)]
+        return [
+            f"has the same colour, {self.colour.name.lower()}, as the one on square [{x}, {y}]"
+            for x, y in (board.grid.xy(other.pos) for other in twins)
+        ]
+
+    def _twin(self, other: Element) -> bool:
+        return isinstance(other, Teleporter) and other.pos < self.pos and other.colour is self.colour
+
+    def state_name(self, value: int) -> str:
+        """Active or not."""
+        return "active" if value else "inactive"
+
+    def draw(self, pen: Pen) -> None:
+        """Rings in its colour, dark while inactive, with the first letters of its name."""
+        active = self.active if pen.value is None else pen.value
+        ink = _INKS[self.colour] if active else Ink.METAL
+        pen.round(4, 4, 92, 92, 46, Ink.METAL_DARK)
+        pen.circle(50, 50, 42, ink, 6)
+        pen.circle(50, 50, 31, ink, 4)
+        pen.circle(50, 50, 22, ink)
+        pen.text(50, 51, 17, self.colour.name[:2].title(), Ink.TEXT_DARK if active else Ink.TEXT)

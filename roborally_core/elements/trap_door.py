@@ -1,0 +1,72 @@
+"""Trap doors (BW-08)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from ..drawing import Ink, Pen
+from ..events import Cause
+from .api import BuilderView, WorldView, entered, option
+from .pit import Pit
+from .wired import Device
+
+if TYPE_CHECKING:
+    from ..state import Robot
+
+
+@dataclass(eq=False, kw_only=True)
+class TrapDoor(Device):
+    """A pit under a hatch. Closed it is plain floor; open it swallows whoever comes onto it, and
+    whoever stands on it when it opens. Switches wired to it open and close it.
+    """
+
+    key = "trap-door"
+    title = "Trap door"
+    glyphs = {"o": {}}
+    alone = True
+
+    open: bool = option(False, "whether it is open when the game starts")
+
+    def begins(self) -> int:
+        """1 is open."""
+        return int(self.open)
+
+    def is_open(self, world: WorldView) -> bool:
+        """Whether it is a pit now."""
+        return bool(self.value(world))
+
+    @entered()
+    def swallow(self, world: WorldView, robot: Robot, direction: int, cause: Cause) -> None:
+        """Whoever comes onto the open hatch falls."""
+        if self.is_open(world):
+            world.fall(robot, self.cause)
+
+    def flipped(self, world: WorldView) -> None:
+        """Whoever stands on it when it opens falls."""
+        if self.is_open(world):
+            for robot in world.robots:
+                if robot.pos == self.pos:
+                    world.fall(robot, self.cause)
+
+    def build(self, floor: BuilderView) -> None:
+        """While open it takes two robots at once (S-2)."""
+        floor.deadly_square(self.pos, self.is_open)
+
+    def state_name(self, value: int) -> str:
+        """Open or closed."""
+        return "open" if value else "closed"
+
+    def draw(self, pen: Pen) -> None:
+        """A pit, or the two leaves of its hatch."""
+        if self.open if pen.value is None else pen.value:
+            Pit.draw_hole(pen)
+            return
+        pen.rect(2, 2, 96, 96, Ink.HAZARD)
+        pen.round(8, 8, 84, 84, 6, Ink.METAL)
+        pen.line((50, 8, 50, 92), Ink.PIT, 4)
+        for x in (18, 82):
+            pen.rect(x - 3, 20, 6, 14, Ink.METAL_DARK)
+            pen.rect(x - 3, 66, 6, 14, Ink.METAL_DARK)
+        pen.circle(42, 50, 4, Ink.METAL_LIGHT)
+        pen.circle(58, 50, 4, Ink.METAL_LIGHT)

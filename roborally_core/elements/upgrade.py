@@ -1,0 +1,48 @@
+"""Upgrade computers (BW-14)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from ..drawing import Ink, Layer, Pen
+from ..timeline import Step
+from .api import BuilderView, Element, RulesView, WorldView, on
+
+if TYPE_CHECKING:
+    from ..state import Robot
+
+
+def _has_sets(rules: RulesView) -> bool:
+    return rules.has_card_sets
+
+
+@dataclass(eq=False, kw_only=True)
+class Upgrade(Element):
+    """Ending a register here gives a robot an upgrade, once. Two upgrades from two different
+    computers make one set of new cards usable; every further set takes two more computers.
+    Upgrades outlive the robot.
+    """
+
+    key = "upgrade"
+    title = "Upgrade computer"
+    layer = Layer.MARK
+    glyphs = {"@": {}}
+
+    @on(Step.CHECKPOINTS, when=_has_sets)
+    def install(self, world: WorldView, robot: Robot) -> None:
+        """One upgrade for each robot that has none from here."""
+        if not world.shut(robot):
+            world.visit(robot, self.pos)
+
+    def build(self, floor: BuilderView) -> None:
+        """There is something to choose where there are upgrades."""
+        floor.join("upgrades", self)
+
+    def draw(self, pen: Pen) -> None:
+        """A screen with an arrow upwards."""
+        pen.round(14, 16, 72, 54, 8, Ink.METAL_DARK)
+        pen.round(20, 22, 60, 42, 4, Ink.EXPRESS)
+        pen.poly((50, 27, 66, 45, 56, 45, 56, 59, 44, 59, 44, 45, 34, 45), Ink.EXPRESS_ARROW)
+        pen.rect(44, 70, 12, 8, Ink.METAL)
+        pen.round(28, 78, 44, 9, 3, Ink.METAL_LIGHT)

@@ -1,0 +1,62 @@
+"""What switches and the things they drive have in common (BW-08)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from ..events import Cause
+from .api import BoardView, Element, WorldView, squares, switched
+
+
+@dataclass(eq=False, kw_only=True)
+class Device(Element):
+    """Something switches drive: it is in state 0 or 1, and every flip of a switch changes it."""
+
+    def begins(self) -> int:
+        """Its state when the game starts."""
+        return 0
+
+    def value(self, world: WorldView) -> int:
+        """Its state now."""
+        return world.state.memory.get(self.index, self.begins())
+
+    @switched()
+    def flip(self, world: WorldView, cause: Cause) -> None:
+        """Change to the other state."""
+        world.remember(self.index, 1 - self.value(world), cause)
+        self.flipped(world)
+
+    def flipped(self, world: WorldView) -> None:
+        """React to the new state."""
+
+
+@dataclass(eq=False, kw_only=True)
+class Switch(Element):
+    """Something that flips the devices on the squares it is wired to."""
+
+    drives: ClassVar[dict[str, str]] = {}
+    """The elements it may be wired to: their keys, and what players call them."""
+
+    targets: tuple[int, ...] = squares("the squares of what it drives")
+
+    def value(self, world: WorldView) -> int:
+        """Whether it is on."""
+        return world.state.memory.get(self.index, 0)
+
+    def toggle(self, world: WorldView, cause: Cause) -> None:
+        """Flip itself and everything it drives."""
+        world.remember(self.index, 1 - self.value(world), cause)
+        world.switch(self.targets, self.cause)
+
+    def troubles(self, board: BoardView) -> list[str]:
+        """A switch drives something, and only what its sort can drive."""
+        if not self.targets:
+            return ["is wired to nothing"]
+        *some, last = self.drives.values()
+        out = []
+        for pos in self.targets:
+            if not any(element.key in self.drives for element in board.by_pos.get(pos, ())):
+                x, y = board.grid.xy(pos)
+                out.append(f"is wired to square [{x}, {y}], where there is no {', '.join(some)} or {last}")
+        return out

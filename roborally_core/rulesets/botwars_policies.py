@@ -1,0 +1,137 @@
+"""The named policies of BotWars: virtual robots, conveyors, upgrades, joint victories."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from ..engine.resolve import Intent, flow
+from ..engine.world import World
+from ..events import CardSetInstalled, ModeChanged, RobotEntered
+from ..geometry import Dir
+from ..state import Power, Robot, Status
+from ..submission import Choice
+
+HIT_POINTS = 10
+
+
+def reinstate(world: World) -> None:
+    """Robots come onto the board, virtual and as new, where they last touched a checkpoint (BW-03).
+
+    They share the square with whoever is there, and choose their facing.
+    """
+    state = world.state
+    state.returned = {}
+    for robot in world.robots:
+        if robot.kit.wants_option:
+            robot.kit = robot.kit._replace(wants_option=0)
+    waiting = [robot for robot in world.robots if robot.status is Status.WAITING]
+    for robot in sorted(waiting, key=lambda robot: (robot.fallen, robot.seat)):
+        robot.real = False
+        robot.pos = robot.archive
+        robot.facing = Dir.N
+        robot.damage = 0
+        robot.status = Status.ACTIVE
+        robot.kit = robot.kit._replace(since=state.turn)
+        state.returned[robot.id] = (robot.pos,)
+        world.tell(RobotEntered(robot.id, robot.pos, robot.facing, robot.lives))
+        world.tell(ModeChanged(robot.id, False))
+
+
+def at_checkpoint(world: World, robot: Robot) -> tuple[int, ...]:
+    """The square of the last checkpoint, or the start: virtual robots need no room (BW-03)."""
+    return (robot.archive,)
+
+
+def materialise(world: World) -> None:
+    """Behind a register: virtual robots of earlier turns that are alone become real (BW-03)."""
+    _materialise(world, [robot for robot in world.robots if robot.kit.since < world.state.turn])
+
+
+def materialise_newcomers(world: World) -> None:
+    """Behind a turn: so do those that came onto the board in it (BW-03)."""
+    _materialise(world, [robot for robot in world.robots if robot.kit.since == world.state.turn])
+
+
+def _materialise(world: World, candidates: list[Robot]) -> None:
+    alone: dict[int, int] = {}
+    for robot in world.robots:
+        alone[robot.pos] = alone.get(robot.pos, 0) + 1
+    for robot in candidates:
+        if robot.pos and not robot.real and alone[robot.pos] == 1:
+            robot.real = True
+            world.occupied[robot.pos] = robot
+            world.tell(ModeChanged(robot.id, True))
+
+
+def crown(world: World) -> None:
+    """Whoever touched the last flag in this register wins, several jointly (BW-01)."""
+    if not world.state.over:
+        winners = tuple(sorted(robot.seat for robot in world.robots if robot.checkpoints >= world.goal > 0))
+        if winners:
+            world.finish(winners)
+
+
+def right_of_way(world: World, intents: list[Intent]) -> list[Intent]:
+    """Who is carried where conveyors contend (BW-09).
+
+    Two bound for one square of floor, pits and teleporters included: neither.
+    Two bound for a conveyor: who moves the way that one runs, else neither.
+    """
+    belts = world.floor.board.belts
+    bound: dict[int, int] = {}
+    for intent in intents:
+        if intent.robot.real:
+            bound[intent.to] = bound.get(intent.to, 0) + 1
+    return flow(
+        world,
+        [
+            intent
+            for intent in intents
+            if not intent.robot.real or bound[intent.to] == 1 or belts.get(intent.to) == intent.direction
+        ],
+    )
+
+
+def install_sets(world: World) -> None:
+    """Two upgrades from different stations make one card set usable, the one asked for (BW-14)."""
+    every = range(len(world.rules.deck.sets))
+    for robot in world.robots:
+        while len(robot.kit.visited) // 2 > len(robot.kit.sets):
+            kit = robot.kit
+            left = [number for number in every if number not in kit.sets]
+            if not left:
+                break
+            taken = kit.wanted_set if kit.wanted_set in left else left[0]
+            robot.kit = kit._replace(sets=tuple(sorted((*kit.sets, taken))))
+            world.tell(CardSetInstalled(robot.id, taken))
+
+
+DOUBLE_WRENCHES = "double wrenches"
+UPGRADES = "upgrades"
+
+
+def offers(world: World, robot: Robot) -> Mapping[int, tuple[int, ...]]:
+    """What a player may decide besides program, facing and reboot (BW-13, BW-14)."""
+    out: dict[int, tuple[int, ...]] = {}
+    if not robot.pos:
+        return out
+    kit = robot.kit
+    if kit.options:
+        out[Choice.SACRIFICE] = tuple(range(HIT_POINTS + 1))
+    if robot.power < Power.DOWN and world.group(DOUBLE_WRENCHES):
+        out[Choice.WRENCH] = (0, 1)
+    left = tuple(number for number in range(len(world.rules.deck.sets)) if number not in kit.sets)
+    stations = {station.pos for station in world.group(UPGRADES)} | set(kit.visited)
+    if len(left) > 1 and len(stations) // 2 > len(kit.sets):
+        out[Choice.UPGRADE] = left
+    return out
+
+
+def choose(world: World, robot: Robot, choice: int, value: int) -> None:
+    """Take a choice of :func:`offers`."""
+    if choice == Choice.SACRIFICE:
+        robot.kit = robot.kit._replace(spare_at=value)
+    elif choice == Choice.WRENCH:
+        robot.kit = robot.kit._replace(wants_option=value)
+    elif choice == Choice.UPGRADE:
+        robot.kit = robot.kit._replace(wanted_set=value)
