@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from . import vector
 
 _PATHS: dict[str, str] = {
@@ -78,6 +80,7 @@ _PATHS: dict[str, str] = {
 _SOLID = frozenset({"play", "bolt", "skip", "back_step", "next_step", "crown"})
 
 
+@lru_cache(maxsize=256)
 def icon(name: str, css: str = "", label: str = "") -> str:
     """The icon as SVG text; KeyError if there is none of that name."""
     path = _PATHS[name]
@@ -89,6 +92,7 @@ def icon(name: str, css: str = "", label: str = "") -> str:
     return vector.svg(body, f"icon {css}".strip(), label, "0 0 24 24")
 
 
+@lru_cache(maxsize=2)
 def heart(full: bool) -> str:
     """A life: full, or spent."""
     path = (

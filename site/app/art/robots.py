@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from enum import Enum
+from functools import lru_cache
 from typing import NamedTuple
 
 from . import vector
@@ -216,6 +217,7 @@ COATS: tuple[Coat, ...] = (
 )
 
 
+@lru_cache(maxsize=256)
 def picture(look: int, css: str = "robot", label: str = "") -> str:
     """The robot as SVG text for panels and lists; ``look`` gives shape and paint."""
     paint = COATS[look % len(COATS)]

@@ -103,13 +103,19 @@ def draw_spark(context: Any, cell: float, theme: Theme, spark: Spark) -> None:
 
 
 def draw_marks(context: Any, cell: float, theme: Theme, marks: tuple[tuple[int, int, str], ...]) -> None:
-    """Framed squares: ``(x, y, colour role of the page)``."""
+    """Squares with marked corners: ``(x, y, colour role of the page)``."""
     for x, y, role in marks:
-        context.globalAlpha = 0.9
         context.strokeStyle = theme.ui.get(role, theme.ui["accent"])
         context.lineWidth = cell * 0.07
-        context.strokeRect((x + 0.06) * cell, (y + 0.06) * cell, cell * 0.88, cell * 0.88)
-    context.globalAlpha = 1
+        context.lineCap = "round"
+        near, far, arm = 0.05, 0.95, 0.2
+        corners = ((near, near, 1, 1), (far, near, -1, 1), (near, far, 1, -1), (far, far, -1, -1))
+        text = "".join(
+            f"M{(x + cx + dx * arm) * cell:.1f} {(y + cy) * cell:.1f}H{(x + cx) * cell:.1f}"
+            f"V{(y + cy + dy * arm) * cell:.1f}"
+            for cx, cy, dx, dy in corners
+        )
+        context.stroke(web.path(text))
 
 
 def draw_ghost(context: Any, cell: float, theme: Theme, ghost: Ghost, picture: Any) -> None:

@@ -151,6 +151,7 @@ class GameScreen(Screen):
 
     def show_rest(self) -> None:
         """The robots as they stand."""
+        self._mark_goal()
         self.stage.show(resting(self.views, self.session.game.board.grid))
 
     def players(self, views: tuple[RobotView, ...] | None = None) -> list[PlayerView]:
@@ -177,13 +178,7 @@ class GameScreen(Screen):
         """Turn, what is going on, clock, menu."""
         turn = max(1, self.session.game.state.turn)
         if not middle:
-            phase = {
-                Phase.PROGRAMMING: t("programming.phase"),
-                Phase.WAITING: "",
-                Phase.WATCHING: "",
-                Phase.OVER: "",
-            }
-            middle = f'<span class="phase grow">{esc(phase[self.phase])}</span>'
+            middle = f'<span class="phase grow">{esc(self._task())}</span>'
         clock = '<span id="clock" class="clock" role="timer" hidden></span>'
         menu = button("game-menu", t("menu"), picture="menu", square=True, id="game-menu")
         web.put(
@@ -193,9 +188,26 @@ class GameScreen(Screen):
         )
         self._show_clock()
 
+    def _task(self) -> str:
+        """What the player is to do now, in words."""
+        if self.phase is not Phase.PROGRAMMING:
+            return ""
+        number = self.views[self.session.me].checkpoints + 1
+        return t("programming.task", n=number) if number <= self.session.game.goal else t("programming.phase")
+
+    def _mark_goal(self) -> None:
+        """Frame the own next checkpoint on the board."""
+        board = self.session.game.board
+        number = self.views[self.session.me].checkpoints + 1
+        found = [e for e in board.checkpoints if getattr(e, "number", 0) == number]
+        on = number <= self.session.game.goal and self.phase is not Phase.OVER
+        self.stage.marks = tuple((*board.grid.xy(element.pos), "accent") for element in found if on)
+
     def refresh_players(self, views: tuple[RobotView, ...] | None = None) -> None:
         """The players' list."""
-        web.put("players", players_view.players_list(self.players(views)))
+        seen = self.players(views)
+        web.put("players", players_view.players_list(seen))
+        web.toggle_class("side", "many", len(seen) > 5)
 
     def refresh_console(self, aim: int = -1) -> None:
         """The programming panel."""

@@ -53,7 +53,6 @@ class SoloSetup(Screen):
         web.spawn(self._load())
 
     async def _load(self) -> None:
-        wish = self.store.choice.board
         for key, path in board_files(BOARDS).items():
             if self.app.screen is not self:
                 return
@@ -63,8 +62,6 @@ class SoloSetup(Screen):
                 self.app.toast(str(error), bad=True)
                 continue
             self.store.add_board(key, board)
-            if key == wish:
-                self.store.choose_board(key)
             self.refresh()
             await web.breathe()
             await self._paint(key, board)

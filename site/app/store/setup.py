@@ -10,7 +10,7 @@ from roborally_core.robots.models import ModelId
 from roborally_core.rulesets import RULESETS
 
 LOOKS = 8
-TIMERS = (0, 30, 60, 90, 120, 180)
+TIMERS = (0, 30, 60, 90, 120)
 """Seconds for programming; 0 is no limit."""
 LEVELS = 3
 
@@ -58,6 +58,8 @@ class SetupStore:
         self.choice = choice or Choice()
         self.names = names
         self.boards: dict[str, Board] = {}
+        self.wish = self.choice.board
+        """The board chosen by hand or last time; without one, the gentlest that is loaded."""
         if not self.choice.machines:
             self.set_machines(3)
 
@@ -66,8 +68,7 @@ class SetupStore:
     def add_board(self, key: str, board: Board) -> None:
         """A board has been loaded."""
         self.boards[key] = board
-        if self.choice.board not in self.playable():
-            self.choice.board = next(iter(self.playable()), "")
+        self._settle()
 
     def playable(self) -> dict[str, Board]:
         """The boards of the chosen ruleset, from gentle to cruel."""
@@ -83,25 +84,26 @@ class SetupStore:
     def choose_board(self, key: str) -> None:
         """Play on this board."""
         if key in self.playable():
-            self.choice.board = key
-            self._fit()
+            self.wish = key
+            self._settle()
 
     def choose_ruleset(self, key: str) -> None:
         """Play by these rules, on a board made for them."""
         if key not in RULESETS:
             return
         self.choice.ruleset = key
-        if self.choice.board not in self.playable():
-            self.choice.board = next(iter(self.playable()), "")
         allowed = RULESETS[key].models
         if self.choice.model not in allowed:
             self.choice.model = ModelId.STANDARD
         for machine in self.choice.machines:
             if machine.model not in allowed:
                 machine.model = ModelId.STANDARD
-        self._fit()
+        self._settle()
 
-    def _fit(self) -> None:
+    def _settle(self) -> None:
+        """The wished board if it can be played, else the gentlest; then what fits it."""
+        playable = self.playable()
+        self.choice.board = self.wish if self.wish in playable else next(iter(playable), "")
         board = self.board
         if board is None:
             return

@@ -1,0 +1,278 @@
+"""Settings, the setup page's choices, saves and sessions: state that outlives a screen."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+
+import pytest
+from app.store.saves import SaveError, label_of, load_text, save_text
+from app.store.session import SoloSession, TurnFilm, new_solo, resumed
+from app.store.settings import Settings, change, settings_from_text
+from app.store.setup import Choice, SetupStore
+from app.store.status import players, standings, views_of
+from site_table import SEED, board, game
+
+from roborally_core.agreement import SeatKind
+from roborally_core.ai import Plan
+from roborally_core.ai import think as think_here
+from roborally_core.game import Game, solo_turn
+from roborally_core.record import record_of, record_text
+from roborally_core.robots.models import ModelId
+from roborally_core.submission import Submission
+
+# --- settings ---------------------------------------------------------------------------------
+
+
+def test_settings_survive_being_stored():
+    settings = Settings(name="Ada", volume=15, theme="dark", speed=2.0, ghost=False)
+    assert settings_from_text(settings.to_text()) == settings
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        None,
+        "",
+        "{",
+        "[]",
+        '"x"',
+        '{"volume": 900}',
+        '{"volume": true}',
+        '{"theme": "neon"}',
+        '{"name": "  "}',
+    ],
+)
+def test_damaged_settings_fall_back_to_the_defaults(text: str | None):
+    assert settings_from_text(text) == Settings()
+
+
+def test_one_bad_setting_does_not_cost_the_others():
+    assert settings_from_text('{"volume": -4, "effects": 35}').effects == 35
+
+
+@pytest.mark.parametrize(
+    ("name", "raw", "fits"),
+    [("volume", "40", True), ("volume", "x", False), ("volume", "101", False), ("speed", "2.0", True),
+     ("speed", "3.0", False), ("ghost", "false", True), ("name", "   ", False), ("colour", "1", False)],
+)  # fmt: skip
+def test_a_form_changes_what_fits_and_nothing_else(name: str, raw: str, fits: bool):
+    settings = Settings()
+    before = settings.to_text()
+    assert change(settings, name, raw) is fits
+    assert (settings.to_text() != before) is fits
+
+
+# --- setup ------------------------------------------------------------------------------------
+
+
+def store() -> SetupStore:
+    made = SetupStore(Choice(name="Ada"), ("Anvil", "Bolt", "Crank", "Dynamo"))
+    made.add_board("yard", board(rulesets=("rr",)))
+    made.add_board("classic-yard", board(rulesets=("classic",)))
+    return made
+
+
+def test_the_ruleset_decides_which_boards_are_offered():
+    s = store()
+    assert list(s.playable()) == ["yard"]
+    s.choose_ruleset("classic")
+    assert s.choice.board == "classic-yard"
+    s.choose_board("yard")
+    assert s.choice.board == "classic-yard"
+
+
+def test_there_are_never_more_machines_than_start_squares():
+    s = store()
+    s.set_machines(7)
+    assert len(s.choice.machines) == 2
+    assert s.problems() == []
+
+
+def test_every_robot_looks_different_whatever_is_chosen():
+    s = store()
+    s.choose_look(s.choice.machines[0].look)
+    looks = [s.choice.look, *(machine.look for machine in s.choice.machines)]
+    assert len(set(looks)) == len(looks)
+
+
+def test_names_in_the_setup_are_unique_and_the_player_sits_first():
+    s = SetupStore(Choice(name="Bolt"), ("Anvil", "Bolt", "Crank"))
+    s.add_board("yard", board())
+    names = [seat.name for seat in s.setup().seats]
+    assert names[0] == "Bolt"
+    assert len(set(names)) == len(names)
+    assert s.setup().seats[0].kind is SeatKind.HUMAN
+
+
+def test_a_model_goes_when_the_ruleset_does_not_know_it():
+    s = store()
+    s.choose_model(ModelId.PEACH)
+    assert s.choice.model is ModelId.PEACH
+    s.choose_ruleset("classic")
+    assert s.choice.model is ModelId.STANDARD
+    assert s.problems() == []
+
+
+def test_the_goal_stays_within_the_boards_checkpoints():
+    s = store()
+    s.set_goal(1)
+    assert (s.goal, s.choice.goal) == (1, 1)
+    s.set_goal(2)
+    assert (s.goal, s.choice.goal) == (2, 0)
+    s.set_goal(9)
+    assert s.goal == 2
+
+
+# --- saves ------------------------------------------------------------------------------------
+
+
+def after_turns(count: int) -> Game:
+    made = game()
+    for _ in range(count):
+        made.play(solo_turn(made, SEED, [Submission(), Submission()]))
+        if made.over:
+            break
+        made.open_turn()
+    return made
+
+
+def test_a_saved_game_goes_on_exactly_where_it_was():
+    made = after_turns(3)
+    loaded = load_text(save_text(made, SEED, 60, "mine", 1_700_000_000_000))
+    assert (loaded.seed, loaded.timer) == (SEED, 60)
+    assert len(loaded.game.inputs) == len(made.inputs)
+    assert loaded.game.hashes == made.hashes
+
+
+def test_the_label_tells_name_board_turn_and_date():
+    label = label_of(save_text(after_turns(2), SEED, 0, "mine", 123))
+    assert label == ("mine", "Yard", 3, 123)
+
+
+def test_a_plain_record_opens_too_and_goes_on_with_a_seed_of_its_own():
+    made = after_turns(2)
+    loaded = load_text(record_text(record_of(made)))
+    assert loaded.seed is None
+    assert resumed(loaded.game, loaded.seed, no_plans, 0).seed != SEED
+
+
+def damaged(text: str, **changes: object) -> str:
+    return json.dumps({**json.loads(text), **changes})
+
+
+def test_damaged_saves_say_what_is_wrong():
+    text = save_text(after_turns(1), SEED, 0, "mine", 1)
+    cases = {
+        text[: len(text) // 2]: "no JSON",
+        "[]": "not an object",
+        damaged(text, seed="zz"): "seed",
+        damaged(text, record={}): "format",
+        damaged(text, record=None): "not an object",
+        "x" * 4_000_001: "characters",
+    }
+    for case, why in cases.items():
+        with pytest.raises(SaveError, match=why):
+            load_text(case)
+    with pytest.raises(SaveError, match="label"):
+        label_of(damaged(text, turn="3"))
+
+
+def test_a_record_with_a_changed_turn_is_not_believed():
+    data = json.loads(record_text(record_of(after_turns(2))))
+    data["turns"][1]["entropy"] = "00" * 32
+    with pytest.raises(SaveError, match="turn 2"):
+        load_text(json.dumps(data))
+
+
+# --- sessions ---------------------------------------------------------------------------------
+
+
+async def no_plans(_game: Game, _seats: object) -> dict[int, Plan]:
+    return {}
+
+
+async def real_plans(made: Game, seats: list[int]) -> dict[int, Plan]:
+    return {seat: think_here(made, seat, 0) for seat in seats}
+
+
+class Watcher:
+    """A listener that keeps what it is told."""
+
+    def __init__(self) -> None:
+        self.opened: list[TurnFilm] = []
+        self.played: list[TurnFilm] = []
+
+    def turn_opened(self, film: TurnFilm) -> None:
+        self.opened.append(film)
+
+    def turn_played(self, film: TurnFilm) -> None:
+        self.played.append(film)
+
+    def status_changed(self) -> None:
+        raise AssertionError("nobody else plays a solo game")
+
+
+def solo(think: object = real_plans) -> tuple[SoloSession, Watcher]:
+    s = store()
+    session = new_solo(s.setup(), s.board, SEED, think, 0)
+    watcher = session.listener = Watcher()
+    return session, watcher
+
+
+def test_a_solo_turn_opens_waits_for_the_machines_and_is_played():
+    async def run() -> None:
+        session, watcher = solo()
+        session.next_turn()
+        assert [film.turn for film in watcher.opened] == [1]
+        hand = session.deal(0)
+        await session.commit(Submission(tuple(hand.cards[:5])))
+        film = watcher.played[0]
+        assert film.turn == 1
+        assert [film.known[(0, register)] for register in range(1, 6)] == list(hand.cards[:5])
+        machine = session.game.inputs[0].submissions[1]
+        assert machine is not None
+        assert None not in machine.registers
+
+    asyncio.run(run())
+
+
+def test_an_empty_program_is_filled_and_the_player_sees_with_what():
+    async def run() -> None:
+        session, watcher = solo(no_plans)
+        session.next_turn()
+        await session.commit(Submission())
+        assert len([key for key in watcher.played[0].known if key[0] == 0]) == 5
+
+    asyncio.run(run())
+
+
+def test_a_session_that_was_left_plays_no_more_turns():
+    async def run() -> None:
+        session, watcher = solo(no_plans)
+        session.next_turn()
+        work = session.commit(Submission())
+        session.leave()
+        with pytest.raises(asyncio.CancelledError):
+            await work
+        assert watcher.played == []
+
+    asyncio.run(run())
+
+
+def test_a_solo_game_of_machines_and_an_idle_player_comes_to_an_end():
+    async def run() -> Game:
+        session, _ = solo()
+        for _ in range(200):
+            session.next_turn()
+            await session.commit(Submission())
+            if session.game.over:
+                return session.game
+        raise AssertionError("200 turns and no winner")
+
+    made = asyncio.run(run())
+    order = standings(made)
+    assert [seat for place, seat in order if place == 1] == sorted(
+        made.state.winners
+    ) or not made.state.winners
+    assert len(players(made, views_of(made), 0)) == 3

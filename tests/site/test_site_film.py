@@ -1,0 +1,200 @@
+"""Turns as films: cut from facts alone, exact at every instant."""
+
+from __future__ import annotations
+
+import pytest
+from app.store.playback import Playback
+from app.store.scene import resting, scene_at
+from app.store.status import views_of
+from app.store.timeline import DURATIONS, Timeline, card_table
+from app.store.words import Words
+from site_table import SEED, board, game
+
+from roborally_core import events as ev
+from roborally_core.game import Game, solo_turn
+from roborally_core.geometry import Dir
+from roborally_core.submission import Submission
+
+CARD = ev.Cause(ev.CauseKind.CARD, 0)
+
+
+def played(turns: int = 1) -> tuple[Game, Timeline, tuple]:
+    """A game after random turns, with the film and facts of the last one."""
+    made = game()
+    for number in range(turns):
+        if number:
+            made.open_turn()
+        before = views_of(made)
+        facts = made.play(solo_turn(made, SEED, [Submission(), Submission()])).facts
+    return made, Timeline(before, facts), tuple(facts)
+
+
+@pytest.mark.parametrize("turns", [1, 2, 3])
+def test_the_last_frame_shows_the_robots_as_the_core_left_them(turns: int):
+    made, film, _ = played(turns)
+    for view, robot in zip(film.last, made.state.robots, strict=True):
+        assert view.here == bool(robot.pos)
+        assert view.damage == robot.damage
+        assert view.checkpoints == robot.checkpoints
+        assert view.archive == robot.archive
+        if robot.pos:
+            assert (view.pos, view.facing) == (robot.pos, robot.facing)
+
+
+def test_frames_follow_one_another_without_a_gap_and_keep_every_fact():
+    _, film, facts = played()
+    time = 0
+    for frame in film.frames:
+        assert frame.start == time
+        time += frame.length
+    assert film.length == time
+    kept = [fact for frame in film.frames for fact in frame.facts]
+    assert kept == [fact for fact in facts if not isinstance(fact, ev.Beat)]
+
+
+def test_each_frame_begins_as_the_one_before_ended():
+    _, film, _ = played()
+    for one, other in zip(film.frames, film.frames[1:], strict=False):
+        assert one.after == other.before
+
+
+def test_a_move_is_half_way_at_half_time():
+    made = game()
+    views = views_of(made)
+    robot = made.state.robots[0]
+    grid = made.board.grid
+    to = robot.pos + grid.delta[Dir.N]
+    film = Timeline(views, [ev.RobotMoved(0, robot.pos, to, CARD)])
+    x, y = grid.xy(robot.pos)
+    middle = scene_at(film, film.length / 2, grid).sprites[0]
+    assert (middle.x, middle.y) == pytest.approx((x + 0.5, y))
+    assert scene_at(film, film.length, grid) == resting(film.last, grid)
+
+
+def test_a_left_turn_from_north_spins_left_not_three_quarters_right():
+    made = game()
+    film = Timeline(views_of(made), [ev.RobotTurned(0, 0, 3, CARD)])
+    angle = scene_at(film, film.length / 2, made.board.grid).sprites[0].angle
+    assert angle == pytest.approx(-45)
+
+
+def test_what_shares_a_beat_happens_at_once_and_takes_as_long_as_its_longest_fact():
+    made = game()
+    one, other = made.state.robots
+    grid = made.board.grid
+    facts = [
+        ev.RobotMoved(0, one.pos, one.pos + grid.delta[0], CARD),
+        ev.RobotTurned(1, 0, 1, CARD),
+        ev.Beat(),
+        ev.RobotTurned(0, 0, 1, CARD),
+    ]
+    film = Timeline(views_of(made), facts)
+    assert [len(frame.facts) for frame in film.frames] == [2, 1]
+    assert film.frames[0].length == max(DURATIONS[ev.RobotMoved], DURATIONS[ev.RobotTurned])
+    assert other.pos == film.last[1].pos
+
+
+def test_a_robot_that_falls_shrinks_away_after_its_last_step():
+    made = game()
+    grid = made.board.grid
+    frm = made.state.robots[0].pos
+    to = frm + grid.delta[Dir.S]
+    facts = [ev.RobotMoved(0, frm, to, CARD), ev.RobotFell(0, to, CARD), ev.RobotDestroyed(0, to, CARD)]
+    film = Timeline(views_of(made), facts)
+    late = scene_at(film, film.length * 0.9, grid)
+    falling = next(sprite for sprite in late.sprites if sprite.robot == 0)
+    assert falling.scale < 0.6
+    assert [spark.kind for spark in late.sparks] == ["fall"]
+    assert all(sprite.robot != 0 for sprite in resting(film.last, grid).sprites)
+
+
+def test_beams_shine_from_the_emitter_to_the_victim():
+    made = game()
+    grid = made.board.grid
+    cause = ev.Cause(ev.CauseKind.ELEMENT, 0)
+    film = Timeline(views_of(made), [ev.BeamFired(cause, grid.pos(0, 0), grid.pos(3, 0), Dir.E, 2, 1)])
+    beam = scene_at(film, film.length / 2, grid).beams[0]
+    assert beam.x0 < 0.5
+    assert beam.x1 > 3
+    assert (beam.strength, beam.alpha) == (2, 1.0)
+
+
+def test_the_card_table_knows_who_played_what_when():
+    _, film, facts = played()
+    table = card_table(facts)
+    plays = [(fact.robot, fact.card) for fact in facts if isinstance(fact, ev.CardPlayed)]
+    assert plays
+    assert set(plays) <= {(robot, card) for (robot, _), card in table.items()}
+    assert film.frames
+
+
+def loaded() -> Playback:
+    _, film, _ = played()
+    playback = Playback()
+    playback.load(film)
+    return playback
+
+
+def test_playing_shows_every_frame_once_and_stops_at_the_end():
+    playback = loaded()
+    seen = []
+    while playback.playing:
+        seen += playback.advance(100)
+    assert playback.over
+    assert seen == playback.timeline.frames
+
+
+def test_speed_changes_how_far_a_second_goes():
+    playback = loaded()
+    playback.speed = 4.0
+    playback.advance(100)
+    assert playback.time == 400
+
+
+def test_pause_skip_and_start_again():
+    playback = loaded()
+    playback.toggle()
+    assert playback.advance(100) == []
+    playback.skip()
+    assert playback.over
+    playback.toggle()
+    assert (playback.time, playback.playing) == (0.0, True)
+
+
+def test_scrubbing_holds_and_steps_go_to_registers():
+    playback = loaded()
+    playback.seek(0.5)
+    assert not playback.playing
+    assert playback.progress == pytest.approx(0.5)
+    playback.step(1)
+    began = playback.register
+    playback.step(-1)
+    assert playback.register == began - 1
+    playback.step(-9)
+    assert playback.time == 0
+
+
+def test_words_name_robots_squares_and_causes():
+    floor = board()
+    words = Words(floor, ["Ada", "Bo"], game().rules.deck)
+    pos = floor.grid.pos(2, 1)
+    belt = next(e for e in floor.elements if e.key == "belt")
+    carried = ev.RobotMoved(0, pos, pos + 1, ev.Cause(ev.CauseKind.ELEMENT, belt.index))
+    assert words.sentences([carried]) == ["The conveyor belt carries Ada to D2"]
+    assert words.sentences([ev.RobotMoved(0, pos, pos + 1, CARD)]) == []
+    assert words.sentences([ev.GameEnded((1,))]) == ["Bo wins"]
+    assert words.sentences([ev.GameEnded(())]) == ["Nobody is left: nobody wins"]
+
+
+def test_every_fact_of_a_whole_game_can_be_said():
+    made = game()
+    words = Words(made.board, ["Ada", "Bo"], made.rules.deck)
+    for _ in range(40):
+        facts = made.play(solo_turn(made, SEED, [None, None])).facts
+        for text in words.sentences(facts):
+            assert text.strip()
+            assert "{" not in text
+        if made.over:
+            break
+        made.open_turn()
+    assert made.inputs

@@ -1,0 +1,193 @@
+"""Views are text: what a player is shown, checked without a browser."""
+
+from __future__ import annotations
+
+import re
+from html.parser import HTMLParser
+from xml.etree import ElementTree
+
+import pytest
+from app import texts
+from app.art import icons, robots
+from app.art.vector import Placing, strokes, svg, svg_body
+from app.render.floor import board_strokes, element_strokes
+from app.store.explain import board_words, explain_square
+from app.store.programming import Programming
+from app.store.setup import Choice, SetupStore
+from app.store.status import players, views_of
+from app.store.words import Words
+from app.view.console import console
+from app.view.players import player_dialog, players_list
+from app.view.setup_view import machines, models, rules_card, setup_page
+from app.view.watch import deck_bar, programs
+from site_table import board, game, link
+
+from roborally_core.commands import Command
+from roborally_core.drawing import Ink, Pen
+from roborally_core.elements import ELEMENTS
+from roborally_core.robots.models import ModelId
+from roborally_core.timeline import Step
+
+VOID = {"input", "br", "meta", "link", "hr", "img", "option"}
+
+
+class Outline(HTMLParser):
+    """Reads HTML and complains where tags do not match."""
+
+    def __init__(self, html: str) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.tags: list[tuple[str, dict[str, str | None]]] = []
+        self.feed(html)
+        self.close()
+        assert not self.open, f"left open: {self.open}"
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tags.append((tag, dict(attrs)))
+        if tag not in VOID:
+            self.open.append(tag)
+
+    def handle_endtag(self, tag: str) -> None:
+        if tag not in VOID:
+            assert self.open, f"</{tag}> closes nothing"
+            assert self.open.pop() == tag
+
+    def by_do(self, verb: str) -> list[dict[str, str | None]]:
+        return [attrs for _, attrs in self.tags if attrs.get("data-do") == verb]
+
+
+def seen():
+    made = game((ModelId.LAZY_BOT, ModelId.STANDARD))
+    programming = Programming(made, 0, lambda swaps: made.hand(0, link(made), swaps))
+    return made, programming, players(made, views_of(made), 0)
+
+
+def test_the_console_has_five_registers_and_a_tile_for_each_command():
+    made, programming, everybody = seen()
+    outline = Outline(console(programming, everybody[0]))
+    assert len(outline.by_do("slot")) == 5
+    assert len(outline.by_do("tile")) == 8
+    assert "disabled" in outline.by_do("confirm")[0]
+    for card in made.hand(0, link(made)).cards[:5]:
+        programming.place(card)
+    outline = Outline(console(programming, everybody[0]))
+    assert "disabled" not in outline.by_do("confirm")[0]
+
+
+def test_burnt_registers_say_so():
+    made, _, everybody = seen()
+    robot = made.state.robots[0]
+    robot.damage, robot.registers[4] = 5, made.rules.deck.ids[0]
+    programming = Programming(made, 0, lambda swaps: made.hand(0, link(made), swaps))
+    slot = Outline(console(programming, everybody[0])).by_do("slot")[4]
+    assert "locked" in (slot["class"] or "")
+    assert "Burnt in" in (slot["aria-label"] or "")
+
+
+def test_names_from_others_cannot_smuggle_markup_in():
+    made, _, everybody = seen()
+    bad = everybody[1]._replace(name='<img src=x onerror="alert(1)">')
+    for html in (players_list([bad]), player_dialog(bad), programs([bad], {}, {}, 1, -1, made.rules.deck)):
+        assert "<img" not in html
+        Outline(html)
+
+
+def test_every_button_can_be_named_by_a_screen_reader():
+    _, programming, everybody = seen()
+    store = SetupStore(Choice(), tuple(c.name for c in robots.CHASSIS))
+    store.add_board("yard", board())
+    pages = [
+        console(programming, everybody[0]),
+        players_list(everybody),
+        setup_page(store),
+        machines(store),
+        rules_card(store),
+        models(store.models(), ModelId.PEACH),
+        deck_bar(True, 1.0, False, False, True),
+    ]
+    for html in pages:
+        Outline(html)
+        for found in re.finditer(r"<button ([^>]*)>(.*?)</button>", html, re.S):
+            words = re.sub(r"<svg.*?</svg>|<[^>]*>", "", found.group(2), flags=re.S).strip()
+            assert words or "aria-label" in found.group(1), found.group(0)
+
+
+def test_unrevealed_cards_of_others_are_not_in_the_page():
+    made, _, everybody = seen()
+    cards = {(1, register): made.rules.deck.ids[register] for register in range(1, 6)}
+    html = programs(everybody, cards, {}, 2, -1, made.rules.deck)
+    shown = html.count('class="icon command"')
+    assert shown == 2
+
+
+def test_dead_robots_keep_their_remaining_commands_to_themselves():
+    made, _, everybody = seen()
+    dead = everybody[1]._replace(view=everybody[1].view._replace(here=False))
+    known = {(1, register): made.rules.deck.ids[register] for register in range(1, 6)}
+    html = programs([dead], {(1, 1): known[(1, 1)]}, known, 2, -1, made.rules.deck)
+    assert html.count('class="icon command"') == 1
+
+
+def test_the_board_in_words_lists_every_square_that_is_not_bare():
+    made, _, everybody = seen()
+    words = Words(made.board, ["Ada", "Bo"], made.rules.deck)
+    html = board_words(made.board, everybody, words)
+    assert html.count("<th scope=row>") == len(made.board.by_pos)
+    pit = next(e for e in made.board.elements if e.key == "pit")
+    text = explain_square(made.board, pit.pos, everybody, words)
+    assert "B3" in text
+    assert pit.paragraph.split(".")[0] in text
+
+
+@pytest.mark.parametrize("key", sorted(ELEMENTS))
+def test_every_element_can_be_drawn_for_the_help(key: str):
+    body = svg_body(element_strokes(ELEMENTS[key](pos=0)))
+    ElementTree.fromstring(svg(body))
+    inks = {f"--ink-{ink.value}" for ink in Ink}
+    assert set(re.findall(r"var\((--[\w-]+)\)", body)) <= inks
+
+
+def test_eight_robots_have_eight_outlines():
+    drawn = [tuple((part.op, part.numbers) for part in chassis.draw()) for chassis in robots.CHASSIS]
+    assert len(set(drawn)) == len(robots.CHASSIS) == len(robots.COATS) == 8
+    for look in range(8):
+        ElementTree.fromstring(robots.picture(look))
+    assert len({coat.body for coat in robots.COATS}) == 8
+
+
+def test_robots_stay_inside_their_square():
+    for chassis in robots.CHASSIS:
+        for part in chassis.draw():
+            if part.op in {"poly", "line"}:
+                assert all(0 <= n <= 100 for n in part.numbers)
+
+
+def test_every_command_has_an_icon_a_name_and_an_explanation():
+    for command in Command:
+        name = command.name.lower()
+        ElementTree.fromstring(icons.command_icon(name))
+        for prefix in ("command", "short", "about"):
+            assert texts.t(f"{prefix}.{name}")
+
+
+def test_every_step_has_a_name():
+    for step in Step:
+        assert texts.t(f"step.{step.name.lower()}")
+
+
+def test_one_and_many():
+    assert texts.t("lives", n=1) == "1 life left"
+    assert texts.t("lives", n=2) == "2 lives left"
+
+
+def test_drawings_turn_with_their_element():
+    pen = Pen()
+    pen.line((50, 0, 50, 100), Ink.METAL, 4)
+    east = strokes(pen.commands, Placing(1))[0]
+    assert east.path == "M100 50L0 50"
+
+
+def test_the_whole_board_is_drawn_in_one_go():
+    floor = board()
+    plates = [stroke for stroke in board_strokes(floor, 10) if stroke.ink == "floor"]
+    assert len(plates) == floor.width * floor.height
