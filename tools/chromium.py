@@ -80,6 +80,7 @@ def _from_playwright() -> Path | None:
                 "downloading Chromium",
                 env={"PLAYWRIGHT_BROWSERS_PATH": str(_DOWNLOADS)},
                 on_line=lambda line: step.at(line.strip()[-60:]),
+                downloads=True,
             )
     except Problem:
         return None  # the next source is tried, and the last one says what to do

@@ -58,7 +58,12 @@ def _play(options: argparse.Namespace, _: list[str]) -> int:
     venv.ensure("run")
     dist.build()
     serve = ["-m", "tools.serve", "--host", options.host, "--port", str(options.port)]
-    return _own_python(serve + (["--no-open"] if options.no_open else []))
+    serve += ["--no-open"] if options.no_open else []
+    if os.name == "nt":
+        return _own_python(serve)
+    sys.stdout.flush()
+    os.chdir(ROOT)
+    os.execv(venv.python(), [str(venv.python()), *serve])  # so that whoever ends this process ends the server
 
 
 def _build(options: argparse.Namespace, _: list[str]) -> int:
@@ -68,14 +73,14 @@ def _build(options: argparse.Namespace, _: list[str]) -> int:
 
 
 def _setup(_: argparse.Namespace, __: list[str]) -> int:
-    venv.ensure("run", "test")
+    venv.ensure("test")
     node.ensure_runtime()
     say(f"Chromium for the tests: {chromium.ensure()}")
     return 0
 
 
 def _check(_: argparse.Namespace, __: list[str]) -> int:
-    venv.ensure("run", "test")
+    venv.ensure("test")
     return _checks()
 
 
@@ -96,7 +101,7 @@ def _checks() -> int:
 
 
 def _test(_: argparse.Namespace, rest: list[str]) -> int:
-    venv.ensure("run", "test")
+    venv.ensure("test")
     browser = chromium.ensure()
     dist.build()
     checked = _checks()
@@ -107,7 +112,7 @@ def _test(_: argparse.Namespace, rest: list[str]) -> int:
 
 
 def _bench(options: argparse.Namespace, _: list[str]) -> int:
-    venv.ensure("run", "test")
+    venv.ensure("test")
     browser = chromium.ensure()
     dist.build()
     return _own_python(["-m", "benchmarks.harness", *options.names], {chromium.VARIABLE: str(browser)})

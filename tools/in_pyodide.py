@@ -26,7 +26,7 @@ def _entry(name: str) -> zipfile.ZipInfo:
 
 
 def pack(sources: str, out: str, leave_out: list[str], optimise: int) -> None:
-    """Write one archive of compiled modules. A source that does not compile raises SyntaxError naming it."""
+    """Write one archive of compiled modules. A source that does not compile is named on standard output."""
     with zipfile.ZipFile(sources) as given, zipfile.ZipFile(out, "w", compresslevel=9) as packed:
         for name in sorted(given.namelist()):
             if name.endswith("/") or any(
@@ -35,7 +35,11 @@ def pack(sources: str, out: str, leave_out: list[str], optimise: int) -> None:
                 continue
             data = given.read(name)
             if name.endswith(".py"):
-                code = compile(data, name, "exec", dont_inherit=True, optimize=optimise)
+                try:
+                    code = compile(data, name, "exec", dont_inherit=True, optimize=optimise)
+                except SyntaxError as error:
+                    print(f"ERROR: {name}, line {error.lineno}: {error.msg}")
+                    raise
                 data = bytes(_code_to_hash_pyc(code, importlib.util.source_hash(data), checked=False))
                 name += "c"  # noqa: PLW2901 - the entry's name follows its kind
             packed.writestr(_entry(name), data)

@@ -16,15 +16,9 @@ from tools.paths import CACHE, NODE_MODULES, ROOT
 from tools.process import run
 
 _OLDEST_NODE = 20
-_NPM_CI = [
-    "ci",
-    "--ignore-scripts",
-    "--no-audit",
-    "--no-fund",
-    "--fetch-retries=2",
-    "--fetch-retry-mintimeout=1000",
-    "--fetch-retry-maxtimeout=5000",
-]
+#: How long npm tries before it gives up on the network.
+NPM_PATIENCE = ["--fetch-retries=2", "--fetch-retry-mintimeout=1000", "--fetch-retry-maxtimeout=5000"]
+_NPM_CI = ["ci", "--ignore-scripts", "--no-audit", "--no-fund"]
 _PINS = Path(__file__).with_name("runtime_files.json")
 
 
@@ -68,15 +62,22 @@ def ensure_runtime() -> None:
         lock = ROOT / "package-lock.json"
         wanted = digest([lock.read_bytes(), (ROOT / "package.json").read_bytes()])
         if not (stamp.is_file() and stamp.read_text() == wanted and NODE_MODULES.is_dir()):
-            _, npm = _programs()
-            with Step("Browser runtime (package-lock.json)"):
-                run(
-                    [npm, *_NPM_CI],
-                    "fetching the browser runtime",
-                    env={"PATH": venv.path_variable()},
-                )
+            fetch(ROOT)
             write(stamp, wanted)
         check_runtime()
+
+
+def fetch(folder: Path) -> None:
+    """Fill the folder's node_modules/ from its package-lock.json; npm checks each download's hash."""
+    _, npm = _programs()
+    with Step("Browser runtime (package-lock.json)"):
+        run(
+            [npm, *_NPM_CI, *NPM_PATIENCE],
+            "fetching the browser runtime",
+            env={"PATH": venv.path_variable()},
+            cwd=folder,
+            downloads=True,
+        )
 
 
 def runtime_files() -> dict[str, str]:
@@ -92,9 +93,7 @@ def check_runtime(folder: Path = NODE_MODULES) -> None:
         if not path.is_file():
             raise Problem(f"{_shown(path)} is missing; delete node_modules and run again")
         if sha256(path) != pinned:
-            raise Problem(
-                f"{_shown(path)} does not match its pinned hash; delete node_modules and run again"
-            )
+            raise Problem(f"{_shown(path)} does not match its pinned hash; delete node_modules and run again")
 
 
 def _shown(path: Path) -> str:

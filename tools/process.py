@@ -35,11 +35,12 @@ def run(
     env: Mapping[str, str] | None = None,
     cwd: Path = ROOT,
     on_line: Callable[[str], None] | None = None,
+    downloads: bool = False,
 ) -> str:
     """Run a program to its end and return what it printed.
 
-    `doing` names the work for the person at the terminal; `on_line` sees each line as it comes.
-    Raises Problem, naming offline and wrong-hash failures as such, when the program is missing or fails.
+    `doing` names the work for the person at the terminal; `on_line` sees each line as it comes. Raises
+    Problem when the program is missing or fails; of one that `downloads`, offline and wrong bytes are named.
     """
     kept: deque[str] = deque(maxlen=_KEPT_LINES)
     try:
@@ -67,13 +68,13 @@ def run(
             process.kill()
             raise
     if process.returncode:
-        raise Problem(explain(doing, process.returncode, list(kept)))
+        raise Problem(explain(doing, process.returncode, list(kept), downloads))
     return "\n".join(kept)
 
 
-def explain(doing: str, code: int, lines: Sequence[str]) -> str:
-    """One line that says why a package tool failed: wrong bytes, no network, or its own last words."""
-    text = "\n".join(lines)
+def explain(doing: str, code: int, lines: Sequence[str], downloads: bool = False) -> str:
+    """One line that says why a program failed: wrong bytes, no network, or its own words."""
+    text = "\n".join(lines) if downloads else ""
     if _WRONG_BYTES.search(text):
         return (
             f"{doing} failed: a download does not match its pinned hash, so nothing of it was used "
@@ -83,5 +84,5 @@ def explain(doing: str, code: int, lines: Sequence[str]) -> str:
         return f"{doing} failed: the package index cannot be reached (offline?)"
     said = [line.strip() for line in lines if line.strip()]
     errors = [line for line in said if re.match(r"(npm )?err(or)?\b", line, re.IGNORECASE)]
-    last = (errors or said or ["it said nothing"])[-1 if not errors else 0]
+    last = errors[0] if errors else said[-1] if said else "it said nothing"
     return f"{doing} failed (exit code {code}): {last[:300]}"

@@ -12,7 +12,6 @@ import sys
 import threading
 import webbrowser
 from pathlib import Path
-from typing import Any
 
 from tools.console import Problem, complain, say
 from tools.paths import DIST
@@ -56,30 +55,14 @@ def serve(folder: Path, host: str, port: int, open_browser: bool) -> None:
     """Serve until interrupted. Raises Problem when the port cannot be had."""
     from aiohttp import web  # noqa: PLC0415 - installed only in the project's environment
 
+    from relay.app import make_app  # noqa: PLC0415
+
     server = bound_socket(host, port)
     where = address(server)
     say(f"Playing at {where}  (Ctrl+C ends it)")
     if open_browser:
         threading.Thread(target=_open, args=(where,), daemon=True).start()
-    web.run_app(application(folder), sock=server, print=None, handle_signals=True)
-
-
-def application(folder: Path) -> Any:
-    """The page and the relay in one aiohttp application."""
-    from aiohttp import web  # noqa: PLC0415
-
-    try:
-        from relay.app import make_app  # noqa: PLC0415
-    except ModuleNotFoundError:
-        application = web.Application()
-
-        async def index(_: Any) -> Any:
-            return web.FileResponse(folder / "index.html")
-
-        application.router.add_get("/", index)
-        application.router.add_static("/", folder)
-        return application
-    return make_app(static_dir=folder)
+    web.run_app(make_app(static_dir=folder), sock=server, print=None, shutdown_timeout=2)
 
 
 def _open(where: str) -> None:

@@ -98,6 +98,12 @@ def _ensure_group(group: str) -> None:
     wanted = digest([lock.read_bytes(), str(sys.version_info[:2])])
     if stamp.is_file() and stamp.read_text() == wanted:
         return
+    install(python(), lock)
+    write(stamp, wanted)
+
+
+def install(interpreter: Path, lock: Path) -> None:
+    """Install what a lock file pins into an interpreter's environment; pip checks each download's hash."""
     with Step(f"Python packages ({lock.name})") as step:
 
         def show(line: str) -> None:
@@ -107,9 +113,5 @@ def _ensure_group(group: str) -> None:
             elif line.startswith("Installing collected"):
                 step.at("installing")
 
-        run(
-            [python(), *_PIP_INSTALL, lock],
-            f"installing the Python packages of {lock.name}",
-            on_line=show,
-        )
-        write(stamp, wanted)
+        doing = f"installing the Python packages of {lock.name}"
+        run([interpreter, *_PIP_INSTALL, lock], doing, on_line=show, downloads=True)

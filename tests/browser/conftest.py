@@ -21,6 +21,7 @@ import pytest
 from aiohttp import web
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, sync_playwright
 
+from relay.app import make_app
 from tools import chromium, dist, serve
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -120,7 +121,7 @@ def site_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def server(site_folder: Path) -> Iterator[Server]:
     """Page and relay on a free port, under a sub-path as on a shared host."""
     application = web.Application()
-    application.add_subapp(SUB_PATH, serve.application(site_folder))
+    application.add_subapp(SUB_PATH, make_app(static_dir=site_folder))
     running = Server(application)
     yield running
     running.stop()

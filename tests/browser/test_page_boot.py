@@ -11,7 +11,8 @@ import pytest
 from aiohttp import web
 from playwright.sync_api import BrowserContext, Page, Route, expect
 
-from tools import dist, serve
+from relay.app import make_app
+from tools import dist
 from tools.paths import SITE
 
 from .conftest import PLAYABLE, SUB_PATH, PageWatch, Server
@@ -118,7 +119,7 @@ class OwnSite:
         shutil.copytree(SITE, self.sources)
         self.build()
         application = web.Application()
-        application.add_subapp(SUB_PATH, serve.application(self.built))
+        application.add_subapp(SUB_PATH, make_app(static_dir=self.built))
         self.server = Server(application)
         self.url = self.server.origin + SUB_PATH
 

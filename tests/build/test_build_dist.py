@@ -1,0 +1,158 @@
+"""What is published: whole, relative, without sources, the same bytes every time."""
+
+from __future__ import annotations
+
+import html.parser
+import io
+import json
+import re
+import shutil
+import zipfile
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tools import dist, pack
+from tools.paths import BOARDS, CORE, ROOT, SITE
+
+MAGIC_OF_THE_PAGE = (3627).to_bytes(2, "little") + b"\r\n"
+UNCHECKED_HASH = 1
+
+
+@pytest.fixture(scope="module", autouse=True)
+def snapshot(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """A copy of the sources: somebody who works on them meanwhile does not change what is built twice."""
+    copy = tmp_path_factory.mktemp("sources")
+    with pytest.MonkeyPatch.context() as patch:
+        for name, folder in (("SITE", SITE), ("CORE", CORE), ("BOARDS", BOARDS)):
+            shutil.copytree(folder, copy / folder.name)
+            patch.setattr(dist, name, copy / folder.name)
+        yield copy / SITE.name
+
+
+@pytest.fixture(scope="module")
+def built(snapshot: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return dist.build(tmp_path_factory.mktemp("built"), snapshot)
+
+
+def in_runtime(path: Path) -> bool:
+    return any(part.startswith("runtime-") for part in path.parts)
+
+
+class References(html.parser.HTMLParser):
+    """Every address in a page."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.found: list[str] = []
+        self.configs: list[str] = []
+        self.feed(text)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.found += [value or "" for name, value in attrs if name in ("href", "src", "action", "poster")]
+        self.configs += [value or "" for name, value in attrs if name == "config"]
+
+
+def test_every_address_of_the_page_is_relative_and_there(built: Path) -> None:
+    page = References((built / "index.html").read_text())
+    addresses = [found for found in page.found if not found.startswith("#")]
+    for config in map(json.loads, page.configs):
+        addresses += [config["interpreter"], *config["files"]]
+    assert len(addresses) > 15
+    for address in addresses:
+        assert not re.match(r"[a-z]+:|/", address), f"{address} does not stay under the page's own path"
+        assert (built / address).is_file(), address
+
+
+def test_styles_manifest_and_worker_name_only_what_is_there(built: Path) -> None:
+    for style in built.rglob("*.css"):
+        for address in re.findall(r"url\(\s*['\"]?([^'\")]+)", style.read_text()):
+            assert address.startswith(("data:", "#")) or (style.parent / address).is_file(), (
+                f"{style}: {address}"
+            )
+    manifest = json.loads((built / "manifest.webmanifest").read_text())
+    assert manifest["start_url"] == manifest["scope"] == "./"
+    assert all((built / icon["src"]).is_file() for icon in manifest["icons"])
+    worker = (built / "sw.js").read_text()
+    kept = json.loads(re.search(r"const KEPT = (\{.*?\});", worker, re.DOTALL)[1])  # type: ignore[index]
+    published = {path.relative_to(built).as_posix() for path in built.rglob("*") if path.is_file()}
+    assert published - set(kept) == {"sw.js", ".nojekyll"}
+    assert set(kept) < published
+
+
+def test_our_own_pages_scripts_and_styles_name_no_other_host(built: Path) -> None:
+    ours = [
+        path for path in built.rglob("*") if path.suffix in (".html", ".js", ".css", ".webmanifest", ".svg")
+    ]
+    for path in [path for path in ours if "runtime-" not in str(path)]:
+        foreign = re.findall(r"(?:https?|wss?):?//(?!www\.w3\.org/)[\w.-]+", path.read_text())
+        assert not foreign, f"{path.name} names {foreign}"
+
+
+def test_there_is_no_javascript_of_ours_but_boot_and_service_worker(built: Path) -> None:
+    scripts = [path for path in built.rglob("*") if path.suffix in (".js", ".mjs", ".ts")]
+    assert {path.name for path in scripts if not in_runtime(path)} == {"boot.js", "sw.js"}
+    assert any(in_runtime(path) for path in scripts)
+
+
+def test_archives_hold_bytecode_that_the_page_loads_unchecked(built: Path) -> None:
+    archives = [next(built.glob("runtime-*/pyodide/python_stdlib.zip")), next(built.glob("game-*/game.zip"))]
+    for archive in archives:
+        with zipfile.ZipFile(archive) as packed:
+            names = packed.namelist()
+            assert not [name for name in names if name.endswith(".py")]
+            compiled = [name for name in names if name.endswith(".pyc")]
+            assert len(compiled) > 40
+            for name in compiled:
+                head = packed.read(name)[:8]
+                assert head[:4] == MAGIC_OF_THE_PAGE
+                assert int.from_bytes(head[4:8], "little") == UNCHECKED_HASH
+
+
+def test_the_game_archive_holds_rules_page_and_boards(built: Path) -> None:
+    with zipfile.ZipFile(next(built.glob("game-*/game.zip"))) as packed:
+        names = set(packed.namelist())
+    assert {"app/main.pyc", "roborally_core/geometry.pyc"} <= names
+    assert any(name.startswith("boards/") for name in names)
+    assert not any(name.startswith("roborally_core/cli/") for name in names)
+
+
+def test_the_same_sources_give_the_same_bytes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    source = tmp_path / "cog.py"
+    source.write_text("'''A cog.'''\ndef turn(by: int = 1) -> int:\n    return by * 8\n")
+    data = tmp_path / "cog.json"
+    data.write_text("{}")
+    made = []
+    for run, order in enumerate([1, -1]):
+        monkeypatch.setattr(pack, "CACHE", tmp_path / str(run))
+        files = [("app/cog.py", source), ("boards/cog.json", data)][::order]
+        made.append(pack.archive("cog", files).read_bytes())
+        source.touch()
+    assert made[0] == made[1]
+    with zipfile.ZipFile(io.BytesIO(made[0])) as packed:
+        assert packed.namelist() == ["app/cog.pyc", "boards/cog.json"]
+
+
+def test_building_again_touches_nothing_and_a_stray_file_goes(built: Path, snapshot: Path) -> None:
+    before = {path: path.stat().st_mtime_ns for path in built.rglob("*")}
+    assert dist.build(built, snapshot) == built
+    assert {path: path.stat().st_mtime_ns for path in built.rglob("*")} == before
+    (built / "game-of-yesterday").mkdir()
+    (built / "game-of-yesterday" / "game.zip").write_bytes(b"old")
+    dist.build(built, snapshot)
+    assert set(built.rglob("*")) == set(before)
+
+
+def test_packages_are_pinned_by_hash_and_no_registry_is_named() -> None:
+    lock = json.loads((ROOT / "package-lock.json").read_text())
+    packages = {name: entry for name, entry in lock["packages"].items() if name}
+    assert all(entry["integrity"].startswith("sha512-") for entry in packages.values())
+    assert not any("resolved" in entry for entry in packages.values())
+    for name in ("requirements.txt", "requirements-test.txt", "requirements-node.txt"):
+        text = (ROOT / name).read_text()
+        pins = re.findall(r"^([\w.-]+)(\S+).*\\\n    --hash=sha256:", text, re.MULTILINE)
+        lines = [line for line in text.splitlines() if line and line[0] not in " #"]
+        assert len(pins) == len(lines) > 0
+        assert all(version.startswith("==") for _, version in pins)
+        assert "://" not in text

@@ -1,0 +1,217 @@
+"""Whatever goes wrong while setting up ends in one line that says what to do, and in a failing exit code."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import http.server
+import io
+import json
+import os
+import socket
+import subprocess
+import sys
+import tarfile
+import threading
+import zipfile
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tools import chromium, commands, dist, node, pack, process, serve, venv
+from tools.console import Problem
+from tools.paths import NODE_MODULES, ROOT
+
+NOBODY = "http://127.0.0.1:9"  # the discard port: nothing listens there
+
+
+def problem_of(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
+    """Run a command that must fail; its one line on standard error."""
+    assert commands.main(arguments) == 1
+    lines = capsys.readouterr().err.splitlines()
+    assert len(lines) == 1
+    return lines[0]
+
+
+def test_an_older_python_is_told_which_one_is_needed() -> None:
+    pretend = (
+        "import sys, runpy; sys.version_info = (3, 8, 1); runpy.run_path('build.py', run_name='__main__')"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", pretend], cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 1
+    assert done.stderr.startswith("build.py: Python 3.11 or later is needed, this is 3.8 (")
+    assert done.stderr.count("\n") == 1
+
+
+def test_a_taken_port_is_named() -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        with pytest.raises(Problem, match=rf"port {port} on 127\.0\.0\.1 is taken; .*--port"):
+            serve.bound_socket("127.0.0.1", port)
+
+
+@pytest.mark.parametrize(("host", "port"), [("127.0.0.1", 70000), ("host.invalid", 0)])
+def test_an_impossible_address_is_named(host: str, port: int) -> None:
+    with pytest.raises(Problem, match=str(port) if port else "host.invalid"):
+        serve.bound_socket(host, port)
+
+
+def test_the_address_to_open_is_one_a_browser_can_reach() -> None:
+    with serve.bound_socket("0.0.0.0", 0) as server:
+        assert serve.address(server) == f"http://localhost:{server.getsockname()[1]}/"
+
+
+def test_without_any_chromium_the_remedy_is_named(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def unreachable(*_: object, **__: object) -> str:
+        raise Problem("downloading failed")
+
+    monkeypatch.setattr(chromium, "find", lambda: None)
+    monkeypatch.setattr(chromium, "run", unreachable)
+    monkeypatch.setattr(venv, "ensure", lambda *_: None)
+    monkeypatch.delenv(chromium.VARIABLE, raising=False)
+    said = problem_of(capsys, "test")
+    assert "install Chromium" in said
+    assert chromium.VARIABLE in said
+
+
+def test_a_named_chromium_that_does_not_start_is_named_back(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    broken = tmp_path / "chromium"
+    broken.write_text("#!/bin/sh\nexit 3\n")
+    broken.chmod(0o755)
+    monkeypatch.setenv(chromium.VARIABLE, str(broken))
+    with pytest.raises(Problem, match=f"{chromium.VARIABLE} names {broken}, which does not start"):
+        chromium.ensure()
+
+
+def test_a_runtime_file_with_other_bytes_is_named(tmp_path: Path) -> None:
+    for name in node.runtime_files():
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).symlink_to(NODE_MODULES / name)
+    node.check_runtime(tmp_path)
+    changed = tmp_path / "pyodide" / "pyodide.mjs"
+    changed.unlink()
+    changed.write_bytes((NODE_MODULES / "pyodide" / "pyodide.mjs").read_bytes() + b"\n")
+    with pytest.raises(Problem, match=r"pyodide\.mjs does not match its pinned hash"):
+        node.check_runtime(tmp_path)
+    changed.unlink()
+    with pytest.raises(Problem, match=r"pyodide\.mjs is missing"):
+        node.check_runtime(tmp_path)
+
+
+def test_python_packages_without_a_network(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    for name in [name for name in os.environ if name.startswith("PIP_")]:
+        monkeypatch.delenv(name)
+    monkeypatch.setenv("PIP_CONFIG_FILE", os.devnull)
+    monkeypatch.setenv("PIP_INDEX_URL", NOBODY)
+    lock = tmp_path / "requirements.txt"
+    lock.write_text(f"no-such-cog==1.0 --hash=sha256:{'0' * 64}\n")
+    with pytest.raises(Problem, match=r"requirements\.txt failed: .*offline"):
+        venv.install(Path(sys.executable), lock)
+
+
+def test_a_python_package_with_other_bytes(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    info = "no_such_cog-1.0.dist-info"
+    with zipfile.ZipFile(tmp_path / "no_such_cog-1.0-py3-none-any.whl", "w") as wheel:
+        wheel.writestr(f"{info}/METADATA", "Metadata-Version: 2.1\nName: no-such-cog\nVersion: 1.0\n")
+        wheel.writestr(f"{info}/WHEEL", "Wheel-Version: 1.0\nRoot-Is-Purelib: true\nTag: py3-none-any\n")
+        wheel.writestr(f"{info}/RECORD", "")
+    monkeypatch.setenv("PIP_NO_INDEX", "1")
+    monkeypatch.setenv("PIP_FIND_LINKS", str(tmp_path))
+    lock = tmp_path / "requirements.txt"
+    lock.write_text(f"no-such-cog==1.0 --hash=sha256:{'0' * 64}\n")
+    with pytest.raises(Problem, match="does not match its pinned hash"):
+        venv.install(Path(sys.executable), lock)
+
+
+def npm_project(folder: Path, integrity: str) -> Path:
+    """A project whose lock pins one package by the given hash."""
+    package = {"name": "p", "dependencies": {"no-such-cog": "1.0.0"}}
+    locked = {"version": "1.0.0", "integrity": integrity}
+    lock = {"name": "p", "lockfileVersion": 3, "packages": {"": package, "node_modules/no-such-cog": locked}}
+    (folder / "package.json").write_text(json.dumps(package))
+    (folder / "package-lock.json").write_text(json.dumps(lock))
+    return folder
+
+
+@pytest.fixture
+def npm_registry(tmp_path: Path) -> Iterator[str]:
+    """A registry on this machine that serves one package."""
+    buffer = io.BytesIO()
+    with tarfile.open(fileobj=buffer, mode="w:gz") as tar:
+        data = b'{"name": "no-such-cog", "version": "1.0.0"}'
+        entry = tarfile.TarInfo("package/package.json")
+        entry.size = len(data)
+        tar.addfile(entry, io.BytesIO(data))
+
+    class Registry(http.server.BaseHTTPRequestHandler):
+        def do_GET(self) -> None:
+            tarball = f"http://{self.headers['Host']}/no-such-cog/-/no-such-cog-1.0.0.tgz"
+            version = {"name": "no-such-cog", "version": "1.0.0", "dist": {"tarball": tarball}}
+            known = {"name": "no-such-cog", "dist-tags": {"latest": "1.0.0"}, "versions": {"1.0.0": version}}
+            body = buffer.getvalue() if self.path.endswith(".tgz") else json.dumps(known).encode()
+            self.send_response(200)
+            self.send_header("Content-Length", str(len(body)))
+            self.end_headers()
+            self.wfile.write(body)
+
+        def log_message(self, *_: object) -> None:
+            """Nothing: the test's output is for its own words."""
+
+    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), Registry) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{server.server_port}"
+        server.shutdown()
+
+
+def test_a_browser_package_with_other_bytes(
+    npm_registry: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("npm_config_registry", npm_registry)
+    monkeypatch.setenv("npm_config_cache", str(tmp_path / "npm-cache"))
+    monkeypatch.setattr(node, "NPM_PATIENCE", ["--fetch-retries=0"])
+    other = "sha512-" + base64.b64encode(hashlib.sha512(b"other bytes").digest()).decode()
+    with pytest.raises(Problem, match="does not match its pinned hash"):
+        node.fetch(npm_project(tmp_path, other))
+
+
+def test_browser_packages_without_a_network(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("npm_config_registry", NOBODY)
+    monkeypatch.setenv("npm_config_cache", str(tmp_path / "npm-cache"))
+    monkeypatch.setattr(node, "NPM_PATIENCE", ["--fetch-retries=0"])
+    with pytest.raises(Problem, match=r"browser runtime failed: .*offline"):
+        node.fetch(npm_project(tmp_path, "sha512-" + base64.b64encode(bytes(64)).decode()))
+
+
+def test_what_a_tool_said_last_is_passed_on_when_nothing_better_is_known() -> None:
+    said = process.explain("mending the gears", 7, ["working", "ERROR: the spring is gone", "", "bye"])
+    assert said == "mending the gears failed (exit code 7): ERROR: the spring is gone"
+    assert "ETIMEDOUT" in process.explain("compiling", 1, ["names ETIMEDOUT in a source"])
+    assert process.explain("x", 2, []) == "x failed (exit code 2): it said nothing"
+
+
+def test_a_tool_that_is_not_there_is_named() -> None:
+    with pytest.raises(Problem, match=r"mending failed: cannot run no-such-spanner"):
+        process.run(["no-such-spanner"], "mending")
+
+
+def test_a_source_that_does_not_compile_is_named(tmp_path: Path) -> None:
+    broken = tmp_path / "cog.py"
+    broken.write_text("def turn(:\n")
+    with pytest.raises(Problem, match=r"app/cog\.py, line 1: invalid syntax"):
+        pack.archive("broken", [("app/cog.py", broken)])
+
+
+def test_a_page_that_lost_a_mark_of_the_build_is_named(tmp_path: Path) -> None:
+    (tmp_path / "app").mkdir()
+    for name in ("sw.js", "manifest.webmanifest", "icon.svg"):
+        (tmp_path / name).write_bytes((ROOT / "site" / name).read_bytes())
+    (tmp_path / "index.html").write_text("<!doctype html><title>bare</title>")
+    with pytest.raises(Problem, match=r"site/index\.html has lost its mark"):
+        dist.build(tmp_path / "out", tmp_path)
