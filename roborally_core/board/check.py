@@ -33,6 +33,9 @@ def board_problems(board: Board, incomplete: Iterable[str] = ()) -> list[str]:
         out += _numbering(board, key, sure=key not in unsure)
     if not unsure:
         out += _unreachable(board)
+        out += [
+            located(board, element, text) for element in board.elements for text in element.troubles(board)
+        ]
     for key in board.rulesets:
         if key in RULESETS:
             out += _unfit(board, RULESETS[key])

@@ -113,5 +113,7 @@ def _parameter(rule: Mapping[str, Any], default: Any) -> dict[str, Any]:
         register = {"type": "integer", "minimum": 1, "maximum": REGISTERS}
         numbers = {"type": "array", "items": register, "minItems": 1, "uniqueItems": True}
         return {**numbers, "default": default}
+    if "squares" in rule:
+        return {"type": "array", "items": {"$ref": "#/$defs/at"}, "uniqueItems": True, "default": default}
     names = [member.name.lower() for member in rule["enum"]]
     return {"enum": names, "default": default.name.lower()}

@@ -10,7 +10,7 @@ from typing import Any
 
 from ..elements.api import Element
 from ..geometry import Dir
-from .model import FORMAT, Board, params
+from .model import FORMAT, Board, params, square_params
 from .text import make, render_drawing, shown_elements
 
 LINK = "board="
@@ -30,7 +30,10 @@ def board_json(board: Board) -> str:
         lines.append(f'  "difficulty": {_text(board.difficulty.name.lower())}')
     lines.append(f'  "rulesets": [{", ".join(map(_text, board.rulesets))}]')
     lines.append(_block("floor", dedent(render_drawing(board)).split("\n")))
-    listed = _listed(board)
+    listed = [
+        {"type": element.key, "at": list(board.grid.xy(element.pos)), **more}
+        for element, more in beyond_drawing(board)
+    ]
     if listed:
         lines.append(_block("elements", listed))
     return "{\n" + ",\n".join(lines) + "\n}\n"
@@ -50,26 +53,28 @@ def _block(key: str, items: list[Any]) -> str:
     return f'  "{key}": [\n' + ",\n".join(f"    {_text(item)}" for item in items) + "\n  ]"
 
 
-def _listed(board: Board) -> list[dict[str, Any]]:
-    """What the drawing does not show, or not completely, in the board's order."""
+def beyond_drawing(board: Board) -> list[tuple[Element, dict[str, Any]]]:
+    """The elements the drawing does not show, or not completely, with what it leaves out of them."""
     shows = shown_elements(board)
-    out: list[dict[str, Any]] = []
+    out: list[tuple[Element, dict[str, Any]]] = []
     for element in board.elements:
-        if element.two_sided:
+        if element.key == "wall":
             continue
         cls = type(element)
         glyph, top = shows.get(element.pos, ("", None))
         drawn = make(cls, element.pos, cls.glyphs[glyph]) if top is element else None
-        usual = _said(cls(pos=element.pos) if drawn is None else drawn)
-        more = {name: value for name, value in _said(element).items() if value != usual[name]}
+        usual = _said(cls(pos=element.pos) if drawn is None else drawn, board)
+        more = {name: value for name, value in _said(element, board).items() if value != usual[name]}
         if drawn is None and cls.directed:
             more = {"facing": Dir(element.facing).name, **more}
         if more or drawn is None:
-            out.append({"type": cls.key, "at": list(board.grid.xy(element.pos)), **more})
+            out.append((element, more))
     return out
 
 
-def _said(element: Element) -> dict[str, Any]:
+def _said(element: Element, board: Board) -> dict[str, Any]:
     """Everything a file says of an element besides its type and square."""
     facing = {"facing": Dir(element.facing).name} if element.directed else {}
-    return {**facing, **params(element)}
+    named = square_params(type(element))
+    squares = {name: [list(board.grid.xy(pos)) for pos in getattr(element, name)] for name in named}
+    return {**facing, **params(element), **squares}

@@ -1,0 +1,1 @@
+"""The command line, ``python3 -m roborally_core``: one file for each sub-command."""

@@ -1,0 +1,51 @@
+"""Show a board, or name everything that is wrong with its file."""
+
+from __future__ import annotations
+
+import argparse
+
+from ..board.load import BoardError, load_board
+from .common import Fault, board_named, board_path, boards_option
+from .show import picture, unseen
+
+NAME = "board"
+HELP = "show a board, or check its file"
+
+
+def options(parser: argparse.ArgumentParser) -> None:
+    """Its arguments."""
+    parser.add_argument("board", metavar="FILE", help="a board file, or the name of one of the boards")
+    parser.add_argument(
+        "--check", action="store_true", help="name every problem; exit code 1 if there are any"
+    )
+    boards_option(parser)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Check or show."""
+    if args.check:
+        return _check(args)
+    board = board_named(args.board, args.boards)
+    difficulty = "" if board.difficulty is None else f", {board.difficulty.name.lower()}"
+    print(f"{board.name}: {board.width} x {board.height}{difficulty}, for {', '.join(board.rulesets)}")
+    if board.about:
+        print(board.about)
+    print(picture(board))
+    for line in unseen(board):
+        print(f"  {line}")
+    print(f"content {board.content_hash}")
+    return 0
+
+
+def _check(args: argparse.Namespace) -> int:
+    path = board_path(args.board, args.boards)
+    if not path.is_file():
+        raise Fault([f"{path}: there is no such file"])
+    try:
+        load_board(path)
+    except BoardError as error:
+        for problem in error.problems:
+            print(problem)
+        return 1
+    print(f"{path}: ok")
+    return 0

@@ -1,0 +1,78 @@
+"""What sub-commands share: complaints, files, boards by name."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Sequence
+from pathlib import Path
+
+import roborally_core
+
+from ..board.library import board_files
+from ..board.load import BoardError, load_board
+from ..board.model import Board
+from ..record import MAX_TEXT, Record, RecordError, record_from_text
+
+HOME = Path(roborally_core.__file__).resolve().parent.parent / "boards"
+"""The boards that come with the game lie beside the package."""
+
+
+class Fault(Exception):
+    """Bad input: the lines that say what is wrong, and where."""
+
+    def __init__(self, lines: Sequence[str]) -> None:
+        super().__init__("\n".join(lines))
+        self.lines = list(lines)
+
+
+def boards_option(parser: argparse.ArgumentParser) -> None:
+    """``--boards DIR``."""
+    parser.add_argument("--boards", type=Path, default=HOME, metavar="DIR", help="where the boards are")
+
+
+def board_path(name: str, directory: Path) -> Path:
+    """The file of the board called ``name``: a file, or the slug of one in ``directory``."""
+    path = Path(name)
+    if path.is_file() or path.suffix == ".json" or len(path.parts) != 1:
+        return path
+    try:
+        files = board_files(directory)
+    except BoardError as error:
+        raise Fault(error.problems) from error
+    if name not in files:
+        raise Fault([f"{name}: there is no such file, nor such a board in {directory}: {', '.join(files)}"])
+    return files[name]
+
+
+def board_named(name: str, directory: Path) -> Board:
+    """The board called ``name``; Fault lists all that is wrong with it."""
+    try:
+        return load_board(board_path(name, directory))
+    except BoardError as error:
+        raise Fault(error.problems) from error
+
+
+def record_at(path: Path) -> Record:
+    """The record in a file."""
+    try:
+        with path.open("rb") as file:
+            raw = file.read(MAX_TEXT + 1)
+        if len(raw) > MAX_TEXT:
+            raise Fault([f"{path}: longer than the {MAX_TEXT} bytes a record may have"])
+        return record_from_text(raw.decode("utf-8"))
+    except OSError as error:
+        raise Fault([f"{path}: cannot be read: {error.strerror or error}"]) from error
+    except UnicodeDecodeError as error:
+        raise Fault([f"{path}: no UTF-8 text at byte {error.start}"]) from error
+    except RecordError as error:
+        raise Fault([f"{path}: {error}"]) from error
+
+
+def write_text(path: Path, text: str) -> None:
+    """Write a file whole or not at all."""
+    draft = path.with_name(path.name + ".part")
+    try:
+        draft.write_text(text, encoding="utf-8")
+        draft.replace(path)
+    except OSError as error:
+        raise Fault([f"{path}: cannot be written: {error.strerror or error}"]) from error

@@ -1,0 +1,64 @@
+"""Sub-commands, and how each ends: 0 done, 1 the answer is no, 2 bad input, told in one line each."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+from typing import TextIO
+
+from .. import __version__
+from . import board, boards, play, robots, schema, simulate, verify
+from .common import Fault
+
+COMMANDS = (play, verify, boards, board, simulate, schema, robots)
+BAD_INPUT = 2
+INTERRUPTED = 130
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the sub-command ``argv`` names; the exit code."""
+    given = list(sys.argv[1:] if argv is None else argv)
+    for stream in (sys.stdout, sys.stderr):
+        _never_choke(stream)
+    # The chase has options of its own, which argparse would take for ours.
+    if given[:1] == [robots.NAME]:
+        return robots.run_with(given[1:])
+    try:
+        args = _parser().parse_args(given)
+        code: int = args.run(args)
+        sys.stdout.flush()
+        return code
+    except Fault as fault:
+        for line in fault.lines:
+            print(line, file=sys.stderr)
+        return BAD_INPUT
+    except KeyboardInterrupt:
+        print("interrupted", file=sys.stderr)
+        return INTERRUPTED
+    except BrokenPipeError:
+        # Whoever read the output has had enough; Python must not write the rest at exit.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="python3 -m roborally_core",
+        description="Play, check and replay programmable-robot rallies from the command line.",
+    )
+    parser.add_argument("--version", action="version", version=__version__)
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
+    for command in COMMANDS:
+        sub = commands.add_parser(command.NAME, help=command.HELP, description=command.__doc__)
+        command.options(sub)
+        sub.set_defaults(run=command.run)
+    return parser
+
+
+def _never_choke(stream: TextIO) -> None:
+    """Let a terminal that lacks a character show its code instead of ending in an error."""
+    reconfigure = getattr(stream, "reconfigure", None)
+    if reconfigure is not None:
+        reconfigure(errors="backslashreplace")

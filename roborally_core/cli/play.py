@@ -1,0 +1,152 @@
+"""Replay a record: the board after every register, what happened in words, and the state hashes."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from pathlib import Path
+from typing import Any
+
+from .. import events as ev
+from ..board.model import Board
+from ..engine.rules import Rules
+from ..events import Fact, fact_json
+from ..record import Record, RecordError, replay
+from ..telling import listed, tell
+from .common import Fault, record_at
+from .follow import Follower
+from .show import MARKS, picture, unseen
+
+NAME = "play"
+HELP = "replay a record as text, register by register"
+
+
+def options(parser: argparse.ArgumentParser) -> None:
+    """Its arguments."""
+    parser.add_argument("record", type=Path, metavar="RECORD", help="a record file")
+    parser.add_argument("--json", action="store_true", help="one JSON object a line instead of text")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Replay and print."""
+    record = record_at(args.record)
+    show = _Json(record) if args.json else _Text(record)
+    try:
+        game = replay(record, show.turn)
+    except RecordError as error:
+        raise Fault([f"{args.record}: {error}"]) from error
+    show.end(game.over, game.state.winners)
+    return 0
+
+
+class _Show:
+    """Cuts turns into sections: the opening, each register, the end of the turn."""
+
+    def __init__(self, record: Record) -> None:
+        self.board: Board = record.board
+        self.rules: Rules = record.setup.rules()
+        self.names = [seat.name for seat in record.setup.seats]
+        self.goal = record.setup.goal or len(record.board.checkpoints)
+        self.follower = Follower(len(self.names))
+        self.begin()
+
+    def begin(self) -> None:
+        """Before the first turn."""
+
+    def turn(self, number: int, facts: list[Fact], hashes: tuple[str, ...]) -> None:
+        """Show a turn that was replayed."""
+        sections = _sections(facts, self.rules)
+        registers = [name for name, _ in sections if name.startswith("register")]
+        marks = dict(zip(registers, hashes, strict=False))
+        if len(hashes) > len(registers):
+            marks["end"] = hashes[-1]
+        for name, part in sections:
+            self.follower.see(part)
+            self.section(number, name, part, marks.get(name))
+
+    def section(self, turn: int, name: str, facts: list[Fact], mark: str | None) -> None:
+        """Show a section; ``mark`` is the state hash behind it."""
+        raise NotImplementedError
+
+    def end(self, over: bool, winners: tuple[int, ...]) -> None:
+        """Behind the last turn."""
+        raise NotImplementedError
+
+
+def _sections(facts: list[Fact], rules: Rules) -> list[tuple[str, list[Fact]]]:
+    out: list[tuple[str, list[Fact]]] = [("opening", [])]
+    for fact in facts:
+        if isinstance(fact, ev.RegisterStarted):
+            out.append((f"register {fact.register}", []))
+        elif out[-1][0] != "end" and out[-1][0] != "opening" and _ends_turn(fact, rules):
+            out.append(("end", []))
+        out[-1][1].append(fact)
+    return out
+
+
+def _ends_turn(fact: Fact, rules: Rules) -> bool:
+    """Whether ``fact`` is of the closing of a turn, not of its last register."""
+    match fact:
+        case ev.StepStarted(step):
+            return step in rules.closing_steps
+        case ev.RobotHealed(_, _, _, cause):
+            return cause == ev.RULE
+        case ev.PoweredDown() | ev.PoweredUp() | ev.TurnEnded():
+            return True
+        case _:
+            return False
+
+
+class _Text(_Show):
+    def begin(self) -> None:
+        print(
+            f"{self.board.name or 'A board'}, {self.rules.title}, {self.goal} checkpoint{'' if self.goal == 1 else 's'}"
+        )
+        print(picture(self.board))
+        for line in unseen(self.board):
+            print(f"  {line}")
+
+    def section(self, turn: int, name: str, facts: list[Fact], mark: str | None) -> None:
+        told = [tell(fact, self.names, self.board, self.rules.deck) for fact in facts]
+        sentences = [text for text in told if text]
+        title = {"opening": "", "end": f"Turn {turn} ends."}.get(name, f"Turn {turn}, {name}.")
+        print()
+        for text in ([title] if title else []) + sentences[1 if name.startswith("register") else 0 :]:
+            print(text)
+        if name.startswith("register"):
+            places = self.follower.places
+            print(picture(self.board, {p.pos: MARKS[i] for i, p in enumerate(places) if p.pos}))
+            for i, place in enumerate(places):
+                print(f"  {MARKS[i]} {self.names[i]:14} {place.words(self.board, self.goal)}")
+        if mark:
+            print(f"  state {mark}")
+
+    def end(self, over: bool, winners: tuple[int, ...]) -> None:
+        print()
+        if not over:
+            print("The record ends here; the game does not.")
+        else:
+            names = listed([self.names[seat] for seat in winners])
+            print(f"Game over: {names or 'nobody'} {'wins' if len(winners) < 2 else 'draw'}.")
+
+
+class _Json(_Show):
+    def section(self, turn: int, name: str, facts: list[Fact], mark: str | None) -> None:
+        self._print(
+            {
+                "turn": turn,
+                "section": name,
+                "facts": [
+                    fact_json(fact, self.board.grid) for fact in facts if not isinstance(fact, ev.Beat)
+                ],
+                "robots": [place.json(self.board) for place in self.follower.places],
+                "hash": mark,
+            }
+        )
+
+    def end(self, over: bool, winners: tuple[int, ...]) -> None:
+        self._print({"over": over, "winners": list(winners)})
+
+    @staticmethod
+    def _print(data: dict[str, Any]) -> None:
+        print(json.dumps(data, ensure_ascii=False, separators=(",", ":")))

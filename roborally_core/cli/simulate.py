@@ -1,0 +1,127 @@
+"""Play a game by itself: machines or random programs, to the end or for a number of turns."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable
+from enum import Enum
+from pathlib import Path
+
+from ..agreement import Seat, SeatKind, Setup, SetupError
+from ..ai import LEVELS, pick, think
+from ..engine.compile import BoardRefused
+from ..game import Game, TurnInput, solo_game, solo_turn
+from ..record import record_of, record_text
+from ..rng import Rng, derive
+from ..rulesets import RULESETS
+from ..state import Status
+from ..submission import Choice, Submission
+from ..telling import listed, tell
+from ..timeline import REGISTERS
+from .common import Fault, board_named, boards_option, write_text
+
+NAME = "simulate"
+HELP = "let machines play, and record it"
+
+NAMES = ("Ada", "Blaise", "Charles", "Dorothy", "Edsger", "Frances", "Grace", "Hedy")
+
+POWER_DOWN_ODDS = 12
+"""A random program announces a power-down once in so many turns."""
+
+Program = Callable[[Game, int, TurnInput], Submission]
+
+
+class Programs(Enum):
+    """Who programs the robots."""
+
+    AI = "ai"
+    RANDOM = "random"
+
+
+def options(parser: argparse.ArgumentParser) -> None:
+    """Its arguments."""
+    parser.add_argument("--ruleset", choices=[*RULESETS], help="default: the first the board is made for")
+    parser.add_argument("--board", required=True, metavar="FILE", help="a board file, or a board's name")
+    parser.add_argument("--robots", type=int, default=4, metavar="N", help="how many (default 4)")
+    parser.add_argument("--turns", type=int, default=100, metavar="N", help="at most (default 100)")
+    parser.add_argument("--seed", default="1", help="a word or number that decides everything")
+    parser.add_argument("--programs", choices=[p.value for p in Programs], default=Programs.AI.value)
+    parser.add_argument("--level", type=int, choices=range(len(LEVELS)), default=1, help="of the machines")
+    parser.add_argument("--record", type=Path, metavar="FILE", help="write the record here")
+    parser.add_argument("--tell", action="store_true", help="say everything that happens")
+    boards_option(parser)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Play and print the standing."""
+    board = board_named(args.board, args.boards)
+    ruleset = args.ruleset or board.rulesets[0]
+    programs = Programs(args.programs)
+    kind = SeatKind.AI if programs is Programs.AI else SeatKind.HUMAN
+    if not 1 <= args.robots <= len(NAMES):
+        raise Fault([f"--robots: must be 1 to {len(NAMES)}, not {args.robots}"])
+    if args.turns < 0:
+        raise Fault([f"--turns: must not be below 0, as {args.turns} is"])
+    seats = tuple(Seat(name, kind, look=i, level=args.level) for i, name in enumerate(NAMES[: args.robots]))
+    seed = derive(str(args.seed).encode("utf-8", "surrogateescape"), "simulate")
+    try:
+        game = solo_game(Setup(ruleset, seats), board, seed)
+    except (SetupError, BoardRefused) as error:
+        raise Fault([f"{args.board}: {problem}" for problem in error.problems]) from error
+    program = _planned if programs is Programs.AI else _shuffled
+    while not game.over and game.state.turn < args.turns:
+        _turn(game, seed, program, tell_all=args.tell)
+    _standing(game)
+    if args.record is not None:
+        write_text(args.record, record_text(record_of(game)))
+        print(f"recorded in {args.record}")
+    return 0
+
+
+def _turn(game: Game, seed: bytes, program: Program, *, tell_all: bool) -> None:
+    facts = game.open_turn()
+    bare = solo_turn(game, seed, [None] * len(game.setup.seats))
+    submissions = tuple(program(game, seat, bare) for seat in range(len(game.setup.seats)))
+    played = game.play(bare._replace(submissions=submissions), facts=tell_all)
+    if tell_all:
+        names = [seat.name for seat in game.setup.seats]
+        for fact in facts + played.facts:
+            sentence = tell(fact, names, game.board, game.rules.deck)
+            if sentence:
+                print(sentence)
+
+
+def _planned(game: Game, seat: int, turn: TurnInput) -> Submission:
+    """What the seat's machine hands in."""
+    plan = think(game, seat, game.setup.seats[seat].level, turn.links[seat])
+    return pick(plan, turn.entropy)
+
+
+def _shuffled(game: Game, seat: int, turn: TurnInput) -> Submission:
+    """Cards of the hand, and choices, at random."""
+    rng = Rng(turn.entropy, "random", game.state.turn, seat)
+    offer = game.offer(seat)
+    hand = game.hand(seat, turn.links[seat]).cards
+    cards = rng.sample(hand, min(offer.free, len(hand)))
+    choices: list[tuple[Choice, int]] = []
+    for choice, values in sorted(offer.choices.items()):
+        if choice is Choice.POWER_DOWN:
+            choices.append((choice, int(rng.below(POWER_DOWN_ODDS) == 0)))
+        elif choice is not Choice.SWAP:
+            choices.append((choice, rng.choice(values)))
+    return Submission((*cards, *[None] * (REGISTERS - len(cards))), tuple(choices))
+
+
+def _standing(game: Game) -> None:
+    state = game.state
+    names = [seat.name for seat in game.setup.seats]
+    print(f"{game.board.name}, {game.rules.title}: {state.turn} turns")
+    for robot in sorted(state.robots, key=lambda robot: (-robot.checkpoints, robot.seat)):
+        how = "out" if robot.status is Status.OUT else f"damage {robot.damage}, lives {robot.lives}"
+        print(f"  {names[robot.seat]:10} checkpoint {robot.checkpoints} of {game.goal}, {how}")
+    if game.over:
+        winners = listed([names[seat] for seat in state.winners])
+        print(f"Game over: {winners or 'nobody'} {'draw' if len(state.winners) > 1 else 'wins'}.")
+    else:
+        print("The game is not over.")
+    print(f"state {state.hash()}")
