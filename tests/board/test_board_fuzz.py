@@ -11,6 +11,7 @@ from roborally_core.board.model import Board, Difficulty, params
 from roborally_core.board.text import parse_drawing, render_drawing
 from roborally_core.board.write import board_json, board_link
 from roborally_core.elements import ELEMENTS, GLYPHS
+from roborally_core.elements.teleporter import Colour
 from roborally_core.geometry import DIRS, Turn, grid_of
 from roborally_core.rulesets import RULESETS
 
@@ -111,6 +112,10 @@ VALUES = {
     "turn": st.sampled_from([Turn.LEFT, Turn.RIGHT, Turn.AROUND]),
     "straight": st.booleans(),
     "number": st.integers(1, 8),
+    "targets": st.just(()),
+    "colour": st.sampled_from(Colour),
+    "active": st.booleans(),
+    "open": st.booleans(),
 }
 
 
