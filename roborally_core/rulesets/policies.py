@@ -50,13 +50,16 @@ def archive_then_starts(world: World, robot: Robot) -> tuple[int, ...]:
 def archive_or_beside(world: World, robot: Robot) -> tuple[int, ...]:
     """The archive; if it is taken, any free safe square round it, the player's choice (CL).
 
-    Should all of those be taken too: the free starts.
+    They are listed clockwise as the robot sees them from its archive, those
+    straight beside it before those across a corner.  Should all be taken too:
+    the free starts.
     """
     if robot.archive not in world.occupied:
         return (robot.archive,)
-    grid, floor = world.floor.grid, world.floor
-    x, y = grid.xy(robot.archive)
-    round_it = [grid.pos(x + dx, y + dy) for dy in (-1, 0, 1) for dx in (-1, 0, 1) if dx or dy]
+    floor = world.floor
+    sides = [floor.delta[(robot.start_facing + turn) & 3] for turn in range(4)]
+    corners = [sides[turn] + sides[(turn + 1) & 3] for turn in range(4)]
+    round_it = [robot.archive + step for step in (*sides, *corners)]
     free = [pos for pos in round_it if pos not in world.occupied and pos not in floor.deadly]
     if not free:
         free = [start.pos for start in floor.board.starts if start.pos not in world.occupied]

@@ -112,7 +112,7 @@ def test_if_the_archive_is_taken_rr_goes_back_to_the_start_and_cl_beside_the_arc
         s["A"].archive = s["B"].pos
         s.turn(A=[Command.MOVE_1]).next_turn()
     assert rr.at("A") == (0, 0)
-    assert cl.at("A") == (3, 0)
+    assert cl.at("A") == (4, 1)
 
 
 @pytest.mark.parametrize("element", [{"type": "pusher", "facing": "E"}, {"type": "crusher"}])

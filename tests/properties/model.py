@@ -1,0 +1,218 @@
+"""A second opinion: what facts alone say about a game, and a board turned by a quarter."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from itertools import pairwise
+
+from roborally_core import events as ev
+from roborally_core.board.model import Board, square_params
+from roborally_core.elements.api import Element
+from roborally_core.geometry import Dir, grid_of
+from roborally_core.state import Power, State, Status
+
+# -- the film -----------------------------------------------------------------------------------
+
+
+@dataclass
+class Figure:
+    """A robot as somebody sees it who reads facts and knows no rules."""
+
+    pos: int = 0
+    facing: int = 0
+    damage: int = 0
+    lives: int = 0
+    checkpoints: int = 0
+    archive: int = 0
+    power: Power = Power.ON
+    out: bool = False
+
+
+@dataclass
+class Film:
+    """All figures of a game, moved by facts; ``shared`` lists squares two of them stood on."""
+
+    figures: list[Figure]
+    winners: tuple[int, ...] | None = None
+    shared: list[int] = field(default_factory=list)
+
+    def watch(self, facts: list[ev.Fact]) -> None:
+        """Apply facts in order; look at the squares whenever an instant is over."""
+        for fact in facts:
+            if isinstance(fact, ev.Beat):
+                self._look()
+            else:
+                self._apply(fact)
+        self._look()
+
+    def _look(self) -> None:
+        standing = sorted(figure.pos for figure in self.figures if figure.pos)
+        self.shared += [a for a, b in pairwise(standing) if a == b]
+
+    def _apply(self, fact: ev.Fact) -> None:
+        figures = self.figures
+        match fact:
+            case ev.RobotEntered(robot, pos, facing, lives):
+                one = figures[robot]
+                if not one.pos:
+                    one.damage, one.power = 0, Power.ON
+                    one.archive = one.archive or pos
+                one.pos, one.facing, one.lives = pos, facing, lives
+            case ev.RobotMoved(robot, frm, to, _):
+                assert figures[robot].pos == frm, f"{fact} of a robot on {figures[robot].pos}"
+                figures[robot].pos = to
+            case ev.RobotTurned(robot, frm, to, _):
+                assert figures[robot].facing == frm, f"{fact} of a robot facing {figures[robot].facing}"
+                figures[robot].facing = to
+            case ev.RobotDamaged(robot, amount, damage, _):
+                figures[robot].damage += amount
+                assert figures[robot].damage == damage, str(fact)
+            case ev.RobotHealed(robot, amount, damage, _):
+                figures[robot].damage -= amount
+                assert figures[robot].damage == damage, str(fact)
+            case ev.RobotDestroyed(robot, at, _):
+                assert figures[robot].pos == at, str(fact)
+                figures[robot].pos, figures[robot].power = 0, Power.ON
+            case ev.CheckpointReached(robot, number):
+                assert figures[robot].checkpoints == number - 1, str(fact)
+                figures[robot].checkpoints = number
+            case ev.ArchiveMoved(robot, pos):
+                figures[robot].archive = pos
+            case ev.PowerDownAnnounced(robot):
+                one = figures[robot]
+                one.power = Power.DOWN_AGAIN if one.power is Power.DOWN else Power.ANNOUNCED
+            case ev.PoweredDown(robot):
+                figures[robot].power = Power.DOWN
+            case ev.PoweredUp(robot):
+                figures[robot].power = Power.ON
+            case ev.PlayerOut(seat):
+                figures[seat].out = True
+            case ev.GameEnded(winners):
+                self.winners = winners
+            case _:
+                pass
+
+    def differences(self, state: State) -> list[str]:
+        """Where the film ended otherwise than the game did."""
+        out = []
+        for robot, figure in zip(state.robots, self.figures, strict=True):
+            pairs = {
+                "pos": (figure.pos, robot.pos),
+                "checkpoints": (figure.checkpoints, robot.checkpoints),
+                "archive": (figure.archive, robot.archive),
+                "power": (figure.power, robot.power),
+                "out": (figure.out, robot.status is Status.OUT),
+            }
+            if robot.pos:
+                pairs["facing"] = (figure.facing, robot.facing)
+                pairs["damage"] = (figure.damage, robot.damage)
+                pairs["lives"] = (figure.lives, robot.lives)
+            out += [
+                f"robot {robot.id}: {k} {a} in the film, {b} in the game"
+                for k, (a, b) in pairs.items()
+                if a != b
+            ]
+        if self.winners is not None and self.winners != state.winners:
+            out.append(f"winners {self.winners} in the film, {state.winners} in the game")
+        return out
+
+
+def film_of(seats: int) -> Film:
+    """A film before the first fact."""
+    return Film([Figure() for _ in range(seats)])
+
+
+# -- a quarter turn -----------------------------------------------------------------------------
+
+
+class Quarter:
+    """A board and the same board turned by a quarter clockwise, with maps from one to the other."""
+
+    def __init__(self, board: Board) -> None:
+        self.board = board
+        self.to = grid_of(board.height, board.width)
+        turned = [(element, self._turned(element)) for element in board.elements]
+        self.turned = Board(board.height, board.width, [new for _, new in turned])
+        places = {self._place(element): element.index for element in self.turned.elements}
+        self.index = {old.index: places[self._place(new)] for old, new in turned}
+
+    def pos(self, pos: int) -> int:
+        """Where a square has gone; off-board squares too."""
+        if pos == 0:
+            return 0
+        x, y = self.board.grid.xy(pos)
+        return self.to.pos(self.board.height - 1 - y, x)
+
+    def facing(self, facing: int) -> int:
+        """Where a facing has gone."""
+        return (facing + 1) & 3
+
+    def state(self, state: State) -> State:
+        """The state on the turned board that this state corresponds to."""
+        new = state.copy()
+        for robot in new.robots:
+            for name in ("pos", "start", "archive"):
+                setattr(robot, name, self.pos(getattr(robot, name)))
+            for name in ("facing", "start_facing"):
+                setattr(robot, name, self.facing(getattr(robot, name)))
+        new.memory = {self.index[key]: value for key, value in state.memory.items()}
+        new.returned = {key: tuple(map(self.pos, squares)) for key, squares in state.returned.items()}
+        return new
+
+    def instants(self, facts: list[ev.Fact], *, turned: bool = False) -> list[list[str]]:
+        """Facts by instant, each sorted; those of the first board (not ``turned``) mapped to the second.
+
+        What elements are called, and so the order of several that hit one robot
+        at one instant, depends on where they stand: damage is summed up, and what
+        it did to who did not survive it left out.
+        """
+        out: list[list[str]] = []
+        group: list[ev.Fact] = []
+        for fact in (*facts, ev.BEAT):
+            if not isinstance(fact, ev.Beat):
+                group.append(fact)
+                continue
+            gone = {one.robot for one in group if isinstance(one, ev.RobotDestroyed)}
+            hurt: dict[int, int] = {}
+            told: list[str] = [f"robot {robot} is gone" for robot in gone]
+            for one in group:
+                if isinstance(one, ev.RobotDamaged):
+                    hurt[one.robot] = hurt.get(one.robot, 0) + one.amount
+                elif isinstance(one, ev.RegisterLocked) and one.robot in gone:
+                    continue
+                elif not isinstance(one, ev.RobotDestroyed):
+                    told.append(repr(one if turned else self._fact(one)))
+            out.append(sorted([*told, *[f"robot {robot} took {amount}" for robot, amount in hurt.items()]]))
+            group = []
+        return out
+
+    def _fact(self, fact: ev.Fact) -> ev.Fact:
+        values = fact._asdict()
+        for name, value in values.items():
+            if isinstance(value, ev.Cause) and value.kind is ev.CauseKind.ELEMENT:
+                values[name] = ev.Cause(value.kind, self.index[value.source])
+            elif name == "element":
+                values[name] = self.index[value]
+            elif isinstance(fact, ev.RobotTurned):
+                values[name] = self.facing(value) if name in ("frm", "to") else value
+            elif name in ev.SQUARES:
+                values[name] = self.pos(value)
+            elif name in ("facing", "direction"):
+                values[name] = self.facing(value)
+        return type(fact)(**values)
+
+    def _turned(self, element: Element) -> Element:
+        values: dict[str, object] = {"pos": self.pos(element.pos), "index": -1}
+        if element.directed:
+            values["facing"] = Dir(self.facing(element.facing))
+        for name in square_params(type(element)):
+            values[name] = tuple(sorted(map(self.pos, getattr(element, name))))
+        return replace(element, **values)
+
+    def _place(self, element: Element) -> tuple[str, tuple[int, int]]:
+        """What names an element on the turned board: of an edge's two sides the lesser."""
+        here = (element.pos, int(element.facing) if element.directed else 0)
+        if not element.two_sided:
+            return element.key, here
+        beyond = (element.pos + self.to.delta[element.facing], (element.facing + 2) & 3)
+        return element.key, min(here, beyond)

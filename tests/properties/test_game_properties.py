@@ -1,0 +1,206 @@
+"""Properties of every game: random halls full of everything, random programs, both rulesets."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from model import Quarter, film_of
+
+from roborally_core import events as ev
+from roborally_core.agreement import Seat, Setup
+from roborally_core.board.model import Board
+from roborally_core.engine.rules import Dealing
+from roborally_core.game import Game, solo_game, solo_link
+from roborally_core.record import record_from_text, record_of, record_text, replay
+from roborally_core.rng import Rng
+from roborally_core.rulesets import RULESETS
+from roborally_core.selfcheck import play_random, random_board, random_submission, random_turn
+from roborally_core.state import state_from_json
+from roborally_core.submission import Choice
+from roborally_core.timeline import REGISTERS
+
+RULES = pytest.mark.parametrize("ruleset", ["rr", "classic"])
+
+
+@st.composite
+def tables(draw: st.DrawFn) -> tuple[bytes, int, int, int, int]:
+    """A seed, a board's size, the number of seats and of checkpoints."""
+    return (
+        draw(st.integers(0, 2**32)).to_bytes(8, "big"),
+        draw(st.integers(3, 12)),
+        draw(st.integers(4, 12)),
+        draw(st.integers(1, 8)),
+        draw(st.integers(1, 4)),
+    )
+
+
+def sit_down(ruleset: str, table: tuple[bytes, int, int, int, int]) -> tuple[Setup, Board, bytes]:
+    seed, width, height, seats, checkpoints = table
+    rules, rng = RULESETS[ruleset], Rng(seed, "table")
+    board = random_board(rng, rules, width, height, 8, checkpoints)
+    people = tuple(Seat(f"Robot {i}", model=rng.choice(rules.models)) for i in range(seats))
+    return Setup(ruleset, people, own_decks=not rng.below(4)), board, seed
+
+
+def new_game(ruleset: str, table: tuple[bytes, int, int, int, int]) -> tuple[Game, bytes]:
+    setup, board, seed = sit_down(ruleset, table)
+    return solo_game(setup, board, seed), seed
+
+
+@RULES
+@given(table=tables())
+@settings(max_examples=60)
+def test_facts_alone_reproduce_the_game_and_no_two_robots_ever_share_a_square(ruleset, table):
+    game, seed = new_game(ruleset, table)
+    film = film_of(len(game.setup.seats))
+    for _ in range(4):
+        if game.over:
+            break
+        film.watch(game.open_turn())
+        assert film.differences(game.state) == []
+        film.watch(game.play(random_turn(game, seed)).facts)
+        assert film.differences(game.state) == []
+        assert film.shared == []
+        assert game.state.occupied == {robot.pos: robot for robot in game.state.robots if robot.pos}
+
+
+@RULES
+@given(table=tables())
+@settings(max_examples=40)
+def test_a_quarter_turn_of_the_board_commutes_with_play(ruleset, table):
+    setup, board, seed = sit_down(ruleset, table)
+    quarter = Quarter(board)
+    game, other = solo_game(setup, board, seed), solo_game(setup, quarter.turned, seed)
+    for _ in range(3):
+        if game.over:
+            break
+        assert quarter.instants(game.open_turn()) == quarter.instants(other.open_turn(), turned=True)
+        turn = random_turn(game, seed)
+        turned = turn._replace(
+            submissions=tuple(
+                given._replace(
+                    choices=tuple(
+                        (c, quarter.facing(v) if c is Choice.FACING else v) for c, v in given.choices
+                    )
+                )
+                for given in turn.submissions
+            )
+        )
+        here, there = game.play(turn).facts, other.play(turned).facts
+        assert quarter.instants(here) == quarter.instants(there, turned=True)
+        assert quarter.state(game.state).hash() == other.state.hash()
+
+
+@RULES
+@given(table=tables())
+@settings(max_examples=30)
+def test_a_record_replays_to_the_same_game_and_goes_on_from_there(ruleset, table):
+    setup, board, seed = sit_down(ruleset, table)
+    game = play_random(setup, board, seed, 2)
+    loaded = replay(record_from_text(record_text(record_of(game))))
+    assert loaded.state.hash() == game.state.hash()
+    assert loaded.hashes == game.hashes
+    assert record_text(record_of(loaded)) == record_text(record_of(game))
+    if not game.over:
+        assert loaded.open_turn() == game.open_turn()
+        turn = random_turn(game, seed)
+        assert loaded.play(turn) == game.play(turn)
+
+
+@RULES
+@given(table=tables())
+@settings(max_examples=30)
+def test_a_state_written_and_read_plays_on_as_if_nothing_had_happened(ruleset, table):
+    game, seed = new_game(ruleset, table)
+    other, _ = new_game(ruleset, table)
+    for _ in range(3):
+        if game.over:
+            break
+        game.open_turn()
+        other.open_turn()
+        other.state = state_from_json(other.state.json())
+        turn = random_turn(game, seed)
+        assert other.play(turn) == game.play(turn)
+        other.state = state_from_json(other.state.json())
+        assert other.state.hash() == game.state.hash()
+
+
+@RULES
+@given(table=tables())
+@settings(max_examples=30)
+def test_whether_facts_are_recorded_changes_nothing(ruleset, table):
+    setup, board, seed = sit_down(ruleset, table)
+    with_facts = play_random(setup, board, seed, 3, facts=True)
+    without = play_random(setup, board, seed, 3, facts=False)
+    assert with_facts.hashes == without.hashes
+
+
+@RULES
+@given(table=tables())
+@settings(max_examples=30)
+def test_a_copy_of_the_state_is_its_own(ruleset, table):
+    game, seed = new_game(ruleset, table)
+    game.open_turn()
+    copy, before = game.state.copy(), game.state.hash()
+    game.play(random_turn(game, seed))
+    assert copy.hash() == before
+
+
+@RULES
+@given(table=tables())
+@settings(max_examples=40)
+def test_cards_are_conserved(ruleset, table):
+    """No card twice in a hand or a program; with one deck for all, none in two places at all."""
+    game, seed = new_game(ruleset, table)
+    shared = game.rules.dealing is Dealing.SHARED
+    seats = range(len(game.setup.seats))
+    for _ in range(4):
+        if game.over:
+            break
+        game.open_turn()
+        turn = random_turn(game, seed)
+        swaps = [given.choice(Choice.SWAP) or 0 for given in turn.submissions]
+        hands = [game.hand(i, turn.links[i], swaps[i]) for i in seats]
+        burnt = [[card for card in robot.registers if card is not None] for robot in game.state.robots]
+        for i in seats:
+            assert len({*hands[i].cards, *burnt[i]}) == len(hands[i].cards) + len(burnt[i])
+        if shared:
+            held = [card for i in seats for card in (*hands[i].cards, *burnt[i])]
+            assert len(set(held)) == len(held) <= 84
+        played: dict[int, list[int]] = {i: [] for i in seats}
+        for fact in game.play(turn).facts:
+            if isinstance(fact, ev.CardsRevealed):
+                for robot, card in fact.cards:
+                    played[robot].append(card)
+        for i in seats:
+            assert len(set(played[i])) == len(played[i]) <= REGISTERS
+            assert set(played[i]) <= {*hands[i].cards, *hands[i].extras, *burnt[i]}
+
+
+@RULES
+@given(table=tables())
+@settings(max_examples=40)
+def test_every_turn_ends_with_a_bounded_number_of_facts(ruleset, table):
+    game, seed = new_game(ruleset, table)
+    robots, elements = len(game.setup.seats), len(game.board.elements)
+    for _ in range(3):
+        if game.over:
+            break
+        game.open_turn()
+        facts = game.play(random_turn(game, seed)).facts
+        assert len(facts) < REGISTERS * (50 + 60 * robots * robots + 2 * elements)
+        assert isinstance(facts[-1], ev.TurnEnded)
+
+
+@RULES
+@given(table=tables())
+@settings(max_examples=30)
+def test_random_submissions_are_legal_and_random_halls_fit_their_ruleset(ruleset, table):
+    game, seed = new_game(ruleset, table)
+    game.open_turn()
+    for seat in range(len(game.setup.seats)):
+        link = solo_link(seed, game.state.turn, seat)
+        given_in = random_submission(Rng(seed, seat), game, seat, link)
+        hand = game.hand(seat, link, given_in.choice(Choice.SWAP) or 0)
+        assert game.problems(seat, given_in, hand) == []
