@@ -99,9 +99,8 @@ def _ends_turn(fact: Fact, rules: Rules) -> bool:
 
 class _Text(_Show):
     def begin(self) -> None:
-        print(
-            f"{self.board.name or 'A board'}, {self.rules.title}, {self.goal} checkpoint{'' if self.goal == 1 else 's'}"
-        )
+        checkpoints = "1 checkpoint" if self.goal == 1 else f"{self.goal} checkpoints"
+        print(f"{self.board.name or 'A board'}, {self.rules.title}, {checkpoints}")
         print(picture(self.board))
         for line in unseen(self.board):
             print(f"  {line}")
