@@ -10,7 +10,7 @@ from roborally_core.chase.room import Room
 
 
 def narrate(facts: Iterable[f.Fact], room: Room) -> list[str]:
-    """What happened, a sentence a move, refusal or level; robots destroyed are counted up per move."""
+    """What happened, a sentence a move (a last stand is one), refusal or level, with the robots destroyed."""
     return _Narrator(room).tell(facts)
 
 
@@ -20,6 +20,7 @@ class _Narrator:
         self._lines: list[str] = []
         self._said = ""
         self._destroyed = 0
+        self._standing = False
 
     def tell(self, facts: Iterable[f.Fact]) -> list[str]:
         for fact in facts:
@@ -33,7 +34,8 @@ class _Narrator:
                 way = self._room.way(frm, to)
                 self._begin(f"You step {way.name if way is not None else ''}")
             case f.Passed():
-                self._begin("You wait")
+                if not self._standing:
+                    self._begin("You wait")
             case f.Teleported(_, to, safe, left):
                 kind = f"safely, {left} left" if safe else "without a guarantee *"
                 self._begin(f"You teleport to {self._place(to)} ({kind})")
@@ -41,7 +43,8 @@ class _Narrator:
                 self._begin(f"You blast {way.name}{' and hit a robot' if hit else ''}")
                 self._destroyed += hit
             case f.StoodLast():
-                self._say("You make your last stand.")
+                self._begin("You make your last stand")
+                self._standing = True
             case f.RobotsCrashed(_, robots):
                 self._destroyed += robots
             case f.RobotScrapped():

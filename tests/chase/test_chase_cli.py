@@ -107,7 +107,7 @@ def test_a_finished_game_is_shown_again_from_its_link_and_from_its_file(tmp_path
         assert main(["--replay", source]) == 0
         shown.append(capsys.readouterr().out)
     assert shown[0] == shown[1]
-    assert "Turn 1:\nYou make your last stand." in shown[0]
+    assert "Turn 1:\nYou make your last stand: 4 robots destroyed.\n2 robots reached you.\n" in shown[0]
     assert shown[0].endswith("Score 3.\n")
 
 

@@ -8,9 +8,9 @@ from ..art import vector
 from ..art.robots import Paint, Part
 
 HUNTER_COAT = {
-    "body": "#4b5563",
-    "body-shade": "#2f3742",
-    "body-light": "#a3b0bf",
+    "body": "#66727f",
+    "body-shade": "#434d58",
+    "body-light": "#c3ced9",
     "robot-eye": "#ff3b30",
     "robot-pupil": "#2a0503",
 }
@@ -52,6 +52,23 @@ def heap() -> list[Part]:
     parts += _outlined("circle", (52, 72, 9), Paint.EYE, 4)
     parts += [Part("line", (48, 68, 56, 76), Paint.PUPIL, 4), Part("line", (56, 68, 48, 76), Paint.PUPIL, 4)]
     return parts
+
+
+def small_hunter() -> list[Part]:
+    """A hunter where a square is only a few pixels wide: a bright disc with a red eye."""
+    return [
+        Part("circle", (50, 50, 44), Paint.LINE),
+        Part("circle", (50, 50, 38), Paint.LIGHT),
+        Part("circle", (50, 50, 22), Paint.EYE),
+    ]
+
+
+def small_heap() -> list[Part]:
+    """A scrap heap where a square is only a few pixels wide."""
+    return [
+        Part("poly", (4, 92, 50, 14, 96, 92), Paint.LINE),
+        Part("poly", (16, 84, 50, 28, 84, 84), Paint.METAL),
+    ]
 
 
 def arrow(way: Way, css: str = "") -> str:

@@ -13,12 +13,14 @@ from ..art.vector import Placing, strokes
 from ..render.brush import Theme, paint, robot_sprite
 from ..render.effects import draw_spark
 from ..store.scene import Spark
-from .art import HUNTER_COAT, heap, hunter
+from .art import HUNTER_COAT, heap, hunter, small_heap, small_hunter
 from .film import Picture, Point
 
 EDGE = 6
 """Free space round the room in CSS pixels."""
 MIN_CELL = 4
+SMALL_CELL = 22
+"""Below this many device pixels a square shows simplified pictures."""
 FULL = 2 * pi
 _FACINGS = 8
 
@@ -72,8 +74,9 @@ class RoomStage:
         self._paint_floor(web.canvas_context("chase-floor", *size))
         self._live = web.canvas_context("chase-live", *size)
         self._you = robot_sprite(self.look, round(cell * 0.94), self.theme)
-        self._hunter = self._sprite(hunter(), 0.94)
-        self._heap = self._sprite(heap(), 0.98)
+        small = cell < SMALL_CELL
+        self._hunter = self._sprite(small_hunter() if small else hunter(), 0.94)
+        self._heap = self._sprite(small_heap() if small else heap(), 0.98)
         self.draw()
 
     def restyle(self) -> None:
