@@ -25,6 +25,7 @@ class Figure:
     checkpoints: int = 0
     archive: int = 0
     power: Power = Power.ON
+    real: bool = True
     out: bool = False
 
 
@@ -46,7 +47,7 @@ class Film:
         self._look()
 
     def _look(self) -> None:
-        standing = sorted(figure.pos for figure in self.figures if figure.pos)
+        standing = sorted(figure.pos for figure in self.figures if figure.pos and figure.real)
         self.shared += [a for a, b in pairwise(standing) if a == b]
 
     def _apply(self, fact: ev.Fact) -> None:
@@ -85,6 +86,8 @@ class Film:
                 figures[robot].power = Power.DOWN
             case ev.PoweredUp(robot):
                 figures[robot].power = Power.ON
+            case ev.ModeChanged(robot, real):
+                figures[robot].real = real
             case ev.PlayerOut(seat):
                 figures[seat].out = True
             case ev.GameEnded(winners):
@@ -101,6 +104,7 @@ class Film:
                 "checkpoints": (figure.checkpoints, robot.checkpoints),
                 "archive": (figure.archive, robot.archive),
                 "power": (figure.power, robot.power),
+                "real": (figure.real, robot.real),
                 "out": (figure.out, robot.status is Status.OUT),
             }
             if robot.pos:
