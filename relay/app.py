@@ -261,7 +261,7 @@ class Relay:
 
 
 RELAY = web.AppKey("relay", Relay)
-_SOCKETS: web.AppKey[set[web.WebSocketResponse]] = web.AppKey("sockets", set)
+_SOCKETS = web.AppKey("sockets", set[web.WebSocketResponse])
 _STATIC = web.AppKey("static", Path)
 
 
@@ -341,7 +341,8 @@ async def _sweeping(app: web.Application) -> AsyncIterator[None]:
 
 
 async def _hang_up(app: web.Application) -> None:
-    for socket in list(app[_SOCKETS]):
+    sockets = app[_SOCKETS]
+    for socket in list(sockets):
         await socket.close(code=WSCloseCode.GOING_AWAY, message=b"the relay is shutting down")
 
 

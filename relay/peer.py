@@ -29,6 +29,8 @@ from roborally_core.match.room import (
 )
 
 CHANNEL = "match"
+GOODBYE_SECONDS = 1.0
+"""How long the last frames to the relay may take."""
 
 
 def reachable(sdp: str) -> str:
@@ -72,6 +74,7 @@ class HeadlessPeer:
         self._socket: aiohttp.ClientWebSocketResponse | None = None
         self._outgoing: asyncio.Queue[str | bytes] = asyncio.Queue()
         self._tasks: set[asyncio.Task[None]] = set()
+        self._closings: set[asyncio.Task[None]] = set()
         self._timer: asyncio.TimerHandle | None = None
         self._closing = False
         self._busy = False
@@ -162,6 +165,7 @@ class HeadlessPeer:
                     await socket.send_str(frame)
                 else:
                     await socket.send_bytes(frame)
+                self._outgoing.task_done()
 
     # calls
 
@@ -240,7 +244,9 @@ class HeadlessPeer:
     def _drop(self, member: int) -> None:
         call = self._calls.pop(member, None)
         if call is not None:
-            self._spawn(call.hang_up())
+            task = self._loop.create_task(call.hang_up())
+            self._closings.add(task)
+            task.add_done_callback(self._closings.discard)
 
     # the end
 
@@ -249,16 +255,15 @@ class HeadlessPeer:
         self.peer.room.leave()
         for effect in self.peer.room.take()[0]:
             self._carry_out(effect)
-        while not self._outgoing.empty() and self._tasks:
-            await asyncio.sleep(0)
-            if not any(not task.done() for task in self._tasks):
-                break
         self._closing = True
         if self._timer is not None:
             self._timer.cancel()
-        for call in list(self._calls.values()):
-            await call.hang_up()
-        self._calls.clear()
+        for member in list(self._calls):
+            self._drop(member)
+        with contextlib.suppress(asyncio.TimeoutError):
+            await asyncio.wait_for(self._outgoing.join(), GOODBYE_SECONDS)
+        # cancelling a closing connection would break it: closings are waited for, the rest is not
+        await asyncio.gather(*self._closings)
         tasks = list(self._tasks)
         for task in tasks:
             task.cancel()

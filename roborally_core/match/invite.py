@@ -44,8 +44,8 @@ def parse_invite(text: str) -> Invite:
     text = text.strip()
     if len(text) > _LIMIT:
         raise InviteError("this is too long for an invite")
-    _, _, given = text.rpartition("join=")
-    if not given:
+    _, found, given = text.rpartition("join=")
+    if not found:
         raise InviteError("there is no invite in this link")
     place, _, relay = given.partition("@")
     room, _, key = place.partition(".")

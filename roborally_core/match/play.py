@@ -295,7 +295,7 @@ class Play:
             links.append((self.roster.seat_of[author], link))
         self._entropy = mix(self.match_id, 0, links)
         try:
-            self.table = self._make_table(self.setup, self._entropy)
+            self.table = self._make_table(self.setup, self._entropy, self.seat)
         except ValueError as error:
             self._freeze(Stop.TABLE, str(error))
             return
@@ -461,7 +461,7 @@ class Play:
 
     def _step_play(self, now: int) -> None:
         book, table = self.said.book(self.turn), self.table
-        if table is None or table.waiting:
+        if table is None:
             return
         ready = gather(self.match_id, self.turn, book, self.roster, self._entropy)
         if ready is None:
@@ -471,7 +471,7 @@ class Play:
             named = ", ".join(str(seat + 1) for seat in self.roster.named(ready.authors))
             self._freeze(Stop.DOUBT, f"turn {self.turn}: seat {named} saw other commitments")
             return
-        if self._diverged(book):
+        if table.waiting or self._diverged(book):
             return
         proof = audit(self.turn, book, self.roster, table, self._side.tip)
         if proof is not None:

@@ -59,8 +59,11 @@ class Table(Protocol):
         """Play the turn; returns the state hash after it."""
 
 
-TableMaker = Callable[[MatchSetup, bytes], Table]
-"""Sets up the table of a started match from 32 bytes of entropy; ValueError says in words why it cannot."""
+TableMaker = Callable[[MatchSetup, bytes, int | None], Table]
+"""Sets up the table of a started match from 32 bytes of entropy and the own seat (None: an onlooker's).
+
+ValueError says in words why it cannot.
+"""
 
 
 class Thinker(Protocol):
@@ -86,10 +89,13 @@ class GameTable:
     problems) if that makes no game.
     """
 
-    def __init__(self, agreed: MatchSetup, entropy: bytes, thinker: Thinker = think_here) -> None:
+    def __init__(
+        self, agreed: MatchSetup, entropy: bytes, seat: int | None = None, thinker: Thinker = think_here
+    ) -> None:
         settings = agreed.settings if isinstance(agreed.settings, Mapping) else {}
         board = board_from_content(settings.get("board"))
         self.game = Game(setup_of(agreed), board, entropy)
+        self.seat = seat
         self.opening: list[Fact] = []
         self.played: Played | None = None
         self.people: frozenset[int] = frozenset()

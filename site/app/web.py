@@ -577,6 +577,7 @@ class Call:
         self._connection = js.RTCPeerConnection.new(js_object({"iceServers": ice}))
         self._on_open, self._on_data, self._on_close = on_open, on_data, on_close
         self._channel: Any = None
+        self._over = False
         self._listeners = [
             _Listeners(
                 self._connection,
@@ -587,6 +588,10 @@ class Call:
 
     def _state_changed(self) -> None:
         if self._connection.connectionState in ("failed", "closed"):
+            self._closed()
+
+    def _closed(self) -> None:
+        if not self._over:
             self._on_close()
 
     def _adopt(self, channel: Any) -> None:
@@ -600,7 +605,7 @@ class Call:
 
         self._listeners.append(
             _Listeners(
-                channel, open=lambda _: self._on_open(), message=message, close=lambda _: self._on_close()
+                channel, open=lambda _: self._on_open(), message=message, close=lambda _: self._closed()
             )
         )
         if channel.readyState == "open":
@@ -638,6 +643,7 @@ class Call:
 
     def close(self) -> None:
         """Hang up."""
-        for listeners in self._listeners:
-            listeners.free()
+        self._over = True
         self._connection.close()
+        for listeners in self._listeners:
+            later(0, listeners.free)

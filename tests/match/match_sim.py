@@ -42,7 +42,7 @@ class Node:
         return Match(
             self.secret,
             self.name,
-            lambda agreed, entropy: self.make_table(agreed, entropy, **self.table_options),
+            lambda agreed, entropy, seat: self.make_table(agreed, entropy, seat, **self.table_options),
             records=records,
             returning=returning,
             **self.options,

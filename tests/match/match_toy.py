@@ -17,7 +17,13 @@ CARDS = range(84)
 class ToyTable:
     """Ends after ``turns`` turns; ``drift_at`` makes this copy compute another register there."""
 
-    def __init__(self, agreed: MatchSetup, entropy: bytes, drift_at: tuple[int, int] | None = None) -> None:
+    def __init__(
+        self,
+        agreed: MatchSetup,
+        entropy: bytes,
+        seat: int | None = None,
+        drift_at: tuple[int, int] | None = None,
+    ) -> None:
         if agreed.settings.get("broken"):
             raise ValueError("the board has no start square")
         self.seats = len(agreed.seats)

@@ -107,8 +107,8 @@ def test_ais_may_think_elsewhere_and_the_reveal_waits_for_them() -> None:
     net = Net(2, "elsewhere")
     asked: list[tuple[GameTable, int, tuple[int, ...]]] = []
     for node in net.nodes:
-        node.make_table = lambda agreed, entropy: GameTable(
-            agreed, entropy, lambda table, turn, seats: asked.append((table, turn, seats))
+        node.make_table = lambda agreed, entropy, seat: GameTable(
+            agreed, entropy, seat, lambda table, turn, seats: asked.append((table, turn, seats))
         )
         node.program = lambda node=node: like_an_ai(node)
     net.begin(board=board(), ruleset="rr", goal=1, ais=[{"name": "Tin"}])

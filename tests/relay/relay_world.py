@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
+from pathlib import Path
 from typing import Any
 
 from aiohttp import web
@@ -35,6 +36,7 @@ class Running:
     def __init__(self, limits: Limits | None) -> None:
         self.limits = limits
         self.port = 0
+        self.static: Path | None = None
         self.app: web.Application | None = None
         self._runner: web.AppRunner | None = None
 
@@ -48,7 +50,7 @@ class Running:
         return f"ws://127.0.0.1:{self.port}/ws"
 
     async def start(self) -> None:
-        self.app = make_app(limits=self.limits)
+        self.app = make_app(self.static, self.limits)
         self._runner = web.AppRunner(self.app, access_log=None, shutdown_timeout=0.1)
         await self._runner.setup()
         site = web.TCPSite(self._runner, "127.0.0.1", self.port, reuse_address=True)

@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-import sys
-from pathlib import Path
 from typing import Any
 
 import pytest
+from match_toy import SLOTS, ToyTable
 from relay_world import Player, begin, go, party, running_relay, until
 
 from roborally_core.match import facts
 from roborally_core.match.room import PathChanged
 from roborally_core.rng import Rng
-
-sys.path.append(str(Path(__file__).resolve().parents[1] / "match"))
-from match_toy import SLOTS, ToyTable
 
 
 def programs(player: Player, fact: Any) -> None:

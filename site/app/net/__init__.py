@@ -1,0 +1,1 @@
+"""Playing with others: the browser's side of a match between peers."""

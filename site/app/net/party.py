@@ -1,0 +1,268 @@
+"""A party: everything the lobby screen needs, from the invite to the running session."""
+
+from __future__ import annotations
+
+import json
+from base64 import b64decode, b64encode
+from collections.abc import Callable
+from enum import Enum, auto
+from typing import Any
+
+from roborally_core.match import Match, facts
+from roborally_core.match.invite import SECRET_BYTES, Invite, parse_invite
+from roborally_core.match.lobby import Member
+from roborally_core.match.peer import Peer
+from roborally_core.match.port import MatchSetup
+from roborally_core.match.room import Entered, Refused, Room, SocketLost
+
+from .. import web
+from .driver import Driver
+from .session import MatchSession
+from .table import PageTable
+
+KEPT = "cogwheel.match."
+"""Keys of what a tab remembers of its match: who it is, and numbered records."""
+FAREWELL_MS = 600
+
+
+class PartyState(Enum):
+    """How far a party has come."""
+
+    CONNECTING = auto()
+    LOBBY = auto()
+    PLAYING = auto()
+    REFUSED = auto()
+    OVER = auto()
+
+
+class Party:
+    """One match of this page, from the lobby on; ``on_change`` is called after anything changed."""
+
+    def __init__(self, identity: dict[str, Any], on_change: Callable[[], None], records: list[bytes]) -> None:
+        self.state = PartyState.CONNECTING
+        self.trouble = ""
+        self.session: MatchSession | None = None
+        self._on_change = on_change
+        self._identity = identity
+        self._secret = bytes.fromhex(identity["room_secret"])
+        self._relay = str(identity["relay"])
+        self._kept = len(records)
+        self._full = False
+        host = identity["host"]
+        self._match = Match(
+            bytes.fromhex(identity["secret"]),
+            identity["name"],
+            self._make_table,
+            host=bytes.fromhex(host) if host else None,
+            paced=True,
+            records=records,
+        )
+        room = Room(self._secret, identity["room"], web.random_bytes)
+        self._driver = Driver(Peer(self._match, room), self._socket_url(), self._servers(), self._changed)
+        self._driver.start()
+
+    # ways in
+
+    @classmethod
+    def create(cls, name: str, on_change: Callable[[], None], relay: str = "") -> Party:
+        """Open a room; ``relay`` is a ws:// or wss:// address, empty for the one beside the page."""
+        return cls._fresh(name, on_change, None, web.random_bytes(SECRET_BYTES), None, relay)
+
+    @classmethod
+    def join(cls, text: str, name: str, on_change: Callable[[], None]) -> Party:
+        """Follow an invite; InviteError (a ValueError) says in words why it leads nowhere."""
+        invite = parse_invite(text if "join=" in text else f"join={text}")
+        return cls._fresh(name, on_change, invite.room, invite.secret, invite.host, invite.relay)
+
+    @classmethod
+    def resume(cls, on_change: Callable[[], None]) -> Party | None:
+        """Go on with the match of this tab after a reload, if there is one."""
+        text = web.tab_recall(KEPT + "identity")
+        if text is None:
+            return None
+        try:
+            records = []
+            while (stored := web.tab_recall(f"{KEPT}{len(records)}")) is not None:
+                records.append(b64decode(stored))
+            identity = json.loads(text)
+            # whoever hosts created the room before the reload: it is entered, not made again
+            return cls(identity, on_change, records)
+        except (ValueError, KeyError, TypeError) as error:
+            web.report(error)
+            web.tab_forget(KEPT)
+            return None
+
+    @classmethod
+    def _fresh(
+        cls,
+        name: str,
+        on_change: Callable[[], None],
+        room: str | None,
+        room_secret: bytes,
+        host: bytes | None,
+        relay: str,
+    ) -> Party:
+        web.tab_forget(KEPT)
+        identity = {
+            "secret": web.random_bytes(32).hex(),
+            "name": name[:40],
+            "room": room,
+            "room_secret": room_secret.hex(),
+            "host": host.hex() if host else "",
+            "relay": relay,
+        }
+        return cls(identity, on_change, [])
+
+    def _socket_url(self) -> str:
+        if self._relay:
+            return self._relay
+        folder = web.address().rpartition("/")[0]
+        return f"ws{folder.removeprefix('http')}/ws"
+
+    @staticmethod
+    def _servers() -> list[str]:
+        """STUN servers the player asked for with ``?stun=host:port``; none by default."""
+        wanted = web.parameter("stun")
+        return [f"stun:{wanted}"] if wanted else []
+
+    # the lobby
+
+    @property
+    def me(self) -> bytes:
+        """The own author name."""
+        return self._match.me
+
+    @property
+    def hosting(self) -> bool:
+        """Whether this page made the room."""
+        return self._match.hosting
+
+    @property
+    def settings(self) -> dict[str, Any]:
+        """The settings as the host proposed them last."""
+        proposed = self._match.lobby.proposal.settings
+        return proposed if isinstance(proposed, dict) else {}
+
+    def invite_link(self) -> str:
+        """The address to send to friends; empty until the relay has named the room."""
+        room = self._driver.peer.room
+        if room.code is None or not room.entered:
+            return ""
+        invite: Invite = self._driver.peer.invite(self._secret, self._relay)
+        return f"{web.address()}#{invite.fragment()}"
+
+    def members(self) -> list[Member]:
+        """Everybody in the lobby, the host first."""
+        return self._match.members()
+
+    def direct(self, author: bytes) -> bool:
+        """Whether a direct channel to this member is open."""
+        session, room = self._match.session, self._driver.peer.room
+        you = room.you
+        return any(
+            open_ and session.author_at(f"{you}.{member}") == author
+            for member, open_ in room.members().items()
+        )
+
+    def choose(self, choice: dict[str, Any], ready: bool) -> None:
+        """Publish the own seat (name, model, look) and whether one is ready for the settings."""
+        self._match.choose(choice, ready)
+        self._driver.settle()
+
+    def propose(self, settings: dict[str, Any]) -> None:
+        """Host: put settings to everybody."""
+        self._match.propose(settings)
+        self._driver.settle()
+
+    def remove(self, author: bytes) -> None:
+        """Host: bar a member for good."""
+        self._match.propose(self.settings, [author])
+        self._driver.settle()
+
+    def start_problems(self) -> list[str]:
+        """What keeps the host from starting, in words."""
+        return self._match.lobby.start_problems(self._match.lost)
+
+    def start(self) -> list[str]:
+        """Host: begin; what prevents it, or nothing."""
+        problems = self._match.start()
+        self._driver.settle()
+        return problems
+
+    def leave(self) -> None:
+        """Say goodbye and close everything a moment later."""
+        if self.session is None or not self.session.result_signed:
+            self._match.leave("left", self._driver.now())
+        self._driver.settle()
+        web.tab_forget(KEPT)
+        self._full = True
+        self._on_change = lambda: None
+        web.later(FAREWELL_MS, self._driver.close)
+
+    # inside
+
+    def _make_table(self, agreed: MatchSetup, entropy: bytes, seat: int | None) -> PageTable:
+        return PageTable(agreed, entropy, seat, self._thought)
+
+    def _thought(self) -> None:
+        """Machines have thought; the driver does not exist yet while stored records are replayed."""
+        self._driver.settle()
+
+    def _changed(self) -> None:
+        peer = self._driver.peer
+        news, peer.news = peer.news, []
+        told, peer.facts = peer.facts, []
+        for item in news:
+            self._read_news(item)
+        self._store()
+        table = self._match.table
+        if self.session is None and isinstance(table, PageTable):
+            self.session = MatchSession(self._match, table, self._driver, self.leave)
+            self.state = PartyState.PLAYING
+        for fact in told:
+            self._read_fact(fact)
+        if self.session is not None:
+            self.session.refresh()
+        self._on_change()
+
+    def _read_news(self, item: object) -> None:
+        if isinstance(item, Entered):
+            self.trouble = ""
+            if self.state is PartyState.CONNECTING:
+                self.state = PartyState.LOBBY
+            self._identity["room"] = item.code
+            web.tab_remember(KEPT + "identity", json.dumps(self._identity))
+        elif isinstance(item, Refused):
+            self.state = PartyState.REFUSED
+            self.trouble = item.text
+        elif isinstance(item, SocketLost):
+            self.trouble = "The relay is out of reach; trying again."
+
+    def _read_fact(self, fact: facts.Fact) -> None:
+        if isinstance(fact, facts.Refused) and self.session is None:
+            self.trouble = fact.reason
+        elif isinstance(fact, facts.Cheating) and self.session is None:
+            self.trouble = f"{fact.proof.offence.value}: {fact.proof.detail}"
+        elif isinstance(fact, facts.Frozen) and self.session is None:
+            self.trouble = fact.detail
+        elif isinstance(fact, facts.Started) and fact.seat is None:
+            self.trouble = "The match began without you: you can look on."
+        elif isinstance(fact, facts.MemberChanged) and self.me in self._match.lobby.proposal.removed:
+            self.state = PartyState.REFUSED
+            self.trouble = "The host removed you from this room."
+        if self.session is not None:
+            self.session.heard(fact)
+        if isinstance(fact, facts.MatchOver):
+            self.state = PartyState.OVER
+            web.tab_forget(KEPT)
+            self._full = True
+
+    def _store(self) -> None:
+        """Keep new records for a reload of this tab; without room for them, go on without."""
+        peer = self._driver.peer
+        records, peer.records = peer.records, []
+        for record in records:
+            if self._full:
+                return
+            self._full = not web.tab_remember(f"{KEPT}{self._kept}", b64encode(record).decode())
+            self._kept += 1

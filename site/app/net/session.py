@@ -1,0 +1,144 @@
+"""A match as the game screen sees it."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+
+from roborally_core.game import Hand
+from roborally_core.match import Match, facts
+from roborally_core.submission import Submission
+
+from ..store.session import Session
+from .driver import Driver
+from .table import PageTable
+
+GRACE_MS = 1_000
+"""The screen hands in what lies in the registers when its clock ends; this clock ends a little later."""
+
+
+class MatchSession(Session):
+    """Turns are opened when the screen asks for the next one, films are shown in order.
+
+    ``problem`` says in words why the match does not go on, ``lost`` and ``wishes``
+    are seats: who is out of reach, and whom others would let an AI stand in for.
+    """
+
+    kind = "match"
+
+    def __init__(self, match: Match, table: PageTable, driver: Driver, goodbye: Callable[[], None]) -> None:
+        assert match.play is not None
+        self.match = match
+        self.table = table
+        self.game = table.game
+        self.me = table.eyes
+        self.timer = match.play.setting("timer_ms") // 1000
+        self.problem = match.play.frozen.detail if match.play.frozen else ""
+        self.wishes: frozenset[int] = frozenset()
+        table.films.clear()
+        self.result_signed = False
+        self.playing = match.play.seat is not None
+        self._driver = driver
+        self._goodbye = goodbye
+        self._opened = 0
+        self._watching = False
+
+    # what the screen does
+
+    def deal(self, swaps: int) -> Hand:
+        """The own hand; empty while an AI plays the seat."""
+        self.table.ensure_open()
+        link = self.match.play.my_link() if self.match.play else None
+        return Hand(()) if link is None else self.table.hand(self.me, link, swaps)
+
+    def commit(self, submission: Submission) -> Awaitable[None] | None:
+        """Seal the own program and hand it in."""
+        problems = self.match.submit(submission.json(), self._driver.now())
+        if problems:
+            self.problem = "; ".join(problems)
+        self._driver.settle()
+        self._tell_status()
+        return None
+
+    def next_turn(self) -> None:
+        """Show the next film that waits, or open the turn to be programmed."""
+        self._watching = False
+        if self._show_film() or self.table.over or self.listener is None:
+            return
+        self.table.ensure_open()
+        film = self.table.opening_film
+        if film is not None and self._opened < film.turn and self.game.opened:
+            self._opened = film.turn
+            self.match.begin(self._driver.now() + GRACE_MS)
+            self.committed = frozenset(self._committed())
+            self.listener.turn_opened(film)
+
+    def replace_lost(self) -> list[str]:
+        """Wish that AIs take the seats of all who are lost; why that cannot be, or nothing."""
+        play = self.match.play
+        if play is None:
+            return []
+        gone = {play.roster.author_of[seat] for seat in self.lost if seat in play.roster.author_of}
+        answer = self.match.replace(gone & play.roster.people, self._driver.now())
+        self._driver.settle()
+        return answer
+
+    def ask_back(self) -> bool:
+        """Ask for the own seat again after an AI took it."""
+        asked = self.match.ask_back(self._driver.now())
+        self._driver.settle()
+        return asked
+
+    def leave(self) -> None:
+        """The screen is left for good: an AI plays on for this player."""
+        self._goodbye()
+
+    # what the match says
+
+    def heard(self, fact: facts.Fact) -> None:
+        """Take note of a fact of the running match."""
+        if isinstance(fact, facts.TurnReady):
+            if fact.behind:
+                self.table.films.clear()
+            elif not self._watching:
+                self._show_film()
+            self.wishes = frozenset()
+        elif isinstance(fact, facts.Frozen):
+            self.problem = fact.detail
+        elif isinstance(fact, facts.Thawed):
+            self.problem = ""
+        elif isinstance(fact, facts.MatchOver):
+            self.result_signed = True
+        elif isinstance(fact, facts.ReplaceWished):
+            play = self.match.play
+            self.wishes = frozenset(play.roster.named(fact.drop)) if play else frozenset()
+        self._tell_status()
+
+    def refresh(self) -> None:
+        """Read who committed and who is lost."""
+        play = self.match.play
+        if play is None:
+            return
+        committed = frozenset(self._committed())
+        lost = frozenset(play.roster.named(self.match.lost & play.roster.people))
+        if (committed, lost) != (self.committed, self.lost):
+            self.committed, self.lost = committed, lost
+            self._tell_status()
+
+    def _committed(self) -> list[int]:
+        play = self.match.play
+        if play is None or not play.turn:
+            return []
+        people = set(play.roster.seats())
+        machines = [seat for seat in range(len(self.game.setup.seats)) if seat not in people]
+        return [*machines, *play.roster.named(play.said.book(play.turn).commits)]
+
+    def _show_film(self) -> bool:
+        if not self.table.films or self.listener is None:
+            return False
+        self._watching = True
+        self.listener.turn_played(self.table.films.pop(0))
+        return True
+
+    def _tell_status(self) -> None:
+        if self.listener is not None:
+            self.listener.status_changed()

@@ -1,0 +1,252 @@
+"""The relay: rooms, numbers, limits, and that it never sees what it passes on."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import aiohttp
+import pytest
+from match_toy import ToyTable
+from relay_world import Running, go, party, running_relay, until
+
+from relay.app import Limits
+from roborally_core.match.invite import ROOM_CODE
+
+
+class Client:
+    """A bare WebSocket client that speaks the relay's protocol by hand."""
+
+    def __init__(self, socket: aiohttp.ClientWebSocketResponse) -> None:
+        self.socket = socket
+
+    async def say(self, **frame: Any) -> None:
+        await self.socket.send_str(json.dumps(frame))
+
+    async def hear(self) -> dict[str, Any]:
+        """The next text frame."""
+        return json.loads(await self.socket.receive_str(timeout=10))
+
+    async def packet(self) -> bytes:
+        return await self.socket.receive_bytes(timeout=10)
+
+    async def closed(self) -> bool:
+        message = await self.socket.receive(timeout=10)
+        return message.type in (aiohttp.WSMsgType.CLOSE, aiohttp.WSMsgType.CLOSED, aiohttp.WSMsgType.CLOSING)
+
+    async def enter(self, room: str | None = None) -> dict[str, Any]:
+        await self.say(op="join" if room else "create", v=1, **({"room": room} if room else {}))
+        return await self.hear()
+
+
+@asynccontextmanager
+async def clients(relay: Running, count: int) -> AsyncIterator[list[Client]]:
+    async with aiohttp.ClientSession() as session:
+        made = [Client(await session.ws_connect(relay.url)) for _ in range(count)]
+        yield made
+        for client in made:
+            await client.socket.close()
+
+
+def test_members_of_a_room_find_each_other_and_pass_sealed_bytes() -> None:
+    async def work() -> None:
+        async with running_relay() as relay, clients(relay, 3) as (ada, ben, eve):
+            room = await ada.enter()
+            assert ROOM_CODE.fullmatch(room["room"])
+            assert room["members"] == []
+            joined = await ben.enter(room["room"])
+            assert joined["members"] == [room["you"]]
+            assert await ada.hear() == {"op": "arrived", "member": joined["you"]}
+            await eve.enter()
+            await ben.say(op="signal", to=room["you"], data="sealed")
+            assert await ada.hear() == {"op": "signal", "from": joined["you"], "data": "sealed"}
+            await ada.socket.send_bytes(joined["you"].to_bytes(2, "big") + b"\x00\xffpacket")
+            assert await ben.packet() == room["you"].to_bytes(2, "big") + b"\x00\xffpacket"
+            await eve.say(op="signal", to=room["you"], data="from another room")
+            assert (await eve.hear())["code"] == "gone"
+            await ben.say(op="leave")
+            assert await ada.hear() == {"op": "left", "member": joined["you"]}
+
+    go(work)
+
+
+def test_a_lost_member_keeps_the_number_for_a_while_and_only_with_the_token() -> None:
+    async def work() -> None:
+        limits = Limits(grace=0.4)
+        async with running_relay(limits) as relay, clients(relay, 4) as (ada, ben, again, thief):
+            room = await ada.enter()
+            mine = await ben.enter(room["room"])
+            await ada.hear()
+            await ben.socket.close()
+            await thief.say(op="join", v=1, room=room["room"], member=mine["you"], token="guess")
+            assert (await thief.hear())["code"] == "taken"
+            await again.say(op="join", v=1, room=room["room"], member=mine["you"], token=mine["token"])
+            assert (await again.hear())["you"] == mine["you"]
+            assert await ada.hear() == {"op": "arrived", "member": mine["you"]}
+            await again.socket.close()
+            assert await ada.hear() == {"op": "left", "member": mine["you"]}
+            await ada.socket.close()
+            await until(lambda: not relay.relay.rooms)
+
+    go(work)
+
+
+BAD_FRAMES = {
+    "no JSON": ("{", "frame"),
+    "no object": ("[]", "frame"),
+    "deep": ("[" * 20_000, "frame"),
+    "unknown op": ('{"op":"fly"}', "frame"),
+    "signal outside": ('{"op":"signal","to":1,"data":"x"}', "frame"),
+    "another version": ('{"op":"create","v":9}', "version"),
+    "bad code": ('{"op":"join","v":1,"room":"../../etc"}', "frame"),
+    "no such room": ('{"op":"join","v":1,"room":"aaaaaaaaaaaaaaaaaaaaaa"}', "no-room"),
+    "bad number": ('{"op":"join","v":1,"room":"aaaaaaaaaaaaaaaaaaaaaa","member":-1}', "frame"),
+}
+
+
+@pytest.mark.parametrize("case", BAD_FRAMES)
+def test_bad_frames_are_answered_and_harm_nobody(case: str) -> None:
+    async def work() -> None:
+        frame, code = BAD_FRAMES[case]
+        async with running_relay() as relay, clients(relay, 2) as (ada, bad):
+            await ada.enter()
+            await bad.socket.send_str(frame)
+            answer = await bad.hear()
+            assert (answer["op"], answer["code"]) == ("error", code)
+            assert answer["text"]
+            if code != "no-room":
+                assert await bad.closed()
+            await ada.say(op="signal", to=9, data="x")
+            assert (await ada.hear())["code"] == "gone"
+
+    go(work)
+
+
+def test_limits_hold() -> None:
+    async def work() -> None:
+        limits = Limits(rooms=1, members=2, signal_bytes=500, burst_frames=20, frames_per_second=1)
+        async with running_relay(limits) as relay, clients(relay, 6) as (ada, ben, third, other, big, fast):
+            room = (await ada.enter())["room"]
+            await ben.enter(room)
+            assert (await third.enter(room))["code"] == "full"
+            assert (await other.enter())["code"] == "rooms"
+            await big.socket.send_bytes(bytes(2000))
+            assert await big.closed()
+            for _ in range(30):
+                await fast.socket.send_str('{"op":"join","v":1,"room":"aaaaaaaaaaaaaaaaaaaaaa"}')
+            codes = [(await fast.hear())["code"] for _ in range(21)]
+            assert codes == ["no-room"] * 20 + ["rate"]
+            assert await fast.closed()
+
+    go(work)
+
+
+def test_a_packet_outside_a_room_or_too_long_is_refused() -> None:
+    async def work() -> None:
+        async with running_relay() as relay, clients(relay, 2) as (ada, ben):
+            await ben.socket.send_bytes(b"\x00\x01x")
+            assert (await ben.hear())["code"] == "frame"
+            await ada.enter()
+            await ada.socket.send_bytes(bytes(1300))
+            assert (await ada.hear())["code"] == "size"
+
+    go(work)
+
+
+def test_rooms_nobody_uses_are_closed() -> None:
+    async def work() -> None:
+        limits = Limits(idle=0.3, grace=0.4)
+        async with running_relay(limits) as relay, clients(relay, 1) as (ada,):
+            await ada.enter()
+            assert (await ada.hear())["code"] == "gone"
+            assert await ada.closed()
+            assert not relay.relay.rooms
+
+    go(work)
+
+
+def test_a_slow_receiver_loses_packets_but_not_the_connection() -> None:
+    async def work() -> None:
+        async with running_relay(Limits(queue=4)) as relay, clients(relay, 2) as (ada, ben):
+            room = await ada.enter()
+            other = await ben.enter(room["room"])
+            line = next(
+                m.line for m in relay.relay.rooms[room["room"]].members.values() if m.number == other["you"]
+            )
+            for number in range(50):
+                line.put(b"\x00\x01" + bytes([number]))
+            received = [(await ben.packet())[2] for _ in range(4)]
+            assert received == [0, 1, 2, 3]
+            await ada.say(op="signal", to=other["you"], data="still here")
+            assert (await ben.hear())["data"] == "still here"
+
+    go(work)
+
+
+def test_health_counts_rooms_and_members() -> None:
+    async def work() -> None:
+        async with running_relay() as relay, clients(relay, 2) as (ada, ben):
+            await ben.enter((await ada.enter())["room"])
+            async with (
+                aiohttp.ClientSession() as session,
+                session.get(f"http://127.0.0.1:{relay.port}/health") as answer,
+            ):
+                assert await answer.json() == {"status": "ok", "rooms": 1, "members": 2}
+
+    go(work)
+
+
+def test_shutting_down_says_goodbye() -> None:
+    async def work() -> None:
+        async with running_relay() as relay, clients(relay, 1) as (ada,):
+            await ada.enter()
+            await relay.stop()
+            message = await ada.socket.receive(timeout=10)
+            assert message.data == aiohttp.WSCloseCode.GOING_AWAY
+
+    go(work)
+
+
+def test_the_page_is_served_and_nothing_beside_it(tmp_path: Path) -> None:
+    (tmp_path / "site").mkdir()
+    (tmp_path / "site" / "index.html").write_text("<title>rally</title>")
+    (tmp_path / "secret.txt").write_text("no")
+
+    async def work() -> None:
+        relay = Running(None)
+        relay.static = tmp_path / "site"
+        await relay.start()
+        try:
+            async with aiohttp.ClientSession() as session:
+                base = f"http://127.0.0.1:{relay.port}"
+                async with session.get(base + "/") as answer:
+                    assert "rally" in await answer.text()
+                for path in ("/%2e%2e/secret.txt", "/nothing.js", "/..%2fsecret.txt"):
+                    async with session.get(base + path) as answer:
+                        assert answer.status == 404
+        finally:
+            await relay.stop()
+
+    go(work)
+
+
+def test_the_relay_sees_only_sealed_bytes() -> None:
+    async def work() -> None:
+        async with running_relay() as relay:
+            seen: list[bytes] = []
+            text, packet = relay.relay.text, relay.relay.packet
+            relay.relay.text = lambda line, frame, now: (seen.append(frame.encode()), text(line, frame, now))
+            relay.relay.packet = lambda line, frame, now: (seen.append(frame), packet(line, frame, now))
+            async with party(relay, 2, ToyTable, direct=False) as players:
+                await until(lambda: all(len(p.match.members()) == 2 for p in players))
+                await asyncio.sleep(0)
+            everything = b"".join(seen)
+            assert len(everything) > 1000
+            for secret in (b"Player", b"RL\x01", b'"k":"hello"', players[0].match.me):
+                assert secret not in everything
+
+    go(work)

@@ -1,0 +1,137 @@
+"""Headless bots in real games: from Python, from the command line, with bad invites."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+import sys
+from typing import Any
+
+import pytest
+from relay_world import SECRET, Player, begin, go, party, running_relay, until
+from test_match_game import board
+
+from relay.__main__ import main
+from relay.bot import Bot, socket_address
+from roborally_core import ai
+from roborally_core.match import facts
+from roborally_core.match.invite import Invite, InviteError, parse_invite
+from roborally_core.match.port import GameTable
+
+ROOM = "abcdefghijklmnopqrstuv"
+
+
+def like_an_ai(player: Player, fact: Any) -> None:
+    """A person who programs what an AI would."""
+    if isinstance(fact, facts.TurnOpened) and fact.link is not None:
+        plan = ai.think(player.match.table.game, fact.seat, 0, fact.link)
+        assert player.match.submit(ai.pick(plan, bytes(32)).json(), player.now()) == []
+
+
+def seat(player: Player) -> dict[str, Any]:
+    return {"name": f"Player {player.index}", "look": player.index}
+
+
+def settings() -> dict[str, Any]:
+    return {"ruleset": "rr", "goal": 1, "board": board(), "ais": [{"name": "Tin", "look": 7, "level": 0}]}
+
+
+def test_a_bot_plays_a_real_game_with_a_person_and_an_ai_to_the_end() -> None:
+    async def work() -> None:
+        async with running_relay() as relay, party(relay, 1, GameTable) as (ada,):
+            ada.react = like_an_ai
+            ada.match.propose(settings())
+            ada.driver.settle()
+            bot = Bot(ada.peer.invite(SECRET, relay.url), relay.url, "Robbie", 0)
+            playing = asyncio.create_task(bot.play())
+            await until(lambda: len(ada.match.members()) == 2)
+            await until(lambda: not ada.match.lobby.start_problems(set()))
+            assert ada.match.members()[1].bot
+            await begin([ada], settings(), seat)
+            assert await playing
+            told = [f"turn {turn} {state}" for turn, state, _ in ada.hashes()]
+            assert [line for line in bot.lines if line.startswith("turn")] == told
+            over = ada.told(facts.MatchOver)[0]
+            assert bot.lines[-1] == f"over after turn {over.turn} {over.state}"
+
+    go(work)
+
+
+def test_the_command_line_bot_prints_the_hashes_of_the_match() -> None:
+    async def work() -> None:
+        async with running_relay() as relay, party(relay, 1, GameTable) as (ada,):
+            ada.react = like_an_ai
+            ada.match.propose(settings())
+            ada.driver.settle()
+            invite = f"https://example.org/rally/#{ada.peer.invite(SECRET, relay.url).fragment()}"
+            process = await asyncio.create_subprocess_exec(
+                *(sys.executable, "-m", "relay", "bot", invite, "--name", "Robbie", "--level", "0"),
+                stdout=asyncio.subprocess.PIPE,
+            )
+            await until(lambda: len(ada.match.members()) == 2)
+            await until(lambda: not ada.match.lobby.start_problems(set()))
+            assert ada.match.start() == []
+            ada.driver.settle()
+            output, _ = await process.communicate()
+            assert process.returncode == 0
+            lines = output.decode().split("\n")
+            assert [f"turn {turn} {state}" for turn, state, _ in ada.hashes()] == [
+                line for line in lines if line.startswith("turn")
+            ]
+
+    go(work)
+
+
+BAD_INVITES = {
+    "": "there is no invite in this link",
+    "https://example.org/": "there is no invite in this link",
+    "#join=short.key": "the room in this invite is incomplete",
+    f"#join={ROOM}.short": "the key in this invite is incomplete",
+    f"#join={ROOM}.{'k' * 32}@http://x": "the relay in this invite is no ws:// or wss:// address",
+    f"#join={ROOM}.{'k' * 32}": "this invite names no relay",
+    "x" * 1000: "this is too long for an invite",
+}
+
+
+@pytest.mark.parametrize("text", BAD_INVITES)
+def test_bad_invites_end_with_one_clear_line(text: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["bot", text]) == 2
+    said = capsys.readouterr().err.strip().split("\n")
+    assert len(said) == 1
+    assert BAD_INVITES[text] in said[0]
+
+
+def test_an_unknown_level_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["bot", f"#join={ROOM}.{'k' * 32}@ws://localhost:1/ws", "--level", "9"]) == 2
+    assert "levels 0 to 2" in capsys.readouterr().err
+
+
+def test_an_invite_round_trips_and_finds_the_relay_beside_the_page() -> None:
+    invite = Invite(ROOM, bytes(range(16)), b"hostmark", "")
+    page = f"http://localhost:8000/some/where/?seed=1#{invite.fragment()}"
+    assert parse_invite(page) == invite
+    assert socket_address(invite, page) == "ws://localhost:8000/some/where/ws"
+    other = invite._replace(relay="wss://relay.example.org:444/a/ws")
+    assert parse_invite(f"https://example.org/#{other.fragment()}") == other
+    assert socket_address(other, "") == other.relay
+    with pytest.raises(InviteError):
+        parse_invite(page[:-1])
+
+
+def test_a_bot_that_comes_to_a_closed_room_says_so_and_ends() -> None:
+    async def work() -> None:
+        async with running_relay() as relay:
+            bot = Bot(Invite(ROOM, SECRET, b"hostmark", relay.url), relay.url, "Late", 0)
+            assert await bot.play() is False
+            assert bot.lines == ["the relay refused: this room does not exist (any more)"]
+
+    go(work)
+
+
+def test_a_relay_that_cannot_start_says_why(capsys: pytest.CaptureFixture[str]) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        assert main(["serve", "--host", "127.0.0.1", "--port", str(port)]) == 1
+    assert f"cannot listen on 127.0.0.1, port {port}" in capsys.readouterr().err
+    assert main(["serve", "--static", "/nowhere/at/all"]) == 1
+    assert "holds no built page" in capsys.readouterr().err
