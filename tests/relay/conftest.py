@@ -1,6 +1,7 @@
-"""The toy game of the match tests serves here too."""
+"""The toy game and the contract of transports, shared with other folders, serve here too."""
 
 import sys
 from pathlib import Path
 
-sys.path.append(str(Path(__file__).resolve().parents[1] / "match"))
+for folder in ("match", "contracts"):
+    sys.path.append(str(Path(__file__).resolve().parents[1] / folder))

@@ -1,0 +1,111 @@
+"""What every transport of match packets promises, as one suite for all of them.
+
+Pure Python without pytest: the browser's own transport runs the same functions inside a page.
+A transport is two ends in one room; packets may be lost or come in another order, never changed,
+joined, split or invented.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from roborally_core.match.room import Arrived, Linked, PathChanged, Room, Unlinked
+
+PACKET_LIMIT = 1100
+Until = Callable[[Callable[[], Any], str], Awaitable[None]]
+
+
+class End:
+    """One end of a transport: the room without a match, as a driver sees a peer."""
+
+    def __init__(self, room: Room) -> None:
+        self.room = room
+        self.facts: list[Any] = []
+        self.records: list[bytes] = []
+        self.news: list[Any] = []
+        self.received: list[bytes] = []
+        self.links: list[str] = []
+        self.direct = False
+        self._waiting: list[bytes] = []
+
+    def settle(self, now: int) -> list[Any]:
+        """What a driver calls; see roborally_core.match.peer.Peer."""
+        self.room.tick(now)
+        effects, news = self.room.take()
+        for item in news:
+            if isinstance(item, Arrived):
+                self.received.append(item.data)
+            elif isinstance(item, Linked):
+                self.links.append(item.link)
+            elif isinstance(item, Unlinked):
+                self.links.remove(item.link)
+            elif isinstance(item, PathChanged):
+                self.direct = item.direct
+        waiting, self._waiting = self._waiting, []
+        for data in waiting:
+            self.room.send(self.links[0], data, now)
+        return effects + self.room.take()[0]
+
+    def wake_at(self, now: int) -> int:
+        return now + 20
+
+    def send(self, data: bytes) -> None:
+        """Send to the other end the next time the driver settles."""
+        self._waiting.append(data)
+
+
+def packet(size: int, salt: int) -> bytes:
+    """A packet of this size with every byte value in it somewhere."""
+    return bytes((salt + at * 7) % 256 for at in range(size))
+
+
+async def linked(a: End, b: End, until: Until, *, direct: bool) -> None:
+    """Both ends find each other, and the direct way opens where it is tried."""
+    await until(lambda: a.links and b.links, "the ends found each other")
+    if direct:
+        await until(lambda: a.direct and b.direct, "the direct channel opened")
+    assert (a.direct, b.direct) == (direct, direct)
+
+
+async def unchanged_both_ways(a: End, b: End, until: Until) -> None:
+    """Packets of every size arrive as they were sent, each on its own."""
+    sizes = [1, 2, 3, 63, 64, 65, 255, 256, 999, PACKET_LIMIT]
+    for here, there in ((a, b), (b, a)):
+        there.received.clear()
+        wanted = {packet(size, salt) for salt, size in enumerate(sizes)}
+        for _ in range(200):
+            missing = wanted - set(there.received)
+            if not missing:
+                break
+            seen = len(there.received)
+            for data in sorted(missing):
+                here.send(data)
+            await until(lambda seen=seen, there=there: len(there.received) > seen, "something arrived")
+        assert set(there.received) == wanted
+
+
+async def burst(a: End, b: End, until: Until) -> None:
+    """Of many packets at once some may be lost; what arrives was sent."""
+    sent = [packet(700, number) + number.to_bytes(2, "big") for number in range(200)]
+    b.received.clear()
+    for data in sent:
+        a.send(data)
+    await until(lambda: len(b.received) >= 50, "a good part of a burst arrived")
+    assert set(b.received) <= set(sent)
+
+
+async def farewell(a: End, b: End, leave: Callable[[], Any], until: Until) -> None:
+    """When one end leaves, the other is told."""
+    left = leave()
+    if left is not None:
+        await left
+    await until(lambda: not b.links, "the other end was told")
+
+
+async def contract(a: End, b: End, leave: Callable[[], Any], until: Until, *, direct: bool) -> None:
+    """All of it; ``leave`` closes end ``a``."""
+    await linked(a, b, until, direct=direct)
+    await unchanged_both_ways(a, b, until)
+    await burst(a, b, until)
+    await farewell(a, b, leave, until)
