@@ -7,6 +7,9 @@ from typing import Any
 from . import web
 from .router import App, Screen
 
+LINKS = {"join": "join", "robots": "chase"}
+"""What the address may name after its ``#``, and the menu entry that opens it."""
+
 
 class Menu(Screen):
     """The first screen."""
@@ -16,13 +19,21 @@ class Menu(Screen):
     def begin(self, pending: str) -> None:
         """Show the menu; ``pending`` is what was clicked before Python was here."""
         self.app.go(self)
-        invite = web.fragment()
-        if invite.startswith("join="):
-            self.app.perform("join", invite.removeprefix("join="))
-        elif invite.startswith("robots="):
-            self.app.perform("chase", invite.removeprefix("robots="))
-        elif pending:
+        if not self.follow_address() and pending:
             self.app.perform(pending)
+
+    def follow_address(self) -> bool:
+        """Open what the address names after its ``#``, if anything."""
+        name, _, arg = web.fragment().partition("=")
+        action = LINKS.get(name)
+        if action is None or not arg:
+            return False
+        self.app.perform(action, arg)
+        return True
+
+    def address_changed(self) -> None:
+        """An invitation or a replay was pasted into the address bar."""
+        self.follow_address()
 
     def enter(self) -> None:
         """Look whether there is a game to continue."""

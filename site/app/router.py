@@ -55,6 +55,9 @@ class Screen:
     def setting_changed(self, name: str) -> None:
         """A setting changed."""
 
+    def address_changed(self) -> None:
+        """Somebody put another fragment into the page's address."""
+
 
 class App:
     """Owns the settings, the sound and the current screen."""
@@ -127,6 +130,7 @@ class App:
         web.on(web.document, "pointerup", lambda _event: self._end_press())
         web.on(web.document, "pointercancel", lambda _event: self._end_press())
         web.on(web.document, "contextmenu", self._context_menu, passive=False)
+        web.on(web.window, "hashchange", lambda _event: self.screen.address_changed())
         web.on(web.window, "blur", lambda _event: self.hide_tip())
         web.on_media("(prefers-color-scheme: dark)", lambda _dark: self.screen.setting_changed("theme"))
 

@@ -27,6 +27,9 @@ PARTS = (
 )
 """Everything :func:`skeleton` leaves to be filled."""
 
+MOST_WORDS = 24
+"""Squares told one by one; nobody listens to five hundred."""
+
 _PAD = (Way.NW, Way.N, Way.NE, Way.W, None, Way.E, Way.SW, Way.S, Way.SE)
 _OTHER_NAMES = {Move.PASS: "pass", Move.TELEPORT: "teleport", Move.LAST_STAND: "last", Move.QUIT: "quit"}
 _OTHER_ICONS = {Move.PASS: "pause", Move.TELEPORT: "dice", Move.LAST_STAND: "skull", Move.QUIT: "stop"}
@@ -194,7 +197,7 @@ def log(lines: Sequence[str]) -> str:
 
 
 def words(store: Store) -> str:
-    """The room in words."""
+    """The room in words, what is nearest first; of crowds only the nearest."""
     here = store.game.position
     room = here.room
     x, y = room.xy(here.you)
@@ -202,7 +205,8 @@ def words(store: Store) -> str:
     for key, mask in (("words.robots", here.robots), ("words.heaps", here.heaps)):
         squares = squares_of(mask)
         if squares:
-            items = "".join(f"<li>{esc(_at(store, pos))}</li>" for pos in squares)
+            near = sorted(squares, key=lambda pos: room.distance(pos, here.you))[:MOST_WORDS]
+            items = "".join(f"<li>{esc(_at(store, pos))}</li>" for pos in near)
             parts.append(f"<p>{esc(t(key, n=len(squares)))}</p><ul>{items}</ul>")
     deadly = danger_squares(here)
     near = [t("words.here")] if deadly >> here.you & 1 else []

@@ -29,6 +29,7 @@ from ..view import players as players_view
 from ..view.html import button, esc
 from ..view.watch import deck_bar
 from .board_input import BoardInput
+from .clock import Clock
 from .film import Film
 from .game_dialogs import GameDialogs
 
@@ -65,8 +66,7 @@ class GameScreen(Screen):
         self.last: TurnFilm | None = None
         self.instant = web.parameter("speed") == "instant"
         self.views: tuple[RobotView, ...] = views_of(game)
-        self._deadline = 0.0
-        self._clock = 0
+        self.clock = Clock(app.sound, self._time_up)
 
     # -- coming and going --------------------------------------------------------------------
 
@@ -82,12 +82,13 @@ class GameScreen(Screen):
 
     def leave(self) -> None:
         """Stop the clock and everything that waits."""
-        self._stop_clock()
+        self.clock.stop()
         self.playback.playing = False
         self.session.listener = None
         self.session.leave()
-        for id in ("game-top", "deck", "players", "console", "board-words"):
+        for id in ("game-top", "deck", "players", "console", "notice"):
             web.forget(id)
+        web.show("notice", False)
         web.show("banner", False)
 
     def _tools(self) -> None:
@@ -110,7 +111,7 @@ class GameScreen(Screen):
         self.views = views_of(game)
         self.programming = Programming(game, self.session.me, self.session.deal)
         self.film.note(film.turn, film.facts)
-        self._start_clock()
+        self.clock.start(self.session.timer)
         timeline = Timeline(film.before, film.facts)
         if timeline.length and not self.instant:
             self.film.opening(timeline)
@@ -122,7 +123,7 @@ class GameScreen(Screen):
 
     def turn_played(self, film: TurnFilm) -> None:
         """A turn was played: show it."""
-        self._stop_clock()
+        self.clock.stop()
         self.last = film
         self.phase = Phase.WATCHING
         self.stage.ghost = None
@@ -131,8 +132,11 @@ class GameScreen(Screen):
 
     def status_changed(self) -> None:
         """Somebody committed, was lost or came back."""
-        self.refresh_players()
+        notice = players_view.notice(self.session)
+        web.put("notice", notice)
+        web.show("notice", bool(notice))
         if self.phase in {Phase.PROGRAMMING, Phase.WAITING}:
+            self.refresh_players()
             self.refresh_console()
 
     def film_over(self) -> None:
@@ -186,7 +190,7 @@ class GameScreen(Screen):
             f'<span class="turn">{esc(t("turn", n=turn))}</span>{middle}<span class="grow">'
             f"</span>{clock}{menu}",
         )
-        self._show_clock()
+        self.clock.show()
 
     def _task(self) -> str:
         """What the player is to do now, in words."""
@@ -256,41 +260,14 @@ class GameScreen(Screen):
 
     # -- the programming clock -------------------------------------------------------------------
 
-    def _start_clock(self) -> None:
-        self._stop_clock()
-        if self.session.timer and self.programming is not None:
-            self._deadline = web.now() + 1000 * self.session.timer
-            self._tick()
-
-    def _stop_clock(self) -> None:
-        if self._clock:
-            web.cancel(self._clock)
-        self._clock = 0
-        self._deadline = 0.0
-        web.show("clock", False)
-
     def seconds_left(self) -> int | None:
         """Whole seconds to go, or None without a clock."""
-        return max(0, round((self._deadline - web.now()) / 1000)) if self._deadline else None
+        return self.clock.left()
 
-    def _tick(self) -> None:
-        self._clock = web.later(250, self._tick)
-        self._show_clock()
-        left = self.seconds_left()
-        if left is not None and left <= 5 and self._deadline - web.now() > 0:
-            self.app.sound.play("low") if (self._deadline - web.now()) % 1000 > 750 else None
-        if left == 0:
-            self._stop_clock()
-            if self.phase is Phase.PROGRAMMING:
-                self.app.toast(t("time.up"))
-                self.hand_in()
-
-    def _show_clock(self) -> None:
-        left = self.seconds_left()
-        web.show("clock", left is not None)
-        if left is not None:
-            web.put("clock", f"{left // 60}:{left % 60:02}")
-            web.toggle_class("clock", "low", left <= 5)
+    def _time_up(self) -> None:
+        if self.phase is Phase.PROGRAMMING:
+            self.app.toast(t("time.up"))
+            self.hand_in()
 
     # -- doing -----------------------------------------------------------------------------------
 
@@ -310,6 +287,12 @@ class GameScreen(Screen):
         if verb == "ghost":
             self.app.set("ghost", "false" if self.app.settings.ghost else "true")
             return True
+        if verb == "replace-lost":
+            for problem in self.session.replace_lost():
+                self.app.toast(problem, bad=True)
+            return True
+        if verb == "ask-back":
+            return self.session.ask_back()
         if verb == "zoom":
             self.input.toggle_zoom()
             return True
@@ -365,7 +348,7 @@ class GameScreen(Screen):
         submission = self.programming.submission()
         self.programming.confirmed = True
         self.phase = Phase.WAITING
-        self._stop_clock()
+        self.clock.stop()
         self.stage.ghost = None
         self.stage.ask()
         self.refresh()

@@ -87,6 +87,9 @@ class GameDialogs:
         left = screen.seconds_left()
         if left is not None:
             body = f'<p class="row">{icon("clock")}<b>{esc(t("seconds", n=left))}</b></p>' + body
+        hashes = screen.session.game.hashes
+        if screen.session.kind == "match" and hashes:
+            body += f'<p class="muted small">{esc(t("match.state", hash=hashes[-1][-1][:12]))}</p>'
         web.open_dialog("game-menu-dialog", dialog(t("menu.title"), body, id="game-menu-dialog"))
 
     def leave(self) -> None:

@@ -76,6 +76,11 @@ class Programming:
         return slot >= self.offer.free
 
     @property
+    def replaced(self) -> bool:
+        """Whether a machine plays this seat: there are registers to fill, but no hand."""
+        return self.offer.free > 0 and not self.hand.cards
+
+    @property
     def idle(self) -> bool:
         """Whether this seat has no free register this turn."""
         return self.offer.free == 0

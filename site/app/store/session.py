@@ -54,6 +54,10 @@ class Session:
     committed: frozenset[int] = frozenset()
     lost: frozenset[int] = frozenset()
     timer: int = 0
+    problem: str = ""
+    """Why a match does not go on, in words."""
+    wishes: frozenset[int] = frozenset()
+    """Seats for which others wish a machine."""
 
     def waiting_for(self) -> list[str]:
         """Who has not committed yet, by name."""
@@ -74,6 +78,14 @@ class Session:
 
     def leave(self) -> None:
         """The screen is left for good."""
+
+    def replace_lost(self) -> list[str]:
+        """Wish that machines take the seats of all who are lost; why that cannot be, or nothing."""
+        return []
+
+    def ask_back(self) -> bool:
+        """Ask for the own seat again after a machine took it."""
+        return False
 
 
 def known_cards(game: Game, me: int = -1, own: Submission | None = None) -> dict[tuple[int, int], int]:

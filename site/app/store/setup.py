@@ -12,6 +12,8 @@ from roborally_core.rulesets import RULESETS
 LOOKS = 8
 TIMERS = (0, 30, 60, 90, 120)
 """Seconds for programming; 0 is no limit."""
+MINIMUMS = (0, 5, 15, 30)
+"""Seconds a match gives people at least, with machines seated (RR-05)."""
 LEVELS = 3
 
 
@@ -35,6 +37,7 @@ class Choice:
     board: str = ""
     goal: int = 0
     timer: int = 0
+    minimum: int = 15
     machines: list[Machine] = field(default_factory=list)
 
 
@@ -54,13 +57,20 @@ def _rank(board: Board) -> int:
 class SetupStore:
     """The choices and what they allow; boards come in as they are loaded."""
 
-    def __init__(self, choice: Choice | None = None, names: tuple[str, ...] = ()) -> None:
+    def __init__(
+        self, choice: Choice | None = None, names: tuple[str, ...] = (), people: int = 1, least: int = 1
+    ) -> None:
         self.choice = choice or Choice()
         self.names = names
+        self.people = people
+        """How many seats people take; their looks other than the own one are in ``others``."""
+        self.least = least
+        """The fewest machines that make a game."""
+        self.others: set[int] = set()
         self.boards: dict[str, Board] = {}
         self.wish = self.choice.board
         """The board chosen by hand or last time; without one, the gentlest that is loaded."""
-        if not self.choice.machines:
+        if not self.choice.machines and least:
             self.set_machines(3)
 
     # -- boards -------------------------------------------------------------------------
@@ -123,12 +133,12 @@ class SetupStore:
         """How many machines the board has room for."""
         board = self.board
         starts = len(board.starts) if board else LOOKS
-        return max(1, min(LOOKS, starts, RULESETS[self.choice.ruleset].seats[1]) - 1)
+        return max(self.least, min(LOOKS, starts, RULESETS[self.choice.ruleset].seats[1]) - self.people)
 
     def set_machines(self, count: int) -> None:
         """Have this many machines; new ones take free looks and, if there are some, models in turn."""
         machines = self.choice.machines
-        count = max(1, min(self.most_machines(), count))
+        count = max(self.least, min(self.most_machines(), count))
         del machines[count:]
         while len(machines) < count:
             look = free_look(self._taken(), len(machines) + 1)
@@ -137,7 +147,7 @@ class SetupStore:
             machines.append(Machine(look, model))
 
     def _taken(self) -> set[int]:
-        return {self.choice.look, *(machine.look for machine in self.choice.machines)}
+        return {self.choice.look, *self.others, *(machine.look for machine in self.choice.machines)}
 
     def choose_look(self, look: int) -> None:
         """Take a look; a machine that had it gets the old one."""
@@ -164,7 +174,7 @@ class SetupStore:
             machine.model = models[(models.index(machine.model) + 1) % len(models)]
         elif what == "level":
             machine.level = (machine.level + 1) % LEVELS
-        elif what == "remove" and len(machines) > 1:
+        elif what == "remove" and len(machines) > self.least:
             del machines[index]
 
     # -- numbers ------------------------------------------------------------------------
@@ -184,23 +194,43 @@ class SetupStore:
         if seconds in TIMERS:
             self.choice.timer = seconds
 
+    def set_minimum(self, seconds: int) -> None:
+        """The least time for programming with machines seated."""
+        if seconds in MINIMUMS:
+            self.choice.minimum = seconds
+
+    def seat_others(self, looks: set[int], people: int) -> None:
+        """People came or went: machines make room and never look like one of them."""
+        self.others, self.people = looks, people
+        del self.choice.machines[self.most_machines() :]
+        taken = {self.choice.look, *looks}
+        for machine in self.choice.machines:
+            machine.look = free_look(taken, machine.look)
+            taken.add(machine.look)
+
     # -- result -------------------------------------------------------------------------
 
     def setup(self) -> Setup:
         """The agreement the core plays by; the player sits first."""
         choice = self.choice
         me = Seat(choice.name or "Player", SeatKind.HUMAN, choice.model, choice.look)
-        taken: set[str] = {me.name}
-        seats = [me]
-        for machine in choice.machines:
-            name = (
-                self.names[machine.look] if machine.look < len(self.names) else f"Machine {machine.look + 1}"
-            )
+        return Setup(choice.ruleset, (me, *self.machine_seats({me.name})), choice.goal)
+
+    def machine_seats(self, taken: set[str]) -> list[Seat]:
+        """The machines as seats, with names nobody else has."""
+        taken = set(taken)
+        seats = []
+        for machine in self.choice.machines:
+            name = self.machine_name(machine.look)
             while name in taken:
                 name += " II"
             taken.add(name)
             seats.append(Seat(name, SeatKind.AI, machine.model, machine.look, machine.level))
-        return Setup(choice.ruleset, tuple(seats), choice.goal)
+        return seats
+
+    def machine_name(self, look: int) -> str:
+        """What a machine of this look is called."""
+        return self.names[look] if look < len(self.names) else f"Machine {look + 1}"
 
     def problems(self) -> list[str]:
         """Why the game cannot start, in words."""

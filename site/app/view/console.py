@@ -169,6 +169,9 @@ def actions(programming: Programming) -> str:
 
 def console(programming: Programming, player: PlayerView, waiting: str = "") -> str:
     """The whole panel; ``waiting`` replaces the buttons once the program is locked in."""
+    if programming.replaced:
+        back = button("ask-back", t("match.back"), css="primary", picture="replay", id="ask-back")
+        return f"{own(player)}<p>{esc(t('match.look_on'))}</p>{back}"
     if programming.idle:
         text = t("idle.down") if player.view.here else t("idle.dead")
         body = f'<p class="muted">{esc(text)}</p>{registers(programming)}'

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from ..art.icons import icon
 from ..art.robots import picture
+from ..store.session import Session
 from ..store.status import PlayerView
 from ..texts import t
-from .html import dialog, esc, hearts, pips
+from .html import button, dialog, esc, hearts, pips
 
 
 def badge(player: PlayerView) -> str:
@@ -78,3 +79,15 @@ def player_dialog(player: PlayerView) -> str:
         f'class="standings">{rows}</table>'
     )
     return dialog(player.name, body, id="player-dialog")
+
+
+def notice(session: Session) -> str:
+    """What keeps a match from going on, and what can be done; empty if nothing does."""
+    if session.problem:
+        return f"{icon('wifi_off')}<span>{esc(session.problem)}</span>"
+    if not session.lost:
+        return ""
+    names = ", ".join(session.game.setup.seats[seat].name for seat in sorted(session.lost))
+    wished = f" {t('match.wished')}" if session.wishes else ""
+    text = f"<span>{esc(t('match.lost', names=names))}{esc(wished)}</span>"
+    return f"{icon('wifi_off')}{text}{button('replace-lost', t('match.replace'), id='replace-lost')}"

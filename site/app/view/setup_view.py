@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from roborally_core.board.model import Board
 from roborally_core.robots.models import MODELS
 from roborally_core.rulesets import RULESETS
 
 from ..art.robots import CHASSIS, COATS, picture
-from ..store.setup import LOOKS, TIMERS, SetupStore
+from ..store.setup import LOOKS, MINIMUMS, TIMERS, SetupStore
 from ..texts import t
 from .html import button, esc, page, segments, stepper
 
@@ -42,13 +44,14 @@ def boards(store: SetupStore) -> str:
     return f'<div class="board-list" role="radiogroup" aria-label="{esc(t("board"))}">{options}</div>'
 
 
-def looks(chosen: int, verb: str = "look") -> str:
-    """The eight robots to choose from."""
+def looks(chosen: int, taken: Collection[int] = ()) -> str:
+    """The eight robots to choose from, except those others took."""
     parts = []
     for look in range(LOOKS):
+        gone = " disabled" if look in taken else ""
         name = t("look.name", name=CHASSIS[look].name, colour=t(f"colour.{COATS[look].name}"))
         parts.append(
-            f'<button type="button" role="radio" id="look-{look}" data-do="{verb}" data-arg="{look}"'
+            f'<button type="button" role="radio" id="look-{look}" data-do="look" data-arg="{look}"{gone}'
             f' aria-checked="{"true" if look == chosen else "false"}" aria-label="{esc(name)}" '
             f'data-tip="{esc(name)}">'
             f"{picture(look)}</button>"
@@ -83,7 +86,7 @@ def machines(store: SetupStore) -> str:
     rows = []
     several = len(store.models()) > 1
     for i, machine in enumerate(store.choice.machines):
-        name = store.names[machine.look] if machine.look < len(store.names) else str(machine.look + 1)
+        name = store.machine_name(machine.look)
         model = (
             button(
                 "machine-model",
@@ -106,15 +109,15 @@ def machines(store: SetupStore) -> str:
         "machines",
         len(store.choice.machines),
         str(len(store.choice.machines)),
-        1,
+        store.least,
         store.most_machines(),
         t("machines"),
     )
     return f'<div class="row spread"><h2>{esc(t("machines"))}</h2>{count}</div>{"".join(rows)}'
 
 
-def rules_card(store: SetupStore) -> str:
-    """Ruleset, checkpoints and clock."""
+def rules_card(store: SetupStore, match: bool = False) -> str:
+    """Ruleset, checkpoints and clock; a match with machines also has a least time."""
     options = [(key, rules.title) for key, rules in RULESETS.items()]
     about = RULESETS[store.choice.ruleset].about
     most = len(store.board.checkpoints) if store.board else 1
@@ -125,11 +128,16 @@ def rules_card(store: SetupStore) -> str:
         str(store.choice.timer),
         t("timer"),
     )
+    minimum = ""
+    if match and store.choice.machines:
+        least = [(str(s), t("seconds", n=s)) for s in MINIMUMS]
+        chosen = segments("minimum", least, str(store.choice.minimum), t("minimum"))
+        minimum = f"<h3>{esc(t('minimum'))}</h3>{chosen}"
     return (
         f"<h2>{esc(t('rules'))}</h2>{segments('ruleset', options, store.choice.ruleset, t('rules'))}"
         f'<p class="muted small">{esc(about)}</p>'
         f'<div class="row spread"><h3>{esc(t("checkpoints"))}</h3>{goal}</div>'
-        f"<h3>{esc(t('timer'))}</h3>{timers}"
+        f"<h3>{esc(t('timer'))}</h3>{timers}{minimum}"
     )
 
 

@@ -1,0 +1,239 @@
+"""The lobby of a match between peers: invite, choose, be ready, start."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from roborally_core.board.model import Board
+
+from .. import web
+from ..net.party import Party, PartyState
+from ..render.brush import Theme
+from ..render.thumbnail import thumbnail
+from ..router import App, Screen
+from ..store.lobby import Published, agreed, look_of, model_of, own_look, proposal, seat_choice
+from ..store.setup import SetupStore
+from ..texts import t
+from ..view import lobby_view as view
+from ..view.html import esc
+from .game import GameScreen
+from .setup_panel import NAMES, SetupPanel, fresh_choice, keep_choice
+
+LAST_KEY = "cogwheel.match-setup"
+
+
+class Lobby(Screen):
+    """From the invitation to the start; it owns the party until the game does."""
+
+    def __init__(self, app: App, invite: str = "", create: bool = False) -> None:
+        super().__init__(app)
+        self.invite = invite
+        self.create = create
+        self.party: Party | None = None
+        choice = fresh_choice(app, LAST_KEY)
+        self.store = SetupStore(choice, NAMES, least=0)
+        self.panel = SetupPanel(app, self.store, self._chosen, match=True)
+        self.ready = False
+        self._frame = ""
+        self._proposed: dict[str, Any] = {}
+        self._published: tuple[dict[str, Any], bool] | None = None
+        self._thumb: Board | None = None
+        self._started = False
+
+    # -- coming and going ------------------------------------------------------------------
+
+    def enter(self) -> None:
+        """Open a room, follow an invitation, or ask for one."""
+        web.forget("page")
+        if self.create:
+            self.party = Party.create(self.app.settings.name, self.refresh)
+        elif self.invite:
+            self.party = Party.resume(self.refresh) or self._join(self.invite)
+        if self.party is None:
+            if not self._frame:
+                self._show("join", view.join_page())
+            return
+        self.refresh()
+
+    def _join(self, text: str) -> Party | None:
+        try:
+            return Party.join(text, self.app.settings.name, self.refresh)
+        except ValueError as error:
+            self._show("join", view.join_page(t("join.bad", why=error)))
+            return None
+
+    def leave(self) -> None:
+        """Going back leaves the match; going on into the game does not."""
+        self.panel.alive = False
+        if self.party is not None and not self._started:
+            self.party.leave()
+
+    def _show(self, frame: str, html: str) -> None:
+        if self._frame != frame:
+            self._frame = frame
+            web.forget("page")
+            web.put("page", html)
+
+    # -- showing ---------------------------------------------------------------------------
+
+    def refresh(self) -> None:
+        """Something changed: show the party as it is now."""
+        party = self.party
+        if party is None or self._started or self.app.screen is not self:
+            return
+        if party.session is not None:
+            self._start_game(party)
+        elif party.state is PartyState.REFUSED:
+            self._show("refused", view.waiting_page(party.trouble or t("lobby.refused"), bad=True))
+        elif party.state is PartyState.CONNECTING:
+            self._show(
+                "connecting",
+                view.waiting_page(party.trouble or t("lobby.connecting"), bad=bool(party.trouble)),
+            )
+            self._frame = "" if party.trouble else self._frame
+        else:
+            self._lobby(party)
+
+    def _lobby(self, party: Party) -> None:
+        if self._frame != "lobby":
+            self._show("lobby", view.lobby_page(party.hosting))
+            web.set_fragment(party.invite_link().partition("#")[2])
+            if party.hosting:
+                web.spawn(self.panel.load())
+        self._settle(party)
+        members = self._members(party)
+        link = party.invite_link()
+        web.put("lobby-invite", view.invitation(link))
+        web.put("lobby-members", view.members(members, party.hosting))
+        web.show("lobby-trouble", bool(party.trouble))
+        web.put("lobby-trouble", view.status_note(party.trouble) if party.trouble else "")
+        if party.hosting:
+            self.panel.refresh()
+        else:
+            self.panel.refresh_robot()
+            what = agreed(party.settings)
+            web.put("lobby-settings", view.settings(what))
+            board = what.board if what is not None else None
+            if board is not None and (self._thumb is None or self._thumb.content_hash != board.content_hash):
+                self._thumb = board
+                web.spawn(thumbnail("thumb-agreed", board, Theme()))
+        problems = self._problems(party)
+        if party.hosting:
+            note = "; ".join(problems) if problems else t("lobby.all_ready")
+        else:
+            note = t("lobby.wait")
+        web.put("lobby-note", esc(note))
+        web.put("lobby-go", view.go_button(party.hosting, self.ready, problems))
+
+    def _members(self, party: Party) -> list[Published]:
+        return [
+            Published(
+                str(member.choice.get("name") or member.name),
+                look_of(member.choice),
+                model_of(member.choice),
+                member.host,
+                member.bot,
+                member.ready,
+                member.present,
+                member.author == party.me,
+                party.direct(member.author),
+            )
+            for member in party.members()
+        ]
+
+    def _problems(self, party: Party) -> list[str]:
+        if self.store.board is None:
+            return [t("board.loading")]
+        return party.start_problems() or self._seat_problems(party)
+
+    def _seat_problems(self, party: Party) -> list[str]:
+        board = self.store.board
+        seats = len(party.members()) + len(self.store.choice.machines)
+        if board is not None and seats > len(board.starts):
+            return [t("lobby.too_many", n=len(board.starts), board=board.name)]
+        return [t("lobby.alone")] if seats < 2 else []
+
+    # -- agreeing --------------------------------------------------------------------------
+
+    def _settle(self, party: Party) -> None:
+        """Make room for others, then publish what changed."""
+        members = party.members()
+        order = [member.author for member in members]
+        place = order.index(party.me) if party.me in order else len(order)
+        earlier = [look_of(member.choice) for member in members[:place] if member.choice]
+        others = {look_of(member.choice) for member in members if member.author != party.me and member.choice}
+        self.store.choice.look = own_look(self.store.choice.look, earlier)
+        self.store.seat_others(others, max(1, len(members)))
+        if party.hosting:
+            names = [str(member.choice.get("name") or member.name) for member in members]
+            wish = proposal(self.store, names)
+            if wish and wish != self._proposed:
+                self._proposed = wish
+                party.propose(wish)
+        elif self._published is not None and self._published[1] and place < len(members):
+            # new settings withdraw everybody's readiness, the own one too
+            self.ready = self.ready and members[place].ready
+        self._publish(party)
+
+    def _publish(self, party: Party) -> None:
+        choice = self.store.choice
+        seat = seat_choice(self.app.settings.name, choice.model, choice.look)
+        if (seat, self.ready) != self._published:
+            self._published = (seat, self.ready)
+            party.choose(seat, self.ready)
+
+    def _chosen(self) -> None:
+        """A choice of the own page."""
+        if self.party is not None and self._frame == "lobby":
+            keep_choice(self.app, self.store.choice, LAST_KEY)
+            self.refresh()
+
+    # -- doing -----------------------------------------------------------------------------
+
+    def act(self, verb: str, arg: str) -> Any:
+        """A button of the lobby."""
+        party = self.party
+        if verb == "join-text":
+            self.party = self._join(web.form_value("join-text").strip())
+            self.refresh()
+            return True
+        if party is None:
+            return False
+        if verb == "copy-invite":
+            return self._copy(party.invite_link())
+        if verb == "ready":
+            self.ready = not self.ready
+            self._publish(party)
+            self.refresh()
+        elif verb == "remove-member":
+            party.remove(party.members()[int(arg)].author)
+        elif verb == "start-match":
+            problems = self._problems(party) or party.start()
+            if problems:
+                self.app.toast("; ".join(problems), bad=True)
+        elif not self.panel.act(verb, arg):
+            return False
+        return True
+
+    async def _copy(self, link: str) -> None:
+        done = await web.copy_text(link)
+        self.app.toast(t("lobby.copied" if done else "lobby.copy.failed"), bad=not done)
+
+    def key(self, key: str, event: Any) -> bool:
+        """Enter in the invitation's field joins."""
+        if key == "Enter" and web.focused_id() == "join-text":
+            self.app.perform("join-text")
+            return True
+        return False
+
+    def setting_changed(self, name: str) -> None:
+        """A new name is told to everybody; thumbnails follow the theme."""
+        if name == "name":
+            self.refresh()
+        elif name == "theme":
+            self.panel.restyle()
+
+    def _start_game(self, party: Party) -> None:
+        assert party.session is not None
+        self._started = True
+        self.app.go(GameScreen(self.app, party.session, again=lambda: self.app.perform("menu")))

@@ -1,0 +1,155 @@
+"""The parts of a setup page that solo play and the lobby share: boards, rules, machines, own robot."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import roborally_core
+from roborally_core.board.library import board_files
+from roborally_core.board.load import load_board
+from roborally_core.board.model import Board
+from roborally_core.robots.models import ModelId
+from roborally_core.rulesets import RULESETS
+
+from .. import web
+from ..art.robots import CHASSIS
+from ..render.brush import Theme
+from ..render.thumbnail import thumbnail
+from ..router import App
+from ..store.setup import Choice, Machine, SetupStore
+from ..view.setup_view import boards, looks, machines, models, rules_card
+
+BOARDS = Path(roborally_core.__file__).resolve().parent.parent / "boards"
+NAMES = tuple(chassis.name for chassis in CHASSIS)
+
+
+class SetupPanel:
+    """Shows a :class:`SetupStore` in elements called ``setup-…``; ``changed`` hears of every choice."""
+
+    def __init__(self, app: App, store: SetupStore, changed: Callable[[], None], match: bool = False) -> None:
+        self.app = app
+        self.store = store
+        self.match = match
+        self._changed = changed
+        self._theme = Theme()
+        self._painted: set[str] = set()
+        self.alive = True
+
+    async def load(self) -> None:
+        """Load the boards one by one, giving way to the page between them."""
+        for key, path in board_files(BOARDS).items():
+            if not self.alive:
+                return
+            try:
+                board = load_board(path)
+            except ValueError as error:
+                self.app.toast(str(error), bad=True)
+                continue
+            self.store.add_board(key, board)
+            self._changed()
+            await web.breathe()
+            await self._paint(key, board)
+
+    async def _paint(self, key: str, board: Board) -> None:
+        if key not in self.store.playable() or key in self._painted:
+            return
+        self._painted.add(key)
+        await thumbnail(f"thumb-{key}", board, self._theme)
+
+    async def paint_all(self) -> None:
+        """Paint every thumbnail again."""
+        self._painted.clear()
+        for key, board in self.store.playable().items():
+            await self._paint(key, board)
+
+    def restyle(self) -> None:
+        """The theme changed."""
+        self._theme.refresh()
+        web.spawn(self.paint_all())
+
+    def refresh(self) -> None:
+        """Show the choices as they are; parts the page does not have are left out."""
+        store = self.store
+        if web.put("setup-boards", boards(store)):
+            web.spawn(self.paint_all())
+        web.put("setup-rules", rules_card(store, self.match))
+        web.put("setup-machines", machines(store))
+        self.refresh_robot()
+
+    def refresh_robot(self) -> None:
+        """The own robot."""
+        web.put("setup-looks", looks(self.store.choice.look, taken=self.store.others))
+        web.put("setup-models", models(self.store.models(), self.store.choice.model))
+
+    def act(self, verb: str, arg: str) -> bool:
+        """A choice; False if the verb is none."""
+        store = self.store
+        numbers = {
+            "look": store.choose_look,
+            "machines": store.set_machines,
+            "goal": store.set_goal,
+            "timer": store.set_timer,
+            "minimum": store.set_minimum,
+        }
+        if verb == "board":
+            self._choose_board(arg)
+        elif verb in numbers:
+            numbers[verb](int(arg))
+        elif verb == "ruleset":
+            store.choose_ruleset(arg)
+        elif verb == "model":
+            store.choose_model(ModelId(int(arg)))
+        elif verb.startswith("machine-"):
+            store.cycle_machine(int(arg), verb.removeprefix("machine-"))
+        else:
+            return False
+        self._changed()
+        return True
+
+    def _choose_board(self, key: str) -> None:
+        """Mark the board without painting all thumbnails again."""
+        before = self.store.choice.board
+        self.store.choose_board(key)
+        web.attr(f"board-{before}", "aria-checked", "false")
+        web.attr(f"board-{self.store.choice.board}", "aria-checked", "true")
+        web.remember_html("setup-boards", boards(self.store))
+
+
+def fresh_choice(app: App, key: str) -> Choice:
+    """The player's robot from the settings, the rest from what was chosen last time, as far as it is "
+    "sound."""
+    settings = app.settings
+    model = {m.name.lower(): m for m in ModelId}.get(settings.model, ModelId.STANDARD)
+    choice = Choice(name=settings.name, look=settings.look, model=model)
+    try:
+        data = json.loads(web.recall(key) or "{}")
+        choice.ruleset = str(data.get("ruleset", choice.ruleset))
+        choice.board = str(data.get("board", ""))
+        choice.timer = int(data.get("timer", 0))
+        found = [Machine(int(a) % 8, ModelId(b), int(c) % 3) for a, b, c in data.get("machines", [])]
+        taken = {choice.look}
+        for machine in found[:7]:
+            if machine.look not in taken:
+                taken.add(machine.look)
+                choice.machines.append(machine)
+    except (ValueError, TypeError, AttributeError):
+        choice.machines.clear()
+    if choice.ruleset not in RULESETS:
+        choice.ruleset = Choice.ruleset
+    return choice
+
+
+def keep_choice(app: App, choice: Choice, key: str) -> None:
+    """Remember the choices for next time."""
+    app.settings.look = choice.look
+    app.settings.model = choice.model.name.lower()
+    app.save_settings()
+    data = {
+        "ruleset": choice.ruleset,
+        "board": choice.board,
+        "timer": choice.timer,
+        "machines": [[m.look, int(m.model), m.level] for m in choice.machines],
+    }
+    web.remember(key, json.dumps(data))

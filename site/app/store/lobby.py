@@ -1,0 +1,108 @@
+"""The lobby as data: from what members publish to rows, and from the host's choices to settings."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from roborally_core.board.model import Board
+from roborally_core.record import RecordError, board_content, board_from_content
+from roborally_core.robots.models import MODELS, ModelId
+from roborally_core.rulesets import RULESETS
+
+from .setup import LOOKS, SetupStore, free_look
+
+NAME_LENGTH = 40
+
+
+class Published(NamedTuple):
+    """What this page shows of one member."""
+
+    name: str
+    look: int
+    model: str
+    host: bool
+    bot: bool
+    ready: bool
+    present: bool
+    me: bool
+    direct: bool
+
+
+class Agreed(NamedTuple):
+    """The host's settings, read with suspicion: they come from another machine."""
+
+    rules: str
+    board: Board | None
+    goal: int
+    timer: int
+    machines: tuple[tuple[str, int], ...]
+    """Names and looks."""
+    trouble: str
+
+
+def look_of(choice: Mapping[str, Any]) -> int:
+    """The look a member chose; 0 for nonsense."""
+    look = choice.get("look", 0)
+    return look if type(look) is int and 0 <= look < LOOKS else 0
+
+
+def model_of(choice: Mapping[str, Any]) -> str:
+    """The name of the model a member chose, for showing."""
+    key = choice.get("model")
+    return next((m.name for m in MODELS.values() if m.id.name.lower() == key), MODELS[ModelId.STANDARD].name)
+
+
+def own_look(wish: int, before_me: Iterable[int]) -> int:
+    """A look nobody who came earlier has: the wish if possible."""
+    return free_look(set(before_me), wish)
+
+
+def seat_choice(name: str, model: ModelId, look: int) -> dict[str, Any]:
+    """What a member publishes."""
+    return {"name": name[:NAME_LENGTH], "model": model.name.lower(), "look": look}
+
+
+def proposal(store: SetupStore, names: Sequence[str]) -> dict[str, Any]:
+    """The settings a host proposes; ``names`` are taken by people.  Empty without a board."""
+    board = store.board
+    if board is None:
+        return {}
+    machines = [
+        {"name": seat.name, "model": seat.model.name.lower(), "look": seat.look, "level": seat.level}
+        for seat in store.machine_seats(set(names))
+    ]
+    choice = store.choice
+    return {
+        "ruleset": choice.ruleset,
+        "goal": choice.goal,
+        "board": board_content(board),
+        "ais": machines,
+        "timer_ms": choice.timer * 1000,
+        "minimum_ms": choice.minimum * 1000 if machines else 0,
+    }
+
+
+def agreed(settings: Mapping[str, Any]) -> Agreed | None:
+    """What the host proposes, for showing; None before the first proposal."""
+    if not settings:
+        return None
+    board, trouble = None, ""
+    try:
+        board = board_from_content(settings.get("board"))
+    except RecordError as error:
+        trouble = str(error)
+    rules = RULESETS.get(str(settings.get("ruleset")))
+    if rules is None:
+        trouble = trouble or f"there is no ruleset {str(settings.get('ruleset'))[:40]!r}"
+    goal, timer, ais = settings.get("goal"), settings.get("timer_ms"), settings.get("ais")
+    machines = [ai for ai in ais if isinstance(ai, Mapping)] if isinstance(ais, list) else []
+    checkpoints = len(board.checkpoints) if board else 0
+    return Agreed(
+        rules.title if rules else "",
+        board,
+        goal if type(goal) is int and 0 < goal <= checkpoints else checkpoints,
+        timer // 1000 if type(timer) is int and timer > 0 else 0,
+        tuple((str(ai.get("name", ""))[:NAME_LENGTH], look_of(ai)) for ai in machines[:LOOKS]),
+        trouble,
+    )
