@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable
 from enum import Enum
 from pathlib import Path
 
@@ -11,24 +10,18 @@ from ..agreement import Seat, SeatKind, Setup, SetupError
 from ..ai import LEVELS, pick, think
 from ..engine.compile import BoardRefused
 from ..game import Game, TurnInput, solo_game, solo_turn
-from ..record import record_of, record_text
-from ..rng import Rng, derive
+from ..record import MAX_TURNS, record_of, record_text
+from ..rng import derive
 from ..rulesets import RULESETS
+from ..selfcheck import random_turn
 from ..state import Status
-from ..submission import Choice, Submission
 from ..telling import listed, tell
-from ..timeline import REGISTERS
 from .common import Fault, board_named, boards_option, write_text
 
 NAME = "simulate"
 HELP = "let machines play, and record it"
 
 NAMES = ("Ada", "Blaise", "Charles", "Dorothy", "Edsger", "Frances", "Grace", "Hedy")
-
-POWER_DOWN_ODDS = 12
-"""A random program announces a power-down once in so many turns."""
-
-Program = Callable[[Game, int, TurnInput], Submission]
 
 
 class Programs(Enum):
@@ -60,17 +53,16 @@ def run(args: argparse.Namespace) -> int:
     kind = SeatKind.AI if programs is Programs.AI else SeatKind.HUMAN
     if not 1 <= args.robots <= len(NAMES):
         raise Fault([f"--robots: must be 1 to {len(NAMES)}, not {args.robots}"])
-    if args.turns < 0:
-        raise Fault([f"--turns: must not be below 0, as {args.turns} is"])
+    if not 0 <= args.turns <= MAX_TURNS:
+        raise Fault([f"--turns: must be 0 to {MAX_TURNS}, not {args.turns}"])
     seats = tuple(Seat(name, kind, look=i, level=args.level) for i, name in enumerate(NAMES[: args.robots]))
     seed = derive(str(args.seed).encode("utf-8", "surrogateescape"), "simulate")
     try:
         game = solo_game(Setup(ruleset, seats), board, seed)
     except (SetupError, BoardRefused) as error:
         raise Fault([f"{args.board}: {problem}" for problem in error.problems]) from error
-    program = _planned if programs is Programs.AI else _shuffled
     while not game.over and game.state.turn < args.turns:
-        _turn(game, seed, program, tell_all=args.tell)
+        _turn(game, seed, programs, tell_all=args.tell)
     _standing(game)
     if args.record is not None:
         write_text(args.record, record_text(record_of(game)))
@@ -78,11 +70,10 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def _turn(game: Game, seed: bytes, program: Program, *, tell_all: bool) -> None:
+def _turn(game: Game, seed: bytes, programs: Programs, *, tell_all: bool) -> None:
     facts = game.open_turn()
-    bare = solo_turn(game, seed, [None] * len(game.setup.seats))
-    submissions = tuple(program(game, seat, bare) for seat in range(len(game.setup.seats)))
-    played = game.play(bare._replace(submissions=submissions), facts=tell_all)
+    turn = _planned_turn(game, seed) if programs is Programs.AI else random_turn(game, seed)
+    played = game.play(turn, facts=tell_all)
     if tell_all:
         names = [seat.name for seat in game.setup.seats]
         for fact in facts + played.facts:
@@ -91,25 +82,14 @@ def _turn(game: Game, seed: bytes, program: Program, *, tell_all: bool) -> None:
                 print(sentence)
 
 
-def _planned(game: Game, seat: int, turn: TurnInput) -> Submission:
-    """What the seat's machine hands in."""
-    plan = think(game, seat, game.setup.seats[seat].level, turn.links[seat])
-    return pick(plan, turn.entropy)
-
-
-def _shuffled(game: Game, seat: int, turn: TurnInput) -> Submission:
-    """Cards of the hand, and choices, at random."""
-    rng = Rng(turn.entropy, "random", game.state.turn, seat)
-    offer = game.offer(seat)
-    hand = game.hand(seat, turn.links[seat]).cards
-    cards = rng.sample(hand, min(offer.free, len(hand)))
-    choices: list[tuple[Choice, int]] = []
-    for choice, values in sorted(offer.choices.items()):
-        if choice is Choice.POWER_DOWN:
-            choices.append((choice, int(rng.below(POWER_DOWN_ODDS) == 0)))
-        elif choice is not Choice.SWAP:
-            choices.append((choice, rng.choice(values)))
-    return Submission((*cards, *[None] * (REGISTERS - len(cards))), tuple(choices))
+def _planned_turn(game: Game, seed: bytes) -> TurnInput:
+    """The turn as the seats' machines play it."""
+    turn = solo_turn(game, seed, [None] * len(game.setup.seats))
+    given = []
+    for seat, who in enumerate(game.setup.seats):
+        plan = think(game, seat, who.level, turn.links[seat])
+        given.append(pick(plan, turn.entropy))
+    return turn._replace(submissions=tuple(given))
 
 
 def _standing(game: Game) -> None:

@@ -224,7 +224,7 @@ def faults(tmp_path: Path) -> list[tuple[list[str], str]]:
         (["board", "no-such-board"], "no-such-board: there is no such file, nor such a board in"),
         (["simulate", "--board", str(noise)], f"{noise}: no UTF-8 text at byte 0"),
         ([*simulate, "--robots", "9"], "--robots: must be 1 to 8, not 9"),
-        ([*simulate, "--turns", "-1"], "--turns: must not be below 0, as -1 is"),
+        ([*simulate, "--turns", "-1"], "--turns: must be 0 to 10000, not -1"),
         ([*simulate, "--ruleset", "classic"], "first-shift: square ["),
         (
             [*simulate, "--turns", "0", "--record", str(tmp_path / "no" / "way.json")],
