@@ -17,6 +17,17 @@ from tools.process import run
 #: Names a Chromium to use, and hands the one that was found to the tests.
 VARIABLE = "RALLY_CHROMIUM"
 
+#: How tests and measurements start it: no sandbox, so that root may; nothing that talks to others by itself.
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+
 _NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome", "microsoft-edge"]
 _PLACES = [
     "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",

@@ -5,13 +5,14 @@ same bytes for the same sources: fixed dates, fixed order, Pyodide's own zlib. T
 "unchecked hash" kind, which is loaded without a look at the source.
 
 `JOBS` is set by the caller: one job per archive with `sources` (an archive of sources), `out` (where the
-compiled one goes), `leave_out` (names or folders, ending in "/", that are dropped) and `optimise` (as in
+compiled one goes), `leave_out` (patterns of names that are dropped) and `optimise` (as in
 `compile`).
 """
 
 import importlib.util
 import json
 import zipfile
+from fnmatch import fnmatchcase
 from importlib._bootstrap_external import _code_to_hash_pyc  # type: ignore[attr-defined,unused-ignore]
 
 _OLDEST_DATE = (1980, 1, 1, 0, 0, 0)
@@ -29,9 +30,7 @@ def pack(sources: str, out: str, leave_out: list[str], optimise: int) -> None:
     """Write one archive of compiled modules. A source that does not compile is named on standard output."""
     with zipfile.ZipFile(sources) as given, zipfile.ZipFile(out, "w", compresslevel=9) as packed:
         for name in sorted(given.namelist()):
-            if name.endswith("/") or any(
-                name.startswith(left) if left.endswith("/") else name == left for left in leave_out
-            ):
+            if name.endswith("/") or any(fnmatchcase(name, pattern) for pattern in leave_out):
                 continue
             data = given.read(name)
             if name.endswith(".py"):

@@ -18,15 +18,7 @@ from tools.files import digest, locked, sha256
 from tools.paths import CACHE, NODE_MODULES
 from tools.process import run
 
-#: Parts of the standard library that no page can use (no terminal, no processes, no sockets, no tests).
-#: Whatever Pyodide or PyScript themselves import must stay.
-_NOT_IN_A_PAGE = [
-    "_pyrepl/", "cProfile.py", "curses/", "dbm/", "doctest.py", "ensurepip/", "ftplib.py",
-    "idlelib/", "imaplib.py", "lib2to3/", "multiprocessing/", "pdb.py", "poplib.py", "profile.py",
-    "pstats.py", "pydoc_data/", "smtplib.py", "socketserver.py", "sqlite3/", "test/", "tkinter/",
-    "trace.py", "turtle.py", "turtledemo/", "unittest/", "venv/", "webbrowser.py", "wsgiref/",
-    "xmlrpc/",
-]  # fmt: skip
+_NOT_IN_A_PAGE = Path(__file__).with_name("not_in_a_page.txt")
 
 _DRIVER = """
 const [pyodide, script, jobs, folder] = process.argv.slice(1);
@@ -46,9 +38,12 @@ def stdlib() -> Path:
     """The compiled standard library, made once per Pyodide version."""
     source = NODE_MODULES / "pyodide" / "python_stdlib.zip"
     key = digest([sha256(source), _recipe()])
-    return _cached(
-        f"stdlib-{key[:20]}.zip", "Compiled standard library", source.read_bytes, _NOT_IN_A_PAGE, 2
-    )
+    return _cached(f"stdlib-{key[:20]}.zip", "Compiled standard library", source.read_bytes, _left_out(), 2)
+
+
+def _left_out() -> list[str]:
+    lines = _NOT_IN_A_PAGE.read_text(encoding="utf-8").splitlines()
+    return [line for line in lines if line and not line.startswith("#")]
 
 
 def archive(title: str, files: Iterable[tuple[str, Path]]) -> Path:
@@ -71,7 +66,7 @@ def archive(title: str, files: Iterable[tuple[str, Path]]) -> Path:
 
 
 def _recipe() -> bytes:
-    return Path(__file__).read_bytes() + _SCRIPT.read_bytes()
+    return Path(__file__).read_bytes() + _SCRIPT.read_bytes() + _NOT_IN_A_PAGE.read_bytes()
 
 
 def _cached(

@@ -5,13 +5,16 @@ tools.serve`.
 from __future__ import annotations
 
 import argparse
+import asyncio
 import errno
 import os
 import socket
 import sys
 import threading
 import webbrowser
+from concurrent.futures import Future
 from pathlib import Path
+from typing import Any
 
 from tools.console import Problem, complain, say
 from tools.paths import DIST
@@ -63,6 +66,42 @@ def serve(folder: Path, host: str, port: int, open_browser: bool) -> None:
     if open_browser:
         threading.Thread(target=_open, args=(where,), daemon=True).start()
     web.run_app(make_app(static_dir=folder), sock=server, print=None, shutdown_timeout=2)
+
+
+class BackgroundServer:
+    """An aiohttp application on a free port of this machine, in a thread of its own."""
+
+    def __init__(self, application: Any) -> None:
+        self._application = application
+        self._bound: Future[int] = Future()
+        self._loop = asyncio.new_event_loop()
+        self._thread = threading.Thread(target=self._run, daemon=True)
+        self._thread.start()
+        self.origin = f"http://localhost:{self._bound.result(timeout=30)}"
+
+    def _run(self) -> None:
+        from aiohttp import web  # noqa: PLC0415
+
+        asyncio.set_event_loop(self._loop)
+        runner = web.AppRunner(self._application, access_log=None, shutdown_timeout=0)
+        try:
+            self._loop.run_until_complete(runner.setup())
+            listening = bound_socket("127.0.0.1", 0)
+            self._loop.run_until_complete(web.SockSite(runner, listening).start())
+            self._bound.set_result(listening.getsockname()[1])
+        except BaseException as error:
+            self._bound.set_exception(error)
+            return
+        self._loop.run_forever()
+        self._loop.run_until_complete(runner.cleanup())
+        self._loop.close()
+
+    def stop(self) -> None:
+        """Let go of the port; a second time does nothing."""
+        if self._loop.is_closed():
+            return
+        self._loop.call_soon_threadsafe(self._loop.stop)
+        self._thread.join(timeout=30)
 
 
 def _open(where: str) -> None:

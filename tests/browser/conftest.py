@@ -8,12 +8,9 @@ folders start their own.
 
 from __future__ import annotations
 
-import asyncio
 import os
 import re
-import threading
 from collections.abc import Callable, Iterator
-from concurrent.futures import Future
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -22,56 +19,14 @@ from aiohttp import web
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, sync_playwright
 
 from relay.app import make_app
-from tools import chromium, dist, serve
+from tools import chromium, dist
+from tools.serve import BackgroundServer
 
 ROOT = Path(__file__).resolve().parents[2]
 SUB_PATH = "/some/where/"
-FLAGS = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-]
 PLAYABLE = "performance.getEntriesByName('playable').length > 0"
 #: Two cores, several workers and a cold interpreter: generous, since a test that passes never waits for it.
 TIMEOUT_MS = 60_000
-
-
-class Server:
-    """An aiohttp application on a free port of this machine, in a thread of its own."""
-
-    def __init__(self, application: web.Application) -> None:
-        self._application = application
-        self._bound: Future[int] = Future()
-        self._loop = asyncio.new_event_loop()
-        self._thread = threading.Thread(target=self._run, daemon=True)
-        self._thread.start()
-        self.origin = f"http://localhost:{self._bound.result(timeout=30)}"
-
-    def _run(self) -> None:
-        asyncio.set_event_loop(self._loop)
-        runner = web.AppRunner(self._application, access_log=None, shutdown_timeout=0)
-        try:
-            self._loop.run_until_complete(runner.setup())
-            listening = serve.bound_socket("127.0.0.1", 0)
-            self._loop.run_until_complete(web.SockSite(runner, listening).start())
-            self._bound.set_result(listening.getsockname()[1])
-        except BaseException as error:
-            self._bound.set_exception(error)
-            return
-        self._loop.run_forever()
-        self._loop.run_until_complete(runner.cleanup())
-        self._loop.close()
-
-    def stop(self) -> None:
-        """Let go of the port; a second time does nothing."""
-        if self._loop.is_closed():
-            return
-        self._loop.call_soon_threadsafe(self._loop.stop)
-        self._thread.join(timeout=30)
 
 
 class PageWatch:
@@ -118,17 +73,17 @@ def site_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="session")
-def server(site_folder: Path) -> Iterator[Server]:
+def server(site_folder: Path) -> Iterator[BackgroundServer]:
     """Page and relay on a free port, under a sub-path as on a shared host."""
     application = web.Application()
     application.add_subapp(SUB_PATH, make_app(static_dir=site_folder))
-    running = Server(application)
+    running = BackgroundServer(application)
     yield running
     running.stop()
 
 
 @pytest.fixture(scope="session")
-def site_url(server: Server) -> str:
+def site_url(server: BackgroundServer) -> str:
     """The address of the page, ending in "/"."""
     return server.origin + SUB_PATH
 
@@ -145,7 +100,7 @@ def chromium_program() -> Path:
 def browser(chromium_program: Path) -> Iterator[Browser]:
     """One Chromium for the tests of this folder."""
     with sync_playwright() as playwright:
-        launched = playwright.chromium.launch(executable_path=chromium_program, args=FLAGS)
+        launched = playwright.chromium.launch(executable_path=chromium_program, args=chromium.FLAGS)
         yield launched
         launched.close()
 

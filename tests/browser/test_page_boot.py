@@ -14,8 +14,9 @@ from playwright.sync_api import BrowserContext, Page, Route, expect
 from relay.app import make_app
 from tools import dist
 from tools.paths import SITE
+from tools.serve import BackgroundServer
 
-from .conftest import PLAYABLE, SUB_PATH, PageWatch, Server
+from .conftest import PLAYABLE, SUB_PATH, PageWatch
 
 ANY_INTERPRETER = "**/pyodide.asm.wasm"
 IS_NEWER = "document.documentElement.dataset.newer === 'yes'"
@@ -120,7 +121,7 @@ class OwnSite:
         self.build()
         application = web.Application()
         application.add_subapp(SUB_PATH, make_app(static_dir=self.built))
-        self.server = Server(application)
+        self.server = BackgroundServer(application)
         self.url = self.server.origin + SUB_PATH
 
     def build(self) -> None:

@@ -1,0 +1,41 @@
+"""Runs Python inside an open page, in the interpreter the game itself runs in."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from playwright.sync_api import Page
+
+_RUNNER = """
+import json as _json, traceback as _traceback
+from app import web as _web
+async def _test_body():
+{body}
+async def _test_run():
+    try:
+        answer = {{"value": await _test_body()}}
+    except BaseException as error:
+        answer = {{"error": "".join(_traceback.format_exception(error))}}
+    _web.window._testAnswer = _json.dumps(answer)
+_web.spawn(_test_run())
+"""
+
+
+def run_python(page: Page, source: str) -> Any:
+    """Run the body of an ``async`` function in the page; what it returns (as JSON) or AssertionError."""
+    body = "\n".join("    " + line for line in source.strip("\n").splitlines())
+    page.evaluate("delete window._testAnswer")
+    page.evaluate(
+        """code => {
+            const script = document.createElement("script");
+            script.type = "py";
+            script.textContent = code;
+            document.body.append(script);
+        }""",
+        _RUNNER.format(body=body),
+    )
+    page.wait_for_function("window._testAnswer !== undefined")
+    answer = json.loads(page.evaluate("window._testAnswer"))
+    assert "error" not in answer, answer["error"]
+    return answer["value"]

@@ -1,0 +1,121 @@
+"""A game without a pointer, and what a screen reader is told."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from playwright.sync_api import Page, expect
+
+OpenPage = Callable[..., Page]
+TAB_LIMIT = 80
+
+
+def tab_to(page: Page, selector: str) -> None:
+    """Press Tab until the element has the focus."""
+    for _ in range(TAB_LIMIT):
+        if page.evaluate("s => !!document.activeElement?.matches(s)", selector):
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError(f"Tab never reaches {selector}")
+
+
+def press(page: Page, selector: str) -> None:
+    """Go to a button by Tab and press it by Enter."""
+    tab_to(page, selector)
+    page.keyboard.press("Enter")
+
+
+def fill_by_keys(page: Page) -> None:
+    """Fill the registers with number keys."""
+    for key in "123456712345671234567":
+        if page.locator("#confirm").is_enabled():
+            return
+        page.keyboard.press(key)
+    expect(page.locator("#confirm")).to_be_enabled()
+
+
+def test_a_whole_game_by_keyboard_alone(open_page: OpenPage) -> None:
+    page = open_page("?seed=keys&speed=instant")
+    press(page, "[data-action=solo]")
+    expect(page.locator("#board-first-shift")).to_be_visible()
+    press(page, "#board-first-shift")
+    for _ in range(2):
+        press(page, "#machines-minus")
+    for _ in range(2):
+        press(page, "#goal-minus")
+    expect(page.locator("#setup-rules output")).to_have_text("1")
+    press(page, "#start")
+    expect(page.locator("#confirm")).to_be_visible()
+    for turn in range(1, 60):
+        if page.locator("#confirm").inner_text() != "Watch the turn":
+            fill_by_keys(page)
+        page.keyboard.press("Enter")
+        page.wait_for_function(
+            "turn => document.querySelector('#over-dialog') ||"
+            " (document.querySelector('#confirm') && document.querySelector('.turn').textContent === `Turn ${turn}`)",
+            arg=turn + 1,
+        )
+        if page.locator("#over-dialog").is_visible():
+            break
+    press(page, "#again")
+    expect(page.locator(".turn")).to_have_text("Turn 1")
+
+
+def test_every_key_of_the_programming_view(open_page: OpenPage) -> None:
+    page = open_page("?seed=every")
+    press(page, "[data-action=solo]")
+    expect(page.locator("#start")).to_be_enabled()
+    press(page, "#start")
+    expect(page.locator("#confirm")).to_be_visible()
+    filled = page.locator(".slot.filled")
+    fill_by_keys(page)
+    expect(filled).to_have_count(5)
+    page.keyboard.press("Backspace")
+    expect(filled).to_have_count(4)
+    page.keyboard.press("Delete")
+    expect(filled).to_have_count(0)
+    fill_by_keys(page)
+    first, second = page.locator(".slot .priority").all_inner_texts()[:2]
+    page.focus("#slot-0")
+    page.keyboard.press("Shift+ArrowRight")
+    assert page.locator(".slot .priority").all_inner_texts()[:2] == [second, first]
+    expect(page.locator("#slot-1")).to_be_focused()
+    page.keyboard.press("ArrowDown")
+    assert page.evaluate("document.activeElement.id").startswith("tile-")
+    page.keyboard.press("p")
+    expect(page.locator("#power")).to_have_attribute("aria-pressed", "true")
+    page.keyboard.press("p")
+    expect(page.locator("#power")).to_have_attribute("aria-pressed", "false")
+    page.keyboard.press("g")
+    expect(page.locator("#ghost")).to_have_attribute("aria-pressed", "false")
+    page.keyboard.press("Escape")
+    expect(page.locator("#game-menu-dialog")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator("#game-menu-dialog")).to_have_count(0)
+    page.keyboard.press("Enter")
+    expect(page.locator(".program").first).to_be_visible()
+    page.keyboard.press("Space")
+    expect(page.locator("#play")).to_have_attribute("aria-label", re.compile("^Play"))
+    page.keyboard.press("End")
+    expect(page.locator(".turn")).to_have_text("Turn 2")
+
+
+def test_turns_are_announced_to_screen_readers(open_page: OpenPage) -> None:
+    page = open_page("?seed=reader")
+    press(page, "[data-action=solo]")
+    expect(page.locator("#start")).to_be_enabled()
+    press(page, "#start")
+    announced = page.locator("#announce")
+    expect(announced).to_contain_text("Turn 1")
+    fill_by_keys(page)
+    page.keyboard.press("Enter")
+    expect(announced).to_contain_text(re.compile("plays (Move|Turn|Back|U-turn)"))
+
+
+def test_dialogs_give_the_focus_back(open_page: OpenPage) -> None:
+    page = open_page("?seed=focus")
+    press(page, "[data-action=help]")
+    expect(page.locator("#help-dialog")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator("[data-action=help]")).to_be_focused()

@@ -1,0 +1,146 @@
+"""Whole matches between real pages through the real relay, and between a page and a headless peer."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+from relay.bot import Bot, socket_address
+from roborally_core.board.model import Board
+from roborally_core.board.text import parse_drawing
+from roborally_core.match.invite import parse_invite
+from roborally_core.record import board_content
+
+from .page_python import run_python
+
+#: A player of flesh and blood, nearly: programs what a gentle AI would, watches every film, goes on.
+PLAYER = """
+import secrets
+from app import web
+from app.net.party import Party, PartyState
+from roborally_core import ai
+
+class Auto:
+    def __init__(self):
+        self.party = None
+        self.session = None
+        self.hashes = []
+    def changed(self):
+        if self.session is None and self.party is not None and self.party.session is not None:
+            self.session = self.party.session
+            self.session.listener = self
+            self.session.next_turn()
+    def turn_opened(self, film):
+        session = self.session
+        if session.playing and session.me in self.party._match.play.roster.seats():
+            link = self.party._match.play.my_link()
+            plan = ai.think(session.game, session.me, 0, link)
+            session.commit(ai.pick(plan, bytes(32)))
+    def turn_played(self, film):
+        web.later(0, self.session.next_turn)
+    def status_changed(self):
+        pass
+    def report(self):
+        match = self.party._match
+        table = match.table
+        return {
+            "state": self.party.state.name,
+            "trouble": self.party.trouble,
+            "members": len(self.party.members()),
+            "ready": self.party.start_problems() == [],
+            "problem": self.session.problem if self.session else "",
+            "hashes": [list(row) for row in table.game.hashes] if table else [],
+            "direct": [self.party.direct(m.author) for m in self.party.members() if m.author != match.me],
+        }
+
+web.window.autoPlayer = web.keep(lambda: __import__("json").dumps(auto.report()))
+"""
+DRAWING = """
+. . . . . . . . . .
+. 1 > > > v . . 2 .
+. . . . . v . . . .
+. r . O . v . u . .
+. . . . . > > > . .
+. . w . . . . . r .
+. . . 3 . . . . . .
+. a b c d e f g h .
+"""
+
+
+def settings() -> dict[str, Any]:
+    """A short game on a small board, with a machine."""
+    width, height, elements, _ = parse_drawing(DRAWING.strip().splitlines())
+    content = board_content(Board(width, height, elements, name="Yard"))
+    return {"ruleset": "rr", "goal": 1, "board": content, "ais": [{"name": "Tin", "look": 7, "level": 0}]}
+
+
+def report(page: Page) -> dict[str, Any]:
+    """How this page's player stands."""
+    answer: dict[str, Any] = json.loads(page.evaluate("window.autoPlayer()"))
+    return answer
+
+
+def wait_for(page: Page, condition: str) -> None:
+    """Wait until a JavaScript condition on the player's ``report`` holds."""
+    page.wait_for_function(f"(() => {{ const report = JSON.parse(window.autoPlayer()); return {condition}; }})()")
+
+
+def host(page: Page) -> str:
+    """Open a room in this page; the invite."""
+    run_python(page, PLAYER + "global auto\nauto = Auto()\nauto.party = Party.create('Ada', auto.changed)")
+    wait_for(page, "report.state === 'LOBBY'")
+    propose = f"import json\nauto.party.propose(json.loads({json.dumps(settings())!r}))"
+    run_python(page, propose + "\nauto.party.choose({'name': 'Ada', 'look': 0}, True)")
+    link: str = run_python(page, "return auto.party.invite_link()")
+    return link
+
+
+def guest(page: Page, invite: str, name: str, look: int) -> None:
+    """Follow the invite in this page."""
+    join = f"global auto\nauto = Auto()\nauto.party = Party.join({invite!r}, {name!r}, auto.changed)"
+    run_python(page, PLAYER + join)
+
+
+def ready(page: Page, name: str, look: int, members: int) -> None:
+    """Agree to the settings once everybody is there."""
+    wait_for(page, f"report.members === {members}")
+    run_python(page, f"auto.party.choose({{'name': {name!r}, 'look': {look}}}, True)")
+
+
+@pytest.mark.parametrize("count", [2, 4])
+def test_pages_play_a_match_to_the_end_with_equal_hashes(open_page: Callable[..., Page], count: int) -> None:
+    names = ["Ada", "Ben", "Cleo", "Dan"][:count]
+    pages = [open_page() for _ in names]
+    invite = host(pages[0])
+    for look, (page, name) in enumerate(zip(pages[1:], names[1:], strict=True), 1):
+        guest(page, invite, name, look)
+    for look, (page, name) in enumerate(zip(pages[1:], names[1:], strict=True), 1):
+        ready(page, name, look, count)
+    wait_for(pages[0], "report.ready")
+    assert run_python(pages[0], "return auto.party.start()") == []
+    for page in pages:
+        wait_for(page, "report.state === 'OVER'")
+    reports = [report(page) for page in pages]
+    assert reports[0]["hashes"]
+    assert all(one["hashes"] == reports[0]["hashes"] for one in reports)
+    assert all(all(one["direct"]) for one in reports), "everybody is connected directly"
+
+
+def test_a_page_and_an_aiortc_peer_play_a_match_with_equal_hashes(page: Page) -> None:
+    invite = host(page)
+    bot = Bot(parse_invite(invite), socket_address(parse_invite(invite), invite), "Robbie", 0)
+    with ThreadPoolExecutor(1) as pool:
+        playing = pool.submit(lambda: asyncio.run(bot.play()))
+        wait_for(page, "report.members === 2 && report.ready")
+        wait_for(page, "report.direct.every(Boolean)")
+        assert run_python(page, "return auto.party.start()") == []
+        wait_for(page, "report.state === 'OVER'")
+        assert playing.result(timeout=30)
+    told = [line.split()[2] for line in bot.lines if line.startswith("turn")]
+    assert told == [hashes[-1] for hashes in report(page)["hashes"]]

@@ -1,0 +1,49 @@
+"""The browser's WebSocket and WebRTC keep the contract every transport keeps, against page and aiortc."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page
+
+from .page_python import run_python
+
+CONTRACT = Path(__file__).resolve().parents[1] / "contracts" / "transport_contract.py"
+IN_PAGE = """
+import asyncio, types
+from app import web
+from app.net.driver import Driver
+from roborally_core.match.room import Room
+
+suite = types.ModuleType("transport_contract")
+exec({suite!r}, suite.__dict__)
+url = "ws" + web.address().removeprefix("http") + "ws"
+secret = bytes(range(16))
+
+async def until(condition, what):
+    for _ in range(3000):
+        if condition():
+            return
+        await asyncio.sleep(0.01)
+    raise AssertionError(what)
+
+a = suite.End(Room(secret, None, web.random_bytes, direct={direct}))
+first = Driver(a, url, [], lambda: None)
+first.start()
+await until(lambda: a.room.code, "the relay opened a room")
+b = suite.End(Room(secret, a.room.code, web.random_bytes, direct={direct}))
+second = Driver(b, url, [], lambda: None)
+second.start()
+await suite.contract(a, b, first.close, until, direct={direct})
+second.close()
+return [len(a.received), len(b.received)]
+"""
+
+
+@pytest.mark.parametrize("direct", [True, False])
+def test_the_browsers_transport_keeps_the_contract(page: Page, direct: bool) -> None:
+    source = IN_PAGE.format(suite=CONTRACT.read_text(encoding="utf-8"), direct=direct)
+    here, there = run_python(page, source)
+    assert here >= 10
+    assert there >= 50

@@ -1,0 +1,99 @@
+"""A small touch screen: everything within reach of a thumb, nothing cut off."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+OpenPage = Callable[..., Page]
+PHONE = {
+    "viewport": {"width": 360, "height": 740},
+    "has_touch": True,
+    "is_mobile": True,
+    "device_scale_factor": 2,
+}
+
+
+@pytest.fixture
+def phone(open_page: OpenPage) -> Page:
+    """A phone on the solo page."""
+    page = open_page("?seed=phone&speed=instant", **PHONE)
+    page.tap("[data-action=solo]")
+    page.tap("#board-first-shift")
+    page.tap("#start")
+    expect(page.locator("#confirm")).to_be_visible()
+    return page
+
+
+def fill_by_touch(page: Page) -> None:
+    for _ in range(5):
+        if page.locator("#confirm").is_enabled():
+            return
+        page.locator(".tile:not([disabled]):not(.special)").first.tap()
+    expect(page.locator("#confirm")).to_be_enabled()
+
+
+def test_turns_are_played_by_touch(phone: Page, artefacts: Path) -> None:
+    fill_by_touch(phone)
+    phone.screenshot(path=artefacts / "programming.png")
+    phone.tap("#confirm")
+    expect(phone.locator(".turn")).to_have_text("Turn 2")
+
+
+def test_nothing_is_cut_off_and_targets_are_large_enough(phone: Page) -> None:
+    fill_by_touch(phone)
+    for selector in ("#confirm", "#clear", "#power", "#game-menu", ".slot", ".tile"):
+        for box in [item.bounding_box() for item in phone.locator(selector).all()]:
+            assert box is not None
+            assert box["x"] >= 0, selector
+            assert box["x"] + box["width"] <= 360, selector
+            assert box["y"] + box["height"] <= 740, selector
+            assert box["height"] >= 44, selector
+            assert box["width"] >= 44, selector
+    board = phone.locator("#board-live").bounding_box()
+    assert board is not None
+    assert board["width"] >= 240
+
+
+def test_a_long_press_explains(phone: Page) -> None:
+    box = phone.locator("#power").bounding_box()
+    assert box is not None
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    client = phone.context.new_cdp_session(phone)
+    client.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
+    expect(phone.locator("#tip")).to_contain_text("Announce a power-down")
+    client.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+
+def test_a_command_is_dragged_by_finger(phone: Page) -> None:
+    tile = phone.locator(".tile:not([disabled])").first.bounding_box()
+    slot = phone.locator("#slot-4").bounding_box()
+    assert tile is not None
+    assert slot is not None
+    client = phone.context.new_cdp_session(phone)
+
+    def touch(kind: str, x: float, y: float) -> None:
+        points = [] if kind == "touchEnd" else [{"x": x, "y": y}]
+        client.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    x0, y0 = tile["x"] + tile["width"] / 2, tile["y"] + tile["height"] / 2
+    x1, y1 = slot["x"] + slot["width"] / 2, slot["y"] + slot["height"] / 2
+    touch("touchStart", x0, y0)
+    for part in (0.25, 0.5, 0.75, 1.0):
+        touch("touchMove", x0 + (x1 - x0) * part, y0 + (y1 - y0) * part)
+    touch("touchEnd", x1, y1)
+    expect(phone.locator("#slot-4")).to_have_class(re.compile("filled"))
+
+
+def test_the_small_screen_does_not_scroll_sideways(phone: Page) -> None:
+    assert phone.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
+    phone.tap("#game-menu")
+    phone.tap("[data-do=help]")
+    box = phone.locator("#help-dialog").bounding_box()
+    assert box is not None
+    assert box["x"] >= 0
+    assert box["x"] + box["width"] <= 360

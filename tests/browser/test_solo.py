@@ -1,0 +1,260 @@
+"""A solo game in a real browser: from the menu to the winner, saved, resumed, replayed."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+from .conftest import PLAYABLE
+from .play import choose_solo, fill, play_to_the_end, run_turn, start
+
+OpenPage = Callable[..., Page]
+
+
+def test_a_whole_game_from_the_menu_to_the_standings(open_page: OpenPage, artefacts: Path) -> None:
+    page = open_page("?seed=opening&speed=instant")
+    page.screenshot(path=artefacts / "1-menu.png")
+    choose_solo(page, machines=2, goal=1)
+    page.screenshot(path=artefacts / "2-setup.png")
+    start(page)
+    page.screenshot(path=artefacts / "3-programming.png")
+    play_to_the_end(page)
+    expect(page.locator("#standings tr")).to_have_count(4)
+    page.screenshot(path=artefacts / "4-standings.png")
+    page.click("#again")
+    expect(page.locator(".turn")).to_have_text("Turn 1")
+    expect(page.locator("#over-dialog")).to_have_count(0)
+
+
+def test_the_same_seed_and_program_give_the_same_game(open_page: OpenPage) -> None:
+    logs = []
+    for _ in range(2):
+        page = open_page("?seed=twice&speed=instant")
+        choose_solo(page)
+        start(page)
+        run_turn(page)
+        page.click("#open-log")
+        logs.append(page.inner_text("#log-dialog .log"))
+    assert "Register 5" in logs[0]
+    assert logs[0] == logs[1]
+
+
+def test_a_turn_is_shown_register_by_register_and_can_be_replayed(
+    open_page: OpenPage, artefacts: Path
+) -> None:
+    page = open_page("?seed=film")
+    choose_solo(page, machines=3)
+    start(page)
+    fill(page)
+    own = page.locator(".slot .priority").all_inner_texts()
+    page.click("#confirm")
+    expect(page.locator(".program")).to_have_count(4)
+    bottom = page.locator(".program").last
+    expect(bottom).to_have_class(re.compile("me"))
+    assert [text for text in bottom.locator(".cell").all_inner_texts() if text] == own
+    expect(page.locator(".program").first.locator(".cell svg")).to_have_count(1)
+    page.screenshot(path=artefacts / "watching.png")
+    page.click("#play")
+    expect(page.locator("#play")).to_have_attribute("aria-label", re.compile("^Play"))
+    page.click("#step-on")
+    expect(page.locator(".leds .now")).to_have_text("2")
+    expect(page.locator("#log")).to_contain_text("Register 1")
+    page.click("#skip")
+    expect(page.locator(".turn")).to_have_text("Turn 2")
+    page.click("#replay")
+    expect(page.locator(".phase")).to_contain_text("Replay of turn 1")
+    page.click("#skip")
+    expect(page.locator("#confirm")).to_be_visible()
+    expect(page.locator(".turn")).to_have_text("Turn 2")
+
+
+def test_commands_are_placed_swapped_and_taken_back_by_drag_and_drop(page: Page) -> None:
+    choose_solo(page)
+    start(page)
+    tile = page.locator(".tile:not([disabled])").first
+    tile.drag_to(page.locator("#slot-3"))
+    expect(page.locator("#slot-3")).to_have_class(re.compile("filled"))
+    placed = page.locator("#slot-3 .priority").inner_text()
+    page.locator("#slot-3").drag_to(page.locator("#slot-0"))
+    expect(page.locator("#slot-0 .priority")).to_have_text(placed)
+    expect(page.locator("#slot-3")).not_to_have_class(re.compile("filled"))
+    page.locator("#slot-0").drag_to(page.locator("#board-area"))
+    expect(page.locator(".slot.filled")).to_have_count(0)
+    tile.click()
+    page.locator("#slot-0").click()
+    expect(page.locator(".slot.filled")).to_have_count(0)
+
+
+def test_a_running_game_survives_a_reload(open_page: OpenPage) -> None:
+    page = open_page("?seed=resume&speed=instant")
+    choose_solo(page)
+    start(page)
+    run_turn(page)
+    run_turn(page)
+    state = page.locator("#players").inner_text()
+    page.reload()
+    page.wait_for_function(PLAYABLE)
+    page.click("#menu-resume")
+    expect(page.locator(".turn")).to_have_text("Turn 3")
+    expect(page.locator("#players")).to_have_text(state, use_inner_text=True)
+    run_turn(page)
+
+
+def test_games_are_saved_by_name_listed_loaded_and_deleted(open_page: OpenPage) -> None:
+    page = open_page("?seed=save&speed=instant")
+    choose_solo(page)
+    start(page)
+    run_turn(page)
+    for _ in range(2):
+        page.click("#game-menu")
+        page.click("[data-do=save]")
+        page.fill("#save-name", "My race")
+        page.click("[data-do=save-as]")
+        overwrite = page.locator("[data-do=save-over]")
+        if _ == 1:
+            overwrite.click()
+        expect(page.locator("#save-dialog")).to_have_count(0)
+        page.click("[data-arg=game-menu-dialog]:visible >> nth=0")
+    page.click("#game-menu")
+    page.click("[data-do=leave]")
+    page.click("[data-do=leave-yes]")
+    page.click("[data-action=load]")
+    saved = page.locator("#save-list .seat", has_text="My race")
+    expect(saved).to_have_count(1)
+    saved.locator("[data-do=load-save]").click()
+    expect(page.locator(".turn")).to_have_text("Turn 2")
+    page.click("#game-menu")
+    page.click("[data-do=leave]")
+    page.click("[data-do=leave-yes]")
+    page.click("[data-action=load]")
+    page.locator("#save-list .seat", has_text="My race").locator("[data-do=delete]").click()
+    page.click("[data-do=delete-yes]")
+    expect(page.locator("#save-list .seat", has_text="My race")).to_have_count(0)
+
+
+DAMAGE = """async text => {
+  const open = indexedDB.open("cogwheel", 1);
+  await new Promise((done) => (open.onsuccess = done));
+  const store = open.result.transaction("texts", "readwrite").objectStore("texts");
+  await new Promise((done) => (store.put(text, "auto").onsuccess = done));
+  open.result.close();
+}"""
+KEYS = """async () => {
+  const open = indexedDB.open("cogwheel", 1);
+  await new Promise((done) => (open.onsuccess = done));
+  const asked = open.result.transaction("texts").objectStore("texts").getAllKeys();
+  await new Promise((done) => (asked.onsuccess = done));
+  open.result.close();
+  return asked.result;
+}"""
+
+
+def test_a_damaged_save_is_told_of_and_put_aside(open_page: OpenPage) -> None:
+    page = open_page("?seed=damage&speed=instant")
+    choose_solo(page)
+    start(page)
+    run_turn(page)
+    page.evaluate(DAMAGE, '{"format": "cogwheel-save/1", "name": "cut o')
+    page.reload()
+    page.wait_for_function(PLAYABLE)
+    page.click("[data-action=load]")
+    expect(page.locator("#save-list")).to_contain_text("No game is saved yet")
+    expect(page.locator("#menu-resume")).to_be_hidden()
+    kept = page.evaluate(KEYS)
+    assert [key.split(":")[:2] for key in kept] == [["aside", "auto"]]
+
+
+def test_hostile_files_are_refused_in_words(open_page: OpenPage, tmp_path: Path) -> None:
+    page = open_page()
+    page.click("[data-action=load]")
+    for name, text, why in (
+        ("cut.json", '{"format": "roborally-record/1", "setup"', "no JSON"),
+        ("other.json", '{"format": "something-else"}', "format"),
+        ("list.json", "[[[[]]]]", "not an object"),
+    ):
+        file = tmp_path / name
+        file.write_text(text)
+        page.set_input_files("#save-file", file)
+        page.click("[data-do=open-file]")
+        expect(page.locator(".toast.bad", has_text=why)).to_be_visible()
+
+
+def test_the_record_can_be_downloaded_and_opened_again(open_page: OpenPage, tmp_path: Path) -> None:
+    page = open_page("?seed=record&speed=instant")
+    choose_solo(page)
+    start(page)
+    run_turn(page)
+    page.click("#game-menu")
+    with page.expect_download() as found:
+        page.click("[data-do=record]")
+    file = tmp_path / "record.json"
+    found.value.save_as(file)
+    page.click("[data-do=leave]")
+    page.click("[data-do=leave-yes]")
+    page.click("[data-action=load]")
+    page.set_input_files("#save-file", file)
+    page.click("[data-do=open-file]")
+    expect(page.locator(".turn")).to_have_text("Turn 2")
+
+
+def test_squares_and_buttons_explain_themselves(page: Page) -> None:
+    choose_solo(page)
+    start(page)
+    page.hover("#power")
+    expect(page.locator("#tip")).to_contain_text("Announce a power-down")
+    board = page.locator("#board-live").bounding_box()
+    assert board is not None
+    page.mouse.move(board["x"] + board["width"] * 6.5 / 12, board["y"] + board["height"] * 1.5 / 12)
+    page.mouse.move(board["x"] + board["width"] * 6.6 / 12, board["y"] + board["height"] * 1.6 / 12)
+    expect(page.locator("#tip")).to_contain_text("Checkpoint")
+
+
+def test_the_board_can_be_read_as_text(page: Page) -> None:
+    choose_solo(page, machines=2)
+    start(page)
+    page.click("#open-words")
+    words = page.locator("#words-dialog")
+    expect(words.locator("li")).to_have_count(3)
+    expect(words.locator("td", has_text="Checkpoint (number 1)")).to_have_count(1)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize(("width", "height"), [(1440, 900), (360, 740)])
+def test_pictures_of_the_main_screens(
+    open_page: OpenPage, artefacts: Path, scheme: str, width: int, height: int
+) -> None:
+    """The README shows some of these; a person looks at all of them."""
+    page = open_page("?seed=pictures", color_scheme=scheme, viewport={"width": width, "height": height})
+    page.screenshot(path=artefacts / "menu.png")
+    choose_solo(page, "roundabout", machines=4)
+    page.screenshot(path=artefacts / "setup.png")
+    start(page)
+    fill(page)
+    page.screenshot(path=artefacts / "programming.png")
+    page.click("#confirm")
+    expect(page.locator(".leds .now")).to_have_text("3")
+    page.screenshot(path=artefacts / "watching.png")
+    wide = page.evaluate("document.documentElement.scrollWidth - innerWidth")
+    assert wide <= 0, "the page scrolls sideways"
+
+
+def test_settings_are_kept(open_context: Callable[..., BrowserContext], site_url: str) -> None:
+    context = open_context(color_scheme="dark")
+    page = context.new_page()
+    page.goto(site_url)
+    page.wait_for_function(PLAYABLE)
+    page.click("[data-action=settings]")
+    page.fill("[data-set=name]", "Ada")
+    page.select_option("[data-set=theme]", "light")
+    page.click("#settings-dialog .primary")
+    expect(page.locator("html")).to_have_attribute("data-theme", "light")
+    other = context.new_page()
+    other.goto(site_url)
+    other.wait_for_function(PLAYABLE)
+    expect(other.locator("html")).to_have_attribute("data-theme", "light")
+    other.click("[data-action=solo]")
+    expect(other.locator("#own-name")).to_have_value("Ada")
