@@ -118,22 +118,24 @@ class _Ground:
 
     def __init__(self, board: Board) -> None:
         self.grid = board.grid
-        self.walls: set[tuple[int, int]] = set()
-        self.deadly: set[int] = set()
+        self.walls = bytearray(board.grid.size)
+        self.closed = bytearray(b"\1" * board.grid.size)
+        for pos in board.grid.squares():
+            self.closed[pos] = 0
         self.feeds = board.feeds
         for element in board.elements:
             element.build(self)
 
     def wall(self, pos: int, direction: int) -> None:
-        self.walls.add((pos, direction))
-        self.walls.add((pos + self.grid.delta[direction], opposite(direction)))
+        self.walls[pos] |= 1 << direction
+        self.walls[pos + self.grid.delta[direction]] |= 1 << opposite(direction)
 
     def curve(self, pos: int, direction: int, turn: Turn, drawn: bool = True) -> None:
         """Curves stop nobody."""
 
     def deadly_square(self, pos: int, when: Query | None = None) -> None:
         if when is None:
-            self.deadly.add(pos)
+            self.closed[pos] = 1
 
     def gate(self, pos: int, direction: int, gate: Gate) -> None:
         """A gate may open; where it never does, the element says so by a wall."""
@@ -146,14 +148,14 @@ class _Ground:
 
     def reachable(self, start: int) -> set[int]:
         """The squares a robot can walk to from ``start``."""
+        walls, closed = self.walls, self.closed
+        ways = [(1 << direction, self.grid.delta[direction]) for direction in DIRS]
         seen, edge = {start}, [start]
         while edge:
             pos = edge.pop()
-            for direction in DIRS:
-                to = pos + self.grid.delta[direction]
-                if to in seen or (pos, direction) in self.walls:
-                    continue
-                if self.grid.contains(to) and to not in self.deadly:
+            for bit, step in ways:
+                to = pos + step
+                if not (walls[pos] & bit or closed[to] or to in seen):
                     seen.add(to)
                     edge.append(to)
         return seen
