@@ -169,7 +169,7 @@ def test_a_board_travels_in_a_link() -> None:
         (text(name=["a"]), "name must be a text, not a list"),
         (text(about="x" * 401), "about must have 0 to 400 characters, not 401"),
         (text(difficulty="mild"), "difficulty must be one of gentle, moderate, hard, cruel, not 'mild'"),
-        (text(rulesets=[]), "rulesets must be a list of at least one of rr, classic, not []"),
+        (text(rulesets=[]), "rulesets must be a list of at least one of rr, classic"),
         (text(rulesets=["rr", "bw"]), "rulesets[1]: there is no ruleset 'bw', only rr, classic"),
         (text(rulesets=["rr", "rr"]), "rulesets[1]: 'rr' is given twice"),
         (text(elements={}), "elements must be a list, not an object"),
