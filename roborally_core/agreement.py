@@ -109,7 +109,7 @@ def setup_from_json(data: Any) -> Setup:
         raise SetupError(["setup: not an object"])
     problems: list[str] = []
     ruleset = data.get("ruleset")
-    if ruleset not in RULESETS:
+    if not isinstance(ruleset, str) or ruleset not in RULESETS:
         problems.append(f"setup.ruleset: there is no ruleset {str(ruleset)[:40]!r}")
     given = data.get("seats")
     seats: list[Seat] = []
@@ -139,15 +139,15 @@ def _seat(item: Any) -> Seat:
     if not isinstance(name, str) or not 0 < len(name) <= MAX_NAME:
         raise ValueError(f"the name is not a text of 1 to {MAX_NAME} characters")
     look, level = item.get("look", 0), item.get("level", 1)
-    if not isinstance(look, int) or not 0 <= look <= 7:
+    if type(look) is not int or not 0 <= look <= 7:
         raise ValueError(f"look {str(look)[:20]} is not 0 to 7")
-    if not isinstance(level, int) or not 0 <= level <= 2:
+    if type(level) is not int or not 0 <= level <= 2:
         raise ValueError(f"level {str(level)[:20]} is not 0 to 2")
     kinds = {kind.name.lower(): kind for kind in SeatKind}
     models = {model.name.lower(): model for model in ModelId}
     kind, model = item.get("kind", "human"), item.get("model", "standard")
-    if kind not in kinds:
+    if not isinstance(kind, str) or kind not in kinds:
         raise ValueError(f"there is no kind of player {str(kind)[:20]!r}")
-    if model not in models:
+    if not isinstance(model, str) or model not in models:
         raise ValueError(f"there is no robot model {str(model)[:20]!r}")
     return Seat(name, kinds[kind], models[model], int(look), int(level))

@@ -101,8 +101,8 @@ def record_from_text(text: str) -> Record:
         raise RecordError(
             f"record: no JSON at line {error.lineno}, column {error.colno}: {error.msg}"
         ) from error
-    except RecursionError as error:
-        raise RecordError("record: nested too deeply") from error
+    except (ValueError, RecursionError) as error:
+        raise RecordError("record: nested too deeply, or a number too long") from error
     return record_from_json(data)
 
 

@@ -1,0 +1,45 @@
+"""Decks and what commands mean."""
+
+from __future__ import annotations
+
+import pytest
+
+from roborally_core.cards import CLASSIC_DECK, RALLY_DECK, Deck
+from roborally_core.commands import MOTIONS, Command
+from roborally_core.geometry import Turn
+
+
+def test_a_card_is_named_by_its_place_counting_from_one():
+    assert [card.id for card in CLASSIC_DECK.cards] == list(range(1, 85))
+    assert CLASSIC_DECK[1].command is Command.U_TURN
+    assert CLASSIC_DECK[84].command is Command.MOVE_3
+
+
+def test_nought_and_what_lies_beyond_is_no_card():
+    for wrong in (0, 85, -1):
+        assert wrong not in CLASSIC_DECK
+        with pytest.raises(IndexError, match=f"no card {wrong}"):
+            CLASSIC_DECK[wrong]
+    assert "1" not in CLASSIC_DECK
+
+
+def test_extras_are_cards_that_are_never_dealt():
+    assert RALLY_DECK.extras == (85,)
+    assert 85 not in RALLY_DECK.ids
+    assert RALLY_DECK[85].command is Command.PAUSE
+    assert len(RALLY_DECK) == 85
+
+
+def test_sets_are_dealt_to_those_who_have_them_only():
+    deck = Deck("d", [(Command.MOVE_1, 10)], sets=[[(Command.BACK_2, 20)], [(Command.BACK_3, 30)]])
+    assert deck.pool() == (1,)
+    assert deck.pool((1,)) == (1, 3)
+    assert deck.pool((1, 0)) == deck.pool((0, 1)) == (1, 2, 3)
+
+
+def test_every_command_has_its_motion():
+    assert len(MOTIONS) == len(Command)
+    for command, motion in zip(Command, MOTIONS, strict=True):
+        assert motion.steps >= 0
+        assert isinstance(motion.heading, Turn)
+        assert not (motion.steps and motion.turn), command

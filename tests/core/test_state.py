@@ -1,0 +1,130 @@
+"""The moving part of a game: copies, canonical JSON, hash."""
+
+from __future__ import annotations
+
+import pytest
+
+from roborally_core.canon import canonical
+from roborally_core.state import Power, Robot, State, Status, state_from_json
+
+
+def some_state() -> State:
+    robots = []
+    for i in range(3):
+        robot = Robot(i, i, i, start=10 + i, facing=i, lives=3)
+        robot.pos, robot.status = 20 + i, Status.ACTIVE
+        robot.damage, robot.checkpoints, robot.archive = i, i, 30 + i
+        robot.registers[i] = 5 + i
+        robots.append(robot)
+    robots[2].power, robots[1].real = Power.DOWN, False
+    state = State(robots, "ab" * 32)
+    state.turn, state.register, state.falls = 4, 2, 7
+    state.memory = {9: 1, 3: 2}
+    state.returned = {1: (5, 6), 0: (4,)}
+    return state
+
+
+def test_it_survives_the_way_through_json():
+    state = some_state()
+    again = state_from_json(state.json())
+    assert again.json() == state.json()
+    assert again.hash() == state.hash()
+    assert {pos: robot.id for pos, robot in again.occupied.items()} == {20: 0, 22: 2}
+
+
+def test_its_json_is_canonical_whatever_the_order_of_memory():
+    one, two = some_state(), some_state()
+    two.memory = {3: 2, 9: 1}
+    two.returned = {0: (4,), 1: (5, 6)}
+    assert canonical(one.json()) == canonical(two.json())
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda state: setattr(state, "turn", 5),
+        lambda state: setattr(state, "register", 3),
+        lambda state: setattr(state, "entropy", "cd" * 32),
+        lambda state: setattr(state, "falls", 8),
+        lambda state: setattr(state, "over", True),
+        lambda state: setattr(state, "winners", (1,)),
+        lambda state: state.memory.update({9: 0}),
+        lambda state: state.returned.update({1: (6, 5)}),
+        lambda state: setattr(state.robots[0], "pos", 25),
+        lambda state: setattr(state.robots[0], "facing", 3),
+        lambda state: setattr(state.robots[0], "damage", 3),
+        lambda state: setattr(state.robots[0], "lives", 1),
+        lambda state: setattr(state.robots[0], "archive", 1),
+        lambda state: setattr(state.robots[0], "checkpoints", 2),
+        lambda state: setattr(state.robots[0], "power", Power.ANNOUNCED),
+        lambda state: setattr(state.robots[0], "real", False),
+        lambda state: setattr(state.robots[0], "status", Status.OUT),
+        lambda state: setattr(state.robots[0], "fallen", 2),
+        lambda state: state.robots[0].registers.__setitem__(4, 3),
+    ],
+)
+def test_everything_that_moves_is_in_the_hash(change):
+    state = some_state()
+    before = state.hash()
+    change(state)
+    assert state.hash() != before
+
+
+def test_a_copy_is_equal_and_shares_nothing():
+    state = some_state()
+    copy = state.copy()
+    assert copy.hash() == state.hash()
+    before = state.hash()
+    copy.robots[0].registers[0] = 77
+    copy.robots[0].pos = 99
+    copy.memory[1] = 1
+    copy.returned[2] = (1,)
+    copy.occupied.clear()
+    assert state.hash() == before
+    assert state.occupied
+    assert all(copy.occupied is not state.occupied for _ in (0,))
+
+
+def test_every_attribute_of_a_robot_and_of_a_state_is_copied():
+    state = some_state()
+    copy = state.copy()
+    for name in State.__slots__:
+        if name not in ("robots", "occupied"):
+            assert getattr(copy, name) == getattr(state, name), name
+    for one, two in zip(state.robots, copy.robots, strict=True):
+        for name in Robot.__slots__:
+            assert getattr(one, name) == getattr(two, name), name
+
+
+def test_an_attribute_of_a_state_that_json_forgot_would_be_noticed():
+    """Everything but what is derived is written."""
+    derived = {"occupied"}
+    assert set(some_state().json()) - {"version"} == set(State.__slots__) - derived
+
+
+@pytest.mark.parametrize(
+    "spoil",
+    [
+        lambda data: data.update(version=99),
+        lambda data: data.pop("turn"),
+        lambda data: data.update(robots=5),
+        lambda data: data["robots"][0].pop("pos"),
+        lambda data: data["robots"][0].update(status=17),
+        lambda data: data["robots"][0].update(power="off"),
+        lambda data: data["robots"][0].update(registers=[1, 2]),
+        lambda data: data["robots"][0].update(registers=["a"] * 5),
+        lambda data: data.update(memory=[[1]]),
+        lambda data: data.update(winners=[None]),
+    ],
+)
+def test_what_is_no_state_is_refused_in_words(spoil):
+    data = some_state().json()
+    spoil(data)
+    with pytest.raises(ValueError, match="state: "):
+        state_from_json(data)
+
+
+@pytest.mark.parametrize("data", [None, [], "x", 5, {}])
+def test_what_is_no_object_is_refused_in_words(data):
+    with pytest.raises(ValueError, match="not a state"):
+        state_from_json(data)
