@@ -24,7 +24,7 @@ DEATH = 2 * TURN
 LAST_LIFE = 30 * TURN
 """What it costs to be on the last life."""
 
-PERIL = 20
+PERIL = 60
 """What each side costs on which a push ends in a pit."""
 
 FRAIL = 120

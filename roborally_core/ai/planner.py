@@ -13,7 +13,7 @@ from ..submission import Choice, Submission, submit
 from ..timeline import REGISTERS
 from .judge import LAST_LIFE, LOST, TURN, Judge
 from .levels import LEVELS, Foresight, Level
-from .rivals import Programs, Stage, guess, programmed, rehearse
+from .rivals import Programs, Rivals, Stage, programmed, rehearse
 from .search import Line, Root, distinct, search
 from .seats import active, free_of, laid, public_hand, task_of
 from .terrain import Terrain, terrain_of
@@ -81,7 +81,7 @@ class _Thought:
         self.robot = robot
         self.level = level
         self.deck = game.rules.deck
-        self.terrain: Terrain = terrain_of(game.floor)
+        self.terrain: Terrain = terrain_of(game.floor, game.state.memory)
         self.model = MODELS[ModelId(robot.model)]
         self.judge = Judge(self.terrain, game.goal, robot, self.model)
         self.nodes = 0
@@ -126,7 +126,8 @@ class _Thought:
         for line in lines:
             program = laid(self.deck, cards, line.commands, free)
             rest = self._rest_gain(line)
-            score = self._rehearsed(line, program, scenarios) + max(0, rest)
+            score = self._rehearsed(line, program, scenarios)
+            score += max(0, rest)
             choices = self._choices(line, swaps, int(rest > 0))
             registers = (*program, *(None for _ in range(REGISTERS - free)))
             scored.append(Candidate(submit(registers, **choices), score))
@@ -171,7 +172,7 @@ class _Thought:
     def _rest_gain(self, line: Line) -> int:
         """What announcing a power-down with this program is worth (RR-15, CL)."""
         if not line.pos or line.ticked >= self.game.goal or line.damage < self.level.rest_from:
-            return 0
+            return LOST
         return self._rested(line.pos, line.facing, line.ticked) - line.value
 
     def _rested(self, pos: int, facing: int, ticked: int) -> int:
@@ -205,12 +206,14 @@ class _Thought:
         """Guesses at what the others do, likeliest first; the last is that they stand."""
         if not self.rivals:
             return [{}]
+        rivals = Rivals(self.game, self.terrain, self.robot.seat)
         out: list[Programs] = []
-        for number in range(self.level.scenarios - 1):
-            programs, played = guess(self.game, self.terrain, self.robot.seat, number)
-            self.nodes += played
-            out.append(programs)
-        return [*out, {}]
+        for number in range(self.level.scenarios):
+            out.append(rivals.guess(number))
+        self.nodes += rivals.nodes
+        if self.level.foresight is Foresight.STANDING or not out:
+            out.append({})
+        return out
 
     def _rehearsed(self, line: Line, program: tuple[int | None, ...], scenarios: list[Programs]) -> int:
         """The mean worth of ``program`` over the scenarios."""

@@ -8,7 +8,7 @@ up again.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from ..cards import Card
@@ -47,17 +47,24 @@ class Other(NamedTuple):
 
 
 class Probe(World):
-    """A world that reports on the robot ``me`` and lets the others be moved."""
+    """A world that reports on the robot ``me`` and lets the others be moved.
 
-    __slots__ = ("hurt", "me", "stored", "touched")
+    Each register it plays begins with the elements in the states ``memory`` says.
+    """
 
-    def __init__(self, floor: Floor, robot: Robot, others: Iterable[Robot] = ()) -> None:
+    __slots__ = ("_memory", "hurt", "me", "stored", "touched")
+
+    def __init__(
+        self, floor: Floor, robot: Robot, memory: Mapping[int, int], others: Iterable[Robot] = ()
+    ) -> None:
         everybody = sorted([robot.copy(), *(other.copy() for other in others)], key=lambda one: one.id)
         super().__init__(floor, State(everybody), goal=0)
         by_id = {one.id: one for one in everybody}
         # Whoever looks up a model does so by robot id, which need not be the place in the list.
         models = dict(zip(by_id, self.models, strict=True))
         self.models = [models.get(i, self.models[0]) for i in range(max(by_id) + 1)]
+        self._memory = dict(memory)
+        self.state.memory = dict(memory)
         self.me = by_id[robot.id]
         self.hurt = 0
         self.touched: list[int] = []
@@ -122,6 +129,8 @@ class Probe(World):
         self.hurt = self.stored = 0
         self.touched.clear()
         self.scratch.clear()
+        if self.state.memory != self._memory:
+            self.state.memory = dict(self._memory)
         self.state.register = register + 1
         for run in self.floor.plan[register]:
             if run is None:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
+from ..agreement import SeatKind
 from ..engine.turn import close_turn, play_register, play_registers
 from ..engine.world import World
 from ..game import Game
@@ -21,6 +21,9 @@ from .terrain import Terrain
 GUESS_WIDTH = 6
 """How wide the search is that guesses a rival's program."""
 
+GOOD = 250
+"""How much worse than its best (thousandths of a turn) a program a rival is thought to choose may be."""
+
 NEAR = 5
 """How many squares off (rows plus columns) another robot can still be in the way."""
 
@@ -28,28 +31,44 @@ Programs = dict[int, tuple[int | None, ...]]
 """Cards for the free registers by robot; who is missing stands."""
 
 
-def guess(game: Game, terrain: Terrain, me: int, number: int) -> tuple[Programs, int]:
-    """What everybody but seat ``me`` might program, and the registers played to find it.
+class Rivals:
+    """What everybody but one seat might program."""
 
-    The ``number`` of the guess tells apart the hands that are imagined and, of
-    the programs found, which one is taken.
-    """
-    programs: Programs = {}
-    played = 0
-    deck = game.rules.deck
-    for robot in game.state.robots:
-        if robot.seat == me or not active(robot):
-            continue
-        free = free_of(game, robot)
-        cards = guessed_hand(game, robot, number)
-        if not free:
-            continue
-        judge = Judge(terrain, game.goal, robot, MODELS[ModelId(robot.model)])
-        lines, count = search(judge, terrain.outcome, task_of(deck, robot, cards, free), GUESS_WIDTH)
-        played += count
-        choices = distinct(lines, number + 1)
-        programs[robot.id] = laid(deck, cards, choices[-1].commands, free)
-    return programs, played
+    def __init__(self, game: Game, terrain: Terrain, me: int) -> None:
+        self._game = game
+        self._terrain = terrain
+        self._others = [one for one in game.state.robots if one.seat != me and active(one)]
+        self._found: dict[tuple[int, int], tuple[tuple[int | None, ...], ...]] = {}
+        self.nodes = 0
+
+    def guess(self, number: int) -> Programs:
+        """One guess at all programs; another ``number``, another one.
+
+        A machine's hand is known: guesses differ in which of its good programs
+        it takes.  Anybody else's hand is imagined: guesses differ in that.
+        """
+        programs: Programs = {}
+        for robot in self._others:
+            free = free_of(self._game, robot)
+            if free:
+                machine = self._game.setup.seats[robot.seat].kind is SeatKind.AI
+                known = self._programs(robot, 0 if machine else number, free)
+                programs[robot.id] = known[number % len(known)] if machine else known[0]
+        return programs
+
+    def _programs(self, robot: Robot, hand: int, free: int) -> tuple[tuple[int | None, ...], ...]:
+        key = (robot.id, hand)
+        known = self._found.get(key)
+        if known is None:
+            game, deck = self._game, self._game.rules.deck
+            cards = guessed_hand(game, robot, hand)
+            judge = Judge(self._terrain, game.goal, robot, MODELS[ModelId(robot.model)])
+            task = task_of(deck, robot, cards, free)
+            lines, played = search(judge, self._terrain.outcome, task, GUESS_WIDTH)
+            self.nodes += played
+            good = [line for line in distinct(lines, GUESS_WIDTH) if line.value >= lines[0].value - GOOD]
+            known = self._found[key] = tuple(laid(deck, cards, line.commands, free) for line in good)
+        return known
 
 
 def programmed(state: State, programs: Programs, without: int = -1) -> State:
@@ -57,7 +76,8 @@ def programmed(state: State, programs: Programs, without: int = -1) -> State:
     copy = state.copy()
     for robot in copy.robots:
         if robot.id == without:
-            copy.occupied.pop(robot.pos, None)
+            if copy.occupied.get(robot.pos) is robot:
+                del copy.occupied[robot.pos]
             robot.pos = 0
         elif active(robot):
             program = programs.get(robot.id, (None,) * REGISTERS)
@@ -85,7 +105,7 @@ class Stage:
         there = [one for one in game.state.robots if one.pos and one.id != robot.id]
         if level.foresight is Foresight.IGNORED or not there:
             return
-        self._probe = Probe(game.floor, robot, there)
+        self._probe = Probe(game.floor, robot, game.state.memory, there)
         copies = {one.id: one for one in self._probe.others()}
         self._grid = game.floor.grid
         state = programmed(game.state, programs, without=robot.id)
@@ -122,10 +142,3 @@ class Stage:
             if 0 < abs(ox - x) + abs(oy - y) <= NEAR:
                 out.append(other)
         return tuple(out)
-
-
-class Scenario(NamedTuple):
-    """One guess at the turn: programs of the others; the weight it carries."""
-
-    programs: Programs
-    weight: int

@@ -1,0 +1,245 @@
+"""How long a turn takes the engine, how that grows, and whether random play ever breaks a rule of the house.
+
+A turn is five registers and the closing steps for robots that all hold a random program; dealing and copying
+are not in it. Only turns that begin and end with every robot on the board are measured: dead ones cost nothing.
+Times are processor time, so that other programs on the machine do not count.
+"""
+
+from __future__ import annotations
+
+import statistics
+import time
+from collections.abc import Sequence
+
+from benchmarks.harness import Report
+from roborally_core.agreement import Seat, Setup
+from roborally_core.board.model import Board
+from roborally_core.board.text import make, parse_drawing
+from roborally_core.elements import ELEMENTS
+from roborally_core.elements.api import Element
+from roborally_core.engine.compile import Floor
+from roborally_core.engine.turn import close_turn, play_registers
+from roborally_core.engine.world import World
+from roborally_core.events import Fact
+from roborally_core.game import solo_game
+from roborally_core.geometry import Dir, grid_of
+from roborally_core.rng import Rng
+from roborally_core.robots.models import ModelId
+from roborally_core.rulesets import RULESETS
+from roborally_core.selfcheck import random_board, random_turn
+from roborally_core.state import Robot, State, Status, state_from_json
+from roborally_core.submission import Submission, submission_from_json
+from roborally_core.timeline import REGISTERS
+
+FULL = """
+> > > > v . . r . . . v
+^ . l . v . . . . w . v
+^ . . . > > v . . . . v
+^ < < . . . v . u . . v
+. . ^ . r . ⇓ . . ⇐ ⇐ ⇐
+. . ^ . . . ⇓ . . ⇓ . .
+⇒ ⇒ ⇑ . . . ⇓ . l ⇓ . .
+. . . . W . v . . ⇓ . r
+v < < < < < < . . ⇒ ⇒ ⇒
+v . . r . . . . . . . .
+v . . . . l . . > > v .
+> > > v . . . . ^ < < .
+"""
+TILE = 12
+SITUATIONS = 200
+ROUNDS = 7
+PROPERTY_TURNS = 20_000
+TURNS_A_GAME = 20
+
+
+def full_board(copies: int = 1) -> Board:
+    """The full board of 12 x 12, walls round it, repeated ``copies`` x ``copies`` times."""
+    side = TILE * copies
+    grid = grid_of(side, side)
+    elements: list[Element] = []
+    for dx in range(copies):
+        for dy in range(copies):
+            _, _, drawn, _ = parse_drawing(FULL.splitlines())
+            tile = grid_of(TILE, TILE)
+
+            def at(x: int, y: int, dx: int = dx, dy: int = dy) -> int:
+                return grid.pos(x + dx * TILE, y + dy * TILE)
+
+            elements += [make(type(one), at(*tile.xy(one.pos)), _values(one)) for one in drawn]
+            laser, pusher = ELEMENTS["laser"], ELEMENTS["pusher"]
+            elements += [
+                laser(pos=at(1, 5), facing=Dir.E),
+                make(laser, at(7, 3), {"facing": Dir.S, "beams": 2}),
+                laser(pos=at(11, 10), facing=Dir.W),
+                laser(pos=at(4, 9), facing=Dir.N),
+                make(pusher, at(3, 5), {"facing": Dir.S, "registers": (1, 3, 5)}),
+                make(pusher, at(8, 1), {"facing": Dir.W, "registers": (2, 4)}),
+                make(pusher, at(7, 9), {"facing": Dir.E, "registers": (1, 3, 5)}),
+                make(pusher, at(1, 7), {"facing": Dir.E, "registers": (2, 4)}),
+            ]
+            for i in range(TILE):
+                rim = ((i, 0, Dir.N), (TILE - 1, i, Dir.E), (i, TILE - 1, Dir.S), (0, i, Dir.W))
+                elements += [ELEMENTS["wall"](pos=at(x, y), facing=d) for x, y, d in rim]
+    return Board(side, side, elements)
+
+
+def _values(element: Element) -> dict[str, object]:
+    names = ("facing", "turn", "wrenches", "straight")
+    return {name: getattr(element, name) for name in names if hasattr(element, name)}
+
+
+def situations(floor: Floor, robots: int, count: int, label: str, side: int = 0) -> list[State]:
+    """``count`` states with everybody on the board and a random program in each robot; nobody dies of it.
+
+    With ``side`` they all stand on the first squares that many wide and high, in
+    the same order whatever the board.
+    """
+    deck = floor.rules.deck
+    out: list[State] = []
+    number = 0
+    while len(out) < count:
+        rng = Rng(label.encode(), robots, number)
+        number += 1
+        grid = floor.grid
+        width = side or grid.width
+        free = [grid.pos(x, y) for y in range(side or grid.height) for x in range(width)]
+        placed = []
+        for i, pos in enumerate(rng.sample(free, robots)):
+            robot = Robot(i, i, int(ModelId.STANDARD), start=pos, facing=rng.below(4))
+            robot.pos, robot.status = pos, Status.ACTIVE
+            robot.registers = list(rng.sample(deck.ids, REGISTERS))
+            placed.append(robot)
+        state = State(placed, "00" * 32)
+        state.turn = 1
+        trial = state.copy()
+        play(floor, trial, None)
+        if all(robot.pos for robot in trial.robots) and not trial.over:
+            out.append(state)
+    return out
+
+
+def play(floor: Floor, state: State, facts: list[Fact] | None) -> None:
+    """One turn of the programs the robots hold."""
+    world = World(floor, state, 99, facts)
+    play_registers(world)
+    close_turn(world)
+
+
+def milliseconds(cases: Sequence[tuple[Floor, list[State], bool]]) -> list[float]:
+    """The ms a turn takes in each case (floor, states, facts wanted or not): medians, measured in turn."""
+    taken: list[list[float]] = [[] for _ in cases]
+    for _ in range(ROUNDS):
+        for i, (floor, states, wanted) in enumerate(cases):
+            copies = [state.copy() for state in states]
+            begun = time.process_time()
+            for state in copies:
+                play(floor, state, [] if wanted else None)
+            taken[i].append((time.process_time() - begun) * 1000 / len(copies))
+    return [statistics.median(times) for times in taken]
+
+
+def run(report: Report) -> None:
+    """All of it."""
+    report.note(
+        "A turn: five registers and the closing steps of robots with random programs, all of whom stay "
+        "on the board; dealing, hashing and copying are not in it. Processor time."
+    )
+    _speed(report)
+    _growth(report)
+    _properties(report)
+
+
+def _speed(report: Report) -> None:
+    floor = Floor(full_board(), RULESETS["classic"])
+    states = situations(floor, 8, SITUATIONS, "speed")
+    off, on = milliseconds([(floor, states, False), (floor, states, True)])
+    report.figure("turn, 8 robots, full Classic board 12x12, facts off", off, "ms", at_most=0.30)
+    report.figure("turn, 8 robots, full Classic board 12x12, facts on", on, "ms", at_most=0.60)
+    report.figure("turns a second, facts off", 1000 / off, "")
+    report.figure("turns a second, facts on", 1000 / on, "")
+    begun = time.process_time()
+    for state in states * 5:
+        state.copy()
+    report.figure("copying a state of 8 robots", (time.process_time() - begun) * 1000 / len(states) / 5, "ms")
+
+
+def _growth(report: Report) -> None:
+    rules = RULESETS["classic"]
+    large = Floor(full_board(8), rules)
+    counts = (2, 4, 8, 16, 32, 64)
+    by_robots = milliseconds([(large, situations(large, n, 40, "robots"), False) for n in counts])
+    for n, taken in zip(counts, by_robots, strict=True):
+        report.figure(f"turn, {n} robots on 96x96", taken, "ms")
+    # Linear: 32 times the robots may cost 32 times as much and a little for meeting each other.
+    report.ratio(
+        "64 robots against 2, for each robot",
+        by_robots[-1] / counts[-1],
+        by_robots[0] / counts[0],
+        at_most=1.5,
+    )
+    sides = (1, 2, 4, 8)
+    floors = [Floor(full_board(copies), rules) for copies in sides]
+    by_area = milliseconds([(floor, situations(floor, 8, 60, "area", TILE), False) for floor in floors])
+    for copies, taken in zip(sides, by_area, strict=True):
+        report.figure(f"turn, 8 robots on {TILE * copies}x{TILE * copies}", taken, "ms")
+    report.ratio("96x96 against 12x12", by_area[-1], by_area[0], at_most=1.3)
+
+
+class Watched(State):
+    """A state that looks at itself whenever it is hashed, which is behind every register."""
+
+    __slots__ = ()
+
+    def hash(self) -> str:
+        """The hash; AssertionError if two real robots share a square or the index of squares is wrong."""
+        real = [robot.pos for robot in self.robots if robot.pos and robot.real]
+        if len(real) != len(set(real)):
+            raise AssertionError(f"turn {self.turn}, register {self.register}: two robots share a square")
+        if {pos: robot.id for pos, robot in self.occupied.items()} != {
+            robot.pos: robot.id for robot in self.robots if robot.pos and robot.real
+        }:
+            raise AssertionError(f"turn {self.turn}, register {self.register}: the index of squares is wrong")
+        return super().hash()
+
+
+def _properties(report: Report) -> None:
+    """Random games on random boards, each by two peers: one goes on, one starts anew from JSON every turn."""
+    turns = number = 0
+    keys = sorted(RULESETS)
+    begun = time.process_time()
+    while turns < PROPERTY_TURNS:
+        rules = RULESETS[keys[number % len(keys)]]
+        rng = Rng(b"property run", number)
+        width, height, seats = 6 + rng.below(7), 6 + rng.below(7), 2 + rng.below(7)
+        board = random_board(rng, rules, width, height, seats, 3)
+        models = [rng.choice(rules.models) for _ in range(seats)]
+        setup = Setup(rules.key, tuple(Seat(f"P{i}", model=model) for i, model in enumerate(models)))
+        turns += _game(setup, board, f"property {number}".encode())
+        number += 1
+    report.figure(
+        "random turns without two robots on a square or two peers that differ", turns, "", at_least=20_000
+    )
+    report.note(
+        f"{number} random boards under {', '.join(keys)}; every register checked, "
+        f"the second peer reads state and submissions from JSON each turn; "
+        f"{time.process_time() - begun:.0f} s."
+    )
+
+
+def _game(setup: Setup, board: Board, seed: bytes) -> int:
+    one, other = solo_game(setup, board, seed), solo_game(setup, board, seed)
+    while not one.over and len(one.inputs) < TURNS_A_GAME:
+        one.state.__class__ = Watched
+        other.state = state_from_json(other.state.json())
+        for peer in (one, other):
+            peer.open_turn()
+        given = random_turn(one, seed)
+        sent = [None if item is None else item.json() for item in given.submissions]
+        read: tuple[Submission | None, ...] = tuple(
+            None if item is None else submission_from_json(item) for item in sent
+        )
+        mine = one.play(given, facts=False).hashes
+        theirs = other.play(given._replace(submissions=read), facts=True).hashes
+        if mine != theirs:
+            raise AssertionError(f"{seed!r}, turn {one.state.turn}: two peers differ")
+    return len(one.inputs)
