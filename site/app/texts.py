@@ -186,6 +186,7 @@ ENGLISH: dict[str, str] = {
         "pushed and hit."
     ),
     "idle.dead": "Your robot is not on the board this turn.",
+    "waiting.phase": "Your program is locked in",
     "waiting.machines": "The machines are thinking …",
     "waiting.players": "Waiting for {names}",
     "programming.task": "Program five moves: checkpoint {n} is next",

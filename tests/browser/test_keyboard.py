@@ -53,7 +53,8 @@ def test_a_whole_game_by_keyboard_alone(open_page: OpenPage) -> None:
         page.keyboard.press("Enter")
         page.wait_for_function(
             "turn => document.querySelector('#over-dialog') ||"
-            " (document.querySelector('#confirm') && document.querySelector('.turn').textContent === `Turn ${turn}`)",
+            " (document.querySelector('#confirm') &&"
+            " document.querySelector('.turn').textContent === `Turn ${turn}`)",
             arg=turn + 1,
         )
         if page.locator("#over-dialog").is_visible():

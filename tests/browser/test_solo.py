@@ -236,6 +236,8 @@ def test_pictures_of_the_main_screens(
     fill(page)
     page.screenshot(path=artefacts / "programming.png")
     page.click("#confirm")
+    for _ in range(2):
+        page.click("#step-on")
     expect(page.locator(".leds .now")).to_have_text("3")
     page.screenshot(path=artefacts / "watching.png")
     wide = page.evaluate("document.documentElement.scrollWidth - innerWidth")

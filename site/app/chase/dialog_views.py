@@ -131,7 +131,8 @@ def reel(cinema: Cinema, playing: bool) -> str:
         + small("reel-next", t("replay.next"), picture="right", id="reel-next", disabled=at_end)
         + f'<input type="range" id="reel-turn" min="0" max="{cinema.turns}" value="{cinema.turn}"'
         + f' data-change="reel" aria-label="{esc(t("replay.turn"))}">'
-        + button("reel-try", t("replay.try"), picture="target", css="wide", id="reel-try")
+        + button("reel-try", t("replay.try"), picture="target", css="grow", id="reel-try")
+        + button("reel-close", t("replay.close"), picture="back_step", css="grow", id="reel-close")
         + "</div>"
     )
 

@@ -28,6 +28,7 @@ class Dialogs:
         self._size = (8, 8)
         self._crowded = False
         self._sheet = ""
+        self._wish: Chase | None = None
 
     def act(self, verb: str, arg: str) -> bool:
         """A button that opens a dialog or stands in one."""
@@ -56,12 +57,16 @@ class Dialogs:
         elif verb == "chase-open":
             self._watch(web.form_value("chase-link"))
         elif verb == "chase-log":
-            body = f'<div class="log tall">{view.log(self._screen.store.log)}</div>'
+            body = f'<div class="log tall">{view.log(self._lines())}</div>'
             web.open_dialog("chase-log-dialog", dialog(t("log"), body, id="chase-log-dialog"))
         elif verb == "chase-help":
             web.open_dialog(
                 "chase-help-dialog", dialog(t("help"), dialog_views.manual(), id="chase-help-dialog"), "wide"
             )
+        elif verb == "chase-start-yes":
+            web.close_dialog("chase-confirm-dialog")
+            if self._wish is not None:
+                self._screen.begin(self._wish)
         elif verb == "chase-quit":
             self._ask_quit()
         elif verb == "chase-quit-yes":
@@ -78,6 +83,10 @@ class Dialogs:
         else:
             return False
         return True
+
+    def _lines(self) -> list[str]:
+        reel = self._screen.reel
+        return reel.cinema.log if reel is not None else self._screen.store.log
 
     # -- a new game --------------------------------------------------------------
 
@@ -114,6 +123,17 @@ class Dialogs:
             return
         web.close_dialog("chase-new-dialog")
         self._screen.begin(game)
+
+    def confirm(self, game: Chase) -> None:
+        """Starting ``game`` would quit the one that is running."""
+        self._wish = game
+        body = f"<p>{esc(t('new.running'))}</p>"
+        foot = button("close", t("cancel"), arg="chase-confirm-dialog") + button(
+            "chase-start-yes", t("new.start"), css="primary", id="chase-start-yes"
+        )
+        web.open_dialog(
+            "chase-confirm-dialog", dialog(t("start.title"), body, foot, id="chase-confirm-dialog")
+        )
 
     # -- scores and links --------------------------------------------------------
 

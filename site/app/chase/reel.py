@@ -63,7 +63,10 @@ class Reel:
         elif verb == "reel-first":
             self.go_to(0)
         elif verb == "reel-try":
-            self._screen.begin(Chase(cinema.record.setup, cinema.record.seed))
+            self._screen.start(Chase(cinema.record.setup, cinema.record.seed))
+        elif verb == "reel-close":
+            self.going = False
+            self._screen.close_reel()
         else:
             return False
         return True

@@ -112,6 +112,13 @@ class ChaseScreen(Screen):
         """The date in Greenwich: everybody's day is the same."""
         return datetime.fromtimestamp(web.wall_clock() / 1000, UTC).date().isoformat()
 
+    def start(self, game: Chase) -> None:
+        """Play another game; if that quits a running one, the player is asked first."""
+        if self.counts:
+            self.dialogs.confirm(game)
+        else:
+            self.begin(game)
+
     def begin(self, game: Chase) -> None:
         """Play another game; a running one is quit."""
         if self.counts:
@@ -171,16 +178,11 @@ class ChaseScreen(Screen):
             web.put("chase-banner", esc(text))
 
     def _film_over(self) -> None:
-        self._stage_anew_if_needed()
         self.refresh()
         if self.store.log:
             self.app.announce(" ".join(self.store.log[-4:]))
         if self.store.game.over:
             self.dialogs.over()
-
-    def _stage_anew_if_needed(self) -> None:
-        if self.stage.room is not self.store.game.room:
-            self._stage_anew()
 
     # -- replay ------------------------------------------------------------------
 
@@ -198,6 +200,16 @@ class ChaseScreen(Screen):
         """Show the game that has just ended."""
         self.watch(record_of(self.store.game))
 
+    def close_reel(self) -> None:
+        """Back from the replay to one's own game."""
+        self.runner.stop()
+        self.reel = None
+        self.facing = 0
+        web.set_fragment("")
+        self._stage_anew()
+        self.refresh()
+        web.focus("page")
+
     def changed(self, name: str, value: str) -> None:
         """The slider of a replay."""
         if name == "reel" and self.reel is not None:
@@ -209,7 +221,7 @@ class ChaseScreen(Screen):
         """A button of the screen or of one of its dialogs."""
         if verb == "chase-daily":
             web.close_dialog("chase-new-dialog")
-            self.begin(daily_game(self.today()))
+            self.start(daily_game(self.today()))
             return True
         if self.dialogs.act(verb, arg) or (self.reel is not None and self.reel.act(verb)):
             return True
@@ -368,7 +380,7 @@ class ChaseScreen(Screen):
         web.put("chase-queue", view.queue(store, store.steps()))
         web.put("chase-pad", view.pad(store))
         web.put("chase-note", view.note(store, self._solver is not None))
-        if web.put("chase-log", view.log(store.log)):
+        if web.put("chase-log", view.log(store.log, t("help.keys"))):
             web.scroll_to_end("chase-log")
         web.put("chase-words", view.words(store))
         web.attr("chase-quit", "disabled", "" if store.game.over else None)
@@ -404,7 +416,8 @@ class ChaseScreen(Screen):
         web.put("chase-queue", "")
         web.put("chase-pad", dialog_views.reel(reel.cinema, reel.going))
         web.put("chase-note", dialog_views.reel_note(reel.cinema))
-        web.put("chase-log", "")
+        if web.put("chase-log", view.log(reel.cinema.log)):
+            web.scroll_to_end("chase-log")
         web.put("chase-words", view.words(shown))
         web.attr("chase-quit", "disabled", "")
 

@@ -291,6 +291,7 @@ class Cinema:
     def go_to(self, turn: int) -> None:
         """Stand before turn ``turn + 1`` (0: at the start)."""
         self.turn = max(0, min(turn, self.turns))
+        self.log: list[str] = []
         self.game = record.replayed(self.record._replace(commands=self.record.commands[: self.turn]))
 
     def next(self) -> Shot | None:
@@ -300,6 +301,7 @@ class Cinema:
         before = self.game.position
         played = self.game.play(self.record.commands[self.turn])
         self.turn += 1
+        self.log = (self.log + narrate(played.facts, self.game.room))[-MAX_LOG:]
         return Shot(before, played.facts)
 
 

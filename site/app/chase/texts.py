@@ -89,6 +89,7 @@ ENGLISH: dict[str, str] = {
     "new.running": "The running game is quit; its score counts.",
     "new.start": "Start",
     "new.bad": "This game cannot start: {why}",
+    "start.title": "Start another game?",
     "quit.title": "Quit the game?",
     "quit.text": "Your score of {n} stands.",
     "cancel": "Cancel",
@@ -134,6 +135,7 @@ ENGLISH: dict[str, str] = {
     "replay.go": "Play or pause (Space)",
     "replay.next": "Next turn",
     "replay.try": "Play this game yourself",
+    "replay.close": "Back to your game",
     "replay.turn": "Turn",
     # words
     "words.you": "You stand in column {x}, row {y}.",

@@ -189,10 +189,10 @@ def note(store: Store, thinking: bool) -> str:
     return ""
 
 
-def log(lines: Sequence[str]) -> str:
-    """The log, oldest first; while it is empty, the keys."""
+def log(lines: Sequence[str], empty: str = "") -> str:
+    """The log, oldest first, or what to say while it is empty."""
     if not lines:
-        return f'<p class="muted">{esc(t("help.keys"))}</p>'
+        return f'<p class="muted">{esc(empty)}</p>'
     return "".join(f"<p>{esc(line)}</p>" for line in lines)
 
 

@@ -195,7 +195,7 @@ class GameScreen(Screen):
     def _task(self) -> str:
         """What the player is to do now, in words."""
         if self.phase is not Phase.PROGRAMMING:
-            return ""
+            return t("waiting.phase") if self.phase is Phase.WAITING else ""
         number = self.views[self.session.me].checkpoints + 1
         return t("programming.task", n=number) if number <= self.session.game.goal else t("programming.phase")
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from roborally_core.board.model import Board
+from roborally_core.match.lobby import Member
 
 from .. import web
 from ..net.party import Party, PartyState
 from ..render.brush import Theme
 from ..render.thumbnail import thumbnail
 from ..router import App, Screen
-from ..store.lobby import Published, agreed, look_of, model_of, own_look, proposal, seat_choice
+from ..store.lobby import Published, agreed, look_of, model_of, own_look, own_name, proposal, seat_choice
 from ..store.setup import SetupStore
 from ..texts import t
 from ..view import lobby_view as view
@@ -35,9 +35,9 @@ class Lobby(Screen):
         self.panel = SetupPanel(app, self.store, self._chosen, match=True)
         self.ready = False
         self._frame = ""
+        self._name = app.settings.name
         self._proposed: dict[str, Any] = {}
         self._published: tuple[dict[str, Any], bool] | None = None
-        self._thumb: Board | None = None
         self._started = False
 
     # -- coming and going ------------------------------------------------------------------
@@ -112,11 +112,8 @@ class Lobby(Screen):
         else:
             self.panel.refresh_robot()
             what = agreed(party.settings)
-            web.put("lobby-settings", view.settings(what))
-            board = what.board if what is not None else None
-            if board is not None and (self._thumb is None or self._thumb.content_hash != board.content_hash):
-                self._thumb = board
-                web.spawn(thumbnail("thumb-agreed", board, Theme()))
+            if web.put("lobby-settings", view.settings(what)) and what is not None and what.board is not None:
+                web.spawn(thumbnail("thumb-agreed", what.board, Theme()))
         problems = self._problems(party)
         if party.hosting:
             note = "; ".join(problems) if problems else t("lobby.all_ready")
@@ -128,7 +125,7 @@ class Lobby(Screen):
     def _members(self, party: Party) -> list[Published]:
         return [
             Published(
-                str(member.choice.get("name") or member.name),
+                _name(member),
                 look_of(member.choice),
                 model_of(member.choice),
                 member.host,
@@ -165,7 +162,7 @@ class Lobby(Screen):
         self.store.choice.look = own_look(self.store.choice.look, earlier)
         self.store.seat_others(others, max(1, len(members)))
         if party.hosting:
-            names = [str(member.choice.get("name") or member.name) for member in members]
+            names = [_name(member) for member in members]
             wish = proposal(self.store, names)
             if wish and wish != self._proposed:
                 self._proposed = wish
@@ -173,11 +170,12 @@ class Lobby(Screen):
         elif self._published is not None and self._published[1] and place < len(members):
             # new settings withdraw everybody's readiness, the own one too
             self.ready = self.ready and members[place].ready
+        self._name = own_name(self.app.settings.name, [_name(member) for member in members[:place]])
         self._publish(party)
 
     def _publish(self, party: Party) -> None:
         choice = self.store.choice
-        seat = seat_choice(self.app.settings.name, choice.model, choice.look)
+        seat = seat_choice(self._name, choice.model, choice.look)
         if (seat, self.ready) != self._published:
             self._published = (seat, self.ready)
             party.choose(seat, self.ready)
@@ -237,3 +235,7 @@ class Lobby(Screen):
         assert party.session is not None
         self._started = True
         self.app.go(GameScreen(self.app, party.session, again=lambda: self.app.perform("menu")))
+
+
+def _name(member: Member) -> str:
+    return str(member.choice.get("name") or member.name)

@@ -19,7 +19,7 @@ from ..render.brush import Theme
 from ..render.thumbnail import thumbnail
 from ..router import App
 from ..store.setup import Choice, Machine, SetupStore
-from ..view.setup_view import boards, looks, machines, models, rules_card
+from ..view.setup_view import boards, looks, machines, models, own_name, rules_card
 
 BOARDS = Path(roborally_core.__file__).resolve().parent.parent / "boards"
 NAMES = tuple(chassis.name for chassis in CHASSIS)
@@ -79,7 +79,9 @@ class SetupPanel:
         self.refresh_robot()
 
     def refresh_robot(self) -> None:
-        """The own robot."""
+        """The own robot and name."""
+        if not web.form_value("own-name"):
+            web.put("setup-name", own_name(self.app.settings.name))
         web.put("setup-looks", looks(self.store.choice.look, taken=self.store.others))
         web.put("setup-models", models(self.store.models(), self.store.choice.model))
 

@@ -56,6 +56,8 @@ class SoloSetup(Screen):
         """Thumbnails follow the theme."""
         if name == "theme":
             self.panel.restyle()
+        elif name == "name":
+            self.store.choice.name = self.app.settings.name
 
     def act(self, verb: str, arg: str) -> Any:
         """A choice, or the start."""

@@ -58,6 +58,16 @@ def own_look(wish: int, before_me: Iterable[int]) -> int:
     return free_look(set(before_me), wish)
 
 
+def own_name(wish: str, before_me: Iterable[str]) -> str:
+    """A name nobody who came earlier has: the wish, or the wish with a number."""
+    taken = set(before_me)
+    name, number = wish[:NAME_LENGTH], 2
+    while name in taken:
+        name = f"{wish[: NAME_LENGTH - 4]} {number}"
+        number += 1
+    return name
+
+
 def seat_choice(name: str, model: ModelId, look: int) -> dict[str, Any]:
     """What a member publishes."""
     return {"name": name[:NAME_LENGTH], "model": model.name.lower(), "look": look}

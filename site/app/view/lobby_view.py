@@ -17,7 +17,7 @@ def lobby_page(hosting: bool) -> str:
         board = f'<h2>{esc(t("board"))}</h2><div id="setup-boards"></div>'
         rest = (
             '<section class="card" id="setup-rules"></section><section class="card" id="setup-machines">'
-            '</section>'
+            "</section>"
         )
     else:
         board, rest = '<div id="lobby-settings" class="stack"></div>', ""
@@ -25,10 +25,11 @@ def lobby_page(hosting: bool) -> str:
         '<p id="lobby-trouble" class="trouble" role="alert" hidden></p><div class="columns"><div '
         'class="stack">'
         '<section class="card" id="lobby-invite"></section><section class="card" id="lobby-members">'
-        '</section>'
+        "</section>"
         f'<section class="card">{board}</section></div><div class="stack"><section class="card">'
-        f'<h2>{esc(t("your_robot"))}</h2><div id="setup-looks"></div><div id="setup-models" class="stack">'
-        '</div>'
+        f'<h2>{esc(t("your_robot"))}</h2><div id="setup-name"></div>'
+        '<div id="setup-looks"></div><div id="setup-models" class="stack">'
+        "</div>"
         f"</section>{rest}</div></div>"
     )
     foot = '<span class="grow muted small" id="lobby-note" role="status"></span><span id="lobby-go"></span>'

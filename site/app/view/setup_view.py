@@ -9,6 +9,7 @@ from roborally_core.robots.models import MODELS
 from roborally_core.rulesets import RULESETS
 
 from ..art.robots import CHASSIS, COATS, picture
+from ..store.settings import NAME_LENGTH
 from ..store.setup import LOOKS, MINIMUMS, TIMERS, SetupStore
 from ..texts import t
 from .html import button, esc, page, segments, stepper
@@ -81,6 +82,12 @@ def models(available: tuple[int, ...], chosen: int) -> str:
     )
 
 
+def own_name(name: str) -> str:
+    """The field of the own name, which is a setting."""
+    field = f'<input type="text" data-set="name" id="own-name" maxlength="{NAME_LENGTH}" value="{esc(name)}"'
+    return f'<label class="field">{esc(t("settings.name"))}{field} autocomplete="nickname"></label>'
+
+
 def machines(store: SetupStore) -> str:
     """The machines: how many, and each one's model and level."""
     rows = []
@@ -151,9 +158,8 @@ def setup_page(store: SetupStore) -> str:
         '<div class="columns"><section class="card">'
         f'<h2>{esc(t("board"))}</h2><div id="setup-boards">{boards(store)}</div></section>'
         '<div class="stack"><section class="card" id="setup-rules"></section>'
-        '<section class="card"><h2>'
-        + esc(t("your_robot"))
-        + '</h2><div id="setup-looks"></div><div id="setup-models" class="stack"></div></section>'
+        '<section class="card"><h2>' + esc(t("your_robot")) + '</h2><div id="setup-name"></div>'
+        '<div id="setup-looks"></div><div id="setup-models" class="stack"></div></section>'
         '<section class="card" id="setup-machines"></section></div></div>'
     )
     return page(t("solo.title"), body, foot=foot)
