@@ -111,6 +111,25 @@ def test_hash_seeds_change_nothing(seed, here):
     assert elsewhere(sys.executable, PYTHONHASHSEED=seed) == here
 
 
+def test_the_order_of_imports_changes_nothing(here):
+    backwards = (
+        "import importlib, sys; from pathlib import Path; sys.path[:0] = sys.argv[1:]\n"
+        "root = Path(sys.argv[1]); files = root.glob('roborally_core/*/*.py')\n"
+        "names = {'.'.join(path.relative_to(root).with_suffix('').parts) for path in files}\n"
+        "for name in sorted((n for n in names if '__' not in n), reverse=True): importlib.import_module(name)\n"
+        "import corpus; print(corpus.digest_of_everything())"
+    )
+    root = SCRIPT.parents[2]
+    done = subprocess.run(
+        [sys.executable, "-c", backwards, str(root), str(SCRIPT.parent)],
+        capture_output=True,
+        text=True,
+        check=True,
+        timeout=120,
+    )
+    assert done.stdout.strip() == here
+
+
 def test_other_pythons_play_the_same_games(here):
     assert {python: elsewhere(python) for python in other_pythons()} == dict.fromkeys(other_pythons(), here)
 
