@@ -1,11 +1,12 @@
-"""Show a board, or name everything that is wrong with its file."""
+"""Show a board, name everything that is wrong with its file, or write that in its canonical form."""
 
 from __future__ import annotations
 
 import argparse
 
 from ..board.load import BoardError, load_board
-from .common import Fault, board_named, board_path, boards_option
+from ..board.write import board_json
+from .common import Fault, board_named, board_path, boards_option, write_text
 from .show import picture, unseen
 
 NAME = "board"
@@ -18,14 +19,20 @@ def options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--check", action="store_true", help="name every problem; exit code 1 if there are any"
     )
+    parser.add_argument("--write", action="store_true", help="write the file anew in its canonical form")
     boards_option(parser)
 
 
 def run(args: argparse.Namespace) -> int:
-    """Check or show."""
+    """Check, write or show."""
     if args.check:
         return _check(args)
     board = board_named(args.board, args.boards)
+    if args.write:
+        path = board_path(args.board, args.boards)
+        write_text(path, board_json(board))
+        print(f"{path}: written")
+        return 0
     difficulty = "" if board.difficulty is None else f", {board.difficulty.name.lower()}"
     print(f"{board.name}: {board.width} x {board.height}{difficulty}, for {', '.join(board.rulesets)}")
     if board.about:

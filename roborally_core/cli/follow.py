@@ -39,14 +39,11 @@ class Place:
 
     def words(self, board: Board, goal: int) -> str:
         """For people."""
-        if self.out:
-            where = "out of the game"
-        elif not self.pos:
-            where = "destroyed"
-        else:
-            where = f"{square_name(board, self.pos)} {FACINGS[Dir(self.facing)]}"
-        more = ", shut down" if self.down else ""
-        return f"{where:16} damage {self.damage}  checkpoint {self.checkpoints} of {goal}{more}"
+        ticked = f"checkpoint {self.checkpoints} of {goal}"
+        if self.out or not self.pos:
+            return f"{'out of the game' if self.out else 'destroyed':27}{ticked}"
+        where = f"{square_name(board, self.pos)} {FACINGS[Dir(self.facing)]}"
+        return f"{where:16}damage {self.damage:<4}{ticked}{', shut down' if self.down else ''}"
 
 
 class Follower:

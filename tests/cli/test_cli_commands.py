@@ -9,7 +9,9 @@ from pathlib import Path
 import pytest
 
 from roborally_core.board.library import load_library
+from roborally_core.board.load import load_board
 from roborally_core.board.schema import schema_text
+from roborally_core.board.write import board_json
 from roborally_core.cli.common import HOME
 from roborally_core.cli.main import main
 from roborally_core.record import record_from_text, replay
@@ -118,6 +120,16 @@ def test_check_names_every_problem_and_answers_with_the_exit_code(capsys, board:
         f"{board}: square [3, 1]: laser: beams must be 1 to 3, not 9",
     ]
     assert ran(capsys, "board", str(board))[0] == 2
+
+
+def test_a_board_is_written_in_its_canonical_form(capsys, board: Path) -> None:
+    before = load_board(board)
+    assert ran(capsys, "board", str(board), "--write") == (0, f"{board}: written\n", "")
+    assert board.read_text(encoding="utf-8") == board_json(before)
+    assert sorted(path.name for path in board.parent.iterdir()) == ["bench.json"]
+    board.write_text("{")
+    assert ran(capsys, "board", str(board), "--write")[0] == 2
+    assert board.read_text() == "{"
 
 
 def test_the_schema_is_printed(capsys) -> None:
