@@ -116,7 +116,7 @@ def test_the_order_of_imports_changes_nothing(here):
         "import importlib, sys; from pathlib import Path; sys.path[:0] = sys.argv[1:]\n"
         "root = Path(sys.argv[1]); files = root.glob('roborally_core/*/*.py')\n"
         "names = {'.'.join(path.relative_to(root).with_suffix('').parts) for path in files}\n"
-        "for name in sorted((n for n in names if '__' not in n), reverse=True): importlib.import_module(name)\n"
+        "for n in sorted((n for n in names if '__' not in n), reverse=True): importlib.import_module(n)\n"
         "import corpus; print(corpus.digest_of_everything())"
     )
     root = SCRIPT.parents[2]
