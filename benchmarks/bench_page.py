@@ -1,0 +1,164 @@
+"""The page at work: the engine in the page against CPython, and how smoothly films and thinking run.
+
+A game against seven machines on a full board is played in a real Chromium; every frame and every long task of
+the main thread is counted while the machines think and while the robots move.
+"""
+
+from __future__ import annotations
+
+import json
+import statistics
+import tempfile
+import time
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Page, expect, sync_playwright
+
+from benchmarks import bench_engine
+from benchmarks.harness import Report
+from relay.app import make_app
+from roborally_core import ai
+from roborally_core.agreement import Seat, SeatKind, Setup
+from roborally_core.board.load import load_board
+from roborally_core.game import Game, solo_game
+from roborally_core.rulesets import RULESETS
+from tests.browser.page_python import run_python
+from tests.browser.play import choose_solo, fill, start
+from tools import chromium, dist
+from tools.paths import ROOT
+from tools.serve import BackgroundServer
+
+BOARD = "crossfire-hall"
+MACHINES = 7
+TURNS = 3
+TIMEOUT_MS = 180_000
+PLAYABLE = "performance.getEntriesByName('playable').length > 0"
+
+WATCH = """() => {
+    const seen = window.__seen = {frames: [], tasks: [], last: 0, stop: false};
+    new PerformanceObserver(list => {
+        for (const entry of list.getEntries()) seen.tasks.push(entry.duration);
+    }).observe({entryTypes: ["longtask"]});
+    const frame = now => {
+        if (seen.last) seen.frames.push(now - seen.last);
+        seen.last = now;
+        if (!seen.stop) requestAnimationFrame(frame);
+    };
+    requestAnimationFrame(frame);
+}"""
+TAKE = """() => {
+    const {frames, tasks} = window.__seen;
+    window.__seen.frames = [];
+    window.__seen.tasks = [];
+    return {frames, tasks};
+}"""
+ENGINE_IN_PAGE = """
+space = {{}}
+exec({source}, space)
+floor = space["Floor"](space["full_board"](), space["RULESETS"]["classic"])
+states = space["situations"](floor, 8, 60, "speed")
+return space["milliseconds"]([(floor, states, False), (floor, states, True)])
+"""
+THINKING_IN_PAGE = """
+import time
+from roborally_core import ai
+begun = time.perf_counter()
+ai.think_json({request})
+return (time.perf_counter() - begun) * 1000
+"""
+
+
+def run(report: Report) -> None:
+    """All of it."""
+    program = chromium.find()
+    if program is None:
+        raise RuntimeError("no Chromium; run `python3 build.py setup`")
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder, sync_playwright() as playwright:
+        server = BackgroundServer(make_app(static_dir=dist.build(Path(folder) / "site")))
+        browser = playwright.chromium.launch(executable_path=program, args=chromium.FLAGS)
+        try:
+            page = browser.new_page(viewport={"width": 1440, "height": 900})
+            page.goto(f"{server.origin}/?seed=1")
+            page.wait_for_function(PLAYABLE)
+            _engine(report, page)
+            _thinking(report, page)
+            _smoothness(report, page)
+        finally:
+            browser.close()
+            server.stop()
+
+
+def _engine(report: Report, page: Page) -> None:
+    """The same turns in the page's interpreter and in this one."""
+    lines = Path(bench_engine.__file__).read_text().splitlines()
+    source = "\n".join(line for line in lines if not line.startswith("from benchmarks"))
+    floor = bench_engine.Floor(bench_engine.full_board(), RULESETS["classic"])
+    states = bench_engine.situations(floor, 8, 60, "speed")
+    here = bench_engine.milliseconds([(floor, states, False), (floor, states, True)])
+    there = run_python(page, ENGINE_IN_PAGE.format(source=json.dumps(source)))
+    for name, inside, outside in zip(("facts off", "facts on"), there, here, strict=True):
+        report.figure(f"turn in the page, 8 robots, {name}", inside, "ms")
+        report.ratio(f"page against CPython, {name}", inside, outside)
+    report.figure("turns a second in the page, facts on", 1000 / there[1], "")
+
+
+def _thinking(report: Report, page: Page) -> None:
+    """Seven machines of the highest level deciding on one turn, as the page asks its worker to."""
+    request = ai.think_request(_opened(), range(1, MACHINES + 1))
+    begun = time.perf_counter()
+    ai.think_json(request)
+    outside = (time.perf_counter() - begun) * 1000
+    inside = run_python(page, THINKING_IN_PAGE.format(request=json.dumps(request)))
+    report.figure(f"{MACHINES} machines of the highest level decide, in the page", inside, "ms", at_most=1500)
+    report.ratio("the same, page against CPython", inside, outside)
+
+
+def _opened() -> Game:
+    board = load_board(ROOT / "boards" / f"{BOARD}.json")
+    machines = tuple(Seat(f"M{i}", SeatKind.AI, level=2) for i in range(MACHINES))
+    game = solo_game(Setup("rr", (Seat("Player"), *machines)), board, b"bench")
+    game.open_turn()
+    return game
+
+
+def _smoothness(report: Report, page: Page) -> None:
+    choose_solo(page, BOARD, MACHINES)
+    page.evaluate(WATCH)
+    start(page)
+    opening = _take(page)
+    films: list[dict[str, Any]] = []
+    thinking: list[dict[str, Any]] = []
+    for turn in range(1, TURNS + 1):
+        fill(page)
+        thinking.append(_take(page))
+        page.click("#confirm")
+        page.wait_for_function(
+            "turn => document.querySelector('#over-dialog') || (document.querySelector('#confirm') &&"
+            " document.querySelector('.turn').textContent === `Turn ${turn}`)",
+            arg=turn + 1,
+            timeout=TIMEOUT_MS,
+        )
+        films.append(_take(page))
+    expect(page.locator("#confirm")).to_be_visible()
+    _tell(report, "from the start button to the first hand", [opening])
+    _tell(report, "while programming, machines thinking", thinking)
+    _tell(report, "while robots move", films)
+    frames = sorted(frame for part in films for frame in part["frames"])
+    report.figure("frame while robots move, median", statistics.median(frames), "ms", at_most=17.5)
+    late = frames[len(frames) * 95 // 100]
+    report.figure("frame while robots move, 95 of 100", late, "ms")
+    report.note(
+        f"Eight robots on {BOARD}, 1440x900, software rendering, {TURNS} turns, {len(frames)} frames."
+    )
+
+
+def _take(page: Page) -> dict[str, Any]:
+    taken: dict[str, Any] = page.evaluate(TAKE)
+    return taken
+
+
+def _tell(report: Report, name: str, parts: list[dict[str, Any]]) -> None:
+    tasks = [task for part in parts for task in part["tasks"]]
+    report.figure(f"longest task over 50 ms {name}", max(tasks, default=0), "ms")
+    report.figure(f"tasks over 50 ms {name}", len(tasks), "", at_most=0)
