@@ -5,13 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ..cards import Card
-from ..events import BEAT, CardsRevealed, RegisterStarted, TurnEnded, TurnStarted
+from ..events import BEAT, CardsRevealed, Fact, RegisterStarted, TurnEnded, TurnStarted
 from ..state import Power, Robot
 from ..timeline import REGISTERS, Step
 from .movement import play_moves
-from .world import World
+from .world import MAX_FACTS, World
 
 After = Callable[[int], None]
+
+
+class Runaway(RuntimeError):
+    """A turn that does not stop recording facts; the message has the last of them, with their causes."""
+
+    def __init__(self, register: int, step: Step, facts: list[Fact]) -> None:
+        last = "; ".join(map(repr, facts[-5:]))
+        super().__init__(f"register {register}, {step.name.lower()}: {len(facts)} facts, the last {last}")
 
 
 def acting_order(world: World, register: int) -> list[tuple[int, Robot, Card]]:
@@ -54,6 +62,8 @@ def play_register(world: World, register: int) -> None:
             run(world)
             if world.downed:
                 world.judge()
+        if facts is not None and len(facts) > MAX_FACTS:
+            raise Runaway(register + 1, world.step, facts)
         if state.over:
             return
     for policy in world.rules.register_closing:

@@ -41,7 +41,7 @@ CARD_CAUSES = tuple(Cause(CauseKind.CARD, robot) for robot in range(256))
 PUSH_CAUSES = tuple(Cause(CauseKind.PUSH, robot) for robot in range(256))
 WEAPON_CAUSES = tuple(Cause(CauseKind.WEAPON, robot) for robot in range(256))
 
-MAX_FACTS = 200_000
+MAX_FACTS = 1_000_000
 """A turn that records more than this has run away."""
 
 
