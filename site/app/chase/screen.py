@@ -17,17 +17,25 @@ from ..view.html import esc
 from . import dialog_views, keeping, view
 from .dialogs import Dialogs
 from .film import Film, position_picture
-from .forecast import Fate
 from .keys import Command, Keyboard
+from .plan import NO_PLAN, plan_of
 from .reel import Reel
 from .runner import Runner
-from .stage import NO_PLAN, Plan, RoomStage
+from .stage import RoomStage
 from .store import Cinema, Shot, Store, daily_game
 from .texts import t
 
 LONG_PRESS_MS = 450
 _FIELDS = frozenset({"INPUT", "SELECT", "TEXTAREA"})
 _ACTIVATES = frozenset({"Enter", " "})
+_VERBS = {
+    Command.PLAY: "chase-play",
+    Command.UNDO: "chase-undo",
+    Command.CLEAR: "chase-clear",
+    Command.AIM: "chase-aim",
+    Command.DANGER: "chase-danger",
+    Command.HINT: "chase-hint",
+}
 
 
 class ChaseScreen(Screen):
@@ -311,14 +319,6 @@ class ChaseScreen(Screen):
         return self._command(pressed.command)
 
     def _command(self, command: Command | None) -> bool:
-        verbs = {
-            Command.PLAY: "chase-play",
-            Command.UNDO: "chase-undo",
-            Command.CLEAR: "chase-clear",
-            Command.AIM: "chase-aim",
-            Command.DANGER: "chase-danger",
-            Command.HINT: "chase-hint",
-        }
         if command is Command.ESCAPE:
             if self.runner.running:
                 self.runner.skip()
@@ -334,7 +334,7 @@ class ChaseScreen(Screen):
         if command is Command.AIM and not self.store.game.position.blaster:
             return True
         if command is not None:
-            self.app.perform(verbs[command])
+            self.app.perform(_VERBS[command])
         return True
 
     def tip(self, x: float, y: float) -> str:
@@ -376,7 +376,7 @@ class ChaseScreen(Screen):
         store = self.store
         if not self.runner.running:
             web.put("chase-status", view.status(store))
-            self.stage.show(self._resting(store.game), self._plan())
+            self.stage.show(self._resting(store.game), plan_of(store))
         web.put("chase-queue", view.queue(store, store.steps()))
         web.put("chase-pad", view.pad(store))
         web.put("chase-note", view.note(store, self._solver is not None))
@@ -388,25 +388,6 @@ class ChaseScreen(Screen):
 
     def _resting(self, game: Chase) -> Any:
         return position_picture(game.position, self.facing, caught=game.status is Status.CAUGHT)
-
-    def _plan(self) -> Plan:
-        store = self.store
-        room = store.game.room
-
-        def centre(pos: int) -> tuple[float, float]:
-            x, y = room.xy(pos)
-            return x + 0.5, y + 0.5
-
-        way = [centre(pos) for pos in store.way_ahead()]
-        doomed = any(step.fate is Fate.DIES for step in store.steps()) and store.danger
-        if not store.danger:
-            return Plan(way)
-        ahead = store.standing()
-        dangers = [centre(pos) for pos in store.dangers()]
-        if ahead is None or not store.queue:
-            return Plan(way, dangers=dangers, doomed=doomed)
-        there = position_picture(ahead, 0, caught=False)
-        return Plan(way, there.robots, there.heaps, dangers, doomed)
 
     def _refresh_reel(self, reel: Reel) -> None:
         shown = Store(reel.cinema.game, self.store.table)

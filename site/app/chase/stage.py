@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import cos, pi, radians, sin
-from typing import Any, NamedTuple
+from typing import Any
 
 from roborally_core.chase.room import Room
 
@@ -15,6 +15,7 @@ from ..render.effects import draw_spark
 from ..store.scene import Spark
 from .art import HUNTER_COAT, heap, hunter, small_heap, small_hunter
 from .film import Picture, Point
+from .plan import NO_PLAN, Plan
 
 EDGE = 6
 """Free space round the room in CSS pixels."""
@@ -23,22 +24,6 @@ SMALL_CELL = 22
 """Below this many device pixels a square shows simplified pictures."""
 FULL = 2 * pi
 _FACINGS = 8
-
-
-class Plan(NamedTuple):
-    """What is drawn of the queue and the danger: squares' centres in squares.
-
-    ``robots`` and ``heaps`` are those behind the queue; None if only now is shown.
-    """
-
-    way: Sequence[Point] = ()
-    robots: Sequence[Point] | None = None
-    heaps: Sequence[Point] = ()
-    dangers: Sequence[Point] = ()
-    doomed: bool = False
-
-
-NO_PLAN = Plan()
 
 
 class RoomStage:

@@ -19,6 +19,7 @@ from roborally_core.match.room import (
 )
 
 from .. import web
+from .wires import Call, Socket
 
 TICK_SECONDS = 0.025
 """Resends are due after 20 ms and more; what arrives is handled at once."""
@@ -27,7 +28,7 @@ TICK_SECONDS = 0.025
 class _Call:
     """One attempt to reach a member directly."""
 
-    def __init__(self, attempt: int, call: web.Call) -> None:
+    def __init__(self, attempt: int, call: Call) -> None:
         self.attempt = attempt
         self.call = call
 
@@ -40,7 +41,7 @@ class Driver:
         self._url = url
         self._servers = servers
         self._on_change = on_change
-        self._socket: web.Socket | None = None
+        self._socket: Socket | None = None
         self._calls: dict[int, _Call] = {}
         self._busy = False
         self._closed = False
@@ -116,7 +117,7 @@ class Driver:
             room.socket_closed(self.now())
             self.settle()
 
-        self._socket = web.Socket(self._url, opened, frame, closed)
+        self._socket = Socket(self._url, opened, frame, closed)
 
     # calls
 
@@ -131,7 +132,7 @@ class Driver:
 
         web.spawn(guarded())
 
-    def _new_call(self, member: int, attempt: int) -> web.Call:
+    def _new_call(self, member: int, attempt: int) -> Call:
         self._drop(member)
         room = self.peer.room
 
@@ -143,7 +144,7 @@ class Driver:
             room.channel_data(member, attempt, packet, self.now())
             self.settle()
 
-        call = web.Call(self._servers, opened, data, lambda: self._ended(member, attempt))
+        call = Call(self._servers, opened, data, lambda: self._ended(member, attempt))
         self._calls[member] = _Call(attempt, call)
         return call
 

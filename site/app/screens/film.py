@@ -145,7 +145,7 @@ class Film:
         index = timeline.index(playback.time)
         web.attr("scrub", "aria-valuetext", t("watch.phase", n=max(1, playback.register)))
         node = web.element("scrub")
-        if node and playback.playing:
+        if node:
             node.value = str(round(1000 * playback.progress))
         if index == self._shown:
             return

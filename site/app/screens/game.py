@@ -161,8 +161,8 @@ class GameScreen(Screen):
     def players(self, views: tuple[RobotView, ...] | None = None) -> list[PlayerView]:
         """Everybody as seen now."""
         session = self.session
-        hide = self.phase is Phase.WATCHING
-        committed = frozenset() if hide else session.committed
+        hide = self.phase in {Phase.WATCHING, Phase.OVER}
+        committed: frozenset[int] = frozenset() if hide else session.committed
         return players(session.game, views or self.views, session.me, committed, session.lost)
 
     def refresh(self) -> None:
@@ -232,9 +232,9 @@ class GameScreen(Screen):
         """The film's controls."""
         playback = self.playback
         watching = self.phase is Phase.WATCHING or playback.replaying
-        bar = deck_bar(
-            watching and playback.playing, playback.speed, watching, not watching, self.last is not None
-        )
+        over = self.phase is Phase.OVER
+        again = self.last is not None
+        bar = deck_bar(watching and playback.playing, playback.speed, watching, not watching, again, over)
         web.put("deck", bar)
 
     def show_ghost(self) -> None:

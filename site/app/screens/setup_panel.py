@@ -21,7 +21,7 @@ from ..router import App
 from ..store.setup import Choice, Machine, SetupStore
 from ..view.setup_view import boards, looks, machines, models, own_name, rules_card
 
-BOARDS = Path(roborally_core.__file__).resolve().parent.parent / "boards"
+BOARDS = Path("boards")
 NAMES = tuple(chassis.name for chassis in CHASSIS)
 
 

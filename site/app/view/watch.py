@@ -92,11 +92,16 @@ def watch_panel(player: PlayerView) -> str:
     )
 
 
-def deck_bar(playing: bool, speed: float, replaying: bool, done: bool, can_replay: bool) -> str:
-    """The film's controls."""
+def deck_bar(
+    playing: bool, speed: float, replaying: bool, done: bool, can_replay: bool, over: bool = False
+) -> str:
+    """The film's controls; between films the replay, and behind the game its results."""
     if not playing and done and not replaying:
         replay = button("replay", t("replay"), picture="replay", id="replay", disabled=not can_replay)
-        return f'{replay}<span class="grow"></span>'
+        results = (
+            button("results", t("over.results"), picture="crown", css="primary", id="results") if over else ""
+        )
+        return replay + results
     label = t("pause") if playing else t("play")
     shown = f"{speed:g}×"
     return (

@@ -1,0 +1,48 @@
+"""What the room shows besides what is there: where the queue leads, and what is dangerous."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from .film import Point, position_picture
+from .forecast import Fate
+from .store import Store
+
+
+class Plan(NamedTuple):
+    """Centres of squares, in squares.
+
+    ``way`` is yours through the queue.  With the danger aid on: ``robots`` and
+    ``heaps`` behind the queue (robots None if only now is shown), the deadly
+    squares, and whether the queue ends with you caught.
+    """
+
+    way: Sequence[Point] = ()
+    robots: Sequence[Point] | None = None
+    heaps: Sequence[Point] = ()
+    dangers: Sequence[Point] = ()
+    doomed: bool = False
+
+
+NO_PLAN = Plan()
+
+
+def plan_of(store: Store) -> Plan:
+    """The plan of a store's queue."""
+    room = store.game.room
+
+    def centre(pos: int) -> Point:
+        x, y = room.xy(pos)
+        return x + 0.5, y + 0.5
+
+    way = [centre(pos) for pos in store.way_ahead()]
+    if not store.danger:
+        return Plan(way)
+    dangers = [centre(pos) for pos in store.dangers()]
+    doomed = any(step.fate is Fate.DIES for step in store.steps())
+    ahead = store.standing()
+    if ahead is None or not store.queue:
+        return Plan(way, dangers=dangers, doomed=doomed)
+    there = position_picture(ahead, 0, caught=False)
+    return Plan(way, there.robots, there.heaps, dangers, doomed)
