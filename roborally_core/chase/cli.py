@@ -8,6 +8,7 @@ can be played move by move from the shell.
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -31,6 +32,7 @@ q                     quit
 Up to eight moves, joined by commas, make one turn: n,p,sw,t
 Other words: hint, danger, list, link, help"""
 _EXIT_BAD = 2
+_EXIT_INTERRUPTED = 130
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -43,6 +45,13 @@ def main(argv: Sequence[str] | None = None) -> int:
         if args.moves:
             return _moves(game, args)
         return _ask(game, args)
+    except KeyboardInterrupt:
+        print("\nrobots: interrupted", file=sys.stderr)
+        return _EXIT_INTERRUPTED
+    except BrokenPipeError:
+        # Whoever read the output has had enough; Python must not write the rest at exit.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
     except (ValueError, OSError) as error:
         print(f"robots: {error}", file=sys.stderr)
         return _EXIT_BAD

@@ -19,6 +19,7 @@ from roborally_core.geometry import Grid, grid_of
 MIN_SIDE = 8
 MAX_WIDTH = 60
 MAX_HEIGHT = 40
+_FEW = 8
 
 
 class Way(IntEnum):
@@ -57,7 +58,7 @@ class Swarm(NamedTuple):
 class Room:
     """The unchanging part: size, numbering of squares, masks and shifts."""
 
-    __slots__ = ("_pulls", "area", "delta", "floor", "grid", "height", "name", "width")
+    __slots__ = ("_columns", "_pulls", "_rows", "area", "delta", "floor", "grid", "height", "name", "width")
 
     def __init__(self, width: int, height: int) -> None:
         if not (MIN_SIDE <= width <= MAX_WIDTH and MIN_SIDE <= height <= MAX_HEIGHT):
@@ -73,6 +74,10 @@ class Room:
         stride = self.grid.stride
         self.delta = tuple(dy * stride + dx for dx, dy in zip(WAY_DX, WAY_DY, strict=True))
         self.floor = mask_of(self.grid.squares())
+        row = mask_of(self.grid.pos(x, 0) for x in range(width))
+        column = mask_of(self.grid.pos(0, y) for y in range(height))
+        self._rows = tuple(row << stride * y for y in range(height))
+        self._columns = tuple(column << x for x in range(width))
         self._pulls: dict[int, tuple[tuple[int, int], ...]] = {}
 
     def pos(self, x: int, y: int) -> int:
@@ -105,6 +110,11 @@ class Room:
             if WAY_DX[way] == dx and WAY_DY[way] == dy:
                 return way
         return None
+
+    def distance(self, one: int, two: int) -> int:
+        """The steps from a square to another, diagonals included."""
+        (x, y), (u, v) = self.grid.xy(one), self.grid.xy(two)
+        return max(abs(x - u), abs(y - v))
 
     def swarm(self, you: int, robots: int, heaps: int) -> Swarm:
         """All robots step towards ``you`` at once; two or more on one square crash into a heap.
@@ -149,11 +159,17 @@ class Room:
         return groups
 
     def _pulls_to(self, you: int) -> tuple[tuple[int, int], ...]:
-        masks = [0] * len(WAYS)
-        for pos in self.grid.squares():
-            way = self.way(pos, you)
-            if way is not None:
-                masks[way] |= 1 << pos
+        x, y = self.grid.xy(you)
+        row, column = self._rows[y], self._columns[x]
+        north = self.floor & ((1 << (row & -row).bit_length() - 1) - 1)
+        south = self.floor & ~(north | row)
+        west = 0
+        for other in self._columns[:x]:
+            west |= other
+        east = self.floor & ~(west | column)
+        vertical = {1: north, 0: row, -1: south}
+        horizontal = {1: west, 0: column, -1: east}
+        masks = (vertical[WAY_DY[way]] & horizontal[WAY_DX[way]] for way in WAYS)
         return tuple((mask, self.delta[way]) for way, mask in enumerate(masks) if mask)
 
 
@@ -173,7 +189,16 @@ def mask_of(squares: Iterable[int]) -> int:
 
 def squares_of(mask: int) -> list[int]:
     """The squares of a bit mask in ascending order."""
-    squares = []
+    squares: list[int] = []
+    if mask.bit_count() > _FEW:
+        # one pass over the digits; taking bits off a long integer one by one is quadratic
+        digits = bin(mask)[:1:-1]
+        find = digits.find
+        pos = find("1")
+        while pos >= 0:
+            squares.append(pos)
+            pos = find("1", pos + 1)
+        return squares
     while mask:
         low = mask & -mask
         squares.append(low.bit_length() - 1)

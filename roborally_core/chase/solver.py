@@ -17,7 +17,7 @@ from roborally_core.chase.moves import MAX_QUEUE, Move, moves_text
 from roborally_core.chase.rules import Position, acted, problem, stepped
 from roborally_core.chase.tree import OutOfBudget, Reach, State, Tree
 
-BUDGET = 100_000
+BUDGET = 50_000
 Flow = Generator[None, None, None]
 
 
@@ -56,7 +56,7 @@ class Hint(NamedTuple):
 
     def sentence(self) -> str:
         """The hint in words."""
-        line = moves_text(self.line)
+        line = f"'{moves_text(self.line)}'"
         none = "No sure win exists" if self.complete else f"No sure win found in {self.positions} positions"
         match self.verdict:
             case Verdict.SURE:

@@ -190,7 +190,8 @@ def test_every_step_is_animated_and_a_key_skips_the_film(open_page: Callable[...
     game = Chase(Setup(), SEED)
     game.play([Move.PASS])
     shows(page, game)
-    page.wait_for_function("window.pictures.size >= 6")
+    # at the slowest a frame tells 100 ms of the film: between the first picture and the last there is another
+    page.wait_for_function("window.pictures.size >= 3")
     if not game.over:
         page.keyboard.press("t")
         page.keyboard.press("Enter")
@@ -246,6 +247,12 @@ def test_a_finished_game_is_watched_by_its_link(
     once.play(game.commands[0])
     shows(page, once)
     page.screenshot(path=artefacts / "replay.png")
+    page.locator("#reel-close").click()
+    expect(page.locator("#chase-play")).to_be_visible()
+    page.locator("#chase-scores").click()
+    page.locator("#chase-link").fill(f"{site_url}#robots={link}")
+    page.locator("#chase-open").click()
+    expect(page.locator("#reel-text")).to_have_text(f"End of the replay. Score {game.score}.")
     page.locator("#reel-try").click()
     shows(page, Chase(Setup(), "a shared game"))
     assert page.url == site_url + "?speed=instant"
@@ -273,6 +280,12 @@ def test_a_running_game_and_the_scores_outlive_the_page(open_page: Callable[...,
     expect(page.locator("#stat-turns dd")).to_have_text("1")
     expect(page.locator("#chase-queue .move:not(.empty)")).to_have_count(1)
     assert page.locator("#chase-words").inner_text() == before
+    page.locator("#chase-daily").click()
+    expect(page.locator("#chase-confirm-dialog")).to_contain_text(
+        "The running game is quit; its score counts."
+    )
+    page.keyboard.press("Escape")
+    expect(page.locator("#stat-turns dd")).to_have_text("1")
     page.locator("#chase-quit").click()
     page.locator("#chase-quit-yes").click()
     expect(page.locator("#chase-final")).to_be_visible()

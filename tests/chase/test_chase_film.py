@@ -2,6 +2,8 @@
 
 import pytest
 from app.chase.film import STEP_MS, WALK_MS, Film, position_picture
+from app.chase.plan import Plan, plan_of
+from app.chase.store import Store
 
 from roborally_core.chase.game import Chase, Setup, Status
 from roborally_core.chase.moves import Move, parse_moves
@@ -118,3 +120,35 @@ def test_a_refused_turn_has_no_film() -> None:
 def test_passes_keep_the_facing() -> None:
     assert film(scene("@ . . . . . . r"), "p", facing=5).facing == 5
     assert [move for move in Move if move.is_walk][5] is Move.SW
+
+
+# -- the plan drawn over the room
+
+
+def planned(*rows: str, queue: str, danger: bool) -> tuple[Store, Plan]:
+    store = Store(scene(*rows))
+    store.danger = danger
+    for move in parse_moves(queue):
+        store.add(move)
+    return store, plan_of(store)
+
+
+def test_the_plan_shows_the_way_and_nothing_else_without_the_danger_aid() -> None:
+    _, plan = planned("@ . . . . . . r", queue="s,e", danger=False)
+    assert plan == Plan([(0.5, 0.5), (0.5, 1.5), (1.5, 1.5)])
+
+
+def test_with_the_danger_aid_it_shows_the_room_behind_the_queue() -> None:
+    store, plan = planned("@ # . . . . . r", queue="p,p", danger=True)
+    assert plan.robots == [(5.5, 0.5)]
+    assert plan.heaps == [(1.5, 0.5)]
+    assert (4.5, 0.5) in plan.dangers
+    assert len(plan.dangers) == len(store.dangers()) == 5
+    assert not plan.doomed
+
+
+def test_a_deadly_queue_is_doomed_and_shows_the_dangers_of_now() -> None:
+    _, plan = planned("@ . r . . . . .", queue="p,p", danger=True)
+    assert plan.doomed
+    assert plan.robots is None
+    assert (1.5, 0.5) in plan.dangers

@@ -7,7 +7,7 @@ from roborally_core.chase import facts as f
 from roborally_core.chase import record
 from roborally_core.chase.game import Chase, Setup, Status
 from roborally_core.chase.moves import MAX_QUEUE, Move
-from roborally_core.chase.room import Room, mask_of, room_of, squares_of
+from roborally_core.chase.room import mask_of, room_of, squares_of
 from roborally_core.chase.rules import (
     Position,
     danger_squares,
@@ -50,19 +50,14 @@ def games(draw: st.DrawFn) -> Chase:
     return Chase(Setup(width, height, draw(st.integers(1, 20))), str(draw(st.integers(0, 10**6))))
 
 
-def distance(room: Room, one: int, two: int) -> int:
-    (x, y), (u, v) = room.xy(one), room.xy(two)
-    return max(abs(x - u), abs(y - v))
-
-
 @SHORT
 @given(positions())
 def test_every_robot_comes_one_step_nearer(position: Position) -> None:
     steps = position.room.moves_of(position.you, position.robots)
     assert [frm for frm, _ in steps] == squares_of(position.robots)
     for frm, to in steps:
-        assert distance(position.room, to, position.you) == distance(position.room, frm, position.you) - 1
-        assert distance(position.room, frm, to) == 1
+        assert position.room.distance(to, position.you) == position.room.distance(frm, position.you) - 1
+        assert position.room.distance(frm, to) == 1
 
 
 @SHORT

@@ -343,6 +343,7 @@ def test_a_recorded_game_is_shown_turn_by_turn() -> None:
     while (shot := cinema.next()) is not None:
         shots.append(shot)
     assert len(shots) == cinema.turns
+    assert cinema.log[-1] == f"Game over. Score {game.score}."
     assert cinema.game.position == game.position
     assert shots[0].before == Chase(Setup(), "cinema").position
 
