@@ -1,7 +1,7 @@
 """How long a turn takes the engine, how that grows, and whether random play ever breaks a rule of the house.
 
 A turn is five registers and the closing steps for robots that all hold a random program; dealing and copying
-are not in it. Only turns that begin and end with every robot on the board are measured: dead ones cost nothing.
+are not in it. Only turns that begin and end with every robot on the board are measured: dead ones are cheap.
 Times are processor time, so that other programs on the machine do not count.
 """
 

@@ -55,11 +55,11 @@ LEVELS: tuple[Level, ...] = (
     ),
     Level(
         width=24,
-        seen=8,
+        seen=7,
         foresight=Foresight.STANDING,
         rehearsed=6,
         scenarios=1,
-        slack=200,
+        slack=240,
         kept=5,
         spite=0,
         rest_from=4,
