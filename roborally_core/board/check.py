@@ -18,6 +18,9 @@ from .model import Board
 MAX_SIDE = 96
 """The most squares a board may be wide or high."""
 
+MAX_ON_SQUARE = 16
+"""More elements than fit on one square with its four edges."""
+
 _ALL = tuple(range(1, REGISTERS + 1))
 
 
@@ -56,13 +59,14 @@ def square_text(grid: Grid, pos: int) -> str:
 
 
 def _sharing(board: Board) -> list[str]:
-    return [
-        located(board, element, reason)
-        for elements in board.by_pos.values()
-        for i, element in enumerate(elements)
-        for other in elements[:i]
-        if (reason := _clash(element, other))
-    ]
+    out: list[str] = []
+    for pos, elements in board.by_pos.items():
+        if len(elements) > MAX_ON_SQUARE:
+            out.append(f"{square_text(board.grid, pos)}: {len(elements)} elements, more than {MAX_ON_SQUARE}")
+        for i, element in enumerate(elements[:MAX_ON_SQUARE]):
+            reasons = (_clash(element, other) for other in elements[:i])
+            out += [located(board, element, reason) for reason in reasons if reason]
+    return out
 
 
 def _clash(element: Element, other: Element) -> str:

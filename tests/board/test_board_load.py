@@ -397,6 +397,12 @@ def test_all_problems_come_at_once() -> None:
     ]
 
 
+def test_a_heap_of_elements_on_one_square_is_one_problem() -> None:
+    found = problems(text(elements=[{"type": "gear", "at": [1, 0]}] * 5000))
+    assert found[0] == "square [1, 0]: 5000 elements, more than 16"
+    assert len(found) == 1 + 16 * 15 // 2
+
+
 def test_very_many_problems_are_counted() -> None:
     found = problems(text(elements=[{"type": "gear"}] * 1000))
     assert len(found) == 201
