@@ -2,7 +2,7 @@
 
     index.html  sw.js  manifest.webmanifest  .nojekyll      the only names that stay the same between versions
     runtime-<digest>/   the interpreter, its compiled library, the page integration
-    game-<digest>/      boot.js, styles, pictures, and game.zip with our own compiled code and the boards
+    game-<digest>/      boot.js, styles, pictures, game.zip with our own compiled code, boards.zip
 
 All addresses are relative, so the folder works under any sub-path of any host. Files whose address holds a
 digest never change, so a browser may keep them for ever and can never mix two versions.
@@ -91,21 +91,24 @@ def _without_map(data: bytes, name: str) -> bytes:
 
 
 def _game_files(site: Path) -> Files:
-    """Our own part: what site/ holds beside its Python, and one archive with the compiled code and the
-    boards.
+    """Our own part: what site/ holds beside its Python, and archives of the compiled code and of the boards.
+
+    Python imports the code from its archive as it is, so that what a screen does not need is not even
+    unpacked; the boards become files in the page.
     """
-    code = [(f"app/{path.relative_to(site / 'app').as_posix()}", path) for path in tree(site / "app")]
-    code += [(f"roborally_core/{path.relative_to(CORE).as_posix()}", path) for path in tree(CORE)]
-    boards = [(f"boards/{path.relative_to(BOARDS).as_posix()}", path) for path in tree(BOARDS)]
     files = {
         path.relative_to(site).as_posix(): path.read_bytes()
         for path in tree(site)
         if path.relative_to(site).parts[0] != "app" and path.relative_to(site).as_posix() not in _AT_ROOT
     }
-    files["game.zip"] = pack.archive(
-        "game", [entry for entry in code + boards if _wanted(entry[0])]
-    ).read_bytes()
+    code = [*_entries("app", site / "app"), *_entries("roborally_core", CORE)]
+    files["game.zip"] = pack.archive("game", [entry for entry in code if _wanted(entry[0])]).read_bytes()
+    files["boards.zip"] = pack.stored(_entries("", BOARDS))
     return files
+
+
+def _entries(prefix: str, folder: Path) -> list[tuple[str, Path]]:
+    return [((Path(prefix) / path.relative_to(folder)).as_posix(), path) for path in tree(folder)]
 
 
 def _wanted(name: str) -> bool:
@@ -166,7 +169,10 @@ def _config(places: Mapping[str, str]) -> str:
     """
     told = {
         "interpreter": f"./{places['runtime']}/pyodide/pyodide.mjs",
-        "files": {f"./{places['game']}/game.zip": "./*"},
+        "files": {
+            f"./{places['game']}/game.zip": "./game.zip",
+            f"./{places['game']}/boards.zip": "./boards/*",
+        },
         "plugins": ["!error", "!deprecations-manager"],
         "sync_main_only": True,  # the worker never reaches for the page, which would need special headers
     }
@@ -181,7 +187,9 @@ def _preload(files: Files, places: Mapping[str, str]) -> str:
     """
     folder = places["runtime"]
     modules = [name for name in files for module in _MODULES if Path(name).match(f"{folder}/{module}")]
-    fetched = [f"{folder}/{name}" for name in _FETCHED] + [f"{places['game']}/game.zip"]
+    fetched = [f"{folder}/{name}" for name in _FETCHED] + [
+        f"{places['game']}/{name}" for name in ("game.zip", "boards.zip")
+    ]
     kinds = dict.fromkeys(sorted(modules), 'rel="modulepreload"')
     kinds |= dict.fromkeys(fetched, 'rel="preload" as="fetch" crossorigin')
     kinds[f"{folder}/{_WASM}"] = 'rel="interpreter"'

@@ -31,6 +31,7 @@ python.runPython(readFileSync(script, "utf8"), {
 """
 
 _SCRIPT = Path(__file__).with_name("in_pyodide.py")
+_OLDEST_DATE = (1980, 1, 1, 0, 0, 0)
 _KEPT_BUILDS = 12
 
 
@@ -51,18 +52,22 @@ def archive(title: str, files: Iterable[tuple[str, Path]]) -> Path:
 
     Raises Problem with the interpreter's own words when a source does not compile.
     """
-    entries = [(name, path.read_bytes()) for name, path in sorted(files)]
+    files = sorted(files)
     pyodide = sha256(NODE_MODULES / "pyodide" / "pyodide.asm.wasm")
-    key = digest([pyodide, _recipe(), *(part for entry in entries for part in entry)])
+    key = digest([pyodide, _recipe(), stored(files)])
 
-    def sources() -> bytes:
-        buffer = io.BytesIO()
-        with zipfile.ZipFile(buffer, "w") as zipped:
-            for name, data in entries:
-                zipped.writestr(name, data)
-        return buffer.getvalue()
+    return _cached(f"{title}-{key[:20]}.zip", f"Compiled {title}", lambda: stored(files), [], 0)
 
-    return _cached(f"{title}-{key[:20]}.zip", f"Compiled {title}", sources, [], 0)
+
+def stored(files: Iterable[tuple[str, Path]]) -> bytes:
+    """An archive of (name inside, file) pairs as they are, always with the same bytes."""
+    buffer = io.BytesIO()
+    with zipfile.ZipFile(buffer, "w") as zipped:
+        for name, path in sorted(files):
+            entry = zipfile.ZipInfo(name, _OLDEST_DATE)
+            entry.create_system = 3  # else it tells the system it was made on
+            zipped.writestr(entry, path.read_bytes())
+    return buffer.getvalue()
 
 
 def _recipe() -> bytes:

@@ -16,7 +16,7 @@ from urllib.parse import urlsplit
 
 import pytest
 from aiohttp import web
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, expect, sync_playwright
 
 from relay.app import make_app
 from tools import chromium, dist
@@ -27,6 +27,7 @@ SUB_PATH = "/some/where/"
 PLAYABLE = "performance.getEntriesByName('playable').length > 0"
 #: Two cores, several workers and a cold interpreter: generous, since a test that passes never waits for it.
 TIMEOUT_MS = 60_000
+expect.set_options(timeout=TIMEOUT_MS)
 
 
 class PageWatch:

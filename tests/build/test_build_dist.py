@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 from tools import dist, pack
+from tools.files import tree
 from tools.paths import BOARDS, CORE, ROOT, SITE
 
 MAGIC_OF_THE_PAGE = (3627).to_bytes(2, "little") + b"\r\n"
@@ -110,12 +111,21 @@ def test_archives_hold_bytecode_that_the_page_loads_unchecked(built: Path) -> No
                 assert int.from_bytes(head[4:8], "little") == UNCHECKED_HASH
 
 
-def test_the_game_archive_holds_rules_page_and_boards(built: Path) -> None:
+def test_the_game_archive_holds_rules_and_page(built: Path) -> None:
     with zipfile.ZipFile(next(built.glob("game-*/game.zip"))) as packed:
         names = set(packed.namelist())
     assert {"app/main.pyc", "roborally_core/geometry.pyc"} <= names
-    assert any(name.startswith("boards/") for name in names)
     assert not any(name.startswith("roborally_core/cli/") for name in names)
+
+
+def test_the_boards_are_published_as_they_are(built: Path) -> None:
+    with zipfile.ZipFile(next(built.glob("game-*/boards.zip"))) as packed:
+        assert packed.testzip() is None
+        published = {name: packed.read(name) for name in packed.namelist()}
+    assert published == {
+        path.relative_to(dist.BOARDS).as_posix(): path.read_bytes() for path in tree(dist.BOARDS)
+    }
+    assert len(published) > 1
 
 
 def test_the_same_sources_give_the_same_bytes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -6,7 +6,6 @@ import json
 from collections.abc import Callable
 from pathlib import Path
 
-import roborally_core
 from roborally_core.board.library import board_files
 from roborally_core.board.load import load_board
 from roborally_core.board.model import Board
