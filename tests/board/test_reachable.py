@@ -55,6 +55,13 @@ def test_every_start_has_about_the_same_way_to_go(slug: str, ruleset: str) -> No
     assert max(ways) - min(ways) <= FAIR
 
 
+@pytest.mark.parametrize(("slug", "ruleset"), COURSES)
+def test_nobody_starts_in_a_beam(slug: str, ruleset: str) -> None:
+    board = LIBRARY[slug]
+    lit = {pos for beam in compiled(board, RULESETS[ruleset]).beams for pos in beam.squares}
+    assert not lit & {start.pos for start in board.starts}
+
+
 @pytest.mark.parametrize("slug", LIBRARY)
 def test_files_are_canonical(slug: str) -> None:
     path = DIRECTORY / f"{slug}.json"
