@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from ..engine.rules import Rules
+from .botwars import BOTWARS
 from .classic import CLASSIC
 from .rr import ROBO_RALLY
 
-RULESETS: dict[str, Rules] = {rules.key: rules for rules in (ROBO_RALLY, CLASSIC)}
+RULESETS: dict[str, Rules] = {rules.key: rules for rules in (ROBO_RALLY, CLASSIC, BOTWARS)}
 """Every ruleset by its key."""

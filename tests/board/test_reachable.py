@@ -35,7 +35,8 @@ def test_machines_reach_the_end(slug: str, ruleset: str) -> None:
     board = LIBRARY[slug]
     seats = tuple(Seat(name, SeatKind.AI, level=1) for name in ("Ada", "Bob", "Cyd", "Dan"))
     seed = derive(b"reachable", slug)
-    game = solo_game(Setup(ruleset, seats[: len(board.starts)]), board, seed)
+    room = len(seats) if RULESETS[ruleset].shared_start else len(board.starts)
+    game = solo_game(Setup(ruleset, seats[:room]), board, seed)
     while not game.over and game.state.turn < MANY_TURNS:
         game.open_turn()
         turn = solo_turn(game, seed, [None] * len(seats))
@@ -73,7 +74,8 @@ def test_boards_have_the_size_of_a_game(slug: str) -> None:
     board = LIBRARY[slug]
     assert min(board.width, board.height) >= 12
     assert max(board.width, board.height) <= 16
-    assert 2 <= len(board.starts) <= 8
+    shared = all(RULESETS[key].shared_start for key in board.rulesets)
+    assert (1 if shared else 2) <= len(board.starts) <= 8
     assert 3 <= len(board.checkpoints) <= 5
     assert board.difficulty is not None
     assert 20 <= len(board.about) <= 120
@@ -84,7 +86,7 @@ def test_names_differ() -> None:
     assert len({board.content_hash for board in LIBRARY.values()}) == len(LIBRARY)
 
 
-@pytest.mark.parametrize(("ruleset", "count"), [("rr", 6), ("classic", 4)])
+@pytest.mark.parametrize(("ruleset", "count"), [("rr", 6), ("classic", 4), ("botwars", 4)])
 def test_every_ruleset_has_boards_of_every_difficulty(ruleset: str, count: int) -> None:
     boards = of_ruleset(ruleset)
     assert len(boards) >= count
@@ -93,7 +95,15 @@ def test_every_ruleset_has_boards_of_every_difficulty(ruleset: str, count: int) 
 
 @pytest.mark.parametrize(
     ("ruleset", "own"),
-    [("rr", {"oil"}), ("classic", {"crusher", "pusher"})],
+    [
+        ("rr", {"oil"}),
+        ("classic", {"crusher", "pusher"}),
+        (
+            "botwars",
+            {"blaser", "buzzsaw", "crusher", "drawbridge", "electric-eye", "fence", "pressure-switch"}
+            | {"pusher", "teleporter", "toggle-switch", "trap-door", "upgrade"},
+        ),
+    ],
 )
 def test_every_element_of_the_ruleset_is_used_somewhere(ruleset: str, own: set[str]) -> None:
     used = {element.key for board in of_ruleset(ruleset) for element in board.elements}
@@ -102,7 +112,7 @@ def test_every_element_of_the_ruleset_is_used_somewhere(ruleset: str, own: set[s
 
 
 def test_lasers_of_several_beams_and_both_repair_sites_are_used() -> None:
-    for ruleset in ("rr", "classic"):
+    for ruleset in RULESETS:
         elements = [element for board in of_ruleset(ruleset) for element in board.elements]
         assert {e.wrenches for e in elements if e.key == "repair"} == {1, 2}
         assert max(e.beams for e in elements if e.key == "laser") > 1

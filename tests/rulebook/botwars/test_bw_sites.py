@@ -1,0 +1,266 @@
+"""Flags, wrenches, options and upgrades (BW-01, BW-12, BW-13, BW-14)."""
+
+from __future__ import annotations
+
+import pytest
+from table import table
+
+from roborally_core.commands import Command
+from roborally_core.dealing import own_hand, shared_hands
+from roborally_core.events import CardSetInstalled, OptionFitted, OptionSacrificed, UpgradeVisited
+from roborally_core.rulesets import RULESETS
+from roborally_core.rulesets.botwars_policies import install_sets, offers
+from roborally_core.scene import Scene, robot, scene
+from roborally_core.state import BARE, Kit, state_from_json
+from roborally_core.submission import Choice, submit
+
+RULES = RULESETS["botwars"]
+REVERSE, SIDESTEP, IDLE = 0, 1, 2
+
+
+# -- flags -------------------------------------------------------------------------------------
+
+
+def test_a_flag_is_touched_by_ending_a_stage_there_not_by_passing():
+    s = scene("botwars", "A 1 . 2", A=robot("E"))
+    s.register(1, A=Command.MOVE_2)
+    assert s["A"].checkpoints == 0
+    s.register(2, A=Command.BACK_1)
+    assert s["A"].checkpoints == 1
+
+
+def test_flags_count_in_order_but_any_flag_is_the_place_to_return_to():
+    s = scene("botwars", "A 2 1", A=robot("E")).register(A=Command.MOVE_1)
+    assert (s["A"].checkpoints, s["A"].archive) == (0, s["A"].pos)
+
+
+def test_green_wrenches_are_too_and_computers_are_not():
+    for glyph, moved in (("w", True), ("W", True), ("@", False)):
+        s = scene("botwars", f"A {glyph} 1", A=robot("E")).register(A=Command.MOVE_1)
+        assert (s["A"].archive == s["A"].pos) is moved
+
+
+def test_who_is_destroyed_in_the_stage_touches_nothing():
+    laser = [{"type": "laser", "at": [1, 0], "facing": "W"}]
+    s = scene("botwars", "A .\n. 2", laser, A=robot(under="1", damage=9)).register()
+    assert s["A"].checkpoints == 0
+
+
+def test_the_last_flag_wins():
+    s = scene("botwars", "A . 2\nB . 1", A=robot("E", checkpoints=1), B=robot("W")).register(A=Command.MOVE_2)
+    assert s.state.winners == (0,)
+
+
+def test_two_on_the_last_flag_in_one_stage_win_jointly():
+    s = scene("botwars", "A 1 B", A=robot("E"), B=robot("W", real=False))
+    s.register(A=Command.MOVE_1, B=Command.MOVE_1)
+    assert s.state.winners == (0, 1)
+
+
+# -- repairs -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("glyph", "left"), [("w", 3), ("W", 2), ("1", 3), (".", 4)])
+def test_repairs_at_the_end_of_the_turn(glyph, left):
+    s = scene("botwars", "A .\n. 2", A=robot(damage=4, under=glyph))
+    s.register(1)
+    assert s["A"].damage == 4
+    assert s.turn()["A"].damage == left
+
+
+def test_never_beyond_ten():
+    assert scene("botwars", "A .\n. 1", A=robot(damage=1, under="W")).turn()["A"].damage == 0
+
+
+# -- options -----------------------------------------------------------------------------------
+
+
+def double(damage: int, wants: int) -> Scene:
+    s = scene("botwars", "A .\n. 1", A=robot(damage=damage, under="W"))
+    s["A"].kit = Kit(wants_option=wants)
+    return s.turn()
+
+
+def test_two_wrenches_give_an_option_instead_of_repairs_to_who_asks():
+    s = double(4, 1)
+    assert s["A"].damage == 4
+    assert len(s["A"].kit.options) == len(s.of(OptionFitted)) == 1
+    s = double(4, 0)
+    assert (s["A"].damage, s["A"].kit.options) == (2, ())
+
+
+def test_one_wrench_gives_no_option():
+    s = scene("botwars", "A .\n. 1", A=robot(damage=4, under="w"))
+    s["A"].kit = Kit(wants_option=1)
+    assert s.turn()["A"].kit.options == ()
+
+
+def hurt(points: int, options: int, at: int | None = None, beams: int = 1) -> Scene:
+    laser = [{"type": "laser", "at": [1, 0], "facing": "W", "beams": beams}]
+    s = scene("botwars", "A .", laser, A=robot("W", damage=10 - points))
+    s["A"].kit = Kit(options=(0,) * options) if at is None else Kit(options=(0,) * options, spare_at=at)
+    return s.register()
+
+
+def test_an_option_is_given_instead_of_a_point_at_six_by_default():
+    s = hurt(7, 1)
+    assert (10 - s["A"].damage, len(s["A"].kit.options)) == (6, 1)
+    s = hurt(6, 1)
+    assert (10 - s["A"].damage, len(s["A"].kit.options)) == (6, 0)
+    assert len(s.of(OptionSacrificed)) == 1
+
+
+def test_the_threshold_is_the_players():
+    assert hurt(3, 1, at=2)["A"].kit.options == (0,)
+    assert hurt(10, 1, at=10)["A"].kit.options == ()
+    assert hurt(1, 1, at=0).at("A") is None
+
+
+def test_points_are_lost_one_at_a_time():
+    s = hurt(7, 1, beams=3)
+    # 7 to 6, the option, 6 to 5.
+    assert (10 - s["A"].damage, s["A"].kit.options) == (5, ())
+    s = hurt(1, 3, beams=3)
+    assert (10 - s["A"].damage, s["A"].kit.options) == (1, ())
+
+
+def test_options_are_lost_on_destruction():
+    s = scene("botwars", "A O", A=robot("E"))
+    s["A"].kit = Kit(options=(1, 2), visited=(9,))
+    s.register(A=Command.MOVE_1)
+    assert (s["A"].kit.options, s["A"].kit.visited) == ((), (9,))
+
+
+# -- upgrades ----------------------------------------------------------------------------------
+
+
+def test_an_upgrade_takes_the_end_of_a_stage():
+    s = scene("botwars", "A @ . 1", A=robot("E"))
+    s.register(1, A=Command.MOVE_2)
+    assert s["A"].kit.visited == ()
+    s.register(2, A=Command.BACK_1)
+    assert s["A"].kit.visited == (s["A"].pos,)
+    assert len(s.of(UpgradeVisited)) == 1
+
+
+def test_revisiting_does_nothing():
+    s = scene("botwars", "A @ 1", A=robot("E"))
+    s.register(1, A=Command.MOVE_1)
+    s.register(2)
+    assert len(s["A"].kit.visited) == 1
+    assert not s.of(UpgradeVisited)
+
+
+def after(visited: int, sets: tuple[int, ...] = (), wanted: int = 0) -> Kit:
+    s = scene("botwars", "A .", A=robot())
+    s["A"].kit = Kit(visited=tuple(range(visited)), sets=sets, wanted_set=wanted)
+    s.turn()
+    return s["A"].kit
+
+
+def test_two_different_stations_make_one_set_of_the_players_choice():
+    assert after(1).sets == ()
+    assert after(2).sets == (REVERSE,)
+    assert after(2, wanted=SIDESTEP).sets == (SIDESTEP,)
+    assert after(2, wanted=IDLE).sets == (IDLE,)
+
+
+def test_each_further_set_takes_two_more():
+    assert after(3, (SIDESTEP,)).sets == (SIDESTEP,)
+    assert after(4, (SIDESTEP,), wanted=SIDESTEP).sets == (REVERSE, SIDESTEP)
+    assert after(8, (REVERSE, SIDESTEP, IDLE)).sets == (REVERSE, SIDESTEP, IDLE)
+
+
+def test_the_set_is_there_before_the_deal_and_said_aloud():
+    s = scene("botwars", "A .", A=robot())
+    s["A"].kit = Kit(visited=(1, 2))
+    assert [new.card_set for new in s.turn().of(CardSetInstalled)] == [REVERSE]
+
+
+def test_upgrades_outlive_the_robot():
+    t = table("botwars", drawing=" a . .\n . . 1")
+    one = t.game.state.robots[0]
+    one.kit = one.kit._replace(visited=(3, 4, 5), sets=(IDLE,))
+    t.destroy(0).next()
+    assert (one.kit.visited, one.kit.sets) == ((3, 4, 5), (IDLE,))
+
+
+def test_nobody_is_dealt_a_card_it_cannot_use():
+    t = table("botwars", drawing=" a . .\n . . 1")
+    one, two = t.game.state.robots
+    one.kit = one.kit._replace(sets=(REVERSE,))
+    two.kit = two.kit._replace(sets=(SIDESTEP, IDLE))
+    deck = t.game.rules.deck
+    mine, theirs = set(deck.pool((REVERSE,))), set(deck.pool((SIDESTEP, IDLE)))
+    seen: set[int] = set()
+    for i in range(60):
+        t.game.state.entropy = f"{i:064x}"
+        hands = shared_hands(t.game.rules, t.game.state)
+        assert set(hands[0]) <= mine
+        assert set(hands[1]) <= theirs
+        assert not set(hands[0]) & set(hands[1])
+        assert (len(hands[0]), len(hands[1])) == (9, 9)
+        seen |= {*hands[0], *hands[1], *own_hand(t.game.rules, t.game.state, one, b"x", 0)}
+    assert seen == mine | theirs
+
+
+# -- choices -----------------------------------------------------------------------------------
+
+
+def test_what_is_offered():
+    t = table("botwars", drawing=" a W .\n @ @ 1")
+    one = t.game.state.robots[0]
+    offered = t.game.offer(0).choices
+    assert offered[Choice.WRENCH] == (0, 1)
+    assert offered[Choice.UPGRADE] == (REVERSE, SIDESTEP, IDLE)
+    assert Choice.SACRIFICE not in offered
+    one.kit = one.kit._replace(options=(2,))
+    assert t.game.offer(0).choices[Choice.SACRIFICE] == tuple(range(11))
+
+
+def test_nothing_is_offered_that_cannot_come_about():
+    t = table("botwars", drawing=" a w .\n @ . 1")
+    assert dict(offers(t.game.world(), t.game.state.robots[0])) == {}
+
+
+def test_choices_are_taken():
+    t = table("botwars", drawing=" a W .\n @ @ 1")
+    one = t.game.state.robots[0]
+    one.kit = one.kit._replace(options=(2,))
+    t.play(submit([None] * 5, sacrifice=3, wrench=1, upgrade=SIDESTEP))
+    assert (one.kit.spare_at, one.kit.wants_option, one.kit.wanted_set) == (3, 1, SIDESTEP)
+    t.game.open_turn()
+    assert (one.kit.spare_at, one.kit.wants_option) == (3, 0)
+
+
+def test_a_wrong_choice_is_refused_in_words():
+    t = table("botwars", drawing=" a W .\n @ @ 1")
+    assert t.problems(0, submit([None] * 5, upgrade=7)) == ["7 is no choice for upgrade"]
+    assert t.problems(0, submit([None] * 5, sacrifice=3)) == [
+        "there is nothing to choose for sacrifice this turn"
+    ]
+
+
+def test_the_kit_is_in_copies_in_json_and_in_the_hash():
+    t = table("botwars", drawing=" a W .\n @ @ 1")
+    state = t.game.state
+    before = state.hash()
+    state.robots[0].kit = state.robots[0].kit._replace(options=(1,), sets=(2,))
+    assert state.hash() != before
+    assert state.copy().hash() == state.hash()
+    assert state_from_json(state.json()).hash() == state.hash()
+    assert state_from_json(state.json()).robots[0].kit == state.robots[0].kit
+
+
+def test_a_bare_kit_leaves_no_trace_in_other_rulesets():
+    t = table("classic")
+    assert all(one.kit is BARE and "kit" not in one.json() for one in t.game.state.robots)
+
+
+def test_sets_are_installed_even_for_a_robot_that_is_off_the_board():
+    t = table("botwars", drawing=" a . .\n . . 1")
+    one = t.game.state.robots[0]
+    t.destroy(0)
+    one.kit = one.kit._replace(visited=(3, 4))
+    install_sets(t.game.world())
+    assert one.kit.sets == (REVERSE,)
