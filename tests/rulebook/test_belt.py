@@ -223,15 +223,32 @@ def test_a_belt_entered_from_bare_floor_is_no_curve(ruleset):
     assert (s.at("A"), s.facing("A")) == ((1, 1), "E")
 
 
+JUNCTIONS = {
+    "v": ". {} .\n{} v {}\n. . .",
+    "^": ". . .\n{} ^ {}\n. {} .",
+    ">": ". {} .\n{} > .\n. {} .",
+    "<": ". {} .\n. < {}\n. {} .",
+}
+"""Three belts run into one: their glyphs in reading order follow."""
+
+
 @EVERYWHERE
-def test_a_junction_turns_who_comes_from_the_side_and_not_who_comes_from_behind(ruleset):
-    board = ". A .\n> v <\n. . ."
-    s = scene(ruleset, board, A=on("v")).register()
-    assert (s.at("A"), s.facing("A")) == ((1, 1), "N")
-    side = scene(ruleset, ". v .\nA v <\n. . .", A=on(">")).register()
-    assert (side.at("A"), side.facing("A")) == ((1, 1), "E")
-    other = scene(ruleset, ". v .\n> v A\n. . .", A=on("<")).register()
-    assert (other.at("A"), other.facing("A")) == ((1, 1), "W")
+@pytest.mark.parametrize(
+    ("middle", "feeds", "names", "facings"),
+    [
+        ("v", "v><", "ABC", "NEW"),
+        ("^", "><^", "ABC", "WEN"),
+        (">", "v>^", "ABC", "WNE"),
+        ("<", "v<^", "ABC", "ENW"),
+    ],
+)
+def test_a_junction_turns_who_comes_from_the_side_and_not_who_comes_from_behind(
+    ruleset, middle, feeds, names, facings
+):
+    for name, under, facing in zip(names, feeds, facings, strict=True):
+        glyphs = [name if glyph == under else glyph for glyph in feeds]
+        s = scene(ruleset, JUNCTIONS[middle].format(*glyphs), **{name: on(under)}).register()
+        assert (s.at(name), s.facing(name)) == ((1, 1), facing)
 
 
 @EVERYWHERE

@@ -63,10 +63,9 @@ def test_a_robot_that_only_stands_on_oil_does_not_slide():
 
 def test_the_way_is_forgotten_when_the_register_ends():
     """B stops A on the oil; when B has gone, A no longer slides."""
-    s = scene("rr", "A ~ B .", A=robot("E"), B=robot("E")).register(A=Command.MOVE_1)
-    assert s.at("A") == (1, 0)
-    s.register(2, B=Command.MOVE_1)
-    assert s.at("A") == (1, 0)
+    s = scene("rr", "A ~ B . .", A=robot("E"), B=robot("E"))
+    s.turn(A=[Command.MOVE_1, Command.PAUSE], B=[Command.PAUSE, Command.MOVE_1])
+    assert (s.at("A"), s.at("B")) == ((1, 0), (3, 0))
 
 
 def test_a_robot_that_walked_over_the_oil_and_off_it_does_not_slide():

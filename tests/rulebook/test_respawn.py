@@ -168,6 +168,8 @@ def test_cl_which_of_them_is_the_players_choice():
         t.play(submit([None] * 5, reentry=value, facing=2))
         moved = [f for f in t.facts if isinstance(f, RobotEntered)]
         assert [f.pos for f in moved] == ([square] if value else [])
+        standing = {robot.pos: robot for robot in t.game.state.robots if robot.pos}
+        assert t.game.state.occupied == standing
 
 
 def test_cl_squares_that_are_taken_or_deadly_are_not_offered():
