@@ -1,4 +1,4 @@
-"""Replay records and compare every state hash; exit code 1 if one leads elsewhere."""
+"""Replay records and compare every state hash; exit code 1 if one leads elsewhere, 2 if one is unreadable."""
 
 from __future__ import annotations
 
@@ -8,10 +8,13 @@ from pathlib import Path
 
 from ..record import RecordError, replay
 from ..telling import listed
-from .common import record_at
+from .common import Fault, record_at
 
 NAME = "verify"
 HELP = "does a record replay to the recorded hashes?"
+
+UNREADABLE = 2
+"""The exit code if a record could not even be read."""
 
 
 def options(parser: argparse.ArgumentParser) -> None:
@@ -23,12 +26,16 @@ def run(args: argparse.Namespace) -> int:
     """Verify each file; all of them are tried."""
     code = 0
     for path in args.records:
-        record = record_at(path)
         try:
+            record = record_at(path)
             game = replay(record)
+        except Fault as fault:
+            print(*fault.lines, sep="\n", file=sys.stderr)
+            code = UNREADABLE
+            continue
         except RecordError as error:
             print(f"{path}: {error}", file=sys.stderr)
-            code = 1
+            code = code or 1
             continue
         unproved = sum(not marks for marks in record.hashes)
         compared = sum(map(len, record.hashes))

@@ -176,6 +176,8 @@ def test_verify_finds_the_register_that_differs(capsys, record: Path, tmp_path: 
     assert err == f"{bad}: turn 2: the state after register 3 is not the recorded one\n"
     assert out.startswith(f"{record}: ok")
     assert ran(capsys, "play", str(bad))[0] == 2
+    code, out, err = ran(capsys, "verify", str(tmp_path / "none.json"), str(bad), str(record))
+    assert (code, len(err.splitlines()), out.startswith(f"{record}: ok")) == (2, 2, True)
 
 
 def test_play_shows_each_register(capsys, record: Path) -> None:
