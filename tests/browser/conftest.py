@@ -16,7 +16,15 @@ from urllib.parse import urlsplit
 
 import pytest
 from aiohttp import web
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, expect, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Page,
+    Request,
+    expect,
+    sync_playwright,
+)
 
 from relay.app import make_app
 from tools import chromium, dist
