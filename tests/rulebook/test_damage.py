@@ -14,6 +14,7 @@ from roborally_core.events import (
     RobotDestroyed,
 )
 from roborally_core.geometry import Dir
+from roborally_core.robots.models import ModelId
 from roborally_core.scene import robot, scene
 from roborally_core.state import Status
 from roborally_core.submission import submit
@@ -121,6 +122,23 @@ def test_a_burnt_register_without_a_command_gets_a_random_one_at_the_deal(rulese
     s.next_turn()
     assert [f.register for f in s.of(RegisterFilled)] == [4, 5]
     assert [card is None for card in s["A"].registers] == [True, True, True, False, False]
+
+
+@EVERYWHERE
+def test_no_card_is_burnt_in_twice(ruleset):
+    """Nor, with one deck for all, with two robots."""
+    worst = 8 if ruleset == "rr" else 9
+    for seed in (b"a", b"b", b"c"):
+        t = table(ruleset, models=[ModelId.STANDARD] * 4, seed=seed)
+        t.play()
+        for robot_ in t.game.state.robots:
+            robot_.damage, robot_.registers[:] = worst, [None] * 5
+        t.game.open_turn()
+        burnt = [[card for card in one.registers if card] for one in t.game.state.robots if one.pos]
+        if ruleset == "classic":
+            burnt = [[card for cards in burnt for card in cards]]
+        for cards in burnt:
+            assert len(set(cards)) == len(cards) >= 4
 
 
 @EVERYWHERE
