@@ -18,6 +18,8 @@ from roborally_core.chase.rules import Position, acted, problem, stepped
 from roborally_core.chase.tree import OutOfBudget, Reach, State, Tree
 
 BUDGET = 50_000
+_MOST_ENDS = 2_000
+_ENDS_A_SLICE = 50
 Flow = Generator[None, None, None]
 
 
@@ -200,7 +202,7 @@ class Solver:
         except OutOfBudget:
             complete = False
         if best is None:
-            self._say_nothing(reach, complete=complete)
+            yield from self._say_nothing(reach, complete=complete)
             return
         good, squares, place = best
         verdict = Verdict.SURE_BY_TELEPORT if good == squares else Verdict.CHANCE
@@ -238,13 +240,13 @@ class Solver:
         except OutOfBudget:
             complete = False
         if best is None:
-            self._say_nothing(reach, complete=complete)
+            yield from self._say_nothing(reach, complete=complete)
             return
         good, count, place = best
         line = [*reach.line_to(place), Move.TELEPORT]
         self._say(Verdict.LUCK, line, good=good, squares=count, complete=complete)
 
-    def _say_nothing(self, reach: Reach, *, complete: bool) -> None:
+    def _say_nothing(self, reach: Reach, *, complete: bool) -> Flow:
         """Nothing was found: what is survived with fewest robots if a win may exist, else the dearest end."""
         total = self.position.robots.bit_count()
         if not complete:
@@ -255,7 +257,7 @@ class Solver:
             self._say(Verdict.UNKNOWN, line, kills=total - place[1].bit_count(), complete=False)
             return
         most, line = -1, [Move.LAST_STAND]
-        for place in reach.order:
+        for number, place in enumerate(reach.order[:_MOST_ENDS]):
             you, robots, heaps, blaster = place
             position = self.position._replace(you=you, robots=robots, heaps=heaps, blaster=blaster)
             for move in Move:
@@ -265,4 +267,6 @@ class Solver:
                 kills = total - after.robots.bit_count()
                 if kills > most:
                     most, line = kills, [*reach.line_to(place), move]
+            if number % _ENDS_A_SLICE == 0:
+                yield
         self._say(Verdict.LOST, shortened(line), kills=most)

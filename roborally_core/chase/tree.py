@@ -94,10 +94,13 @@ class Tree:
                     continue
                 after = swarm(you, left, heaps | bit)
                 found.append(Step(move, (you, after.robots, after.heaps, False) if after.robots else None))
-        self.spent += len(found) + 1
+        self._spend(len(found) + 1)
+        return found
+
+    def _spend(self, positions: int) -> None:
+        self.spent += positions
         if self.spent > self.budget:
             raise OutOfBudget
-        return found
 
     def pause_due(self) -> bool:
         """Whether a slice is full; asking starts the next one."""
@@ -158,14 +161,16 @@ class Tree:
             taken |= self.room.near(robots)
         squares = squares_of(self.room.floor & ~taken)
         recent = self._killers
-        squares.sort(key=lambda pos: (recent.index(pos) if pos in recent else len(recent), pos))
-        return squares
+        first = [pos for pos in recent if pos in squares]
+        return first + [pos for pos in squares if pos not in first] if first else squares
 
     def lands_well(self, state: State, to: int, teleports: int) -> Generator[None, None, bool]:
         """Whether ``to``, reached from ``state``, leaves a sure win with so many more safe teleports."""
         _, robots, heaps, loaded = state
         after = self.room.swarm(to, robots, heaps)
-        self.spent += 1
+        self._spend(1)
+        if self.pause_due():
+            yield
         if after.caught:
             return False
         if not after.robots:

@@ -13,6 +13,7 @@ from roborally_core.chase.daily import daily_seed
 from roborally_core.chase.game import Chase, Setup
 from roborally_core.chase.moves import Move
 from roborally_core.chase.picture import picture
+from roborally_core.cli.main import main as core_main
 
 
 def talk(monkeypatch: pytest.MonkeyPatch, lines: str) -> None:
@@ -155,3 +156,18 @@ def test_wrong_options_exit_with_2(argv: list[str], capsys) -> None:
     with pytest.raises(SystemExit) as stop:
         main(argv)
     assert stop.value.code == 2
+
+
+def test_an_interrupt_leaves_with_130_and_without_a_trace(monkeypatch, capsys) -> None:
+    class Impatient(io.StringIO):
+        def readline(self, *_: object) -> str:
+            raise KeyboardInterrupt
+
+    monkeypatch.setattr(sys, "stdin", Impatient())
+    assert main(["--seed", "demo"]) == 130
+    assert capsys.readouterr().err == "\nrobots: interrupted\n"
+
+
+def test_the_main_command_line_hands_over_to_robots(capsys) -> None:
+    assert core_main(["robots", "--seed", "demo", "moves", "q"]) == 0
+    assert "You quit. Score 0." in capsys.readouterr().out

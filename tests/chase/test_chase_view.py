@@ -142,6 +142,8 @@ def test_after_the_end_nothing_can_be_queued() -> None:
 def test_the_note_says_what_is_wrong_before_anything_else() -> None:
     made = store("@ . . . . . . r")
     assert "Queue up to eight moves" in view.note(made, False)
+    made.add(Move.N)
+    assert "not possible" in view.note(made, False)
     solver = made.ask()
     solver.solve()
     made.answer(solver)

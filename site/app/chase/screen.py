@@ -132,16 +132,10 @@ class ChaseScreen(Screen):
         if self.counts:
             self.store.quit(self.today())
             keeping.keep_table(self.app, self.store)
-        self.reel = None
-        self.runner.stop()
         self._solver = None
-        web.set_fragment("")
         self.store.begin(game)
-        self.facing = 0
         keeping.keep_game(self.app, self.store)
-        self._stage_anew()
-        self.refresh()
-        web.focus("page")
+        self._at_home()
         self.app.announce(t("level") + f" {game.level}")
 
     def again(self) -> None:
@@ -210,6 +204,10 @@ class ChaseScreen(Screen):
 
     def close_reel(self) -> None:
         """Back from the replay to one's own game."""
+        self._at_home()
+
+    def _at_home(self) -> None:
+        """Show one's own game from where it stands."""
         self.runner.stop()
         self.reel = None
         self.facing = 0
@@ -239,28 +237,25 @@ class ChaseScreen(Screen):
         if web.now() - self._touched[2] < LONG_PRESS_MS:
             web.focus("page")  # the next Enter is for the queue, not for the button just clicked
         self.runner.skip()
-        if verb == "chase-move":
+        plain: dict[str, Callable[[], object]] = {
+            "chase-tap": self._tap,
+            "chase-play": self._play,
+            "chase-undo": store.undo,
+            "chase-clear": store.clear,
+            "chase-use": store.use_hint,
+        }
+        if verb in plain:
+            plain[verb]()
+        elif verb == "chase-move":
             self._add(parse_moves(arg)[0])
-        elif verb == "chase-tap":
-            self._tap()
-        elif verb == "chase-play":
-            self._play()
-        elif verb == "chase-undo":
-            store.undo()
-        elif verb == "chase-clear":
-            store.clear()
         elif verb == "chase-drop":
             store.remove(int(arg))
         elif verb == "chase-aim":
             store.aiming = not store.aiming
-        elif verb == "chase-danger":
-            store.danger = not store.danger
-            keeping.keep_aids(self.store)
-        elif verb == "chase-instant":
-            store.instant = not store.instant
-            keeping.keep_aids(self.store)
-        elif verb == "chase-use":
-            store.use_hint()
+        elif verb in {"chase-danger", "chase-instant"}:
+            aid = verb.removeprefix("chase-")
+            setattr(store, aid, not getattr(store, aid))
+            keeping.keep_aids(store)
         elif verb == "chase-hint":
             return self._ask()
         else:

@@ -159,6 +159,7 @@ class Store:
         if self.hint != solver.hint:
             self.hints += 1
         self.hint = solver.hint
+        self.message = ""
         return True
 
     # -- turns -----------------------------------------------------------------
