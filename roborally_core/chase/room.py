@@ -173,7 +173,7 @@ class Room:
         return tuple((mask, self.delta[way]) for way, mask in enumerate(masks) if mask)
 
 
-@lru_cache(maxsize=32)
+@lru_cache(maxsize=256)
 def room_of(width: int, height: int) -> Room:
     """The shared :class:`Room` of this size; ValueError if it is too small or too large."""
     return Room(width, height)
