@@ -15,6 +15,7 @@ import hashlib
 import html
 import json
 import re
+import sys
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -22,7 +23,9 @@ from tools import node, pack
 from tools.console import Problem, say
 from tools.files import digest, locked, tree, write
 from tools.paths import BOARDS, CORE, DIST, NODE_MODULES, SITE
+from tools.process import run
 
+_PAGE_ART = Path(__file__).with_name("page_art.py")
 #: Files of site/ that keep their name at the root of the page.
 _AT_ROOT = {"index.html", "sw.js", "manifest.webmanifest"}
 #: What the page loads before it can be played; PyScript asks for all of its plugins, used or not.
@@ -144,7 +147,19 @@ def _index(files: Files, game: Files, places: Mapping[str, str], site: Path) -> 
     }
     for marker, text in filled.items():
         page = _filled(page, marker, text, "site/index.html")
+    for marker, svg in _art(site).items():
+        page = page.replace(marker, svg)
+    unknown = re.search(r"\{\{[^{}]*\}\}", page)
+    if unknown:
+        raise Problem(f"site/index.html has a mark {unknown[0]} that the build does not know")
     return page
+
+
+def _art(site: Path) -> dict[str, str]:
+    """The marks for drawings in index.html → SVG, drawn by the page's own code in a process of its own."""
+    drawn = run([sys.executable, _PAGE_ART, site], "drawing the art of site/index.html")
+    marks: dict[str, str] = json.loads(drawn)
+    return marks
 
 
 def _filled(text: str, marker: str, value: str, name: str) -> str:

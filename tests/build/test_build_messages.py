@@ -8,6 +8,8 @@ import http.server
 import io
 import json
 import os
+import re
+import shutil
 import socket
 import subprocess
 import sys
@@ -21,7 +23,7 @@ import pytest
 
 from tools import chromium, commands, dist, node, pack, process, serve, venv
 from tools.console import Problem
-from tools.paths import NODE_MODULES, ROOT
+from tools.paths import NODE_MODULES, ROOT, SITE
 
 NOBODY = "http://127.0.0.1:9"  # the discard port: nothing listens there
 
@@ -208,10 +210,22 @@ def test_a_source_that_does_not_compile_is_named(tmp_path: Path) -> None:
         pack.archive("broken", [("app/cog.py", broken)])
 
 
-def test_a_page_that_lost_a_mark_of_the_build_is_named(tmp_path: Path) -> None:
-    (tmp_path / "app").mkdir()
-    for name in ("sw.js", "manifest.webmanifest", "icon.svg"):
-        (tmp_path / name).write_bytes((ROOT / "site" / name).read_bytes())
-    (tmp_path / "index.html").write_text("<!doctype html><title>bare</title>")
-    with pytest.raises(Problem, match=r"site/index\.html has lost its mark"):
-        dist.build(tmp_path / "out", tmp_path)
+@pytest.mark.parametrize(
+    ("mark", "instead", "said"),
+    [
+        ("<!-- preload -->", "", "has lost its mark '<!-- preload -->'"),
+        (
+            "{{icon play}}",
+            "{{icon of nothing}}",
+            "has a mark {{icon of nothing}} that the build does not know",
+        ),
+    ],
+)
+def test_a_wrong_mark_in_the_page_is_named(mark: str, instead: str, said: str, tmp_path: Path) -> None:
+    site = tmp_path / "site"
+    shutil.copytree(SITE, site)
+    page = (site / "index.html").read_text()
+    assert mark in page
+    (site / "index.html").write_text(page.replace(mark, instead))
+    with pytest.raises(Problem, match=re.escape(f"site/index.html {said}")):
+        dist.build(tmp_path / "out", site)

@@ -77,6 +77,9 @@ _PATHS: dict[str, str] = {
         "M4 4h16v16H4zM8.500 8.500v.010M15.500 8.500v.010M12 12v.010M8.500 15.500v.010M15.500 15.500v.010"
     ),
 }
+NAMES = tuple(_PATHS)
+"""Every icon there is."""
+
 _SOLID = frozenset({"play", "bolt", "skip", "back_step", "next_step", "crown"})
 
 

@@ -217,10 +217,19 @@ COATS: tuple[Coat, ...] = (
 )
 
 
-@lru_cache(maxsize=256)
-def picture(look: int, css: str = "robot", label: str = "") -> str:
-    """The robot as SVG text for panels and lists; ``look`` gives shape and paint."""
+def _painted(look: int) -> str:
     paint = COATS[look % len(COATS)]
     body = vector.svg_body(vector.strokes(CHASSIS[look % len(CHASSIS)].draw()))
     style = f"--ink-body:{paint.body};--ink-body-shade:{paint.shade};--ink-body-light:{paint.light}"
-    return vector.svg(f'<g style="{style}">{body}</g>', css, label)
+    return f'<g style="{style}">{body}</g>'
+
+
+@lru_cache(maxsize=256)
+def picture(look: int, css: str = "robot", label: str = "") -> str:
+    """The robot as SVG text for panels and lists; ``look`` gives shape and paint."""
+    return vector.svg(_painted(look), css, label)
+
+
+def symbol(look: int) -> str:
+    """The robot as an SVG symbol ``r<look>``, for a page that shows it several times."""
+    return f'<symbol id="r{look}" viewBox="0 0 100 100">{_painted(look)}</symbol>'
