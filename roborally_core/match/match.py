@@ -35,7 +35,11 @@ from .wire import WireError
 HOST_MARK_BYTES = 8
 """How much of the host's name an invite carries."""
 QUIET_MS = 1500
-"""How long a returning player without records listens before signing anything."""
+"""How long a returning player listens before signing anything.
+
+What they signed before may still be on its way back, or the same player may sit
+in another window: one key must never sign two stories.
+"""
 
 
 class Output(NamedTuple):
@@ -82,6 +86,7 @@ class Match:
         self._records: list[bytes] = []
         self._kept: dict[int, Json] = {}
         self._start: tuple[Entry, bytes, Start] | None = None
+        self._quiet = self._blind = False
         self._quiet_until: int | None = None
         self._early_proofs: list[Proof] = []
         own = Feed(self.me, self.identity.key(0))
@@ -89,13 +94,11 @@ class Match:
         stored = list(records)
         for record in stored:
             self._restore(record)
-        self._returning = returning and not len(own)
+        self._records.clear()
+        self._quiet = returning or bool(stored)
+        self._blind = self._quiet and not len(own)
         if not len(own) and not returning:
             self.write(Hello(core, name, self.chain.tip, bot))
-        self._settle(0)
-        if stored:
-            self._facts.clear()
-            self._records.clear()
 
     # what happens outside
 
@@ -187,7 +190,7 @@ class Match:
     def begin(self, now: int) -> None:
         """A paced side shows the new hand now: its programming clock starts."""
         if self.play is not None:
-            self.play.begin(now)
+            self.play.clock.begin(now)
         self._settle(now)
 
     def replace(self, authors: Iterable[bytes], now: int) -> list[str]:
@@ -219,7 +222,7 @@ class Match:
     def write(self, body: Body) -> bool:
         """Sign and publish a statement; False while the own feed is not fully here."""
         feed = self.session.feeds[self.me]
-        if self._returning or self.me in self._said.left or not self.session.in_step():
+        if self._quiet or self.me in self._said.left or not self.session.in_step():
             return False
         entry = feed.write(self.identity, encode(body))
         self._records.append(b"E" + entry.raw())
@@ -270,12 +273,14 @@ class Match:
             source.clear()
 
     def _end_quiet(self, now: int) -> None:
-        if not self._returning or not self.session.reported():
+        """A returning player may write again once nothing speaks against it any more."""
+        known = len(self.session.feeds[self.me]) or self.session.reported()
+        if not self._quiet or not known or self.session.doubled:
             return
         if self._quiet_until is None:
             self._quiet_until = now + QUIET_MS
         elif now >= self._quiet_until and self.session.in_step():
-            self._returning = False
+            self._quiet = self._blind = False
 
     def _read_accepted(self) -> None:
         accepted, self.session.accepted = self.session.accepted, []
@@ -315,7 +320,7 @@ class Match:
             self.tell(Cheating(proof))
 
     def _begin_play(self) -> None:
-        if self.play is not None or self._start is None or self._returning:
+        if self.play is not None or self._start is None or self._blind:
             return
         if not self.lobby.knows_all(self._start[2]):
             return

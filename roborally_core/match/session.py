@@ -98,6 +98,8 @@ class Session:
         self.forks: list[Fork] = []
         self.facts: list[Fact] = []
         self.lost: set[bytes] = set()
+        self.doubled = False
+        """Whether somebody else speaks as this player: a second tab with the same secret."""
         self._welcome = welcome
         self._links: dict[str, _Link] = {}
         self._heard: dict[bytes, int] = {}
@@ -162,7 +164,8 @@ class Session:
 
     def _status(self, name: str, link: _Link, status: Status, now: int) -> None:
         if status.sender == self.me:
-            raise WireError("the other side claims to be this player")
+            self.doubled = True
+            raise WireError("this player is here already, in another window")
         link.author = status.sender
         for held in status.held:
             author, count, head = held.author, held.count, held.head

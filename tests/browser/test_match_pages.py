@@ -62,14 +62,11 @@ class Auto:
 web.window.autoPlayer = web.keep(lambda: __import__("json").dumps(auto.report()))
 """
 DRAWING = """
-. . . . . . . . . .
-. 1 > > > v . . 2 .
-. . . . . v . . . .
-. r . O . v . u . .
-. . . . . > > > . .
-. . w . . . . . r .
-. . . 3 . . . . . .
-. a b c d e f g h .
+. . . . . . . .
+. . . 1 . . . .
+. > > v . r . .
+. . . . . . . .
+a b c d e f g h
 """
 
 
@@ -88,7 +85,9 @@ def report(page: Page) -> dict[str, Any]:
 
 def wait_for(page: Page, condition: str) -> None:
     """Wait until a JavaScript condition on the player's ``report`` holds."""
-    page.wait_for_function(f"(() => {{ const report = JSON.parse(window.autoPlayer()); return {condition}; }})()")
+    page.wait_for_function(
+        f"(() => {{ const report = JSON.parse(window.autoPlayer()); return {condition}; }})()"
+    )
 
 
 def host(page: Page) -> str:

@@ -116,9 +116,6 @@ class Node:
         self.match = self._make(tuple(self.storage) if stored else (), returning=not stored)
         if not stored:
             self.storage.clear()
-        play = self.match.play
-        if play is not None and play.my_link() is not None:
-            self._program_at = self.net.now + self.think_ms
         self.net.link_up(self)
 
 

@@ -103,7 +103,7 @@ def test_a_wish_can_be_taken_back() -> None:
 def test_a_replaced_player_gets_the_seat_back() -> None:
     net = Net(3, "readmit", loss=5)
     net.nodes[2].plays = False
-    net.begin(turns=6)
+    net.begin(turns=25)
     lose(net, net.nodes[2])
     for node in net.nodes[:2]:
         assert node.match.replace({net.nodes[2].match.me}, net.now) == []

@@ -31,7 +31,7 @@ class MatchSession(Session):
         self.table = table
         self.game = table.game
         self.me = table.eyes
-        self.timer = match.play.setting("timer_ms") // 1000
+        self.timer = match.play.clock.timer_ms // 1000
         self.problem = match.play.frozen.detail if match.play.frozen else ""
         self.wishes: frozenset[int] = frozenset()
         table.films.clear()
@@ -130,7 +130,7 @@ class MatchSession(Session):
             return []
         people = set(play.roster.seats())
         machines = [seat for seat in range(len(self.game.setup.seats)) if seat not in people]
-        return [*machines, *play.roster.named(play.said.book(play.turn).commits)]
+        return [*machines, *play.committed()]
 
     def _show_film(self) -> bool:
         if not self.table.films or self.listener is None:
