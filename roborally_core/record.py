@@ -26,6 +26,9 @@ FORMAT = "roborally-record/1"
 RULES_VERSION = 1
 """Grows whenever the same inputs may lead to another game."""
 
+CHASE = "robots"
+"""The ruleset of the chase, whose records share the format but replay elsewhere."""
+
 MAX_TEXT = 4_000_000
 MAX_TURNS = 10_000
 MAX_SIDE = 96
@@ -118,6 +121,8 @@ def record_from_json(data: Any) -> Record:
         raise RecordError(
             f"record.versions.rules: made with version {str(rules)[:20]}, these are version {RULES_VERSION}"
         )
+    if data.get("ruleset") == CHASE:
+        raise RecordError("record: this is a game of Robots; show it with: robots --replay FILE")
     try:
         setup = setup_from_json(data.get("setup"))
     except SetupError as error:
