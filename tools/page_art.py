@@ -1,7 +1,7 @@
 """Draws what index.html shows before Python runs, from the same art the game draws with.
 
-Run by itself (``python tools/page_art.py SITE``), since it imports the page's packages: prints a JSON object with
-the marks that may stand in index.html and the SVG each stands for.
+Run by itself (``python tools/page_art.py SITE``), since it imports the page's packages: prints a JSON object
+with the marks that may stand in index.html and the SVG each stands for.
 """
 
 from __future__ import annotations
