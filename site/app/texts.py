@@ -117,6 +117,7 @@ ENGLISH: dict[str, str] = {
     "badge.dead": "returns next turn",
     "badge.down": "shut down",
     "badge.announced": "will shut down",
+    "badge.virtual": "virtual",
     "badge.ready": "ready",
     # commands
     "command.move_1": "Move 1",
@@ -193,6 +194,17 @@ ENGLISH: dict[str, str] = {
     "programming.phase": "Program your robot",
     "confirm.hint": "Fill every register first.",
     "time.up": "Time is up: the rest was filled at random.",
+    "coach.title": "Your first shift",
+    "coach.1": (
+        "Click commands: they fill your five registers from the left. Drag them to change their order."
+    ),
+    "coach.2": (
+        "The dashed line shows where they lead, belts and gears included, as if nobody else were there."
+    ),
+    "coach.3": (
+        "Reach the framed checkpoint, then the next one, before the others do. Higher priorities act first."
+    ),
+    "coach.go": "Got it",
     # watching
     "turn": "Turn {n}",
     "register.now": "Register {n}",
@@ -233,32 +245,13 @@ ENGLISH: dict[str, str] = {
     "step.robot_lasers": "Robot lasers",
     "step.checkpoints": "Checkpoints",
     "step.repairs": "Repairs",
-    # what happened
-    "say.turn": "Turn {n}",
-    "say.register": "Register {n}",
-    "say.card": "{name} plays {command} ({priority})",
-    "say.entered": "{name} enters on {square}",
-    "say.pushed": "{pusher} pushes {name} to {square}",
-    "say.carried": "The {what} carries {name} to {square}",
-    "say.turned": "The {what} turns {name} {facing}",
-    "say.blocked": "{name} is blocked",
-    "say.pit": "{name} falls into a pit",
-    "say.edge": "{name} goes over the edge",
-    "say.damaged": "{name} takes {n} from {what} (damage {damage})",
-    "say.damaged.plain": "{name} takes {n} (damage {damage})",
-    "say.healed": "{name} is repaired by {n} (damage {damage})",
-    "say.destroyed": "{name} is destroyed",
-    "say.destroyed.by": "{name} is destroyed by {what}",
-    "say.locked": "Register {n} of {name} burns in",
-    "say.reflected": "{name} reflects the shot of {shooter}",
-    "say.checkpoint": "{name} reaches checkpoint {n}",
-    "say.announced": "{name} will shut down after this turn",
-    "say.down": "{name} shuts down",
-    "say.up": "{name} is running again",
-    "say.out": "{name} is out of the game",
-    "say.nobody": "Nobody is left: nobody wins",
-    "say.won": "{names} wins",
-    "say.won.several": "{names} win together",
+    # further choices
+    "choice.sacrifice": "Give an option instead of a point at and below",
+    "choice.wrench": "On two wrenches",
+    "choice.upgrade": "The next upgrades bring",
+    "choice.wrench.0": "Repair",
+    "choice.wrench.1": "Option",
+    "choice.never": "Never",
     # in-game menu
     "menu.title": "Game menu",
     "menu.back": "Back to the game",

@@ -21,6 +21,8 @@ def start(page: Page) -> None:
     """Start the chosen game and wait until it can be programmed."""
     page.click("#start")
     expect(page.locator("#confirm")).to_be_visible()
+    if page.locator("#coach").is_visible():
+        page.click("#coached")
 
 
 def fill(page: Page) -> None:

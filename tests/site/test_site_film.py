@@ -52,6 +52,13 @@ def test_frames_follow_one_another_without_a_gap_and_keep_every_fact():
     assert kept == [fact for fact in facts if not isinstance(fact, ev.Beat)]
 
 
+def test_switched_elements_are_remembered_from_their_frame_on():
+    made = game()
+    facts = [ev.RobotTurned(0, 0, 1, CARD), ev.Beat(), ev.ElementSwitched(2, 1, CARD), ev.Beat()]
+    film = Timeline(views_of(made), [*facts, ev.RobotTurned(0, 1, 2, CARD)], {5: 1})
+    assert [frame.memory for frame in film.frames] == [{5: 1}, {5: 1, 2: 1}, {5: 1, 2: 1}]
+
+
 def test_each_frame_begins_as_the_one_before_ended():
     _, film, _ = played()
     for one, other in zip(film.frames, film.frames[1:], strict=False):
@@ -180,10 +187,10 @@ def test_words_name_robots_squares_and_causes():
     pos = floor.grid.pos(2, 1)
     belt = next(e for e in floor.elements if e.key == "belt")
     carried = ev.RobotMoved(0, pos, pos + 1, ev.Cause(ev.CauseKind.ELEMENT, belt.index))
-    assert words.sentences([carried]) == ["The conveyor belt carries Ada to D2"]
+    assert words.sentences([carried]) == ["Ada is taken to D2 by a conveyor belt."]
     assert words.sentences([ev.RobotMoved(0, pos, pos + 1, CARD)]) == []
-    assert words.sentences([ev.GameEnded((1,))]) == ["Bo wins"]
-    assert words.sentences([ev.GameEnded(())]) == ["Nobody is left: nobody wins"]
+    assert "Bo" in words.sentences([ev.GameEnded((1,))])[0]
+    assert words.sentences([ev.RegisterFilled(1, 3, 7)]) == [], "cards of others stay hidden"
 
 
 def test_every_fact_of_a_whole_game_can_be_said():

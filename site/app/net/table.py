@@ -47,10 +47,10 @@ class PageTable(GameTable):
         if self._due is None:
             return
         people, self._due = self._due, None
-        before = views_of(self.game)
+        before, memory = views_of(self.game), dict(self.game.state.memory)
         super().open_turn(people)
         known = known_cards(self.game)
-        self.opening_film = TurnFilm(self.turn, before, tuple(self.opening), known)
+        self.opening_film = TurnFilm(self.turn, before, tuple(self.opening), known, memory)
 
     @property
     def waiting(self) -> bool:
@@ -76,7 +76,8 @@ class PageTable(GameTable):
         game, turn = self.game, self.turn
         own = submission_from_json(submissions[self.eyes]) if self.eyes in submissions else None
         known, before = known_cards(game, self.eyes, own), views_of(game)
+        memory = dict(game.state.memory)
         state = super().play(entropy, links, submissions)
         assert self.played is not None
-        self.films.append(film_of(game, self.eyes, turn, before, self.played.facts, known))
+        self.films.append(film_of(game, self.eyes, turn, before, self.played.facts, known, memory))
         return state

@@ -93,6 +93,14 @@ def draw_spark(context: Any, cell: float, theme: Theme, spark: Spark) -> None:
             c, s = cos(angle), sin(angle)
             _line(context, x + c * near, y + s * near, x + c * far, y + s * far)
         _ring(context, x, y, cell * 0.6 * at, cell * 0.12 * fade, theme.inks["laser"], fade)
+    elif spark.kind == "zap":
+        context.globalAlpha = max(0.0, fade)
+        context.strokeStyle = "#bfe6ff"
+        context.lineWidth = cell * 0.05
+        for i in range(6):
+            angle = i * FULL / 6 + at * 2
+            c, s = cos(angle) * cell * 0.28, sin(angle) * cell * 0.28
+            _line(context, x + c * 0.3, y + s * 0.3, x + c, y + s)
     elif spark.kind == "turn":
         _ring(context, x, y, cell * (0.6 - 0.12 * at), cell * 0.06, ui["accent"], 0.9)
     elif spark.kind == "enter":

@@ -5,14 +5,26 @@ Touches no browser, so that thumbnails, help pages and tests share it.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 from roborally_core.board.model import Board, drawn
 from roborally_core.drawing import Draw, Ink, Layer, Pen
+from roborally_core.elements import ELEMENTS
 from roborally_core.elements.api import Element
+from roborally_core.geometry import Dir
 
 from ..art.vector import Placing, Stroke, strokes
+
+
+def _fence() -> tuple[Draw, ...]:
+    pen = Pen()
+    ELEMENTS["fence"](pos=0).draw(pen)
+    return tuple(pen.commands)
+
+
+FENCE = _fence()
+"""A piece of fence on the northern edge, for boards whose ruleset puts one round them (BW-05)."""
 
 
 class Square(NamedTuple):
@@ -31,27 +43,38 @@ def tile() -> tuple[Draw, ...]:
     return tuple(pen.commands)
 
 
-def commands(board: Board, element: Element) -> tuple[int, tuple[Draw, ...]]:
+def commands(
+    board: Board, element: Element, memory: Mapping[int, int] | None = None
+) -> tuple[int, tuple[Draw, ...]]:
     """How far the element is turned, in quarters, and its commands as facing north."""
-    return int(element.facing) if element.directed else 0, tuple(drawn(board, element))
+    value = memory.get(element.index) if memory else None
+    return int(element.facing) if element.directed else 0, tuple(drawn(board, element, value))
 
 
-def squares(board: Board) -> Iterator[Square]:
+def square_at(board: Board, pos: int, memory: Mapping[int, int] | None = None) -> Square:
+    """One square with what lies flat on it; ``memory`` is how its elements are now."""
+    x, y = board.grid.xy(pos)
+    flat = [e for e in board.by_pos.get(pos, ()) if e.layer is not Layer.EDGE]
+    return Square(x, y, ((0, tile()), *(commands(board, element, memory) for element in flat)))
+
+
+def squares(board: Board, memory: Mapping[int, int] | None = None) -> Iterator[Square]:
     """All squares with what lies flat on them, row by row."""
-    bare = (0, tile())
     for pos in board.grid.squares():
-        x, y = board.grid.xy(pos)
-        flat = [e for e in board.by_pos.get(pos, ()) if e.layer is not Layer.EDGE]
-        yield Square(x, y, (bare, *(commands(board, element) for element in flat)))
+        yield square_at(board, pos, memory)
 
 
-def edges(board: Board) -> Iterator[Square]:
-    """What stands on the edges, to be painted over everything flat."""
-    for pos in board.grid.squares():
-        standing = [e for e in board.by_pos.get(pos, ()) if e.layer is Layer.EDGE]
+def edges(board: Board, memory: Mapping[int, int] | None = None, fenced: bool = False) -> Iterator[Square]:
+    """What stands on the edges, to be painted over everything flat; ``fenced`` adds a fence round it all."""
+    grid = board.grid
+    for pos in grid.squares():
+        standing = [commands(board, e, memory) for e in board.by_pos.get(pos, ()) if e.layer is Layer.EDGE]
+        if fenced:
+            rim = [d for d in Dir if not grid.contains(pos + grid.delta[d])]
+            standing += [(int(d), FENCE) for d in rim]
         if standing:
-            x, y = board.grid.xy(pos)
-            yield Square(x, y, tuple(commands(board, element) for element in standing))
+            x, y = grid.xy(pos)
+            yield Square(x, y, tuple(standing))
 
 
 def square_strokes(square: Square, cell: float, dx: float = 0.0, dy: float = 0.0) -> list[Stroke]:

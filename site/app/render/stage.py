@@ -6,10 +6,12 @@ canvas is cleared and redrawn on animation frames only.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from math import cos, radians, sin
 from typing import Any, NamedTuple
 
 from roborally_core.board.model import Board
+from roborally_core.drawing import Layer
 from roborally_core.engine.compile import Floor
 from roborally_core.geometry import DX, DY
 
@@ -44,6 +46,9 @@ class Stage:
     ) -> None:
         self.board = board
         self.beams = floor_.beams
+        self.fenced = floor_.rules.rim is not None
+        self.memory: dict[int, int] = {}
+        self._floor: Any = None
         self.looks = looks
         self.me = me
         self.scale = scale
@@ -80,7 +85,8 @@ class Stage:
         size = (cell * self.board.width, cell * self.board.height)
         self._live = web.canvas_context("board-live", *size)
         self._job += 1
-        web.spawn(self._paint_floor(web.canvas_context("board-floor", *size), self._job))
+        self._floor = web.canvas_context("board-floor", *size)
+        web.spawn(self._paint_floor(self._floor, self._job))
         sprite = round(cell * 0.92)
         self._sprites = [robot_sprite(look, sprite, self.theme) for look in self.looks]
         self.ask()
@@ -116,7 +122,7 @@ class Stage:
         cache: dict[Any, Any] = {}
         cell = round(self.cell)
         began = web.now()
-        for square in floor.squares(self.board):
+        for square in floor.squares(self.board, self.memory):
             picture = cache.get(square.key)
             if picture is None:
                 picture, brush = web.sprite(cell, cell)
@@ -128,7 +134,7 @@ class Stage:
                 if job != self._job:
                     return
                 began = web.now()
-        for square in floor.edges(self.board):
+        for square in floor.edges(self.board, self.memory, self.fenced):
             drawn = floor.square_strokes(square, cell, square.x * cell, square.y * cell)
             paint(context, drawn, self.theme.inks)
             if web.now() - began > SLICE_MS:
@@ -138,6 +144,28 @@ class Stage:
                 began = web.now()
         self._paint_beams(context)
         self.painted = True
+
+    def set_memory(self, memory: Mapping[int, int]) -> None:
+        """Doors, bridges and switches changed: paint the floor as it is now."""
+        if memory == self.memory:
+            return
+        elements = self.board.elements
+        changed = [i for i in {*memory, *self.memory} if memory.get(i) != self.memory.get(i)]
+        self.memory = dict(memory)
+        if self._floor is None:
+            return
+        if any(elements[i].layer is Layer.EDGE for i in changed) or not self.painted:
+            self._job += 1
+            web.spawn(self._paint_floor(self._floor, self._job))
+            return
+        cell = round(self.cell)
+        for pos in {elements[i].pos for i in changed}:
+            square = floor.square_at(self.board, pos, self.memory)
+            drawn = floor.square_strokes(square, cell, square.x * cell, square.y * cell)
+            paint(self._floor, drawn, self.theme.inks)
+        for square in floor.edges(self.board, self.memory, self.fenced):
+            drawn = floor.square_strokes(square, cell, square.x * cell, square.y * cell)
+            paint(self._floor, drawn, self.theme.inks)
 
     def _paint_beams(self, context: Any) -> None:
         """Where the board's lasers shine, faintly."""
@@ -207,6 +235,7 @@ class Stage:
         turn = radians(sprite.angle)
         c, s = cos(turn) * sprite.scale, sin(turn) * sprite.scale
         context.setTransform(c, s, -s, c, sprite.x * cell, sprite.y * cell)
-        context.globalAlpha = sprite.alpha * (0.5 if sprite.asleep else 1)
+        dim = (0.5 if sprite.asleep else 1) * (1 if sprite.real else 0.55)
+        context.globalAlpha = sprite.alpha * dim
         half = -round(cell * 0.92) / 2
         context.drawImage(picture, half, half)

@@ -67,7 +67,7 @@ class Film:
         self.cards = card_table(film.facts)
         if not replaying:
             self.note(film.turn, film.facts)
-        timeline = Timeline(film.before, film.facts)
+        timeline = Timeline(film.before, film.facts, film.memory)
         screen.playback.load(timeline, replaying)
         self._panel, self._shown, self._said = True, -1, 0
         web.toggle_class("console", "watching", True)
@@ -110,6 +110,9 @@ class Film:
         begun = playback.advance(delta)
         screen.stage.scene = scene_at(timeline, playback.time, screen.session.game.board.grid)
         screen.stage.draw()
+        screen.stage.set_memory(
+            timeline.frame(playback.time)[0].memory if timeline.frames else timeline.memory
+        )
         if self._panel:
             self._follow(timeline, begun)
         elif begun:
@@ -204,7 +207,7 @@ class Film:
         if new:
             web.append("log", "".join(new))
             web.scroll_to_end("log")
-            self.screen.app.announce(". ".join(fresh[-6:]))
+            self.screen.app.announce(" ".join(fresh[-6:]))
 
     # -- controls ----------------------------------------------------------------------------
 

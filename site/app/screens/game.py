@@ -78,7 +78,17 @@ class GameScreen(Screen):
         self.stage.fit()
         self.show_rest()
         self.refresh()
+        self._coach()
         self.session.next_turn()
+
+    def _coach(self) -> None:
+        """Explain the first steps, once in a player's life."""
+        on = not self.app.settings.coached and not self.instant
+        web.show("coach", on)
+        if on:
+            lines = "".join(f"<li>{esc(t(f'coach.{n}'))}</li>" for n in (1, 2, 3))
+            got_it = button("coached", t("coach.go"), css="primary", picture="check", id="coached")
+            web.put("coach", f"<h2>{esc(t('coach.title'))}</h2><ol>{lines}</ol>{got_it}")
 
     def leave(self) -> None:
         """Stop the clock and everything that waits."""
@@ -89,6 +99,7 @@ class GameScreen(Screen):
         for id in ("game-top", "deck", "players", "console", "notice"):
             web.forget(id)
         web.show("notice", False)
+        web.show("coach", False)
         web.show("banner", False)
 
     def _tools(self) -> None:
@@ -112,7 +123,7 @@ class GameScreen(Screen):
         self.programming = Programming(game, self.session.me, self.session.deal)
         self.film.note(film.turn, film.facts)
         self.clock.start(self.session.timer)
-        timeline = Timeline(film.before, film.facts)
+        timeline = Timeline(film.before, film.facts, film.memory)
         if timeline.length and not self.instant:
             self.film.opening(timeline)
         else:
@@ -156,6 +167,7 @@ class GameScreen(Screen):
     def show_rest(self) -> None:
         """The robots as they stand."""
         self._mark_goal()
+        self.stage.set_memory(self.session.game.state.memory)
         self.stage.show(resting(self.views, self.session.game.board.grid))
 
     def players(self, views: tuple[RobotView, ...] | None = None) -> list[PlayerView]:
@@ -287,6 +299,10 @@ class GameScreen(Screen):
         if verb == "ghost":
             self.app.set("ghost", "false" if self.app.settings.ghost else "true")
             return True
+        if verb == "coached":
+            self.app.set("coached", "true")
+            web.show("coach", False)
+            return True
         if verb == "replace-lost":
             for problem in self.session.replace_lost():
                 self.app.toast(problem, bad=True)
@@ -312,6 +328,9 @@ class GameScreen(Screen):
             programming.choose(Choice.POWER_DOWN, 1 - programming.choice(Choice.POWER_DOWN))
         elif verb == "facing":
             programming.choose(Choice.FACING, int(arg))
+        elif verb == "choose":
+            choice, _, value = arg.partition(":")
+            programming.choose(Choice(int(choice)), int(value))
         elif verb == "reentry":
             programming.choose(Choice.REENTRY, int(arg))
         elif verb == "confirm":

@@ -221,9 +221,8 @@ class GameDialogs:
             f"{esc(turns)}</p></div>"
             f'<table class="standings" id="standings"><tr>{head}</tr>{"".join(rows)}</table>'
         )
-        foot = (
-            button("leave-yes", t("menu.leave"), picture="back_step")
-            + button("record", t("menu.record"), picture="copy")
-            + button("again", t("over.again"), css="primary", picture="replay", id="again")
-        )
+        foot = button("leave-yes", t("menu.leave"), picture="back_step")
+        foot += button("record", t("menu.record"), picture="copy")
+        if isinstance(screen.session, SoloSession):
+            foot += button("again", t("over.again"), css="primary", picture="replay", id="again")
         web.open_dialog("over-dialog", dialog(title, body, foot, id="over-dialog"))

@@ -69,10 +69,11 @@ class Lobby(Screen):
             self.party.leave()
 
     def _show(self, frame: str, html: str) -> None:
-        if self._frame != frame:
-            self._frame = frame
-            web.forget("page")
-            web.put("page", html)
+        """Put a page up; the lobby's own is filled part by part and stays."""
+        if frame == "lobby" and self._frame == frame:
+            return
+        self._frame = frame
+        web.put("page", html)
 
     # -- showing ---------------------------------------------------------------------------
 
@@ -90,7 +91,6 @@ class Lobby(Screen):
                 "connecting",
                 view.waiting_page(party.trouble or t("lobby.connecting"), bad=bool(party.trouble)),
             )
-            self._frame = "" if party.trouble else self._frame
         else:
             self._lobby(party)
 

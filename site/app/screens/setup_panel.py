@@ -18,6 +18,7 @@ from ..render.brush import Theme
 from ..render.thumbnail import thumbnail
 from ..router import App
 from ..store.setup import Choice, Machine, SetupStore
+from ..view.html import esc
 from ..view.setup_view import boards, looks, machines, models, own_name, rules_card
 
 BOARDS = Path("boards")
@@ -73,6 +74,7 @@ class SetupPanel:
         store = self.store
         if web.put("setup-boards", boards(store)):
             web.spawn(self.paint_all())
+        web.put("setup-about", esc(store.board.about if store.board else ""))
         web.put("setup-rules", rules_card(store, self.match))
         web.put("setup-machines", machines(store))
         self.refresh_robot()

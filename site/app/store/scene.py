@@ -24,6 +24,7 @@ class Sprite(NamedTuple):
     scale: float
     alpha: float
     asleep: bool
+    real: bool = True
 
 
 class BeamView(NamedTuple):
@@ -71,7 +72,16 @@ def resting(views: tuple[RobotView, ...], grid: Grid) -> Scene:
         if view.here:
             x, y = grid.xy(view.pos)
             sprites.append(
-                Sprite(view.robot, x + 0.5, y + 0.5, 90.0 * view.turns, 1.0, 1.0, view.power >= Power.DOWN)
+                Sprite(
+                    view.robot,
+                    x + 0.5,
+                    y + 0.5,
+                    90.0 * view.turns,
+                    1.0,
+                    1.0,
+                    view.power >= Power.DOWN,
+                    view.real,
+                )
             )
     return Scene(tuple(sprites), (), ())
 
@@ -83,7 +93,11 @@ def scene_at(timeline: Timeline, time: float, grid: Grid) -> Scene:
     frame, progress = timeline.frame(time)
     if progress >= 1.0:
         return resting(frame.after, grid)
-    bumps = {fact.robot: fact.direction for fact in frame.facts if isinstance(fact, ev.RobotBlocked)}
+    bumps = {
+        fact.robot: fact.direction
+        for fact in frame.facts
+        if isinstance(fact, ev.RobotBlocked | ev.FenceTouched)
+    }
     moves = any(isinstance(fact, ev.RobotMoved) for fact in frame.facts)
     fired = any(isinstance(fact, ev.BeamFired) for fact in frame.facts)
     sprites = []
@@ -109,7 +123,9 @@ def _sprite(
     x1, y1 = grid.xy(after.pos)
     if not before.here:
         grow = ease(progress)
-        return Sprite(after.robot, x1 + 0.5, y1 + 0.5, 90.0 * after.turns, 1.6 - 0.6 * grow, grow, asleep)
+        return Sprite(
+            after.robot, x1 + 0.5, y1 + 0.5, 90.0 * after.turns, 1.6 - 0.6 * grow, grow, asleep, after.real
+        )
     x0, y0 = grid.xy(before.pos)
     scale = alpha = 1.0
     t = progress
@@ -122,7 +138,14 @@ def _sprite(
         angle += 300.0 * gone
     t = ease(t)
     return Sprite(
-        after.robot, x0 + (x1 - x0) * t + 0.5, y0 + (y1 - y0) * t + 0.5, angle, scale, alpha, asleep
+        after.robot,
+        x0 + (x1 - x0) * t + 0.5,
+        y0 + (y1 - y0) * t + 0.5,
+        angle,
+        scale,
+        alpha,
+        asleep,
+        after.real,
     )
 
 
@@ -159,6 +182,8 @@ def _sparks(fact: Any, frame: Frame, progress: float, grid: Grid) -> list[Spark]
     view = frame.after[robot]
     x, y = grid.xy(view.pos)
     x, y = x + 0.5, y + 0.5
+    if isinstance(fact, ev.FenceTouched):
+        return [Spark("zap", x + 0.5 * DX[fact.direction], y + 0.5 * DY[fact.direction], progress)]
     if isinstance(fact, ev.RobotDamaged):
         return [Spark("hit", x, y, progress, f"-{fact.amount}")]
     if isinstance(fact, ev.RobotHealed):

@@ -8,7 +8,7 @@ play asks the machines through a coroutine the page provides.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol
 
 from roborally_core.agreement import SeatKind, Setup
@@ -34,6 +34,8 @@ class TurnFilm(NamedTuple):
     facts: tuple[Any, ...]
     known: dict[tuple[int, int], int]
     """``(robot, register)`` → card, for what the player may see from the start (RR-22)."""
+    memory: Mapping[int, int] = {}
+    """What the elements were like before, as the state remembers them."""
 
 
 class Listener(Protocol):
@@ -109,6 +111,7 @@ def film_of(
     before: tuple[RobotView, ...],
     facts: Sequence[Any],
     known: dict[tuple[int, int], int],
+    memory: Mapping[int, int],
 ) -> TurnFilm:
     """The film of a played turn; what was filled at random for the own robot is known to it too."""
     robot = game.state.robots[me].id
@@ -117,7 +120,7 @@ def film_of(
         for fact in facts
         if isinstance(fact, RegisterFilled) and fact.robot == robot
     }
-    return TurnFilm(turn, before, tuple(facts), {**known, **filled})
+    return TurnFilm(turn, before, tuple(facts), {**known, **filled}, memory)
 
 
 class SoloSession(Session):
@@ -146,12 +149,12 @@ class SoloSession(Session):
         game = self.game
         if game.over or self._left:
             return
-        before = views_of(game)
+        before, memory = views_of(game), dict(game.state.memory)
         facts = tuple(game.open_turn()) if not game.opened else ()
         self.committed = frozenset()
         self._plans = asyncio.ensure_future(self._think(game, self.machines))
         if self.listener is not None:
-            self.listener.turn_opened(TurnFilm(game.state.turn, before, facts, known_cards(game)))
+            self.listener.turn_opened(TurnFilm(game.state.turn, before, facts, known_cards(game), memory))
 
     def deal(self, swaps: int) -> Hand:
         """The own hand."""
@@ -171,9 +174,10 @@ class SoloSession(Session):
             given[seat] = pick(plan, entropy)
         given[self.me] = submission
         known, before = known_cards(game, self.me, submission), views_of(game)
+        memory = dict(game.state.memory)
         played = game.play(solo_turn(game, self.seed, given))
         if self.listener is not None:
-            self.listener.turn_played(film_of(game, self.me, turn, before, played.facts, known))
+            self.listener.turn_played(film_of(game, self.me, turn, before, played.facts, known, memory))
 
     def leave(self) -> None:
         """Whatever the machines still answer is not wanted any more."""

@@ -26,7 +26,8 @@ class Settings:
     theme: str = "auto"
     render_scale: int = 100
     full_screen: bool = False
-    follow_log: bool = True
+    coached: bool = False
+    """Whether the first steps have been explained."""
 
     def to_text(self) -> str:
         """The settings as stored."""

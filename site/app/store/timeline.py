@@ -7,7 +7,7 @@ grid, times are milliseconds at normal speed.
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from roborally_core import events as ev
@@ -32,6 +32,9 @@ DURATIONS: dict[type, int] = {
     ev.RobotDestroyed: 620,
     ev.RegisterLocked: 260,
     ev.CheckpointReached: 800,
+    ev.FenceTouched: 320,
+    ev.ElementSwitched: 320,
+    ev.ElementActed: 320,
     ev.GameEnded: 900,
 }
 """How long each fact is shown; facts of one beat are shown together."""
@@ -52,6 +55,8 @@ class RobotView(NamedTuple):
     power: Power
     out: bool
     locked: tuple[int, ...]
+    real: bool = True
+    """Virtual robots share squares (BW-03)."""
     turns: int = 0
     """Quarter turns shown so far, not reduced modulo four: the way it spins."""
 
@@ -71,6 +76,7 @@ def view_of(robot: Robot, locked: Sequence[int] = ()) -> RobotView:
         robot.power,
         robot.status is Status.OUT,
         tuple(locked),
+        robot.real,
         robot.facing,
     )
 
@@ -87,6 +93,8 @@ class Frame(NamedTuple):
     after: tuple[RobotView, ...]
     acting: int
     """The robot whose card is being executed, or -1."""
+    memory: Mapping[int, int] = {}
+    """Elements that are not as the game began, by index (doors, switches), behind the beat."""
 
 
 def _spin(frm: int, to: int) -> int:
@@ -97,8 +105,9 @@ def _spin(frm: int, to: int) -> int:
 class _Fold:
     """Applies facts to views, in order."""
 
-    def __init__(self, views: Iterable[RobotView]) -> None:
+    def __init__(self, views: Iterable[RobotView], memory: Mapping[int, int]) -> None:
         self.views = list(views)
+        self.memory = memory
 
     def set(self, robot: int, **changes: Any) -> None:
         self.views[robot] = self.views[robot]._replace(**changes)
@@ -162,6 +171,12 @@ class _Fold:
         locked = set(self.views[fact.robot].locked) - {fact.register}
         self.set(fact.robot, locked=tuple(sorted(locked)))
 
+    def ModeChanged(self, fact: ev.ModeChanged) -> None:  # noqa: N802
+        self.set(fact.robot, real=fact.real)
+
+    def ElementSwitched(self, fact: ev.ElementSwitched) -> None:  # noqa: N802
+        self.memory = {**self.memory, fact.element: fact.value}
+
     def PlayerOut(self, fact: ev.PlayerOut) -> None:  # noqa: N802
         for view in self.views:
             if view.seat == fact.seat:
@@ -181,8 +196,12 @@ def duration(facts: Iterable[Any]) -> int:
 class Timeline:
     """The frames of one run of facts, addressed by time."""
 
-    def __init__(self, views: Sequence[RobotView], facts: Sequence[Any]) -> None:
+    def __init__(
+        self, views: Sequence[RobotView], facts: Sequence[Any], memory: Mapping[int, int] | None = None
+    ) -> None:
         self.facts = tuple(facts)
+        self.memory = memory or {}
+        """What the elements were like before the first frame."""
         self.frames: list[Frame] = []
         self._cut(tuple(views))
         self.starts = [frame.start for frame in self.frames]
@@ -191,7 +210,7 @@ class Timeline:
         self.last = self.frames[-1].after if self.frames else tuple(views)
 
     def _cut(self, views: tuple[RobotView, ...]) -> None:
-        fold = _Fold(views)
+        fold = _Fold(views, self.memory)
         register, acting, time = 0, -1, 0
         step: Step | None = None
         group: list[Any] = []
@@ -204,7 +223,9 @@ class Timeline:
             for fact in group:
                 fold.apply(fact)
             length = duration(group)
-            frame = Frame(time, length, register, step, tuple(group), before, tuple(fold.views), acting)
+            frame = Frame(
+                time, length, register, step, tuple(group), before, tuple(fold.views), acting, fold.memory
+            )
             self.frames.append(frame)
             time += length
             group = []

@@ -11,6 +11,9 @@ from ..store.status import PlayerView
 from ..texts import t
 from .html import button, esc, hearts, pips
 
+SHOWN_ELSEWHERE = frozenset({Choice.POWER_DOWN, Choice.FACING, Choice.REENTRY, Choice.SWAP})
+"""Choices with a control of their own."""
+
 
 def command_name(command: Command) -> str:
     """A command in words."""
@@ -135,6 +138,44 @@ def reentry(programming: Programming) -> str:
     return text + "</div>"
 
 
+def further_choices(programming: Programming) -> str:
+    """Choices of the ruleset that have no place of their own."""
+    parts = []
+    for choice, values in programming.offer.choices.items():
+        if choice in SHOWN_ELSEWHERE or len(values) < 2:
+            continue
+        name = choice.name.lower()
+        chosen = programming.choices.get(choice, values[0])
+        buttons = "".join(
+            button(
+                "choose",
+                _choice_value(programming, choice, value),
+                arg=f"{int(choice)}:{value}",
+                pressed=value == chosen,
+                id=f"choose-{name}-{value}",
+            )
+            for value in values
+        )
+        label = t(f"choice.{name}")
+        parts.append(
+            f'<div class="row wrap"><span class="small">{esc(label)}</span>'
+            f'<div class="segments" role="group" aria-label="{esc(label)}">{buttons}</div></div>'
+        )
+    return "".join(parts)
+
+
+def _choice_value(programming: Programming, choice: Choice, value: int) -> str:
+    if choice is Choice.WRENCH:
+        return t(f"choice.wrench.{value}")
+    if choice is Choice.SACRIFICE and not value:
+        return t("choice.never")
+    deck = programming.game.rules.deck
+    if choice is Choice.UPGRADE and value < len(deck.sets):
+        commands = sorted({deck[card].command for card in deck.sets[value]})
+        return ", ".join(command_name(command) for command in commands)
+    return str(value)
+
+
 def actions(programming: Programming) -> str:
     """Confirm, clear, power-down."""
     down = Choice.POWER_DOWN in programming.offer.choices
@@ -176,7 +217,12 @@ def console(programming: Programming, player: PlayerView, waiting: str = "") -> 
         text = t("idle.down") if player.view.here else t("idle.dead")
         body = f'<p class="muted">{esc(text)}</p>{registers(programming)}'
     else:
-        body = reentry(programming) + registers(programming) + palette(programming)
+        body = (
+            reentry(programming)
+            + further_choices(programming)
+            + registers(programming)
+            + palette(programming)
+        )
     foot = (
         f'<p class="row muted" role="status">{icon("clock")}{esc(waiting)}</p>'
         if waiting

@@ -14,7 +14,9 @@ from .html import button, esc, page
 def lobby_page(hosting: bool) -> str:
     """The frame of the page; its parts are filled by id."""
     if hosting:
-        board = f'<h2>{esc(t("board"))}</h2><div id="setup-boards"></div>'
+        board = (
+            f'<h2>{esc(t("board"))}</h2><div id="setup-boards"></div><p id="setup-about" class="muted"></p>'
+        )
         rest = (
             '<section class="card" id="setup-rules"></section><section class="card" id="setup-machines">'
             "</section>"

@@ -31,6 +31,8 @@ def badge(player: PlayerView) -> str:
         return (
             f'<span class="badge">{icon("power")}<span class="text">{esc(t("badge.announced"))}</span></span>'
         )
+    if player.view.here and not player.view.real:
+        return f'<span class="badge">{icon("eye")}<span class="text">{esc(t("badge.virtual"))}</span></span>'
     if player.committed:
         return (
             f'<span class="badge good">{icon("check")}<span class="text">{esc(t("badge.ready"))}</span>'

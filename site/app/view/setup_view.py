@@ -156,7 +156,8 @@ def setup_page(store: SetupStore) -> str:
     )
     body = (
         '<div class="columns"><section class="card">'
-        f'<h2>{esc(t("board"))}</h2><div id="setup-boards">{boards(store)}</div></section>'
+        f'<h2>{esc(t("board"))}</h2><div id="setup-boards">{boards(store)}</div>'
+        '<p id="setup-about" class="muted"></p></section>'
         '<div class="stack"><section class="card" id="setup-rules"></section>'
         '<section class="card"><h2>' + esc(t("your_robot")) + '</h2><div id="setup-name"></div>'
         '<div id="setup-looks"></div><div id="setup-models" class="stack"></div></section>'

@@ -1,0 +1,141 @@
+"""A match as two people meet it: invite, lobby, ready, play, winner; and somebody who vanishes."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+from playwright.sync_api import Page, expect
+
+from .play import fill
+
+OpenPage = Callable[..., Page]
+NOTICED_MS = 20_000
+"""Three seconds on an idle machine; several interpreters share this one."""
+
+
+def meet(open_page: OpenPage, machines: int = 1, goal: int = 1) -> tuple[Page, Page]:
+    """A host and a guest in the lobby, everything chosen, the guest not ready."""
+    host = open_page("?speed=instant", color_scheme="dark")
+    host.click("[data-action=create]")
+    link = host.locator("#invite-link")
+    expect(link).to_have_value(re.compile("#join="), timeout=NOTICED_MS)
+    guest = open_page("?speed=instant#" + link.input_value().partition("#")[2], color_scheme="light")
+    expect(guest.locator("#ready")).to_be_visible()
+    host.click("#board-first-shift")
+    for _ in range(machines):
+        host.click("#machines-plus")
+    if machines:
+        host.click("#minimum-0")
+    while int(host.inner_text("#setup-rules output")) > goal:
+        host.click("#goal-minus")
+    expect(guest.locator("#lobby-settings")).to_contain_text(f"Robo Rally, {goal} checkpoint")
+    return host, guest
+
+
+def begin(host: Page, guest: Page) -> None:
+    """Be ready and start."""
+    guest.click("#ready")
+    expect(host.locator("#start-match")).to_be_enabled()
+    host.click("#start-match")
+    for page in (host, guest):
+        expect(page.locator(".turn")).to_have_text("Turn 1", timeout=NOTICED_MS)
+
+
+def hand_in(page: Page) -> None:
+    """Program anything and run it."""
+    expect(page.locator("#confirm")).to_be_visible(timeout=NOTICED_MS)
+    if page.locator("#confirm").inner_text() != "Watch the turn":
+        fill(page)
+    page.click("#confirm")
+
+
+def is_over(page: Page, turn: int) -> bool:
+    """Wait for the next turn or the end; whether it is the end."""
+    page.wait_for_function(
+        "turn => document.querySelector('#over-dialog') || (document.querySelector('#confirm') &&"
+        " document.querySelector('.turn').textContent === `Turn ${turn}`)",
+        arg=turn,
+    )
+    return page.locator("#over-dialog").is_visible()
+
+
+def state_shown(page: Page) -> str:
+    """The state everybody computed, as the game menu tells it."""
+    page.click("#game-menu")
+    text = page.inner_text("#game-menu-dialog .muted")
+    page.keyboard.press("Escape")
+    return text
+
+
+def test_two_people_and_a_machine_from_the_menu_to_the_winner(open_page: OpenPage, artefacts: Path) -> None:
+    host, guest = meet(open_page)
+    host.screenshot(path=artefacts / "1-lobby-host.png")
+    guest.screenshot(path=artefacts / "1-lobby-guest.png")
+    begin(host, guest)
+    for turn in range(1, 40):
+        hand_in(host)
+        if turn == 1:
+            expect(guest.locator("#player-0 .badge.good")).to_be_visible(timeout=NOTICED_MS)
+            host.screenshot(path=artefacts / "2-waiting.png")
+        hand_in(guest)
+        over = [is_over(page, turn + 1) for page in (host, guest)]
+        assert over[0] == over[1]
+        if over[0]:
+            break
+    for name, page in (("host", host), ("guest", guest)):
+        page.screenshot(path=artefacts / f"3-winner-{name}.png")
+        page.keyboard.press("Escape")
+    assert state_shown(host) == state_shown(guest) != ""
+
+
+def test_names_and_robots_are_told_apart_without_anybodys_help(open_page: OpenPage) -> None:
+    host, guest = meet(open_page, machines=0)
+    expect(guest.locator("#lobby-members b")).to_have_text(["Player", "Player 2"])
+    expect(host.locator("#lobby-members b")).to_have_text(["Player", "Player 2"])
+    expect(guest.locator("#look-0")).to_be_disabled()
+    expect(guest.locator("#look-1")).to_have_attribute("aria-checked", "true")
+
+
+def test_changing_the_board_withdraws_everybodys_readiness(open_page: OpenPage) -> None:
+    host, guest = meet(open_page, machines=0)
+    guest.click("#ready")
+    expect(host.locator("#start-match")).to_be_enabled()
+    host.click("#board-roundabout")
+    expect(host.locator("#start-match")).to_be_disabled()
+    expect(guest.locator("#ready")).to_have_text("I am ready")
+    expect(guest.locator("#lobby-settings h2")).to_have_text("Roundabout")
+
+
+def test_a_removed_guest_is_told(open_page: OpenPage) -> None:
+    host, guest = meet(open_page, machines=0)
+    host.click("#remove-1")
+    expect(guest.locator(".trouble")).to_contain_text("removed")
+    expect(host.locator("#lobby-members .seat")).to_have_count(1)
+
+
+def test_a_machine_takes_the_seat_of_somebody_who_vanished(open_page: OpenPage, artefacts: Path) -> None:
+    host, guest = meet(open_page, machines=0, goal=3)
+    begin(host, guest)
+    hand_in(host)
+    guest.context.close()
+    notice = host.locator("#notice")
+    expect(notice).to_contain_text("Player 2", timeout=NOTICED_MS)
+    host.screenshot(path=artefacts / "lost.png")
+    host.click("#replace-lost")
+    expect(host.locator(".turn")).to_have_text("Turn 2", timeout=NOTICED_MS)
+    expect(notice).to_be_hidden()
+    hand_in(host)
+    expect(host.locator(".turn")).to_have_text("Turn 3", timeout=NOTICED_MS)
+
+
+def test_a_bad_invitation_is_refused_in_words(open_page: OpenPage) -> None:
+    page = open_page()
+    page.click("[data-action=join]")
+    page.fill("#join-text", "https://example.invalid/#join=nonsense")
+    page.click("[data-do=join-text]")
+    expect(page.locator(".trouble")).to_contain_text("This invitation leads nowhere")
+    page.fill("#join-text", "")
+    page.click("#page-back")
+    expect(page.locator("#menu")).to_be_visible()
