@@ -23,8 +23,8 @@ from roborally_core.selfcheck import CorpusGame, corpus_text, play_random, rando
 
 HERE = Path(__file__).resolve().parent
 CORPUS = HERE / "corpus.jsonl"
-GAMES = 240
-KEYS = ("rr", "classic")
+GAMES = 270
+KEYS = ("rr", "classic", "botwars")
 
 
 def make_corpus() -> str:
@@ -38,8 +38,8 @@ def make_corpus() -> str:
     games = []
     for i in range(GAMES):
         rng = Rng(b"corpus", "game", i)
-        key = KEYS[i % 2]
-        models = [int(rng.choice(RULESETS[key].models)) for _ in range(2 + i // 2 % 7)]
+        key = KEYS[i % len(KEYS)]
+        models = [int(rng.choice(RULESETS[key].models)) for _ in range(2 + i // len(KEYS) % 7)]
         board, goal, turns = rng.choice(playable[key]), rng.below(4), 2 + rng.below(5)
         games.append(CorpusGame(board, key, tuple(models), goal, f"game-{i}", turns, ""))
     return corpus_text(boards, games)
