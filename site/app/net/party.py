@@ -71,16 +71,18 @@ class Party:
     @classmethod
     def join(cls, text: str, name: str, on_change: Callable[[], None]) -> Party:
         """Follow an invite; InviteError (a ValueError) says in words why it leads nowhere."""
-        invite = parse_invite(text if "join=" in text else f"join={text}")
+        invite = _invited(text)
         return cls._fresh(name, on_change, invite.room, invite.secret, invite.host, invite.relay)
 
     @classmethod
-    def resume(cls, on_change: Callable[[], None]) -> Party | None:
-        """Go on with the match of this tab after a reload, if there is one."""
+    def resume(cls, on_change: Callable[[], None], invite: str = "") -> Party | None:
+        """Go on with the match of this tab after a reload, if there is one in the invite's room (or any)."""
         text = web.tab_recall(KEPT + "identity")
         if text is None:
             return None
         try:
+            if invite and json.loads(text)["room"] != _invited(invite).room:
+                return None
             records = []
             while (stored := web.tab_recall(f"{KEPT}{len(records)}")) is not None:
                 records.append(b64decode(stored))
@@ -266,3 +268,8 @@ class Party:
                 return
             self._full = not web.tab_remember(f"{KEPT}{self._kept}", b64encode(record).decode())
             self._kept += 1
+
+
+def _invited(text: str) -> Invite:
+    """The invite in an address or in what follows ``join=``."""
+    return parse_invite(text if "join=" in text else f"join={text}")

@@ -12,7 +12,7 @@ from ..render.brush import Theme
 from ..render.thumbnail import thumbnail
 from ..router import App, Screen
 from ..store.lobby import Published, agreed, look_of, model_of, own_look, own_name, proposal, seat_choice
-from ..store.setup import SetupStore
+from ..store.setup import SetupStore, room
 from ..texts import t
 from ..view import lobby_view as view
 from ..view.html import esc
@@ -48,7 +48,7 @@ class Lobby(Screen):
         if self.create:
             self.party = Party.create(self.app.settings.name, self.refresh)
         elif self.invite:
-            self.party = Party.resume(self.refresh) or self._join(self.invite)
+            self.party = Party.resume(self.refresh, self.invite) or self._join(self.invite)
         if self.party is None:
             if not self._frame:
                 self._show("join", view.join_page())
@@ -146,8 +146,8 @@ class Lobby(Screen):
     def _seat_problems(self, party: Party) -> list[str]:
         board = self.store.board
         seats = len(party.members()) + len(self.store.choice.machines)
-        if board is not None and seats > len(board.starts):
-            return [t("lobby.too_many", n=len(board.starts), board=board.name)]
+        if board is not None and seats > (most := room(board, self.store.choice.ruleset)):
+            return [t("lobby.too_many", n=most, board=board.name)]
         return [t("lobby.alone")] if seats < 2 else []
 
     # -- agreeing --------------------------------------------------------------------------

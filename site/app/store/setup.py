@@ -50,6 +50,13 @@ def free_look(taken: set[int], wish: int) -> int:
     return wish % LOOKS
 
 
+def room(board: Board, ruleset: str) -> int:
+    """How many robots a board has room for."""
+    rules = RULESETS[ruleset]
+    most = min(LOOKS, rules.seats[1])
+    return most if rules.shared_start else min(most, len(board.starts))
+
+
 def _rank(board: Board) -> int:
     return len(Difficulty) if board.difficulty is None else int(board.difficulty)
 
@@ -131,9 +138,8 @@ class SetupStore:
 
     def most_machines(self) -> int:
         """How many machines the board has room for."""
-        board = self.board
-        starts = len(board.starts) if board else LOOKS
-        return max(self.least, min(LOOKS, starts, RULESETS[self.choice.ruleset].seats[1]) - self.people)
+        seats = room(self.board, self.choice.ruleset) if self.board else LOOKS
+        return max(self.least, seats - self.people)
 
     def set_machines(self, count: int) -> None:
         """Have this many machines; new ones take free looks and, if there are some, models in turn."""

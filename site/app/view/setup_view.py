@@ -10,7 +10,7 @@ from roborally_core.rulesets import RULESETS
 
 from ..art.robots import CHASSIS, COATS, picture
 from ..store.settings import NAME_LENGTH
-from ..store.setup import LOOKS, MINIMUMS, TIMERS, SetupStore
+from ..store.setup import LOOKS, MINIMUMS, TIMERS, SetupStore, room
 from ..texts import t
 from .html import button, esc, page, segments, stepper
 
@@ -23,11 +23,9 @@ def difficulty(board: Board) -> str:
     return f' <em class="difficulty {name}">{esc(t(f"difficulty.{name}"))}</em>'
 
 
-def board_option(key: str, board: Board, chosen: bool) -> str:
+def board_option(key: str, board: Board, seats: int, chosen: bool) -> str:
     """One board with its picture and numbers."""
-    facts = t(
-        "board.facts", w=board.width, h=board.height, n=len(board.checkpoints), starts=len(board.starts)
-    )
+    facts = t("board.facts", w=board.width, h=board.height, n=len(board.checkpoints), starts=seats)
     return (
         f'<button type="button" role="radio" class="board-option" id="board-{esc(key)}" data-do="board" '
         f'data-arg="{esc(key)}"'
@@ -39,7 +37,10 @@ def board_option(key: str, board: Board, chosen: bool) -> str:
 
 def boards(store: SetupStore) -> str:
     """All boards of the ruleset, as one choice."""
-    options = "".join(board_option(k, b, k == store.choice.board) for k, b in store.playable().items())
+    options = "".join(
+        board_option(k, b, room(b, store.choice.ruleset), k == store.choice.board)
+        for k, b in store.playable().items()
+    )
     if not options:
         options = f'<p class="muted">{esc(t("board.loading"))}</p>'
     return f'<div class="board-list" role="radiogroup" aria-label="{esc(t("board"))}">{options}</div>'
