@@ -1,0 +1,69 @@
+"""A page that is reloaded in the middle of a match comes back to its seat; a headless bot joins by link."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+from playwright.sync_api import Page, expect
+
+from relay.bot import Bot, socket_address
+from roborally_core.match.invite import parse_invite
+
+from .test_lobby import NOTICED_MS, begin, hand_in, is_over, meet, state_shown
+
+OpenPage = Callable[..., Page]
+
+
+def test_a_reloaded_page_comes_back_to_its_seat(open_page: OpenPage, artefacts: Path) -> None:
+    host, guest = meet(open_page, machines=1, goal=2)
+    begin(host, guest)
+    for page in (host, guest):
+        hand_in(page)
+    assert not any(is_over(page, 2) for page in (host, guest))
+    before = state_shown(host)
+    hand_in(host)
+    guest.reload()
+    expect(guest.locator(".turn")).to_have_text("Turn 2", timeout=2 * NOTICED_MS)
+    assert state_shown(guest) == before
+    guest.screenshot(path=artefacts / "returned.png")
+    hand_in(guest)
+    over = [is_over(page, 3) for page in (host, guest)]
+    assert over[0] == over[1]
+    assert state_shown(host) == state_shown(guest) != before
+
+
+def test_both_pages_may_be_reloaded_at_once(open_page: OpenPage) -> None:
+    host, guest = meet(open_page, machines=0, goal=2)
+    begin(host, guest)
+    hand_in(host)
+    for page in (host, guest):
+        page.reload()
+    expect(guest.locator("#confirm")).to_be_visible(timeout=2 * NOTICED_MS)
+    hand_in(guest)
+    over = [is_over(page, 2) for page in (host, guest)]
+    assert over[0] == over[1]
+    assert state_shown(host) == state_shown(guest)
+
+
+def test_a_bot_follows_the_link_on_the_screen_and_plays(open_page: OpenPage) -> None:
+    host, guest = meet(open_page, machines=0)
+    link = host.locator("#invite-link").input_value()
+    invite = parse_invite(link)
+    bot = Bot(invite, socket_address(invite, link), "Robbie", 0)
+    with ThreadPoolExecutor(1) as pool:
+        playing = pool.submit(lambda: asyncio.run(bot.play()))
+        expect(host.locator("#lobby-members .seat")).to_have_count(3, timeout=NOTICED_MS)
+        begin(host, guest)
+        for turn in range(1, 40):
+            for page in (host, guest):
+                hand_in(page)
+            if all([is_over(page, turn + 1) for page in (host, guest)]):
+                break
+        assert playing.result(timeout=60)
+    state = bot.lines[-1].split()[-1]
+    for page in (host, guest):
+        page.keyboard.press("Escape")
+        assert state[:8] in state_shown(page)
