@@ -2,8 +2,8 @@
 
 A benchmark is a module ``bench_<name>.py`` in this folder with ``run(report: Report) -> None``. Absolute
 times depend on the machine, so what is promised is told as a ratio of two things measured in turn within one
-run. A figure may carry a bound; a bound that does not hold makes the run fail. Results of benchmarks that were
-not run this time are kept.
+run. A figure may carry a bound; a bound that does not hold makes the run fail. What was found by benchmarks
+that are not run this time is kept.
 """
 
 from __future__ import annotations
