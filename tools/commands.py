@@ -81,15 +81,10 @@ def _setup(_: argparse.Namespace, __: list[str]) -> int:
 
 def _check(_: argparse.Namespace, __: list[str]) -> int:
     venv.ensure("test")
-    return _checks()
+    return _checks({**_STATIC, "import arrows": ["-m", "pytest", "tests/architecture"]})
 
 
-def _checks() -> int:
-    checks = {
-        "ruff": ["-m", "ruff", "check", "."],
-        "mypy": ["-m", "mypy"],
-        "import arrows": ["-m", "pytest", "tests/architecture", "-p", "no:cacheprovider"],
-    }
+def _checks(checks: dict[str, list[str]]) -> int:
     failed = []
     for title, command in checks.items():
         say(f"== {title}")
@@ -104,8 +99,8 @@ def _test(_: argparse.Namespace, rest: list[str]) -> int:
     venv.ensure("test")
     browser = chromium.ensure()
     dist.build()
-    checked = _checks()
-    say("== tests")
+    checked = _checks(_STATIC)
+    say("== tests, import arrows among them")
     workers = [] if any(part.startswith(("-n", "--numprocesses")) for part in rest) else ["-n", "auto"]
     tested = _own_python(["-m", "pytest", *workers, *rest], {chromium.VARIABLE: str(browser)})
     return tested or checked
@@ -130,6 +125,7 @@ def _own_python(arguments: list[str], env: dict[str, str] | None = None) -> int:
 
 
 _COMMANDS = {"play": _play, "build": _build, "test": _test, "bench": _bench, "check": _check, "setup": _setup}
+_STATIC = {"ruff": ["-m", "ruff", "check", "."], "mypy": ["-m", "mypy"]}
 _PASSES_ON = {"test"}
 
 if __name__ == "__main__":
