@@ -249,7 +249,7 @@ class Game:
         for robot in sorted((robots[i] for i in returned), key=lambda robot: (robot.fallen, robot.seat)):
             value = given[robot.seat].choice(Choice.REENTRY)
             pos = robot.pos if value is None else returned[robot.id][value]
-            if pos in world.occupied:
+            if pos == robot.pos or (robot.real and pos in world.occupied):
                 continue
             if robot.real:
                 del world.occupied[robot.pos]

@@ -9,10 +9,10 @@ from collections.abc import Sequence
 from typing import TextIO
 
 from .. import __version__
-from . import board, boards, play, robots, schema, simulate, verify
+from . import board, boards, play, report, robots, schema, simulate, verify
 from .common import Fault
 
-COMMANDS = (play, verify, boards, board, simulate, schema, robots)
+COMMANDS = (play, verify, report, boards, board, simulate, schema, robots)
 BAD_INPUT = 2
 INTERRUPTED = 130
 

@@ -23,6 +23,7 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     ("scene", "selfcheck", "telling"),
     ("ai", "ai.*"),
     ("match", "match.*"),
+    ("report", "report.*"),
     ("cli", "cli.*", "__main__"),
 )
 """Lowest first: a module imports from its own layer and those below.  An exact name wins over a pattern."""

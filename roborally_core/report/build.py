@@ -1,0 +1,121 @@
+"""From a record to its report: the game is played again and every fact written down."""
+
+from __future__ import annotations
+
+from ..agreement import SetupError
+from ..engine.compile import BoardRefused
+from ..events import Fact, RegisterStarted, StepStarted, TurnEnded
+from ..game import Game
+from ..record import Record, RecordError
+from ..state import Power, Robot, Status
+from ..submission import SubmissionError
+from ..telling import listed
+from ..timeline import REGISTERS, Step
+from .ledger import Ledger
+from .stage import Stage
+from .table import COLOURS, Report, Row, Section, Turn
+from .words import card_name, set_name
+
+
+def report_of(record: Record) -> Report:
+    """The report of a recorded game; RecordError if it does not replay."""
+    try:
+        game = Game(record.setup, record.board, record.entropy)
+    except (SetupError, BoardRefused) as error:
+        raise RecordError(f"record: {error}") from error
+    names = tuple(seat.name for seat in record.setup.seats)
+    looks = tuple(seat.look for seat in record.setup.seats)
+    ledger = Ledger(len(names), game.rules.destroyed_at)
+    turns: list[Turn] = []
+    for given, expected in zip(record.turns, record.hashes, strict=True):
+        number = len(turns) + 1
+        if game.over:
+            raise RecordError(f"turn {number}: the game was already over")
+        opening = game.open_turn()
+        try:
+            played = game.play(given, hashes=bool(expected))
+        except SubmissionError as error:
+            raise RecordError(f"turn {number}: {error}") from error
+        if expected and expected != played.hashes:
+            raise RecordError(f"turn {number}: the states are not the recorded ones")
+        turns.append(_turn(game, number, opening + played.facts, names, ledger))
+    return Report(
+        title=record.board.name or "Game",
+        board=record.board,
+        ruleset=game.rules.title,
+        fenced=game.rules.rim is not None,
+        names=names,
+        colours=tuple(COLOURS[look] for look in looks),
+        looks=looks,
+        turns=turns,
+        outcome=_outcome(game, names),
+    )
+
+
+def _outcome(game: Game, names: tuple[str, ...]) -> str:
+    if not game.over:
+        return "The game is not over."
+    winners = [names[seat] for seat in game.state.winners]
+    if not winners:
+        return "The game is over. Nobody wins."
+    return f"The game is over. {listed(winners)} {'wins' if len(winners) == 1 else 'win jointly'}."
+
+
+def _turn(game: Game, number: int, facts: list[Fact], names: tuple[str, ...], ledger: Ledger) -> Turn:
+    board, deck = game.board, game.rules.deck
+    sections: list[Section] = []
+    stage: Stage | None = None
+    closing: Stage | None = None
+    for fact in facts:
+        if isinstance(fact, RegisterStarted):
+            if stage is not None:
+                sections.append(stage.section())
+            stage = Stage(f"Turn {number}, stage {fact.register}", board, deck, names, ledger)
+        elif stage is not None and closing is None and _closes(fact):
+            sections.append(stage.section())
+            closing = Stage(f"End of turn {number}", board, deck, names, ledger)
+        current = closing or stage
+        if current is not None:
+            current.tell(fact)
+        ledger.follow(fact)
+    picture = ledger.picture()
+    changes = closing.checkpoints.cells if closing is not None else [[] for _ in names]
+    rows = _closing_rows(game, ledger, changes)
+    sections.append(Section(f"End of turn {number}", picture, rows))
+    return Turn(number, sections)
+
+
+def _closes(fact: Fact) -> bool:
+    return isinstance(fact, TurnEnded) or (isinstance(fact, StepStarted) and fact.step is Step.REPAIRS)
+
+
+def _closing_rows(game: Game, ledger: Ledger, changes: list[list[str]]) -> list[Row]:
+    """The table at the end of a turn: what the source lists, optional rows only if they say something."""
+    robots, grid, deck = game.state.robots, game.board.grid, game.rules.deck
+    rows = [
+        Row("Mode", [[ledger.mode(one.id)] for one in robots]),
+        Row("Reinstate", [[] if one.status is Status.OUT else [grid.rc(one.archive)] for one in robots]),
+        Row("Flags", [[", ".join(map(str, range(1, one.checkpoints + 1))) or "none"] for one in robots]),
+    ]
+    upgrades = [[grid.rc(pos) for pos in one.kit.visited] for one in robots]
+    for one, lines in zip(robots, upgrades, strict=True):
+        lines += [f"can use {set_name(deck, number)}" for number in one.kit.sets]
+    options = [[str(len(one.kit.options))] if one.kit.options else [] for one in robots]
+    rows += [row for row in (Row("Upgrades", upgrades), Row("Options", options)) if not row.empty]
+    points = [[ledger.points(one.id), *lines] for one, lines in zip(robots, changes, strict=True)]
+    rows.append(Row("Hit points", points))
+    rows.append(Row("Robots left", [[str(max(0, one.lives))] for one in robots]))
+    rows.append(Row("Reboot", [["yes" if one.power >= Power.DOWN else "no"] for one in robots]))
+    fused = Row("Fused registers", [_fused(game, one) for one in robots])
+    return rows if fused.empty else [*rows, fused]
+
+
+def _fused(game: Game, robot: Robot) -> list[str]:
+    if not robot.pos:
+        return []
+    free = REGISTERS - game.rules.locks[robot.damage]
+    out = []
+    for register in range(free, REGISTERS):
+        card = robot.registers[register]
+        out.append(f"{register + 1}: {card_name(game.rules.deck, card) if card else 'to be filled'}")
+    return out

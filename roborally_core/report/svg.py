@@ -1,0 +1,121 @@
+"""Boards and robots as SVG, from what elements draw of themselves."""
+
+from __future__ import annotations
+
+from html import escape
+
+from ..board.model import Board, drawn
+from ..drawing import Draw, Ink
+from ..elements.api import Element
+from .table import Figure, Picture
+
+PALETTE: dict[Ink, str] = {
+    Ink.FLOOR: "#939aa4",
+    Ink.FLOOR_LINE: "#7d848e",
+    Ink.METAL: "#8b8f97",
+    Ink.METAL_DARK: "#4a4e57",
+    Ink.METAL_LIGHT: "#c9ccd2",
+    Ink.WALL: "#3c3f46",
+    Ink.HAZARD: "#e0a526",
+    Ink.HAZARD_DARK: "#2f2b22",
+    Ink.PIT: "#15161a",
+    Ink.BELT: "#c7b06a",
+    Ink.BELT_ARROW: "#f7e7a6",
+    Ink.EXPRESS: "#4a78b8",
+    Ink.EXPRESS_ARROW: "#bfe0ff",
+    Ink.GEAR_LEFT: "#b5493e",
+    Ink.GEAR_RIGHT: "#4c8f52",
+    Ink.OIL: "#54406b",
+    Ink.LASER: "#e8322c",
+    Ink.REPAIR: "#3f9b54",
+    Ink.FLAG: "#c2342b",
+    Ink.START: "#6b7fa3",
+    Ink.TEXT: "#ffffff",
+    Ink.TEXT_DARK: "#1c1d21",
+}
+"""A colour on paper for every role."""
+
+ROBOTS = ("#c8372d", "#2f62c4", "#2f8f46", "#c9a21a", "#7d46b0", "#d9762b", "#2aa0b0", "#6f737b")
+"""The colours of robots by their look."""
+
+
+def board_svg(board: Board, fenced: bool) -> str:
+    """What never changes on the board, as the content of an SVG group."""
+    parts = []
+    for y in range(board.height):
+        for x in range(board.width):
+            parts.append(f'<rect x="{x}00" y="{y}00" width="100" height="100" class="square"/>')
+    parts += [element_svg(board, element) for element in sorted(board.elements, key=lambda e: e.layer)]
+    if fenced:
+        width, height = board.width * 100, board.height * 100
+        parts.append(f'<rect x="-6" y="-6" width="{width + 12}" height="{height + 12}" class="fence"/>')
+    return "".join(parts)
+
+
+def element_svg(board: Board, element: Element, value: int | None = None) -> str:
+    """One element where it stands; ``value`` is what is remembered of it."""
+    x, y = board.grid.xy(element.pos)
+    turn = 90 * int(element.facing)
+    inside = "".join(_command(draw, turn) for draw in drawn(board, element, value))
+    return f'<g transform="translate({x * 100} {y * 100}) rotate({turn} 50 50)">{inside}</g>'
+
+
+def picture_svg(board: Board, picture: Picture, looks: tuple[int, ...], names: tuple[str, ...]) -> str:
+    """What changes: switched elements as they are now, and the robots, over the board ``#board``."""
+    parts = ['<use href="#board"/>']
+    for index, value in picture.memory:
+        parts.append(element_svg(board, board.elements[index], value))
+    shared: dict[int, list[Figure]] = {}
+    for figure in picture.figures:
+        shared.setdefault(figure.pos, []).append(figure)
+    for group in shared.values():
+        for i, figure in enumerate(group):
+            parts.append(_robot(board, figure, i, len(group), looks[figure.robot], names[figure.robot]))
+    box = f"-12 -12 {board.width * 100 + 24} {board.height * 100 + 24}"
+    return f'<svg viewBox="{box}" role="img">{"".join(parts)}</svg>'
+
+
+def _robot(board: Board, figure: Figure, i: int, count: int, look: int, name: str) -> str:
+    x, y = board.grid.xy(figure.pos)
+    size = 100 if count == 1 else 60
+    left = x * 100 + (0 if count == 1 else (i % 2) * 40)
+    top = y * 100 + (0 if count == 1 else (i // 2 % 2) * 40)
+    mode = "" if figure.real else ' opacity="0.6" stroke-dasharray="8 6"'
+    body = (
+        f'<path d="M50 8 L84 42 V84 Q84 92 76 92 H24 Q16 92 16 84 V42 Z" fill="{ROBOTS[look]}" '
+        'stroke="#1c1d21" stroke-width="5"/>'
+        '<circle cx="50" cy="52" r="15" fill="#f4f4f2" stroke="#1c1d21" stroke-width="4"/>'
+        '<circle cx="50" cy="46" r="6" fill="#1c1d21"/>'
+    )
+    title = f"<title>{escape(name)}</title>"
+    scale = f"translate({left} {top}) scale({size}e-2) rotate({90 * figure.facing} 50 50)"
+    return f'<g transform="{scale}"{mode}>{title}{body}</g>'
+
+
+def _command(draw: Draw, turn: int) -> str:
+    n, colour = draw.numbers, PALETTE[draw.ink]
+    paint = f'fill="none" stroke="{colour}" stroke-width="{draw.width}"' if draw.width else f'fill="{colour}"'
+    if draw.op == "rect":
+        return f'<rect x="{n[0]}" y="{n[1]}" width="{n[2]}" height="{n[3]}" {paint}/>'
+    if draw.op == "round":
+        return f'<rect x="{n[0]}" y="{n[1]}" width="{n[2]}" height="{n[3]}" rx="{n[4]}" {paint}/>'
+    if draw.op in ("poly", "line"):
+        points = " ".join(map(str, n))
+        tag = "polygon" if draw.op == "poly" else "polyline"
+        return f'<{tag} points="{points}" {paint}/>'
+    if draw.op == "circle":
+        return f'<circle cx="{n[0]}" cy="{n[1]}" r="{n[2]}" {paint}/>'
+    if draw.op == "arc":
+        return _arc(n, paint)
+    x, y, height = n
+    upright = f' transform="rotate({-turn} {x} {y})"' if turn else ""
+    return f'<text x="{x}" y="{y}" font-size="{height}" fill="{colour}"{upright}>{escape(draw.text)}</text>'
+
+
+def _arc(n: tuple[int, ...], paint: str) -> str:
+    """Part of a circle, as a whole one of which a dash shows: the length is in degrees."""
+    x, y, radius, start, end = n
+    return (
+        f'<circle cx="{x}" cy="{y}" r="{radius}" pathLength="360" stroke-dasharray="{end - start} 360" '
+        f'transform="rotate({start} {x} {y})" {paint}/>'
+    )

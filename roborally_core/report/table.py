@@ -1,0 +1,74 @@
+"""What a report is: turns of stages, each a picture and a table with a column for each player."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from ..board.model import Board
+
+COLOURS = ("red", "blue", "green", "yellow", "violet", "orange", "cyan", "grey")
+"""What the looks of robots are called, by their number."""
+
+
+@dataclass(frozen=True)
+class Figure:
+    """A robot in a picture."""
+
+    robot: int
+    pos: int
+    facing: int
+    real: bool
+
+
+@dataclass(frozen=True)
+class Picture:
+    """The board at one moment: the robots on it, and what switched elements remember."""
+
+    figures: tuple[Figure, ...]
+    memory: tuple[tuple[int, int], ...]
+
+
+@dataclass
+class Row:
+    """One line of a table: a title, a cell of lines for each player, and notes about nobody."""
+
+    title: str
+    cells: list[list[str]]
+    notes: list[str] = field(default_factory=list)
+
+    @property
+    def empty(self) -> bool:
+        """Whether it says nothing."""
+        return not self.notes and not any(self.cells)
+
+
+@dataclass
+class Section:
+    """A stage, or the end of a turn: what the board looked like, and the table below it."""
+
+    title: str
+    picture: Picture
+    rows: list[Row]
+
+
+@dataclass
+class Turn:
+    """One turn: five stages (fewer if the game ended) and its end."""
+
+    number: int
+    sections: list[Section]
+
+
+@dataclass
+class Report:
+    """The report of a game."""
+
+    title: str
+    board: Board
+    ruleset: str
+    fenced: bool
+    names: tuple[str, ...]
+    colours: tuple[str, ...]
+    looks: tuple[int, ...]
+    turns: list[Turn]
+    outcome: str

@@ -1,0 +1,79 @@
+"""A report as plain text, for a terminal or a mail."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from textwrap import dedent, wrap
+
+from ..board.text import render_drawing
+from ..geometry import Dir
+from .table import Picture, Report, Row, Section
+from .words import FACINGS
+
+CELL = 22
+"""The widest a column gets; longer lines are wrapped."""
+
+SEVERAL = "&"
+"""Where several robots share a square."""
+
+
+def report_text(report: Report) -> str:
+    """The whole report, ending in a newline."""
+    return "\n".join(_lines(report)) + "\n"
+
+
+def _lines(report: Report) -> Iterator[str]:
+    yield f"{report.title} ({report.ruleset})"
+    for i, (name, colour) in enumerate(zip(report.names, report.colours, strict=True)):
+        yield f"  {_letter(i)}  {name}, the {colour} robot"
+    for turn in report.turns:
+        for section in turn.sections:
+            yield ""
+            yield section.title
+            yield "=" * len(section.title)
+            yield from _board(report, section.picture)
+            yield ""
+            yield from _table(report, section)
+    yield ""
+    yield report.outcome
+
+
+def _letter(robot: int) -> str:
+    return chr(ord("A") + robot) if robot < 26 else SEVERAL
+
+
+def _board(report: Report, picture: Picture) -> Iterator[str]:
+    marks: dict[int, str] = {}
+    for figure in picture.figures:
+        marks[figure.pos] = SEVERAL if figure.pos in marks else _letter(figure.robot)
+    yield from dedent(render_drawing(report.board, marks)).split("\n")
+    for figure in picture.figures:
+        mode = "" if figure.real else ", virtual"
+        where = report.board.grid.rc(figure.pos)
+        yield f"  {_letter(figure.robot)} {where} facing {FACINGS[Dir(figure.facing)]}{mode}"
+    for index, value in picture.memory:
+        element = report.board.elements[index]
+        yield f"  {element.title.lower()} {report.board.grid.rc(element.pos)}: {element.state_name(value)}"
+
+
+def _table(report: Report, section: Section) -> Iterator[str]:
+    heads = [[name, colour] for name, colour in zip(report.names, report.colours, strict=True)]
+    rows = [Row("Name", heads), *section.rows]
+    titles = [_wrapped([row.title, *row.notes]) for row in rows]
+    cells = [[_wrapped(cell) for cell in row.cells] for row in rows]
+    widths = [max(len(line) for title in titles for line in title)]
+    widths += [
+        max((len(line) for row in cells for line in row[i]), default=0) for i in range(len(report.names))
+    ]
+    rule = "+".join("-" * (width + 2) for width in widths)
+    yield rule
+    for title, row in zip(titles, cells, strict=True):
+        columns = [title, *row]
+        for i in range(max(1, *(len(column) for column in columns))):
+            texts = [column[i] if i < len(column) else "" for column in columns]
+            yield "|".join(f" {text:<{width}} " for text, width in zip(texts, widths, strict=True)).rstrip()
+        yield rule
+
+
+def _wrapped(lines: list[str]) -> list[str]:
+    return [part for line in lines for part in (wrap(line, CELL) or [""])]

@@ -1,0 +1,279 @@
+"""The public report of a game (BW-16): its rows, its words, its two forms."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from html.parser import HTMLParser
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from roborally_core.agreement import Seat, Setup
+from roborally_core.board.library import load_library
+from roborally_core.board.model import Board, element_from_json
+from roborally_core.board.text import parse_drawing
+from roborally_core.cli.main import main
+from roborally_core.commands import Command
+from roborally_core.drawing import Ink
+from roborally_core.game import Game, solo_game, solo_turn
+from roborally_core.geometry import grid_of
+from roborally_core.record import RecordError, record_of, record_text
+from roborally_core.report import Report, report_html, report_of, report_text
+from roborally_core.report.ledger import Ledger
+from roborally_core.report.stage import Stage
+from roborally_core.report.svg import PALETTE, ROBOTS
+from roborally_core.report.table import COLOURS, Row
+from roborally_core.report.words import CARDS, squares
+from roborally_core.scene import Scene, robot, scene
+from roborally_core.telling import COMMANDS
+
+BOARDS = load_library(Path(__file__).parents[2] / "boards")
+NAMES = ("Ada <b>", "Bob & Co", "Cyd", "Dan")
+
+
+def played(slug: str = "botwars-sawmill", turns: int = 20, seed: bytes = b"report") -> Game:
+    seats = tuple(Seat(name, look=i) for i, name in enumerate(NAMES))
+    game = solo_game(Setup("botwars", seats), BOARDS[slug], seed)
+    while not game.over and len(game.inputs) < turns:
+        game.open_turn()
+        game.play(solo_turn(game, seed, [None] * len(seats)))
+    return game
+
+
+@pytest.fixture(scope="module")
+def game() -> Game:
+    return played()
+
+
+@pytest.fixture(scope="module")
+def report(game: Game) -> Report:
+    return report_of(record_of(game))
+
+
+# -- rows --------------------------------------------------------------------------------------
+
+STAGE = ["Mode", "Cards", "Outcome", "Mechanisms", "Combat", "Hit points"]
+CLOSING = ["Mode", "Reinstate", "Flags", "Hit points", "Robots left", "Reboot"]
+OPTIONAL = {"Checkpoints", "Upgrades", "Options", "Fused registers"}
+
+
+def test_every_stage_has_the_rows_of_the_source_in_its_order(report: Report):
+    for turn in report.turns:
+        for section in turn.sections[:-1]:
+            titles = [row.title for row in section.rows]
+            assert titles in (STAGE, [*STAGE, "Checkpoints"])
+        titles = [row.title for row in turn.sections[-1].rows]
+        assert [title for title in titles if title not in OPTIONAL] == CLOSING
+        assert all(len(row.cells) == len(NAMES) for section in turn.sections for row in section.rows)
+
+
+def test_a_turn_has_five_stages_and_an_end(report: Report):
+    for turn in report.turns[:-1]:
+        titles = [section.title for section in turn.sections]
+        assert titles[:5] == [f"Turn {turn.number}, stage {n}" for n in range(1, 6)]
+        assert titles[5] == f"End of turn {turn.number}"
+
+
+def test_everybody_begins_on_one_square_virtual(report: Report):
+    first = report.turns[0].sections[0]
+    assert len({figure.pos for figure in first.picture.figures}) == 1
+    assert first.rows[0].cells == [["virtual"]] * len(NAMES)
+
+
+def test_hit_points_and_squares_are_those_of_the_game(game: Game, report: Report):
+    last = report.turns[-1].sections[-1]
+    rows = {row.title: row.cells for row in last.rows}
+    for one in game.state.robots:
+        points = str(10 - one.damage) if one.pos else "-"
+        assert rows["Hit points"][one.id][0] == points
+        assert rows["Robots left"][one.id] == [str(one.lives)]
+    assert {figure.robot: figure.pos for figure in last.picture.figures} == {
+        one.id: one.pos for one in game.state.robots if one.pos
+    }
+
+
+def test_the_memory_shown_last_is_the_games(game: Game, report: Report):
+    assert dict(report.turns[-1].sections[-1].picture.memory) == game.state.memory
+
+
+# -- words -------------------------------------------------------------------------------------
+
+
+def told(s: Scene) -> Stage:
+    """The facts of a scene as a stage; robots are where they were before it."""
+    ledger = Ledger(len(s.names), 10)
+    stage = Stage("Stage", s.board, s.rules.deck, s.names, ledger)
+    for fact in s.facts:
+        stage.tell(fact)
+        ledger.follow(fact)
+    stage.section()
+    return stage
+
+
+def cell(row: Row, s: Scene, name: str) -> list[str]:
+    return row.cells[s.names.index(name)]
+
+
+def test_squares_count_from_the_south_west():
+    grid = grid_of(8, 8)
+    assert squares(grid, grid.pos(6, 4), grid.pos(6, 2)) == "r4-6c7"
+    assert squares(grid, grid.pos(6, 2), grid.pos(6, 4)) == "r4-6c7"
+    assert squares(grid, grid.pos(1, 7), grid.pos(4, 7)) == "r1c2-5"
+    assert squares(grid, grid.pos(0, 7), grid.pos(0, 7)) == "r1c1"
+
+
+def test_moves_turns_and_obstructions():
+    s = scene("botwars", "A . .|.\n. . . .", A=robot("E")).register(A=Command.MOVE_3)
+    assert cell(told(s).outcome, s, "A") == ["move to r2c3", "obstruction encountered"]
+    s = scene("botwars", "A .", A=robot("E")).register(A=Command.TURN_LEFT)
+    assert cell(told(s).outcome, s, "A") == ["face north"]
+
+
+def test_a_push_bears_its_time_index_before_or_after_the_card():
+    s = scene("botwars", "A B . . .\n. . . . .", A=robot("E"), B=robot("S"))
+    s.register(A=(Command.MOVE_1, 700), B=(Command.MOVE_1, 600))
+    assert cell(told(s).outcome, s, "B") == ["700: pushed to r2c3 by A", "move to r1c3"]
+    s = scene("botwars", "A . B . .\n. . . . .", A=robot("E"), B=robot("W"))
+    s.register(A=(Command.MOVE_1, 600), B=(Command.MOVE_1, 700))
+    assert cell(told(s).outcome, s, "B") == ["move to r2c2", "600: pushed to r2c3 by A"]
+
+
+def test_combat_names_the_squares_and_the_victim_below():
+    s = scene("botwars", "A . . B", A=robot("E"), B=robot("N")).register()
+    stage = told(s)
+    assert cell(stage.combat, s, "A") == ["r1c2-4", "B"]
+    assert cell(stage.combat, s, "B") == ["-1 HP (A)"]
+
+
+def test_mechanisms_in_the_order_they_act():
+    elements: list[dict[str, Any]] = [{"type": "laser", "at": [1, 0], "facing": "S"}]
+    s = scene("botwars", "A v\n. .", elements, A=robot("N", under=">")).register()
+    assert cell(told(s).mechanisms, s, "A") == ["conveyor to r2c2", "conveyor: face east", "laser: -1 HP"]
+
+
+def test_fences_fuses_and_destruction_are_told_where_they_happen():
+    s = scene("botwars", "A .", A=robot("N", damage=4)).register(A=Command.MOVE_1)
+    lines = cell(told(s).outcome, s, "A")
+    assert lines[:2] == ["electric fence", "-2 HP"]
+    assert lines[2].startswith("register 5 fused")
+    s = scene("botwars", "A O .", A=robot("E")).register(A=Command.MOVE_2)
+    assert cell(told(s).outcome, s, "A") == ["move to r1c2", "falls into the pit", "destroyed"]
+
+
+def test_switches_are_told_beside_who_pressed_them():
+    wired = [
+        {"type": "toggle-switch", "at": [1, 0], "targets": [[2, 1]]},
+        {"type": "trap-door", "at": [2, 1]},
+    ]
+    s = scene("botwars", "A . . .\n. . . .", wired, A=robot("E")).register(A=Command.MOVE_2)
+    assert cell(told(s).outcome, s, "A") == [
+        "move to r2c2",
+        "toggle switch r2c2 on",
+        "trap door r1c3 open",
+        "move to r2c3",
+    ]
+
+
+def test_every_card_and_every_ink_has_its_name_or_colour():
+    assert set(CARDS) == set(COMMANDS) == set(Command)
+    assert set(PALETTE) == set(Ink)
+    assert len(COLOURS) == len(ROBOTS) == 8
+
+
+# -- forms -------------------------------------------------------------------------------------
+
+
+def test_the_text_shows_boards_tables_and_the_outcome(report: Report):
+    text = report_text(report)
+    assert text.startswith("Sawmill (BotWars)\n  A  Ada <b>, the red robot\n")
+    assert "Turn 1, stage 1\n===============\n" in text
+    assert text.rstrip().split("\n")[-1] == report.outcome
+    assert all(line == line.rstrip() for line in text.split("\n"))
+
+
+class Reader(HTMLParser):
+    """Collects tags and what a file would load from elsewhere."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.count: dict[str, int] = {}
+        self.loads: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: Sequence[tuple[str, str | None]]) -> None:
+        self.count[tag] = self.count.get(tag, 0) + 1
+        if tag not in ("meta", "br"):
+            self.open.append(tag)
+        self.loads += [v for k, v in attrs if k in ("src", "href", "data") and v and not v.startswith("#")]
+
+    def handle_startendtag(self, tag: str, attrs: Sequence[tuple[str, str | None]]) -> None:
+        self.loads += [v for k, v in attrs if k in ("src", "href") and v and not v.startswith("#")]
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open.pop() == tag
+
+
+def test_the_page_is_whole_and_needs_nothing_from_elsewhere(report: Report):
+    page = report_html(report)
+    reader = Reader()
+    reader.feed(page)
+    sections = sum(len(turn.sections) for turn in report.turns)
+    assert reader.open == []
+    assert reader.loads == []
+    assert reader.count["table"] == reader.count["section"] == sections
+    assert "script" not in reader.count
+    assert "url(" not in page
+
+
+def test_names_cannot_break_the_page(report: Report):
+    page = report_html(report)
+    assert "Ada <b>" not in page
+    assert "Ada &lt;b&gt;" in page
+    assert "Bob &amp; Co" in page
+
+
+def test_other_rulesets_are_told_as_well():
+    seats = (Seat("Ada"), Seat("Bob", look=1))
+    game = solo_game(Setup("rr", seats), BOARDS["first-shift"], b"rr")
+    for _ in range(3):
+        game.open_turn()
+        game.play(solo_turn(game, b"rr", [None, None]))
+    assert "(Robo Rally)" in report_text(report_of(record_of(game)))
+
+
+def test_a_board_without_a_name_and_a_game_that_goes_on():
+    width, height, elements, _ = parse_drawing([". . .", ". a 1"])
+    fence = element_from_json({"type": "fence", "at": [0, 0], "facing": "E"}, grid_of(width, height))
+    game = solo_game(Setup("botwars", (Seat("Ada"),)), Board(width, height, [*elements, fence]), b"x")
+    report = report_of(record_of(game))
+    assert (report.title, report.turns, report.outcome) == ("Game", [], "The game is not over.")
+
+
+def test_a_record_that_does_not_replay_is_refused(game: Game):
+    record = record_of(game)
+    wrong = record._replace(hashes=(("0" * 64,) * 6, *record.hashes[1:]))
+    with pytest.raises(RecordError, match="turn 1: the states are not the recorded ones"):
+        report_of(wrong)
+
+
+# -- the command -------------------------------------------------------------------------------
+
+
+def test_the_command_prints_text_or_writes_a_page(
+    game: Game, report: Report, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+):
+    path = tmp_path / "game.json"
+    path.write_text(record_text(record_of(game)), encoding="utf-8")
+    assert main(["report", str(path)]) == 0
+    assert capsys.readouterr().out == report_text(report)
+    page = tmp_path / "game.html"
+    assert main(["report", str(path), "--html", str(page)]) == 0
+    assert page.read_text(encoding="utf-8") == report_html(report)
+
+
+def test_bad_records_are_named_in_a_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]):
+    path = tmp_path / "bad.json"
+    path.write_text("{", encoding="utf-8")
+    assert main(["report", str(path)]) == 2
+    assert capsys.readouterr().err.startswith(f"{path}: record: no JSON")
