@@ -64,6 +64,7 @@ class App:
 
     def __init__(self) -> None:
         self.settings = settings_from_text(web.recall(SETTINGS_KEY))
+        self.settings.full_screen = False  # browsers enter it on a click only
         self.sound = Sound(self.settings)
         self.screen: Screen = Screen(self)
         self._press = 0

@@ -181,6 +181,13 @@ def form_value(id: str) -> str:
     return str(node.value) if node else ""
 
 
+def set_form_value(id: str, value: str) -> None:
+    """Put a value into a field."""
+    node = document.getElementById(id)
+    if node:
+        node.value = value
+
+
 def rectangle(id: str) -> tuple[float, float, float, float]:
     """Left, top, width and height in CSS pixels of the viewport."""
     box = document.getElementById(id).getBoundingClientRect()
@@ -397,6 +404,12 @@ def on_resize(id: str, handler: Callable[[], None]) -> None:
 def parameter(name: str) -> str:
     """A parameter of the page's address, or an empty string."""
     return str(js.URLSearchParams.new(window.location.search).get(name) or "")
+
+
+def meta(name: str) -> str:
+    """What the page's head says under a name, or an empty string."""
+    node = document.querySelector(f'meta[name="{name}"]')
+    return str(node.content) if node else ""
 
 
 def fragment() -> str:

@@ -69,6 +69,35 @@ def test_a_long_press_explains(phone: Page) -> None:
     client.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
 
 
+def test_a_long_press_on_the_board_explains_the_square(phone: Page) -> None:
+    board = phone.locator("#board-live").bounding_box()
+    assert board is not None
+    point = {"x": board["x"] + board["width"] * 6.5 / 12, "y": board["y"] + board["height"] * 1.5 / 12}
+    client = phone.context.new_cdp_session(phone)
+    client.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [point]})
+    expect(phone.locator("#tip")).to_contain_text("Checkpoint")
+    client.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+
+def test_two_fingers_magnify_the_board(phone: Page) -> None:
+    board = phone.locator("#board-live").bounding_box()
+    assert board is not None
+    x, y = board["x"] + board["width"] / 2, board["y"] + board["height"] / 2
+    client = phone.context.new_cdp_session(phone)
+
+    def touch(kind: str, apart: float) -> None:
+        points = [{"x": x - apart, "y": y, "id": 0}, {"x": x + apart, "y": y, "id": 1}] if apart else []
+        client.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    touch("touchStart", 20)
+    for apart in (30, 40, 50):
+        touch("touchMove", apart)
+    touch("touchEnd", 0)
+    larger = phone.locator("#board-live").bounding_box()
+    assert larger is not None
+    assert larger["width"] > 1.5 * board["width"]
+
+
 def test_a_command_is_dragged_by_finger(phone: Page) -> None:
     tile = phone.locator(".tile:not([disabled])").first.bounding_box()
     slot = phone.locator("#slot-4").bounding_box()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from app.store.playback import Playback
-from app.store.scene import resting, scene_at
+from app.store.scene import resting, scene_at, steady
 from app.store.status import views_of
 from app.store.timeline import DURATIONS, Timeline, card_table
 from app.store.words import Words
@@ -83,6 +83,18 @@ def test_a_left_turn_from_north_spins_left_not_three_quarters_right():
     film = Timeline(views_of(made), [ev.RobotTurned(0, 0, 3, CARD)])
     angle = scene_at(film, film.length / 2, made.board.grid).sprites[0].angle
     assert angle == pytest.approx(-45)
+
+
+def test_where_motion_is_unwelcome_robots_jump_and_beams_still_shine():
+    made = game()
+    grid = made.board.grid
+    frm = made.state.robots[0].pos
+    cause = ev.Cause(ev.CauseKind.ELEMENT, 0)
+    beam = ev.BeamFired(cause, grid.pos(0, 0), grid.pos(3, 0), Dir.E, 1, -1)
+    film = Timeline(views_of(made), [ev.RobotMoved(0, frm, frm + grid.delta[0], CARD), ev.Beat(), beam])
+    early, late = steady(film, 1), steady(film, film.length - 1)
+    assert scene_at(film, early, grid).sprites[0].y == pytest.approx(grid.xy(frm)[1] - 0.5, abs=0.01)
+    assert scene_at(film, late, grid).beams[0].alpha == 1.0
 
 
 def test_what_shares_a_beat_happens_at_once_and_takes_as_long_as_its_longest_fact():

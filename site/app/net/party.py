@@ -9,7 +9,7 @@ from enum import Enum, auto
 from typing import Any
 
 from roborally_core.match import Match, facts
-from roborally_core.match.invite import SECRET_BYTES, Invite, parse_invite
+from roborally_core.match.invite import SECRET_BYTES, Invite, parse_invite, relay_address
 from roborally_core.match.lobby import Member
 from roborally_core.match.peer import Peer
 from roborally_core.match.port import MatchSetup
@@ -65,8 +65,13 @@ class Party:
 
     @classmethod
     def create(cls, name: str, on_change: Callable[[], None], relay: str = "") -> Party:
-        """Open a room; ``relay`` is a ws:// or wss:// address, empty for the one beside the page."""
-        return cls._fresh(name, on_change, None, web.random_bytes(SECRET_BYTES), None, relay)
+        """Open a room at ``relay``, or where the address or the page says, or beside the page.
+
+        InviteError (a ValueError) if that is no address of a relay.
+        """
+        wanted = relay or web.parameter("relay") or web.meta("relay")
+        address = relay_address(wanted) if wanted else ""
+        return cls._fresh(name, on_change, None, web.random_bytes(SECRET_BYTES), None, address)
 
     @classmethod
     def join(cls, text: str, name: str, on_change: Callable[[], None]) -> Party:

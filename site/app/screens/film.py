@@ -8,7 +8,7 @@ from roborally_core import events as ev
 from roborally_core.timeline import Step
 
 from .. import web
-from ..store.scene import scene_at
+from ..store.scene import scene_at, steady
 from ..store.session import TurnFilm
 from ..store.timeline import Frame, Timeline, card_table
 from ..texts import t
@@ -50,6 +50,7 @@ class Film:
         self._said = 0
         self._last = 0.0
         self._panel = False
+        self._calm = False
         self._frames = web.Frames(self._frame)
 
     # -- starting ----------------------------------------------------------------------------
@@ -96,6 +97,7 @@ class Film:
     # -- running -----------------------------------------------------------------------------
 
     def _run(self) -> None:
+        self._calm = web.media("(prefers-reduced-motion: reduce)")
         self._last = 0.0
         self._frames.ask()
 
@@ -108,7 +110,8 @@ class Film:
         delta = min(100.0, time - self._last) if self._last else 0.0
         self._last = time
         begun = playback.advance(delta)
-        screen.stage.scene = scene_at(timeline, playback.time, screen.session.game.board.grid)
+        shown = steady(timeline, playback.time) if self._calm else playback.time
+        screen.stage.scene = scene_at(timeline, shown, screen.session.game.board.grid)
         screen.stage.draw()
         screen.stage.set_memory(
             timeline.frame(playback.time)[0].memory if timeline.frames else timeline.memory

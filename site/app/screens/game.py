@@ -13,9 +13,8 @@ from typing import Any
 from roborally_core.submission import Choice
 
 from .. import web
-from ..render.stage import Ghost, Stage
+from ..render.stage import Stage
 from ..router import App, Screen
-from ..store import preview
 from ..store.playback import Playback
 from ..store.programming import PALETTE, Programming
 from ..store.scene import resting
@@ -32,6 +31,7 @@ from .board_input import BoardInput
 from .clock import Clock
 from .film import Film
 from .game_dialogs import GameDialogs
+from .ghost import ghost_of
 
 
 class Phase(Enum):
@@ -256,18 +256,7 @@ class GameScreen(Screen):
             self.stage.ghost = None
             self.stage.ask()
             return
-        seen = preview.of(programming)
-        grid = self.session.game.board.grid
-
-        def centre(pos: int) -> tuple[float, float]:
-            x, y = grid.xy(pos)
-            return x + 0.5, y + 0.5
-
-        end = None if seen.lost or not seen.pos else (*centre(seen.pos), 90.0 * seen.facing)
-        robot = self.session.game.state.robots[self.session.me].id
-        moved = len(seen.stops) > 0
-        way = tuple(map(centre, seen.way)) if moved or seen.lost else ()
-        self.stage.ghost = Ghost(robot, way, tuple(map(centre, seen.stops)), end) if way else None
+        self.stage.ghost = ghost_of(programming)
         self.stage.ask()
 
     # -- the programming clock -------------------------------------------------------------------

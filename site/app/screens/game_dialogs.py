@@ -45,6 +45,8 @@ class GameDialogs:
             self.ask_name()
         elif verb == "save-as":
             web.spawn(self.save(web.form_value("save-name").strip()))
+        elif verb == "save-pick":
+            web.set_form_value("save-name", arg)
         elif verb == "save-over":
             web.close_dialog("overwrite-dialog")
             web.spawn(self.store(self._pending_name))
@@ -135,11 +137,10 @@ class GameDialogs:
             self.screen.app.toast(t("saves.refused", why=error), bad=True)
             return
         wish = f"{self.screen.session.game.board.name} {len(names) + 1}"[:NAME_LENGTH]
-        options = "".join(f'<option value="{esc(name)}"></option>' for name in names)
+        taken = "".join(button("save-pick", name, arg=name, picture="chip") for name in names)
         body = (
-            f'<label class="field">{esc(t("saves.name"))}<input type="text" id="save-name" '
-            f'list="save-names" maxlength="{NAME_LENGTH}"'
-            f' value="{esc(wish)}"></label><datalist id="save-names">{options}</datalist>'
+            f'<label class="field">{esc(t("saves.name"))}<input type="text" id="save-name"'
+            f' maxlength="{NAME_LENGTH}" value="{esc(wish)}"></label><div class="row wrap">{taken}</div>'
         )
         foot = button("close", t("cancel"), arg="save-dialog") + button(
             "save-as", t("saves.save"), css="primary"

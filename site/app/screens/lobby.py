@@ -46,7 +46,7 @@ class Lobby(Screen):
         """Open a room, follow an invitation, or ask for one."""
         web.forget("page")
         if self.create:
-            self.party = Party.create(self.app.settings.name, self.refresh)
+            self.party = self._create()
         elif self.invite:
             self.party = Party.resume(self.refresh, self.invite) or self._join(self.invite)
         if self.party is None:
@@ -54,6 +54,13 @@ class Lobby(Screen):
                 self._show("join", view.join_page())
             return
         self.refresh()
+
+    def _create(self) -> Party | None:
+        try:
+            return Party.create(self.app.settings.name, self.refresh)
+        except ValueError as error:
+            self._show("refused", view.waiting_page(str(error), bad=True))
+            return None
 
     def _join(self, text: str) -> Party | None:
         try:

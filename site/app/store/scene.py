@@ -114,6 +114,15 @@ def scene_at(timeline: Timeline, time: float, grid: Grid) -> Scene:
     return Scene(tuple(sprites), beams, sparks)
 
 
+def steady(timeline: Timeline, time: float) -> float:
+    """The moment to show where motion is unwelcome: the end of a move, the middle of anything else."""
+    if not timeline.frames:
+        return time
+    frame, _ = timeline.frame(time)
+    moves = any(isinstance(fact, ev.RobotMoved | ev.RobotTurned | ev.RobotFell) for fact in frame.facts)
+    return frame.start + frame.length * (0.999 if moves else 0.5)
+
+
 def _sprite(
     before: RobotView, after: RobotView, progress: float, frame: Frame, grid: Grid, busy: bool
 ) -> Sprite | None:
