@@ -57,6 +57,10 @@
     }
   }
 
+  function unfetched(address) {
+    failed(`${address.split("/").pop()} could not be fetched. Check the connection and reload the page.`);
+  }
+
   function remember(event) {
     const button = event.target.closest?.("[data-action]");
     if (!button) return;
@@ -101,7 +105,7 @@
 
   const observer = new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
-      if (downloads.has(entry.name) && entry.responseStatus >= 400) failed(`${entry.name} could not be fetched.`);
+      if (downloads.has(entry.name) && entry.responseStatus >= 400) unfetched(entry.name);
       fetched += downloads.get(entry.name) ?? 0;
       downloads.delete(entry.name);
     }
@@ -116,7 +120,7 @@
   addEventListener("py:progress", () => !downloads.size && advance(SHARE_OF_DOWNLOADS + 5, 98));
   addEventListener("error", (event) => {
     const address = event.target?.href ?? event.target?.src;
-    if (address && event.target.matches?.("link[data-bytes], script")) failed(`${address} could not be fetched.`);
+    if (address && event.target.matches?.("link[data-bytes], script")) unfetched(address);
   }, true);
   addEventListener("unhandledrejection", (event) => failed(`${event.reason?.message ?? event.reason}`));
   if (typeof WebAssembly !== "object") {
