@@ -18,6 +18,8 @@ BODY_LIMIT = 60_000
 """Bytes a body may have: settings may carry a whole board."""
 FEED_LIMIT = 20_000
 """Entries one author may write: far beyond the longest match."""
+FEED_BYTES = 8_000_000
+"""Bytes of bodies one author may write: hundreds of boards looked at in the lobby."""
 _HEAD = WIDTH + 4 + WIDTH + SIGNATURE_BYTES
 ROOT = bytes(32)
 
@@ -63,6 +65,7 @@ class Verdict(Enum):
     EARLY = "early"
     FORK = "fork"
     FORGED = "forged"
+    FULL = "full"
 
 
 class Feed:
@@ -72,6 +75,7 @@ class Feed:
         self.author = author
         self.entries: list[Entry] = []
         self.ids: list[bytes] = []
+        self.size = 0
         self._keys = [first_key]
 
     def __len__(self) -> int:
@@ -99,10 +103,16 @@ class Feed:
             return Verdict.FORGED
         if entry.seq < count:
             return Verdict.FORK
+        if self.size + len(entry.body) > FEED_BYTES:
+            return Verdict.FULL
+        self._append(entry, digest)
+        return Verdict.ACCEPTED
+
+    def _append(self, entry: Entry, digest: bytes) -> None:
         self.entries.append(entry)
         self.ids.append(digest)
+        self.size += len(entry.body)
         self._keys.append(entry.next_key)
-        return Verdict.ACCEPTED
 
     def write(self, identity: Identity, body: bytes) -> Entry:
         """Sign and append the own author's next entry."""
@@ -112,9 +122,7 @@ class Feed:
         bare = Entry(self.author, seq, identity.key(seq + 1), b"", body)
         digest = bare.digest(self.before(seq))
         entry = bare._replace(signature=identity.sign(seq, digest))
-        self.entries.append(entry)
-        self.ids.append(digest)
-        self._keys.append(entry.next_key)
+        self._append(entry, digest)
         return entry
 
 

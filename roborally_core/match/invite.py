@@ -39,6 +39,19 @@ class Invite(NamedTuple):
         return f"join={self.room}.{key}{where}"
 
 
+def relay_address(text: str) -> str:
+    """The relay's WebSocket address in what a person wrote: a host, a web address, or all of it."""
+    text = text.strip().rstrip("/")
+    scheme, found, rest = text.partition("://")
+    if not found:
+        scheme, rest = "wss", text
+    scheme = {"http": "ws", "https": "wss"}.get(scheme, scheme)
+    address = f"{scheme}://{rest}" if "/" in rest else f"{scheme}://{rest}/ws"
+    if len(address) > 200 or not _RELAY.fullmatch(address):
+        raise InviteError(f"{text[:60]!r} is no address of a relay, such as wss://relay.example.org")
+    return address
+
+
 def parse_invite(text: str) -> Invite:
     """The invite in a whole address, a fragment, or just its ``join=`` part."""
     text = text.strip()

@@ -211,6 +211,8 @@ class Session:
                 link.early[entry.author, entry.seq] = entry
         elif verdict is Verdict.FORGED:
             raise WireError("an entry whose signature is not its author's")
+        elif verdict is Verdict.FULL:
+            raise WireError("a player has written more than any match needs")
         else:
             link.theirs[entry.author] = max(entry.seq + 1, link.theirs.get(entry.author, 0))
             self._offer_early(entry.author, now)

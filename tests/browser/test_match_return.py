@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
+from relay.app import make_app
 from relay.bot import Bot, socket_address
 from roborally_core.match.invite import parse_invite
+from tools.serve import BackgroundServer
 
 from .test_lobby import NOTICED_MS, begin, hand_in, is_over, meet, state_shown
 
@@ -60,10 +63,31 @@ def test_a_bot_follows_the_link_on_the_screen_and_plays(open_page: OpenPage) -> 
         for turn in range(1, 40):
             for page in (host, guest):
                 hand_in(page)
-            if all([is_over(page, turn + 1) for page in (host, guest)]):
+            over = [is_over(page, turn + 1) for page in (host, guest)]
+            if all(over):
                 break
         assert playing.result(timeout=60)
     state = bot.lines[-1].split()[-1]
     for page in (host, guest):
         page.keyboard.press("Escape")
         assert state[:8] in state_shown(page)
+
+
+def test_a_relay_elsewhere_is_named_in_the_address_and_travels_with_the_invite(open_page: OpenPage) -> None:
+    relay = BackgroundServer(make_app())
+    try:
+        address = f"{relay.origin.replace('http', 'ws')}/ws"
+        host = open_page(f"?relay={address}")
+        host.click("[data-action=create]")
+        link = host.locator("#invite-link")
+        expect(link).to_have_value(re.compile(re.escape(f"@{address}") + "$"), timeout=NOTICED_MS)
+        guest = open_page("#" + link.input_value().partition("#")[2])
+        expect(guest.locator("#lobby-members .seat")).to_have_count(2, timeout=NOTICED_MS)
+    finally:
+        relay.stop()
+
+
+def test_a_relay_that_is_none_is_refused_in_words(open_page: OpenPage) -> None:
+    page = open_page("?relay=ftp://nowhere")
+    page.click("[data-action=create]")
+    expect(page.locator(".trouble")).to_contain_text("is no address of a relay")

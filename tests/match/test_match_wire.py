@@ -144,6 +144,17 @@ def test_a_status_round_trips() -> None:
     assert parse_packet(status_packet(status)) == status
 
 
+def test_a_player_cannot_fill_everybodys_memory(monkeypatch: pytest.MonkeyPatch) -> None:
+    net = Net(3, "chatter")
+    net.lobby(turns=2)
+    monkeypatch.setattr("roborally_core.match.feed.FEED_BYTES", 20_000)
+    chatter = net.nodes[1]
+    for number in range(30):
+        chatter.match.choose({"number": number, "noise": "x" * 1000}, ready=False)
+    assert net.run(lambda: any("more than any match needs" in r.reason for r in net.nodes[0].told(f.Refused)))
+    assert net.nodes[0].match.session.feeds[chatter.match.me].size <= 20_000
+
+
 def test_a_feed_accepts_only_its_own_next_entry() -> None:
     writer = Feed(IDENTITY.author, IDENTITY.key(0))
     entries = [writer.write(IDENTITY, b"%d" % number) for number in range(3)]

@@ -15,7 +15,7 @@ from relay.__main__ import main
 from relay.bot import Bot, socket_address
 from roborally_core import ai
 from roborally_core.match import facts
-from roborally_core.match.invite import Invite, InviteError, parse_invite
+from roborally_core.match.invite import Invite, InviteError, parse_invite, relay_address
 from roborally_core.match.port import GameTable
 
 ROOM = "abcdefghijklmnopqrstuv"
@@ -116,6 +116,25 @@ def test_an_invite_round_trips_and_finds_the_relay_beside_the_page() -> None:
     assert socket_address(other, "") == other.relay
     with pytest.raises(InviteError):
         parse_invite(page[:-1])
+
+
+ADDRESSES = {
+    "relay.example.org": "wss://relay.example.org/ws",
+    "https://relay.example.org/": "wss://relay.example.org/ws",
+    "http://localhost:8765": "ws://localhost:8765/ws",
+    " wss://relay.example.org:444/deep/ws ": "wss://relay.example.org:444/deep/ws",
+}
+
+
+@pytest.mark.parametrize("text", ADDRESSES)
+def test_a_relay_can_be_named_as_people_write_it(text: str) -> None:
+    assert relay_address(text) == ADDRESSES[text]
+
+
+@pytest.mark.parametrize("text", ["", "ftp://x", "wss://a b", "x" * 300, 'wss://x"><script>'])
+def test_what_is_no_relay_is_refused_in_words(text: str) -> None:
+    with pytest.raises(InviteError, match="is no address of a relay"):
+        relay_address(text)
 
 
 def test_a_bot_that_comes_to_a_closed_room_says_so_and_ends() -> None:
