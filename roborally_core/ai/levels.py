@@ -73,7 +73,7 @@ LEVELS: tuple[Level, ...] = (
         slack=150,
         kept=4,
         spite=5,
-        rest_from=3,
+        rest_from=4,
     ),
 )
 """Easy, normal, hard."""

@@ -21,6 +21,9 @@ from .terrain import Terrain, terrain_of
 SWAP_BELOW = 450
 """Progress (thousandths of a turn) below which a hand is swapped, unseen, for a new one."""
 
+RESCUE_WIDTH = 1500
+"""How wide is searched when every program found ends in destruction."""
+
 DOOMED = LOST // 2
 """Values below this mean that the robot is out."""
 
@@ -140,10 +143,10 @@ class _Thought:
         task = task_of(self.deck, self.robot, seen, free, self.roots)
         lines, played = search(self.judge, stage.step, task, self.level.width)
         self.nodes += played
-        if not lines[0].pos and self.level is not LEVELS[-1]:
+        if not lines[0].pos and lines[0].ticked < self.game.goal:
             # Nobody walks to its end for want of looking.
             task = task_of(self.deck, self.robot, cards, free, self.roots)
-            lines, played = search(self.judge, stage.step, task, LEVELS[-1].width)
+            lines, played = search(self.judge, stage.step, task, RESCUE_WIDTH)
             self.nodes += played
         return lines
 
@@ -184,7 +187,7 @@ class _Thought:
             if not end.pos or hurt >= self.judge.limit:
                 return LOST
             pos, facing = end.pos, end.facing
-            for number in end.touched:
+            for number, _ in end.touched:
                 ticked += number == ticked + 1
         peril = 150 * self.terrain.peril(pos)
         return self.judge.value(pos, facing, hurt, ticked) - TURN - peril

@@ -28,13 +28,14 @@ class Outcome(NamedTuple):
     """What one register does to a robot.
 
     ``pos`` is 0 if it was destroyed; ``hurt`` the damage taken; ``touched`` the
-    checkpoints it touched, in order; ``stored`` its new archive, or 0.
+    checkpoints it touched, in order, each with the damage taken before; ``stored``
+    its new archive, or 0.
     """
 
     pos: int
     facing: int
     hurt: int
-    touched: tuple[int, ...]
+    touched: tuple[tuple[int, int], ...]
     stored: int
 
 
@@ -67,7 +68,7 @@ class Probe(World):
         self.state.memory = dict(memory)
         self.me = by_id[robot.id]
         self.hurt = 0
-        self.touched: list[int] = []
+        self.touched: list[tuple[int, int]] = []
         self.stored = 0
         self.me.power = Power.ON
 
@@ -105,7 +106,7 @@ class Probe(World):
     def tick_checkpoint(self, robot: Robot, number: int) -> None:
         """Remember every checkpoint touched, in order or not."""
         if robot is self.me:
-            self.touched.append(number)
+            self.touched.append((number, self.hurt))
 
     # -- playing -------------------------------------------------------------------------------
 

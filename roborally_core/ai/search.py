@@ -90,8 +90,8 @@ def search(judge: Judge, step: Step, task: Task, width: int) -> tuple[list[Line]
                 played += 1
                 hurt = damage + end.hurt
                 reached = ticked
-                for number in end.touched:
-                    if number == reached + 1:
+                for number, before in end.touched:
+                    if number == reached + 1 and damage + before < limit:
                         reached = number
                 stored = end.stored or archive
                 commands = (*path, command)

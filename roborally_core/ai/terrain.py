@@ -106,7 +106,8 @@ class Terrain:
                     end, risk = self._typical(pos, facing, command)
                     if end.pos:
                         price = cost + risk + HURT * max(0, end.hurt)
-                        out.append((price, end.pos << 2 | end.facing, end.touched))
+                        numbers = tuple(number for number, _ in end.touched)
+                        out.append((price, end.pos << 2 | end.facing, numbers))
         return edges
 
     def _typical(self, pos: int, facing: int, command: Command) -> tuple[Outcome, int]:

@@ -95,6 +95,20 @@ def test_the_best_level_wins_this_turn_whenever_a_program_wins(ruleset: str) -> 
     assert 0 < wins < 24
 
 
+def test_it_does_not_take_a_victory_it_will_not_live_to_see() -> None:
+    # Flags are touched behind the lasers: the last one is reached only by who survives them.
+    board = board_of("a . 1\n. . .", ({"type": "laser", "at": [2, 0], "facing": "W", "beams": 3},))
+    tempted = 0
+    for seed in range(12):
+        game = opened(board, seed, "classic", damage=4, facing="E")
+        saved = [p for p in every_program(game) if outcome(game, p).robots[0].pos]
+        if saved:
+            tempted += not any(outcome(game, p).over for p in saved)
+            for item in ai.think(game, 0, 2).candidates:
+                assert outcome(game, item.submission).robots[0].pos
+    assert tempted > 0
+
+
 def test_a_badly_damaged_robot_shuts_down_in_a_quiet_place() -> None:
     rows = ["|. . . . . . . . . .|"] * 4
     rim = " - - - - - - - - - -"
