@@ -260,3 +260,36 @@ def test_settings_are_kept(open_context: Callable[..., BrowserContext], site_url
     expect(other.locator("html")).to_have_attribute("data-theme", "light")
     other.click("[data-action=solo]")
     expect(other.locator("#own-name")).to_have_value("Ada")
+
+
+SCRUB = """async part => {
+  const bar = document.querySelector("#scrub");
+  bar.value = part;
+  bar.dispatchEvent(new Event("input", { bubbles: true }));
+  for (let i = 0; i < 3; i++) await new Promise(requestAnimationFrame);
+  return document.querySelector(".phase")?.textContent ?? "";
+}"""
+
+
+def test_a_turn_is_scrubbed_to_the_moment_all_lasers_fire(open_page: OpenPage, artefacts: Path) -> None:
+    """The picture in the README: docs/game.png is a copy of it."""
+    page = open_page("?seed=readme", color_scheme="dark", viewport={"width": 1440, "height": 900})
+    choose_solo(page, "crossfire-hall", machines=7)
+    start(page)
+    for turn in (1, 2):
+        fill(page)
+        page.click("#confirm")
+        page.click("#play")
+        if turn == 1:
+            page.click("#skip")
+            expect(page.locator(".turn")).to_have_text("Turn 2")
+    shown = {}
+    for part in range(0, 1000, 4):
+        text = page.evaluate(SCRUB, part)
+        shown.setdefault(text, part)
+        if text == "Robot lasers" and part - shown[text] >= 4:
+            break
+    assert "Robot lasers" in shown
+    assert list(shown)[-1] == "Robot lasers"
+    page.mouse.move(600, 20)
+    page.screenshot(path=artefacts / "game.png")
