@@ -28,6 +28,7 @@ from tools.process import run
 _PAGE_ART = Path(__file__).with_name("page_art.py")
 #: Files of site/ that keep their name at the root of the page.
 _AT_ROOT = {"index.html", "sw.js", "manifest.webmanifest"}
+_OWN_NAMES = r"\.nojekyll|(game|runtime)-\w+"
 #: What the page loads before it can be played; PyScript asks for all of its plugins, used or not.
 _MODULES = ["pyscript/*.js", "pyodide/pyodide.mjs", "pyodide/pyodide.asm.mjs"]
 _WASM = "pyodide/pyodide.asm.wasm"
@@ -39,9 +40,10 @@ Files = dict[str, bytes]
 def build(out: Path = DIST, site: Path = SITE) -> Path:
     """Make the page of the sources in `site` in `out`; what is there with the same bytes is left alone.
 
-    Raises Problem when the runtime cannot be fetched or does not match its pins, and when a source does not
-    compile.
+    Raises Problem when the runtime cannot be had as pinned, when a source does not compile, and when
+    `out` holds anything that no build has put there.
     """
+    _check_ours(out)
     node.ensure_runtime()
     with locked("dist"):
         files = _page(_runtime_files(), _game_files(site), site)
@@ -50,11 +52,19 @@ def build(out: Path = DIST, site: Path = SITE) -> Path:
     return out
 
 
+def _check_ours(out: Path) -> None:
+    """Refuse a folder with other things in it, since what is not of this build is removed from it."""
+    if out.exists() and not out.is_dir():
+        raise Problem(f"{out} is no folder")
+    for path in sorted(out.iterdir()) if out.exists() else []:
+        if path.name not in _AT_ROOT and not re.fullmatch(_OWN_NAMES, path.name):
+            raise Problem(f"{out} holds {path.name}, which is not of this build; choose an empty folder")
+
+
 def _write(out: Path, files: Files) -> bool:
     """Bring `out` to exactly these files, touching only what differs; whether anything did.
 
-    What is addressed comes before the pages that address it, so that a page being served meanwhile stays
-    whole.
+    What is addressed comes before the page that addresses it, so that one served meanwhile stays whole.
     """
     changed = False
     for name in sorted(files, key=lambda name: "/" not in name):
@@ -72,9 +82,7 @@ def _write(out: Path, files: Files) -> bool:
 
 
 def _runtime_files() -> Files:
-    """Interpreter and page integration, with the library compiled and the package list emptied (we load no
-    package).
-    """
+    """Interpreter and page integration; the library compiled, the list of packages empty as we load none."""
     files: Files = {}
     for name in node.runtime_files():
         package, _, rest = name.partition("/dist/")
@@ -179,9 +187,7 @@ def _rewritten(page: str, game: Files, folder: str) -> str:
 
 
 def _config(places: Mapping[str, str]) -> str:
-    """What PyScript is told, in the page and in its worker; without `interpreter` it would go to a third
-    party.
-    """
+    """What PyScript is told in page and worker; without `interpreter` it would go to a third party."""
     told = {
         "interpreter": f"./{places['runtime']}/pyodide/pyodide.mjs",
         "files": {

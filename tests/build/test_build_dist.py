@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 from tools import dist, pack
+from tools.console import Problem
 from tools.files import tree
 from tools.paths import BOARDS, CORE, ROOT, SITE
 
@@ -148,10 +149,17 @@ def test_building_again_touches_nothing_and_a_stray_file_goes(built: Path, snaps
     before = {path: path.stat().st_mtime_ns for path in built.rglob("*")}
     assert dist.build(built, snapshot) == built
     assert {path: path.stat().st_mtime_ns for path in built.rglob("*")} == before
-    (built / "game-of-yesterday").mkdir()
-    (built / "game-of-yesterday" / "game.zip").write_bytes(b"old")
+    (built / "game-0123456789ab").mkdir()
+    (built / "game-0123456789ab" / "game.zip").write_bytes(b"old")
     dist.build(built, snapshot)
     assert set(built.rglob("*")) == set(before)
+
+
+def test_a_folder_with_other_things_is_left_alone(tmp_path: Path, snapshot: Path) -> None:
+    (tmp_path / "thesis.tex").write_text("years of work")
+    with pytest.raises(Problem, match=r"holds thesis\.tex, which is not of this build"):
+        dist.build(tmp_path, snapshot)
+    assert [path.name for path in tmp_path.iterdir()] == ["thesis.tex"]
 
 
 def test_packages_are_pinned_by_hash_and_no_registry_is_named() -> None:
