@@ -51,7 +51,10 @@ class Menu(Screen):
         """Open what a button names."""
         from . import open_screen  # noqa: PLC0415
 
-        return open_screen.open_by_name(self.app, verb, arg)
+        opened = open_screen.open_by_name(self.app, verb, arg)
+        if opened:
+            self.first = f'[data-action="{verb}"]'
+        return opened
 
 
 def install(app: App) -> Menu:

@@ -21,9 +21,11 @@ TIP_DELAY_MS = 350
 
 
 class Screen:
-    """Base of all screens: ``frame`` names the part of the page that is shown."""
+    """Base of all screens: ``frame`` is the id of the part of the page that is shown."""
 
     frame = "page"
+    first = ""
+    """What has the keyboard's focus at first, as a selector; the whole part of the page if empty."""
 
     def __init__(self, app: App) -> None:
         self.app = app
@@ -83,6 +85,7 @@ class App:
         web.body_data("screen", screen.frame)
         web.scroll_top()
         screen.enter()
+        web.focus_within(screen.frame, screen.first)
 
     def save_settings(self) -> None:
         """Store the settings for the next visit."""

@@ -67,7 +67,7 @@ def put(id: str, html: str) -> bool:
     if not node:
         return False
     active = document.activeElement
-    inside = active and node.contains(active) and active.id
+    inside = (active.id or id) if active and node.contains(active) else ""
     scroll = node.scrollTop
     node.innerHTML = html
     for inner in [key for key in _HTML if f'id="{key}"' in html]:
@@ -77,6 +77,8 @@ def put(id: str, html: str) -> bool:
         node.scrollTop = scroll
     if inside:
         focus(inside)
+        if not node.contains(document.activeElement):
+            _rest_focus_on(node)
     return True
 
 
@@ -111,6 +113,26 @@ def focus(id: str) -> None:
     node = document.getElementById(id)
     if node:
         node.focus(js_object({"preventScroll": True}))
+
+
+def _rest_focus_on(node: Any) -> None:
+    """Keep the keyboard's place on a part of the page when what had the focus is gone or disabled."""
+    if not node.hasAttribute("tabindex"):
+        node.setAttribute("tabindex", "-1")
+    node.focus(js_object({"preventScroll": True}))
+
+
+def focus_within(id: str, wish: str = "") -> None:
+    """Bring the keyboard's place into a part of the page, unless it is there: to what ``wish`` selects in it,
+    else to the part itself."""
+    node = document.getElementById(id)
+    if not node or node.contains(document.activeElement):
+        return
+    wished = node.querySelector(wish) if wish else None
+    if wished:
+        wished.focus(js_object({"preventScroll": True}))
+    else:
+        _rest_focus_on(node)
 
 
 def focused_id() -> str:

@@ -25,6 +25,8 @@ LAST_KEY = "cogwheel.match-setup"
 class Lobby(Screen):
     """From the invitation to the start; it owns the party until the game does."""
 
+    first = "#join-text"
+
     def __init__(self, app: App, invite: str = "", create: bool = False) -> None:
         super().__init__(app)
         self.invite = invite
@@ -225,9 +227,12 @@ class Lobby(Screen):
         self.app.toast(t("lobby.copied" if done else "lobby.copy.failed"), bad=not done)
 
     def key(self, key: str, event: Any) -> bool:
-        """Enter in the invitation's field joins."""
+        """Enter in the invitation's field joins; Escape goes back where no match would be left by it."""
         if key == "Enter" and web.focused_id() == "join-text":
             self.app.perform("join-text")
+            return True
+        if key == "Escape" and self._frame != "lobby":
+            self.app.perform("menu")
             return True
         return False
 
