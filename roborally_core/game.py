@@ -122,8 +122,7 @@ class Game:
         if swaps and active and self.rules.dealing is Dealing.OWN:
             choices[Choice.SWAP] = tuple(range(swaps + 1))
         if self.rules.offers is not None:
-            more = self.rules.offers(self.world(), robot)
-            choices.update({Choice(choice): values for choice, values in more.items()})
+            choices.update(self.rules.offers(self.world(), robot))
         return Offer(free_registers(self.rules, robot) if active else 0, choices)
 
     def problems(self, seat: int, submission: Submission, hand: Hand, *, complete: bool = False) -> list[str]:

@@ -67,6 +67,7 @@ class WorldView(Protocol):
     state: State
     step: Step
     scratch: dict[tuple[str, int], int]
+    facts: list[Fact] | None
 
     @property
     def robots(self) -> list[Robot]: ...

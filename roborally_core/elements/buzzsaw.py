@@ -13,6 +13,9 @@ from .api import Element, WorldView, happens, on
 if TYPE_CHECKING:
     from ..state import Robot
 
+DRAWN = ("buzzsaws", 0)
+"""Where the draw of a register is kept."""
+
 CHANCE = 4
 """They spin in one register of so many."""
 
@@ -30,12 +33,15 @@ class Buzzsaw(Element):
 
     def spinning(self, world: WorldView) -> bool:
         """Whether the buzzsaws spin in this register."""
-        return world.draw("buzzsaws", CHANCE) == 0
+        drawn = world.scratch.get(DRAWN)
+        if drawn is None:
+            drawn = world.scratch[DRAWN] = world.draw("buzzsaws", CHANCE)
+        return drawn == 0
 
     @happens(Step.BUZZSAWS)
     def spin(self, world: WorldView) -> None:
         """Show that it spins."""
-        if self.spinning(world):
+        if world.facts is not None and self.spinning(world):
             world.tell(ElementActed(self.index))
 
     @on(Step.BUZZSAWS)

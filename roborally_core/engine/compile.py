@@ -66,6 +66,8 @@ class Floor:
         self.pressed: dict[int, tuple[Reaction, ...]] = {}
         self.switched: dict[int, tuple[Reaction, ...]] = {}
         self.struck: dict[int, tuple[Struck, ...]] = {}
+        self.watched: frozenset[int] = frozenset()
+        """The rows and (numbered below zero) columns in which a square reacts to beams."""
         self._edge()
         for element in board.elements:
             element.build(self)
@@ -165,6 +167,7 @@ class Floor:
             table = self._reactions.get(hook.kind)
             if table is not None:
                 table[element.pos] = (*table.get(element.pos, ()), getattr(element, hook.method))
+        self.watched = frozenset(line for pos in self.struck for line in (self.row[pos], ~self.column[pos]))
         plan: list[tuple[Runner | None, ...]] = []
         for register in range(1, REGISTERS + 1):
             runners: list[Runner | None] = []

@@ -69,7 +69,9 @@ def fire_watched(world: World, beams: tuple[tuple[BoardBeam, Query | None], ...]
     """
     shots: list[Shot] = []
     ends: list[End] = []
-    occupied, facts, shutters = world.occupied, world.facts, world.floor.shutters
+    occupied, facts, floor = world.occupied, world.facts, world.floor
+    shutters, struck = floor.shutters, floor.struck
+    virtual = [robot for robot in world.robots if robot.pos and not robot.real]
     for beam, shines in beams:
         if shines is not None and not shines(world):
             continue
@@ -83,23 +85,21 @@ def fire_watched(world: World, beams: tuple[tuple[BoardBeam, Query | None], ...]
             if victim is not None:
                 shots.append(Shot(victim, beam.strength, beam.cause))
                 break
-        for robot in world.robots:
-            if robot.pos and not robot.real and robot.pos in crossed:
+        for robot in virtual:
+            if robot.pos in crossed:
                 shots.append(Shot(robot, beam.strength, beam.cause))
         if not crossed:
             continue
-        if victim is None:
+        if victim is None and crossed[-1] in struck:
             ends.append(End(crossed[-1], beam.direction, beam.strength, beam.cause))
         if facts is not None:
-            struck = -1 if victim is None else victim.id
-            facts.append(
-                BeamFired(beam.cause, crossed[0], crossed[-1], beam.direction, beam.strength, struck)
-            )
+            hit = -1 if victim is None else victim.id
+            facts.append(BeamFired(beam.cause, crossed[0], crossed[-1], beam.direction, beam.strength, hit))
     if robots:
         _robot_shots(world, shots, ends)
     _deal(world, shots)
     for pos, direction, strength, cause in ends:
-        for strike in world.floor.struck.get(pos, ()):
+        for strike in struck[pos]:
             strike(world, direction, strength, cause)
 
 
@@ -153,6 +153,7 @@ def _robot_shots(world: World, shots: list[Shot], ends: list[End] | None = None)
     """
     floor, facts = world.floor, world.facts
     row, column, delta, reach = floor.row, floor.column, floor.delta, floor.reach
+    shutters = floor.shutters
     lines: dict[int, list[Robot]] = {}
     shooters: list[Robot] = []
     for robot in world.robots:
@@ -171,10 +172,10 @@ def _robot_shots(world: World, shots: list[Shot], ends: list[End] | None = None)
         pos, facing = robot.pos, robot.facing
         line = row[pos] if facing & 1 else ~column[pos]
         others = lines[line]
-        if len(others) == 1 and facts is None and ends is None:
+        if len(others) == 1 and facts is None and (ends is None or line not in floor.watched):
             continue
         step = delta[facing]
-        far = reach(pos, facing) if ends is None else _open_reach(world, pos, facing)
+        far = _open_reach(world, pos, facing) if shutters else reach(pos, facing)
         nearest, victim = far + 1, None
         for other in others:
             distance, rest = divmod(other.pos - pos, step)
@@ -186,7 +187,7 @@ def _robot_shots(world: World, shots: list[Shot], ends: list[End] | None = None)
             struck = -1 if victim is None else victim.id
             facts.append(BeamFired(WEAPON_CAUSES[robot.id], pos + step, end, facing, strength, struck))
         if victim is None:
-            if ends is not None:
+            if ends is not None and pos + step * far in floor.struck:
                 ends.append(End(pos + step * far, facing, strength, WEAPON_CAUSES[robot.id]))
             continue
         if victim.facing == facing and world.models[victim.id].mirror:

@@ -19,6 +19,7 @@ from ..timeline import Step
 
 if TYPE_CHECKING:
     from ..state import Robot
+    from ..submission import Choice
     from .resolve import Intent
     from .world import World
 
@@ -44,8 +45,8 @@ class LifeSpent(Enum):
 Policy = Callable[["World"], None]
 Reentry = Callable[["World", "Robot"], tuple[int, ...]]
 Settle = Callable[["World", list["Intent"]], list["Intent"]]
-Offers = Callable[["World", "Robot"], Mapping[int, tuple[int, ...]]]
-Choose = Callable[["World", "Robot", int, int], None]
+Offers = Callable[["World", "Robot"], Mapping["Choice", tuple[int, ...]]]
+Choose = Callable[["World", "Robot", "Choice", int], None]
 
 
 @dataclass(frozen=True)
@@ -60,8 +61,7 @@ class Rules:
     robot may choose from, best first.  ``settle`` decides who is carried where
     several want one square (None: S-2); ``rim`` stops who runs against the rim
     of the board (None: who leaves it falls).  ``offers`` lists choices of the
-    ruleset's own, by the value of :class:`~roborally_core.submission.Choice`, and
-    ``choose`` takes them.
+    ruleset's own, and ``choose`` takes them.
     """
 
     key: str

@@ -44,20 +44,24 @@ def at_checkpoint(world: World, robot: Robot) -> tuple[int, ...]:
 
 def materialise(world: World) -> None:
     """Behind a register: virtual robots of earlier turns that are alone become real (BW-03)."""
-    _materialise(world, [robot for robot in world.robots if robot.kit.since < world.state.turn])
+    turn = world.state.turn
+    _materialise(world, [robot for robot in world.robots if not robot.real and robot.kit.since < turn])
 
 
 def materialise_newcomers(world: World) -> None:
     """Behind a turn: so do those that came onto the board in it (BW-03)."""
-    _materialise(world, [robot for robot in world.robots if robot.kit.since == world.state.turn])
+    turn = world.state.turn
+    _materialise(world, [robot for robot in world.robots if not robot.real and robot.kit.since == turn])
 
 
 def _materialise(world: World, candidates: list[Robot]) -> None:
+    if not candidates:
+        return
     alone: dict[int, int] = {}
     for robot in world.robots:
         alone[robot.pos] = alone.get(robot.pos, 0) + 1
     for robot in candidates:
-        if robot.pos and not robot.real and alone[robot.pos] == 1:
+        if robot.pos and alone[robot.pos] == 1:
             robot.real = True
             world.occupied[robot.pos] = robot
             world.tell(ModeChanged(robot.id, True))
@@ -66,9 +70,10 @@ def _materialise(world: World, candidates: list[Robot]) -> None:
 def crown(world: World) -> None:
     """Whoever touched the last flag in this register wins, several jointly (BW-01)."""
     if not world.state.over:
-        winners = tuple(sorted(robot.seat for robot in world.robots if robot.checkpoints >= world.goal > 0))
+        goal = world.goal
+        winners = [robot.seat for robot in world.robots if robot.checkpoints >= goal > 0]
         if winners:
-            world.finish(winners)
+            world.finish(tuple(sorted(winners)))
 
 
 def right_of_way(world: World, intents: list[Intent]) -> list[Intent]:
@@ -110,9 +115,9 @@ DOUBLE_WRENCHES = "double wrenches"
 UPGRADES = "upgrades"
 
 
-def offers(world: World, robot: Robot) -> Mapping[int, tuple[int, ...]]:
+def offers(world: World, robot: Robot) -> Mapping[Choice, tuple[int, ...]]:
     """What a player may decide besides program, facing and reboot (BW-13, BW-14)."""
-    out: dict[int, tuple[int, ...]] = {}
+    out: dict[Choice, tuple[int, ...]] = {}
     if not robot.pos:
         return out
     kit = robot.kit
@@ -127,11 +132,11 @@ def offers(world: World, robot: Robot) -> Mapping[int, tuple[int, ...]]:
     return out
 
 
-def choose(world: World, robot: Robot, choice: int, value: int) -> None:
+def choose(world: World, robot: Robot, choice: Choice, value: int) -> None:
     """Take a choice of :func:`offers`."""
-    if choice == Choice.SACRIFICE:
+    if choice is Choice.SACRIFICE:
         robot.kit = robot.kit._replace(spare_at=value)
-    elif choice == Choice.WRENCH:
+    elif choice is Choice.WRENCH:
         robot.kit = robot.kit._replace(wants_option=value)
-    elif choice == Choice.UPGRADE:
+    elif choice is Choice.UPGRADE:
         robot.kit = robot.kit._replace(wanted_set=value)
