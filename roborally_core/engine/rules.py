@@ -98,6 +98,8 @@ class Rules:
     """A belt turns who comes from the side even if it is laid out straight (BW-09)."""
     sites_while_down: bool = True
     """Robots that are powered down touch checkpoints and are repaired (CL)."""
+    counts_down: bool = False
+    """Players speak of hit points and robots left, not damage and lives, and of a reboot (BW-02, BW-15)."""
     options: int = 0
     """How many sorts of options there are to be fitted with (BW-13)."""
     models: tuple[ModelId, ...] = (ModelId.STANDARD,)

@@ -60,5 +60,6 @@ BOTWARS = Rules(
     pits_contested=True,
     curves_always=True,
     sites_while_down=False,
+    counts_down=True,
     options=6,
 )

@@ -112,6 +112,24 @@ ENGLISH: dict[str, str] = {
         "Damage {n}. Each point costs a card; from {burns} on registers burn in, the last first. "
         "Point {most} destroys the robot."
     ),
+    "points": "{n} of {most} hit points",
+    "points.short": "{n} HP",
+    "points.title": "Hit points",
+    "robots_left": "{n} robot left|{n} robots left",
+    "robots_left.title": "Robots left",
+    "tip.points": (
+        "{n} of {most} hit points. Each one lost costs a card; as soon as fewer than {fuses} are left, "
+        "registers fuse, the last first."
+    ),
+    "tip.robots_left": "{n} robot left, this one included.|{n} robots left, this one included.",
+    "fused.title": "Fused registers",
+    "kit.options": "Options",
+    "kit.visited": "Upgrade computers used",
+    "kit.sets": "Upgraded with",
+    "badge.down.points": "rebooting",
+    "badge.announced.points": "will reboot",
+    "row.down.points": "rebooting",
+    "over.lives.points": "Robots left",
     "badge.lost": "connection lost",
     "badge.out": "out",
     "badge.dead": "returns next turn",
@@ -160,12 +178,14 @@ ENGLISH: dict[str, str] = {
     "slot.empty": "Register {n}: empty",
     "slot.filled": "Register {n}: {command}, priority {priority}",
     "slot.burnt": "{name}. Burnt in: it stays until repaired.",
+    "slot.fused": "{name}. Fused: it stays until repaired or destroyed.",
     "tile.name": "{command}, {n} free",
     "tile.priorities": "Priorities: {list}",
     "swap.name": "Swap the whole hand, {n} left",
     "swap.short": "Swap",
     "swap.about": "Swaps your whole hand for a new one, placed commands included.",
     "reentry.facing": "Back on the board, facing",
+    "reentry.start": "Start facing",
     "reentry.where": "on square",
     "reentry.square": "Return on square {n}",
     "facing.north": "north",
@@ -181,6 +201,15 @@ ENGLISH: dict[str, str] = {
     "tip.power": (
         "Announce a power-down: you play this turn, then all damage is repaired and you sit out "
         "the next one (P)"
+    ),
+    "power.points": "Reboot",
+    "tip.power.points": (
+        "Ask for a reboot: you play this turn; the next one your robot stands still with all hit points "
+        "back, and can be pushed and hit (P)"
+    ),
+    "idle.down.points": (
+        "Your robot is rebooting: all hit points are back. It sits this turn out and can still be "
+        "pushed and hit."
     ),
     "idle.down": (
         "Your robot is shut down. All damage is repaired; it sits this turn out and can still be "
@@ -246,9 +275,12 @@ ENGLISH: dict[str, str] = {
     "step.checkpoints": "Checkpoints",
     "step.repairs": "Repairs",
     # further choices
-    "choice.sacrifice": "Give an option instead of a point at and below",
+    "choice.sacrifice": "Give an option from … HP down",
+    "choice.sacrifice.tip": "With so many hit points or fewer, an option is given instead of losing a point.",
     "choice.wrench": "On two wrenches",
-    "choice.upgrade": "The next upgrades bring",
+    "choice.wrench.tip": "What you take if the turn ends on a site with two wrenches.",
+    "choice.upgrade": "Next card set",
+    "choice.upgrade.tip": "What becomes usable when enough upgrade computers have been visited.",
     "choice.wrench.0": "Repair",
     "choice.wrench.1": "Option",
     "choice.never": "Never",
@@ -346,6 +378,9 @@ ENGLISH: dict[str, str] = {
     "words.square": "Square",
     "words.what": "What is there",
     "words.bare": "Bare floor",
+    "wires.drives": "Wired to: {list}",
+    "wires.driven": "Flipped by: {list}",
+    "board.walk": "Board: move over its squares with the arrow keys",
     "tip.robot": "{name} ({model})",
     # errors
     "error.unexpected": (

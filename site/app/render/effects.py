@@ -9,6 +9,9 @@ from .. import web
 from ..store.scene import BeamView, Spark
 
 if TYPE_CHECKING:
+    from roborally_core.geometry import Grid
+
+    from ..store.wires import Wire
     from .brush import Theme
     from .stage import Ghost
 
@@ -124,6 +127,31 @@ def draw_marks(context: Any, cell: float, theme: Theme, marks: tuple[tuple[int, 
             for cx, cy, dx, dy in corners
         )
         context.stroke(web.path(text))
+
+
+def draw_wires(context: Any, cell: float, theme: Theme, grid: Grid, wires: tuple[Wire, ...]) -> None:
+    """Each wire as a cable with a ring round the switch and a lit frame round what it drives."""
+    colour = theme.ui["teal"]
+    context.lineCap = context.lineJoin = "round"
+    for wire in wires:
+        (x0, y0), (x1, y1) = grid.xy(wire.switch), grid.xy(wire.target)
+        ax, ay, bx, by = (cell * (n + 0.5) for n in (x0, y0, x1, y1))
+        sag = 0.12 * (abs(bx - ax) + abs(by - ay))
+        line = web.path(
+            f"M{ax:.1f} {ay:.1f}Q{(ax + bx) / 2 + sag:.1f} {(ay + by) / 2 + sag:.1f} {bx:.1f} {by:.1f}"
+        )
+        for width, alpha, ink in ((0.14, 0.75, theme.ui["panel"]), (0.07, 1.0, colour)):
+            context.globalAlpha = alpha
+            context.strokeStyle = ink
+            context.lineWidth = max(1.5, width * cell)
+            context.stroke(line)
+        context.globalAlpha = 0.28
+        context.fillStyle = colour
+        context.fillRect(x1 * cell, y1 * cell, cell, cell)
+        context.globalAlpha = 1
+        context.strokeRect((x1 + 0.04) * cell, (y1 + 0.04) * cell, 0.92 * cell, 0.92 * cell)
+        _ring(context, ax, ay, cell * 0.44, cell * 0.08, colour, 1)
+    context.globalAlpha = 1
 
 
 def draw_ghost(context: Any, cell: float, theme: Theme, ghost: Ghost, picture: Any) -> None:

@@ -17,9 +17,10 @@ from roborally_core.geometry import DX, DY
 
 from .. import web
 from ..store.scene import EMPTY, Scene
+from ..store.wires import Wire, wires_at
 from . import floor
 from .brush import Theme, paint, robot_sprite
-from .effects import draw_beam, draw_ghost, draw_marks, draw_spark
+from .effects import draw_beam, draw_ghost, draw_marks, draw_spark, draw_wires
 
 SLICE_MS = 10
 """How long one slice of floor painting may take."""
@@ -60,6 +61,9 @@ class Stage:
         self.scene: Scene = EMPTY
         self.ghost: Ghost | None = None
         self.marks: tuple[tuple[int, int, str], ...] = ()
+        self.wires: tuple[Wire, ...] = ()
+        self.cursor: int | None = None
+        """The square the keyboard points at."""
         self._sprites: list[Any] = []
         self._live: Any = None
         self._job = 0
@@ -186,6 +190,13 @@ class Stage:
                 context.stroke()
         context.globalAlpha = 1
 
+    def trace(self, pos: int | None, cursor: bool = False) -> None:
+        """Light up the wires of a square, or none; ``cursor`` frames the square too."""
+        wires, framed = wires_at(self.board, pos), pos if cursor else None
+        if (wires, framed) != (self.wires, self.cursor):
+            self.wires, self.cursor = wires, framed
+            self.ask()
+
     # -- what moves -----------------------------------------------------------------------
 
     def ask(self) -> None:
@@ -209,12 +220,16 @@ class Stage:
         context.setTransform(1, 0, 0, 1, 0, 0)
         context.clearRect(0, 0, cell * self.board.width, cell * self.board.height)
         draw_marks(context, cell, self.theme, self.marks)
+        if self.cursor is not None:
+            draw_marks(context, cell, self.theme, ((*self.board.grid.xy(self.cursor), "teal"),))
         if self.ghost is not None:
             draw_ghost(context, cell, self.theme, self.ghost, self._sprites[self.ghost.robot])
         for sprite in self.scene.sprites:
             self._draw_robot(context, sprite)
         context.setTransform(1, 0, 0, 1, 0, 0)
         context.globalAlpha = 1
+        if self.wires:
+            draw_wires(context, cell, self.theme, self.board.grid, self.wires)
         for beam in self.scene.beams:
             draw_beam(context, cell, self.theme, beam)
         for spark in self.scene.sparks:
@@ -225,7 +240,8 @@ class Stage:
         cell = self.cell
         picture = self._sprites[sprite.robot]
         if sprite.robot == self.me:
-            context.setTransform(cell, 0, 0, cell, sprite.x * cell, sprite.y * cell)
+            size = cell * sprite.scale
+            context.setTransform(size, 0, 0, size, sprite.x * cell, sprite.y * cell)
             context.globalAlpha = 0.85 * sprite.alpha
             context.strokeStyle = self.theme.ui["accent"]
             context.lineWidth = 0.07

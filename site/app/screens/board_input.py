@@ -6,10 +6,12 @@ from math import hypot
 from typing import TYPE_CHECKING, Any
 
 from roborally_core.commands import Command
+from roborally_core.geometry import Dir
 
 from .. import web
 from ..art.icons import command_icon
-from ..store.explain import explain_square
+from ..store.explain import explain_square, spoken
+from ..texts import t
 
 if TYPE_CHECKING:
     from .game import GameScreen
@@ -37,11 +39,14 @@ class BoardInput:
         self._spread = 0.0
         self._hover = 0
         self._at = (0.0, 0.0)
+        self._cursor: int | None = None
 
     def attach(self) -> None:
         """Hear the pointer from now on."""
         first = BoardInput.attached is None
         BoardInput.attached = self
+        web.attr("board-live", "tabindex", "0")
+        web.attr("board-live", "aria-label", t("board.walk"))
         if first:
             _listen()
 
@@ -61,6 +66,7 @@ class BoardInput:
         node = web.closest(event, "[data-drag]")
         x, y = float(event.clientX), float(event.clientY)
         self._hide_hover()
+        self.screen.stage.trace(None)
         if node and not node.hasAttribute("disabled"):
             kind, _, arg = web.data(node, "drag").partition(":")
             self._drag = (kind, arg, x, y)
@@ -192,12 +198,15 @@ class BoardInput:
     def _hover_at(self, event: Any, x: float, y: float) -> None:
         if not web.closest(event, "#board-stack"):
             self._hide_hover()
+            if web.focused_id() != "board-live":
+                self.screen.stage.trace(None)
             return
         if hypot(x - self._at[0], y - self._at[1]) < 3:
             return
         self._at = (x, y)
         self._hide_hover()
         self.screen.app.hide_tip()
+        self.screen.stage.trace(self.screen.stage.square_at(x, y))
 
         def show() -> None:
             self._hover = 0
@@ -208,12 +217,46 @@ class BoardInput:
         self._hover = web.later(HOVER_MS, show)
 
     def explain(self, x: float, y: float) -> str:
-        """What lies on the square under a point, as HTML; empty beside the board."""
+        """What lies on the square under a point, as HTML; empty beside the board.  Its wires light up."""
         pos = self.screen.stage.square_at(x, y)
         if pos is None:
             return ""
+        self.screen.stage.trace(pos)
+        return self._explained(pos)
+
+    def _explained(self, pos: int) -> str:
         screen = self.screen
-        return explain_square(screen.session.game.board, pos, screen.players(), screen.words)
+        return explain_square(
+            screen.session.game.board, pos, screen.players(), screen.words, screen.stage.memory
+        )
+
+    def walk(self, key: str) -> bool:
+        """Move the keyboard's square over the board and say what lies there."""
+        screen = self.screen
+        grid = screen.session.game.board.grid
+        view = screen.views[screen.session.me]
+        pos = self._cursor
+        if pos is None:
+            pos = view.pos if view.here else grid.pos(0, 0)
+        else:
+            way = {"ArrowUp": Dir.N, "ArrowRight": Dir.E, "ArrowDown": Dir.S, "ArrowLeft": Dir.W}[key]
+            there = pos + grid.delta[way]
+            pos = there if grid.contains(there) else pos
+        self._cursor = pos
+        screen.stage.trace(pos, cursor=True)
+        text = self._explained(pos)
+        left, top, _, _ = web.rectangle("board-live")
+        x, y = grid.xy(pos)
+        cell = screen.stage.css_cell * screen.stage.zoom
+        screen.app.show_tip(text, left + (x + 0.5) * cell, top + (y + 0.5) * cell)
+        screen.app.announce(spoken(text))
+        return True
+
+    def left_board(self) -> None:
+        """The focus went elsewhere."""
+        self._cursor = None
+        self.screen.stage.trace(None)
+        self.screen.app.hide_tip()
 
     # -- keys ------------------------------------------------------------------------------
 
@@ -222,6 +265,8 @@ class BoardInput:
         screen = self.screen
         if event.ctrlKey or event.metaKey or event.altKey:
             return False
+        if key.startswith("Arrow") and web.focused_id() == "board-live":
+            return self.walk(key)
         if screen.film.showing:
             return self._film_key(key)
         if key == "Escape":
@@ -261,7 +306,7 @@ class BoardInput:
         screen, programming = self.screen, self.screen.programming
         if programming is None or programming.confirmed:
             return False
-        if len(key) == 1 and key in "12345678":
+        if len(key) == 1 and key in "123456789":
             tiles = programming.tiles()
             index = int(key) - 1
             if index < len(tiles):
@@ -347,6 +392,12 @@ def _listen() -> None:
         if found is not None:
             found.screen.stage.fit()
 
+    def blurred(_event: Any) -> None:
+        found = current()
+        if found is not None:
+            found.left_board()
+
+    web.on("board-live", "blur", blurred)
     web.on(web.document, "pointermove", move)
     web.on(web.document, "pointerup", up)
     web.on(web.document, "pointercancel", up)

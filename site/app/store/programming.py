@@ -123,6 +123,20 @@ class Programming:
         """The value chosen, 0 by default."""
         return self.choices.get(choice, 0)
 
+    def chosen(self, choice: Choice) -> int:
+        """The value that holds: the one chosen now, else the robot's own, else the first offered."""
+        if choice in self.choices:
+            return self.choices[choice]
+        robot = self.game.state.robots[self.seat]
+        standing = {
+            Choice.FACING: robot.facing,
+            Choice.SACRIFICE: robot.kit.spare_at,
+            Choice.WRENCH: robot.kit.wants_option,
+            Choice.UPGRADE: robot.kit.wanted_set,
+        }.get(choice, 0)
+        values = self.offer.choices.get(choice, ())
+        return standing if standing in values or not values else values[0]
+
     def submission(self) -> Submission:
         """What would be handed in now: burnt registers and default choices left out."""
         registers = tuple(None if self.burnt(i) else card for i, card in enumerate(self.registers))

@@ -5,6 +5,7 @@ The renderer draws a :class:`Scene` and knows nothing of facts.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 from roborally_core import events as ev
@@ -65,24 +66,59 @@ def ease(t: float) -> float:
     return t * t * (3 - 2 * t)
 
 
+class Place(NamedTuple):
+    """Where in its square a robot is drawn, and how large."""
+
+    dx: float = 0.0
+    dy: float = 0.0
+    scale: float = 1.0
+
+
+ALONE = Place()
+
+
+def places(views: Iterable[RobotView]) -> dict[int, Place]:
+    """The robots that share squares, as virtual ones do (BW-03), side by side and smaller."""
+    sharing: dict[int, list[int]] = {}
+    for view in views:
+        if view.here:
+            sharing.setdefault(view.pos, []).append(view.robot)
+    out = {}
+    for robots in sharing.values():
+        if len(robots) > 1:
+            columns = 2 if len(robots) <= 4 else 3
+            rows = -(-len(robots) // columns)
+            for i, robot in enumerate(robots):
+                y, x = divmod(i, columns)
+                dx, dy = (x - (columns - 1) / 2) / columns, (y - (rows - 1) / 2) / columns
+                out[robot] = Place(0.92 * dx, 0.92 * dy, 1.1 / columns)
+    return out
+
+
+def _placed(sprite: Sprite, one: Place, other: Place, t: float) -> Sprite:
+    dx, dy, scale = (a + (b - a) * t for a, b in zip(one, other, strict=True))
+    return sprite._replace(x=sprite.x + dx, y=sprite.y + dy, scale=sprite.scale * scale)
+
+
 def resting(views: tuple[RobotView, ...], grid: Grid) -> Scene:
     """Robots standing still."""
     sprites = []
+    shared = places(views)
     for view in views:
         if view.here:
             x, y = grid.xy(view.pos)
-            sprites.append(
-                Sprite(
-                    view.robot,
-                    x + 0.5,
-                    y + 0.5,
-                    90.0 * view.turns,
-                    1.0,
-                    1.0,
-                    view.power >= Power.DOWN,
-                    view.real,
-                )
+            sprite = Sprite(
+                view.robot,
+                x + 0.5,
+                y + 0.5,
+                90.0 * view.turns,
+                1.0,
+                1.0,
+                view.power >= Power.DOWN,
+                view.real,
             )
+            place = shared.get(view.robot, ALONE)
+            sprites.append(_placed(sprite, place, place, 1.0))
     return Scene(tuple(sprites), (), ())
 
 
@@ -101,6 +137,7 @@ def scene_at(timeline: Timeline, time: float, grid: Grid) -> Scene:
     moves = any(isinstance(fact, ev.RobotMoved) for fact in frame.facts)
     fired = any(isinstance(fact, ev.BeamFired) for fact in frame.facts)
     sprites = []
+    was, becomes = places(frame.before), places(frame.after)
     for before, after in zip(frame.before, frame.after, strict=True):
         sprite = _sprite(before, after, progress, frame, grid, moves or fired)
         if sprite is not None and after.robot in bumps and before.pos == after.pos:
@@ -108,7 +145,8 @@ def scene_at(timeline: Timeline, time: float, grid: Grid) -> Scene:
             d = bumps[after.robot]
             sprite = sprite._replace(x=sprite.x + DX[d] * push, y=sprite.y + DY[d] * push)
         if sprite is not None:
-            sprites.append(sprite)
+            one, other = was.get(after.robot, ALONE), becomes.get(after.robot, ALONE)
+            sprites.append(_placed(sprite, one, other, ease(progress)))
     beams = tuple(_beam(fact, progress, grid) for fact in frame.facts if isinstance(fact, ev.BeamFired))
     sparks = tuple(s for fact in frame.facts for s in _sparks(fact, frame, progress, grid))
     return Scene(tuple(sprites), beams, sparks)

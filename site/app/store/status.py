@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from roborally_core.agreement import SeatKind
+from roborally_core.cards import Deck
+from roborally_core.commands import Command
 from roborally_core.game import Game
 from roborally_core.robots.models import MODELS
 from roborally_core.state import Power
@@ -29,6 +31,19 @@ class PlayerView(NamedTuple):
     burns_from: int
     committed: bool = False
     lost: bool = False
+    counts_down: bool = False
+    """Whether hit points and robots left are shown instead of damage and lives (BW-02)."""
+    sets: tuple[tuple[Command, ...], ...] = ()
+    """The commands of each card set the robot has earned (BW-14)."""
+
+    def word(self, key: str) -> str:
+        """The key of a text that rulesets counting down put in words of their own."""
+        return f"{key}.points" if self.counts_down else key
+
+    @property
+    def points(self) -> int:
+        """Hit points left; none off the board."""
+        return max(0, self.limit - self.view.damage) if self.view.here else 0
 
     @property
     def dead(self) -> bool:
@@ -54,6 +69,11 @@ def views_of(game: Game) -> tuple[RobotView, ...]:
         count = locks[min(robot.damage, len(locks) - 1)] if robot.pos else 0
         out.append(view_of(robot, tuple(range(6 - count, 6))))
     return tuple(out)
+
+
+def commands_of(deck: Deck, number: int) -> tuple[Command, ...]:
+    """What the cards of a set make a robot do."""
+    return tuple(sorted({deck[card].command for card in deck.sets[number]}))
 
 
 def players(
@@ -86,6 +106,8 @@ def players(
                 burns,
                 i in committed,
                 i in lost,
+                rules.counts_down,
+                tuple(commands_of(rules.deck, number) for number in views[i].kit.sets),
             )
         )
     return out

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from roborally_core import events as ev
-from roborally_core.state import Power, Robot, Status
+from roborally_core.state import BARE, Kit, Power, Robot, Status
 from roborally_core.timeline import Step
 
 DURATIONS: dict[type, int] = {
@@ -59,6 +59,8 @@ class RobotView(NamedTuple):
     """Virtual robots share squares (BW-03)."""
     turns: int = 0
     """Quarter turns shown so far, not reduced modulo four: the way it spins."""
+    kit: Kit = BARE
+    """Upgrades, card sets and options it carries (BW-13, BW-14)."""
 
 
 def view_of(robot: Robot, locked: Sequence[int] = ()) -> RobotView:
@@ -78,6 +80,7 @@ def view_of(robot: Robot, locked: Sequence[int] = ()) -> RobotView:
         tuple(locked),
         robot.real,
         robot.facing,
+        robot.kit,
     )
 
 
@@ -124,6 +127,7 @@ class _Fold:
             facing=fact.facing,
             turns=fact.facing,
             here=True,
+            damage=0,
             lives=fact.lives,
             power=Power.ON,
         )
@@ -140,6 +144,24 @@ class _Fold:
 
     def RobotDestroyed(self, fact: ev.RobotDestroyed) -> None:  # noqa: N802
         self.set(fact.robot, here=False, locked=())
+        self.equip(fact.robot, options=())
+
+    def equip(self, robot: int, **changes: Any) -> None:
+        self.set(robot, kit=self.views[robot].kit._replace(**changes))
+
+    def UpgradeVisited(self, fact: ev.UpgradeVisited) -> None:  # noqa: N802
+        self.equip(fact.robot, visited=(*self.views[fact.robot].kit.visited, fact.pos))
+
+    def CardSetInstalled(self, fact: ev.CardSetInstalled) -> None:  # noqa: N802
+        self.equip(fact.robot, sets=tuple(sorted((*self.views[fact.robot].kit.sets, fact.card_set))))
+
+    def OptionFitted(self, fact: ev.OptionFitted) -> None:  # noqa: N802
+        self.equip(fact.robot, options=(*self.views[fact.robot].kit.options, fact.option))
+
+    def OptionSacrificed(self, fact: ev.OptionSacrificed) -> None:  # noqa: N802
+        left = list(self.views[fact.robot].kit.options)
+        left.remove(fact.option)
+        self.equip(fact.robot, options=tuple(left))
 
     def RobotDamaged(self, fact: ev.RobotDamaged) -> None:  # noqa: N802
         self.set(fact.robot, damage=fact.damage)

@@ -22,8 +22,13 @@ class Words:
         self.deck = deck
 
     def square(self, pos: int) -> str:
-        """A square as column letter and row number from the north-west, ``C4``."""
-        return telling.square_name(self.board, pos)
+        """A square as column letter and row number from the north-west, ``C4``.
+
+        Where things are wired they call squares ``r#c#`` from the south-west: then both.
+        """
+        name = telling.square_name(self.board, pos)
+        wired = self.board.drivers and self.board.grid.contains(pos)
+        return f"{name} ({self.board.grid.rc(pos)})" if wired else name
 
     def sentences(self, facts: Sequence[Any]) -> list[str]:
         """The facts that are worth a sentence, in order.

@@ -7,12 +7,17 @@ from roborally_core.submission import Choice
 
 from ..art.icons import command_icon, icon
 from ..store.programming import Programming, Slot, Tile
-from ..store.status import PlayerView
+from ..store.status import PlayerView, commands_of
 from ..texts import t
-from .html import button, esc, hearts, pips
+from .html import button, esc
+from .players import meters
 
 SHOWN_ELSEWHERE = frozenset({Choice.POWER_DOWN, Choice.FACING, Choice.REENTRY, Choice.SWAP})
 """Choices with a control of their own."""
+KEYS = 9
+"""The tiles that keys 1 to 9 place."""
+FEW = 5
+"""So many values still stand side by side."""
 
 
 def command_name(command: Command) -> str:
@@ -20,7 +25,7 @@ def command_name(command: Command) -> str:
     return t(f"command.{command.name.lower()}")
 
 
-def slot_html(slot: Slot, aim: bool = False) -> str:
+def slot_html(slot: Slot, aim: bool = False, fused: bool = False) -> str:
     """One register."""
     number = slot.index + 1
     classes = ["slot"]
@@ -41,7 +46,7 @@ def slot_html(slot: Slot, aim: bool = False) -> str:
         inside += f'<span class="priority">{slot.card.priority}</span>'
     mark = ""
     if slot.burnt:
-        name = t("slot.burnt", name=name)
+        name = t("slot.fused" if fused else "slot.burnt", name=name)
         mark = icon("flame", "mark")
     disabled = ' aria-disabled="true"' if slot.burnt else ""
     return (
@@ -66,7 +71,8 @@ def tile_html(tile: Tile, key: int) -> str:
         f'<button type="button" class="tile{" special" if tile.extra else ""}" '
         f'id="tile-{int(tile.command)}" data-do="tile"'
         f' data-arg="{int(tile.command)}" data-drag="tile:{int(tile.command)}" aria-label="{esc(label)}"'
-        f' data-tip="{esc(tip)}"{disabled}><span class="key" aria-hidden="true">{key}</span>'
+        f' data-tip="{esc(tip)}"{disabled}>'
+        f'<span class="key" aria-hidden="true">{key if key <= KEYS else ""}</span>'
         f'<span class="count">{len(tile.free)}</span>{command_icon(tile.command.name.lower())}'
         f'<span class="priority">{shown}</span></button>'
     )
@@ -92,17 +98,15 @@ def palette(programming: Programming) -> str:
 
 def registers(programming: Programming, aim: int = -1) -> str:
     """The five registers."""
-    parts = "".join(slot_html(slot, slot.index == aim) for slot in programming.slots())
+    fused = programming.game.rules.counts_down
+    parts = "".join(slot_html(slot, slot.index == aim, fused) for slot in programming.slots())
     return f'<div class="registers" role="group" aria-label="{esc(t("program"))}">{parts}</div>'
 
 
 def own(player: PlayerView) -> str:
-    """Own damage and lives, large."""
-    view = player.view
-    return (
-        f'<div class="own">{pips(view.damage, player.limit, player.burns_from, "big")}'
-        f"{hearts(view.lives, player.most_lives)}</div>"
-    )
+    """What is left of the own robot and how many there are, large."""
+    left, spare = meters(player, "big")
+    return f'<div class="own">{left}{spare}</div>'
 
 
 def reentry(programming: Programming) -> str:
@@ -110,7 +114,8 @@ def reentry(programming: Programming) -> str:
     choices = programming.offer.choices
     if Choice.FACING not in choices:
         return ""
-    now = programming.choices.get(Choice.FACING, programming.game.state.robots[programming.seat].facing)
+    now = programming.chosen(Choice.FACING)
+    facing_text = "reentry.facing" if programming.game.inputs else "reentry.start"
     names = ("north", "east", "south", "west")
     arrows = "↑→↓←"
     facing = "".join(
@@ -118,7 +123,7 @@ def reentry(programming: Programming) -> str:
         for d in choices[Choice.FACING]
     )
     text = (
-        f'<div class="row wrap"><span class="small">{esc(t("reentry.facing"))}</span><div '
+        f'<div class="row wrap"><span class="small">{esc(t(facing_text))}</span><div '
         f'class="segments">{facing}</div>'
     )
     if Choice.REENTRY in choices:
@@ -145,23 +150,56 @@ def further_choices(programming: Programming) -> str:
         if choice in SHOWN_ELSEWHERE or len(values) < 2:
             continue
         name = choice.name.lower()
-        chosen = programming.choices.get(choice, values[0])
-        buttons = "".join(
-            button(
-                "choose",
-                _choice_value(programming, choice, value),
-                arg=f"{int(choice)}:{value}",
-                pressed=value == chosen,
-                id=f"choose-{name}-{value}",
-            )
-            for value in values
-        )
+        chosen = programming.chosen(choice)
         label = t(f"choice.{name}")
+        if len(values) > FEW:
+            control = _counter(programming, choice, values, chosen, label)
+        else:
+            buttons = "".join(
+                button(
+                    "choose",
+                    _choice_value(programming, choice, value),
+                    arg=f"{int(choice)}:{value}",
+                    pressed=value == chosen,
+                    id=f"choose-{name}-{value}",
+                )
+                for value in values
+            )
+            control = f'<div class="segments" role="group" aria-label="{esc(label)}">{buttons}</div>'
+        tip = f' data-tip="{esc(t(f"choice.{name}.tip"))}"'
         parts.append(
-            f'<div class="row wrap"><span class="small">{esc(label)}</span>'
-            f'<div class="segments" role="group" aria-label="{esc(label)}">{buttons}</div></div>'
+            f'<div class="row wrap choice"><span class="small"{tip}>{esc(label)}</span>{control}</div>'
         )
     return "".join(parts)
+
+
+def _counter(
+    programming: Programming, choice: Choice, values: tuple[int, ...], chosen: int, label: str
+) -> str:
+    """One of many values: less and more."""
+    name, key = choice.name.lower(), f"{int(choice)}:"
+    at = values.index(chosen)
+    less = button(
+        "choose",
+        f"{label}: {t('less')}",
+        arg=f"{key}{values[max(0, at - 1)]}",
+        picture="minus",
+        square=True,
+        disabled=at == 0,
+        id=f"choose-{name}-less",
+    )
+    more = button(
+        "choose",
+        f"{label}: {t('more')}",
+        arg=f"{key}{values[min(len(values) - 1, at + 1)]}",
+        picture="plus",
+        square=True,
+        disabled=at == len(values) - 1,
+        id=f"choose-{name}-more",
+    )
+    shown = esc(_choice_value(programming, choice, chosen))
+    output = f'<output id="choice-{name}" aria-live="polite">{shown}</output>'
+    return f'<div class="stepper">{less}{output}{more}</div>'
 
 
 def _choice_value(programming: Programming, choice: Choice, value: int) -> str:
@@ -171,13 +209,12 @@ def _choice_value(programming: Programming, choice: Choice, value: int) -> str:
         return t("choice.never")
     deck = programming.game.rules.deck
     if choice is Choice.UPGRADE and value < len(deck.sets):
-        commands = sorted({deck[card].command for card in deck.sets[value]})
-        return ", ".join(command_name(command) for command in commands)
+        return ", ".join(command_name(command) for command in commands_of(deck, value))
     return str(value)
 
 
-def actions(programming: Programming) -> str:
-    """Confirm, clear, power-down."""
+def actions(programming: Programming, player: PlayerView) -> str:
+    """Confirm, clear, power-down (or reboot)."""
     down = Choice.POWER_DOWN in programming.offer.choices
     label = t("go") if programming.idle else t("confirm")
     parts = [
@@ -197,10 +234,10 @@ def actions(programming: Programming) -> str:
         parts.append(
             button(
                 "power",
-                t("power"),
+                t(player.word("power")),
                 picture="power",
                 id="power",
-                tip=t("tip.power"),
+                tip=t(player.word("tip.power")),
                 pressed=pressed,
                 square=True,
             )
@@ -214,7 +251,7 @@ def console(programming: Programming, player: PlayerView, waiting: str = "") -> 
         back = button("ask-back", t("match.back"), css="primary", picture="replay", id="ask-back")
         return f"{own(player)}<p>{esc(t('match.look_on'))}</p>{back}"
     if programming.idle:
-        text = t("idle.down") if player.view.here else t("idle.dead")
+        text = t(player.word("idle.down")) if player.view.here else t("idle.dead")
         body = f'<p class="muted">{esc(text)}</p>{registers(programming)}'
     else:
         body = (
@@ -226,6 +263,6 @@ def console(programming: Programming, player: PlayerView, waiting: str = "") -> 
     foot = (
         f'<p class="row muted" role="status">{icon("clock")}{esc(waiting)}</p>'
         if waiting
-        else actions(programming)
+        else actions(programming, player)
     )
     return own(player) + body + foot

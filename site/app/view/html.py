@@ -99,6 +99,29 @@ def pips(damage: int, most: int, burns_from: int, css: str = "") -> str:
     return f'<span class="pips {css}" role="img" aria-label="{name}" data-tip="{tip}">{"".join(marks)}</span>'
 
 
+def hit_points(left: int, most: int, burns_from: int, css: str = "") -> str:
+    """Hit points as a number and a row of pips: those whose loss fuses a register in another colour."""
+    marks = []
+    for i in range(1, most + 1):
+        classes = " ".join(c for c, on in (("left", i <= left), ("fuse", most + 1 - i >= burns_from)) if on)
+        marks.append(f'<i class="{classes}"></i>' if classes else "<i></i>")
+    tip = esc(t("tip.points", n=left, most=most, fuses=most + 1 - burns_from))
+    name = esc(t("points", n=left, most=most))
+    shown = f'<b class="number">{esc(t("points.short", n=left))}</b>'
+    return (
+        f'<span class="pips points {css}" role="img" aria-label="{name}" data-tip="{tip}">'
+        f"{shown}{''.join(marks)}</span>"
+    )
+
+
+def robots_left(count: int, most: int) -> str:
+    """The robots a player still has, spent ones hollow."""
+    tip = esc(t("tip.robots_left", n=count))
+    name = esc(t("robots_left", n=count))
+    full = "".join(icon("robot", "spare" if i < count else "spare spent") for i in range(max(most, count)))
+    return f'<span class="hearts" role="img" aria-label="{name}" data-tip="{tip}">{full}</span>'
+
+
 def page(title: str, body: str, back: str = "menu", foot: str = "") -> str:
     """A page with a way back, a title and an optional bar at the bottom."""
     head = button(back, t("back"), picture="left", square=True, id="page-back")

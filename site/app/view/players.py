@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from ..art.icons import icon
+from ..art.icons import command_icon, icon
 from ..art.robots import picture
 from ..store.session import Session
 from ..store.status import PlayerView
 from ..texts import t
-from .html import button, dialog, esc, hearts, pips
+from .html import button, dialog, esc, hearts, hit_points, pips, robots_left
 
 
 def badge(player: PlayerView) -> str:
@@ -26,11 +26,11 @@ def badge(player: PlayerView) -> str:
             f'<span class="badge bad">{icon("replay")}<span class="text">{esc(t("badge.dead"))}</span></span>'
         )
     if player.asleep:
-        return f'<span class="badge">{icon("power")}<span class="text">{esc(t("badge.down"))}</span></span>'
+        text = esc(t(player.word("badge.down")))
+        return f'<span class="badge">{icon("power")}<span class="text">{text}</span></span>'
     if player.announced:
-        return (
-            f'<span class="badge">{icon("power")}<span class="text">{esc(t("badge.announced"))}</span></span>'
-        )
+        text = esc(t(player.word("badge.announced")))
+        return f'<span class="badge">{icon("power")}<span class="text">{text}</span></span>'
     if player.view.here and not player.view.real:
         return f'<span class="badge">{icon("eye")}<span class="text">{esc(t("badge.virtual"))}</span></span>'
     if player.committed:
@@ -41,6 +41,46 @@ def badge(player: PlayerView) -> str:
     return ""
 
 
+def meters(player: PlayerView, css: str = "") -> tuple[str, str]:
+    """What is left of the robot, and how many the player has: as the ruleset counts."""
+    view = player.view
+    if player.counts_down:
+        return (
+            hit_points(player.points, player.limit, player.burns_from, css),
+            robots_left(max(0, view.lives), player.most_lives),
+        )
+    return pips(view.damage, player.limit, player.burns_from, css), hearts(view.lives, player.most_lives)
+
+
+def kit(player: PlayerView) -> str:
+    """Options and earned commands, small; empty for a robot that carries nothing."""
+    carried = player.view.kit
+    parts = []
+    if carried.options:
+        parts.append(f"{icon('chip')}{len(carried.options)}")
+    if carried.visited and not player.sets:
+        parts.append(f"{icon('upload')}{len(carried.visited)}")
+    parts += [command_icon(command.name.lower()) for commands in player.sets for command in commands]
+    if not parts:
+        return ""
+    told = esc("; ".join(f"{name}: {value}" for name, value in kit_lines(player)))
+    return f'<span class="kit" role="img" aria-label="{told}" data-tip="{told}">{"".join(parts)}</span>'
+
+
+def kit_lines(player: PlayerView) -> list[tuple[str, str]]:
+    """Options and upgrades in words, as far as there are any."""
+    carried = player.view.kit
+    lines = []
+    if carried.options:
+        lines.append((t("kit.options"), str(len(carried.options))))
+    if carried.visited:
+        lines.append((t("kit.visited"), str(len(carried.visited))))
+    if player.sets:
+        names = [t(f"command.{command.name.lower()}") for commands in player.sets for command in commands]
+        lines.append((t("kit.sets"), ", ".join(names)))
+    return lines
+
+
 def row(player: PlayerView) -> str:
     """One player: robot, name, state, lives, damage, checkpoints."""
     view = player.view
@@ -48,14 +88,14 @@ def row(player: PlayerView) -> str:
     classes += [css for css, on in (("me", player.me), ("dead", player.dead), ("out", view.out)) if on]
     flags = t("flags.short", n=view.checkpoints, goal=player.goal)
     flags_name = t("flags", n=view.checkpoints, goal=player.goal)
+    left, spare = meters(player)
     return (
         f'<button type="button" class="{" ".join(classes)}" id="player-{player.seat}" data-do="player" '
         f'data-arg="{player.seat}">'
         f'{picture(player.look)}<span class="name"><b>{esc(player.name)}</b>{badge(player)}</span>'
         f'<span class="flags" role="img" aria-label="{esc(flags_name)}" '
         f'data-tip="{esc(flags_name)}">{icon("flag")}{flags}</span>'
-        f'<span class="meter">{hearts(view.lives, player.most_lives)}'
-        f"{pips(view.damage, player.limit, player.burns_from)}</span></button>"
+        f'<span class="meter">{spare}{left}{kit(player)}</span></button>'
     )
 
 
@@ -69,12 +109,22 @@ def player_dialog(player: PlayerView) -> str:
     view = player.view
     lines = [
         (t("model"), f"{player.model}. {player.ability}"),
-        (t("lives.title"), t("lives", n=view.lives)),
-        (t("damage.title"), t("damage", n=view.damage, most=player.limit)),
         (t("checkpoints"), t("flags", n=view.checkpoints, goal=player.goal)),
     ]
+    if player.counts_down:
+        lines[1:1] = [
+            (t("points.title"), t("points", n=player.points, most=player.limit)),
+            (t("robots_left.title"), t("robots_left", n=max(0, view.lives))),
+        ]
+    else:
+        lines[1:1] = [
+            (t("lives.title"), t("lives", n=view.lives)),
+            (t("damage.title"), t("damage", n=view.damage, most=player.limit)),
+        ]
     if view.locked:
-        lines.append((t("burnt.title"), ", ".join(str(n) for n in view.locked)))
+        title = t("fused.title" if player.counts_down else "burnt.title")
+        lines.append((title, ", ".join(str(n) for n in view.locked)))
+    lines += kit_lines(player)
     rows = "".join(f"<tr><th>{esc(name)}</th><td>{esc(value)}</td></tr>" for name, value in lines)
     body = (
         f'<div class="row">{picture(player.look)}<div>{badge(player)}</div></div><table '

@@ -50,7 +50,7 @@ def program_row(
     """One player's five cards: own and burnt ones from the start, others once revealed."""
     robot = player.view.robot
     if player.asleep and not any((robot, r) in cards for r in range(1, 6)):
-        cells = f'<span class="cell wide">{icon("power")}{esc(t("row.down"))}</span>'
+        cells = f'<span class="cell wide">{icon("power")}{esc(t(player.word("row.down")))}</span>'
     elif player.view.out and not any((robot, r) in cards for r in range(1, register + 1)):
         cells = f'<span class="cell wide">{icon("skull")}{esc(t("badge.out"))}</span>'
     else:

@@ -1,0 +1,173 @@
+"""BotWars in the page: what is counted down, what is shared, what is wired; without a browser."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from app.store.explain import board_words, explain_square, spoken
+from app.store.programming import Programming
+from app.store.scene import places, resting
+from app.store.status import players, views_of
+from app.store.timeline import Timeline
+from app.store.wires import driven, wires_at
+from app.store.words import Words
+from app.view.console import console
+from app.view.players import player_dialog, players_list
+from site_table import SEED
+
+from roborally_core import events as ev
+from roborally_core.agreement import Seat, SeatKind, Setup
+from roborally_core.board.load import load_board
+from roborally_core.game import Game, solo_game, solo_link, solo_turn
+from roborally_core.robots.models import ModelId
+from roborally_core.state import BARE, Kit, Power
+from roborally_core.submission import Choice
+
+BOARDS = Path(__file__).resolve().parents[2] / "boards"
+CARD = ev.Cause(ev.CauseKind.CARD, 0)
+
+
+def game(board: str = "botwars-wired-yard", robots: int = 3) -> Game:
+    """A BotWars game, its first turn open."""
+    seats = tuple(
+        Seat(f"R{i}", SeatKind.AI if i else SeatKind.HUMAN, ModelId.STANDARD, i) for i in range(robots)
+    )
+    made = solo_game(Setup("botwars", seats), load_board(BOARDS / f"{board}.json"), SEED)
+    made.open_turn()
+    return made
+
+
+def programming(made: Game) -> Programming:
+    link = solo_link(SEED, made.state.turn, 0)
+    return Programming(made, 0, lambda swaps: made.hand(0, link, swaps))
+
+
+def carried(kit: Kit) -> tuple[tuple[int, ...], ...]:
+    return kit.visited, kit.sets, kit.options
+
+
+def words(made: Game) -> Words:
+    return Words(made.board, [seat.name for seat in made.setup.seats], made.rules.deck)
+
+
+def test_hit_points_and_robots_left_are_shown_instead_of_damage_and_lives():
+    made = game()
+    made.state.robots[0].damage = 3
+    seen = players(made, views_of(made), 0)
+    assert seen[0].points == 7
+    for html in (players_list(seen), player_dialog(seen[0]), console(programming(made), seen[0])):
+        assert "7 of 10 hit points" in html
+        assert "3 robots left" in html
+        assert "damage" not in html.lower()
+    assert players_list(seen).count("HP</b>") == 3
+
+
+def test_a_power_down_is_called_a_reboot():
+    made = game()
+    robot = made.state.robots[0]
+    assert 'aria-label="Reboot"' in console(programming(made), players(made, views_of(made), 0)[0])
+    for power, text in ((Power.ANNOUNCED, "will reboot"), (Power.DOWN, "rebooting")):
+        robot.power = power
+        assert text in players_list(players(made, views_of(made), 0))
+
+
+def test_options_and_upgrades_stand_on_the_players_card():
+    made = game()
+    robot = made.state.robots[0]
+    robot.kit = robot.kit._replace(options=(1, 2), visited=(20, 30), sets=(0,))
+    player = players(made, views_of(made), 0)[0]
+    for html in (players_list([player]), player_dialog(player)):
+        assert "Back 2, Back 3" in html
+    assert "Options: 2" in players_list([player])
+
+
+def test_what_robots_carry_follows_the_facts():
+    made = game()
+    facts = [
+        ev.UpgradeVisited(0, 20),
+        ev.CardSetInstalled(0, 1),
+        ev.OptionFitted(0, 4),
+        ev.OptionFitted(0, 2),
+        ev.OptionSacrificed(0, 4),
+    ]
+    kit = Timeline(views_of(made), facts).last[0].kit
+    assert (kit.visited, kit.sets, kit.options) == ((20,), (1,), (2,))
+    lost = Timeline(views_of(made), [*facts, ev.RobotDestroyed(0, 20, CARD)]).last[0].kit
+    assert (lost.visited, lost.sets, lost.options) == ((20,), (1,), ())
+
+
+@pytest.mark.parametrize("board", ["botwars-sawmill", "botwars-spectrum", "botwars-wired-yard"])
+def test_films_end_with_the_robots_as_the_core_left_them(board: str):
+    made = game(board, 4)
+    for number in range(12):
+        if made.over:
+            break
+        before = views_of(made)
+        opening = made.open_turn() if number else []
+        shown = [view._replace(kit=BARE) for view in Timeline(before, opening).last]
+        assert shown == [view._replace(kit=BARE) for view in views_of(made)]
+        memory = dict(made.state.memory)
+        before = views_of(made)
+        film = Timeline(before, made.play(solo_turn(made, SEED, [None] * 4)).facts, memory)
+        for view, robot in zip(film.last, made.state.robots, strict=True):
+            assert view.here == bool(robot.pos)
+            assert carried(view.kit) == carried(robot.kit)
+            assert view.checkpoints == robot.checkpoints
+            if robot.pos:
+                assert (view.pos, view.damage, view.real) == (robot.pos, robot.damage, robot.real)
+        assert film.frames[-1].memory == made.state.memory
+
+
+def test_a_choice_begins_with_what_holds_already():
+    made = game()
+    robot = made.state.robots[0]
+    robot.kit = robot.kit._replace(options=(1,), spare_at=4)
+    mine = programming(made)
+    assert mine.chosen(Choice.SACRIFICE) == 4
+    html = console(mine, players(made, views_of(made), 0)[0])
+    assert '<output id="choice-sacrifice" aria-live="polite">4</output>' in html
+    assert mine.choose(Choice.SACRIFICE, 5)
+    assert mine.chosen(Choice.SACRIFICE) == 5
+    assert dict(mine.submission().choices)[Choice.SACRIFICE] == 5
+
+
+def test_robots_that_share_a_square_stand_side_by_side():
+    made = game(robots=4)
+    views = views_of(made)
+    assert len({view.pos for view in views}) == 1
+    sprites = resting(views, made.board.grid).sprites
+    assert len({(sprite.x, sprite.y) for sprite in sprites}) == 4
+    x, y = made.board.grid.xy(views[0].pos)
+    for sprite in sprites:
+        assert x < sprite.x < x + 1
+        assert y < sprite.y < y + 1
+        assert sprite.scale < 1
+    assert places([views[0]]) == {}
+
+
+def test_a_switch_shows_its_targets_and_a_target_its_switch():
+    board = game().board
+    switch = next(element for element in board.elements if len(driven(element)) > 1)
+    wires = wires_at(board, switch.pos)
+    assert {wire.target for wire in wires if wire.switch == switch.pos} >= set(driven(switch))
+    for target in driven(switch):
+        assert switch.pos in {wire.switch for wire in wires_at(board, target)}
+    bare = next(pos for pos in board.grid.squares() if pos not in board.by_pos and pos not in board.drivers)
+    assert wires_at(board, bare) == wires_at(board, None) == ()
+
+
+def test_wires_and_states_are_told_in_words():
+    made = game()
+    board = made.board
+    switch = next(element for element in board.elements if driven(element))
+    target = driven(switch)[0]
+    told = words(made)
+    seen = players(made, views_of(made), 0)
+    text = spoken(explain_square(board, switch.pos, seen, told, {switch.index: 1}))
+    assert f"{switch.title}: on" in text
+    assert "Wired to:" in text
+    assert board.grid.rc(target) in text
+    assert board.grid.rc(switch.pos) in explain_square(board, target, seen, told)
+    assert str(target) not in {part.strip(",;") for part in text.split()}
+    assert board_words(board, seen, told).count("Wired to:") == sum(1 for e in board.elements if driven(e))
