@@ -15,7 +15,7 @@ COMMAND_LINES = ("cli", "chase.cli", "chase.__main__", "__main__")
 """Where input, output and clocks are allowed."""
 READS_FILES = ("board.load", "board.library")
 """Where besides them files may be opened, by whoever asks for it."""
-MOST_LINES = 600
+MOST_LINES = 420
 FORBIDDEN = {
     "random",
     "time",

@@ -180,6 +180,26 @@ def test_cl_squares_that_are_taken_or_deadly_are_not_offered():
     assert [t.game.board.grid.xy(pos) for pos in t.game.state.returned[0]] == [(0, 1), (1, 1)]
 
 
+def crowded(last: str):
+    """Classic: A falls; B stands on its archive in the corner, and everything beside is taken."""
+    board = f"""
+        B C A O
+        D E . {last}
+    """
+    s = scene("classic", board, **{name: robot("E") for name in "ABCDE"})
+    s["A"].archive = s["B"].pos
+    return s.turn(A=[Command.MOVE_1]).next_turn()
+
+
+def test_cl_if_everything_beside_the_archive_is_taken_on_a_free_start_square():
+    assert crowded("a").at("A") == (3, 1)
+
+
+def test_cl_if_no_start_is_free_either_it_waits():
+    s = crowded(".")
+    assert (s.at("A"), s["A"].status) == (None, Status.WAITING)
+
+
 @EVERYWHERE
 def test_a_free_archive_leaves_no_choice_of_squares(ruleset):
     t = table(ruleset).destroy(0).next()
