@@ -6,6 +6,7 @@ Touches no browser, so that thumbnails, help pages and tests share it.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
 from typing import NamedTuple
 
 from roborally_core.board.model import Board, drawn
@@ -35,6 +36,7 @@ class Square(NamedTuple):
     key: tuple[tuple[int, tuple[Draw, ...]], ...]
 
 
+@cache
 def tile() -> tuple[Draw, ...]:
     """Bare floor: a plate with a joint round it."""
     pen = Pen()

@@ -1,6 +1,8 @@
-"""Small pictures of boards, painted in slices."""
+"""Small pictures of boards: painted once, in slices, and kept for every canvas that shows them."""
 
 from __future__ import annotations
+
+from typing import Any
 
 from roborally_core.board.model import Board
 
@@ -11,19 +13,41 @@ from .brush import Theme, paint
 PIXELS = 300
 SLICE_MS = 8
 
+_PAINTED: dict[tuple[str, str], Any] = {}
+"""Off-screen canvases by board content and floor colour (which stands for the theme)."""
+
 
 async def thumbnail(canvas_id: str, board: Board, theme: Theme) -> None:
-    """Paint the board into a canvas of the page; gives up if the canvas goes away."""
+    """Show the board in a canvas of the page; nothing happens if that has gone meanwhile."""
     cell = max(4, PIXELS // max(board.width, board.height))
-    if not web.element(canvas_id):
-        return
-    context = web.canvas_context(canvas_id, cell * board.width, cell * board.height)
+    key = (board.content_hash, theme.inks["floor"])
+    picture = _PAINTED.get(key)
+    if picture is None:
+        picture = await _painted(board, theme, cell)
+        _PAINTED[key] = picture
+    if web.element(canvas_id):
+        context = web.canvas_context(canvas_id, cell * board.width, cell * board.height)
+        context.drawImage(picture, 0, 0)
+
+
+async def _painted(board: Board, theme: Theme, cell: int) -> Any:
+    """The whole board on an off-screen canvas; equal squares are painted once."""
+    picture, context = web.sprite(cell * board.width, cell * board.height)
+    tiles: dict[Any, Any] = {}
     began = web.now()
-    for squares in (floor.squares(board), floor.edges(board)):
-        for square in squares:
-            paint(context, floor.square_strokes(square, cell, square.x * cell, square.y * cell), theme.inks)
-            if web.now() - began > SLICE_MS:
-                await web.breathe()
-                if not web.element(canvas_id):
-                    return
-                began = web.now()
+    for square in floor.squares(board):
+        tile = tiles.get(square.key)
+        if tile is None:
+            tile, brush = web.sprite(cell, cell)
+            paint(brush, floor.square_strokes(square, cell), theme.inks)
+            tiles[square.key] = tile
+        context.drawImage(tile, square.x * cell, square.y * cell)
+        if web.now() - began > SLICE_MS:
+            await web.breathe()
+            began = web.now()
+    for square in floor.edges(board):
+        paint(context, floor.square_strokes(square, cell, square.x * cell, square.y * cell), theme.inks)
+        if web.now() - began > SLICE_MS:
+            await web.breathe()
+            began = web.now()
+    return picture

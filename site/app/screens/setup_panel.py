@@ -8,7 +8,6 @@ from pathlib import Path
 
 from roborally_core.board.library import board_files
 from roborally_core.board.load import load_board
-from roborally_core.board.model import Board
 from roborally_core.robots.models import ModelId
 from roborally_core.rulesets import RULESETS
 
@@ -34,35 +33,31 @@ class SetupPanel:
         self.match = match
         self._changed = changed
         self._theme = Theme()
-        self._painted: set[str] = set()
+        self._round = 0
         self.alive = True
 
     async def load(self) -> None:
-        """Load the boards one by one, giving way to the page between them."""
-        for key, path in board_files(BOARDS).items():
+        """Load the boards one by one, giving way to the page; they are shown after the first and the last."""
+        files = board_files(BOARDS)
+        for number, (key, path) in enumerate(files.items(), 1):
             if not self.alive:
                 return
             try:
-                board = load_board(path)
+                self.store.add_board(key, load_board(path))
             except ValueError as error:
                 self.app.toast(str(error), bad=True)
-                continue
-            self.store.add_board(key, board)
-            self._changed()
+            if number in {1, len(files)}:
+                self._changed()
             await web.breathe()
-            await self._paint(key, board)
-
-    async def _paint(self, key: str, board: Board) -> None:
-        if key not in self.store.playable() or key in self._painted:
-            return
-        self._painted.add(key)
-        await thumbnail(f"thumb-{key}", board, self._theme)
 
     async def paint_all(self) -> None:
-        """Paint every thumbnail again."""
-        self._painted.clear()
+        """Show every thumbnail; a later call takes over from an earlier one."""
+        self._round += 1
+        mine = self._round
         for key, board in self.store.playable().items():
-            await self._paint(key, board)
+            await thumbnail(f"thumb-{key}", board, self._theme)
+            if mine != self._round or not self.alive:
+                return
 
     def restyle(self) -> None:
         """The theme changed."""
