@@ -116,7 +116,10 @@ UPGRADES = "upgrades"
 
 
 def offers(world: World, robot: Robot) -> Mapping[Choice, tuple[int, ...]]:
-    """What a player may decide besides program, facing and reboot (BW-13, BW-14)."""
+    """What a player may decide besides program, facing and reboot (BW-13, BW-14).
+
+    What is not chosen stays as the robot's kit has it.
+    """
     out: dict[Choice, tuple[int, ...]] = {}
     if not robot.pos:
         return out
