@@ -321,23 +321,30 @@ async def breathe() -> None:
 
 
 class Frames:
-    """One callback per painted frame while it asks for more."""
+    """One callback per painted frame while it asks for more; :meth:`free` it when its screen goes."""
 
     def __init__(self, draw: Callable[[float], bool]) -> None:
         self._draw = draw
-        self._asked = False
-        self._proxy = keep(self._frame)
+        self._asked = 0
+        self._proxy: Any = create_proxy(self._frame)
 
     def ask(self) -> None:
         """Draw on the next frame (any number of requests make one)."""
-        if not self._asked:
-            self._asked = True
-            window.requestAnimationFrame(self._proxy)
+        if not self._asked and self._proxy is not None:
+            self._asked = int(window.requestAnimationFrame(self._proxy))
 
     def _frame(self, time: float) -> None:
-        self._asked = False
+        self._asked = 0
         if self._draw(float(time)):
             self.ask()
+
+    def free(self) -> None:
+        """Never draw again."""
+        if self._asked:
+            window.cancelAnimationFrame(self._asked)
+        proxy, self._proxy, self._asked = self._proxy, None, 0
+        if proxy is not None:
+            later(0, proxy.destroy)
 
 
 # --- canvas -----------------------------------------------------------------------

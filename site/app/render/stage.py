@@ -203,6 +203,11 @@ class Stage:
         """Draw on the next frame."""
         self._frames.ask()
 
+    def free(self) -> None:
+        """The screen goes: paint and draw no more."""
+        self._job += 1
+        self._frames.free()
+
     def show(self, scene: Scene) -> None:
         """Draw this scene on the next frame."""
         self.scene = scene

@@ -94,6 +94,10 @@ class Film:
         """The whole log."""
         return "".join(line for turn in sorted(self.log) for line in self.log[turn])
 
+    def free(self) -> None:
+        """The screen goes."""
+        self._frames.free()
+
     # -- running -----------------------------------------------------------------------------
 
     def _run(self) -> None:

@@ -94,6 +94,8 @@ class GameScreen(Screen):
         """Stop the clock and everything that waits."""
         self.clock.stop()
         self.playback.playing = False
+        self.film.free()
+        self.stage.free()
         self.session.listener = None
         self.session.leave()
         for id in ("game-top", "deck", "players", "console", "notice"):

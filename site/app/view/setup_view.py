@@ -156,12 +156,12 @@ def setup_page(store: SetupStore) -> str:
         f"</span>{button('start', t('start'), css='primary', picture='play', id='start')}"
     )
     body = (
-        '<div class="columns"><section class="card">'
+        '<div class="columns"><div class="stack"><section class="card">'
         f'<h2>{esc(t("board"))}</h2><div id="setup-boards">{boards(store)}</div>'
         '<p id="setup-about" class="muted"></p></section>'
+        '<section class="card" id="setup-machines"></section></div>'
         '<div class="stack"><section class="card" id="setup-rules"></section>'
         '<section class="card"><h2>' + esc(t("your_robot")) + '</h2><div id="setup-name"></div>'
-        '<div id="setup-looks"></div><div id="setup-models" class="stack"></div></section>'
-        '<section class="card" id="setup-machines"></section></div></div>'
+        '<div id="setup-looks"></div><div id="setup-models" class="stack"></div></section></div></div>'
     )
     return page(t("solo.title"), body, foot=foot)
