@@ -76,3 +76,17 @@ def test_a_drawbridge_shows_where_its_switch_is():
 def test_a_drawbridge_without_a_switch_is_refused():
     with pytest.raises(BoardRefused, match="lowered by no switch"):
         scene("botwars", "A . .", [thing("drawbridge", 1, 0, facing="N")], A=robot()).register()
+
+
+def test_a_second_switch_raises_it_again_under_who_stands_there():
+    wired = [
+        thing("pressure-switch", 0, 0, targets=[[2, 1]]),
+        thing("pressure-switch", 1, 0, targets=[[2, 1]]),
+        thing("drawbridge", 2, 1, facing="N"),
+    ]
+    s = scene("botwars", ". . A .\n. . . B", wired, A=robot("W"), B=robot("W"))
+    s.state.memory[next(e.index for e in s.board.elements if e.key == "drawbridge")] = 1
+    s.register(1, B=Command.MOVE_1)
+    assert s.at("B") == (2, 1)
+    s.register(2, A=Command.MOVE_1)
+    assert s.at("B") is None

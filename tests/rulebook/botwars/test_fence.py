@@ -133,3 +133,15 @@ def test_a_move_goes_as_far_as_possible():
 def test_a_fence_stands_under_other_rules_too():
     s = scene("classic", "A . .", [fence(0, 0, "E")], A=robot("E")).register(A=Command.MOVE_2)
     assert (s.at("A"), s["A"].damage) == ((0, 0), 2)
+
+
+def test_what_hangs_on_the_rim_does_not_cover_the_fence():
+    s = scene("botwars", "A .", [{"type": "laser", "at": [0, 0], "facing": "E"}], A=robot("W"))
+    s.register(A=Command.MOVE_1)
+    assert len(s.of(FenceTouched)) == 1
+    assert s["A"].damage == 2 + 1
+
+
+def test_a_fence_along_the_rim_is_touched_once():
+    s = scene("botwars", "A .", [fence(0, 0, "N")], A=robot("N")).register(A=Command.MOVE_1)
+    assert (s["A"].damage, len(s.of(FenceTouched))) == (2, 1)

@@ -142,3 +142,9 @@ def test_what_lies_between_is_not_crossed():
 def test_two_of_one_colour_are_refused_with_square_and_name():
     with pytest.raises(BoardRefused, match=r"square \[2, 0\]: teleporter .* same colour, blue, .* \[0, 0\]"):
         scene("botwars", ". A .", [teleporter(0, 0, "blue"), teleporter(2, 0, "blue")], A=robot()).register()
+
+
+def test_a_virtual_robot_may_arrive_where_somebody_stands():
+    s = scene("botwars", "A . . . .\n. . B . .", CHAIN, A=robot("E", real=False), B=robot("N"))
+    s.register(A=Command.MOVE_1)
+    assert (s.at("A"), s.at("B")) == ((2, 1), (2, 1))
