@@ -8,8 +8,14 @@ State hashes, signatures and commitments are taken over these bytes.
 from __future__ import annotations
 
 import json
+import re
 from hashlib import sha256
 from typing import Any
+
+MAX_DEPTH = 64
+"""Levels of nesting that are read. Text from outside may hold a million brackets, and a parser that runs out
+of stack ends the whole page where it cannot raise."""
+_BRACKETS = re.compile(r'"[^"\\]*+(?:\\.[^"\\]*+)*+"?|[][{}]', re.DOTALL)
 
 
 def canonical(value: Any) -> bytes:
@@ -22,6 +28,26 @@ def canonical(value: Any) -> bytes:
     return json.dumps(
         value, ensure_ascii=True, separators=(",", ":"), sort_keys=True, allow_nan=False
     ).encode("ascii")
+
+
+def parse_json(text: str | bytes) -> Any:
+    """The value of a JSON text from outside; bytes are UTF-8.
+
+    ValueError if it is none, or nested deeper than `MAX_DEPTH` levels.
+    """
+    if isinstance(text, bytes):
+        text = text.decode("utf-8")
+    depth = 0
+    if text.count("[") + text.count("{") > MAX_DEPTH:
+        for found in _BRACKETS.finditer(text):
+            bracket = found[0]
+            if bracket in "[{":
+                depth += 1
+                if depth > MAX_DEPTH:
+                    raise ValueError(f"nested deeper than {MAX_DEPTH} levels")
+            elif bracket in "]}":
+                depth -= 1
+    return json.loads(text)
 
 
 def digest(value: Any) -> str:

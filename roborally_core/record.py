@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 from . import __version__
 from .agreement import Setup, SetupError, setup_from_json
 from .board.model import Board, element_from_json, element_json
-from .canon import canonical
+from .canon import canonical, parse_json
 from .engine.compile import BoardRefused
 from .events import Fact
 from .game import Game, Played, TurnInput
@@ -99,7 +99,7 @@ def record_from_text(text: str) -> Record:
     if len(text) > MAX_TEXT:
         raise RecordError(f"record: {len(text)} characters long, {MAX_TEXT} are allowed")
     try:
-        data = json.loads(text)
+        data = parse_json(text)
     except json.JSONDecodeError as error:
         raise RecordError(
             f"record: no JSON at line {error.lineno}, column {error.colno}: {error.msg}"

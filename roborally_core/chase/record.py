@@ -6,7 +6,6 @@ from them.  Commands are written in the source's syntax, one text a turn.
 
 from __future__ import annotations
 
-import json
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections.abc import Iterator
 from hashlib import sha256
@@ -14,7 +13,7 @@ from string import ascii_letters, digits
 from typing import Any, NamedTuple
 
 from roborally_core import __version__
-from roborally_core.canon import canonical
+from roborally_core.canon import canonical, parse_json
 from roborally_core.chase.game import Chase, Played, Setup, check_seed
 from roborally_core.chase.moves import Move, MoveError, check_queue, moves_text, parse_moves
 
@@ -106,7 +105,7 @@ def from_json(raw: bytes | str) -> Record:
     if len(raw) > MAX_RECORD_BYTES:
         raise RecordError(f"the record is longer than {MAX_RECORD_BYTES} bytes")
     try:
-        data = json.loads(raw)
+        data = parse_json(raw)
     except (ValueError, RecursionError) as error:
         raise RecordError(f"the record is no JSON text: {error}") from error
     if not isinstance(data, dict):

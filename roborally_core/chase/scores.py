@@ -8,12 +8,11 @@ robots, so each kind of room has a sheet of its own.
 
 from __future__ import annotations
 
-import json
 from enum import IntEnum
 from itertools import pairwise
 from typing import Any, NamedTuple
 
-from roborally_core.canon import canonical
+from roborally_core.canon import canonical, parse_json
 from roborally_core.chase.game import Chase
 
 FORMAT = "roborally-robots-scores/1"
@@ -128,7 +127,7 @@ def from_json(raw: bytes | str) -> Table:
     if len(raw) > MAX_TABLE_BYTES:
         raise ScoresError(f"the score table is longer than {MAX_TABLE_BYTES} bytes")
     try:
-        data = json.loads(raw)
+        data = parse_json(raw)
     except (ValueError, RecursionError) as error:
         raise ScoresError(f"the score table is no JSON text: {error}") from error
     if not isinstance(data, dict) or data.get("format") != FORMAT:

@@ -7,12 +7,11 @@ so one statement has one encoding and one id.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Mapping
 from enum import Enum
 from typing import Any, NamedTuple, TypeAlias
 
-from ..canon import canonical
+from ..canon import canonical, parse_json
 
 SEATS = 8
 """Most seats a match has, people and AIs together."""
@@ -268,7 +267,7 @@ def encode(body: Body) -> bytes:
 def decode(raw: bytes) -> Body:
     """The statement in ``raw``; BodyError names what is wrong."""
     try:
-        data = json.loads(raw)
+        data = parse_json(raw)
         if canonical(data) != raw:
             raise ValueError("not in canonical form")
     except (ValueError, TypeError, RecursionError) as error:

@@ -16,6 +16,7 @@ import json
 from collections.abc import Callable
 from typing import Any, NamedTuple, TypeAlias
 
+from ..canon import parse_json
 from .sealed import NONCE_BYTES, Sealer, SealError
 
 PROTOCOL = 1
@@ -232,7 +233,7 @@ class Room:
     def socket_text(self, text: str, now: int) -> None:
         """A text frame of the relay; nonsense is ignored."""
         try:
-            frame = json.loads(text)
+            frame = parse_json(text)
             op = frame["op"]
             if op == "room":
                 members = [int(member) for member in frame["members"]]
@@ -317,7 +318,7 @@ class Room:
         peer = self._peers.get(member)
         if peer is None:
             return
-        signal = json.loads(self._sealer.open(sealed, self._about(member, self.you, b"signal")))
+        signal = parse_json(self._sealer.open(sealed, self._about(member, self.you, b"signal")))
         attempt, sdp = int(signal["attempt"]), str(signal["sdp"])
         if len(sdp) > SDP_LIMIT:
             return

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from roborally_core.canon import canonical, digest
+from roborally_core.canon import MAX_DEPTH, canonical, digest, parse_json
 
 VALUES = st.recursive(
     st.none() | st.booleans() | st.integers() | st.text(max_size=20),
@@ -58,3 +58,28 @@ def test_what_has_no_canonical_form_is_refused_with_its_path(value, path):
 def test_different_values_have_different_digests():
     values = [0, False, None, "", [], {}, "0", [0], {"0": 0}]
     assert len({digest(value) for value in values}) == len(values)
+
+
+@given(VALUES)
+def test_what_is_written_is_parsed(value):
+    assert parse_json(canonical(value)) == value
+    assert parse_json(json.dumps(value)) == value
+
+
+def test_text_nested_too_deep_is_refused_before_it_reaches_the_parser():
+    deepest = "[" * MAX_DEPTH + "]" * MAX_DEPTH
+    assert parse_json(deepest) == json.loads(deepest)
+    for text in ("[" * 1_000_000, '{"a":' * 1_000_000, f"[{deepest}]", f'["\\"[",{deepest}]'):
+        with pytest.raises(ValueError, match="nested deeper"):
+            parse_json(text)
+
+
+def test_brackets_in_strings_are_no_nesting():
+    value = ["[" * 100, '"' + "{" * 100, "\\", "]"]
+    assert parse_json(json.dumps(value)) == value
+
+
+def test_bytes_are_utf_8_and_nothing_else():
+    assert parse_json('"ä"'.encode()) == "ä"
+    with pytest.raises(ValueError, match="decode"):
+        parse_json('["€"]'.encode("utf-16"))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 
+from roborally_core.canon import parse_json
 from roborally_core.chase import scores
 from roborally_core.chase.record import RecordError
 from roborally_core.chase.scores import ScoresError, Table
@@ -59,7 +60,7 @@ def keep_game(app: App, store: Store) -> None:
 def recall_aids(store: Store) -> None:
     """Switch on the aids that were on."""
     try:
-        prefs = json.loads(web.recall(PREFS_KEY) or "{}")
+        prefs = parse_json(web.recall(PREFS_KEY) or "{}")
         store.danger = prefs.get("danger") is True
         store.instant = prefs.get("instant") is True
     except (ValueError, AttributeError):

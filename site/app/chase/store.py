@@ -10,6 +10,7 @@ import json
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from roborally_core.canon import parse_json
 from roborally_core.chase import facts as f
 from roborally_core.chase import record, scores
 from roborally_core.chase.daily import DAILY_SETUP, daily_seed, day_of
@@ -260,7 +261,7 @@ class Store:
     def resume(self, text: str) -> None:
         """Go on with the game in :meth:`running_text`; RecordError if it is damaged, and nothing changed."""
         try:
-            data = json.loads(text)
+            data = parse_json(text)
             form, kept, hints, queue = (data[key] for key in ("format", "record", "hints", "queue"))
         except (ValueError, TypeError, KeyError, RecursionError) as error:
             raise RecordError("the stored game is damaged") from error

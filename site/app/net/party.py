@@ -8,6 +8,7 @@ from collections.abc import Callable
 from enum import Enum, auto
 from typing import Any
 
+from roborally_core.canon import parse_json
 from roborally_core.match import Match, facts
 from roborally_core.match.invite import SECRET_BYTES, Invite, parse_invite, relay_address
 from roborally_core.match.lobby import Member
@@ -86,12 +87,12 @@ class Party:
         if text is None:
             return None
         try:
-            if invite and json.loads(text)["room"] != _invited(invite).room:
+            if invite and parse_json(text)["room"] != _invited(invite).room:
                 return None
             records = []
             while (stored := web.tab_recall(f"{KEPT}{len(records)}")) is not None:
                 records.append(b64decode(stored))
-            identity = json.loads(text)
+            identity = parse_json(text)
             # whoever hosts created the room before the reload: it is entered, not made again
             return cls(identity, on_change, records)
         except (ValueError, KeyError, TypeError) as error:

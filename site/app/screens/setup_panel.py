@@ -8,6 +8,7 @@ from pathlib import Path
 
 from roborally_core.board.library import board_files
 from roborally_core.board.load import load_board
+from roborally_core.canon import parse_json
 from roborally_core.robots.models import ModelId
 from roborally_core.rulesets import RULESETS
 
@@ -122,7 +123,7 @@ def fresh_choice(app: App, key: str) -> Choice:
     model = {m.name.lower(): m for m in ModelId}.get(settings.model, ModelId.STANDARD)
     choice = Choice(name=settings.name, look=settings.look, model=model)
     try:
-        data = json.loads(web.recall(key) or "{}")
+        data = parse_json(web.recall(key) or "{}")
         choice.ruleset = str(data.get("ruleset", choice.ruleset))
         choice.board = str(data.get("board", ""))
         choice.timer = int(data.get("timer", 0))

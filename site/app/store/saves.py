@@ -6,6 +6,7 @@ import json
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
+from roborally_core.canon import parse_json
 from roborally_core.game import Game
 from roborally_core.record import RecordError, record_from_json, record_json, record_of, replay
 
@@ -50,7 +51,7 @@ def _parsed(text: str) -> Mapping[str, Any]:
     if len(text) > LIMIT:
         raise SaveError(f"it has {len(text)} characters; at most {LIMIT} are read")
     try:
-        data = json.loads(text)
+        data = parse_json(text)
     except (ValueError, RecursionError) as error:
         raise SaveError(f"it is no JSON: {error}") from error
     if not isinstance(data, Mapping):

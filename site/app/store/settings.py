@@ -6,6 +6,8 @@ import json
 from dataclasses import asdict, dataclass, fields
 from typing import Any
 
+from roborally_core.canon import parse_json
+
 SPEEDS = (0.5, 1.0, 2.0, 4.0)
 THEMES = ("auto", "light", "dark")
 NAME_LENGTH = 20
@@ -51,7 +53,7 @@ def settings_from_text(text: str | None) -> Settings:
     """Stored settings; whatever is missing, damaged or unknown falls back to its default."""
     settings = Settings()
     try:
-        stored = json.loads(text) if text else {}
+        stored = parse_json(text) if text else {}
     except ValueError:
         return settings
     if not isinstance(stored, dict):
