@@ -78,4 +78,4 @@ class Drawbridge(Device):
             pen.line((20, 14, 12, 60), Ink.METAL_LIGHT, 3)
             pen.line((80, 14, 88, 60), Ink.METAL_LIGHT, 3)
         for i, wire in enumerate(pen.wires[:3]):
-            pen.text(50, 46 + 18 * i, 17, wire, Ink.TEXT)
+            pen.text(50, 46 + 18 * i, 17, wire, Ink.TEXT_DARK if pen.value else Ink.METAL_LIGHT)

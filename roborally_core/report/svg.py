@@ -35,7 +35,7 @@ PALETTE: dict[Ink, str] = {
 }
 """A colour on paper for every role."""
 
-ROBOTS = ("#c8372d", "#2f62c4", "#2f8f46", "#c9a21a", "#7d46b0", "#d9762b", "#2aa0b0", "#6f737b")
+ROBOTS = ("#c8372d", "#2f62c4", "#c9a21a", "#2f8f46", "#7d46b0", "#d9762b", "#f4f4f2", "#d4599a")
 """The colours of robots by their look."""
 
 

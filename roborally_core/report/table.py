@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from ..board.model import Board
 
-COLOURS = ("red", "blue", "green", "yellow", "violet", "orange", "cyan", "grey")
+COLOURS = ("red", "blue", "yellow", "green", "violet", "orange", "white", "pink")
 """What the looks of robots are called, by their number."""
 
 

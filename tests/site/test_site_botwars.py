@@ -6,7 +6,10 @@ from pathlib import Path
 
 import pytest
 from app.store.explain import board_words, explain_square, spoken
+from app.store.playback import Playback
 from app.store.programming import Programming
+from app.store.report import END, Moment, ReportStore, moment_from
+from app.store.saves import label_of, save_text
 from app.store.scene import places, resting
 from app.store.status import players, views_of
 from app.store.timeline import Timeline
@@ -14,6 +17,7 @@ from app.store.wires import driven, wires_at
 from app.store.words import Words
 from app.view.console import console
 from app.view.players import player_dialog, players_list
+from app.view.report_view import report_panel
 from site_table import SEED
 
 from roborally_core import events as ev
@@ -126,7 +130,8 @@ def test_a_choice_begins_with_what_holds_already():
     mine = programming(made)
     assert mine.chosen(Choice.SACRIFICE) == 4
     html = console(mine, players(made, views_of(made), 0)[0])
-    assert '<output id="choice-sacrifice" aria-live="polite">4</output>' in html
+    assert '<option value="4:4" selected>4 HP</option>' in html
+    assert html.count('id="choice-sacrifice"') == 1
     assert mine.choose(Choice.SACRIFICE, 5)
     assert mine.chosen(Choice.SACRIFICE) == 5
     assert dict(mine.submission().choices)[Choice.SACRIFICE] == 5
@@ -171,3 +176,73 @@ def test_wires_and_states_are_told_in_words():
     assert board.grid.rc(switch.pos) in explain_square(board, target, seen, told)
     assert str(target) not in {part.strip(",;") for part in text.split()}
     assert board_words(board, seen, told).count("Wired to:") == sum(1 for e in board.elements if driven(e))
+
+
+def reported(turns: int = 3) -> tuple[Game, ReportStore]:
+    made = game(robots=4)
+    for number in range(turns):
+        if number:
+            made.open_turn()
+        made.play(solo_turn(made, SEED, [None] * 4))
+    return made, ReportStore(made, 0)
+
+
+def test_the_report_opens_at_the_last_turn_and_can_be_leafed_through():
+    _, store = reported()
+    assert [section.title for _, section in store.sections()][:1] == ["Turn 3, stage 1"]
+    assert not store.choose(4)
+    assert not store.choose(0)
+    assert store.choose(1)
+    moments = [moment for moment, _ in store.sections()]
+    assert moments == [Moment(1, n) for n in (1, 2, 3, 4, 5, END)]
+    assert [moment_from(moment.arg) for moment in moments] == moments
+
+
+def test_a_stage_of_the_report_is_a_place_in_the_film_with_the_same_board():
+    made, store = reported()
+    for turn in (1, 2, 3):
+        assert store.choose(turn)
+        film = store.films[turn]
+        playback = Playback()
+        playback.load(Timeline(film.before, film.facts, film.memory), replaying=True)
+        for moment, section in store.sections():
+            playback.hold_at(moment.register)
+            assert not playback.playing
+            assert not playback.over
+            frame, progress = playback.timeline.frame(playback.time)
+            views = frame.after if moment.register == END else frame.before
+            assert progress > 0.9 if moment.register == END else progress == 0
+            shown = {(view.robot, view.pos, view.facing, view.real) for view in views if view.here}
+            assert shown == {(f.robot, f.pos, f.facing, f.real) for f in section.picture.figures}
+    assert store.films[3].facts[-1:] == tuple(replayed(made))[-1:]
+
+
+def replayed(made: Game) -> list[ev.Fact]:
+    """The facts of the last turn, played once more."""
+    again = Game(made.setup, made.board, made.first_entropy)
+    facts: list[ev.Fact] = []
+    for given in made.inputs:
+        again.open_turn()
+        facts = again.play(given).facts
+    return facts
+
+
+def test_the_report_panel_shows_every_row_and_a_button_for_each_stage():
+    _, store = reported()
+    html = report_panel(store)
+    for moment, section in store.sections():
+        assert f'data-do="report-moment" data-arg="{moment.arg}"' in html
+        for row in section.rows:
+            assert row.title in html
+    assert html.count("<option") == 3
+    assert store.text().startswith("Wired Yard (BotWars)")
+    assert store.html().startswith("<!doctype html>")
+    assert store.name == "report-wired-yard-3"
+
+
+def test_only_saves_of_games_that_count_down_offer_a_report():
+    made, _ = reported(1)
+    label = label_of(save_text(made, SEED, 0, "mine", 0))
+    assert (label.ruleset, label.reported) == ("botwars", True)
+    assert not label._replace(ruleset="rr").reported
+    assert not label._replace(turn=1).reported

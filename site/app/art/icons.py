@@ -37,6 +37,7 @@ _PATHS: dict[str, str] = {
         "0M12 19.500v.100"
     ),
     "robot": "M5 10h14v9H5zM12 10V6M12 4.500v.100M9 14v.200M15 14v.200",
+    "report": "M5 3h14v18H5zM5 9h14M5 15h14M11 9v12",
     "crown": "M4 18l-1-10 5 4 4-7 4 7 5-4-1 10z",
     # the interface
     "play": "M7 4l12 8-12 8z",

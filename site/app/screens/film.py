@@ -145,7 +145,7 @@ class Film:
             screen.show_rest()
             screen.refresh()
             screen.show_ghost()
-            if screen.session.game.over:
+            if screen.session.game.over and not screen.report.shown:
                 screen.dialogs.results()
             return
         screen.film_over()
@@ -215,6 +215,21 @@ class Film:
             web.append("log", "".join(new))
             web.scroll_to_end("log")
             self.screen.app.announce(" ".join(fresh[-6:]))
+
+    def show_moment(self, film: TurnFilm, register: int) -> None:
+        """Hold a played turn where a register begins, or with 0 at its end."""
+        playback = self.screen.playback
+        self.screen.stage.ghost = None
+        self.start(film, replaying=True)
+        playback.hold_at(register)
+        self.screen.refresh_deck()
+        self._run()
+
+    def stop_replay(self) -> None:
+        """Back from a repetition to the present."""
+        if self._panel and self.screen.playback.replaying:
+            self.screen.playback.skip()
+            self._run()
 
     # -- controls ----------------------------------------------------------------------------
 

@@ -32,6 +32,7 @@ from .clock import Clock
 from .film import Film
 from .game_dialogs import GameDialogs
 from .ghost import ghost_of
+from .report import ReportPanel
 
 
 class Phase(Enum):
@@ -63,6 +64,7 @@ class GameScreen(Screen):
         self.film = Film(self)
         self.input = BoardInput(self)
         self.dialogs = GameDialogs(self)
+        self.report = ReportPanel(self)
         self.last: TurnFilm | None = None
         self.instant = web.parameter("speed") == "instant"
         self.views: tuple[RobotView, ...] = views_of(game)
@@ -79,7 +81,10 @@ class GameScreen(Screen):
         self.show_rest()
         self.refresh()
         self._coach()
-        self.session.next_turn()
+        if self.session.game.over:
+            self.film_over()
+        else:
+            self.session.next_turn()
 
     def _coach(self) -> None:
         """Explain the first steps, once in a player's life."""
@@ -98,6 +103,7 @@ class GameScreen(Screen):
         self.stage.free()
         self.session.listener = None
         self.session.leave()
+        self.report.leave()
         for id in ("game-top", "deck", "players", "console", "notice"):
             web.forget(id)
         web.show("notice", False)
@@ -137,6 +143,7 @@ class GameScreen(Screen):
     def turn_played(self, film: TurnFilm) -> None:
         """A turn was played: show it."""
         self.clock.stop()
+        self.report.leave()
         self.last = film
         self.phase = Phase.WATCHING
         self.stage.ghost = None
@@ -249,6 +256,8 @@ class GameScreen(Screen):
         over = self.phase is Phase.OVER
         again = self.last is not None
         bar = deck_bar(watching and playback.playing, playback.speed, watching, not watching, again, over)
+        if not watching and self.report.offered:
+            bar += button("report", t("report"), picture="report", id="open-report")
         web.put("deck", bar)
 
     def show_ghost(self) -> None:
@@ -285,7 +294,7 @@ class GameScreen(Screen):
             and self._program(verb, arg, programming)
         ):
             return True
-        if self.film.act(verb, arg) or self.dialogs.act(verb, arg):
+        if self.film.act(verb, arg) or self.report.act(verb, arg) or self.dialogs.act(verb, arg):
             return True
         if verb == "ghost":
             self.app.set("ghost", "false" if self.app.settings.ghost else "true")
@@ -384,6 +393,10 @@ class GameScreen(Screen):
         """The scrub bar moved."""
         if name == "scrub":
             self.film.scrub(int(value) / 1000)
+        elif name == "choose":
+            self.act("choose", value)
+        elif name == "report-turn":
+            self.report.choose(value)
 
     def setting_changed(self, name: str) -> None:
         """Follow a setting at once."""

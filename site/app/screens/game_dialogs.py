@@ -225,6 +225,8 @@ class GameDialogs:
         )
         foot = button("leave-yes", t("menu.leave"), picture="back_step")
         foot += button("record", t("menu.record"), picture="copy")
+        if screen.report.offered:
+            foot += button("report", t("report"), picture="report", id="over-report")
         if isinstance(screen.session, SoloSession):
             foot += button("again", t("over.again"), css="primary", picture="replay", id="again")
         web.open_dialog("over-dialog", dialog(title, body, foot, id="over-dialog"))

@@ -18,11 +18,14 @@ from .game import GameScreen
 from .solo import start_solo
 
 
-def go_on(app: App, loaded: Loaded) -> None:
-    """Continue a loaded game."""
+def go_on(app: App, loaded: Loaded, report: bool = False) -> None:
+    """Continue a loaded game, or look at its stage report first."""
     session = resumed(loaded.game, loaded.seed, think, loaded.timer)
     setup, board, timer = loaded.game.setup, loaded.game.board, loaded.timer
-    app.go(GameScreen(app, session, again=lambda: start_solo(app, setup, board, timer)))
+    screen = GameScreen(app, session, again=lambda: start_solo(app, setup, board, timer))
+    app.go(screen)
+    if report:
+        screen.report.open()
 
 
 async def resume(app: App) -> None:
@@ -30,7 +33,7 @@ async def resume(app: App) -> None:
     await _load(app, AUTO, t("saves.auto"))
 
 
-async def _load(app: App, key: str, name: str) -> None:
+async def _load(app: App, key: str, name: str, report: bool = False) -> None:
     try:
         loaded = await shelf().load(key)
     except SaveError as error:
@@ -40,7 +43,7 @@ async def _load(app: App, key: str, name: str) -> None:
     except OSError as error:
         app.toast(t("saves.refused", why=error), bad=True)
         return
-    go_on(app, loaded)
+    go_on(app, loaded, report)
 
 
 class LoadScreen(Screen):
@@ -75,11 +78,14 @@ class LoadScreen(Screen):
 
     def _row(self, index: int, item: Found) -> str:
         label = item.label
+        load = button("load-save", t("saves.load"), arg=index, css="primary")
+        if label.reported:
+            load += button("report-of", t("report"), arg=index, picture="report", square=True)
         facts = t("saves.facts", board=label.board, turn=label.turn, date=web.date_text(label.date))
         return (
             f'<div class="seat">{icon("chip")}<span class="grow"><b>{esc(label.name)}</b><br><span '
             f'class="muted small">{esc(facts)}</span></span>'
-            f'<span class="row wrap">{button("load-save", t("saves.load"), arg=index, css="primary")}'
+            f'<span class="row wrap">{load}'
             f"{button('export', t('saves.export'), arg=index, picture='download', square=True)}"
             f"{button('delete', t('saves.delete'), arg=index, picture='clear', square=True)}</span></div>"
         )
@@ -91,11 +97,11 @@ class LoadScreen(Screen):
         if verb == "delete-yes":
             web.close_dialog("delete-dialog")
             return self._delete(self.found[int(arg)])
-        if verb not in {"load-save", "export", "delete"}:
+        if verb not in {"load-save", "report-of", "export", "delete"}:
             return False
         item = self.found[int(arg)]
-        if verb == "load-save":
-            return _load(self.app, item.key, item.label.name)
+        if verb in {"load-save", "report-of"}:
+            return _load(self.app, item.key, item.label.name, report=verb == "report-of")
         if verb == "export":
             return self._export(item)
         foot = button("close", t("cancel"), arg="delete-dialog") + button(

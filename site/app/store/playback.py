@@ -62,6 +62,13 @@ class Playback:
             self.time = max(0.0, min(1.0, part)) * self.timeline.length
             self.playing = False
 
+    def hold_at(self, register: int) -> None:
+        """Go to where a register begins, or with 0 to the last moment of the film, and hold."""
+        if self.timeline is not None:
+            end = max(0, self.timeline.length - 1)
+            self.time = float(min(end, self.timeline.register_start(register) if register else end))
+            self.playing = False
+
     def skip(self) -> None:
         """Go to the end."""
         if self.timeline is not None:

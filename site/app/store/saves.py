@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from roborally_core.canon import parse_json
 from roborally_core.game import Game
 from roborally_core.record import RecordError, record_from_json, record_json, record_of, replay
+from roborally_core.rulesets import RULESETS
 
 from .setup import TIMERS
 
@@ -28,6 +29,13 @@ class Label(NamedTuple):
     board: str
     turn: int
     date: int
+    ruleset: str = ""
+
+    @property
+    def reported(self) -> bool:
+        """Whether there is a stage report to show (BW-16)."""
+        rules = RULESETS.get(self.ruleset)
+        return rules is not None and rules.counts_down and self.turn > 1
 
 
 def save_text(game: Game, seed: bytes, timer: int, name: str, date: int) -> str:
@@ -72,7 +80,9 @@ def label_of(text: str) -> Label:
         or type(date) is not int
     ):
         raise SaveError("its label is damaged")
-    return Label(name[:NAME_LENGTH], board[:80], turn, date)
+    record = data.get("record")
+    ruleset = record.get("ruleset") if isinstance(record, Mapping) else ""
+    return Label(name[:NAME_LENGTH], board[:80], turn, date, ruleset if isinstance(ruleset, str) else "")
 
 
 class Loaded(NamedTuple):

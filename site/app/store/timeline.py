@@ -34,6 +34,8 @@ DURATIONS: dict[type, int] = {
     ev.CheckpointReached: 800,
     ev.FenceTouched: 320,
     ev.ElementSwitched: 320,
+    ev.ModeChanged: 320,
+    ev.PlayerOut: 320,
     ev.ElementActed: 320,
     ev.GameEnded: 900,
 }

@@ -16,8 +16,6 @@ SHOWN_ELSEWHERE = frozenset({Choice.POWER_DOWN, Choice.FACING, Choice.REENTRY, C
 """Choices with a control of their own."""
 KEYS = 9
 """The tiles that keys 1 to 9 place."""
-FEW = 5
-"""So many values still stand side by side."""
 
 
 def command_name(command: Command) -> str:
@@ -123,8 +121,8 @@ def reentry(programming: Programming) -> str:
         for d in choices[Choice.FACING]
     )
     text = (
-        f'<div class="row wrap"><span class="small">{esc(t(facing_text))}</span><div '
-        f'class="segments">{facing}</div>'
+        f'<div class="choice fixed"><span class="small">{esc(t(facing_text))}</span><div '
+        f'class="segments">{facing}</div></div>'
     )
     if Choice.REENTRY in choices:
         chosen = programming.choice(Choice.REENTRY)
@@ -139,8 +137,12 @@ def reentry(programming: Programming) -> str:
             )
             for i in choices[Choice.REENTRY]
         )
-        text += f'<span class="small">{esc(t("reentry.where"))}</span><div class="segments">{squares}</div>'
-    return text + "</div>"
+        where = esc(t("reentry.where"))
+        text += (
+            f'<div class="choice fixed"><span class="small">{where}</span>'
+            f'<div class="segments">{squares}</div></div>'
+        )
+    return text
 
 
 def further_choices(programming: Programming) -> str:
@@ -151,55 +153,17 @@ def further_choices(programming: Programming) -> str:
             continue
         name = choice.name.lower()
         chosen = programming.chosen(choice)
-        label = t(f"choice.{name}")
-        if len(values) > FEW:
-            control = _counter(programming, choice, values, chosen, label)
-        else:
-            buttons = "".join(
-                button(
-                    "choose",
-                    _choice_value(programming, choice, value),
-                    arg=f"{int(choice)}:{value}",
-                    pressed=value == chosen,
-                    id=f"choose-{name}-{value}",
-                )
-                for value in values
-            )
-            control = f'<div class="segments" role="group" aria-label="{esc(label)}">{buttons}</div>'
-        tip = f' data-tip="{esc(t(f"choice.{name}.tip"))}"'
+        options = "".join(
+            f'<option value="{int(choice)}:{value}"{" selected" if value == chosen else ""}>'
+            f"{esc(_choice_value(programming, choice, value))}</option>"
+            for value in values
+        )
         parts.append(
-            f'<div class="row wrap choice"><span class="small"{tip}>{esc(label)}</span>{control}</div>'
+            f'<label class="choice" data-tip="{esc(t(f"choice.{name}.tip"))}"><span class="small">'
+            f"{esc(t(f'choice.{name}'))}</span>"
+            f'<select id="choice-{name}" data-change="choose">{options}</select></label>'
         )
     return "".join(parts)
-
-
-def _counter(
-    programming: Programming, choice: Choice, values: tuple[int, ...], chosen: int, label: str
-) -> str:
-    """One of many values: less and more."""
-    name, key = choice.name.lower(), f"{int(choice)}:"
-    at = values.index(chosen)
-    less = button(
-        "choose",
-        f"{label}: {t('less')}",
-        arg=f"{key}{values[max(0, at - 1)]}",
-        picture="minus",
-        square=True,
-        disabled=at == 0,
-        id=f"choose-{name}-less",
-    )
-    more = button(
-        "choose",
-        f"{label}: {t('more')}",
-        arg=f"{key}{values[min(len(values) - 1, at + 1)]}",
-        picture="plus",
-        square=True,
-        disabled=at == len(values) - 1,
-        id=f"choose-{name}-more",
-    )
-    shown = esc(_choice_value(programming, choice, chosen))
-    output = f'<output id="choice-{name}" aria-live="polite">{shown}</output>'
-    return f'<div class="stepper">{less}{output}{more}</div>'
 
 
 def _choice_value(programming: Programming, choice: Choice, value: int) -> str:
@@ -210,7 +174,7 @@ def _choice_value(programming: Programming, choice: Choice, value: int) -> str:
     deck = programming.game.rules.deck
     if choice is Choice.UPGRADE and value < len(deck.sets):
         return ", ".join(command_name(command) for command in commands_of(deck, value))
-    return str(value)
+    return t("points.short", n=value)
 
 
 def actions(programming: Programming, player: PlayerView) -> str:
@@ -254,12 +218,9 @@ def console(programming: Programming, player: PlayerView, waiting: str = "") -> 
         text = t(player.word("idle.down")) if player.view.here else t("idle.dead")
         body = f'<p class="muted">{esc(text)}</p>{registers(programming)}'
     else:
-        body = (
-            reentry(programming)
-            + further_choices(programming)
-            + registers(programming)
-            + palette(programming)
-        )
+        choices = reentry(programming) + further_choices(programming)
+        body = f'<div class="choices">{choices}</div>' if choices else ""
+        body += registers(programming) + palette(programming)
     foot = (
         f'<p class="row muted" role="status">{icon("clock")}{esc(waiting)}</p>'
         if waiting

@@ -1,0 +1,125 @@
+"""The report beside the board: opened between turns, it moves the film to the stage that is clicked."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from .. import web
+from ..files import download
+from ..texts import t
+
+if TYPE_CHECKING:
+    from ..store.report import Moment, ReportStore
+    from .game import GameScreen
+
+
+class ReportPanel:
+    """Shows the game's stage report; its modules are imported when it is first opened."""
+
+    def __init__(self, screen: GameScreen) -> None:
+        self.screen = screen
+        self.shown = False
+        self._store: ReportStore | None = None
+        self._turns = 0
+
+    @property
+    def offered(self) -> bool:
+        """Whether the rules played know reports, and there is something to report."""
+        game = self.screen.session.game
+        return game.rules.counts_down and bool(game.inputs)
+
+    def act(self, verb: str, arg: str) -> bool:
+        """A button of the panel, or the one that opens it."""
+        if verb == "report":
+            web.close_dialog("over-dialog")
+            if self.shown:
+                self.close()
+            else:
+                self.open()
+        elif verb == "report-close":
+            self.close()
+        elif self._store is None:
+            return False
+        elif verb == "report-turn":
+            self.choose(arg)
+        elif verb == "report-moment":
+            from ..store.report import moment_from  # noqa: PLC0415
+
+            self.show(moment_from(arg))
+        elif verb == "report-save":
+            download(f"{self._store.name}.html", self._store.html(), "text/html")
+        elif verb == "report-copy":
+            web.spawn(self._copy(self._store.text()))
+        else:
+            return False
+        return True
+
+    def open(self) -> None:
+        """Show the panel; what is written anew takes a moment."""
+        if self.shown or not self.offered:
+            return
+        self._visible(True)
+        web.spawn(self._write())
+
+    async def _write(self) -> None:
+        from ..store.report import ReportStore  # noqa: PLC0415
+        from ..view.report_view import report_waiting  # noqa: PLC0415
+
+        game = self.screen.session.game
+        if self._store is None or self._turns != len(game.inputs):
+            web.put("report", report_waiting())
+            await web.breathe()
+            self._turns = len(game.inputs)
+            self._store = ReportStore(game, self.screen.session.me)
+        self._refresh()
+        web.focus("report-close")
+
+    def _refresh(self) -> None:
+        from ..view.report_view import report_panel  # noqa: PLC0415
+
+        if self.shown and self._store is not None:
+            web.put("report", report_panel(self._store))
+
+    def _visible(self, on: bool) -> None:
+        self.shown = on
+        web.show("report", on)
+        web.toggle_class("game", "reporting", on)
+
+    def close(self) -> None:
+        """Hide the panel; the board shows the present again."""
+        if not self.shown:
+            return
+        self._visible(False)
+        web.forget("report")
+        if self._store is not None:
+            self._store.moment = None
+        self.screen.film.stop_replay()
+        web.focus("open-report")
+
+    def leave(self) -> None:
+        """The screen is left, or a turn begins: the panel is not for now."""
+        self._visible(False)
+        web.forget("report")
+
+    def choose(self, turn: str) -> None:
+        """Look at another turn."""
+        if self._store is not None and turn.isdigit() and self._store.choose(int(turn)):
+            self._refresh()
+
+    def show(self, moment: Moment) -> None:
+        """Let the board show the beginning of a stage, or the end of a turn."""
+        store = self._store
+        if store is None or moment.turn not in store.films:
+            return
+        from ..view.report_view import report_panel, section_id  # noqa: PLC0415
+
+        for shown in (store.moment, moment):
+            if shown is not None:
+                web.attr(f"{section_id(shown)}-show", "aria-pressed", str(shown == moment).lower())
+        store.moment = moment
+        web.remember_html("report", report_panel(store))
+        self.screen.film.show_moment(store.films[moment.turn], moment.register)
+
+    async def _copy(self, text: str) -> None:
+        done = await web.copy_text(text)
+        self.screen.app.toast(t("report.copied" if done else "report.copy.failed"), bad=not done)

@@ -1,0 +1,92 @@
+"""The stage report beside the board: its tables, and the film of the moment a stage begins (BW-16)."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from roborally_core.game import Game
+from roborally_core.record import record_of
+from roborally_core.report import Report, report_html, report_of, report_text
+from roborally_core.report.table import Section, Turn
+
+from .session import TurnFilm, film_of, known_cards
+from .status import views_of
+
+END = 0
+"""The register that stands for the end of a turn."""
+
+
+class Moment(NamedTuple):
+    """Where a section of the report begins: a turn, and a register or its ``END``."""
+
+    turn: int
+    register: int
+
+    @property
+    def arg(self) -> str:
+        """As a button carries it."""
+        return f"{self.turn}.{self.register}"
+
+
+def moment_from(arg: str) -> Moment:
+    """The moment of :attr:`Moment.arg`; ValueError if it is none."""
+    turn, _, register = arg.partition(".")
+    return Moment(int(turn), int(register))
+
+
+def films_of(game: Game, me: int) -> dict[int, TurnFilm]:
+    """All turns played so far, by number, as they were shown to ``me``."""
+    again = Game(game.setup, game.board, game.first_entropy)
+    films = {}
+    for given in game.inputs:
+        again.open_turn()
+        turn, before, memory = again.state.turn, views_of(again), dict(again.state.memory)
+        known = known_cards(again, me, given.submissions[me])
+        facts = again.play(given, hashes=False).facts
+        films[turn] = film_of(again, me, turn, before, facts, known, memory)
+    return films
+
+
+class ReportStore:
+    """The report of a running or finished game, and which turn of it is looked at."""
+
+    def __init__(self, game: Game, me: int) -> None:
+        self.report: Report = report_of(record_of(game))
+        self.films = films_of(game, me)
+        self.turn = len(self.report.turns)
+        self.moment: Moment | None = None
+        """The stage the board shows."""
+
+    @property
+    def name(self) -> str:
+        """What its file is called, without an ending."""
+        board = "".join(c if c.isalnum() else "-" for c in self.report.title.lower())
+        return f"report-{board.strip('-')}-{len(self.report.turns)}"
+
+    def html(self) -> str:
+        """The whole report as one self-contained page."""
+        return report_html(self.report)
+
+    def text(self) -> str:
+        """The whole report as plain text."""
+        return report_text(self.report)
+
+    def choose(self, turn: int) -> bool:
+        """Look at this turn; False if it has not been played."""
+        if not 1 <= turn <= len(self.report.turns):
+            return False
+        self.turn = turn
+        return True
+
+    def sections(self) -> list[tuple[Moment, Section]]:
+        """The tables of the turn looked at, with the moments they begin at."""
+        return _dated(self.report.turns[self.turn - 1])
+
+
+def _dated(turn: Turn) -> list[tuple[Moment, Section]]:
+    """Stages count from one; the last table is that of the turn's end."""
+    last = len(turn.sections)
+    return [
+        (Moment(turn.number, END if number == last else number), section)
+        for number, section in enumerate(turn.sections, 1)
+    ]
