@@ -34,6 +34,11 @@ _MODULES = ["pyscript/*.js", "pyodide/pyodide.mjs", "pyodide/pyodide.asm.mjs"]
 _WASM = "pyodide/pyodide.asm.wasm"
 _FETCHED = ["pyodide/python_stdlib.zip", "pyodide/pyodide-lock.json"]
 
+#: Put before Pyodide's loader, in page and worker alike. Where WebAssembly can switch stacks, Pyodide runs every
+#: task on a stack of its own; Chromium's garbage collector then now and then reads past the end of such a stack
+#: and the page crashes. Nothing here waits synchronously, which is all that the switching is for.
+_ONE_STACK = b"delete WebAssembly.Suspending; delete WebAssembly.promising;\n"
+
 Files = dict[str, bytes]
 
 
@@ -88,6 +93,7 @@ def _runtime_files() -> Files:
         package, _, rest = name.partition("/dist/")
         place = f"pyscript/{rest}" if rest else f"pyodide/{Path(package).name}"
         files[place] = _without_map((NODE_MODULES / name).read_bytes(), name)
+    files["pyodide/pyodide.mjs"] = _ONE_STACK + files["pyodide/pyodide.mjs"]
     lock = json.loads(files["pyodide/pyodide-lock.json"])
     files["pyodide/pyodide-lock.json"] = json.dumps({**lock, "packages": {}}).encode()
     files["pyodide/python_stdlib.zip"] = pack.stdlib().read_bytes()

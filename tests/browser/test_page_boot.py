@@ -17,6 +17,7 @@ from tools.paths import SITE
 from tools.serve import BackgroundServer
 
 from .conftest import PLAYABLE, SUB_PATH, PageWatch
+from .page_python import run_python
 
 ANY_INTERPRETER = "**/pyodide.asm.wasm"
 IS_NEWER = "document.documentElement.dataset.newer === 'yes'"
@@ -102,6 +103,19 @@ def test_broken_game_code_ends_in_a_message_and_not_in_a_dead_page(
     page.route("**/game.zip", lambda route: route.fulfill(path=archive))
     page.goto(site_url)
     expect(page.get_by_role("alert").filter(has_text="the cat sat on the keyboard")).to_be_visible()
+
+
+def test_no_interpreter_switches_stacks(page: Page) -> None:
+    """Chromium crashes now and then when one does, in the page or in the worker."""
+    worker = page.workers[0] if page.workers else page.wait_for_event("worker")
+    assert run_python(page, "from pyodide.ffi import can_run_sync\nreturn can_run_sync()") is False
+    assert page.evaluate("'Suspending' in WebAssembly") is False
+    loaded = """async () => {
+      while (!performance.getEntriesByType("resource").some((entry) => entry.name.endsWith("stdlib.zip")))
+        await new Promise((done) => setTimeout(done, 50));
+      return "Suspending" in WebAssembly;
+    }"""
+    assert worker.evaluate(loaded) is False
 
 
 @pytest.fixture
