@@ -254,7 +254,7 @@ class Match:
         if record[:1] != b"E":
             raise ValueError("a stored match record of an unknown kind")
         try:
-            self.session.offer(parse_entry(record[1:]), 0)
+            self.session.restore(parse_entry(record[1:]))
         except WireError as error:
             raise ValueError(f"a stored match record is damaged: {error}") from None
         self._read_accepted()

@@ -224,17 +224,17 @@ class Session:
                 if entry is None or self._offer(entry, now) is not Verdict.ACCEPTED:
                     break
 
-    def offer(self, entry: Entry, now: int) -> Verdict:
-        """Take an entry from elsewhere (a journal); WireError if its author is not wanted."""
-        return self._offer(entry, now)
+    def restore(self, entry: Entry) -> Verdict:
+        """Take an entry this side stored; WireError if its author is not wanted."""
+        return self._offer(entry, 0, stored=True)
 
-    def _offer(self, entry: Entry, now: int) -> Verdict:
+    def _offer(self, entry: Entry, now: int, stored: bool = False) -> Verdict:
         feed = self.feeds.get(entry.author)
         if feed is None:
             if entry.seq:
                 return Verdict.EARLY
             feed = self._open_feed(entry)
-        verdict = feed.offer(entry)
+        verdict = feed.offer(entry, stored)
         if verdict is Verdict.ACCEPTED:
             self.feeds[entry.author] = feed
             self._heard.setdefault(entry.author, now)

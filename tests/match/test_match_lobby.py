@@ -1,0 +1,144 @@
+"""The lobby: who may come in, what readiness means, when the host may start."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from match_sim import Net
+
+from roborally_core.match import Match
+from roborally_core.match import facts as f
+
+
+def members(net: Net, index: int) -> dict[str, Any]:
+    return {member.name: member for member in net.nodes[index].match.members()}
+
+
+def meet(net: Net, **settings: Any) -> None:
+    """Everybody is here and has seen the settings."""
+    everyone = len(net.nodes)
+    assert net.run(lambda: all(len(n.match.members()) == everyone for n in net.nodes))
+    net.nodes[0].match.propose(settings)
+    agreed = net.nodes[0].match.lobby.agreed()
+    assert net.run(lambda: all(n.match.lobby.agreed() == agreed for n in net.nodes))
+
+
+def test_everybody_sees_everybody_the_host_first() -> None:
+    net = Net(4, "see", loss=20, jitter=50)
+    assert net.run(lambda: all(len(n.match.members()) == 4 for n in net.nodes))
+    for index in range(4):
+        seen = net.nodes[index].match.members()
+        assert seen[0].name == "Ada"
+        assert [member.host for member in seen] == [True, False, False, False]
+        assert {member.name for member in seen} == {"Ada", "Ben", "Cleo", "Dan"}
+
+
+def test_readiness_is_for_these_settings_and_lapses_when_they_change() -> None:
+    net = Net(3, "ready")
+    meet(net, turns=2)
+    for node in net.nodes[1:]:
+        node.match.choose({"robot": node.index}, ready=True)
+    assert net.run(lambda: not net.nodes[0].match.lobby.start_problems(set()))
+    assert members(net, 1)["Cleo"].choice == {"robot": 2}
+    net.nodes[0].match.propose({"turns": 3})
+    assert net.run(lambda: not any(m.ready for m in net.nodes[2].match.members()))
+    assert sorted(net.nodes[0].match.start()) == ["Ben is not ready", "Cleo is not ready"]
+
+
+def test_a_member_can_withdraw_and_only_the_host_starts() -> None:
+    net = Net(2, "withdraw")
+    meet(net, turns=2)
+    net.nodes[1].match.choose({}, ready=True)
+    assert net.run(lambda: members(net, 0)["Ben"].ready)
+    assert net.nodes[1].match.start() == ["only the host can start"]
+    net.nodes[1].match.choose({}, ready=False)
+    assert net.run(lambda: not members(net, 0)["Ben"].ready)
+    assert net.nodes[0].match.start() == ["Ben is not ready"]
+
+
+def test_a_removed_member_is_told_and_does_not_sit_down() -> None:
+    net = Net(3, "removed")
+    meet(net, turns=1)
+    net.nodes[0].match.propose({"turns": 1}, [net.nodes[2].match.me])
+    assert net.run(lambda: len(net.nodes[1].match.members()) == 2)
+    assert net.run(lambda: net.nodes[2].match.me in net.nodes[2].match.lobby.proposal.removed)
+    net.nodes[1].match.choose({}, ready=True)
+    assert net.run(lambda: not net.nodes[0].match.lobby.start_problems(set()))
+    assert net.nodes[0].match.start() == []
+    assert net.run(lambda: all(n.told(f.MatchOver) for n in net.nodes[:2]))
+    assert net.nodes[2].told(f.Started)[0].seat is None
+
+
+def test_a_lost_or_leaving_member_shows_and_keeps_the_host_from_starting() -> None:
+    net = Net(3, "lost in lobby")
+    meet(net, turns=1)
+    for node in net.nodes[1:]:
+        node.match.choose({}, ready=True)
+    assert net.run(lambda: not net.nodes[0].match.lobby.start_problems(set()))
+    net.nodes[2].crash()
+    assert net.run(lambda: not members(net, 0)["Cleo"].present)
+    assert net.nodes[0].match.start() == ["Cleo has lost the connection"]
+    net.nodes[1].match.leave("bye", net.now)
+    net.nodes[1].flush()
+    assert net.run(lambda: "Ben" not in members(net, 0))
+
+
+def test_who_comes_after_the_start_looks_on() -> None:
+    net = Net(3, "late", linked=False)
+    net.nodes[0].match.connect(net._link(net.nodes[0], net.nodes[1]), 0)
+    net.nodes[1].match.connect(net._link(net.nodes[1], net.nodes[0]), 0)
+    assert net.run(lambda: len(net.nodes[0].match.members()) == 2)
+    net.nodes[0].match.propose({"turns": 3})
+    assert net.run(lambda: net.nodes[1].told(f.SettingsChanged))
+    net.nodes[1].match.choose({}, ready=True)
+    assert net.run(lambda: not net.nodes[0].match.lobby.start_problems(set()))
+    assert net.nodes[0].match.start() == []
+    net.link_up(net.nodes[2])
+    assert net.run(lambda: all(n.told(f.MatchOver) for n in net.nodes))
+    net.agree()
+    assert net.nodes[2].told(f.Started)[0].seat is None
+    assert sorted(net.nodes[2].turns()) == [1, 2, 3]
+    assert "Cleo came after the start" in [r.reason for r in net.nodes[0].told(f.Refused)]
+
+
+def test_another_version_of_the_game_is_refused_in_words() -> None:
+    net = Net(2, "versions")
+    old = net.nodes[1]
+    old.match = Match(
+        old.secret, "Ben", old.make_table, host=net.nodes[0].match.lobby.host_mark, core="0.0.1"
+    )
+    net.link_up(old)
+    assert net.run(lambda: bool(net.nodes[0].told(f.Refused)))
+    assert "Ben plays version 0.0.1; this is version" in net.nodes[0].told(f.Refused)[0].reason
+    assert net.run(lambda: bool(old.told(f.Refused)))
+    assert "Ada plays version" in old.told(f.Refused)[0].reason
+
+
+def test_a_ninth_player_finds_no_room() -> None:
+    net = Net(9, "crowd")
+    assert net.run(lambda: any("all 8 seats are taken" in r.reason for r in net.nodes[0].told(f.Refused)))
+    assert len(net.nodes[0].match.members()) == 8
+
+
+@pytest.mark.parametrize(
+    ("settings", "words"),
+    [
+        ({"ais": 7}, "the AIs of the settings are not a list of choices"),
+        ({"ais": [1]}, "the AIs of the settings are not a list of choices"),
+        ({"ais": [{}] * 8}, "1 people and 8 AIs need more than 8 seats"),
+        ({}, "a match needs at least two players"),
+    ],
+)
+def test_settings_that_seat_nobody_or_too_many_are_named(settings: Any, words: str) -> None:
+    net = Net(1, "alone")
+    net.nodes[0].match.propose(settings)
+    assert net.nodes[0].match.start() == [words]
+
+
+def test_one_person_can_play_with_ais_only() -> None:
+    net = Net(1, "one")
+    net.nodes[0].match.propose({"turns": 2, "ais": [{}, {}]})
+    assert net.nodes[0].match.start() == []
+    assert net.run(net.finished)
+    assert net.nodes[0].match.start() == ["the match has begun"]
