@@ -141,6 +141,12 @@ def focused_id() -> str:
     return str(active.id) if active and active.id else ""
 
 
+def focused_control() -> str:
+    """The id of the focused button or field; empty if the focus is on none."""
+    active = document.activeElement
+    return str(active.id or "?") if active and active.matches("button, input, select, textarea, a") else ""
+
+
 def show(id: str, visible: bool) -> None:
     """Show or hide the element."""
     node = document.getElementById(id)

@@ -297,7 +297,7 @@ class BoardInput:
         if key == "Escape":
             self.screen.act("game-menu", "")
             return True
-        if key not in verbs or (key == " " and web.focused_id() not in {"", "play"}):
+        if key not in verbs or (key == " " and web.focused_control() not in {"", "play"}):
             return False
         self.screen.act(verbs[key], "")
         return True
@@ -321,10 +321,10 @@ class BoardInput:
                 screen.program_changed()
             return True
         if key == "Enter":
-            focused = web.focused_id()
+            focused = web.focused_control()
             if focused.startswith(("slot-", "tile-")) and not programming.full:
                 return False
-            if focused and not focused.startswith(("slot-", "tile-", "confirm", "game", "console")):
+            if focused and not focused.startswith(("slot-", "tile-", "confirm")):
                 return False
             screen.confirm()
             return True
