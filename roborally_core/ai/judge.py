@@ -24,6 +24,12 @@ DEATH = 2 * TURN
 LAST_LIFE = 30 * TURN
 """What it costs to be on the last life."""
 
+RESTING = TURN + 100
+"""What a power-down costs that takes all damage away."""
+
+DUE = 300
+"""What every checkpoint still to be touched costs besides the way: what is touched is safe."""
+
 PERIL = 60
 """What each side costs on which a push ends in a pit."""
 
@@ -63,12 +69,23 @@ class Judge:
         return self._ways[ticked][pos << 2 | facing]
 
     def value(self, pos: int, facing: int, damage: int, ticked: int) -> int:
-        """The worth of standing at ``pos`` when a register or turn ends."""
+        """The worth of standing at ``pos`` when a register or turn ends.
+
+        Damage slows a robot down, but never by much more than the turn it takes to
+        sleep it off.
+        """
         if ticked >= self.goal:
             return WON
         way = self._ways[ticked][pos << 2 | facing]
-        peril = PERIL * self.terrain.peril(pos)
-        return -(way * TURN // self._pace[damage]) - peril - self._frail[damage]
+        turns = min(way * TURN // self._pace[damage], way * TURN // self._pace[0] + RESTING)
+        due = DUE * (self.goal - ticked)
+        return -turns - PERIL * self.terrain.peril(pos) - self._frail[damage] - due
+
+    def awake(self, pos: int, facing: int, damage: int, ticked: int) -> int:
+        """The same for a robot that is not going to sleep."""
+        way = self._ways[ticked][pos << 2 | facing]
+        slow = way * TURN // self._pace[damage] - way * TURN // self._pace[0] - RESTING
+        return self.value(pos, facing, damage, ticked) - max(0, slow)
 
     def dead(self, archive: int, ticked: int) -> int:
         """The worth of having been destroyed."""
@@ -78,6 +95,7 @@ class Judge:
             return LOST
         best = min(self._ways[ticked][archive << 2 | facing] for facing in range(4))
         value = -(best * TURN // self._pace[self.rules.return_damage]) - DEATH
+        value -= DUE * (self.goal - ticked)
         return value - LAST_LIFE // (1 + lives)
 
     def closing(self, pos: int, damage: int, archive: int) -> tuple[int, int]:

@@ -51,7 +51,7 @@ LEVELS: tuple[Level, ...] = (
         slack=450,
         kept=6,
         spite=0,
-        rest_from=6,
+        rest_from=5,
     ),
     Level(
         width=24,

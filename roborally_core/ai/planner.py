@@ -130,7 +130,7 @@ class _Thought:
             program = laid(self.deck, cards, line.commands, free)
             rest = self._rest_gain(line)
             score = self._rehearsed(line, program, scenarios)
-            score += max(0, rest)
+            score += max(0, rest - self._sloth(line))
             choices = self._choices(line, swaps, int(rest > 0))
             registers = (*program, *(None for _ in range(REGISTERS - free)))
             scored.append(Candidate(submit(registers, **choices), score))
@@ -176,7 +176,12 @@ class _Thought:
         """What announcing a power-down with this program is worth (RR-15, CL)."""
         if not line.pos or line.ticked >= self.game.goal or line.damage < self.level.rest_from:
             return LOST
-        return self._rested(line.pos, line.facing, line.ticked) - line.value
+        awake = self.judge.awake(line.pos, line.facing, line.damage, line.ticked)
+        return self._rested(line.pos, line.facing, line.ticked) - awake
+
+    def _sloth(self, line: Line) -> int:
+        """What of the gain is in the line's worth already, which counts on a rest to come."""
+        return line.value - self.judge.awake(line.pos, line.facing, line.damage, line.ticked)
 
     def _rested(self, pos: int, facing: int, ticked: int) -> int:
         """The worth of sitting out a turn at ``pos``, undamaged at its start."""
@@ -198,7 +203,7 @@ class _Thought:
         none = (None,) * REGISTERS
         offered = Choice.POWER_DOWN in self.game.offer(robot.seat).choices
         if offered and robot.damage >= max(self.level.rest_from, 4):
-            now = self.judge.value(robot.pos, robot.facing, robot.damage, robot.checkpoints)
+            now = self.judge.awake(robot.pos, robot.facing, robot.damage, robot.checkpoints)
             if self._rested(robot.pos, robot.facing, robot.checkpoints) > now:
                 return [Candidate(submit(none, power_down=1), now)]
         return [Candidate(Submission(none), 0)]

@@ -109,6 +109,20 @@ def test_it_does_not_take_a_victory_it_will_not_live_to_see() -> None:
     assert tempted > 0
 
 
+def test_it_dares_to_stand_on_a_flag_that_costs_it_five_points() -> None:
+    # Nobody circles for ever before a flag in a cross fire: the way on is worth a turn of rest.
+    guns = [([6, 0], "S", 1), ([0, 4], "E", 2), ([12, 4], "W", 2)]
+    lasers = tuple({"type": "laser", "at": at, "facing": way, "beams": n} for at, way, n in guns)
+    rows = [". . . . . . . . . . . . ."] * 9
+    rows[4] = ". . . . . . 1 . . . . . ."
+    rows[0] = "a . . . . . . . . . . . 2"
+    board = board_of("\n".join(rows), lasers)
+    for level in LEVELS:
+        for seed in range(4):
+            setup = Setup("classic", machines(1, level))
+            assert play_out(setup, board, derive(b"dare", seed), 30).over
+
+
 def test_a_badly_damaged_robot_shuts_down_in_a_quiet_place() -> None:
     rows = ["|. . . . . . . . . .|"] * 4
     rim = " - - - - - - - - - -"
