@@ -17,13 +17,13 @@ The protocol, over one WebSocket per player at ``/ws``.  Text frames are JSON ob
       arrived {member}                   someone entered (or came back)
       left    {member}                   someone went, or did not come back within the grace
       signal  {from, data}               what member ``from`` sent
-      error   {code, text}               codes below; after all but ``gone`` the connection is closed,
-                                         after ``no-room`` and ``taken`` another try is allowed
+      error   {code, text}               ``gone`` (that member is not here), ``no-room`` and ``taken`` (try another
+                                         way in) leave the connection open; after ``version``, ``frame``,
+                                         ``full``, ``rooms``, ``rate``, ``size`` and ``idle`` it is closed
 
 Binary frames are packets of the match: two bytes with the number of the other member (whom to, and on
-arrival: whom from), then up to 1,200 opaque bytes.  They may be dropped when a receiver is slow.
-
-Error codes: ``version`` ``frame`` ``no-room`` ``taken`` ``full`` ``rooms`` ``rate`` ``size`` ``gone``.
+arrival: whom from), then up to 1,200 opaque bytes.  They may be dropped when a receiver is slow or a sender
+too fast.
 
 ``/health`` answers ``{"status": "ok", "rooms": n, "members": m}``.
 """
@@ -61,6 +61,8 @@ class Limits:
     burst_bytes: int = 1_500_000
     queue: int = 512
     """Frames waiting for a slow receiver before packets are dropped."""
+    patience: int = 20_000
+    """Packets beyond the allowance that are dropped before the connection is."""
     grace: float = 20.0
     """How long a lost member's number is kept for them."""
     idle: float = 6 * 3600.0
@@ -114,6 +116,7 @@ class Line:
     def __init__(self, limits: Limits, now: float) -> None:
         self.room: Room | None = None
         self.number = 0
+        self.dropped = 0
         self.queue: asyncio.Queue[str | bytes | None] = asyncio.Queue()
         self._limits = limits
         self._frames = float(limits.burst_frames)
@@ -126,14 +129,17 @@ class Line:
         if waiting < self._limits.queue or (isinstance(frame, str) and waiting < 2 * self._limits.queue):
             self.queue.put_nowait(frame)
 
-    def spend(self, size: int, now: float) -> None:
-        """Charge a frame; Trouble when this player sends more than anybody needs."""
+    def affords(self, size: int, now: float) -> bool:
+        """Charge a frame; False when this player sends more than the allowance."""
         passed, self._at = now - self._at, now
         limits = self._limits
-        self._frames = min(limits.burst_frames, self._frames + passed * limits.frames_per_second) - 1
-        self._bytes = min(limits.burst_bytes, self._bytes + passed * limits.bytes_per_second) - size
-        if self._frames < 0 or self._bytes < 0:
-            raise Trouble("rate", "too much is being sent on this connection")
+        self._frames = min(limits.burst_frames, self._frames + passed * limits.frames_per_second)
+        self._bytes = min(limits.burst_bytes, self._bytes + passed * limits.bytes_per_second)
+        if self._frames < 1 or self._bytes < size:
+            return False
+        self._frames -= 1
+        self._bytes -= size
+        return True
 
 
 class Relay:
@@ -146,6 +152,8 @@ class Relay:
 
     def text(self, line: Line, text: str, now: float) -> None:
         """Act on a text frame; Trouble says what was wrong with it."""
+        if not line.affords(len(text), now):
+            raise Trouble("rate", "too much is being sent on this connection")
         if len(text) > self.limits.signal_bytes:
             raise Trouble("size", f"a frame has at most {self.limits.signal_bytes} characters")
         try:
@@ -227,6 +235,11 @@ class Relay:
             raise Trouble("frame", "packets are for members of a room")
         if not 2 < len(frame) <= PACKET_BYTES + 2:
             raise Trouble("size", f"a packet has at most {PACKET_BYTES} bytes")
+        if not line.affords(len(frame), now):
+            line.dropped += 1
+            if line.dropped > self.limits.patience:
+                raise Trouble("rate", "far too much is being sent on this connection")
+            return
         line.room.used_at = now
         receiver = line.room.members.get(int.from_bytes(frame[:2], "big"))
         if receiver is not None and receiver.line is not None:
@@ -252,7 +265,7 @@ class Relay:
                 if member.line is None and now - member.lost_at >= self.limits.grace:
                     self._forget(room, member.number)
             if now - room.used_at >= self.limits.idle:
-                room.tell({"op": "error", "code": "gone", "text": "nothing happened here for too long"})
+                room.tell({"op": "error", "code": "idle", "text": "nothing happened here for too long"})
                 for member in list(room.members.values()):
                     if member.line is not None:
                         member.line.room = None
@@ -278,10 +291,8 @@ async def _socket(request: web.Request) -> web.WebSocketResponse:
         async for message in socket:
             try:
                 if message.type is WSMsgType.TEXT:
-                    line.spend(len(message.data), clock())
                     relay.text(line, message.data, clock())
                 elif message.type is WSMsgType.BINARY:
-                    line.spend(len(message.data), clock())
                     relay.packet(line, message.data, clock())
             except Trouble as trouble:
                 line.put(json.dumps({"op": "error", "code": trouble.code, "text": trouble.text}))

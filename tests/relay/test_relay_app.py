@@ -145,6 +145,23 @@ def test_limits_hold() -> None:
     go(work)
 
 
+def test_packets_beyond_the_allowance_are_dropped_and_a_flood_ends_the_connection() -> None:
+    async def work() -> None:
+        limits = Limits(burst_frames=11, frames_per_second=0, patience=30)
+        async with running_relay(limits) as relay, clients(relay, 2) as (ada, ben):
+            other = await ben.enter((await ada.enter())["room"])
+            await ada.hear()
+            packet = other["you"].to_bytes(2, "big") + b"packet"
+            for _ in range(41):
+                await ada.socket.send_bytes(packet)
+            assert (await ada.hear())["code"] == "rate"
+            assert await ada.closed()
+            assert [await ben.packet() for _ in range(10)]
+            assert next(iter(relay.relay.rooms.values())).members[other["you"]].line.queue.empty()
+
+    go(work)
+
+
 def test_a_packet_outside_a_room_or_too_long_is_refused() -> None:
     async def work() -> None:
         async with running_relay() as relay, clients(relay, 2) as (ada, ben):
@@ -162,7 +179,7 @@ def test_rooms_nobody_uses_are_closed() -> None:
         limits = Limits(idle=0.3, grace=0.4)
         async with running_relay(limits) as relay, clients(relay, 1) as (ada,):
             await ada.enter()
-            assert (await ada.hear())["code"] == "gone"
+            assert (await ada.hear())["code"] == "idle"
             assert await ada.closed()
             assert not relay.relay.rooms
 
