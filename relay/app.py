@@ -17,9 +17,10 @@ The protocol, over one WebSocket per player at ``/ws``.  Text frames are JSON ob
       arrived {member}                   someone entered (or came back)
       left    {member}                   someone went, or did not come back within the grace
       signal  {from, data}               what member ``from`` sent
-      error   {code, text}               ``gone`` (that member is not here), ``no-room`` and ``taken`` (try another
-                                         way in) leave the connection open; after ``version``, ``frame``,
-                                         ``full``, ``rooms``, ``rate``, ``size`` and ``idle`` it is closed
+      error   {code, text}               ``gone`` (that member is not here), ``no-room`` and ``taken`` (try
+                                         another way in) leave the connection open; after ``version``,
+                                         ``frame``, ``full``, ``rooms``, ``rate``, ``size`` and ``idle``
+                                         it is closed
 
 Binary frames are packets of the match: two bytes with the number of the other member (whom to, and on
 arrival: whom from), then up to 1,200 opaque bytes.  They may be dropped when a receiver is slow or a sender

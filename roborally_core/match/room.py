@@ -277,6 +277,9 @@ class Room:
         self.news.append(Entered(code))
 
     def _error(self, code: str, text: str) -> None:
+        if code == "gone":
+            # a signal to someone who has just left; that they left is told as well
+            return
         if code == "no-room" and self.entered:
             # the relay forgot the room (it was restarted): whoever comes first makes it again
             again = {"room": self.code, "member": self.you, "token": self._token}

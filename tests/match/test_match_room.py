@@ -161,6 +161,16 @@ def test_a_forgotten_room_is_made_again_and_a_taken_number_given_up() -> None:
     assert frames(room) == [{"op": "join", "v": 1, "room": CODE}]
 
 
+def test_a_signal_to_someone_who_just_left_is_no_refusal() -> None:
+    room = entered(you=9, members=(5,))
+    room.take()
+    say(room, op="error", code="gone", text="this member is not here")
+    assert room.take() == ([], [])
+    room.socket_closed(0)
+    room.tick(1000)
+    assert effects(room, OpenSocket) == [OpenSocket()]
+
+
 def test_a_refusal_is_final_and_in_words() -> None:
     room = Room(SECRET, CODE, bytes)
     room.socket_opened()
