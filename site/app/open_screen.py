@@ -1,35 +1,103 @@
-"""From a menu entry to its screen; each is imported when it is first opened."""
+"""From a menu entry to its screen; what it needs is imported in small steps, if possible ahead of time."""
 
 from __future__ import annotations
 
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Callable
+from importlib import import_module
 from typing import Any
 
+from . import web
 from .router import App
+
+AHEAD = (
+    "roborally_core.events",
+    "roborally_core.elements",
+    "roborally_core.board.model",
+    "roborally_core.engine.compile",
+    "roborally_core.rulesets",
+    "roborally_core.game",
+    "roborally_core.record",
+    "roborally_core.board.load",
+    "roborally_core.ai.search",
+    "roborally_core.ai",
+    "app.art.robots",
+    "app.render.stage",
+    "app.store.timeline",
+    "app.store.session",
+    "app.view.console",
+    "app.screens.game",
+    "app.screens.solo",
+)
+"""What most players need next, in an order in which each step is short."""
+
+NETWORK = ("roborally_core.match", "roborally_core.match.peer", "app.net.party", "app.screens.lobby")
+LOADING = (*AHEAD, "app.screens.load")
+
+Opener = Callable[[App, str], Any]
+
+
+async def read_ahead(names: tuple[str, ...] = AHEAD) -> None:
+    """Import modules one by one, giving way to the page between them; known ones cost nothing."""
+    for name in names:
+        import_module(name)
+        await web.breathe()
+
+
+def _solo(app: App, _arg: str) -> None:
+    from .screens.solo import SoloSetup  # noqa: PLC0415
+
+    app.go(SoloSetup(app))
+
+
+def _lobby(create: bool) -> Opener:
+    def open_it(app: App, arg: str) -> None:
+        from .screens.lobby import Lobby  # noqa: PLC0415
+
+        app.go(Lobby(app, invite=arg, create=create))
+
+    return open_it
+
+
+def _load(app: App, _arg: str) -> None:
+    from .screens.load import LoadScreen  # noqa: PLC0415
+
+    app.go(LoadScreen(app))
+
+
+async def _resume(app: App, _arg: str) -> None:
+    from .screens.load import resume  # noqa: PLC0415
+
+    await resume(app)
+
+
+def _chase(app: App, arg: str) -> None:
+    from .chase.screen import ChaseScreen  # noqa: PLC0415
+
+    app.go(ChaseScreen(app, arg))
+
+
+ENTRIES: dict[str, tuple[tuple[str, ...], Opener]] = {
+    "solo": (AHEAD, _solo),
+    "create": ((*AHEAD, *NETWORK), _lobby(create=True)),
+    "join": ((*AHEAD, *NETWORK), _lobby(create=False)),
+    "load": (LOADING, _load),
+    "resume": (LOADING, _resume),
+    "chase": (("app.view.html", "app.chase.store", "app.chase.screen"), _chase),
+}
+"""Menu entries: what they need, and what opens them."""
 
 
 def open_by_name(app: App, name: str, arg: str = "") -> bool | Awaitable[Any]:
     """Open the screen a menu entry names; False if there is none."""
-    if name == "solo":
-        from .screens.solo import SoloSetup  # noqa: PLC0415
+    entry = ENTRIES.get(name)
+    return False if entry is None else _open(app, *entry, arg)
 
-        app.go(SoloSetup(app))
-    elif name in {"create", "join"}:
-        from .screens.lobby import Lobby  # noqa: PLC0415
 
-        app.go(Lobby(app, invite=arg, create=name == "create"))
-    elif name == "load":
-        from .screens.load import LoadScreen  # noqa: PLC0415
-
-        app.go(LoadScreen(app))
-    elif name == "resume":
-        from .screens.load import resume  # noqa: PLC0415
-
-        return resume(app)
-    elif name == "chase":
-        from .chase.screen import ChaseScreen  # noqa: PLC0415
-
-        app.go(ChaseScreen(app, arg))
-    else:
-        return False
-    return True
+async def _open(app: App, needs: tuple[str, ...], opener: Opener, arg: str) -> None:
+    asked_from = app.screen
+    await read_ahead(needs)
+    if app.screen is not asked_from:
+        return  # something else was opened meanwhile
+    result = opener(app, arg)
+    if result is not None:
+        await result
