@@ -222,7 +222,7 @@ class Room:
 
     def socket_closed(self, now: int) -> None:
         """The WebSocket is down, or could not be opened."""
-        if self._online:
+        if self._online or not self._failures:
             self.news.append(SocketLost())
         self._online = False
         if not self._refused:

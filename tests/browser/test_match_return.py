@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
+import socket
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -15,6 +16,7 @@ from relay.bot import Bot, socket_address
 from roborally_core.match.invite import parse_invite
 from tools.serve import BackgroundServer
 
+from .conftest import PageWatch
 from .test_lobby import NOTICED_MS, begin, hand_in, is_over, meet, state_shown
 
 OpenPage = Callable[..., Page]
@@ -91,3 +93,14 @@ def test_a_relay_that_is_none_is_refused_in_words(open_page: OpenPage) -> None:
     page = open_page("?relay=ftp://nowhere")
     page.click("[data-action=create]")
     expect(page.locator(".trouble")).to_contain_text("is no address of a relay")
+
+
+def test_a_relay_out_of_reach_is_told_and_waited_for(open_page: OpenPage, page_watch: PageWatch) -> None:
+    page_watch.expect("WebSocket connection")
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+    page = open_page(f"?relay=ws://127.0.0.1:{port}/ws")
+    page.click("[data-action=create]")
+    expect(page.locator(".trouble")).to_contain_text("out of reach")
+    page.click("#page-back")
+    expect(page.locator("#menu")).to_be_visible()

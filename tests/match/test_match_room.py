@@ -152,6 +152,17 @@ def test_a_lost_socket_is_reopened_with_growing_patience_and_the_same_number() -
     assert frames(room) == [{"op": "join", "v": 1, "room": CODE, "member": 9, "token": "secret"}]
 
 
+def test_a_relay_that_cannot_be_reached_is_told_once_and_tried_again() -> None:
+    room = Room(SECRET, None, bytes)
+    room.take()
+    for now in (0, 5000, 10_000):
+        room.socket_closed(now)
+        room.tick(now + 4000)
+    effects_seen, news = room.take()
+    assert news == [SocketLost()]
+    assert effects_seen == [OpenSocket()] * 3
+
+
 def test_a_forgotten_room_is_made_again_and_a_taken_number_given_up() -> None:
     room = entered(you=9)
     room.take()
