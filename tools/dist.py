@@ -34,9 +34,9 @@ _MODULES = ["pyscript/*.js", "pyodide/pyodide.mjs", "pyodide/pyodide.asm.mjs"]
 _WASM = "pyodide/pyodide.asm.wasm"
 _FETCHED = ["pyodide/python_stdlib.zip", "pyodide/pyodide-lock.json"]
 
-#: Put before Pyodide's loader, in page and worker alike. Where WebAssembly can switch stacks, Pyodide runs every
-#: task on a stack of its own; Chromium's garbage collector then now and then reads past the end of such a stack
-#: and the page crashes. Nothing here waits synchronously, which is all that the switching is for.
+#: Put before Pyodide's loader, in page and worker alike. Where WebAssembly can switch stacks, Pyodide runs
+#: every task on a stack of its own; Chromium's garbage collector then now and then reads past the end of such
+#: a stack and the page crashes. Nothing here waits synchronously, which is all that the switching is for.
 _ONE_STACK = b"delete WebAssembly.Suspending; delete WebAssembly.promising;\n"
 
 Files = dict[str, bytes]
