@@ -56,6 +56,11 @@ def _muzzle(x: int, top: int, height: int) -> list[Part]:
     return _outlined("round", (x - 4, top, 8, height, 3), Paint.METAL, 3)
 
 
+def _pointer() -> list[Part]:
+    """The bright arrowhead every robot carries in front: which way it faces, at a glance."""
+    return _outlined("poly", (50, 0, 67, 18, 50, 13, 33, 18), Paint.EYE, 5)
+
+
 def _anvil() -> list[Part]:
     """A tracked tank."""
     parts: list[Part] = []
@@ -217,9 +222,14 @@ COATS: tuple[Coat, ...] = (
 )
 
 
+def drawing(look: int) -> list[Part]:
+    """The robot of this look, facing north."""
+    return CHASSIS[look % len(CHASSIS)].draw() + _pointer()
+
+
 def _painted(look: int) -> str:
     paint = COATS[look % len(COATS)]
-    body = vector.svg_body(vector.strokes(CHASSIS[look % len(CHASSIS)].draw()))
+    body = vector.svg_body(vector.strokes(drawing(look)))
     style = f"--ink-body:{paint.body};--ink-body-shade:{paint.shade};--ink-body-light:{paint.light}"
     return f'<g style="{style}">{body}</g>'
 

@@ -8,7 +8,7 @@ from typing import Any
 from roborally_core.drawing import Ink
 
 from .. import web
-from ..art.robots import CHASSIS, COATS, Paint
+from ..art.robots import COATS, Paint, drawing
 from ..art.vector import Placing, Stroke, strokes
 
 EXTRA = ["accent", "teal", "ok", "danger", "panel", "text", "muted"]
@@ -54,7 +54,7 @@ def robot_sprite(look: int, size: int, theme: Theme) -> Any:
     canvas, context = web.sprite(size, size)
     colours = COATS[look % len(COATS)]
     inks = {**theme.inks, "body": colours.body, "body-shade": colours.shade, "body-light": colours.light}
-    drawn = strokes(CHASSIS[look % len(CHASSIS)].draw(), Placing(0, size / 100))
+    drawn = strokes(drawing(look), Placing(0, size / 100))
     context.shadowColor = "rgba(0, 0, 0, 0.55)"
     context.shadowBlur = size * 0.06
     context.fillStyle = theme.inks["robot-line"]
