@@ -135,3 +135,23 @@ def test_a_phone_shows_choices_board_and_report(open_page: OpenPage, artefacts: 
     page.tap("#report-1-2-show")
     expect(page.locator(".leds .now")).to_have_text("2")
     page.screenshot(path=artefacts / "2-report.png")
+
+
+def test_a_saved_game_shows_its_report_from_the_shelf(open_page: OpenPage) -> None:
+    page = open_page("?seed=shelf&speed=instant")
+    choose_botwars(page, "botwars-sawmill", machines=1)
+    start(page)
+    run_turn(page)
+    page.click("#game-menu")
+    page.click("[data-do=save]")
+    page.fill("#save-name", "Sparks")
+    page.click("[data-do=save-as]")
+    expect(page.locator("#save-dialog")).to_have_count(0)
+    page.click("[data-arg=game-menu-dialog]:visible >> nth=0")
+    page.click("#game-menu")
+    page.click("[data-do=leave]")
+    page.click("[data-do=leave-yes]")
+    page.click("[data-action=load]")
+    page.locator("#save-list .seat", has_text="Sparks").locator("[data-do=report-of]").click()
+    expect(page.locator("#report-1-1")).to_contain_text("stage 1")
+    expect(page.locator(".turn")).to_have_text("Turn 2")
