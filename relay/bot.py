@@ -44,6 +44,7 @@ class Bot:
         self.lines: list[str] = []
         self._url = url
         self._over: asyncio.Future[bool] | None = None
+        self._seated = False
 
     async def play(self) -> bool:
         """Join, play and report until the match is over, frozen or closed to us."""
@@ -79,7 +80,11 @@ class Bot:
 
     def _react(self, fact: facts.Fact) -> None:
         if isinstance(fact, facts.SettingsChanged):
-            self.match.choose({"name": self.name, "look": self._look(), "level": self.level}, ready=True)
+            self._sit_down()
+        elif isinstance(fact, facts.MemberChanged) and fact.author != self.match.me:
+            # somebody who was here before may be heard of only now
+            if self._seated and self._look_taken():
+                self._sit_down()
         elif isinstance(fact, facts.Started) and fact.seat is None:
             self._say("the match began without this bot")
             self._end(False)
@@ -101,6 +106,17 @@ class Bot:
         elif isinstance(fact, facts.MatchOver):
             self._say(f"over after turn {fact.turn} {fact.state}")
             self._end(True)
+
+    def _sit_down(self) -> None:
+        """Choose a robot and be ready."""
+        self._seated = True
+        self.match.choose({"name": self.name, "look": self._look(), "level": self.level}, ready=True)
+
+    def _look_taken(self) -> bool:
+        """Whether somebody who sat down earlier has the same look; who comes later gives way."""
+        members = self.match.members()
+        own = next((place for place, m in enumerate(members) if m.author == self.match.me), 0)
+        return any(m.choice.get("look") == members[own].choice.get("look") for m in members[:own])
 
     def _look(self) -> int:
         """The first of the eight looks nobody else has chosen."""

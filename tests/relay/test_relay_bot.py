@@ -57,6 +57,30 @@ def test_a_bot_plays_a_real_game_with_a_person_and_an_ai_to_the_end() -> None:
     go(work)
 
 
+def test_a_bot_gives_way_to_an_earlier_player_who_takes_its_look() -> None:
+    async def work() -> None:
+        async with running_relay() as relay, party(relay, 1, GameTable) as (ada,):
+            ada.react = like_an_ai
+            ada.match.propose(settings())
+            ada.driver.settle()
+            bot = Bot(ada.peer.invite(SECRET, relay.url), relay.url, "Robbie", 0)
+            playing = asyncio.create_task(bot.play())
+
+            def bots_look() -> object:
+                return ada.match.members()[1].choice.get("look") if len(ada.match.members()) == 2 else None
+
+            await until(lambda: bots_look() is not None)
+            look = bots_look()
+            ada.match.choose({"name": "Ada", "look": look}, ready=False)
+            ada.driver.settle()
+            await until(lambda: bots_look() not in (look, None))
+            assert ada.match.members()[1].ready
+            playing.cancel()
+            await asyncio.gather(playing, return_exceptions=True)
+
+    go(work)
+
+
 def test_the_command_line_bot_prints_the_hashes_of_the_match() -> None:
     async def work() -> None:
         async with running_relay() as relay, party(relay, 1, GameTable) as (ada,):
