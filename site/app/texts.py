@@ -215,12 +215,15 @@ ENGLISH: dict[str, str] = {
         "Your robot is shut down. All damage is repaired; it sits this turn out and can still be "
         "pushed and hit."
     ),
+    "idle.burnt": "All five registers are burnt in: your robot plays them once more.",
+    "idle.out": "Your robot has lost its last life. You can watch how the others fare, or leave by the menu.",
     "idle.dead": "Your robot is not on the board this turn.",
     "waiting.phase": "Your program is locked in",
     "waiting.machines": "The machines are thinking …",
     "waiting.players": "Waiting for {names}",
     "programming.task": "Program five moves: checkpoint {n} is next",
     "programming.phase": "Program your robot",
+    "programming.idle": "Nothing to program this turn",
     "confirm.hint": "Fill every register first.",
     "time.up": "Time is up: the rest was filled at random.",
     "coach.title": "Your first shift",

@@ -74,6 +74,24 @@ def test_the_console_has_five_registers_and_a_tile_for_each_command():
     assert "disabled" not in outline.by_do("confirm")[0]
 
 
+def test_who_has_nothing_to_program_is_told_why():
+    made = game(ruleset="classic")
+    robot = made.state.robots[0]
+    robot.damage, robot.registers[:] = 9, made.rules.deck.ids[:5]
+    programming = Programming(made, 0, lambda swaps: made.hand(0, link(made), swaps))
+    burnt = console(programming, players(made, views_of(made), 0)[0])
+    assert texts.t("idle.burnt") in burnt
+    assert len(Outline(burnt).by_do("slot")) == 5
+    assert not Outline(burnt).by_do("clear")
+    robot.lives, robot.pos = 0, -1
+    robot.registers[:] = [None] * 5
+    programming = Programming(made, 0, lambda swaps: made.hand(0, link(made), swaps))
+    player = players(made, views_of(made), 0)[0]
+    out = console(programming, player._replace(view=player.view._replace(out=True, here=False)))
+    assert texts.t("idle.out") in out
+    assert not Outline(out).by_do("slot")
+
+
 def test_burnt_registers_say_so():
     made, _, everybody = seen()
     robot = made.state.robots[0]

@@ -95,6 +95,11 @@ class GameScreen(Screen):
             got_it = button("coached", t("coach.go"), css="primary", picture="check", id="coached")
             web.put("coach", f"<h2>{esc(t('coach.title'))}</h2><ol>{lines}</ol>{got_it}")
 
+    def _coached(self) -> None:
+        """The first steps are understood, or taken."""
+        self.app.set("coached", "true")
+        web.show("coach", False)
+
     def leave(self) -> None:
         """Stop the clock and everything that waits."""
         self.clock.stop()
@@ -217,6 +222,8 @@ class GameScreen(Screen):
         """What the player is to do now, in words."""
         if self.phase is not Phase.PROGRAMMING:
             return t("waiting.phase") if self.phase is Phase.WAITING else ""
+        if self.programming is not None and self.programming.idle:
+            return t("programming.idle")
         number = self.views[self.session.me].checkpoints + 1
         return t("programming.task", n=number) if number <= self.session.game.goal else t("programming.phase")
 
@@ -225,7 +232,8 @@ class GameScreen(Screen):
         board = self.session.game.board
         number = self.views[self.session.me].checkpoints + 1
         found = [e for e in board.checkpoints if getattr(e, "number", 0) == number]
-        on = number <= self.session.game.goal and self.phase is not Phase.OVER
+        out = self.views[self.session.me].out
+        on = number <= self.session.game.goal and self.phase is not Phase.OVER and not out
         self.stage.marks = tuple((*board.grid.xy(element.pos), "accent") for element in found if on)
 
     def refresh_players(self, views: tuple[RobotView, ...] | None = None) -> None:
@@ -300,8 +308,7 @@ class GameScreen(Screen):
             self.app.set("ghost", "false" if self.app.settings.ghost else "true")
             return True
         if verb == "coached":
-            self.app.set("coached", "true")
-            web.show("coach", False)
+            self._coached()
             return True
         if verb == "replace-lost":
             for problem in self.session.replace_lost():
@@ -368,6 +375,8 @@ class GameScreen(Screen):
         self.programming.confirmed = True
         self.phase = Phase.WAITING
         self.clock.stop()
+        if not self.instant:
+            self._coached()
         self.stage.ghost = None
         self.stage.ask()
         self.refresh()

@@ -85,6 +85,11 @@ class Programming:
         """Whether this seat has no free register this turn."""
         return self.offer.free == 0
 
+    @property
+    def full_of_cards(self) -> bool:
+        """Whether every register holds a card, burnt in or placed."""
+        return all(card is not None for card in self.registers)
+
     def slots(self) -> list[Slot]:
         """The five registers."""
         return [

@@ -191,8 +191,11 @@ def actions(programming: Programming, player: PlayerView) -> str:
             tip=t("tip.confirm"),
             disabled=not programming.full,
         ),
-        button("clear", t("clear"), picture="clear", id="clear", tip=t("tip.clear"), square=True),
     ]
+    if not programming.idle:
+        parts.append(
+            button("clear", t("clear"), picture="clear", id="clear", tip=t("tip.clear"), square=True)
+        )
     if down:
         pressed = bool(programming.choice(Choice.POWER_DOWN))
         parts.append(
@@ -209,14 +212,24 @@ def actions(programming: Programming, player: PlayerView) -> str:
     return f'<div class="actions">{"".join(parts)}</div>'
 
 
+def idle_text(programming: Programming, player: PlayerView) -> str:
+    """Why there is nothing to program this turn."""
+    if player.view.out:
+        return t("idle.out")
+    if not player.view.here:
+        return t("idle.dead")
+    return t("idle.burnt") if programming.full_of_cards else t(player.word("idle.down"))
+
+
 def console(programming: Programming, player: PlayerView, waiting: str = "") -> str:
     """The whole panel; ``waiting`` replaces the buttons once the program is locked in."""
     if programming.replaced:
         back = button("ask-back", t("match.back"), css="primary", picture="replay", id="ask-back")
         return f"{own(player)}<p>{esc(t('match.look_on'))}</p>{back}"
     if programming.idle:
-        text = t(player.word("idle.down")) if player.view.here else t("idle.dead")
-        body = f'<p class="muted">{esc(text)}</p>{registers(programming)}'
+        body = f'<p class="muted">{esc(idle_text(programming, player))}</p>'
+        if programming.full_of_cards:
+            body += registers(programming)
     else:
         choices = reentry(programming) + further_choices(programming)
         body = f'<div class="choices">{choices}</div>' if choices else ""
