@@ -385,6 +385,7 @@ def numbers(values: list[int]) -> Any:
 def colours(names: list[str], prefix: str = "--ink-") -> dict[str, str]:
     """What the theme makes of each colour role, as ``rgb(…)`` text."""
     probe = document.createElement("span")
+    probe.style.transition = "none"  # a colour that changes gradually would be read as the one before it
     document.body.appendChild(probe)
     out = {}
     computed = window.getComputedStyle(probe)

@@ -293,3 +293,13 @@ def test_a_turn_is_scrubbed_to_the_moment_all_lasers_fire(open_page: OpenPage, a
     assert list(shown)[-1] == "Robot lasers"
     page.mouse.move(600, 20)
     page.screenshot(path=artefacts / "game.png")
+
+
+def test_the_floor_has_its_colours_where_motion_is_reduced(open_page: Callable[..., Page]) -> None:
+    seen = []
+    for motion in ("no-preference", "reduce"):
+        page = open_page("?seed=colours", reduced_motion=motion)
+        choose_solo(page)
+        start(page)
+        seen.append(page.evaluate("document.getElementById('board-floor').toDataURL()"))
+    assert seen[0] == seen[1]
