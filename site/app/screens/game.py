@@ -375,7 +375,7 @@ class GameScreen(Screen):
         self.programming.confirmed = True
         self.phase = Phase.WAITING
         self.clock.stop()
-        if not self.instant:
+        if not self.app.settings.coached and not self.instant:
             self._coached()
         self.stage.ghost = None
         self.stage.ask()
