@@ -13,12 +13,11 @@ tests it under loss, delay, partition, restart and liars.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable
 from typing import NamedTuple
 
 from .. import __version__
-from ..canon import canonical
+from ..canon import canonical, parse_json
 from ..rng import derive
 from .bodies import Body, BodyError, Choice, Hello, Json, Leave, Settings, Start, decode, encode
 from .chain import LinkChain
@@ -248,7 +247,7 @@ class Match:
     def _restore(self, record: bytes) -> None:
         """Take back a stored record; ValueError if it is none."""
         if record[:1] == b"P":
-            turn, submission = json.loads(record[1:])
+            turn, submission = parse_json(record[1:])
             self._kept[turn] = submission
             return
         if record[:1] != b"E":
