@@ -3,8 +3,13 @@
 from __future__ import annotations
 
 import argparse
+import subprocess
 import sys
+from importlib.util import find_spec
 from pathlib import Path
+
+NEEDED = ("aiohttp", "aiortc")
+ROOT = Path(__file__).resolve().parents[1]
 
 
 def main(arguments: list[str]) -> int:
@@ -21,6 +26,9 @@ def main(arguments: list[str]) -> int:
     bot.add_argument("--level", type=int, default=1, help="0 gentle, 1 steady, 2 sharp (default 1)")
     bot.add_argument("--relayed", action="store_true", help="never connect directly")
     options = parser.parse_args(arguments)
+    missing = [name for name in NEEDED if find_spec(name) is None]
+    if missing:
+        return _elsewhere(arguments, missing)
     if options.command == "bot":
         from .bot import run_bot  # noqa: PLC0415 - serving needs no WebRTC
 
@@ -28,6 +36,21 @@ def main(arguments: list[str]) -> int:
     from .serve import run_relay  # noqa: PLC0415
 
     return run_relay(options.host, options.port, options.static)
+
+
+def _elsewhere(arguments: list[str], missing: list[str]) -> int:
+    """Run in the project's own environment, where set-up put the packages this Python lacks."""
+    places = (ROOT / ".venv" / "bin" / "python", ROOT / ".venv" / "Scripts" / "python.exe")
+    own = next((place for place in places if place.exists()), None)
+    if own is None or Path(sys.prefix) == own.parents[1]:
+        print(
+            f"relay: {' and '.join(missing)} missing; `python3 build.py setup` installs them", file=sys.stderr
+        )
+        return 2
+    try:
+        return subprocess.call([own, "-m", "relay", *arguments], cwd=ROOT)
+    except KeyboardInterrupt:
+        return 130
 
 
 if __name__ == "__main__":
