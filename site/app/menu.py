@@ -6,6 +6,7 @@ from typing import Any
 
 from . import web
 from .router import App, Screen
+from .texts import t
 
 LINKS = {"join": "join", "robots": "chase"}
 """What the address may name after its ``#``, and the menu entry that opens it."""
@@ -42,7 +43,9 @@ class Menu(Screen):
     async def _offer_resume(self) -> None:
         from .saves import shelf  # noqa: PLC0415
 
-        found = await shelf().running()
+        found, damaged = await shelf().running()
+        for name, why in damaged:
+            self.app.toast(t("saves.damaged", name=name, why=why), bad=True)
         web.show("menu-resume", found is not None)
         if found is not None:
             web.put("menu-resume-text", found.line())

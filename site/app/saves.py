@@ -13,7 +13,9 @@ from .database import Database
 from .store.saves import Label, Loaded, SaveError, label_of, load_text
 from .texts import t
 
-AUTO = "auto"
+_AUTO = "auto"
+_RUNNING = 3
+"""Running games kept: one for each, so that two tabs do not overwrite each other's."""
 _PREFIX = "save:"
 _ASIDE = "aside:"
 
@@ -35,26 +37,24 @@ class Shelf:
     def __init__(self) -> None:
         self._texts = Database("cogwheel")
 
-    async def keep_running(self, text: str) -> None:
-        """Store the running game."""
-        await self._texts.put(AUTO, text)
+    async def keep_running(self, seed: bytes, text: str) -> None:
+        """Store the running game with this seed; the oldest of too many goes."""
+        await self._texts.put(_running_key(seed), text)
+        found, _ = await self.all()
+        for old in [item for item in found if item.key.startswith(_AUTO)][_RUNNING:]:
+            await self._texts.delete(old.key)
 
-    async def drop_running(self) -> None:
-        """The running game has ended."""
-        await self._texts.delete(AUTO)
+    async def drop_running(self, seed: bytes) -> None:
+        """The game with this seed has ended."""
+        await self._texts.delete(_running_key(seed))
 
-    async def running(self) -> Found | None:
-        """The game that can be continued, if any."""
+    async def running(self) -> tuple[Found | None, list[tuple[str, str]]]:
+        """The game last played that can be continued, and the damaged saves just put aside."""
         try:
-            text = await self._texts.get(AUTO)
-            if text is None:
-                return None
-            return Found(AUTO, label_of(text))
-        except SaveError:
-            await self._aside(AUTO)
-            return None
+            found, damaged = await self.all()
         except OSError:
-            return None
+            return None, []
+        return next((item for item in found if item.key.startswith(_AUTO)), None), damaged
 
     async def save(self, name: str, text: str) -> None:
         """Store under a name of the player's."""
@@ -77,7 +77,8 @@ class Shelf:
                 found.append(Found(key, label_of(text)))
             except SaveError as error:
                 await self._aside(key)
-                damaged.append((key.removeprefix(_PREFIX), str(error)))
+                name = t("saves.auto") if key.startswith(_AUTO) else key.removeprefix(_PREFIX)
+                damaged.append((name, str(error)))
         found.sort(key=lambda item: -item.label.date)
         return found, damaged
 
@@ -106,6 +107,10 @@ class Shelf:
         if text is not None:
             await self._texts.put(f"{_ASIDE}{key}:{web.wall_clock()}", text)
             await self._texts.delete(key)
+
+
+def _running_key(seed: bytes) -> str:
+    return f"{_AUTO}:{seed.hex()[:16]}"
 
 
 _SHELF: list[Shelf] = []

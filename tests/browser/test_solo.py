@@ -140,7 +140,9 @@ DAMAGE = """async text => {
   const open = indexedDB.open("cogwheel", 1);
   await new Promise((done) => (open.onsuccess = done));
   const store = open.result.transaction("texts", "readwrite").objectStore("texts");
-  await new Promise((done) => (store.put(text, "auto").onsuccess = done));
+  const asked = store.getAllKeys();
+  await new Promise((done) => (asked.onsuccess = done));
+  for (const key of asked.result) await new Promise((done) => (store.put(text, key).onsuccess = done));
   open.result.close();
 }"""
 KEYS = """async () => {
@@ -161,11 +163,34 @@ def test_a_damaged_save_is_told_of_and_put_aside(open_page: OpenPage) -> None:
     page.evaluate(DAMAGE, '{"format": "cogwheel-save/1", "name": "cut o')
     page.reload()
     page.wait_for_function(PLAYABLE)
+    expect(page.locator("#toasts")).to_contain_text("cannot be read and was put aside")
     page.click("[data-action=load]")
     expect(page.locator("#save-list")).to_contain_text("No game is saved yet")
     expect(page.locator("#menu-resume")).to_be_hidden()
     kept = page.evaluate(KEYS)
     assert [key.split(":")[:2] for key in kept] == [["aside", "auto"]]
+
+
+def test_each_running_game_is_kept_and_the_last_one_played_goes_on(
+    open_page: OpenPage, site_url: str
+) -> None:
+    page = open_page("?seed=one&speed=instant")
+    choose_solo(page)
+    start(page)
+    run_turn(page)
+    run_turn(page)
+    page.goto(f"{site_url}?seed=two&speed=instant")
+    page.wait_for_function(PLAYABLE)
+    choose_solo(page, "oil-change")
+    start(page)
+    run_turn(page)
+    page.reload()
+    page.wait_for_function(PLAYABLE)
+    expect(page.locator("#menu-resume-text")).to_contain_text("Oil Change")
+    page.click("[data-action=load]")
+    expect(page.locator("#save-list .seat")).to_have_count(2)
+    page.locator("#save-list .seat", has_text="First Shift").locator("[data-do=load-save]").click()
+    expect(page.locator(".turn")).to_have_text("Turn 3")
 
 
 def test_hostile_files_are_refused_in_words(open_page: OpenPage, tmp_path: Path) -> None:

@@ -114,15 +114,16 @@ class GameDialogs:
     def autosave(self) -> None:
         """Keep the running game, or drop it when it is over."""
         text = self._text(t("saves.auto"))
-        if text is not None:
-            web.spawn(self._autosave(text))
+        session = self.screen.session
+        if text is not None and isinstance(session, SoloSession):
+            web.spawn(self._autosave(session.seed, text))
 
-    async def _autosave(self, text: str) -> None:
+    async def _autosave(self, seed: bytes, text: str) -> None:
         try:
             if self.screen.session.game.over:
-                await shelf().drop_running()
+                await shelf().drop_running(seed)
             else:
-                await shelf().keep_running(text)
+                await shelf().keep_running(seed, text)
         except OSError as error:
             self.screen.app.toast(t("saves.refused", why=error), bad=True)
 

@@ -9,7 +9,7 @@ from ..art.icons import icon
 from ..brain import think
 from ..files import download, file_text
 from ..router import App, Screen
-from ..saves import AUTO, Found, shelf
+from ..saves import Found, shelf
 from ..store.saves import LIMIT, Loaded, SaveError, load_text
 from ..store.session import resumed
 from ..texts import t
@@ -30,7 +30,11 @@ def go_on(app: App, loaded: Loaded, report: bool = False) -> None:
 
 async def resume(app: App) -> None:
     """Continue the running game from the main menu."""
-    await _load(app, AUTO, t("saves.auto"))
+    found, _ = await shelf().running()
+    if found is not None:
+        await _load(app, found.key, found.label.name)
+    else:
+        app.perform("menu")
 
 
 async def _load(app: App, key: str, name: str, report: bool = False) -> None:
