@@ -15,7 +15,6 @@ from playwright.sync_api import Page, Playwright, sync_playwright
 
 from benchmarks.harness import Report
 from relay.app import make_app
-from tests.browser.play import choose_solo, fill, start
 from tools import chromium, dist
 from tools.paths import NODE_MODULES
 from tools.serve import BackgroundServer
@@ -40,12 +39,8 @@ class Visitor:
     def __init__(self, playwright: Playwright, folder: Path, program: Path) -> None:
         self._playwright, self._folder, self._program = playwright, folder, program
 
-    def visit(self, url: str, settle_ms: int = 0, play: bool = False) -> tuple[float, float, list[str]]:
-        """First paint, playable, and the addresses fetched; each time in a newly started browser.
-
-        With ``play`` a turn is played afterwards, as by somebody who comes again: a
-        browser keeps compiled code only once it has been used.
-        """
+    def visit(self, url: str, settle_ms: int = 0) -> tuple[float, float, list[str]]:
+        """First paint, playable, and the addresses fetched; each time in a newly started browser."""
         context = self._playwright.chromium.launch_persistent_context(
             self._folder, executable_path=self._program, args=chromium.FLAGS
         )
@@ -54,8 +49,6 @@ class Visitor:
             page.goto(url)
             page.wait_for_function("performance.getEntriesByName('playable').length > 0", timeout=TIMEOUT_MS)
             playable = page.evaluate("performance.getEntriesByName('playable')[0].startTime")
-            if play:
-                _play_a_turn(page)
             page.wait_for_timeout(settle_ms)
             paint = page.evaluate("performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0")
             fetched = page.evaluate("performance.getEntriesByType('resource').map((entry) => entry.name)")
@@ -87,14 +80,6 @@ def run(report: Report) -> None:
             server.stop()
 
 
-def _play_a_turn(page: Page) -> None:
-    choose_solo(page, machines=3)
-    start(page)
-    fill(page)
-    page.click("#confirm")
-    page.wait_for_selector("#scrub", timeout=TIMEOUT_MS)
-
-
 def _bare_page(folder: Path) -> Path:
     folder.mkdir(parents=True)
     for name in STOCK:
@@ -108,7 +93,7 @@ def _measure(report: Report, root: Path, urls: dict[str, str], playwright: Playw
     fetched: list[str] = []
     for name, url in urls.items():
         for _ in range(2):
-            seen = regulars[name].visit(url, SETTLE_MS, play=name == "ours")[2]
+            seen = regulars[name].visit(url, SETTLE_MS)[2]
             fetched = fetched or seen
     times: dict[str, list[float]] = {f"{name} {kind}": [] for name in urls for kind in ("cold", "warm")}
     paints: list[float] = []
