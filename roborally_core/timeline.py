@@ -66,7 +66,7 @@ KINDS: dict[Step, Kind] = {
     Step.FIRE: Kind.FIRE,
     Step.BOARD_LASERS: Kind.FIRE,
     Step.ROBOT_LASERS: Kind.FIRE,
-    Step.BUZZSAWS: Kind.ACT,
+    Step.BUZZSAWS: Kind.FIRE,
     Step.CHECKPOINTS: Kind.ACT,
     Step.REPAIRS: Kind.ACT,
 }

@@ -10,7 +10,8 @@ into tables, one per step and register.
 ``carries``   says where it carries the robot standing there (CARRY, SLIDE)
 ``pushes``    says where it pushes the robot standing there (PUSH)
 ``fires``     gives its beam in a step of kind FIRE
-``happens``   acts once in a step, whoever stands anywhere (ACT)
+``wounds``    gives the damage it deals to the robot standing there (FIRE)
+``happens``   acts once in a step, whoever stands anywhere (ACT, FIRE)
 ``presses``   weighs on its own square in a step (ACT)
 ``entered``   reacts at once to a robot that came onto the square
 ``pressed``   reacts to a mechanism that weighs on the square
@@ -132,6 +133,7 @@ class HookKind(Enum):
     CONVEY = "convey"
     PUSH = "push"
     FIRE = "fire"
+    WOUND = "wound"
     ENTERED = "entered"
     HAPPEN = "happen"
     PRESS = "press"
@@ -198,6 +200,11 @@ def pushes(*steps: Step) -> Callable[[F], F]:
 def fires(*steps: Step, live: str = "") -> Callable[[F], F]:
     """Mark ``method() -> Beam``; ``live`` names a ``method(world) -> bool``: whether it shines now."""
     return _mark(HookKind.FIRE, steps, None, live)
+
+
+def wounds(*steps: Step) -> Callable[[F], F]:
+    """Mark ``method(world) -> int``: the damage whoever stands there takes, as one of the step's shots."""
+    return _mark(HookKind.WOUND, steps, None)
 
 
 def happens(*steps: Step) -> Callable[[F], F]:

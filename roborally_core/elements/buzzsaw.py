@@ -1,17 +1,13 @@
-"""Buzzsaws (BW-10)."""
+"""Buzzsaws (BW-10, and in the fire step of other systems)."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from ..drawing import Ink, Layer, Pen
 from ..events import ElementActed
 from ..timeline import Step
-from .api import Element, WorldView, happens, on
-
-if TYPE_CHECKING:
-    from ..state import Robot
+from .api import Element, WorldView, happens, wounds
 
 DRAWN = ("buzzsaws", 0)
 """Where the draw of a register is kept."""
@@ -38,17 +34,16 @@ class Buzzsaw(Element):
             drawn = world.scratch[DRAWN] = world.draw("buzzsaws", CHANCE)
         return drawn == 0
 
-    @happens(Step.BUZZSAWS)
+    @happens(Step.BUZZSAWS, Step.FIRE)
     def spin(self, world: WorldView) -> None:
         """Show that it spins."""
         if world.facts is not None and self.spinning(world):
             world.tell(ElementActed(self.index))
 
-    @on(Step.BUZZSAWS)
-    def cut(self, world: WorldView, robot: Robot) -> None:
-        """Whoever stands here takes a point."""
-        if self.spinning(world):
-            world.damage(robot, 1, self.cause)
+    @wounds(Step.BUZZSAWS, Step.FIRE)
+    def cut(self, world: WorldView) -> int:
+        """A point while it spins; in one snapshot with the lasers where there is but one fire step."""
+        return int(self.spinning(world))
 
     def draw(self, pen: Pen) -> None:
         """A toothed blade in a slot."""

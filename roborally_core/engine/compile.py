@@ -15,7 +15,7 @@ from ..events import BEAT, RULE, Cause, StepStarted
 from ..geometry import DIRS, Turn, opposite
 from ..state import Robot
 from ..timeline import KINDS, REGISTERS, ROBOTS_FIRE, Kind, Step
-from .fire import BoardBeam, fire, fire_watched
+from .fire import BoardBeam, Wounds, fire, fire_watched
 from .resolve import Dynamic, Fixed, commit, gather, push_all, settle
 from .rules import Rules, Settle
 from .world import World
@@ -208,9 +208,18 @@ class Floor:
             return None
         beams: list[BoardBeam] = []
         shining: list[Query | None] = []
+        wounds: Wounds = {}
+        happening: list[Runner] = []
         for element, hook in hooks:
+            method = getattr(element, hook.method)
+            if hook.kind is HookKind.HAPPEN:
+                happening.append(method)
+                continue
+            if hook.kind is HookKind.WOUND:
+                wounds[element.pos] = (*wounds.get(element.pos, ()), (method, element.cause))
+                continue
             shining.append(getattr(element, hook.live) if hook.live else None)
-            beam: Beam = getattr(element, hook.method)()
+            beam: Beam = method()
             count = self.reach(beam.pos, beam.direction) + 1
             squares = tuple(beam.pos + self.delta[beam.direction] * i for i in range(count))
             beams.append(BoardBeam(element.cause, squares, int(beam.direction), beam.strength))
@@ -228,7 +237,9 @@ class Floor:
                 world.step = step
                 if world.facts is not None:
                     world.facts.extend(started)
-                fire_watched(world, live, robots)
+                for happen in happening:
+                    happen(world)
+                fire_watched(world, live, wounds, robots)
 
             return run_watched
 
@@ -236,7 +247,9 @@ class Floor:
             world.step = step
             if world.facts is not None:
                 world.facts.extend(started)
-            fire(world, frozen, lit, robots)
+            for happen in happening:
+                happen(world)
+            fire(world, frozen, lit, wounds, robots)
 
         return run
 

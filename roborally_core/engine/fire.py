@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import NamedTuple
 
 from ..elements.api import Query
@@ -36,7 +37,13 @@ class End(NamedTuple):
     cause: Cause
 
 
-def fire(world: World, beams: tuple[BoardBeam, ...], lit: dict[int, tuple[int, ...]], robots: bool) -> None:
+Wounds = dict[int, tuple[tuple[Callable[[World], int], Cause], ...]]
+"""What deals how much to whoever stands on a square, by square."""
+
+
+def fire(
+    world: World, beams: tuple[BoardBeam, ...], lit: dict[int, tuple[int, ...]], wounds: Wounds, robots: bool
+) -> None:
     """Fire everything at once, then deal the damage.
 
     ``lit`` maps a square to the beams (by index) that cross it.  Who is
@@ -45,6 +52,8 @@ def fire(world: World, beams: tuple[BoardBeam, ...], lit: dict[int, tuple[int, .
     shots: list[Shot] = []
     if beams:
         _board_shots(world, beams, lit, shots)
+    if wounds:
+        _wounding(world, wounds, shots)
     if robots:
         _robot_shots(world, shots)
     _deal(world, shots)
@@ -62,7 +71,17 @@ def _victim(shot: Shot) -> int:
     return shot.victim.id
 
 
-def fire_watched(world: World, beams: tuple[tuple[BoardBeam, Query | None], ...], robots: bool) -> None:
+def _wounding(world: World, wounds: Wounds, shots: list[Shot]) -> None:
+    for robot in world.robots:
+        for wound, cause in wounds.get(robot.pos, ()):
+            amount = wound(world)
+            if amount:
+                shots.append(Shot(robot, amount, cause))
+
+
+def fire_watched(
+    world: World, beams: tuple[tuple[BoardBeam, Query | None], ...], wounds: Wounds, robots: bool
+) -> None:
     """Like :func:`fire`, on boards where beams go on and off, are shut off, or strike something.
 
     Where beams ended without a victim the squares react, behind all damage.
@@ -95,6 +114,8 @@ def fire_watched(world: World, beams: tuple[tuple[BoardBeam, Query | None], ...]
         if facts is not None:
             hit = -1 if victim is None else victim.id
             facts.append(BeamFired(beam.cause, crossed[0], crossed[-1], beam.direction, beam.strength, hit))
+    if wounds:
+        _wounding(world, wounds, shots)
     if robots:
         _robot_shots(world, shots, ends)
     _deal(world, shots)

@@ -150,11 +150,12 @@ def test_it_has_a_place_among_the_layers_and_a_cause(key):
 def test_its_marked_methods_exist_and_its_steps_are_of_their_kind(key):
     kinds = {
         "act": {Kind.ACT},
-        "happen": {Kind.ACT},
+        "happen": {Kind.ACT, Kind.FIRE},
         "carry": {Kind.CARRY, Kind.SLIDE},
         "convey": {Kind.CARRY, Kind.SLIDE},
         "push": {Kind.PUSH},
         "fire": {Kind.FIRE},
+        "wound": {Kind.FIRE},
     }
     for hook in ELEMENTS[key].hooks:
         assert callable(getattr(ELEMENTS[key], hook.method))

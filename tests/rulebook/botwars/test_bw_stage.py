@@ -6,7 +6,6 @@ import pytest
 
 from roborally_core.cards import BOTWARS_DECK
 from roborally_core.commands import MOTIONS, Command
-from roborally_core.engine.compile import BoardRefused
 from roborally_core.events import BeamFired, RobotDestroyed, RobotPushed, StepStarted
 from roborally_core.rulesets import RULESETS
 from roborally_core.scene import robot, scene
@@ -170,9 +169,3 @@ def test_a_chain_against_the_fence_does_not_move(damage):
 def test_the_three_gears(turn, facing):
     s = scene("botwars", "A .", [thing("gear", 0, 0, turn=turn)], A=robot("N")).register()
     assert s.facing("A") == facing
-
-
-@pytest.mark.parametrize("kind", ["buzzsaw", "upgrade"])
-def test_what_classic_has_no_step_for_is_refused_with_square_and_name(kind):
-    with pytest.raises(BoardRefused, match=rf"square \[1, 0\]: .*\({kind}\).* under Classic"):
-        scene("classic", "A .", [thing(kind, 1, 0)], A=robot()).register()

@@ -1,0 +1,183 @@
+"""Chapter: the elements of BotWars on boards of Classic and Robo Rally (RULES, preamble and section 0).
+
+Any element may stand on any board under any ruleset that has a step for it; a
+board that uses an element whose step its ruleset lacks is refused at load with
+the element, the square and the ruleset named.
+"""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from wires import thing, value
+
+from roborally_core.board.load import BoardError, load_board
+from roborally_core.commands import Command
+from roborally_core.engine.compile import BoardRefused
+from roborally_core.events import BeamFired, ElementActed, FenceTouched, GameEnded
+from roborally_core.rulesets import RULESETS
+from roborally_core.scene import Scene, robot, scene
+
+HOSTS = pytest.mark.parametrize("host", ["rr", "classic"])
+SPINNING, STILL = f"{1:064x}", f"{0:064x}"
+"""Entropies that let the saws spin in the first register, and not."""
+
+
+def sawn(host: str, drawing: str, entropy: str, elements=(), **robots) -> Scene:
+    """One register in which the saws spin, or not, as the entropy draws."""
+    s = scene(host, drawing, elements, **robots)
+    s.state.entropy = entropy
+    return s.register()
+
+
+# -- buzzsaws: in the fire step where there is one, refused where there is none ------------------
+
+
+def test_buzzsaws_stand_in_classics_fire_step():
+    """§0: … the fire step: … board lasers, robot lasers, … buzzsaws …"""
+    s = sawn("classic", "A * .", SPINNING, A=robot("N", under="*"))
+    assert (s["A"].damage, len(s.of(ElementActed))) == (1, 2)
+    s = sawn("classic", "A * .", STILL, A=robot("N", under="*"))
+    assert (s["A"].damage, len(s.of(ElementActed))) == (0, 0)
+
+
+def test_one_draw_in_four_for_all_the_saws_of_a_classic_board():
+    """BW-10: one draw per stage for all, spinning with probability 1/4, 1 HP."""
+    times = 0
+    for i in range(200):
+        s = sawn("classic", "A * B", f"{i:064x}", A=robot("N", under="*"), B=robot("N", under="*"))
+        assert s["A"].damage == s["B"].damage <= 1
+        times += s["A"].damage
+    assert 35 <= times <= 65
+
+
+def test_who_a_saw_destroys_has_still_fired_and_shielded_in_classic():
+    """§0: one snapshot: who is destroyed in it has still fired and shielded."""
+    row = [thing("laser", 0, 0, facing="S")]
+    robots = {"A": robot("E", damage=9, under="*"), "B": robot("N"), "C": robot("N")}
+    s = sawn("classic", ". . .\nA . B\nC . .", SPINNING, row, **robots)
+    assert s.at("A") is None
+    assert (s["B"].damage, s["C"].damage) == (1, 0)
+
+
+def test_a_saw_and_a_laser_destroy_at_one_instant_in_classic_and_one_after_the_other_in_bw():
+    """S-10: last rivals eliminated in one step: a draw."""
+    row = [thing("laser", 0, 0, facing="E")]
+    for host, winners in (("classic", (0, 1)), ("botwars", (1,))):
+        robots = {"A": robot("N", damage=9, lives=1), "B": robot("N", damage=9, lives=1, under="*")}
+        s = sawn(host, ". A .\n. . B", SPINNING, row, **robots)
+        (end,) = s.of(GameEnded)
+        assert end.winners == winners
+
+
+def test_a_robot_on_a_saw_between_lasers_takes_both_in_one_step():
+    row = [thing("laser", 0, 0, facing="E", beams=2)]
+    assert sawn("classic", ". A .", SPINNING, row, A=robot("N", under="*"))["A"].damage == 3
+
+
+@pytest.mark.parametrize(
+    ("host", "kind"), [("rr", "buzzsaw"), ("rr", "upgrade"), ("classic", "upgrade"), ("botwars", "oil")]
+)
+def test_an_element_whose_step_is_missing_is_refused_with_square_element_and_ruleset(host, kind):
+    """RR-06 has no step for saws, and neither host has card sets (BW-14)."""
+    title = RULESETS[host].title
+    with pytest.raises(BoardRefused, match=rf"square \[1, 0\]: .*\({kind}\).* under {title}"):
+        scene(host, "A .", [thing(kind, 1, 0)], A=robot()).register()
+    floor, elements = ["a . 1"], [thing(kind, 1, 0)]
+    data = {"format": "roborally-board/1", "name": "Guest", "rulesets": [host], "floor": floor}
+    with pytest.raises(BoardError, match=rf"square \[1, 0\]: {kind}: {title} has no step for it"):
+        load_board(json.dumps({**data, "elements": elements}))
+
+
+# -- everything else has its moment under every ruleset ------------------------------------------
+
+
+@HOSTS
+def test_a_fence_stops_and_costs_two_points_of_damage(host):
+    """BW-05: blocks, ends the move, and costs whoever touches it 2; lasers pass."""
+    row = [thing("fence", 1, 0, facing="E")]
+    s = scene(host, "A . . B", row, A=robot("E"), B=robot("N")).register(A=Command.MOVE_3)
+    assert s.at("A") == (1, 0)
+    assert (s["A"].damage, s["B"].damage) == (2, 1)
+    assert len(s.of(FenceTouched)) == 1
+
+
+@HOSTS
+def test_there_is_no_fence_round_a_board_that_has_an_edge(host):
+    s = scene(host, "A .", A=robot("N")).register(A=Command.MOVE_1)
+    assert s.at("A") is None
+
+
+@HOSTS
+def test_a_fence_on_the_rim_keeps_robots_from_the_edge(host):
+    s = scene(host, "A .", [thing("fence", 0, 0, facing="N")], A=robot("N")).register(A=Command.MOVE_1)
+    assert (s.at("A"), s["A"].damage) == ((0, 0), 2)
+
+
+@HOSTS
+def test_what_a_fence_destroys_leaves_no_square_free(host):
+    """BW-06: if the pushed robot is destroyed by a fence, the pusher does not enter its square."""
+    last = RULESETS[host].destroyed_at - 1
+    row = [thing("fence", 1, 0, facing="E")]
+    robots = {"A": robot("E"), "B": robot("N", damage=last)}
+    s = scene(host, "A B .", row, **robots).register(A=Command.MOVE_1)
+    assert (s.at("A"), s.at("B")) == ((0, 0), None)
+
+
+@HOSTS
+def test_a_toggle_switch_flips_a_trap_door_and_a_robot_falls(host):
+    """BW-08: toggle switch for teleporters, trap doors, blasers; open = pit."""
+    row = [thing("toggle-switch", 1, 0, targets=[[2, 0]]), thing("trap-door", 2, 0)]
+    s = scene(host, "A . . .", row, A=robot("E")).register(A=Command.MOVE_2)
+    assert s.at("A") is None
+    assert value(s, "trap-door") == 1
+
+
+@HOSTS
+def test_an_eye_turns_a_blaser_off_and_the_blaser_fires_until_then(host):
+    """BW-08: flipped once by every beam that hits it square-on, after that step's damage."""
+    row = [
+        thing("electric-eye", 3, 0, facing="W", targets=[[0, 1]]),
+        thing("blaser", 0, 1, facing="E"),
+    ]
+    s = scene(host, "A . . .\n. . B .", row, A=robot("E"), B=robot("N")).register()
+    assert (s["B"].damage, value(s, "blaser")) == (1, 0)
+    s.register(2)
+    assert s["B"].damage == 1
+    assert not [fact for fact in s.of(BeamFired) if fact.frm == s.board.grid.pos(0, 1)]
+
+
+@HOSTS
+def test_a_teleporter_takes_a_robot_on_in_the_middle_of_its_move(host):
+    """BW-08: mid-move, to the next active unoccupied one, the move continues there."""
+    row = [thing("teleporter", 1, 0, colour="amber"), thing("teleporter", 0, 1, colour="blue")]
+    s = scene(host, "A . . .\n. . . .", row, A=robot("E")).register(A=Command.MOVE_2)
+    assert s.at("A") == (1, 1)
+
+
+@HOSTS
+def test_a_raised_bridge_is_a_wall_a_pit_and_a_shutter_and_then_floor(host):
+    """BW-08: raised: a wall from the bridge's side, a pit from the others, stops lasers; lowered: floor."""
+    row = [
+        thing("drawbridge", 2, 0, facing="W"),
+        thing("pressure-switch", 0, 1, targets=[[2, 0]]),
+    ]
+    hall = "A . . C\n. . . .\nB . . ."
+    robots = {"A": robot("E"), "B": robot("N"), "C": robot("W")}
+    s = scene(host, hall, row, **robots).register(A=Command.MOVE_2)
+    assert (s.at("A"), s["C"].damage, s["A"].damage) == ((1, 0), 0, 0)
+    assert scene(host, hall, row, **robots).register(C=Command.MOVE_1).at("C") is None
+    s = scene(host, hall, row, **robots).register(B=Command.MOVE_1, A=Command.MOVE_2)
+    assert (s.at("A"), value(s, "drawbridge")) == ((2, 0), 1)
+
+
+def test_a_crusher_presses_a_switch_in_classic():
+    """BW-08: both react to robots and to mechanisms pressing the square."""
+    row = [
+        thing("crusher", 1, 0, registers=[1]),
+        thing("toggle-switch", 1, 0, targets=[[0, 0]]),
+        thing("trap-door", 0, 0),
+    ]
+    s = scene("classic", ". . A", row, A=robot("N")).register()
+    assert value(s, "trap-door") == 1
