@@ -9,10 +9,11 @@ from urllib.parse import urlsplit, urlunsplit
 
 from roborally_core.ai import LEVELS, pick, think
 from roborally_core.match import Match, facts
+from roborally_core.match.errands import Refused
 from roborally_core.match.invite import Invite, InviteError, parse_invite
 from roborally_core.match.peer import Peer
 from roborally_core.match.port import GameTable
-from roborally_core.match.room import Refused, Room
+from roborally_core.match.room import Room
 
 from .peer import HeadlessPeer
 

@@ -16,8 +16,7 @@ from aiortc import (
 )
 from aiortc.exceptions import InvalidStateError
 
-from roborally_core.match.peer import Peer
-from roborally_core.match.room import (
+from roborally_core.match.errands import (
     DropCall,
     Effect,
     FinishCall,
@@ -27,6 +26,7 @@ from roborally_core.match.room import (
     ToChannel,
     ToSocket,
 )
+from roborally_core.match.peer import Peer
 
 CHANNEL = "match"
 GOODBYE_SECONDS = 1.0

@@ -7,10 +7,11 @@ and carries out the effects it gets.
 
 from __future__ import annotations
 
+from .errands import Arrived, Effect, Linked, News, Unlinked
 from .facts import Fact
 from .invite import Invite
 from .match import HOST_MARK_BYTES, Match
-from .room import Arrived, Effect, Linked, News, Room, Unlinked
+from .room import Room
 
 TICK_MS = 250
 """The room's own clockwork needs no better resolution."""

@@ -14,9 +14,27 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any
 
 from ..canon import parse_json
+from .errands import (
+    Arrived,
+    DropCall,
+    Effect,
+    Entered,
+    FinishCall,
+    Linked,
+    News,
+    OpenSocket,
+    PathChanged,
+    Refused,
+    SocketLost,
+    StartCall,
+    TakeCall,
+    ToChannel,
+    ToSocket,
+    Unlinked,
+)
 from .sealed import NONCE_BYTES, Sealer, SealError
 
 PROTOCOL = 1
@@ -27,101 +45,6 @@ CALLS = 4
 SILENCE_MS = 1_500
 RECONNECT_MS = (300, 1_000, 2_000, 4_000, 8_000)
 SDP_LIMIT = 12_000
-
-
-class OpenSocket(NamedTuple):
-    """Connect to the relay (again); report with :meth:`Room.socket_opened` or ``socket_closed``."""
-
-
-class ToSocket(NamedTuple):
-    """Send this frame to the relay: text or bytes."""
-
-    frame: str | bytes
-
-
-class StartCall(NamedTuple):
-    """Make a connection with a channel and an offer; report the offer with :meth:`Room.described`."""
-
-    member: int
-    attempt: int
-
-
-class TakeCall(NamedTuple):
-    """Make a connection for this offer; report the answer with :meth:`Room.described`."""
-
-    member: int
-    attempt: int
-    offer: str
-
-
-class FinishCall(NamedTuple):
-    """The answer to an own offer arrived."""
-
-    member: int
-    attempt: int
-    answer: str
-
-
-class DropCall(NamedTuple):
-    """Close the connection to this member."""
-
-    member: int
-
-
-class ToChannel(NamedTuple):
-    """Send this packet on the open channel to the member."""
-
-    member: int
-    data: bytes
-
-
-Effect: TypeAlias = OpenSocket | ToSocket | StartCall | TakeCall | FinishCall | DropCall | ToChannel
-
-
-class Entered(NamedTuple):
-    """The relay let us in; ``code`` names the room."""
-
-    code: str
-
-
-class Refused(NamedTuple):
-    """The relay said no, for good: ``code`` for programs, ``text`` for people."""
-
-    code: str
-    text: str
-
-
-class SocketLost(NamedTuple):
-    """The relay is out of reach; direct channels go on, and it is tried again."""
-
-
-class Linked(NamedTuple):
-    """A member can be reached; packets of the match go over ``link``."""
-
-    link: str
-
-
-class Unlinked(NamedTuple):
-    """A member is gone from the room and cannot be reached directly."""
-
-    link: str
-
-
-class PathChanged(NamedTuple):
-    """Packets to this member now go directly, or through the relay."""
-
-    link: str
-    direct: bool
-
-
-class Arrived(NamedTuple):
-    """A packet of the match came over ``link``."""
-
-    link: str
-    data: bytes
-
-
-News: TypeAlias = Entered | Refused | SocketLost | Linked | Unlinked | PathChanged | Arrived
 
 
 class _Peer:

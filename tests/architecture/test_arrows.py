@@ -130,14 +130,14 @@ def outside(folder: str) -> dict[str, set[str]]:
     }
 
 
-def test_exactly_one_module_of_the_site_speaks_with_the_browser():
-    """``app.web``: one file, or a package of that name."""
+def test_exactly_one_package_of_the_site_speaks_with_the_browser():
+    """``app.web``."""
     browser = {"js", "pyodide", "pyscript", "pyodide_js"}
     speaking = [
         name for name, used in outside("site").items() if {one.split(".")[0] for one in used} & browser
     ]
     assert speaking
-    assert [name for name in speaking if not name.startswith(("site/app/web.py", "site/app/web/"))] == []
+    assert [name for name in speaking if not name.startswith("site/app/web/")] == []
 
 
 def test_the_site_does_not_know_the_relay_nor_the_relay_the_site():

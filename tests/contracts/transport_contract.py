@@ -10,7 +10,8 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-from roborally_core.match.room import Arrived, Linked, PathChanged, Room, Unlinked
+from roborally_core.match.errands import Arrived, Linked, PathChanged, Unlinked
+from roborally_core.match.room import Room
 
 PACKET_LIMIT = 1100
 Until = Callable[[Callable[[], Any], str], Awaitable[None]]

@@ -10,17 +10,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from roborally_core.match.room import (
-    CALL_PATIENCE_MS,
-    CALLS,
-    SILENCE_MS,
+from roborally_core.match.errands import (
     Arrived,
     Entered,
     Linked,
     OpenSocket,
     PathChanged,
     Refused,
-    Room,
     SocketLost,
     StartCall,
     TakeCall,
@@ -28,6 +24,7 @@ from roborally_core.match.room import (
     ToSocket,
     Unlinked,
 )
+from roborally_core.match.room import CALL_PATIENCE_MS, CALLS, SILENCE_MS, Room
 from roborally_core.match.sealed import Sealer, SealError
 
 SECRET = bytes(range(16))

@@ -9,7 +9,7 @@ from match_toy import SLOTS, ToyTable
 from relay_world import Player, begin, go, party, running_relay, until
 
 from roborally_core.match import facts
-from roborally_core.match.room import PathChanged
+from roborally_core.match.errands import PathChanged
 from roborally_core.rng import Rng
 
 

@@ -13,16 +13,16 @@ from relay_world import go, running_relay, until
 from transport_contract import End, contract
 
 from relay.peer import HeadlessPeer
-from roborally_core.match.room import (
+from roborally_core.match.errands import (
     DropCall,
     FinishCall,
     OpenSocket,
-    Room,
     StartCall,
     TakeCall,
     ToChannel,
     ToSocket,
 )
+from roborally_core.match.room import Room
 from roborally_core.rng import Rng, derive
 
 SECRET = bytes(range(16))

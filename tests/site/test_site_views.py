@@ -193,6 +193,10 @@ def test_every_step_has_a_name():
         assert texts.t(f"step.{step.name.lower()}")
 
 
+def test_no_text_is_given_twice():
+    assert not texts.pages.ENGLISH.keys() & texts.game.ENGLISH.keys()
+
+
 def test_one_and_many():
     assert texts.t("lives", n=1) == "1 life left"
     assert texts.t("lives", n=2) == "2 lives left"

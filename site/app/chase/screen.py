@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 from typing import Any
 
 from roborally_core.chase.game import Chase, Setup, Status
-from roborally_core.chase.moves import Move, parse_moves
+from roborally_core.chase.moves import parse_moves
 from roborally_core.chase.record import Record, RecordError, from_link, record_of
 from roborally_core.chase.solver import Solver
 
@@ -17,25 +17,13 @@ from ..view.html import esc
 from . import dialog_views, keeping, view
 from .dialogs import Dialogs
 from .film import Film, position_picture
-from .keys import Command, Keyboard
+from .hands import Hands
 from .plan import NO_PLAN, plan_of
 from .reel import Reel
 from .runner import Runner
 from .stage import RoomStage
 from .store import Cinema, Shot, Store, daily_game
 from .texts import t
-
-LONG_PRESS_MS = 450
-_FIELDS = frozenset({"INPUT", "SELECT", "TEXTAREA"})
-_ACTIVATES = frozenset({"Enter", " "})
-_VERBS = {
-    Command.PLAY: "chase-play",
-    Command.UNDO: "chase-undo",
-    Command.CLEAR: "chase-clear",
-    Command.AIM: "chase-aim",
-    Command.DANGER: "chase-danger",
-    Command.HINT: "chase-hint",
-}
 
 
 class ChaseScreen(Screen):
@@ -53,11 +41,10 @@ class ChaseScreen(Screen):
         self.dialogs = Dialogs(self)
         self.stage = RoomStage(self.store.game.room, app.settings.look)
         self.runner = Runner(app.sound)
-        self.keyboard = Keyboard()
+        self.hands = Hands(self)
         self.facing = 0
         self.instant_film = web.parameter("speed") == "instant"
         self._solver: Solver | None = None
-        self._touched = (0.0, 0.0, 0.0)
 
     # -- coming and going --------------------------------------------------------
 
@@ -88,8 +75,8 @@ class ChaseScreen(Screen):
 
     def _listen(self) -> None:
         if ChaseScreen._heard is None:
-            web.on(web.document, "keyup", lambda event: _current().keyboard.up(str(event.key)))
-            web.on(web.window, "blur", lambda _event: _current().keyboard.release())
+            web.on(web.document, "keyup", lambda event: _current().hands.keyboard.up(str(event.key)))
+            web.on(web.window, "blur", lambda _event: _current().hands.keyboard.release())
         ChaseScreen._heard = self
 
     def _open_link(self, text: str) -> None:
@@ -149,7 +136,8 @@ class ChaseScreen(Screen):
         if shot is not None:
             self._show(shot)
 
-    def _play(self) -> None:
+    def play(self) -> None:
+        """Play the queue as one turn."""
         shot = self.store.play(self.today())
         if shot is not None:
             self._solver = None
@@ -234,12 +222,12 @@ class ChaseScreen(Screen):
         store = self.store
         if self.reel is not None:
             return verb.startswith("chase-")
-        if web.now() - self._touched[2] < LONG_PRESS_MS:
+        if self.hands.just_clicked():
             web.focus("page")  # the next Enter is for the queue, not for the button just clicked
         self.runner.skip()
         plain: dict[str, Callable[[], object]] = {
-            "chase-tap": self._tap,
-            "chase-play": self._play,
+            "chase-tap": self.hands.tap,
+            "chase-play": self.play,
             "chase-undo": store.undo,
             "chase-clear": store.clear,
             "chase-use": store.use_hint,
@@ -247,7 +235,7 @@ class ChaseScreen(Screen):
         if verb in plain:
             plain[verb]()
         elif verb == "chase-move":
-            self._add(parse_moves(arg)[0])
+            self.hands.add(parse_moves(arg)[0])
         elif verb == "chase-drop":
             store.remove(int(arg))
         elif verb == "chase-aim":
@@ -265,72 +253,13 @@ class ChaseScreen(Screen):
             web.focus("page")  # the button that was pressed has become disabled
         return True
 
-    def _add(self, move: Move, replaces: bool = False) -> None:
-        if self.store.add(move, replaces=replaces):
-            self.app.sound.play("place")
-            if self.store.instant:
-                self._play()
-
-    def _tap(self) -> None:
-        x, y, since = self._touched
-        if web.now() - since > LONG_PRESS_MS:
-            return
-        pos = self.stage.square_at(x, y)
-        if pos is None:
-            return
-        if self.store.instant and not self.store.aiming:
-            way = self.store.game.room.way(self.store.game.position.you, pos)
-            self._add(Move.PASS if way is None else Move(way))
-        elif self.store.tap(pos):
-            self.app.sound.play("place")
-            if self.store.instant:
-                self._play()
-
     def pointer_down(self, event: Any) -> None:
         """Remember where a tap may begin."""
-        self._touched = (float(event.clientX), float(event.clientY), web.now())
+        self.hands.pointer_down(event)
 
     def key(self, key: str, event: Any) -> bool:
-        """A key; fields keep theirs, and a focused button keeps Enter and Space."""
-        tag = str(event.target.tagName) if event.target else ""
-        if tag in _FIELDS or event.ctrlKey or event.metaKey or event.altKey:
-            return False
-        if tag == "BUTTON" and key in _ACTIVATES:
-            return False
-        if self.reel is not None:
-            return self.reel.key(key)
-        pressed = self.keyboard.down(
-            key, str(event.code), shift=bool(event.shiftKey), aiming=self.store.aiming
-        )
-        if pressed is None:
-            return False
-        if pressed.move is not None:
-            if event.repeat:
-                return True
-            self.runner.skip()
-            self._add(pressed.move, pressed.replaces and not self.store.instant)
-            self.refresh()
-            return True
-        return self._command(pressed.command)
-
-    def _command(self, command: Command | None) -> bool:
-        if command is Command.ESCAPE:
-            if self.runner.running:
-                self.runner.skip()
-            elif self.store.aiming:
-                self.store.aiming = False
-                self.refresh()
-            else:
-                return False
-            return True
-        if command is Command.PLAY and self.store.game.over:
-            self.dialogs.over()
-            return True
-        if command is Command.AIM and not self.store.game.position.blaster:
-            return True
-        if command is not None:
-            self.app.perform(_VERBS[command])
-        return True
+        """A key; fields keep theirs."""
+        return self.hands.key(key, event)
 
     def tip(self, x: float, y: float) -> str:
         """What stands on the square under a long press."""

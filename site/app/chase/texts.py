@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from ..texts import filled
+
 ENGLISH: dict[str, str] = {
     "title": "Robots",
     "back": "Back to the menu",
@@ -189,8 +191,4 @@ _TABLE = ENGLISH
 
 def t(key: str, **values: object) -> str:
     """The text called ``key`` with its values filled in; ``one|many`` is chosen by the value ``n``."""
-    text = _TABLE[key]
-    if "|" in text:
-        one, many = text.split("|", 1)
-        text = one if values.get("n") == 1 else many
-    return text.format(**values) if values else text
+    return filled(_TABLE[key], values)

@@ -6,8 +6,7 @@ import asyncio
 from collections.abc import Callable, Coroutine
 from typing import Any
 
-from roborally_core.match.peer import Peer
-from roborally_core.match.room import (
+from roborally_core.match.errands import (
     DropCall,
     Effect,
     FinishCall,
@@ -17,6 +16,7 @@ from roborally_core.match.room import (
     ToChannel,
     ToSocket,
 )
+from roborally_core.match.peer import Peer
 
 from .. import web
 from .wires import Call, Socket

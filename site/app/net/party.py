@@ -10,11 +10,12 @@ from typing import Any
 
 from roborally_core.canon import parse_json
 from roborally_core.match import Match, facts
+from roborally_core.match.errands import Entered, Refused, SocketLost
 from roborally_core.match.invite import SECRET_BYTES, Invite, parse_invite, relay_address
 from roborally_core.match.lobby import Member
 from roborally_core.match.peer import Peer
 from roborally_core.match.port import MatchSetup
-from roborally_core.match.room import Entered, Refused, Room, SocketLost
+from roborally_core.match.room import Room
 
 from .. import web
 from .driver import Driver

@@ -1,4 +1,4 @@
-"""Hands on the game: drag and drop of commands, keys, zoom and pan, explanations of squares."""
+"""Hands on the game: drag and drop of commands, zoom and pan, explanations of squares."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ HOVER_MS = 500
 
 
 class BoardInput:
-    """Everything the pointer and the keyboard do on the game screen."""
+    """Everything the pointer does on the game screen, and the keyboard on the board."""
 
     attached: BoardInput | None = None
     """The one that hears the page's pointer now; listeners are installed once."""
@@ -257,113 +257,6 @@ class BoardInput:
         self._cursor = None
         self.screen.stage.trace(None)
         self.screen.app.hide_tip()
-
-    # -- keys ------------------------------------------------------------------------------
-
-    def key(self, key: str, event: Any) -> bool:
-        """Keys of the game; True if used."""
-        screen = self.screen
-        if event.ctrlKey or event.metaKey or event.altKey:
-            return False
-        if key.startswith("Arrow") and web.focused_id() == "board-live":
-            return self.walk(key)
-        if screen.film.showing:
-            return self._film_key(key)
-        if key == "Escape":
-            screen.act("game-menu", "")
-        elif key in "gG":
-            screen.act("ghost", "")
-        elif key in "zZ":
-            self.toggle_zoom()
-        elif key in "lL":
-            screen.act("log", "")
-        elif key in "bB":
-            screen.act("words", "")
-        elif key in "rR":
-            screen.act("replay", "")
-        else:
-            return self._program_key(key, event)
-        return True
-
-    def _film_key(self, key: str) -> bool:
-        verbs = {
-            " ": "play",
-            "ArrowLeft": "step-back",
-            "ArrowRight": "step-on",
-            "End": "skip",
-            "s": "speed",
-            "S": "speed",
-        }
-        if key == "Escape":
-            self.screen.act("game-menu", "")
-            return True
-        if key not in verbs or (key == " " and web.focused_control() not in {"", "play"}):
-            return False
-        self.screen.act(verbs[key], "")
-        return True
-
-    def _program_key(self, key: str, event: Any) -> bool:
-        screen, programming = self.screen, self.screen.programming
-        if programming is None or programming.confirmed:
-            return False
-        if len(key) == 1 and key in "123456789":
-            tiles = programming.tiles()
-            index = int(key) - 1
-            if index < len(tiles):
-                return bool(screen.act("tile", str(int(tiles[index].command))))
-            return bool(screen.act("swap-hand", "")) if index == len(tiles) else False
-        simple = {"Delete": "clear", "p": "power", "P": "power"}
-        if key in simple:
-            return bool(screen.act(simple[key], ""))
-        if key == "Backspace":
-            if programming.take_last():
-                screen.app.sound.play("remove")
-                screen.program_changed()
-            return True
-        if key == "Enter":
-            focused = web.focused_control()
-            if focused.startswith(("slot-", "tile-")) and not programming.full:
-                return False
-            if focused and not focused.startswith(("slot-", "tile-", "confirm")):
-                return False
-            screen.confirm()
-            return True
-        if key.startswith("Arrow"):
-            return self._arrow(key, bool(event.shiftKey))
-        return False
-
-    def _arrow(self, key: str, carry: bool) -> bool:
-        """Walk through registers and palette; with Shift a register's command comes along."""
-        focused = web.focused_id()
-        kind, _, number = focused.partition("-")
-        step = {"ArrowLeft": -1, "ArrowRight": 1, "ArrowUp": -4, "ArrowDown": 4}[key]
-        programming = self.screen.programming
-        assert programming is not None
-        tiles = [f"tile-{int(tile.command)}" for tile in programming.tiles()]
-        if kind == "slot" and number.isdigit():
-            slot = int(number)
-            if key == "ArrowDown":
-                web.focus(next((id for id in tiles if _enabled(id)), tiles[0]))
-            elif key in {"ArrowLeft", "ArrowRight"} and 0 <= slot + step < 5:
-                if carry and programming.swap(slot, slot + step):
-                    self.screen.program_changed()
-                web.focus(f"slot-{slot + step}")
-        elif focused in tiles:
-            index = tiles.index(focused) + step
-            while 0 <= index < len(tiles) and not _enabled(tiles[index]):
-                index += 1 if step > 0 else -1
-            if 0 <= index < len(tiles):
-                web.focus(tiles[index])
-            elif step < 0:
-                web.focus("slot-0")
-        else:
-            web.focus("slot-0")
-        return True
-
-
-def _enabled(id: str) -> bool:
-    node = web.element(id)
-    return bool(node) and not node.hasAttribute("disabled")
 
 
 def _listen() -> None:

@@ -7,16 +7,13 @@ are.  The film of a turn and the input on the board live beside it.
 from __future__ import annotations
 
 from collections.abc import Callable
-from enum import Enum, auto
 from typing import Any
-
-from roborally_core.submission import Choice
 
 from .. import web
 from ..render.stage import Stage
 from ..router import App, Screen
 from ..store.playback import Playback
-from ..store.programming import PALETTE, Programming
+from ..store.programming import Programming
 from ..store.scene import resting
 from ..store.session import Session, TurnFilm
 from ..store.status import PlayerView, players, views_of
@@ -29,19 +26,14 @@ from ..view.html import button, esc
 from ..view.watch import deck_bar
 from .board_input import BoardInput
 from .clock import Clock
+from .coach import Coach
+from .desk import Desk
 from .film import Film
 from .game_dialogs import GameDialogs
 from .ghost import ghost_of
+from .keys import Keys
+from .phase import Phase
 from .report import ReportPanel
-
-
-class Phase(Enum):
-    """What the screen is doing."""
-
-    PROGRAMMING = auto()
-    WAITING = auto()
-    WATCHING = auto()
-    OVER = auto()
 
 
 class GameScreen(Screen):
@@ -63,12 +55,15 @@ class GameScreen(Screen):
         self.playback = Playback(app.settings.speed)
         self.film = Film(self)
         self.input = BoardInput(self)
+        self.keys = Keys(self)
         self.dialogs = GameDialogs(self)
         self.report = ReportPanel(self)
         self.last: TurnFilm | None = None
         self.instant = web.parameter("speed") == "instant"
         self.views: tuple[RobotView, ...] = views_of(game)
-        self.clock = Clock(app.sound, self._time_up)
+        self.desk = Desk(self)
+        self.coach = Coach(app, quiet=self.instant)
+        self.clock = Clock(app.sound, self.desk.time_up)
 
     # -- coming and going --------------------------------------------------------------------
 
@@ -80,25 +75,11 @@ class GameScreen(Screen):
         self.stage.fit()
         self.show_rest()
         self.refresh()
-        self._coach()
+        self.coach.show()
         if self.session.game.over:
             self.film_over()
         else:
             self.session.next_turn()
-
-    def _coach(self) -> None:
-        """Explain the first steps, once in a player's life."""
-        on = not self.app.settings.coached and not self.instant
-        web.show("coach", on)
-        if on:
-            lines = "".join(f"<li>{esc(t(f'coach.{n}'))}</li>" for n in (1, 2, 3))
-            got_it = button("coached", t("coach.go"), css="primary", picture="check", id="coached")
-            web.put("coach", f"<h2>{esc(t('coach.title'))}</h2><ol>{lines}</ol>{got_it}")
-
-    def _coached(self) -> None:
-        """The first steps are understood, or taken."""
-        self.app.set("coached", "true")
-        web.show("coach", False)
 
     def leave(self) -> None:
         """Stop the clock and everything that waits."""
@@ -284,23 +265,13 @@ class GameScreen(Screen):
         """Whole seconds to go, or None without a clock."""
         return self.clock.left()
 
-    def _time_up(self) -> None:
-        if self.phase is Phase.PROGRAMMING:
-            self.app.toast(t("time.up"))
-            self.hand_in()
-
     # -- doing -----------------------------------------------------------------------------------
 
     def act(self, verb: str, arg: str) -> Any:
         """A button of the screen."""
         if self.input.just_dragged():
             return True
-        programming = self.programming
-        if (
-            self.phase is Phase.PROGRAMMING
-            and programming is not None
-            and self._program(verb, arg, programming)
-        ):
+        if self.desk.act(verb, arg):
             return True
         if self.film.act(verb, arg) or self.report.act(verb, arg) or self.dialogs.act(verb, arg):
             return True
@@ -308,7 +279,7 @@ class GameScreen(Screen):
             self.app.set("ghost", "false" if self.app.settings.ghost else "true")
             return True
         if verb == "coached":
-            self._coached()
+            self.coach.understood()
             return True
         if verb == "replace-lost":
             for problem in self.session.replace_lost():
@@ -321,78 +292,10 @@ class GameScreen(Screen):
             return True
         return False
 
-    def _program(self, verb: str, arg: str, programming: Programming) -> bool:
-        before, slot_count = programming.changed, sum(card is not None for card in programming.registers)
-        if verb == "tile":
-            programming.place_command(PALETTE[0].__class__(int(arg)))
-        elif verb == "slot":
-            programming.take(int(arg))
-        elif verb == "clear":
-            programming.clear()
-        elif verb == "swap-hand":
-            programming.choose(Choice.SWAP, programming.choice(Choice.SWAP) + 1)
-        elif verb == "power":
-            programming.choose(Choice.POWER_DOWN, 1 - programming.choice(Choice.POWER_DOWN))
-        elif verb == "facing":
-            programming.choose(Choice.FACING, int(arg))
-        elif verb == "choose":
-            choice, _, value = arg.partition(":")
-            programming.choose(Choice(int(choice)), int(value))
-        elif verb == "reentry":
-            programming.choose(Choice.REENTRY, int(arg))
-        elif verb == "confirm":
-            self.confirm()
-            return True
-        else:
-            return False
-        if programming.changed != before:
-            filled = sum(card is not None for card in programming.registers)
-            self.app.sound.play("remove" if filled < slot_count else "place")
-            self.program_changed()
-        return True
-
     def program_changed(self) -> None:
         """Show the program as it is now."""
         self.refresh_console()
         self.show_ghost()
-
-    def confirm(self) -> None:
-        """Lock the program in, if the core agrees."""
-        programming = self.programming
-        if programming is None or self.phase is not Phase.PROGRAMMING:
-            return
-        problems = programming.confirm()
-        if problems:
-            self.app.toast(t("confirm.hint") if not programming.full else "; ".join(problems), bad=True)
-            return
-        self.app.sound.play("confirm")
-        self.hand_in()
-
-    def hand_in(self) -> None:
-        """Give the program away as it is; what is empty is filled at random (RR-05)."""
-        assert self.programming is not None
-        submission = self.programming.submission()
-        self.programming.confirmed = True
-        self.phase = Phase.WAITING
-        self.clock.stop()
-        if not self.app.settings.coached and not self.instant:
-            self._coached()
-        self.stage.ghost = None
-        self.stage.ask()
-        self.refresh()
-        work = self.session.commit(submission)
-        if work is not None:
-            web.spawn(self._guarded(work))
-
-    async def _guarded(self, work: Any) -> None:
-        try:
-            await work
-        except Exception as error:
-            self.app.fail(error)
-            if self.phase is Phase.WAITING and self.programming is not None:
-                self.programming.confirmed = False
-                self.phase = Phase.PROGRAMMING
-                self.refresh()
 
     def autosave(self) -> None:
         """Keep the running solo game for the next visit."""
@@ -423,7 +326,7 @@ class GameScreen(Screen):
 
     def key(self, key: str, event: Any) -> bool:
         """Keys of the game (see help.keys)."""
-        return self.input.key(key, event)
+        return self.keys.key(key, event)
 
     def pointer_down(self, event: Any) -> None:
         """The beginning of a drag."""

@@ -1,101 +1,6 @@
-"""Every text of the interface, by key; another language is another table with the same keys.
-
-``t(key, **values)`` fills in ``{values}``.  A number called ``n`` chooses
-between singular and plural where a text has both, written ``one|many``.
-"""
-
-from __future__ import annotations
+"""The texts of a game: players, programming, watching, the report, the end."""
 
 ENGLISH: dict[str, str] = {
-    "and": " and ",
-    "back": "Back",
-    "close": "Close",
-    "less": "less",
-    "more": "more",
-    "start": "Start",
-    "cancel": "Cancel",
-    "yes": "Yes",
-    "no": "No",
-    "board": "Board",
-    "board.loading": "Rolling out the boards …",
-    "board.facts": "{w}×{h} · {n} checkpoints · up to {starts} robots",
-    "robot": "Robot",
-    "your_robot": "Your robot",
-    "look.name": "{name}, {colour}",
-    "model": "Model",
-    "machines": "Machines",
-    "rules": "Rules",
-    "checkpoints": "Checkpoints",
-    "timer": "Programming clock",
-    "timer.off": "Off",
-    "minimum": "Least time with machines",
-    "seconds": "{n} s",
-    "hand": "Your commands",
-    "program": "Your program",
-    "log": "What happened",
-    # colours, levels
-    "colour.red": "red",
-    "colour.blue": "blue",
-    "colour.yellow": "yellow",
-    "colour.green": "green",
-    "colour.violet": "violet",
-    "colour.orange": "orange",
-    "colour.white": "white",
-    "colour.pink": "pink",
-    "level.0": "Gentle",
-    "level.1": "Clever",
-    "level.2": "Ruthless",
-    "difficulty.gentle": "Gentle",
-    "difficulty.moderate": "Moderate",
-    "difficulty.hard": "Hard",
-    "difficulty.cruel": "Cruel",
-    "tip.level": "How well this machine plans",
-    # menu and pages
-    "solo.title": "Play alone",
-    "menu.continue": "{board}, turn {turn}",
-    "setup.ready": "{board} with {n} machine|{board} with {n} machines",
-    # lobby
-    "lobby.title": "Match",
-    "lobby.connecting": "Looking for the relay …",
-    "lobby.refused": "This match cannot be joined",
-    "lobby.invite": "Invite friends",
-    "lobby.invite.about": "Send this link. Whoever opens it sits down here; two to eight can play.",
-    "lobby.copy": "Copy the link",
-    "lobby.copied": "The link is on the clipboard.",
-    "lobby.copy.failed": "The browser does not allow copying: mark the link and copy it by hand.",
-    "lobby.members": "Players",
-    "lobby.member.you": "you",
-    "lobby.host": "host",
-    "lobby.bot": "bot",
-    "lobby.direct": "direct",
-    "lobby.relayed": "via the relay",
-    "lobby.absent": "not here",
-    "lobby.is_ready": "ready",
-    "lobby.not_ready": "not ready",
-    "lobby.remove": "Remove {name}",
-    "lobby.ready": "I am ready",
-    "lobby.unready": "Not ready after all",
-    "lobby.wait": "The host starts when everybody is ready.",
-    "lobby.nothing": "The host is still choosing the board …",
-    "lobby.settings": "What is played",
-    "lobby.rules": "{rules}, {n} checkpoint|{rules}, {n} checkpoints",
-    "lobby.timer": "Programming clock: {timer}",
-    "lobby.machines": "Machines: {names}",
-    "lobby.bad_board": "The host's board cannot be read: {why}",
-    "lobby.all_ready": "Everybody is ready.",
-    "lobby.alone": "Nobody else is here yet: invite somebody or add a machine.",
-    "lobby.too_many": "{board} has room for {n} robot|{board} has room for {n} robots",
-    "join.title": "Join a match",
-    "join.about": "Paste the invitation you were sent.",
-    "join.field": "Invitation",
-    "join.go": "Join",
-    "join.bad": "This invitation leads nowhere: {why}",
-    "match.lost": "{names} cannot be reached. The match waits.",
-    "match.replace": "Let a machine take over",
-    "match.wished": "Others want a machine to take over.",
-    "match.state": "Everybody computed the same state: {hash}",
-    "match.look_on": "You are looking on.",
-    "match.back": "Ask for my seat back",
     # counters
     "lives": "{n} life left|{n} lives left",
     "lives.title": "Lives",
@@ -175,6 +80,9 @@ ENGLISH: dict[str, str] = {
     "about.side_left": "One square to the left, without turning.",
     "about.side_right": "One square to the right, without turning.",
     # programming
+    "hand": "Your commands",
+    "program": "Your program",
+    "log": "What happened",
     "slot.empty": "Register {n}: empty",
     "slot.filled": "Register {n}: {command}, priority {priority}",
     "slot.burnt": "{name}. Burnt in: it stays until repaired.",
@@ -323,68 +231,6 @@ ENGLISH: dict[str, str] = {
     "over.again": "Play again",
     "over.results": "Results",
     "over.turns": "after {n} turn|after {n} turns",
-    # settings
-    "settings.title": "Settings",
-    "settings.name": "Your name",
-    "settings.ghost": "Preview: show where my program leads",
-    "settings.sound": "Sound",
-    "settings.volume": "Volume",
-    "settings.effects": "Effects",
-    "settings.theme": "Colours",
-    "theme.auto": "As the system",
-    "theme.light": "Light",
-    "theme.dark": "Dark",
-    "settings.speed": "Speed of the turn",
-    "settings.render": "Sharpness of the board",
-    "settings.full_screen": "Full screen",
-    # saved games
-    "saves.title": "Saved games",
-    "saves.none": "No game is saved yet. A running game is kept by itself after every turn.",
-    "saves.name": "Name",
-    "saves.save": "Save",
-    "saves.overwrite": "Overwrite “{name}”?",
-    "saves.load": "Load",
-    "saves.delete": "Delete",
-    "saves.deleted": "“{name}” was deleted.",
-    "saves.file": "Open a record from a file",
-    "saves.open": "Open",
-    "saves.saved": "Saved as “{name}”.",
-    "saves.auto": "Running game",
-    "saves.refused": "The browser does not let this page store anything: {why}",
-    "saves.damaged": "“{name}” cannot be read and was put aside: {why}",
-    "saves.export": "Download",
-    "saves.facts": "{board}, turn {turn}, {date}",
-    "file.bad": "The file cannot be opened: {why}",
-    # help
-    "help.title": "How to play",
-    "help.goal": (
-        "Touch the checkpoints in their order before anybody else. You program five registers; "
-        "then everybody's registers are revealed and played one by one, the highest priority first."
-    ),
-    "help.turn.title": "A turn",
-    "help.turn": (
-        "You are dealt up to nine commands, one fewer for each point of damage. Put five of them "
-        "into your registers and run the program. In each register first the robots move, then the floor "
-        "does, then the lasers fire."
-    ),
-    "help.damage.title": "Damage",
-    "help.damage": (
-        "From five points on, registers burn in, the last first: a burnt register plays the "
-        "same command every turn until you are repaired. Repair sites, and a power-down, heal."
-    ),
-    "help.lives.title": "Lives",
-    "help.lives": (
-        "Pits, the edge and too much damage destroy a robot. It comes back at its backup copy "
-        "with two points of damage: the last checkpoint or repair site it stored."
-    ),
-    "help.keys.title": "Keys",
-    "help.keys": (
-        "1–8 place a command · Backspace takes the last one back · Del clears · Arrows move "
-        "between registers, with Shift they move the command · P power-down · G preview · Enter runs the "
-        "program · Space pauses the turn · S speed · End skips · Esc menu"
-    ),
-    "help.elements.title": "What lies on the floor",
-    "help.models.title": "Robot models",
     # words for the board
     "words.title": "The board in words",
     "words.robots": "Robots",
@@ -398,21 +244,4 @@ ENGLISH: dict[str, str] = {
     "wires.driven": "Flipped by: {list}",
     "board.walk": "Board: move over its squares with the arrow keys",
     "tip.robot": "{name} ({model})",
-    # errors
-    "error.unexpected": (
-        "Something went wrong: {what}. The game goes on; the details are in the browser's console."
-    ),
-    "error.ai": "The machines' worker did not answer; they plan in this page now.",
-    "error.offline": "No connection could be made: {why}",
 }
-
-_TABLE = ENGLISH
-
-
-def t(key: str, **values: object) -> str:
-    """The text called ``key`` with its values filled in; KeyError if there is none."""
-    text = _TABLE[key]
-    if "|" in text:
-        one, many = text.split("|", 1)
-        text = one if values.get("n") == 1 else many
-    return text.format(**values) if values else text

@@ -1,0 +1,107 @@
+"""Fingers and keys on the chase: what they queue, play and open."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from roborally_core.chase.moves import Move
+
+from .. import web
+from .keys import Command, Keyboard
+
+if TYPE_CHECKING:
+    from .screen import ChaseScreen
+
+LONG_PRESS_MS = 450
+_FIELDS = frozenset({"INPUT", "SELECT", "TEXTAREA"})
+_ACTIVATES = frozenset({"Enter", " "})
+_VERBS = {
+    Command.PLAY: "chase-play",
+    Command.UNDO: "chase-undo",
+    Command.CLEAR: "chase-clear",
+    Command.AIM: "chase-aim",
+    Command.DANGER: "chase-danger",
+    Command.HINT: "chase-hint",
+}
+
+
+class Hands:
+    """What the player's hands do to the screen."""
+
+    def __init__(self, screen: ChaseScreen) -> None:
+        self._screen = screen
+        self.keyboard = Keyboard()
+        self._touched = (0.0, 0.0, 0.0)
+
+    def just_clicked(self) -> bool:
+        """Whether the pointer went down a moment ago."""
+        return web.now() - self._touched[2] < LONG_PRESS_MS
+
+    def add(self, move: Move, replaces: bool = False) -> None:
+        """Queue a move; where turns are played at once, play it."""
+        if self._screen.store.add(move, replaces=replaces):
+            self._screen.app.sound.play("place")
+            if self._screen.store.instant:
+                self._screen.play()
+
+    def tap(self) -> None:
+        """A square was tapped: queue the way there."""
+        x, y, since = self._touched
+        if web.now() - since > LONG_PRESS_MS:
+            return
+        pos = self._screen.stage.square_at(x, y)
+        if pos is None:
+            return
+        if self._screen.store.instant and not self._screen.store.aiming:
+            way = self._screen.store.game.room.way(self._screen.store.game.position.you, pos)
+            self.add(Move.PASS if way is None else Move(way))
+        elif self._screen.store.tap(pos):
+            self._screen.app.sound.play("place")
+            if self._screen.store.instant:
+                self._screen.play()
+
+    def pointer_down(self, event: Any) -> None:
+        """Remember where a tap may begin."""
+        self._touched = (float(event.clientX), float(event.clientY), web.now())
+
+    def key(self, key: str, event: Any) -> bool:
+        """A key; fields keep theirs, and a focused button keeps Enter and Space."""
+        tag = str(event.target.tagName) if event.target else ""
+        if tag in _FIELDS or event.ctrlKey or event.metaKey or event.altKey:
+            return False
+        if tag == "BUTTON" and key in _ACTIVATES:
+            return False
+        if self._screen.reel is not None:
+            return self._screen.reel.key(key)
+        pressed = self.keyboard.down(
+            key, str(event.code), shift=bool(event.shiftKey), aiming=self._screen.store.aiming
+        )
+        if pressed is None:
+            return False
+        if pressed.move is not None:
+            if event.repeat:
+                return True
+            self._screen.runner.skip()
+            self.add(pressed.move, pressed.replaces and not self._screen.store.instant)
+            self._screen.refresh()
+            return True
+        return self._command(pressed.command)
+
+    def _command(self, command: Command | None) -> bool:
+        if command is Command.ESCAPE:
+            if self._screen.runner.running:
+                self._screen.runner.skip()
+            elif self._screen.store.aiming:
+                self._screen.store.aiming = False
+                self._screen.refresh()
+            else:
+                return False
+            return True
+        if command is Command.PLAY and self._screen.store.game.over:
+            self._screen.dialogs.over()
+            return True
+        if command is Command.AIM and not self._screen.store.game.position.blaster:
+            return True
+        if command is not None:
+            self._screen.app.perform(_VERBS[command])
+        return True

@@ -1,0 +1,34 @@
+"""The first steps, explained once in a player's life."""
+
+from __future__ import annotations
+
+from .. import web
+from ..router import App
+from ..texts import t
+from ..view.html import button, esc
+
+
+class Coach:
+    """The box with the first steps; ``quiet`` never shows it."""
+
+    def __init__(self, app: App, *, quiet: bool) -> None:
+        self._app = app
+        self._quiet = quiet
+
+    @property
+    def wanted(self) -> bool:
+        """Whether the first steps are still to be explained."""
+        return not self._app.settings.coached and not self._quiet
+
+    def show(self) -> None:
+        """Explain, if that was never done."""
+        web.show("coach", self.wanted)
+        if self.wanted:
+            lines = "".join(f"<li>{esc(t(f'coach.{n}'))}</li>" for n in (1, 2, 3))
+            got_it = button("coached", t("coach.go"), css="primary", picture="check", id="coached")
+            web.put("coach", f"<h2>{esc(t('coach.title'))}</h2><ol>{lines}</ol>{got_it}")
+
+    def understood(self) -> None:
+        """The first steps are understood, or taken."""
+        self._app.set("coached", "true")
+        web.show("coach", False)

@@ -1,0 +1,107 @@
+"""The player's program, from the first command to handing it in."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from roborally_core.commands import Command
+from roborally_core.submission import Choice
+
+from .. import web
+from ..store.programming import Programming
+from ..texts import t
+from .phase import Phase
+
+if TYPE_CHECKING:
+    from .game import GameScreen
+
+
+class Desk:
+    """What buttons and the clock do to the program while there is time for it."""
+
+    def __init__(self, screen: GameScreen) -> None:
+        self.screen = screen
+
+    def act(self, verb: str, arg: str) -> bool:
+        """A button of the programming panel; False if it is none, or nothing is programmed now."""
+        programming = self.screen.programming
+        if programming is None or self.screen.phase is not Phase.PROGRAMMING:
+            return False
+        return self._program(verb, arg, programming)
+
+    def _program(self, verb: str, arg: str, programming: Programming) -> bool:
+        before, slot_count = programming.changed, sum(card is not None for card in programming.registers)
+        if verb == "tile":
+            programming.place_command(Command(int(arg)))
+        elif verb == "slot":
+            programming.take(int(arg))
+        elif verb == "clear":
+            programming.clear()
+        elif verb == "swap-hand":
+            programming.choose(Choice.SWAP, programming.choice(Choice.SWAP) + 1)
+        elif verb == "power":
+            programming.choose(Choice.POWER_DOWN, 1 - programming.choice(Choice.POWER_DOWN))
+        elif verb == "facing":
+            programming.choose(Choice.FACING, int(arg))
+        elif verb == "choose":
+            choice, _, value = arg.partition(":")
+            programming.choose(Choice(int(choice)), int(value))
+        elif verb == "reentry":
+            programming.choose(Choice.REENTRY, int(arg))
+        elif verb == "confirm":
+            self.confirm()
+            return True
+        else:
+            return False
+        if programming.changed != before:
+            filled = sum(card is not None for card in programming.registers)
+            self.screen.app.sound.play("remove" if filled < slot_count else "place")
+            self.screen.program_changed()
+        return True
+
+    def time_up(self) -> None:
+        """The clock ran out: the program goes as it is."""
+        if self.screen.phase is Phase.PROGRAMMING:
+            self.screen.app.toast(t("time.up"))
+            self.hand_in()
+
+    def confirm(self) -> None:
+        """Lock the program in, if the core agrees."""
+        screen, programming = self.screen, self.screen.programming
+        if programming is None or screen.phase is not Phase.PROGRAMMING:
+            return
+        problems = programming.confirm()
+        if problems:
+            screen.app.toast(t("confirm.hint") if not programming.full else "; ".join(problems), bad=True)
+            return
+        screen.app.sound.play("confirm")
+        self.hand_in()
+
+    def hand_in(self) -> None:
+        """Give the program away as it is; what is empty is filled at random (RR-05)."""
+        screen, programming = self.screen, self.screen.programming
+        assert programming is not None
+        submission = programming.submission()
+        programming.confirmed = True
+        screen.phase = Phase.WAITING
+        screen.clock.stop()
+        if screen.coach.wanted:
+            screen.coach.understood()
+        screen.stage.ghost = None
+        screen.stage.ask()
+        screen.refresh()
+        work = screen.session.commit(submission)
+        if work is not None:
+            web.spawn(self._guarded(work))
+
+    async def _guarded(self, work: Any) -> None:
+        """Wait for the turn; if it cannot be played, the program may be changed again."""
+        screen = self.screen
+        try:
+            await work
+        except Exception as error:
+            screen.app.fail(error)
+            if screen.phase is Phase.WAITING and screen.programming is not None:
+                screen.programming.confirmed = False
+                screen.phase = Phase.PROGRAMMING
+                screen.refresh()

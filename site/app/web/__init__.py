@@ -1,0 +1,128 @@
+"""The only door to the browser: every use of ``js`` and ``pyodide`` goes through this package.
+
+Everything else in ``app`` is plain Python and says ``web.put(…)``, whichever
+module of the package that is in.  Nothing here knows a rule, a screen or a
+robot.  What the menu does not need is loaded when it is first asked for.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Any
+
+from .bridge import BrowserError, document, js_bytes, js_list, js_object, keep, proxy, window
+from .dialogs import close_dialog, dialog_open, open_dialog
+from .elements import (
+    append,
+    at_point,
+    attr,
+    body_data,
+    element,
+    forget,
+    form_value,
+    pixel_ratio,
+    put,
+    rectangle,
+    remember_html,
+    remove,
+    root_data,
+    scroll_to_end,
+    scroll_top,
+    set_form_value,
+    show,
+    style,
+    toggle_class,
+    viewport,
+)
+from .events import closest, data, media, on, on_media, on_resize
+from .keyboard import focus, focus_within, focused_control, focused_id
+from .location import address, fragment, meta, page_ready, parameter, set_fragment
+from .storage import recall, remember, tab_forget, tab_recall, tab_remember
+from .timers import Frames, breathe, cancel, date_text, later, now, report, spawn, wall_clock
+
+_LATER = {
+    "canvas_context": "canvas",
+    "colours": "canvas",
+    "numbers": "canvas",
+    "path": "canvas",
+    "sprite": "canvas",
+    "audio_context": "device",
+    "copy_text": "device",
+    "full_screen": "device",
+    "random_bytes": "device",
+    "worker": "device",
+}
+"""Names of the modules that are loaded late, and which module has each."""
+
+__all__ = [
+    "BrowserError",
+    "Frames",
+    "address",
+    "append",
+    "at_point",
+    "attr",
+    "body_data",
+    "breathe",
+    "cancel",
+    "close_dialog",
+    "closest",
+    "data",
+    "date_text",
+    "dialog_open",
+    "document",
+    "element",
+    "focus",
+    "focus_within",
+    "focused_control",
+    "focused_id",
+    "forget",
+    "form_value",
+    "fragment",
+    "js_bytes",
+    "js_list",
+    "js_object",
+    "keep",
+    "later",
+    "media",
+    "meta",
+    "now",
+    "on",
+    "on_media",
+    "on_resize",
+    "open_dialog",
+    "page_ready",
+    "parameter",
+    "pixel_ratio",
+    "proxy",
+    "put",
+    "recall",
+    "rectangle",
+    "remember",
+    "remember_html",
+    "remove",
+    "report",
+    "root_data",
+    "scroll_to_end",
+    "scroll_top",
+    "set_form_value",
+    "set_fragment",
+    "show",
+    "spawn",
+    "style",
+    "tab_forget",
+    "tab_recall",
+    "tab_remember",
+    "toggle_class",
+    "viewport",
+    "wall_clock",
+    "window",
+]
+
+
+def __getattr__(name: str) -> Any:
+    """A name of a module that is loaded late; from then on it is here like the others."""
+    module = _LATER.get(name)
+    if module is None:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    value = globals()[name] = getattr(import_module(f"{__name__}.{module}"), name)
+    return value

@@ -1,0 +1,58 @@
+"""Values and functions across the border between Python and the browser.
+
+Long-lived proxies (listeners) are made once and kept in ``_KEPT``; whoever
+asks for another kind frees it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import js  # type: ignore[import-not-found]
+from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js  # type: ignore[import-not-found]
+
+document = js.document
+window = js.window
+
+BrowserError = JsException
+"""What a failing browser call raises."""
+
+_KEPT: list[Any] = []
+
+
+def keep(handler: Callable[..., Any]) -> Any:
+    """A proxy that lives as long as the page."""
+    proxy = create_proxy(handler)
+    _KEPT.append(proxy)
+    return proxy
+
+
+def proxy(handler: Callable[..., Any]) -> Any:
+    """A proxy whose maker destroys it."""
+    return create_proxy(handler)
+
+
+def once(handler: Callable[..., Any]) -> Any:
+    """A proxy that frees itself after its only call."""
+    return create_once_callable(handler)
+
+
+def keep_alive(thing: Any) -> None:
+    """Hold a browser object as long as the page lives."""
+    _KEPT.append(thing)
+
+
+def js_object(values: dict[str, Any]) -> Any:
+    """A JavaScript object, nested ones included."""
+    return to_js(values, dict_converter=js.Object.fromEntries)
+
+
+def js_list(values: list[Any]) -> Any:
+    """A JavaScript array."""
+    return to_js(values)
+
+
+def js_bytes(data: bytes) -> Any:
+    """A JavaScript ``Uint8Array``."""
+    return to_js(data)

@@ -1,0 +1,47 @@
+"""What the player and the window do: listening, and reading what was heard."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import js  # type: ignore[import-not-found]
+
+from .bridge import document, js_object, keep, keep_alive, window
+
+
+def on(target: Any, name: str, handler: Callable[[Any], None], passive: bool = True) -> None:
+    """Listen for as long as the page lives; ``target`` is an element or an id."""
+    node = document.getElementById(target) if isinstance(target, str) else target
+    node.addEventListener(name, keep(handler), js_object({"passive": passive}))
+
+
+def data(node: Any, name: str) -> str:
+    """``data-name`` of an element, or an empty string."""
+    value = node.getAttribute(f"data-{name}")
+    return str(value) if value else ""
+
+
+def closest(event: Any, selector: str) -> Any:
+    """The nearest element matching ``selector`` round an event's target, or None."""
+    target = event.target
+    if not target or not hasattr(target, "closest"):
+        return None
+    return target.closest(selector) or None
+
+
+def media(query: str) -> bool:
+    """Whether a media query matches now."""
+    return bool(window.matchMedia(query).matches)
+
+
+def on_media(query: str, handler: Callable[[bool], None]) -> None:
+    """Call ``handler`` whenever the answer to a media query changes."""
+    on(window.matchMedia(query), "change", lambda event: handler(bool(event.matches)))
+
+
+def on_resize(id: str, handler: Callable[[], None]) -> None:
+    """Call ``handler`` whenever the element changes its size."""
+    observer = js.ResizeObserver.new(keep(lambda *_: handler()))
+    observer.observe(document.getElementById(id))
+    keep_alive(observer)

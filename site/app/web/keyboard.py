@@ -1,0 +1,46 @@
+"""Where the keyboard is."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .bridge import document, js_object
+
+
+def focus(id: str) -> None:
+    """Move the keyboard focus to the element, without scrolling."""
+    node = document.getElementById(id)
+    if node:
+        node.focus(js_object({"preventScroll": True}))
+
+
+def rest_focus_on(node: Any) -> None:
+    """Keep the keyboard's place on a part of the page when what had the focus is gone or disabled."""
+    if not node.hasAttribute("tabindex"):
+        node.setAttribute("tabindex", "-1")
+    node.focus(js_object({"preventScroll": True}))
+
+
+def focus_within(id: str, wish: str = "") -> None:
+    """Bring the keyboard's place into a part of the page, unless it is there: to what ``wish`` selects in it,
+    else to the part itself."""
+    node = document.getElementById(id)
+    if not node or node.contains(document.activeElement):
+        return
+    wished = node.querySelector(wish) if wish else None
+    if wished:
+        wished.focus(js_object({"preventScroll": True}))
+    else:
+        rest_focus_on(node)
+
+
+def focused_id() -> str:
+    """The id of the focused element, or an empty string."""
+    active = document.activeElement
+    return str(active.id) if active and active.id else ""
+
+
+def focused_control() -> str:
+    """The id of the focused button or field; empty if the focus is on none."""
+    active = document.activeElement
+    return str(active.id or "?") if active and active.matches("button, input, select, textarea, a") else ""

@@ -1,0 +1,91 @@
+"""Clocks, frames, and work that goes on in the background."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import js  # type: ignore[import-not-found]
+
+from .bridge import once, proxy, window
+
+_RUNNING: set[asyncio.Future[Any]] = set()
+
+
+def now() -> float:
+    """Milliseconds since the page began."""
+    return float(js.performance.now())
+
+
+def wall_clock() -> int:
+    """Milliseconds since 1970 (for the dates of saves; never for the game)."""
+    return int(js.Date.now())
+
+
+def date_text(milliseconds: int) -> str:
+    """A date and time in the reader's own manner."""
+    return str(js.Date.new(milliseconds).toLocaleString())
+
+
+def later(milliseconds: float, action: Callable[[], None]) -> int:
+    """Run ``action`` once after a while; the number cancels it."""
+    return int(js.setTimeout(once(action), milliseconds))
+
+
+def cancel(timer: int) -> None:
+    """Forget a timer of :func:`later`."""
+    js.clearTimeout(timer)
+
+
+async def breathe() -> None:
+    """Let the browser paint and handle input."""
+    await asyncio.sleep(0)
+
+
+def spawn(work: Awaitable[Any]) -> None:
+    """Run a coroutine; what it raises is reported on the console."""
+
+    async def guarded() -> None:
+        try:
+            await work
+        except Exception as error:
+            report(error)
+
+    task = asyncio.ensure_future(guarded())
+    _RUNNING.add(task)
+    task.add_done_callback(_RUNNING.discard)
+
+
+def report(error: BaseException) -> None:
+    """Write an error with its trace to the console."""
+    import traceback  # noqa: PLC0415
+
+    js.console.error("".join(traceback.format_exception(error)))
+
+
+class Frames:
+    """One callback per painted frame while it asks for more; :meth:`free` it when its screen goes."""
+
+    def __init__(self, draw: Callable[[float], bool]) -> None:
+        self._draw = draw
+        self._asked = 0
+        self._proxy: Any = proxy(self._frame)
+
+    def ask(self) -> None:
+        """Draw on the next frame (any number of requests make one)."""
+        if not self._asked and self._proxy is not None:
+            self._asked = int(window.requestAnimationFrame(self._proxy))
+
+    def _frame(self, time: float) -> None:
+        self._asked = 0
+        if self._draw(float(time)):
+            self.ask()
+
+    def free(self) -> None:
+        """Never draw again."""
+        if self._asked:
+            window.cancelAnimationFrame(self._asked)
+        frame, self._proxy, self._asked = self._proxy, None, 0
+        if frame is not None:
+            later(0, frame.destroy)
