@@ -9,11 +9,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ..drawing import Layer
-from ..elements.api import Element, Gate, HookKind, Query, RulesView
-from ..geometry import DIRS, Grid, Turn, opposite
+from ..elements.api import Element, HookKind, RulesView
+from ..geometry import Grid
 from ..rulesets import RULESETS
 from ..timeline import REGISTERS
 from .model import Board
+from .reach import Ground
 
 MAX_SIDE = 96
 """The most squares a board may be wide or high."""
@@ -117,70 +118,35 @@ def _numbering(board: Board, key: str, *, sure: bool) -> list[str]:
 # -- ways --------------------------------------------------------------------------------------
 
 
-class _Ground:
-    """What elements lay down, as far as walking needs it (a BuilderView)."""
-
-    def __init__(self, board: Board) -> None:
-        self.grid = board.grid
-        self.walls = bytearray(board.grid.size)
-        self.closed = bytearray(b"\1" * board.grid.size)
-        for pos in board.grid.squares():
-            self.closed[pos] = 0
-        self.feeds = board.feeds
-        for element in board.elements:
-            element.build(self)
-
-    def wall(self, pos: int, direction: int) -> None:
-        self.walls[pos] |= 1 << direction
-        self.walls[pos + self.grid.delta[direction]] |= 1 << opposite(direction)
-
-    def curve(self, pos: int, direction: int, turn: Turn, drawn: bool = True) -> None:
-        """Curves stop nobody."""
-
-    def deadly_square(self, pos: int, when: Query | None = None) -> None:
-        if when is None:
-            self.closed[pos] = 1
-
-    def gate(self, pos: int, direction: int, gate: Gate) -> None:
-        """A gate may open; where it never does, the element says so by a wall."""
-
-    def shutter(self, pos: int, closed: Query) -> None:
-        """Beams do not walk."""
-
-    def join(self, group: str, element: Element) -> None:
-        """Nor do groups."""
-
-    def reachable(self, start: int) -> set[int]:
-        """The squares a robot can walk to from ``start``."""
-        walls, closed = self.walls, self.closed
-        ways = [(1 << direction, self.grid.delta[direction]) for direction in DIRS]
-        seen, edge = {start}, [start]
-        while edge:
-            pos = edge.pop()
-            for bit, step in ways:
-                to = pos + step
-                if not (walls[pos] & bit or closed[to] or to in seen):
-                    seen.add(to)
-                    edge.append(to)
-        return seen
-
-
 def _unreachable(board: Board) -> list[str]:
-    """Checkpoints no walk leads to, from each start (walking there and back are the same)."""
-    ground = _Ground(board)
+    """Checkpoints nobody can ever get to, from each start.
+
+    What can be walked can be walked back, teleporters included: whoever gets to
+    each of them gets from one to the next.
+    """
+    ground = Ground(board)
     areas: dict[int, set[int]] = {}
     for start in board.starts:
         known = next((area for area in areas.values() if start.pos in area), None)
         areas[start.pos] = ground.reachable(start.pos) if known is None else known
     out: list[str] = []
     for checkpoint in board.checkpoints:
-        cut = [_number(start) for start in board.starts if checkpoint.pos not in areas[start.pos]]
+        cut = [start for start in board.starts if checkpoint.pos not in areas[start.pos]]
         if cut:
-            starts = f"start {cut[0]}" if len(cut) == 1 else f"starts {', '.join(map(str, cut))}"
-            out.append(
-                located(board, checkpoint, f"no way leads to checkpoint {_number(checkpoint)} from {starts}")
-            )
+            numbers = [_number(start) for start in cut]
+            starts = f"start {numbers[0]}" if len(cut) == 1 else f"starts {', '.join(map(str, numbers))}"
+            text = f"no way leads to checkpoint {_number(checkpoint)} from {starts}"
+            out.append(located(board, checkpoint, text + _shut(board, ground, areas[cut[0].pos])))
     return out
+
+
+def _shut(board: Board, ground: Ground, area: set[int]) -> str:
+    """What stands in the way for good, if it is something that could open."""
+    shut = ground.shut_beside(area)
+    doors = [f"{element.key} on {square_text(board.grid, element.pos)}" for element in shut]
+    if not doors:
+        return ""
+    return f"; nobody can get to what opens the {' and the '.join(doors)}"
 
 
 def _number(element: Element) -> int:

@@ -50,7 +50,7 @@ class Drawbridge(Device):
 
     def build(self, floor: BuilderView) -> None:
         """One edge that asks, a pit while raised, and a shutter for beams."""
-        floor.gate(self.pos, self.facing, self.stands)
+        floor.gate(self.pos, self.facing, self.stands, self.is_raised)
         floor.deadly_square(self.pos, self.is_raised)
         floor.shutter(self.pos, self.is_raised)
 

@@ -69,15 +69,19 @@ class Teleporter(Device):
         """1 is active."""
         return int(self.active)
 
+    def is_active(self, world: WorldView) -> bool:
+        """Whether it takes robots now."""
+        return bool(self.value(world))
+
     @entered()
     def send(self, world: WorldView, robot: Robot, direction: int, cause: Cause) -> None:
         """On to the next active, unoccupied one; no further from there."""
         arriving = (ARRIVING, robot.id)
-        if arriving in world.scratch or not self.value(world):
+        if arriving in world.scratch or not self.is_active(world):
             return
         for other in self.next_ones(world):
             taken = robot.real and other.pos in world.occupied
-            if other.value(world) and not taken:
+            if other.is_active(world) and not taken:
                 world.scratch[arriving] = 1
                 world.relocate(robot, other.pos, direction, self.cause)
                 del world.scratch[arriving]
@@ -93,6 +97,7 @@ class Teleporter(Device):
     def build(self, floor: BuilderView) -> None:
         """The teleporters of a board find each other."""
         floor.join(GROUP, self)
+        floor.passage(GROUP, self.pos, self.is_active)
 
     def troubles(self, board: BoardView) -> list[str]:
         """No two of one colour."""

@@ -89,8 +89,11 @@ class Floor:
             mask[pos] |= 1 << direction
             mask[pos + self.delta[direction]] |= 1 << opposite(direction)
 
-    def gate(self, pos: int, direction: int, gate: Gate) -> None:
-        """An edge of ``pos`` that asks ``gate``, from both sides; beams pass it."""
+    def gate(self, pos: int, direction: int, gate: Gate, closed: Query | None = None) -> None:
+        """An edge of ``pos`` that asks ``gate``, from both sides; beams pass it.
+
+        ``closed`` tells who only looks whether it stops robots now (None: always).
+        """
         for at, way in ((pos, direction), (pos + self.delta[direction], opposite(direction))):
             self._walls[at] |= 1 << way
             known = self.gates.get(at * 4 + way, ())
@@ -104,6 +107,9 @@ class Floor:
     def join(self, group: str, element: Element) -> None:
         """``element`` is one of those that find each other under the name ``group``."""
         self.groups[group] = (*self.groups.get(group, ()), element)
+
+    def passage(self, group: str, pos: int, works: Query) -> None:
+        """Who comes onto ``pos`` is taken elsewhere by its own reaction."""
 
     def curve(self, pos: int, direction: int, turn: Turn, drawn: bool = True) -> None:
         """Who is carried onto ``pos`` in ``direction`` from a belt turns by ``turn`` (S-3).

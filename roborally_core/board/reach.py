@@ -1,0 +1,194 @@
+"""Where robots can get on a board: walking, through teleporters, and by opening ways with switches.
+
+The ground is what elements lay down.  What depends on their state counts as
+open if it may ever be: from the start, or because a switch wired to it can be
+flipped by a robot that gets there, by a robot's shot, by a beam or by a
+mechanism of the board.  Whether belts, pushers and rivals let anybody through
+is not asked: what is refused here, nobody can ever finish.
+"""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+
+from ..elements.api import Element, Gate, HookKind, Query
+from ..geometry import DIRS, Turn, opposite
+from .model import Board
+
+MAX_ROUNDS = 24
+"""Of doors behind doors deeper than this the rest is taken to open: nobody waits for a check."""
+
+
+class Ground:
+    """What elements lay down, as far as walking needs it (a BuilderView)."""
+
+    def __init__(self, board: Board) -> None:
+        self.board = board
+        self.grid = board.grid
+        self._walls = bytearray(board.grid.size)
+        self._closed = bytearray(b"\1" * board.grid.size)
+        for pos in board.grid.squares():
+            self._closed[pos] = 0
+        self._doors: list[tuple[int, int, Query]] = []
+        self._pits: dict[int, Query] = {}
+        self._passages: dict[str, dict[int, Query]] = {}
+        self.feeds = board.feeds
+        for element in board.elements:
+            element.build(self)
+        self._solid = bytes(self._walls)
+        self.flippable: frozenset[int] = frozenset()
+        """The elements, by index, whose state can change."""
+        self._settle()
+
+    # -- what elements lay down (BuilderView) --------------------------------------------------
+
+    def wall(self, pos: int, direction: int) -> None:
+        """A wall, seen from both sides."""
+        self._walls[pos] |= 1 << direction
+        self._walls[pos + self.grid.delta[direction]] |= 1 << opposite(direction)
+
+    def curve(self, pos: int, direction: int, turn: Turn, drawn: bool = True) -> None:
+        """Curves stop nobody."""
+
+    def deadly_square(self, pos: int, when: Query | None = None) -> None:
+        """Nobody walks over a pit; over one that closes, while it is closed."""
+        if when is None:
+            self._closed[pos] = 1
+        else:
+            self._pits[pos] = when
+
+    def gate(self, pos: int, direction: int, gate: Gate, closed: Query | None = None) -> None:
+        """An edge that stops whoever comes, always or while ``closed``."""
+        self._doors.append((pos, direction, closed or _always))
+
+    def shutter(self, pos: int, closed: Query) -> None:
+        """Beams do not walk."""
+
+    def join(self, group: str, element: Element) -> None:
+        """Groups find each other in a game."""
+
+    def passage(self, group: str, pos: int, works: Query) -> None:
+        """Whoever comes onto ``pos`` while it works may come out wherever one of the group does."""
+        self._passages.setdefault(group, {})[pos] = works
+
+    # -- what opens ----------------------------------------------------------------------------
+
+    def _settle(self) -> None:
+        """Open what switches open, until nothing more is reached."""
+        switches = self._switches()
+        starts = [start.pos for start in self.board.starts]
+        for _ in range(MAX_ROUNDS):
+            self._lay()
+            area: set[int] = set()
+            for start in starts:
+                if start not in area:
+                    area |= self.reachable(start)
+            flipped = {
+                index
+                for element, targets in switches
+                if self._flips(element, area)
+                for index in (element.index, *targets)
+            }
+            if flipped <= self.flippable:
+                return
+            self.flippable |= flipped
+        self.flippable |= {index for element, targets in switches for index in (element.index, *targets)}
+        self._lay()
+
+    def _switches(self) -> list[tuple[Element, tuple[int, ...]]]:
+        """Every element that is wired to others, and what it flips."""
+        wired: dict[int, tuple[int, ...]] = {}
+        for pos, drivers in self.board.drivers.items():
+            for element in self.board.by_pos.get(pos, ()):
+                if any(hook.kind is HookKind.SWITCHED for hook in element.hooks):
+                    for driver in drivers:
+                        wired[driver.index] = (*wired.get(driver.index, ()), element.index)
+        return [(self.board.elements[index], targets) for index, targets in sorted(wired.items())]
+
+    def _flips(self, switch: Element, area: set[int]) -> bool:
+        """Whether anything can flip ``switch`` while robots get about in ``area``."""
+        kinds = {hook.kind for hook in switch.hooks}
+        if HookKind.ENTERED in kinds and switch.pos in area:
+            return True
+        if HookKind.PRESSED in kinds:
+            mates = self.board.by_pos[switch.pos]
+            if any(hook.kind is HookKind.PRESS for mate in mates for hook in mate.hooks):
+                return True
+        return HookKind.STRUCK in kinds and self._is_seen(switch, area)
+
+    def _is_seen(self, eye: Element, area: set[int]) -> bool:
+        """Whether a robot in ``area`` can shoot at ``eye``, or a beam of the board runs into it."""
+        step, bit = self.grid.delta[eye.facing], 1 << eye.facing
+        pos = eye.pos
+        while pos not in area:
+            if any(self._emits(other, opposite(eye.facing)) for other in self.board.by_pos.get(pos, ())):
+                return True
+            if self._solid[pos] & bit or not self.grid.contains(pos + step):
+                return False
+            pos += step
+        return True
+
+    @staticmethod
+    def _emits(element: Element, direction: int) -> bool:
+        return any(
+            hook.kind is HookKind.FIRE and getattr(element, hook.method)().direction == direction
+            for hook in element.hooks
+        )
+
+    def _ever(self, query: Query, value: bool) -> bool:
+        """Whether ``query`` can come to say ``value``."""
+        return any(bool(query(world)) is value for world in self._worlds)
+
+    def _lay(self) -> None:
+        """Walls, closed squares and passages as they may ever be."""
+        states: list[dict[int, int]] = [{}, *(dict.fromkeys(self.flippable, value) for value in (0, 1))]
+        self._worlds = [SimpleNamespace(state=SimpleNamespace(memory=state)) for state in states]
+        delta = self.grid.delta
+        self.walls = bytearray(self._solid)
+        for pos, direction, closed in self._doors:
+            if not self._ever(closed, value=False):
+                self.walls[pos] |= 1 << direction
+                self.walls[pos + delta[direction]] |= 1 << opposite(direction)
+        self.closed = bytearray(self._closed)
+        for pos, open_ in self._pits.items():
+            if not self._ever(open_, value=False):
+                self.closed[pos] = 1
+        self.leads: dict[int, tuple[int, ...]] = {}
+        for group in self._passages.values():
+            working = [pos for pos, works in group.items() if self._ever(works, value=True)]
+            self.leads.update((pos, tuple(working)) for pos in working)
+
+    # -- walking -------------------------------------------------------------------------------
+
+    def reachable(self, start: int) -> set[int]:
+        """The squares a robot can get to from ``start``."""
+        walls, closed, leads = self.walls, self.closed, self.leads
+        ways = [(1 << direction, self.grid.delta[direction]) for direction in DIRS]
+        seen, edge = {start}, [start]
+        while edge:
+            pos = edge.pop()
+            for bit, step in ways:
+                to = pos + step
+                if not (walls[pos] & bit or closed[to] or to in seen):
+                    seen.add(to)
+                    edge.append(to)
+                    for out in leads.get(to, ()):
+                        if out not in seen:
+                            seen.add(out)
+                            edge.append(out)
+        return seen
+
+    def shut_beside(self, area: set[int]) -> list[Element]:
+        """What could open, never does, and stands at the rim of ``area``."""
+        rim = {pos for pos in self._pits if self.closed[pos]}
+        found = [pos for pos in sorted(rim) if any(pos + step in area for step in self.grid.delta)]
+        return [
+            element
+            for pos in found
+            for element in self.board.by_pos[pos]
+            if any(hook.kind is HookKind.SWITCHED for hook in element.hooks)
+        ]
+
+
+def _always(world: object) -> bool:
+    return True
