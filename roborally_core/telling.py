@@ -2,11 +2,13 @@
 
 The log, the terminal and screen readers say the same thing.  Squares are named
 by column letter and row number, both counted from the north-west: ``A1``.
+Where hit points are counted down, the words are those of that game: hit points,
+flags, stages, fused registers, and squares ``r#c#`` from the south-west (BW-02, BW-16).
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NamedTuple
 
 from . import events as ev
@@ -39,6 +41,8 @@ class Scenery(NamedTuple):
     names: Sequence[str]
     board: Board
     deck: Deck = RALLY_DECK
+    hit_points: int = 0
+    """The hit points of a whole robot where they are counted down, else none (BW-02)."""
 
     def name(self, robot: int) -> str:
         """The name of a robot or seat; a number where nobody named it."""
@@ -46,7 +50,13 @@ class Scenery(NamedTuple):
 
     def square(self, pos: int) -> str:
         """The square in words."""
+        if self.hit_points and self.inside(pos):
+            return self.board.grid.rc(pos)
         return square_name(self.board, pos)
+
+    def thing(self, element: int) -> str:
+        """What this element is called in the middle of a sentence."""
+        return self.board.elements[element].called(bool(self.hit_points)).lower()
 
     def inside(self, pos: int) -> bool:
         """Whether ``pos`` lies on the board."""
@@ -55,20 +65,36 @@ class Scenery(NamedTuple):
     def by(self, cause: ev.Cause) -> str:
         """ " by …" for what has a name as a cause, else nothing."""
         if cause.kind is ev.CauseKind.ELEMENT:
-            return f" by {article(self.board.elements[cause.source].title.lower())}"
+            return f" by {article(self.thing(cause.source))}"
         if cause.kind in (ev.CauseKind.WEAPON, ev.CauseKind.PUSH):
             return f" by {self.name(cause.source)}"
         return ""
 
 
-def tell(fact: ev.Fact, names: Sequence[str], board: Board, deck: Deck = RALLY_DECK) -> str | None:
+def tell(
+    fact: ev.Fact, names: Sequence[str], board: Board, deck: Deck = RALLY_DECK, hit_points: int = 0
+) -> str | None:
     """``fact`` as a sentence, or None if it says nothing that another fact does not.
 
-    ``names`` are those of the seats; the deck matters only where the ruleset
-    has one of its own.
+    ``names`` are those of the seats; the deck and the hit points of a whole robot
+    matter only where the ruleset has them (``Rules.deck``, ``Rules.hit_points``).
     """
     teller = _TELLERS.get(type(fact))
-    return None if teller is None else teller(fact, Scenery(names, board, deck))
+    if hit_points:
+        teller = _IN_POINTS.get(type(fact), teller)
+    return None if teller is None else teller(fact, Scenery(names, board, deck, hit_points))
+
+
+def tell_all(
+    facts: Iterable[ev.Fact], names: Sequence[str], board: Board, deck: Deck = RALLY_DECK, hit_points: int = 0
+) -> list[str]:
+    """All that is worth a sentence, in order; what is said of several at one instant is said once."""
+    out: list[str] = []
+    for fact in facts:
+        text = tell(fact, names, board, deck, hit_points)
+        if text and not (isinstance(fact, ev.ElementActed) and out and out[-1] == text):
+            out.append(text)
+    return out
 
 
 def square_name(board: Board, pos: int) -> str:
@@ -94,6 +120,11 @@ def article(noun: str) -> str:
 def points(amount: int) -> str:
     """So many points of damage."""
     return "1 point" if amount == 1 else f"{amount} points"
+
+
+def hit_points(amount: int) -> str:
+    """So many hit points."""
+    return "1 hit point" if amount == 1 else f"{amount} hit points"
 
 
 def listed(names: Sequence[str]) -> str:
@@ -147,7 +178,7 @@ def _fell(fact: ev.RobotFell, s: Scenery) -> str:
 def _into(fact: ev.RobotFell, s: Scenery) -> str:
     if fact.cause.kind is not ev.CauseKind.ELEMENT:
         return ""
-    return f" into {article(s.board.elements[fact.cause.source].title.lower())}"
+    return f" into {article(s.thing(fact.cause.source))}"
 
 
 def _reflected(fact: ev.ShotReflected, s: Scenery) -> str:
@@ -181,7 +212,7 @@ def _destroyed(fact: ev.RobotDestroyed, s: Scenery) -> str:
 
 def _thing(element: int, s: Scenery) -> str:
     found = s.board.elements[element]
-    return f"{found.title.lower()} on {s.square(found.pos)}"
+    return f"{s.thing(element)} on {s.square(found.pos)}"
 
 
 def _switched(fact: ev.ElementSwitched, s: Scenery) -> str:
@@ -227,7 +258,7 @@ _TELLERS: dict[type, Callable[[Any, Scenery], str | None]] = {
         f"{s.name(fact.robot)} touches the electric fence of {s.square(fact.at)}."
     ),
     ev.ElementSwitched: _switched,
-    ev.ElementActed: lambda fact, s: f"The {_thing(fact.element, s)} is at work.",
+    ev.ElementActed: lambda fact, s: f"The {s.thing(fact.element)}s are at work.",
     ev.ModeChanged: lambda fact, s: f"{s.name(fact.robot)} is {'real' if fact.real else 'virtual'} now.",
     ev.UpgradeVisited: lambda fact, s: f"{s.name(fact.robot)} takes the upgrade on {s.square(fact.pos)}.",
     ev.CardSetInstalled: lambda fact, s: f"{s.name(fact.robot)} can use new cards: {_set(fact, s)}.",
@@ -237,6 +268,50 @@ _TELLERS: dict[type, Callable[[Any, Scenery], str | None]] = {
     ),
     ev.GameEnded: _ended,
 }
+
+
+def _lost_points(fact: ev.RobotDamaged, s: Scenery) -> str:
+    left, lost = (
+        s.hit_points - fact.damage,
+        hit_points(fact.amount) + s.by(fact.cause).replace(" by ", " to ", 1),
+    )
+    return f"{s.name(fact.robot)} loses {lost} and has {left or 'none'} left."
+
+
+def _regained_points(fact: ev.RobotHealed, s: Scenery) -> str:
+    now = s.hit_points - fact.damage
+    return f"{s.name(fact.robot)} gets {hit_points(fact.amount)} back and has {now}."
+
+
+def _fused(fact: ev.RegisterLocked, s: Scenery) -> str:
+    held = f" with {COMMANDS[s.deck[fact.card].command]} in it" if fact.card else ""
+    return f"Register {fact.register} of {s.name(fact.robot)} fuses{held}."
+
+
+def _won(fact: ev.GameEnded, s: Scenery) -> str:
+    if len(fact.winners) < 2:
+        return _ended(fact, s)
+    return f"The game is over. {listed([s.name(seat) for seat in fact.winners])} win jointly."
+
+
+_IN_POINTS: dict[type, Callable[[Any, Scenery], str | None]] = {
+    ev.PowerDownAnnounced: lambda fact, s: f"{s.name(fact.robot)} will reboot after this turn.",
+    ev.PoweredDown: lambda fact, s: f"{s.name(fact.robot)} reboots.",
+    ev.RegisterStarted: lambda fact, s: f"Stage {fact.register}.",
+    ev.RobotDamaged: _lost_points,
+    ev.RobotHealed: _regained_points,
+    ev.RegisterLocked: _fused,
+    ev.CheckpointReached: lambda fact, s: f"{s.name(fact.robot)} tags flag {fact.number}.",
+    ev.ArchiveMoved: lambda fact, s: (
+        f"The reinstatement square of {s.name(fact.robot)} is {s.square(fact.pos)} now."
+    ),
+    ev.PlayerOut: lambda fact, s: f"{s.name(fact.seat)} has no robot left and is out of the game.",
+    ev.OptionSacrificed: lambda fact, s: (
+        f"{s.name(fact.robot)} gives up an option instead of losing a hit point."
+    ),
+    ev.GameEnded: _won,
+}
+"""What is said in other words where hit points are counted down."""
 
 SILENT: frozenset[type] = frozenset(
     {ev.Beat, ev.StepStarted, ev.CardsRevealed, ev.RobotPushed, ev.BeamFired, ev.TurnEnded}

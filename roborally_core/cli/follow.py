@@ -37,13 +37,15 @@ class Place:
             "out": self.out,
         }
 
-    def words(self, board: Board, goal: int) -> str:
-        """For people."""
-        ticked = f"checkpoint {self.checkpoints} of {goal}"
+    def words(self, board: Board, goal: int, hit_points: int = 0) -> str:
+        """For people; ``hit_points`` of a whole robot where they are counted down, else 0."""
+        ticked = f"{'flag' if hit_points else 'checkpoint'} {self.checkpoints} of {goal}"
         if self.out or not self.pos:
             return f"{'out of the game' if self.out else 'destroyed':27}{ticked}"
-        where = f"{square_name(board, self.pos)} {FACINGS[Dir(self.facing)]}"
-        return f"{where:16}damage {self.damage:<4}{ticked}{', shut down' if self.down else ''}"
+        square = board.grid.rc(self.pos) if hit_points else square_name(board, self.pos)
+        state = f"HP {hit_points - self.damage:<8}" if hit_points else f"damage {self.damage:<4}"
+        down = ", rebooting" if hit_points else ", shut down"
+        return f"{square + ' ' + FACINGS[Dir(self.facing)]:16}{state}{ticked}{down if self.down else ''}"
 
 
 class Follower:

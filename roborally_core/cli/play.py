@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -12,10 +13,10 @@ from ..board.model import Board
 from ..engine.rules import Rules
 from ..events import Fact, fact_json
 from ..record import Record, RecordError, replay
-from ..telling import listed, tell
+from ..telling import listed, tell_all
 from .common import Fault, record_at
 from .follow import Follower
-from .show import MARKS, picture, unseen
+from .show import MARKS, goal_words, picture, unseen
 
 NAME = "play"
 HELP = "replay a record as text, register by register"
@@ -99,26 +100,29 @@ def _ends_turn(fact: Fact, rules: Rules) -> bool:
 
 class _Text(_Show):
     def begin(self) -> None:
-        checkpoints = "1 checkpoint" if self.goal == 1 else f"{self.goal} checkpoints"
-        print(f"{self.board.name or 'A board'}, {self.rules.title}, {checkpoints}")
-        print(picture(self.board))
-        for line in unseen(self.board):
+        print(f"{self.board.name or 'A board'}, {self.rules.title}, {goal_words(self.goal, self.rules)}")
+        print(self._picture())
+        for line in unseen(self.board, bool(self.rules.hit_points)):
             print(f"  {line}")
 
     def section(self, turn: int, name: str, facts: list[Fact], mark: str | None) -> None:
-        told = [tell(fact, self.names, self.board, self.rules.deck) for fact in facts]
-        sentences = [text for text in told if text]
-        title = {"opening": "", "end": f"Turn {turn} ends."}.get(name, f"Turn {turn}, {name}.")
+        deck, points = self.rules.deck, self.rules.hit_points
+        sentences = tell_all(facts, self.names, self.board, deck, points)
+        called = name.replace("register", "stage") if points else name
+        title = {"opening": "", "end": f"Turn {turn} ends."}.get(name, f"Turn {turn}, {called}.")
         print()
         for text in ([title] if title else []) + sentences[1 if name.startswith("register") else 0 :]:
             print(text)
         if name.startswith("register"):
             places = self.follower.places
-            print(picture(self.board, {p.pos: MARKS[i] for i, p in enumerate(places) if p.pos}))
+            print(self._picture({p.pos: MARKS[i] for i, p in enumerate(places) if p.pos}))
             for i, place in enumerate(places):
-                print(f"  {MARKS[i]} {self.names[i]:14} {place.words(self.board, self.goal)}")
+                print(f"  {MARKS[i]} {self.names[i]:14} {place.words(self.board, self.goal, points)}")
         if mark:
             print(f"  state {mark}")
+
+    def _picture(self, robots: Mapping[int, str] | None = None) -> str:
+        return picture(self.board, robots, from_south=bool(self.rules.hit_points))
 
     def end(self, over: bool, winners: tuple[int, ...]) -> None:
         print()

@@ -6,9 +6,10 @@ from collections.abc import Mapping
 from textwrap import dedent
 from typing import Any
 
-from ..board.model import Board
+from ..board.model import Board, square_params
 from ..board.text import render_drawing
 from ..board.write import beyond_drawing
+from ..engine.rules import Rules
 from ..geometry import Dir
 from ..telling import FACINGS, square_name
 
@@ -16,11 +17,22 @@ MARKS = "ABCDEFGHIJKLMNPQRSTUVXYZ"
 """What robots are drawn as, by seat; O and W are elements."""
 
 
-def picture(board: Board, robots: Mapping[int, str] | None = None) -> str:
-    """The drawing with column letters above and row numbers beside it."""
+def goal_words(goal: int, rules: Rules) -> str:
+    """How many checkpoints make the winner, as players of these rules call them."""
+    noun = "flag" if rules.counts_down else "checkpoint"
+    return f"1 {noun}" if goal == 1 else f"{goal} {noun}s"
+
+
+def picture(board: Board, robots: Mapping[int, str] | None = None, from_south: bool = False) -> str:
+    """The drawing with column letters above and row numbers beside it.
+
+    With ``from_south`` columns have numbers too, and rows are counted from the south (BW-16).
+    """
     body = dedent(render_drawing(board, robots)).split("\n")
     rim = any(line.startswith("|") for line in body)
     letters = [square_name(board, board.grid.pos(x, 0)).rstrip("1") for x in range(board.width)]
+    if from_south:
+        letters = [str(x + 1) for x in range(board.width)]
     head = " ".join(letter[-1] for letter in letters)
     out = [" " * (5 if rim else 4) + head]
     row = 0
@@ -29,18 +41,28 @@ def picture(board: Board, robots: Mapping[int, str] | None = None) -> str:
             out.append(f"    {line}")
         else:
             row += 1
-            out.append(f"{row:>3} {line}")
+            out.append(f"{board.height + 1 - row if from_south else row:>3} {line}")
     return "\n".join(out)
 
 
-def unseen(board: Board) -> list[str]:
-    """A line for every element the drawing does not show, or not completely."""
+def unseen(board: Board, from_south: bool = False) -> list[str]:
+    """A line for every element the drawing does not show, or not wholly; squares as in :func:`picture`."""
     out: list[str] = []
     for element, more in beyond_drawing(board):
-        words = [element.title.lower()]
-        words += [_words(name, value) for name, value in more.items()]
-        out.append(f"{square_name(board, element.pos)}: {', '.join(words)}")
+        wired = square_params(type(element))
+        words = [element.called(from_south).lower()]
+        for name, value in more.items():
+            if name in wired:
+                squares = [_square(board, pos, from_south) for pos in getattr(element, name)]
+                words.append(f"wired to {' '.join(squares)}")
+            else:
+                words.append(_words("stages" if from_south and name == "registers" else name, value))
+        out.append(f"{_square(board, element.pos, from_south)}: {', '.join(words)}")
     return out
+
+
+def _square(board: Board, pos: int, from_south: bool) -> str:
+    return board.grid.rc(pos) if from_south else square_name(board, pos)
 
 
 def _words(name: str, value: Any) -> str:
@@ -48,4 +70,6 @@ def _words(name: str, value: Any) -> str:
         return f"facing {FACINGS[Dir[value]]}"
     if isinstance(value, list):
         return f"{name} {' '.join(map(str, value))}"
+    if isinstance(value, bool):
+        return name if value else f"not {name}"
     return f"{name} {value}"

@@ -14,8 +14,8 @@ from ..record import MAX_TURNS, record_of, record_text
 from ..rng import derive
 from ..rulesets import RULESETS
 from ..selfcheck import random_turn
-from ..state import Status
-from ..telling import listed, tell
+from ..state import Robot, Status
+from ..telling import listed, tell_all
 from .common import Fault, board_named, boards_option, write_text
 
 NAME = "simulate"
@@ -62,7 +62,7 @@ def run(args: argparse.Namespace) -> int:
     except (SetupError, BoardRefused) as error:
         raise Fault([f"{args.board}: {problem}" for problem in error.problems]) from error
     while not game.over and game.state.turn < args.turns:
-        _turn(game, seed, programs, tell_all=args.tell)
+        _turn(game, seed, programs, aloud=args.tell)
     _standing(game)
     if args.record is not None:
         write_text(args.record, record_text(record_of(game)))
@@ -70,16 +70,15 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def _turn(game: Game, seed: bytes, programs: Programs, *, tell_all: bool) -> None:
+def _turn(game: Game, seed: bytes, programs: Programs, *, aloud: bool) -> None:
     facts = game.open_turn()
     turn = _planned_turn(game, seed) if programs is Programs.AI else random_turn(game, seed)
-    played = game.play(turn, facts=tell_all)
-    if tell_all:
+    played = game.play(turn, facts=aloud)
+    if aloud:
         names = [seat.name for seat in game.setup.seats]
-        for fact in facts + played.facts:
-            sentence = tell(fact, names, game.board, game.rules.deck)
-            if sentence:
-                print(sentence)
+        rules = game.rules
+        for sentence in tell_all(facts + played.facts, names, game.board, rules.deck, rules.hit_points):
+            print(sentence)
 
 
 def _planned_turn(game: Game, seed: bytes) -> TurnInput:
@@ -92,13 +91,23 @@ def _planned_turn(game: Game, seed: bytes) -> TurnInput:
     return turn._replace(submissions=tuple(given))
 
 
+def _how(robot: Robot, game: Game) -> str:
+    points, ticked = game.rules.hit_points, f"{robot.checkpoints} of {game.goal}"
+    if robot.status is Status.OUT:
+        how = "out"
+    elif points:
+        how = f"{points - robot.damage} hit points, robots left {robot.lives}"
+    else:
+        how = f"damage {robot.damage}, lives {robot.lives}"
+    return f"{'flag' if points else 'checkpoint'} {ticked}, {how}"
+
+
 def _standing(game: Game) -> None:
     state = game.state
     names = [seat.name for seat in game.setup.seats]
     print(f"{game.board.name}, {game.rules.title}: {state.turn} turns")
     for robot in sorted(state.robots, key=lambda robot: (-robot.checkpoints, robot.seat)):
-        how = "out" if robot.status is Status.OUT else f"damage {robot.damage}, lives {robot.lives}"
-        print(f"  {names[robot.seat]:10} checkpoint {robot.checkpoints} of {game.goal}, {how}")
+        print(f"  {names[robot.seat]:10} {_how(robot, game)}")
     if game.over:
         winners = listed([names[seat] for seat in state.winners])
         print(f"Game over: {winners or 'nobody'} {'draw' if len(state.winners) > 1 else 'wins'}.")

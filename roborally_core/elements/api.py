@@ -126,6 +126,13 @@ class BuilderView(Protocol):
     def feeds(self, pos: int, facing: int) -> tuple[Turn, ...]: ...
 
 
+class Spoken(NamedTuple):
+    """How players speak of an element where hit points are counted down (BW-02)."""
+
+    title: str
+    paragraph: str
+
+
 class HookKind(Enum):
     """Which table a marked method is compiled into."""
 
@@ -280,6 +287,8 @@ class Element:
     """Whether nothing but what stands on the edges may share its square."""
     two_sided: ClassVar[bool] = False
     """Whether it is the same thing seen from the square it faces."""
+    in_points: ClassVar[Spoken | None] = None
+    """Title and paragraph where hit points are counted down, if its own do not fit there."""
     hooks: ClassVar[tuple[Hook, ...]] = ()
 
     pos: int
@@ -304,6 +313,14 @@ class Element:
     def paragraph(self) -> str:
         """What it does, for the player."""
         return " ".join((type(self).__doc__ or "").split())
+
+    def called(self, points: bool) -> str:
+        """Its name for players; ``points`` where hit points are counted down."""
+        return self.in_points.title if points and self.in_points else self.title
+
+    def about(self, points: bool) -> str:
+        """What it does, for the player; ``points`` where hit points are counted down."""
+        return self.in_points.paragraph if points and self.in_points else self.paragraph
 
     def draw(self, pen: Pen) -> None:
         """Draw it as if it faced north."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from ..drawing import Ink, Pen
 from ..geometry import Dir, Turn
 from ..timeline import Step
-from .api import BuilderView, Element, WorldView, carries, conveys, option
+from .api import BuilderView, Element, Spoken, WorldView, carries, conveys, option
 
 if TYPE_CHECKING:
     from ..state import Robot
@@ -27,6 +27,14 @@ class Belt(Element):
 
     key = "belt"
     title = "Conveyor belt"
+    in_points = Spoken(
+        "Yellow conveyor",
+        "Once everybody has moved, it carries the robot on it one square along its arrow. Carried onto a "
+        "conveyor at right angles, the robot turns with it; walking or being pushed onto one turns nobody. "
+        "Two robots bound for one square both stay, unless it is a conveyor that one of them comes onto "
+        "straight from behind: that one moves. Conveyors never push, but carried against an electric fence "
+        "a robot loses its two hit points.",
+    )
     directed = True
     glyphs = {
         "^": {"facing": Dir.N},

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from ..drawing import Ink, Layer, Pen
 from ..geometry import Dir
 from ..timeline import Step
-from .api import Beam, BuilderView, WorldView, fires, integer, option, registers
+from .api import Beam, BuilderView, Spoken, WorldView, fires, integer, option, registers
 from .wired import Device
 
 
@@ -19,6 +19,11 @@ class Blaser(Device):
 
     key = "blaser"
     title = "Blaser"
+    in_points = Spoken(
+        "Blaser",
+        "A laser that switches turn on and off. While it is on it fires like any laser: the first robot in "
+        "its line loses one hit point for each beam.",
+    )
     layer = Layer.EDGE
     directed = True
 

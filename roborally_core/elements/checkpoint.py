@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from ..drawing import Ink, Layer, Pen
 from ..events import Cause
 from ..timeline import Step
-from .api import Element, RulesView, Touch, WorldView, entered, integer, on
+from .api import Element, RulesView, Spoken, Touch, WorldView, entered, integer, on
 
 if TYPE_CHECKING:
     from ..state import Robot
@@ -30,6 +30,12 @@ class Checkpoint(Element):
 
     key = "checkpoint"
     title = "Checkpoint"
+    in_points = Spoken(
+        "Flag",
+        "End a stage on the flags in the order of their numbers; the first robot to tag the last one wins. "
+        "Any flag, in order or not, becomes the square your next robot is reinstated on, and gives one hit "
+        "point back to who ends a turn there.",
+    )
     layer = Layer.MARK
     glyphs = {str(n): {"number": n} for n in range(1, 10)}
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from ..drawing import Ink, Layer, Pen
 from ..events import Cause
 from ..timeline import Step
-from .api import Element, WorldView, on, presses, registers
+from .api import Element, Spoken, WorldView, on, presses, registers
 
 if TYPE_CHECKING:
     from ..state import Robot
@@ -22,6 +22,11 @@ class Crusher(Element):
 
     key = "crusher"
     title = "Crusher"
+    in_points = Spoken(
+        "Crusher",
+        "It comes down in the stages written on it and destroys the robot below, however many hit points it "
+        "has. It also presses the switch it stands over.",
+    )
     layer = Layer.DEVICE
 
     registers: tuple[int, ...] = registers("the registers in which it comes down")

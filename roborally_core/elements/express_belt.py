@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from ..drawing import Ink, Pen
 from ..geometry import Dir
 from ..timeline import Step
-from .api import WorldView, carries, conveys
+from .api import Spoken, WorldView, carries, conveys
 from .belt import EXPRESSED, Belt, draw_track
 
 if TYPE_CHECKING:
@@ -24,6 +24,11 @@ class ExpressBelt(Belt):
 
     key = "express-belt"
     title = "Express belt"
+    in_points = Spoken(
+        "Blue conveyor",
+        "It carries the robot on it one square along its arrow, like a yellow conveyor. If that square is a "
+        "conveyor too, blue or yellow, the robot is carried once more, along the arrow there.",
+    )
     glyphs = {
         "⇑": {"facing": Dir.N},
         "⇒": {"facing": Dir.E},

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ..drawing import Ink, Layer, Pen
 from ..events import RULE, Cause, FenceTouched
-from .api import BuilderView, Element, WorldView
+from .api import BuilderView, Element, Spoken, WorldView
 
 if TYPE_CHECKING:
     from ..state import Robot
@@ -24,6 +24,11 @@ class Fence(Element):
 
     key = "fence"
     title = "Electric fence"
+    in_points = Spoken(
+        "Electric fence",
+        "It stops robots from both sides, and whoever runs, is pushed or is carried against it loses two "
+        "hit points. Another one runs round the whole board. Lasers pass between its wires.",
+    )
     layer = Layer.EDGE
     directed = True
     two_sided = True

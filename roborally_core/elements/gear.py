@@ -16,7 +16,9 @@ if TYPE_CHECKING:
 
 @dataclass(eq=False, kw_only=True)
 class Gear(Element):
-    """A gear turns the robot standing on it a quarter turn, the way its arrows point."""
+    """A gear turns the robot standing on it the way its arrow points: a quarter turn, or with two
+    arrows a half turn.
+    """
 
     key = "gear"
     title = "Gear"

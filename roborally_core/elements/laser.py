@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from ..drawing import Ink, Layer, Pen
 from ..geometry import Dir
 from ..timeline import Step
-from .api import Beam, BuilderView, Element, fires, integer, registers
+from .api import Beam, BuilderView, Element, Spoken, fires, integer, registers
 
 
 @dataclass(eq=False, kw_only=True)
@@ -18,6 +18,12 @@ class Laser(Element):
 
     key = "laser"
     title = "Laser"
+    in_points = Spoken(
+        "Laser",
+        "It fires straight across the floor in every stage, or in those it is set to. The first robot in "
+        "its line loses one hit point for each beam and shields whoever is behind it; virtual robots shield "
+        "nobody.",
+    )
     layer = Layer.EDGE
     directed = True
 

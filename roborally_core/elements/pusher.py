@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from ..drawing import Ink, Layer, Pen
 from ..geometry import Dir
 from ..timeline import Step
-from .api import BuilderView, Element, pushes, registers
+from .api import BuilderView, Element, Spoken, pushes, registers
 
 
 @dataclass(eq=False, kw_only=True)
@@ -18,6 +18,12 @@ class Pusher(Element):
 
     key = "pusher"
     title = "Pusher"
+    in_points = Spoken(
+        "Pusher",
+        "It shoves the robot before it one square away from its wall, in the stages written on it. It "
+        "pushes whole chains, and nobody through a wall; against an electric fence the robot stays and "
+        "loses its two hit points.",
+    )
     layer = Layer.EDGE
     directed = True
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ..drawing import Ink, Pen
 from ..timeline import Step
-from .api import BuilderView, Element, WorldView, integer, on
+from .api import BuilderView, Element, Spoken, WorldView, integer, on
 
 if TYPE_CHECKING:
     from ..state import Robot
@@ -21,6 +21,11 @@ class Repair(Element):
 
     key = "repair"
     title = "Repair site"
+    in_points = Spoken(
+        "Wrench",
+        "Whoever ends a stage here has its next robot reinstated on this square. Whoever ends a turn here "
+        "gets one hit point back for each wrench shown, or on two wrenches an option instead.",
+    )
     glyphs = {"w": {"wrenches": 1}, "W": {"wrenches": 2}}
 
     wrenches: int = integer(1, 2, 1, "how much damage it repairs")

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from ..drawing import Ink, Layer, Pen
 from ..geometry import Dir
-from .api import Element, integer
+from .api import Element, Spoken, integer
 
 
 @dataclass(eq=False, kw_only=True)
@@ -17,6 +17,11 @@ class Start(Element):
 
     key = "start"
     title = "Start"
+    in_points = Spoken(
+        "Start",
+        "Everybody begins here together, virtual, and is reinstated here until a flag or a wrench has been "
+        "touched. Otherwise it is plain floor.",
+    )
     layer = Layer.MARK
     directed = True
     alone = True

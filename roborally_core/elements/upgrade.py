@@ -19,7 +19,7 @@ def _has_sets(rules: RulesView) -> bool:
 
 @dataclass(eq=False, kw_only=True)
 class Upgrade(Element):
-    """Ending a register here gives a robot an upgrade, once. Two upgrades from two different
+    """Ending a stage here gives a robot an upgrade, once. Two upgrades from two different
     computers make one set of new cards usable; every further set takes two more computers.
     Upgrades outlive the robot.
     """

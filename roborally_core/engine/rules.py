@@ -99,11 +99,17 @@ class Rules:
     sites_while_down: bool = True
     """Robots that are powered down touch checkpoints and are repaired (CL)."""
     counts_down: bool = False
-    """Players speak of hit points and robots left, not damage and lives, and of a reboot (BW-02, BW-15)."""
+    """Players speak of hit points and robots left, not damage and lives, and of a reboot (BW-02, BW-15);
+    they call squares ``r#c#``, checkpoints flags and registers stages (BW-01, BW-16)."""
     options: int = 0
     """How many sorts of options there are to be fitted with (BW-13)."""
     models: tuple[ModelId, ...] = (ModelId.STANDARD,)
     seats: tuple[int, int] = field(default=(1, 8))
+
+    @property
+    def hit_points(self) -> int:
+        """The hit points of a whole robot where they are counted down, else 0."""
+        return self.destroyed_at if self.counts_down else 0
 
     @property
     def has_card_sets(self) -> bool:

@@ -57,6 +57,11 @@ class Screen:
     def setting_changed(self, name: str) -> None:
         """A setting changed."""
 
+    @property
+    def ruleset(self) -> str:
+        """The ruleset that is played or chosen here, by its key; none on most screens."""
+        return ""
+
     def address_changed(self) -> None:
         """Somebody put another fragment into the page's address."""
 

@@ -8,7 +8,7 @@ from roborally_core import events as ev
 from roborally_core.commands import Command
 from roborally_core.events import Cause, CauseKind
 from roborally_core.scene import robot, scene
-from roborally_core.telling import _TELLERS, SILENT, listed, square_name, tell
+from roborally_core.telling import _TELLERS, SILENT, listed, square_name, tell, tell_all
 
 NAMES = ("Ada", "Bob")
 LASER = [{"type": "laser", "at": [3, 0], "facing": "W", "beams": 2}]
@@ -77,6 +77,48 @@ def test_elements_are_named_as_causes() -> None:
 )
 def test_sentences(fact: ev.Fact, sentence: str) -> None:
     assert tell(fact, NAMES, scene("rr", ". .").board) == sentence
+
+
+HIT_POINTS = [
+    (ev.RegisterStarted(2), "Stage 2."),
+    (ev.RobotDamaged(0, 2, 3, ev.RULE), "Ada loses 2 hit points and has 7 left."),
+    (
+        ev.RobotDamaged(1, 1, 10, Cause(CauseKind.WEAPON, 0)),
+        "Bob loses 1 hit point to Ada and has none left.",
+    ),
+    (ev.RobotHealed(0, 1, 0, ev.RULE), "Ada gets 1 hit point back and has 10."),
+    (ev.RegisterLocked(0, 5, 85), "Register 5 of Ada fuses with Back 2 in it."),
+    (ev.CheckpointReached(0, 3), "Ada tags flag 3."),
+    (ev.PowerDownAnnounced(0), "Ada will reboot after this turn."),
+    (ev.PoweredDown(1), "Bob reboots."),
+    (ev.PlayerOut(1), "Bob has no robot left and is out of the game."),
+    (ev.GameEnded((0, 1)), "The game is over. Ada and Bob win jointly."),
+    (ev.GameEnded((1,)), "The game is over. Bob wins."),
+]
+
+
+@pytest.mark.parametrize(("fact", "sentence"), HIT_POINTS)
+def test_where_hit_points_are_counted_down_they_are_spoken_of(fact: ev.Fact, sentence: str) -> None:
+    s = scene("botwars", "A B", A=robot("E"), B=robot("W"))
+    assert tell(fact, NAMES, s.board, s.rules.deck, s.rules.hit_points) == sentence
+
+
+def test_squares_are_rows_and_columns_from_the_south_west_where_hit_points_are_counted() -> None:
+    s = scene("botwars", "A > v\n. w .", A=robot("E")).register(A=Command.MOVE_1)
+    told = tell_all(s.facts, NAMES, s.board, s.rules.deck, s.rules.hit_points)
+    assert {"Ada moves to r2c2.", "Ada is taken to r2c3 by a yellow conveyor."} <= set(told)
+    stored = ev.ArchiveMoved(0, s.board.grid.pos(1, 1))
+    sentence = tell(stored, NAMES, s.board, s.rules.deck, s.rules.hit_points)
+    assert sentence == "The reinstatement square of Ada is r1c2 now."
+
+
+def test_what_several_elements_do_at_once_is_said_once() -> None:
+    s = scene("botwars", "* * A", A=robot("E"))
+    facts = [ev.ElementActed(0), ev.ElementActed(1), ev.RobotHealed(0, 1, 0, ev.RULE)]
+    assert tell_all(facts, NAMES, s.board) == [
+        "The buzzsaws are at work.",
+        "Ada is repaired by 1 point, none left.",
+    ]
 
 
 def test_squares_have_a_letter_and_a_number() -> None:

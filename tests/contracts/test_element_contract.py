@@ -75,8 +75,28 @@ def test_it_has_a_name_for_files_and_one_for_players(key):
 
 
 def test_names_for_players_are_all_different():
-    titles = [cls.title for cls in ELEMENTS.values()]
-    assert len(set(titles)) == len(titles)
+    for points in (False, True):
+        titles = [cls(pos=MIDDLE).called(points) for cls in ELEMENTS.values()]
+        assert len(set(titles)) == len(titles)
+
+
+@EVERY
+def test_where_hit_points_are_counted_down_it_speaks_of_nothing_else(key):
+    about = ELEMENTS[key](pos=MIDDLE).about(points=True)
+    foreign = (
+        "damage",
+        "backup",
+        "checkpoint",
+        "archive",
+        " life",
+        "lives",
+        "power-down",
+        "register",
+        "burn",
+    )
+    assert [word for word in foreign if word in about.lower()] == []
+    assert about.endswith(".")
+    assert "  " not in about
 
 
 @EVERY

@@ -2,22 +2,33 @@
 
 from __future__ import annotations
 
+import re
+from html import unescape
 from pathlib import Path
 
 import pytest
+from app.art import robots
 from app.store.explain import board_words, explain_square, spoken
 from app.store.playback import Playback
 from app.store.programming import Programming
 from app.store.report import END, Moment, ReportStore, moment_from
 from app.store.saves import label_of, save_text
 from app.store.scene import places, resting
+from app.store.setup import Choice as Setting
+from app.store.setup import SetupStore
 from app.store.status import players, views_of
 from app.store.timeline import Timeline
 from app.store.wires import driven, wires_at
 from app.store.words import Words
+from app.texts import ENGLISH, worded
+from app.texts.help import CHAPTERS
+from app.texts.points import ENGLISH as IN_POINTS
 from app.view.console import console
+from app.view.help_view import help_body, help_html
 from app.view.players import player_dialog, players_list
 from app.view.report_view import report_panel
+from app.view.setup_view import rules_card, setup_page
+from app.view.watch import deck_bar, leds
 from site_table import SEED
 
 from roborally_core import events as ev
@@ -25,6 +36,7 @@ from roborally_core.agreement import Seat, SeatKind, Setup
 from roborally_core.board.load import load_board
 from roborally_core.game import Game, solo_game, solo_link, solo_turn
 from roborally_core.robots.models import ModelId
+from roborally_core.rulesets import RULESETS
 from roborally_core.state import BARE, Kit, Power
 from roborally_core.submission import Choice
 
@@ -52,7 +64,7 @@ def carried(kit: Kit) -> tuple[tuple[int, ...], ...]:
 
 
 def words(made: Game) -> Words:
-    return Words(made.board, [seat.name for seat in made.setup.seats], made.rules.deck)
+    return Words(made.board, [seat.name for seat in made.setup.seats], made.rules.deck, made.rules.hit_points)
 
 
 def test_hit_points_and_robots_left_are_shown_instead_of_damage_and_lives():
@@ -65,6 +77,68 @@ def test_hit_points_and_robots_left_are_shown_instead_of_damage_and_lives():
         assert "3 robots left" in html
         assert "damage" not in html.lower()
     assert players_list(seen).count("HP</b>") == 3
+
+
+FOREIGN = re.compile(
+    r"damage|\blife|\blives|backup|archive|checkpoint|burnt|burns|power-down|shut down|express|Repair site",
+    re.I,
+)
+"""What nobody says where hit points are counted down, flags are tagged and registers fuse."""
+
+
+@pytest.mark.parametrize("board", ["botwars-sawmill", "botwars-spectrum", "botwars-wired-yard"])
+def test_everything_is_said_in_hit_points_flags_and_stages(board: str):
+    made = game(board)
+    robot = made.state.robots[0]
+    robot.damage = 5
+    seen, told = players(made, views_of(made), 0), words(made)
+    store = SetupStore(Setting(ruleset="botwars"), tuple(c.name for c in robots.CHASSIS))
+    store.add_board(board, made.board)
+    mine = programming(made)
+    mine.registers[4] = made.rules.deck.ids[0]
+    shown = [
+        players_list(seen),
+        *map(player_dialog, seen),
+        console(mine, seen[0]),
+        *(explain_square(made.board, pos, seen, told) for pos in made.board.grid.squares()),
+        board_words(made.board, seen, told),
+        deck_bar(True, 1.0, False, False, True, points=True),
+        leds(2, points=True),
+        setup_page(store),
+        rules_card(store),
+        help_body("botwars"),
+    ]
+    told_parts = [
+        spoken(html) + " ".join(re.findall(r'(?:data-tip|aria-label)="([^"]*)"', html)) for html in shown
+    ]
+    assert [FOREIGN.findall(text) for text in told_parts if FOREIGN.search(text)] == []
+    made.play(solo_turn(made, SEED, [None] * 3))
+    facts = made.open_turn() if not made.over else []
+    lines = told.sentences(facts)
+    assert [line for line in lines if FOREIGN.search(line)] == []
+
+
+def test_the_help_of_every_ruleset_has_its_own_chapters_elements_and_models():
+    bodies = {key: help_body(key) for key in RULESETS}
+    assert "Virtual and real" in bodies["botwars"]
+    assert "Robot models" not in bodies["botwars"]
+    assert "Tanky" in bodies["rr"]
+    assert "Oil" in bodies["rr"]
+    assert "<b>Oil</b>" not in bodies["botwars"]
+    for key, body in bodies.items():
+        assert RULESETS[key].about in unescape(body)
+        for text in re.findall("<h3>(.*?)</h3><p>(.*?)</p>", body):
+            assert all(text)
+    assert set(CHAPTERS) <= set(RULESETS)
+    html = help_html("classic")
+    assert html.count('aria-pressed="true"') == 1
+    assert 'data-arg="classic" id="help-rules-classic" aria-pressed="true"' in html
+
+
+def test_every_text_in_hit_points_replaces_one_that_is_said_otherwise():
+    for key in IN_POINTS:
+        assert worded(key.removesuffix(".points"), points=True) == key
+        assert worded(key.removesuffix(".points"), points=False) in ENGLISH
 
 
 def test_a_power_down_is_called_a_reboot():

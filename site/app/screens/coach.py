@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from .. import web
 from ..router import App
-from ..texts import t
+from ..texts import t, worded
 from ..view.html import button, esc
 
 
 class Coach:
-    """The box with the first steps; ``quiet`` never shows it."""
+    """The box with the first steps; ``quiet`` never shows it, ``points`` has hit points counted down."""
 
-    def __init__(self, app: App, *, quiet: bool) -> None:
+    def __init__(self, app: App, *, quiet: bool, points: bool) -> None:
         self._app = app
         self._quiet = quiet
+        self._points = points
 
     @property
     def wanted(self) -> bool:
@@ -24,7 +25,7 @@ class Coach:
         """Explain, if that was never done."""
         web.show("coach", self.wanted)
         if self.wanted:
-            lines = "".join(f"<li>{esc(t(f'coach.{n}'))}</li>" for n in (1, 2, 3))
+            lines = "".join(f"<li>{esc(t(worded(f'coach.{n}', self._points)))}</li>" for n in (1, 2, 3))
             got_it = button("coached", t("coach.go"), css="primary", picture="check", id="coached")
             web.put("coach", f"<h2>{esc(t('coach.title'))}</h2><ol>{lines}</ol>{got_it}")
 

@@ -11,7 +11,7 @@ from .. import web
 from ..store.scene import scene_at, steady
 from ..store.session import TurnFilm
 from ..store.timeline import Frame, Timeline, card_table
-from ..texts import t
+from ..texts import t, worded
 from ..view.console import command_name, own
 from ..view.html import esc
 from ..view.players import players_list
@@ -38,6 +38,10 @@ LOG_TURNS = 40
 """How many turns the log keeps."""
 
 
+def _line(text: str, head: bool) -> str:
+    return f"<p{' class=head' if head else ''}>{esc(text)}</p>"
+
+
 class Film:
     """Plays timelines on the stage; the opening of a turn has no panel of its own."""
 
@@ -52,6 +56,11 @@ class Film:
         self._panel = False
         self._calm = False
         self._frames = web.Frames(self._frame)
+
+    @property
+    def _points(self) -> bool:
+        """Whether the words are those of rulesets that count hit points down."""
+        return self.screen.words.points
 
     # -- starting ----------------------------------------------------------------------------
 
@@ -83,10 +92,7 @@ class Film:
     def note(self, turn: int, facts: tuple[Any, ...]) -> None:
         """Write a turn's facts into the log."""
         lines = self.log.setdefault(turn, [])
-        for fact in facts:
-            head = isinstance(fact, ev.TurnStarted | ev.RegisterStarted)
-            for text in self.screen.words.sentences([fact]):
-                lines.append(f"<p{' class=head' if head else ''}>{esc(text)}</p>")
+        lines += [_line(text, head) for text, head in self.screen.words.lines(facts)]
         while len(self.log) > LOG_TURNS:
             del self.log[min(self.log)]
 
@@ -153,7 +159,9 @@ class Film:
     def _follow(self, timeline: Timeline, begun: list[Frame]) -> None:
         playback = self.screen.playback
         index = timeline.index(playback.time)
-        web.attr("scrub", "aria-valuetext", t("watch.phase", n=max(1, playback.register)))
+        web.attr(
+            "scrub", "aria-valuetext", t(worded("watch.phase", self._points), n=max(1, playback.register))
+        )
         node = web.element("scrub")
         if node:
             node.value = str(round(1000 * playback.progress))
@@ -186,7 +194,7 @@ class Film:
                 "watch.card", name=screen.names[frame.acting], command=command_name(deck[card].command)
             )
         elif frame.step is not None and frame.step is not Step.MOVES:
-            banner = t(f"step.{frame.step.name.lower()}")
+            banner = t(worded(f"step.{frame.step.name.lower()}", self._points))
         web.show("banner", bool(banner))
         if banner:
             web.put("banner", esc(banner))
@@ -194,7 +202,7 @@ class Film:
             banner = (
                 f"{t('watch.replay', n=film.turn)} · {banner}" if banner else t("watch.replay", n=film.turn)
             )
-        middle = f'{leds(frame.register)}<span class="phase">{esc(banner)}</span>'
+        middle = f'{leds(frame.register, self._points)}<span class="phase">{esc(banner)}</span>'
         screen.refresh_top(middle)
 
     def _say(self, timeline: Timeline, index: int) -> None:
@@ -202,19 +210,13 @@ class Film:
         if index < self._said:
             web.forget("log")
             self._said = 0
-        new: list[str] = []
-        fresh: list[str] = []
-        for frame in timeline.frames[self._said : index + 1]:
-            for fact in frame.facts:
-                head = isinstance(fact, ev.TurnStarted | ev.RegisterStarted)
-                for text in self.screen.words.sentences([fact]):
-                    new.append(f"<p{' class=head' if head else ''}>{esc(text)}</p>")
-                    fresh.append(text)
+        facts = [fact for frame in timeline.frames[self._said : index + 1] for fact in frame.facts]
+        fresh = self.screen.words.lines(facts)
         self._said = index + 1
-        if new:
-            web.append("log", "".join(new))
+        if fresh:
+            web.append("log", "".join(_line(text, head) for text, head in fresh))
             web.scroll_to_end("log")
-            self.screen.app.announce(" ".join(fresh[-6:]))
+            self.screen.app.announce(" ".join(text for text, _ in fresh[-6:]))
 
     def show_moment(self, film: TurnFilm, register: int) -> None:
         """Hold a played turn where a register begins, or with 0 at its end."""

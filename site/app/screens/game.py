@@ -19,7 +19,7 @@ from ..store.session import Session, TurnFilm
 from ..store.status import PlayerView, players, views_of
 from ..store.timeline import RobotView, Timeline
 from ..store.words import Words
-from ..texts import t
+from ..texts import t, worded
 from ..view import console as console_view
 from ..view import players as players_view
 from ..view.html import button, esc
@@ -47,7 +47,7 @@ class GameScreen(Screen):
         self.again = again
         game = session.game
         self.names = [seat.name for seat in game.setup.seats]
-        self.words = Words(game.board, self.names, game.rules.deck)
+        self.words = Words(game.board, self.names, game.rules.deck, game.rules.hit_points)
         self.looks = tuple(seat.look for seat in game.setup.seats)
         self.stage = Stage(game.board, game.floor, self.looks, session.me, app.settings.render_scale)
         self.phase = Phase.PROGRAMMING
@@ -62,8 +62,13 @@ class GameScreen(Screen):
         self.instant = web.parameter("speed") == "instant"
         self.views: tuple[RobotView, ...] = views_of(game)
         self.desk = Desk(self)
-        self.coach = Coach(app, quiet=self.instant)
+        self.coach = Coach(app, quiet=self.instant, points=self.words.points)
         self.clock = Clock(app.sound, self.desk.time_up)
+
+    @property
+    def ruleset(self) -> str:
+        """The ruleset of the game."""
+        return self.session.game.rules.key
 
     # -- coming and going --------------------------------------------------------------------
 
@@ -206,7 +211,9 @@ class GameScreen(Screen):
         if self.programming is not None and self.programming.idle:
             return t("programming.idle")
         number = self.views[self.session.me].checkpoints + 1
-        return t("programming.task", n=number) if number <= self.session.game.goal else t("programming.phase")
+        if number > self.session.game.goal:
+            return t("programming.phase")
+        return t(worded("programming.task", self.words.points), n=number)
 
     def _mark_goal(self) -> None:
         """Frame the own next checkpoint on the board."""
@@ -244,7 +251,8 @@ class GameScreen(Screen):
         watching = self.phase is Phase.WATCHING or playback.replaying
         over = self.phase is Phase.OVER
         again = self.last is not None
-        bar = deck_bar(watching and playback.playing, playback.speed, watching, not watching, again, over)
+        playing, points = watching and playback.playing, self.words.points
+        bar = deck_bar(playing, playback.speed, watching, not watching, again, over, points)
         if not watching and self.report.offered:
             bar += button("report", t("report"), picture="report", id="open-report")
         web.put("deck", bar)

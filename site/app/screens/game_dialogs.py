@@ -215,8 +215,8 @@ class GameDialogs:
                 f"<td>{player.view.lives}</td></tr>"
             )
         head = "".join(
-            f"<th>{esc(t(key))}</th>"
-            for key in ("over.place", "over.player", "over.flags", players[0].word("over.lives"))
+            f"<th>{esc(t(players[0].word(key)))}</th>"
+            for key in ("over.place", "over.player", "over.flags", "over.lives")
         )
         turns = t("over.turns", n=len(game.inputs))
         body = (

@@ -15,7 +15,7 @@ from .wires import state_words, wire_words
 from .words import FACINGS, Words
 
 
-def details(element: Element) -> str:
+def details(element: Element, points: bool = False) -> str:
     """Direction and parameters that tell this element from others of its kind."""
     parts = []
     if element.directed:
@@ -26,7 +26,8 @@ def details(element: Element) -> str:
             continue
         if isinstance(value, list):
             if len(value) < 5:
-                parts.append(f"{name} {', '.join(map(str, value))}")
+                called = t("stages") if points and name == "registers" else name
+                parts.append(f"{called} {', '.join(map(str, value))}")
         elif isinstance(value, bool):
             if value:
                 parts.append(name)
@@ -35,10 +36,10 @@ def details(element: Element) -> str:
     return ", ".join(parts)
 
 
-def title(element: Element) -> str:
-    """The element's name with what is special about it."""
-    more = details(element)
-    return f"{element.title} ({more})" if more else element.title
+def title(element: Element, points: bool = False) -> str:
+    """The element's name with what is special about it; ``points`` where hit points are counted down."""
+    more = details(element, points)
+    return f"{element.called(points)} ({more})" if more else element.called(points)
 
 
 def robot_line(player: PlayerView, words: Words) -> str:
@@ -46,19 +47,19 @@ def robot_line(player: PlayerView, words: Words) -> str:
     view = player.view
     if not view.here:
         return t("words.off", name=player.name)
-    return t(
-        "words.robot",
-        name=player.name,
-        square=words.square(view.pos),
-        facing=t(f"facing.{FACINGS[view.facing & 3]}"),
-        damage=(
-            t("points", n=player.points, most=player.limit)
-            if player.counts_down
-            else t("damage", n=view.damage, most=player.limit)
-        ),
-        lives=t("robots_left" if player.counts_down else "lives", n=view.lives),
-        flags=t("flags", n=view.checkpoints, goal=player.goal),
-    )
+    return t("words.robot", name=player.name, square=words.square(view.pos), state=robot_state(player))
+
+
+def robot_state(player: PlayerView) -> str:
+    """Which way a robot on the board looks, and how it is."""
+    view = player.view
+    if player.counts_down:
+        left = t("points", n=player.points, most=player.limit), t("robots_left", n=max(0, view.lives))
+    else:
+        left = t("damage", n=view.damage, most=player.limit), t("lives", n=view.lives)
+    mode = [] if view.real else [t("badge.virtual")]
+    state = [*mode, *left, t(player.word("flags"), n=view.checkpoints, goal=player.goal)]
+    return t("words.state", facing=t(f"facing.{FACINGS[view.facing & 3]}"), state=", ".join(state))
 
 
 def explain_square(
@@ -72,13 +73,17 @@ def explain_square(
     parts = [f"<b>{words.square(pos)}</b>"]
     for player in players:
         if player.view.here and player.view.pos == pos:
-            parts.append(
-                f"<b>{escape(t('tip.robot', name=player.name, model=player.model))}</b> "
-                f"{escape(player.ability)}"
-            )
+            name, about = player.name, robot_state(player)
+            if player.special:
+                name = t("tip.robot", name=player.name, model=player.model)
+                about = f"{about}. {player.ability}"
+            parts.append(f"<b>{escape(name)}</b> {escape(about)}")
     for element in board.by_pos.get(pos, ()):
-        parts.append(f"<b>{escape(title(element))}</b> {escape(element.paragraph)}")
-    parts += [escape(text) for text in state_words(board, pos, memory or {}) + wire_words(board, pos, words)]
+        about = element.about(words.points)
+        parts.append(f"<b>{escape(title(element, words.points))}</b> {escape(about)}")
+    parts += [
+        escape(text) for text in state_words(board, pos, memory or {}, words) + wire_words(board, pos, words)
+    ]
     if len(parts) == 1:
         parts.append(escape(t("words.bare")))
     return "\n".join(parts)
@@ -89,14 +94,18 @@ def spoken(html: str) -> str:
     return " ".join(unescape(re.sub("<[^>]+>", "", html)).split())
 
 
+def _named(board: Board, pos: int, words: Words) -> str:
+    """What lies on a square, and how it is wired."""
+    found = [title(element, words.points) for element in board.by_pos[pos]]
+    return "; ".join([*found, *wire_words(board, pos, words)])
+
+
 def board_words(board: Board, players: Sequence[PlayerView], words: Words) -> str:
     """The whole board as text: robots, then every square that is not bare floor."""
     robots = "".join(f"<li>{escape(robot_line(player, words))}</li>" for player in players)
     rows = "".join(
-        f"<tr><th scope=row>{words.square(pos)}</th><td>"
-        f"{escape('; '.join([*(title(e) for e in found), *wire_words(board, pos, words)]))}</td>"
-        "</tr>"
-        for pos, found in sorted(board.by_pos.items())
+        f"<tr><th scope=row>{words.square(pos)}</th><td>{escape(_named(board, pos, words))}</td></tr>"
+        for pos in sorted(board.by_pos)
         if board.grid.contains(pos)
     )
     return (

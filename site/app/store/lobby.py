@@ -39,6 +39,8 @@ class Agreed(NamedTuple):
     machines: tuple[tuple[str, int], ...]
     """Names and looks."""
     trouble: str
+    counts_down: bool = False
+    """Whether hit points are counted down, and checkpoints are called flags."""
 
 
 def look_of(choice: Mapping[str, Any]) -> int:
@@ -115,4 +117,5 @@ def agreed(settings: Mapping[str, Any]) -> Agreed | None:
         timer // 1000 if type(timer) is int and timer > 0 else 0,
         tuple((str(ai.get("name", ""))[:NAME_LENGTH], look_of(ai)) for ai in machines[:LOOKS]),
         trouble,
+        rules is not None and rules.counts_down,
     )

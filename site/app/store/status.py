@@ -8,9 +8,10 @@ from roborally_core.agreement import SeatKind
 from roborally_core.cards import Deck
 from roborally_core.commands import Command
 from roborally_core.game import Game
-from roborally_core.robots.models import MODELS
+from roborally_core.robots.models import MODELS, ModelId
 from roborally_core.state import Power
 
+from ..texts import worded
 from .timeline import RobotView, view_of
 
 
@@ -20,6 +21,7 @@ class PlayerView(NamedTuple):
     seat: int
     name: str
     look: int
+    model_id: ModelId
     model: str
     ability: str
     me: bool
@@ -33,12 +35,19 @@ class PlayerView(NamedTuple):
     lost: bool = False
     counts_down: bool = False
     """Whether hit points and robots left are shown instead of damage and lives (BW-02)."""
+    several_models: bool = False
+    """Whether the ruleset has models to tell apart."""
     sets: tuple[tuple[Command, ...], ...] = ()
     """The commands of each card set the robot has earned (BW-14)."""
 
     def word(self, key: str) -> str:
         """The key of a text that rulesets counting down put in words of their own."""
-        return f"{key}.points" if self.counts_down else key
+        return worded(key, self.counts_down)
+
+    @property
+    def special(self) -> bool:
+        """Whether the model can do what others cannot."""
+        return self.model_id is not ModelId.STANDARD
 
     @property
     def points(self) -> int:
@@ -95,6 +104,7 @@ def players(
                 i,
                 seat.name,
                 seat.look,
+                model.id,
                 model.name,
                 model.ability,
                 i == me,
@@ -107,6 +117,7 @@ def players(
                 i in committed,
                 i in lost,
                 rules.counts_down,
+                len(rules.models) > 1,
                 tuple(commands_of(rules.deck, number) for number in views[i].kit.sets),
             )
         )

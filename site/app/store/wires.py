@@ -43,23 +43,25 @@ def wire_words(board: Board, pos: int, words: Words) -> list[str]:
     lines = []
     for element in board.by_pos.get(pos, ()):
         targets = [
-            f"{found.title.lower()} {words.square(target)}"
+            f"{words.called(found).lower()} {words.square(target)}"
             for target in driven(element)
             for found in board.by_pos.get(target, ())
             if switchable(found)
         ]
         if targets:
             lines.append(t("wires.drives", list=", ".join(targets)))
-    drivers = [f"{driver.title.lower()} {words.square(driver.pos)}" for driver in board.drivers.get(pos, ())]
+    drivers = [
+        f"{words.called(driver).lower()} {words.square(driver.pos)}" for driver in board.drivers.get(pos, ())
+    ]
     if drivers:
         lines.append(t("wires.driven", list=", ".join(drivers)))
     return lines
 
 
-def state_words(board: Board, pos: int, memory: Mapping[int, int]) -> list[str]:
+def state_words(board: Board, pos: int, memory: Mapping[int, int], words: Words) -> list[str]:
     """How the switched elements of a square are now: "drawbridge: lowered"."""
     return [
-        f"{element.title}: {element.state_name(memory[element.index])}"
+        f"{words.called(element)}: {element.state_name(memory[element.index])}"
         for element in board.by_pos.get(pos, ())
         if element.index in memory
     ]

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from itertools import groupby
 from typing import Any
 
 from roborally_core import events as ev
 from roborally_core import telling
 from roborally_core.board.model import Board
 from roborally_core.cards import Deck
+from roborally_core.elements.api import Element
 
 FACINGS = ("north", "east", "south", "west")
 
@@ -16,19 +18,33 @@ FACINGS = ("north", "east", "south", "west")
 class Words:
     """Says what happened on one board among named robots."""
 
-    def __init__(self, board: Board, names: Sequence[str], deck: Deck) -> None:
+    def __init__(self, board: Board, names: Sequence[str], deck: Deck, hit_points: int = 0) -> None:
         self.board = board
         self.names = names
         self.deck = deck
+        self.hit_points = hit_points
+        """Of a whole robot where they are counted down, else 0 (BW-02)."""
+
+    @property
+    def points(self) -> bool:
+        """Whether the words are those of rulesets that count hit points down."""
+        return self.hit_points > 0
+
+    def called(self, element: Element) -> str:
+        """The element's name."""
+        return element.called(self.points)
 
     def square(self, pos: int) -> str:
-        """A square as column letter and row number from the north-west, ``C4``.
+        """A square as players call it: ``C4`` from the north-west, or ``r5c3`` from the south-west.
 
-        Where things are wired they call squares ``r#c#`` from the south-west: then both.
+        Where things are wired they call squares ``r#c#`` whatever the rules: then both.
         """
         name = telling.square_name(self.board, pos)
-        wired = self.board.drivers and self.board.grid.contains(pos)
-        return f"{name} ({self.board.grid.rc(pos)})" if wired else name
+        if not self.board.grid.contains(pos):
+            return name
+        if self.points:
+            return self.board.grid.rc(pos)
+        return f"{name} ({self.board.grid.rc(pos)})" if self.board.drivers else name
 
     def sentences(self, facts: Sequence[Any]) -> list[str]:
         """The facts that are worth a sentence, in order.
@@ -36,8 +52,16 @@ class Words:
         What a card does follows from the card; what was filled at random is seen
         when it is revealed.
         """
-        told = [telling.tell(f, self.names, self.board, self.deck) for f in facts if not _by_card(f)]
-        return [text for text in told if text]
+        worth = [fact for fact in facts if not _by_card(fact)]
+        return telling.tell_all(worth, self.names, self.board, self.deck, self.hit_points)
+
+    def lines(self, facts: Iterable[Any]) -> list[tuple[str, bool]]:
+        """The sentences for a log, each with whether it heads what follows."""
+        heads: tuple[type, ...] = (ev.TurnStarted, ev.RegisterStarted)
+        out: list[tuple[str, bool]] = []
+        for is_head, group in groupby(facts, lambda fact: isinstance(fact, heads)):
+            out += [(text, is_head) for text in self.sentences(list(group))]
+        return out
 
 
 def _by_card(fact: Any) -> bool:

@@ -8,15 +8,21 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from . import game, pages
+from . import game, help, pages, points
 
-ENGLISH: dict[str, str] = {**pages.ENGLISH, **game.ENGLISH}
+ENGLISH: dict[str, str] = {**pages.ENGLISH, **game.ENGLISH, **help.ENGLISH, **points.ENGLISH}
 _TABLE = ENGLISH
 
 
 def t(key: str, **values: object) -> str:
     """The text called ``key`` with its values filled in; KeyError if there is none."""
     return filled(_TABLE[key], values)
+
+
+def worded(key: str, points: bool) -> str:
+    """The key of the text to use where hit points are counted down, or ``key`` itself (BW-02)."""
+    own = f"{key}.points"
+    return own if points and own in _TABLE else key
 
 
 def filled(text: str, values: Mapping[str, object]) -> str:

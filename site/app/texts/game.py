@@ -27,14 +27,9 @@ ENGLISH: dict[str, str] = {
         "registers fuse, the last first."
     ),
     "tip.robots_left": "{n} robot left, this one included.|{n} robots left, this one included.",
-    "fused.title": "Fused registers",
     "kit.options": "Options",
     "kit.visited": "Upgrade computers used",
     "kit.sets": "Upgraded with",
-    "badge.down.points": "rebooting",
-    "badge.announced.points": "will reboot",
-    "row.down.points": "rebooting",
-    "over.lives.points": "Robots left",
     "badge.lost": "connection lost",
     "badge.out": "out",
     "badge.dead": "returns next turn",
@@ -86,7 +81,6 @@ ENGLISH: dict[str, str] = {
     "slot.empty": "Register {n}: empty",
     "slot.filled": "Register {n}: {command}, priority {priority}",
     "slot.burnt": "{name}. Burnt in: it stays until repaired.",
-    "slot.fused": "{name}. Fused: it stays until repaired or destroyed.",
     "tile.name": "{command}, {n} free",
     "tile.priorities": "Priorities: {list}",
     "swap.name": "Swap the whole hand, {n} left",
@@ -109,15 +103,6 @@ ENGLISH: dict[str, str] = {
     "tip.power": (
         "Announce a power-down: you play this turn, then all damage is repaired and you sit out "
         "the next one (P)"
-    ),
-    "power.points": "Reboot",
-    "tip.power.points": (
-        "Ask for a reboot: you play this turn; the next one your robot stands still with all hit points "
-        "back, and can be pushed and hit (P)"
-    ),
-    "idle.down.points": (
-        "Your robot is rebooting: all hit points are back. It sits this turn out and can still be "
-        "pushed and hit."
     ),
     "idle.down": (
         "Your robot is shut down. All damage is repaired; it sits this turn out and can still be "
@@ -147,6 +132,7 @@ ENGLISH: dict[str, str] = {
     "coach.go": "Got it",
     # watching
     "turn": "Turn {n}",
+    "stages": "stages",
     "register.now": "Register {n}",
     "watch.phase": "Register {n}",
     "watch.card": "{name}: {command}",
@@ -235,7 +221,8 @@ ENGLISH: dict[str, str] = {
     "words.title": "The board in words",
     "words.robots": "Robots",
     "words.squares": "Squares",
-    "words.robot": "{name} on {square}, facing {facing}; {damage}, {lives}, {flags}",
+    "words.robot": "{name} on {square}, {state}",
+    "words.state": "facing {facing}; {state}",
     "words.off": "{name} is off the board",
     "words.square": "Square",
     "words.what": "What is there",

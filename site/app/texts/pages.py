@@ -1,4 +1,4 @@
-"""Words used everywhere, and the texts round a game: menu, lobby, settings, saved games, help, errors."""
+"""Words used everywhere, and the texts round a game: menu, lobby, settings, saved games, errors."""
 
 ENGLISH: dict[str, str] = {
     "and": " and ",
@@ -12,7 +12,9 @@ ENGLISH: dict[str, str] = {
     "no": "No",
     "board": "Board",
     "board.loading": "Rolling out the boards …",
-    "board.facts": "{w}×{h} · {n} checkpoints · up to {starts} robots",
+    "board.facts": (
+        "{w}×{h} · {n} checkpoint · up to {starts} robots|{w}×{h} · {n} checkpoints · up to {starts} robots"
+    ),
     "robot": "Robot",
     "your_robot": "Your robot",
     "look.name": "{name}, {colour}",
@@ -119,36 +121,6 @@ ENGLISH: dict[str, str] = {
     "saves.export": "Download",
     "saves.facts": "{board}, turn {turn}, {date}",
     "file.bad": "The file cannot be opened: {why}",
-    # help
-    "help.title": "How to play",
-    "help.goal": (
-        "Touch the checkpoints in their order before anybody else. You program five registers; "
-        "then everybody's registers are revealed and played one by one, the highest priority first."
-    ),
-    "help.turn.title": "A turn",
-    "help.turn": (
-        "You are dealt up to nine commands, one fewer for each point of damage. Put five of them "
-        "into your registers and run the program. In each register first the robots move, then the floor "
-        "does, then the lasers fire."
-    ),
-    "help.damage.title": "Damage",
-    "help.damage": (
-        "From five points on, registers burn in, the last first: a burnt register plays the "
-        "same command every turn until you are repaired. Repair sites, and a power-down, heal."
-    ),
-    "help.lives.title": "Lives",
-    "help.lives": (
-        "Pits, the edge and too much damage destroy a robot. It comes back at its backup copy "
-        "with two points of damage: the last checkpoint or repair site it stored."
-    ),
-    "help.keys.title": "Keys",
-    "help.keys": (
-        "1–8 place a command · Backspace takes the last one back · Del clears · Arrows move "
-        "between registers, with Shift they move the command · P power-down · G preview · Enter runs the "
-        "program · Space pauses the turn · S speed · End skips · Esc menu"
-    ),
-    "help.elements.title": "What lies on the floor",
-    "help.models.title": "Robot models",
     # errors
     "error.unexpected": (
         "Something went wrong: {what}. The game goes on; the details are in the browser's console."

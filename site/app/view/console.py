@@ -8,7 +8,7 @@ from roborally_core.submission import Choice
 from ..art.icons import command_icon, icon
 from ..store.programming import Programming, Slot, Tile
 from ..store.status import PlayerView, commands_of
-from ..texts import t
+from ..texts import t, worded
 from .html import button, esc
 from .players import meters
 
@@ -23,7 +23,7 @@ def command_name(command: Command) -> str:
     return t(f"command.{command.name.lower()}")
 
 
-def slot_html(slot: Slot, aim: bool = False, fused: bool = False) -> str:
+def slot_html(slot: Slot, aim: bool = False, points: bool = False) -> str:
     """One register."""
     number = slot.index + 1
     classes = ["slot"]
@@ -44,7 +44,7 @@ def slot_html(slot: Slot, aim: bool = False, fused: bool = False) -> str:
         inside += f'<span class="priority">{slot.card.priority}</span>'
     mark = ""
     if slot.burnt:
-        name = t("slot.fused" if fused else "slot.burnt", name=name)
+        name = t(worded("slot.burnt", points), name=name)
         mark = icon("flame", "mark")
     disabled = ' aria-disabled="true"' if slot.burnt else ""
     return (
@@ -96,8 +96,8 @@ def palette(programming: Programming) -> str:
 
 def registers(programming: Programming, aim: int = -1) -> str:
     """The five registers."""
-    fused = programming.game.rules.counts_down
-    parts = "".join(slot_html(slot, slot.index == aim, fused) for slot in programming.slots())
+    points = programming.game.rules.counts_down
+    parts = "".join(slot_html(slot, slot.index == aim, points) for slot in programming.slots())
     return f'<div class="registers" role="group" aria-label="{esc(t("program"))}">{parts}</div>'
 
 
@@ -113,7 +113,8 @@ def reentry(programming: Programming) -> str:
     if Choice.FACING not in choices:
         return ""
     now = programming.chosen(Choice.FACING)
-    facing_text = "reentry.facing" if programming.game.inputs else "reentry.start"
+    returning = worded("reentry.facing", programming.game.rules.counts_down)
+    facing_text = returning if programming.game.inputs else "reentry.start"
     names = ("north", "east", "south", "west")
     arrows = "↑→↓←"
     facing = "".join(
@@ -194,7 +195,9 @@ def actions(programming: Programming, player: PlayerView) -> str:
     ]
     if not programming.idle:
         parts.append(
-            button("clear", t("clear"), picture="clear", id="clear", tip=t("tip.clear"), square=True)
+            button(
+                "clear", t("clear"), picture="clear", id="clear", tip=t(player.word("tip.clear")), square=True
+            )
         )
     if down:
         pressed = bool(programming.choice(Choice.POWER_DOWN))
@@ -215,10 +218,10 @@ def actions(programming: Programming, player: PlayerView) -> str:
 def idle_text(programming: Programming, player: PlayerView) -> str:
     """Why there is nothing to program this turn."""
     if player.view.out:
-        return t("idle.out")
+        return t(player.word("idle.out"))
     if not player.view.here:
         return t("idle.dead")
-    return t("idle.burnt") if programming.full_of_cards else t(player.word("idle.down"))
+    return t(player.word("idle.burnt" if programming.full_of_cards else "idle.down"))
 
 
 def console(programming: Programming, player: PlayerView, waiting: str = "") -> str:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from ..art.icons import icon
 from ..art.robots import picture
 from ..store.lobby import Agreed, Published
-from ..texts import t
+from ..texts import t, worded
 from .html import button, esc, page
 
 
@@ -113,7 +113,10 @@ def settings(what: Agreed | None) -> str:
         return f'<p class="trouble">{esc(t("lobby.bad_board", why=what.trouble))}</p>'
     board = what.board
     timer = t("seconds", n=what.timer) if what.timer else t("timer.off")
-    lines = [t("lobby.rules", rules=what.rules, n=what.goal), t("lobby.timer", timer=timer)]
+    lines = [
+        t(worded("lobby.rules", what.counts_down), rules=what.rules, n=what.goal),
+        t("lobby.timer", timer=timer),
+    ]
     if what.machines:
         lines.append(t("lobby.machines", names=", ".join(name for name, _ in what.machines)))
     facts = "".join(f"<li>{esc(line)}</li>" for line in lines)

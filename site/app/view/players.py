@@ -22,9 +22,8 @@ def badge(player: PlayerView) -> str:
             f'<span class="badge bad">{icon("skull")}<span class="text">{esc(t("badge.out"))}</span></span>'
         )
     if player.dead:
-        return (
-            f'<span class="badge bad">{icon("replay")}<span class="text">{esc(t("badge.dead"))}</span></span>'
-        )
+        text = esc(t(player.word("badge.dead")))
+        return f'<span class="badge bad">{icon("replay")}<span class="text">{text}</span></span>'
     if player.asleep:
         text = esc(t(player.word("badge.down")))
         return f'<span class="badge">{icon("power")}<span class="text">{text}</span></span>'
@@ -87,7 +86,7 @@ def row(player: PlayerView) -> str:
     classes = ["player"]
     classes += [css for css, on in (("me", player.me), ("dead", player.dead), ("out", view.out)) if on]
     flags = t("flags.short", n=view.checkpoints, goal=player.goal)
-    flags_name = t("flags", n=view.checkpoints, goal=player.goal)
+    flags_name = t(player.word("flags"), n=view.checkpoints, goal=player.goal)
     left, spare = meters(player)
     return (
         f'<button type="button" class="{" ".join(classes)}" id="player-{player.seat}" data-do="player" '
@@ -107,22 +106,22 @@ def players_list(players: list[PlayerView]) -> str:
 def player_dialog(player: PlayerView) -> str:
     """Everything about one player."""
     view = player.view
-    lines = [
-        (t("model"), f"{player.model}. {player.ability}"),
-        (t("checkpoints"), t("flags", n=view.checkpoints, goal=player.goal)),
-    ]
+    lines = [(t("model"), f"{player.model}. {player.ability}")] if player.several_models else []
     if player.counts_down:
-        lines[1:1] = [
+        lines += [
             (t("points.title"), t("points", n=player.points, most=player.limit)),
             (t("robots_left.title"), t("robots_left", n=max(0, view.lives))),
         ]
     else:
-        lines[1:1] = [
+        lines += [
             (t("lives.title"), t("lives", n=view.lives)),
             (t("damage.title"), t("damage", n=view.damage, most=player.limit)),
         ]
+    lines.append(
+        (t(player.word("checkpoints")), t(player.word("flags"), n=view.checkpoints, goal=player.goal))
+    )
     if view.locked:
-        title = t("fused.title" if player.counts_down else "burnt.title")
+        title = t(player.word("burnt.title"))
         lines.append((title, ", ".join(str(n) for n in view.locked)))
     lines += kit_lines(player)
     rows = "".join(f"<tr><th>{esc(name)}</th><td>{esc(value)}</td></tr>" for name, value in lines)

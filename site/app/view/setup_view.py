@@ -11,7 +11,7 @@ from roborally_core.rulesets import RULESETS
 from ..art.robots import CHASSIS, COATS, picture
 from ..store.settings import NAME_LENGTH
 from ..store.setup import LOOKS, MINIMUMS, TIMERS, SetupStore, room
-from ..texts import t
+from ..texts import t, worded
 from .html import button, esc, page, segments, stepper
 
 
@@ -23,9 +23,11 @@ def difficulty(board: Board) -> str:
     return f' <em class="difficulty {name}">{esc(t(f"difficulty.{name}"))}</em>'
 
 
-def board_option(key: str, board: Board, seats: int, chosen: bool) -> str:
-    """One board with its picture and numbers."""
-    facts = t("board.facts", w=board.width, h=board.height, n=len(board.checkpoints), starts=seats)
+def board_option(key: str, board: Board, seats: int, chosen: bool, points: bool) -> str:
+    """One board with its picture and numbers; ``points`` where hit points are counted down."""
+    facts = t(
+        worded("board.facts", points), w=board.width, h=board.height, n=len(board.checkpoints), starts=seats
+    )
     return (
         f'<button type="button" role="radio" class="board-option" id="board-{esc(key)}" data-do="board" '
         f'data-arg="{esc(key)}"'
@@ -37,8 +39,9 @@ def board_option(key: str, board: Board, seats: int, chosen: bool) -> str:
 
 def boards(store: SetupStore) -> str:
     """All boards of the ruleset, as one choice."""
+    points = RULESETS[store.choice.ruleset].counts_down
     options = "".join(
-        board_option(k, b, room(b, store.choice.ruleset), k == store.choice.board)
+        board_option(k, b, room(b, store.choice.ruleset), k == store.choice.board, points)
         for k, b in store.playable().items()
     )
     if not options:
@@ -129,7 +132,8 @@ def rules_card(store: SetupStore, match: bool = False) -> str:
     options = [(key, rules.title) for key, rules in RULESETS.items()]
     about = RULESETS[store.choice.ruleset].about
     most = len(store.board.checkpoints) if store.board else 1
-    goal = stepper("goal", store.goal, str(store.goal), 1, most, t("checkpoints"))
+    checkpoints = t(worded("checkpoints", RULESETS[store.choice.ruleset].counts_down))
+    goal = stepper("goal", store.goal, str(store.goal), 1, most, checkpoints)
     timers = segments(
         "timer",
         [(str(s), t("timer.off") if not s else t("seconds", n=s)) for s in TIMERS],
@@ -144,7 +148,7 @@ def rules_card(store: SetupStore, match: bool = False) -> str:
     return (
         f"<h2>{esc(t('rules'))}</h2>{segments('ruleset', options, store.choice.ruleset, t('rules'))}"
         f'<p class="muted small">{esc(about)}</p>'
-        f'<div class="row spread"><h3>{esc(t("checkpoints"))}</h3>{goal}</div>'
+        f'<div class="row spread"><h3>{esc(checkpoints)}</h3>{goal}</div>'
         f"<h3>{esc(t('timer'))}</h3>{timers}{minimum}"
     )
 

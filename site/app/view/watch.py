@@ -9,7 +9,7 @@ from roborally_core.cards import Deck
 from ..art.icons import command_icon, icon
 from ..art.robots import picture
 from ..store.status import PlayerView
-from ..texts import t
+from ..texts import t, worded
 from .console import command_name, own
 from .html import button, esc
 
@@ -29,9 +29,10 @@ def _cell(
         if on
     ]
     if card is None:
-        return f'<span class="{" ".join(classes)}" aria-label="{esc(t("cell.hidden", n=register))}"></span>'
+        name = t(player.word("cell.hidden"), n=register)
+        return f'<span class="{" ".join(classes)}" aria-label="{esc(name)}"></span>'
     shown = deck[card]
-    name = t("cell", n=register, command=command_name(shown.command), priority=shown.priority)
+    name = t(player.word("cell"), n=register, command=command_name(shown.command), priority=shown.priority)
     return (
         f'<span class="{" ".join(classes)}" role="img" aria-label="{esc(name)}" data-tip="{esc(name)}">'
         f'{command_icon(shown.command.name.lower())}<span class="hide-narrow">{shown.priority or ""}</span>'
@@ -93,9 +94,18 @@ def watch_panel(player: PlayerView) -> str:
 
 
 def deck_bar(
-    playing: bool, speed: float, replaying: bool, done: bool, can_replay: bool, over: bool = False
+    playing: bool,
+    speed: float,
+    replaying: bool,
+    done: bool,
+    can_replay: bool,
+    over: bool = False,
+    points: bool = False,
 ) -> str:
-    """The film's controls; between films the replay, and behind the game its results."""
+    """The film's controls; between films the replay, and behind the game its results.
+
+    ``points`` where hit points are counted down and registers are called stages.
+    """
     if not playing and done and not replaying:
         replay = button("replay", t("replay"), picture="replay", id="replay", disabled=not can_replay)
         results = (
@@ -106,10 +116,15 @@ def deck_bar(
     shown = f"{speed:g}×"
     return (
         button(
-            "step-back", t("step.back"), picture="back_step", square=True, id="step-back", css="hide-narrow"
+            "step-back",
+            t(worded("step.back", points)),
+            picture="back_step",
+            square=True,
+            id="step-back",
+            css="hide-narrow",
         )
         + button("play", label, picture="stop" if playing else "play", square=True, id="play")
-        + button("step-on", t("step.on"), picture="next_step", square=True, id="step-on")
+        + button("step-on", t(worded("step.on", points)), picture="next_step", square=True, id="step-on")
         + '<input type="range" id="scrub" min="0" max="1000" value="0" data-live="scrub" '
         f'aria-label="{esc(t("scrub"))}">'
         + button("speed", shown, id="speed", css="speed", tip=t("speed"))
@@ -117,13 +132,13 @@ def deck_bar(
     )
 
 
-def leds(register: int) -> str:
-    """Five lamps for the registers."""
+def leds(register: int, points: bool = False) -> str:
+    """Five lamps for the registers, which are called stages where hit points are counted down."""
     parts = []
     for r in range(1, 6):
         css = "now" if r == register else "done" if r < register else ""
         parts.append(f'<span class="{css}">{r}</span>')
     return (
         '<span class="leds" role="img" '
-        f'aria-label="{esc(t("register.now", n=register))}">{"".join(parts)}</span>'
+        f'aria-label="{esc(t(worded("register.now", points), n=register))}">{"".join(parts)}</span>'
     )

@@ -1,0 +1,56 @@
+"""Texts for rulesets that count hit points down and speak of flags and stages (BW-01, BW-02).
+
+Each replaces the text of the same key without ``.points``; what has no words of its own here is said
+as everywhere (:func:`~app.texts.worded`).
+"""
+
+from __future__ import annotations
+
+ENGLISH: dict[str, str] = {
+    "board.facts.points": (
+        "{w}×{h} · {n} flag · up to {starts} robots|{w}×{h} · {n} flags · up to {starts} robots"
+    ),
+    "checkpoints.points": "Flags",
+    "lobby.rules.points": "{rules}, {n} flag|{rules}, {n} flags",
+    # counters
+    "flags.points": "flag {n} of {goal}",
+    "burnt.title.points": "Fused registers",
+    "badge.down.points": "rebooting",
+    "badge.announced.points": "will reboot",
+    "badge.dead.points": "reinstated next turn",
+    "row.down.points": "rebooting",
+    # programming
+    "slot.burnt.points": "{name}. Fused: it stays until repaired or destroyed.",
+    "reentry.facing.points": "Reinstated, facing",
+    "tip.clear.points": "Empties every register that is not fused (Del)",
+    "power.points": "Reboot",
+    "tip.power.points": (
+        "Ask for a reboot: you play this turn; the next one your robot stands still with all hit points "
+        "back, and can be pushed and hit (P)"
+    ),
+    "idle.down.points": (
+        "Your robot is rebooting: all hit points are back. It sits this turn out and can still be pushed "
+        "and hit."
+    ),
+    "idle.burnt.points": "All five registers are fused: your robot plays them once more.",
+    "idle.out.points": ("You have no robot left. You can watch how the others fare, or leave by the menu."),
+    "programming.task.points": "Program five moves: flag {n} is next",
+    "coach.2.points": (
+        "The dashed line shows where they lead, conveyors and gears included, as if nobody else were there."
+    ),
+    "coach.3.points": (
+        "End a stage on the framed flag, then on the next one, before the others do. Keep off the electric "
+        "fence: touching it costs two hit points."
+    ),
+    # watching
+    "register.now.points": "Stage {n}",
+    "watch.phase.points": "Stage {n}",
+    "cell.points": "Stage {n}: {command}, priority {priority}",
+    "cell.hidden.points": "Stage {n}: not revealed yet",
+    "step.back.points": "Previous stage",
+    "step.on.points": "Next stage",
+    "step.checkpoints.points": "Flags, wrenches and upgrades",
+    # the end
+    "over.flags.points": "Flags",
+    "over.lives.points": "Robots left",
+}
