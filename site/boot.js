@@ -1,5 +1,5 @@
 // Bridges the time until Python runs: remembers what was clicked, moves the progress bar, says what went wrong.
-// Everything else on the page is Python; this file and sw.js are the only JavaScript.
+// Everything else on the page is Python; this file, interpreter.js and sw.js are the only JavaScript.
 "use strict";
 (() => {
   const SHARE_OF_DOWNLOADS = 80; // per cent of the bar; the rest is the interpreter's start
@@ -126,12 +126,6 @@
   if (typeof WebAssembly !== "object") {
     failed("this browser has no WebAssembly. A current Firefox, Chrome, Edge or Safari has it.");
     return;
-  }
-  // On a first visit the interpreter's long download starts now, not when its loader has arrived. Later a preload would
-  // only hide from the browser that it has the file compiled already.
-  if (!navigator.serviceWorker?.controller) {
-    const link = document.querySelector("link[rel=interpreter]");
-    if (link) Object.assign(link, { as: "fetch", crossOrigin: "anonymous", rel: "preload" });
   }
   observer.observe({ type: "resource", buffered: true });
   advance(0, 8);

@@ -2,7 +2,7 @@
 
     index.html  sw.js  manifest.webmanifest  .nojekyll      the only names that stay the same between versions
     runtime-<digest>/   the interpreter, its compiled library, the page integration
-    game-<digest>/      boot.js, styles, pictures, game.zip with our own compiled code, boards.zip
+    game-<digest>/      boot.js, styles, pictures, game.zip with our own compiled code and the boards
 
 All addresses are relative, so the folder works under any sub-path of any host. Files whose address holds a
 digest never change, so a browser may keep them for ever and can never mix two versions.
@@ -16,7 +16,7 @@ import html
 import json
 import re
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 from tools import node, pack
@@ -29,15 +29,16 @@ _PAGE_ART = Path(__file__).with_name("page_art.py")
 #: Files of site/ that keep their name at the root of the page.
 _AT_ROOT = {"index.html", "sw.js", "manifest.webmanifest"}
 _OWN_NAMES = r"\.nojekyll|(game|runtime)-\w+"
-#: What the page loads before it can be played; PyScript asks for all of its plugins, used or not.
-_MODULES = ["pyscript/*.js", "pyodide/pyodide.mjs", "pyodide/pyodide.asm.mjs"]
-_WASM = "pyodide/pyodide.asm.wasm"
-_FETCHED = ["pyodide/python_stdlib.zip", "pyodide/pyodide-lock.json"]
+#: site/css/ in the order in which later rules win; one file, so that it does not queue for a connection.
+_STYLES = ["theme", "base", "menu", "game", "chase"]
+#: What Pyodide itself asks for, in this order.
+_LOADER = ["pyodide.mjs", "pyodide.asm.mjs"]
+_WASM = "pyodide.asm.wasm"
+_LIBRARY = ["python_stdlib.zip", "pyodide-lock.json"]
 
-#: Put before Pyodide's loader, in page and worker alike. Where WebAssembly can switch stacks, Pyodide runs
-#: every task on a stack of its own; Chromium's garbage collector then now and then reads past the end of such
-#: a stack and the page crashes. Nothing here waits synchronously, which is all that the switching is for.
-_ONE_STACK = b"delete WebAssembly.Suspending; delete WebAssembly.promising;\n"
+#: Of ours, but beside Pyodide's loader, for which it stands in.
+_INTERPRETER = "interpreter.js"
+_PYSCRIPT = "@pyscript/core/src/stdlib/pyscript.js"
 
 Files = dict[str, bytes]
 
@@ -51,7 +52,7 @@ def build(out: Path = DIST, site: Path = SITE) -> Path:
     _check_ours(out)
     node.ensure_runtime()
     with locked("dist"):
-        files = _page(_runtime_files(), _game_files(site), site)
+        files = _page(_runtime_files(site), _game_files(site), site)
         if _write(out, files):
             say(f"Built {out}: {len(files)} files, {sum(map(len, files.values())) / 1e6:.1f} MB")
     return out
@@ -86,14 +87,16 @@ def _write(out: Path, files: Files) -> bool:
     return changed
 
 
-def _runtime_files() -> Files:
+def _runtime_files(site: Path) -> Files:
     """Interpreter and page integration; the library compiled, the list of packages empty as we load none."""
     files: Files = {}
     for name in node.runtime_files():
+        if name == _PYSCRIPT:
+            continue
         package, _, rest = name.partition("/dist/")
         place = f"pyscript/{rest}" if rest else f"pyodide/{Path(package).name}"
         files[place] = _without_map((NODE_MODULES / name).read_bytes(), name)
-    files["pyodide/pyodide.mjs"] = _ONE_STACK + files["pyodide/pyodide.mjs"]
+    files[f"pyodide/{_INTERPRETER}"] = (site / _INTERPRETER).read_bytes()
     lock = json.loads(files["pyodide/pyodide-lock.json"])
     files["pyodide/pyodide-lock.json"] = json.dumps({**lock, "packages": {}}).encode()
     files["pyodide/python_stdlib.zip"] = pack.stdlib().read_bytes()
@@ -108,24 +111,33 @@ def _without_map(data: bytes, name: str) -> bytes:
 
 
 def _game_files(site: Path) -> Files:
-    """Our own part: what site/ holds beside its Python, and archives of the compiled code and of the boards.
+    """Our own part: what site/ holds beside its Python, and one archive of compiled code and boards.
 
-    Python imports the code from its archive as it is, so that what a screen does not need is not even
-    unpacked; the boards become files in the page.
+    Python imports from the archive as it is, so that what a screen does not need is not even unpacked. With
+    it go PyScript's own modules, which PyScript brings as sources that every visitor's browser would compile.
     """
     files = {
-        path.relative_to(site).as_posix(): path.read_bytes()
-        for path in tree(site)
-        if path.relative_to(site).parts[0] != "app" and path.relative_to(site).as_posix() not in _AT_ROOT
+        name: data
+        for name, data in _entries("", site).items()
+        if not name.startswith(("app/", "css/")) and name not in {*_AT_ROOT, _INTERPRETER}
     }
-    code = [*_entries("app", site / "app"), *_entries("roborally_core", CORE)]
-    files["game.zip"] = pack.archive("game", [entry for entry in code if _wanted(entry[0])]).read_bytes()
-    files["boards.zip"] = pack.stored(_entries("", BOARDS))
+    files["style.css"] = b"".join((site / "css" / f"{name}.css").read_bytes() for name in _STYLES)
+    code = _entries("app/", site / "app") | _entries("roborally_core/", CORE)
+    wanted = {name: data for name, data in code.items() if _wanted(name)}
+    boards = {f"boards/{path.name}": path.read_bytes() for path in BOARDS.glob("*.json")}
+    files["game.zip"] = pack.archive("game", {**wanted, **boards, **pyscript_modules()}).read_bytes()
     return files
 
 
-def _entries(prefix: str, folder: Path) -> list[tuple[str, Path]]:
-    return [((Path(prefix) / path.relative_to(folder)).as_posix(), path) for path in tree(folder)]
+def _entries(prefix: str, folder: Path) -> Files:
+    return {f"{prefix}{path.relative_to(folder).as_posix()}": path.read_bytes() for path in tree(folder)}
+
+
+def pyscript_modules() -> Files:
+    """PyScript's Python package, which its JavaScript holds as one literal."""
+    literal = (NODE_MODULES / _PYSCRIPT).read_text(encoding="utf-8").partition("export default ")[2]
+    package: dict[str, str] = json.loads(literal.strip().rstrip(";"))["pyscript"]
+    return {f"pyscript/{name}": source.encode() for name, source in package.items()}
 
 
 def _wanted(name: str) -> bool:
@@ -154,6 +166,7 @@ def _page(runtime: Files, game: Files, site: Path) -> Files:
 def _index(files: Files, game: Files, places: Mapping[str, str], site: Path) -> str:
     page = _rewritten((site / "index.html").read_text(encoding="utf-8"), game, places["game"])
     filled = {
+        "<!-- start -->": _start(files, places),
         "<!-- preload -->": _preload(files, places),
         "{{config}}": _config(places),
         "{{runtime}}": places["runtime"],
@@ -195,34 +208,41 @@ def _rewritten(page: str, game: Files, folder: str) -> str:
 def _config(places: Mapping[str, str]) -> str:
     """What PyScript is told in page and worker; without `interpreter` it would go to a third party."""
     told = {
-        "interpreter": f"./{places['runtime']}/pyodide/pyodide.mjs",
-        "files": {
-            f"./{places['game']}/game.zip": "./game.zip",
-            f"./{places['game']}/boards.zip": "./boards/*",
-        },
+        "interpreter": f"./{_interpreter(places)}",
         "plugins": ["!error", "!deprecations-manager"],
         "sync_main_only": True,  # the worker never reaches for the page, which would need special headers
     }
     return html.escape(json.dumps(told), quote=True)
 
 
-def _preload(files: Files, places: Mapping[str, str]) -> str:
-    """Links that start the downloads at once; `data-bytes` lets the progress bar weigh them.
+def _start(files: Files, places: Mapping[str, str]) -> str:
+    """What starts the interpreter, before anything else of the page: its own downloads are the longest.
 
-    The interpreter itself is only announced: a browser that has it compiled already forgets that when the
-    file comes through a preload link, so boot.js asks for it ahead of time on a first visit only.
+    `data-bytes` lets the progress bar weigh them. The interpreter itself is only announced: a browser that
+    has it compiled already forgets that when the file comes through a preload link.
     """
-    folder = places["runtime"]
-    modules = [name for name in files for module in _MODULES if Path(name).match(f"{folder}/{module}")]
-    fetched = [f"{folder}/{name}" for name in _FETCHED] + [
-        f"{places['game']}/{name}" for name in ("game.zip", "boards.zip")
-    ]
-    kinds = dict.fromkeys(sorted(modules), 'rel="modulepreload"')
-    kinds |= dict.fromkeys(fetched, 'rel="preload" as="fetch" crossorigin')
-    kinds[f"{folder}/{_WASM}"] = 'rel="interpreter"'
-    return "\n".join(
-        f'<link {kind} href="{name}" data-bytes="{len(files[name])}">' for name, kind in kinds.items()
-    )
+    folder = f"{places['runtime']}/pyodide"
+    begin = f'<script type="module" src="{_interpreter(places)}" async></script>'
+    links = _links(files, "modulepreload", [f"{folder}/{name}" for name in _LOADER])
+    links += _links(files, "interpreter", [f"{folder}/{_WASM}"])
+    fetched = [*(f"{folder}/{name}" for name in _LIBRARY), f"{places['game']}/game.zip"]
+    return "\n".join([begin, *links, *_links(files, "preload", fetched)])
+
+
+def _interpreter(places: Mapping[str, str]) -> str:
+    """The module that starts the interpreter, told which game it is for."""
+    return f"{places['runtime']}/pyodide/{_INTERPRETER}?{places['game']}"
+
+
+def _preload(files: Files, places: Mapping[str, str]) -> str:
+    """Links that fetch at once what is needed once the interpreter runs."""
+    modules = [name for name in files if Path(name).match(f"{places['runtime']}/pyscript/*.js")]
+    return "\n".join(_links(files, "modulepreload", sorted(modules)))
+
+
+def _links(files: Files, kind: str, names: Iterable[str]) -> list[str]:
+    how = f'"{kind}" as="fetch" crossorigin' if kind == "preload" else f'"{kind}"'
+    return [f'<link rel={how} href="{name}" data-bytes="{len(files[name])}">' for name in names]
 
 
 def _service_worker(files: Files, places: Mapping[str, str], site: Path) -> str:

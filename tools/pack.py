@@ -9,7 +9,7 @@ from __future__ import annotations
 import io
 import json
 import zipfile
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
 from tools import node
@@ -39,7 +39,8 @@ def stdlib() -> Path:
     """The compiled standard library, made once per Pyodide version."""
     source = NODE_MODULES / "pyodide" / "python_stdlib.zip"
     key = digest([sha256(source), _recipe()])
-    return _cached(f"stdlib-{key[:20]}.zip", "Compiled standard library", source.read_bytes, _left_out(), 2)
+    job = {"leave_out": _left_out(), "optimise": 2}
+    return _cached(f"stdlib-{key[:20]}.zip", "Compiled standard library", source.read_bytes, job)
 
 
 def _left_out() -> list[str]:
@@ -47,26 +48,26 @@ def _left_out() -> list[str]:
     return [line for line in lines if line and not line.startswith("#")]
 
 
-def archive(title: str, files: Iterable[tuple[str, Path]]) -> Path:
-    """An archive of (name inside, file) pairs, `.py` files compiled; remade only when a file changed.
+def archive(title: str, files: Mapping[str, bytes]) -> Path:
+    """An archive of files by their name inside, `.py` files compiled; remade only when one of them changed.
 
     Raises Problem with the interpreter's own words when a source does not compile.
     """
-    files = sorted(files)
+    sources = _stored(files)
     pyodide = sha256(NODE_MODULES / "pyodide" / "pyodide.asm.wasm")
-    key = digest([pyodide, _recipe(), stored(files)])
+    key = digest([pyodide, _recipe(), sources])
+    job = {"leave_out": [], "optimise": 0}
+    return _cached(f"{title}-{key[:20]}.zip", f"Compiled {title}", lambda: sources, job)
 
-    return _cached(f"{title}-{key[:20]}.zip", f"Compiled {title}", lambda: stored(files), [], 0)
 
-
-def stored(files: Iterable[tuple[str, Path]]) -> bytes:
-    """An archive of (name inside, file) pairs as they are, always with the same bytes."""
+def _stored(files: Mapping[str, bytes]) -> bytes:
+    """An archive of the files as they are, always with the same bytes."""
     buffer = io.BytesIO()
     with zipfile.ZipFile(buffer, "w") as zipped:
-        for name, path in sorted(files):
+        for name, data in sorted(files.items()):
             entry = zipfile.ZipInfo(name, _OLDEST_DATE)
             entry.create_system = 3  # else it tells the system it was made on
-            zipped.writestr(entry, path.read_bytes())
+            zipped.writestr(entry, data)
     return buffer.getvalue()
 
 
@@ -74,9 +75,7 @@ def _recipe() -> bytes:
     return Path(__file__).read_bytes() + _SCRIPT.read_bytes() + _NOT_IN_A_PAGE.read_bytes()
 
 
-def _cached(
-    name: str, title: str, sources: Callable[[], bytes], leave_out: Sequence[str], optimise: int
-) -> Path:
+def _cached(name: str, title: str, sources: Callable[[], bytes], settings: Mapping[str, object]) -> Path:
     out = CACHE / "packed" / name
     with locked("pack"):
         if out.is_file():
@@ -85,8 +84,7 @@ def _cached(
         out.parent.mkdir(parents=True, exist_ok=True)
         given, made = out.with_suffix(".sources"), out.with_suffix(".part")
         given.write_bytes(sources())
-        job = {"sources": f"/job/{given.name}", "out": f"/job/{made.name}"}
-        jobs = [{**job, "leave_out": list(leave_out), "optimise": optimise}]
+        jobs = [{**settings, "sources": f"/job/{given.name}", "out": f"/job/{made.name}"}]
         pyodide = (NODE_MODULES / "pyodide" / "pyodide.mjs").as_uri()
         with Step(title):
             run(

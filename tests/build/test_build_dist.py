@@ -13,10 +13,9 @@ from pathlib import Path
 
 import pytest
 
-from tools import dist, pack
+from tools import dist, node, pack
 from tools.console import Problem
-from tools.files import tree
-from tools.paths import BOARDS, CORE, ROOT, SITE
+from tools.paths import BOARDS, CORE, NODE_MODULES, ROOT, SITE
 
 MAGIC_OF_THE_PAGE = (3627).to_bytes(2, "little") + b"\r\n"
 UNCHECKED_HASH = 1
@@ -38,10 +37,6 @@ def built(snapshot: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     return dist.build(tmp_path_factory.mktemp("built"), snapshot)
 
 
-def in_runtime(path: Path) -> bool:
-    return any(part.startswith("runtime-") for part in path.parts)
-
-
 class References(html.parser.HTMLParser):
     """Every address in a page."""
 
@@ -60,11 +55,13 @@ def test_every_address_of_the_page_is_relative_and_there(built: Path) -> None:
     page = References((built / "index.html").read_text())
     addresses = [found for found in page.found if not found.startswith("#")]
     for config in map(json.loads, page.configs):
-        addresses += [config["interpreter"], *config["files"]]
+        addresses.append(config["interpreter"])
     assert len(addresses) > 15
     for address in addresses:
         assert not re.match(r"[a-z]+:|/", address), f"{address} does not stay under the page's own path"
-        assert (built / address).is_file(), address
+        file, _, game = address.partition("?")
+        assert (built / file).is_file(), address
+        assert (built / game).is_dir(), address
 
 
 def test_styles_manifest_and_worker_name_only_what_is_there(built: Path) -> None:
@@ -92,10 +89,11 @@ def test_our_own_pages_scripts_and_styles_name_no_other_host(built: Path) -> Non
         assert not foreign, f"{path.name} names {foreign}"
 
 
-def test_there_is_no_javascript_of_ours_but_boot_and_service_worker(built: Path) -> None:
-    scripts = [path for path in built.rglob("*") if path.suffix in (".js", ".mjs", ".ts")]
-    assert {path.name for path in scripts if not in_runtime(path)} == {"boot.js", "sw.js"}
-    assert any(in_runtime(path) for path in scripts)
+def test_there_is_no_javascript_of_ours_but_what_starts_python_and_keeps_it(built: Path) -> None:
+    published = {(NODE_MODULES / name).name for name in node.runtime_files()}
+    scripts = {path.name for path in built.rglob("*") if path.suffix in (".js", ".mjs", ".ts")}
+    assert scripts - published == {"boot.js", "interpreter.js", "sw.js"}
+    assert scripts & published
 
 
 def test_archives_hold_bytecode_that_the_page_loads_unchecked(built: Path) -> None:
@@ -116,16 +114,23 @@ def test_the_game_archive_holds_rules_and_page(built: Path) -> None:
     with zipfile.ZipFile(next(built.glob("game-*/game.zip"))) as packed:
         names = set(packed.namelist())
     assert {"app/main.pyc", "roborally_core/geometry.pyc"} <= names
+    assert "pyscript/__init__.pyc" in names  # else PyScript's own sources are compiled at every start
     assert not any(name.startswith("roborally_core/cli/") for name in names)
 
 
+def test_pyscripts_modules_are_those_its_javascript_would_write(built: Path) -> None:
+    """They stand in for the literal in its published file, so they must be the same sources."""
+    written = next(built.glob("runtime-*/pyscript/core-*.js")).read_text(encoding="utf-8")
+    modules = dist.pyscript_modules()
+    assert len(modules) > 10
+    for name, source in modules.items():
+        assert json.dumps(source.decode(), ensure_ascii=False) in written, name
+
+
 def test_the_boards_are_published_as_they_are(built: Path) -> None:
-    with zipfile.ZipFile(next(built.glob("game-*/boards.zip"))) as packed:
-        assert packed.testzip() is None
-        published = {name: packed.read(name) for name in packed.namelist()}
-    assert published == {
-        path.relative_to(dist.BOARDS).as_posix(): path.read_bytes() for path in tree(dist.BOARDS)
-    }
+    with zipfile.ZipFile(next(built.glob("game-*/game.zip"))) as packed:
+        published = {name: packed.read(name) for name in packed.namelist() if name.startswith("boards/")}
+    assert published == {f"boards/{path.name}": path.read_bytes() for path in dist.BOARDS.glob("*.json")}
     assert len(published) > 1
 
 
@@ -137,8 +142,8 @@ def test_the_same_sources_give_the_same_bytes(tmp_path: Path, monkeypatch: pytes
     made = []
     for run, order in enumerate([1, -1]):
         monkeypatch.setattr(pack, "CACHE", tmp_path / str(run))
-        files = [("app/cog.py", source), ("boards/cog.json", data)][::order]
-        made.append(pack.archive("cog", files).read_bytes())
+        files = [("app/cog.py", source.read_bytes()), ("boards/cog.json", data.read_bytes())][::order]
+        made.append(pack.archive("cog", dict(files)).read_bytes())
         source.touch()
     assert made[0] == made[1]
     with zipfile.ZipFile(io.BytesIO(made[0])) as packed:

@@ -203,11 +203,9 @@ def test_a_tool_that_is_not_there_is_named() -> None:
         process.run(["no-such-spanner"], "mending")
 
 
-def test_a_source_that_does_not_compile_is_named(tmp_path: Path) -> None:
-    broken = tmp_path / "cog.py"
-    broken.write_text("def turn(:\n")
+def test_a_source_that_does_not_compile_is_named() -> None:
     with pytest.raises(Problem, match=r"app/cog\.py, line 1: invalid syntax"):
-        pack.archive("broken", [("app/cog.py", broken)])
+        pack.archive("broken", {"app/cog.py": b"def turn(:\n"})
 
 
 @pytest.mark.parametrize(

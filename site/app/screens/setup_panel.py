@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from pathlib import Path
 
 from roborally_core.board.library import board_files
 from roborally_core.board.load import load_board
@@ -14,6 +13,7 @@ from roborally_core.rulesets import RULESETS
 
 from .. import web
 from ..art.robots import CHASSIS
+from ..boards import board_folder
 from ..render.brush import Theme
 from ..render.thumbnail import thumbnail
 from ..router import App
@@ -21,7 +21,6 @@ from ..store.setup import Choice, Machine, SetupStore
 from ..view.html import esc
 from ..view.setup_view import boards, looks, machines, models, own_name, rules_card
 
-BOARDS = Path("boards")
 NAMES = tuple(chassis.name for chassis in CHASSIS)
 
 
@@ -39,7 +38,7 @@ class SetupPanel:
 
     async def load(self) -> None:
         """Load the boards one by one, giving way to the page; they are shown after the first and the last."""
-        files = board_files(BOARDS)
+        files = board_files(board_folder())
         for number, (key, path) in enumerate(files.items(), 1):
             if not self.alive:
                 return
@@ -117,8 +116,7 @@ class SetupPanel:
 
 
 def fresh_choice(app: App, key: str) -> Choice:
-    """The player's robot from the settings, the rest from what was chosen last time, as far as it is "
-    "sound."""
+    """The player's robot from the settings, the rest from what was chosen last time, as far as sound."""
     settings = app.settings
     model = {m.name.lower(): m for m in ModelId}.get(settings.model, ModelId.STANDARD)
     choice = Choice(name=settings.name, look=settings.look, model=model)
