@@ -266,17 +266,45 @@ class CardSetInstalled(NamedTuple):
 
 
 class OptionFitted(NamedTuple):
-    """The robot was fitted with an option (BW-13)."""
+    """The robot was fitted with an option, by its place in the ruleset's pool, fully loaded (BW-13)."""
 
     robot: int
     option: int
+    ammunition: int
+    cause: Cause
+
+
+class OptionEngaged(NamedTuple):
+    """The robot engaged an option, for this register or the rest of the turn; ``left`` is its ammunition."""
+
+    robot: int
+    option: int
+    left: int
+
+
+class OptionWorked(NamedTuple):
+    """An option at work did something to what ``cause`` did: a shot, a push, the robot's own card."""
+
+    robot: int
+    option: int
+    cause: Cause
+
+
+class OptionReloaded(NamedTuple):
+    """The ammunition of an option was filled up to ``ammunition`` (RN-45)."""
+
+    robot: int
+    option: int
+    ammunition: int
+    cause: Cause
 
 
 class OptionSacrificed(NamedTuple):
-    """The robot gave an option instead of taking a point of damage (BW-13)."""
+    """The robot gave an option instead of taking a point of damage from ``cause`` (BW-13)."""
 
     robot: int
     option: int
+    cause: Cause
 
 
 class PlayerOut(NamedTuple):
@@ -342,6 +370,9 @@ Fact = (
     | UpgradeVisited
     | CardSetInstalled
     | OptionFitted
+    | OptionEngaged
+    | OptionWorked
+    | OptionReloaded
     | OptionSacrificed
     | PlayerOut
     | CheckpointReached

@@ -20,9 +20,10 @@ from .engine.rules import Dealing, Rules
 from .engine.turn import close_turn, open_turn, play_registers
 from .engine.world import World
 from .events import RULE, Fact, PowerDownAnnounced, RegisterFilled, RobotEntered, RobotTurned
+from .options.api import Span
 from .rng import Rng, derive
 from .state import Power, Robot, State
-from .submission import Choice, Submission, SubmissionError
+from .submission import WHOLE_HAND, Choice, Engagement, Submission, SubmissionError
 from .timeline import REGISTERS
 
 
@@ -53,10 +54,13 @@ class Played(NamedTuple):
 
 
 class Offer(NamedTuple):
-    """What a seat may hand in this turn: free registers, and values for each choice."""
+    """What a seat may hand in this turn: free registers, values for each choice, and the
+    registers each option with ammunition may be engaged for (:data:`WHOLE_HAND`: the turn).
+    """
 
     free: int
     choices: dict[Choice, tuple[int, ...]]
+    engage: dict[int, tuple[int, ...]]
 
 
 class Game:
@@ -123,7 +127,12 @@ class Game:
             choices[Choice.SWAP] = tuple(range(swaps + 1))
         if self.rules.offers is not None:
             choices.update(self.rules.offers(self.world(), robot))
-        return Offer(free_registers(self.rules, robot) if active else 0, choices)
+        engage: dict[int, tuple[int, ...]] = {}
+        for option, ammunition in robot.kit.options if active else ():
+            if ammunition:
+                whole = self.rules.options[option].span is Span.HAND
+                engage[option] = (WHOLE_HAND,) if whole else tuple(range(1, REGISTERS + 1))
+        return Offer(free_registers(self.rules, robot) if active else 0, choices, engage)
 
     def problems(self, seat: int, submission: Submission, hand: Hand, *, complete: bool = False) -> list[str]:
         """Everything wrong with a submission, in words; ``complete`` asks for full registers."""
@@ -156,6 +165,30 @@ class Game:
                 out.append(f"there is nothing to choose for {name} this turn")
             elif value not in allowed:
                 out.append(f"{value} is no choice for {name}")
+        return out + self._misengaged(robot, submission.engaged, offer)
+
+    def _misengaged(self, robot: Robot, engaged: Sequence[Engagement], offer: Offer) -> list[str]:
+        """What is wrong with the options engaged (RN-40 to RN-45)."""
+        pool, carried = self.rules.options, [fitted.option for fitted in robot.kit.options]
+        out: list[str] = []
+        if engaged and (not robot.pos or robot.power >= Power.DOWN):
+            return ["a robot that sits the turn out engages no option"]
+        for i, (option, register) in enumerate(engaged):
+            if not 0 <= option < len(pool):
+                out.append(f"{self.rules.title} has no option number {option}")
+                continue
+            title = pool[option].title.lower()
+            allowed = offer.engage.get(option)
+            if option in [other for other, _ in engaged[:i]]:
+                out.append(f"the {title} are engaged more than once")
+            elif option not in carried:
+                out.append(f"the robot does not carry {title}")
+            elif allowed is None:
+                out.append(f"the {title} have no ammunition left")
+            elif register not in allowed and pool[option].span is Span.HAND:
+                out.append(f"the {title} are engaged for the whole hand, not for register {register}")
+            elif register not in allowed:
+                out.append(f"the {title} are engaged for a register from 1 to {REGISTERS}, not {register}")
         return out
 
     # -- playing ------------------------------------------------------------------------------
@@ -237,6 +270,8 @@ class Game:
                 robot.facing = value
             elif self.rules.choose is not None:
                 self.rules.choose(world, robot, choice, value)
+        if submission.engaged:
+            self.state.orders[robot.id] = tuple(sorted(submission.engaged))
 
     def _reenter(self, world: World, given: Sequence[Submission]) -> None:
         """Move returned robots to the squares they chose.

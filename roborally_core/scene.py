@@ -35,7 +35,8 @@ from .events import Fact
 from .geometry import Dir, grid_of
 from .robots.models import ModelId
 from .rulesets import RULESETS
-from .state import Power, Robot, State, Status
+from .state import Fitted, Power, Robot, State, Status
+from .submission import WHOLE_HAND
 from .timeline import REGISTERS
 
 F = TypeVar("F")
@@ -55,6 +56,7 @@ class RobotSpec:
     lives: int
     power: Power
     real: bool
+    options: tuple[str, ...]
 
 
 def robot(
@@ -67,9 +69,13 @@ def robot(
     lives: int = 3,
     power: Power = Power.ON,
     real: bool = True,
+    options: tuple[str, ...] = (),
 ) -> RobotSpec:
-    """A robot facing ``"N"``, ``"E"``, ``"S"`` or ``"W"``, standing on the glyph ``under``."""
-    return RobotSpec(Dir[facing], damage, under, model, checkpoints, lives, power, real)
+    """A robot facing ``"N"``, ``"E"``, ``"S"`` or ``"W"``, standing on the glyph ``under``.
+
+    ``options`` are the keys of those it carries, fully loaded.
+    """
+    return RobotSpec(Dir[facing], damage, under, model, checkpoints, lives, power, real, options)
 
 
 class Scene:
@@ -90,6 +96,9 @@ class Scene:
             new.pos, new.status = pos, Status.ACTIVE
             new.damage, new.checkpoints = spec.damage, spec.checkpoints
             new.power, new.real = spec.power, spec.real
+            if spec.options:
+                fitted = tuple(Fitted(self._option(key), rules.ammunition) for key in spec.options)
+                new.kit = new.kit._replace(options=fitted)
             placed.append(new)
         self.state = State(placed, "00" * 32)
         self.state.turn = 1
@@ -108,6 +117,12 @@ class Scene:
         world = self._program(programs)
         play_registers(world)
         close_turn(world)
+        return self
+
+    def engage(self, name: str, key: str, register: int = WHOLE_HAND) -> Scene:
+        """Order an option engaged, for one register or the whole turn; it stays due until that is played."""
+        orders, one = self.state.orders, self[name]
+        orders[one.id] = tuple(sorted((*orders.get(one.id, ()), (self._option(key), register))))
         return self
 
     def next_turn(self) -> Scene:
@@ -150,6 +165,13 @@ class Scene:
         return World(Floor(self.board, self.rules), self.state, self.goal, self.facts)
 
     # -- looking ------------------------------------------------------------------------------
+
+    def _option(self, key: str) -> int:
+        return [option.key for option in self.rules.options].index(key)
+
+    def options(self, name: str) -> dict[str, int]:
+        """The options a robot carries, with their ammunition."""
+        return {self.rules.options[one.option].key: one.ammunition for one in self[name].kit.options}
 
     def __getitem__(self, name: str) -> Robot:
         """The robot called ``name``."""

@@ -28,7 +28,8 @@ from .record import board_content, board_from_content
 from .rng import Rng
 from .robots.models import ModelId
 from .rulesets import RULESETS
-from .submission import Choice, Submission, submit
+from .state import Fitted
+from .submission import Choice, Engagement, Submission, submit
 from .timeline import REGISTERS
 
 FORMAT = "roborally-corpus/1"
@@ -63,7 +64,9 @@ def random_submission(rng: Rng, game: Game, seat: int, link: bytes) -> Submissio
     cards: list[int | None] = [*rng.shuffled([*hand.cards, *hand.extras])[: offer.free]]
     registers = [None if not rng.below(12) else card for card in cards]
     registers += [None] * (REGISTERS - len(registers))
-    return submit(registers, **{choice.name.lower(): value for choice, value in choices.items()})
+    wanted = [(option, values) for option, values in sorted(offer.engage.items()) if rng.below(3)]
+    engaged = [Engagement(option, rng.choice(values)) for option, values in wanted]
+    return submit(registers, engaged, **{choice.name.lower(): value for choice, value in choices.items()})
 
 
 def random_turn(game: Game, seed: bytes) -> TurnInput:
@@ -76,9 +79,26 @@ def random_turn(game: Game, seed: bytes) -> TurnInput:
     return solo_turn(game, seed, given)
 
 
-def play_random(setup: Setup, board: Board, seed: bytes, turns: int, *, facts: bool = False) -> Game:
-    """A game of at most ``turns`` turns of random programs; ``hashes`` of the game tell it all."""
+def equip(game: Game, seed: bytes) -> None:
+    """Fit robots with some of the options of the rules, by chance: few come by any in a short game."""
+    pool = range(len(game.rules.options))
+    for robot in game.state.robots:
+        rng = Rng(seed, "equipment", robot.id)
+        fitted = [Fitted(option, 1 + rng.below(game.rules.ammunition)) for option in pool if rng.below(2)]
+        robot.kit = robot.kit._replace(options=tuple(rng.shuffled(fitted)))
+
+
+def play_random(
+    setup: Setup, board: Board, seed: bytes, turns: int, *, facts: bool = False, equipped: bool = False
+) -> Game:
+    """A game of at most ``turns`` turns of random programs; ``hashes`` of the game tell it all.
+
+    With ``equipped`` robots have options from the start; its record, which knows
+    nothing of that, does not replay then.
+    """
     game = solo_game(setup, board, seed)
+    if equipped:
+        equip(game, seed)
     while not game.over and len(game.inputs) < turns:
         game.open_turn()
         game.play(random_turn(game, seed), facts=facts)
@@ -167,7 +187,7 @@ def play_entry(entry: CorpusGame, board: Board) -> str:
     """Play a game of the corpus and give its digest, whatever the entry expects."""
     seats = tuple(Seat(f"Robot {i + 1}", model=ModelId(model)) for i, model in enumerate(entry.models))
     setup = Setup(entry.ruleset, seats, goal=entry.goal)
-    return game_digest(play_random(setup, board, entry.seed.encode(), entry.turns))
+    return game_digest(play_random(setup, board, entry.seed.encode(), entry.turns, equipped=True))
 
 
 def corpus_text(boards: list[Board], games: list[CorpusGame]) -> str:

@@ -38,22 +38,30 @@ class Power(IntEnum):
     """Sits this turn out and, as announced, the next one too (CL)."""
 
 
+class Fitted(NamedTuple):
+    """An option a robot carries: its place in the ruleset's pool, and its ammunition left (RN-45)."""
+
+    option: int
+    ammunition: int
+
+
 class Kit(NamedTuple):
     """What a robot carries besides its hull, under rulesets that know upgrades and options.
 
     Never changed, only replaced, so that copies share it.  ``since`` is the turn
     in which it came onto the board; ``visited`` are the upgrade stations it has
     used, ``sets`` the card sets it may be dealt, ``wanted_set`` the one it takes
-    next (BW-14); ``options`` are given instead of a point of damage once ``10 -
-    damage`` is at or below ``spare_at``; with ``wants_option`` a double wrench
-    fits one instead of repairing (BW-13).
+    next (BW-14); one of the ``options``, which are in the order they were
+    fitted, is given instead of a point of damage once ``10 - damage`` is at or
+    below ``spare_at``; with ``wants_option`` a double wrench fits one instead of
+    repairing (BW-13).
     """
 
     since: int = 0
     visited: tuple[int, ...] = ()
     sets: tuple[int, ...] = ()
     wanted_set: int = 0
-    options: tuple[int, ...] = ()
+    options: tuple[Fitted, ...] = ()
     spare_at: int = 6
     wants_option: int = 0
 
@@ -152,14 +160,18 @@ class State:
     ``occupied`` maps a square to the real robot on it; ``memory`` maps an
     element's index to what it remembers; ``entropy`` is the hexadecimal seed
     of this turn's draws; ``returned`` maps the robots that came back this turn
-    to the squares they may choose from.
+    to the squares they may choose from.  ``orders`` maps a robot to the
+    engagements of options that are still due this turn, as ``(option,
+    register)``, ``active`` to the options at work (BW-13, RN-45).
     """
 
     __slots__ = (
+        "active",
         "entropy",
         "falls",
         "memory",
         "occupied",
+        "orders",
         "over",
         "register",
         "returned",
@@ -176,6 +188,8 @@ class State:
         self.memory: dict[int, int] = {}
         self.entropy = entropy
         self.returned: dict[int, tuple[int, ...]] = {}
+        self.orders: dict[int, tuple[tuple[int, int], ...]] = {}
+        self.active: dict[int, tuple[int, ...]] = {}
         self.falls = 0
         self.over = False
         self.winners: tuple[int, ...] = ()
@@ -190,14 +204,19 @@ class State:
         new.memory = dict(self.memory)
         new.entropy = self.entropy
         new.returned = dict(self.returned)
+        new.orders = dict(self.orders)
+        new.active = dict(self.active)
         new.falls = self.falls
         new.over = self.over
         new.winners = self.winners
         return new
 
     def json(self) -> dict[str, Any]:
-        """The whole state as canonical JSON; :func:`state_from_json` reads it."""
-        return {
+        """The whole state as canonical JSON; :func:`state_from_json` reads it.
+
+        Engagements are left out where there are none.
+        """
+        out: dict[str, Any] = {
             "version": STATE_VERSION,
             "turn": self.turn,
             "register": self.register,
@@ -209,6 +228,10 @@ class State:
             "over": self.over,
             "winners": list(self.winners),
         }
+        for name, engaged in (("orders", self.orders), ("active", self.active)):
+            if engaged:
+                out[name] = [[key, engaged[key]] for key in sorted(engaged)]
+        return out
 
     def hash(self) -> str:
         """SHA-256 of the canonical state, 64 hexadecimal digits."""
@@ -226,6 +249,11 @@ def state_from_json(data: Any) -> State:
         state.register = int(data["register"])
         state.memory = {int(key): int(value) for key, value in data["memory"]}
         state.returned = {int(key): tuple(map(int, squares)) for key, squares in data["returned"]}
+        orders = {
+            int(key): tuple((int(o), int(r)) for o, r in given) for key, given in data.get("orders", ())
+        }
+        state.orders = orders
+        state.active = {int(key): tuple(map(int, options)) for key, options in data.get("active", ())}
         state.falls = int(data["falls"])
         state.over = bool(data["over"])
         state.winners = tuple(int(seat) for seat in data["winners"])
@@ -256,8 +284,11 @@ def _robot_from_json(data: dict[str, Any]) -> Robot:
 
 
 def _kit_from_json(data: dict[str, Any]) -> Kit:
-    lists = {"visited", "sets", "options"}
+    lists = {"visited", "sets"}
     values: dict[str, Any] = {
-        name: tuple(int(n) for n in data[name]) if name in lists else int(data[name]) for name in Kit._fields
+        name: tuple(int(n) for n in data[name]) if name in lists else int(data[name])
+        for name in Kit._fields
+        if name != "options"
     }
-    return Kit(**values)
+    options = tuple(Fitted(int(option), int(ammunition)) for option, ammunition in data["options"])
+    return Kit(options=options, **values)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from enum import IntEnum
 from typing import Any, NamedTuple
 
@@ -28,6 +28,19 @@ class Choice(IntEnum):
     """Which card set the next two upgrades make usable, by its index (BW-14)."""
 
 
+WHOLE_HAND = 0
+"""In an :class:`Engagement`, the register of an option that works all turn."""
+MOST_ENGAGED = 32
+"""More engagements than this are not read."""
+
+
+class Engagement(NamedTuple):
+    """An option of the ruleset's pool, by its place, and the register (1 to 5) it is engaged for."""
+
+    option: int
+    register: int = WHOLE_HAND
+
+
 class SubmissionError(ValueError):
     """A submission that breaks the rules; ``problems`` lists all of it in words."""
 
@@ -37,7 +50,7 @@ class SubmissionError(ValueError):
 
 
 class Submission(NamedTuple):
-    """Five registers, card ids or None, and the choices that differ from their default.
+    """Five registers, card ids or None, the choices that differ from their default, options engaged.
 
     A burnt register is given as None or as the card it holds.  Registers left
     empty are filled at random from the hand (RR-05).
@@ -45,6 +58,7 @@ class Submission(NamedTuple):
 
     registers: tuple[int | None, ...] = (None,) * REGISTERS
     choices: tuple[tuple[Choice, int], ...] = ()
+    engaged: tuple[Engagement, ...] = ()
 
     def choice(self, choice: Choice) -> int | None:
         """What was chosen, or None."""
@@ -54,17 +68,25 @@ class Submission(NamedTuple):
         return None
 
     def json(self) -> dict[str, Any]:
-        """Canonical JSON; :func:`submission_from_json` reads it."""
-        return {
+        """Canonical JSON; :func:`submission_from_json` reads it.  ``engaged`` is left out if it is empty."""
+        out: dict[str, Any] = {
             "registers": list(self.registers),
             "choices": {choice.name.lower(): value for choice, value in sorted(self.choices)},
         }
+        if self.engaged:
+            out["engaged"] = [list(engagement) for engagement in sorted(self.engaged)]
+        return out
 
 
-def submit(registers: tuple[int | None, ...] | list[int | None], **choices: int) -> Submission:
+def submit(
+    registers: tuple[int | None, ...] | list[int | None],
+    engaged: Iterable[Engagement] = (),
+    /,
+    **choices: int,
+) -> Submission:
     """A submission with choices by name: ``submit(cards, power_down=1)``."""
     chosen = tuple(sorted((Choice[name.upper()], value) for name, value in choices.items()))
-    return Submission(tuple(registers), chosen)
+    return Submission(tuple(registers), chosen, tuple(sorted(engaged)))
 
 
 def submission_from_json(data: Any) -> Submission:
@@ -72,7 +94,7 @@ def submission_from_json(data: Any) -> Submission:
     problems: list[str] = []
     if not isinstance(data, Mapping):
         raise SubmissionError(["submission: not an object"])
-    unknown = sorted(set(map(str, data)) - {"registers", "choices"})
+    unknown = sorted(set(map(str, data)) - {"registers", "choices", "engaged"})
     if unknown:
         problems.append(f"submission: unknown fields {', '.join(unknown)}")
     registers = data.get("registers")
@@ -94,6 +116,24 @@ def submission_from_json(data: Any) -> Submission:
                 problems.append(f"submission.choices.{name}: {value!r} is no number")
             else:
                 chosen.append((names[name], value))
+    engaged = _engaged(data.get("engaged", []), problems)
     if problems:
         raise SubmissionError(problems)
-    return Submission(tuple(registers), tuple(sorted(chosen)))
+    return Submission(tuple(registers), tuple(sorted(chosen)), tuple(sorted(engaged)))
+
+
+def _engaged(given: Any, problems: list[str]) -> list[Engagement]:
+    if not isinstance(given, (list, tuple)) or len(given) > MOST_ENGAGED:
+        problems.append(f"submission.engaged: not a list of at most {MOST_ENGAGED}")
+        return []
+    out: list[Engagement] = []
+    for i, item in enumerate(given):
+        if (
+            isinstance(item, (list, tuple))
+            and len(item) == 2
+            and all(isinstance(number, int) and not isinstance(number, bool) for number in item)
+        ):
+            out.append(Engagement(*item))
+        else:
+            problems.append(f"submission.engaged[{i}]: not an option and a register")
+    return out

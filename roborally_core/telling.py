@@ -16,6 +16,7 @@ from .board.model import Board
 from .cards import RALLY_DECK, Deck
 from .commands import Command
 from .geometry import Dir
+from .options.api import Option
 
 FACINGS: dict[Dir, str] = {Dir.N: "north", Dir.E: "east", Dir.S: "south", Dir.W: "west"}
 
@@ -43,6 +44,11 @@ class Scenery(NamedTuple):
     deck: Deck = RALLY_DECK
     hit_points: int = 0
     """The hit points of a whole robot where they are counted down, else none (BW-02)."""
+    options: Sequence[Option] = ()
+
+    def option(self, number: int) -> str:
+        """What an option of the pool is called in the middle of a sentence."""
+        return self.options[number].title.lower() if number < len(self.options) else "equipment"
 
     def name(self, robot: int) -> str:
         """The name of a robot or seat; a number where nobody named it."""
@@ -72,26 +78,37 @@ class Scenery(NamedTuple):
 
 
 def tell(
-    fact: ev.Fact, names: Sequence[str], board: Board, deck: Deck = RALLY_DECK, hit_points: int = 0
+    fact: ev.Fact,
+    names: Sequence[str],
+    board: Board,
+    deck: Deck = RALLY_DECK,
+    hit_points: int = 0,
+    options: Sequence[Option] = (),
 ) -> str | None:
     """``fact`` as a sentence, or None if it says nothing that another fact does not.
 
-    ``names`` are those of the seats; the deck and the hit points of a whole robot
-    matter only where the ruleset has them (``Rules.deck``, ``Rules.hit_points``).
+    ``names`` are those of the seats; the deck, the hit points of a whole robot and
+    the pool of options matter only where the ruleset has them (``Rules.deck``,
+    ``Rules.hit_points``, ``Rules.options``).
     """
     teller = _TELLERS.get(type(fact))
     if hit_points:
         teller = _IN_POINTS.get(type(fact), teller)
-    return None if teller is None else teller(fact, Scenery(names, board, deck, hit_points))
+    return None if teller is None else teller(fact, Scenery(names, board, deck, hit_points, options))
 
 
 def tell_all(
-    facts: Iterable[ev.Fact], names: Sequence[str], board: Board, deck: Deck = RALLY_DECK, hit_points: int = 0
+    facts: Iterable[ev.Fact],
+    names: Sequence[str],
+    board: Board,
+    deck: Deck = RALLY_DECK,
+    hit_points: int = 0,
+    options: Sequence[Option] = (),
 ) -> list[str]:
     """All that is worth a sentence, in order; what is said of several at one instant is said once."""
     out: list[str] = []
     for fact in facts:
-        text = tell(fact, names, board, deck, hit_points)
+        text = tell(fact, names, board, deck, hit_points, options)
         if text and not (isinstance(fact, ev.ElementActed) and out and out[-1] == text):
             out.append(text)
     return out
@@ -225,6 +242,17 @@ def _set(fact: ev.CardSetInstalled, s: Scenery) -> str:
     return listed([COMMANDS[command] for command in commands])
 
 
+def _engaged(fact: ev.OptionEngaged, s: Scenery) -> str:
+    return f"{s.name(fact.robot)} engages the {s.option(fact.option)} ({fact.left or 'none'} left)."
+
+
+def _worked(fact: ev.OptionWorked, s: Scenery) -> str | None:
+    if fact.option >= len(s.options):
+        return None
+    option = s.options[fact.option]
+    return f"The {option.title.lower()} of {s.name(fact.robot)} {option.worked}."
+
+
 def _ended(fact: ev.GameEnded, s: Scenery) -> str:
     if not fact.winners:
         return "The game is over. Nobody wins."
@@ -262,9 +290,12 @@ _TELLERS: dict[type, Callable[[Any, Scenery], str | None]] = {
     ev.ModeChanged: lambda fact, s: f"{s.name(fact.robot)} is {'real' if fact.real else 'virtual'} now.",
     ev.UpgradeVisited: lambda fact, s: f"{s.name(fact.robot)} takes the upgrade on {s.square(fact.pos)}.",
     ev.CardSetInstalled: lambda fact, s: f"{s.name(fact.robot)} can use new cards: {_set(fact, s)}.",
-    ev.OptionFitted: lambda fact, s: f"{s.name(fact.robot)} is fitted with an option.",
+    ev.OptionFitted: lambda fact, s: f"{s.name(fact.robot)} is fitted with {s.option(fact.option)}.",
+    ev.OptionEngaged: _engaged,
+    ev.OptionWorked: _worked,
+    ev.OptionReloaded: lambda fact, s: f"{s.name(fact.robot)} reloads the {s.option(fact.option)}.",
     ev.OptionSacrificed: lambda fact, s: (
-        f"{s.name(fact.robot)} gives up an option instead of taking a point."
+        f"{s.name(fact.robot)} gives up the {s.option(fact.option)} instead of taking a point."
     ),
     ev.GameEnded: _ended,
 }
@@ -307,7 +338,7 @@ _IN_POINTS: dict[type, Callable[[Any, Scenery], str | None]] = {
     ),
     ev.PlayerOut: lambda fact, s: f"{s.name(fact.seat)} has no robot left and is out of the game.",
     ev.OptionSacrificed: lambda fact, s: (
-        f"{s.name(fact.robot)} gives up an option instead of losing a hit point."
+        f"{s.name(fact.robot)} gives up the {s.option(fact.option)} instead of losing a hit point."
     ),
     ev.GameEnded: _won,
 }

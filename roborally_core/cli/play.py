@@ -107,7 +107,7 @@ class _Text(_Show):
 
     def section(self, turn: int, name: str, facts: list[Fact], mark: str | None) -> None:
         deck, points = self.rules.deck, self.rules.hit_points
-        sentences = tell_all(facts, self.names, self.board, deck, points)
+        sentences = tell_all(facts, self.names, self.board, deck, points, self.rules.options)
         called = name.replace("register", "stage") if points else name
         title = {"opening": "", "end": f"Turn {turn} ends."}.get(name, f"Turn {turn}, {called}.")
         print()

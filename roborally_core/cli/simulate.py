@@ -77,7 +77,8 @@ def _turn(game: Game, seed: bytes, programs: Programs, *, aloud: bool) -> None:
     if aloud:
         names = [seat.name for seat in game.setup.seats]
         rules = game.rules
-        for sentence in tell_all(facts + played.facts, names, game.board, rules.deck, rules.hit_points):
+        told = facts + played.facts
+        for sentence in tell_all(told, names, game.board, rules.deck, rules.hit_points, rules.options):
             print(sentence)
 
 

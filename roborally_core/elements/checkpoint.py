@@ -56,9 +56,10 @@ class Checkpoint(Element):
 
     @on(Step.REPAIRS, when=_repairing)
     def mend(self, world: WorldView, robot: Robot) -> None:
-        """A flag repairs one point (CL)."""
+        """A flag repairs one point (CL) and reloads options, as every site that repairs (RN-07)."""
         if not world.shut(robot):
             world.heal(robot, 1, self.cause)
+            world.reload(robot, self.cause)
 
     def draw(self, pen: Pen) -> None:
         """A flag with its number."""

@@ -38,13 +38,13 @@ class Repair(Element):
 
     @on(Step.REPAIRS)
     def mend(self, world: WorldView, robot: Robot) -> None:
-        """Repair, or fit an option where there is a choice (BW-13), and store the backup copy."""
+        """Repair, or fit an option where there is a choice (BW-13); reload options, store the backup copy."""
         if world.shut(robot):
             return
-        if self.wrenches == 2 and robot.kit.wants_option:
-            world.fit_option(robot)
-        else:
+        wanted = self.wrenches == 2 and robot.kit.wants_option
+        if not wanted or not world.fit_option(robot, self.cause):
             world.heal(robot, self.wrenches, self.cause)
+        world.reload(robot, self.cause)
         world.store_archive(robot, self.pos)
 
     def build(self, floor: BuilderView) -> None:

@@ -7,7 +7,9 @@ from typing import NamedTuple
 
 from ..elements.api import Query
 from ..events import BeamFired, Cause, ShotReflected
+from ..options.api import Fate
 from ..state import Power, Robot
+from .outfit import fate_of, guns_of
 from .world import WEAPON_CAUSES, World
 
 
@@ -171,12 +173,14 @@ def _robot_shots(world: World, shots: list[Shot], ends: list[End] | None = None)
     """Everybody who is awake fires straight ahead; the first robot in line is hit.
 
     ``ends`` collects where shots ended that hit nobody, on boards that care.
+    Options at work may give robots other guns, or meet a shot in another way.
     """
-    floor, facts = world.floor, world.facts
+    floor, facts, active = world.floor, world.facts, world.state.active
     row, column, delta, reach = floor.row, floor.column, floor.delta, floor.reach
     shutters = floor.shutters
     lines: dict[int, list[Robot]] = {}
-    shooters: list[Robot] = []
+    shooters: list[tuple[Robot, int, int]] = []
+    """Who fires which way, and how strongly where it is not as the model does."""
     for robot in world.robots:
         pos = robot.pos
         if not pos or not robot.real:
@@ -188,9 +192,13 @@ def _robot_shots(world: World, shots: list[Shot], ends: list[End] | None = None)
             else:
                 lines[line] = [robot]
         if robot.power < Power.DOWN:
-            shooters.append(robot)
-    for robot in shooters:
-        pos, facing = robot.pos, robot.facing
+            if active and robot.id in active:
+                for turn, strength in guns_of(world, robot):
+                    shooters.append((robot, (robot.facing + turn) & 3, strength))
+            else:
+                shooters.append((robot, robot.facing, 0))
+    for robot, facing, own in shooters:
+        pos = robot.pos
         line = row[pos] if facing & 1 else ~column[pos]
         others = lines[line]
         if len(others) == 1 and facts is None and (ends is None or line not in floor.watched):
@@ -202,7 +210,7 @@ def _robot_shots(world: World, shots: list[Shot], ends: list[End] | None = None)
             distance, rest = divmod(other.pos - pos, step)
             if 0 < distance < nearest and not rest:
                 nearest, victim = distance, other
-        strength = world.models[robot.id].shot
+        strength = own or world.models[robot.id].shot
         if facts is not None and far:
             end = pos + step * (far if victim is None else nearest)
             struck = -1 if victim is None else victim.id
@@ -211,7 +219,10 @@ def _robot_shots(world: World, shots: list[Shot], ends: list[End] | None = None)
             if ends is not None and pos + step * far in floor.struck:
                 ends.append(End(pos + step * far, facing, strength, WEAPON_CAUSES[robot.id]))
             continue
-        if victim.facing == facing and world.models[victim.id].mirror:
+        fate = fate_of(world, victim, WEAPON_CAUSES[robot.id]) if active else Fate.HITS
+        if fate is Fate.SWALLOWED:
+            continue
+        if fate is Fate.RETURNED or (victim.facing == facing and world.models[victim.id].mirror):
             shots.append(Shot(robot, strength, WEAPON_CAUSES[victim.id]))
             if facts is not None:
                 facts.append(ShotReflected(victim.id, robot.id))

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from ..cards import Card
-from ..commands import MOTIONS
+from ..commands import MOTIONS, Motion
 from ..events import BEAT, CardPlayed, Cause, CauseKind, RobotBlocked, RobotMoved, RobotPushed
 from ..state import Power, Robot
+from .outfit import anchored, motions_of
 from .world import CARD_CAUSES, PUSH_CAUSES, World
 
 
@@ -43,10 +44,12 @@ def _shove(world: World, robot: Robot, direction: int, cause: Cause) -> bool:
     """Move ``robot`` and the chain before it, the head first."""
     floor, occupied, facts = world.floor, world.occupied, world.facts
     pushed = PUSH_CAUSES[robot.id] if cause.kind is CauseKind.CARD else cause
-    step = floor.delta[direction]
+    step, active = floor.delta[direction], world.state.active
     chain = [robot]
     at = robot.pos + step
     while (other := occupied.get(at)) is not None:
+        if active and anchored(world, other, pushed):
+            return False
         if floor.walls[at] >> direction & 1 and barred(world, other, direction, pushed):
             return False
         chain.append(other)
@@ -83,32 +86,42 @@ def barred(world: World, robot: Robot, direction: int, cause: Cause) -> bool:
     return bool(floor.solid[pos] >> direction & 1)
 
 
+_ALONE = tuple((motion,) for motion in MOTIONS)
+
+
 def execute(world: World, robot: Robot, card: Card) -> None:
-    """Let ``robot`` play ``card``: squares one by one as far as it gets, then the turn."""
+    """Let ``robot`` play ``card``: squares one by one as far as it gets, then the turn.
+
+    Options at work may change what the card does, or add a motion behind it.
+    """
     facts = world.facts
-    steps, heading, turn = MOTIONS[card.command]
+    motions: tuple[Motion, ...] = _ALONE[card.command]
     cause = CARD_CAUSES[robot.id]
     if facts is not None:
         facts.append(BEAT)
         facts.append(CardPlayed(robot.id, card.id))
-    if steps:
-        direction = (robot.facing + heading) & 3
-        while steps:
-            at = robot.pos
-            moved = shift(world, robot, direction, cause)
-            if world.downed:
-                world.judge()
-            if not moved:
-                if facts is not None and robot.pos:
-                    facts.append(RobotBlocked(robot.id, at, direction, cause))
-                return
-            steps -= 1
-            if not robot.pos or world.state.over:
-                return
-            if steps and facts is not None:
-                facts.append(BEAT)
-    if turn:
-        world.turn(robot, turn, cause)
+    if world.state.active:
+        motions = motions_of(world, robot, motions, cause)
+    for squares, heading, turn in motions:
+        if squares:
+            steps = squares
+            direction = (robot.facing + heading) & 3
+            while steps:
+                at = robot.pos
+                moved = shift(world, robot, direction, cause)
+                if world.downed:
+                    world.judge()
+                if not moved:
+                    if facts is not None and robot.pos:
+                        facts.append(RobotBlocked(robot.id, at, direction, cause))
+                    return
+                steps -= 1
+                if not robot.pos or world.state.over:
+                    return
+                if facts is not None and (steps or len(motions) > 1):
+                    facts.append(BEAT)
+        if turn:
+            world.turn(robot, turn, cause)
 
 
 def play_moves(world: World, order: list[tuple[int, Robot, Card]]) -> None:

@@ -8,6 +8,7 @@ from ..events import Cause, RobotMoved, RobotPushed
 from ..geometry import Dir
 from ..state import Robot
 from .movement import barred
+from .outfit import anchored
 from .world import World
 
 Heading = Callable[[World, Robot], Dir | None]
@@ -135,7 +136,7 @@ def push_all(world: World, table: Fixed) -> None:
     own = gather(world, table, {}, world.robots)
     if not own:
         return
-    occupied, floor = world.occupied, world.floor
+    occupied, floor, active = world.occupied, world.floor, world.state.active
     chains: dict[int, Intent] = {intent.frm: intent for intent in own if intent.robot.real}
     pushers = set(chains)
     behind: dict[int, Robot] = {}
@@ -146,8 +147,10 @@ def push_all(world: World, table: Fixed) -> None:
             other = occupied.get(intent.to)
             if other is None:
                 break
-            if floor.walls[intent.to] >> intent.direction & 1 and barred(
-                world, other, intent.direction, intent.cause
+            held = bool(active) and anchored(world, other, intent.cause)
+            if held or (
+                floor.walls[intent.to] >> intent.direction & 1
+                and barred(world, other, intent.direction, intent.cause)
             ):
                 # Who dies of being pushed against something leaves no room for the pushed (BW-06).
                 _give_up(chains, behind, intent.frm)

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 
 from ..cards import Deck
 from ..elements.api import Gate, Touch
+from ..options.api import Option
 from ..robots.models import ModelId
 from ..timeline import Step
 
@@ -101,8 +102,10 @@ class Rules:
     counts_down: bool = False
     """Players speak of hit points and robots left, not damage and lives, and of a reboot (BW-02, BW-15);
     they call squares ``r#c#``, checkpoints flags and registers stages (BW-01, BW-16)."""
-    options: int = 0
-    """How many sorts of options there are to be fitted with (BW-13)."""
+    options: tuple[Option, ...] = ()
+    """The pool of options robots may be fitted with; states name them by their place in it (BW-13)."""
+    ammunition: int = 3
+    """How often a full option can be engaged (RN-45)."""
     models: tuple[ModelId, ...] = (ModelId.STANDARD,)
     seats: tuple[int, int] = field(default=(1, 8))
 

@@ -9,6 +9,7 @@ from ..events import BEAT, CardsRevealed, Fact, RegisterStarted, TurnEnded, Turn
 from ..state import Power, Robot
 from ..timeline import REGISTERS, Step
 from .movement import play_moves
+from .outfit import disengage, engage
 from .world import MAX_FACTS, World
 
 After = Callable[[int], None]
@@ -52,6 +53,8 @@ def play_register(world: World, register: int) -> None:
         facts.append(BEAT)
         facts.append(RegisterStarted(register + 1))
         facts.append(CardsRevealed(tuple([(robot.id, card.id) for _, robot, card in order])))
+    if state.orders or state.active:
+        engage(world, register + 1)
     if world.scratch:
         world.scratch.clear()
     for run in world.floor.plan[register]:
@@ -99,6 +102,8 @@ def close_turn(world: World) -> None:
             run(world)
         for policy in world.rules.closing:
             policy(world)
+    if state.orders or state.active:
+        disengage(world)
     locks = world.rules.locks
     for robot in world.robots:
         keep = REGISTERS - locks[robot.damage] if robot.pos else REGISTERS

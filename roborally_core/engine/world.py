@@ -13,8 +13,6 @@ from ..events import (
     ElementSwitched,
     Fact,
     GameEnded,
-    OptionFitted,
-    OptionSacrificed,
     PlayerOut,
     RegisterLocked,
     RegisterUnlocked,
@@ -30,6 +28,7 @@ from ..rng import Rng
 from ..robots.models import MODELS, ModelId
 from ..state import Power, Robot, State, Status
 from ..timeline import REGISTERS, Step
+from .outfit import fit, reload, spared, strip
 from .rules import LifeSpent
 
 if TYPE_CHECKING:
@@ -95,7 +94,7 @@ class World:
         limit = self.rules.destroyed_at
         before = robot.damage
         if robot.kit.options:
-            amount = self._spared(robot, amount)
+            amount = spared(self, robot, amount, cause)
         after = min(before + amount, limit)
         if not robot.pos or after == before:
             return
@@ -109,20 +108,6 @@ class World:
             locks = self.rules.locks
             for register in range(REGISTERS - locks[before], REGISTERS - locks[after], -1):
                 facts.append(RegisterLocked(robot.id, register, robot.registers[register - 1] or 0))
-
-    def _spared(self, robot: Robot, amount: int) -> int:
-        """What is left of ``amount`` when options are given for points, one by one (BW-13)."""
-        kit, left = robot.kit, 0
-        options = kit.options
-        for _ in range(amount):
-            if options and self.rules.destroyed_at - robot.damage - left <= kit.spare_at:
-                if self.facts is not None:
-                    self.facts.append(OptionSacrificed(robot.id, options[0]))
-                options = options[1:]
-            else:
-                left += 1
-        robot.kit = kit._replace(options=options)
-        return left
 
     def heal(self, robot: Robot, amount: int, cause: Cause) -> None:
         """Take away up to ``amount`` points of damage."""
@@ -154,7 +139,7 @@ class World:
         robot.pos = 0
         robot.power = Power.ON
         if robot.kit.options:
-            robot.kit = robot.kit._replace(options=())
+            strip(self, robot)
         robot.registers = [None] * REGISTERS
         state = self.state
         state.falls += 1
@@ -200,12 +185,14 @@ class World:
             robot.kit = kit._replace(visited=(*kit.visited, pos))
             self.tell(UpgradeVisited(robot.id, pos))
 
-    def fit_option(self, robot: Robot) -> None:
-        """Fit ``robot`` with an option drawn at random, if the rules have any (BW-13)."""
-        if self.rules.options:
-            option = self.draw(f"option {robot.id}", self.rules.options)
-            robot.kit = robot.kit._replace(options=(*robot.kit.options, option))
-            self.tell(OptionFitted(robot.id, option))
+    def fit_option(self, robot: Robot, cause: Cause) -> bool:
+        """Fit ``robot`` with an option it lacks, drawn at random; False if there is none (BW-13)."""
+        return fit(self, robot, cause)
+
+    def reload(self, robot: Robot, cause: Cause) -> None:
+        """Fill up the ammunition of all options of ``robot`` (RN-45)."""
+        if robot.kit.options:
+            reload(self, robot, cause)
 
     # -- what elements do to each other ------------------------------------------------------
 

@@ -62,7 +62,6 @@ def _outcome(game: Game, names: tuple[str, ...]) -> str:
 
 
 def _turn(game: Game, number: int, facts: list[Fact], names: tuple[str, ...], ledger: Ledger) -> Turn:
-    board, deck = game.board, game.rules.deck
     sections: list[Section] = []
     stage: Stage | None = None
     closing: Stage | None = None
@@ -70,10 +69,10 @@ def _turn(game: Game, number: int, facts: list[Fact], names: tuple[str, ...], le
         if isinstance(fact, RegisterStarted):
             if stage is not None:
                 sections.append(stage.section())
-            stage = Stage(f"Turn {number}, stage {fact.register}", board, deck, names, ledger)
+            stage = Stage(f"Turn {number}, stage {fact.register}", game.board, game.rules, names, ledger)
         elif stage is not None and closing is None and _closes(fact):
             sections.append(stage.section())
-            closing = Stage(f"End of turn {number}", board, deck, names, ledger)
+            closing = Stage(f"End of turn {number}", game.board, game.rules, names, ledger)
         current = closing or stage
         if current is not None:
             current.tell(fact)
@@ -100,7 +99,10 @@ def _closing_rows(game: Game, ledger: Ledger, changes: list[list[str]]) -> list[
     upgrades = [[grid.rc(pos) for pos in one.kit.visited] for one in robots]
     for one, lines in zip(robots, upgrades, strict=True):
         lines += [f"can use {set_name(deck, number)}" for number in one.kit.sets]
-    options = [[str(len(one.kit.options))] if one.kit.options else [] for one in robots]
+    pool = game.rules.options
+    options = [
+        [f"{pool[fitted.option].title} ({fitted.ammunition})" for fitted in one.kit.options] for one in robots
+    ]
     rows += [row for row in (Row("Upgrades", upgrades), Row("Options", options)) if not row.empty]
     points = [[ledger.points(one.id), *lines] for one, lines in zip(robots, changes, strict=True)]
     rows.append(Row("Hit points", points))

@@ -7,7 +7,7 @@ from typing import Any
 
 from .. import events as ev
 from ..board.model import Board
-from ..cards import Deck
+from ..engine.rules import Rules
 from ..events import Cause, CauseKind
 from ..geometry import Dir
 from ..timeline import ROBOTS_FIRE, Step
@@ -21,8 +21,9 @@ _CHECKPOINTS = frozenset({Step.CHECKPOINTS, Step.REPAIRS})
 class Stage:
     """Collects what one stage, or the end of a turn, says about each robot."""
 
-    def __init__(self, title: str, board: Board, deck: Deck, names: Sequence[str], ledger: Ledger) -> None:
-        self._board, self._deck, self._names, self._ledger = board, deck, names, ledger
+    def __init__(self, title: str, board: Board, rules: Rules, names: Sequence[str], ledger: Ledger) -> None:
+        self._board, self._names, self._ledger = board, names, ledger
+        self._deck, self._options = rules.deck, rules.options
         self._title = title
         self._picture = ledger.picture()
         self._modes = [[ledger.mode(robot)] for robot in range(len(names))]
@@ -132,6 +133,15 @@ class Stage:
         if text not in self._now.notes:
             self._now.notes.append(text)
 
+    def _option(self, number: int) -> str:
+        return self._options[number].title.lower()
+
+    def _engage(self, fact: ev.OptionEngaged) -> None:
+        self.cards.cells[fact.robot].append(f"{self._option(fact.option)} engaged, {fact.left} left")
+
+    def _work(self, fact: ev.OptionWorked) -> None:
+        self._say(fact.robot, f"{self._option(fact.option)} {self._options[fact.option].worked}")
+
     def _site(self, robot: int, text: str) -> None:
         self.checkpoints.cells[robot].append(text)
 
@@ -176,7 +186,15 @@ _TELLERS: dict[type, Callable[[Stage, Any], None]] = {
     ev.CheckpointReached: lambda stage, fact: stage._site(fact.robot, f"flag {fact.number} tagged"),
     ev.ArchiveMoved: lambda stage, fact: stage._site(fact.robot, f"checkpoint {stage._rc(fact.pos)}"),
     ev.UpgradeVisited: lambda stage, fact: stage._site(fact.robot, f"upgrade {stage._rc(fact.pos)}"),
-    ev.OptionFitted: lambda stage, fact: stage._site(fact.robot, "option fitted"),
-    ev.OptionSacrificed: lambda stage, fact: stage._say(fact.robot, "option sacrificed"),
+    ev.ShotReflected: lambda stage, fact: stage._say(
+        fact.robot, f"shot of {stage._names[fact.shooter]} turned back"
+    ),
+    ev.OptionFitted: lambda stage, fact: stage._site(fact.robot, f"{stage._option(fact.option)} fitted"),
+    ev.OptionEngaged: Stage._engage,
+    ev.OptionWorked: Stage._work,
+    ev.OptionReloaded: lambda stage, fact: stage._site(fact.robot, f"{stage._option(fact.option)} reloaded"),
+    ev.OptionSacrificed: lambda stage, fact: stage._say(
+        fact.robot, f"{stage._option(fact.option)} sacrificed"
+    ),
 }
 """How each kind of fact is written down; those not named say nothing a table shows."""

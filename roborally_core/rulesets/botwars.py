@@ -19,6 +19,7 @@ from .botwars_policies import (
     reinstate,
     right_of_way,
 )
+from .option_pools import EQUIPMENT
 from .policies import power_cycle
 
 BOTWARS = Rules(
@@ -61,5 +62,5 @@ BOTWARS = Rules(
     curves_always=True,
     sites_while_down=False,
     counts_down=True,
-    options=6,
+    options=EQUIPMENT,
 )

@@ -75,11 +75,12 @@ def models_heal(world: World) -> None:
 
 
 def power_cycle(world: World) -> None:
-    """Announced power-downs begin and heal everything; sat-out ones end (RR-15, CL)."""
+    """Announced power-downs begin, heal and reload everything; sat-out ones end (RR-15, CL, RN-06)."""
     facts = world.facts
     for robot in world.robots:
         if robot.power is Power.ANNOUNCED or robot.power is Power.DOWN_AGAIN:
             world.heal(robot, robot.damage, RULE)
+            world.reload(robot, RULE)
             robot.power = Power.DOWN
             if facts is not None:
                 facts.append(PoweredDown(robot.id))

@@ -10,7 +10,8 @@ from imports import CORE, ROOT, core_imports, imports_of, name_of, sources, tree
 LAYERS: tuple[tuple[str, ...], ...] = (
     ("geometry", "rng", "canon", "timeline", "robots", "robots.*"),
     ("commands", "drawing", "events", "submission", "state", "cards"),
-    ("elements.api",),
+    ("options.api",),
+    ("elements.api", "options", "options.*"),
     ("elements.*",),
     ("elements",),
     ("board", "board.model"),
@@ -81,6 +82,10 @@ def test_the_engine_reaches_elements_only_through_their_api():
     for name, used in core_imports(runtime_only=False).items():
         if short(name).startswith("engine"):
             assert {other for other in inner(used) if other.startswith("elements")} <= {"elements.api"}, name
+            assert {other for other in inner(used) if other.startswith("options")} <= {
+                "options.api",
+                "options",
+            }
             assert not {other for other in inner(used) if other.startswith("rulesets")}, name
 
 

@@ -9,6 +9,7 @@ import pytest
 from imports import CORE, ROOT, core_imports, sources
 
 from roborally_core.elements import ELEMENTS
+from roborally_core.options import OPTIONS
 from roborally_core.rulesets import RULESETS
 
 COMMAND_LINES = ("cli", "chase.cli", "chase.__main__", "__main__")
@@ -86,10 +87,10 @@ def documentation(tree: ast.Module) -> set[int]:
 
 
 @pytest.mark.parametrize("name", ENGINE)
-def test_no_element_and_no_ruleset_is_named_in_the_engine(name):
+def test_no_element_no_option_and_no_ruleset_is_named_in_the_engine(name):
     tree, prose = sources()[name], documentation(sources()[name])
-    keys = {*ELEMENTS, *RULESETS}
-    classes = {cls.__name__ for cls in ELEMENTS.values()}
+    keys = {*ELEMENTS, *RULESETS, *OPTIONS}
+    classes = {cls.__name__ for cls in ELEMENTS.values()} | {type(o).__name__ for o in OPTIONS.values()}
     for node in ast.walk(tree):
         if isinstance(node, ast.Name):
             assert node.id not in classes, f"{name}: line {node.lineno}: {node.id}"

@@ -131,3 +131,26 @@ def test_squares_have_a_letter_and_a_number() -> None:
 
 def test_names_are_listed_with_commas_and_an_and() -> None:
     assert [listed(list(n)) for n in ("A", "AB", "ABC")] == ["A", "A and B", "A, B and C"]
+
+
+def test_options_are_named() -> None:
+    s = scene("botwars", "A . B\n. . 1", A=robot("N", options=("shields", "clamps")), B=robot("W"))
+    s.engage("A", "shields").engage("A", "clamps", 1).register(A=Command.U_TURN)
+    pool = s.rules.options
+    texts = [x for fact in s.facts if (x := tell(fact, NAMES, s.board, s.rules.deck, 0, pool))]
+    assert texts == [
+        "Register 1.",
+        "Ada engages the shields (2 left).",
+        "Ada engages the clamps (2 left).",
+        "Ada plays U-turn (priority 10000).",
+        "The clamps of Ada hold it where it is.",
+        "The shields of Ada swallow the shot.",
+    ]
+    cause = Cause(CauseKind.ELEMENT, 0)
+    for fact, sentence in (
+        (ev.OptionFitted(0, 4, 3, cause), "Ada is fitted with nitro tanks."),
+        (ev.OptionSacrificed(0, 4, cause), "Ada gives up the nitro tanks instead of taking a point."),
+        (ev.OptionReloaded(0, 4, 3, cause), "Ada reloads the nitro tanks."),
+        (ev.OptionEngaged(0, 0, 0), "Ada engages the twin lasers (none left)."),
+    ):
+        assert tell(fact, NAMES, s.board, s.rules.deck, 0, pool) == sentence

@@ -21,6 +21,7 @@ def some_state() -> State:
     state.turn, state.register, state.falls = 4, 2, 7
     state.memory = {9: 1, 3: 2}
     state.returned = {1: (5, 6), 0: (4,)}
+    state.orders, state.active = {2: ((0, 3), (1, 0)), 0: ((5, 5),)}, {0: (2,)}
     return state
 
 

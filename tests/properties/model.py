@@ -27,6 +27,8 @@ class Figure:
     power: Power = Power.ON
     real: bool = True
     out: bool = False
+    options: dict[int, int] = field(default_factory=dict)
+    """The options it carries, with their ammunition."""
 
 
 @dataclass
@@ -74,6 +76,7 @@ class Film:
             case ev.RobotDestroyed(robot, at, _):
                 assert figures[robot].pos == at, str(fact)
                 figures[robot].pos, figures[robot].power = 0, Power.ON
+                figures[robot].options.clear()
             case ev.CheckpointReached(robot, number):
                 assert figures[robot].checkpoints == number - 1, str(fact)
                 figures[robot].checkpoints = number
@@ -93,6 +96,23 @@ class Film:
             case ev.GameEnded(winners):
                 self.winners = winners
             case _:
+                self._equip(fact)
+
+    def _equip(self, fact: ev.Fact) -> None:
+        figures = self.figures
+        match fact:
+            case ev.OptionFitted(robot, option, ammunition, _):
+                assert option not in figures[robot].options, str(fact)
+                figures[robot].options[option] = ammunition
+            case ev.OptionEngaged(robot, option, left):
+                figures[robot].options[option] -= 1
+                assert figures[robot].options[option] == left >= 0, str(fact)
+            case ev.OptionReloaded(robot, option, ammunition, _):
+                assert figures[robot].options[option] < ammunition, str(fact)
+                figures[robot].options[option] = ammunition
+            case ev.OptionSacrificed(robot, option, _):
+                del figures[robot].options[option]
+            case _:
                 pass
 
     def differences(self, state: State) -> list[str]:
@@ -105,6 +125,7 @@ class Film:
                 "archive": (figure.archive, robot.archive),
                 "power": (figure.power, robot.power),
                 "real": (figure.real, robot.real),
+                "options": (figure.options, {one.option: one.ammunition for one in robot.kit.options}),
                 "out": (figure.out, robot.status is Status.OUT),
             }
             if robot.pos:

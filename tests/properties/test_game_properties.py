@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -10,13 +12,16 @@ from model import Quarter, film_of
 from roborally_core import events as ev
 from roborally_core.agreement import Seat, Setup
 from roborally_core.board.model import Board
+from roborally_core.canon import canonical
 from roborally_core.engine.rules import Dealing
+from roborally_core.engine.turn import play_register
+from roborally_core.engine.world import World
 from roborally_core.game import Game, solo_game, solo_link
 from roborally_core.record import record_from_text, record_of, record_text, replay
 from roborally_core.rng import Rng
 from roborally_core.rulesets import RULESETS
-from roborally_core.selfcheck import play_random, random_board, random_submission, random_turn
-from roborally_core.state import state_from_json
+from roborally_core.selfcheck import equip, play_random, random_board, random_submission, random_turn
+from roborally_core.state import Power, state_from_json
 from roborally_core.submission import Choice
 from roborally_core.timeline import REGISTERS
 
@@ -44,8 +49,11 @@ def sit_down(ruleset: str, table: tuple[bytes, int, int, int, int]) -> tuple[Set
 
 
 def new_game(ruleset: str, table: tuple[bytes, int, int, int, int]) -> tuple[Game, bytes]:
+    """A game whose robots have options from the start, where there are any."""
     setup, board, seed = sit_down(ruleset, table)
-    return solo_game(setup, board, seed), seed
+    game = solo_game(setup, board, seed)
+    equip(game, seed)
+    return game, seed
 
 
 @RULES
@@ -54,6 +62,8 @@ def new_game(ruleset: str, table: tuple[bytes, int, int, int, int]) -> tuple[Gam
 def test_facts_alone_reproduce_the_game_and_no_two_robots_ever_share_a_square(ruleset, table):
     game, seed = new_game(ruleset, table)
     film = film_of(len(game.setup.seats))
+    for figure, robot in zip(film.figures, game.state.robots, strict=True):
+        figure.options = {one.option: one.ammunition for one in robot.kit.options}
     for _ in range(4):
         if game.over:
             break
@@ -127,13 +137,39 @@ def test_a_state_written_and_read_plays_on_as_if_nothing_had_happened(ruleset, t
         assert other.state.hash() == game.state.hash()
 
 
+@given(table=tables())
+@settings(max_examples=30)
+def test_a_turn_with_options_goes_on_from_the_middle_as_if_nothing_had_happened(table):
+    game, seed = new_game("botwars", table)
+    for _ in range(3):
+        if game.over:
+            break
+        game.open_turn()
+        before = game.state.copy()
+        game.play(random_turn(game, seed))
+        # The programs as they were handed in are in the state; what is left is to play them, with a
+        # reading from text between any two registers.
+        for robot, given_in in zip(before.robots, game.inputs[-1].submissions, strict=True):
+            assert given_in is not None
+            robot.registers = [None] * REGISTERS
+            if robot.pos and robot.power < Power.DOWN and given_in.engaged:
+                before.orders[robot.id] = given_in.engaged
+        one, other = before.copy(), before
+        for register in range(REGISTERS):
+            for state in (one, other):
+                if not state.over:
+                    play_register(World(game.floor, state, game.goal), register)
+            other = state_from_json(json.loads(canonical(other.json())))
+            assert one.hash() == other.hash()
+
+
 @RULES
 @given(table=tables())
 @settings(max_examples=30)
 def test_whether_facts_are_recorded_changes_nothing(ruleset, table):
     setup, board, seed = sit_down(ruleset, table)
-    with_facts = play_random(setup, board, seed, 3, facts=True)
-    without = play_random(setup, board, seed, 3, facts=False)
+    with_facts = play_random(setup, board, seed, 3, facts=True, equipped=True)
+    without = play_random(setup, board, seed, 3, facts=False, equipped=True)
     assert with_facts.hashes == without.hashes
 
 

@@ -26,6 +26,7 @@ from roborally_core.report.svg import PALETTE, ROBOTS
 from roborally_core.report.table import COLOURS, Row
 from roborally_core.report.words import CARDS, squares
 from roborally_core.scene import Scene, robot, scene
+from roborally_core.submission import Engagement, submit
 from roborally_core.telling import COMMANDS
 
 BOARDS = load_library(Path(__file__).parents[2] / "boards")
@@ -103,7 +104,7 @@ def test_the_memory_shown_last_is_the_games(game: Game, report: Report):
 def told(s: Scene) -> Stage:
     """The facts of a scene as a stage; robots are where they were before it."""
     ledger = Ledger(len(s.names), 10)
-    stage = Stage("Stage", s.board, s.rules.deck, s.names, ledger)
+    stage = Stage("Stage", s.board, s.rules, s.names, ledger)
     for fact in s.facts:
         stage.tell(fact)
         ledger.follow(fact)
@@ -277,3 +278,72 @@ def test_bad_records_are_named_in_a_line(tmp_path: Path, capsys: pytest.CaptureF
     path.write_text("{", encoding="utf-8")
     assert main(["report", str(path)]) == 2
     assert capsys.readouterr().err.startswith(f"{path}: record: no JSON")
+
+
+# -- options -----------------------------------------------------------------------------------
+
+
+def test_options_are_named_where_they_are_engaged_at_work_and_given():
+    s = scene(
+        "botwars",
+        "A . B .\n. . . 1",
+        A=robot("E", damage=4, options=("shields", "clamps", "nitro-tanks")),
+        B=robot("W", options=("repulsors",)),
+    )
+    s["A"].kit = s["A"].kit._replace(spare_at=5)
+    stage = told(s.engage("A", "nitro-tanks", 1).engage("B", "repulsors", 1).register(1, A=Command.MOVE_1))
+    assert cell(stage.cards, s, "A") == ["FWD1 10000", "nitro tanks engaged, 2 left"]
+    assert cell(stage.cards, s, "B") == ["repulsors engaged, 2 left"]
+    assert cell(stage.outcome, s, "A") == [
+        "nitro tanks push it one more square forward",
+        "move to r2c3",
+    ]
+    assert cell(stage.combat, s, "A") == ["r2c4", "B", "-1 HP (B)", "register 5 fused", "shields sacrificed"]
+    assert cell(stage.combat, s, "B") == ["shot of A turned back", "r2c3", "A"]
+
+
+def test_shields_and_clamps_tell_what_they_withstood():
+    s = scene("botwars", "B A .\n. . 1", A=robot("N", options=("shields", "clamps")), B=robot("E"))
+    s.engage("A", "shields").engage("A", "clamps", 1).register(1, B=Command.MOVE_1)
+    stage = told(s)
+    assert cell(stage.outcome, s, "A") == ["clamps hold it where it is"]
+    assert cell(stage.outcome, s, "B") == ["obstruction encountered"]
+    assert cell(stage.combat, s, "A") == ["shields swallow the shot"]
+
+
+def test_the_table_at_the_end_lists_options_with_their_ammunition():
+    """The sixth line lists whatever options, if any, robots have accumulated."""
+    rows = ["aWWWWWW", *["WWWWWWW"] * 5, "WWWWWW1"]
+    drawing = "\n".join(" ".join(row) for row in rows)
+    width, height, elements, _ = parse_drawing(drawing.splitlines())
+    setup = Setup("botwars", (Seat("Ada"), Seat("Bob")))
+    game = solo_game(setup, Board(width, height, elements), b"wrenches")
+    for _ in range(3):
+        game.open_turn()
+        given = []
+        for seat, robot_ in enumerate(game.state.robots):
+            wanted = [Engagement(option, values[0]) for option, values in game.offer(seat).engage.items()]
+            wrench = {"wrench": 1} if robot_.pos else {}
+            given.append(submit([None] * 5, wanted, **wrench))
+        game.play(solo_turn(game, b"wrenches", given))
+    made = report_of(record_of(game))
+    ends = [{row.title: row.cells for row in turn.sections[-1].rows} for turn in made.turns]
+    pool = game.rules.options
+    for one in game.state.robots:
+        assert one.kit.options
+        named = [f"{pool[fitted.option].title} ({fitted.ammunition})" for fitted in one.kit.options]
+        assert ends[-1]["Options"][one.id] == named
+        (first,) = ends[0]["Options"][one.id]
+        title = first.removesuffix(" (3)")
+        assert f"{title.lower()} fitted" in ends[0]["Hit points"][one.id]
+        assert first in report_text(made)
+        assert first in report_html(made)
+    engaged = [
+        line
+        for turn in made.turns
+        for section in turn.sections[:-1]
+        for line in section.rows[1].cells[0]
+        if "engaged" in line
+    ]
+    assert engaged
+    assert all(line in report_html(made) for line in engaged)

@@ -122,7 +122,7 @@ def test_a_robot_that_is_out_is_dealt_nothing(ruleset):
     t.game.state.robots[0].lives = 0
     t.destroy(0).next()
     assert t.hand(0).cards == ()
-    assert t.game.offer(0) == (0, {})
+    assert t.game.offer(0) == (0, {}, {})
 
 
 @EVERYWHERE

@@ -37,7 +37,7 @@ from roborally_core.board.load import load_board
 from roborally_core.game import Game, solo_game, solo_link, solo_turn
 from roborally_core.robots.models import ModelId
 from roborally_core.rulesets import RULESETS
-from roborally_core.state import BARE, Kit, Power
+from roborally_core.state import BARE, Fitted, Kit, Power
 from roborally_core.submission import Choice
 
 BOARDS = Path(__file__).resolve().parents[2] / "boards"
@@ -59,7 +59,7 @@ def programming(made: Game) -> Programming:
     return Programming(made, 0, lambda swaps: made.hand(0, link, swaps))
 
 
-def carried(kit: Kit) -> tuple[tuple[int, ...], ...]:
+def carried(kit: Kit) -> tuple[tuple[object, ...], ...]:
     return kit.visited, kit.sets, kit.options
 
 
@@ -153,11 +153,12 @@ def test_a_power_down_is_called_a_reboot():
 def test_options_and_upgrades_stand_on_the_players_card():
     made = game()
     robot = made.state.robots[0]
-    robot.kit = robot.kit._replace(options=(1, 2), visited=(20, 30), sets=(0,))
+    fitted = (Fitted(1, 3), Fitted(2, 0))
+    robot.kit = robot.kit._replace(options=fitted, visited=(20, 30), sets=(0,))
     player = players(made, views_of(made), 0)[0]
     for html in (players_list([player]), player_dialog(player)):
         assert "Back 2, Back 3" in html
-    assert "Options: 2" in players_list([player])
+    assert "Options: Rear lasers (3), Shields (0)" in players_list([player])
 
 
 def test_what_robots_carry_follows_the_facts():
@@ -165,12 +166,15 @@ def test_what_robots_carry_follows_the_facts():
     facts = [
         ev.UpgradeVisited(0, 20),
         ev.CardSetInstalled(0, 1),
-        ev.OptionFitted(0, 4),
-        ev.OptionFitted(0, 2),
-        ev.OptionSacrificed(0, 4),
+        ev.OptionFitted(0, 4, 3, CARD),
+        ev.OptionFitted(0, 2, 3, CARD),
+        ev.OptionEngaged(0, 2, 2),
+        ev.OptionSacrificed(0, 4, CARD),
     ]
     kit = Timeline(views_of(made), facts).last[0].kit
-    assert (kit.visited, kit.sets, kit.options) == ((20,), (1,), (2,))
+    assert (kit.visited, kit.sets, kit.options) == ((20,), (1,), (Fitted(2, 2),))
+    full = Timeline(views_of(made), [*facts, ev.OptionReloaded(0, 2, 3, CARD)]).last[0].kit
+    assert full.options == (Fitted(2, 3),)
     lost = Timeline(views_of(made), [*facts, ev.RobotDestroyed(0, 20, CARD)]).last[0].kit
     assert (lost.visited, lost.sets, lost.options) == ((20,), (1,), ())
 
@@ -200,7 +204,7 @@ def test_films_end_with_the_robots_as_the_core_left_them(board: str):
 def test_a_choice_begins_with_what_holds_already():
     made = game()
     robot = made.state.robots[0]
-    robot.kit = robot.kit._replace(options=(1,), spare_at=4)
+    robot.kit = robot.kit._replace(options=(Fitted(1, 3),), spare_at=4)
     mine = programming(made)
     assert mine.chosen(Choice.SACRIFICE) == 4
     html = console(mine, players(made, views_of(made), 0)[0])

@@ -39,6 +39,13 @@ _PATHS: dict[str, str] = {
     "robot": "M5 10h14v9H5zM12 10V6M12 4.500v.100M9 14v.200M15 14v.200",
     "report": "M5 3h14v18H5zM5 9h14M5 15h14M11 9v12",
     "crown": "M4 18l-1-10 5 4 4-7 4 7 5-4-1 10z",
+    # options, by their keys
+    "twin-lasers": "M8.500 2v14M15.500 2v14M5 16h14v5H5z",
+    "rear-lasers": "M12 2v7M12 15v7M9 5l3-3 3 3M9 19l3 3 3-3M6 9h12v6H6z",
+    "shields": "M12 2.500l8 3V12c0 5-4 8.500-8 9.500-4-1-8-4.500-8-9.500V5.500z",
+    "repulsors": "M20 3a15 15 0 0 0 0 18M14 12L4 5M14 12L4 19M4 13.500V19h6",
+    "nitro-tanks": "M7 9h10v12H7zM10 9V6h4v3M12 18v-6M9.500 14.500L12 12l2.500 2.500M12 3v.100",
+    "clamps": "M12 2v6M5.500 14a6.500 6.500 0 0 1 13 0v4l-3.500 2M5.500 14v4L9 20M3 22h18",
     # the interface
     "play": "M7 4l12 8-12 8z",
     "stop": "M7 5v14M17 5v14",

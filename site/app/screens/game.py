@@ -47,7 +47,8 @@ class GameScreen(Screen):
         self.again = again
         game = session.game
         self.names = [seat.name for seat in game.setup.seats]
-        self.words = Words(game.board, self.names, game.rules.deck, game.rules.hit_points)
+        rules = game.rules
+        self.words = Words(game.board, self.names, rules.deck, rules.hit_points, rules.options)
         self.looks = tuple(seat.look for seat in game.setup.seats)
         self.stage = Stage(game.board, game.floor, self.looks, session.me, app.settings.render_scale)
         self.phase = Phase.PROGRAMMING

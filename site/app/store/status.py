@@ -8,6 +8,7 @@ from roborally_core.agreement import SeatKind
 from roborally_core.cards import Deck
 from roborally_core.commands import Command
 from roborally_core.game import Game
+from roborally_core.options.api import Option
 from roborally_core.robots.models import MODELS, ModelId
 from roborally_core.state import Power
 
@@ -39,6 +40,8 @@ class PlayerView(NamedTuple):
     """Whether the ruleset has models to tell apart."""
     sets: tuple[tuple[Command, ...], ...] = ()
     """The commands of each card set the robot has earned (BW-14)."""
+    options: tuple[tuple[Option, int], ...] = ()
+    """The options it carries, each with its ammunition (BW-13)."""
 
     def word(self, key: str) -> str:
         """The key of a text that rulesets counting down put in words of their own."""
@@ -119,6 +122,7 @@ def players(
                 rules.counts_down,
                 len(rules.models) > 1,
                 tuple(commands_of(rules.deck, number) for number in views[i].kit.sets),
+                tuple((rules.options[one.option], one.ammunition) for one in views[i].kit.options),
             )
         )
     return out

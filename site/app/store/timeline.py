@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from roborally_core import events as ev
-from roborally_core.state import BARE, Kit, Power, Robot, Status
+from roborally_core.state import BARE, Fitted, Kit, Power, Robot, Status
 from roborally_core.timeline import Step
 
 DURATIONS: dict[type, int] = {
@@ -158,12 +158,24 @@ class _Fold:
         self.equip(fact.robot, sets=tuple(sorted((*self.views[fact.robot].kit.sets, fact.card_set))))
 
     def OptionFitted(self, fact: ev.OptionFitted) -> None:  # noqa: N802
-        self.equip(fact.robot, options=(*self.views[fact.robot].kit.options, fact.option))
+        self.equip(
+            fact.robot, options=(*self.views[fact.robot].kit.options, Fitted(fact.option, fact.ammunition))
+        )
 
     def OptionSacrificed(self, fact: ev.OptionSacrificed) -> None:  # noqa: N802
-        left = list(self.views[fact.robot].kit.options)
-        left.remove(fact.option)
-        self.equip(fact.robot, options=tuple(left))
+        options = self.views[fact.robot].kit.options
+        self.equip(fact.robot, options=tuple(one for one in options if one.option != fact.option))
+
+    def _load(self, robot: int, option: int, ammunition: int) -> None:
+        options = self.views[robot].kit.options
+        loaded = tuple(Fitted(option, ammunition) if one.option == option else one for one in options)
+        self.equip(robot, options=loaded)
+
+    def OptionEngaged(self, fact: ev.OptionEngaged) -> None:  # noqa: N802
+        self._load(fact.robot, fact.option, fact.left)
+
+    def OptionReloaded(self, fact: ev.OptionReloaded) -> None:  # noqa: N802
+        self._load(fact.robot, fact.option, fact.ammunition)
 
     def RobotDamaged(self, fact: ev.RobotDamaged) -> None:  # noqa: N802
         self.set(fact.robot, damage=fact.damage)

@@ -11,6 +11,7 @@ from roborally_core import telling
 from roborally_core.board.model import Board
 from roborally_core.cards import Deck
 from roborally_core.elements.api import Element
+from roborally_core.options.api import Option
 
 FACINGS = ("north", "east", "south", "west")
 
@@ -18,12 +19,21 @@ FACINGS = ("north", "east", "south", "west")
 class Words:
     """Says what happened on one board among named robots."""
 
-    def __init__(self, board: Board, names: Sequence[str], deck: Deck, hit_points: int = 0) -> None:
+    def __init__(
+        self,
+        board: Board,
+        names: Sequence[str],
+        deck: Deck,
+        hit_points: int = 0,
+        options: Sequence[Option] = (),
+    ) -> None:
         self.board = board
         self.names = names
         self.deck = deck
         self.hit_points = hit_points
         """Of a whole robot where they are counted down, else 0 (BW-02)."""
+        self.options = options
+        """The pool of the ruleset."""
 
     @property
     def points(self) -> bool:
@@ -53,7 +63,7 @@ class Words:
         when it is revealed.
         """
         worth = [fact for fact in facts if not _by_card(fact)]
-        return telling.tell_all(worth, self.names, self.board, self.deck, self.hit_points)
+        return telling.tell_all(worth, self.names, self.board, self.deck, self.hit_points, self.options)
 
     def lines(self, facts: Iterable[Any]) -> list[tuple[str, bool]]:
         """The sentences for a log, each with whether it heads what follows."""

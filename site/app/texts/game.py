@@ -28,6 +28,7 @@ ENGLISH: dict[str, str] = {
     ),
     "tip.robots_left": "{n} robot left, this one included.|{n} robots left, this one included.",
     "kit.options": "Options",
+    "option.left": "{name} ({n})",
     "kit.visited": "Upgrade computers used",
     "kit.sets": "Upgraded with",
     "badge.lost": "connection lost",

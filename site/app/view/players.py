@@ -55,8 +55,7 @@ def kit(player: PlayerView) -> str:
     """Options and earned commands, small; empty for a robot that carries nothing."""
     carried = player.view.kit
     parts = []
-    if carried.options:
-        parts.append(f"{icon('chip')}{len(carried.options)}")
+    parts += [f"{icon(option.key)}{ammunition}" for option, ammunition in player.options]
     if carried.visited and not player.sets:
         parts.append(f"{icon('upload')}{len(carried.visited)}")
     parts += [command_icon(command.name.lower()) for commands in player.sets for command in commands]
@@ -70,8 +69,9 @@ def kit_lines(player: PlayerView) -> list[tuple[str, str]]:
     """Options and upgrades in words, as far as there are any."""
     carried = player.view.kit
     lines = []
-    if carried.options:
-        lines.append((t("kit.options"), str(len(carried.options))))
+    if player.options:
+        named = [t("option.left", name=option.title, n=ammunition) for option, ammunition in player.options]
+        lines.append((t("kit.options"), ", ".join(named)))
     if carried.visited:
         lines.append((t("kit.visited"), str(len(carried.visited))))
     if player.sets:

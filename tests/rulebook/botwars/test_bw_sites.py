@@ -1,4 +1,4 @@
-"""Flags, wrenches, options and upgrades (BW-01, BW-12, BW-13, BW-14)."""
+"""Flags, wrenches and what is chosen there (BW-01, BW-12, BW-13, BW-14)."""
 
 from __future__ import annotations
 
@@ -6,11 +6,10 @@ import pytest
 from table import table
 
 from roborally_core.commands import Command
-from roborally_core.events import OptionFitted, OptionSacrificed
 from roborally_core.rulesets import RULESETS
 from roborally_core.rulesets.botwars_policies import offers
-from roborally_core.scene import Scene, robot, scene
-from roborally_core.state import BARE, Kit, state_from_json
+from roborally_core.scene import robot, scene
+from roborally_core.state import BARE, Fitted, state_from_json
 from roborally_core.submission import Choice, submit
 
 RULES = RULESETS["botwars"]
@@ -71,65 +70,6 @@ def test_never_beyond_ten():
     assert scene("botwars", "A .\n. 1", A=robot(damage=1, under="W")).turn()["A"].damage == 0
 
 
-# -- options -----------------------------------------------------------------------------------
-
-
-def double(damage: int, wants: int) -> Scene:
-    s = scene("botwars", "A .\n. 1", A=robot(damage=damage, under="W"))
-    s["A"].kit = Kit(wants_option=wants)
-    return s.turn()
-
-
-def test_two_wrenches_give_an_option_instead_of_repairs_to_who_asks():
-    s = double(4, 1)
-    assert s["A"].damage == 4
-    assert len(s["A"].kit.options) == len(s.of(OptionFitted)) == 1
-    s = double(4, 0)
-    assert (s["A"].damage, s["A"].kit.options) == (2, ())
-
-
-def test_one_wrench_gives_no_option():
-    s = scene("botwars", "A .\n. 1", A=robot(damage=4, under="w"))
-    s["A"].kit = Kit(wants_option=1)
-    assert s.turn()["A"].kit.options == ()
-
-
-def hurt(points: int, options: int, at: int | None = None, beams: int = 1) -> Scene:
-    laser = [{"type": "laser", "at": [1, 0], "facing": "W", "beams": beams}]
-    s = scene("botwars", "A .", laser, A=robot("W", damage=10 - points))
-    s["A"].kit = Kit(options=(0,) * options) if at is None else Kit(options=(0,) * options, spare_at=at)
-    return s.register()
-
-
-def test_an_option_is_given_instead_of_a_point_at_six_by_default():
-    s = hurt(7, 1)
-    assert (10 - s["A"].damage, len(s["A"].kit.options)) == (6, 1)
-    s = hurt(6, 1)
-    assert (10 - s["A"].damage, len(s["A"].kit.options)) == (6, 0)
-    assert len(s.of(OptionSacrificed)) == 1
-
-
-def test_the_threshold_is_the_players():
-    assert hurt(3, 1, at=2)["A"].kit.options == (0,)
-    assert hurt(10, 1, at=10)["A"].kit.options == ()
-    assert hurt(1, 1, at=0).at("A") is None
-
-
-def test_points_are_lost_one_at_a_time():
-    s = hurt(7, 1, beams=3)
-    # 7 to 6, the option, 6 to 5.
-    assert (10 - s["A"].damage, s["A"].kit.options) == (5, ())
-    s = hurt(1, 3, beams=3)
-    assert (10 - s["A"].damage, s["A"].kit.options) == (1, ())
-
-
-def test_options_are_lost_on_destruction():
-    s = scene("botwars", "A O", A=robot("E"))
-    s["A"].kit = Kit(options=(1, 2), visited=(9,))
-    s.register(A=Command.MOVE_1)
-    assert (s["A"].kit.options, s["A"].kit.visited) == ((), (9,))
-
-
 # -- choices -----------------------------------------------------------------------------------
 
 
@@ -140,7 +80,7 @@ def test_what_is_offered():
     assert offered[Choice.WRENCH] == (0, 1)
     assert offered[Choice.UPGRADE] == (REVERSE, SIDESTEP, IDLE)
     assert Choice.SACRIFICE not in offered
-    one.kit = one.kit._replace(options=(2,))
+    one.kit = one.kit._replace(options=(Fitted(2, 3),))
     assert t.game.offer(0).choices[Choice.SACRIFICE] == tuple(range(11))
 
 
@@ -152,7 +92,7 @@ def test_nothing_is_offered_that_cannot_come_about():
 def test_choices_are_taken():
     t = table("botwars", drawing=" a W .\n @ @ 1")
     one = t.game.state.robots[0]
-    one.kit = one.kit._replace(options=(2,))
+    one.kit = one.kit._replace(options=(Fitted(2, 3),))
     t.play(submit([None] * 5, sacrifice=3, wrench=1, upgrade=SIDESTEP))
     assert (one.kit.spare_at, one.kit.wants_option, one.kit.wanted_set) == (3, 1, SIDESTEP)
     t.game.open_turn()
@@ -171,7 +111,7 @@ def test_the_kit_is_in_copies_in_json_and_in_the_hash():
     t = table("botwars", drawing=" a W .\n @ @ 1")
     state = t.game.state
     before = state.hash()
-    state.robots[0].kit = state.robots[0].kit._replace(options=(1,), sets=(2,))
+    state.robots[0].kit = state.robots[0].kit._replace(options=(Fitted(1, 2),), sets=(2,))
     assert state.hash() != before
     assert state.copy().hash() == state.hash()
     assert state_from_json(state.json()).hash() == state.hash()

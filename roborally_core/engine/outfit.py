@@ -1,0 +1,188 @@
+"""Options in play: fitting, engaging, giving them away, and what those at work change (BW-13, RN-45).
+
+Robots' kits name options by their place in the ruleset's pool.  ``State.orders``
+are the engagements of the turn that are still due, ``State.active`` the options
+at work in this register.  Both are empty in games without options, and callers
+ask that first: what nobody has engaged costs nothing.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..commands import Motion
+from ..events import (
+    Cause,
+    OptionEngaged,
+    OptionFitted,
+    OptionReloaded,
+    OptionSacrificed,
+    OptionWorked,
+)
+from ..geometry import Turn
+from ..options.api import Fate, Gun, Option, Span
+from ..state import Fitted, Power, Robot
+from ..submission import WHOLE_HAND
+
+if TYPE_CHECKING:
+    from .world import World
+
+
+def at_work(world: World, robot: Robot) -> list[tuple[int, Option]]:
+    """The options of ``robot`` that work now, with their places in the pool, in its order."""
+    pool = world.rules.options
+    return [(option, pool[option]) for option in world.state.active.get(robot.id, ()) if robot.real]
+
+
+# -- engaging ------------------------------------------------------------------------------------
+
+
+def engage(world: World, register: int) -> None:
+    """Begin ``register`` (from 1): what worked for one register ends, what is due begins.
+
+    Every engagement spends one unit of ammunition, whatever comes of it.  A
+    virtual robot engages nothing and spends nothing; an option engaged for the
+    whole hand then begins when it has become real (RN-45).
+    """
+    state, pool = world.state, world.rules.options
+    for robot_id, options in sorted(state.active.items()):
+        lasting = tuple(option for option in options if pool[option].span is Span.HAND)
+        if lasting:
+            state.active[robot_id] = lasting
+        else:
+            del state.active[robot_id]
+    for robot in world.robots:
+        orders = state.orders.get(robot.id)
+        if orders is None or not robot.pos or not robot.real or robot.power >= Power.DOWN:
+            continue
+        due = [option for option, when in orders if when in (register, WHOLE_HAND)]
+        left = tuple(order for order in orders if order[0] not in due)
+        if left:
+            state.orders[robot.id] = left
+        else:
+            del state.orders[robot.id]
+        for option in due:
+            _start(world, robot, option)
+
+
+def _start(world: World, robot: Robot, option: int) -> None:
+    kit = robot.kit
+    for at, fitted in enumerate(kit.options):
+        if fitted.option == option and fitted.ammunition:
+            spent = fitted._replace(ammunition=fitted.ammunition - 1)
+            robot.kit = kit._replace(options=(*kit.options[:at], spent, *kit.options[at + 1 :]))
+            active = world.state.active
+            active[robot.id] = tuple(sorted((*active.get(robot.id, ()), option)))
+            world.tell(OptionEngaged(robot.id, option, spent.ammunition))
+
+
+def disengage(world: World) -> None:
+    """The turn is over: nothing is engaged any more."""
+    world.state.orders.clear()
+    world.state.active.clear()
+
+
+# -- what options at work change -----------------------------------------------------------------
+
+
+def guns_of(world: World, robot: Robot) -> tuple[Gun, ...]:
+    """The guns ``robot`` fires in this register."""
+    guns: tuple[Gun, ...] = (Gun(Turn.NONE, world.models[robot.id].shot),)
+    for _, option in at_work(world, robot):
+        guns = option.arm(guns)
+    return guns
+
+
+def motions_of(world: World, robot: Robot, motions: tuple[Motion, ...], cause: Cause) -> tuple[Motion, ...]:
+    """What the card of ``robot`` makes it do in this register."""
+    for number, option in at_work(world, robot):
+        driven = option.drive(motions)
+        if driven != motions:
+            world.tell(OptionWorked(robot.id, number, cause))
+        motions = driven
+    return motions
+
+
+def fate_of(world: World, victim: Robot, cause: Cause) -> Fate:
+    """What becomes of a robot's shot that meets ``victim``."""
+    fate, by = Fate.HITS, -1
+    for number, option in at_work(world, victim):
+        if option.fate > fate:
+            fate, by = option.fate, number
+    if fate is Fate.SWALLOWED:
+        world.tell(OptionWorked(victim.id, by, cause))
+    return fate
+
+
+def anchored(world: World, robot: Robot, cause: Cause) -> bool:
+    """Whether no robot can push ``robot`` now; ``cause`` is what tries to."""
+    for number, option in at_work(world, robot):
+        if option.anchors:
+            world.tell(OptionWorked(robot.id, number, cause))
+            return True
+    return False
+
+
+# -- having options ------------------------------------------------------------------------------
+
+
+def fit(world: World, robot: Robot, cause: Cause) -> bool:
+    """Fit ``robot`` with one of the options it lacks, drawn at random; False if it has them all (BW-13)."""
+    kit = robot.kit
+    carried = [fitted.option for fitted in kit.options]
+    lacking = [option for option in range(len(world.rules.options)) if option not in carried]
+    if not lacking:
+        return False
+    option = lacking[world.draw(f"option {robot.id}", len(lacking))]
+    fitted = Fitted(option, world.rules.ammunition)
+    robot.kit = kit._replace(options=(*kit.options, fitted))
+    world.tell(OptionFitted(robot.id, *fitted, cause))
+    return True
+
+
+def reload(world: World, robot: Robot, cause: Cause) -> None:
+    """Fill up the ammunition of every option ``robot`` carries (RN-45)."""
+    kit, full = robot.kit, world.rules.ammunition
+    for fitted in kit.options:
+        if fitted.ammunition < full:
+            world.tell(OptionReloaded(robot.id, fitted.option, full, cause))
+    robot.kit = kit._replace(options=tuple(Fitted(fitted.option, full) for fitted in kit.options))
+
+
+def spared(world: World, robot: Robot, amount: int, cause: Cause) -> int:
+    """What is left of ``amount`` when options are given for points, one by one (BW-13).
+
+    The least useful goes first: one that is not engaged this turn, the one with
+    the least ammunition, the oldest.
+    """
+    left = 0
+    for _ in range(amount):
+        kit = robot.kit
+        if kit.options and world.rules.destroyed_at - robot.damage - left <= kit.spare_at:
+            _give(world, robot, cause)
+        else:
+            left += 1
+    return left
+
+
+def _give(world: World, robot: Robot, cause: Cause) -> None:
+    state, options = world.state, robot.kit.options
+    working = state.active.get(robot.id, ())
+    wanted = {*working, *(option for option, _ in state.orders.get(robot.id, ()))}
+    at = min((one.option in wanted, one.ammunition, at) for at, one in enumerate(options))[2]
+    given = options[at].option
+    robot.kit = robot.kit._replace(options=options[:at] + options[at + 1 :])
+    if given in working:
+        kept = tuple(option for option in working if option != given)
+        if kept:
+            state.active[robot.id] = kept
+        else:
+            del state.active[robot.id]
+    world.tell(OptionSacrificed(robot.id, given, cause))
+
+
+def strip(world: World, robot: Robot) -> None:
+    """``robot`` is destroyed, and its options with it (BW-13)."""
+    robot.kit = robot.kit._replace(options=())
+    world.state.orders.pop(robot.id, None)
+    world.state.active.pop(robot.id, None)

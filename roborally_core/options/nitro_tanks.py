@@ -1,0 +1,31 @@
+"""Nitro tanks (RN-44)."""
+
+from __future__ import annotations
+
+from ..commands import Motion
+from ..geometry import Turn
+from .api import Option, Span
+
+
+class NitroTanks(Option):
+    """In one register, a card that moves the robot takes it one more square forward. With a
+    card that moves it backwards or aside it goes there first, then one square forward. With a
+    turn they do nothing.
+    """
+
+    key = "nitro-tanks"
+    title = "Nitro tanks"
+    span = Span.PHASE
+    worked = "push it one more square forward"
+
+    def drive(self, motions: tuple[Motion, ...]) -> tuple[Motion, ...]:
+        """One square more ahead; behind a move to elsewhere, one of its own."""
+        out: list[Motion] = []
+        for motion in motions:
+            if not motion.steps:
+                out.append(motion)
+            elif motion.heading is Turn.NONE:
+                out.append(motion._replace(steps=motion.steps + 1))
+            else:
+                out += [motion, Motion(1, Turn.NONE, Turn.NONE)]
+        return tuple(out)

@@ -1,0 +1,16 @@
+"""Repulsors (RN-43)."""
+
+from __future__ import annotations
+
+from .api import Fate, Option, Span
+
+
+class Repulsors(Option):
+    """In one register, every robot's shot that meets the robot flies back, and the one who
+    fired takes the damage instead. A shot is turned back only once.
+    """
+
+    key = "repulsors"
+    title = "Repulsors"
+    span = Span.PHASE
+    fate = Fate.RETURNED

@@ -1,0 +1,21 @@
+"""Shields (RN-42)."""
+
+from __future__ import annotations
+
+from .api import Fate, Gun, Option, Span
+
+
+class Shields(Option):
+    """For the whole turn, no robot's laser hurts the robot, and its own lasers are off.
+    Lasers of the board, saws, fences and pits are no weapons: they do what they always do.
+    """
+
+    key = "shields"
+    title = "Shields"
+    span = Span.HAND
+    worked = "swallow the shot"
+    fate = Fate.SWALLOWED
+
+    def arm(self, guns: tuple[Gun, ...]) -> tuple[Gun, ...]:
+        """Every laser is off."""
+        return ()

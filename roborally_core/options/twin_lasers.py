@@ -1,0 +1,20 @@
+"""Twin lasers (RN-40)."""
+
+from __future__ import annotations
+
+from ..geometry import Turn
+from .api import Gun, Option, Span
+
+
+class TwinLasers(Option):
+    """In one register, the laser in front fires two rounds instead of one: who is hit takes
+    twice the damage.
+    """
+
+    key = "twin-lasers"
+    title = "Twin lasers"
+    span = Span.PHASE
+
+    def arm(self, guns: tuple[Gun, ...]) -> tuple[Gun, ...]:
+        """Twice the damage to the front."""
+        return tuple(Gun(gun.turn, gun.strength * 2) if gun.turn is Turn.NONE else gun for gun in guns)
