@@ -40,6 +40,19 @@ class Ink(Enum):
     START = "start"
     TEXT = "text"
     TEXT_DARK = "text-dark"
+    TEXT_LIGHT = "text-light"
+    PORTAL_AMBER = "portal-amber"
+    PORTAL_BLUE = "portal-blue"
+    PORTAL_CYAN = "portal-cyan"
+    PORTAL_GREEN = "portal-green"
+    PORTAL_INDIGO = "portal-indigo"
+    PORTAL_LIME = "portal-lime"
+    PORTAL_ORANGE = "portal-orange"
+    PORTAL_PINK = "portal-pink"
+    PORTAL_RED = "portal-red"
+    PORTAL_VIOLET = "portal-violet"
+    PORTAL_WHITE = "portal-white"
+    PORTAL_YELLOW = "portal-yellow"
 
 
 class Layer(IntEnum):

@@ -63,7 +63,7 @@ class Buzzsaw(Element):
             (23, 77, 24, 60, 40, 76),
             (23, 23, 40, 24, 24, 40),
         ):
-            pen.poly(points, Ink.METAL_LIGHT)
-        pen.circle(50, 50, 30, Ink.METAL_LIGHT)
-        pen.circle(50, 50, 22, Ink.METAL, 3)
+            pen.poly(points, Ink.METAL)
+        pen.circle(50, 50, 30, Ink.METAL)
+        pen.circle(50, 50, 22, Ink.METAL_LIGHT, 3)
         pen.circle(50, 50, 8, Ink.METAL_DARK)

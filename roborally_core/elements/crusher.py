@@ -48,4 +48,4 @@ class Crusher(Element):
         for x in range(0, 100, 20):
             pen.poly((x, 20, x + 20, 20, x + 10, 32), Ink.HAZARD)
             pen.poly((x, 80, x + 20, 80, x + 10, 68), Ink.HAZARD)
-        pen.text(50, 10, 14, " ".join(map(str, self.registers)), Ink.TEXT)
+        pen.text(50, 10, 18, " ".join(map(str, self.registers)), Ink.TEXT)

@@ -73,9 +73,23 @@ class Drawbridge(Device):
             pen.line((92, 0, 92, 100), Ink.METAL_LIGHT, 4)
         else:
             Pit.draw_hole(pen)
-            pen.rect(2, -2, 96, 16, Ink.METAL)
-            pen.line((2, 6, 98, 6), Ink.METAL_DARK, 2)
-            pen.line((20, 14, 12, 60), Ink.METAL_LIGHT, 3)
-            pen.line((80, 14, 88, 60), Ink.METAL_LIGHT, 3)
-        for i, wire in enumerate(pen.wires[:3]):
-            pen.text(50, 46 + 18 * i, 17, wire, Ink.TEXT_DARK if pen.value else Ink.METAL_LIGHT)
+            pen.rect(2, -2, 96, 22, Ink.METAL)
+            pen.line((2, 5, 98, 5), Ink.METAL_DARK, 2)
+            pen.line((2, 13, 98, 13), Ink.METAL_DARK, 2)
+            pen.line((14, 20, 8, 66), Ink.METAL_LIGHT, 3)
+            pen.line((86, 20, 92, 66), Ink.METAL_LIGHT, 3)
+        _draw_squares(pen, pen.wires[:3], Ink.TEXT_DARK if pen.value else Ink.TEXT_LIGHT)
+
+
+def _draw_squares(pen: Pen, squares: tuple[str, ...], ink: Ink) -> None:
+    """The squares of its switches, as large as they fit; a long one alone in two lines."""
+    lines = list(squares)
+    if len(lines) == 1 and len(lines[0]) > 4:
+        row, _, column = lines[0].partition("c")
+        lines = [row, f"c{column}"]
+    if not lines:
+        return
+    height = min(30, 84 // len(lines), 140 // max(map(len, lines)))
+    top = 56 - height * (len(lines) - 1) // 2
+    for i, line in enumerate(lines):
+        pen.text(50, top + height * i, height, line, ink)

@@ -35,9 +35,12 @@ class ElectricEye(Switch):
         floor.wall(self.pos, Dir((self.facing + 2) & 3))
 
     def draw(self, pen: Pen) -> None:
-        """The wall behind it with a lens: red while off, green while on."""
+        """The wall behind it with an eye: red with a slit while off, green and wide open while on."""
         pen.rect(-3, 94, 106, 12, Ink.WALL)
-        pen.round(30, 78, 40, 18, 6, Ink.METAL_DARK)
-        pen.circle(50, 82, 12, Ink.METAL_LIGHT)
-        pen.circle(50, 82, 8, Ink.GEAR_RIGHT if pen.value else Ink.GEAR_LEFT)
-        pen.circle(50, 82, 3, Ink.PIT)
+        pen.round(22, 66, 56, 30, 10, Ink.METAL_DARK)
+        pen.circle(50, 74, 21, Ink.METAL_LIGHT)
+        pen.circle(50, 74, 17, Ink.GEAR_RIGHT if pen.value else Ink.GEAR_LEFT)
+        if pen.value:
+            pen.circle(50, 74, 8, Ink.PIT)
+        else:
+            pen.line((38, 74, 62, 74), Ink.PIT, 6)

@@ -43,12 +43,17 @@ class Fence(Element):
         floor.gate(self.pos, self.facing, self.touch)
 
     def draw(self, pen: Pen) -> None:
-        """Two wires between posts, with a spark."""
-        pen.line((0, -3, 100, -3), Ink.HAZARD, 2)
-        pen.line((0, 3, 100, 3), Ink.HAZARD, 2)
-        for x in (6, 94):
-            pen.rect(x - 4, -8, 8, 16, Ink.METAL_DARK)
-        pen.poly((52, -10, 44, 1, 50, 1, 46, 10, 57, -2, 51, -2), Ink.BELT_ARROW)
+        """A live wire between posts."""
+        draw_wire(pen, 0)
+
+
+def draw_wire(pen: Pen, middle: int) -> None:
+    """A zigzag of live wire on dark ground between two posts, ``middle`` south of the northern edge."""
+    pen.rect(0, middle - 7, 100, 14, Ink.HAZARD_DARK)
+    zigzag = [number for i in range(11) for number in (10 * i, middle + (-4 if i % 2 else 4))]
+    pen.line(zigzag, Ink.HAZARD, 4)
+    for x in (0, 92):
+        pen.rect(x, middle - 8, 8, 16, Ink.METAL_LIGHT)
 
 
 def rim_fence(world: WorldView, robot: Robot, direction: int, cause: Cause) -> bool:

@@ -33,7 +33,7 @@ class Gear(Element):
 
     def draw(self, pen: Pen) -> None:
         """A toothed wheel with an arrow round its hub."""
-        ink = {Turn.LEFT: Ink.GEAR_LEFT, Turn.RIGHT: Ink.GEAR_RIGHT}.get(self.turn, Ink.METAL_LIGHT)
+        ink = {Turn.LEFT: Ink.GEAR_LEFT, Turn.RIGHT: Ink.GEAR_RIGHT}.get(self.turn, Ink.METAL)
         teeth = ((44, 4, 12, 92), (4, 44, 92, 12))
         for x, y, w, h in teeth:
             pen.round(x, y, w, h, 3, ink)

@@ -37,16 +37,18 @@ class PressureSwitch(Switch):
             self.toggle(world, cause)
 
     def draw(self, pen: Pen) -> None:
-        """A green plate, sunk once it is on."""
-        draw_plate(pen, Ink.GEAR_RIGHT)
+        """A round green button: raised while off, sunk with a tick once it is on."""
+        draw_frame(pen)
+        if pen.value:
+            pen.circle(50, 50, 24, Ink.PIT)
+            pen.circle(50, 50, 24, Ink.GEAR_RIGHT, 4)
+            pen.line((38, 51, 47, 60, 63, 40), Ink.GEAR_RIGHT, 7)
+        else:
+            pen.circle(50, 50, 25, Ink.GEAR_RIGHT)
+            pen.circle(50, 50, 15, Ink.METAL_LIGHT, 4)
 
 
-def draw_plate(pen: Pen, ink: Ink) -> None:
-    """A square plate in its frame: raised while off, lit and sunk while on."""
-    pen.round(22, 22, 56, 56, 8, Ink.METAL_DARK)
-    if pen.value:
-        pen.round(30, 30, 40, 40, 5, ink)
-        pen.round(38, 38, 24, 24, 4, Ink.METAL_LIGHT)
-    else:
-        pen.round(26, 26, 48, 48, 6, ink)
-        pen.round(36, 36, 28, 28, 4, Ink.METAL_DARK, 3)
+def draw_frame(pen: Pen) -> None:
+    """The square frame of a switch in the floor."""
+    pen.round(18, 18, 64, 64, 10, Ink.METAL_DARK)
+    pen.round(18, 18, 64, 64, 10, Ink.METAL_LIGHT, 3)

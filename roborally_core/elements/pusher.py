@@ -41,8 +41,11 @@ class Pusher(Element):
     def draw(self, pen: Pen) -> None:
         """A ram on the wall behind it, with its registers."""
         pen.rect(-3, 94, 106, 12, Ink.WALL)
-        pen.rect(12, 80, 76, 15, Ink.HAZARD)
+        pen.rect(8, 78, 84, 18, Ink.HAZARD)
         pen.rect(26, 68, 10, 14, Ink.METAL)
         pen.rect(64, 68, 10, 14, Ink.METAL)
         pen.round(16, 60, 68, 9, 3, Ink.METAL_LIGHT)
-        pen.text(50, 88, 14, " ".join(map(str, self.registers)), Ink.TEXT_DARK)
+        # One by one along the bar, to be read from the west or from the north however it is turned.
+        shown = self.registers if self.facing in (Dir.N, Dir.E) else self.registers[::-1]
+        for i, register in enumerate(shown):
+            pen.text(50 + 8 * (2 * i - len(shown) + 1), 87, 17, str(register), Ink.TEXT_DARK)

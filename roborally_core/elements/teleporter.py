@@ -35,20 +35,9 @@ class Colour(IntEnum):
 GROUP = "teleporters"
 ARRIVING = "teleported"
 
-_INKS: dict[Colour, Ink] = {
-    Colour.AMBER: Ink.HAZARD,
-    Colour.BLUE: Ink.EXPRESS,
-    Colour.CYAN: Ink.EXPRESS_ARROW,
-    Colour.GREEN: Ink.REPAIR,
-    Colour.INDIGO: Ink.EXPRESS,
-    Colour.LIME: Ink.GEAR_RIGHT,
-    Colour.ORANGE: Ink.HAZARD,
-    Colour.PINK: Ink.LASER,
-    Colour.RED: Ink.GEAR_LEFT,
-    Colour.VIOLET: Ink.OIL,
-    Colour.WHITE: Ink.METAL_LIGHT,
-    Colour.YELLOW: Ink.BELT_ARROW,
-}
+_INKS: dict[Colour, Ink] = {colour: Ink[f"PORTAL_{colour.name}"] for colour in Colour}
+_DARK = frozenset({Colour.BLUE, Colour.GREEN, Colour.INDIGO, Colour.RED, Colour.VIOLET})
+"""The colours on which letters are light."""
 
 
 @dataclass(eq=False, kw_only=True)
@@ -115,11 +104,16 @@ class Teleporter(Device):
         return "active" if value else "inactive"
 
     def draw(self, pen: Pen) -> None:
-        """Rings in its colour, dark while inactive, with the first letters of its name."""
+        """A disc in its colour, a broken ring while inactive, and the first letters of its name."""
         active = self.active if pen.value is None else pen.value
-        ink = _INKS[self.colour] if active else Ink.METAL
-        pen.round(4, 4, 92, 92, 46, Ink.METAL_DARK)
-        pen.circle(50, 50, 42, ink, 6)
-        pen.circle(50, 50, 31, ink, 4)
-        pen.circle(50, 50, 22, ink)
-        pen.text(50, 51, 17, self.colour.name[:2].title(), Ink.TEXT_DARK if active else Ink.TEXT)
+        letters = self.colour.name[:2].title()
+        pen.round(7, 7, 86, 86, 43, Ink.METAL_DARK)
+        if active:
+            pen.circle(50, 50, 39, _INKS[self.colour], 4)
+            pen.circle(50, 50, 33, _INKS[self.colour])
+            pen.text(50, 51, 36, letters, Ink.TEXT_LIGHT if self.colour in _DARK else Ink.TEXT_DARK)
+        else:
+            for start in range(0, 360, 45):
+                pen.arc(50, 50, 38, start, start + 25, Ink.METAL_LIGHT, 5)
+            pen.circle(50, 50, 33, Ink.PIT)
+            pen.text(50, 51, 36, letters, Ink.METAL_LIGHT)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from ..drawing import Ink, Layer, Pen
 from ..events import Cause
 from .api import WorldView, entered, pressed
-from .pressure_switch import draw_plate
+from .pressure_switch import draw_frame
 from .wired import Switch
 
 if TYPE_CHECKING:
@@ -37,5 +37,12 @@ class ToggleSwitch(Switch):
         self.toggle(world, cause)
 
     def draw(self, pen: Pen) -> None:
-        """A red plate."""
-        draw_plate(pen, Ink.GEAR_LEFT)
+        """A red rocker: a ring on its lower half while off, a stroke on its upper half while on."""
+        draw_frame(pen)
+        top = 24 if pen.value else 50
+        pen.round(26, 24, 48, 52, 6, Ink.PIT)
+        pen.round(28, top, 44, 26, 5, Ink.GEAR_LEFT)
+        if pen.value:
+            pen.line((50, 30, 50, 44), Ink.TEXT_LIGHT, 6)
+        else:
+            pen.circle(50, 63, 7, Ink.TEXT_LIGHT, 5)

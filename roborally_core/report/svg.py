@@ -32,6 +32,19 @@ PALETTE: dict[Ink, str] = {
     Ink.START: "#6b7fa3",
     Ink.TEXT: "#ffffff",
     Ink.TEXT_DARK: "#1c1d21",
+    Ink.TEXT_LIGHT: "#ffffff",
+    Ink.PORTAL_AMBER: "#ffb000",
+    Ink.PORTAL_BLUE: "#2f7de1",
+    Ink.PORTAL_CYAN: "#35c9e8",
+    Ink.PORTAL_GREEN: "#2a9a48",
+    Ink.PORTAL_INDIGO: "#5348cf",
+    Ink.PORTAL_LIME: "#a6e22e",
+    Ink.PORTAL_ORANGE: "#ff7f2a",
+    Ink.PORTAL_PINK: "#ff8ac2",
+    Ink.PORTAL_RED: "#dc3a33",
+    Ink.PORTAL_VIOLET: "#9a45d0",
+    Ink.PORTAL_WHITE: "#f2f4f6",
+    Ink.PORTAL_YELLOW: "#ffe14a",
 }
 """A colour on paper for every role."""
 

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 from app.art import robots
+from app.render.floor import FENCE, board_strokes, edges
 from app.store.explain import board_words, explain_square, spoken
 from app.store.playback import Playback
 from app.store.programming import Programming
@@ -34,6 +35,9 @@ from site_table import SEED
 from roborally_core import events as ev
 from roborally_core.agreement import Seat, SeatKind, Setup
 from roborally_core.board.load import load_board
+from roborally_core.drawing import Pen
+from roborally_core.elements import ELEMENTS
+from roborally_core.elements.teleporter import Colour
 from roborally_core.game import Game, solo_game, solo_link, solo_turn
 from roborally_core.robots.models import ModelId
 from roborally_core.rulesets import RULESETS
@@ -324,3 +328,36 @@ def test_only_saves_of_games_that_count_down_offer_a_report():
     assert (label.ruleset, label.reported) == ("botwars", True)
     assert not label._replace(ruleset="rr").reported
     assert not label._replace(turn=1).reported
+
+
+def test_a_fence_round_the_board_is_painted_before_what_hangs_on_the_rim():
+    board = load_board(BOARDS / "botwars-wired-yard.json")
+    rim = [square for square in edges(board, fenced=True) if FENCE in [picture for _, picture in square.key]]
+    assert len(rim) == 2 * (board.width + board.height) - 4
+    assert sum(picture == FENCE for square in rim for _, picture in square.key) == 4 * board.width
+    eye = next(square for square in rim if (square.x, square.y) == (0, 5))
+    assert [picture == FENCE for _, picture in eye.key] == [True, False]
+    assert all(FENCE not in [p for _, p in square.key] for square in edges(board))
+    assert len(list(board_strokes(board, 10, fenced=True))) > len(list(board_strokes(board, 10)))
+
+
+def test_teleporters_are_told_apart_without_their_colours_and_asleep_without_theirs():
+    pictures = []
+    for colour in Colour:
+        for value in (0, 1):
+            pen = Pen(value=value)
+            ELEMENTS["teleporter"](pos=0, colour=colour).draw(pen)
+            letters = [draw.text for draw in pen.commands if draw.text]
+            assert letters == [colour.name[:2].title()]
+            pictures.append((value, letters[0], *[(d.op, d.numbers) for d in pen.commands]))
+    assert len(set(pictures)) == 2 * len(Colour)
+
+
+def test_switches_differ_by_shape_and_show_whether_they_are_on():
+    shapes = set()
+    for key in ("pressure-switch", "toggle-switch", "electric-eye"):
+        for value in (0, 1):
+            pen = Pen(value=value)
+            ELEMENTS[key](pos=0).draw(pen)
+            shapes.add(tuple((draw.op, draw.numbers) for draw in pen.commands))
+    assert len(shapes) == 6

@@ -11,8 +11,8 @@ from typing import NamedTuple
 
 from roborally_core.board.model import Board, drawn
 from roborally_core.drawing import Draw, Ink, Layer, Pen
-from roborally_core.elements import ELEMENTS
 from roborally_core.elements.api import Element
+from roborally_core.elements.fence import draw_wire
 from roborally_core.geometry import Dir
 
 from ..art.vector import Placing, Stroke, strokes
@@ -20,12 +20,12 @@ from ..art.vector import Placing, Stroke, strokes
 
 def _fence() -> tuple[Draw, ...]:
     pen = Pen()
-    ELEMENTS["fence"](pos=0).draw(pen)
+    draw_wire(pen, 7)
     return tuple(pen.commands)
 
 
 FENCE = _fence()
-"""A piece of fence on the northern edge, for boards whose ruleset puts one round them (BW-05)."""
+"""A piece of fence along the northern rim, for boards whose ruleset puts one round them (BW-05)."""
 
 
 class Square(NamedTuple):
@@ -70,10 +70,9 @@ def edges(board: Board, memory: Mapping[int, int] | None = None, fenced: bool = 
     """What stands on the edges, to be painted over everything flat; ``fenced`` adds a fence round it all."""
     grid = board.grid
     for pos in grid.squares():
-        standing = [commands(board, e, memory) for e in board.by_pos.get(pos, ()) if e.layer is Layer.EDGE]
-        if fenced:
-            rim = [d for d in Dir if not grid.contains(pos + grid.delta[d])]
-            standing += [(int(d), FENCE) for d in rim]
+        rim = [d for d in Dir if fenced and not grid.contains(pos + grid.delta[d])]
+        standing = [(int(d), FENCE) for d in rim]
+        standing += [commands(board, e, memory) for e in board.by_pos.get(pos, ()) if e.layer is Layer.EDGE]
         if standing:
             x, y = grid.xy(pos)
             yield Square(x, y, tuple(standing))
@@ -95,9 +94,9 @@ def element_strokes(element: Element) -> list[Stroke]:
     return out + strokes(pen.commands, Placing(int(element.facing) if element.directed else 0))
 
 
-def board_strokes(board: Board, cell: float) -> Iterable[Stroke]:
-    """The whole board, for thumbnails."""
+def board_strokes(board: Board, cell: float, fenced: bool = False) -> Iterable[Stroke]:
+    """The whole board at once."""
     for square in squares(board):
         yield from square_strokes(square, cell, square.x * cell, square.y * cell)
-    for square in edges(board):
+    for square in edges(board, fenced=fenced):
         yield from square_strokes(square, cell, square.x * cell, square.y * cell)

@@ -122,7 +122,7 @@ class Lobby(Screen):
             self.panel.refresh_robot()
             what = agreed(party.settings)
             if web.put("lobby-settings", view.settings(what)) and what is not None and what.board is not None:
-                web.spawn(thumbnail("thumb-agreed", what.board, Theme()))
+                web.spawn(thumbnail("thumb-agreed", what.board, Theme(), what.fenced))
         problems = self._problems(party)
         if party.hosting:
             note = "; ".join(problems) if problems else t("lobby.all_ready")

@@ -54,8 +54,9 @@ class SetupPanel:
         """Show every thumbnail; a later call takes over from an earlier one."""
         self._round += 1
         mine = self._round
+        fenced = RULESETS[self.store.choice.ruleset].rim is not None
         for key, board in self.store.playable().items():
-            await thumbnail(f"thumb-{key}", board, self._theme)
+            await thumbnail(f"thumb-{key}", board, self._theme, fenced)
             if mine != self._round or not self.alive:
                 return
 

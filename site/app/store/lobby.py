@@ -41,6 +41,8 @@ class Agreed(NamedTuple):
     trouble: str
     counts_down: bool = False
     """Whether hit points are counted down, and checkpoints are called flags."""
+    fenced: bool = False
+    """Whether there is a fence round the board."""
 
 
 def look_of(choice: Mapping[str, Any]) -> int:
@@ -118,4 +120,5 @@ def agreed(settings: Mapping[str, Any]) -> Agreed | None:
         tuple((str(ai.get("name", ""))[:NAME_LENGTH], look_of(ai)) for ai in machines[:LOOKS]),
         trouble,
         rules is not None and rules.counts_down,
+        rules is not None and rules.rim is not None,
     )

@@ -107,9 +107,10 @@ def hit_points(left: int, most: int, burns_from: int, css: str = "") -> str:
         marks.append(f'<i class="{classes}"></i>' if classes else "<i></i>")
     tip = esc(t("tip.points", n=left, most=most, fuses=most + 1 - burns_from))
     name = esc(t("points", n=left, most=most))
+    low = "low" if left <= most - burns_from else ""
     shown = f'<b class="number">{esc(t("points.short", n=left))}</b>'
     return (
-        f'<span class="pips points {css}" role="img" aria-label="{name}" data-tip="{tip}">'
+        f'<span class="pips points {low} {css}" role="img" aria-label="{name}" data-tip="{tip}">'
         f"{shown}{''.join(marks)}</span>"
     )
 
