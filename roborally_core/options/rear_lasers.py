@@ -7,8 +7,8 @@ from .api import Gun, Option, Span
 
 
 class RearLasers(Option):
-    """For the whole turn, the robot fires backwards too, one point of damage: it may hit two
-    opponents in every register.
+    """For the whole turn, the robot fires backwards as well as ahead: it may hit two opponents
+    in every register.
     """
 
     key = "rear-lasers"

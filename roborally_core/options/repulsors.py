@@ -7,7 +7,7 @@ from .api import Fate, Option, Span
 
 class Repulsors(Option):
     """In one register, every robot's shot that meets the robot flies back, and the one who
-    fired takes the damage instead. A shot is turned back only once.
+    fired is hit instead. A shot is turned back only once.
     """
 
     key = "repulsors"

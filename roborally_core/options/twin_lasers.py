@@ -7,8 +7,8 @@ from .api import Gun, Option, Span
 
 
 class TwinLasers(Option):
-    """In one register, the laser in front fires two rounds instead of one: who is hit takes
-    twice the damage.
+    """In one register, the laser in front fires two rounds instead of one: who is in its way is
+    hit twice.
     """
 
     key = "twin-lasers"

@@ -108,6 +108,11 @@ def draw_spark(context: Any, cell: float, theme: Theme, spark: Spark) -> None:
         _ring(context, x, y, cell * (0.6 - 0.12 * at), cell * 0.06, ui["accent"], 0.9)
     elif spark.kind == "enter":
         _ring(context, x, y, cell * (0.2 + 0.6 * at), cell * 0.08 * fade, ui["teal"], fade)
+    elif spark.kind == "ward":
+        for part in (0.52, 0.62):
+            _ring(context, x, y, cell * part, cell * 0.07 * fade + 0.5, ui["teal"], 1.5 * fade)
+    elif spark.kind == "fit":
+        _ring(context, x, y, cell * (0.75 - 0.3 * at), cell * 0.07, ui["teal"], at if at < 0.5 else 2 * fade)
     elif spark.kind == "power":
         _ring(context, x, y, cell * (0.5 + 0.1 * sin(at * 12)), cell * 0.06, ui["teal"], fade)
         _label(context, x, y - cell * (0.35 + 0.3 * at), cell * 0.42, "⏻", ui["teal"], 2 * fade)

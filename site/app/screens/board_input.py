@@ -9,8 +9,9 @@ from roborally_core.commands import Command
 from roborally_core.geometry import Dir
 
 from .. import web
-from ..art.icons import command_icon
+from ..art.icons import command_icon, icon
 from ..store.explain import explain_square, spoken
+from ..store.programming import Programming
 from ..texts import t
 
 if TYPE_CHECKING:
@@ -74,15 +75,19 @@ class BoardInput:
             self._fingers[int(event.pointerId)] = (x, y)
             self._spread = self._finger_spread()
 
-    def _command(self) -> Command | None:
+    def _picture(self) -> str:
+        """What is dragged, drawn; empty if that cannot be."""
         programming = self.screen.programming
         if self._drag is None or programming is None:
-            return None
+            return ""
         kind, arg = self._drag[:2]
+        if kind == "option":
+            return icon(programming.game.rules.options[int(arg)].key)
         if kind == "tile":
-            return Command(int(arg))
+            return command_icon(Command(int(arg)).name.lower())
         slot = programming.slots()[int(arg)]
-        return slot.card.command if slot.card is not None and not slot.burnt else None
+        free = slot.card is not None and not slot.burnt
+        return command_icon(slot.card.command.name.lower()) if free and slot.card is not None else ""
 
     def move(self, event: Any) -> None:
         """The pointer moved."""
@@ -99,14 +104,13 @@ class BoardInput:
         if not self._card:
             if hypot(x - self._drag[2], y - self._drag[3]) < DRAG_PIXELS:
                 return
-            command = self._command()
-            if command is None:
+            picture = self._picture()
+            if not picture:
                 self._drag = None
                 return
             self.screen.app.end_press()
             self.screen.app.hide_tip()
-            icon = command_icon(command.name.lower())
-            web.append("dialogs", f'<div id="drag-card" class="drag-card">{icon}</div>')
+            web.append("dialogs", f'<div id="drag-card" class="drag-card">{picture}</div>')
             self._card = True
         web.style("drag-card", "transform", f"translate({x:.0f}px, {y:.0f}px)")
         node = web.at_point(x, y, ".slot")
@@ -135,6 +139,8 @@ class BoardInput:
             done = programming.place_command(Command(int(arg)), aim)
         elif kind == "slot" and aim >= 0:
             done = programming.swap(int(arg), aim)
+        elif kind == "option":
+            done = self._drop_option(programming, int(arg), aim)
         else:
             done = kind == "slot" and programming.take(int(arg))
         if done:
@@ -142,6 +148,15 @@ class BoardInput:
         self.screen.program_changed()
         if aim >= 0:
             web.toggle_class(f"slot-{aim}", "aim", False)
+
+    def _drop_option(self, programming: Programming, option: int, aim: int) -> bool:
+        """Engage it where it was dropped; beside the registers, take it back."""
+        if aim < 0:
+            return programming.disengage(option)
+        done = programming.engage(option, aim + 1)
+        if done:
+            self.screen.desk.tell_engaged(programming)
+        return done
 
     # -- zoom and pan ----------------------------------------------------------------------
 

@@ -33,8 +33,14 @@ class Desk:
         before, slot_count = programming.changed, sum(card is not None for card in programming.registers)
         if verb == "tile":
             programming.place_command(Command(int(arg)))
+        elif verb == "slot" and programming.armed is not None:
+            programming.engage(programming.armed, int(arg) + 1)
+            self.tell_engaged(programming)
+            web.focus(f"slot-{arg}")
         elif verb == "slot":
             programming.take(int(arg))
+        elif verb == "option":
+            self._press_option(programming, int(arg))
         elif verb == "clear":
             programming.clear()
         elif verb == "swap-hand":
@@ -58,6 +64,24 @@ class Desk:
             self.screen.app.sound.play("remove" if filled < slot_count else "place")
             self.screen.program_changed()
         return True
+
+    def _press_option(self, programming: Programming, option: int) -> None:
+        was = programming.engaged.get(option)
+        programming.press(option)
+        if programming.armed == option:
+            title = programming.game.rules.options[option].title.lower()
+            self.screen.app.announce(t("option.aim", name=title))
+        elif option in programming.engaged:
+            self.tell_engaged(programming)
+        elif was is not None:
+            self.screen.app.announce(t("option.taken", name=programming.game.rules.options[option].title))
+
+    def tell_engaged(self, programming: Programming) -> None:
+        """Say which option was engaged last, and where."""
+        option, register = list(programming.engaged.items())[-1]
+        title = programming.game.rules.options[option].title
+        key = "option.set.phase" if register else "option.set.hand"
+        self.screen.app.announce(t(key, name=title, n=register))
 
     def time_up(self) -> None:
         """The clock ran out: the program goes as it is."""

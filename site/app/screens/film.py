@@ -5,17 +5,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from roborally_core import events as ev
+from roborally_core.options.api import Span
 from roborally_core.timeline import Step
 
 from .. import web
 from ..store.scene import scene_at, steady
 from ..store.session import TurnFilm
-from ..store.timeline import Frame, Timeline, card_table
+from ..store.timeline import Frame, Timeline, card_table, option_table
 from ..texts import t, worded
 from ..view.console import command_name, own
 from ..view.html import esc
 from ..view.players import players_list
-from ..view.watch import leds, programs, watch_panel
+from ..view.watch import NOTHING, Works, leds, programs, watch_panel
 
 if TYPE_CHECKING:
     from .game import GameScreen
@@ -32,6 +33,8 @@ SOUNDS: dict[type, str] = {
     ev.RobotDestroyed: "boom",
     ev.CheckpointReached: "flag",
     ev.PoweredDown: "power",
+    ev.OptionEngaged: "power",
+    ev.OptionFitted: "heal",
     ev.RobotEntered: "enter",
 }
 LOG_TURNS = 40
@@ -49,6 +52,7 @@ class Film:
         self.screen = screen
         self.turn: TurnFilm | None = None
         self.cards: dict[tuple[int, int], int] = {}
+        self.works: Works = NOTHING
         self.log: dict[int, list[str]] = {}
         self._shown = -1
         self._said = 0
@@ -75,6 +79,9 @@ class Film:
         screen = self.screen
         self.turn = film
         self.cards = card_table(film.facts)
+        pool = screen.session.game.rules.options
+        table = option_table(film.facts, frozenset(i for i, o in enumerate(pool) if o.span is Span.HAND))
+        self.works = {place: tuple(pool[number] for number in found) for place, found in table.items()}
         if not replaying:
             self.note(film.turn, film.facts)
         timeline = Timeline(film.before, film.facts, film.memory)
@@ -186,7 +193,10 @@ class Film:
         web.put("players", players_list(seen))
         web.put("own-state", own(seen[session.me]))
         deck = session.game.rules.deck
-        web.put("programs", programs(seen, self.cards, film.known, frame.register, frame.acting, deck))
+        web.put(
+            "programs",
+            programs(seen, self.cards, film.known, frame.register, frame.acting, deck, self.works),
+        )
         card = self.cards.get((frame.acting, frame.register))
         banner = ""
         if frame.acting >= 0 and card is not None:

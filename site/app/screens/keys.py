@@ -26,7 +26,10 @@ class Keys:
         if screen.film.showing:
             return self._film_key(key)
         if key == "Escape":
-            screen.act("game-menu", "")
+            if screen.programming is not None and screen.programming.disarm():
+                screen.program_changed()
+            else:
+                screen.act("game-menu", "")
         elif key in "gG":
             screen.act("ghost", "")
         elif key in "zZ":
@@ -62,12 +65,17 @@ class Keys:
         screen, programming = self.screen, self.screen.programming
         if programming is None or programming.confirmed:
             return False
+        if programming.armed is not None and key in {"1", "2", "3", "4", "5"}:
+            return bool(screen.act("slot", str(int(key) - 1)))
         if len(key) == 1 and key in "123456789":
             tiles = programming.tiles()
             index = int(key) - 1
             if index < len(tiles):
                 return bool(screen.act("tile", str(int(tiles[index].command))))
             return bool(screen.act("swap-hand", "")) if index == len(tiles) else False
+        if key in {"o", "O"} and programming.carried():
+            web.focus(f"option-{programming.carried()[0].number}")
+            return True
         simple = {"Delete": "clear", "p": "power", "P": "power"}
         if key in simple:
             return bool(screen.act(simple[key], ""))
@@ -78,7 +86,9 @@ class Keys:
             return True
         if key == "Enter":
             focused = web.focused_control()
-            if focused.startswith(("slot-", "tile-")) and not programming.full:
+            if focused.startswith(("slot-", "tile-")) and (
+                not programming.full or programming.armed is not None
+            ):
                 return False
             if focused and not focused.startswith(("slot-", "tile-", "confirm")):
                 return False
@@ -96,14 +106,19 @@ class Keys:
         programming = self.screen.programming
         assert programming is not None
         tiles = [f"tile-{int(tile.command)}" for tile in programming.tiles()]
+        options = [f"option-{one.number}" for one in programming.carried()]
         if kind == "slot" and number.isdigit():
             slot = int(number)
-            if key == "ArrowDown":
+            if key == "ArrowUp" and options:
+                web.focus(options[0])
+            elif key == "ArrowDown":
                 web.focus(next((id for id in tiles if _enabled(id)), tiles[0]))
             elif key in {"ArrowLeft", "ArrowRight"} and 0 <= slot + step < 5:
                 if carry and programming.swap(slot, slot + step):
                     self.screen.program_changed()
                 web.focus(f"slot-{slot + step}")
+        elif focused in options and key in {"ArrowLeft", "ArrowRight"}:
+            web.focus(options[max(0, min(len(options) - 1, options.index(focused) + step))])
         elif focused in tiles:
             index = tiles.index(focused) + step
             while 0 <= index < len(tiles) and not _enabled(tiles[index]):

@@ -5,7 +5,7 @@ The real engine plays a copy of the state in which only one robot stands.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from roborally_core import events as ev
@@ -29,11 +29,17 @@ class Preview(NamedTuple):
 
 
 def preview(
-    game: Game, seat: int, registers: Sequence[int | None], facing: int | None = None, pos: int = 0
+    game: Game,
+    seat: int,
+    registers: Sequence[int | None],
+    facing: int | None = None,
+    pos: int = 0,
+    engaged: Mapping[int, int] | None = None,
 ) -> Preview:
     """Play ``registers`` (None: nothing) with ``seat``'s robot alone on the board.
 
-    ``facing`` and ``pos`` stand for a re-entry choice that is not made yet.
+    ``facing`` and ``pos`` stand for a re-entry choice that is not made yet,
+    ``engaged`` for options and the registers they are engaged for.
     """
     state = game.state.copy()
     state.over = False
@@ -52,6 +58,8 @@ def preview(
     if robot.real:
         state.occupied[robot.pos] = robot
     robot.registers = list(registers)
+    if engaged:
+        state.orders = {robot.id: tuple(sorted(engaged.items()))}
     facts: list[ev.Fact] = []
     world = World(game.floor, state, game.goal, facts)
     way = [robot.pos]
@@ -80,4 +88,4 @@ def of(programming: Programming) -> Preview:
     index = programming.choices.get(Choice.REENTRY)
     squares = game.state.returned.get(game.state.robots[seat].id, ())
     pos = squares[index] if index is not None and index < len(squares) else 0
-    return preview(game, seat, programming.registers, facing, pos)
+    return preview(game, seat, programming.registers, facing, pos, programming.engaged)

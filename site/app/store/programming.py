@@ -12,7 +12,8 @@ from typing import NamedTuple
 from roborally_core.cards import Card
 from roborally_core.commands import Command
 from roborally_core.game import Game, Hand, Offer
-from roborally_core.submission import Choice, Submission
+from roborally_core.options.api import Option
+from roborally_core.submission import WHOLE_HAND, Choice, Engagement, Submission
 from roborally_core.timeline import REGISTERS
 
 PALETTE = (
@@ -44,6 +45,17 @@ class Slot(NamedTuple):
     burnt: bool
 
 
+class Carried(NamedTuple):
+    """An option of the own robot: the registers it may be engaged for, and the one it is engaged for now."""
+
+    number: int
+    option: Option
+    ammunition: int
+    allowed: tuple[int, ...]
+    register: int | None
+    """From 1; :data:`WHOLE_HAND` for the whole turn, None while it is not engaged."""
+
+
 class Programming:
     """What one seat does with its hand this turn.
 
@@ -58,6 +70,10 @@ class Programming:
         self.offer: Offer = game.offer(seat)
         self.hand: Hand = deal(0)
         self.choices: dict[Choice, int] = {}
+        self.engaged: dict[int, int] = {}
+        """The options engaged, each with its register from 1 (:data:`WHOLE_HAND`: the whole turn)."""
+        self.armed: int | None = None
+        """The option that waits for a register to be chosen."""
         self.confirmed = False
         self.changed = 0
         robot = game.state.robots[seat]
@@ -142,13 +158,28 @@ class Programming:
         values = self.offer.choices.get(choice, ())
         return standing if standing in values or not values else values[0]
 
+    def carried(self) -> list[Carried]:
+        """The options of the own robot, in the order they were fitted."""
+        pool = self.game.rules.options
+        return [
+            Carried(one.option, pool[one.option], one.ammunition, self.offer.engage.get(one.option, ()),
+                    self.engaged.get(one.option))
+            for one in self.game.state.robots[self.seat].kit.options
+        ]  # fmt: skip
+
+    def working(self, slot: int) -> tuple[Option, ...]:
+        """The options that will work in a register (from 0)."""
+        pool = self.game.rules.options
+        return tuple(pool[n] for n, when in sorted(self.engaged.items()) if when in (slot + 1, WHOLE_HAND))
+
     def submission(self) -> Submission:
         """What would be handed in now: burnt registers and default choices left out."""
         registers = tuple(None if self.burnt(i) else card for i, card in enumerate(self.registers))
         chosen = tuple(
             sorted((key, value) for key, value in self.choices.items() if key in self.offer.choices)
         )
-        return Submission(registers, chosen)
+        engaged = tuple(Engagement(*one) for one in sorted(self.engaged.items()))
+        return Submission(registers, chosen, engaged)
 
     def problems(self) -> list[str]:
         """What the core says against confirming."""
@@ -227,6 +258,42 @@ class Programming:
         if choice is Choice.SWAP:
             return self._swap_hand(value)
         self.choices[choice] = value
+        return self._touch()
+
+    def press(self, option: int) -> bool:
+        """Engage an option for the whole turn, or let it wait for a register; again: take it back."""
+        allowed = self.offer.engage.get(option, ())
+        if self.confirmed or not allowed:
+            return False
+        if option in self.engaged:
+            return self.disengage(option)
+        if WHOLE_HAND in allowed:
+            return self.engage(option, WHOLE_HAND)
+        self.armed = None if self.armed == option else option
+        return self._touch()
+
+    def engage(self, option: int, register: int) -> bool:
+        """Engage an option for a register (from 1), wherever it was before, or for the whole turn."""
+        allowed = self.offer.engage.get(option, ())
+        register = WHOLE_HAND if WHOLE_HAND in allowed else register
+        if self.confirmed or register not in allowed:
+            return False
+        self.engaged[option] = register
+        self.armed = None
+        return self._touch()
+
+    def disengage(self, option: int) -> bool:
+        """Take an engagement back."""
+        if self.confirmed or self.engaged.pop(option, None) is None:
+            return False
+        self.armed = None
+        return self._touch()
+
+    def disarm(self) -> bool:
+        """No option waits for a register any more."""
+        if self.armed is None:
+            return False
+        self.armed = None
         return self._touch()
 
     def _swap_hand(self, times: int) -> bool:

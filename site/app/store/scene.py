@@ -241,6 +241,12 @@ def _sparks(fact: Any, frame: Frame, progress: float, grid: Grid) -> list[Spark]
         return [Spark("turn", x, y, progress)]
     if isinstance(fact, ev.RobotEntered):
         return [Spark("enter", x, y, progress)]
+    if isinstance(fact, ev.OptionWorked | ev.ShotReflected):
+        return [Spark("ward", x, y, progress)]
+    if isinstance(fact, ev.OptionEngaged | ev.OptionFitted):
+        return [Spark("fit", x, y, progress)]
+    if isinstance(fact, ev.OptionSacrificed):
+        return [Spark("boom", x, y, progress)]
     if isinstance(fact, ev.PoweredDown | ev.PowerDownAnnounced):
         return [Spark("power", x, y, progress)]
     return []

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from roborally_core import events as ev
 from roborally_core.state import BARE, Fitted, Kit, Power, Robot, Status
-from roborally_core.timeline import Step
+from roborally_core.timeline import REGISTERS, Step
 
 DURATIONS: dict[type, int] = {
     ev.RobotEntered: 420,
@@ -33,6 +33,10 @@ DURATIONS: dict[type, int] = {
     ev.RegisterLocked: 260,
     ev.CheckpointReached: 800,
     ev.FenceTouched: 320,
+    ev.OptionFitted: 500,
+    ev.OptionEngaged: 500,
+    ev.OptionWorked: 320,
+    ev.OptionSacrificed: 320,
     ev.ElementSwitched: 320,
     ev.ModeChanged: 320,
     ev.PlayerOut: 320,
@@ -300,6 +304,24 @@ class Timeline:
             if frame.register >= register:
                 return frame.start
         return self.length
+
+
+def option_table(facts: Iterable[Any], lasting: frozenset[int]) -> dict[tuple[int, int], tuple[int, ...]]:
+    """``(robot, register)`` → the options at work in it; those in ``lasting`` work on to the turn's end."""
+    table: dict[tuple[int, int], tuple[int, ...]] = {}
+    register = 0
+    for fact in facts:
+        if isinstance(fact, ev.RegisterStarted):
+            register = fact.register
+        elif isinstance(fact, ev.OptionEngaged):
+            for r in range(register, REGISTERS + 1 if fact.option in lasting else register + 1):
+                table[fact.robot, r] = (*table.get((fact.robot, r), ()), fact.option)
+        elif isinstance(fact, ev.OptionSacrificed | ev.RobotDestroyed):
+            for r in range(register + 1, REGISTERS + 1):
+                given = None if isinstance(fact, ev.RobotDestroyed) else fact.option
+                left = table.get((fact.robot, r), ())
+                table[fact.robot, r] = tuple(o for o in left if given is not None and o != given)
+    return table
 
 
 def card_table(facts: Iterable[Any]) -> dict[tuple[int, int], int]:

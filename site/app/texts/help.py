@@ -192,6 +192,14 @@ ENGLISH: dict[str, str] = {
         "wrenches you may take an option instead: say so with your program. An option can be given up "
         "instead of losing a hit point; you set from how many hit points on."
     ),
+    "help.options.title": "The options",
+    "help.options": (
+        "A robot carries each option once at most, and any number of them. You engage them with your "
+        "program: choose one, then the register, or choose one that works for the whole turn. Every "
+        "engagement takes one of {n} units of ammunition, whatever comes of it; ending a turn on a wrench "
+        "or a flag reloads, and so does a reboot. Nothing is engaged and nothing spent while a robot is "
+        "virtual. Whoever is destroyed loses all options."
+    ),
     "help.botwars.upgrades.title": "Upgrades",
     "help.botwars.upgrades": (
         "Ending a stage on a computer gives an upgrade, once for each computer. Two make one set of new "

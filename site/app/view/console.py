@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from roborally_core.commands import Command
+from roborally_core.options.api import Option
 from roborally_core.submission import Choice
 
 from ..art.icons import command_icon, icon
@@ -10,6 +11,7 @@ from ..store.programming import Programming, Slot, Tile
 from ..store.status import PlayerView, commands_of
 from ..texts import t, worded
 from .html import button, esc
+from .options_view import aim_hint, marks, named, options_row
 from .players import meters
 
 SHOWN_ELSEWHERE = frozenset({Choice.POWER_DOWN, Choice.FACING, Choice.REENTRY, Choice.SWAP})
@@ -23,8 +25,8 @@ def command_name(command: Command) -> str:
     return t(f"command.{command.name.lower()}")
 
 
-def slot_html(slot: Slot, aim: bool = False, points: bool = False) -> str:
-    """One register."""
+def slot_html(slot: Slot, aim: bool = False, points: bool = False, working: tuple[Option, ...] = ()) -> str:
+    """One register, with the options that will work in it."""
     number = slot.index + 1
     classes = ["slot"]
     if slot.burnt:
@@ -46,12 +48,13 @@ def slot_html(slot: Slot, aim: bool = False, points: bool = False) -> str:
     if slot.burnt:
         name = t(worded("slot.burnt", points), name=name)
         mark = icon("flame", "mark")
+    name += named(working)
     disabled = ' aria-disabled="true"' if slot.burnt else ""
     return (
         f'<button type="button" class="{" ".join(classes)}" id="slot-{slot.index}" data-do="slot" '
         f'data-arg="{slot.index}"'
         f' data-drag="slot:{slot.index}" aria-label="{esc(name)}" data-tip="{esc(name)}"{disabled}>'
-        f'<span class="index">{number}</span>{mark}{inside}</button>'
+        f'<span class="index">{number}</span>{mark}{inside}{marks(working)}</button>'
     )
 
 
@@ -97,8 +100,13 @@ def palette(programming: Programming) -> str:
 def registers(programming: Programming, aim: int = -1) -> str:
     """The five registers."""
     points = programming.game.rules.counts_down
-    parts = "".join(slot_html(slot, slot.index == aim, points) for slot in programming.slots())
-    return f'<div class="registers" role="group" aria-label="{esc(t("program"))}">{parts}</div>'
+    parts = "".join(
+        slot_html(slot, slot.index == aim, points, programming.working(slot.index))
+        for slot in programming.slots()
+    )
+    css = "registers" if programming.armed is None else "registers offered"
+    group = f'<div class="{css}" role="group" aria-label="{esc(t("program"))}">{parts}</div>'
+    return options_row(programming) + group + aim_hint(programming)
 
 
 def own(player: PlayerView) -> str:

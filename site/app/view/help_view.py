@@ -1,4 +1,4 @@
-"""How to play: the rules of one ruleset in chapters, then its elements and models in their own words."""
+"""How to play: the rules of one ruleset in chapters; elements, options and models in their own words."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from roborally_core.engine.rules import Rules
 from roborally_core.robots.models import MODELS, ModelId
 from roborally_core.rulesets import RULESETS
 
+from ..art.icons import icon
 from ..art.vector import svg, svg_body
 from ..render.floor import element_strokes
 from ..texts import t, worded
@@ -24,7 +25,7 @@ def help_html(ruleset: str) -> str:
 
 
 def help_body(ruleset: str) -> str:
-    """The chapters, the elements and the models of a ruleset."""
+    """The chapters, the elements, the options and the models of a ruleset."""
     rules = RULESETS[ruleset]
     chapters = "".join(
         f"<h3>{esc(t(f'help.{key}.title'))}</h3><p>{esc(t(worded(f'help.{key}', rules.counts_down)))}</p>"
@@ -32,7 +33,7 @@ def help_body(ruleset: str) -> str:
     )
     return (
         f"<p class=muted>{esc(rules.about)}</p>{chapters}<h3>{esc(t('help.elements.title'))}</h3>"
-        f'<div class="help-list">{_elements(rules)}</div>{_models(rules)}'
+        f'<div class="help-list">{_elements(rules)}</div>{_options(rules)}{_models(rules)}'
     )
 
 
@@ -48,6 +49,21 @@ def _elements(rules: Rules) -> str:
             f'class="small">{esc(element.about(rules.counts_down))}</p></div></div>'
         )
     return "".join(items)
+
+
+def _options(rules: Rules) -> str:
+    if not rules.options:
+        return ""
+    items = "".join(
+        f'<div class="help-item">{icon(option.key)}<div><b>{esc(option.title)}</b><p '
+        f'class="small">{esc(option.paragraph)}</p></div></div>'
+        for option in rules.options
+    )
+    about = t("help.options", n=rules.ammunition)
+    return (
+        f"<h3>{esc(t('help.options.title'))}</h3><p>{esc(about)}</p>"
+        f'<div class="help-list help-options">{items}</div>'
+    )
 
 
 def _models(rules: Rules) -> str:

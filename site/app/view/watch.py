@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from roborally_core.cards import Deck
+from roborally_core.options.api import Option
 
 from ..art.icons import command_icon, icon
 from ..art.robots import picture
@@ -12,10 +13,22 @@ from ..store.status import PlayerView
 from ..texts import t, worded
 from .console import command_name, own
 from .html import button, esc
+from .options_view import marks, named
+
+Works = Mapping[tuple[int, int], tuple[Option, ...]]
+"""The options at work by robot and register."""
+NOTHING: Works = {}
 
 
 def _cell(
-    player: PlayerView, register: int, now: int, card: int | None, deck: Deck, acting: bool, burnt: bool
+    player: PlayerView,
+    register: int,
+    now: int,
+    card: int | None,
+    deck: Deck,
+    acting: bool,
+    burnt: bool,
+    works: tuple[Option, ...] = (),
 ) -> str:
     classes = ["cell"]
     classes += [
@@ -29,14 +42,15 @@ def _cell(
         if on
     ]
     if card is None:
-        name = t(player.word("cell.hidden"), n=register)
-        return f'<span class="{" ".join(classes)}" aria-label="{esc(name)}"></span>'
+        name = t(player.word("cell.hidden"), n=register) + named(works)
+        return f'<span class="{" ".join(classes)}" aria-label="{esc(name)}">{marks(works)}</span>'
     shown = deck[card]
     name = t(player.word("cell"), n=register, command=command_name(shown.command), priority=shown.priority)
+    name += named(works)
     return (
         f'<span class="{" ".join(classes)}" role="img" aria-label="{esc(name)}" data-tip="{esc(name)}">'
         f'{command_icon(shown.command.name.lower())}<span class="hide-narrow">{shown.priority or ""}</span>'
-        "</span>"
+        f"{marks(works)}</span>"
     )
 
 
@@ -47,8 +61,9 @@ def program_row(
     register: int,
     acting: int,
     deck: Deck,
+    works: Works,
 ) -> str:
-    """One player's five cards: own and burnt ones from the start, others once revealed."""
+    """One player's five cards: own and burnt ones from the start, others once revealed, and options."""
     robot = player.view.robot
     if player.asleep and not any((robot, r) in cards for r in range(1, 6)):
         cells = f'<span class="cell wide">{icon("power")}{esc(t(player.word("row.down")))}</span>'
@@ -61,7 +76,9 @@ def program_row(
             if card is None and player.view.here:
                 card = known.get((robot, r))
             burnt = r in player.view.locked
-            parts.append(_cell(player, r, register, card, deck, acting == robot and r == register, burnt))
+            now = acting == robot and r == register
+            at_work = works.get((robot, r), ()) if r <= register else ()
+            parts.append(_cell(player, r, register, card, deck, now, burnt, at_work))
         cells = "".join(parts)
     css = "program" + (" me" if player.me else "") + (" dead" if player.dead or player.view.out else "")
     return (
@@ -78,10 +95,11 @@ def programs(
     register: int,
     acting: int,
     deck: Deck,
+    works: Works = NOTHING,
 ) -> str:
-    """All programs, the own one in the bottom row."""
+    """All programs with the options at work, the own one in the bottom row."""
     order = sorted(players, key=lambda player: (player.me, player.seat))
-    rows = "".join(program_row(player, cards, known, register, acting, deck) for player in order)
+    rows = "".join(program_row(player, cards, known, register, acting, deck, works) for player in order)
     return f'<div class="programs">{rows}</div>'
 
 
