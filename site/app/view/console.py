@@ -11,7 +11,7 @@ from ..store.programming import Programming, Slot, Tile
 from ..store.status import PlayerView, commands_of
 from ..texts import t, worded
 from .html import button, esc
-from .options_view import aim_hint, marks, named, options_row
+from .options_view import aim_hint, marks, named, of_one_register, options_row
 from .players import meters
 
 SHOWN_ELSEWHERE = frozenset({Choice.POWER_DOWN, Choice.FACING, Choice.REENTRY, Choice.SWAP})
@@ -54,7 +54,7 @@ def slot_html(slot: Slot, aim: bool = False, points: bool = False, working: tupl
         f'<button type="button" class="{" ".join(classes)}" id="slot-{slot.index}" data-do="slot" '
         f'data-arg="{slot.index}"'
         f' data-drag="slot:{slot.index}" aria-label="{esc(name)}" data-tip="{esc(name)}"{disabled}>'
-        f'<span class="index">{number}</span>{mark}{inside}{marks(working)}</button>'
+        f'<span class="index">{number}</span>{mark}{inside}{marks(of_one_register(working))}</button>'
     )
 
 

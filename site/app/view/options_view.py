@@ -72,6 +72,11 @@ def marks(options: tuple[Option, ...]) -> str:
     return f'<span class="works">{"".join(icon(one.key) for one in options)}</span>' if options else ""
 
 
+def of_one_register(options: tuple[Option, ...]) -> tuple[Option, ...]:
+    """Those among ``options`` that are engaged for this register alone."""
+    return tuple(one for one in options if one.span is Span.PHASE)
+
+
 def named(options: tuple[Option, ...]) -> str:
     """The names of options that work in a register, to stand behind what is said of it."""
     return t("option.with", names=", ".join(one.title.lower() for one in options)) if options else ""

@@ -51,11 +51,18 @@ def meters(player: PlayerView, css: str = "") -> tuple[str, str]:
     return pips(view.damage, player.limit, player.burns_from, css), hearts(view.lives, player.most_lives)
 
 
+FEW = 2
+"""So many options are shown by their pictures, more by their number."""
+
+
 def kit(player: PlayerView) -> str:
     """Options and earned commands, small; empty for a robot that carries nothing."""
     carried = player.view.kit
     parts = []
-    parts += [f"{icon(option.key)}{ammunition}" for option, ammunition in player.options]
+    if len(player.options) > FEW:
+        parts.append(f"{icon('chip')}{len(player.options)}")
+    else:
+        parts += [f"{icon(option.key)}{ammunition}" for option, ammunition in player.options]
     if carried.visited and not player.sets:
         parts.append(f"{icon('upload')}{len(carried.visited)}")
     parts += [command_icon(command.name.lower()) for commands in player.sets for command in commands]

@@ -47,10 +47,10 @@ def _cell(
     shown = deck[card]
     name = t(player.word("cell"), n=register, command=command_name(shown.command), priority=shown.priority)
     name += named(works)
+    priority = f'<span class="hide-narrow">{shown.priority or ""}</span>'
     return (
         f'<span class="{" ".join(classes)}" role="img" aria-label="{esc(name)}" data-tip="{esc(name)}">'
-        f'{command_icon(shown.command.name.lower())}<span class="hide-narrow">{shown.priority or ""}</span>'
-        f"{marks(works)}</span>"
+        f"{command_icon(shown.command.name.lower())}{marks(works) or priority}</span>"
     )
 
 
