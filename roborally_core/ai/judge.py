@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from ..engine.rules import LifeSpent, Rules
 from ..engine.turn import close_turn
 from ..engine.world import World
 from ..robots.models import Model
-from ..state import Power, Robot, State, Status
+from ..state import Kit, Power, Robot, State, Status
+from .outfit import commands_of, gain
+from .probe import Flips
 from .terrain import Terrain
 
 TURN = 1000
@@ -36,6 +40,9 @@ PERIL = 60
 FRAIL = 120
 """What each point costs by which a robot is closer than four points to its end."""
 
+RISKED = 180
+"""What a point of damage costs that chance may deal."""
+
 _PACE = (60, 90, 140, 200, 270, 340, 390, 430, 465, 490)
 """How far a turn takes a robot, in hundredths of a register, by the size of its hand."""
 
@@ -48,12 +55,15 @@ class Judge:
         self.rules: Rules = terrain.floor.rules
         self.goal = goal
         self.limit = self.rules.destroyed_at
-        self._robot = robot
+        self.robot = robot
         self._heals = model.heals
-        self._ways = terrain.ways(goal)
+        self._map = terrain.switchable(goal, commands_of(self.rules.deck, robot.kit.sets))
+        self._base = self._map.through(terrain.memory)
+        self._flipped: dict[Flips, tuple[list[int], ...]] = {(): self._base}
         self._pace = [self._pace_at(damage) for damage in range(self.limit + 1)]
         self._frail = [FRAIL * max(0, 4 - (self.limit - damage)) for damage in range(self.limit + 1)]
         self._closed: dict[tuple[int, int, int], tuple[int, int]] = {}
+        self._gains: dict[tuple[int, ...], int] = {(): 0}
         closer = robot.copy()
         closer.id = 0
         closer.status = Status.ACTIVE
@@ -64,11 +74,14 @@ class Judge:
         felt = max(0, damage - 2 * self._heals)
         return _PACE[max(0, min(9, self.rules.hand_at_zero - felt))]
 
-    def way(self, pos: int, facing: int, ticked: int) -> int:
-        """The way left, in hundredths of a register."""
-        return self._ways[ticked][pos << 2 | facing]
+    def _ways(self, flips: Flips) -> tuple[list[int], ...]:
+        """The ways behind the changes of the floor that a program brings about."""
+        known = self._flipped.get(flips)
+        if known is None:
+            known = self._flipped[flips] = self._map.through({**self.terrain.memory, **dict(flips)})
+        return known
 
-    def value(self, pos: int, facing: int, damage: int, ticked: int) -> int:
+    def value(self, pos: int, facing: int, damage: int, ticked: int, flips: Flips = ()) -> int:
         """The worth of standing at ``pos`` when a register or turn ends.
 
         Damage slows a robot down, but never by much more than the turn it takes to
@@ -76,24 +89,35 @@ class Judge:
         """
         if ticked >= self.goal:
             return WON
-        way = self._ways[ticked][pos << 2 | facing]
+        way = self._ways(flips)[ticked][pos << 2 | facing]
         turns = min(way * TURN // self._pace[damage], way * TURN // self._pace[0] + RESTING)
         due = DUE * (self.goal - ticked)
         return -turns - PERIL * self.terrain.peril(pos) - self._frail[damage] - due
 
-    def awake(self, pos: int, facing: int, damage: int, ticked: int) -> int:
+    def awake(self, pos: int, facing: int, damage: int, ticked: int, flips: Flips = ()) -> int:
         """The same for a robot that is not going to sleep."""
-        way = self._ways[ticked][pos << 2 | facing]
+        way = self._ways(flips)[ticked][pos << 2 | facing]
         slow = way * TURN // self._pace[damage] - way * TURN // self._pace[0] - RESTING
-        return self.value(pos, facing, damage, ticked) - max(0, slow)
+        return self.value(pos, facing, damage, ticked, flips) - max(0, slow)
+
+    def gained(self, stations: tuple[int, ...]) -> int:
+        """The worth of having used ``stations`` for upgrades this turn (BW-14)."""
+        known = self._gains.get(stations)
+        if known is None:
+            robot = self.robot
+            best = min(self._base[robot.checkpoints][robot.pos << 2 | facing] for facing in range(4))
+            computers = {element.pos for element in self.terrain.floor.groups.get("upgrades", ())}
+            known = gain(self.rules.deck, robot.kit, stations, computers, best * TURN // self._pace[0])
+            self._gains[stations] = known
+        return known
 
     def dead(self, archive: int, ticked: int) -> int:
         """The worth of having been destroyed."""
-        lives = self._robot.lives
+        lives = self.robot.lives
         last = lives <= (0 if self.rules.life_spent is LifeSpent.ON_RETURN else 1)
         if last:
             return LOST
-        best = min(self._ways[ticked][archive << 2 | facing] for facing in range(4))
+        best = min(self._base[ticked][archive << 2 | facing] for facing in range(4))
         value = -(best * TURN // self._pace[self.rules.return_damage]) - DEATH
         value -= DUE * (self.goal - ticked)
         return value - LAST_LIFE // (1 + lives)
@@ -103,19 +127,38 @@ class Judge:
         key = (pos, damage, archive)
         known = self._closed.get(key)
         if known is None:
-            robot = self._closer.robots[0]
-            robot.pos, robot.damage, robot.archive, robot.power = pos, damage, archive, Power.ON
-            close_turn(self._closer)
+            robot = self._close(pos, damage, archive, self.robot.kit)
             known = self._closed[key] = (robot.damage, robot.archive)
         return known
+
+    def _close(self, pos: int, damage: int, archive: int, kit: Kit) -> Robot:
+        """The robot, alone, behind the end of a turn that finds it so."""
+        robot = self._closer.robots[0]
+        robot.pos, robot.damage, robot.archive, robot.power, robot.kit = pos, damage, archive, Power.ON, kit
+        close_turn(self._closer)
+        return robot
+
+    def fits(self, pos: int) -> bool:
+        """Whether a robot that asks for an option gets one where the turn ends at ``pos`` (BW-13)."""
+        return bool(self._close(pos, 0, pos, Kit(wants_option=1)).kit.options)
 
     def of(self, state: State, seat: int) -> int:
         """The worth of ``state``, a turn's end, for the robot of ``seat``."""
         robot = state.robots[seat]
         if state.over:
             return WON if seat in state.winners else LOST
+        stations = tuple(pos for pos in robot.kit.visited if pos not in self.robot.kit.visited)
+        gained = self.gained(stations)
         if not robot.pos:
             if robot.status is Status.OUT:
                 return LOST
-            return self.dead(robot.archive, robot.checkpoints)
-        return self.value(robot.pos, robot.facing, robot.damage, robot.checkpoints)
+            return self.dead(robot.archive, robot.checkpoints) + gained
+        ways = self._through(state.memory)
+        return self.value(robot.pos, robot.facing, robot.damage, robot.checkpoints, ways) + gained
+
+    def _through(self, memory: Mapping[int, int]) -> Flips:
+        """What ``memory`` has that the turn began without."""
+        before = self.terrain.memory
+        if not self._map.layers or memory == before:
+            return ()
+        return tuple(sorted(item for item in memory.items() if before.get(item[0]) != item[1]))

@@ -11,8 +11,10 @@ from ..robots.models import MODELS, ModelId
 from ..state import Power, Robot, Status
 from ..submission import Choice, Submission, submit
 from ..timeline import REGISTERS
-from .judge import LAST_LIFE, LOST, TURN, Judge
+from .judge import LAST_LIFE, LOST, RISKED, TURN, Judge
 from .levels import LEVELS, Foresight, Level
+from .outfit import next_set, spare_at, takes_option
+from .probe import Flips
 from .rivals import Programs, Rivals, Stage, programmed, rehearse
 from .search import Line, Root, distinct, search
 from .seats import active, free_of, laid, public_hand, task_of
@@ -129,9 +131,9 @@ class _Thought:
         for line in lines:
             program = laid(self.deck, cards, line.commands, free)
             rest = self._rest_gain(line)
-            score = self._rehearsed(line, program, scenarios)
-            score += max(0, rest - self._sloth(line))
             choices = self._choices(line, swaps, int(rest > 0))
+            score = self._rehearsed(line, program, choices, scenarios)
+            score += max(0, rest - self._sloth(line))
             registers = (*program, *(None for _ in range(REGISTERS - free)))
             scored.append(Candidate(submit(registers, **choices), score))
         scored.sort(key=lambda candidate: -candidate.score)
@@ -168,6 +170,26 @@ class _Thought:
             choices["facing"] = line.choice & 3
             if len(squares) > 1:
                 choices["reentry"] = line.choice >> 2
+        return choices | self._outfit(line, rests=bool(rest))
+
+    def _outfit(self, line: Line, *, rests: bool) -> dict[str, int]:
+        """What the robot decides about what it carries, where there is anything to decide."""
+        offered, kit, rules = self.game.offer(self.robot.seat).choices, self.robot.kit, self.game.rules
+        choices: dict[str, int] = {}
+        fitting = Choice.WRENCH in offered and takes_option(line.mended, len(kit.options))
+        if fitting and line.pos and self.judge.fits(line.pos):
+            choices["wrench"] = 1
+        if Choice.UPGRADE in offered:
+            wished = next_set(rules.deck, kit)
+            if wished in offered[Choice.UPGRADE] and wished != kit.wanted_set:
+                choices["upgrade"] = wished
+        if Choice.SACRIFICE in offered:
+            whole = rules.destroyed_at
+            sound = whole - rules.locks.index(1) + 1
+            wins = line.ticked >= self.game.goal
+            at = spare_at(whole, len(kit.options), sound, rests=rests, wins=wins)
+            if at != kit.spare_at:
+                choices["sacrifice"] = at
         return choices
 
     # -- shutting down -------------------------------------------------------------------------
@@ -176,26 +198,32 @@ class _Thought:
         """What announcing a power-down with this program is worth (RR-15, CL)."""
         if not line.pos or line.ticked >= self.game.goal or line.damage < self.level.rest_from:
             return LOST
-        awake = self.judge.awake(line.pos, line.facing, line.damage, line.ticked)
-        return self._rested(line.pos, line.facing, line.ticked) - awake
+        awake = self.judge.awake(line.pos, line.facing, line.damage, line.ticked, line.flips)
+        return self._rested(line.pos, line.facing, line.ticked, line.flips) - awake
 
     def _sloth(self, line: Line) -> int:
         """What of the gain is in the line's worth already, which counts on a rest to come."""
-        return line.value - self.judge.awake(line.pos, line.facing, line.damage, line.ticked)
+        if not line.pos:
+            return 0
+        place = (line.pos, line.facing, line.damage, line.ticked, line.flips)
+        return self.judge.value(*place) - self.judge.awake(*place)
 
-    def _rested(self, pos: int, facing: int, ticked: int) -> int:
+    def _rested(self, pos: int, facing: int, ticked: int, flips: Flips = ()) -> int:
         """The worth of sitting out a turn at ``pos``, undamaged at its start."""
-        hurt = 0
+        hurt = risk = 0
         for register in range(REGISTERS):
-            end = self.terrain.outcome(register, pos, facing, _PAUSE)
+            end = self.terrain.outcome(register, pos, facing, _PAUSE, flips)
             hurt += max(0, end.hurt)
+            risk += end.risk
             if not end.pos or hurt >= self.judge.limit:
                 return LOST
             pos, facing = end.pos, end.facing
-            for number, _ in end.touched:
-                ticked += number == ticked + 1
-        peril = 150 * self.terrain.peril(pos)
-        return self.judge.value(pos, facing, hurt, ticked) - TURN - peril
+            flips = tuple(sorted({**dict(flips), **dict(end.flipped)}.items()))
+            if self.game.rules.sites_while_down:
+                for number, _ in end.touched:
+                    ticked += number == ticked + 1
+        peril = 150 * self.terrain.peril(pos) + RISKED * risk // 100
+        return self.judge.value(pos, facing, hurt, ticked, flips) - TURN - peril
 
     def idle(self) -> list[Candidate]:
         """The candidates of a robot that sits the turn out: sleep on, or not (CL)."""
@@ -223,14 +251,20 @@ class _Thought:
             out.append({})
         return out
 
-    def _rehearsed(self, line: Line, program: tuple[int | None, ...], scenarios: list[Programs]) -> int:
+    def _rehearsed(
+        self,
+        line: Line,
+        program: tuple[int | None, ...],
+        choices: dict[str, int],
+        scenarios: list[Programs],
+    ) -> int:
         """The mean worth of ``program`` over the scenarios."""
         if not self.rivals:
             return line.value
         total = 0
         for programs in scenarios:
             state = programmed(self.game.state, {**programs, self.robot.id: program})
-            self._enter(state.robots[self.robot.id], line)
+            self._enter(state.robots[self.robot.id], line, choices)
             state.occupied = {one.pos: one for one in state.robots if one.pos and one.real}
             rehearse(self.game, state)
             self.nodes += REGISTERS
@@ -243,11 +277,13 @@ class _Thought:
                 total -= theirs * self.level.spite // 100
         return total // len(scenarios)
 
-    def _enter(self, robot: Robot, line: Line) -> None:
+    def _enter(self, robot: Robot, line: Line, choices: dict[str, int]) -> None:
         squares = self.game.state.returned.get(robot.id)
         if squares is not None:
             robot.pos = squares[line.choice >> 2]
             robot.facing = line.choice & 3
+        if "wrench" in choices:
+            robot.kit = robot.kit._replace(wants_option=choices["wrench"])
         if robot.power is Power.ANNOUNCED:
             robot.power = Power.ON
 

@@ -9,7 +9,7 @@ up again.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from ..cards import Card
 from ..commands import Command
@@ -24,12 +24,24 @@ CARDS = tuple(Card(0, command, 0) for command in Command)
 """A card for each command, indexed by it; their priority plays no part."""
 
 
+MOST_DRAWS = 8
+"""Of draws with more outcomes than this only so many are looked at."""
+
+FATAL = 500
+"""What an end that chance may bring counts for, in hundredths of a point of damage."""
+
+Flips = tuple[tuple[int, int], ...]
+"""Elements by index, ascending, with the values the floor remembers of them instead."""
+
+
 class Outcome(NamedTuple):
     """What one register does to a robot.
 
     ``pos`` is 0 if it was destroyed; ``hurt`` the damage taken; ``touched`` the
     checkpoints it touched, in order, each with the damage taken before; ``stored``
-    its new archive, or 0.
+    its new archive, or 0; ``station`` the upgrade station it used, or 0.
+    ``flipped`` is what the floor remembers otherwise than before, ``risk`` the
+    damage chance may deal besides ``hurt``, on average, in hundredths of a point.
     """
 
     pos: int
@@ -37,6 +49,9 @@ class Outcome(NamedTuple):
     hurt: int
     touched: tuple[tuple[int, int], ...]
     stored: int
+    station: int = 0
+    flipped: Flips = ()
+    risk: int = 0
 
 
 class Other(NamedTuple):
@@ -47,29 +62,51 @@ class Other(NamedTuple):
     facing: int
 
 
+class Watched(dict[int, int]):
+    """A memory of the floor that knows what has been looked up in it."""
+
+    __slots__ = ("looked_up",)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.looked_up: set[int] = set()
+
+    def get(self, key: int, default: Any = None) -> Any:
+        """As in any dictionary."""
+        self.looked_up.add(key)
+        return super().get(key, default)
+
+    def __getitem__(self, key: int) -> int:
+        self.looked_up.add(key)
+        return super().__getitem__(key)
+
+    def __contains__(self, key: object) -> bool:
+        if isinstance(key, int):
+            self.looked_up.add(key)
+        return super().__contains__(key)
+
+
 class Probe(World):
     """A world that reports on the robot ``me`` and lets the others be moved.
 
-    Each register it plays begins with the elements in the states ``memory`` says.
+    What it does with ``luck`` is for :meth:`play` to average; ``looked_up`` in its
+    memory is all that the last outcome depends on.
     """
 
-    __slots__ = ("_memory", "hurt", "me", "stored", "touched")
+    __slots__ = ("asked", "hurt", "luck", "me", "memory", "station", "stored", "touched")
 
-    def __init__(
-        self, floor: Floor, robot: Robot, memory: Mapping[int, int], others: Iterable[Robot] = ()
-    ) -> None:
+    def __init__(self, floor: Floor, robot: Robot, others: Iterable[Robot] = ()) -> None:
         everybody = sorted([robot.copy(), *(other.copy() for other in others)], key=lambda one: one.id)
         super().__init__(floor, State(everybody), goal=0)
         by_id = {one.id: one for one in everybody}
         # Whoever looks up a model does so by robot id, which need not be the place in the list.
         models = dict(zip(by_id, self.models, strict=True))
         self.models = [models.get(i, self.models[0]) for i in range(max(by_id) + 1)]
-        self._memory = dict(memory)
-        self.state.memory = dict(memory)
+        self.state.memory = self.memory = Watched()
         self.me = by_id[robot.id]
-        self.hurt = 0
+        self.hurt = self.stored = self.station = 0
+        self.luck = self.asked = 0
         self.touched: list[tuple[int, int]] = []
-        self.stored = 0
         self.me.power = Power.ON
 
     def others(self) -> list[Robot]:
@@ -108,10 +145,65 @@ class Probe(World):
         if robot is self.me:
             self.touched.append((number, self.hurt))
 
+    def visit(self, robot: Robot, pos: int) -> None:
+        """Remember the station; whether it is a new one is for others to judge."""
+        if robot is self.me:
+            self.station = pos
+
+    def draw(self, label: str, bound: int) -> int:
+        """Chance as ``luck`` has it."""
+        self.asked = max(self.asked, bound)
+        return self.luck % bound
+
+    def remembering(self, memory: Mapping[int, int]) -> Probe:
+        """The probe itself, with the elements in the states ``memory`` says."""
+        if self.memory or memory:
+            self.memory.clear()
+            self.memory.update(memory)
+        return self
+
     # -- playing -------------------------------------------------------------------------------
 
-    def play(self, register: int, pos: int, facing: int, command: int, near: Sequence[Other] = ()) -> Outcome:
-        """Play ``command`` in ``register`` (from 0) from ``pos``, with the robots of ``near`` about."""
+    def play(
+        self,
+        register: int,
+        pos: int,
+        facing: int,
+        command: int,
+        memory: Mapping[int, int],
+        near: Sequence[Other] = (),
+    ) -> Outcome:
+        """Play ``command`` in ``register`` (from 0) from ``pos``, with the robots of ``near`` about.
+
+        The elements begin in the states ``memory`` says.  Where something is drawn
+        by lot the likeliest outcome counts, with the rest as its risk.
+        """
+        self.memory.looked_up.clear()
+        self.asked = self.luck = 0
+        first = self._once(register, pos, facing, command, memory, near)
+        return self._averaged(first, register, pos, facing, command, memory, near) if self.asked else first
+
+    def _averaged(self, first: Outcome, *play: Any) -> Outcome:
+        """The likeliest of the outcomes chance may bring, with the rest as its risk."""
+        ends = [first]
+        for luck in range(1, min(self.asked, MOST_DRAWS)):
+            self.luck = luck
+            ends.append(self._once(*play))
+        usual = max(ends, key=lambda end: (ends.count(end), -ends.index(end)))
+        if not usual.pos:
+            return usual
+        more = sum(100 * (end.hurt - usual.hurt) if end.pos else FATAL for end in ends)
+        return usual._replace(risk=more // len(ends))
+
+    def _once(
+        self,
+        register: int,
+        pos: int,
+        facing: int,
+        command: int,
+        memory: Mapping[int, int],
+        near: Sequence[Other],
+    ) -> Outcome:
         me, occupied = self.me, self.occupied
         occupied.clear()
         if near:
@@ -127,11 +219,13 @@ class Probe(World):
         me.pos, me.facing = pos, facing
         if me.real:
             occupied[pos] = me
-        self.hurt = self.stored = 0
+        self.hurt = self.stored = self.station = 0
         self.touched.clear()
         self.scratch.clear()
-        if self.state.memory != self._memory:
-            self.state.memory = dict(self._memory)
+        mine = self.memory
+        if mine or memory:
+            mine.clear()
+            mine.update(memory)
         self.state.register = register + 1
         for run in self.floor.plan[register]:
             if run is None:
@@ -141,4 +235,8 @@ class Probe(World):
                 run(self)
             if not me.pos:
                 break
-        return Outcome(me.pos, me.facing, self.hurt, tuple(self.touched), self.stored)
+        flipped: Flips = ()
+        if mine:
+            flipped = tuple(sorted(item for item in mine.items() if memory.get(item[0]) != item[1]))
+        touched = tuple(self.touched)
+        return Outcome(me.pos, me.facing, self.hurt, touched, self.stored, self.station, flipped)

@@ -13,7 +13,7 @@ from ..state import Robot, State
 from ..timeline import REGISTERS
 from .judge import Judge
 from .levels import Foresight, Level
-from .probe import Other, Outcome, Probe
+from .probe import Flips, Other, Outcome, Probe
 from .search import distinct, search
 from .seats import active, free_of, guessed_hand, laid, task_of
 from .terrain import Terrain
@@ -93,44 +93,56 @@ def rehearse(game: Game, state: State) -> State:
     return state
 
 
+def meets(robot: Robot, other: Robot) -> bool:
+    """Whether the two can be in each other's way this turn: robots that came virtual stay so (BW-03)."""
+    return bool(other.pos) and robot.real and other.real
+
+
 class Stage:
     """The board with the others on it, where they are expected register by register."""
 
     def __init__(self, game: Game, terrain: Terrain, robot: Robot, level: Level, programs: Programs) -> None:
         self.terrain = terrain
         self._robot = robot
-        self._known: dict[int, Outcome] = {}
+        self._known: dict[tuple[int, Flips], Outcome] = {}
         self._near: dict[int, tuple[Other, ...]] = {}
         self._places: list[list[Other]] = []
+        self._floors: list[Terrain] = [terrain] * REGISTERS
         there = [one for one in game.state.robots if one.pos and one.id != robot.id]
         if level.foresight is Foresight.IGNORED or not there:
             return
-        self._probe = Probe(game.floor, robot, game.state.memory, there)
+        self._probe = Probe(game.floor, robot, there)
         copies = {one.id: one for one in self._probe.others()}
+        for one in copies.values():
+            one.real = True  # Only those are placed that are.
         self._grid = game.floor.grid
         state = programmed(game.state, programs, without=robot.id)
         world = World(game.floor, state, game.goal)
         for register in range(REGISTERS):
             self._places.append(
-                [Other(copies[one.id], one.pos, one.facing) for one in state.robots if one.pos]
+                [Other(copies[one.id], one.pos, one.facing) for one in state.robots if meets(robot, one)]
             )
+            if state.memory != terrain.memory:
+                self._floors[register] = terrain.ground.terrain(state.memory)
             if not state.over:
                 play_register(world, register)
 
-    def step(self, register: int, pos: int, facing: int, command: int) -> Outcome:
-        """What ``command`` does in ``register`` (from 0) to the robot."""
+    def step(self, register: int, pos: int, facing: int, command: int, flips: Flips = ()) -> Outcome:
+        """What ``command`` does in ``register`` (from 0) to the robot, which has flipped so much itself."""
+        floor = self._floors[register]
         if not self._places:
-            return self.terrain.outcome(register, pos, facing, command)
+            return floor.outcome(register, pos, facing, command, flips)
         place = pos << 3 | register
         near = self._near.get(place)
         if near is None:
             near = self._near[place] = self._around(self._places[register], pos)
         if not near:
-            return self.terrain.outcome(register, pos, facing, command)
-        key = ((pos << 2 | facing) << 4 | command) << 3 | register
+            return floor.outcome(register, pos, facing, command, flips)
+        key = (((pos << 2 | facing) << 4 | command) << 3 | register, flips)
         known = self._known.get(key)
         if known is None:
-            known = self._known[key] = self._probe.play(register, pos, facing, command, near)
+            memory = floor.flipped(flips).memory
+            known = self._known[key] = self._probe.play(register, pos, facing, command, memory, near)
         return known
 
     def _around(self, places: Sequence[Other], pos: int) -> tuple[Other, ...]:

@@ -7,11 +7,11 @@ from typing import NamedTuple
 
 from ..commands import Command
 from ..timeline import REGISTERS
-from .judge import WON, Judge
-from .probe import Outcome
+from .judge import RISKED, WON, Judge
+from .probe import Flips, Outcome
 
-Step = Callable[[int, int, int, int], Outcome]
-"""``step(register, pos, facing, command)``: what one card does."""
+Step = Callable[[int, int, int, int, Flips], Outcome]
+"""``step(register, pos, facing, command, flips)``: what one card does, with so much of the floor flipped."""
 
 _BITS = 4
 _MASK = (1 << _BITS) - 1
@@ -29,7 +29,8 @@ class Line(NamedTuple):
     """A program found: its commands, where it ends, and what that is worth.
 
     ``pos`` is 0 if the robot is destroyed on the way.  ``commands`` is shorter
-    than a program where the game or the robot ends before.
+    than a program where the game or the robot ends before.  ``mended`` is the
+    damage repaired when the turn ends, ``flips`` what the program changes on the floor.
     """
 
     value: int
@@ -40,6 +41,8 @@ class Line(NamedTuple):
     damage: int
     ticked: int
     archive: int
+    mended: int = 0
+    flips: Flips = ()
 
 
 class Task(NamedTuple):
@@ -55,7 +58,17 @@ class Task(NamedTuple):
     archive: int
 
 
-_Node = tuple[int, tuple[int, ...], int, int, int, int, int, int, int]
+class _More(NamedTuple):
+    """What a program has met with besides: changes of the floor, upgrades, chance."""
+
+    flips: Flips = ()
+    stations: tuple[int, ...] = ()
+    risk: int = 0
+
+
+_NOTHING = _More()
+
+_Node = tuple[int, tuple[int, ...], int, int, int, int, int, int, int, _More]
 
 
 def search(judge: Judge, step: Step, task: Task, width: int) -> tuple[list[Line], int]:
@@ -69,24 +82,24 @@ def search(judge: Judge, step: Step, task: Task, width: int) -> tuple[list[Line]
     kinds = [command for command, _ in task.counts]
     free = REGISTERS - len(task.burnt)
     limit, goal = judge.limit, judge.goal
-    values: dict[tuple[int, int, int, int], int] = {}
+    values: dict[tuple[int, int, int, int, Flips], int] = {}
     beam: list[_Node] = [
-        (0, (), root.choice, root.pos, root.facing, task.damage, task.ticked, task.archive, packed)
+        (0, (), root.choice, root.pos, root.facing, task.damage, task.ticked, task.archive, packed, _NOTHING)
         for root in task.roots
     ]
     won: list[Line] = []
     dead: list[Line] = []
     played = 0
     for register in range(REGISTERS):
-        found: dict[tuple[int, ...], _Node] = {}
+        found: dict[tuple[object, ...], _Node] = {}
         forced = None if register < free else task.burnt[register - free]
-        for _, path, choice, pos, facing, damage, ticked, archive, left in beam:
+        for _, path, choice, pos, facing, damage, ticked, archive, left, more in beam:
             if register < free:
                 options = [kind for kind in kinds if left >> _BITS * kind & _MASK]
             else:
                 options = [Command.PAUSE if forced is None else forced]
             for command in options:
-                end = step(register, pos, facing, command)
+                end = step(register, pos, facing, command, more.flips)
                 played += 1
                 hurt = damage + end.hurt
                 reached = ticked
@@ -105,15 +118,20 @@ def search(judge: Judge, step: Step, task: Task, width: int) -> tuple[list[Line]
                     dead.append(Line(worth, commands, choice, 0, 0, 0, reached, stored))
                     continue
                 rest = left - (1 << _BITS * command) if register < free else left
-                place = (end.pos, end.facing, hurt, reached)
-                key = (*place, stored, rest)
+                met = more
+                if end.flipped or end.station or end.risk:
+                    met = _meet(more, end)
+                place = (end.pos, end.facing, hurt, reached, met.flips)
+                key = (*place, stored, rest, met.stations)
                 if key in found:
                     continue
                 value = values.get(place)
                 if value is None:
                     value = values[place] = judge.value(*place)
+                if met is not _NOTHING:
+                    value += _worth(judge, met)
                 found[key] = (
-                    -value, commands, choice, end.pos, end.facing, hurt, reached, stored, rest
+                    -value, commands, choice, end.pos, end.facing, hurt, reached, stored, rest, met
                 )  # fmt: skip
         beam = sorted(found.values())[:width]
     lines = won + [_finished(judge, node) for node in beam] or dead
@@ -122,10 +140,25 @@ def search(judge: Judge, step: Step, task: Task, width: int) -> tuple[list[Line]
 
 
 def _finished(judge: Judge, node: _Node) -> Line:
-    _, commands, choice, pos, facing, damage, ticked, archive, _ = node
-    damage, archive = judge.closing(pos, damage, archive)
-    value = judge.value(pos, facing, damage, ticked)
-    return Line(value, commands, choice, pos, facing, damage, ticked, archive)
+    _, commands, choice, pos, facing, hurt, ticked, archive, _, met = node
+    damage, archive = judge.closing(pos, hurt, archive)
+    value = judge.value(pos, facing, damage, ticked, met.flips) + _worth(judge, met)
+    return Line(value, commands, choice, pos, facing, damage, ticked, archive, hurt - damage, met.flips)
+
+
+def _meet(more: _More, end: Outcome) -> _More:
+    """``more``, and what the register adds to it."""
+    flips, stations = more.flips, more.stations
+    if end.flipped:
+        flips = tuple(sorted({**dict(flips), **dict(end.flipped)}.items()))
+    if end.station and end.station not in stations:
+        stations = (*stations, end.station)
+    return _More(flips, stations, more.risk + end.risk)
+
+
+def _worth(judge: Judge, met: _More) -> int:
+    """What it is worth, or costs, besides where it leads."""
+    return judge.gained(met.stations) - RISKED * met.risk // 100
 
 
 def distinct(lines: Sequence[Line], count: int) -> list[Line]:

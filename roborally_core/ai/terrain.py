@@ -1,85 +1,145 @@
 """What a board is like for a robot on its own: outcomes of cards, and the way to the goal.
 
-Both follow from the compiled floor alone, so they are worked out once for each
-and shared by all who think on it.
+Both follow from the compiled floor and from what it remembers, so they are
+worked out once and shared by all who think on it.  A :class:`Ground` belongs to
+a floor and keeps every outcome with the part of the memory it depends on; a
+:class:`Terrain` is the ground in one state of the memory.  A switch that is
+flipped somewhere makes another terrain, of which nearly everything is known.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from heapq import heappop, heappush
 
-from ..commands import Command
 from ..engine.compile import Floor
 from ..geometry import DIRS
 from ..state import Robot
 from ..timeline import REGISTERS
-from .probe import Outcome, Probe
+from .probe import Flips, Outcome, Probe
+from .ways import FAR, Maps, Ways
 
-COSTS: dict[Command, int] = {
-    Command.MOVE_1: 100,
-    Command.MOVE_2: 170,
-    Command.MOVE_3: 220,
-    Command.BACK_1: 170,
-    Command.TURN_LEFT: 100,
-    Command.TURN_RIGHT: 100,
-    Command.U_TURN: 130,
-    Command.PAUSE: 150,
-}
-"""What playing a command costs on the way, in hundredths of a register.
+__all__ = ["FAR", "Ground", "Terrain", "terrain_of"]
 
-Commands the deck has few of cost more than their register: waiting for them
-costs turns.  The numbers were found by playing: these finish in the fewest turns.
-"""
-
-HURT = 100
-"""What a point of damage costs on the way."""
-
-FAR = 60_000
-"""The way from where no way leads to the goal."""
-
-_Edge = tuple[int, int, tuple[int, ...]]
+_Known = list[tuple[Flips, Outcome]]
+_NONE: _Known = []
 
 
-class Terrain:
-    """A floor, its elements in the states that ``memory`` says, seen by a lone robot."""
+class Ground:
+    """A floor seen by a lone robot: outcomes, with the values they were looked up with."""
 
-    def __init__(self, floor: Floor, memory: Mapping[int, int]) -> None:
+    def __init__(self, floor: Floor) -> None:
         self.floor = floor
-        self._probe = Probe(floor, Robot(0, 0, 0), memory)
-        self._outcomes: dict[int, Outcome] = {}
-        self._edges: list[list[_Edge]] = []
-        self._ways: dict[int, tuple[list[int], ...]] = {}
-        grid = floor.grid
+        self._probe = Probe(floor, Robot(0, 0, 0))
+        self._fixed: dict[int, Outcome] = {}
+        self._known: dict[int, _Known] = {}
+        self._terrains: dict[Flips, Terrain] = {}
+        self.maps = Maps(self)
         always = {pos for pos, when in floor.deadly.items() if when is None}
-        self._squares = [pos for pos in grid.squares() if pos not in always]
+        self.squares = [pos for pos in floor.grid.squares() if pos not in always]
         timed = {
             element.pos
             for element in floor.board.elements
             if len(getattr(element, "registers", range(REGISTERS))) < REGISTERS
         }
-        self._timed = timed | {pos + step for pos in timed for step in floor.delta}
-        self._perils: dict[int, int] = {}
+        self.timed = timed | {pos + step for pos in timed for step in floor.delta}
 
-    def outcome(self, register: int, pos: int, facing: int, command: int) -> Outcome:
-        """What ``command`` does in ``register`` (from 0) to a robot alone on the board."""
+    def outcome(
+        self, memory: Mapping[int, int], register: int, pos: int, facing: int, command: int
+    ) -> Outcome:
+        """What ``command`` does in ``register`` with the elements as ``memory`` says.
+
+        It is kept with all of the memory that it depends on (-1: nothing remembered).
+        """
+        key = ((pos << 2 | facing) << 4 | command) << 3 | register
+        fixed = self._fixed.get(key)
+        if fixed is not None:
+            return fixed
+        known = self._known.get(key, _NONE)
+        for depends, outcome in known:
+            for element, value in depends:
+                if memory.get(element, -1) != value:
+                    break
+            else:
+                return outcome
+        probe = self._probe
+        outcome = probe.play(register, pos, facing, command, memory)
+        looked_up = probe.memory.looked_up
+        if not looked_up:
+            self._fixed[key] = outcome
+            return outcome
+        depends = tuple((element, memory.get(element, -1)) for element in sorted(looked_up))
+        self._known[key] = [*known[-KEPT_OUTCOMES:], (depends, outcome)]
+        return outcome
+
+    def swallows(self, memory: Mapping[int, int], pos: int) -> bool:
+        """Whether ``pos`` is a pit now."""
+        deadly = self.floor.deadly
+        if pos not in deadly:
+            return False
+        when = deadly[pos]
+        return when is None or bool(when(self._probe.remembering(memory)))
+
+    def terrain(self, memory: Mapping[int, int]) -> Terrain:
+        """The ground with its elements as ``memory`` says, kept for the next who asks."""
+        key = tuple(sorted(memory.items()))
+        found = self._terrains.pop(key, None)
+        if found is None:
+            found = Terrain(self, dict(memory))
+            if len(self._terrains) >= KEPT_TERRAINS:
+                del self._terrains[next(iter(self._terrains))]
+        self._terrains[key] = found
+        return found
+
+
+class Terrain:
+    """A ground with its elements in the states that ``memory`` says."""
+
+    def __init__(self, ground: Ground, memory: Mapping[int, int]) -> None:
+        self.ground = ground
+        self.floor = ground.floor
+        self.memory = memory
+        self._outcomes: dict[int, Outcome] = {}
+        self._flipped: dict[Flips, Terrain] = {}
+        self._perils: dict[int, int] = {}
+        self._ways: dict[tuple[int, tuple[int, ...]], Ways] = {}
+
+    def outcome(self, register: int, pos: int, facing: int, command: int, flips: Flips = ()) -> Outcome:
+        """What ``command`` does in ``register`` (from 0) to a robot alone on the board.
+
+        ``flips`` is what has changed on the floor since the turn began.
+        """
+        if flips:
+            return self.flipped(flips).outcome(register, pos, facing, command)
         key = ((pos << 2 | facing) << 4 | command) << 3 | register
         known = self._outcomes.get(key)
         if known is None:
-            known = self._outcomes[key] = self._probe.play(register, pos, facing, command)
+            known = self.ground.outcome(self.memory, register, pos, facing, command)
+            self._outcomes[key] = known
         return known
 
-    def ways(self, goal: int) -> tuple[list[int], ...]:
+    def flipped(self, flips: Flips) -> Terrain:
+        """The terrain with some elements in other states."""
+        if not flips:
+            return self
+        known = self._flipped.get(flips)
+        if known is None:
+            known = self._flipped[flips] = self.ground.terrain({**self.memory, **dict(flips)})
+        return known
+
+    def ways(self, goal: int, more: tuple[int, ...] = ()) -> tuple[list[int], ...]:
         """For each number of checkpoints ticked, the way left to the ``goal``-th.
 
         ``ways[ticked][pos * 4 + facing]`` is in hundredths of a register, round
-        walls and pits, with what belts and the like give and take.
+        walls and pits, with what belts and the like give and take.  ``more`` are
+        the commands a robot has besides those that everybody is dealt.
         """
-        known = self._ways.get(goal)
+        return self.switchable(goal, more).base
+
+    def switchable(self, goal: int, more: tuple[int, ...] = ()) -> Ways:
+        """The same ways, with those that have to be opened by switches first."""
+        known = self._ways.get((goal, more))
         if known is None:
-            if not self._edges:
-                self._edges = self._explore()
-            known = self._ways[goal] = self._measure(goal)
+            known = self._ways[goal, more] = self.ground.maps.of(self.memory, goal, more)
         return known
 
     def peril(self, pos: int) -> int:
@@ -88,84 +148,33 @@ class Terrain:
         if known is None:
             floor = self.floor
             known = sum(
-                not floor.walls[pos] >> direction & 1 and pos + floor.delta[direction] in floor.deadly
+                not floor.walls[pos] >> direction & 1
+                and self.ground.swallows(self.memory, pos + floor.delta[direction])
                 for direction in DIRS
             )
             self._perils[pos] = known
         return known
 
-    # -- the way -------------------------------------------------------------------------------
 
-    def _explore(self) -> list[list[_Edge]]:
-        """From each position (square * 4 + facing): what each command costs and leads to."""
-        edges: list[list[_Edge]] = [[] for _ in range(self.floor.grid.size * 4)]
-        for pos in self._squares:
-            for facing in DIRS:
-                out = edges[pos << 2 | facing]
-                for command, cost in COSTS.items():
-                    end, risk = self._typical(pos, facing, command)
-                    if end.pos:
-                        price = cost + risk + HURT * max(0, end.hurt)
-                        numbers = tuple(number for number, _ in end.touched)
-                        out.append((price, end.pos << 2 | end.facing, numbers))
-        return edges
+KEPT_OUTCOMES = 12
+"""In how many states of the floor one outcome is kept."""
 
-    def _typical(self, pos: int, facing: int, command: Command) -> tuple[Outcome, int]:
-        """What ``command`` does in most registers, and the cost of where it kills in others."""
-        first = self.outcome(0, pos, facing, command)
-        if not self._timed or (first.pos and first.pos not in self._timed):
-            return first, 0
-        ends = [first, *(self.outcome(r, pos, facing, command) for r in range(1, REGISTERS))]
-        alive = [end for end in ends if end.pos]
-        if not alive:
-            return first, 0
-        usual = max(alive, key=lambda end: (alive.count(end), -alive.index(end)))
-        return usual, 100 * (REGISTERS - len(alive))
+KEPT_TERRAINS = 24
+"""How many states of one floor are kept."""
 
-    def _measure(self, goal: int) -> tuple[list[int], ...]:
-        """Backwards from the last checkpoint: each leg ends where the next begins."""
-        size = len(self._edges)
-        after = [0] * size
-        ways: list[list[int]] = []
-        for number in range(goal, 0, -1):
-            into: list[list[tuple[int, int]]] = [[] for _ in range(size)]
-            best = [FAR] * size
-            heap: list[tuple[int, int]] = []
-            for place, edges in enumerate(self._edges):
-                for cost, end, touched in edges:
-                    if number in touched:
-                        total = cost + after[end]
-                        best[place] = min(best[place], total)
-                    else:
-                        into[end].append((cost, place))
-                if best[place] < FAR:
-                    heappush(heap, (best[place], place))
-            while heap:
-                way, place = heappop(heap)
-                if way > best[place]:
-                    continue
-                for cost, before in into[place]:
-                    if way + cost < best[before]:
-                        best[before] = way + cost
-                        heappush(heap, (way + cost, before))
-            ways.append(best)
-            after = best
-        ways.reverse()
-        return (*ways, [0] * size)
+KEPT_GROUNDS = 6
+"""How many floors are kept."""
 
-
-KEPT = 8
-"""How many terrains are kept."""
-
-_TERRAINS: dict[tuple[str, str, tuple[tuple[int, int], ...]], Terrain] = {}
+_GROUNDS: dict[tuple[str, str], Ground] = {}
 
 
 def terrain_of(floor: Floor, memory: Mapping[int, int]) -> Terrain:
-    """The terrain of ``floor`` with its elements as they are, kept for the next who asks."""
-    key = (floor.board.content_hash, floor.rules.key, tuple(sorted(memory.items())))
-    known = _TERRAINS.get(key)
+    """The terrain of ``floor`` with its elements as they are."""
+    key = (floor.board.content_hash, floor.rules.key)
+    known = _GROUNDS.pop(key, None)
     if known is None or known.floor is not floor:
-        if known is None and len(_TERRAINS) >= KEPT:
-            del _TERRAINS[next(iter(_TERRAINS))]
-        known = _TERRAINS[key] = Terrain(floor, memory)
-    return known
+        if known is None and len(_GROUNDS) >= KEPT_GROUNDS:
+            del _GROUNDS[next(iter(_GROUNDS))]
+        known = Ground(floor)
+    _GROUNDS[key] = known
+    return known.terrain(memory)

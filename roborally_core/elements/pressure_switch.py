@@ -23,6 +23,7 @@ class PressureSwitch(Switch):
     key = "pressure-switch"
     title = "Pressure switch"
     layer = Layer.MARK
+    latches = True
     drives = {"drawbridge": "drawbridge", "teleporter": "teleporter"}
 
     @entered()

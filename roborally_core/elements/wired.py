@@ -37,6 +37,8 @@ class Switch(Element):
 
     drives: ClassVar[dict[str, str]] = {}
     """The elements it may be wired to: their keys, and what players call them."""
+    latches: ClassVar[bool] = False
+    """Whether it is flipped but once."""
 
     targets: tuple[int, ...] = squares("the squares of what it drives")
 

@@ -15,7 +15,7 @@ from ..events import BEAT, RULE, Cause, StepStarted
 from ..geometry import DIRS, Turn, opposite
 from ..state import Robot
 from ..timeline import KINDS, REGISTERS, ROBOTS_FIRE, Kind, Step
-from .fire import BoardBeam, Wounds, fire, fire_watched
+from .fire import BoardBeam, Wounds, fire, fire_watched, wound_all
 from .resolve import Dynamic, Fixed, commit, gather, push_all, settle
 from .rules import Rules, Settle
 from .world import World
@@ -236,6 +236,18 @@ class Floor:
                 lit[square] = (*lit.get(square, ()), index)
         frozen = tuple(beams)
         started = (BEAT, StepStarted(step))
+        if not beams and not robots:
+
+            def run_wounds(world: World) -> None:
+                world.step = step
+                if world.facts is not None:
+                    world.facts.extend(started)
+                for happen in happening:
+                    happen(world)
+                wound_all(world, wounds)
+
+            return run_wounds
+
         if self.shutters or self.struck or any(shining):
             live = tuple(zip(frozen, shining, strict=True))
 

@@ -73,6 +73,13 @@ def _victim(shot: Shot) -> int:
     return shot.victim.id
 
 
+def wound_all(world: World, wounds: Wounds) -> None:
+    """A fire step in which nothing shoots."""
+    shots: list[Shot] = []
+    _wounding(world, wounds, shots)
+    _deal(world, shots)
+
+
 def _wounding(world: World, wounds: Wounds, shots: list[Shot]) -> None:
     for robot in world.robots:
         for wound, cause in wounds.get(robot.pos, ()):

@@ -42,6 +42,28 @@ LASERS = (
 )
 
 
+WIRED = """
+    . . . . . . . . .
+    . 1 . o . * . 2 .
+    . . . . . . . . .
+    @ . ⇒ ⇒ ⇓ . O . @
+    . . . . ⇓ * O . .
+    . W . . a . . 3 .
+    . . . o . . . . .
+"""
+WIRES: tuple[dict[str, object], ...] = (
+    {"type": "toggle-switch", "at": [2, 1], "targets": [[3, 1], [3, 6]]},
+    {"type": "teleporter", "at": [0, 0], "colour": "amber"},
+    {"type": "teleporter", "at": [8, 6], "colour": "blue"},
+    {"type": "electric-eye", "at": [0, 2], "facing": "E", "targets": [[0, 4], [8, 6]]},
+    {"type": "blaser", "at": [0, 4], "facing": "E"},
+    {"type": "drawbridge", "at": [5, 3], "facing": "W"},
+    {"type": "pressure-switch", "at": [2, 5], "targets": [[5, 3]]},
+    {"type": "crusher", "at": [2, 6], "registers": [1, 4]},
+    {"type": "fence", "at": [6, 5], "facing": "E"},
+)
+
+
 def board_of(drawing: str, elements: tuple[dict[str, object], ...] = ()) -> Board:
     """A board from a drawing and a list of elements."""
     width, height, drawn, _ = parse_drawing(dedent(drawing).splitlines())
@@ -151,10 +173,15 @@ def a_game(seats: int = 4, level: int = 2, ruleset: str = "rr", turns: int = 2) 
     return stirred(game, turns)
 
 
+def a_wired_game() -> Game:
+    """A BotWars game among plates, hatches, saws and teleporters, some random turns in."""
+    return stirred(solo_game(Setup("botwars", machines(4, 2)), board_of(WIRED, WIRES), b"wired" * 6), 4)
+
+
 def plans_digest() -> str:
-    """One digest over the plans of all levels, under two rulesets."""
+    """One digest over the plans of all levels, under all rulesets, among switches too."""
     told = []
-    for ruleset in ("classic", "rr"):
-        game = a_game(ruleset=ruleset)
+    for ruleset in ("classic", "rr", "botwars"):
+        game = a_wired_game() if ruleset == "botwars" else a_game(ruleset=ruleset)
         told += [ai.plan_json(ai.think(game, seat, level)) for seat in range(4) for level in range(3)]
     return digest(told)

@@ -1,0 +1,238 @@
+"""The way to the goal from everywhere: round walls and pits, with belts, and through what switches open."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from heapq import heappop, heappush
+from typing import TYPE_CHECKING
+
+from ..commands import Command
+from ..elements.api import HookKind
+from ..geometry import DIRS
+from ..timeline import REGISTERS
+from .probe import Flips, Outcome
+
+if TYPE_CHECKING:
+    from .terrain import Ground
+
+COSTS: dict[Command, int] = {
+    Command.MOVE_1: 100,
+    Command.MOVE_2: 170,
+    Command.MOVE_3: 220,
+    Command.BACK_1: 170,
+    Command.TURN_LEFT: 100,
+    Command.TURN_RIGHT: 100,
+    Command.U_TURN: 130,
+    Command.PAUSE: 150,
+    Command.BACK_2: 210,
+    Command.BACK_3: 260,
+    Command.SIDE_LEFT: 190,
+    Command.SIDE_RIGHT: 190,
+}
+"""What playing a command costs on the way, in hundredths of a register.
+
+Commands the deck has few of cost more than their register: waiting for them
+costs turns.  The numbers were found by playing: these finish in the fewest turns.
+"""
+
+COMMON: tuple[Command, ...] = tuple(Command)[: Command.PAUSE + 1]
+"""The commands every map counts with."""
+
+HURT = 100
+"""What a point of damage costs on the way."""
+
+FAR = 60_000
+"""The way from where no way leads to the goal."""
+
+LAYERS = 6
+"""Through how many states of the floor a way is looked for."""
+
+FEW_SHUT = 2
+"""With so few doors shut that open for good it is looked whether that makes the way shorter."""
+
+KEPT_MAPS = 24
+"""How many maps of one floor are kept."""
+
+KEPT_EDGES = 8
+"""How many explorations of one floor are kept."""
+
+
+Edge = tuple[int, int, tuple[int, ...], Flips]
+"""What a command costs at a place, where it leads, what it touches there and what it flips."""
+
+
+class Ways:
+    """The ways to one goal: ``base`` with the floor as it is, ``layers`` through its other states.
+
+    A place is ``square * 4 + facing``; ``base[ticked][place]`` is the way left.
+    """
+
+    def __init__(
+        self, maps: Maps, base: tuple[list[int], ...], layers: Mapping[Flips, tuple[list[int], ...]]
+    ) -> None:
+        self.base = base
+        self.layers = layers
+        self._maps = maps
+
+    def through(self, memory: Mapping[int, int]) -> tuple[list[int], ...]:
+        """The ways with the floor as ``memory`` says, and through what can be opened from there."""
+        return self.layers.get(self._maps.matters(memory), self.base) if self.layers else self.base
+
+
+class Maps:
+    """The maps of one ground, kept by the part of its memory that matters to walking.
+
+    That is which doors are open and which plates lie sunk for good; blasers are
+    taken to be as they were when the game began.
+    """
+
+    def __init__(self, ground: Ground) -> None:
+        self._ground = ground
+        self._kept: dict[tuple[Flips, int, tuple[int, ...]], Ways] = {}
+        self._edges: dict[tuple[Flips, tuple[Command, ...]], list[list[Edge]]] = {}
+        self.drawn = 0
+        """How many maps have been drawn."""
+        self._matter: set[int] = set()
+        board = ground.floor.board
+        for element in board.elements:
+            kinds = {hook.kind for hook in element.hooks}
+            door = HookKind.SWITCHED in kinds and HookKind.FIRE not in kinds
+            if door or getattr(element, "latches", False):
+                self._matter.add(element.index)
+        latched = {pos for pos, by in board.drivers.items() if any(getattr(e, "latches", False) for e in by)}
+        self._lasting = [pos for pos, when in sorted(ground.floor.deadly.items()) if when and pos in latched]
+
+    def matters(self, memory: Mapping[int, int]) -> Flips:
+        """What of the ``memory`` matters to walking."""
+        return tuple(sorted(item for item in memory.items() if item[0] in self._matter)) if memory else ()
+
+    def of(self, memory: Mapping[int, int], goal: int, more: tuple[int, ...]) -> Ways:
+        """The ways with the floor as ``memory`` says."""
+        state = self.matters(memory)
+        key = (state, goal, more)
+        ways = self._kept.pop(key, None)
+        if ways is None:
+            ways = self._draw(state, goal, more)
+            self.drawn += 1
+            if len(self._kept) >= KEPT_MAPS:
+                del self._kept[next(iter(self._kept))]
+        self._kept[key] = ways
+        return ways
+
+    def _draw(self, state: Flips, goal: int, more: tuple[int, ...]) -> Ways:
+        ground = self._ground
+        edges = self._explore(state, more)
+        base = measure(edges, goal)
+        starts = [start.pos << 2 | start.facing for start in ground.floor.board.starts]
+        reached = max(base[0][place] for place in starts) < FAR
+        shut = sum(ground.swallows(dict(state), pos) for pos in self._lasting)
+        if not self._matter or (reached and not 0 < shut <= FEW_SHUT):
+            return Ways(self, base, {})
+        layers = self._layers(state, goal, more)
+        return Ways(self, layers[state], layers)
+
+    def _layers(self, state: Flips, goal: int, more: tuple[int, ...]) -> dict[Flips, tuple[list[int], ...]]:
+        """The ways in every state of the doors that can be brought about, the nearest states first."""
+        states = [state]
+        joined: list[list[Edge]] = []
+        at = size = 0
+        while at < len(states):
+            edges = self._explore(states[at], more)
+            size = len(edges)
+            leads: dict[Flips, int] = {(): at}
+            for out in edges:
+                moved = []
+                for price, end, touched, flipped in out:
+                    layer = leads.get(flipped)
+                    if layer is None:
+                        after = self.matters({**dict(states[at]), **dict(flipped)})
+                        if after not in states and len(states) < LAYERS:
+                            states.append(after)
+                        layer = leads[flipped] = states.index(after) if after in states else at
+                    moved.append((price, end + layer * size, touched, flipped))
+                joined.append(moved)
+            at += 1
+        far = measure(joined, goal)
+        return {
+            after: tuple(way[layer * size : (layer + 1) * size] for way in far)
+            for layer, after in enumerate(states)
+        }
+
+    # -- exploring -----------------------------------------------------------------------------
+
+    def _explore(self, state: Flips, more: tuple[int, ...]) -> list[list[Edge]]:
+        """From each place: what each command costs and leads to."""
+        common = self._explored(state, COMMON)
+        if not more:
+            return common
+        rare = self._explored(state, tuple(map(Command, more)))
+        return [out + others if others else out for out, others in zip(common, rare, strict=True)]
+
+    def _explored(self, state: Flips, commands: tuple[Command, ...]) -> list[list[Edge]]:
+        key = (state, commands)
+        edges = self._edges.pop(key, None)
+        if edges is None:
+            edges = self._walk(dict(state), commands)
+            if len(self._edges) >= KEPT_EDGES:
+                del self._edges[next(iter(self._edges))]
+        self._edges[key] = edges
+        return edges
+
+    def _walk(self, memory: Mapping[int, int], commands: tuple[Command, ...]) -> list[list[Edge]]:
+        edges: list[list[Edge]] = [[] for _ in range(self._ground.floor.grid.size * 4)]
+        for pos in self._ground.squares:
+            for facing in DIRS:
+                out = edges[pos << 2 | facing]
+                for command in commands:
+                    end, price = self._typical(memory, pos, facing, command)
+                    if end.pos:
+                        price += COSTS[command] + HURT * max(0, end.hurt) + HURT * end.risk // 100
+                        numbers = tuple([number for number, _ in end.touched]) if end.touched else ()
+                        out.append((price, end.pos << 2 | end.facing, numbers, end.flipped))
+        return edges
+
+    def _typical(self, memory: Mapping[int, int], pos: int, facing: int, command: int) -> tuple[Outcome, int]:
+        """What ``command`` does in most registers, and the cost of where it kills in others."""
+        ground = self._ground
+        first = ground.outcome(memory, 0, pos, facing, command)
+        if not ground.timed or (first.pos and first.pos not in ground.timed):
+            return first, 0
+        rest = range(1, REGISTERS)
+        ends = [first, *[ground.outcome(memory, r, pos, facing, command) for r in rest]]
+        alive = [end for end in ends if end.pos]
+        if not alive:
+            return first, 0
+        usual = max(alive, key=lambda end: (alive.count(end), -alive.index(end)))
+        return usual, 100 * (REGISTERS - len(alive))
+
+
+def measure(edges: list[list[Edge]], goal: int) -> tuple[list[int], ...]:
+    """Backwards from the last checkpoint: each leg ends where the next begins."""
+    size = len(edges)
+    after = [0] * size
+    ways: list[list[int]] = []
+    for number in range(goal, 0, -1):
+        into: list[list[tuple[int, int]]] = [[] for _ in range(size)]
+        best = [FAR] * size
+        heap: list[tuple[int, int]] = []
+        for place, out in enumerate(edges):
+            for cost, end, touched, _ in out:
+                if number in touched:
+                    total = cost + after[end]
+                    best[place] = min(best[place], total)
+                else:
+                    into[end].append((cost, place))
+            if best[place] < FAR:
+                heappush(heap, (best[place], place))
+        while heap:
+            way, place = heappop(heap)
+            if way > best[place]:
+                continue
+            for cost, before in into[place]:
+                if way + cost < best[before]:
+                    best[before] = way + cost
+                    heappush(heap, (way + cost, before))
+        ways.append(best)
+        after = best
+    ways.reverse()
+    return (*ways, [0] * size)
