@@ -13,7 +13,7 @@ lines above the first or below the last row are walls on the board's rim::
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from ..elements import ELEMENTS, GLYPHS
@@ -192,18 +192,28 @@ def render_drawing(board: Board, robots: Mapping[int, str] | None = None) -> str
 
     Elements that have no glyph of their own (lasers, pushers) are left out.
     """
-    robots = robots or {}
-    show = {pos: glyph for pos, (glyph, _) in shown_elements(board).items()} | dict(robots)
+    return drawer(board)(robots or {})
+
+
+def drawer(board: Board) -> Callable[[Mapping[int, str]], str]:
+    """:func:`render_drawing` for one board and many positions of the robots."""
+    bare = {pos: glyph for pos, (glyph, _) in shown_elements(board).items()}
     grid, walls = board.grid, _walled_edges(board)
-    out: list[str] = []
-    for y in range(board.height):
-        row = "|" if (grid.pos(0, y), Dir.W) in walls else " "
-        for x in range(board.width):
-            pos = grid.pos(x, y)
-            row += show.get(pos, ".") + ("|" if (pos, Dir.E) in walls else " ")
-        out += [*_wall_row(board, walls, y, Dir.N), row.rstrip()]
-    out += _wall_row(board, walls, board.height - 1, Dir.S)
-    return "\n".join(out)
+    above = [list(_wall_row(board, walls, y, Dir.N)) for y in range(board.height)]
+    below = _wall_row(board, walls, board.height - 1, Dir.S)
+
+    def draw(robots: Mapping[int, str]) -> str:
+        show = bare | dict(robots)
+        out: list[str] = []
+        for y in range(board.height):
+            row = "|" if (grid.pos(0, y), Dir.W) in walls else " "
+            for x in range(board.width):
+                pos = grid.pos(x, y)
+                row += show.get(pos, ".") + ("|" if (pos, Dir.E) in walls else " ")
+            out += [*above[y], row.rstrip()]
+        return "\n".join([*out, *below])
+
+    return draw
 
 
 def _walled_edges(board: Board) -> set[tuple[int, int]]:

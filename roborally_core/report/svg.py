@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from html import escape
 
 from ..board.model import Board, drawn
@@ -12,7 +13,7 @@ from .table import Figure, Picture
 PALETTE: dict[Ink, str] = {
     Ink.FLOOR: "#939aa4",
     Ink.FLOOR_LINE: "#7d848e",
-    Ink.METAL: "#8b8f97",
+    Ink.METAL: "#686e78",
     Ink.METAL_DARK: "#4a4e57",
     Ink.METAL_LIGHT: "#c9ccd2",
     Ink.WALL: "#3c3f46",
@@ -62,7 +63,15 @@ def board_svg(board: Board, fenced: bool) -> str:
     if fenced:
         width, height = board.width * 100, board.height * 100
         parts.append(f'<rect x="-6" y="-6" width="{width + 12}" height="{height + 12}" class="fence"/>')
-    return "".join(parts)
+    return "".join(parts) + _names(board)
+
+
+def _names(board: Board) -> str:
+    """The numbers of rows and columns beside the board, from the south-west (BW-16)."""
+    rows = [(-36, 100 * y + 50, board.height - y) for y in range(board.height)]
+    columns = [(100 * x + 50, 100 * board.height + 34, x + 1) for x in range(board.width)]
+    texts = "".join(f'<text x="{x}" y="{y}">{number}</text>' for x, y, number in rows + columns)
+    return f'<g class="names">{texts}</g>'
 
 
 def element_svg(board: Board, element: Element, value: int | None = None) -> str:
@@ -73,8 +82,24 @@ def element_svg(board: Board, element: Element, value: int | None = None) -> str
     return f'<g transform="translate({x * 100} {y * 100}) rotate({turn} 50 50)">{inside}</g>'
 
 
-def picture_svg(board: Board, picture: Picture, looks: tuple[int, ...], names: tuple[str, ...]) -> str:
-    """What changes: switched elements as they are now, and the robots, over the board ``#board``."""
+def robots_svg(looks: Iterable[int]) -> str:
+    """The robots facing north as groups ``#robot-0`` and so on, to be used in every picture."""
+    return "".join(f'<g id="robot-{look}">{_body(look)}</g>' for look in sorted(set(looks)))
+
+
+def _body(look: int) -> str:
+    return (
+        f'<path d="M50 8 L84 42 V84 Q84 92 76 92 H24 Q16 92 16 84 V42 Z" fill="{ROBOTS[look]}" '
+        'stroke="#1c1d21" stroke-width="5"/>'
+        '<circle cx="50" cy="52" r="15" fill="#f4f4f2" stroke="#1c1d21" stroke-width="4"/>'
+        '<circle cx="50" cy="46" r="6" fill="#1c1d21"/>'
+    )
+
+
+def picture_svg(
+    board: Board, picture: Picture, looks: tuple[int, ...], names: tuple[str, ...], label: str
+) -> str:
+    """What changes, over the board ``#board``: switched elements as they are now, and the robots."""
     parts = ['<use href="#board"/>']
     for index, value in picture.memory:
         parts.append(element_svg(board, board.elements[index], value))
@@ -84,25 +109,20 @@ def picture_svg(board: Board, picture: Picture, looks: tuple[int, ...], names: t
     for group in shared.values():
         for i, figure in enumerate(group):
             parts.append(_robot(board, figure, i, len(group), looks[figure.robot], names[figure.robot]))
-    box = f"-12 -12 {board.width * 100 + 24} {board.height * 100 + 24}"
-    return f'<svg viewBox="{box}" role="img">{"".join(parts)}</svg>'
+    box = f"-64 -12 {board.width * 100 + 76} {board.height * 100 + 72}"
+    return f'<svg viewBox="{box}" role="img" aria-label="{escape(label)}">{"".join(parts)}</svg>'
 
 
 def _robot(board: Board, figure: Figure, i: int, count: int, look: int, name: str) -> str:
     x, y = board.grid.xy(figure.pos)
-    size = 100 if count == 1 else 60
-    left = x * 100 + (0 if count == 1 else (i % 2) * 40)
-    top = y * 100 + (0 if count == 1 else (i // 2 % 2) * 40)
+    across = 1 if count == 1 else 2 if count <= 4 else 3
+    size = (100, 60, 42)[across - 1]
+    gap = (100 - size) // max(1, across - 1)
+    left, top = x * 100 + i % across * gap, y * 100 + i // across * gap
     mode = "" if figure.real else ' opacity="0.6" stroke-dasharray="8 6"'
-    body = (
-        f'<path d="M50 8 L84 42 V84 Q84 92 76 92 H24 Q16 92 16 84 V42 Z" fill="{ROBOTS[look]}" '
-        'stroke="#1c1d21" stroke-width="5"/>'
-        '<circle cx="50" cy="52" r="15" fill="#f4f4f2" stroke="#1c1d21" stroke-width="4"/>'
-        '<circle cx="50" cy="46" r="6" fill="#1c1d21"/>'
-    )
     title = f"<title>{escape(name)}</title>"
     scale = f"translate({left} {top}) scale({size}e-2) rotate({90 * figure.facing} 50 50)"
-    return f'<g transform="{scale}"{mode}>{title}{body}</g>'
+    return f'<g transform="{scale}"{mode}>{title}<use href="#robot-{look}"/></g>'
 
 
 def _command(draw: Draw, turn: int) -> str:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from textwrap import dedent, wrap
 
-from ..board.text import render_drawing
+from ..board.text import drawer
 from ..geometry import Dir
 from .table import Picture, Report, Row, Section
 from .words import FACINGS
@@ -26,12 +26,13 @@ def _lines(report: Report) -> Iterator[str]:
     yield f"{report.title} ({report.ruleset})"
     for i, (name, colour) in enumerate(zip(report.names, report.colours, strict=True)):
         yield f"  {_letter(i)}  {name}, the {colour} robot"
+    draw = drawer(report.board)
     for turn in report.turns:
         for section in turn.sections:
             yield ""
             yield section.title
             yield "=" * len(section.title)
-            yield from _board(report, section.picture)
+            yield from _board(report, section.picture, draw)
             yield ""
             yield from _table(report, section)
     yield ""
@@ -42,11 +43,11 @@ def _letter(robot: int) -> str:
     return chr(ord("A") + robot) if robot < 26 else SEVERAL
 
 
-def _board(report: Report, picture: Picture) -> Iterator[str]:
+def _board(report: Report, picture: Picture, draw: Callable[[Mapping[int, str]], str]) -> Iterator[str]:
     marks: dict[int, str] = {}
     for figure in picture.figures:
         marks[figure.pos] = SEVERAL if figure.pos in marks else _letter(figure.robot)
-    yield from dedent(render_drawing(report.board, marks)).split("\n")
+    yield from dedent(draw(marks)).split("\n")
     for figure in picture.figures:
         mode = "" if figure.real else ", virtual"
         where = report.board.grid.rc(figure.pos)
@@ -76,4 +77,7 @@ def _table(report: Report, section: Section) -> Iterator[str]:
 
 
 def _wrapped(lines: list[str]) -> list[str]:
-    return [part for line in lines for part in (wrap(line, CELL) or [""])]
+    out: list[str] = []
+    for line in lines:
+        out += [line] if len(line) <= CELL else wrap(line, CELL)
+    return out

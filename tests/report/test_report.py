@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from html.parser import HTMLParser
 from pathlib import Path
@@ -225,6 +226,27 @@ def test_the_page_is_whole_and_needs_nothing_from_elsewhere(report: Report):
     assert reader.count["table"] == reader.count["section"] == sections
     assert "script" not in reader.count
     assert "url(" not in page
+
+
+def test_eight_robots_on_one_square_are_all_seen_and_drawn_once():
+    seats = tuple(Seat(f"R{i}", look=i) for i in range(8))
+    made = solo_game(Setup("botwars", seats), BOARDS["botwars-sawmill"], b"eight")
+    made.open_turn()
+    made.play(solo_turn(made, b"eight", [None] * 8))
+    page = report_html(report_of(record_of(made)))
+    first = page.split('aria-label="Turn 1, stage 1"')[1].split("</svg>")[0]
+    places = re.findall(r"translate\((\d+) (\d+)\) scale\(42e-2\)", first)
+    assert len(places) == len(set(places)) == 8
+    assert all(page.count(f'<g id="robot-{look}">') == 1 for look in range(8))
+    assert [first.count(f'href="#robot-{look}"') for look in range(8)] == [1] * 8
+
+
+def test_rows_and_columns_are_numbered_beside_the_board(report: Report):
+    names = report_html(report).split('<g class="names">')[1].split("</g>")[0]
+    rows = re.findall(r'<text x="-\d+" y="(\d+)">(\d+)</text>', names)
+    columns = re.findall(r'<text x="(\d+)" y="\d+">(\d+)</text>', names)
+    assert rows == [(str(100 * y + 50), str(12 - y)) for y in range(12)]
+    assert columns == [(str(100 * x + 50), str(x + 1)) for x in range(12)]
 
 
 def test_names_cannot_break_the_page(report: Report):

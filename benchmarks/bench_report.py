@@ -1,0 +1,89 @@
+"""The stage report of a long game: written here, and in the page with everything it shows (BW-16)."""
+
+from __future__ import annotations
+
+import tempfile
+from pathlib import Path
+
+from playwright.sync_api import Page, sync_playwright
+
+from benchmarks.harness import Report
+from relay.app import make_app
+from roborally_core.agreement import Seat, Setup
+from roborally_core.board.load import load_board
+from roborally_core.game import solo_game, solo_turn
+from roborally_core.record import Record, record_of, record_text
+from roborally_core.report import report_html, report_of, report_text
+from tests.browser.page_python import run_python
+from tools import chromium, dist
+from tools.paths import ROOT
+from tools.serve import BackgroundServer
+
+BOARD = "botwars-wired-yard"
+SEED = b"report 0"
+ROBOTS = 8
+TURNS = 20
+MOST_MS = 1000
+PLAYABLE = "performance.getEntriesByName('playable').length > 0"
+
+IN_PAGE = """
+import time
+from app.store.report import ReportStore
+from app.view.report_view import report_panel
+from roborally_core.record import record_from_text, replay
+game = replay(record_from_text({record!r}))
+taken = []
+for _ in range(5):
+    begun = time.perf_counter()
+    store = ReportStore(game, 0)
+    panel = report_panel(store)
+    opened = time.perf_counter()
+    page = store.html()
+    saved = time.perf_counter()
+    text = store.text()
+    taken.append([opened - begun, saved - opened, time.perf_counter() - saved])
+assert len(store.report.turns) == {turns} and panel and page and text
+return [1000 * sorted(times)[2] for times in zip(*taken)]
+"""
+
+
+def run(report: Report) -> None:
+    """All of it."""
+    record = long_game()
+    told = report_of(record)
+    report.timed("report of a recorded game", lambda: report_of(record), at_most=MOST_MS)
+    report.timed("the same as a page", lambda: report_html(told), at_most=MOST_MS)
+    report.timed("the same as text", lambda: report_text(told), at_most=MOST_MS)
+    program = chromium.find()
+    if program is None:
+        raise RuntimeError("no Chromium; run `python3 build.py setup`")
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder, sync_playwright() as playwright:
+        server = BackgroundServer(make_app(static_dir=dist.build(Path(folder) / "site")))
+        browser = playwright.chromium.launch(executable_path=program, args=chromium.FLAGS)
+        try:
+            page = browser.new_page()
+            page.goto(f"{server.origin}/")
+            page.wait_for_function(PLAYABLE)
+            _in_page(report, page, record)
+        finally:
+            browser.close()
+            server.stop()
+    report.note(f"{ROBOTS} robots on {BOARD}, {TURNS} turns, {len(report_html(told)) // 1000} kB as a page.")
+
+
+def _in_page(report: Report, page: Page, record: Record) -> None:
+    source = IN_PAGE.format(record=record_text(record), turns=TURNS)
+    opened, saved, copied = run_python(page, source)
+    report.figure("report in the page: tables, films of every turn, panel", opened, "ms", at_most=MOST_MS)
+    report.figure("report in the page: saved as a page", saved, "ms", at_most=MOST_MS)
+    report.figure("report in the page: copied as text", copied, "ms", at_most=MOST_MS)
+
+
+def long_game() -> Record:
+    """Twenty turns of eight robots with random programs."""
+    board = load_board(ROOT / "boards" / f"{BOARD}.json")
+    game = solo_game(Setup("botwars", tuple(Seat(f"R{i}", look=i) for i in range(ROBOTS))), board, SEED)
+    while len(game.inputs) < TURNS:
+        game.open_turn()
+        game.play(solo_turn(game, SEED, [None] * ROBOTS))
+    return record_of(game)
