@@ -330,6 +330,17 @@ def test_only_saves_of_games_that_count_down_offer_a_report():
     assert not label._replace(turn=1).reported
 
 
+def test_rules_somebody_else_chose_decide_which_models_there_are():
+    store = SetupStore(Setting(model=ModelId.TANKY), ("Rex",))
+    store.follow("botwars")
+    assert store.models() == (ModelId.STANDARD,)
+    assert store.model is ModelId.STANDARD
+    store.follow("rr")
+    assert store.model is ModelId.TANKY
+    store.follow("no such rules")
+    assert store.models() == RULESETS[store.choice.ruleset].models
+
+
 def test_a_fence_round_the_board_is_painted_before_what_hangs_on_the_rim():
     board = load_board(BOARDS / "botwars-wired-yard.json")
     rim = [square for square in edges(board, fenced=True) if FENCE in [picture for _, picture in square.key]]

@@ -132,11 +132,12 @@ class Lobby(Screen):
         web.put("lobby-go", view.go_button(party.hosting, self.ready, problems))
 
     def _members(self, party: Party) -> list[Published]:
+        several = len(self.store.models()) > 1
         return [
             Published(
                 _name(member),
                 look_of(member.choice),
-                model_of(member.choice),
+                model_of(member.choice) if several else "",
                 member.host,
                 member.bot,
                 member.ready,
@@ -163,6 +164,7 @@ class Lobby(Screen):
 
     def _settle(self, party: Party) -> None:
         """Make room for others, then publish what changed."""
+        self.store.follow("" if party.hosting else str(party.settings.get("ruleset")))
         members = party.members()
         order = [member.author for member in members]
         place = order.index(party.me) if party.me in order else len(order)
@@ -183,8 +185,7 @@ class Lobby(Screen):
         self._publish(party)
 
     def _publish(self, party: Party) -> None:
-        choice = self.store.choice
-        seat = seat_choice(self._name, choice.model, choice.look)
+        seat = seat_choice(self._name, self.store.model, self.store.choice.look)
         if (seat, self.ready) != self._published:
             self._published = (seat, self.ready)
             party.choose(seat, self.ready)

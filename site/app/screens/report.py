@@ -93,7 +93,10 @@ class ReportPanel:
         web.forget("report")
         if self._store is not None:
             self._store.moment = None
-        self.screen.film.stop_replay()
+        if self.screen.film.showing:
+            self.screen.film.stop_replay()
+        elif self.screen.session.game.over:
+            self.screen.dialogs.results()
         web.focus("open-report")
 
     def leave(self) -> None:

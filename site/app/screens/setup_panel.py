@@ -80,7 +80,7 @@ class SetupPanel:
         if not web.form_value("own-name"):
             web.put("setup-name", own_name(self.app.settings.name))
         web.put("setup-looks", looks(self.store.choice.look, taken=self.store.others))
-        web.put("setup-models", models(self.store.models(), self.store.choice.model))
+        web.put("setup-models", models(self.store.models(), self.store.model))
 
     def act(self, verb: str, arg: str) -> bool:
         """A choice; False if the verb is none."""

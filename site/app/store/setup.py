@@ -74,6 +74,8 @@ class SetupStore:
         self.least = least
         """The fewest machines that make a game."""
         self.others: set[int] = set()
+        self.proposed: tuple[ModelId, ...] = ()
+        """The models of the rules somebody else chose, if somebody did."""
         self.boards: dict[str, Board] = {}
         self.wish = self.choice.board
         """The board chosen by hand or last time; without one, the gentlest that is loaded."""
@@ -132,9 +134,19 @@ class SetupStore:
 
     # -- robots -------------------------------------------------------------------------
 
+    def follow(self, ruleset: str) -> None:
+        """Somebody else chooses the rules: offer their models; an unknown ruleset offers the own ones."""
+        rules = RULESETS.get(ruleset)
+        self.proposed = rules.models if rules is not None else ()
+
     def models(self) -> tuple[ModelId, ...]:
-        """The models of the chosen ruleset."""
-        return RULESETS[self.choice.ruleset].models
+        """The models of the ruleset that is played."""
+        return self.proposed or RULESETS[self.choice.ruleset].models
+
+    @property
+    def model(self) -> ModelId:
+        """The chosen model, or the standard one where the ruleset lacks it."""
+        return self.choice.model if self.choice.model in self.models() else ModelId.STANDARD
 
     def most_machines(self) -> int:
         """How many machines the board has room for."""
@@ -219,7 +231,7 @@ class SetupStore:
     def setup(self) -> Setup:
         """The agreement the core plays by; the player sits first."""
         choice = self.choice
-        me = Seat(choice.name or "Player", SeatKind.HUMAN, choice.model, choice.look)
+        me = Seat(choice.name or "Player", SeatKind.HUMAN, self.model, choice.look)
         return Setup(choice.ruleset, (me, *self.machine_seats({me.name})), choice.goal)
 
     def machine_seats(self, taken: set[str]) -> list[Seat]:
