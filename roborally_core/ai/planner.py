@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import NamedTuple
 
 from ..engine.rules import Dealing
@@ -11,6 +12,7 @@ from ..robots.models import MODELS, ModelId
 from ..state import Power, Robot, Status
 from ..submission import Choice, Submission, submit
 from ..timeline import REGISTERS
+from .equipment import HARM, Engaged, Worth, equip
 from .judge import LAST_LIFE, LOST, RISKED, TURN, Judge
 from .levels import LEVELS, Foresight, Level
 from .outfit import next_set, spare_at, takes_option
@@ -127,7 +129,7 @@ class _Thought:
             cards = public_hand(self.game, self.robot.seat, link, swaps)
             lines = self._lines(stage, cards, free)
         lines = distinct(lines, self.level.rehearsed)
-        scored: list[Candidate] = []
+        scored: list[tuple[Candidate, Worth]] = []
         for line in lines:
             program = laid(self.deck, cards, line.commands, free)
             rest = self._rest_gain(line)
@@ -135,10 +137,18 @@ class _Thought:
             score = self._rehearsed(line, program, choices, scenarios)
             score += max(0, rest - self._sloth(line))
             registers = (*program, *(None for _ in range(REGISTERS - free)))
-            scored.append(Candidate(submit(registers, **choices), score))
-        scored.sort(key=lambda candidate: -candidate.score)
-        limit = scored[0].score - self.level.slack
-        return [candidate for candidate in scored if candidate.score >= limit][: self.level.kept]
+            worth = partial(self._with_options, line, program, choices, scenarios[0])
+            scored.append((Candidate(submit(registers, **choices), score), worth))
+        scored.sort(key=lambda item: -item[0].score)
+        candidates = [candidate for candidate, _ in scored]
+        candidates[0] = self._equipped(*scored[0])
+        limit = candidates[0].score - self.level.slack
+        return [candidate for candidate in candidates if candidate.score >= limit][: self.level.kept]
+
+    def _equipped(self, candidate: Candidate, worth: Worth) -> Candidate:
+        """The candidate with the options it engages; only the best one's are thought about."""
+        engaged, gained = equip(self.game.offer(self.robot.seat).engage, worth)
+        return Candidate(candidate.submission._replace(engaged=engaged), candidate.score + gained)
 
     def _lines(self, stage: Stage, cards: tuple[int, ...], free: int) -> list[Line]:
         seen = cards[: max(free, self.level.seen)]
@@ -276,6 +286,25 @@ class _Thought:
                 theirs = sum(max(judge.of(state, i), -40 * TURN) for i, judge in self.rivals.items())
                 total -= theirs * self.level.spite // 100
         return total // len(scenarios)
+
+    def _with_options(
+        self,
+        line: Line,
+        program: tuple[int | None, ...],
+        choices: dict[str, int],
+        programs: Programs,
+        engaged: Engaged,
+    ) -> int:
+        """What ``program`` comes to with options engaged, if the others do as is likeliest."""
+        state = programmed(self.game.state, {**programs, self.robot.id: program})
+        self._enter(state.robots[self.robot.id], line, choices)
+        state.occupied = {one.pos: one for one in state.robots if one.pos and one.real}
+        if engaged:
+            state.orders[self.robot.id] = tuple(sorted(engaged))
+        rehearse(self.game, state)
+        self.nodes += REGISTERS
+        theirs = sum(max(judge.of(state, i), -40 * TURN) for i, judge in self.rivals.items())
+        return self.judge.of(state, self.robot.seat) - theirs * HARM // 100
 
     def _enter(self, robot: Robot, line: Line, choices: dict[str, int]) -> None:
         squares = self.game.state.returned.get(robot.id)

@@ -1,0 +1,35 @@
+"""Which options a machine engages: those that leave it better off when the turn is played out (RN-45)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from ..submission import Engagement
+
+UNIT = 50
+"""What a unit of ammunition is worth, in thousandths of a turn: less gain than this engages nothing."""
+
+HARM = 15
+"""What a rival's lost turn is worth, in hundredths of an own one, where weapons are chosen."""
+
+Engaged = tuple[Engagement, ...]
+Worth = Callable[[Engaged], int]
+"""What a turn comes to with these options engaged."""
+
+
+def equip(offered: Mapping[int, tuple[int, ...]], worth: Worth) -> tuple[Engaged, int]:
+    """The options to engage, each for its best register, and what they gain.
+
+    One is decided after the other, in the order of the pool, so at most six are
+    tried in five registers each.  Equal registers: the first.
+    """
+    engaged: Engaged = ()
+    if not offered:
+        return engaged, 0
+    plain = best = worth(engaged)
+    for option in sorted(offered):
+        tried = [(worth((*engaged, Engagement(option, when))), -when) for when in offered[option]]
+        value, when = max(tried)
+        if value >= best + UNIT:
+            engaged, best = (*engaged, Engagement(option, -when)), value
+    return engaged, best - plain
