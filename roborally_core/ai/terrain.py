@@ -33,6 +33,12 @@ class Ground:
         self._fixed: dict[int, Outcome] = {}
         self._known: dict[int, _Known] = {}
         self._terrains: dict[Flips, Terrain] = {}
+        drivers = [driver for by in floor.board.drivers.values() for driver in by]
+        self._begins = {driver.index: 0 for driver in drivers}
+        for element in floor.board.elements:
+            begins = getattr(element, "begins", None)
+            if begins is not None:
+                self._begins[element.index] = begins()
         self.maps = Maps(self)
         always = {pos for pos, when in floor.deadly.items() if when is None}
         self.squares = [pos for pos in floor.grid.squares() if pos not in always]
@@ -79,12 +85,17 @@ class Ground:
         when = deadly[pos]
         return when is None or bool(when(self._probe.remembering(memory)))
 
+    def changed(self, memory: Mapping[int, int]) -> Flips:
+        """The ``memory`` without what is as when the game began: it makes no difference."""
+        begins = self._begins
+        return tuple(sorted(item for item in memory.items() if begins.get(item[0], -1) != item[1]))
+
     def terrain(self, memory: Mapping[int, int]) -> Terrain:
         """The ground with its elements as ``memory`` says, kept for the next who asks."""
-        key = tuple(sorted(memory.items()))
+        key = self.changed(memory)
         found = self._terrains.pop(key, None)
         if found is None:
-            found = Terrain(self, dict(memory))
+            found = Terrain(self, dict(key))
             if len(self._terrains) >= KEPT_TERRAINS:
                 del self._terrains[next(iter(self._terrains))]
         self._terrains[key] = found

@@ -104,7 +104,9 @@ class Maps:
 
     def matters(self, memory: Mapping[int, int]) -> Flips:
         """What of the ``memory`` matters to walking."""
-        return tuple(sorted(item for item in memory.items() if item[0] in self._matter)) if memory else ()
+        if not memory:
+            return ()
+        return tuple(item for item in self._ground.changed(memory) if item[0] in self._matter)
 
     def of(self, memory: Mapping[int, int], goal: int, more: tuple[int, ...]) -> Ways:
         """The ways with the floor as ``memory`` says."""

@@ -11,6 +11,7 @@ from roborally_core import ai
 from roborally_core.agreement import Seat, SeatKind, Setup
 from roborally_core.ai import outfit, planner
 from roborally_core.ai.terrain import FAR, Terrain, terrain_of
+from roborally_core.ai.ways import KEPT_EDGES, KEPT_MAPS
 from roborally_core.board.load import load_board
 from roborally_core.board.model import Board
 from roborally_core.cards import BOTWARS_DECK
@@ -177,7 +178,28 @@ def test_maps_are_drawn_anew_only_for_what_matters_to_walking() -> None:
     assert way(board, trap_door=1) > first
     assert maps.drawn == drawn + 1
     assert way(board) == first
+    assert way(board, trap_door=0) == first
     assert maps.drawn == drawn + 1
+    assert terrain(board, trap_door=0, blaser=1, toggle_switch=0) is terrain(board)
+    assert terrain(board, trap_door=1) is not terrain(board)
+
+
+def test_in_many_states_of_the_floor_only_so_many_maps_are_kept() -> None:
+    hatches = [thing("trap-door", x, 0) for x in range(1, 7)]
+    plates = [thing("toggle-switch", x, 1, targets=[[x, 0]]) for x in range(1, 7)]
+    board = hall("a . . . . . . 1\n. . . . . . . .", *hatches, *plates)
+    floor = compiled(board, RULESETS["botwars"])
+    doors = [element.index for element in board.elements if element.key == "trap-door"]
+    start = board.starts[0].pos << 2 | Dir.E
+    sweeps = []
+    for _ in range(2):
+        memories = [{door: number >> bit & 1 for bit, door in enumerate(doors)} for number in range(40)]
+        sweeps.append([terrain_of(floor, memory).ways(1)[0][start] for memory in memories])
+    assert sweeps[0] == sweeps[1]
+    assert sweeps[0][0] < min(sweeps[0][1:])
+    maps = terrain_of(floor, {}).ground.maps
+    assert len(maps._kept) <= KEPT_MAPS < 40
+    assert len(maps._edges) <= KEPT_EDGES
 
 
 # -- upgrades and options -----------------------------------------------------------------------

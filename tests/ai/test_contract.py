@@ -6,6 +6,7 @@ import json
 import os
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,7 @@ from halls import (
     COURSE,
     LASERS,
     a_game,
+    a_wired_game,
     board_of,
     check,
     machines,
@@ -48,9 +50,10 @@ def test_other_processes_come_to_the_same_plans(hash_seed: str) -> None:
     assert told.stdout.strip() == plans_digest()
 
 
-def test_what_was_thought_of_before_changes_nothing() -> None:
-    fresh = ai.plan_json(ai.think(a_game(), 1, 2))
-    game = a_game()
+@pytest.mark.parametrize("game_of", [a_game, a_wired_game], ids=["plain", "wired"])
+def test_what_was_thought_of_before_changes_nothing(game_of: Callable[[], Game]) -> None:
+    fresh = ai.plan_json(ai.think(game_of(), 1, 2))
+    game = game_of()
     before = game.state.hash()
     for seat in (0, 3, 2, 0):
         ai.think(game, seat, seat % 3)
