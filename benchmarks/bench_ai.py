@@ -13,12 +13,13 @@ from roborally_core.board.load import load_board
 from roborally_core.board.model import Board
 from roborally_core.game import Game, TurnInput, solo_game
 from roborally_core.rng import derive
+from roborally_core.rulesets import RULESETS as RULES
 
 BOARDS = Path(__file__).resolve().parents[1] / "boards"
 NAMES = ("easy", "normal", "hard")
 MOST_MS = (30, 30, 60)
 GENTLE = (("rr", "first-shift"), ("classic", "loading-dock"))
-RULESETS = ("rr", "classic")
+RULESETS = ("rr", "classic", "botwars")
 PAIRS = ((0, 1), (1, 2), (0, 2))
 GAMES_A_BOARD = 8
 LONGEST = 80
@@ -53,7 +54,7 @@ def run(report: Report) -> None:
     boards = {path.stem: load_board(path) for path in paths}
     halls = [(rules, board) for board in boards.values() for rules in RULESETS if rules in board.rulesets]
     report.note(
-        f"{len(halls)} boards under {' and '.join(RULESETS)}. Decisions in processor time, 8 machines a "
+        f"{len(halls)} boards under {', '.join(RULESETS)}. Decisions in processor time, 8 machines a "
         "board; the very first on a board also measures the board."
     )
     _decisions(report, halls)
@@ -70,7 +71,7 @@ def _decisions(report: Report, halls: list[tuple[str, Board]]) -> None:
         begun = time.process_time()
         ai.think(game, 0, 1)
         first.append((time.process_time() - begun) * 1000)
-        seats = min(8, len(board.starts))
+        seats = 8 if RULES[rules].shared_start else min(8, len(board.starts))
         play(Setup(rules, crowd((0, 1, 2, 2, 1, 0, 2, 1)[:seats])), board, b"decisions", taken)
     for name, times, most in zip(NAMES, taken, MOST_MS, strict=True):
         times.sort()
