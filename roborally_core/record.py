@@ -23,6 +23,8 @@ from .submission import Submission, SubmissionError, submission_from_json
 from .timeline import REGISTERS
 
 FORMAT = "roborally-record/1"
+SAVE_FORMAT = "cogwheel-save/1"
+"""What the page saves: a record, under ``record``, with what is needed to go on alone."""
 RULES_VERSION = 1
 """Grows whenever the same inputs may lead to another game."""
 
@@ -95,7 +97,7 @@ def board_content(board: Board) -> dict[str, Any]:
 
 
 def record_from_text(text: str) -> Record:
-    """Read a record; RecordError says what is wrong and where."""
+    """Read a record, or the one inside a game saved by the page; RecordError says what is wrong and where."""
     if len(text) > MAX_TEXT:
         raise RecordError(f"record: {len(text)} characters long, {MAX_TEXT} are allowed")
     try:
@@ -106,6 +108,10 @@ def record_from_text(text: str) -> Record:
         ) from error
     except (ValueError, RecursionError) as error:
         raise RecordError("record: nested too deeply, or a number too long") from error
+    if isinstance(data, Mapping) and data.get("format") == SAVE_FORMAT:
+        if not isinstance(data.get("record"), Mapping):
+            raise RecordError("record: a saved game that has lost its record")
+        data = data["record"]
     return record_from_json(data)
 
 

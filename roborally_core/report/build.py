@@ -14,7 +14,7 @@ from ..timeline import REGISTERS, Step
 from .ledger import Ledger
 from .stage import Stage
 from .table import COLOURS, Report, Row, Section, Turn
-from .words import card_name, set_name
+from .tongue import Tongue, tongue_of
 
 
 def report_of(record: Record) -> Report:
@@ -25,7 +25,7 @@ def report_of(record: Record) -> Report:
         raise RecordError(f"record: {error}") from error
     names = tuple(seat.name for seat in record.setup.seats)
     looks = tuple(seat.look for seat in record.setup.seats)
-    ledger = Ledger(len(names), game.rules.destroyed_at)
+    ledger = Ledger(len(names), game.rules.destroyed_at, tongue_of(game.rules))
     turns: list[Turn] = []
     for given, expected in zip(record.turns, record.hashes, strict=True):
         number = len(turns) + 1
@@ -48,17 +48,19 @@ def report_of(record: Record) -> Report:
         colours=tuple(COLOURS[look] for look in looks),
         looks=looks,
         turns=turns,
-        outcome=_outcome(game, names),
+        outcome=_outcome(game, names, ledger.tongue),
+        tongue=ledger.tongue,
     )
 
 
-def _outcome(game: Game, names: tuple[str, ...]) -> str:
+def _outcome(game: Game, names: tuple[str, ...], tongue: Tongue) -> str:
     if not game.over:
         return "The game is not over."
     winners = [names[seat] for seat in game.state.winners]
     if not winners:
         return "The game is over. Nobody wins."
-    return f"The game is over. {listed(winners)} {'wins' if len(winners) == 1 else 'win jointly'}."
+    several = "win jointly" if tongue.points else "draw"
+    return f"The game is over. {listed(winners)} {'wins' if len(winners) == 1 else several}."
 
 
 def _turn(game: Game, number: int, facts: list[Fact], names: tuple[str, ...], ledger: Ledger) -> Turn:
@@ -69,7 +71,9 @@ def _turn(game: Game, number: int, facts: list[Fact], names: tuple[str, ...], le
         if isinstance(fact, RegisterStarted):
             if stage is not None:
                 sections.append(stage.section())
-            stage = Stage(f"Turn {number}, stage {fact.register}", game.board, game.rules, names, ledger)
+            stage = Stage(
+                f"Turn {number}, {ledger.tongue.stage} {fact.register}", game.board, game.rules, names, ledger
+            )
         elif stage is not None and closing is None and _closes(fact):
             sections.append(stage.section())
             closing = Stage(f"End of turn {number}", game.board, game.rules, names, ledger)
@@ -90,34 +94,38 @@ def _closes(fact: Fact) -> bool:
 
 def _closing_rows(game: Game, ledger: Ledger, changes: list[list[str]]) -> list[Row]:
     """The table at the end of a turn: what the source lists, optional rows only if they say something."""
-    robots, grid, deck = game.state.robots, game.board.grid, game.rules.deck
+    robots, board, deck, tongue = game.state.robots, game.board, game.rules.deck, ledger.tongue
+    back = [
+        [] if one.status is Status.OUT or not one.archive else [tongue.square(board, one.archive)]
+        for one in robots
+    ]
     rows = [
         Row("Mode", [[ledger.mode(one.id)] for one in robots]),
-        Row("Reinstate", [[] if one.status is Status.OUT else [grid.rc(one.archive)] for one in robots]),
-        Row("Flags", [[", ".join(map(str, range(1, one.checkpoints + 1))) or "none"] for one in robots]),
+        Row(tongue.reinstate, back),
+        Row(tongue.flags, [[", ".join(map(str, range(1, one.checkpoints + 1))) or "none"] for one in robots]),
     ]
-    upgrades = [[grid.rc(pos) for pos in one.kit.visited] for one in robots]
+    upgrades = [[tongue.square(board, pos) for pos in one.kit.visited] for one in robots]
     for one, lines in zip(robots, upgrades, strict=True):
-        lines += [f"can use {set_name(deck, number)}" for number in one.kit.sets]
+        lines += [f"can use {tongue.card_set(deck, number)}" for number in one.kit.sets]
     pool = game.rules.options
     options = [
         [f"{pool[fitted.option].title} ({fitted.ammunition})" for fitted in one.kit.options] for one in robots
     ]
     rows += [row for row in (Row("Upgrades", upgrades), Row("Options", options)) if not row.empty]
-    points = [[ledger.points(one.id), *lines] for one, lines in zip(robots, changes, strict=True)]
-    rows.append(Row("Hit points", points))
-    rows.append(Row("Robots left", [[str(max(0, one.lives))] for one in robots]))
-    rows.append(Row("Reboot", [["yes" if one.power >= Power.DOWN else "no"] for one in robots]))
-    fused = Row("Fused registers", [_fused(game, one) for one in robots])
+    health = [[ledger.health(one.id), *lines] for one, lines in zip(robots, changes, strict=True)]
+    rows.append(Row(tongue.health, health))
+    rows.append(Row(tongue.left, [[str(max(0, one.lives))] for one in robots]))
+    rows.append(Row(tongue.reboot, [["yes" if one.power >= Power.DOWN else "no"] for one in robots]))
+    fused = Row(tongue.locks, [_fused(game, one, tongue) for one in robots])
     return rows if fused.empty else [*rows, fused]
 
 
-def _fused(game: Game, robot: Robot) -> list[str]:
+def _fused(game: Game, robot: Robot, tongue: Tongue) -> list[str]:
     if not robot.pos:
         return []
     free = REGISTERS - game.rules.locks[robot.damage]
     out = []
     for register in range(free, REGISTERS):
         card = robot.registers[register]
-        out.append(f"{register + 1}: {card_name(game.rules.deck, card) if card else 'to be filled'}")
+        out.append(f"{register + 1}: {tongue.card(game.rules.deck, card) if card else 'to be filled'}")
     return out

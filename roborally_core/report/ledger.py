@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from .. import events as ev
 from .table import Figure, Picture
+from .tongue import HIT_POINTS, Tongue
 
 
 class Ledger:
     """The robots of a game, as the facts told so far leave them."""
 
-    def __init__(self, robots: int, limit: int) -> None:
+    def __init__(self, robots: int, limit: int, tongue: Tongue = HIT_POINTS) -> None:
         self.limit = limit
+        self.tongue = tongue
         self.pos = [0] * robots
         self.facing = [0] * robots
         self.damage = [0] * robots
@@ -49,12 +51,16 @@ class Ledger:
         """The operating mode, as players call it."""
         if not self.pos[robot]:
             return "out of the game" if self.out[robot] else "destroyed"
-        mode = "real" if self.real[robot] else "virtual"
-        return f"{mode}, rebooting" if self.down[robot] else mode
+        if not self.tongue.points:
+            return self.tongue.down if self.down[robot] else self.tongue.working
+        mode = self.tongue.working if self.real[robot] else "virtual"
+        return f"{mode}, {self.tongue.down}" if self.down[robot] else mode
 
-    def points(self, robot: int) -> str:
-        """The hit points left, a dash for a robot that is destroyed."""
-        return str(self.limit - self.damage[robot]) if self.pos[robot] else "-"
+    def health(self, robot: int) -> str:
+        """The hit points left or the damage taken, a dash for a robot that is destroyed."""
+        if not self.pos[robot]:
+            return "-"
+        return str(self.limit - self.damage[robot] if self.tongue.points else self.damage[robot])
 
     def picture(self) -> Picture:
         """The board as it stands."""

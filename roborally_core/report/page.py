@@ -45,7 +45,8 @@ def report_html(report: Report) -> str:
         '<meta name="viewport" content="width=device-width,initial-scale=1">'
         f"<title>{title}</title><style>{STYLE}</style></head><body>"
         f'<svg width="0" height="0" style="position:absolute" aria-hidden="true"><defs><g id="board">'
-        f"{board_svg(report.board, report.fenced)}</g>{robots_svg(report.looks)}</defs></svg>"
+        f"{board_svg(report.board, report.fenced, report.tongue.points)}</g>"
+        f"{robots_svg(report.looks)}</defs></svg>"
         f"<h1>{title}</h1><p><strong>{escape(report.outcome)}</strong></p>"
         f"<nav>{links}</nav>{turns}</body></html>\n"
     )

@@ -13,7 +13,7 @@ from ..geometry import Dir
 from ..timeline import ROBOTS_FIRE, Step
 from .ledger import Ledger
 from .table import Row, Section
-from .words import FACINGS, card_name, element_name, squares
+from .words import FACINGS, element_name
 
 _CHECKPOINTS = frozenset({Step.CHECKPOINTS, Step.REPAIRS})
 
@@ -24,7 +24,7 @@ class Stage:
     def __init__(self, title: str, board: Board, rules: Rules, names: Sequence[str], ledger: Ledger) -> None:
         self._board, self._names, self._ledger = board, names, ledger
         self._deck, self._options = rules.deck, rules.options
-        self._title = title
+        self._title, self._tongue = title, ledger.tongue
         self._picture = ledger.picture()
         self._modes = [[ledger.mode(robot)] for robot in range(len(names))]
         self.cards = self._row("Cards")
@@ -51,8 +51,10 @@ class Stage:
         """The stage as a section: the rows that always stand, and those that say something."""
         self._flush()
         robots = range(len(self._names))
-        points = Row("Hit points", [[self._ledger.points(robot)] for robot in robots])
-        rows = [Row("Mode", self._modes), self.cards, self.outcome, self.mechanisms, self.combat, points]
+        health = Row(self._tongue.health, [[self._ledger.health(robot)] for robot in robots])
+        rows = [self.cards, self.outcome, self.mechanisms, self.combat, health]
+        if self._tongue.points or any(modes != [self._tongue.working] for modes in self._modes):
+            rows.insert(0, Row("Mode", self._modes))
         if not self.checkpoints.empty:
             rows.append(self.checkpoints)
         return Section(self._title, self._picture, rows)
@@ -70,7 +72,7 @@ class Stage:
 
     def _reveal(self, fact: ev.CardsRevealed) -> None:
         for robot, card in fact.cards:
-            self.cards.cells[robot].append(card_name(self._deck, card))
+            self.cards.cells[robot].append(self._tongue.card(self._deck, card))
 
     def _play(self, fact: ev.CardPlayed) -> None:
         self._flush()
@@ -93,14 +95,15 @@ class Stage:
         self._say(fact.robot, f"{self._by(fact.cause)}face {FACINGS[Dir(fact.to)]}")
 
     def _damage(self, fact: ev.RobotDamaged) -> None:
+        lost = self._tongue.lost.format(n=fact.amount)
         if fact.cause.kind is CauseKind.WEAPON:
-            self._say(fact.robot, f"-{fact.amount} HP ({self._names[fact.cause.source]})")
+            self._say(fact.robot, f"{lost} ({self._names[fact.cause.source]})")
         else:
-            self._say(fact.robot, f"{self._by(fact.cause)}-{fact.amount} HP")
+            self._say(fact.robot, f"{self._by(fact.cause)}{lost}")
 
     def _lock(self, fact: ev.RegisterLocked) -> None:
-        card = f": {card_name(self._deck, fact.card)}" if fact.card else ""
-        self._say(fact.robot, f"register {fact.register} fused{card}")
+        card = f": {self._tongue.card(self._deck, fact.card)}" if fact.card else ""
+        self._say(fact.robot, f"{self._tongue.locked.format(n=fact.register)}{card}")
 
     def _fall(self, fact: ev.RobotFell) -> None:
         into = "the void"
@@ -116,7 +119,7 @@ class Stage:
         if fact.cause.kind is not CauseKind.WEAPON:
             return
         lines = self.combat.cells[fact.cause.source]
-        lines.append(squares(self._board.grid, fact.frm, fact.to))
+        lines.append(self._tongue.beam(self._board, fact.frm, fact.to))
         if fact.victim >= 0:
             lines.append(self._names[fact.victim])
 
@@ -161,7 +164,7 @@ class Stage:
         self._now.cells[robot].append(text)
 
     def _rc(self, pos: int) -> str:
-        return self._board.grid.rc(pos)
+        return self._tongue.square(self._board, pos)
 
     def _by(self, cause: Cause) -> str:
         return f"{element_name(self._board, cause.source)}: " if cause.kind is CauseKind.ELEMENT else ""
@@ -176,15 +179,19 @@ _TELLERS: dict[type, Callable[[Stage, Any], None]] = {
     ev.RobotBlocked: lambda stage, fact: stage._say(fact.robot, "obstruction encountered"),
     ev.FenceTouched: lambda stage, fact: stage._say(fact.robot, "electric fence"),
     ev.RobotDamaged: Stage._damage,
-    ev.RobotHealed: lambda stage, fact: stage._say(fact.robot, f"+{fact.amount} HP"),
+    ev.RobotHealed: lambda stage, fact: stage._say(fact.robot, stage._tongue.regained.format(n=fact.amount)),
     ev.BeamFired: Stage._beam,
     ev.RegisterLocked: Stage._lock,
     ev.RobotFell: Stage._fall,
     ev.RobotDestroyed: Stage._destroy,
     ev.ElementSwitched: Stage._switch,
     ev.ElementActed: Stage._act,
-    ev.CheckpointReached: lambda stage, fact: stage._site(fact.robot, f"flag {fact.number} tagged"),
-    ev.ArchiveMoved: lambda stage, fact: stage._site(fact.robot, f"checkpoint {stage._rc(fact.pos)}"),
+    ev.CheckpointReached: lambda stage, fact: stage._site(
+        fact.robot, stage._tongue.tagged.format(n=fact.number)
+    ),
+    ev.ArchiveMoved: lambda stage, fact: stage._site(
+        fact.robot, stage._tongue.stored.format(square=stage._rc(fact.pos))
+    ),
     ev.UpgradeVisited: lambda stage, fact: stage._site(fact.robot, f"upgrade {stage._rc(fact.pos)}"),
     ev.ShotReflected: lambda stage, fact: stage._say(
         fact.robot, f"shot of {stage._names[fact.shooter]} turned back"

@@ -8,6 +8,7 @@ from html import escape
 from ..board.model import Board, drawn
 from ..drawing import Draw, Ink
 from ..elements.api import Element
+from ..telling import square_name
 from .table import Figure, Picture
 
 PALETTE: dict[Ink, str] = {
@@ -53,7 +54,7 @@ ROBOTS = ("#c8372d", "#2f62c4", "#c9a21a", "#2f8f46", "#7d46b0", "#d9762b", "#f4
 """The colours of robots by their look."""
 
 
-def board_svg(board: Board, fenced: bool) -> str:
+def board_svg(board: Board, fenced: bool, from_south: bool) -> str:
     """What never changes on the board, as the content of an SVG group."""
     parts = []
     for y in range(board.height):
@@ -63,14 +64,18 @@ def board_svg(board: Board, fenced: bool) -> str:
     if fenced:
         width, height = board.width * 100, board.height * 100
         parts.append(f'<rect x="-6" y="-6" width="{width + 12}" height="{height + 12}" class="fence"/>')
-    return "".join(parts) + _names(board)
+    return "".join(parts) + _names(board, from_south)
 
 
-def _names(board: Board) -> str:
-    """The numbers of rows and columns beside the board, from the south-west (BW-16)."""
-    rows = [(-36, 100 * y + 50, board.height - y) for y in range(board.height)]
-    columns = [(100 * x + 50, 100 * board.height + 34, x + 1) for x in range(board.width)]
-    texts = "".join(f'<text x="{x}" y="{y}">{number}</text>' for x, y, number in rows + columns)
+def _names(board: Board, from_south: bool) -> str:
+    """What rows and columns are called: numbers from the south-west (BW-16), or letters and numbers."""
+    marks = []
+    for y in range(board.height):
+        marks.append((-36, 100 * y + 50, str(board.height - y if from_south else y + 1)))
+    for x in range(board.width):
+        letters = square_name(board, board.grid.pos(x, 0))[:-1]
+        marks.append((100 * x + 50, 100 * board.height + 34, str(x + 1) if from_south else letters))
+    texts = "".join(f'<text x="{x}" y="{y}">{mark}</text>' for x, y, mark in marks)
     return f'<g class="names">{texts}</g>'
 
 

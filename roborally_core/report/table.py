@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from ..board.model import Board
+from .tongue import Tongue
 
 COLOURS = ("red", "blue", "yellow", "green", "violet", "orange", "white", "pink")
 """What the looks of robots are called, by their number."""
@@ -72,3 +73,4 @@ class Report:
     looks: tuple[int, ...]
     turns: list[Turn]
     outcome: str
+    tongue: Tongue

@@ -50,11 +50,12 @@ def _board(report: Report, picture: Picture, draw: Callable[[Mapping[int, str]],
     yield from dedent(draw(marks)).split("\n")
     for figure in picture.figures:
         mode = "" if figure.real else ", virtual"
-        where = report.board.grid.rc(figure.pos)
+        where = report.tongue.square(report.board, figure.pos)
         yield f"  {_letter(figure.robot)} {where} facing {FACINGS[Dir(figure.facing)]}{mode}"
     for index, value in picture.memory:
         element = report.board.elements[index]
-        yield f"  {element.title.lower()} {report.board.grid.rc(element.pos)}: {element.state_name(value)}"
+        where = report.tongue.square(report.board, element.pos)
+        yield f"  {element.title.lower()} {where}: {element.state_name(value)}"
 
 
 def _table(report: Report, section: Section) -> Iterator[str]:

@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from roborally_core.agreement import Seat, Setup
 from roborally_core.record import (
     MAX_TEXT,
+    SAVE_FORMAT,
     RecordError,
     record_from_json,
     record_from_text,
@@ -183,3 +184,10 @@ def test_a_record_with_junk_anywhere_replays_or_is_refused_in_words(key, data):
     except RecordError as error:
         said = str(error)
     assert len(said) < 2000
+
+
+def test_a_game_saved_by_the_page_is_read_like_its_record():
+    saved = json.dumps({"format": SAVE_FORMAT, "name": "mine", "record": data_of()})
+    assert record_text(record_from_text(saved)) == text_of("rr")
+    with pytest.raises(RecordError, match="a saved game that has lost its record"):
+        record_from_text(json.dumps({"format": SAVE_FORMAT, "record": None}))

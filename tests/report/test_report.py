@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Sequence
 from html.parser import HTMLParser
@@ -25,7 +26,8 @@ from roborally_core.report.ledger import Ledger
 from roborally_core.report.stage import Stage
 from roborally_core.report.svg import PALETTE, ROBOTS
 from roborally_core.report.table import COLOURS, Row
-from roborally_core.report.words import CARDS, squares
+from roborally_core.report.tongue import DAMAGE, HIT_POINTS
+from roborally_core.report.words import CARDS
 from roborally_core.scene import Scene, robot, scene
 from roborally_core.submission import Engagement, submit
 from roborally_core.telling import COMMANDS
@@ -118,11 +120,13 @@ def cell(row: Row, s: Scene, name: str) -> list[str]:
 
 
 def test_squares_count_from_the_south_west():
-    grid = grid_of(8, 8)
-    assert squares(grid, grid.pos(6, 4), grid.pos(6, 2)) == "r4-6c7"
-    assert squares(grid, grid.pos(6, 2), grid.pos(6, 4)) == "r4-6c7"
-    assert squares(grid, grid.pos(1, 7), grid.pos(4, 7)) == "r1c2-5"
-    assert squares(grid, grid.pos(0, 7), grid.pos(0, 7)) == "r1c1"
+    board, grid = Board(8, 8, []), grid_of(8, 8)
+    assert HIT_POINTS.beam(board, grid.pos(6, 4), grid.pos(6, 2)) == "r4-6c7"
+    assert HIT_POINTS.beam(board, grid.pos(6, 2), grid.pos(6, 4)) == "r4-6c7"
+    assert HIT_POINTS.beam(board, grid.pos(1, 7), grid.pos(4, 7)) == "r1c2-5"
+    assert HIT_POINTS.beam(board, grid.pos(0, 7), grid.pos(0, 7)) == "r1c1"
+    assert DAMAGE.beam(board, grid.pos(6, 4), grid.pos(6, 2)) == "G3-G5"
+    assert DAMAGE.beam(board, grid.pos(0, 7), grid.pos(0, 7)) == "A8"
 
 
 def test_moves_turns_and_obstructions():
@@ -256,13 +260,27 @@ def test_names_cannot_break_the_page(report: Report):
     assert "Bob &amp; Co" in page
 
 
-def test_other_rulesets_are_told_as_well():
-    seats = (Seat("Ada"), Seat("Bob", look=1))
-    game = solo_game(Setup("rr", seats), BOARDS["first-shift"], b"rr")
-    for _ in range(3):
+@pytest.mark.parametrize(("ruleset", "board"), [("rr", "first-shift"), ("classic", "crossfire-hall")])
+def test_other_rulesets_are_told_in_words_of_their_own(ruleset: str, board: str):
+    seats = tuple(Seat(name, look=i) for i, name in enumerate(("Ada", "Bob", "Cyd")))
+    game = solo_game(Setup(ruleset, seats), BOARDS[board], b"rr")
+    while not game.over and len(game.inputs) < 12:
         game.open_turn()
-        game.play(solo_turn(game, b"rr", [None, None]))
-    assert "(Robo Rally)" in report_text(report_of(record_of(game)))
+        game.play(solo_turn(game, b"rr", [None] * 3))
+    report = report_of(record_of(game))
+    text = report_text(report)
+    assert f"({game.rules.title})" in text
+    assert "Turn 1, register 1\n" in text
+    rows = {row.title: row.cells for row in report.turns[-1].sections[-1].rows}
+    assert {"Backup copy", "Checkpoints", "Damage", "Lives", "Power-down"} <= set(rows)
+    for one in game.state.robots:
+        assert rows["Damage"][one.id][0] == (str(one.damage) if one.pos else "-")
+    foreign = re.findall(r"\bHP\b|virtual|FWD\d|Hit points|fused|r\d+c\d+|\bstage\b|Flags|Reboot", text)
+    assert foreign == []
+    assert "damage" in text
+    assert re.search(r"move to [A-Z]\d", text)
+    names = report_html(report).split('<g class="names">')[1].split("</g>")[0]
+    assert ">A</text>" in names
 
 
 def test_a_board_without_a_name_and_a_game_that_goes_on():
@@ -293,6 +311,21 @@ def test_the_command_prints_text_or_writes_a_page(
     page = tmp_path / "game.html"
     assert main(["report", str(path), "--html", str(page)]) == 0
     assert page.read_text(encoding="utf-8") == report_html(report)
+
+
+def test_games_saved_by_the_page_are_verified_and_reported_like_records(
+    game: Game, report: Report, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+):
+    record = json.loads(record_text(record_of(game)))
+    path = tmp_path / "Sparks.json"
+    path.write_text(json.dumps({"format": "cogwheel-save/1", "seed": "", "record": record}), encoding="utf-8")
+    assert main(["verify", str(path)]) == 0
+    assert capsys.readouterr().out.startswith(f"{path}: ok, {len(game.inputs)} turns")
+    assert main(["report", str(path)]) == 0
+    assert capsys.readouterr().out == report_text(report)
+    path.write_text(json.dumps({"format": "cogwheel-save/1"}), encoding="utf-8")
+    assert main(["verify", str(path)]) == 2
+    assert "a saved game that has lost its record" in capsys.readouterr().err
 
 
 def test_bad_records_are_named_in_a_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]):

@@ -322,11 +322,12 @@ def test_the_report_panel_shows_every_row_and_a_button_for_each_stage():
     assert store.name == "report-wired-yard-3"
 
 
-def test_only_saves_of_games_that_count_down_offer_a_report():
+def test_saves_of_games_that_have_begun_offer_a_report():
     made, _ = reported(1)
     label = label_of(save_text(made, SEED, 0, "mine", 0))
     assert (label.ruleset, label.reported) == ("botwars", True)
-    assert not label._replace(ruleset="rr").reported
+    assert label._replace(ruleset="rr").reported
+    assert not label._replace(ruleset="robots").reported
     assert not label._replace(turn=1).reported
 
 

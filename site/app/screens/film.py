@@ -96,6 +96,14 @@ class Film:
             screen.playback.skip()
         self._run()
 
+    def rest(self) -> None:
+        """A game that was over when it was opened: how it ended, and the log of all of it."""
+        screen = self.screen
+        web.toggle_class("console", "watching", True)
+        web.put("console", watch_panel(screen.players()[screen.session.me]))
+        web.put("log", self.log_html())
+        web.scroll_to_end("log")
+
     def note(self, turn: int, facts: tuple[Any, ...]) -> None:
         """Write a turn's facts into the log."""
         lines = self.log.setdefault(turn, [])

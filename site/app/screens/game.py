@@ -6,7 +6,7 @@ are.  The film of a turn and the input on the board live beside it.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from .. import web
@@ -83,6 +83,7 @@ class GameScreen(Screen):
         self.refresh()
         self.coach.show()
         if self.session.game.over:
+            self.film.rest()
             self.film_over()
         else:
             self.session.next_turn()
@@ -112,6 +113,12 @@ class GameScreen(Screen):
             )
             + button("zoom", t("zoom.in"), picture="zoom_in", square=True, id="zoom"),
         )
+
+    def remember(self, films: Mapping[int, TurnFilm]) -> None:
+        """Turns played before this screen: for the log, and the last of them to be shown again."""
+        for number, film in sorted(films.items()):
+            self.film.note(number, film.opening + film.facts)
+            self.last = film
 
     # -- the session speaks --------------------------------------------------------------------
 

@@ -194,8 +194,9 @@ class GameDialogs:
         game = screen.session.game
         winners = game.state.winners
         players = screen.players()
-        won = screen.session.me in winners
-        screen.app.sound.play("win" if won else "lose")
+        won = screen.session.me in winners and not screen.session.looking_on
+        if not screen.session.looking_on:
+            screen.app.sound.play("win" if won else "lose")
         if won:
             title = t("over.won")
         elif winners:

@@ -24,9 +24,8 @@ class ReportPanel:
 
     @property
     def offered(self) -> bool:
-        """Whether the rules played know reports, and there is something to report."""
-        game = self.screen.session.game
-        return game.rules.counts_down and bool(game.inputs)
+        """Whether there is something to report."""
+        return bool(self.screen.session.game.inputs)
 
     def act(self, verb: str, arg: str) -> bool:
         """A button of the panel, or the one that opens it."""

@@ -9,8 +9,7 @@ from roborally_core.record import record_of
 from roborally_core.report import Report, report_html, report_of, report_text
 from roborally_core.report.table import Section, Turn
 
-from .session import TurnFilm, film_of, known_cards
-from .status import views_of
+from .session import films_of
 
 END = 0
 """The register that stands for the end of a turn."""
@@ -32,19 +31,6 @@ def moment_from(arg: str) -> Moment:
     """The moment of :attr:`Moment.arg`; ValueError if it is none."""
     turn, _, register = arg.partition(".")
     return Moment(int(turn), int(register))
-
-
-def films_of(game: Game, me: int) -> dict[int, TurnFilm]:
-    """All turns played so far, by number, as they were shown to ``me``."""
-    again = Game(game.setup, game.board, game.first_entropy)
-    films = {}
-    for given in game.inputs:
-        again.open_turn()
-        turn, before, memory = again.state.turn, views_of(again), dict(again.state.memory)
-        known = known_cards(again, me, given.submissions[me])
-        facts = again.play(given, hashes=False).facts
-        films[turn] = film_of(again, me, turn, before, facts, known, memory)
-    return films
 
 
 class ReportStore:

@@ -8,12 +8,12 @@ from typing import Any, NamedTuple
 
 from roborally_core.canon import parse_json
 from roborally_core.game import Game
-from roborally_core.record import RecordError, record_from_json, record_json, record_of, replay
+from roborally_core.record import SAVE_FORMAT, RecordError, record_from_json, record_json, record_of, replay
 from roborally_core.rulesets import RULESETS
 
 from .setup import TIMERS
 
-FORMAT = "cogwheel-save/1"
+FORMAT = SAVE_FORMAT
 LIMIT = 4_000_000
 NAME_LENGTH = 40
 
@@ -33,9 +33,8 @@ class Label(NamedTuple):
 
     @property
     def reported(self) -> bool:
-        """Whether there is a stage report to show (BW-16)."""
-        rules = RULESETS.get(self.ruleset)
-        return rules is not None and rules.counts_down and self.turn > 1
+        """Whether there is a report to show (BW-16)."""
+        return self.ruleset in RULESETS and self.turn > 1
 
 
 def save_text(game: Game, seed: bytes, timer: int, name: str, date: int) -> str:

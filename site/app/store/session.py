@@ -36,6 +36,8 @@ class TurnFilm(NamedTuple):
     """``(robot, register)`` → card, for what the player may see from the start (RR-22)."""
     memory: Mapping[int, int] = {}
     """What the elements were like before, as the state remembers them."""
+    opening: tuple[Any, ...] = ()
+    """What happened when the turn was opened, where that is not known already."""
 
 
 class Listener(Protocol):
@@ -58,6 +60,8 @@ class Session:
     timer: int = 0
     problem: str = ""
     """Why a match does not go on, in words."""
+    looking_on: bool = False
+    """Nobody here plays: a finished game is shown."""
     wishes: frozenset[int] = frozenset()
     """Seats for which others wish a machine."""
 
@@ -121,6 +125,19 @@ def film_of(
         if isinstance(fact, RegisterFilled) and fact.robot == robot
     }
     return TurnFilm(turn, before, tuple(facts), {**known, **filled}, memory)
+
+
+def films_of(game: Game, me: int) -> dict[int, TurnFilm]:
+    """All turns played so far, by number, as they were shown to ``me``."""
+    again = Game(game.setup, game.board, game.first_entropy)
+    films = {}
+    for given in game.inputs:
+        opening = tuple(again.open_turn())
+        turn, before, memory = again.state.turn, views_of(again), dict(again.state.memory)
+        known = known_cards(again, me, given.submissions[me])
+        facts = again.play(given, hashes=False).facts
+        films[turn] = film_of(again, me, turn, before, facts, known, memory)._replace(opening=opening)
+    return films
 
 
 class SoloSession(Session):
@@ -194,4 +211,6 @@ def new_solo(setup: Setup, board: Board, seed: bytes, think: Think, timer: int) 
 def resumed(game: Game, seed: bytes | None, think: Think, timer: int) -> SoloSession:
     """Go on with a replayed game; a record without its master seed goes on with one of its own."""
     own = seed if seed is not None else derive(game.first_entropy, "resumed", len(game.inputs))
-    return SoloSession(game, own, think, timer)
+    session = SoloSession(game, own, think, timer)
+    session.looking_on = seed is None and game.over
+    return session

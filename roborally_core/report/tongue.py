@@ -1,0 +1,104 @@
+"""Two ways to speak of a game: of hit points, flags and stages (BW-16), or of damage and checkpoints."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from ..board.model import Board
+from ..cards import Deck
+from ..commands import Command
+from ..engine.rules import Rules
+from ..telling import COMMANDS, square_name
+from .words import CARDS
+
+
+class Tongue(NamedTuple):
+    """Titles of rows and the words of their lines."""
+
+    points: bool
+    """Whether hit points are counted down: squares are ``r#c#`` then, and cards FWD1 and so on (BW-04)."""
+    stage: str
+    health: str
+    reinstate: str
+    flags: str
+    left: str
+    reboot: str
+    locks: str
+    lost: str
+    regained: str
+    locked: str
+    tagged: str
+    stored: str
+    working: str
+    """A robot that is itself: no mode worth telling, or its mode."""
+    down: str
+
+    def square(self, board: Board, pos: int) -> str:
+        """What a square is called."""
+        return board.grid.rc(pos) if self.points else square_name(board, pos)
+
+    def command(self, command: Command) -> str:
+        """What a card is called."""
+        return CARDS[command] if self.points else COMMANDS[command]
+
+    def card(self, deck: Deck, card: int) -> str:
+        """A card with its number: ``FWD2 690``."""
+        return f"{self.command(deck[card].command)} {deck[card].priority}"
+
+    def card_set(self, deck: Deck, number: int) -> str:
+        """The cards of a set: ``RVS2, RVS3``."""
+        commands = sorted({deck[card].command for card in deck.sets[number]})
+        return ", ".join(map(self.command, commands))
+
+    def beam(self, board: Board, frm: int, to: int) -> str:
+        """The squares of a beam: ``r4-6c7`` for three of a column, ``r4c5-7`` of a row, else ``r4c7``."""
+        if not self.points:
+            ends = sorted((frm, to))
+            return "-".join(dict.fromkeys(square_name(board, pos) for pos in ends))
+        (x0, y0), (x1, y1) = board.grid.xy(frm), board.grid.xy(to)
+        low, high = sorted((board.grid.height - y0, board.grid.height - y1))
+        left, right = sorted((x0 + 1, x1 + 1))
+        rows = str(low) if low == high else f"{low}-{high}"
+        columns = str(left) if left == right else f"{left}-{right}"
+        return f"r{rows}c{columns}"
+
+
+HIT_POINTS = Tongue(
+    points=True,
+    stage="stage",
+    health="Hit points",
+    reinstate="Reinstate",
+    flags="Flags",
+    left="Robots left",
+    reboot="Reboot",
+    locks="Fused registers",
+    lost="-{n} HP",
+    regained="+{n} HP",
+    locked="register {n} fused",
+    tagged="flag {n} tagged",
+    stored="checkpoint {square}",
+    working="real",
+    down="rebooting",
+)
+DAMAGE = Tongue(
+    points=False,
+    stage="register",
+    health="Damage",
+    reinstate="Backup copy",
+    flags="Checkpoints",
+    left="Lives",
+    reboot="Power-down",
+    locks="Burnt registers",
+    lost="{n} damage",
+    regained="{n} repaired",
+    locked="register {n} burnt in",
+    tagged="checkpoint {n}",
+    stored="backup copy {square}",
+    working="running",
+    down="shut down",
+)
+
+
+def tongue_of(rules: Rules) -> Tongue:
+    """How players of these rules speak."""
+    return HIT_POINTS if rules.counts_down else DAMAGE

@@ -1,0 +1,86 @@
+"""Records from files: a finished game opens at its results and can be watched, a running one goes on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from roborally_core.agreement import Seat, Setup
+from roborally_core.board.load import load_board
+from roborally_core.game import Game, solo_game, solo_turn
+from roborally_core.record import record_of, record_text
+
+BOARDS = Path(__file__).resolve().parents[2] / "boards"
+OpenPage = Callable[..., Page]
+
+
+def game(ruleset: str, board: str, turns: int = 60) -> Game:
+    """A game of three people who programmed at random, to its end or so many turns."""
+    made = solo_game(
+        Setup(ruleset, tuple(Seat(name, look=i) for i, name in enumerate(("Ada", "Ben", "Cleo"))), 1),
+        load_board(BOARDS / f"{board}.json"),
+        b"records",
+    )
+    while not made.over and len(made.inputs) < turns:
+        made.open_turn()
+        made.play(solo_turn(made, b"records", [None] * 3))
+    return made
+
+
+def open_record(page: Page, made: Game, tmp_path: Path) -> None:
+    """Choose the record's file on the shelf and open it."""
+    path = tmp_path / "record.json"
+    path.write_text(record_text(record_of(made)), encoding="utf-8")
+    page.click("[data-action=load]")
+    page.set_input_files("#save-file", path)
+    page.click("[data-do=open-file]")
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "board"),
+    [("botwars", "botwars-sawmill"), ("rr", "first-shift"), ("classic", "crossfire-hall")],
+)
+def test_a_finished_record_opens_at_its_results_and_can_be_watched(
+    open_page: OpenPage, tmp_path: Path, artefacts: Path, ruleset: str, board: str
+) -> None:
+    made = game(ruleset, board)
+    assert made.over
+    page = open_page("?speed=instant")
+    open_record(page, made, tmp_path)
+    winners = [made.setup.seats[seat].name for seat in made.state.winners]
+    expect(page.locator("#over-dialog h2")).to_have_text(
+        f"{' and '.join(winners)} {'wins' if len(winners) == 1 else 'win'}" if winners else "Nobody wins"
+    )
+    expect(page.locator("#standings")).to_contain_text("Cleo")
+    page.screenshot(path=artefacts / "1-results.png")
+    page.keyboard.press("Escape")
+    expect(page.locator("#log")).to_contain_text("Turn 1 begins.")
+    expect(page.locator("#log")).to_contain_text("The game is over.")
+    page.click("#replay")
+    expect(page.locator("#scrub")).to_be_visible()
+    page.click("#play")
+    page.locator("#scrub").fill("500")
+    expect(page.locator(".leds .now")).to_be_visible()
+    page.screenshot(path=artefacts / "2-replay.png")
+    page.click("#skip")
+    expect(page.locator("#over-dialog")).to_be_visible()
+    page.click("#over-report")
+    expect(page.locator("#report-turns option")).to_have_count(len(made.inputs))
+    page.select_option("#report-turns", "1")
+    page.click("#report-1-2-show")
+    expect(page.locator(".leds .now")).to_have_text("2")
+    page.screenshot(path=artefacts / "3-report.png")
+
+
+def test_a_record_that_goes_on_can_be_played_on_and_its_last_turn_seen_again(
+    open_page: OpenPage, tmp_path: Path
+) -> None:
+    page = open_page("?speed=instant")
+    open_record(page, game("botwars", "botwars-wired-yard", turns=2), tmp_path)
+    expect(page.locator(".turn")).to_have_text("Turn 3")
+    expect(page.locator("#replay")).to_be_enabled()
+    page.click("#open-log")
+    expect(page.locator("#log-dialog")).to_contain_text("Turn 1 begins.")
