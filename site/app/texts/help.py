@@ -62,7 +62,7 @@ ENGLISH: dict[str, str] = {
     ),
     "help.keys.title": "Keys",
     "help.keys": _KEYS.format(power="P power-down"),
-    "help.keys.points": _KEYS.format(power="P reboot"),
+    "help.keys.points": _KEYS.format(power="P reboot · O options, then 1 to 5 the register"),
     # Robo Rally
     "help.rr.goal.title": "The goal",
     "help.rr.goal": (
