@@ -105,6 +105,7 @@ class Desk:
         """Give the program away as it is; what is empty is filled at random (RR-05)."""
         screen, programming = self.screen, self.screen.programming
         assert programming is not None
+        programming.disarm()
         submission = programming.submission()
         programming.confirmed = True
         screen.phase = Phase.WAITING
