@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from math import cos, pi, radians, sin
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .. import web
 from ..store.scene import BeamView, Spark
@@ -13,9 +13,18 @@ if TYPE_CHECKING:
 
     from ..store.wires import Wire
     from .brush import Theme
-    from .stage import Ghost
 
 FULL = 2 * pi
+
+
+class Ghost(NamedTuple):
+    """The preview: the way in squares, where each register ends, and the robot at the end."""
+
+    robot: int
+    way: tuple[tuple[float, float], ...]
+    stops: tuple[tuple[float, float], ...]
+    end: tuple[float, float, float] | None
+    """Centre and angle, or None if the robot would be lost."""
 
 
 def _line(context: Any, x0: float, y0: float, x1: float, y1: float) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from math import cos, radians, sin
-from typing import Any, NamedTuple
+from typing import Any
 
 from roborally_core.board.model import Board
 from roborally_core.drawing import Layer
@@ -20,23 +20,13 @@ from ..store.scene import EMPTY, Scene
 from ..store.wires import Wire, wires_at
 from . import floor
 from .brush import Theme, paint, robot_sprite
-from .effects import draw_beam, draw_ghost, draw_marks, draw_spark, draw_wires
+from .effects import Ghost, draw_beam, draw_ghost, draw_marks, draw_spark, draw_wires
 
 SLICE_MS = 10
 """How long one slice of floor painting may take."""
 
 EDGE = 8
 """Free space round the board in CSS pixels."""
-
-
-class Ghost(NamedTuple):
-    """The preview: the way in squares, where each register ends, and the robot at the end."""
-
-    robot: int
-    way: tuple[tuple[float, float], ...]
-    stops: tuple[tuple[float, float], ...]
-    end: tuple[float, float, float] | None
-    """Centre and angle, or None if the robot would be lost."""
 
 
 class Stage:

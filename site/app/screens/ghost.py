@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..render.stage import Ghost
+from ..render.effects import Ghost
 from ..store import preview
 from ..store.programming import Programming
 
