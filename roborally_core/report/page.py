@@ -19,7 +19,7 @@ section h3{grid-column:1/-1}svg{width:100%;height:auto}
 .square{fill:#939aa4;stroke:#7d848e;stroke-width:3}
 .names{fill:#1c1d21;font-size:32px}
 .fence{fill:none;stroke:#e0a526;stroke-width:9;stroke-dasharray:26 12}
-svg text{font-family:system-ui,sans-serif;font-weight:700;text-anchor:middle;dominant-baseline:central}
+text{font-family:system-ui,sans-serif;font-weight:700;text-anchor:middle;dominant-baseline:central}
 .scroll{overflow-x:auto}table{border-collapse:collapse;width:100%;background:#fff}
 th,td{border:1px solid #bdb6a4;padding:.3rem .4rem;font-size:.9rem;text-align:left;vertical-align:top}
 thead th{white-space:nowrap}

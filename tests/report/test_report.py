@@ -232,6 +232,13 @@ def test_the_page_is_whole_and_needs_nothing_from_elsewhere(report: Report):
     assert "url(" not in page
 
 
+def test_labels_on_the_board_are_styled_where_it_is_used_again(report: Report):
+    """What is drawn by reference has no picture round it that a rule could name."""
+    style = report_html(report).partition("<style>")[2].partition("</style>")[0]
+    assert "text-anchor:middle" in style
+    assert not re.search(r"(^|[},])\s*svg\s+\w+\s*[{,]", style)
+
+
 def test_eight_robots_on_one_square_are_all_seen_and_drawn_once():
     seats = tuple(Seat(f"R{i}", look=i) for i in range(8))
     made = solo_game(Setup("botwars", seats), BOARDS["botwars-sawmill"], b"eight")
