@@ -99,7 +99,7 @@ def test_the_keyboard_walks_the_board_and_lights_up_wires(open_page: OpenPage) -
     page.locator("#board-live").focus()
     seen = set()
     page.keyboard.press("ArrowUp")
-    for key in ["ArrowUp"] * 2 + ["ArrowRight"]:
+    for key in ("ArrowUp", "ArrowLeft", "ArrowRight", "ArrowRight"):
         page.keyboard.press(key)
         expect(page.locator("#tip")).to_be_visible()
         seen.add(page.inner_text("#tip"))
