@@ -59,7 +59,8 @@ class Checkpoint(Element):
         """A flag repairs one point (CL) and reloads options, as every site that repairs (RN-07)."""
         if not world.shut(robot):
             world.heal(robot, 1, self.cause)
-            world.reload(robot, self.cause)
+            if robot.kit.options:
+                world.reload(robot, self.cause)
 
     def draw(self, pen: Pen) -> None:
         """A flag with its number."""

@@ -44,7 +44,8 @@ class Repair(Element):
         wanted = self.wrenches == 2 and robot.kit.wants_option
         if not wanted or not world.fit_option(robot, self.cause):
             world.heal(robot, self.wrenches, self.cause)
-        world.reload(robot, self.cause)
+        if robot.kit.options:
+            world.reload(robot, self.cause)
         world.store_archive(robot, self.pos)
 
     def build(self, floor: BuilderView) -> None:

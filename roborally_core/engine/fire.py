@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from ..elements.api import Query
 from ..events import BeamFired, Cause, ShotReflected
-from ..options.api import Fate
+from ..options.api import Fate, Gun
 from ..state import Power, Robot
 from .outfit import fate_of, guns_of
 from .world import WEAPON_CAUSES, World
@@ -176,18 +176,11 @@ def _board_shots(
             facts.append(BeamFired(beam.cause, beam.squares[0], end, beam.direction, beam.strength, struck))
 
 
-def _robot_shots(world: World, shots: list[Shot], ends: list[End] | None = None) -> None:
-    """Everybody who is awake fires straight ahead; the first robot in line is hit.
-
-    ``ends`` collects where shots ended that hit nobody, on boards that care.
-    Options at work may give robots other guns, or meet a shot in another way.
-    """
-    floor, facts, active = world.floor, world.facts, world.state.active
-    row, column, delta, reach = floor.row, floor.column, floor.delta, floor.reach
-    shutters = floor.shutters
+def _lined_up(world: World) -> tuple[dict[int, list[Robot]], list[Robot]]:
+    """The robots of each row and column (numbered below zero), and those that fire."""
+    row, column = world.floor.row, world.floor.column
     lines: dict[int, list[Robot]] = {}
-    shooters: list[tuple[Robot, int, int]] = []
-    """Who fires which way, and how strongly where it is not as the model does."""
+    shooters: list[Robot] = []
     for robot in world.robots:
         pos = robot.pos
         if not pos or not robot.real:
@@ -199,13 +192,33 @@ def _robot_shots(world: World, shots: list[Shot], ends: list[End] | None = None)
             else:
                 lines[line] = [robot]
         if robot.power < Power.DOWN:
-            if active and robot.id in active:
-                for turn, strength in guns_of(world, robot):
-                    shooters.append((robot, (robot.facing + turn) & 3, strength))
-            else:
-                shooters.append((robot, robot.facing, 0))
-    for robot, facing, own in shooters:
-        pos = robot.pos
+            shooters.append(robot)
+    return lines, shooters
+
+
+def _armed(world: World, shooters: list[Robot]) -> tuple[list[Robot], Iterator[Gun]]:
+    """One shooter for each gun that fires, and the guns."""
+    armed = [(robot, gun) for robot in shooters for gun in guns_of(world, robot)]
+    return [robot for robot, _ in armed], iter([gun for _, gun in armed])
+
+
+def _robot_shots(world: World, shots: list[Shot], ends: list[End] | None = None) -> None:
+    """Everybody who is awake fires straight ahead; the first robot in line is hit.
+
+    ``ends`` collects where shots ended that hit nobody, on boards that care.
+    Options at work may give robots other guns, or meet a shot in another way.
+    """
+    floor, facts, active = world.floor, world.facts, world.state.active
+    row, column, delta, reach = floor.row, floor.column, floor.delta, floor.reach
+    shutters = floor.shutters
+    lines, shooters = _lined_up(world)
+    if active:
+        shooters, guns = _armed(world, shooters)
+    for robot in shooters:
+        pos, facing = robot.pos, robot.facing
+        if active:
+            gun = next(guns)
+            facing = (facing + gun.turn) & 3
         line = row[pos] if facing & 1 else ~column[pos]
         others = lines[line]
         if len(others) == 1 and facts is None and (ends is None or line not in floor.watched):
@@ -217,7 +230,7 @@ def _robot_shots(world: World, shots: list[Shot], ends: list[End] | None = None)
             distance, rest = divmod(other.pos - pos, step)
             if 0 < distance < nearest and not rest:
                 nearest, victim = distance, other
-        strength = own or world.models[robot.id].shot
+        strength = gun.strength if active else world.models[robot.id].shot
         if facts is not None and far:
             end = pos + step * (far if victim is None else nearest)
             struck = -1 if victim is None else victim.id
@@ -226,10 +239,13 @@ def _robot_shots(world: World, shots: list[Shot], ends: list[End] | None = None)
             if ends is not None and pos + step * far in floor.struck:
                 ends.append(End(pos + step * far, facing, strength, WEAPON_CAUSES[robot.id]))
             continue
-        fate = fate_of(world, victim, WEAPON_CAUSES[robot.id]) if active else Fate.HITS
-        if fate is Fate.SWALLOWED:
-            continue
-        if fate is Fate.RETURNED or (victim.facing == facing and world.models[victim.id].mirror):
+        back = victim.facing == facing and world.models[victim.id].mirror
+        if active:
+            fate = fate_of(world, victim, WEAPON_CAUSES[robot.id])
+            if fate is Fate.SWALLOWED:
+                continue
+            back = back or fate is Fate.RETURNED
+        if back:
             shots.append(Shot(robot, strength, WEAPON_CAUSES[victim.id]))
             if facts is not None:
                 facts.append(ShotReflected(victim.id, robot.id))

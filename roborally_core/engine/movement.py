@@ -86,48 +86,60 @@ def barred(world: World, robot: Robot, direction: int, cause: Cause) -> bool:
     return bool(floor.solid[pos] >> direction & 1)
 
 
-_ALONE = tuple((motion,) for motion in MOTIONS)
-
-
-def execute(world: World, robot: Robot, card: Card) -> None:
+def execute(world: World, robot: Robot, card: Card, motion: Motion | None = None) -> bool:
     """Let ``robot`` play ``card``: squares one by one as far as it gets, then the turn.
 
-    Options at work may change what the card does, or add a motion behind it.
+    With ``motion`` that is done instead of what the card says.  False if
+    something put an end to it.
     """
     facts = world.facts
-    motions: tuple[Motion, ...] = _ALONE[card.command]
     cause = CARD_CAUSES[robot.id]
-    if facts is not None:
-        facts.append(BEAT)
-        facts.append(CardPlayed(robot.id, card.id))
-    if world.state.active:
-        motions = motions_of(world, robot, motions, cause)
-    for squares, heading, turn in motions:
-        if squares:
-            steps = squares
-            direction = (robot.facing + heading) & 3
-            while steps:
-                at = robot.pos
-                moved = shift(world, robot, direction, cause)
-                if world.downed:
-                    world.judge()
-                if not moved:
-                    if facts is not None and robot.pos:
-                        facts.append(RobotBlocked(robot.id, at, direction, cause))
-                    return
-                steps -= 1
-                if not robot.pos or world.state.over:
-                    return
-                if facts is not None and (steps or len(motions) > 1):
-                    facts.append(BEAT)
-        if turn:
-            world.turn(robot, turn, cause)
+    if motion is None:
+        motion = MOTIONS[card.command]
+        if facts is not None:
+            facts.append(BEAT)
+            facts.append(CardPlayed(robot.id, card.id))
+    steps, heading, turn = motion
+    if steps:
+        direction = (robot.facing + heading) & 3
+        while steps:
+            at = robot.pos
+            moved = shift(world, robot, direction, cause)
+            if world.downed:
+                world.judge()
+            if not moved:
+                if facts is not None and robot.pos:
+                    facts.append(RobotBlocked(robot.id, at, direction, cause))
+                return False
+            steps -= 1
+            if not robot.pos or world.state.over:
+                return False
+            if steps and facts is not None:
+                facts.append(BEAT)
+    if turn:
+        world.turn(robot, turn, cause)
+    return True
+
+
+def _execute_driven(world: World, robot: Robot, card: Card) -> None:
+    """Let ``robot`` play ``card`` as its options at work have it."""
+    world.tell(BEAT)
+    world.tell(CardPlayed(robot.id, card.id))
+    for number, motion in enumerate(motions_of(world, robot, MOTIONS[card.command], CARD_CAUSES[robot.id])):
+        if number:
+            world.tell(BEAT)
+        if not execute(world, robot, card, motion):
+            return
 
 
 def play_moves(world: World, order: list[tuple[int, Robot, Card]]) -> None:
     """Let everybody in ``order`` play their card, if they still can."""
+    active = world.state.active
     for _, robot, card in order:
         if robot.pos and robot.power < Power.DOWN:
-            execute(world, robot, card)
+            if active and robot.id in active:
+                _execute_driven(world, robot, card)
+            else:
+                execute(world, robot, card)
             if world.state.over:
                 return

@@ -93,8 +93,9 @@ def guns_of(world: World, robot: Robot) -> tuple[Gun, ...]:
     return guns
 
 
-def motions_of(world: World, robot: Robot, motions: tuple[Motion, ...], cause: Cause) -> tuple[Motion, ...]:
-    """What the card of ``robot`` makes it do in this register."""
+def motions_of(world: World, robot: Robot, motion: Motion, cause: Cause) -> tuple[Motion, ...]:
+    """What a card that says ``motion`` makes ``robot`` do in this register."""
+    motions: tuple[Motion, ...] = (motion,)
     for number, option in at_work(world, robot):
         driven = option.drive(motions)
         if driven != motions:

@@ -191,8 +191,7 @@ class World:
 
     def reload(self, robot: Robot, cause: Cause) -> None:
         """Fill up the ammunition of all options of ``robot`` (RN-45)."""
-        if robot.kit.options:
-            reload(self, robot, cause)
+        reload(self, robot, cause)
 
     # -- what elements do to each other ------------------------------------------------------
 
