@@ -9,8 +9,12 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
+from roborally_core.board.load import load_board
+from roborally_core.elements.toggle_switch import ToggleSwitch
+
 from .play import play_to_the_end, run_turn, start
 
+YARD = load_board(Path(__file__).resolve().parents[2] / "boards" / "botwars-wired-yard.json")
 OpenPage = Callable[..., Page]
 PHONE = {
     "viewport": {"width": 360, "height": 740},
@@ -41,6 +45,27 @@ def ink(page: Page) -> int:
         " return h; }"
     )
     return int(found)
+
+
+def still(page: Page) -> int:
+    """The canvas once the frame that was asked for has been drawn."""
+    page.wait_for_function("() => new Promise(done => requestAnimationFrame(() => done(true)))")
+    return ink(page)
+
+
+def wired_pair() -> tuple[int, int]:
+    """The square of a toggle switch of Wired Yard, and the first one it is wired to."""
+    switch = next(element for element in YARD.elements if isinstance(element, ToggleSwitch))
+    return switch.pos, switch.targets[0]
+
+
+def middle_of(page: Page, pos: int) -> tuple[float, float]:
+    """The middle of a square of Wired Yard on the screen."""
+    box = page.locator("#board-live").bounding_box()
+    assert box is not None
+    cell = box["width"] / YARD.width
+    column, row = YARD.grid.xy(pos)
+    return box["x"] + (column + 0.5) * cell, box["y"] + (row + 0.5) * cell
 
 
 def test_a_whole_game_with_its_report(open_page: OpenPage, artefacts: Path) -> None:
@@ -97,21 +122,108 @@ def test_the_keyboard_walks_the_board_and_lights_up_wires(open_page: OpenPage) -
     choose_botwars(page, "botwars-wired-yard")
     start(page)
     page.locator("#board-live").focus()
+    switch, target = wired_pair()
+    x, y = YARD.grid.xy(YARD.starts[0].pos)
+    right, down = YARD.grid.xy(switch)[0] - x, YARD.grid.xy(switch)[1] - y
+    keys = ["ArrowDown" if down > 0 else "ArrowUp"] * abs(down)
+    keys += ["ArrowRight" if right > 0 else "ArrowLeft"] * abs(right)
     seen = set()
-    page.keyboard.press("ArrowUp")
-    for key in ("ArrowUp", "ArrowLeft", "ArrowRight", "ArrowRight"):
+    page.keyboard.press("ArrowUp")  # the first one only shows where one is
+    for key in keys:
         page.keyboard.press(key)
         expect(page.locator("#tip")).to_be_visible()
         seen.add(page.inner_text("#tip"))
-    assert len(seen) == 3
+    assert len(seen) == len(keys)
     expect(page.locator("#tip")).to_contain_text("Toggle switch")
-    expect(page.locator("#tip")).to_contain_text("Wired to: trap door")
+    expect(page.locator("#tip")).to_contain_text(f"Wired to: trap door {YARD.grid.rc(target)}")
     page.wait_for_function("() => new Promise(done => requestAnimationFrame(() => done(true)))")
     lit = ink(page)
     page.locator("#confirm, #clear").last.focus()
     expect(page.locator("#tip")).to_be_hidden()
     page.wait_for_function("() => new Promise(done => requestAnimationFrame(() => done(true)))")
     assert ink(page) != lit
+
+
+def test_the_report_is_walked_by_keyboard_and_taken_along_in_three_forms(
+    open_page: OpenPage, artefacts: Path
+) -> None:
+    page = open_page("?seed=keys&speed=instant", permissions=["clipboard-read", "clipboard-write"])
+    choose_botwars(page, "botwars-first-spark", machines=1)
+    start(page)
+    for _ in range(2):
+        run_turn(page)
+    page.locator("#open-report").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("#report-close")).to_be_focused()
+    page.keyboard.press("ArrowDown")
+    expect(page.locator("#report-2-1-show")).to_be_focused()
+    expect(page.locator("#report-2-1-show")).to_have_attribute("aria-pressed", "true")
+    expect(page.locator(".leds .now")).to_have_text("1")
+    page.keyboard.press("ArrowUp")
+    expect(page.locator("#report-1-0-show")).to_be_focused()
+    expect(page.locator("#report-turns")).to_have_value("1")
+    for _ in range(3):
+        page.keyboard.press("ArrowUp")
+    expect(page.locator("#report-1-3-show")).to_have_attribute("aria-pressed", "true")
+    expect(page.locator(".leds .now")).to_have_text("3")
+    page.keyboard.press("p")  # the program is hidden: nothing may change it
+    page.screenshot(path=artefacts / "stage.png")
+    page.click("#report-copy")
+    expect(page.locator(".toast")).to_contain_text("clipboard")
+    copied = page.evaluate("navigator.clipboard.readText()")
+    with page.expect_download() as waiting:
+        page.click("#report-text")
+    assert waiting.value.suggested_filename == "report-first-spark-2.txt"
+    assert Path(waiting.value.path()).read_text(encoding="utf-8") == copied
+    assert copied.startswith("First Spark (BotWars)\n")
+    assert "Turn 2, stage 5\n" in copied
+    with page.expect_download() as waiting:
+        page.click("#report-save")
+    saved = open_page()
+    saved.set_content(Path(waiting.value.path()).read_text(encoding="utf-8"))
+    expect(saved.locator("section")).to_have_count(12)
+    expect(saved.locator("section svg").first).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator("#report")).to_be_hidden()
+    expect(page.locator("#power")).to_have_attribute("aria-pressed", "false")
+
+
+def test_a_long_press_on_a_switch_lights_up_what_it_is_wired_to(open_page: OpenPage) -> None:
+    page = open_page("?seed=wires&speed=instant", **PHONE)
+    choose_botwars(page, "botwars-wired-yard")
+    start(page)
+    dark = still(page)
+    switch, target = wired_pair()
+    x, y = middle_of(page, switch)
+    touch = page.context.new_cdp_session(page)
+    touch.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
+    expect(page.locator("#tip")).to_contain_text(f"Wired to: trap door {YARD.grid.rc(target)}")
+    assert still(page) != dark
+    box = page.locator("#tip").bounding_box()
+    assert box is not None
+    assert 0 <= box["x"] <= box["x"] + box["width"] <= 360
+    touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    page.tap("#slot-0")
+    expect(page.locator("#tip")).to_be_hidden()
+    assert still(page) == dark
+
+
+def test_a_mouse_over_a_switch_or_its_target_lights_up_the_wires(open_page: OpenPage) -> None:
+    page = open_page("?seed=wires&speed=instant")
+    choose_botwars(page, "botwars-wired-yard")
+    start(page)
+    page.mouse.move(5, 5)
+    dark = still(page)
+    switch, target = wired_pair()
+    wired = f"Wired to: trap door {YARD.grid.rc(target)}"
+    flipped = f"Flipped by: toggle switch {YARD.grid.rc(switch)}"
+    for square, told in ((switch, wired), (target, flipped)):
+        page.mouse.move(*middle_of(page, square))
+        expect(page.locator("#tip")).to_contain_text(told)
+        assert still(page) != dark
+    page.mouse.move(5, 5)
+    expect(page.locator("#tip")).to_be_hidden()
+    assert still(page) == dark
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

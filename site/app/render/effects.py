@@ -34,6 +34,14 @@ def _line(context: Any, x0: float, y0: float, x1: float, y1: float) -> None:
     context.stroke()
 
 
+def draw_names(context: Any, cell: float, names: tuple[tuple[int, int, str], ...], ratio: float) -> None:
+    """Rows and columns by name, in the south-western corners of the rim's squares; nine pixels at least."""
+    size = max(0.2 * cell, 9 * ratio)
+    for x, y, text in names:
+        _label(context, x * cell + 0.62 * size, (y + 1) * cell - 0.62 * size, size, text, "#ffffff", 1)
+    context.globalAlpha = 1
+
+
 def draw_beam(context: Any, cell: float, theme: Theme, beam: BeamView) -> None:
     """A beam: one line for each point of damage, with a glow."""
     across_x = 0.0 if beam.y0 == beam.y1 else 1.0
@@ -132,7 +140,7 @@ def draw_marks(context: Any, cell: float, theme: Theme, marks: tuple[tuple[int, 
     for x, y, role in marks:
         context.strokeStyle = theme.ui.get(role, theme.ui["accent"])
         context.lineWidth = cell * 0.07
-        context.lineCap = "round"
+        context.lineCap = context.lineJoin = "round"
         near, far, arm = 0.05, 0.95, 0.2
         corners = ((near, near, 1, 1), (far, near, -1, 1), (near, far, 1, -1), (far, far, -1, -1))
         text = "".join(

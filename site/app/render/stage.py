@@ -20,7 +20,7 @@ from ..store.scene import EMPTY, Scene
 from ..store.wires import Wire, wires_at
 from . import floor
 from .brush import Theme, paint, robot_sprite
-from .effects import Ghost, draw_beam, draw_ghost, draw_marks, draw_spark, draw_wires
+from .effects import Ghost, draw_beam, draw_ghost, draw_marks, draw_names, draw_spark, draw_wires
 
 SLICE_MS = 10
 """How long one slice of floor painting may take."""
@@ -54,6 +54,8 @@ class Stage:
         self.wires: tuple[Wire, ...] = ()
         self.cursor: int | None = None
         """The square the keyboard points at."""
+        self.names: tuple[tuple[int, int, str], ...] = ()
+        """What to write on squares of the rim: column, row, text."""
         self._sprites: list[Any] = []
         self._live: Any = None
         self._job = 0
@@ -223,6 +225,8 @@ class Stage:
             self._draw_robot(context, sprite)
         context.setTransform(1, 0, 0, 1, 0, 0)
         context.globalAlpha = 1
+        if self.names:
+            draw_names(context, cell, self.names, web.pixel_ratio())
         if self.wires:
             draw_wires(context, cell, self.theme, self.board.grid, self.wires)
         for beam in self.scene.beams:

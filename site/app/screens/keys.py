@@ -23,6 +23,9 @@ class Keys:
             return False
         if key.startswith("Arrow") and web.focused_id() == "board-live":
             return screen.input.walk(key)
+        if screen.report.shown:
+            # the program is hidden: no key may change it
+            return screen.report.key(key) or (screen.film.showing and self._film_key(key))
         if screen.film.showing:
             return self._film_key(key)
         if key == "Escape":

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from .. import web
 from ..files import download
+from ..store.words import rim_names
 from ..texts import t
 
 if TYPE_CHECKING:
@@ -47,6 +48,8 @@ class ReportPanel:
             self.show(moment_from(arg))
         elif verb == "report-save":
             download(f"{self._store.name}.html", self._store.html(), "text/html")
+        elif verb == "report-text":
+            download(f"{self._store.name}.txt", self._store.text(), "text/plain")
         elif verb == "report-copy":
             web.spawn(self._copy(self._store.text()))
         else:
@@ -83,6 +86,9 @@ class ReportPanel:
         self.shown = on
         web.show("report", on)
         web.toggle_class("game", "reporting", on)
+        screen = self.screen
+        screen.stage.names = rim_names(screen.session.game.board, screen.words) if on else ()
+        screen.stage.ask()
 
     def close(self) -> None:
         """Hide the panel; the board shows the present again."""
@@ -102,6 +108,24 @@ class ReportPanel:
         """The screen is left, or a turn begins: the panel is not for now."""
         self._visible(False)
         web.forget("report")
+
+    def key(self, key: str) -> bool:
+        """A key while the panel is open: up and down go from stage to stage, Escape closes it."""
+        from ..view.report_view import section_id  # noqa: PLC0415
+
+        if key == "Escape":
+            self.close()
+            return True
+        store = self._store
+        if key not in {"ArrowUp", "ArrowDown"} or store is None or web.focused_id() == "report-turns":
+            return False
+        moment = store.beside(1 if key == "ArrowDown" else -1)
+        if moment is not None:
+            if moment.turn != store.turn:
+                self.choose(str(moment.turn))
+            self.show(moment)
+            web.focus(f"{section_id(moment)}-show")
+        return True
 
     def choose(self, turn: str) -> None:
         """Look at another turn."""

@@ -64,6 +64,15 @@ class ReportStore:
         self.turn = turn
         return True
 
+    def beside(self, steps: int) -> Moment | None:
+        """The moment so many stages on (or back) from the one shown; None beyond the game's ends.
+
+        Without one shown, a step on leads to the first of the turn looked at.
+        """
+        moments = [moment for turn in self.report.turns for moment, _ in _dated(turn)]
+        now = moments.index(self.moment) if self.moment else moments.index(self.sections()[0][0]) - 1
+        return moments[now + steps] if 0 <= now + steps < len(moments) else None
+
     def sections(self) -> list[tuple[Moment, Section]]:
         """The tables of the turn looked at, with the moments they begin at."""
         return _dated(self.report.turns[self.turn - 1])

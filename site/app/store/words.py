@@ -74,6 +74,17 @@ class Words:
         return out
 
 
+def rim_names(board: Board, words: Words) -> tuple[tuple[int, int, str], ...]:
+    """Row and column names to write on the squares of the western and the southern rim."""
+    out = []
+    for y in range(board.height):
+        out.append((0, y, str(board.height - y if words.points else y + 1)))
+    for x in range(1, board.width):
+        letters = telling.square_name(board, board.grid.pos(x, 0))[:-1]
+        out.append((x, board.height - 1, str(x + 1) if words.points else letters))
+    return tuple(out)
+
+
 def _by_card(fact: Any) -> bool:
     if isinstance(fact, ev.RegisterFilled):
         return True

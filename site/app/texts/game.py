@@ -205,8 +205,9 @@ ENGLISH: dict[str, str] = {
     "report.after": "The turn after",
     "report.turns": "Turn shown",
     "report.show": "Show the board at this moment",
-    "report.save": "Save as a page",
-    "report.copy": "Copy as text",
+    "report.save": "Save page",
+    "report.text": "Save text",
+    "report.copy": "Copy text",
     "report.copied": "The report is on the clipboard.",
     "report.copy.failed": "The browser does not allow copying: save the report as a page instead.",
     # in-game menu

@@ -47,12 +47,13 @@ def report_panel(store: ReportStore) -> str:
     )
     sections = "".join(_section(store, moment, section) for moment, section in store.sections())
     save = button("report-save", t("report.save"), picture="download", id="report-save")
+    text = button("report-text", t("report.text"), picture="download", id="report-text")
     copy = button("report-copy", t("report.copy"), picture="copy", id="report-copy")
     return (
         f'<header class="report-head"><h2>{esc(t("report"))}</h2>{before}{choice}{after}{out}</header>'
         f'<div class="report-body" id="report-body" tabindex="0">{sections}'
         f'<p class="muted small">{esc(store.report.outcome)}</p></div>'
-        f'<footer class="report-foot">{save}{copy}</footer>'
+        f'<footer class="report-foot">{save}{text}{copy}</footer>'
     )
 
 
