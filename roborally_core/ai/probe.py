@@ -76,6 +76,11 @@ class Watched(dict[int, int]):
         self.looked_up.add(key)
         return super().get(key, default)
 
+    def __setitem__(self, key: int, value: int) -> None:
+        # Whether it is a change depends on what was there.
+        self.looked_up.add(key)
+        super().__setitem__(key, value)
+
     def __getitem__(self, key: int) -> int:
         self.looked_up.add(key)
         return super().__getitem__(key)

@@ -48,7 +48,7 @@ def imagined_hand(game: Game, robot: Robot, guess: int) -> tuple[int, ...]:
     state = game.state
     rng = Rng(bytes.fromhex(state.entropy), "imagined", state.turn, robot.seat, guess)
     burnt = set(robot.registers)
-    pool = [card for card in game.rules.deck.ids if card not in burnt]
+    pool = [card for card in game.rules.deck.pool(robot.kit.sets) if card not in burnt]
     return tuple(rng.sample(pool, hand_size(game.rules, robot)))
 
 
