@@ -5,10 +5,13 @@ from __future__ import annotations
 import pytest
 from wires import thing
 
-from roborally_core.board.model import drawn
+from roborally_core.board.check import board_problems
+from roborally_core.board.model import Board, drawn, element_from_json
+from roborally_core.board.text import parse_drawing
 from roborally_core.commands import Command
 from roborally_core.engine.compile import BoardRefused
 from roborally_core.events import BeamFired
+from roborally_core.geometry import grid_of
 from roborally_core.scene import Scene, robot, scene
 
 BRIDGE = [thing("pressure-switch", 0, 0, targets=[[2, 2]]), thing("drawbridge", 2, 2, facing="N")]
@@ -90,3 +93,17 @@ def test_a_second_switch_raises_it_again_under_who_stands_there():
     assert s.at("B") == (2, 1)
     s.register(2, A=Command.MOVE_1)
     assert s.at("B") is None
+
+
+@pytest.mark.parametrize(("plate", "refused"), [(1, False), (4, True)])
+def test_a_flag_behind_a_bridge_nobody_can_lower_is_refused(plate, refused):
+    """RULES, preamble: a board that cannot be played is refused at load, with the square named."""
+    row = [
+        thing("drawbridge", 2, 0, facing="W"),
+        thing("pressure-switch", plate, 0, targets=[[2, 0]]),
+    ]
+    width, height, drawn, _ = parse_drawing(["a . . 1 ."])
+    listed = [element_from_json(item, grid_of(width, height)) for item in row]
+    told = board_problems(Board(width, height, [*drawn, *listed], rulesets=("botwars",)))
+    cut = "square [3, 0]: checkpoint: no way leads to checkpoint 1 from start 1; nobody can get to what opens"
+    assert told == ([f"{cut} the drawbridge on square [2, 0]"] if refused else [])
