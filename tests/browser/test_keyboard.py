@@ -7,6 +7,8 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
+from .play import choose_solo
+
 OpenPage = Callable[..., Page]
 TAB_LIMIT = 80
 
@@ -120,3 +122,19 @@ def test_dialogs_give_the_focus_back(open_page: OpenPage) -> None:
     expect(page.locator("#help-dialog")).to_be_visible()
     page.keyboard.press("Escape")
     expect(page.locator("[data-action=help]")).to_be_focused()
+
+
+def test_enter_runs_a_program_that_was_filled_by_digits_wherever_the_focus_was(open_page: OpenPage) -> None:
+    page = open_page("?seed=digits")
+    choose_solo(page)
+    page.click("#start")
+    page.locator("#coached").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("#slot-0")).to_be_focused()
+    page.locator("#ghost").focus()
+    for _ in range(5):
+        free = page.locator(".tile:not([disabled]):not(.special) .key").first.inner_text()
+        page.keyboard.press(free)
+    expect(page.locator("#confirm")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator("#scrub")).to_be_visible()

@@ -11,6 +11,7 @@ from app.art import robots
 from app.render.floor import FENCE, board_strokes, edges
 from app.store.explain import board_words, explain_square, spoken
 from app.store.playback import Playback
+from app.store.preview import preview
 from app.store.programming import Programming
 from app.store.report import END, Moment, ReportStore, moment_from
 from app.store.saves import label_of, save_text
@@ -35,10 +36,12 @@ from site_table import SEED
 from roborally_core import events as ev
 from roborally_core.agreement import Seat, SeatKind, Setup
 from roborally_core.board.load import load_board
+from roborally_core.commands import Command
 from roborally_core.drawing import Pen
 from roborally_core.elements import ELEMENTS
 from roborally_core.elements.teleporter import Colour
 from roborally_core.game import Game, solo_game, solo_link, solo_turn
+from roborally_core.geometry import Dir
 from roborally_core.robots.models import ModelId
 from roborally_core.rulesets import RULESETS
 from roborally_core.state import BARE, Fitted, Kit, Power
@@ -373,3 +376,14 @@ def test_switches_differ_by_shape_and_show_whether_they_are_on():
             ELEMENTS[key](pos=0).draw(pen)
             shapes.add(tuple((draw.op, draw.numbers) for draw in pen.commands))
     assert len(shapes) == 6
+
+
+def test_the_preview_marks_the_registers_that_hurt():
+    made = game()
+    robot = made.state.robots[0]
+    robot.pos = made.board.grid.pos(9, 10)
+    robot.real = False
+    ahead = next(card for card in made.rules.deck.ids if made.rules.deck[card].command is Command.MOVE_3)
+    seen = preview(made, 0, [ahead, ahead, None, None, None], facing=int(Dir.S))
+    assert seen.hurt == {1, 2}
+    assert preview(made, 0, [None, None, ahead, None, None], facing=int(Dir.N)).hurt == frozenset()

@@ -25,6 +25,8 @@ class Ghost(NamedTuple):
     stops: tuple[tuple[float, float], ...]
     end: tuple[float, float, float] | None
     """Centre and angle, or None if the robot would be lost."""
+    hurt: frozenset[int]
+    """The registers, from 1, that damage the robot."""
 
 
 def _line(context: Any, x0: float, y0: float, x1: float, y1: float) -> None:
@@ -177,7 +179,7 @@ def draw_wires(context: Any, cell: float, theme: Theme, grid: Grid, wires: tuple
 
 
 def draw_ghost(context: Any, cell: float, theme: Theme, ghost: Ghost, picture: Any) -> None:
-    """The way as a dashed line, a dot where each register ends, the robot at the end see-through."""
+    """The way as a dashed line, a mark where each register ends, the robot at the end see-through."""
     colour = theme.ui["teal"]
     if len(ghost.way) > 1:
         context.globalAlpha = 0.9
@@ -200,9 +202,13 @@ def draw_ghost(context: Any, cell: float, theme: Theme, ghost: Ghost, picture: A
             (y - 0.36) * cell + 2.1 * radius * (shift // 3),
         )
         context.globalAlpha = 0.95
-        context.fillStyle = colour
         context.beginPath()
-        context.arc(cx, cy, radius, 0, FULL)
+        if number in ghost.hurt:  # a red square is told from the discs without its colour
+            context.fillStyle = theme.ui["danger"]
+            context.rect(cx - radius, cy - radius, 2 * radius, 2 * radius)
+        else:
+            context.fillStyle = colour
+            context.arc(cx, cy, radius, 0, FULL)
         context.fill()
         context.fillStyle = theme.ui["panel"]
         context.font = f"800 {round(radius * 1.4)}px system-ui, sans-serif"

@@ -31,5 +31,8 @@ class Coach:
 
     def understood(self) -> None:
         """The first steps are understood, or taken."""
+        focused = web.focused_id() == "coached"
         self._app.set("coached", "true")
         web.show("coach", False)
+        if focused:
+            web.focus("slot-0")

@@ -21,4 +21,4 @@ def ghost_of(programming: Programming) -> Ghost | None:
         return None
     end = None if seen.lost or not seen.pos else (*centre(seen.pos), 90.0 * seen.facing)
     robot = game.state.robots[programming.seat].id
-    return Ghost(robot, tuple(map(centre, seen.way)), tuple(map(centre, seen.stops)), end)
+    return Ghost(robot, tuple(map(centre, seen.way)), tuple(map(centre, seen.stops)), end, seen.hurt)

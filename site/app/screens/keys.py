@@ -74,7 +74,10 @@ class Keys:
             tiles = programming.tiles()
             index = int(key) - 1
             if index < len(tiles):
-                return bool(screen.act("tile", str(int(tiles[index].command))))
+                used = bool(screen.act("tile", str(int(tiles[index].command))))
+                if programming.full:
+                    web.focus("confirm")  # so that Enter runs the program, wherever one was before
+                return used
             return bool(screen.act("swap-hand", "")) if index == len(tiles) else False
         if key in {"o", "O"} and programming.carried():
             web.focus(f"option-{programming.carried()[0].number}")

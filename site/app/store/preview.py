@@ -26,6 +26,8 @@ class Preview(NamedTuple):
     pos: int
     facing: int
     lost: bool
+    hurt: frozenset[int] = frozenset()
+    """The registers, from 1, in which the robot is damaged."""
 
 
 def preview(
@@ -64,6 +66,7 @@ def preview(
     world = World(game.floor, state, game.goal, facts)
     way = [robot.pos]
     stops: list[int] = []
+    hurt: set[int] = set()
     last = max((i for i, card in enumerate(registers) if card is not None), default=-1)
     if robot.power >= Power.DOWN:
         last = len(registers) - 1
@@ -72,13 +75,15 @@ def preview(
         for fact in facts:
             if isinstance(fact, ev.RobotMoved) and fact.robot == robot.id:
                 way.append(fact.to)
+            elif isinstance(fact, ev.RobotDamaged) and fact.robot == robot.id:
+                hurt.add(register + 1)
         facts.clear()
         if not robot.pos:
             break
         stops.append(robot.pos)
         if state.over:
             break
-    return Preview(tuple(way), tuple(stops), robot.pos, robot.facing, not robot.pos)
+    return Preview(tuple(way), tuple(stops), robot.pos, robot.facing, not robot.pos, frozenset(hurt))
 
 
 def of(programming: Programming) -> Preview:

@@ -58,7 +58,7 @@ ENGLISH: dict[str, str] = {
         "Click a command and it goes into the first free register; drag it to choose the register. A click "
         "on a register takes it out again. The number under a command is its priority: where robots get in "
         "each other's way, the higher number has moved first. The dashed line shows where your program "
-        "leads if nobody else were there."
+        "leads if nobody else were there; a red square marks a register that hurts your robot."
     ),
     "help.keys.title": "Keys",
     "help.keys": _KEYS.format(power="P power-down"),
