@@ -41,12 +41,16 @@ class Kind(Enum):
 
 
 class Hello(NamedTuple):
-    """First entry of every feed: who writes it and the tip of their links."""
+    """First entry of every feed: who writes it and the tip of their links.
+
+    ``before`` is who they were in the match before this one, empty in the first.
+    """
 
     core: str
     name: str
     tip: bytes
     bot: bool
+    before: bytes = b""
 
 
 class Settings(NamedTuple):
@@ -102,10 +106,11 @@ class Reveal(NamedTuple):
 
 
 class Closed(NamedTuple):
-    """The match is over after ``turn`` with this state hash."""
+    """The match is over after ``turn`` with this state hash; ``following`` is the author in the next one."""
 
     turn: int
     state: str
+    following: bytes
 
 
 class Wish(NamedTuple):
@@ -222,7 +227,10 @@ _AUTHORS = _list(_bytes(16), 16)
 _STATE = _text(64)
 _DIGEST = _bytes(0, 16)
 _SCHEMA: Mapping[Kind, tuple[type[Any], Mapping[str, _Read]]] = {
-    Kind.HELLO: (Hello, {"core": _text(40), "name": _text(40), "tip": _bytes(32), "bot": _flag}),
+    Kind.HELLO: (
+        Hello,
+        {"core": _text(40), "name": _text(40), "tip": _bytes(32), "bot": _flag, "before": _DIGEST},
+    ),
     Kind.SETTINGS: (Settings, {"revision": _number, "settings": _json, "removed": _AUTHORS}),
     Kind.CHOICE: (Choice, {"choice": _json, "ready": _DIGEST}),
     Kind.START: (Start, {"agreed": _bytes(16), "seats": _list(_seat, SEATS)}),
@@ -240,7 +248,7 @@ _SCHEMA: Mapping[Kind, tuple[type[Any], Mapping[str, _Read]]] = {
             "state": _STATE,
         },
     ),
-    Kind.CLOSED: (Closed, {"turn": _number, "state": _STATE}),
+    Kind.CLOSED: (Closed, {"turn": _number, "state": _STATE, "following": _bytes(16)}),
     Kind.WISH: (Wish, {"turn": _number, "drop": _AUTHORS}),
     Kind.DROP: (Drop, {"turn": _number, "drop": _AUTHORS, "revealed": _DIGEST}),
     Kind.BACK: (Back, {"turn": _number}),

@@ -174,6 +174,16 @@ class MatchOver(NamedTuple):
     state: str
 
 
+class AgainWished(NamedTuple):
+    """The match is over, and this player waits in the lobby of the next."""
+
+    author: bytes
+
+
+class Elsewhere(NamedTuple):
+    """The others in the room play another match: the invitation is an old one."""
+
+
 class Refused(NamedTuple):
     """Something arrived from a link that could not be used; the match is unharmed."""
 
@@ -201,5 +211,7 @@ Fact: TypeAlias = (
     | Thawed
     | Closing
     | MatchOver
+    | AgainWished
+    | Elsewhere
     | Refused
 )

@@ -4,6 +4,11 @@ The host (the one whose invite everybody followed) proposes settings and
 starts; each member chooses for themselves and declares themselves ready *for
 these settings*, so changing them withdraws everybody's readiness.  Once the
 start is signed the host is a player like any other.
+
+The lobby of a rematch knows who may come from the match before (:mod:`.rematch`):
+the same players and nobody else, each expected until they are here, have left or
+are removed.  Its host can change, when one leaves; what a host proposed goes with
+them, and readiness is for one host's settings.
 """
 
 from __future__ import annotations
@@ -14,6 +19,7 @@ from typing import NamedTuple
 from ..canon import canonical
 from .bodies import SEATS, Body, Choice, Hello, Json, Leave, Settings, Start
 from .facts import Fact, MemberChanged, MemberJoined, SettingsChanged
+from .rematch import Awaited, Reply, Seat, Sequel
 
 
 class Member(NamedTuple):
@@ -28,23 +34,29 @@ class Member(NamedTuple):
     present: bool
 
 
-def agreed_digest(revision: int, settings: Json) -> bytes:
-    """What a member signs to be ready for these settings."""
-    return sha256(canonical(["settings", revision, settings])).digest()[:16]
+NOTHING_PROPOSED = Settings(0, {}, ())
+
+
+def agreed_digest(revision: int, settings: Json, host: bytes) -> bytes:
+    """What a member signs to be ready for these settings of this host."""
+    return sha256(canonical(["settings", revision, settings, host.hex()])).digest()[:16]
 
 
 class Lobby:
     """The state of the lobby, read from everybody's feeds.
 
-    ``host`` is the beginning of the host's author name, from the invite.
+    ``host`` is the beginning of the host's author name, from the invite; in a
+    rematch the ``sequel`` says who is the host.
     """
 
-    def __init__(self, core: str, host: bytes) -> None:
+    def __init__(self, core: str, host: bytes, sequel: Sequel | None = None) -> None:
         self.core = core
         self.host_mark = host
-        self.host: bytes | None = None
-        self.proposal = Settings(0, {}, ())
+        self.sequel = sequel
         self.facts: list[Fact] = []
+        self._proposals: dict[bytes, Settings] = {}
+        self._left_before: frozenset[bytes] = frozenset()
+        self._lost_before: frozenset[bytes] = frozenset()
         self._hellos: dict[bytes, Hello] = {}
         self._choices: dict[bytes, Choice] = {}
         self._gone: set[bytes] = set()
@@ -58,9 +70,11 @@ class Lobby:
         if self.start is not None:
             seated = any(seat == author for seat, _ in self.start.seats)
             return None if seated else f"{hello.name} came after the start"
+        if self.sequel is not None and self.sequel.seat(author, hello.before) is None:
+            return f"{hello.name} did not play the match before this one"
         if author in self.proposal.removed:
             return f"{hello.name} was removed by the host"
-        if len(self.present()) >= SEATS and not author.startswith(self.host_mark):
+        if len(self.present()) >= SEATS and not self.hosts(author):
             return f"there is no room for {hello.name}: all {SEATS} seats are taken"
         return None
 
@@ -68,21 +82,87 @@ class Lobby:
         """Take a lobby statement of this author."""
         if isinstance(body, Hello):
             self._hellos[author] = body
-            if author.startswith(self.host_mark):
-                self.host = author
             self.facts.append(MemberJoined(author, body.name, body.bot))
         elif isinstance(body, Choice):
             self._choices[author] = body
             self._agreed.add((author, canonical(body.choice), body.ready))
             self.facts.append(MemberChanged(author))
         elif isinstance(body, Leave):
+            host = self.host
             self._gone.add(author)
             self.facts.append(MemberChanged(author))
-        elif isinstance(body, Settings) and author == self.host and body.revision > self.proposal.revision:
-            barred = set(body.removed) - set(self.proposal.removed)
-            self.proposal = body
+            self._tell_host(host)
+        elif isinstance(body, Settings) and self._may_host(author):
+            self._note_settings(author, body)
+
+    def _note_settings(self, author: bytes, body: Settings) -> None:
+        """Keep a newer proposal; what somebody proposes who is not the host yet may count later."""
+        known = self._proposals.get(author, NOTHING_PROPOSED)
+        if body.revision <= known.revision:
+            return
+        self._proposals[author] = body
+        if author == self.host:
             self.facts.append(SettingsChanged(body.settings))
-            self.facts.extend(MemberChanged(author) for author in sorted(barred))
+            barred = set(body.removed) - set(known.removed)
+            self.facts.extend(MemberChanged(removed) for removed in sorted(barred))
+
+    def follow(self, sequel: Sequel | None, left: frozenset[bytes], lost: frozenset[bytes]) -> None:
+        """In a rematch: what the match before says by now, and which of its authors left or are lost."""
+        known = (self.sequel, self._left_before, self._lost_before)
+        if self.sequel is None or known == (sequel or self.sequel, left, lost):
+            return
+        host = self.host
+        changed = (left ^ self._left_before) | (lost ^ self._lost_before)
+        self.sequel, self._left_before, self._lost_before = sequel or self.sequel, left, lost
+        self.facts.extend(MemberChanged(author) for author in sorted(changed))
+        self._tell_host(host)
+
+    def _tell_host(self, before: bytes | None) -> None:
+        """If somebody else became the host, their settings count now."""
+        if self.sequel is not None and self.host != before:
+            self.facts.append(SettingsChanged(self.proposal.settings))
+
+    # the host
+
+    @property
+    def host(self) -> bytes | None:
+        """Who proposes and starts; None before they are here."""
+        return next((author for author in self._hellos if self.hosts(author)), None)
+
+    @property
+    def heir(self) -> Seat | None:
+        """In a rematch: whose place it is to host, here or not; None when all of them have left."""
+        if self.sequel is None:
+            return None
+        seats = {seat.before: seat for seat in self.sequel.seats}
+        left = self._left_before
+        return next(
+            (
+                seats[before]
+                for before in self.sequel.hosts
+                if before not in left and seats[before].author not in self._gone
+            ),
+            None,
+        )
+
+    def hosts(self, author: bytes) -> bool:
+        """Whether this author is the host, here or not."""
+        if self.sequel is None:
+            return author.startswith(self.host_mark)
+        heir = self.heir
+        return heir is not None and heir.author == author
+
+    def _may_host(self, author: bytes) -> bool:
+        """Whether this author is the host or can come to be."""
+        if self.sequel is None:
+            return author == self.host
+        seat = self.sequel.seat(author, self._hellos[author].before) if author in self._hellos else None
+        return seat is not None and not seat.bot
+
+    @property
+    def proposal(self) -> Settings:
+        """The host's settings; revision 0 and empty before there are any."""
+        return self._proposals.get(self.host or b"", NOTHING_PROPOSED)
 
     def hello(self, author: bytes) -> Hello:
         """The hello of a known author; KeyError for a stranger."""
@@ -90,12 +170,34 @@ class Lobby:
 
     def agreed(self) -> bytes:
         """The digest of the current settings."""
-        return agreed_digest(self.proposal.revision, self.proposal.settings)
+        return agreed_digest(self.proposal.revision, self.proposal.settings, self.host or b"")
 
     def present(self) -> list[bytes]:
-        """Authors neither gone nor removed, the host first, then in order of arrival."""
+        """Authors neither gone nor removed: the host first, then as they came; in a rematch by seat."""
         here = [a for a in self._hellos if a not in self._gone and a not in self.proposal.removed]
-        return sorted(here, key=lambda author: author != self.host)
+        if self.sequel is not None:
+            return [seat.author for seat in self.sequel.seats if self._is_here(seat) and seat.author in here]
+        host = self.host
+        return sorted(here, key=lambda author: author != host)
+
+    def awaited(self) -> list[Awaited]:
+        """In a rematch: who of the match before is not here, by seat, and what is known of them."""
+        out = []
+        for seat in self.sequel.seats if self.sequel else ():
+            if seat.author in self.proposal.removed:
+                continue
+            if seat.before in self._left_before or seat.author in self._gone:
+                out.append(Awaited(seat.author, seat.name, Reply.LEFT))
+            elif not self._is_here(seat):
+                # a name that is nobody's, or another's, is none anybody could come under
+                lost = seat.before in self._lost_before or not seat.author or seat.author in self._hellos
+                out.append(Awaited(seat.author, seat.name, Reply.LOST if lost else Reply.WAITED))
+        return out
+
+    def _is_here(self, seat: Seat) -> bool:
+        """Whether the player of this seat of the match before has come."""
+        hello = self._hellos.get(seat.author)
+        return hello is not None and hello.before == seat.before
 
     def members(self, lost: set[bytes]) -> list[Member]:
         """Everybody in the lobby, for the screen."""
@@ -145,6 +247,9 @@ class Lobby:
                 problems.append(f"{name} is not ready")
             if author in lost:
                 problems.append(f"{name} has lost the connection")
+        for awaited in self.awaited():
+            if awaited.reply is Reply.WAITED:
+                problems.append(f"{awaited.name} {awaited.reply.value}")
         return problems
 
     def start_fault(self, author: bytes, start: Start, me: bytes) -> str | None:
@@ -158,6 +263,10 @@ class Lobby:
             return "a player sits twice, or nobody sits at all"
         if start.agreed != self.agreed():
             return "the settings are not the ones proposed"
+        if self.sequel is not None:
+            order = [s.author for s in self.sequel.seats if s.author in people and self._is_here(s)]
+            if order != people:
+                return "the seats are not those of the match before, turned by one"
         for seat, choice in start.seats:
             if seat == me != author and (me, canonical(choice), self.agreed()) not in self._agreed:
                 return "this player is seated without having agreed"

@@ -27,6 +27,7 @@ from .identity import Identity
 from .lobby import Lobby, Member
 from .play import Play
 from .port import MatchSetup, Table, TableMaker
+from .rematch import Seat, Sequel, following_secret, rotated
 from .session import Session
 from .turn import Statements, proof_of
 from .wire import WireError
@@ -39,6 +40,12 @@ QUIET_MS = 1500
 What they signed before may still be on its way back, or the same player may sit
 in another window: one key must never sign two stories.
 """
+
+
+def identity_of(secret: bytes) -> tuple[Identity, LinkChain]:
+    """Keys, name and links of whoever holds this secret."""
+    chain = LinkChain(secret)
+    return Identity(derive(secret, "signing"), chain.tip), chain
 
 
 class Output(NamedTuple):
@@ -56,7 +63,8 @@ class Match:
     ``host`` the mark from the invite, None for whoever creates the match.
     ``records`` are the stored ones of an earlier run with the same secret;
     ``returning`` says there was such a run even if nothing was stored.
-    ``paced`` sides start their programming clock with :meth:`begin`.
+    ``paced`` sides start their programming clock with :meth:`begin`.  A rematch
+    is made by :meth:`successor`; only to come back to one, ``sequel`` is passed in.
     """
 
     def __init__(
@@ -71,20 +79,25 @@ class Match:
         paced: bool = False,
         records: Iterable[bytes] = (),
         returning: bool = False,
+        sequel: Sequel | None = None,
     ) -> None:
-        self.chain = LinkChain(secret)
-        self.identity = Identity(derive(secret, "signing"), self.chain.tip)
+        self.identity, self.chain = identity_of(secret)
         self.me = self.identity.author
-        self.lobby = Lobby(core, self.me[:HOST_MARK_BYTES] if host is None else host)
+        self.lobby = Lobby(core, self.me[:HOST_MARK_BYTES] if host is None else host, sequel)
+        self.tag = sequel.tag if sequel else self.lobby.host_mark[:HOST_MARK_BYTES]
+        """What marks the packets of this match among those of others in the same room."""
         self.session = Session(self.me, self.lobby.welcome)
         self.play: Play | None = None
+        self._secret, self._name, self._bot = secret, name, bot
         self._make_table = make_table
         self._paced = paced
+        self._following = b""
         self._said = Statements()
         self._facts: list[Fact] = []
         self._records: list[bytes] = []
         self._kept: dict[int, Json] = {}
         self._start: tuple[Entry, bytes, Start] | None = None
+        self._starts: dict[bytes, tuple[Entry, bytes, Start]] = {}
         self._quiet = self._blind = False
         self._quiet_until: int | None = None
         self._early_proofs: list[Proof] = []
@@ -97,7 +110,7 @@ class Match:
         self._quiet = returning or bool(stored)
         self._blind = self._quiet and not len(own)
         if not len(own) and not returning:
-            self.write(Hello(core, name, self.chain.tip, bot))
+            self.write(Hello(core, name, self.chain.tip, bot, self._before()))
 
     # what happens outside
 
@@ -140,7 +153,7 @@ class Match:
     @property
     def hosting(self) -> bool:
         """Whether this side is the host of the lobby."""
-        return self.me.startswith(self.lobby.host_mark)
+        return self.lobby.hosts(self.me)
 
     def members(self) -> list[Member]:
         """Everybody in the lobby."""
@@ -151,9 +164,9 @@ class Match:
         barred = tuple(sorted({*self.lobby.proposal.removed, *removed}))
         self.write(Settings(self.lobby.proposal.revision + 1, settings, barred))
 
-    def choose(self, choice: Json, ready: bool) -> None:
-        """Publish own choices and whether one is ready for the settings as they stand."""
-        self.write(Choice(choice, self.lobby.agreed() if ready else b""))
+    def choose(self, choice: Json, ready: bool) -> bool:
+        """Publish own choices and whether one is ready for the settings as they stand; see :meth:`write`."""
+        return self.write(Choice(choice, self.lobby.agreed() if ready else b""))
 
     def start(self) -> list[str]:
         """Host: begin; returns everything that prevents it, or nothing."""
@@ -207,9 +220,53 @@ class Match:
         return asked
 
     def leave(self, reason: str, now: int) -> None:
-        """Say goodbye for good; keep ticking for a moment so that it arrives."""
+        """Say goodbye for good; go on ticking until it has arrived."""
         self.write(Leave(reason[:200]))
         self._settle(now)
+
+    # the match after this one
+
+    @property
+    def left(self) -> frozenset[bytes]:
+        """Who said goodbye for good."""
+        return frozenset(self._said.left)
+
+    def sequel(self) -> Sequel | None:
+        """Who may come to a match after this one; None while this one goes on or stands still.
+
+        Of someone who was lost before signing the end the new name may come to be known later.
+        """
+        play = self.play
+        if play is None or not play.ended or self.me not in play.roster.people & play.said.closed.keys():
+            return None
+        people = [(author, self.lobby.hello(author)) for author in play.roster.authors()]
+        seats = [
+            Seat(play.following(author), author, play.name(author) or hello.name, hello.bot)
+            for author, hello in people
+        ]
+        return rotated(play.match_id, seats, self.lobby.host)
+
+    def successor(self) -> Match | None:
+        """The same player's side of the match after this one, in its lobby; None if there can be none."""
+        sequel = self.sequel()
+        if sequel is None:
+            return None
+        secret, host, core = following_secret(self._secret), self.lobby.host_mark, self.lobby.core
+        bot, paced = self._bot, self._paced
+        make = self._make_table
+        return Match(secret, self._name, make, host=host, core=core, bot=bot, paced=paced, sequel=sequel)
+
+    @property
+    def following(self) -> bytes:
+        """Who this player will be in the match after this one."""
+        if not self._following:
+            self._following = identity_of(following_secret(self._secret))[0].author
+        return self._following
+
+    def _before(self) -> bytes:
+        """Who this player was in the match before."""
+        seats = self.lobby.sequel.seats if self.lobby.sequel else ()
+        return next((seat.before for seat in seats if seat.author == self.me), b"")
 
     # what a running match needs of its peer (play.Side)
 
@@ -299,9 +356,7 @@ class Match:
 
     def _note(self, entry: Entry, digest: bytes, body: Body) -> None:
         if isinstance(body, Start):
-            if self._start is None and entry.author == self.lobby.host:
-                self._start = (entry, digest, body)
-                self.lobby.start = body
+            self._starts.setdefault(entry.author, (entry, digest, body))
         elif self._start is None or not isinstance(body, Settings):
             self.lobby.note(entry.author, body)
         if self.play is not None:
@@ -311,6 +366,14 @@ class Match:
             if proof is not None:
                 self._accuse(proof)
 
+        self._find_start()
+
+    def _find_start(self) -> None:
+        """The start counts that the host signed, whenever it became known who that is."""
+        if self._start is None and self.lobby.host in self._starts:
+            self._start = self._starts[self.lobby.host]
+            self.lobby.start = self._start[2]
+
     def _accuse(self, proof: Proof) -> None:
         if self.play is not None:
             self.play.accuse(proof)
@@ -319,6 +382,7 @@ class Match:
             self.tell(Cheating(proof))
 
     def _begin_play(self) -> None:
+        self._find_start()
         if self.play is not None or self._start is None or self._blind:
             return
         if not self.lobby.knows_all(self._start[2]):

@@ -1,4 +1,4 @@
-"""A peer: one match and one room put together, still without I/O.
+"""A peer: the matches of one player and one room put together, still without I/O.
 
 The driver reports what happens on its socket and channels to ``room``, calls
 :meth:`Peer.settle` after each report and whenever :meth:`Peer.wake_at` says so,
@@ -12,6 +12,7 @@ from .facts import Fact
 from .invite import Invite
 from .match import HOST_MARK_BYTES, Match
 from .room import Room
+from .series import Series
 
 TICK_MS = 250
 """The room's own clockwork needs no better resolution."""
@@ -21,17 +22,30 @@ class Peer:
     """``facts`` and ``records`` of the match and ``news`` of the room pile up for the user to drain."""
 
     def __init__(self, match: Match, room: Room) -> None:
-        self.match = match
+        self.series = Series(match)
         self.room = room
         self.facts: list[Fact] = []
         self.records: list[bytes] = []
         self.news: list[News] = []
 
+    @property
+    def match(self) -> Match:
+        """The match that is played, or whose lobby is open."""
+        return self.series.match
+
+    def again(self, now: int) -> bool:
+        """After the end of a match: come to the lobby of the next; False while there can be none."""
+        self._read_match(now)
+        came = self.series.again(now)
+        if came:
+            self.records.clear()
+        return came
+
     def settle(self, now: int) -> list[Effect]:
         """Let match and room act on what was reported; what the driver has to do."""
         self.room.tick(now)
         self._read_room(now)
-        self.match.tick(now)
+        self.series.tick(now)
         self._read_match(now)
         return self.room.take()[0]
 
@@ -40,16 +54,16 @@ class Peer:
         self.room.effects = effects
         for item in news:
             if isinstance(item, Linked):
-                self.match.connect(item.link, now)
+                self.series.connect(item.link, now)
             elif isinstance(item, Unlinked):
-                self.match.disconnect(item.link, now)
+                self.series.disconnect(item.link, now)
             elif isinstance(item, Arrived):
-                self.match.receive(item.link, item.data, now)
+                self.series.receive(item.link, item.data, now)
                 continue
             self.news.append(item)
 
     def _read_match(self, now: int) -> None:
-        output = self.match.take()
+        output = self.series.take()
         for link, data in output.packets:
             self.room.send(link, data, now)
         self.facts.extend(output.facts)
@@ -57,7 +71,7 @@ class Peer:
 
     def wake_at(self, now: int) -> int:
         """When to call :meth:`settle` next at the latest, in ms."""
-        return min(self.match.wake_at(now), now + TICK_MS)
+        return min(self.series.wake_at(now), now + TICK_MS)
 
     def invite(self, secret: bytes, relay: str = "") -> Invite:
         """The invite into this room; RuntimeError before the relay has named it."""

@@ -56,6 +56,10 @@ class Side(Voter, Protocol):
     def keep(self, turn: int, submission: Json) -> None:
         """Store an own program that is about to be committed."""
 
+    @property
+    def following(self) -> bytes:
+        """Who this player will be in a match after this one."""
+
     def tip(self, author: bytes) -> bytes:
         """The published chain tip of a seated player."""
 
@@ -99,6 +103,20 @@ class Play:
     def frozen(self) -> Frozen | None:
         """Why the match stands still, None while it goes on."""
         return self.standing.frozen
+
+    @property
+    def ended(self) -> bool:
+        """Whether the last turn was played, and nothing speaks against it."""
+        return self._closed and self.frozen is None
+
+    def following(self, author: bytes) -> bytes:
+        """Who this player will be in the next match; empty before they signed the end of this one."""
+        signed = self.said.closed.get(author)
+        return signed.following if signed else b""
+
+    def name(self, author: bytes) -> str:
+        """What this player chose to be called, empty if nothing."""
+        return str(self.setup.seats[self.roster.seat_of[author]][1].get("name") or "")
 
     def my_link(self) -> bytes | None:
         """The secret half of the own hand in the open turn, None without a seat to play."""
@@ -338,7 +356,7 @@ class Play:
     def _step_closing(self) -> None:
         me, closed = self._side.me, self.said.closed
         if me in self.roster.people and me not in closed:
-            self._side.write(Closed(self.turn, self._state))
+            self._side.write(Closed(self.turn, self._state, self._side.following))
         states = [(self.roster.seat_of[a], closed[a].state) for a in self.roster.authors() if a in closed]
         if self.frozen is not None or self.standing.compare(self.turn, self._state, states):
             return

@@ -13,6 +13,8 @@ from match_toy import SLOTS, ToyTable
 
 from roborally_core.match import Match
 from roborally_core.match import facts as f
+from roborally_core.match.rematch import TAG_BYTES
+from roborally_core.match.series import Series
 from roborally_core.rng import Rng, derive
 
 
@@ -49,6 +51,14 @@ class Node:
         )
 
     @property
+    def match(self) -> Match:
+        return self.series.match
+
+    @match.setter
+    def match(self, match: Match) -> None:
+        self.series = Series(match)
+
+    @property
     def table(self) -> ToyTable:
         table = self.match.table
         assert isinstance(table, ToyTable)
@@ -74,11 +84,12 @@ class Node:
 
     def flush(self) -> None:
         """Send, tell and store what the match wants."""
-        output = self.match.take()
+        output = self.series.take()
         self.storage.extend(output.records)
         for link, data in output.packets:
-            for packet in self.outgoing(link, data) if self.outgoing else [data]:
-                self.net.send(self, link, packet)
+            tag, packet = data[:TAG_BYTES], data[TAG_BYTES:]
+            for sent in self.outgoing(link, packet) if self.outgoing else [packet]:
+                self.net.send(self, link, tag + sent)
         for fact in output.facts:
             self.facts.append(fact)
             if isinstance(fact, f.TurnOpened) and fact.link is not None:
@@ -94,11 +105,11 @@ class Node:
                 self.match.submit(self.program(), self.net.now)
         if self.asks_back:
             self.match.ask_back(self.net.now)
-        self.match.tick(self.net.now)
+        self.series.tick(self.net.now)
         self.flush()
 
     def wake_at(self) -> int:
-        at = self.match.wake_at(self.net.now)
+        at = self.series.wake_at(self.net.now)
         if self._program_at is not None:
             at = min(at, self._program_at)
         return max(at, self.net.now + 1)
@@ -159,14 +170,14 @@ class Net:
         """Connect this node with every other that is up."""
         for other in self.nodes:
             if other is not node and other.up:
-                node.match.connect(self._link(node, other), self.now)
-                other.match.connect(self._link(other, node), self.now)
+                node.series.connect(self._link(node, other), self.now)
+                other.series.connect(self._link(other, node), self.now)
         self._next[node.index] = self.now
 
     def unlink(self, node: Node) -> None:
         for other in self.nodes:
             if other is not node and other.up:
-                other.match.disconnect(self._link(other, node), self.now)
+                other.series.disconnect(self._link(other, node), self.now)
 
     def send(self, node: Node, link: str, data: bytes) -> None:
         """Put a packet on the wire, where it may be lost, delayed or doubled."""
@@ -207,7 +218,7 @@ class Net:
             while self._queue and self._queue[0][0] <= self.now:
                 _, _, node, link, data, generation = heapq.heappop(self._queue)
                 if node.up and node.generation == generation:
-                    node.match.receive(link, data, self.now)
+                    node.series.receive(link, data, self.now)
                     node.flush()
                     self._next[node.index] = min(self._next[node.index], node.wake_at())
             for node in self.nodes:
