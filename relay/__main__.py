@@ -20,11 +20,12 @@ def main(arguments: list[str]) -> int:
     serve.add_argument("--host", default="0.0.0.0", help="address to listen on (default: all)")
     serve.add_argument("--port", type=int, default=8765)
     serve.add_argument("--static", type=Path, help="folder of the built page, to serve it as well")
-    bot = commands.add_parser("bot", help="sit in a match as a bot until it is over")
+    bot = commands.add_parser("bot", help="sit in a match as a bot, and in those after it")
     bot.add_argument("invite", help="the invite link")
     bot.add_argument("--name", default="Bot")
     bot.add_argument("--level", type=int, default=1, help="0 gentle, 1 steady, 2 sharp (default 1)")
     bot.add_argument("--relayed", action="store_true", help="never connect directly")
+    bot.add_argument("--games", type=int, help="leave after so many matches (default: when the others have)")
     options = parser.parse_args(arguments)
     missing = [name for name in NEEDED if find_spec(name) is None]
     if missing:
@@ -32,7 +33,7 @@ def main(arguments: list[str]) -> int:
     if options.command == "bot":
         from .bot import run_bot  # noqa: PLC0415 - serving needs no WebRTC
 
-        return run_bot(options.invite, options.name[:40], options.level, not options.relayed)
+        return run_bot(options.invite, options.name[:40], options.level, not options.relayed, options.games)
     from .serve import run_relay  # noqa: PLC0415
 
     return run_relay(options.host, options.port, options.static)

@@ -1,4 +1,5 @@
-"""A headless player: sits in a match by invite, plays it with the game's own AI, and says what happened."""
+"""A headless player: sits in a match by invite, plays it and those after it with the game's own AI, and says
+what happened."""
 
 from __future__ import annotations
 
@@ -13,6 +14,7 @@ from roborally_core.match.errands import Refused
 from roborally_core.match.invite import Invite, InviteError, parse_invite
 from roborally_core.match.peer import Peer
 from roborally_core.match.port import GameTable
+from roborally_core.match.rematch import Reply
 from roborally_core.match.room import Room
 
 from .peer import HeadlessPeer
@@ -34,28 +36,40 @@ def socket_address(invite: Invite, text: str) -> str:
 
 
 class Bot:
-    """One bot in one match; :meth:`play` returns whether it saw the end."""
+    """One bot in the matches of one room; :meth:`play` returns whether it saw the end of one.
 
-    def __init__(self, invite: Invite, url: str, name: str, level: int, direct: bool = True) -> None:
+    It plays ``games`` matches, or until nobody is left to play with.
+    """
+
+    def __init__(
+        self, invite: Invite, url: str, name: str, level: int, direct: bool = True, games: int | None = None
+    ) -> None:
         self.level = level
         self.name = name
-        self.match = Match(secrets.token_bytes(32), name, GameTable, host=invite.host, bot=True)
+        self.games = games
+        self.played = 0
+        match = Match(secrets.token_bytes(32), name, GameTable, host=invite.host, bot=True)
         room = Room(invite.secret, invite.room, secrets.token_bytes, direct=direct)
-        self.peer = Peer(self.match, room)
+        self.peer = Peer(match, room)
         self.lines: list[str] = []
         self._url = url
         self._over: asyncio.Future[bool] | None = None
         self._seated = False
 
+    @property
+    def match(self) -> Match:
+        """The match it plays, or waits for."""
+        return self.peer.match
+
     async def play(self) -> bool:
-        """Join, play and report until the match is over, frozen or closed to us."""
+        """Join, play and report until that is enough, or the match froze or is closed to us."""
         self._over = asyncio.get_running_loop().create_future()
         self.driver = HeadlessPeer(self.peer, self._url, self._changed)
         self.driver.start()
         try:
             finished = await self._over
             await asyncio.sleep(FAREWELL_SECONDS)
-            return finished
+            return finished or self.played > 0
         finally:
             await self.driver.close()
 
@@ -78,10 +92,27 @@ class Bot:
                 self._end(False)
         for fact in told:
             self._react(fact)
+        if self.played and self._forsaken():
+            self._say("everybody has left")
+            self._end(True)
+
+    def _forsaken(self) -> bool:
+        """Whether nobody is left to play again with."""
+        if self.match.play is not None and not self.match.play.over:
+            return False
+        awaited = self.match.lobby.awaited()
+        return not self.peer.room.members() or (
+            self.match.lobby.sequel is not None
+            and len(self.match.members()) == 1
+            and all(one.reply is Reply.LEFT for one in awaited)
+        )
 
     def _react(self, fact: facts.Fact) -> None:
         if isinstance(fact, facts.SettingsChanged):
             self._sit_down()
+        elif isinstance(fact, facts.MemberChanged) and self.match.me in self.match.lobby.proposal.removed:
+            self._say("the host removed this bot")
+            self._end(False)
         elif isinstance(fact, facts.MemberChanged) and fact.author != self.match.me:
             # somebody who was here before may be heard of only now
             if self._seated and self._look_taken():
@@ -106,7 +137,9 @@ class Bot:
             self._say(f"frozen: {fact.detail}")
         elif isinstance(fact, facts.MatchOver):
             self._say(f"over after turn {fact.turn} {fact.state}")
-            self._end(True)
+            self.played += 1
+            if self.played == self.games or not self.peer.again(self.driver.now()):
+                self._end(True)
 
     def _sit_down(self) -> None:
         """Choose a robot and be ready."""
@@ -136,8 +169,8 @@ class Bot:
             self._say(f"its program was refused: {'; '.join(problems)}")
 
 
-def run_bot(text: str, name: str, level: int, direct: bool) -> int:
-    """The command ``bot``: 0 when the match was played to its end, 1 when not, 2 for a bad invite."""
+def run_bot(text: str, name: str, level: int, direct: bool, games: int | None) -> int:
+    """The command ``bot``: 0 when a match was played to its end, 1 when none was, 2 for what cannot be."""
     try:
         invite = parse_invite(text)
         url = socket_address(invite, text)
@@ -147,9 +180,12 @@ def run_bot(text: str, name: str, level: int, direct: bool) -> int:
     if not 0 <= level < len(LEVELS):
         print(f"error: there are levels 0 to {len(LEVELS) - 1}, not {level}", file=sys.stderr)
         return 2
+    if games is not None and games < 1:
+        print(f"error: a bot plays at least 1 game, not {games}", file=sys.stderr)
+        return 2
 
     async def play() -> bool:
-        return await Bot(invite, url, name, level, direct).play()
+        return await Bot(invite, url, name, level, direct, games).play()
 
     try:
         return 0 if asyncio.run(play()) else 1

@@ -133,7 +133,7 @@ def test_pages_play_a_match_to_the_end_with_equal_hashes(open_page: Callable[...
 
 def test_a_page_and_an_aiortc_peer_play_a_match_with_equal_hashes(page: Page) -> None:
     invite = host(page)
-    bot = Bot(parse_invite(invite), socket_address(parse_invite(invite), invite), "Robbie", 0)
+    bot = Bot(parse_invite(invite), socket_address(parse_invite(invite), invite), "Robbie", 0, games=1)
     with ThreadPoolExecutor(1) as pool:
         playing = pool.submit(lambda: asyncio.run(bot.play()))
         wait_for(page, "report.members === 2 && report.ready")

@@ -80,12 +80,15 @@ class Player:
     def __init__(self, index: int, make_table: TableMaker, room: Room, host: bytes | None = None) -> None:
         self.index = index
         secret = derive(b"relay test", index, asyncio.get_running_loop().time().hex())
-        self.match = Match(secret, f"Player {index}", make_table, host=host)
-        self.peer = Peer(self.match, room)
+        self.peer = Peer(Match(secret, f"Player {index}", make_table, host=host), room)
         self.facts: list[Any] = []
         self.news: list[Any] = []
         self.react: Callable[[Player, Any], None] = lambda player, fact: None
         self.driver: HeadlessPeer | None = None
+
+    @property
+    def match(self) -> Match:
+        return self.peer.match
 
     def run(self, url: str) -> None:
         """Join the relay."""

@@ -42,7 +42,7 @@ def test_a_bot_plays_a_real_game_with_a_person_and_an_ai_to_the_end() -> None:
             ada.react = like_an_ai
             ada.match.propose(settings())
             ada.driver.settle()
-            bot = Bot(ada.peer.invite(SECRET, relay.url), relay.url, "Robbie", 0)
+            bot = Bot(ada.peer.invite(SECRET, relay.url), relay.url, "Robbie", 0, games=1)
             playing = asyncio.create_task(bot.play())
             await until(lambda: len(ada.match.members()) == 2)
             await until(lambda: not ada.match.lobby.start_problems(set()))
@@ -55,6 +55,46 @@ def test_a_bot_plays_a_real_game_with_a_person_and_an_ai_to_the_end() -> None:
             assert bot.lines[-1] == f"over after turn {over.turn} {over.state}"
 
     go(work)
+
+
+@pytest.mark.parametrize("games", [2, None])
+def test_a_bot_plays_again_until_it_has_enough_or_the_others_have(games: int | None) -> None:
+    async def work() -> None:
+        async with running_relay() as relay, party(relay, 1, GameTable) as (ada,):
+            ada.react = like_an_ai
+            ada.match.propose(settings())
+            ada.driver.settle()
+            bot = Bot(ada.peer.invite(SECRET, relay.url), relay.url, "Robbie", 0, games=games)
+            playing = asyncio.create_task(bot.play())
+            await until(lambda: len(ada.match.members()) == 2)
+            await begin([ada], settings(), seat)
+            await until(lambda: ada.told(facts.MatchOver))
+            first, tips = ada.hashes(), {ada.match.chain.tip, bot_tip(ada)}
+            ada.facts.clear()
+            assert ada.peer.again(ada.now())
+            ada.driver.settle()
+            await until(lambda: [member.name for member in ada.match.members()] == ["Robbie", "Player 0"])
+            await begin([ada], settings(), seat)
+            await until(lambda: ada.told(facts.MatchOver))
+            assert not tips & {ada.match.chain.tip, bot_tip(ada)}
+            told = [f"turn {turn} {state}" for turn, state, _ in first + ada.hashes()]
+            await until(lambda: [line for line in bot.lines if line.startswith("turn")] == told)
+            assert first[0][1] != ada.hashes()[0][1]
+            if games is None:
+                assert not playing.done()
+                ada.peer.series.leave("left", ada.now())
+                ada.driver.settle()
+                await until(lambda: bot.lines[-1] == "everybody has left")
+            assert await playing
+            assert bot.played == 2
+
+    go(work)
+
+
+def bot_tip(player: Player) -> bytes:
+    """The tip of the chain the bot published in the player's present match."""
+    (bot,) = [member for member in player.match.members() if member.bot]
+    return player.match.lobby.hello(bot.author).tip
 
 
 def test_a_bot_gives_way_to_an_earlier_player_who_takes_its_look() -> None:
@@ -90,6 +130,7 @@ def test_the_command_line_bot_prints_the_hashes_of_the_match() -> None:
             invite = f"https://example.org/rally/#{ada.peer.invite(SECRET, relay.url).fragment()}"
             process = await asyncio.create_subprocess_exec(
                 *(sys.executable, "-m", "relay", "bot", invite, "--name", "Robbie", "--level", "0"),
+                *("--games", "1"),
                 stdout=asyncio.subprocess.PIPE,
             )
             await until(lambda: len(ada.match.members()) == 2)
@@ -128,6 +169,11 @@ def test_bad_invites_end_with_one_clear_line(text: str, capsys: pytest.CaptureFi
 def test_an_unknown_level_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["bot", f"#join={ROOM}.{'k' * 32}@ws://localhost:1/ws", "--level", "9"]) == 2
     assert "levels 0 to 2" in capsys.readouterr().err
+
+
+def test_no_games_at_all_are_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["bot", f"#join={ROOM}.{'k' * 32}@ws://localhost:1/ws", "--games", "0"]) == 2
+    assert "at least 1 game, not 0" in capsys.readouterr().err
 
 
 def test_an_invite_round_trips_and_finds_the_relay_beside_the_page() -> None:

@@ -15,6 +15,7 @@ from roborally_core.match.invite import SECRET_BYTES, Invite, parse_invite, rela
 from roborally_core.match.lobby import Member
 from roborally_core.match.peer import Peer
 from roborally_core.match.port import MatchSetup
+from roborally_core.match.rematch import Awaited, following_secret, sequel_from_json, sequel_json
 from roborally_core.match.room import Room
 
 from .. import web
@@ -50,17 +51,18 @@ class Party:
         self._relay = str(identity["relay"])
         self._kept = len(records)
         self._full = False
-        host = identity["host"]
-        self._match = Match(
+        host, sequel = identity["host"], identity.get("sequel")
+        match = Match(
             bytes.fromhex(identity["secret"]),
             identity["name"],
             self._make_table,
             host=bytes.fromhex(host) if host else None,
             paced=True,
             records=records,
+            sequel=sequel_from_json(sequel) if sequel else None,
         )
         room = Room(self._secret, identity["room"], web.random_bytes)
-        self._driver = Driver(Peer(self._match, room), self._socket_url(), self._servers(), self._changed)
+        self._driver = Driver(Peer(match, room), self._socket_url(), self._servers(), self._changed)
         self._driver.start()
 
     # ways in
@@ -137,6 +139,10 @@ class Party:
     # the lobby
 
     @property
+    def _match(self) -> Match:
+        return self._driver.peer.match
+
+    @property
     def me(self) -> bytes:
         """The own author name."""
         return self._match.me
@@ -160,9 +166,23 @@ class Party:
         invite: Invite = self._driver.peer.invite(self._secret, self._relay)
         return f"{web.address()}#{invite.fragment()}"
 
+    @property
+    def again(self) -> bool:
+        """Whether the lobby is that of a rematch."""
+        return self._match.lobby.sequel is not None
+
+    @property
+    def orphaned(self) -> bool:
+        """Whether it is a rematch and everybody who could be its host has left."""
+        return self.again and self._match.lobby.heir is None
+
     def members(self) -> list[Member]:
-        """Everybody in the lobby, the host first."""
+        """Everybody in the lobby, the host first; in a rematch by seat."""
         return self._match.members()
+
+    def awaited(self) -> list[Awaited]:
+        """In a rematch: who of the match before is not in the lobby."""
+        return self._match.lobby.awaited()
 
     def direct(self, author: bytes) -> bool:
         """Whether a direct channel to this member is open."""
@@ -198,10 +218,28 @@ class Party:
         self._driver.settle()
         return problems
 
+    def play_again(self, on_change: Callable[[], None]) -> bool:
+        """After the end: come to the lobby of the next match in this room; False while there can be none."""
+        driver = self._driver
+        driver.settle()  # what the match before still says is read as its own
+        if not driver.peer.again(driver.now()):
+            return False
+        match = driver.peer.match
+        self._on_change = on_change
+        self.session, self.state, self.trouble = None, PartyState.LOBBY, ""
+        secret = following_secret(bytes.fromhex(self._identity["secret"]))
+        self._identity |= {"secret": secret.hex(), "host": match.lobby.host_mark.hex()}
+        assert match.lobby.sequel is not None
+        self._identity["sequel"] = sequel_json(match.lobby.sequel)
+        web.tab_forget(KEPT)
+        self._kept = 0
+        self._full = not web.tab_remember(KEPT + "identity", json.dumps(self._identity))
+        driver.settle()
+        return True
+
     def leave(self) -> None:
         """Say goodbye and close everything a moment later."""
-        if self.session is None or not self.session.result_signed:
-            self._match.leave("left", self._driver.now())
+        self._driver.peer.series.leave("left", self._driver.now())
         self._driver.settle()
         web.tab_forget(KEPT)
         self._full = True
@@ -254,6 +292,8 @@ class Party:
             self.trouble = f"{fact.proof.offence.value}: {fact.proof.detail}"
         elif isinstance(fact, facts.Frozen) and self.session is None:
             self.trouble = fact.detail
+        elif isinstance(fact, facts.Elsewhere):
+            self.trouble = "The others are in another match by now: this invitation is an old one."
         elif isinstance(fact, facts.Started) and fact.seat is None:
             self.trouble = "The match began without you: you can look on."
         elif isinstance(fact, facts.MemberChanged) and self.me in self._match.lobby.proposal.removed:

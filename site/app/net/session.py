@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
 
 from roborally_core.game import Hand
 from roborally_core.match import Match, facts
 from roborally_core.submission import Submission
 
-from ..store.session import Session
+from ..store.session import After, Session
 from .driver import Driver
 from .table import PageTable
 
@@ -41,6 +41,7 @@ class MatchSession(Session):
         self._goodbye = goodbye
         self._opened = 0
         self._watching = False
+        self._seen: tuple[frozenset[int], frozenset[int], After] | None = None
 
     # what the screen does
 
@@ -88,6 +89,29 @@ class MatchSession(Session):
         self._driver.settle()
         return asked
 
+    @property
+    def rematch(self) -> bool:
+        """Whether the player can play again with the others."""
+        return self.playing
+
+    def after(self) -> After:
+        """Of the others: who waits for another match, and who has left."""
+        play = self.match.play
+        if play is None:
+            return After((), ())
+        others = play.roster.people - {self.match.me}
+        wished = self._driver.peer.series.wished & others - self.match.left
+        names = self.game.setup.seats
+
+        def named(authors: Iterable[bytes]) -> tuple[str, ...]:
+            return tuple(names[seat].name for seat in play.roster.named(authors))
+
+        return After(named(wished), named(self.match.left & others))
+
+    def hand_over(self) -> None:
+        """The screen goes, but the player stays with the others: they play again."""
+        self._goodbye = lambda: None
+
     def leave(self) -> None:
         """The screen is left for good: an AI plays on for this player."""
         self._goodbye()
@@ -120,7 +144,9 @@ class MatchSession(Session):
             return
         committed = frozenset(self._committed())
         lost = frozenset(play.roster.named(self.match.lost & play.roster.people))
-        if (committed, lost) != (self.committed, self.lost):
+        seen = (committed, lost, self.after())
+        if seen != self._seen:
+            self._seen = seen
             self.committed, self.lost = committed, lost
             self._tell_status()
 

@@ -154,6 +154,8 @@ class GameScreen(Screen):
         notice = players_view.notice(self.session)
         web.put("notice", notice)
         web.show("notice", bool(notice))
+        if self.phase is Phase.OVER:
+            self.dialogs.refresh_others()
         if self.phase in {Phase.PROGRAMMING, Phase.WAITING}:
             self.refresh_players()
             self.refresh_console()

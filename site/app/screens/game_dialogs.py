@@ -224,11 +224,23 @@ class GameDialogs:
             f'<div class="winner"><div class="row">{robots}</div><p class="muted">{esc(game.board.name)}, '
             f"{esc(turns)}</p></div>"
             f'<table class="standings" id="standings"><tr>{head}</tr>{"".join(rows)}</table>'
+            '<p id="over-others" class="muted" role="status"></p>'
         )
         foot = button("leave-yes", t("menu.leave"), picture="back_step")
         foot += button("record", t("menu.record"), picture="copy")
         if screen.report.offered:
             foot += button("report", t("report"), picture="report", id="over-report")
-        if isinstance(screen.session, SoloSession):
+        if screen.session.rematch:
             foot += button("again", t("over.again"), css="primary", picture="replay", id="again")
         web.open_dialog("over-dialog", dialog(title, body, foot, id="over-dialog"))
+        self.refresh_others()
+
+    def refresh_others(self) -> None:
+        """Who waits for another match, and who has left."""
+        after = self.screen.session.after()
+        lines = [
+            t(key, n=len(names), names=t("and").join(names))
+            for key, names in (("over.wished", after.wished), ("over.left", after.left))
+            if names
+        ]
+        web.put("over-others", esc(" ".join(lines)))

@@ -11,8 +11,18 @@ from ..net.party import Party, PartyState
 from ..render.brush import Theme
 from ..render.thumbnail import thumbnail
 from ..router import App, Screen
-from ..store.lobby import Published, agreed, look_of, model_of, own_look, own_name, proposal, seat_choice
-from ..store.setup import SetupStore, room
+from ..store.lobby import (
+    Published,
+    adopt,
+    agreed,
+    look_of,
+    model_of,
+    own_look,
+    own_name,
+    proposal,
+    seat_choice,
+)
+from ..store.setup import Choice, SetupStore, room
 from ..texts import t
 from ..view import lobby_view as view
 from ..view.html import esc
@@ -23,21 +33,24 @@ LAST_KEY = "cogwheel.match-setup"
 
 
 class Lobby(Screen):
-    """From the invitation to the start; it owns the party until the game does."""
+    """From the invitation, or the end of a match, to the start; it owns the party until the game does."""
 
     first = "#join-text"
 
-    def __init__(self, app: App, invite: str = "", create: bool = False) -> None:
+    def __init__(
+        self, app: App, invite: str = "", create: bool = False, choice: Choice | None = None
+    ) -> None:
         super().__init__(app)
         self.invite = invite
         self.create = create
         self.party: Party | None = None
-        choice = fresh_choice(app, LAST_KEY)
-        self.store = SetupStore(choice, NAMES, least=0)
+        self.store = SetupStore(choice or fresh_choice(app, LAST_KEY), NAMES, least=0)
         self.panel = SetupPanel(app, self.store, self._chosen, match=True)
         self.ready = False
         self._frame = ""
-        self._name = app.settings.name
+        self._hosting = False
+        self._name = self._called = app.settings.name
+        """The name shown to the others, and the one wished for: who plays again keeps theirs."""
         self._proposed: dict[str, Any] = {}
         self._published: tuple[dict[str, Any], bool] | None = None
         self._started = False
@@ -45,9 +58,11 @@ class Lobby(Screen):
     # -- coming and going ------------------------------------------------------------------
 
     def enter(self) -> None:
-        """Open a room, follow an invitation, or ask for one."""
+        """Open a room, follow an invitation, or ask for one; after a match the party is there already."""
         web.forget("page")
-        if self.create:
+        if self.party is not None:
+            pass
+        elif self.create:
             self.party = self._create()
         elif self.invite:
             self.party = Party.resume(self.refresh, self.invite) or self._join(self.invite)
@@ -104,7 +119,8 @@ class Lobby(Screen):
             self._lobby(party)
 
     def _lobby(self, party: Party) -> None:
-        if self._frame != "lobby":
+        if self._frame != "lobby" or self._hosting != party.hosting:
+            self._frame, self._hosting = "", party.hosting
             self._show("lobby", view.lobby_page(party.hosting))
             web.set_fragment(party.invite_link().partition("#")[2])
             if party.hosting:
@@ -112,8 +128,8 @@ class Lobby(Screen):
         self._settle(party)
         members = self._members(party)
         link = party.invite_link()
-        web.put("lobby-invite", view.invitation(link))
-        web.put("lobby-members", view.members(members, party.hosting))
+        web.put("lobby-invite", view.rematch() if party.again else view.invitation(link))
+        web.put("lobby-members", view.members(members, party.hosting, party.awaited()))
         web.show("lobby-trouble", bool(party.trouble))
         web.put("lobby-trouble", view.status_note(party.trouble) if party.trouble else "")
         if party.hosting:
@@ -127,7 +143,7 @@ class Lobby(Screen):
         if party.hosting:
             note = "; ".join(problems) if problems else t("lobby.all_ready")
         else:
-            note = t("lobby.wait")
+            note = t("lobby.no_host" if party.orphaned else "lobby.wait")
         web.put("lobby-note", esc(note))
         web.put("lobby-go", view.go_button(party.hosting, self.ready, problems))
 
@@ -181,7 +197,7 @@ class Lobby(Screen):
         elif self._published is not None and self._published[1] and place < len(members):
             # new settings withdraw everybody's readiness, the own one too
             self.ready = self.ready and members[place].ready
-        self._name = own_name(self.app.settings.name, [_name(member) for member in members[:place]])
+        self._name = own_name(self._called, [_name(member) for member in members[:place]])
         self._publish(party)
 
     def _publish(self, party: Party) -> None:
@@ -215,6 +231,8 @@ class Lobby(Screen):
             self.refresh()
         elif verb == "remove-member":
             party.remove(party.members()[int(arg)].author)
+        elif verb == "remove-awaited":
+            party.remove(party.awaited()[int(arg)].author)
         elif verb == "start-match":
             problems = self._problems(party) or party.start()
             if problems:
@@ -240,6 +258,7 @@ class Lobby(Screen):
     def setting_changed(self, name: str) -> None:
         """A new name is told to everybody; thumbnails follow the theme."""
         if name == "name":
+            self._called = self.app.settings.name
             self.refresh()
         elif name == "theme":
             self.panel.restyle()
@@ -247,7 +266,21 @@ class Lobby(Screen):
     def _start_game(self, party: Party) -> None:
         assert party.session is not None
         self._started = True
-        self.app.go(GameScreen(self.app, party.session, again=lambda: self.app.perform("menu")))
+        self.app.go(GameScreen(self.app, party.session, again=lambda: self._again(party)))
+
+    def _again(self, party: Party) -> None:
+        """Back to the lobby of the same room, with the same settings and robot."""
+        session, settings, hosted = party.session, party.settings, party.hosting
+        lobby = Lobby(self.app, choice=self.store.choice)
+        if session is None or not party.play_again(lobby.refresh):
+            self.app.toast(t("over.again.not"), bad=True)
+            return
+        if not hosted:
+            adopt(lobby.store, settings)
+        lobby.party = party
+        lobby._called = self._name
+        session.hand_over()
+        self.app.go(lobby)
 
 
 def _name(member: Member) -> str:

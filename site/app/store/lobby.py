@@ -10,7 +10,7 @@ from roborally_core.record import RecordError, board_content, board_from_content
 from roborally_core.robots.models import MODELS, ModelId
 from roborally_core.rulesets import RULESETS
 
-from .setup import LOOKS, SetupStore, free_look
+from .setup import LEVELS, LOOKS, Machine, SetupStore, free_look
 
 NAME_LENGTH = 40
 
@@ -95,6 +95,31 @@ def proposal(store: SetupStore, names: Sequence[str]) -> dict[str, Any]:
         "timer_ms": choice.timer * 1000,
         "minimum_ms": choice.minimum * 1000 if machines else 0,
     }
+
+
+def adopt(store: SetupStore, settings: Mapping[str, Any]) -> None:
+    """Choose what a match was played with: it goes on under another host."""
+    what = agreed(settings)
+    if what is None or what.board is None or what.trouble:
+        return
+    choice = store.choice
+    choice.ruleset = str(settings["ruleset"])
+    choice.goal = 0 if what.goal == len(what.board.checkpoints) else what.goal
+    minimum = settings.get("minimum_ms")
+    store.set_timer(what.timer)
+    store.set_minimum(minimum // 1000 if type(minimum) is int else 0)
+    models = {model.name.lower(): model for model in ModelId}
+    choice.machines = [
+        Machine(look_of(ai), models.get(str(ai.get("model")), ModelId.STANDARD), level_of(ai))
+        for ai in settings["ais"][:LOOKS]
+    ]
+    store.wish_content = what.board.content_hash
+
+
+def level_of(choice: Mapping[str, Any]) -> int:
+    """The level of a machine; the middle one for nonsense."""
+    level = choice.get("level")
+    return level if type(level) is int and 0 <= level < LEVELS else 1
 
 
 def agreed(settings: Mapping[str, Any]) -> Agreed | None:

@@ -48,6 +48,13 @@ class Listener(Protocol):
     def status_changed(self) -> None: ...
 
 
+class After(NamedTuple):
+    """Once a match is over, of the others by name: who waits for another, and who has left."""
+
+    wished: tuple[str, ...]
+    left: tuple[str, ...]
+
+
 class Session:
     """What the game screen needs, whoever plays."""
 
@@ -84,6 +91,15 @@ class Session:
 
     def leave(self) -> None:
         """The screen is left for good."""
+
+    @property
+    def rematch(self) -> bool:
+        """Whether there can be another game with the same players."""
+        return True
+
+    def after(self) -> After:
+        """What the others do now that the game is over."""
+        return After((), ())
 
     def replace_lost(self) -> list[str]:
         """Wish that machines take the seats of all who are lost; why that cannot be, or nothing."""

@@ -79,6 +79,8 @@ class SetupStore:
         self.boards: dict[str, Board] = {}
         self.wish = self.choice.board
         """The board chosen by hand or last time; without one, the gentlest that is loaded."""
+        self.wish_content = ""
+        """The content hash of a board somebody else chose; empty if nobody did."""
         if not self.choice.machines and least:
             self.set_machines(3)
 
@@ -87,6 +89,8 @@ class SetupStore:
     def add_board(self, key: str, board: Board) -> None:
         """A board has been loaded."""
         self.boards[key] = board
+        if board.content_hash == self.wish_content:
+            self.wish = key
         self._settle()
 
     def playable(self) -> dict[str, Board]:

@@ -231,6 +231,9 @@ ENGLISH: dict[str, str] = {
     "over.flags": "Checkpoints",
     "over.lives": "Lives",
     "over.again": "Play again",
+    "over.again.not": "The others have not all signed the end of this match yet; try again in a moment.",
+    "over.wished": "{names} wants to play again.|{names} want to play again.",
+    "over.left": "{names} has left.|{names} have left.",
     "over.results": "Results",
     "over.turns": "after {n} turn|after {n} turns",
     # words for the board

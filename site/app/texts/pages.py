@@ -56,6 +56,15 @@ ENGLISH: dict[str, str] = {
     "lobby.copy": "Copy the link",
     "lobby.copied": "The link is on the clipboard.",
     "lobby.copy.failed": "The browser does not allow copying: mark the link and copy it by hand.",
+    "lobby.again": "Once more",
+    "lobby.again.about": (
+        "The same players, other cards, and every seat turned by one. It begins when everybody who "
+        "has not left is here and ready."
+    ),
+    "lobby.awaited.waited": "has not pressed “Play again” yet",
+    "lobby.awaited.lost": "cannot be reached",
+    "lobby.awaited.left": "has left",
+    "lobby.no_host": "Everybody who could start another match has left.",
     "lobby.members": "Players",
     "lobby.member.you": "you",
     "lobby.host": "host",

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from roborally_core.match.rematch import Awaited, Reply
+
 from ..art.icons import icon
 from ..art.robots import picture
 from ..store.lobby import Agreed, Published
@@ -99,10 +101,30 @@ def member_row(index: int, member: Published, hosting: bool) -> str:
     )
 
 
-def members(found: Sequence[Published], hosting: bool) -> str:
-    """Everybody here."""
+def members(found: Sequence[Published], hosting: bool, awaited: Sequence[Awaited] = ()) -> str:
+    """Everybody here, and who is awaited."""
     rows = "".join(member_row(i, member, hosting) for i, member in enumerate(found))
+    rows += "".join(awaited_row(i, one, hosting) for i, one in enumerate(awaited))
     return f"<h2>{esc(t('lobby.members'))}</h2>{rows}"
+
+
+def awaited_row(index: int, awaited: Awaited, hosting: bool) -> str:
+    """A player of the match before who is not here."""
+    remove = ""
+    if hosting and awaited.author and awaited.reply is Reply.WAITED:
+        label = t("lobby.remove", name=awaited.name)
+        id = f"remove-awaited-{index}"
+        remove = button("remove-awaited", label, arg=index, picture="close", square=True, id=id)
+    tag = _badge(t(f"lobby.awaited.{awaited.reply.name.lower()}"), "bad")
+    return (
+        f'<div class="seat away"><span aria-hidden="true"></span><span><b>{esc(awaited.name)}</b><br>'
+        f'<span class="tags">{tag}</span></span>{remove}</div>'
+    )
+
+
+def rematch() -> str:
+    """What the lobby of a rematch is about, where an invitation would stand."""
+    return f"<h2>{esc(t('lobby.again'))}</h2><p class='muted'>{esc(t('lobby.again.about'))}</p>"
 
 
 def settings(what: Agreed | None) -> str:

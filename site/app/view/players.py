@@ -143,7 +143,7 @@ def notice(session: Session) -> str:
     """What keeps a match from going on, and what can be done; empty if nothing does."""
     if session.problem:
         return f"{icon('wifi_off')}<span>{esc(session.problem)}</span>"
-    if not session.lost:
+    if not session.lost or session.game.over:
         return ""
     names = ", ".join(session.game.setup.seats[seat].name for seat in sorted(session.lost))
     wished = f" {t('match.wished')}" if session.wishes else ""

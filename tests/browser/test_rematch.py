@@ -1,0 +1,87 @@
+"""Playing again between two pages: the lobby of the same room, other seats, other seeds, other keys."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+from .page_python import run_python
+from .test_lobby import NOTICED_MS, OpenPage, begin, hand_in, is_over, meet
+
+LOOK = """
+from app.main import app
+party = app.screen.session._driver.peer
+match, series = party.match, party.series
+feeds = match.session.feeds
+from roborally_core.match.identity import recover
+entries = [(feed, e) for feed in feeds.values() for e in feed.entries]
+keys = [recover(e.seq, e.digest(feed.before(e.seq)), e.signature).hex() for feed, e in entries]
+return {
+    "me": match.me.hex(),
+    "tips": sorted(match.lobby.hello(author).tip.hex() for author in feeds),
+    "keys": keys,
+    "hashes": match.table.game.hashes,
+    "names": [seat.name for seat in match.table.game.setup.seats],
+    "links": sorted(party.room.members()),
+}
+"""
+
+
+def play_out(pages: tuple[Page, Page]) -> list[dict[str, Any]]:
+    """Play to the end; what each page knows of the match."""
+    for turn in range(1, 60):
+        for page in pages:
+            hand_in(page)
+        over = [is_over(page, turn + 1) for page in pages]
+        assert over[0] == over[1]
+        if over[0]:
+            break
+    return [run_python(page, LOOK) for page in pages]
+
+
+def test_two_matches_in_a_row_with_nothing_secret_used_twice(open_page: OpenPage, artefacts: Path) -> None:
+    host, guest = meet(open_page, machines=0)
+    begin(host, guest)
+    first = play_out((host, guest))
+    assert first[0]["hashes"] == first[1]["hashes"]
+    guest.click("#again")
+    expect(guest.locator("#lobby-members .seat.away")).to_contain_text("has not pressed")
+    expect(host.locator("#over-others")).to_have_text("Player 2 wants to play again.", timeout=NOTICED_MS)
+    host.screenshot(path=artefacts / "rematch-wished.png")
+    guest.screenshot(path=artefacts / "rematch-awaited.png")
+    host.click("#again")
+    expect(host.locator("#lobby-members .seat")).to_have_count(2)
+    expect(host.locator("#lobby-members .seat.away")).to_have_count(0, timeout=NOTICED_MS)
+    expect(host.locator("#lobby-members b")).to_have_text(["Player 2", "Player"])
+    expect(host.locator("#start-match")).to_be_disabled()
+    expect(guest.locator("#ready")).to_have_text("I am ready")
+    expect(guest.locator("#lobby-settings")).to_contain_text("Robo Rally, 1 checkpoint")
+    host.screenshot(path=artefacts / "rematch-lobby-host.png")
+    begin(host, guest)
+    second = play_out((host, guest))
+    assert second[0]["hashes"] == second[1]["hashes"] != first[0]["hashes"]
+    assert first[0]["names"] == ["Player", "Player 2"]
+    assert second[0]["names"] == ["Player 2", "Player"]
+    for one, other in zip(first, second, strict=True):
+        assert one["me"] != other["me"]
+        assert one["links"] == other["links"] != [], "the pages stayed connected"
+        assert not set(one["tips"]) & set(other["tips"])
+        assert len(set(one["keys"] + other["keys"])) == len(one["keys"] + other["keys"])
+
+
+def test_who_leaves_after_the_match_is_named_and_the_guest_can_be_host(open_page: OpenPage) -> None:
+    host, guest = meet(open_page, machines=0)
+    begin(host, guest)
+    play_out((host, guest))
+    host.click("#over-dialog [data-do=leave-yes]")
+    expect(guest.locator("#over-others")).to_have_text("Player has left.", timeout=NOTICED_MS)
+    guest.click("#again")
+    expect(guest.locator("#lobby-members .seat.away")).to_contain_text("has left")
+    expect(guest.locator("#start-match")).to_be_disabled()
+    expect(guest.locator("#setup-rules output")).to_have_text("1", timeout=NOTICED_MS)
+    guest.click("#machines-plus")
+    expect(guest.locator("#start-match")).to_be_enabled()
+    guest.click("#start-match")
+    expect(guest.locator(".turn")).to_have_text("Turn 1", timeout=NOTICED_MS)
