@@ -29,7 +29,7 @@ def socket_address(invite: Invite, text: str) -> str:
         return invite.relay
     page = urlsplit(text.strip())
     if page.scheme not in ("http", "https") or not page.netloc:
-        raise InviteError("this invite names no relay: give the whole link, with its http address")
+        raise InviteError("it names no relay; give the whole link, with its http address")
     folder = page.path.rpartition("/")[0]
     scheme = "wss" if page.scheme == "https" else "ws"
     return urlunsplit((scheme, page.netloc, f"{folder}/ws", "", ""))
@@ -175,7 +175,7 @@ def run_bot(text: str, name: str, level: int, direct: bool, games: int | None) -
         invite = parse_invite(text)
         url = socket_address(invite, text)
     except InviteError as error:
-        print(f"error: {error}", file=sys.stderr)
+        print(f"error: this is no invitation: {error}", file=sys.stderr)
         return 2
     if not 0 <= level < len(LEVELS):
         print(f"error: there are levels 0 to {len(LEVELS) - 1}, not {level}", file=sys.stderr)

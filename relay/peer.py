@@ -16,16 +16,7 @@ from aiortc import (
 )
 from aiortc.exceptions import InvalidStateError
 
-from roborally_core.match.errands import (
-    DropCall,
-    Effect,
-    FinishCall,
-    OpenSocket,
-    StartCall,
-    TakeCall,
-    ToChannel,
-    ToSocket,
-)
+from roborally_core.match.conductor import Conductor
 from roborally_core.match.peer import Peer
 
 CHANNEL = "match"
@@ -62,22 +53,18 @@ class _Call:
 class HeadlessPeer:
     """Runs a peer on the current event loop until :meth:`close`.
 
-    ``on_change`` is called after everything that happened, to read facts and act.
+    ``on_change`` is called when there are facts or news, to read them and act.
     """
 
     def __init__(self, peer: Peer, url: str, on_change: Callable[[], None]) -> None:
         self.peer = peer
         self.url = url
-        self._on_change = on_change
         self._loop = asyncio.get_running_loop()
-        self._calls: dict[int, _Call] = {}
-        self._socket: aiohttp.ClientWebSocketResponse | None = None
         self._outgoing: asyncio.Queue[str | bytes] = asyncio.Queue()
         self._tasks: set[asyncio.Task[None]] = set()
         self._closings: set[asyncio.Task[None]] = set()
         self._timer: asyncio.TimerHandle | None = None
-        self._closing = False
-        self._busy = False
+        self._conductor: Conductor[_Call] = Conductor(peer, self, on_change)
 
     def now(self) -> int:
         """Milliseconds on the loop's clock."""
@@ -88,50 +75,29 @@ class HeadlessPeer:
         self.settle()
 
     def settle(self) -> None:
-        """Let the peer act, carry out what it wants, tell the user, and set the timer."""
-        if self._busy or self._closing:
-            return
-        self._busy = True
-        try:
-            while True:
-                effects = self.peer.settle(self.now())
-                for effect in effects:
-                    self._carry_out(effect)
-                facts = len(self.peer.facts) + len(self.peer.news)
-                self._on_change()
-                if not effects and not facts:
-                    break
-        finally:
-            self._busy = False
-        if self._closing:
-            return
+        """Let the peer act now."""
+        self._conductor.settle()
+
+    def wake_at(self, time: int) -> None:
+        """Settle at this time."""
         if self._timer is not None:
             self._timer.cancel()
-        wait = max(1, self.peer.wake_at(self.now()) - self.now())
-        self._timer = self._loop.call_later(wait / 1000, self.settle)
+        self._timer = self._loop.call_later(max(1, time - self.now()) / 1000, self.settle)
 
     def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
         task = self._loop.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    def _carry_out(self, effect: Effect) -> None:
-        if isinstance(effect, ToSocket):
-            self._outgoing.put_nowait(effect.frame)
-        elif isinstance(effect, ToChannel):
-            self._to_channel(effect)
-        elif isinstance(effect, OpenSocket):
-            self._spawn(self._run_socket())
-        elif isinstance(effect, StartCall):
-            self._spawn(self._start_call(effect))
-        elif isinstance(effect, TakeCall):
-            self._spawn(self._take_call(effect))
-        elif isinstance(effect, FinishCall):
-            self._spawn(self._finish_call(effect))
-        elif isinstance(effect, DropCall):
-            self._drop(effect.member)
+    # the means of the conductor: the relay
 
-    # the relay
+    def open_socket(self) -> None:
+        """Connect to the relay."""
+        self._spawn(self._run_socket())
+
+    def to_socket(self, frame: str | bytes) -> None:
+        """Send a frame to the relay."""
+        self._outgoing.put_nowait(frame)
 
     async def _run_socket(self) -> None:
         try:
@@ -140,22 +106,17 @@ class HeadlessPeer:
                 session.ws_connect(self.url, heartbeat=20) as socket,
             ):
                 self._outgoing = asyncio.Queue()
-                self.peer.room.socket_opened()
-                self.settle()
+                self._conductor.socket_opened()
                 writer = self._loop.create_task(self._write(socket))
                 try:
                     async for message in socket:
-                        if message.type is aiohttp.WSMsgType.TEXT:
-                            self.peer.room.socket_text(message.data, self.now())
-                        elif message.type is aiohttp.WSMsgType.BINARY:
-                            self.peer.room.socket_bytes(message.data, self.now())
-                        self.settle()
+                        if message.type in (aiohttp.WSMsgType.TEXT, aiohttp.WSMsgType.BINARY):
+                            self._conductor.socket_frame(message.data)
                 finally:
                     writer.cancel()
         except (TimeoutError, aiohttp.ClientError, OSError):
             pass
-        self.peer.room.socket_closed(self.now())
-        self.settle()
+        self._conductor.socket_closed()
 
     async def _write(self, socket: aiohttp.ClientWebSocketResponse) -> None:
         with contextlib.suppress(ConnectionError, aiohttp.ClientError):
@@ -167,99 +128,88 @@ class HeadlessPeer:
                     await socket.send_bytes(frame)
                 self._outgoing.task_done()
 
-    # calls
+    # the means of the conductor: calls
+
+    def start_call(self, member: int, attempt: int) -> _Call:
+        """Make a connection with an offer."""
+        call = self._new_call(member, attempt)
+        channel = call.connection.createDataChannel(CHANNEL, ordered=False, maxRetransmits=0)
+        self._adopt(member, call, channel)
+        self._spawn(self._offer(member, call))
+        return call
+
+    def take_call(self, member: int, attempt: int, offer: str) -> _Call:
+        """Make a connection for an offer."""
+        call = self._new_call(member, attempt)
+        call.connection.on("datachannel", lambda channel: self._adopt(member, call, channel))
+        self._spawn(self._answer(member, call, offer))
+        return call
+
+    def finish_call(self, call: _Call, member: int, attempt: int, answer: str) -> None:
+        """Take the answer."""
+        self._spawn(self._finish(member, call, answer))
+
+    def to_call(self, call: _Call, data: bytes) -> None:
+        """Send a packet."""
+        if call.channel is not None and call.channel.readyState == "open":
+            call.channel.send(data)
+
+    def hang_up(self, call: _Call) -> None:
+        """Close a connection; :meth:`close` waits for it."""
+        task = self._loop.create_task(call.hang_up())
+        self._closings.add(task)
+        task.add_done_callback(self._closings.discard)
 
     def _new_call(self, member: int, attempt: int) -> _Call:
-        self._drop(member)
-        call = self._calls[member] = _Call(attempt)
+        call = _Call(attempt)
 
         async def changed() -> None:
             if call.connection.connectionState in ("failed", "closed"):
-                self._ended(member, call)
+                self._conductor.channel_closed(member, attempt)
 
         call.connection.on("connectionstatechange", changed)
         return call
 
     def _adopt(self, member: int, call: _Call, channel: RTCDataChannel) -> None:
         call.channel = channel
-
-        def opened() -> None:
-            self.peer.room.channel_opened(member, call.attempt, self.now())
-            self.settle()
+        told, attempt = self._conductor, call.attempt
 
         def message(data: str | bytes) -> None:
             if isinstance(data, bytes):
-                self.peer.room.channel_data(member, call.attempt, data, self.now())
-                self.settle()
+                told.channel_data(member, attempt, data)
 
-        channel.on("open", opened)
+        channel.on("open", lambda: told.channel_opened(member, attempt))
         channel.on("message", message)
-        channel.on("close", lambda: self._ended(member, call))
+        channel.on("close", lambda: told.channel_closed(member, attempt))
         if channel.readyState == "open":
-            opened()
+            told.channel_opened(member, attempt)
 
-    def _ended(self, member: int, call: _Call) -> None:
-        self.peer.room.channel_closed(member, call.attempt, self.now())
-        self.settle()
-
-    async def _start_call(self, effect: StartCall) -> None:
-        call = self._new_call(effect.member, effect.attempt)
-        channel = call.connection.createDataChannel(CHANNEL, ordered=False, maxRetransmits=0)
-        self._adopt(effect.member, call, channel)
+    async def _offer(self, member: int, call: _Call) -> None:
         await call.connection.setLocalDescription(await call.connection.createOffer())
-        self._describe(effect.member, call)
+        self._conductor.described(member, call.attempt, call.connection.localDescription.sdp)
 
-    async def _take_call(self, effect: TakeCall) -> None:
-        call = self._new_call(effect.member, effect.attempt)
-        call.connection.on("datachannel", lambda channel: self._adopt(effect.member, call, channel))
+    async def _answer(self, member: int, call: _Call, offer: str) -> None:
         try:
-            offer = RTCSessionDescription(reachable(effect.offer), "offer")
-            await call.connection.setRemoteDescription(offer)
+            await call.connection.setRemoteDescription(RTCSessionDescription(reachable(offer), "offer"))
             await call.connection.setLocalDescription(await call.connection.createAnswer())
         except (ValueError, InvalidStateError):
-            self._ended(effect.member, call)
+            self._conductor.channel_closed(member, call.attempt)
             return
-        self._describe(effect.member, call)
+        self._conductor.described(member, call.attempt, call.connection.localDescription.sdp)
 
-    async def _finish_call(self, effect: FinishCall) -> None:
-        call = self._calls.get(effect.member)
-        if call is None or call.attempt != effect.attempt:
-            return
+    async def _finish(self, member: int, call: _Call, answer: str) -> None:
         try:
-            answer = RTCSessionDescription(reachable(effect.answer), "answer")
-            await call.connection.setRemoteDescription(answer)
+            await call.connection.setRemoteDescription(RTCSessionDescription(reachable(answer), "answer"))
         except (ValueError, InvalidStateError):
-            self._ended(effect.member, call)
-
-    def _describe(self, member: int, call: _Call) -> None:
-        sdp = call.connection.localDescription.sdp
-        self.peer.room.described(member, call.attempt, sdp)
-        self.settle()
-
-    def _to_channel(self, effect: ToChannel) -> None:
-        call = self._calls.get(effect.member)
-        if call is not None and call.channel is not None and call.channel.readyState == "open":
-            call.channel.send(effect.data)
-
-    def _drop(self, member: int) -> None:
-        call = self._calls.pop(member, None)
-        if call is not None:
-            task = self._loop.create_task(call.hang_up())
-            self._closings.add(task)
-            task.add_done_callback(self._closings.discard)
+            self._conductor.channel_closed(member, call.attempt)
 
     # the end
 
     async def close(self) -> None:
         """Leave the room, close every connection, and wait for it."""
-        self.peer.room.leave()
-        for effect in self.peer.room.take()[0]:
-            self._carry_out(effect)
-        self._closing = True
+        self._conductor.close()
         if self._timer is not None:
             self._timer.cancel()
-        for member in list(self._calls):
-            self._drop(member)
         with contextlib.suppress(asyncio.TimeoutError):
             await asyncio.wait_for(self._outgoing.join(), GOODBYE_SECONDS)
         # cancelling a closing connection would break it: closings are waited for, the rest is not

@@ -17,11 +17,12 @@ ROOM_CODE = re.compile(r"[A-Za-z0-9_-]{22}")
 SECRET_BYTES = 16
 _MARK_BYTES = 8
 _LIMIT = 400
+_BARE = re.compile(r"[A-Za-z0-9_-]{22}\.")
 _RELAY = re.compile(r"wss?://[A-Za-z0-9.\-\[\]:]+(/[A-Za-z0-9._~/\-]*)?")
 
 
 class InviteError(ValueError):
-    """An invite that leads nowhere; the text says why, for people."""
+    """An invite that leads nowhere; the text says why, for people, after "this is no invitation: "."""
 
 
 class Invite(NamedTuple):
@@ -53,20 +54,22 @@ def relay_address(text: str) -> str:
 
 
 def parse_invite(text: str) -> Invite:
-    """The invite in a whole address, a fragment, or just its ``join=`` part."""
+    """The invite in a whole address, a fragment, its ``join=`` part, or what stands behind that."""
     text = text.strip()
+    if not text:
+        raise InviteError("there is nothing there; paste the whole link you were sent")
     if len(text) > _LIMIT:
-        raise InviteError("this is too long for an invite")
+        raise InviteError(f"it is longer than the {_LIMIT} characters one can have")
     _, found, given = text.rpartition("join=")
-    if not found:
-        raise InviteError("there is no invite in this link")
+    if not found and not _BARE.match(text):
+        raise InviteError("it has no “#join=” in it; paste the whole link you were sent")
     place, _, relay = given.partition("@")
     room, _, key = place.partition(".")
     if not ROOM_CODE.fullmatch(room):
-        raise InviteError("the room in this invite is incomplete")
+        raise InviteError("its room is incomplete; copy the whole link once more")
     if not re.fullmatch(r"[A-Za-z0-9_-]{32}", key):
-        raise InviteError("the key in this invite is incomplete")
+        raise InviteError("its key is incomplete; copy the whole link once more")
     if relay and not _RELAY.fullmatch(relay):
-        raise InviteError("the relay in this invite is no ws:// or wss:// address")
+        raise InviteError("its relay is no ws:// or wss:// address")
     raw = urlsafe_b64decode(key)
     return Invite(room, raw[:SECRET_BYTES], raw[SECRET_BYTES : SECRET_BYTES + _MARK_BYTES], relay)

@@ -1,4 +1,4 @@
-"""Packets: what travels between two peers, at most 1,100 bytes each.
+"""Packets: what travels between two peers, at most 1,100 bytes each with the tag of their match in front.
 
 Every packet begins with ``RL``, the protocol version and its kind:
 
@@ -19,9 +19,10 @@ from typing import NamedTuple, TypeAlias
 
 from .feed import BODY_LIMIT
 from .identity import WIDTH
+from .rematch import TAG_BYTES
 
 VERSION = 1
-PACKET_LIMIT = 1100
+PACKET_LIMIT = 1100 - TAG_BYTES
 _MAGIC = b"RL"
 _HEAD = 4
 _PIECE_HEAD = WIDTH + 4 + 2

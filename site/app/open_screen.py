@@ -53,7 +53,7 @@ def _lobby(create: bool) -> Opener:
     def open_it(app: App, arg: str) -> None:
         from .screens.lobby import Lobby  # noqa: PLC0415
 
-        app.go(Lobby(app, invite=arg, create=create))
+        app.go(Lobby(app, invite=f"join={arg}" if arg else "", create=create))
 
     return open_it
 

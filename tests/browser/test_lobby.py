@@ -128,14 +128,3 @@ def test_a_machine_takes_the_seat_of_somebody_who_vanished(open_page: OpenPage, 
     expect(notice).to_be_hidden()
     hand_in(host)
     expect(host.locator(".turn")).to_have_text("Turn 3", timeout=NOTICED_MS)
-
-
-def test_a_bad_invitation_is_refused_in_words(open_page: OpenPage) -> None:
-    page = open_page()
-    page.click("[data-action=join]")
-    page.fill("#join-text", "https://example.invalid/#join=nonsense")
-    page.click("[data-do=join-text]")
-    expect(page.locator(".trouble")).to_contain_text("This invitation leads nowhere")
-    page.fill("#join-text", "")
-    page.click("#page-back")
-    expect(page.locator("#menu")).to_be_visible()

@@ -21,18 +21,29 @@ exec({suite!r}, suite.__dict__)
 url = "ws" + web.address().removeprefix("http") + "ws"
 secret = bytes(range(16))
 
-async def until(condition, what):
-    for _ in range(3000):
-        if condition():
-            return
-        await asyncio.sleep(0.01)
-    raise AssertionError(what)
+settled = asyncio.Event()
 
-a = suite.End(Room(secret, None, web.random_bytes, direct={direct}))
+class End(suite.End):
+    def settle(self, now):
+        try:
+            return super().settle(now)
+        finally:
+            settled.set()
+
+async def until(condition, what):
+    try:
+        async with asyncio.timeout(30):
+            while not condition():
+                settled.clear()
+                await settled.wait()
+    except TimeoutError:
+        raise AssertionError(what) from None
+
+a = End(Room(secret, None, web.random_bytes, direct={direct}))
 first = Driver(a, url, [], lambda: None)
 first.start()
 await until(lambda: a.room.code, "the relay opened a room")
-b = suite.End(Room(secret, a.room.code, web.random_bytes, direct={direct}))
+b = End(Room(secret, a.room.code, web.random_bytes, direct={direct}))
 second = Driver(b, url, [], lambda: None)
 second.start()
 await suite.contract(a, b, first.close, until, direct={direct})

@@ -36,7 +36,7 @@ HOSTILE = {
     "empty": (b"", "truncated"),
     "truncated": (PACKET[:3], "truncated"),
     "half an entry": (PACKET[:200], "an entry has more than"),
-    "oversized": (PACKET + bytes(PACKET_LIMIT), "at most 1100 are allowed"),
+    "oversized": (PACKET + bytes(PACKET_LIMIT), "at most 1092 are allowed"),
     "another version": (PACKET[:2] + b"\x07" + PACKET[3:], "protocol version 7; this side speaks version 1"),
     "another program": (b"GET / HTTP/1.1\r\n\r\n", "not a packet of this game"),
     "unknown kind": (PACKET[:3] + b"\x63" + PACKET[4:], "unknown kind of packet 99"),

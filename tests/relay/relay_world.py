@@ -22,12 +22,37 @@ PATIENCE = 30.0
 """Seconds before a condition that should come true counts as failed."""
 
 
+class World:
+    """What happens in one test: peers settle, members leave the relay.  Whoever waits looks again then."""
+
+    happened: asyncio.Event
+
+    def note(self) -> None:
+        self.happened.set()
+
+    def noting(self, action: Callable[..., Any]) -> Callable[..., Any]:
+        """The action, and word of it."""
+
+        def noted(*given: Any) -> Any:
+            result = action(*given)
+            self.note()
+            return result
+
+        return noted
+
+
+WORLD = World()
+
+
 async def until(condition: Callable[[], Any], what: str = "the condition") -> None:
-    """Wait for the condition, letting everything else run."""
-    async with asyncio.timeout(PATIENCE):
-        while not condition():
-            await asyncio.sleep(0.005)
-    assert condition(), what
+    """Wait until something happens that makes the condition true."""
+    try:
+        async with asyncio.timeout(PATIENCE):
+            while not condition():
+                WORLD.happened.clear()
+                await WORLD.happened.wait()
+    except TimeoutError:
+        raise AssertionError(f"it did not come about that {what}") from None
 
 
 class Running:
@@ -51,6 +76,8 @@ class Running:
 
     async def start(self) -> None:
         self.app = make_app(self.static, self.limits)
+        self.relay.closed = WORLD.noting(self.relay.closed)  # type: ignore[method-assign]
+        self.relay.sweep = WORLD.noting(self.relay.sweep)  # type: ignore[method-assign]
         self._runner = web.AppRunner(self.app, access_log=None, shutdown_timeout=0.1)
         await self._runner.setup()
         site = web.TCPSite(self._runner, "127.0.0.1", self.port, reuse_address=True)
@@ -81,6 +108,7 @@ class Player:
         self.index = index
         secret = derive(b"relay test", index, asyncio.get_running_loop().time().hex())
         self.peer = Peer(Match(secret, f"Player {index}", make_table, host=host), room)
+        self.peer.settle = WORLD.noting(self.peer.settle)  # type: ignore[method-assign]
         self.facts: list[Any] = []
         self.news: list[Any] = []
         self.react: Callable[[Player, Any], None] = lambda player, fact: None
@@ -162,4 +190,9 @@ async def begin(players: list[Player], settings: Any, choice: Callable[[Player],
 
 def go(work: Callable[[], Awaitable[None]]) -> None:
     """Run an asynchronous test to its end."""
-    asyncio.run(work())
+
+    async def run() -> None:
+        WORLD.happened = asyncio.Event()
+        await work()
+
+    asyncio.run(run())

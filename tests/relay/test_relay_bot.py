@@ -148,13 +148,15 @@ def test_the_command_line_bot_prints_the_hashes_of_the_match() -> None:
 
 
 BAD_INVITES = {
-    "": "there is no invite in this link",
-    "https://example.org/": "there is no invite in this link",
-    "#join=short.key": "the room in this invite is incomplete",
-    f"#join={ROOM}.short": "the key in this invite is incomplete",
-    f"#join={ROOM}.{'k' * 32}@http://x": "the relay in this invite is no ws:// or wss:// address",
-    f"#join={ROOM}.{'k' * 32}": "this invite names no relay",
-    "x" * 1000: "this is too long for an invite",
+    "": "there is nothing there; paste the whole link",
+    "hello": "it has no “#join=” in it",
+    "https://example.org/": "it has no “#join=” in it",
+    "#join=short.key": "its room is incomplete",
+    f"#join={ROOM}.short": "its key is incomplete",
+    f"{ROOM}.short": "its key is incomplete",
+    f"#join={ROOM}.{'k' * 32}@http://x": "its relay is no ws:// or wss:// address",
+    f"#join={ROOM}.{'k' * 32}": "it names no relay",
+    "x" * 1000: "it is longer than the 400 characters",
 }
 
 
@@ -163,7 +165,7 @@ def test_bad_invites_end_with_one_clear_line(text: str, capsys: pytest.CaptureFi
     assert main(["bot", text]) == 2
     said = capsys.readouterr().err.strip().split("\n")
     assert len(said) == 1
-    assert BAD_INVITES[text] in said[0]
+    assert said[0].startswith(f"error: this is no invitation: {BAD_INVITES[text]}")
 
 
 def test_an_unknown_level_is_refused(capsys: pytest.CaptureFixture[str]) -> None:

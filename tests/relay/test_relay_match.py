@@ -68,7 +68,7 @@ def test_a_broken_direct_channel_is_replaced_by_the_relay_and_then_by_a_new_one(
     async def work() -> None:
         async with running_relay() as relay, party(relay, 2, ToyTable) as players:
             await until(lambda: all(all(p.peer.room.members().values()) for p in players))
-            for call in list(players[0].driver._calls.values()):
+            for call in players[0].driver._conductor.calls:
                 await call.connection.close()
             await until(lambda: any(n.direct is False for n in players[1].news if isinstance(n, PathChanged)))
             for player in players:

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from relay_world import go, running_relay, until
+from relay_world import WORLD, go, running_relay, until
 from transport_contract import End, contract
 
 from relay.peer import HeadlessPeer
@@ -33,15 +33,21 @@ def nonces(name: str) -> Callable[[int], bytes]:
     return lambda length: derive(name.encode(), next(counter))[:length]
 
 
+def watched(end: End) -> End:
+    """The end, with word of everything it does."""
+    end.settle = WORLD.noting(end.settle)  # type: ignore[method-assign]
+    return end
+
+
 @pytest.mark.parametrize("direct", [True, False])
 def test_headless_peers_keep_the_contract(direct: bool) -> None:
     async def work() -> None:
         async with running_relay() as relay:
-            a = End(Room(SECRET, None, nonces("a"), direct=direct))
+            a = watched(End(Room(SECRET, None, nonces("a"), direct=direct)))
             drivers = [HeadlessPeer(a, relay.url, lambda: None)]
             drivers[0].start()
             await until(lambda: a.room.code)
-            b = End(Room(SECRET, a.room.code, nonces("b"), direct=direct))
+            b = watched(End(Room(SECRET, a.room.code, nonces("b"), direct=direct)))
             drivers.append(HeadlessPeer(b, relay.url, lambda: None))
             drivers[1].start()
             try:

@@ -95,7 +95,7 @@ class Hands:
                 self._screen.store.aiming = False
                 self._screen.refresh()
             else:
-                return False
+                self._screen.app.perform("menu")  # the game is kept
             return True
         if command is Command.PLAY and self._screen.store.game.over:
             self._screen.dialogs.over()

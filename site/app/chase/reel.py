@@ -73,9 +73,11 @@ class Reel:
 
     def key(self, key: str) -> bool:
         """A key; True if it was used."""
-        if key == "Escape" and self._screen.runner.running:
-            self._screen.runner.skip()
-            return True
+        if key == "Escape":
+            if self._screen.runner.running:
+                self._screen.runner.skip()
+                return True
+            return self.act("reel-close")
         return key in _KEYS and self.act(_KEYS[key])
 
     def _next_turn(self) -> None:

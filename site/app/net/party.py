@@ -7,11 +7,12 @@ from base64 import b64decode, b64encode
 from collections.abc import Callable
 from enum import Enum, auto
 from typing import Any
+from urllib.parse import urlsplit
 
 from roborally_core.canon import parse_json
 from roborally_core.match import Match, facts
 from roborally_core.match.errands import Entered, Refused, SocketLost
-from roborally_core.match.invite import SECRET_BYTES, Invite, parse_invite, relay_address
+from roborally_core.match.invite import SECRET_BYTES, Invite, InviteError, parse_invite, relay_address
 from roborally_core.match.lobby import Member
 from roborally_core.match.peer import Peer
 from roborally_core.match.port import MatchSetup
@@ -90,7 +91,11 @@ class Party:
         if text is None:
             return None
         try:
-            if invite and parse_json(text)["room"] != _invited(invite).room:
+            wanted = _invited(invite).room if invite else ""
+        except InviteError:
+            return None  # joining says what is wrong with it
+        try:
+            if wanted and parse_json(text)["room"] != wanted:
                 return None
             records = []
             while (stored := web.tab_recall(f"{KEPT}{len(records)}")) is not None:
@@ -318,5 +323,9 @@ class Party:
 
 
 def _invited(text: str) -> Invite:
-    """The invite in an address or in what follows ``join=``."""
-    return parse_invite(text if "join=" in text else f"join={text}")
+    """The invite in an address or in what follows ``join=``; InviteError says what is wrong with it."""
+    invite = parse_invite(text)
+    page, elsewhere = urlsplit(web.address()), urlsplit(text.strip())
+    if elsewhere.netloc and elsewhere.netloc != page.netloc and not invite.relay:
+        raise InviteError(f"it leads to {elsewhere.netloc}; open the link itself")
+    return invite

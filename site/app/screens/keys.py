@@ -26,14 +26,11 @@ class Keys:
         if screen.report.shown:
             # the program is hidden: no key may change it
             return screen.report.key(key) or (screen.film.showing and self._film_key(key))
+        if key == "Escape":
+            return self._escape()
         if screen.film.showing:
             return self._film_key(key)
-        if key == "Escape":
-            if screen.programming is not None and screen.programming.disarm():
-                screen.program_changed()
-            else:
-                screen.act("game-menu", "")
-        elif key in "gG":
+        if key in "gG":
             screen.act("ghost", "")
         elif key in "zZ":
             screen.input.toggle_zoom()
@@ -47,6 +44,15 @@ class Keys:
             return self._program_key(key, event)
         return True
 
+    def _escape(self) -> bool:
+        """Out of what is open, the innermost first; out of nothing leads to the menu."""
+        screen = self.screen
+        if not screen.film.showing and screen.programming is not None and screen.programming.disarm():
+            screen.program_changed()
+        else:
+            screen.act("game-menu", "")
+        return True
+
     def _film_key(self, key: str) -> bool:
         verbs = {
             " ": "play",
@@ -56,9 +62,6 @@ class Keys:
             "s": "speed",
             "S": "speed",
         }
-        if key == "Escape":
-            self.screen.act("game-menu", "")
-            return True
         if key not in verbs or (key == " " and web.focused_control() not in {"", "play"}):
             return False
         self.screen.act(verbs[key], "")

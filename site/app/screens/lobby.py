@@ -83,12 +83,19 @@ class Lobby(Screen):
         try:
             return Party.join(text, self.app.settings.name, self.refresh)
         except ValueError as error:
-            self._show("join", view.join_page(t("join.bad", why=error)))
+            self._ask_again(t("join.bad", why=error))
             return None
+
+    def _ask_again(self, problem: str) -> None:
+        """Say what is wrong with an invitation, and let it be mended."""
+        self._frame = "join"
+        web.put("page", view.join_page(problem, self.invite))
+        web.focus("join-text")
 
     def leave(self) -> None:
         """Going back leaves the match; going on into the game does not."""
         self.panel.alive = False
+        web.close_dialog("leave-dialog")
         if self.party is not None and not self._started:
             self.party.leave()
 
@@ -108,6 +115,10 @@ class Lobby(Screen):
             return
         if party.session is not None:
             self._start_game(party)
+        elif party.state is PartyState.REFUSED and self.invite and self._frame != "lobby":
+            self.party = None
+            party.leave()
+            self._ask_again(t("join.refused", why=party.trouble))
         elif party.state is PartyState.REFUSED:
             self._show("refused", view.waiting_page(party.trouble or t("lobby.refused"), bad=True))
         elif party.state is PartyState.CONNECTING:
@@ -137,7 +148,8 @@ class Lobby(Screen):
         else:
             self.panel.refresh_robot()
             what = agreed(party.settings)
-            if web.put("lobby-settings", view.settings(what)) and what is not None and what.board is not None:
+            shown = view.settings(what, any(member.host for member in members))
+            if web.put("lobby-settings", shown) and what is not None and what.board is not None:
                 web.spawn(thumbnail("thumb-agreed", what.board, Theme(), what.fenced))
         problems = self._problems(party)
         if party.hosting:
@@ -218,8 +230,12 @@ class Lobby(Screen):
         """A button of the lobby."""
         party = self.party
         if verb == "join-text":
-            self.party = self._join(web.form_value("join-text").strip())
+            self.invite = web.form_value("join-text").strip()
+            self.party = self._join(self.invite)
             self.refresh()
+            return True
+        if verb == "leave-lobby":
+            self._ask_to_leave()
             return True
         if party is None:
             return False
@@ -246,14 +262,20 @@ class Lobby(Screen):
         self.app.toast(t("lobby.copied" if done else "lobby.copy.failed"), bad=not done)
 
     def key(self, key: str, event: Any) -> bool:
-        """Enter in the invitation's field joins; Escape goes back where no match would be left by it."""
+        """Enter in the invitation's field joins; Escape goes back, and asks where a match would be left."""
         if key == "Enter" and web.focused_id() == "join-text":
             self.app.perform("join-text")
             return True
-        if key == "Escape" and self._frame != "lobby":
-            self.app.perform("menu")
+        if key == "Escape":
+            self.app.perform("leave-lobby" if self._frame == "lobby" else "menu")
             return True
         return False
+
+    def _ask_to_leave(self) -> None:
+        """Really?"""
+        party = self.party
+        why = "again" if party is not None and party.again else "host" if self._hosting else "guest"
+        web.open_dialog("leave-dialog", view.leaving(t(f"lobby.leave.{why}")))
 
     def setting_changed(self, name: str) -> None:
         """A new name is told to everybody; thumbnails follow the theme."""

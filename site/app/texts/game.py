@@ -161,7 +161,7 @@ ENGLISH: dict[str, str] = {
     "step.on": "Next register",
     "scrub": "Place in the turn",
     "speed": "Speed (S)",
-    "skip": "Skip to the end of the turn (Esc or End)",
+    "skip": "Skip to the end of the turn (End)",
     "replay": "Replay the last turn",
     "ghost": "Preview on or off (G)",
     "zoom.in": "Zoom in",

@@ -10,7 +10,7 @@ from ..art.icons import icon
 from ..art.robots import picture
 from ..store.lobby import Agreed, Published
 from ..texts import t, worded
-from .html import button, esc, page
+from .html import button, dialog, esc, page
 
 
 def lobby_page(hosting: bool) -> str:
@@ -37,16 +37,25 @@ def lobby_page(hosting: bool) -> str:
         f"</section>{rest}</div></div>"
     )
     foot = '<span class="grow muted small" id="lobby-note" role="status"></span><span id="lobby-go"></span>'
-    return page(t("lobby.title"), body, foot=foot)
+    return page(t("lobby.title"), body, back="leave-lobby", foot=foot)
 
 
-def join_page(problem: str = "") -> str:
-    """Where an invitation is pasted."""
-    trouble = f'<p class="trouble" role="alert">{esc(problem)}</p>' if problem else ""
+def leaving(why: str) -> str:
+    """Really?"""
+    foot = button("close", t("lobby.stay"), arg="leave-dialog", css="primary")
+    foot += button("menu", t("leave.yes"), css="danger", id="leave-lobby-yes")
+    return dialog(t("lobby.leave"), f"<p>{esc(why)}</p>", foot, id="leave-dialog")
+
+
+def join_page(problem: str = "", given: str = "") -> str:
+    """Where an invitation is pasted; ``given`` is what was, and what is wrong with it the ``problem``."""
+    trouble = f'<p class="trouble" role="alert" id="join-problem">{esc(problem)}</p>' if problem else ""
+    described = ' aria-invalid="true" aria-describedby="join-problem"' if problem else ""
     body = (
         f'{trouble}<section class="card"><p>{esc(t("join.about"))}</p><label '
         f'class="field">{esc(t("join.field"))}'
-        '<input type="text" id="join-text" autocomplete="off" spellcheck="false" autofocus></label>'
+        f'<input type="text" id="join-text" value="{esc(given)}" autocomplete="off" spellcheck="false"'
+        f"{described} autofocus></label>"
         f"{button('join-text', t('join.go'), css='primary', picture='link')}</section>"
     )
     return page(t("join.title"), body)
@@ -127,10 +136,10 @@ def rematch() -> str:
     return f"<h2>{esc(t('lobby.again'))}</h2><p class='muted'>{esc(t('lobby.again.about'))}</p>"
 
 
-def settings(what: Agreed | None) -> str:
+def settings(what: Agreed | None, host_here: bool = True) -> str:
     """What the host chose, for the others."""
     if what is None:
-        return f'<p class="muted">{esc(t("lobby.nothing"))}</p>'
+        return f'<p class="muted">{esc(t("lobby.nothing" if host_here else "lobby.not_here"))}</p>'
     if what.board is None or what.trouble:
         return f'<p class="trouble">{esc(t("lobby.bad_board", why=what.trouble))}</p>'
     board = what.board

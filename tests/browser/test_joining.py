@@ -1,0 +1,65 @@
+"""Following invitations that are none, and going back from the lobby."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from .test_lobby import OpenPage, meet
+
+ROOM, KEY = "a" * 22, "k" * 32
+NONE = {
+    "": "there is nothing there",
+    "hello": "it has no “#join=” in it",
+    "https://example.org/rally/": "it has no “#join=” in it",
+    f"https://example.org/rally/#join={ROOM}.{KEY}": "it leads to example.org",
+    f"#join={ROOM}.{KEY[:20]}": "its key is incomplete",
+    f"#join={ROOM[:9]}": "its room is incomplete",
+    f"#join={ROOM}.{KEY}@http://relay": "its relay is no ws:// or wss:// address",
+    '"><b>x</b>': "it has no “#join=” in it",
+}
+
+
+def test_what_is_no_invitation_is_said_so_and_stays_in_the_field(open_page: OpenPage) -> None:
+    page = open_page()
+    page.click("[data-action=join]")
+    for given, why in NONE.items():
+        page.fill("#join-text", given)
+        page.keyboard.press("Enter")
+        expect(page.locator(".trouble")).to_contain_text(f"This is no invitation: {why}")
+        expect(page.locator("#join-text")).to_have_value(given)
+        expect(page.locator("#join-text")).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(page.locator("#menu")).to_be_visible()
+
+
+@pytest.mark.parametrize("fragment", ["#join=nonsense", f"#join={ROOM}.{KEY[:5]}"])
+def test_a_cut_off_link_says_so_where_it_was_opened(open_page: OpenPage, fragment: str) -> None:
+    page = open_page(fragment)
+    expect(page.locator(".trouble")).to_contain_text("incomplete; copy the whole link once more")
+    expect(page.locator("#join-text")).to_have_value(fragment[1:])
+
+
+def test_an_invitation_into_a_closed_room_can_be_mended(open_page: OpenPage) -> None:
+    page = open_page(f"#join={ROOM}.{KEY}")
+    expect(page.locator(".trouble")).to_have_text(
+        "This invitation leads nowhere: this room does not exist (any more)."
+    )
+    expect(page.locator("#join-text")).to_have_value(f"join={ROOM}.{KEY}")
+
+
+@pytest.mark.parametrize("by", ["Escape", "button"])
+def test_leaving_the_lobby_is_asked_about_first(open_page: OpenPage, by: str) -> None:
+    host, guest = meet(open_page, machines=0)
+    for page, why in ((guest, "come back with the same invitation"), (host, "cannot begin without you")):
+        for answer in ("Stay", "Leave"):
+            if by == "Escape":
+                page.keyboard.press("Escape")
+            else:
+                page.click("#page-back")
+            expect(page.locator("#leave-dialog")).to_contain_text(why)
+            page.get_by_role("button", name=answer, exact=True).click()
+            expect(page.locator("#leave-dialog")).to_have_count(0)
+        expect(page.locator("#menu")).to_be_visible()
+        if page is guest:
+            expect(host.locator("#lobby-members .seat")).to_have_count(1)
