@@ -17,6 +17,8 @@ from .texts import t
 
 SETTINGS_KEY = "cogwheel.settings"
 LONG_PRESS_MS = 450
+KEEP_FREE = ".registers, #confirm"
+"""What no explanation may cover: the program, and the button that runs it."""
 TIP_DELAY_MS = 350
 
 
@@ -257,12 +259,13 @@ class App:
 
     def show_tip(self, text: str, x: float, y: float) -> None:
         """Explain something near a point; ``text`` is HTML."""
+        from .store.placing import Box, place  # noqa: PLC0415 - the menu explains nothing
+
         web.put("tip", text)
+        web.style("tip", "left", "0")  # measured where nothing narrows it
         web.show("tip", True)
-        width, height = web.viewport()
-        _, _, tip_width, tip_height = web.rectangle("tip")
-        left = max(8.0, min(x + 14, width - tip_width - 8))
-        top = y + 20 if y + 24 + tip_height < height else max(8.0, y - tip_height - 14)
+        free = [Box(*box) for box in web.boxes(KEEP_FREE)]
+        left, top = place((x, y), web.rectangle("tip")[2:], web.viewport(), free)
         web.style("tip", "left", f"{left:.0f}px")
         web.style("tip", "top", f"{top:.0f}px")
 

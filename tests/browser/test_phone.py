@@ -9,6 +9,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
+from .play import choose_solo, start
+
 OpenPage = Callable[..., Page]
 PHONE = {
     "viewport": {"width": 360, "height": 740},
@@ -126,3 +128,28 @@ def test_the_small_screen_does_not_scroll_sideways(phone: Page) -> None:
     assert box is not None
     assert box["x"] >= 0
     assert box["x"] + box["width"] <= 360
+
+
+@pytest.mark.parametrize("size", [(360, 740), (1440, 900)])
+def test_no_explanation_covers_the_program_or_the_button_that_runs_it(
+    open_page: Callable[..., Page], artefacts: Path, size: tuple[int, int]
+) -> None:
+    page = open_page("?seed=tips", viewport={"width": size[0], "height": size[1]})
+    choose_solo(page)
+    start(page)
+    for spot in page.locator(".tile:not([disabled]), .slot, #confirm, #clear, #power").all():
+        page.mouse.move(2, 2)
+        expect(page.locator("#tip")).to_be_hidden()
+        spot.hover(force=True)
+        expect(page.locator("#tip")).to_be_visible()
+        assert page.evaluate(
+            """() => {
+                const tip = document.getElementById("tip").getBoundingClientRect();
+                return [...document.querySelectorAll(".registers, #confirm")].every((node) => {
+                    const box = node.getBoundingClientRect();
+                    return tip.right <= box.left || box.right <= tip.left
+                        || tip.bottom <= box.top || box.bottom <= tip.top;
+                });
+            }"""
+        )
+    page.screenshot(path=artefacts / f"tip-{size[0]}.png")

@@ -139,6 +139,13 @@ def rectangle(id: str) -> tuple[float, float, float, float]:
     return float(box.left), float(box.top), float(box.width), float(box.height)
 
 
+def boxes(selector: str) -> list[tuple[float, float, float, float]]:
+    """The rectangles of all shown elements that match."""
+    found = [node.getBoundingClientRect() for node in document.querySelectorAll(selector)]
+    sides = [(float(box.left), float(box.top), float(box.width), float(box.height)) for box in found]
+    return [box for box in sides if box[2] and box[3]]
+
+
 def at_point(x: float, y: float, selector: str) -> Any:
     """The element matching ``selector`` under a point of the viewport, or None."""
     node = document.elementFromPoint(x, y)

@@ -1,0 +1,62 @@
+"""Where an explanation is shown: beside what it explains, in the window, over nothing that matters more."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+EDGE = 8.0
+"""CSS pixels kept free at the rim of the window."""
+BELOW, BESIDE = 20.0, 14.0
+"""CSS pixels between the pointer and an explanation under it, or at any other side."""
+
+
+class Box(NamedTuple):
+    """A rectangle in CSS pixels of the window."""
+
+    left: float
+    top: float
+    width: float
+    height: float
+
+    def overlap(self, other: Box) -> float:
+        """How many square pixels both cover."""
+        across = min(self.left + self.width, other.left + other.width) - max(self.left, other.left)
+        down = min(self.top + self.height, other.top + other.height) - max(self.top, other.top)
+        return max(0.0, across) * max(0.0, down)
+
+
+def place(
+    at: tuple[float, float],
+    size: tuple[float, float],
+    window: tuple[float, float],
+    keep_free: Sequence[Box] = (),
+) -> tuple[float, float]:
+    """Left and top of a box of this ``size`` near the point ``at``.
+
+    Under the point if that covers nothing of ``keep_free``, else over it, to its
+    left or right, or over or under what is to be kept free; where nothing is
+    free, where the least is covered.
+    """
+    x, y = at
+    width, height = size
+    tops = [y + BELOW, y - height - BESIDE]
+    spots = [(x + BESIDE, top) for top in tops]
+    spots += [(x - width - BESIDE, y - height / 2), (x + BESIDE, y - height / 2)]
+    spots += [(x + BESIDE, top) for box in keep_free for top in _clear_of(box, height)]
+    most = max(EDGE, window[0] - width - EDGE)
+
+    def covered(spot: tuple[float, float]) -> tuple[float, float]:
+        box = Box(min(max(EDGE, spot[0]), most), spot[1], width, height)
+        outside = max(0.0, EDGE - box.top) + max(0.0, box.top + height + EDGE - window[1])
+        # of boxes beside the point those that had to move sideways may lie under the pointer
+        own = box.overlap(Box(x - 1, y - 1, 2, 2))
+        return outside, sum(box.overlap(other) for other in keep_free) + own
+
+    left, top = min(spots, key=covered)
+    return min(max(EDGE, left), most), min(max(EDGE, top), max(EDGE, window[1] - height - EDGE))
+
+
+def _clear_of(box: Box, height: float) -> tuple[float, float]:
+    """Tops right over and right under a box."""
+    return box.top - height - EDGE, box.top + box.height + EDGE

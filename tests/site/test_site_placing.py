@@ -1,0 +1,37 @@
+"""Where explanations are shown."""
+
+from __future__ import annotations
+
+import pytest
+from app.store.placing import Box, place
+
+TIP = (300.0, 90.0)
+
+
+def shown(at: tuple[float, float], window: tuple[float, float], *free: Box) -> Box:
+    box = Box(*place(at, TIP, window, free), *TIP)
+    assert box.left >= 0
+    assert box.left + box.width <= window[0]
+    assert box.top >= 0
+    assert box.top + box.height <= window[1]
+    return box
+
+
+def test_under_the_pointer_where_there_is_room_and_else_over_it():
+    assert shown((400, 100), (1440, 900)) == Box(414, 120, *TIP)
+    assert shown((400, 850), (1440, 900)) == Box(414, 746, *TIP)
+    assert shown((1430, 100), (1440, 900)).left == 1440 - 300 - 8
+
+
+@pytest.mark.parametrize("window", [(360.0, 740.0), (1440.0, 900.0)])
+def test_what_is_to_be_kept_free_stays_free_wherever_the_pointer_is(window: tuple[float, float]):
+    registers = Box(10, window[1] * 0.6, window[0] - 20, 60)
+    confirm = Box(10, window[1] - 60, window[0] - 120, 48)
+    for x in range(5, int(window[0]), 35):
+        for y in range(5, int(window[1]), 35):
+            box = shown((x, y), window, registers, confirm)
+            assert box.overlap(registers) == box.overlap(confirm) == 0, (x, y)
+
+
+def test_where_nothing_is_free_it_is_shown_all_the_same():
+    shown((180, 300), (360, 640), Box(0, 0, 360, 640))
