@@ -17,6 +17,7 @@ from roborally_core.match.facts import Offence
 from roborally_core.match.port import GameTable
 from roborally_core.record import board_content, record_from_text, record_of, record_text, replay
 from roborally_core.rng import derive
+from roborally_core.submission import Choice
 
 SIDE = 12
 
@@ -38,7 +39,7 @@ def eager(node: Node) -> dict[str, Any]:
     given = ai.pick(plan, derive(node.secret, play.turn)).json()
     offer = game.offer(play.seat)
     turn = game.state.turn
-    given["choices"] = {**given["choices"], **({"wrench": 1} if game.state.robots[play.seat].pos else {})}
+    given["choices"] = {**given["choices"], **({"wrench": 1} if Choice.WRENCH in offer.choices else {})}
     given["engaged"] = [[o, values[turn % len(values)]] for o, values in sorted(offer.engage.items())]
     if not given["engaged"]:
         del given["engaged"]
