@@ -106,7 +106,7 @@ def test_a_page_and_a_headless_bot_play_to_the_winner(open_page: OpenPage, artef
     link = invited(host)
     propose(host, "botwars-first-spark", goal=1)
     invite = parse_invite(link)
-    bot = Bot(invite, socket_address(invite, link), "Robbie", 0)
+    bot = Bot(invite, socket_address(invite, link), "Robbie", 0, games=1)
     with ThreadPoolExecutor(1) as pool:
         playing = pool.submit(lambda: asyncio.run(bot.play()))
         expect(host.locator("#lobby-members .seat")).to_have_count(2, timeout=NOTICED_MS)

@@ -57,7 +57,7 @@ def test_a_bot_follows_the_link_on_the_screen_and_plays(open_page: OpenPage) -> 
     host, guest = meet(open_page, machines=0)
     link = host.locator("#invite-link").input_value()
     invite = parse_invite(link)
-    bot = Bot(invite, socket_address(invite, link), "Robbie", 0)
+    bot = Bot(invite, socket_address(invite, link), "Robbie", 0, games=1)
     with ThreadPoolExecutor(1) as pool:
         playing = pool.submit(lambda: asyncio.run(bot.play()))
         expect(host.locator("#lobby-members .seat")).to_have_count(3, timeout=NOTICED_MS)
