@@ -267,3 +267,23 @@ def test_a_saved_game_shows_its_report_from_the_shelf(open_page: OpenPage) -> No
     page.locator("#save-list .seat", has_text="Sparks").locator("[data-do=report-of]").click()
     expect(page.locator("#report-1-1")).to_contain_text("stage 1")
     expect(page.locator(".turn")).to_have_text("Turn 2")
+
+
+def test_a_finished_game_keeps_its_buttons_within_a_phone(open_page: OpenPage, artefacts: Path) -> None:
+    page = open_page("?seed=over&speed=instant", **PHONE)
+    choose_botwars(page, "botwars-sawmill", machines=2, goal=1)
+    start(page)
+    play_to_the_end(page)
+    page.keyboard.press("Escape")
+    expect(page.locator("#over-dialog")).to_have_count(0)
+    page.screenshot(path=artefacts / "over.png")
+    right = 0.0
+    for selector in ("#replay", "#results", "#open-report", "#open-log", "#open-words", "#zoom"):
+        box = page.locator(selector).bounding_box()
+        assert box is not None, selector
+        assert box["x"] >= right, selector
+        right = box["x"] + box["width"]
+        assert box["width"] >= 44, selector
+        assert 44 <= box["height"] <= 60, selector
+    assert right <= 360
+    expect(page.get_by_role("button", name="Results")).to_be_visible()

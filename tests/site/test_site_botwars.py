@@ -39,7 +39,7 @@ from roborally_core.board.load import load_board
 from roborally_core.commands import Command
 from roborally_core.drawing import Pen
 from roborally_core.elements import ELEMENTS
-from roborally_core.elements.teleporter import Colour
+from roborally_core.elements.teleporter import Colour, Teleporter
 from roborally_core.game import Game, solo_game, solo_link, solo_turn
 from roborally_core.geometry import Dir
 from roborally_core.robots.models import ModelId
@@ -387,3 +387,15 @@ def test_the_preview_marks_the_registers_that_hurt():
     seen = preview(made, 0, [ahead, ahead, None, None, None], facing=int(Dir.S))
     assert seen.hurt == {1, 2}
     assert preview(made, 0, [None, None, ahead, None, None], facing=int(Dir.N)).hurt == frozenset()
+
+
+def test_a_square_tells_how_what_can_be_switched_is_now():
+    made = game("botwars-spectrum")
+    board, told, seen = made.board, words(made), players(made, views_of(made), 0)
+    asleep = next(e for e in board.elements if isinstance(e, Teleporter) and not e.active)
+    text = spoken(explain_square(board, asleep.pos, seen, told))
+    assert f"Teleporter (colour: {asleep.colour.name.lower()})" in text
+    assert "Teleporter: inactive" in text
+    assert "Teleporter: active" in spoken(explain_square(board, asleep.pos, seen, told, {asleep.index: 1}))
+    switch = next(e for e in board.elements if driven(e))
+    assert f"{switch.title}: off" in spoken(explain_square(board, switch.pos, seen, told))

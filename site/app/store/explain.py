@@ -14,6 +14,9 @@ from .status import PlayerView
 from .wires import state_words, wire_words
 from .words import FACINGS, Words
 
+BEGINS = "active"
+"""The parameter that is a state, and told as such."""
+
 
 def details(element: Element, points: bool = False) -> str:
     """Direction and parameters that tell this element from others of its kind."""
@@ -22,17 +25,17 @@ def details(element: Element, points: bool = False) -> str:
         parts.append(t(f"facing.{FACINGS[int(element.facing)]}"))
     wired = square_params(type(element))
     for name, value in params(element).items():
-        if name in wired:
+        if name in wired or name == BEGINS:
             continue
         if isinstance(value, list):
             if len(value) < 5:
                 called = t("stages") if points and name == "registers" else name
-                parts.append(f"{called} {', '.join(map(str, value))}")
+                parts.append(f"{called}: {', '.join(map(str, value))}")
         elif isinstance(value, bool):
             if value:
                 parts.append(name)
         else:
-            parts.append(f"{name} {value}")
+            parts.append(f"{name}: {value}")
     return ", ".join(parts)
 
 

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from roborally_core.board.model import Board, square_params
 from roborally_core.elements.api import Element, HookKind
+from roborally_core.elements.wired import Device, Switch
 
 from ..texts import t
 from .words import Words
@@ -59,9 +60,11 @@ def wire_words(board: Board, pos: int, words: Words) -> list[str]:
 
 
 def state_words(board: Board, pos: int, memory: Mapping[int, int], words: Words) -> list[str]:
-    """How the switched elements of a square are now: "drawbridge: lowered"."""
-    return [
-        f"{words.called(element)}: {element.state_name(memory[element.index])}"
-        for element in board.by_pos.get(pos, ())
-        if element.index in memory
-    ]
+    """How the switches of a square, and what they drive, are now: "drawbridge: lowered"."""
+    lines = []
+    for element in board.by_pos.get(pos, ()):
+        if isinstance(element, Device | Switch):
+            begins = element.begins() if isinstance(element, Device) else 0
+            value = memory.get(element.index, begins)
+            lines.append(f"{words.called(element)}: {element.state_name(value)}")
+    return lines
