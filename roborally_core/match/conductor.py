@@ -20,8 +20,9 @@ Call = TypeVar("Call")
 class Means(Protocol[Call]):
     """What a driver can do.
 
-    ``start_call`` and ``take_call`` make a connection and return it at once; its
-    description, its packets and its end are reported to the conductor later.
+    ``start_call`` and ``take_call`` make a connection and return it at once, or None
+    where there is none to be had; its description, its packets and its end are
+    reported to the conductor later.
     """
 
     def now(self) -> int:
@@ -36,10 +37,10 @@ class Means(Protocol[Call]):
     def to_socket(self, frame: str | bytes) -> None:
         """Send a frame to the relay, if it is connected."""
 
-    def start_call(self, member: int, attempt: int) -> Call:
+    def start_call(self, member: int, attempt: int) -> Call | None:
         """Make a connection with a channel and an offer."""
 
-    def take_call(self, member: int, attempt: int, offer: str) -> Call:
+    def take_call(self, member: int, attempt: int, offer: str) -> Call | None:
         """Make a connection for this offer."""
 
     def finish_call(self, call: Call, member: int, attempt: int, answer: str) -> None:
@@ -97,14 +98,18 @@ class Conductor(Generic[Call]):
             self._drop(effect.member)
         elif isinstance(effect, StartCall):
             self._drop(effect.member)
-            call = means.start_call(effect.member, effect.attempt)
-            self._calls[effect.member] = (effect.attempt, call)
+            self._adopt(effect, means.start_call(effect.member, effect.attempt))
         elif isinstance(effect, TakeCall):
             self._drop(effect.member)
-            call = means.take_call(effect.member, effect.attempt, effect.offer)
-            self._calls[effect.member] = (effect.attempt, call)
+            self._adopt(effect, means.take_call(effect.member, effect.attempt, effect.offer))
         else:
             self._on_call(effect)
+
+    def _adopt(self, effect: StartCall | TakeCall, call: Call | None) -> None:
+        if call is None:
+            self.peer.room.channel_closed(effect.member, effect.attempt, self._means.now())
+        else:
+            self._calls[effect.member] = (effect.attempt, call)
 
     def _on_call(self, effect: FinishCall | ToChannel) -> None:
         attempt, call = self._calls.get(effect.member, (0, None))

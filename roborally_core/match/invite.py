@@ -18,11 +18,16 @@ SECRET_BYTES = 16
 _MARK_BYTES = 8
 _LIMIT = 400
 _BARE = re.compile(r"[A-Za-z0-9_-]{22}\.")
+_STUN = re.compile(r"(?:[A-Za-z0-9](?:[A-Za-z0-9.\-]*[A-Za-z0-9])?|\[[0-9A-Fa-f:.]+\])(?::([0-9]{1,5}))?")
 _RELAY = re.compile(r"wss?://[A-Za-z0-9.\-\[\]:]+(/[A-Za-z0-9._~/\-]*)?")
 
 
 class InviteError(ValueError):
     """An invite that leads nowhere; the text says why, for people, after "this is no invitation: "."""
+
+
+class AddressError(InviteError):
+    """What should be a server's address is none; the text says so, for people."""
 
 
 class Invite(NamedTuple):
@@ -49,8 +54,17 @@ def relay_address(text: str) -> str:
     scheme = {"http": "ws", "https": "wss"}.get(scheme, scheme)
     address = f"{scheme}://{rest}" if "/" in rest else f"{scheme}://{rest}/ws"
     if len(address) > 200 or not _RELAY.fullmatch(address):
-        raise InviteError(f"{text[:60]!r} is no address of a relay, such as wss://relay.example.org")
+        raise AddressError(f"{text[:60]!r} is no address of a relay, such as wss://relay.example.org")
     return address
+
+
+def stun_address(text: str) -> str:
+    """The address WebRTC takes for a STUN server a person wrote as a host, with or without a port."""
+    host = text.strip().removeprefix("stun:")
+    found = _STUN.fullmatch(host)
+    if found is None or len(host) > 200 or (found[1] and not 0 < int(found[1]) < 1 << 16):
+        raise AddressError(f"{text[:60]!r} is no address of a STUN server, such as stun.example.org:3478")
+    return f"stun:{host}"
 
 
 def parse_invite(text: str) -> Invite:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -63,3 +65,43 @@ def test_leaving_the_lobby_is_asked_about_first(open_page: OpenPage, by: str) ->
         expect(page.locator("#menu")).to_be_visible()
         if page is guest:
             expect(host.locator("#lobby-members .seat")).to_have_count(1)
+
+
+SERVERS = """() => {
+    window.asked = [];
+    const Plain = window.RTCPeerConnection;
+    window.RTCPeerConnection = class extends Plain {
+        constructor(given) { super(given); window.asked.push(JSON.stringify(given.iceServers)); }
+    };
+}"""
+
+
+def test_a_stun_server_named_in_the_address_is_asked_and_no_other(open_page: OpenPage) -> None:
+    host = open_page("?stun=127.0.0.1:9")
+    host.evaluate(SERVERS)
+    host.click("[data-action=create]")
+    expect(host.locator("#invite-link")).to_have_value(re.compile("#join="))
+    guest = open_page("#" + host.locator("#invite-link").input_value().partition("#")[2])
+    guest.evaluate(SERVERS)
+    expect(host.locator("#lobby-members")).to_contain_text("direct")
+    assert host.evaluate("window.asked") == ['[{"urls":"stun:127.0.0.1:9"}]']
+    assert set(guest.evaluate("window.asked")) <= {"[]"}
+
+
+@pytest.mark.parametrize("stun", ["turn:x", "x%20y", "%22%3E%3Cb%3E"])
+def test_what_is_no_stun_server_is_refused_in_words(open_page: OpenPage, stun: str) -> None:
+    page = open_page(f"?stun={stun}#join={ROOM}.{KEY}")
+    expect(page.locator(".trouble")).to_contain_text("is no address of a STUN server")
+    page.click("#page-back")
+    page.click("[data-action=create]")
+    expect(page.locator(".trouble")).to_contain_text("is no address of a STUN server")
+
+
+def test_without_webrtc_the_relay_forwards(open_page: OpenPage) -> None:
+    host = open_page()
+    host.evaluate("delete window.RTCPeerConnection")
+    host.click("[data-action=create]")
+    expect(host.locator("#invite-link")).to_have_value(re.compile("#join="))
+    guest = open_page("#" + host.locator("#invite-link").input_value().partition("#")[2])
+    expect(guest.locator("#ready")).to_be_visible()
+    expect(host.locator("#lobby-members")).to_contain_text("via the relay")

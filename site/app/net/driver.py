@@ -67,16 +67,18 @@ class Driver:
         if self._socket is not None:
             self._socket.send(frame)
 
-    def start_call(self, member: int, attempt: int) -> Call:
+    def start_call(self, member: int, attempt: int) -> Call | None:
         """Make a connection with an offer."""
         call = self._new_call(member, attempt)
-        self._describe(member, attempt, call.offer())
+        if call is not None:
+            self._describe(member, attempt, call.offer())
         return call
 
-    def take_call(self, member: int, attempt: int, offer: str) -> Call:
+    def take_call(self, member: int, attempt: int, offer: str) -> Call | None:
         """Make a connection for an offer."""
         call = self._new_call(member, attempt)
-        self._describe(member, attempt, call.answer(offer))
+        if call is not None:
+            self._describe(member, attempt, call.answer(offer))
         return call
 
     def finish_call(self, call: Call, member: int, attempt: int, answer: str) -> None:
@@ -91,14 +93,17 @@ class Driver:
         """Close a connection."""
         call.close()
 
-    def _new_call(self, member: int, attempt: int) -> Call:
+    def _new_call(self, member: int, attempt: int) -> Call | None:
         told = self._conductor
-        return Call(
-            self._servers,
-            lambda: told.channel_opened(member, attempt),
-            lambda data: told.channel_data(member, attempt, data),
-            lambda: told.channel_closed(member, attempt),
-        )
+        try:
+            return Call(
+                self._servers,
+                lambda: told.channel_opened(member, attempt),
+                lambda data: told.channel_data(member, attempt, data),
+                lambda: told.channel_closed(member, attempt),
+            )
+        except (AttributeError, web.BrowserError):
+            return None  # a browser without WebRTC, or one that forbids it: the relay forwards
 
     def _describe(self, member: int, attempt: int, description: Coroutine[Any, Any, str]) -> None:
         async def described() -> None:

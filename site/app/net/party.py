@@ -12,7 +12,14 @@ from urllib.parse import urlsplit
 from roborally_core.canon import parse_json
 from roborally_core.match import Match, facts
 from roborally_core.match.errands import Entered, Refused, SocketLost
-from roborally_core.match.invite import SECRET_BYTES, Invite, InviteError, parse_invite, relay_address
+from roborally_core.match.invite import (
+    SECRET_BYTES,
+    Invite,
+    InviteError,
+    parse_invite,
+    relay_address,
+    stun_address,
+)
 from roborally_core.match.lobby import Member
 from roborally_core.match.peer import Peer
 from roborally_core.match.port import MatchSetup
@@ -137,9 +144,9 @@ class Party:
 
     @staticmethod
     def _servers() -> list[str]:
-        """STUN servers the player asked for with ``?stun=host:port``; none by default."""
+        """STUN servers the player asked for with ``?stun=host:port``; none by default.  AddressError."""
         wanted = web.parameter("stun")
-        return [f"stun:{wanted}"] if wanted else []
+        return [stun_address(wanted)] if wanted else []
 
     # the lobby
 

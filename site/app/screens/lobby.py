@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from roborally_core.match.invite import AddressError
 from roborally_core.match.lobby import Member
 
 from .. import web
@@ -82,6 +83,9 @@ class Lobby(Screen):
     def _join(self, text: str) -> Party | None:
         try:
             return Party.join(text, self.app.settings.name, self.refresh)
+        except AddressError as error:
+            self._show("refused", view.waiting_page(str(error), bad=True))
+            return None
         except ValueError as error:
             self._ask_again(t("join.bad", why=error))
             return None
