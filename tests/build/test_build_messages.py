@@ -55,6 +55,29 @@ def test_a_taken_port_is_named() -> None:
             serve.bound_socket("127.0.0.1", port)
 
 
+def test_without_node_the_projects_own_is_wanted_and_offline_that_is_said(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    lock = tmp_path / "requirements-node.txt"
+    lock.write_text(f"no-such-cog==1.0 --hash=sha256:{'0' * 64}\n")
+    monkeypatch.setenv("PIP_CONFIG_FILE", os.devnull)
+    monkeypatch.setenv("PIP_INDEX_URL", NOBODY)
+    monkeypatch.setattr(shutil, "which", lambda name: None)
+    monkeypatch.setattr(venv, "ensure", lambda *sets: venv.install(Path(sys.executable), lock))
+    monkeypatch.setattr(dist, "build", lambda out: node.node())
+    assert re.search(r"requirements-node\.txt failed: .*offline", problem_of(capsys, "build"))
+
+
+def test_a_node_that_does_not_run_is_named_with_the_remedy(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(shutil, "which", lambda name: None)
+    monkeypatch.setattr(venv, "ensure", lambda *sets: None)
+    monkeypatch.setattr(venv, "script", lambda name: Path("/nowhere") / name)
+    monkeypatch.setattr(dist, "build", lambda out: node.node())
+    assert "install Node 20 or later" in problem_of(capsys, "build")
+
+
 @pytest.mark.parametrize(("host", "port"), [("127.0.0.1", 70000), ("host.invalid", 0)])
 def test_an_impossible_address_is_named(host: str, port: int) -> None:
     with pytest.raises(Problem, match=str(port) if port else "host.invalid"):
