@@ -297,13 +297,24 @@ def test_a_running_game_and_the_scores_outlive_the_page(open_page: Callable[...,
     expect(page.locator("#stat-turns dd")).to_have_text("0")
 
 
+KEEP_TOASTS = """() => {
+  window.toasted = [];
+  const keep = (changes) => changes.forEach((change) => change.addedNodes.forEach((node) => {
+    if (node.classList?.contains("bad")) window.toasted.push(node.textContent);
+  }));
+  new MutationObserver(keep).observe(document.getElementById("toasts"), { childList: true });
+}"""
+"""Remembers what was said: a toast goes by itself, however slowly the test looks."""
+
+
 def test_damaged_storage_is_put_aside_and_said(open_page: Callable[..., Page]) -> None:
     page = open_page("?speed=instant")
     page.evaluate("localStorage.setItem('cogwheel.robots.scores', '{')")
     page.evaluate("localStorage.setItem('cogwheel.robots.game', 'x')")
+    page.evaluate(KEEP_TOASTS)
     open_chase(page)
-    expect(page.locator(".toast.bad").nth(0)).to_contain_text("The stored score table could not be read")
-    expect(page.locator(".toast.bad").nth(1)).to_contain_text("The stored game could not be continued")
+    for said in ("The stored score table could not be read", "The stored game could not be continued"):
+        page.wait_for_function("(said) => window.toasted.some((text) => text.includes(said))", arg=said)
     assert page.evaluate("localStorage.getItem('cogwheel.robots.scores.damaged')") == "{"
     expect(page.locator("#stat-level dd")).to_have_text("1")
 
