@@ -58,7 +58,13 @@
   }
 
   function unfetched(address) {
-    failed(`${address.split("/").pop()} could not be fetched. Check the connection and reload the page.`);
+    const name = new URL(address).pathname.split("/").pop();
+    failed(`${name} could not be fetched. Check the connection and reload the page.`);
+  }
+
+  // A script fails with whatever it imports: what the network refused says more than whose script it was.
+  function refused(script) {
+    return performance.getEntriesByType("resource").find((entry) => entry.responseStatus >= 400)?.name ?? script.src;
   }
 
   function remember(event) {
@@ -119,8 +125,8 @@
   document.addEventListener("click", remember, true);
   addEventListener("py:progress", () => !downloads.size && advance(SHARE_OF_DOWNLOADS + 5, 98));
   addEventListener("error", (event) => {
-    const address = event.target?.href ?? event.target?.src;
-    if (address && event.target.matches?.("link[data-bytes], script")) unfetched(address);
+    if (event.target.matches?.("link[data-bytes]")) unfetched(event.target.href);
+    else if (event.target.matches?.("script[src]")) unfetched(refused(event.target));
   }, true);
   addEventListener("unhandledrejection", (event) => failed(`${event.reason?.message ?? event.reason}`));
   if (typeof WebAssembly !== "object") {

@@ -30,7 +30,10 @@ return {
 
 
 def play_out(pages: tuple[Page, Page]) -> list[dict[str, Any]]:
-    """Play to the end; what each page knows of the match."""
+    """Play until the machine wins; what each page knows of the match.
+
+    People who program anything may go on for ever; a machine does not.
+    """
     for turn in range(1, 60):
         for page in pages:
             hand_in(page)
@@ -42,7 +45,7 @@ def play_out(pages: tuple[Page, Page]) -> list[dict[str, Any]]:
 
 
 def test_two_matches_in_a_row_with_nothing_secret_used_twice(open_page: OpenPage, artefacts: Path) -> None:
-    host, guest = meet(open_page, machines=0)
+    host, guest = meet(open_page)
     begin(host, guest)
     first = play_out((host, guest))
     assert first[0]["hashes"] == first[1]["hashes"]
@@ -62,8 +65,8 @@ def test_two_matches_in_a_row_with_nothing_secret_used_twice(open_page: OpenPage
     begin(host, guest)
     second = play_out((host, guest))
     assert second[0]["hashes"] == second[1]["hashes"] != first[0]["hashes"]
-    assert first[0]["names"] == ["Player", "Player 2"]
-    assert second[0]["names"] == ["Player 2", "Player"]
+    assert first[0]["names"][:2] == ["Player", "Player 2"]
+    assert second[0]["names"][:2] == ["Player 2", "Player"]
     for one, other in zip(first, second, strict=True):
         assert one["me"] != other["me"]
         assert one["links"] == other["links"] != [], "the pages stayed connected"
@@ -72,15 +75,16 @@ def test_two_matches_in_a_row_with_nothing_secret_used_twice(open_page: OpenPage
 
 
 def test_who_leaves_after_the_match_is_named_and_the_guest_can_be_host(open_page: OpenPage) -> None:
-    host, guest = meet(open_page, machines=0)
+    host, guest = meet(open_page)
     begin(host, guest)
     play_out((host, guest))
     host.click("#over-dialog [data-do=leave-yes]")
     expect(guest.locator("#over-others")).to_have_text("Player has left.", timeout=NOTICED_MS)
     guest.click("#again")
     expect(guest.locator("#lobby-members .seat.away")).to_contain_text("has left")
-    expect(guest.locator("#start-match")).to_be_disabled()
     expect(guest.locator("#setup-rules output")).to_have_text("1", timeout=NOTICED_MS)
+    guest.click("#machines-minus")
+    expect(guest.locator("#start-match")).to_be_disabled()
     guest.click("#machines-plus")
     expect(guest.locator("#start-match")).to_be_enabled()
     guest.click("#start-match")
