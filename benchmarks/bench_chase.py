@@ -5,17 +5,12 @@ from __future__ import annotations
 import inspect
 import json
 import statistics
-import tempfile
-from pathlib import Path
 
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Page
 
 from benchmarks.harness import Report
-from relay.app import make_app
-from tools import chromium, dist
-from tools.serve import BackgroundServer
+from benchmarks.page import playable_page
 
-TIMEOUT_MS = 60_000
 FRAMES = 90
 WORST_STEP_MS = 10
 WORST_HINT_MS = 1000
@@ -90,23 +85,9 @@ def run(report: Report) -> None:
     report.figure("step, facts off, CPython", here["step, facts off"], "ms")
     report.figure("step, facts on, CPython", here["step, facts on"], "ms")
     report.figure("hint on 8x8, CPython", here["hint on 8x8"], "ms")
-    program = chromium.find()
-    if program is None:
-        raise RuntimeError("no Chromium; run `python3 build.py setup`")
-    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder, sync_playwright() as playwright:
-        www = Path(folder) / "www"
-        dist.build(www / "page")
-        server = BackgroundServer(make_app(static_dir=www))
-        browser = playwright.chromium.launch(executable_path=program, args=chromium.FLAGS)
-        try:
-            page = browser.new_page()
-            page.goto(f"{server.origin}/page/?seed=bench")
-            page.wait_for_function("performance.getEntriesByName('playable').length > 0", timeout=TIMEOUT_MS)
-            _in_the_page(report, page)
-            _film(report, page)
-        finally:
-            browser.close()
-            server.stop()
+    with playable_page("?seed=bench") as page:
+        _in_the_page(report, page)
+        _film(report, page)
 
 
 def _in_the_page(report: Report, page: Page) -> None:

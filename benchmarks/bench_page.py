@@ -8,16 +8,15 @@ from __future__ import annotations
 
 import json
 import statistics
-import tempfile
 import time
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Page, expect, sync_playwright
+from playwright.sync_api import Page, expect
 
 from benchmarks import bench_engine
 from benchmarks.harness import Report
-from relay.app import make_app
+from benchmarks.page import playable_page
 from roborally_core import ai
 from roborally_core.agreement import Seat, SeatKind, Setup
 from roborally_core.board.load import load_board
@@ -25,15 +24,12 @@ from roborally_core.game import Game, solo_game
 from roborally_core.rulesets import RULESETS
 from tests.browser.page_python import run_python
 from tests.browser.play import choose_solo, fill, start
-from tools import chromium, dist
 from tools.paths import ROOT
-from tools.serve import BackgroundServer
 
 BOARD = "crossfire-hall"
 MACHINES = 7
 TURNS = 3
 TIMEOUT_MS = 180_000
-PLAYABLE = "performance.getEntriesByName('playable').length > 0"
 
 WATCH = """() => {
     const seen = window.__seen = {frames: [], tasks: [], last: 0, stop: false};
@@ -71,22 +67,10 @@ return (time.perf_counter() - begun) * 1000
 
 def run(report: Report) -> None:
     """All of it."""
-    program = chromium.find()
-    if program is None:
-        raise RuntimeError("no Chromium; run `python3 build.py setup`")
-    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder, sync_playwright() as playwright:
-        server = BackgroundServer(make_app(static_dir=dist.build(Path(folder) / "site")))
-        browser = playwright.chromium.launch(executable_path=program, args=chromium.FLAGS)
-        try:
-            page = browser.new_page(viewport={"width": 1440, "height": 900})
-            page.goto(f"{server.origin}/?seed=1")
-            page.wait_for_function(PLAYABLE)
-            _engine(report, page)
-            _thinking(report, page)
-            _smoothness(report, page)
-        finally:
-            browser.close()
-            server.stop()
+    with playable_page("?seed=1", viewport={"width": 1440, "height": 900}) as page:
+        _engine(report, page)
+        _thinking(report, page)
+        _smoothness(report, page)
 
 
 def _engine(report: Report, page: Page) -> None:

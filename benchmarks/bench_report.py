@@ -2,29 +2,23 @@
 
 from __future__ import annotations
 
-import tempfile
-from pathlib import Path
-
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Page
 
 from benchmarks.harness import Report
-from relay.app import make_app
+from benchmarks.page import playable_page
 from roborally_core.agreement import Seat, Setup
 from roborally_core.board.load import load_board
 from roborally_core.game import solo_game, solo_turn
 from roborally_core.record import Record, record_of, record_text
 from roborally_core.report import report_html, report_of, report_text
 from tests.browser.page_python import run_python
-from tools import chromium, dist
 from tools.paths import ROOT
-from tools.serve import BackgroundServer
 
 BOARD = "botwars-wired-yard"
-SEED = b"report 0"
 ROBOTS = 8
 TURNS = 20
+MOST_GAMES = 100
 MOST_MS = 1000
-PLAYABLE = "performance.getEntriesByName('playable').length > 0"
 
 IN_PAGE = """
 import time
@@ -54,20 +48,8 @@ def run(report: Report) -> None:
     report.timed("report of a recorded game", lambda: report_of(record), at_most=MOST_MS)
     report.timed("the same as a page", lambda: report_html(told), at_most=MOST_MS)
     report.timed("the same as text", lambda: report_text(told), at_most=MOST_MS)
-    program = chromium.find()
-    if program is None:
-        raise RuntimeError("no Chromium; run `python3 build.py setup`")
-    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder, sync_playwright() as playwright:
-        server = BackgroundServer(make_app(static_dir=dist.build(Path(folder) / "site")))
-        browser = playwright.chromium.launch(executable_path=program, args=chromium.FLAGS)
-        try:
-            page = browser.new_page()
-            page.goto(f"{server.origin}/")
-            page.wait_for_function(PLAYABLE)
-            _in_page(report, page, record)
-        finally:
-            browser.close()
-            server.stop()
+    with playable_page() as page:
+        _in_page(report, page, record)
     report.note(f"{ROBOTS} robots on {BOARD}, {TURNS} turns, {len(report_html(told)) // 1000} kB as a page.")
 
 
@@ -80,10 +62,15 @@ def _in_page(report: Report, page: Page, record: Record) -> None:
 
 
 def long_game() -> Record:
-    """Twenty turns of eight robots with random programs."""
+    """Eight robots with random programs, the first such game that is not over before its twentieth turn."""
     board = load_board(ROOT / "boards" / f"{BOARD}.json")
-    game = solo_game(Setup("botwars", tuple(Seat(f"R{i}", look=i) for i in range(ROBOTS))), board, SEED)
-    while len(game.inputs) < TURNS:
-        game.open_turn()
-        game.play(solo_turn(game, SEED, [None] * ROBOTS))
-    return record_of(game)
+    setup = Setup("botwars", tuple(Seat(f"R{i}", look=i) for i in range(ROBOTS)))
+    for number in range(MOST_GAMES):
+        seed = f"report {number}".encode()
+        game = solo_game(setup, board, seed)
+        while len(game.inputs) < TURNS and not game.over:
+            game.open_turn()
+            game.play(solo_turn(game, seed, [None] * ROBOTS))
+        if len(game.inputs) == TURNS:
+            return record_of(game)
+    raise RuntimeError(f"none of {MOST_GAMES} random games on {BOARD} lasts {TURNS} turns")

@@ -121,12 +121,20 @@ def _game_files(site: Path) -> Files:
         for name, data in _entries("", site).items()
         if not name.startswith(("app/", "css/")) and name not in {*_AT_ROOT, _INTERPRETER}
     }
-    files["style.css"] = b"".join((site / "css" / f"{name}.css").read_bytes() for name in _STYLES)
+    files["style.css"] = _style(site / "css")
     code = _entries("app/", site / "app") | _entries("roborally_core/", CORE)
     wanted = {name: data for name, data in code.items() if _wanted(name)}
     boards = {f"boards/{path.name}": path.read_bytes() for path in BOARDS.glob("*.json")}
     files["game.zip"] = pack.archive("game", {**wanted, **boards, **pyscript_modules()}).read_bytes()
     return files
+
+
+def _style(folder: Path) -> bytes:
+    """All style sheets as one; Problem if one of them has no place in the order."""
+    unplaced = {path.stem for path in folder.glob("*.css")} ^ set(_STYLES)
+    if unplaced:
+        raise Problem(f"site/css and the order in tools/dist.py differ in {', '.join(sorted(unplaced))}")
+    return b"".join((folder / f"{name}.css").read_bytes() for name in _STYLES)
 
 
 def _entries(prefix: str, folder: Path) -> Files:

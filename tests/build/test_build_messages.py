@@ -250,3 +250,11 @@ def test_a_wrong_mark_in_the_page_is_named(mark: str, instead: str, said: str, t
     (site / "index.html").write_text(page.replace(mark, instead))
     with pytest.raises(Problem, match=re.escape(f"site/index.html {said}")):
         dist.build(tmp_path / "out", site)
+
+
+def test_a_style_sheet_without_a_place_in_the_order_is_named(tmp_path: Path) -> None:
+    site = tmp_path / "site"
+    shutil.copytree(SITE, site)
+    (site / "css" / "editor.css").write_text("main { color: red }")
+    with pytest.raises(Problem, match=r"the order in tools/dist\.py differ in editor"):
+        dist.build(tmp_path / "out", site)

@@ -1,0 +1,40 @@
+"""The built page in a real Chromium, for benchmarks that measure inside it."""
+
+from __future__ import annotations
+
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Page, sync_playwright
+
+from relay.app import make_app
+from tools import chromium, dist
+from tools.serve import BackgroundServer
+
+PLAYABLE = "performance.getEntriesByName('playable').length > 0"
+TIMEOUT_MS = 60_000
+
+
+@contextmanager
+def playable_page(query: str = "", **options: Any) -> Iterator[Page]:
+    """A page of its own build and server, ready to be played; ``options`` are Playwright's for a new page.
+
+    RuntimeError where there is no Chromium.
+    """
+    program = chromium.find()
+    if program is None:
+        raise RuntimeError("no Chromium; run `python3 build.py setup`")
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder, sync_playwright() as playwright:
+        server = BackgroundServer(make_app(static_dir=dist.build(Path(folder) / "site")))
+        browser = playwright.chromium.launch(executable_path=program, args=chromium.FLAGS)
+        try:
+            page = browser.new_page(**options)
+            page.goto(f"{server.origin}/{query}")
+            page.wait_for_function(PLAYABLE, timeout=TIMEOUT_MS)
+            yield page
+        finally:
+            browser.close()
+            server.stop()
