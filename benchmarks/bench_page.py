@@ -23,7 +23,7 @@ from roborally_core.board.load import load_board
 from roborally_core.game import Game, solo_game
 from roborally_core.rulesets import RULESETS
 from tests.browser.page_python import run_python
-from tests.browser.play import choose_solo, fill, start
+from tests.browser.play import choose_solo, fill, run_program, start
 from tools.paths import ROOT
 
 BOARD = "crossfire-hall"
@@ -116,7 +116,7 @@ def _smoothness(report: Report, page: Page) -> None:
     for turn in range(1, TURNS + 1):
         fill(page)
         thinking.append(_take(page))
-        page.click("#confirm")
+        run_program(page)
         page.wait_for_function(
             "turn => document.querySelector('#over-dialog') || (document.querySelector('#confirm') &&"
             " document.querySelector('.turn').textContent === `Turn ${turn}`)",

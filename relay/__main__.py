@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import argparse
+import os
 import subprocess
 import sys
 from importlib.util import find_spec
 from pathlib import Path
+
+from .limits import SettingError
+from .settings import add_flags, read
 
 NEEDED = ("aiohttp", "aiortc")
 ROOT = Path(__file__).resolve().parents[1]
@@ -17,26 +21,33 @@ def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="python3 -m relay", description="The relay and headless players.")
     commands = parser.add_subparsers(dest="command", required=True)
     serve = commands.add_parser("serve", help="run a relay")
-    serve.add_argument("--host", default="0.0.0.0", help="address to listen on (default: all)")
-    serve.add_argument("--port", type=int, default=8765)
-    serve.add_argument("--static", type=Path, help="folder of the built page, to serve it as well")
+    add_flags(serve)
     bot = commands.add_parser("bot", help="sit in a match as a bot, and in those after it")
     bot.add_argument("invite", help="the invite link")
     bot.add_argument("--name", default="Bot")
     bot.add_argument("--level", type=int, default=1, help="0 gentle, 1 steady, 2 sharp (default 1)")
     bot.add_argument("--relayed", action="store_true", help="never connect directly")
     bot.add_argument("--games", type=int, help="leave after so many matches (default: when the others have)")
+    bot.add_argument("--log", type=Path, metavar="FILE", help="save the signed log of each match here")
     options = parser.parse_args(arguments)
+    try:
+        settings = read(options, os.environ) if options.command == "serve" else None
+    except SettingError as error:
+        print(f"error: {error}", file=sys.stderr)
+        return 2
     missing = [name for name in NEEDED if find_spec(name) is None]
     if missing:
         return _elsewhere(arguments, missing)
-    if options.command == "bot":
+    if settings is None:
         from .bot import run_bot  # noqa: PLC0415 - serving needs no WebRTC
 
-        return run_bot(options.invite, options.name[:40], options.level, not options.relayed, options.games)
+        direct = not options.relayed
+        return run_bot(
+            options.invite, options.name[:40], options.level, direct, options.games, options.log
+        )
     from .serve import run_relay  # noqa: PLC0415
 
-    return run_relay(options.host, options.port, options.static)
+    return run_relay(settings)
 
 
 def _elsewhere(arguments: list[str], missing: list[str]) -> int:

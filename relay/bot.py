@@ -6,16 +6,19 @@ from __future__ import annotations
 import asyncio
 import secrets
 import sys
+from pathlib import Path
 from urllib.parse import urlsplit, urlunsplit
 
 from roborally_core.ai import LEVELS, pick, think
 from roborally_core.match import Match, facts
 from roborally_core.match.errands import Refused
 from roborally_core.match.invite import Invite, InviteError, parse_invite
+from roborally_core.match.log import log_of, log_text
 from roborally_core.match.peer import Peer
 from roborally_core.match.port import GameTable
 from roborally_core.match.rematch import Reply
 from roborally_core.match.room import Room
+from roborally_core.plain import clean_name, plain
 
 from .peer import HeadlessPeer
 
@@ -42,13 +45,22 @@ class Bot:
     """
 
     def __init__(
-        self, invite: Invite, url: str, name: str, level: int, direct: bool = True, games: int | None = None
+        self,
+        invite: Invite,
+        url: str,
+        name: str,
+        level: int,
+        direct: bool = True,
+        games: int | None = None,
+        log: Path | None = None,
     ) -> None:
         self.level = level
-        self.name = name
+        self.name = clean_name(name)
         self.games = games
+        self.log = log
         self.played = 0
-        match = Match(secrets.token_bytes(32), name, GameTable, host=invite.host, bot=True)
+        own, draw = secrets.token_bytes(32), secrets.token_bytes
+        match = Match(own, self.name, GameTable, random=draw, host=invite.host, bot=True)
         room = Room(invite.secret, invite.room, secrets.token_bytes, direct=direct)
         self.peer = Peer(match, room)
         self.lines: list[str] = []
@@ -74,6 +86,7 @@ class Bot:
             await self.driver.close()
 
     def _say(self, line: str) -> None:
+        line = plain(line)
         self.lines.append(line)
         print(line, flush=True)
 
@@ -110,12 +123,16 @@ class Bot:
     def _react(self, fact: facts.Fact) -> None:
         if isinstance(fact, facts.SettingsChanged):
             self._sit_down()
-        elif isinstance(fact, facts.MemberChanged) and self.match.me in self.match.lobby.proposal.removed:
+        elif isinstance(fact, facts.MemberJoined) and fact.author != self.match.me:
+            # other people are another agreement
+            if self._seated:
+                self._sit_down()
+        elif isinstance(fact, facts.MemberChanged) and self.match.me in self.match.lobby.removed():
             self._say("the host removed this bot")
             self._end(False)
         elif isinstance(fact, facts.MemberChanged) and fact.author != self.match.me:
             # somebody who was here before may be heard of only now
-            if self._seated and self._look_taken():
+            if self._seated and (self._look_taken() or self._lapsed()):
                 self._sit_down()
         elif isinstance(fact, facts.Started) and fact.seat is None:
             self._say("the match began without this bot")
@@ -135,16 +152,32 @@ class Bot:
             self.match.replace(fact.drop, self.driver.now())
         elif isinstance(fact, facts.Frozen):
             self._say(f"frozen: {fact.detail}")
+            self._save_log()
         elif isinstance(fact, facts.MatchOver):
             self._say(f"over after turn {fact.turn} {fact.state}")
             self.played += 1
+            self._save_log()
             if self.played == self.games or not self.peer.again(self.driver.now()):
                 self._end(True)
+
+    def _save_log(self) -> None:
+        """Write the signed log of the match as it stands, if it is wanted; the latest match stays."""
+        if self.log is None or self.match.play is None:
+            return
+        try:
+            self.log.write_text(log_text(log_of(self.match)), encoding="utf-8")
+        except OSError as error:
+            self._say(f"the log cannot be written: {error.strerror or error}")
 
     def _sit_down(self) -> None:
         """Choose a robot and be ready."""
         self._seated = True
         self.match.choose({"name": self.name, "look": self._look(), "level": self.level}, ready=True)
+
+    def _lapsed(self) -> bool:
+        """Whether the bot was ready for something else than now stands, and could be for this."""
+        lobby, me = self.match.lobby, self.match.me
+        return not lobby.is_ready(me) and not lobby.choice_problems(me, lobby.raw_choice(me))
 
     def _look_taken(self) -> bool:
         """Whether somebody who sat down earlier has the same look; who comes later gives way."""
@@ -169,7 +202,9 @@ class Bot:
             self._say(f"its program was refused: {'; '.join(problems)}")
 
 
-def run_bot(text: str, name: str, level: int, direct: bool, games: int | None) -> int:
+def run_bot(
+    text: str, name: str, level: int, direct: bool, games: int | None, log: Path | None = None
+) -> int:
     """The command ``bot``: 0 when a match was played to its end, 1 when none was, 2 for what cannot be."""
     try:
         invite = parse_invite(text)
@@ -185,7 +220,7 @@ def run_bot(text: str, name: str, level: int, direct: bool, games: int | None) -
         return 2
 
     async def play() -> bool:
-        return await Bot(invite, url, name, level, direct, games).play()
+        return await Bot(invite, url, name, level, direct, games, log).play()
 
     try:
         return 0 if asyncio.run(play()) else 1

@@ -2,23 +2,171 @@
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
+import signal
+import socket
 import sys
-from pathlib import Path
+import time
+from collections.abc import Callable
 
 from aiohttp import web
 
-from .app import make_app
+from . import journal
+from .app import RELAY, SWEEP_SECONDS, make_app
+from .door import Door
+from .metrics import CONTENT_TYPE, render
+from .rooms import Relay
+from .settings import Settings
+
+BACKLOG = 512
 
 
-def run_relay(host: str, port: int, static: Path | None) -> int:
-    """Serve until interrupted or terminated; connections are closed in order.  1 if it cannot start."""
+class RelayServer:
+    """A relay that listens; ``listening`` is a socket to use instead of the settings' address."""
+
+    def __init__(
+        self,
+        settings: Settings,
+        listening: socket.socket | None = None,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self.settings = settings
+        self.port = settings.port
+        self.app = make_app(
+            settings.static,
+            settings.limits,
+            origins=settings.origins,
+            proxies=settings.proxies,
+            clock=clock,
+        )
+        self._listening = listening
+        self._runner = web.AppRunner(self.app, access_log=None, shutdown_timeout=settings.limits.farewell)
+        self._metrics: web.AppRunner | None = None
+        self._server: asyncio.Server | None = None
+        self._sweeping: asyncio.Task[None] | None = None
+        self._door: Door | None = None
+
+    @property
+    def relay(self) -> Relay:
+        """The relay behind it."""
+        return self.app[RELAY]
+
+    async def start(self) -> None:
+        """Listen; OSError or OverflowError where that cannot be, with everything closed again."""
+        try:
+            await self._start()
+        except BaseException:
+            await self.stop()
+            raise
+
+    async def _start(self) -> None:
+        settings, loop = self.settings, asyncio.get_running_loop()
+        await self._runner.setup()
+        assert self._runner.server is not None
+        door = self._door = Door(self._runner.server, self.relay, settings.proxies)
+        if self._listening is not None:
+            self._server = await loop.create_server(door, sock=self._listening, backlog=BACKLOG)
+        else:
+            self._server = await loop.create_server(door, settings.host, settings.port, backlog=BACKLOG)
+        self.port = self._server.sockets[0].getsockname()[1]
+        if settings.metrics is not None:
+            self._metrics = web.AppRunner(_metrics_app(self.relay), access_log=None)
+            await self._metrics.setup()
+            await web.TCPSite(self._metrics, *settings.metrics).start()
+        self._sweeping = loop.create_task(self._sweep_often())
+
+    async def _sweep_often(self) -> None:
+        while True:
+            await asyncio.sleep(SWEEP_SECONDS)
+            self.sweep()
+
+    def sweep(self) -> None:
+        """Let go of everything that is overdue, at the door and inside."""
+        now = self.relay.clock()
+        if self._door is not None:
+            self._door.sweep(now)
+        self.relay.sweep(now)
+
+    async def stop(self) -> None:
+        """Take nobody in any more, say goodbye to everybody, and close within the time for farewells."""
+        if self._server is not None:
+            self._server.close()
+        if self._sweeping is not None:
+            self._sweeping.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await self._sweeping
+        await self._runner.cleanup()
+        if self._metrics is not None:
+            await self._metrics.cleanup()
+
+
+def _metrics_app(relay: Relay) -> web.Application:
+    """``/metrics`` has an address of its own: what is counted concerns nobody but whoever runs the relay."""
+
+    async def metrics(_: web.Request) -> web.Response:
+        return web.Response(body=render(relay).encode(), headers={"Content-Type": CONTENT_TYPE})
+
+    app = web.Application()
+    app.router.add_get("/metrics", metrics)
+    return app
+
+
+def _more_files(wanted: int) -> None:
+    """Let this process open as many connections as the limits speak of, as far as the system lets it."""
+    try:
+        import resource  # noqa: PLC0415 - not on every system
+    except ImportError:
+        return
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    most = wanted if hard == resource.RLIM_INFINITY else min(wanted, hard)
+    if soft != resource.RLIM_INFINITY and soft < most:
+        with contextlib.suppress(ValueError, OSError):
+            resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
+
+
+async def run(server: RelayServer, started: Callable[[], None]) -> None:
+    """Serve until interrupted or terminated; ``started`` is called as soon as it listens."""
+    ended = asyncio.Event()
+    loop = asyncio.get_running_loop()
+    for number in (signal.SIGINT, signal.SIGTERM):
+        with contextlib.suppress(NotImplementedError):  # Windows: an interrupt ends asyncio.run instead
+            loop.add_signal_handler(number, ended.set)
+    await server.start()
+    started()
+    server.relay.journal.event("relay started", port=server.port)
+    try:
+        await ended.wait()
+    finally:
+        server.relay.journal.event("relay stops", rooms=len(server.relay.rooms))
+        await server.stop()
+
+
+def run_relay(settings: Settings) -> int:
+    """The command: 0 when connections were closed in order at the end, 1 if it cannot start."""
+    static, host = settings.static, settings.host
     if static is not None and not (static / "index.html").is_file():
         print(f"error: {static} holds no built page (no index.html)", file=sys.stderr)
         return 1
-    print(f"relay: ws://{host}:{port}/ws", flush=True)
-    try:
-        web.run_app(make_app(static), host=host, port=port, print=None, shutdown_timeout=2)
-    except (OSError, OverflowError) as error:
-        print(f"error: cannot listen on {host}, port {port}: {error}", file=sys.stderr)
-        return 1
+    _more_files(settings.limits.connections + 100)
+
+    async def serve() -> None:
+        server = RelayServer(settings)
+
+        def started() -> None:
+            journal.set_up(settings.log_json)
+            place = f"[{host}]" if ":" in host else host
+            print(f"relay: ws://{place}:{server.port}/ws", flush=True)
+
+        await run(server, started)
+
+    with contextlib.suppress(KeyboardInterrupt):
+        try:
+            asyncio.run(serve())
+        except (OSError, OverflowError) as error:
+            where = f"{host}, port {settings.port}"
+            if settings.metrics is not None:
+                where += f", or for metrics on {settings.metrics[0]}, port {settings.metrics[1]}"
+            print(f"error: cannot listen on {where}: {error}", file=sys.stderr)
+            return 1
     return 0

@@ -9,6 +9,7 @@ from typing import Any
 
 from .board.model import Board
 from .engine.rules import Dealing, Rules
+from .plain import MAX_NAME, clean_name
 from .robots.models import MODELS, ModelId
 from .rulesets import RULESETS
 
@@ -30,13 +31,19 @@ class SetupError(ValueError):
 
 @dataclass(frozen=True)
 class Seat:
-    """One player: a name, a robot model, its look (0 to 7), and for an AI its level (0 to 2)."""
+    """One player: a name, a robot model, its look (0 to 7), and for an AI its level (0 to 2).
+
+    Whatever name is given, the seat has it cleaned (:func:`~.plain.clean_name`).
+    """
 
     name: str
     kind: SeatKind = SeatKind.HUMAN
     model: ModelId = ModelId.STANDARD
     look: int = 0
     level: int = 1
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "name", clean_name(self.name))
 
     def json(self) -> dict[str, Any]:
         """Canonical JSON."""
@@ -70,15 +77,19 @@ class Setup:
             rules = replace(rules, dealing=Dealing.OWN)
         return rules
 
-    def problems(self, board: Board) -> list[str]:
-        """Everything that keeps it from being played on ``board``, in words."""
+    def problems(self, board: Board, *, placed: bool = False) -> list[str]:
+        """Everything that keeps it from being played on ``board``, in words; no starts are needed by
+        robots that are ``placed`` already.
+        """
         if self.ruleset not in RULESETS:
             return [f"setup.ruleset: there is no ruleset {self.ruleset[:40]!r}"]
         rules, out = self.rules(), []
         low, high = rules.seats
         if not low <= len(self.seats) <= high:
             out.append(f"setup.seats: {len(self.seats)} players, {rules.title} takes {low} to {high}")
-        if rules.shared_start:
+        if placed:
+            pass
+        elif rules.shared_start:
             if not board.starts:
                 out.append(f"setup.seats: {rules.title} needs a start, the board has none")
         elif len(self.seats) > len(board.starts):
@@ -98,9 +109,6 @@ class Setup:
             "goal": self.goal,
             "own_decks": self.own_decks,
         }
-
-
-MAX_NAME = 40
 
 
 def setup_from_json(data: Any) -> Setup:

@@ -9,6 +9,7 @@ two players may hold the same id (S-5).
 from __future__ import annotations
 
 from collections.abc import Iterable
+from copy import copy
 from typing import NamedTuple
 
 from .commands import Command
@@ -59,6 +60,14 @@ class Deck:
         if known is None:
             known = self._pools[sets] = (*self.ids, *(card for i in sorted(sets) for card in self.sets[i]))
         return known
+
+    def with_cards(self, cards: Iterable[tuple[Command, int]]) -> Deck:
+        """This deck with further cards after all others, which nobody is ever dealt; no id changes."""
+        new = copy(self)
+        first = len(self.cards) + 1
+        more = [Card(i, command, priority) for i, (command, priority) in enumerate(cards, first)]
+        new.cards = (*self.cards, *more)
+        return new
 
     def __getitem__(self, card_id: int) -> Card:
         """The card with this id; IndexError if the deck has none."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import IntEnum
 from typing import NamedTuple
 
-from .geometry import Turn
+from .geometry import Dir, Turn
 
 
 class Command(IntEnum):
@@ -26,11 +26,24 @@ class Command(IntEnum):
 
 
 class Motion(NamedTuple):
-    """``steps`` squares towards facing + ``heading``, then a rotation by ``turn``."""
+    """``steps`` squares towards facing + ``heading``, then a rotation by ``turn``.
+
+    Where it is ``fixed``, ``heading`` is a direction of the board instead.  Unless it
+    ``pushes`` a robot in the way stops it.  What is done ``anyway`` is done even if
+    the motions before it were stopped.
+    """
 
     steps: int
-    heading: Turn
+    heading: Turn | Dir
     turn: Turn
+    fixed: bool = False
+    pushes: bool = True
+    anyway: bool = False
+
+
+Move = tuple[Motion, ...]
+"""What a card makes a robot do, one motion after the other: a value that options, conditions
+and elements may turn into another one before it is done."""
 
 
 MOTIONS: tuple[Motion, ...] = (

@@ -29,12 +29,15 @@ class Ink(Enum):
     PIT = "pit"
     BELT = "belt"
     BELT_ARROW = "belt-arrow"
+    BELT_RIB = "belt-rib"
     EXPRESS = "express"
     EXPRESS_ARROW = "express-arrow"
+    EXPRESS_RIB = "express-rib"
     GEAR_LEFT = "gear-left"
     GEAR_RIGHT = "gear-right"
     OIL = "oil"
     LASER = "laser"
+    RAIL = "rail"
     REPAIR = "repair"
     FLAG = "flag"
     START = "start"
@@ -64,8 +67,38 @@ class Layer(IntEnum):
     EDGE = 3
 
 
+class Motion(NamedTuple):
+    """What moves by itself: it slides north, or turns about a point, and after a period looks the same."""
+
+    period: int
+    """Units of way, or degrees where it turns."""
+    speed: int
+    """Units, or degrees clockwise, a second."""
+    centre: tuple[int, int] | None = None
+    """What it turns about; None: it slides."""
+
+
+class Form(NamedTuple):
+    """How a command stands in the light; who draws flat pictures may leave it out."""
+
+    height: int = 0
+    """Units over the floor, or under it: it is lit, throws a shadow, or is a hole."""
+    joined: bool = False
+    """Whether equal ones on neighbouring squares are one body."""
+    worn: bool = False
+    """Whether it is paint on the floor, which wheels have worn."""
+    striped: bool = False
+    """Whether its ink is striped with the dark of :attr:`Ink.HAZARD_DARK`."""
+    glow: int = 0
+    """How far its light reaches, in units."""
+    motion: Motion | None = None
+
+
+PLAIN = Form()
+
+
 class Draw(NamedTuple):
-    """One command: ``op`` with its ``points`` (or numbers), drawn in ``ink``.
+    """One command: ``op`` with its numbers, drawn in ``ink``, standing in the light as ``form`` says.
 
     ========  =======================================  ==========
     op        numbers                                  width
@@ -86,10 +119,14 @@ class Draw(NamedTuple):
     ink: Ink
     width: int = 0
     text: str = ""
+    form: Form = PLAIN
 
 
 class Pen:
     """Collects :class:`Draw` commands; ``facing`` is how the whole is rotated.
+
+    :meth:`shape` gives what is drawn from then on a height, wear or a motion; whatever says nothing
+    lies on the floor as its layer does, and gets its light and shadow from there.
 
     Text is placed by the rotation but always written upright.  ``feeds`` tells
     a belt how other belts come onto it: by the turn they make doing so.
@@ -109,31 +146,64 @@ class Pen:
         self.value = value
         self.wires = wires
         self.commands: list[Draw] = []
+        self._form = PLAIN
+
+    def shape(self, form: Form = PLAIN) -> None:
+        """Give everything drawn from now on this form; without one, it is plain again."""
+        self._form = form
+
+    def _draw(self, op: str, numbers: Sequence[int], ink: Ink, width: int = 0, text: str = "") -> None:
+        self.commands.append(Draw(op, tuple(numbers), ink, width, text, self._form))
 
     def rect(self, x: int, y: int, w: int, h: int, ink: Ink, width: int = 0) -> None:
         """A rectangle, filled unless ``width`` (of its stroke) is given."""
-        self.commands.append(Draw("rect", (x, y, w, h), ink, width))
+        self._draw("rect", (x, y, w, h), ink, width)
 
     def round(self, x: int, y: int, w: int, h: int, radius: int, ink: Ink, width: int = 0) -> None:
         """A rectangle with round corners."""
-        self.commands.append(Draw("round", (x, y, w, h, radius), ink, width))
+        self._draw("round", (x, y, w, h, radius), ink, width)
 
     def poly(self, points: Sequence[int], ink: Ink, width: int = 0) -> None:
         """A closed polygon through ``x0, y0, x1, y1 …``."""
-        self.commands.append(Draw("poly", tuple(points), ink, width))
+        self._draw("poly", points, ink, width)
 
     def line(self, points: Sequence[int], ink: Ink, width: int = 4) -> None:
         """An open line through ``x0, y0, x1, y1 …``."""
-        self.commands.append(Draw("line", tuple(points), ink, width))
+        self._draw("line", points, ink, width)
 
     def circle(self, x: int, y: int, radius: int, ink: Ink, width: int = 0) -> None:
         """A circle, filled unless ``width`` is given."""
-        self.commands.append(Draw("circle", (x, y, radius), ink, width))
+        self._draw("circle", (x, y, radius), ink, width)
 
     def arc(self, x: int, y: int, radius: int, start: int, end: int, ink: Ink, width: int = 4) -> None:
         """A part of a circle from ``start`` to ``end`` degrees, clockwise from east."""
-        self.commands.append(Draw("arc", (x, y, radius, start, end), ink, width))
+        self._draw("arc", (x, y, radius, start, end), ink, width)
 
     def text(self, x: int, y: int, height: int, text: str, ink: Ink = Ink.TEXT) -> None:
         """``text`` centred on a point, upright whatever the facing."""
-        self.commands.append(Draw("text", (x, y, height), ink, 0, text))
+        self._draw("text", (x, y, height), ink, 0, text)
+
+
+def around(x: int, y: int, radius: int, degrees: int) -> tuple[int, int]:
+    """The point so far from a centre, ``degrees`` clockwise from east."""
+    return x + _part(radius, degrees + 90), y + _part(radius, degrees)
+
+
+def turned(points: Sequence[tuple[int, int]], x: int, y: int, degrees: int) -> list[int]:
+    """Points about a centre, turned clockwise: ``x0, y0, x1, y1 …``."""
+    out: list[int] = []
+    for dx, dy in points:
+        out += [
+            x + _part(dx, degrees + 90) - _part(dy, degrees),
+            y + _part(dx, degrees) + _part(dy, degrees + 90),
+        ]
+    return out
+
+
+def _part(length: int, degrees: int) -> int:
+    """The length times the sine, in whole numbers: off by two thousandths at most (Bhaskara)."""
+    degrees %= 360
+    sign, half = (1, degrees) if degrees < 180 else (-1, degrees - 180)
+    arch = half * (180 - half)
+    whole = 2 * 4 * abs(length) * arch + 40_500 - arch
+    return (sign if length >= 0 else -sign) * (whole // (2 * (40_500 - arch)))

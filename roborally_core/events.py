@@ -333,10 +333,23 @@ class TurnEnded(NamedTuple):
     turn: int
 
 
+class ConditionChanged(NamedTuple):
+    """What a condition knows of the robot now; with None the robot is under it no longer."""
+
+    robot: int
+    condition: str
+    values: tuple[int, ...] | None
+    cause: Cause
+
+
 class GameEnded(NamedTuple):
-    """The game is over; ``winners`` are seats, none or several in a draw."""
+    """The game is over; ``winners`` are seats: none, one, or several.
+
+    ``drawn`` tells those who were lost together (S-10) from joint winners (BW-01).
+    """
 
     winners: tuple[int, ...]
+    drawn: bool = False
 
 
 Fact = (
@@ -378,6 +391,7 @@ Fact = (
     | CheckpointReached
     | ArchiveMoved
     | TurnEnded
+    | ConditionChanged
     | GameEnded
 )
 

@@ -12,19 +12,23 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from .agreement import SeatKind, Setup, SetupError
+from .agreement import Seat, SeatKind, Setup, SetupError
 from .board.model import Board
-from .dealing import extras, fill_burnt, free_registers, hand_size, own_hand, shared_hands
+from .dealing import extras, fill_burnt, own_hand, shared_hands
 from .engine.compile import Floor
 from .engine.rules import Dealing, Rules
 from .engine.turn import close_turn, open_turn, play_registers
 from .engine.world import World
-from .events import RULE, Fact, PowerDownAnnounced, RegisterFilled, RobotEntered, RobotTurned
-from .options.api import Span
+from .events import Fact, RegisterFilled, TurnStarted
+from .offers import Offer, misfits, offer_to, reenter, take
 from .rng import Rng, derive
-from .state import Power, Robot, State
-from .submission import WHOLE_HAND, Choice, Engagement, Submission, SubmissionError
+from .situation import Situation, told
+from .state import Robot, State
+from .submission import Choice, Submission, SubmissionError
 from .timeline import REGISTERS
+
+LETTERS = "ABCDEFGHIJKLMNPQRSTUVXYZ"
+"""What robots are called in a situation and drawn as, by seat; O and W are elements."""
 
 
 class Hand(NamedTuple):
@@ -53,21 +57,16 @@ class Played(NamedTuple):
     hashes: tuple[str, ...]
 
 
-class Offer(NamedTuple):
-    """What a seat may hand in this turn: free registers, values for each choice, and the
-    registers each option with ammunition may be engaged for (:data:`WHOLE_HAND`: the turn).
+class Game:
+    """One game on one board; also the record of its inputs (``inputs``, ``first_entropy``).
+
+    It begins on the starts, or goes on from a situation between turns (``begun``).
     """
 
-    free: int
-    choices: dict[Choice, tuple[int, ...]]
-    engage: dict[int, tuple[int, ...]]
-
-
-class Game:
-    """One game on one board; also the record of its inputs (``inputs``, ``first_entropy``)."""
-
-    def __init__(self, setup: Setup, board: Board, entropy: bytes) -> None:
-        problems = setup.problems(board)
+    def __init__(self, setup: Setup, board: Board, entropy: bytes, begun: Situation | None = None) -> None:
+        problems = setup.problems(board, placed=begun is not None)
+        if begun is not None and not problems:
+            problems = begun.unready(setup)
         if problems:
             raise SetupError(problems)
         self.setup = setup
@@ -79,6 +78,12 @@ class Game:
         self.inputs: list[TurnInput] = []
         self.hashes: list[tuple[str, ...]] = []
         self.opened = False
+        self.begun = None if begun is None else begun.copy()
+        self.state = self._at_the_start() if begun is None else begun.state.copy()
+        self._shared: dict[int, tuple[int, ...]] = {}
+
+    def _at_the_start(self) -> State:
+        setup, board, entropy = self.setup, self.board, self.first_entropy
         if self.rules.shared_start:
             starts = [board.starts[0]] * len(setup.seats)
         else:
@@ -88,8 +93,11 @@ class Game:
             Robot(i, i, int(seat.model), start=start.pos, facing=int(start.facing), lives=lives)
             for i, (seat, start) in enumerate(zip(setup.seats, starts, strict=True))
         ]
-        self.state = State(robots, entropy.hex())
-        self._shared: dict[int, tuple[int, ...]] = {}
+        return State(robots, entropy.hex())
+
+    def again(self) -> Game:
+        """The same game before its first turn."""
+        return Game(self.setup, self.board, self.first_entropy, self.begun)
 
     # -- looking ------------------------------------------------------------------------------
 
@@ -97,6 +105,11 @@ class Game:
     def over(self) -> bool:
         """Whether the game has ended."""
         return self.state.over
+
+    def situation(self) -> Situation:
+        """Everything as it stands now; robots are called by letters."""
+        names = tuple(LETTERS[i] if i < len(LETTERS) else f"R{i + 1}" for i in range(len(self.setup.seats)))
+        return Situation(self.rules, self.board, self.goal, names, self.state.copy(), self.opened)
 
     def world(self, facts: list[Fact] | None = None) -> World:
         """The state as something that can be played on."""
@@ -112,27 +125,7 @@ class Game:
 
     def offer(self, seat: int) -> Offer:
         """What ``seat`` may hand in: the first ``free`` registers and these choices."""
-        robot = self.state.robots[seat]
-        choices: dict[Choice, tuple[int, ...]] = {}
-        active = hand_size(self.rules, robot) > 0 or bool(robot.pos and robot.power < Power.DOWN)
-        if active or (robot.pos and self.rules.announce_while_down):
-            choices[Choice.POWER_DOWN] = (0, 1)
-        if robot.id in self.state.returned:
-            choices[Choice.FACING] = (0, 1, 2, 3)
-            squares = self.state.returned[robot.id]
-            if len(squares) > 1:
-                choices[Choice.REENTRY] = tuple(range(len(squares)))
-        swaps = self.world().models[robot.id].swaps
-        if swaps and active and self.rules.dealing is Dealing.OWN:
-            choices[Choice.SWAP] = tuple(range(swaps + 1))
-        if self.rules.offers is not None:
-            choices.update(self.rules.offers(self.world(), robot))
-        engage: dict[int, tuple[int, ...]] = {}
-        for option, ammunition in robot.kit.options if active else ():
-            if ammunition:
-                whole = self.rules.options[option].span is Span.HAND
-                engage[option] = (WHOLE_HAND,) if whole else tuple(range(1, REGISTERS + 1))
-        return Offer(free_registers(self.rules, robot) if active else 0, choices, engage)
+        return offer_to(self.world(), self.state.robots[seat])
 
     def problems(self, seat: int, submission: Submission, hand: Hand, *, complete: bool = False) -> list[str]:
         """Everything wrong with a submission, in words; ``complete`` asks for full registers."""
@@ -155,51 +148,27 @@ class Game:
                 out.append(f"card {card} in register {i + 1} is not in the hand")
             else:
                 used[card] = i + 1
-        chosen = [choice for choice, _ in submission.choices]
-        for i, (choice, value) in enumerate(submission.choices):
-            allowed = offer.choices.get(choice)
-            name = choice.name.lower().replace("_", " ")
-            if choice in chosen[:i]:
-                out.append(f"there are two choices for {name}")
-            elif allowed is None:
-                out.append(f"there is nothing to choose for {name} this turn")
-            elif value not in allowed:
-                out.append(f"{value} is no choice for {name}")
-        return out + self._misengaged(robot, submission.engaged, offer)
-
-    def _misengaged(self, robot: Robot, engaged: Sequence[Engagement], offer: Offer) -> list[str]:
-        """What is wrong with the options engaged (RN-40 to RN-45)."""
-        pool, carried = self.rules.options, [fitted.option for fitted in robot.kit.options]
-        out: list[str] = []
-        if engaged and (not robot.pos or robot.power >= Power.DOWN):
-            return ["a robot that sits the turn out engages no option"]
-        for i, (option, register) in enumerate(engaged):
-            if not 0 <= option < len(pool):
-                out.append(f"{self.rules.title} has no option number {option}")
-                continue
-            title = pool[option].title.lower()
-            allowed = offer.engage.get(option)
-            if option in [other for other, _ in engaged[:i]]:
-                out.append(f"the {title} are engaged more than once")
-            elif option not in carried:
-                out.append(f"the robot does not carry {title}")
-            elif allowed is None:
-                out.append(f"the {title} have no ammunition left")
-            elif register not in allowed and pool[option].span is Span.HAND:
-                out.append(f"the {title} are engaged for the whole hand, not for register {register}")
-            elif register not in allowed:
-                out.append(f"the {title} are engaged for a register from 1 to {REGISTERS}, not {register}")
-        return out
+        return out + misfits(self.world(), robot, submission.choices, submission.engaged, offer)
 
     # -- playing ------------------------------------------------------------------------------
 
     def open_turn(self) -> list[Fact]:
-        """Begin the next turn: robots return, burnt registers fill, hands are dealt."""
+        """Begin the next turn: robots return, burnt registers fill, hands are dealt.
+
+        A game that goes on from a situation tells it first; the turn that was open
+        there is the one it begins with.
+        """
         if self.opened or self.state.over:
             raise RuntimeError("the game is over" if self.state.over else "the turn is already open")
         facts: list[Fact] = []
         world = self.world(facts)
-        open_turn(world)
+        begun = None if self.inputs else self.begun
+        if begun is not None and begun.opened:
+            facts.append(TurnStarted(self.state.turn))
+        else:
+            open_turn(world)
+        if begun is not None:
+            facts[1:1] = told(begun)
         fill_burnt(world)
         self._shared = shared_hands(self.rules, self.state) if self.rules.dealing is Dealing.SHARED else {}
         self.opened = True
@@ -213,7 +182,11 @@ class Game:
         recorded: list[Fact] | None = [] if facts else None
         world = self.world(recorded)
         self.state.entropy = turn.entropy.hex()
-        self._reenter(world, given)
+        wanted = [
+            (robot.id, one.choice(Choice.REENTRY))
+            for robot, one in zip(self.state.robots, given, strict=True)
+        ]
+        reenter(world, {robot: value for robot, value in wanted if value is not None})
         for robot, submission in zip(self.state.robots, given, strict=True):
             self._apply(world, robot, submission, hands[robot.id], turn.entropy)
         marks: list[str] = []
@@ -260,46 +233,18 @@ class Game:
                     facts.append(RegisterFilled(robot.id, i + 1, card))
             robot.registers[i] = card
         for choice, value in submission.choices:
-            if choice is Choice.POWER_DOWN and value:
-                robot.power = Power.DOWN_AGAIN if robot.power is Power.DOWN else Power.ANNOUNCED
-                if facts is not None:
-                    facts.append(PowerDownAnnounced(robot.id))
-            elif choice is Choice.FACING and value != robot.facing:
-                if facts is not None:
-                    facts.append(RobotTurned(robot.id, robot.facing, value, RULE))
-                robot.facing = value
-            elif self.rules.choose is not None:
-                self.rules.choose(world, robot, choice, value)
+            take(world, robot, choice, value)
         if submission.engaged:
             self.state.orders[robot.id] = tuple(sorted(submission.engaged))
 
-    def _reenter(self, world: World, given: Sequence[Submission]) -> None:
-        """Move returned robots to the squares they chose.
-
-        Of several that chose one square the robot destroyed first gets it; the
-        others stay where they came back (S-10).
-        """
-        robots, returned = self.state.robots, self.state.returned
-        for robot in sorted((robots[i] for i in returned), key=lambda robot: (robot.fallen, robot.seat)):
-            value = given[robot.seat].choice(Choice.REENTRY)
-            pos = robot.pos if value is None else returned[robot.id][value]
-            if pos == robot.pos or (robot.real and pos in world.occupied):
-                continue
-            if robot.real:
-                del world.occupied[robot.pos]
-                world.occupied[pos] = robot
-            robot.pos = pos
-            if world.facts is not None:
-                world.facts.append(RobotEntered(robot.id, pos, robot.facing, robot.lives))
-
 
 KEPT_FLOORS = 16
-_FLOORS: dict[tuple[str, str, Dealing], Floor] = {}
+_FLOORS: dict[tuple[str, Rules], Floor] = {}
 
 
 def compiled(board: Board, rules: Rules) -> Floor:
-    """``board`` compiled for ``rules``, kept for the next game on it."""
-    key = (board.content_hash, rules.key, rules.dealing)
+    """``board`` compiled for ``rules``, kept for the next game on it with equal rules."""
+    key = (board.content_hash, rules)
     floor = _FLOORS.get(key)
     if floor is None:
         if len(_FLOORS) >= KEPT_FLOORS:
@@ -324,6 +269,16 @@ def solo_turn(game: Game, seed: bytes, submissions: Sequence[Submission | None])
 def solo_link(seed: bytes, turn: int, seat: int) -> bytes:
     """The private link of the human ``seat`` in ``turn`` of a game with one master ``seed``."""
     return derive(seed, "link", turn, seat)
+
+
+def game_from(situation: Situation, seats: Sequence[Seat] | None = None) -> Game:
+    """A game that goes on from a situation between turns; its chance begins with the situation's entropy.
+
+    ``seats`` are its players, by seat, with the models of the robots; people called as the robots
+    are, if there are none given.  SetupError says what keeps it from going on.
+    """
+    entropy = bytes.fromhex(situation.state.entropy)
+    return Game(situation.setup(seats), situation.board, entropy, situation)
 
 
 def solo_game(setup: Setup, board: Board, seed: bytes) -> Game:

@@ -19,13 +19,14 @@ from .engine.compile import BoardRefused
 from .events import Fact
 from .game import Game, Played, TurnInput
 from .geometry import grid_of
+from .situation import SceneError, Situation, read_situation, situation_text
 from .submission import Submission, SubmissionError, submission_from_json
-from .timeline import REGISTERS
+from .timeline import MOST_REGISTERS, REGISTERS
 
 FORMAT = "roborally-record/1"
 SAVE_FORMAT = "cogwheel-save/1"
 """What the page saves: a record, under ``record``, with what is needed to go on alone."""
-RULES_VERSION = 1
+RULES_VERSION = 2
 """Grows whenever the same inputs may lead to another game."""
 
 CHASE = "robots"
@@ -45,18 +46,20 @@ class RecordError(ValueError):
 
 
 class Record(NamedTuple):
-    """A game as data."""
+    """A game as data; ``begun`` is the situation it goes on from, if it does not begin on the starts."""
 
     setup: Setup
     board: Board
     entropy: bytes
     turns: tuple[TurnInput, ...]
     hashes: tuple[tuple[str, ...], ...]
+    begun: Situation | None = None
 
 
 def record_of(game: Game) -> Record:
     """The record of ``game`` so far, up to its last finished turn."""
-    return Record(game.setup, game.board, game.first_entropy, tuple(game.inputs), tuple(game.hashes))
+    turns, hashes = tuple(game.inputs), tuple(game.hashes)
+    return Record(game.setup, game.board, game.first_entropy, turns, hashes, game.begun)
 
 
 def record_text(record: Record) -> str:
@@ -65,7 +68,8 @@ def record_text(record: Record) -> str:
 
 
 def record_json(record: Record) -> dict[str, Any]:
-    """The record as canonical JSON."""
+    """The record as canonical JSON; of a game that goes on from a situation, with its text."""
+    begun = {} if record.begun is None else {"scene": situation_text(record.begun)}
     turns = [
         {
             "entropy": turn.entropy.hex(),
@@ -83,6 +87,7 @@ def record_json(record: Record) -> dict[str, Any]:
         "board": board_content(record.board),
         "entropy": record.entropy.hex(),
         "turns": turns,
+        **begun,
     }
 
 
@@ -134,19 +139,38 @@ def record_from_json(data: Any) -> Record:
     except SetupError as error:
         raise RecordError(f"record.{error}") from error
     board = board_from_content(data.get("board"))
-    problems = setup.problems(board)
+    begun = _begun(data.get("scene"), board)
+    problems = setup.problems(board, placed=begun is not None)
+    if begun is not None and not problems:
+        problems = begun.unready(setup)
     if problems:
         raise RecordError("record." + "; ".join(problems))
     given = data.get("turns")
     if not isinstance(given, list) or len(given) > MAX_TURNS:
         raise RecordError(f"record.turns: not a list of at most {MAX_TURNS} turns")
+    most = 1 + (MOST_REGISTERS if setup.rules().extra_steps else REGISTERS)
     turns, hashes = [], []
     for i, item in enumerate(given):
-        turn, marks = _turn(item, f"record.turns[{i}]", len(setup.seats))
+        turn, marks = _turn(item, f"record.turns[{i}]", len(setup.seats), most)
         turns.append(turn)
         hashes.append(marks)
     entropy = _bytes(data.get("entropy"), "record.entropy", 32)
-    return Record(setup, board, entropy, tuple(turns), tuple(hashes))
+    return Record(setup, board, entropy, tuple(turns), tuple(hashes), begun)
+
+
+def _begun(text: Any, board: Board) -> Situation | None:
+    """The situation a game goes on from, on the board of the record."""
+    if text is None:
+        return None
+    if not isinstance(text, str):
+        raise RecordError("record.scene: not a text")
+    try:
+        begun = read_situation(text)
+    except SceneError as error:
+        raise RecordError(f"record.scene: {error}") from error
+    if begun.board.content_hash != board.content_hash:
+        raise RecordError("record.scene: it is on another board than the game")
+    return begun
 
 
 def board_from_content(data: Any) -> Board:
@@ -169,10 +193,18 @@ def board_from_content(data: Any) -> Board:
             built.append(element_from_json(item, grid))
         except ValueError as error:
             raise RecordError(f"record.board.elements[{i}].{error}") from error
-    board = Board(size[0], size[1], built, name=str(data.get("name", ""))[:80])
+    board = Board(size[0], size[1], built, name=data.get("name", ""))
     if data.get("hash") != board.content_hash:
         raise RecordError("record.board.hash: the board is not the one the game was played on")
     return board
+
+
+def begin(record: Record) -> Game:
+    """The game of a record before its first turn; RecordError if it cannot be played."""
+    try:
+        return Game(record.setup, record.board, record.entropy, record.begun)
+    except (SetupError, BoardRefused) as error:
+        raise RecordError(f"record: {error}") from error
 
 
 def replay(record: Record, watch: Watch | None = None) -> Game:
@@ -181,10 +213,7 @@ def replay(record: Record, watch: Watch | None = None) -> Game:
     RecordError if a turn is illegal, goes on after the end, or leads to another
     state than recorded; it names turn and register.
     """
-    try:
-        game = Game(record.setup, record.board, record.entropy)
-    except (SetupError, BoardRefused) as error:
-        raise RecordError(f"record: {error}") from error
+    game = begin(record)
     for number, (turn, expected) in enumerate(zip(record.turns, record.hashes, strict=True), 1):
         if game.over:
             raise RecordError(f"turn {number}: the game was already over")
@@ -209,7 +238,7 @@ def _compare(number: int, expected: tuple[str, ...], played: Played) -> None:
     raise RecordError(f"turn {number}: {len(played.hashes)} hashes, {len(expected)} are recorded")
 
 
-def _turn(item: Any, path: str, seats: int) -> tuple[TurnInput, tuple[str, ...]]:
+def _turn(item: Any, path: str, seats: int, most: int) -> tuple[TurnInput, tuple[str, ...]]:
     if not isinstance(item, Mapping):
         raise RecordError(f"{path}: not an object")
     links, given, marks = item.get("links"), item.get("submissions"), item.get("hashes", [])
@@ -219,10 +248,10 @@ def _turn(item: Any, path: str, seats: int) -> tuple[TurnInput, tuple[str, ...]]
         raise RecordError(f"{path}.submissions: not one for each of the {seats} seats")
     if (
         not isinstance(marks, list)
-        or len(marks) > REGISTERS + 1
+        or len(marks) > most
         or not all(isinstance(m, str) for m in marks)
     ):
-        raise RecordError(f"{path}.hashes: not a list of up to {REGISTERS + 1} texts")
+        raise RecordError(f"{path}.hashes: not a list of up to {most} texts")
     submissions: list[Submission | None] = []
     for i, one in enumerate(given):
         try:

@@ -6,13 +6,14 @@ The board itself never changes; everything that does is here, copies cheaply
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from enum import IntEnum
 from typing import Any, NamedTuple
 
 from .canon import digest
 from .timeline import REGISTERS
 
-STATE_VERSION = 1
+STATE_VERSION = 2
 
 
 class Status(IntEnum):
@@ -154,19 +155,31 @@ class Robot:
         return f"<Robot {self.id} at {self.pos} facing {self.facing} damage {self.damage} {self.status.name}>"
 
 
+class SquareTaken(RuntimeError):
+    """Two real robots were to be put on one square; the message names the square and both."""
+
+    def __init__(self, pos: int, holder: Robot, comer: Robot) -> None:
+        super().__init__(f"square {pos}: robot {comer.id} is put where robot {holder.id} stands")
+
+
 class State:
     """The moving part of a game.
 
-    ``occupied`` maps a square to the real robot on it; ``memory`` maps an
-    element's index to what it remembers; ``entropy`` is the hexadecimal seed
-    of this turn's draws; ``returned`` maps the robots that came back this turn
-    to the squares they may choose from.  ``orders`` maps a robot to the
-    engagements of options that are still due this turn, as ``(option,
-    register)``, ``active`` to the options at work (BW-13, RN-45).
+    :meth:`place`, :meth:`place_all`, :meth:`materialise` and :meth:`replace` are the
+    only code that writes where a robot is, whether it is real, and ``occupied``, which
+    maps a square to the real robot on it.  ``memory`` maps an element's index to what it
+    remembers; ``entropy`` is the hexadecimal seed of this turn's draws; ``returned``
+    maps the robots that came back this turn to the squares they may choose from.
+    ``orders`` maps a robot to the engagements of options that are still due this turn,
+    as ``(option, register)``, ``active`` to the options at work (BW-13, RN-45).
+    ``conditions`` maps a condition's key and a robot's id to what it knows of it.
+    ``winners`` are seats; if the game is ``drawn`` they are those who were lost together (S-10).
     """
 
     __slots__ = (
         "active",
+        "conditions",
+        "drawn",
         "entropy",
         "falls",
         "memory",
@@ -190,9 +203,51 @@ class State:
         self.returned: dict[int, tuple[int, ...]] = {}
         self.orders: dict[int, tuple[tuple[int, int], ...]] = {}
         self.active: dict[int, tuple[int, ...]] = {}
+        self.conditions: dict[tuple[str, int], tuple[int, ...]] = {}
         self.falls = 0
         self.over = False
         self.winners: tuple[int, ...] = ()
+        self.drawn = False
+
+    # -- where robots are ---------------------------------------------------------------------
+
+    def place(self, robot: Robot, pos: int) -> None:
+        """Put ``robot`` on ``pos``, or with 0 off the board; SquareTaken if another real one stands there."""
+        if robot.real:
+            occupied = self.occupied
+            if robot.pos:
+                del occupied[robot.pos]
+            if pos and occupied.setdefault(pos, robot) is not robot:
+                occupied[robot.pos] = robot
+                raise SquareTaken(pos, occupied[pos], robot)
+        robot.pos = pos
+
+    def place_all(self, moves: Sequence[tuple[Robot, int]]) -> None:
+        """Put several robots on their squares at once, so that they may change places; as :meth:`place`."""
+        occupied = self.occupied
+        for robot, _ in moves:
+            if robot.real and robot.pos:
+                del occupied[robot.pos]
+        for robot, pos in moves:
+            robot.pos = pos
+            if robot.real and pos and occupied.setdefault(pos, robot) is not robot:
+                raise SquareTaken(pos, occupied[pos], robot)
+
+    def materialise(self, robot: Robot, real: bool) -> None:
+        """Make ``robot`` real or virtual where it is; SquareTaken if it would share its square (BW-03)."""
+        pos = robot.pos
+        self.place(robot, 0)
+        robot.real = real
+        self.place(robot, pos)
+
+    def replace(self, robot: Robot) -> None:
+        """Put ``robot``, standing where it says, in the place of the one with its number."""
+        self.place(self.robots[robot.id], 0)
+        pos, robot.pos = robot.pos, 0
+        self.robots[robot.id] = robot
+        self.place(robot, pos)
+
+    # -- copies and texts ---------------------------------------------------------------------
 
     def copy(self) -> State:
         """An independent copy."""
@@ -206,15 +261,17 @@ class State:
         new.returned = dict(self.returned)
         new.orders = dict(self.orders)
         new.active = dict(self.active)
+        new.conditions = dict(self.conditions)
         new.falls = self.falls
         new.over = self.over
         new.winners = self.winners
+        new.drawn = self.drawn
         return new
 
     def json(self) -> dict[str, Any]:
         """The whole state as canonical JSON; :func:`state_from_json` reads it.
 
-        Engagements are left out where there are none.
+        Engagements and conditions are left out where there are none, ``drawn`` where it is not so.
         """
         out: dict[str, Any] = {
             "version": STATE_VERSION,
@@ -231,6 +288,11 @@ class State:
         for name, engaged in (("orders", self.orders), ("active", self.active)):
             if engaged:
                 out[name] = [[key, engaged[key]] for key in sorted(engaged)]
+        if self.conditions:
+            found = sorted(self.conditions.items())
+            out["conditions"] = [[key, robot, list(values)] for (key, robot), values in found]
+        if self.drawn:
+            out["drawn"] = True
         return out
 
     def hash(self) -> str:
@@ -254,9 +316,14 @@ def state_from_json(data: Any) -> State:
         }
         state.orders = orders
         state.active = {int(key): tuple(map(int, options)) for key, options in data.get("active", ())}
+        state.conditions = {
+            (str(key), int(robot)): tuple(map(int, values))
+            for key, robot, values in data.get("conditions", ())
+        }
         state.falls = int(data["falls"])
         state.over = bool(data["over"])
         state.winners = tuple(int(seat) for seat in data["winners"])
+        state.drawn = bool(data.get("drawn", False))
     except (KeyError, TypeError, ValueError) as error:
         raise ValueError(f"state: {error!r} while reading it") from error
     return state

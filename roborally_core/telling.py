@@ -15,6 +15,7 @@ from . import events as ev
 from .board.model import Board
 from .cards import RALLY_DECK, Deck
 from .commands import Command
+from .effects.conditions import CONDITIONS
 from .geometry import Dir
 from .options.api import Option
 
@@ -253,11 +254,22 @@ def _worked(fact: ev.OptionWorked, s: Scenery) -> str | None:
     return f"The {option.title.lower()} of {s.name(fact.robot)} {option.worked}."
 
 
+def result(names: Sequence[str], drawn: bool) -> str:
+    """How a game ended for those who won it jointly, or drew: "Ada and Bob draw"; empty for nobody."""
+    if not names:
+        return ""
+    return f"{listed(names)} {'wins' if len(names) == 1 else 'draw' if drawn else 'win jointly'}"
+
+
+def _condition(fact: ev.ConditionChanged, s: Scenery) -> str | None:
+    condition = CONDITIONS.get(fact.condition)
+    words = condition.told(fact.values) if condition else ""
+    return f"{s.name(fact.robot)} {words}." if words else None
+
+
 def _ended(fact: ev.GameEnded, s: Scenery) -> str:
-    if not fact.winners:
-        return "The game is over. Nobody wins."
-    names = listed([s.name(seat) for seat in fact.winners])
-    return f"The game is over. {names} {'wins' if len(fact.winners) == 1 else 'draw'}."
+    names = [s.name(seat) for seat in fact.winners]
+    return f"The game is over. {result(names, fact.drawn) or 'Nobody wins'}."
 
 
 _TELLERS: dict[type, Callable[[Any, Scenery], str | None]] = {
@@ -297,6 +309,7 @@ _TELLERS: dict[type, Callable[[Any, Scenery], str | None]] = {
     ev.OptionSacrificed: lambda fact, s: (
         f"{s.name(fact.robot)} gives up the {s.option(fact.option)} instead of taking a point."
     ),
+    ev.ConditionChanged: _condition,
     ev.GameEnded: _ended,
 }
 
@@ -319,12 +332,6 @@ def _fused(fact: ev.RegisterLocked, s: Scenery) -> str:
     return f"Register {fact.register} of {s.name(fact.robot)} fuses{held}."
 
 
-def _won(fact: ev.GameEnded, s: Scenery) -> str:
-    if len(fact.winners) < 2:
-        return _ended(fact, s)
-    return f"The game is over. {listed([s.name(seat) for seat in fact.winners])} win jointly."
-
-
 _IN_POINTS: dict[type, Callable[[Any, Scenery], str | None]] = {
     ev.PowerDownAnnounced: lambda fact, s: f"{s.name(fact.robot)} will reboot after this turn.",
     ev.PoweredDown: lambda fact, s: f"{s.name(fact.robot)} reboots.",
@@ -340,7 +347,6 @@ _IN_POINTS: dict[type, Callable[[Any, Scenery], str | None]] = {
     ev.OptionSacrificed: lambda fact, s: (
         f"{s.name(fact.robot)} gives up the {s.option(fact.option)} instead of losing a hit point."
     ),
-    ev.GameEnded: _won,
 }
 """What is said in other words where hit points are counted down."""
 

@@ -7,23 +7,25 @@ the order it names them; how a step is played follows from its :class:`Kind`.
 
 from __future__ import annotations
 
-from enum import Enum, IntEnum, auto
+from enum import Enum, IntEnum
 
 
 class Kind(Enum):
     """How the engine plays a step."""
 
-    MOVES = auto()
+    MOVES = "moves"
     """Robots execute their cards, one after the other, by priority."""
-    ACT = auto()
+    ACT = "act"
     """Each element acts on the robot standing on it, by itself."""
-    CARRY = auto()
+    CARRY = "carry"
     """All carried robots move one square at once (S-2)."""
-    SLIDE = auto()
+    SHIFT = "shift"
+    """As CARRY, by what is no belt: curves turn nobody (S-3)."""
+    SLIDE = "slide"
     """Carrying, repeated as long as somebody still slides (RR-12)."""
-    PUSH = auto()
+    PUSH = "push"
     """Elements push the robot standing on them, with chains (S-1)."""
-    FIRE = auto()
+    FIRE = "fire"
     """Weapons fire on one snapshot of the board (S-4)."""
 
 
@@ -31,6 +33,7 @@ class Step(IntEnum):
     """A named moment; the value is its place on the master timeline."""
 
     MOVES = 10
+    PLATFORMS = 15
     OIL = 20
     BELTS_NORMAL = 30
     BELTS_EXPRESS = 31
@@ -52,6 +55,7 @@ class Step(IntEnum):
 
 KINDS: dict[Step, Kind] = {
     Step.MOVES: Kind.MOVES,
+    Step.PLATFORMS: Kind.SHIFT,
     Step.OIL: Kind.SLIDE,
     Step.BELTS_NORMAL: Kind.CARRY,
     Step.BELTS_EXPRESS: Kind.CARRY,
@@ -75,4 +79,7 @@ ROBOTS_FIRE = frozenset({Step.FIRE, Step.ROBOT_LASERS})
 """The steps in which robots fire what they carry."""
 
 REGISTERS = 5
-"""Register phases in a turn, and registers in a program."""
+"""Registers in a program, and register phases in a turn unless something prolongs it."""
+
+MOST_REGISTERS = 8
+"""Register phases of the longest turn there is (RF-39)."""

@@ -46,6 +46,9 @@ def _parser() -> argparse.ArgumentParser:
         "test", help="check, then run every test; further arguments go to pytest", prefix_chars="\0"
     )
     bench = commands.add_parser("bench", help="measure, and write benchmarks/results/latest.json and .md")
+    bench.add_argument(
+        "--simulate", type=int, metavar="N", help="only play N whole matches with liars, partitions, crashes"
+    )
     bench.add_argument("names", nargs="*", help="which benchmarks (default: all), e.g. boot")
     commands.add_parser("check", help="ruff, mypy, import arrows")
     commands.add_parser(
@@ -67,7 +70,7 @@ def _play(options: argparse.Namespace, _: list[str]) -> int:
 
 
 def _build(options: argparse.Namespace, _: list[str]) -> int:
-    dist.build(options.out)
+    dist.build(options.out, compressed=True)
     say(f"{options.out} is up to date")
     return 0
 
@@ -101,13 +104,20 @@ def _test(_: argparse.Namespace, rest: list[str]) -> int:
     dist.build()
     checked = _checks(_STATIC)
     say("== tests, import arrows among them")
-    workers = [] if any(part.startswith(("-n", "--numprocesses")) for part in rest) else ["-n", "auto"]
+    chosen = any(part.startswith(("-n", "--numprocesses")) for part in rest)
+    # who is done takes over what waits: browser tests stand together and are far slower than rules
+    workers = [] if chosen else ["-n", "auto", "--dist", "worksteal"]
     tested = _own_python(["-m", "pytest", *workers, *rest], {chromium.VARIABLE: str(browser)})
     return tested or checked
 
 
 def _bench(options: argparse.Namespace, _: list[str]) -> int:
     venv.ensure("test")
+    if options.simulate is not None:
+        if options.simulate < 1:
+            raise Problem(f"at least 1 match can be played, not {options.simulate}")
+        count = {"RALLY_SCHEDULES": str(options.simulate)}
+        return _own_python(["-m", "benchmarks.harness", "simulate"], count)
     browser = chromium.ensure()
     dist.build()
     return _own_python(["-m", "benchmarks.harness", *options.names], {chromium.VARIABLE: str(browser)})

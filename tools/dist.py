@@ -1,11 +1,13 @@
 """The published page: everything a static host needs, in one folder, under names that follow the contents.
 
     index.html  sw.js  manifest.webmanifest  .nojekyll      the only names that stay the same between versions
+    _headers                                                how long each may be kept, for hosts that read it
     runtime-<digest>/   the interpreter, its compiled library, the page integration
     game-<digest>/      boot.js, styles, pictures, game.zip with our own compiled code and the boards
 
 All addresses are relative, so the folder works under any sub-path of any host. Files whose address holds a
-digest never change, so a browser may keep them for ever and can never mix two versions.
+digest never change, so a browser may keep them for ever and can never mix two versions. A build to publish
+has compressed siblings (``.gz``, ``.br``) beside what they make smaller, for hosts that send them.
 """
 
 from __future__ import annotations
@@ -19,7 +21,9 @@ import sys
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
-from tools import node, pack
+from relay.headers import PAGE_POLICY
+from roborally_core.version import GENERATED, digest_of
+from tools import compress, node, pack
 from tools.console import Problem, say
 from tools.files import digest, locked, tree, write
 from tools.paths import BOARDS, CORE, DIST, NODE_MODULES, SITE
@@ -28,7 +32,9 @@ from tools.process import run
 _PAGE_ART = Path(__file__).with_name("page_art.py")
 #: Files of site/ that keep their name at the root of the page.
 _AT_ROOT = {"index.html", "sw.js", "manifest.webmanifest"}
-_OWN_NAMES = r"\.nojekyll|(game|runtime)-\w+"
+#: What hosts read and nobody asks for.
+_FOR_HOSTS = {".nojekyll", "_headers"}
+_OWN_NAMES = r"\.nojekyll|_headers|(index\.html|sw\.js|manifest\.webmanifest)\.(gz|br)|(game|runtime)-\w+"
 #: site/css/ in the order in which later rules win; one file, so that it does not queue for a connection.
 _STYLES = ["theme", "base", "menu", "game", "chase"]
 #: What Pyodide itself asks for, in this order.
@@ -43,9 +49,10 @@ _PYSCRIPT = "@pyscript/core/src/stdlib/pyscript.js"
 Files = dict[str, bytes]
 
 
-def build(out: Path = DIST, site: Path = SITE) -> Path:
+def build(out: Path = DIST, site: Path = SITE, *, compressed: bool = False) -> Path:
     """Make the page of the sources in `site` in `out`; what is there with the same bytes is left alone.
 
+    `compressed` adds the siblings, which take a minute where the interpreter is new.
     Raises Problem when the runtime cannot be had as pinned, when a source does not compile, and when
     `out` holds anything that no build has put there.
     """
@@ -53,6 +60,8 @@ def build(out: Path = DIST, site: Path = SITE) -> Path:
     node.ensure_runtime()
     with locked("dist"):
         files = _page(_runtime_files(site), _game_files(site), site)
+        if compressed:
+            files |= compress.siblings({name: data for name, data in files.items() if name not in _FOR_HOSTS})
         if _write(out, files):
             say(f"Built {out}: {len(files)} files, {sum(map(len, files.values())) / 1e6:.1f} MB")
     return out
@@ -124,6 +133,7 @@ def _game_files(site: Path) -> Files:
     files["style.css"] = _style(site / "css")
     code = _entries("app/", site / "app") | _entries("roborally_core/", CORE)
     wanted = {name: data for name, data in code.items() if _wanted(name)}
+    wanted[f"roborally_core/{GENERATED}.py"] = f'DIGEST = "{digest_of(_entries("", CORE))}"\n'.encode()
     boards = {f"boards/{path.name}": path.read_bytes() for path in BOARDS.glob("*.json")}
     files["game.zip"] = pack.archive("game", {**wanted, **boards, **pyscript_modules()}).read_bytes()
     return files
@@ -168,7 +178,15 @@ def _page(runtime: Files, game: Files, site: Path) -> Files:
     files["manifest.webmanifest"] = (json.dumps(manifest, indent=1, ensure_ascii=False) + "\n").encode()
     files["sw.js"] = _service_worker(files, places, site).encode()
     files[".nojekyll"] = b""
+    files["_headers"] = _headers(places).encode()
     return dict(sorted(files.items()))
+
+
+def _headers(places: Mapping[str, str]) -> str:
+    """How long browsers may keep what, for hosts that read such a file (Netlify, Cloudflare Pages)."""
+    kept = {f"/{place}/*": "public, max-age=31536000, immutable" for place in places.values()}
+    asked = {f"/{name}": "no-cache" for name in ("", *sorted(_AT_ROOT))}
+    return "".join(f"{path}\n  Cache-Control: {how}\n" for path, how in {**kept, **asked}.items())
 
 
 def _index(files: Files, game: Files, places: Mapping[str, str], site: Path) -> str:
@@ -177,6 +195,7 @@ def _index(files: Files, game: Files, places: Mapping[str, str], site: Path) -> 
         "<!-- start -->": _start(files, places),
         "<!-- preload -->": _preload(files, places),
         "{{config}}": _config(places),
+        "{{policy}}": html.escape(PAGE_POLICY, quote=True),
         "{{runtime}}": places["runtime"],
         "{{game}}": places["game"],
     }

@@ -67,13 +67,13 @@ def ensure_runtime() -> None:
         check_runtime()
 
 
-def fetch(folder: Path) -> None:
+def fetch(folder: Path, what: str = "browser runtime") -> None:
     """Fill the folder's node_modules/ from its package-lock.json; npm checks each download's hash."""
     _, npm = _programs()
-    with Step("Browser runtime (package-lock.json)"):
+    with Step(f"{what[0].upper()}{what[1:]} (package-lock.json)"):
         run(
             [npm, *_NPM_CI, *NPM_PATIENCE],
-            "fetching the browser runtime",
+            f"fetching the {what}",
             env={"PATH": venv.path_variable()},
             cwd=folder,
             downloads=True,

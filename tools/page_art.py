@@ -16,8 +16,8 @@ def drawings(site: Path) -> dict[str, str]:
     """Mark → SVG: ``{{icon NAME}}`` for every icon, ``{{robots}}`` for symbols ``r0`` … of all robots."""
     sys.path[:0] = [str(site), str(Path(__file__).resolve().parent.parent)]
     icons, robots = (importlib.import_module(f"app.art.{name}") for name in ("icons", "robots"))
-    marks = {f"{{{{icon {name}}}}}": icons.icon(name) for name in icons.NAMES}
-    marks["{{robots}}"] = "".join(robots.symbol(look) for look in range(len(robots.CHASSIS)))
+    marks = {f"{{{{icon {name}}}}}": str(icons.icon(name)) for name in icons.NAMES}
+    marks["{{robots}}"] = "".join(str(robots.symbol(look)) for look in range(len(robots.CHASSIS)))
     return marks
 
 

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import contextlib
 import errno
 import os
 import socket
@@ -56,16 +57,20 @@ def address(server: socket.socket) -> str:
 
 def serve(folder: Path, host: str, port: int, open_browser: bool) -> None:
     """Serve until interrupted. Raises Problem when the port cannot be had."""
-    from aiohttp import web  # noqa: PLC0415 - installed only in the project's environment
-
-    from relay.app import make_app  # noqa: PLC0415
+    # installed only in the project's environment
+    from relay.serve import RelayServer, run  # noqa: PLC0415
+    from relay.settings import Settings  # noqa: PLC0415
 
     server = bound_socket(host, port)
     where = address(server)
-    say(f"Playing at {where}  (Ctrl+C ends it)")
-    if open_browser:
-        threading.Thread(target=_open, args=(where,), daemon=True).start()
-    web.run_app(make_app(static_dir=folder), sock=server, print=None, shutdown_timeout=2)
+
+    def started() -> None:
+        say(f"Playing at {where}  (Ctrl+C ends it)")
+        if open_browser:
+            threading.Thread(target=_open, args=(where,), daemon=True).start()
+
+    with contextlib.suppress(KeyboardInterrupt):
+        asyncio.run(run(RelayServer(Settings(static=folder), server), started))
 
 
 class BackgroundServer:

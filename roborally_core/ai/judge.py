@@ -67,7 +67,7 @@ class Judge:
         closer = robot.copy()
         closer.id = 0
         closer.status = Status.ACTIVE
-        self._closer = World(terrain.floor, State([closer]), goal)
+        self._closing = State([closer])
 
     def _pace_at(self, damage: int) -> int:
         # A model that mends itself soon has its cards back.
@@ -133,9 +133,11 @@ class Judge:
 
     def _close(self, pos: int, damage: int, archive: int, kit: Kit) -> Robot:
         """The robot, alone, behind the end of a turn that finds it so."""
-        robot = self._closer.robots[0]
-        robot.pos, robot.damage, robot.archive, robot.power, robot.kit = pos, damage, archive, Power.ON, kit
-        close_turn(self._closer)
+        state = self._closing.copy()
+        robot = state.robots[0]
+        state.place(robot, pos)
+        robot.damage, robot.archive, robot.power, robot.kit = damage, archive, Power.ON, kit
+        close_turn(World(self.terrain.floor, state, self.goal))
         return robot
 
     def fits(self, pos: int) -> bool:
@@ -146,7 +148,7 @@ class Judge:
         """The worth of ``state``, a turn's end, for the robot of ``seat``."""
         robot = state.robots[seat]
         if state.over:
-            return WON if seat in state.winners else LOST
+            return WON if seat in state.winners and not state.drawn else LOST
         stations = tuple(pos for pos in robot.kit.visited if pos not in self.robot.kit.visited)
         gained = self.gained(stations)
         if not robot.pos:

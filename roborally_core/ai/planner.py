@@ -9,7 +9,7 @@ from ..engine.rules import Dealing
 from ..game import Game
 from ..rng import Rng
 from ..robots.models import MODELS, ModelId
-from ..state import Power, Robot, Status
+from ..state import Power, Robot, State, Status
 from ..submission import Choice, Submission, submit
 from ..timeline import REGISTERS
 from .equipment import HARM, Engaged, Worth, equip
@@ -274,8 +274,7 @@ class _Thought:
         total = 0
         for programs in scenarios:
             state = programmed(self.game.state, {**programs, self.robot.id: program})
-            self._enter(state.robots[self.robot.id], line, choices)
-            state.occupied = {one.pos: one for one in state.robots if one.pos and one.real}
+            self._enter(state, line, choices)
             rehearse(self.game, state)
             self.nodes += REGISTERS
             mine = self.judge.of(state, self.robot.seat)
@@ -297,8 +296,7 @@ class _Thought:
     ) -> int:
         """What ``program`` comes to with options engaged, if the others do as is likeliest."""
         state = programmed(self.game.state, {**programs, self.robot.id: program})
-        self._enter(state.robots[self.robot.id], line, choices)
-        state.occupied = {one.pos: one for one in state.robots if one.pos and one.real}
+        self._enter(state, line, choices)
         if engaged:
             state.orders[self.robot.id] = tuple(sorted(engaged))
         rehearse(self.game, state)
@@ -306,10 +304,11 @@ class _Thought:
         theirs = sum(max(judge.of(state, i), -40 * TURN) for i, judge in self.rivals.items())
         return self.judge.of(state, self.robot.seat) - theirs * HARM // 100
 
-    def _enter(self, robot: Robot, line: Line, choices: dict[str, int]) -> None:
+    def _enter(self, state: State, line: Line, choices: dict[str, int]) -> None:
+        robot = state.robots[self.robot.id]
         squares = self.game.state.returned.get(robot.id)
         if squares is not None:
-            robot.pos = squares[line.choice >> 2]
+            state.place(robot, squares[line.choice >> 2])
             robot.facing = line.choice & 3
         if "wrench" in choices:
             robot.kit = robot.kit._replace(wants_option=choices["wrench"])

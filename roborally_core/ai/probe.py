@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 from ..cards import Card
 from ..commands import Command
 from ..engine.compile import Floor
-from ..engine.movement import execute
+from ..engine.movement import play_card
 from ..engine.world import World
 from ..events import Cause
 from ..state import Power, Robot, State
@@ -98,25 +98,31 @@ class Probe(World):
     memory is all that the last outcome depends on.
     """
 
-    __slots__ = ("asked", "hurt", "luck", "me", "memory", "station", "stored", "touched")
+    __slots__ = ("_begin", "_others", "asked", "hurt", "luck", "me", "memory", "station", "stored", "touched")
 
     def __init__(self, floor: Floor, robot: Robot, others: Iterable[Robot] = ()) -> None:
         everybody = sorted([robot.copy(), *(other.copy() for other in others)], key=lambda one: one.id)
-        super().__init__(floor, State(everybody), goal=0)
+        begin = State(everybody)
+        begin.place_all([(one, 0) for one in everybody])
+        super().__init__(floor, begin, goal=0)
         by_id = {one.id: one for one in everybody}
         # Whoever looks up a model does so by robot id, which need not be the place in the list.
         models = dict(zip(by_id, self.models, strict=True))
         self.models = [models.get(i, self.models[0]) for i in range(max(by_id) + 1)]
-        self.state.memory = self.memory = Watched()
-        self.me = by_id[robot.id]
+        self.memory = Watched()
+        self._begin = by_id[robot.id]
+        self._begin.power = Power.ON
+        self._others = [one for one in everybody if one is not self._begin]
+        for one in self._others:
+            begin.materialise(one, real=True)  # Only those are placed that are.
+        self.me = self._begin
         self.hurt = self.stored = self.station = 0
         self.luck = self.asked = 0
         self.touched: list[tuple[int, int]] = []
-        self.me.power = Power.ON
 
     def others(self) -> list[Robot]:
-        """The copies of the other robots."""
-        return [robot for robot in self.state.robots if robot is not self.me]
+        """The other robots as they begin, to be named in :class:`Other`; nothing played changes them."""
+        return self._others
 
     # -- what happens to robots is written down ------------------------------------------------
 
@@ -136,9 +142,7 @@ class Probe(World):
 
     def destroy(self, robot: Robot, cause: Cause) -> None:
         """Take the robot off the board."""
-        if self.occupied.get(robot.pos) is robot:
-            del self.occupied[robot.pos]
-        robot.pos = 0
+        self.state.place(robot, 0)
 
     def store_archive(self, robot: Robot, pos: int) -> None:
         """Remember the last archive stored."""
@@ -159,13 +163,6 @@ class Probe(World):
         """Chance as ``luck`` has it."""
         self.asked = max(self.asked, bound)
         return self.luck % bound
-
-    def remembering(self, memory: Mapping[int, int]) -> Probe:
-        """The probe itself, with the elements in the states ``memory`` says."""
-        if self.memory or memory:
-            self.memory.clear()
-            self.memory.update(memory)
-        return self
 
     # -- playing -------------------------------------------------------------------------------
 
@@ -209,35 +206,16 @@ class Probe(World):
         memory: Mapping[int, int],
         near: Sequence[Other],
     ) -> Outcome:
-        me, occupied = self.me, self.occupied
-        occupied.clear()
-        if near:
-            robots = [me]
-            for robot, at, heading in near:
-                robot.pos, robot.facing = at, heading
-                if robot.real:
-                    occupied[at] = robot
-                robots.append(robot)
-            self.robots = robots
-        elif len(self.robots) > 1 or self.robots[0] is not me:
-            self.robots = [me]
-        me.pos, me.facing = pos, facing
-        if me.real:
-            occupied[pos] = me
-        self.hurt = self.stored = self.station = 0
-        self.touched.clear()
-        self.scratch.clear()
-        mine = self.memory
-        if mine or memory:
-            mine.clear()
-            mine.update(memory)
-        self.state.register = register + 1
+        self._start_over(register, pos, facing, memory, near)
+        me, mine = self.me, self.memory
         for run in self.floor.plan[register]:
             if run is None:
                 self.step = Step.MOVES
-                execute(self, me, CARDS[command])
+                play_card(self, me, CARDS[command])
             else:
                 run(self)
+                if self.unsettled:
+                    self.settle()
             if not me.pos:
                 break
         flipped: Flips = ()
@@ -245,3 +223,27 @@ class Probe(World):
             flipped = tuple(sorted(item for item in mine.items() if memory.get(item[0]) != item[1]))
         touched = tuple(self.touched)
         return Outcome(me.pos, me.facing, self.hurt, touched, self.stored, self.station, flipped)
+
+    def _start_over(
+        self, register: int, pos: int, facing: int, memory: Mapping[int, int], near: Sequence[Other]
+    ) -> None:
+        """Begin from a state of its own: nothing an element did to the last one is left in it."""
+        self.me = me = self._begin.copy()
+        me.facing = facing
+        places = [(me, pos)]
+        for robot, at, heading in near:
+            other = robot.copy()
+            other.facing = heading
+            places.append((other, at))
+        self.state = state = State([robot for robot, _ in places])
+        state.place_all(places)
+        state.register = register + 1
+        mine = self.memory
+        if mine or memory:
+            mine.clear()
+            mine.update(memory)
+        state.memory = mine
+        self.robots, self.occupied = state.robots, state.occupied
+        self.hurt = self.stored = self.station = 0
+        self.touched.clear()
+        self.scratch.clear()

@@ -76,9 +76,7 @@ def programmed(state: State, programs: Programs, without: int = -1) -> State:
     copy = state.copy()
     for robot in copy.robots:
         if robot.id == without:
-            if copy.occupied.get(robot.pos) is robot:
-                del copy.occupied[robot.pos]
-            robot.pos = 0
+            copy.place(robot, 0)
         elif active(robot):
             program = programs.get(robot.id, (None,) * REGISTERS)
             robot.registers[: len(program)] = program
@@ -113,8 +111,6 @@ class Stage:
             return
         self._probe = Probe(game.floor, robot, there)
         copies = {one.id: one for one in self._probe.others()}
-        for one in copies.values():
-            one.real = True  # Only those are placed that are.
         self._grid = game.floor.grid
         state = programmed(game.state, programs, without=robot.id)
         world = World(game.floor, state, game.goal)

@@ -12,8 +12,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from ..engine.compile import Floor
+from ..engine.rules import Rules
 from ..geometry import DIRS
-from ..state import Robot
+from ..state import Robot, State
 from ..timeline import REGISTERS
 from .probe import Flips, Outcome, Probe
 from .ways import FAR, Maps, Ways
@@ -33,12 +34,7 @@ class Ground:
         self._fixed: dict[int, Outcome] = {}
         self._known: dict[int, _Known] = {}
         self._terrains: dict[Flips, Terrain] = {}
-        drivers = [driver for by in floor.board.drivers.values() for driver in by]
-        self._begins = {driver.index: 0 for driver in drivers}
-        for element in floor.board.elements:
-            begins = getattr(element, "begins", None)
-            if begins is not None:
-                self._begins[element.index] = begins()
+        self._begins = {element.index: element.begins() for element in floor.board.elements}
         self.maps = Maps(self)
         always = {pos for pos, when in floor.deadly.items() if when is None}
         self.squares = [pos for pos in floor.grid.squares() if pos not in always]
@@ -78,12 +74,16 @@ class Ground:
         return outcome
 
     def swallows(self, memory: Mapping[int, int], pos: int) -> bool:
-        """Whether ``pos`` is a pit now."""
+        """Whether ``pos`` is a pit in any register while the elements are as ``memory`` says."""
         deadly = self.floor.deadly
         if pos not in deadly:
             return False
         when = deadly[pos]
-        return when is None or bool(when(self._probe.remembering(memory)))
+        if when is None:
+            return True
+        state = State([])
+        state.memory = dict(memory)
+        return any(when(state) for state.register in range(1, REGISTERS + 1))
 
     def changed(self, memory: Mapping[int, int]) -> Flips:
         """The ``memory`` without what is as when the game began: it makes no difference."""
@@ -176,15 +176,15 @@ KEPT_TERRAINS = 24
 KEPT_GROUNDS = 6
 """How many floors are kept."""
 
-_GROUNDS: dict[tuple[str, str], Ground] = {}
+_GROUNDS: dict[tuple[str, Rules], Ground] = {}
 
 
 def terrain_of(floor: Floor, memory: Mapping[int, int]) -> Terrain:
     """The terrain of ``floor`` with its elements as they are."""
-    key = (floor.board.content_hash, floor.rules.key)
+    key = (floor.board.content_hash, floor.rules)
     known = _GROUNDS.pop(key, None)
-    if known is None or known.floor is not floor:
-        if known is None and len(_GROUNDS) >= KEPT_GROUNDS:
+    if known is None:
+        if len(_GROUNDS) >= KEPT_GROUNDS:
             del _GROUNDS[next(iter(_GROUNDS))]
         known = Ground(floor)
     _GROUNDS[key] = known

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from heapq import heappop, heappush
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from ..commands import Command
 from ..elements.api import HookKind
+from ..engine.compile import Floor
 from ..geometry import DIRS
 from ..timeline import REGISTERS
 from .probe import Flips, Outcome
-
-if TYPE_CHECKING:
-    from .terrain import Ground
 
 COSTS: dict[Command, int] = {
     Command.MOVE_1: 100,
@@ -79,6 +77,23 @@ class Ways:
         return self.layers.get(self._maps.matters(memory), self.base) if self.layers else self.base
 
 
+class Walked(Protocol):
+    """What maps are drawn of: a floor, and what becomes of a lone robot on it.
+
+    ``squares`` are those that are no pits for good, ``timed`` those where registers differ.
+    """
+
+    floor: Floor
+    squares: list[int]
+    timed: set[int]
+
+    def outcome(
+        self, memory: Mapping[int, int], register: int, pos: int, facing: int, command: int
+    ) -> Outcome: ...
+    def swallows(self, memory: Mapping[int, int], pos: int) -> bool: ...
+    def changed(self, memory: Mapping[int, int]) -> Flips: ...
+
+
 class Maps:
     """The maps of one ground, kept by the part of its memory that matters to walking.
 
@@ -86,7 +101,7 @@ class Maps:
     taken to be as they were when the game began.
     """
 
-    def __init__(self, ground: Ground) -> None:
+    def __init__(self, ground: Walked) -> None:
         self._ground = ground
         self._kept: dict[tuple[Flips, int, tuple[int, ...]], Ways] = {}
         self._edges: dict[tuple[Flips, tuple[Command, ...]], list[list[Edge]]] = {}
@@ -97,9 +112,9 @@ class Maps:
         for element in board.elements:
             kinds = {hook.kind for hook in element.hooks}
             door = HookKind.SWITCHED in kinds and HookKind.FIRE not in kinds
-            if door or getattr(element, "latches", False):
+            if door or element.latches:
                 self._matter.add(element.index)
-        latched = {pos for pos, by in board.drivers.items() if any(getattr(e, "latches", False) for e in by)}
+        latched = {pos for pos, by in board.drivers.items() if any(e.latches for e in by)}
         self._lasting = [pos for pos, when in sorted(ground.floor.deadly.items()) if when and pos in latched]
 
     def matters(self, memory: Mapping[int, int]) -> Flips:
@@ -126,7 +141,7 @@ class Maps:
         edges = self._explore(state, more)
         base = measure(edges, goal)
         starts = [start.pos << 2 | start.facing for start in ground.floor.board.starts]
-        reached = max(base[0][place] for place in starts) < FAR
+        reached = all(base[0][place] < FAR for place in starts)
         shut = sum(ground.swallows(dict(state), pos) for pos in self._lasting)
         if not self._matter or (reached and not 0 < shut <= FEW_SHUT):
             return Ways(self, base, {})

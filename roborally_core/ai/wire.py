@@ -12,6 +12,7 @@ from ..canon import canonical, digest
 from ..engine.compile import BoardRefused
 from ..game import Game
 from ..record import RecordError, board_content, board_from_content
+from ..situation import Situation
 from ..state import state_from_json
 from ..submission import SubmissionError, submission_from_json
 from .levels import LEVELS
@@ -57,13 +58,17 @@ def think_json(text: str) -> str:
     if not isinstance(data, Mapping) or data.get("format") != FORMAT:
         raise ThinkError(f"request.format: not {FORMAT!r}")
     try:
-        setup = setup_from_json(data.get("setup"))
-        game = Game(setup, _board(data.get("board")), bytes(32))
-        game.state = state_from_json(data.get("state"))
+        setup, state = setup_from_json(data.get("setup")), state_from_json(data.get("state"))
+        board = _board(data.get("board"))
+        if len(state.robots) != len(setup.seats):
+            raise ThinkError("request.state: not as many robots as seats")
+        names = tuple(seat.name for seat in setup.seats)
+        here = Situation(setup.rules(), board, setup.goal or len(board.checkpoints), names, state)
+        game = Game(setup, board, bytes(32), here)
+    except ThinkError:
+        raise
     except (SetupError, RecordError, BoardRefused, ValueError) as error:
         raise ThinkError(f"request: {error}") from error
-    if len(game.state.robots) != len(setup.seats):
-        raise ThinkError("request.state: not as many robots as seats")
     game.opened = True
     wanted = data.get("seats")
     if not isinstance(wanted, list):

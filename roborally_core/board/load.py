@@ -39,7 +39,17 @@ from ..elements.api import Element
 from ..geometry import Grid, grid_of
 from ..rulesets import RULESETS
 from .check import MAX_SIDE, board_problems, square_text
-from .model import FORMAT, Board, Difficulty, element_json, read_element, read_square, shown
+from .model import (
+    FORMAT,
+    MAX_ABOUT,
+    MAX_NAME,
+    Board,
+    Difficulty,
+    element_json,
+    read_element,
+    read_square,
+    shown,
+)
 from .text import drawing_size, read_drawing
 from .write import LINK
 
@@ -49,8 +59,6 @@ MAX_DEPTH = 8
 """How deeply a board file may be nested; it needs four levels."""
 MAX_PROBLEMS = 200
 """Of more problems only the first ones are told, and how many more there are."""
-MAX_NAME = 60
-MAX_ABOUT = 400
 
 _KEYS = ("format", "name", "about", "difficulty", "rulesets", "floor", "elements")
 _NEEDED = ("format", "name", "rulesets", "floor")

@@ -13,9 +13,14 @@ from ..drawing import Draw, Pen
 from ..elements import ELEMENTS
 from ..elements.api import Element, HookKind
 from ..geometry import Dir, Grid, Turn, grid_of, opposite
+from ..plain import clean_text
 from ..timeline import REGISTERS
 
 FORMAT = "roborally-board/1"
+MAX_NAME = 60
+"""Characters of a name that are kept."""
+MAX_ABOUT = 400
+"""Characters of the prose about a board that are kept."""
 
 
 class Difficulty(IntEnum):
@@ -53,8 +58,8 @@ class Board:
     ) -> None:
         self.width = width
         self.height = height
-        self.name = name
-        self.about = about
+        self.name = clean_text(name, MAX_NAME)
+        self.about = clean_text(about, MAX_ABOUT)
         self.rulesets = rulesets
         self.difficulty = difficulty
         self.elements = tuple(sorted(_edges_once(elements, self.grid), key=_order))

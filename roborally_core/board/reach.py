@@ -9,10 +9,10 @@ is not asked: what is refused here, nobody can ever finish.
 
 from __future__ import annotations
 
-from types import SimpleNamespace
-
 from ..elements.api import Element, Gate, HookKind, Query
 from ..geometry import DIRS, Turn, opposite
+from ..state import State
+from ..timeline import REGISTERS
 from .model import Board
 
 MAX_ROUNDS = 24
@@ -137,12 +137,12 @@ class Ground:
 
     def _ever(self, query: Query, value: bool) -> bool:
         """Whether ``query`` can come to say ``value``."""
-        return any(bool(query(world)) is value for world in self._worlds)
+        return any(bool(query(state)) is value for state in self._states)
 
     def _lay(self) -> None:
         """Walls, closed squares and passages as they may ever be."""
-        states: list[dict[int, int]] = [{}, *(dict.fromkeys(self.flippable, value) for value in (0, 1))]
-        self._worlds = [SimpleNamespace(state=SimpleNamespace(memory=state)) for state in states]
+        memories: list[dict[int, int]] = [{}, *(dict.fromkeys(self.flippable, value) for value in (0, 1))]
+        self._states = [_state(memory, register) for memory in memories for register in range(REGISTERS + 1)]
         delta = self.grid.delta
         self.walls = bytearray(self._solid)
         for pos, direction, closed in self._doors:
@@ -190,5 +190,11 @@ class Ground:
         ]
 
 
-def _always(world: object) -> bool:
+def _state(memory: dict[int, int], register: int) -> State:
+    state = State([])
+    state.memory, state.register = memory, register
+    return state
+
+
+def _always(state: State) -> bool:
     return True

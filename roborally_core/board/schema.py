@@ -17,8 +17,7 @@ from ..geometry import Dir
 from ..rulesets import RULESETS
 from ..timeline import REGISTERS
 from .check import MAX_SIDE
-from .load import MAX_ABOUT, MAX_NAME
-from .model import FORMAT, Difficulty
+from .model import FORMAT, MAX_ABOUT, MAX_NAME, Difficulty
 
 
 def board_schema() -> dict[str, Any]:

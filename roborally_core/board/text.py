@@ -123,6 +123,9 @@ def _read_row(
             )
             continue
         if glyph in marks:
+            if glyph in drawing.marks:
+                first = list(drawing.marks[glyph])
+                drawing.problems.append(f"square [{x}, {y}]: {shown(glyph)} is drawn twice, first on {first}")
             drawing.marks[glyph] = (x, y)
             glyph = marks[glyph]
         if glyph in GLYPHS:

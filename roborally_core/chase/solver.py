@@ -9,7 +9,7 @@ solver does not know the game's seed; it counts positions, never time.
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections.abc import Callable, Generator, Sequence
 from enum import IntEnum
 from typing import NamedTuple
 
@@ -56,9 +56,9 @@ class Hint(NamedTuple):
         """As much of the line as one turn holds."""
         return self.line[:MAX_QUEUE]
 
-    def sentence(self) -> str:
-        """The hint in words."""
-        line = f"'{moves_text(self.line)}'"
+    def sentence(self, told: Callable[[Sequence[Move]], str] = moves_text) -> str:
+        """The hint in words; ``told`` writes moves as whoever reads it enters them."""
+        line = f"'{told(self.line)}'"
         none = "No sure win exists" if self.complete else f"No sure win found in {self.positions} positions"
         match self.verdict:
             case Verdict.SURE:

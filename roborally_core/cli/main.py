@@ -6,13 +6,15 @@ import argparse
 import os
 import sys
 from collections.abc import Sequence
-from typing import TextIO
+from contextlib import redirect_stderr, redirect_stdout
+from typing import TextIO, cast
 
 from .. import __version__
-from . import board, boards, play, report, robots, schema, simulate, verify
+from . import board, boards, play, report, robots, scene, schema, simulate, verify
 from .common import Fault
+from .output import PlainOutput
 
-COMMANDS = (play, verify, report, boards, board, simulate, schema, robots)
+COMMANDS = (play, verify, report, boards, board, simulate, scene, schema, robots)
 BAD_INPUT = 2
 INTERRUPTED = 130
 
@@ -22,6 +24,12 @@ def main(argv: Sequence[str] | None = None) -> int:
     given = list(sys.argv[1:] if argv is None else argv)
     for stream in (sys.stdout, sys.stderr):
         _never_choke(stream)
+    out, err = cast(TextIO, PlainOutput(sys.stdout)), cast(TextIO, PlainOutput(sys.stderr))
+    with redirect_stdout(out), redirect_stderr(err):
+        return _run(given)
+
+
+def _run(given: list[str]) -> int:
     # The chase has options of its own, which argparse would take for ours.
     if given[:1] == [robots.NAME]:
         return robots.run_with(given[1:])

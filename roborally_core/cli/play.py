@@ -12,11 +12,13 @@ from .. import events as ev
 from ..board.model import Board
 from ..engine.rules import Rules
 from ..events import Fact, fact_json
+from ..game import LETTERS
 from ..record import Record, RecordError, replay
-from ..telling import listed, tell_all
+from ..state import State
+from ..telling import result, tell_all
 from .common import Fault, record_at
 from .follow import Follower
-from .show import MARKS, goal_words, picture, unseen
+from .show import goal_words, picture, unseen
 
 NAME = "play"
 HELP = "replay a record as text, register by register"
@@ -36,7 +38,7 @@ def run(args: argparse.Namespace) -> int:
         game = replay(record, show.turn)
     except RecordError as error:
         raise Fault([f"{args.record}: {error}"]) from error
-    show.end(game.over, game.state.winners)
+    show.end(game.state)
     return 0
 
 
@@ -69,7 +71,7 @@ class _Show:
         """Show a section; ``mark`` is the state hash behind it."""
         raise NotImplementedError
 
-    def end(self, over: bool, winners: tuple[int, ...]) -> None:
+    def end(self, state: State) -> None:
         """Behind the last turn."""
         raise NotImplementedError
 
@@ -115,22 +117,22 @@ class _Text(_Show):
             print(text)
         if name.startswith("register"):
             places = self.follower.places
-            print(self._picture({p.pos: MARKS[i] for i, p in enumerate(places) if p.pos}))
+            print(self._picture({p.pos: LETTERS[i] for i, p in enumerate(places) if p.pos}))
             for i, place in enumerate(places):
-                print(f"  {MARKS[i]} {self.names[i]:14} {place.words(self.board, self.goal, points)}")
+                print(f"  {LETTERS[i]} {self.names[i]:14} {place.words(self.board, self.goal, points)}")
         if mark:
             print(f"  state {mark}")
 
     def _picture(self, robots: Mapping[int, str] | None = None) -> str:
         return picture(self.board, robots, from_south=bool(self.rules.hit_points))
 
-    def end(self, over: bool, winners: tuple[int, ...]) -> None:
+    def end(self, state: State) -> None:
         print()
-        if not over:
+        if not state.over:
             print("The record ends here; the game does not.")
         else:
-            names = listed([self.names[seat] for seat in winners])
-            print(f"Game over: {names or 'nobody'} {'wins' if len(winners) < 2 else 'draw'}.")
+            how = result([self.names[seat] for seat in state.winners], state.drawn)
+            print(f"Game over: {how or 'nobody wins'}.")
 
 
 class _Json(_Show):
@@ -147,8 +149,9 @@ class _Json(_Show):
             }
         )
 
-    def end(self, over: bool, winners: tuple[int, ...]) -> None:
-        self._print({"over": over, "winners": list(winners)})
+    def end(self, state: State) -> None:
+        drawn = {"drawn": True} if state.drawn else {}
+        self._print({"over": state.over, "winners": list(state.winners), **drawn})
 
     @staticmethod
     def _print(data: dict[str, Any]) -> None:

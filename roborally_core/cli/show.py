@@ -13,9 +13,6 @@ from ..engine.rules import Rules
 from ..geometry import Dir
 from ..telling import FACINGS, square_name
 
-MARKS = "ABCDEFGHIJKLMNPQRSTUVXYZ"
-"""What robots are drawn as, by seat; O and W are elements."""
-
 
 def goal_words(goal: int, rules: Rules) -> str:
     """How many checkpoints make the winner, as players of these rules call them."""

@@ -15,7 +15,7 @@ from ..rng import derive
 from ..rulesets import RULESETS
 from ..selfcheck import random_turn
 from ..state import Robot, Status
-from ..telling import listed, tell_all
+from ..telling import result, tell_all
 from .common import Fault, board_named, boards_option, write_text
 
 NAME = "simulate"
@@ -110,8 +110,8 @@ def _standing(game: Game) -> None:
     for robot in sorted(state.robots, key=lambda robot: (-robot.checkpoints, robot.seat)):
         print(f"  {names[robot.seat]:10} {_how(robot, game)}")
     if game.over:
-        winners = listed([names[seat] for seat in state.winners])
-        print(f"Game over: {winners or 'nobody'} {'draw' if len(state.winners) > 1 else 'wins'}.")
+        how = result([names[seat] for seat in state.winners], state.drawn)
+        print(f"Game over: {how or 'nobody wins'}.")
     else:
         print("The game is not over.")
     print(f"state {state.hash()}")

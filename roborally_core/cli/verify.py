@@ -1,17 +1,26 @@
-"""Replay records and compare every state hash; exit code 1 if one leads elsewhere, 2 if one is unreadable."""
+"""Check signed logs and replay records.
+
+A signed log proves who did what: every signature, commitment, link and state hash is checked, and who
+broke the protocol is named. A record is unsigned: it can only be seen to replay. The exit code is 1 if
+something is wrong with what was played, 2 if a file is unreadable.
+"""
 
 from __future__ import annotations
 
 import argparse
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
+from ..match.log import FORMAT as LOG_FORMAT
+from ..match.log import LOG_LIMIT, Checked, LogError, check, log_from_text
+from ..plain import plain
 from ..record import RecordError, replay
 from ..telling import listed
 from .common import Fault, record_at
 
 NAME = "verify"
-HELP = "does a record replay to the recorded hashes?"
+HELP = "is a signed log true, and does a record replay to its hashes?"
 
 UNREADABLE = 2
 """The exit code if a record could not even be read."""
@@ -19,28 +28,76 @@ UNREADABLE = 2
 
 def options(parser: argparse.ArgumentParser) -> None:
     """Its arguments."""
-    parser.add_argument("records", type=Path, nargs="+", metavar="RECORD", help="record files")
+    parser.add_argument("records", type=Path, nargs="+", metavar="LOG", help="signed logs, or records")
 
 
 def run(args: argparse.Namespace) -> int:
     """Verify each file; all of them are tried."""
-    code = 0
-    for path in args.records:
-        try:
-            record = record_at(path)
-            game = replay(record)
-        except Fault as fault:
-            print(*fault.lines, sep="\n", file=sys.stderr)
-            code = UNREADABLE
-            continue
-        except RecordError as error:
-            print(f"{path}: {error}", file=sys.stderr)
-            code = code or 1
-            continue
-        unproved = sum(not marks for marks in record.hashes)
-        compared = sum(map(len, record.hashes))
-        names = listed([record.setup.seats[seat].name for seat in game.state.winners])
-        how = f"over, winner: {names or 'nobody'}" if game.over else "not over"
-        gaps = f", {unproved} turns without hashes" if unproved else ""
-        print(f"{path}: ok, {len(record.turns)} turns, {compared} hashes agree{gaps}, {how}")
-    return code
+    return max(_verify(path) for path in args.records)
+
+
+def _verify(path: Path) -> int:
+    try:
+        text = _log_at(path)
+        if text is None:
+            return _record(path)
+        return _told(path, check(log_from_text(text)))
+    except Fault as fault:
+        print(*fault.lines, sep="\n", file=sys.stderr)
+        return UNREADABLE
+    except LogError as error:
+        print(f"{path}: {plain(str(error))}", file=sys.stderr)
+        return UNREADABLE
+
+
+def _log_at(path: Path) -> str | None:
+    """The text of a signed log; None if the file is something else."""
+    try:
+        with path.open("rb") as file:
+            raw = file.read(LOG_LIMIT + 1)
+    except OSError as error:
+        raise Fault([f"{path}: cannot be read: {error.strerror or error}"]) from error
+    if f'"{LOG_FORMAT}"'.encode() not in raw:
+        return None
+    try:
+        return raw.decode("utf-8")
+    except UnicodeDecodeError as error:
+        raise Fault([f"{path}: no UTF-8 text at byte {error.start}"]) from error
+
+
+def _told(path: Path, found: Checked) -> int:
+    """Say what a signed log proves."""
+    played = f"{found.entries} signatures, {len(found.states)} turns"
+    for proof in found.proofs:
+        name = plain(found.names.get(proof.author, "somebody"))
+        print(f"{path}: {name} {proof.offence.value}: {plain(proof.detail)}", file=sys.stderr)
+    if found.proofs or found.trouble:
+        stopped = f", stopped: {plain(found.trouble)}" if found.trouble else ""
+        print(f"{path}: signed, but not a fair match: {played}{stopped}", file=sys.stderr)
+        return 1
+    last = f", state {found.states[-1]}" if found.states else ""
+    how = _how(found.over, found.winners, found.drawn)
+    print(f"{path}: signed and true, {played}{last}, {how}")
+    return 0
+
+
+def _record(path: Path) -> int:
+    """Say what a record shows."""
+    record = record_at(path)
+    try:
+        game = replay(record)
+    except RecordError as error:
+        print(f"{path}: {error}", file=sys.stderr)
+        return 1
+    unproved = sum(not marks for marks in record.hashes)
+    compared = sum(map(len, record.hashes))
+    names = [record.setup.seats[seat].name for seat in game.state.winners]
+    how = _how(game.over, names, game.state.drawn)
+    gaps = f", {unproved} turns without hashes" if unproved else ""
+    print(f"{path}: unsigned, replays: {len(record.turns)} turns, {compared} hashes agree{gaps}, {how}")
+    return 0
+
+
+def _how(over: bool, winners: Sequence[str], drawn: bool) -> str:
+    names = plain(listed(list(winners))) or "nobody"
+    return f"over, {'drawn by' if drawn else 'winner:'} {names}" if over else "not over"

@@ -14,6 +14,9 @@ into tables, one per step and register.
 ``happens``   acts once in a step, whoever stands anywhere (ACT, FIRE)
 ``presses``   weighs on its own square in a step (ACT)
 ``entered``   reacts at once to a robot that came onto the square
+``left``      reacts at once to a robot that has left the square
+``stopped``   reacts to a robot whose move, or push, has ended on the square
+``drives``    makes another move of a card, wherever it is played
 ``pressed``   reacts to a mechanism that weighs on the square
 ``switched``  reacts to a switch that is wired to the square
 ``struck``    reacts to a beam that ended on the square, hitting nobody
@@ -23,12 +26,32 @@ An element with a ``registers`` field acts in steps of those registers only.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from enum import Enum, IntEnum
-from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Protocol
 
 from ..drawing import Layer, Pen
+from ..effects.hooks import (
+    Hook,
+    HookKind,
+    carries,
+    conveys,
+    drives,
+    entered,
+    fires,
+    happens,
+    left,
+    misplaced,
+    on,
+    pressed,
+    presses,
+    pushes,
+    stopped,
+    struck,
+    switched,
+    wounds,
+)
 from ..events import Cause, CauseKind, Fact
 from ..geometry import Dir, Turn
 from ..timeline import REGISTERS, Step
@@ -37,7 +60,42 @@ if TYPE_CHECKING:
     from ..geometry import Grid
     from ..state import Robot, State
 
-F = TypeVar("F", bound=Callable[..., Any])
+__all__ = [
+    "Beam",
+    "BoardView",
+    "BuilderView",
+    "Element",
+    "FloorView",
+    "Gate",
+    "Hook",
+    "HookKind",
+    "Query",
+    "RulesView",
+    "Spoken",
+    "Touch",
+    "WorldView",
+    "carries",
+    "conveys",
+    "drives",
+    "either",
+    "entered",
+    "fires",
+    "happens",
+    "integer",
+    "left",
+    "on",
+    "option",
+    "pressed",
+    "presses",
+    "pushes",
+    "registers",
+    "squares",
+    "stopped",
+    "struck",
+    "switched",
+    "wounds",
+]
+"""What an element file needs, hooks included."""
 
 
 class Touch(IntEnum):
@@ -60,6 +118,8 @@ class RulesView(Protocol):
     def steps(self) -> frozenset[Step]: ...
     @property
     def has_card_sets(self) -> bool: ...
+    @property
+    def has_conditions(self) -> bool: ...
 
 
 class WorldView(Protocol):
@@ -70,6 +130,8 @@ class WorldView(Protocol):
     scratch: dict[tuple[str, int], int]
     facts: list[Fact] | None
 
+    @property
+    def grid(self) -> Grid: ...
     @property
     def robots(self) -> list[Robot]: ...
     @property
@@ -86,22 +148,36 @@ class WorldView(Protocol):
     def fit_option(self, robot: Robot, cause: Cause) -> bool: ...
     def reload(self, robot: Robot, cause: Cause) -> None: ...
     def relocate(self, robot: Robot, pos: int, direction: int, cause: Cause) -> None: ...
+    def relocate_all(self, moves: Sequence[tuple[Robot, int]], direction: int, cause: Cause) -> None: ...
+    def after_all(self, element: int, look: Callable[[WorldView], None]) -> None: ...
     def remember(self, element: int, value: int, cause: Cause) -> None: ...
     def switch(self, squares: tuple[int, ...], cause: Cause) -> None: ...
+    def halt(self, robot: Robot) -> None: ...
+    def under(self, robot: Robot, key: str) -> tuple[int, ...] | None: ...
+    def begin_condition(self, robot: Robot, key: str, values: tuple[int, ...], cause: Cause) -> None: ...
+    def end_condition(self, robot: Robot, key: str, cause: Cause) -> None: ...
+    def cards_of_turn(self, label: str, count: int) -> tuple[int, ...]: ...
     def group(self, name: str) -> tuple[Element, ...]: ...
+    def looks_at(self, robot: Robot) -> int: ...
     def ahead(self, pos: int, direction: int) -> int: ...
     def draw(self, label: str, bound: int) -> int: ...
     def tell(self, fact: Fact) -> None: ...
 
 
-Gate = Callable[[Any, "Robot", int, Cause], bool]
-"""``gate(world, robot, direction, cause)``: whether an edge stops a robot that comes against it.
+class Gate(NamedTuple):
+    """What an edge asks: ``bars(world, robot, direction, cause)`` says whether it stops the robot.
 
-Asked once for each attempt; what touching it does is done by asking.
-"""
+    It is asked once for each attempt; what touching it does is done by asking.  Of
+    one ``sort`` there is but one on an edge, however many elements name it; those
+    without a sort count each for itself.
+    """
 
-Query = Callable[[Any], bool]
-"""``query(world)``: whether something is so right now."""
+    bars: Callable[[Any, Robot, int, Cause], bool]
+    sort: str = ""
+
+
+Query = Callable[["State"], bool]
+"""``query(state)``: whether something is so in a state; it looks at nothing else."""
 
 
 class Beam(NamedTuple):
@@ -127,28 +203,19 @@ class BuilderView(Protocol):
     def feeds(self, pos: int, facing: int) -> tuple[Turn, ...]: ...
 
 
+class FloorView(Protocol):
+    """What an element can look up when all walls stand."""
+
+    grid: Grid
+
+    def line(self, pos: int, direction: int) -> tuple[int, ...]: ...
+
+
 class Spoken(NamedTuple):
     """How players speak of an element where hit points are counted down (BW-02)."""
 
     title: str
     paragraph: str
-
-
-class HookKind(Enum):
-    """Which table a marked method is compiled into."""
-
-    ACT = "act"
-    CARRY = "carry"
-    CONVEY = "convey"
-    PUSH = "push"
-    FIRE = "fire"
-    WOUND = "wound"
-    ENTERED = "entered"
-    HAPPEN = "happen"
-    PRESS = "press"
-    PRESSED = "pressed"
-    SWITCHED = "switched"
-    STRUCK = "struck"
 
 
 class BoardView(Protocol):
@@ -162,88 +229,6 @@ class BoardView(Protocol):
     def drivers(self) -> dict[int, tuple[Element, ...]]: ...
     @property
     def grid(self) -> Grid: ...
-
-
-When = Callable[[RulesView], bool]
-
-
-class Hook(NamedTuple):
-    """A marked method: when it takes part, and under which rulesets."""
-
-    kind: HookKind
-    steps: tuple[Step, ...]
-    when: When | None
-    method: str
-    live: str = ""
-
-
-def _mark(kind: HookKind, steps: tuple[Step, ...], when: When | None, live: str = "") -> Callable[[F], F]:
-    def mark(method: F) -> F:
-        marks = method.__dict__.setdefault("hooks", [])
-        marks.append(Hook(kind, steps, when, method.__name__, live))
-        return method
-
-    return mark
-
-
-def on(*steps: Step, when: When | None = None) -> Callable[[F], F]:
-    """Mark ``method(world, robot)``: acts on the robot standing there."""
-    return _mark(HookKind.ACT, steps, when)
-
-
-def carries(*steps: Step) -> Callable[[F], F]:
-    """Mark ``method(world, robot) -> Dir | None``: where the robot is carried."""
-    return _mark(HookKind.CARRY, steps, None)
-
-
-def conveys(*steps: Step) -> Callable[[F], F]:
-    """Mark ``method() -> Dir``: like ``carries``, but always the same way."""
-    return _mark(HookKind.CONVEY, steps, None)
-
-
-def pushes(*steps: Step) -> Callable[[F], F]:
-    """Mark ``method() -> Dir``: where the robot standing there is pushed."""
-    return _mark(HookKind.PUSH, steps, None)
-
-
-def fires(*steps: Step, live: str = "") -> Callable[[F], F]:
-    """Mark ``method() -> Beam``; ``live`` names a ``method(world) -> bool``: whether it shines now."""
-    return _mark(HookKind.FIRE, steps, None, live)
-
-
-def wounds(*steps: Step) -> Callable[[F], F]:
-    """Mark ``method(world) -> int``: the damage whoever stands there takes, as one of the step's shots."""
-    return _mark(HookKind.WOUND, steps, None)
-
-
-def happens(*steps: Step) -> Callable[[F], F]:
-    """Mark ``method(world)``: done once at the beginning of the step."""
-    return _mark(HookKind.HAPPEN, steps, None)
-
-
-def presses(*steps: Step) -> Callable[[F], F]:
-    """Mark ``method() -> Cause``: in these steps it weighs on its square, like a robot."""
-    return _mark(HookKind.PRESS, steps, None)
-
-
-def pressed() -> Callable[[F], F]:
-    """Mark ``method(world, cause)``: a mechanism weighs on the square."""
-    return _mark(HookKind.PRESSED, (), None)
-
-
-def switched() -> Callable[[F], F]:
-    """Mark ``method(world, cause)``: a switch wired to the square was flipped."""
-    return _mark(HookKind.SWITCHED, (), None)
-
-
-def struck() -> Callable[[F], F]:
-    """Mark ``method(world, direction, strength, cause)``: a beam ended here and hit nobody."""
-    return _mark(HookKind.STRUCK, (), None)
-
-
-def entered(when: When | None = None) -> Callable[[F], F]:
-    """Mark ``method(world, robot, direction, cause)``: a robot came onto the square."""
-    return _mark(HookKind.ENTERED, (), when)
 
 
 def integer(low: int, high: int, default: int, help: str) -> Any:
@@ -290,6 +275,8 @@ class Element:
     """Whether it is the same thing seen from the square it faces."""
     in_points: ClassVar[Spoken | None] = None
     """Title and paragraph where hit points are counted down, if its own do not fit there."""
+    latches: ClassVar[bool] = False
+    """Whether its state, once changed, stays so for good."""
     hooks: ClassVar[tuple[Hook, ...]] = ()
 
     pos: int
@@ -304,11 +291,19 @@ class Element:
                 if callable(value):
                     found[name] = tuple(getattr(value, "hooks", ()))
         cls.hooks = tuple(hook for hooks in found.values() for hook in hooks)
+        wrong = [trouble for hook in cls.hooks for trouble in misplaced(cls, hook)]
+        if wrong:
+            raise TypeError(f"{cls.__name__}: {'; '.join(wrong)}")
 
     @property
     def cause(self) -> Cause:
         """This element as the cause of a fact."""
         return Cause(CauseKind.ELEMENT, self.index)
+
+    @property
+    def extent(self) -> int:
+        """How many squares its drawing reaches beyond its own, on every side."""
+        return 0
 
     @property
     def paragraph(self) -> str:
@@ -327,8 +322,16 @@ class Element:
         """Draw it as if it faced north."""
         raise TypeError(f"{type(self).__name__} has no drawing")
 
+    def footprint(self, floor: FloorView) -> tuple[int, ...]:
+        """The squares that react for it, or carry for it; asked when all walls stand."""
+        return (self.pos,)
+
     def build(self, floor: BuilderView) -> None:
         """Lay down what never changes: walls, curves, deadly squares."""
+
+    def begins(self) -> int:
+        """What the state remembers of it when the game starts."""
+        return 0
 
     def state_name(self, value: int) -> str:
         """What players call it when the state remembers ``value`` of it."""

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
-from ..drawing import Ink, Pen
+from ..drawing import Form, Ink, Motion, Pen, around, turned
 from ..geometry import Dir, Turn
 from ..timeline import Step
 from .api import BuilderView, Element, Spoken, WorldView, carries, conveys, option
@@ -62,42 +62,66 @@ class Belt(Element):
 
     def draw(self, pen: Pen) -> None:
         """A track with one arrow."""
-        draw_track(pen, Ink.BELT, Ink.BELT_ARROW, arrows=1, straight=self.straight)
+        draw_track(pen, Track(Ink.BELT, Ink.BELT_RIB, Ink.BELT_ARROW, 1), straight=self.straight)
 
 
-def draw_track(pen: Pen, track: Ink, arrow: Ink, *, arrows: int, straight: bool) -> None:
-    """A belt's track with its rails, ``arrows`` chevrons, and a curve for each side that feeds it."""
+class Track(NamedTuple):
+    """What a belt looks like: the inks of its skin, and how many arrows are on a square."""
+
+    skin: Ink
+    rib: Ink
+    arrow: Ink
+    arrows: int
+
+
+SPEED = 20
+"""How fast the skin of a belt with one arrow runs, in units a second."""
+RIBS = 8
+CHEVRON = ((0, -15), (24, 4), (24, 15), (0, -4), (-24, 15), (-24, 4))
+"""Pointing north, about its middle."""
+
+
+def draw_track(pen: Pen, track: Track, *, straight: bool) -> None:
+    """A belt's bed with its rails and the skin that runs over it; it bends where one side feeds it."""
     sides = () if straight else tuple(turn for turn in (Turn.RIGHT, Turn.LEFT) if turn in pen.feeds)
-    bend = len(sides) == 1 and Turn.NONE not in pen.feeds
-    if not bend:
-        pen.rect(8, 0, 84, 100, track)
-        for y in range(10, 100, 20):
-            pen.line((10, y, 90, y), Ink.FLOOR_LINE, 1)
-    for side in sides:
-        corner, start = (100, 90) if side is Turn.RIGHT else (0, 0)
-        pen.arc(corner, 0, 50, start, start + 90, track, 84)
-        pen.arc(corner, 0, 8, start, start + 90, Ink.METAL_DARK, 4)
-        pen.arc(corner, 0, 92, start, start + 90, Ink.METAL_DARK, 4)
-    if bend:
-        flip = 1 if sides[0] is Turn.RIGHT else -1
-        for i in range(arrows):
-            shift = 12 - 24 * i if arrows > 1 else 0
-            points = _diagonal_chevron(flip, shift)
-            pen.poly(points, arrow)
+    if len(sides) == 1 and Turn.NONE not in pen.feeds:
+        _draw_bend(pen, track, 1 if sides[0] is Turn.RIGHT else -1)
         return
-    if Turn.RIGHT not in sides:
-        pen.line((92, 0, 92, 100), Ink.METAL_DARK, 4)
-    if Turn.LEFT not in sides:
-        pen.line((8, 0, 8, 100), Ink.METAL_DARK, 4)
-    for i in range(arrows):
-        top = 18 + 34 * i if arrows > 1 else 34
-        pen.poly((50, top, 74, top + 24, 74, top + 35, 50, top + 12, 26, top + 35, 26, top + 24), arrow)
+    pen.rect(4, 0, 92, 100, Ink.METAL_DARK)
+    for side in sides:
+        pen.rect(88 if side is Turn.RIGHT else 0, 4, 12, 92, track.skin)
+    pen.shape(Form(motion=Motion(100 // track.arrows, SPEED * track.arrows)))
+    pen.rect(12, 0, 76, 100, track.skin)
+    for i in range(RIBS):
+        pen.line((16, 100 * i // RIBS + 4, 84, 100 * i // RIBS + 4), track.rib, 7)
+    for i in range(track.arrows):
+        middle = 50 + (100 * i - 50 * (track.arrows - 1)) // track.arrows
+        pen.poly(turned(CHEVRON, 50, middle, 0), track.arrow)
+    pen.shape(Form(height=3))
+    for x, side in ((88, Turn.RIGHT), (4, Turn.LEFT)):
+        if side not in sides:
+            pen.rect(x, 0, 8, 100, Ink.RAIL)
+        else:
+            pen.rect(x, 0, 8, 8, Ink.RAIL)
+            pen.rect(x, 92, 8, 8, Ink.RAIL)
+    pen.shape()
 
 
-def _diagonal_chevron(flip: int, shift: int) -> tuple[int, ...]:
-    """A chevron in the middle of a bend, pointing the way it runs; mirrored for ``flip`` -1."""
-    shape = ((50, 24), (50, 54), (58, 62), (58, 32), (88, 32), (80, 24))
-    out: list[int] = []
-    for x, y in shape:
-        out += [50 + flip * (x + shift - 50), y + shift]
-    return tuple(out)
+def _draw_bend(pen: Pen, track: Track, side: int) -> None:
+    """A quarter of a ring about the north-eastern corner, or with ``side`` -1 the north-western one."""
+    x, start = (100, 90) if side > 0 else (0, 0)
+    speed = side * SPEED * track.arrows * 90 // 100
+    pen.arc(x, 0, 50, start, start + 90, Ink.METAL_DARK, 92)
+    pen.shape(Form(motion=Motion(90 // track.arrows, speed, (x, 0))))
+    pen.arc(x, 0, 50, start, start + 90, track.skin, 76)
+    for i in range(RIBS):
+        angle = start + 90 * i // RIBS + 5
+        pen.line((*around(x, 0, 16, angle), *around(x, 0, 84, angle)), track.rib, 6)
+    for i in range(track.arrows):
+        angle = start + 90 * (2 * i + 1) // (2 * track.arrows)
+        heading = angle + 180 if side > 0 else angle
+        pen.poly(turned(CHEVRON, *around(x, 0, 50, angle), heading), track.arrow)
+    pen.shape(Form(height=3))
+    for radius in (8, 92):
+        pen.arc(x, 0, radius, start, start + 90, Ink.RAIL, 8)
+    pen.shape()

@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-from ..drawing import Ink, Layer, Pen
+from ..drawing import Form, Ink, Layer, Pen
 from ..geometry import Dir
 from ..timeline import Step
-from .api import Beam, BuilderView, Spoken, WorldView, fires, integer, option, registers
+from .api import Beam, BuilderView, Spoken, fires, integer, option, registers
+from .wall import draw_wall
 from .wired import Device
+
+if TYPE_CHECKING:
+    from ..state import State
 
 
 @dataclass(eq=False, kw_only=True)
@@ -35,9 +40,9 @@ class Blaser(Device):
         """1 is on."""
         return int(self.active)
 
-    def shines(self, world: WorldView) -> bool:
+    def shines(self, state: State) -> bool:
         """Whether it is on now."""
-        return bool(self.value(world))
+        return bool(self.value(state))
 
     @fires(Step.BOARD_LASERS, Step.FIRE, live="shines")
     def beam(self) -> Beam:
@@ -51,10 +56,13 @@ class Blaser(Device):
     def draw(self, pen: Pen) -> None:
         """The wall behind it, with one red turret for each beam."""
         lit = self.active if pen.value is None else pen.value
-        pen.rect(-3, 94, 106, 12, Ink.WALL)
+        draw_wall(pen, 100)
         gap = 24
         first = 50 - gap * (self.beams - 1) // 2
         for i in range(self.beams):
             x = first + gap * i
+            pen.shape(Form(height=6))
             pen.poly((x - 11, 95, x + 11, 95, x + 7, 72, x - 7, 72), Ink.GEAR_LEFT)
+            pen.shape(Form(glow=30 if lit else 0))
             pen.circle(x, 70, 6, Ink.LASER if lit else Ink.METAL_DARK)
+            pen.shape()

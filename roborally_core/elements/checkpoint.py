@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ..drawing import Ink, Layer, Pen
+from ..drawing import Form, Ink, Layer, Pen
 from ..events import Cause
 from ..timeline import Step
 from .api import Element, RulesView, Spoken, Touch, WorldView, entered, integer, on
@@ -63,8 +63,12 @@ class Checkpoint(Element):
                 world.reload(robot, self.cause)
 
     def draw(self, pen: Pen) -> None:
-        """A flag with its number."""
-        pen.circle(50, 50, 40, Ink.FLAG, 5)
-        pen.line((34, 22, 34, 80), Ink.METAL_LIGHT, 5)
-        pen.poly((36, 22, 80, 36, 36, 54), Ink.FLAG)
-        pen.text(56, 68, 30, str(self.number), Ink.TEXT)
+        """A flag with its number, on a plate of its own."""
+        pen.shape(Form(height=4))
+        pen.circle(50, 50, 43, Ink.METAL_DARK)
+        pen.shape()
+        pen.circle(50, 50, 35, Ink.HAZARD_DARK)
+        pen.circle(50, 50, 38, Ink.FLAG, 6)
+        pen.line((28, 14, 28, 76), Ink.METAL_LIGHT, 5)
+        pen.poly((30, 12, 72, 24, 30, 40), Ink.FLAG)
+        pen.text(58, 61, 42, str(self.number), Ink.TEXT_LIGHT)

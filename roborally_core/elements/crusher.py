@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ..drawing import Ink, Layer, Pen
+from ..drawing import Form, Ink, Layer, Pen
 from ..events import Cause
 from ..timeline import Step
 from .api import Element, Spoken, WorldView, on, presses, registers
@@ -43,9 +43,17 @@ class Crusher(Element):
 
     def draw(self, pen: Pen) -> None:
         """Two jaws with teeth, and its registers."""
-        pen.rect(0, 0, 100, 20, Ink.METAL)
-        pen.rect(0, 80, 100, 20, Ink.METAL)
-        for x in range(0, 100, 20):
-            pen.poly((x, 20, x + 20, 20, x + 10, 32), Ink.HAZARD)
-            pen.poly((x, 80, x + 20, 80, x + 10, 68), Ink.HAZARD)
-        pen.text(50, 10, 18, " ".join(map(str, self.registers)), Ink.TEXT)
+        for y, tip in ((9, 33), (91, 67)):
+            pen.shape(Form(height=6))
+            pen.rect(3, y - 5, 94, 15, Ink.METAL)
+            for x in range(4, 90, 15):
+                edge = y + 10 if tip < 50 else y - 5
+                pen.poly((x, edge, x + 15, edge, x + 7, tip), Ink.HAZARD)
+        pen.shape(Form(height=16))
+        for y in (-6, 88):
+            pen.rect(-2, y, 104, 14, Ink.METAL_LIGHT)
+        pen.shape()
+        shown = " ".join(map(str, self.registers))
+        wide = 9 * len(shown) + 16
+        pen.round(50 - wide // 2, 70, wide, 18, 4, Ink.HAZARD_DARK)
+        pen.text(50, 79, 18, shown, Ink.HAZARD)

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 
 from ..drawing import Ink, Pen
 from ..events import Cause
-from .api import BoardView, BuilderView, WorldView, entered
+from .api import BoardView, BuilderView, Gate, WorldView, entered
 from .pit import Pit
 from .wired import Device
 
 if TYPE_CHECKING:
-    from ..state import Robot
+    from ..state import Robot, State
 
 
 @dataclass(eq=False, kw_only=True)
@@ -27,30 +27,30 @@ class Drawbridge(Device):
     directed = True
     alone = True
 
-    def is_raised(self, world: WorldView) -> bool:
+    def is_raised(self, state: State) -> bool:
         """Whether it is up."""
-        return not self.value(world)
+        return not self.value(state)
 
     def stands(self, world: WorldView, robot: Robot, direction: int, cause: Cause) -> bool:
         """The raised bridge is a wall on the side it faces."""
-        return self.is_raised(world)
+        return self.is_raised(world.state)
 
     @entered()
     def swallow(self, world: WorldView, robot: Robot, direction: int, cause: Cause) -> None:
         """Whoever comes from another side falls into the pit."""
-        if self.is_raised(world):
+        if self.is_raised(world.state):
             world.fall(robot, self.cause)
 
     def flipped(self, world: WorldView) -> None:
         """A second switch may raise it again under whoever stands there."""
-        if self.is_raised(world):
+        if self.is_raised(world.state):
             for robot in world.robots:
                 if robot.pos == self.pos:
                     world.fall(robot, self.cause)
 
     def build(self, floor: BuilderView) -> None:
         """One edge that asks, a pit while raised, and a shutter for beams."""
-        floor.gate(self.pos, self.facing, self.stands, self.is_raised)
+        floor.gate(self.pos, self.facing, Gate(self.stands), self.is_raised)
         floor.deadly_square(self.pos, self.is_raised)
         floor.shutter(self.pos, self.is_raised)
 

@@ -8,6 +8,7 @@ from ..drawing import Ink, Layer, Pen
 from ..events import Cause
 from ..geometry import Dir, opposite
 from .api import BuilderView, WorldView, struck
+from .wall import draw_wall
 from .wired import Switch
 
 
@@ -36,7 +37,7 @@ class ElectricEye(Switch):
 
     def draw(self, pen: Pen) -> None:
         """The wall behind it with an eye: red with a slit while off, green and wide open while on."""
-        pen.rect(-3, 94, 106, 12, Ink.WALL)
+        draw_wall(pen, 100)
         pen.round(22, 66, 56, 30, 10, Ink.METAL_DARK)
         pen.circle(50, 74, 21, Ink.METAL_LIGHT)
         pen.circle(50, 74, 17, Ink.GEAR_RIGHT if pen.value else Ink.GEAR_LEFT)

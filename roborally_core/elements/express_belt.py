@@ -9,7 +9,7 @@ from ..drawing import Ink, Pen
 from ..geometry import Dir
 from ..timeline import Step
 from .api import Spoken, WorldView, carries, conveys
-from .belt import EXPRESSED, Belt, draw_track
+from .belt import EXPRESSED, Belt, Track, draw_track
 
 if TYPE_CHECKING:
     from ..state import Robot
@@ -49,4 +49,5 @@ class ExpressBelt(Belt):
 
     def draw(self, pen: Pen) -> None:
         """A track with two arrows."""
-        draw_track(pen, Ink.EXPRESS, Ink.EXPRESS_ARROW, arrows=2, straight=self.straight)
+        track = Track(Ink.EXPRESS, Ink.EXPRESS_RIB, Ink.EXPRESS_ARROW, 2)
+        draw_track(pen, track, straight=self.straight)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ..drawing import Ink, Layer, Pen
 from ..events import RULE, Cause, FenceTouched
-from .api import BuilderView, Element, Spoken, WorldView
+from .api import BuilderView, Element, Gate, Spoken, WorldView
 
 if TYPE_CHECKING:
     from ..state import Robot
@@ -40,7 +40,7 @@ class Fence(Element):
 
     def build(self, floor: BuilderView) -> None:
         """Stand on the edge of its square that it faces."""
-        floor.gate(self.pos, self.facing, self.touch)
+        floor.gate(self.pos, self.facing, Gate(self.touch, self.key))
 
     def draw(self, pen: Pen) -> None:
         """A live wire between posts."""
@@ -56,10 +56,13 @@ def draw_wire(pen: Pen, middle: int) -> None:
         pen.rect(x, middle - 8, 8, 16, Ink.METAL_LIGHT)
 
 
-def rim_fence(world: WorldView, robot: Robot, direction: int, cause: Cause) -> bool:
-    """The fence round a whole board, as the rim of a ruleset."""
+def _touch_rim(world: WorldView, robot: Robot, direction: int, cause: Cause) -> bool:
     _shock(world, robot, direction, RULE)
     return True
+
+
+RIM_FENCE = Gate(_touch_rim, Fence.key)
+"""The fence round a whole board, as the rim of a ruleset."""
 
 
 def _shock(world: WorldView, robot: Robot, direction: int, cause: Cause) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ..drawing import Ink, Pen
+from ..drawing import Form, Ink, Motion, Pen, around
 from ..geometry import Turn
 from ..timeline import Step
 from .api import Element, WorldView, either, on
@@ -34,16 +34,25 @@ class Gear(Element):
     def draw(self, pen: Pen) -> None:
         """A toothed wheel with an arrow round its hub."""
         ink = {Turn.LEFT: Ink.GEAR_LEFT, Turn.RIGHT: Ink.GEAR_RIGHT}.get(self.turn, Ink.METAL)
-        teeth = ((44, 4, 12, 92), (4, 44, 92, 12))
-        for x, y, w, h in teeth:
-            pen.round(x, y, w, h, 3, ink)
-        for points in ((15, 23, 23, 15, 85, 77, 77, 85), (77, 15, 85, 23, 23, 85, 15, 77)):
-            pen.poly(points, ink)
-        pen.circle(50, 50, 36, ink)
-        pen.circle(50, 50, 28, Ink.METAL_DARK)
-        pen.arc(50, 50, 19, 150, 390, Ink.METAL_LIGHT, 6)
+        teeth, tip = (8, 9) if self.turn is Turn.LEFT else (10, 7)
+        speed = {Turn.LEFT: -36, Turn.RIGHT: 36}.get(self.turn, 72)
+        pen.circle(50, 50, 47, Ink.METAL_DARK)
+        pen.shape(Form(height=5, motion=Motion(360 // teeth, speed, (50, 50))))
+        pen.poly(_wheel(teeth, tip), ink)
+        pen.shape()
+        pen.circle(50, 50, 27, Ink.HAZARD_DARK)
+        pen.arc(50, 50, 17, 135, 390, Ink.TEXT_LIGHT, 6)
         if self.turn != Turn.LEFT:
-            pen.poly((58, 62, 76, 56, 70, 74), Ink.METAL_LIGHT)
+            pen.poly((57, 61, 75, 55, 69, 73), Ink.TEXT_LIGHT)
         if self.turn != Turn.RIGHT:
-            pen.poly((42, 62, 24, 56, 30, 74), Ink.METAL_LIGHT)
+            pen.poly((47, 65, 29, 61, 35, 79), Ink.TEXT_LIGHT)
         pen.circle(50, 50, 6, Ink.METAL_LIGHT)
+
+
+def _wheel(teeth: int, tip: int) -> tuple[int, ...]:
+    """The outline of a toothed wheel, each tooth twice ``tip`` degrees wide at its end."""
+    out: list[int] = []
+    for middle in range(0, 360, 360 // teeth):
+        for degrees, radius in ((-90 // teeth, 35), (-tip, 45), (tip, 45), (90 // teeth, 35)):
+            out += around(50, 50, radius, middle + degrees)
+    return tuple(out)

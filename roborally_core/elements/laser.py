@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ..drawing import Ink, Layer, Pen
+from ..drawing import Form, Ink, Layer, Pen
 from ..geometry import Dir
 from ..timeline import Step
 from .api import Beam, BuilderView, Element, Spoken, fires, integer, registers
+from .wall import draw_wall
 
 
 @dataclass(eq=False, kw_only=True)
@@ -41,10 +42,13 @@ class Laser(Element):
 
     def draw(self, pen: Pen) -> None:
         """The wall behind it, with one emitter for each beam."""
-        pen.rect(-3, 94, 106, 12, Ink.WALL)
+        draw_wall(pen, 100)
         gap = 24
         first = 50 - gap * (self.beams - 1) // 2
         for i in range(self.beams):
             x = first + gap * i
-            pen.poly((x - 10, 95, x + 10, 95, x + 6, 74, x - 6, 74), Ink.METAL_DARK)
-            pen.rect(x - 4, 68, 8, 8, Ink.LASER)
+            pen.shape(Form(height=6))
+            pen.poly((x - 10, 94, x + 10, 94, x + 7, 68, x - 7, 68), Ink.METAL_DARK)
+            pen.shape(Form(glow=30))
+            pen.round(x - 6, 63, 12, 8, 3, Ink.LASER)
+            pen.shape()

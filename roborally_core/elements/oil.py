@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ..drawing import Ink, Pen
+from ..drawing import Form, Ink, Pen
 from ..events import Cause
 from ..geometry import Dir
 from ..timeline import Step
@@ -45,10 +45,8 @@ class Oil(Element):
         return None if direction is None else Dir(direction)
 
     def draw(self, pen: Pen) -> None:
-        """A puddle with a sheen."""
-        pen.circle(46, 52, 36, Ink.OIL)
-        pen.circle(70, 40, 20, Ink.OIL)
-        pen.circle(28, 70, 16, Ink.OIL)
-        pen.circle(76, 70, 12, Ink.OIL)
-        pen.arc(44, 48, 24, 190, 260, Ink.METAL_LIGHT, 4)
-        pen.arc(70, 40, 12, 200, 280, Ink.METAL_LIGHT, 3)
+        """A puddle with a sheen; neighbours run into one another."""
+        pen.shape(Form(joined=True))
+        pen.round(12, 12, 76, 76, 34, Ink.OIL)
+        pen.shape()
+        pen.arc(42, 42, 20, 190, 260, Ink.METAL_LIGHT, 4)

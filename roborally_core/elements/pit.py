@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ..drawing import Ink, Pen
+from ..drawing import Form, Ink, Pen
 from ..events import Cause
 from .api import BuilderView, Element, WorldView, entered
 
@@ -37,14 +37,9 @@ class Pit(Element):
 
     @staticmethod
     def draw_hole(pen: Pen) -> None:
-        """The hole, for everything that is a pit at times."""
-        pen.rect(2, 2, 96, 96, Ink.HAZARD)
-        for x in range(-80, 100, 24):
-            left, right = max(2, x), min(98, x + 12)
-            if right > left:
-                pen.poly((left, 2, right, 2, right, 10, left, 10), Ink.HAZARD_DARK)
-                pen.poly((left, 90, right, 90, right, 98, left, 98), Ink.HAZARD_DARK)
-                pen.poly((2, left, 10, left, 10, right, 2, right), Ink.HAZARD_DARK)
-                pen.poly((90, left, 98, left, 98, right, 90, right), Ink.HAZARD_DARK)
-        pen.round(10, 10, 80, 80, 10, Ink.PIT)
-        pen.round(17, 17, 66, 66, 8, Ink.METAL_DARK, 2)
+        """The hole, for everything that is a pit at times; neighbours are one chasm."""
+        pen.shape(Form(joined=True, worn=True, striped=True))
+        pen.round(2, 2, 96, 96, 5, Ink.HAZARD)
+        pen.shape(Form(joined=True, height=-60))
+        pen.round(12, 12, 76, 76, 10, Ink.PIT)
+        pen.shape()

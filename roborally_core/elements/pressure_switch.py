@@ -34,7 +34,7 @@ class PressureSwitch(Switch):
     @pressed()
     def press(self, world: WorldView, cause: Cause) -> None:
         """It goes on once and never flips again."""
-        if not self.value(world):
+        if not self.value(world.state):
             self.toggle(world, cause)
 
     def draw(self, pen: Pen) -> None:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ..drawing import Ink, Layer, Pen
+from ..drawing import Form, Ink, Layer, Pen
 from ..geometry import Dir
 from ..timeline import Step
 from .api import BuilderView, Element, Spoken, pushes, registers
+from .wall import draw_wall
 
 
 @dataclass(eq=False, kw_only=True)
@@ -40,12 +41,19 @@ class Pusher(Element):
 
     def draw(self, pen: Pen) -> None:
         """A ram on the wall behind it, with its registers."""
-        pen.rect(-3, 94, 106, 12, Ink.WALL)
-        pen.rect(8, 78, 84, 18, Ink.HAZARD)
-        pen.rect(26, 68, 10, 14, Ink.METAL)
-        pen.rect(64, 68, 10, 14, Ink.METAL)
-        pen.round(16, 60, 68, 9, 3, Ink.METAL_LIGHT)
+        draw_wall(pen, 100)
+        pen.shape(Form(height=4))
+        for x in (24, 66):
+            pen.rect(x, 60, 10, 18, Ink.METAL_LIGHT)
+        pen.shape(Form(height=8))
+        pen.round(11, 56, 78, 12, 4, Ink.METAL)
+        pen.rect(17, 60, 66, 4, Ink.HAZARD)
+        pen.shape(Form(height=5, striped=True))
+        pen.rect(6, 76, 88, 21, Ink.HAZARD)
+        pen.shape()
+        wide = 16 * len(self.registers) + 8
+        pen.round(50 - wide // 2, 77, wide, 19, 4, Ink.HAZARD_DARK)
         # One by one along the bar, to be read from the west or from the north however it is turned.
         shown = self.registers if self.facing in (Dir.N, Dir.E) else self.registers[::-1]
         for i, register in enumerate(shown):
-            pen.text(50 + 8 * (2 * i - len(shown) + 1), 87, 17, str(register), Ink.TEXT_DARK)
+            pen.text(50 + 8 * (2 * i - len(shown) + 1), 87, 17, str(register), Ink.HAZARD)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ..drawing import Ink, Pen
+from ..drawing import Form, Ink, Pen
 from ..timeline import Step
 from .api import BuilderView, Element, Spoken, WorldView, integer, on
 
@@ -54,14 +54,19 @@ class Repair(Element):
             floor.join("double wrenches", self)
 
     def draw(self, pen: Pen) -> None:
-        """A wrench, or two crossed ones."""
-        pen.round(6, 6, 88, 88, 10, Ink.METAL, 3)
-        strokes = [((30, 74, 66, 34), (70, 30))]
+        """A wrench, or two crossed ones, lit from within."""
+        pen.shape(Form(height=4))
+        pen.round(5, 6, 90, 88, 12, Ink.METAL_DARK)
+        pen.shape(Form(glow=105))
+        pen.round(14, 15, 72, 70, 8, Ink.REPAIR, 3)
+        pen.shape()
+        pen.round(15, 16, 70, 68, 8, Ink.HAZARD_DARK)
+        strokes = [((32, 70, 62, 38), (66, 34))]
         if self.wrenches == 2:
-            strokes.append(((70, 74, 34, 34), (30, 30)))
+            strokes.append(((68, 70, 38, 38), (34, 34)))
         for line, (x, y) in strokes:
-            pen.line(line, Ink.REPAIR, 11)
-            pen.circle(x, y, 15, Ink.REPAIR)
+            pen.line(line, Ink.REPAIR, 9)
+            pen.circle(x, y, 13, Ink.REPAIR)
             notch = 1 if x > 50 else -1
-            pen.poly((x, y, x + 22 * notch, y - 10, x + 10 * notch, y - 22), Ink.FLOOR)
-            pen.circle(line[0], line[1], 9, Ink.REPAIR)
+            pen.poly((x, y, x + 19 * notch, y - 8, x + 8 * notch, y - 19), Ink.HAZARD_DARK)
+            pen.circle(line[0], line[1], 7, Ink.REPAIR)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ..drawing import Ink, Layer, Pen
+from ..drawing import Form, Ink, Layer, Pen
 from ..geometry import Dir
 from .api import Element, Spoken, integer
 
@@ -30,7 +30,10 @@ class Start(Element):
     number: int = integer(1, 8, 1, "its number")
 
     def draw(self, pen: Pen) -> None:
-        """A dock with its number."""
-        pen.round(10, 10, 80, 80, 12, Ink.START, 5)
-        pen.poly((50, 0, 62, 12, 38, 12), Ink.START)
-        pen.text(50, 52, 36, str(self.number), Ink.START)
+        """A dock with its number, painted on the floor."""
+        pen.shape(Form(worn=True))
+        for x, y, dx, dy in ((14, 14, 1, 1), (86, 14, -1, 1), (14, 86, 1, -1), (86, 86, -1, -1)):
+            pen.line((x + 20 * dx, y, x, y, x, y + 20 * dy), Ink.START, 5)
+        pen.poly((50, 1, 63, 14, 37, 14), Ink.START)
+        pen.text(50, 52, 42, str(self.number), Ink.START)
+        pen.shape()

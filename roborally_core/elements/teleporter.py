@@ -12,7 +12,7 @@ from .api import BoardView, BuilderView, Element, WorldView, either, entered, op
 from .wired import Device
 
 if TYPE_CHECKING:
-    from ..state import Robot
+    from ..state import Robot, State
 
 
 class Colour(IntEnum):
@@ -58,19 +58,19 @@ class Teleporter(Device):
         """1 is active."""
         return int(self.active)
 
-    def is_active(self, world: WorldView) -> bool:
+    def is_active(self, state: State) -> bool:
         """Whether it takes robots now."""
-        return bool(self.value(world))
+        return bool(self.value(state))
 
     @entered()
     def send(self, world: WorldView, robot: Robot, direction: int, cause: Cause) -> None:
         """On to the next active, unoccupied one; no further from there."""
         arriving = (ARRIVING, robot.id)
-        if arriving in world.scratch or not self.is_active(world):
+        if arriving in world.scratch or not self.is_active(world.state):
             return
         for other in self.next_ones(world):
             taken = robot.real and other.pos in world.occupied
-            if other.is_active(world) and not taken:
+            if other.is_active(world.state) and not taken:
                 world.scratch[arriving] = 1
                 world.relocate(robot, other.pos, direction, self.cause)
                 del world.scratch[arriving]

@@ -12,7 +12,7 @@ from .pit import Pit
 from .wired import Device
 
 if TYPE_CHECKING:
-    from ..state import Robot
+    from ..state import Robot, State
 
 
 @dataclass(eq=False, kw_only=True)
@@ -32,19 +32,19 @@ class TrapDoor(Device):
         """1 is open."""
         return int(self.open)
 
-    def is_open(self, world: WorldView) -> bool:
+    def is_open(self, state: State) -> bool:
         """Whether it is a pit now."""
-        return bool(self.value(world))
+        return bool(self.value(state))
 
     @entered()
     def swallow(self, world: WorldView, robot: Robot, direction: int, cause: Cause) -> None:
         """Whoever comes onto the open hatch falls."""
-        if self.is_open(world):
+        if self.is_open(world.state):
             world.fall(robot, self.cause)
 
     def flipped(self, world: WorldView) -> None:
         """Whoever stands on it when it opens falls."""
-        if self.is_open(world):
+        if self.is_open(world.state):
             for robot in world.robots:
                 if robot.pos == self.pos:
                     world.fall(robot, self.cause)

@@ -31,9 +31,8 @@ class Upgrade(Element):
 
     @on(Step.CHECKPOINTS, when=_has_sets)
     def install(self, world: WorldView, robot: Robot) -> None:
-        """One upgrade for each robot that has none from here."""
-        if not world.shut(robot):
-            world.visit(robot, self.pos)
+        """One upgrade for each robot that has none from here, rebooting or not (BW-15)."""
+        world.visit(robot, self.pos)
 
     def build(self, floor: BuilderView) -> None:
         """There is something to choose where there are upgrades."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ..drawing import Ink, Layer, Pen
+from ..drawing import Form, Ink, Layer, Pen
 from .api import BuilderView, Element
 
 
@@ -24,7 +24,11 @@ class Wall(Element):
 
     def draw(self, pen: Pen) -> None:
         """A beam along the edge."""
-        pen.rect(-3, -6, 106, 12, Ink.WALL)
-        pen.line((-2, -6, 102, -6), Ink.METAL_LIGHT, 2)
-        for x in (15, 50, 85):
-            pen.circle(x, 0, 3, Ink.METAL_DARK)
+        draw_wall(pen, 0)
+
+
+def draw_wall(pen: Pen, middle: int) -> None:
+    """The beam of a wall, ``middle`` south of the northern edge; what hangs on one begins with it."""
+    pen.shape(Form(height=16))
+    pen.rect(-8, middle - 8, 116, 16, Ink.WALL)
+    pen.shape()

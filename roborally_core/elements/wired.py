@@ -3,32 +3,31 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from ..events import Cause
 from .api import BoardView, Element, WorldView, squares, switched
+
+if TYPE_CHECKING:
+    from ..state import State
 
 
 @dataclass(eq=False, kw_only=True)
 class Device(Element):
     """Something switches drive: it is in state 0 or 1, and every flip of a switch changes it."""
 
-    def begins(self) -> int:
-        """Its state when the game starts."""
-        return 0
-
-    def value(self, world: WorldView) -> int:
-        """Its state now."""
-        return world.state.memory.get(self.index, self.begins())
+    def value(self, state: State) -> int:
+        """Its own state, 0 or 1."""
+        return state.memory.get(self.index, self.begins())
 
     @switched()
     def flip(self, world: WorldView, cause: Cause) -> None:
         """Change to the other state."""
-        world.remember(self.index, 1 - self.value(world), cause)
-        self.flipped(world)
+        world.remember(self.index, 1 - self.value(world.state), cause)
+        world.after_all(self.index, self.flipped)
 
     def flipped(self, world: WorldView) -> None:
-        """React to the new state."""
+        """React to the new state, after all flips of the instant (S-12)."""
 
 
 @dataclass(eq=False, kw_only=True)
@@ -37,18 +36,15 @@ class Switch(Element):
 
     drives: ClassVar[dict[str, str]] = {}
     """The elements it may be wired to: their keys, and what players call them."""
-    latches: ClassVar[bool] = False
-    """Whether it is flipped but once."""
-
     targets: tuple[int, ...] = squares("the squares of what it drives")
 
-    def value(self, world: WorldView) -> int:
+    def value(self, state: State) -> int:
         """Whether it is on."""
-        return world.state.memory.get(self.index, 0)
+        return state.memory.get(self.index, 0)
 
     def toggle(self, world: WorldView, cause: Cause) -> None:
         """Flip itself and everything it drives."""
-        world.remember(self.index, 1 - self.value(world), cause)
+        world.remember(self.index, 1 - self.value(world.state), cause)
         world.switch(self.targets, self.cause)
 
     def troubles(self, board: BoardView) -> list[str]:

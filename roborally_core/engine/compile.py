@@ -10,13 +10,15 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from ..board.model import Board
+from ..commands import Move
 from ..elements.api import Beam, Element, Gate, Hook, HookKind, Query
 from ..events import BEAT, RULE, Cause, StepStarted
 from ..geometry import DIRS, Turn, opposite
 from ..state import Robot
-from ..timeline import KINDS, REGISTERS, ROBOTS_FIRE, Kind, Step
+from ..timeline import KINDS, MOST_REGISTERS, REGISTERS, ROBOTS_FIRE, Kind, Step
 from .fire import BoardBeam, Wounds, fire, fire_watched, wound_all
-from .resolve import Dynamic, Fixed, commit, gather, push_all, settle
+from .pushers import push_all
+from .resolve import Dynamic, Fixed, commit, gather, settle
 from .rules import Rules, Settle
 from .world import World
 
@@ -24,6 +26,7 @@ Act = Callable[[World, Robot], None]
 Entered = Callable[[World, Robot, int, Cause], None]
 Runner = Callable[[World], None]
 Reaction = Callable[[World, Cause], None]
+Drive = Callable[[World, Robot, Move], Move]
 Struck = Callable[[World, int, int, Cause], None]
 
 MAX_SLIDE = 512
@@ -58,11 +61,16 @@ class Floor:
         self.shutters: dict[int, Query] = {}
         """Squares that stop beams while their query says so."""
         self.groups: dict[str, tuple[Element, ...]] = {}
+        self.chooses = False
+        """Whether a square may take robots to one of several others, so that it matters who comes first."""
         self.feeds = board.feeds
         self._deadly: dict[int, Query | None] = {}
         self._reach: dict[int, int] = {}
         self.curves: dict[int, list[int]] = {}
         self.entered: dict[int, tuple[Entered, ...]] = {}
+        self.left: dict[int, tuple[Entered, ...]] = {}
+        self.stopped: dict[int, tuple[Act, ...]] = {}
+        self.drives: tuple[Drive, ...] = ()
         self.pressed: dict[int, tuple[Reaction, ...]] = {}
         self.switched: dict[int, tuple[Reaction, ...]] = {}
         self.struck: dict[int, tuple[Struck, ...]] = {}
@@ -97,7 +105,7 @@ class Floor:
         for at, way in ((pos, direction), (pos + self.delta[direction], opposite(direction))):
             self._walls[at] |= 1 << way
             known = self.gates.get(at * 4 + way, ())
-            if gate not in known:
+            if not gate.sort or gate.sort not in [other.sort for other in known]:
                 self.gates[at * 4 + way] = (*known, gate)
 
     def shutter(self, pos: int, closed: Query) -> None:
@@ -110,6 +118,7 @@ class Floor:
 
     def passage(self, group: str, pos: int, works: Query) -> None:
         """Who comes onto ``pos`` is taken elsewhere by its own reaction."""
+        self.chooses = True
 
     def curve(self, pos: int, direction: int, turn: Turn, drawn: bool = True) -> None:
         """Who is carried onto ``pos`` in ``direction`` from a belt turns by ``turn`` (S-3).
@@ -123,6 +132,10 @@ class Floor:
     def deadly_square(self, pos: int, when: Query | None = None) -> None:
         """Two robots carried here both go (S-2), always or while ``when`` says so."""
         self._deadly[pos] = when
+
+    def line(self, pos: int, direction: int) -> tuple[int, ...]:
+        """The squares a beam from ``pos`` crosses, ``pos`` first; only when all walls stand."""
+        return tuple(pos + self.delta[direction] * i for i in range(self.reach(pos, direction) + 1))
 
     # -- looking ------------------------------------------------------------------------------
 
@@ -163,6 +176,8 @@ class Floor:
             HookKind.PRESSED: self.pressed,
             HookKind.SWITCHED: self.switched,
             HookKind.STRUCK: self.struck,
+            HookKind.LEFT: self.left,
+            HookKind.STOPPED: self.stopped,
         }
 
     def _compile(self) -> None:
@@ -172,22 +187,32 @@ class Floor:
         for element, hook in hooked:
             table = self._reactions.get(hook.kind)
             if table is not None:
-                table[element.pos] = (*table.get(element.pos, ()), getattr(element, hook.method))
+                for pos in element.footprint(self):
+                    table[pos] = (*table.get(pos, ()), getattr(element, hook.method))
+            elif hook.kind is HookKind.DRIVE:
+                self.drives += (getattr(element, hook.method),)
         self.watched = frozenset(line for pos in self.struck for line in (self.row[pos], ~self.column[pos]))
-        plan: list[tuple[Runner | None, ...]] = []
-        for register in range(1, REGISTERS + 1):
-            runners: list[Runner | None] = []
-            for step in self.rules.register_steps:
-                if KINDS[step] is Kind.MOVES:
-                    runners.append(None)
-                    continue
-                runner = self._runner(step, _acting(hooked, step, register))
-                if runner is not None:
-                    runners.append(runner)
-            plan.append(tuple(runners))
-        self.plan = tuple(plan)
+        steps = [(self.rules.register_steps, register) for register in range(1, REGISTERS + 1)]
+        if self.rules.extra_steps:
+            more = range(REGISTERS + 1, MOST_REGISTERS + 1)
+            steps += [(self.rules.extra_steps, register) for register in more]
+        self.plan = tuple(self._planned(names, register, hooked) for names, register in steps)
         closing = [self._runner(step, _acting(hooked, step, REGISTERS)) for step in self.rules.closing_steps]
         self.closing: tuple[Runner, ...] = tuple(runner for runner in closing if runner is not None)
+
+    def _planned(
+        self, steps: tuple[Step, ...], register: int, hooked: list[tuple[Element, Hook]]
+    ) -> tuple[Runner | None, ...]:
+        """What ``register`` plays; None stands for the robots' own moves."""
+        runners: list[Runner | None] = []
+        for step in steps:
+            if KINDS[step] is Kind.MOVES:
+                runners.append(None)
+                continue
+            runner = self._runner(step, _acting(hooked, step, register))
+            if runner is not None:
+                runners.append(runner)
+        return tuple(runners)
 
     def _runner(self, step: Step, hooks: list[tuple[Element, Hook]]) -> Runner | None:
         kind = KINDS[step]
@@ -201,12 +226,13 @@ class Floor:
             return _push_runner(step, _fixed(hooks))
         fixed = _fixed([item for item in hooks if item[1].kind is HookKind.CONVEY])
         dynamic: Dynamic = {
-            element.pos: (getattr(element, hook.method), element.cause)
+            pos: (getattr(element, hook.method), element.cause)
             for element, hook in hooks
             if hook.kind is HookKind.CARRY
+            for pos in element.footprint(self)
         }
         resolve = self.rules.settle or settle
-        return _carry_runner(step, fixed, dynamic, resolve, sliding=kind is Kind.SLIDE)
+        return _carry_runner(step, fixed, dynamic, resolve, kind)
 
     def _fire_runner(self, step: Step, hooks: list[tuple[Element, Hook]]) -> Runner | None:
         robots = step in ROBOTS_FIRE
@@ -226,8 +252,7 @@ class Floor:
                 continue
             shining.append(getattr(element, hook.live) if hook.live else None)
             beam: Beam = method()
-            count = self.reach(beam.pos, beam.direction) + 1
-            squares = tuple(beam.pos + self.delta[beam.direction] * i for i in range(count))
+            squares = self.line(beam.pos, beam.direction)
             beams.append(BoardBeam(element.cause, squares, int(beam.direction), beam.strength))
         self.beams += tuple(beam for beam in beams if beam not in self.beams)
         lit: dict[int, tuple[int, ...]] = {}
@@ -349,9 +374,10 @@ def _push_runner(step: Step, table: Fixed) -> Runner:
     return run
 
 
-def _carry_runner(step: Step, fixed: Fixed, dynamic: Dynamic, resolve: Settle, sliding: bool) -> Runner:
+def _carry_runner(step: Step, fixed: Fixed, dynamic: Dynamic, resolve: Settle, kind: Kind) -> Runner:
     started = (BEAT, StepStarted(step))
-    rounds = MAX_SLIDE if sliding else 1
+    rounds = MAX_SLIDE if kind is Kind.SLIDE else 1
+    curving = kind is Kind.CARRY
 
     def run(world: World) -> None:
         world.step = step
@@ -366,7 +392,9 @@ def _carry_runner(step: Step, fixed: Fixed, dynamic: Dynamic, resolve: Settle, s
             moving = resolve(world, intents)
             if not moving:
                 return
-            commit(world, moving, curving=not sliding)
+            commit(world, moving, curving=curving)
+            if world.unsettled:
+                world.settle()
             if rounds == 1 or world.state.over:
                 return
             who = [intent.robot for intent in moving if intent.robot.pos]

@@ -101,12 +101,12 @@ def fire_watched(
     shutters, struck = floor.shutters, floor.struck
     virtual = [robot for robot in world.robots if robot.pos and not robot.real]
     for beam, shines in beams:
-        if shines is not None and not shines(world):
+        if shines is not None and not shines(world.state):
             continue
         crossed: list[int] = []
         victim = None
         for square in beam.squares:
-            if square in shutters and shutters[square](world):
+            if square in shutters and shutters[square](world.state):
                 break
             crossed.append(square)
             victim = occupied.get(square)
@@ -139,7 +139,7 @@ def _open_reach(world: World, pos: int, direction: int) -> int:
     far, step, shutters = floor.reach(pos, direction), floor.delta[direction], floor.shutters
     for i in range(1, far + 1):
         closed = shutters.get(pos + step * i)
-        if closed is not None and closed(world):
+        if closed is not None and closed(world.state):
             return i - 1
     return far
 

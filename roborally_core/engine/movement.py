@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from ..cards import Card
 from ..commands import MOTIONS, Motion
+from ..effects.conditions import CONDITIONS
 from ..events import BEAT, CardPlayed, Cause, CauseKind, RobotBlocked, RobotMoved, RobotPushed
 from ..state import Power, Robot
-from .outfit import anchored, motions_of
+from .outfit import anchored, move_of
 from .world import CARD_CAUSES, PUSH_CAUSES, World
 
 
-def shift(world: World, robot: Robot, direction: int, cause: Cause) -> bool:
-    """Move ``robot`` one square, pushing whoever stands in line; whether it moved.
+def shift(world: World, robot: Robot, direction: int, cause: Cause, pushes: bool = True) -> bool:
+    """Move ``robot`` one square, pushing whoever stands in line if it ``pushes``; whether it moved.
 
     A chain of any length moves at one instant if its last robot can (S-1); the
     squares react when everybody has moved.  ``robot`` may be off the board
@@ -22,21 +23,16 @@ def shift(world: World, robot: Robot, direction: int, cause: Cause) -> bool:
     if floor.walls[pos] >> direction & 1 and barred(world, robot, direction, cause):
         return False
     target = pos + floor.delta[direction]
-    if robot.real:
-        occupied = world.occupied
-        if target in occupied:
-            return _shove(world, robot, direction, cause)
-        del occupied[pos]
-        occupied[target] = robot
-    robot.pos = target
+    if robot.real and target in world.occupied:
+        return pushes and _shove(world, robot, direction, cause)
+    world.state.place(robot, target)
     if world.facts is not None:
         world.facts.append(RobotMoved(robot.id, pos, target, cause))
+    if floor.left:
+        world.depart(robot, pos, direction, cause)
     hooks = floor.entered.get(target)
     if hooks is not None:
-        for hook in hooks:
-            hook(world, robot, direction, cause)
-            if robot.pos != target:
-                break
+        world.react(hooks, robot, target, direction, cause)
     return True
 
 
@@ -58,61 +54,69 @@ def _shove(world: World, robot: Robot, direction: int, cause: Cause) -> bool:
     for i in range(len(chain) - 1, -1, -1):
         one = chain[i]
         frm = one.pos
-        del occupied[frm]
-        one.pos = frm + step
-        occupied[one.pos] = one
+        world.state.place(one, frm + step)
         if facts is not None:
             facts.append(RobotMoved(one.id, frm, one.pos, pushed if i else cause))
             if i:
                 facts.append(RobotPushed(one.id, chain[i - 1].id, pusher, direction))
-    for one in reversed(chain):
-        for hook in floor.entered.get(at, ()):
-            if one.pos == at:
-                hook(world, one, direction, pushed if one is not robot else cause)
-        at -= step
+    if floor.stopped:
+        world.shoved += chain[:0:-1]
+    if floor.left:
+        for one in chain:
+            world.depart(one, one.pos - step, direction, pushed if one is not robot else cause)
+    chain.reverse()
+    if floor.chooses:
+        chain.sort(key=lambda one: seat_rank(world, one))
+    for one, to in [(one, one.pos) for one in chain]:
+        if one.pos == to:
+            world.arrive(one, to, direction, pushed if one is not robot else cause)
     return True
+
+
+def seat_rank(world: World, robot: Robot) -> int:
+    """The place of the seat of ``robot`` in this turn's order of seats, from 0 (S-5)."""
+    return (robot.seat - world.state.turn + 1) % len(world.robots)
 
 
 def barred(world: World, robot: Robot, direction: int, cause: Cause) -> bool:
     """Whether the edge before ``robot``, which has a wall or a gate, stops it.
 
-    Touching a gate may hurt; ``robot`` may be off the board afterwards.
+    Every gate of the edge is asked, whatever else bars it (S-12).  Touching one
+    may hurt; ``robot`` may be off the board afterwards.
     """
     floor = world.floor
     pos = robot.pos
+    stopped = bool(floor.solid[pos] >> direction & 1)
     for gate in floor.gates.get(pos * 4 + direction, ()):
-        if gate(world, robot, direction, cause):
-            return True
-    return bool(floor.solid[pos] >> direction & 1)
+        if robot.pos == pos and gate.bars(world, robot, direction, cause):
+            stopped = True
+    return stopped
 
 
-def execute(world: World, robot: Robot, card: Card, motion: Motion | None = None) -> bool:
-    """Let ``robot`` play ``card``: squares one by one as far as it gets, then the turn.
+def execute(world: World, robot: Robot, motion: Motion) -> bool:
+    """Let ``robot`` do ``motion``: squares one by one as far as it gets, then the turn.
 
-    With ``motion`` that is done instead of what the card says.  False if
-    something put an end to it.
+    False if something put an end to it.
     """
     facts = world.facts
     cause = CARD_CAUSES[robot.id]
-    if motion is None:
-        motion = MOTIONS[card.command]
-        if facts is not None:
-            facts.append(BEAT)
-            facts.append(CardPlayed(robot.id, card.id))
-    steps, heading, turn = motion
+    steps, heading, turn, fixed, pushes, _ = motion
     if steps:
-        direction = (robot.facing + heading) & 3
+        direction = int(heading) if fixed else (robot.facing + heading) & 3
         while steps:
             at = robot.pos
-            moved = shift(world, robot, direction, cause)
-            if world.downed:
-                world.judge()
+            moved = shift(world, robot, direction, cause, pushes)
+            if world.unsettled:
+                world.settle()
             if not moved:
-                if facts is not None and robot.pos:
-                    facts.append(RobotBlocked(robot.id, at, direction, cause))
+                if robot.pos:
+                    if facts is not None:
+                        facts.append(RobotBlocked(robot.id, at, direction, cause))
+                    if world.state.conditions:
+                        _tell_blocked(world, robot, direction)
                 return False
             steps -= 1
-            if not robot.pos or world.state.over:
+            if not robot.pos or world.state.over or world.halted == robot.id:
                 return False
             if steps and facts is not None:
                 facts.append(BEAT)
@@ -121,25 +125,60 @@ def execute(world: World, robot: Robot, card: Card, motion: Motion | None = None
     return True
 
 
-def _execute_driven(world: World, robot: Robot, card: Card) -> None:
-    """Let ``robot`` play ``card`` as its options at work have it."""
-    world.tell(BEAT)
-    world.tell(CardPlayed(robot.id, card.id))
-    for number, motion in enumerate(motions_of(world, robot, MOTIONS[card.command], CARD_CAUSES[robot.id])):
+def _tell_blocked(world: World, robot: Robot, direction: int) -> None:
+    for key, one in sorted(world.state.conditions):
+        if one == robot.id:
+            CONDITIONS[key].blocked(world, robot, direction)
+
+
+def play_card(world: World, robot: Robot, card: Card) -> None:
+    """Let ``robot`` play ``card``: what it says, or what elements, conditions and options make of it."""
+    state, floor = world.state, world.floor
+    facts = world.facts
+    if facts is not None:
+        facts.append(BEAT)
+        facts.append(CardPlayed(robot.id, card.id))
+    world.halted = -1
+    began = robot.pos
+    motion = MOTIONS[card.command]
+    if state.conditions or state.active or floor.drives:
+        _drive(world, robot, motion)
+    else:
+        execute(world, robot, motion)
+    if floor.stopped:
+        _end_move(world, robot, began)
+
+
+def _drive(world: World, robot: Robot, motion: Motion) -> None:
+    """Do what a card that says ``motion`` comes to."""
+    stopped = False
+    for number, one in enumerate(move_of(world, robot, (motion,), CARD_CAUSES[robot.id])):
+        if not robot.pos or world.state.over or world.halted == robot.id:
+            return
+        if stopped and not one.anyway:
+            continue
         if number:
             world.tell(BEAT)
-        if not execute(world, robot, card, motion):
-            return
+        stopped = not execute(world, robot, one) or stopped
+
+
+def _end_move(world: World, robot: Robot, began: int) -> None:
+    """The squares on which the card left somebody react: the pushed before the pusher (RF-60)."""
+    shoved, world.shoved = world.shoved, []
+    ended = list(dict.fromkeys(shoved))
+    if robot.pos != began:
+        ended.append(robot)
+    for one in ended:
+        for hook in world.floor.stopped.get(one.pos, ()):
+            hook(world, one)
+    if world.unsettled:
+        world.settle()
 
 
 def play_moves(world: World, order: list[tuple[int, Robot, Card]]) -> None:
     """Let everybody in ``order`` play their card, if they still can."""
-    active = world.state.active
     for _, robot, card in order:
         if robot.pos and robot.power < Power.DOWN:
-            if active and robot.id in active:
-                _execute_driven(world, robot, card)
-            else:
-                execute(world, robot, card)
+            play_card(world, robot, card)
             if world.state.over:
                 return

@@ -10,7 +10,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..commands import Motion
+from ..commands import Move
+from ..effects.conditions import CONDITIONS
 from ..events import (
     Cause,
     OptionEngaged,
@@ -93,15 +94,27 @@ def guns_of(world: World, robot: Robot) -> tuple[Gun, ...]:
     return guns
 
 
-def motions_of(world: World, robot: Robot, motion: Motion, cause: Cause) -> tuple[Motion, ...]:
-    """What a card that says ``motion`` makes ``robot`` do in this register."""
-    motions: tuple[Motion, ...] = (motion,)
+def move_of(world: World, robot: Robot, move: Move, cause: Cause) -> Move:
+    """What a card that says ``move`` makes ``robot`` do in this register.
+
+    Elements are asked first, in board order, then conditions by their keys, then
+    the options at work.
+    """
+    state = world.state
+    for drive in world.floor.drives:
+        move = drive(world, robot, move)
+    for key, one in sorted(state.conditions):
+        if one == robot.id:
+            CONDITIONS[key].played(world, robot, move)
+            move = CONDITIONS[key].drive(state, robot, move)
+    if not state.active:
+        return move
     for number, option in at_work(world, robot):
-        driven = option.drive(motions)
-        if driven != motions:
+        driven = option.drive(move)
+        if driven != move:
             world.tell(OptionWorked(robot.id, number, cause))
-        motions = driven
-    return motions
+        move = driven
+    return move
 
 
 def fate_of(world: World, victim: Robot, cause: Cause) -> Fate:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
-from ..events import Cause, RobotMoved, RobotPushed
+from ..events import Cause, RobotMoved
 from ..geometry import Dir
 from ..state import Robot
-from .movement import barred
-from .outfit import anchored
+from .movement import barred, seat_rank
 from .world import World
 
 Heading = Callable[[World, Robot], Dir | None]
@@ -73,7 +72,7 @@ def swallows(world: World, pos: int) -> bool:
     if pos not in deadly or world.rules.pits_contested:
         return False
     when = deadly[pos]
-    return when is None or when(world)
+    return when is None or when(world.state)
 
 
 def flow(world: World, alive: list[Intent]) -> list[Intent]:
@@ -99,92 +98,47 @@ def flow(world: World, alive: list[Intent]) -> list[Intent]:
 
 def commit(world: World, intents: list[Intent], *, curving: bool) -> None:
     """Move everybody at once, then let the squares react: curves only where ``curving`` (S-3)."""
-    occupied, floor, facts = world.occupied, world.floor, world.facts
+    floor, facts = world.floor, world.facts
+    if facts is not None:
+        for intent in intents:
+            facts.append(RobotMoved(intent.robot.id, intent.frm, intent.to, intent.cause))
+    if floor.chooses and len(intents) > 1:
+        # Robots that choose where they are taken to do so by seat (S-12).
+        intents = sorted(intents, key=lambda intent: seat_rank(world, intent.robot))
+    sharing: Sequence[Robot] = ()
+    if len(intents) == 1:
+        world.state.place(intents[0].robot, intents[0].to)
+    elif len({intent.to for intent in intents}) == len(intents):
+        world.state.place_all([(intent.robot, intent.to) for intent in intents])
+    else:
+        sharing = _second_ones(intents)
+        moves = [(i.robot, 0 if i.robot in sharing else i.to) for i in intents]
+        world.state.place_all(moves)
+    if floor.left:
+        for intent in intents:
+            world.depart(intent.robot, intent.frm, intent.direction, intent.cause)
+    curves = floor.curves if curving else {}
     for intent in intents:
-        if intent.robot.real:
-            del occupied[intent.frm]
-    for intent in intents:
-        robot = intent.robot
-        robot.pos = to = intent.to
-        if robot.real:
-            occupied[to] = robot
-        if facts is not None:
-            facts.append(RobotMoved(robot.id, intent.frm, to, intent.cause))
-    curves, entered = floor.curves if curving else {}, floor.entered
-    for intent in intents:
-        robot = intent.robot
-        if robot.pos != intent.to:
+        robot, to = intent.robot, intent.to
+        if sharing and robot in sharing:
+            world.state.place(robot, to)
+        elif robot.pos != to:
             continue
-        curve = curves.get(intent.to)
+        curve = curves.get(to)
         if curve is not None and curve[intent.direction]:
             world.turn(robot, curve[intent.direction], intent.cause)
-        hooks = entered.get(intent.to)
+        hooks = floor.entered.get(to)
         if hooks is not None:
-            for hook in hooks:
-                hook(world, robot, intent.direction, intent.cause)
-                if robot.pos != intent.to:
-                    break
+            world.react(hooks, robot, to, intent.direction, intent.cause)
 
 
-def push_all(world: World, table: Fixed) -> None:
-    """Push everybody who stands before a pusher, all at once, with chains (S-1, CL).
-
-    Who is pushed by itself makes way by itself; whoever else is in the way
-    joins the chain.  Pushed two ways at once nobody moves, and the rest is
-    settled as carrying is (S-2): of two bound for one square neither moves.
-    """
-    own = gather(world, table, {}, world.robots)
-    if not own:
-        return
-    occupied, floor, active = world.occupied, world.floor, world.state.active
-    chains: dict[int, Intent] = {intent.frm: intent for intent in own if intent.robot.real}
-    pushers = set(chains)
-    behind: dict[int, Robot] = {}
-    torn: set[int] = set()
-    for head in own:
-        intent = head
-        while intent.robot.real and intent.to not in pushers:
-            other = occupied.get(intent.to)
-            if other is None:
-                break
-            held = bool(active) and anchored(world, other, intent.cause)
-            if held or (
-                floor.walls[intent.to] >> intent.direction & 1
-                and barred(world, other, intent.direction, intent.cause)
-            ):
-                # Who dies of being pushed against something leaves no room for the pushed (BW-06).
-                _give_up(chains, behind, intent.frm)
-                break
-            if intent.to in behind:
-                torn.add(intent.to)
-                break
-            behind[intent.to] = intent.robot
-            to = intent.to + floor.delta[intent.direction]
-            intent = Intent(other, intent.to, intent.direction, to, intent.cause)
-            chains[intent.frm] = intent
-    for at in sorted(torn):
-        gone = at
-        while gone in chains and gone in behind:
-            gone = chains.pop(gone).to
-    standing = [intent for intent in chains.values() if intent.robot.pos == intent.frm]
-    together = [*standing, *[intent for intent in own if not intent.robot.real]]
-    moving = settle(world, sorted(together, key=_seat))
-    facts = world.facts
-    if facts is not None:
-        for intent in moving:
-            by = behind.get(intent.frm)
-            if by is not None and intent.robot.real:
-                facts.append(RobotPushed(intent.robot.id, by.id, -1, intent.direction))
-    commit(world, moving, curving=False)
-
-
-def _give_up(chains: dict[int, Intent], behind: dict[int, Robot], end: int) -> None:
-    """Take the chain that ends at ``end`` out of those that move."""
-    at: int | None = end
-    while at is not None and chains.pop(at, None) is not None:
-        pusher = behind.get(at)
-        at = None if pusher is None else pusher.pos
-
-
-def _seat(intent: Intent) -> int:
-    return intent.robot.id
+def _second_ones(intents: list[Intent]) -> list[Robot]:
+    """Real robots bound for a pit after another one: they come onto it when that one has fallen (S-2)."""
+    bound: set[int] = set()
+    out: list[Robot] = []
+    for intent in intents:
+        if intent.robot.real:
+            if intent.to in bound:
+                out.append(intent.robot)
+            bound.add(intent.to)
+    return out

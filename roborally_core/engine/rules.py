@@ -84,6 +84,10 @@ class Rules:
     hand_at_zero: int = 9
     return_damage: int = 2
     announce_while_down: bool = False
+    has_conditions: bool = False
+    """Robots come under conditions such as momentum or remote control (RF)."""
+    extra_steps: tuple[Step, ...] = ()
+    """What register phases beyond the program play, where conditions prolong a turn (RF-39)."""
     register_closing: tuple[Policy, ...] = ()
     settle: Settle | None = None
     rim: Gate | None = None
@@ -121,5 +125,5 @@ class Rules:
 
     @cached_property
     def steps(self) -> frozenset[Step]:
-        """Every step the ruleset plays."""
+        """Every step in which elements take part."""
         return frozenset(self.register_steps + self.closing_steps)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ..cards import Card
-from ..events import BEAT, CardsRevealed, Fact, RegisterStarted, TurnEnded, TurnStarted
-from ..state import Power, Robot
+from ..effects.conditions import CONDITIONS
+from ..events import BEAT, RULE, CardsRevealed, Fact, RegisterStarted, TurnEnded, TurnStarted
+from ..state import Power, Robot, State
 from ..timeline import REGISTERS, Step
 from .movement import play_moves
 from .outfit import disengage, engage
@@ -26,18 +27,40 @@ class Runaway(RuntimeError):
 def acting_order(world: World, register: int) -> list[tuple[int, Robot, Card]]:
     """Who plays which card in ``register`` (from 0), highest priority first (S-5)."""
     deck = world.rules.deck.cards
-    seats = len(world.robots)
-    first = (world.state.turn - 1) % seats
+    seats, first = len(world.robots), world.state.turn - 1
+    conditions = world.state.conditions
     order: list[tuple[int, Robot, Card]] = []
     for robot in world.robots:
         if robot.pos and robot.power < Power.DOWN:
+            if conditions:
+                _append_agenda(world, robot, register, (robot.seat - first) % seats, order)
+                continue
             card_id = robot.registers[register]
             if card_id is not None:
                 card = deck[card_id - 1]
-                order.append((((robot.id - first) % seats) - card.priority * 256, robot, card))
+                order.append(((robot.seat - first) % seats - card.priority * 256, robot, card))
     if len(order) > 1:
         order.sort(key=_rank)
     return order
+
+
+def agenda(state: State, robot: Robot, register: int) -> tuple[int, ...]:
+    """The cards ``robot`` plays in ``register`` (from 0), by what it is under; else the one in its slot."""
+    slot = robot.registers[register] if register < REGISTERS else None
+    cards: tuple[int, ...] = () if slot is None else (slot,)
+    for key, one in sorted(state.conditions):
+        if one == robot.id:
+            cards = CONDITIONS[key].agenda(state, robot, register, cards)
+    return cards
+
+
+def _append_agenda(
+    world: World, robot: Robot, register: int, seat: int, order: list[tuple[int, Robot, Card]]
+) -> None:
+    """All its cards come at the time of the first one."""
+    deck = world.rules.deck.cards
+    cards = [deck[card - 1] for card in agenda(world.state, robot, register)]
+    order += [(seat - cards[0].priority * 256, robot, card) for card in cards]
 
 
 def _rank(item: tuple[int, Robot, Card]) -> int:
@@ -63,8 +86,8 @@ def play_register(world: World, register: int) -> None:
             play_moves(world, order)
         else:
             run(world)
-            if world.downed:
-                world.judge()
+            if world.unsettled:
+                world.settle()
         if facts is not None and len(facts) > MAX_FACTS:
             raise Runaway(register + 1, world.step, facts)
         if state.over:
@@ -85,8 +108,19 @@ def open_turn(world: World) -> None:
 
 
 def play_registers(world: World, after: After | None = None) -> None:
-    """Play the five registers; ``after(register)`` is called behind each one played."""
+    """Play the five registers, and more while a condition has cards left for somebody.
+
+    ``after(register)`` is called after each one played.
+    """
     for register in range(REGISTERS):
+        play_register(world, register)
+        if after is not None:
+            after(register + 1)
+        if world.state.over:
+            return
+    for register in range(REGISTERS, len(world.floor.plan)):
+        if not any(agenda(world.state, robot, register) for robot in world.robots if robot.pos):
+            return
         play_register(world, register)
         if after is not None:
             after(register + 1)
@@ -100,10 +134,16 @@ def close_turn(world: World) -> None:
     if not state.over:
         for run in world.floor.closing:
             run(world)
+            if world.unsettled:
+                world.settle()
         for policy in world.rules.closing:
             policy(world)
     if state.orders or state.active:
         disengage(world)
+    for robot in world.robots if state.conditions else ():
+        for key, one in sorted(state.conditions):
+            if one == robot.id and not CONDITIONS[key].lasting:
+                world.end_condition(robot, key, RULE)
     locks = world.rules.locks
     for robot in world.robots:
         keep = REGISTERS - locks[robot.damage] if robot.pos else REGISTERS

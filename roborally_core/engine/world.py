@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from ..events import (
@@ -10,6 +11,7 @@ from ..events import (
     Cause,
     CauseKind,
     CheckpointReached,
+    ConditionChanged,
     ElementSwitched,
     Fact,
     GameEnded,
@@ -32,8 +34,9 @@ from .outfit import fit, reload, spared, strip
 from .rules import LifeSpent
 
 if TYPE_CHECKING:
-    from ..elements.api import Element
-    from .compile import Floor
+    from ..elements.api import Element, WorldView
+    from ..geometry import Grid
+    from .compile import Entered, Floor
     from .rules import Rules
 
 CARD_CAUSES = tuple(Cause(CauseKind.CARD, robot) for robot in range(256))
@@ -49,22 +52,28 @@ class World:
 
     ``facts`` is the list facts are appended to, or None when nobody wants them
     (search).  ``goal`` is the number of checkpoints that count.  ``scratch``
-    is forgotten after each register.  ``downed`` collects the seats that went
-    out since the last :meth:`judge`.
+    is forgotten after each register.  ``unsettled`` says that :meth:`settle`
+    has something to do before the next instant.  ``halted`` is the robot whose card
+    ends where it is, or -1; ``shoved`` are those the card being played has pushed,
+    on boards that care where a move ends.
     """
 
     __slots__ = (
-        "downed",
+        "_falls",
+        "_waiting",
         "facts",
         "floor",
         "goal",
+        "halted",
         "models",
         "occupied",
         "robots",
         "rules",
         "scratch",
+        "shoved",
         "state",
         "step",
+        "unsettled",
     )
 
     def __init__(self, floor: Floor, state: State, goal: int, facts: list[Fact] | None = None) -> None:
@@ -77,7 +86,11 @@ class World:
         self.facts = facts
         self.step = Step.MOVES
         self.scratch: dict[tuple[str, int], int] = {}
-        self.downed: list[int] = []
+        self.halted = -1
+        self.shoved: list[Robot] = []
+        self.unsettled = False
+        self._falls = state.falls
+        self._waiting: dict[int, Callable[[WorldView], None]] = {}
         self.models = [MODELS[ModelId(robot.model)] for robot in state.robots]
 
     # -- what elements and policies do to robots -------------------------------------------
@@ -134,16 +147,18 @@ class World:
         pos = robot.pos
         if not pos:
             return
-        if self.occupied.get(pos) is robot:
-            del self.occupied[pos]
-        robot.pos = 0
+        self.state.place(robot, 0)
         robot.power = Power.ON
         if robot.kit.options:
             strip(self, robot)
+        if self.state.conditions:
+            for key in [key for key in self.state.conditions if key[1] == robot.id]:
+                del self.state.conditions[key]
         robot.registers = [None] * REGISTERS
         state = self.state
         state.falls += 1
         robot.fallen = state.falls
+        self.unsettled = True
         facts = self.facts
         if facts is not None:
             facts.append(RobotDestroyed(robot.id, pos, cause))
@@ -153,7 +168,6 @@ class World:
             robot.status = Status.WAITING
             return
         robot.status = Status.OUT
-        self.downed.append(robot.seat)
         if facts is not None:
             facts.append(PlayerOut(robot.seat))
 
@@ -193,22 +207,76 @@ class World:
         """Fill up the ammunition of all options of ``robot`` (RN-45)."""
         reload(self, robot, cause)
 
+    def halt(self, robot: Robot) -> None:
+        """The card that ``robot`` is playing ends here, whatever is left of it."""
+        self.halted = robot.id
+
+    def under(self, robot: Robot, key: str) -> tuple[int, ...] | None:
+        """What the condition ``key`` knows of ``robot``; None if the robot is not under it."""
+        return self.state.conditions.get((key, robot.id))
+
+    def begin_condition(self, robot: Robot, key: str, values: tuple[int, ...], cause: Cause) -> None:
+        """Put ``robot`` under the condition ``key``, or change what it knows of the robot."""
+        if self.state.conditions.get((key, robot.id)) != values:
+            self.state.conditions[key, robot.id] = values
+            self.tell(ConditionChanged(robot.id, key, values, cause))
+
+    def end_condition(self, robot: Robot, key: str, cause: Cause) -> None:
+        """Take the condition ``key`` from ``robot``, if it is under it."""
+        if self.state.conditions.pop((key, robot.id), None) is not None:
+            self.tell(ConditionChanged(robot.id, key, None, cause))
+
+    def cards_of_turn(self, label: str, count: int) -> tuple[int, ...]:
+        """Card ids drawn from a whole deck, the same all through this turn for one ``label``."""
+        state = self.state
+        rng = Rng(bytes.fromhex(state.entropy), label, state.turn)
+        return tuple(rng.sample(self.rules.deck.ids, count))
+
     # -- what elements do to each other ------------------------------------------------------
 
     def relocate(self, robot: Robot, pos: int, direction: int, cause: Cause) -> None:
         """Take ``robot`` to ``pos`` at once, over whatever lies between; the square there reacts."""
-        frm = robot.pos
-        if robot.real:
-            del self.occupied[frm]
-            self.occupied[pos] = robot
-        robot.pos = pos
+        self.relocate_all(((robot, pos),), direction, cause)
+
+    def relocate_all(self, moves: Sequence[tuple[Robot, int]], direction: int, cause: Cause) -> None:
+        """Take several robots to their squares at one instant, then let the squares react.
+
+        They may change places.  SquareTaken if a real one would come where another one is and stays.
+        """
+        told = [RobotMoved(robot.id, robot.pos, pos, cause) for robot, pos in moves]
+        self.state.place_all(moves)
         if self.facts is not None:
             self.facts.append(BEAT)
-            self.facts.append(RobotMoved(robot.id, frm, pos, cause))
-        for hook in self.floor.entered.get(pos, ()):
+            self.facts.extend(told)
+        if self.floor.left:
+            for (robot, _), fact in zip(moves, told, strict=True):
+                self.depart(robot, fact.frm, direction, cause)
+        for robot, pos in moves:
+            if robot.pos == pos:
+                self.arrive(robot, pos, direction, cause)
+
+    def arrive(self, robot: Robot, pos: int, direction: int, cause: Cause) -> None:
+        """Let ``pos`` react to ``robot``, which has come there."""
+        hooks = self.floor.entered.get(pos)
+        if hooks is not None:
+            self.react(hooks, robot, pos, direction, cause)
+
+    def depart(self, robot: Robot, frm: int, direction: int, cause: Cause) -> None:
+        """Let ``frm`` react to ``robot``, which has left it."""
+        for hook in self.floor.left.get(frm, ()):
+            hook(self, robot, direction, cause)
+
+    def react(self, hooks: tuple[Entered, ...], robot: Robot, pos: int, direction: int, cause: Cause) -> None:
+        """Let ``hooks`` of ``pos`` react to ``robot``, one after the other, for as long as it stays."""
+        for hook in hooks:
             hook(self, robot, direction, cause)
             if robot.pos != pos:
                 return
+
+    def after_all(self, element: int, look: Callable[[WorldView], None]) -> None:
+        """Do ``look`` for the element with this index once, when everything of this instant has happened."""
+        self._waiting[element] = look
+        self.unsettled = True
 
     def remember(self, element: int, value: int, cause: Cause) -> None:
         """Keep ``value`` as the state of the element with this index."""
@@ -224,6 +292,19 @@ class World:
     def group(self, name: str) -> tuple[Element, ...]:
         """The elements that joined ``name``, in board order."""
         return self.floor.groups.get(name, ())
+
+    @property
+    def grid(self) -> Grid:
+        """The numbering of the board's squares."""
+        return self.floor.grid
+
+    def looks_at(self, robot: Robot) -> int:
+        """The square before the first wall in line of ``robot``; 0 if another real robot is in the way."""
+        floor = self.floor
+        far, step = floor.reach(robot.pos, robot.facing), floor.delta[robot.facing]
+        if any(robot.pos + step * i in self.occupied for i in range(1, far + 1)):
+            return 0
+        return robot.pos + step * far
 
     def ahead(self, pos: int, direction: int) -> int:
         """The square next to ``pos``."""
@@ -241,21 +322,45 @@ class World:
 
     # -- the end ------------------------------------------------------------------------------
 
-    def finish(self, winners: tuple[int, ...]) -> None:
-        """End the game at this instant (S-10)."""
+    def finish(self, winners: tuple[int, ...], drawn: bool = False) -> None:
+        """End the game at this instant (S-10); if it is ``drawn`` nobody is left."""
         self.state.over = True
         self.state.winners = winners
+        self.state.drawn = drawn
         if self.facts is not None:
             self.facts.append(BEAT)
-            self.facts.append(GameEnded(winners))
+            self.facts.append(GameEnded(winners, drawn))
 
-    def judge(self) -> None:
-        """End the game if at most one seat is left; those lost together draw (S-10)."""
-        downed, self.downed = self.downed, []
-        if self.state.over:
+    def settle(self) -> None:
+        """Close an instant (S-13): what has opened is looked at, then who is left is counted.
+
+        Robots destroyed at one instant were so together (S-10).
+        """
+        while self._waiting:
+            element = min(self._waiting)
+            self._waiting.pop(element)(self)
+        self.unsettled = False
+        state = self.state
+        if state.falls == self._falls:
             return
-        left = sorted({robot.seat for robot in self.robots if robot.status is not Status.OUT})
+        before, self._falls = self._falls, self._falls + 1
+        state.falls = self._falls
+        lost: list[int] = []
+        for robot in self.robots:
+            if robot.fallen > before:
+                robot.fallen = state.falls
+                if robot.status is Status.OUT:
+                    lost.append(robot.seat)
+        if lost and not state.over:
+            self._count(lost)
+
+    def _count(self, lost: list[int]) -> None:
+        """End the game if at most one seat is left; the ``lost`` of the last instant draw."""
+        left = {robot.seat for robot in self.robots if robot.status is not Status.OUT}
         seats = len({robot.seat for robot in self.robots})
         if len(left) > 1 or (len(left) == 1 and seats == 1):
             return
-        self.finish(tuple(left) if left else tuple(sorted(downed)) if seats > 1 else ())
+        if left:
+            self.finish(tuple(left))
+        else:
+            self.finish(tuple(sorted(lost)) if seats > 1 else (), drawn=seats > 1 and len(lost) > 1)

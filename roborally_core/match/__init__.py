@@ -1,10 +1,12 @@
 """Lockstep between peers, sans-I/O: see :mod:`.match` for the way in.
 
-identity (one-time signatures) · chain (seed links) · feed (signed logs) · bodies (statements) · wire
-(packets) · session (getting feeds across) · lobby · turn (the rules of a turn) · play (a running match)
-· facts · port (what a game must offer).
+identity (one-time signatures) · chain (seed links) · feed (signed logs) · bodies, codec (statements) ·
+wire, secure (packets) · session (getting feeds across) · lobby, starts · turn, views, voice (a turn) ·
+escrow, shamir (sealed programs) · decide (votes) · play (a running match) · log (all of it signed) ·
+facts · port (what a game must offer).
 """
 
-from .match import Match, Output
+from .facts import Output
+from .match import Match
 
 __all__ = ["Match", "Output"]

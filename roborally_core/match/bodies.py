@@ -1,64 +1,55 @@
-"""What a feed entry can say, and how it is read back from hostile bytes.
-
-Each statement is a NamedTuple; its bytes are canonical JSON (:mod:`..canon`)
-with the kind under ``"k"``.  Bytes that are not exactly canonical are refused,
-so one statement has one encoding and one id.
-"""
+"""What a feed entry can say: each statement is a NamedTuple; :mod:`.codec` writes and reads them."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from enum import Enum
+from enum import IntEnum
 from typing import Any, NamedTuple, TypeAlias
-
-from ..canon import canonical, parse_json
 
 SEATS = 8
 """Most seats a match has, people and AIs together."""
+REMOVED_LIMIT = 32
+"""Removed authors that settings name; by the time an older one is forgotten, the room has another key."""
 Json: TypeAlias = Any
 
 
-class BodyError(ValueError):
-    """A statement that cannot be read; the text names the field."""
-
-
-class Kind(Enum):
-    """The statements of a feed."""
-
-    HELLO = "hello"
-    SETTINGS = "settings"
-    CHOICE = "choice"
-    START = "start"
-    OPEN = "open"
-    COMMIT = "commit"
-    REVEAL = "reveal"
-    CLOSED = "closed"
-    WISH = "wish"
-    DROP = "drop"
-    BACK = "back"
-    REGISTERS = "registers"
-    LEAVE = "leave"
+class Packed(bytes):
+    """Bytes written as base64, where there are many of them."""
 
 
 class Hello(NamedTuple):
-    """First entry of every feed: who writes it and the tip of their links.
+    """First entry of every feed: who writes it, the tip of their links and their X25519 key.
 
-    ``before`` is who they were in the match before this one, empty in the first.
+    ``before`` is who they were in the match before this one, empty in the first;
+    ``code`` is the digest of the code they play with (:func:`..version.code_digest`).
     """
 
     core: str
     name: str
     tip: bytes
+    dh: bytes
     bot: bool
     before: bytes = b""
+    code: str = ""
 
 
 class Settings(NamedTuple):
-    """The host's proposal number ``revision``; ``removed`` are barred authors."""
+    """The host's proposal number ``revision``; ``removed`` are barred authors, the latest last.
+
+    ``members`` is the order in which people sit and come to host; ``follows`` is
+    the host after whom the author hosts, empty for the first.
+    """
 
     revision: int
     settings: Json
     removed: tuple[bytes, ...]
+    members: tuple[bytes, ...] = ()
+    follows: bytes = b""
+
+
+class Yield(NamedTuple):
+    """The author hosted, was cut off, and is a member under ``host`` from now on."""
+
+    host: bytes
 
 
 class Choice(NamedTuple):
@@ -69,40 +60,131 @@ class Choice(NamedTuple):
 
 
 class Start(NamedTuple):
-    """The host starts: the settings agreed to, and who sits where (empty author: an AI) with what choices."""
+    """The host starts: the settings agreed to, and per person the place of the choice that is ready for them.
+
+    The machines are those of the settings.
+    """
 
     agreed: bytes
-    seats: tuple[tuple[bytes, Json], ...]
+    seats: tuple[tuple[bytes, int], ...]
+
+
+class RowKind(IntEnum):
+    """What a slate says of a seat in a turn: its entry counts, or there is none."""
+
+    COMMIT = 0
+    LEAVE = 1
+    DEFAULT = 2
+    MACHINE = 3
+
+
+class Row(NamedTuple):
+    """One seat of a slate; ``entry`` is the id (16 bytes) of the commitment or farewell, else empty."""
+
+    seat: int
+    kind: RowKind
+    entry: bytes
+
+
+class Step(IntEnum):
+    """The two votes of a round."""
+
+    PREVOTE = 1
+    PRECOMMIT = 2
 
 
 class Open(NamedTuple):
-    """Link 0, opened by every seated player once the match has started."""
+    """Link 0 for this match, opened by every seated player once it has started: their part of turn 0."""
 
+    match: bytes
     link: bytes
 
 
 class Commit(NamedTuple):
-    """A sealed program for ``turn``; ``admit`` are returned players to seat from the next turn."""
+    """A sealed program for ``turn`` (:mod:`.escrow` makes and opens ``sealed``, ``box`` and ``shares``).
+
+    ``after`` is the digest of the slate the turn before was played with, ``state`` the beginning of the
+    state hash since then, ``admit`` are returned players to seat from the next turn.
+    """
 
     turn: int
     sealed: bytes
+    box: Packed
+    shares: Packed
+    after: bytes
+    state: str
     admit: tuple[bytes, ...]
 
 
 class Reveal(NamedTuple):
-    """The program of ``turn`` opened, for exactly these ``seats`` and commitments.
+    """The key of the own commitment for ``turn``, and the slate it is opened for (no key in turn 0)."""
 
-    ``commits`` digests the signed commitments of all seats, ``link`` is the
-    player's link of the turn, ``state`` the state hash before the turn.
+    turn: int
+    slate: bytes
+    key: bytes
+
+
+class Shares(NamedTuple):
+    """Shares of keys that others did not tell in ``turn``: pairs of a seat and the own share of its key."""
+
+    turn: int
+    shares: tuple[tuple[int, bytes], ...]
+
+
+class Answer(NamedTuple):
+    """Shares of the own key told openly to recipients who say that theirs is bad: pairs of seat and share."""
+
+    turn: int
+    shares: tuple[tuple[int, bytes], ...]
+
+
+class Enter(NamedTuple):
+    """Not everybody's word is here in time: the author reveals for no slate of ``turn`` but a decided one.
+
+    ``bad`` are seats whose commitment gave the author no good share.
     """
 
     turn: int
-    seats: tuple[int, ...]
-    commits: bytes
-    submission: Json
-    salt: bytes
-    link: bytes
-    state: str
+    bad: tuple[int, ...]
+
+
+class Propose(NamedTuple):
+    """The slate proposed in a round; ``valid`` is the round in which a quorum was for it, or 0."""
+
+    turn: int
+    round: int
+    rows: tuple[Row, ...]
+    valid: int
+
+
+class Vote(NamedTuple):
+    """A vote of a round for a slate, or for none (empty)."""
+
+    turn: int
+    round: int
+    step: Step
+    slate: bytes
+
+
+class Wish(NamedTuple):
+    """I would go on without these authors in ``turn``; can be taken back."""
+
+    turn: int
+    drop: tuple[bytes, ...]
+
+
+class Go(NamedTuple):
+    """Final: I go on with this slate, without these authors, in a match that is marked for it."""
+
+    turn: int
+    slate: bytes
+    drop: tuple[bytes, ...]
+
+
+class Back(NamedTuple):
+    """A player a machine stands in for is here again, having followed up to ``turn``."""
+
+    turn: int
 
 
 class Closed(NamedTuple):
@@ -113,30 +195,6 @@ class Closed(NamedTuple):
     following: bytes
 
 
-class Wish(NamedTuple):
-    """I would let AIs take these authors' seats in ``turn``; can be taken back."""
-
-    turn: int
-    drop: tuple[bytes, ...]
-
-
-class Drop(NamedTuple):
-    """Final: AIs take these seats in ``turn``; I reveal no more with them in it.
-
-    ``revealed`` is the digest under which I already had, or empty.
-    """
-
-    turn: int
-    drop: tuple[bytes, ...]
-    revealed: bytes
-
-
-class Back(NamedTuple):
-    """A player an AI stands in for is here again, having followed up to ``turn``."""
-
-    turn: int
-
-
 class Registers(NamedTuple):
     """After a divergence: the state hash of each register of ``turn``, to find the first that differs."""
 
@@ -145,7 +203,7 @@ class Registers(NamedTuple):
 
 
 class Leave(NamedTuple):
-    """The author's last entry: an AI plays from the first turn they have not revealed."""
+    """The author's last entry: a machine plays from the first turn they have not committed to."""
 
     reason: str
 
@@ -153,148 +211,21 @@ class Leave(NamedTuple):
 Body: TypeAlias = (
     Hello
     | Settings
+    | Yield
     | Choice
     | Start
     | Open
     | Commit
     | Reveal
-    | Closed
+    | Shares
+    | Answer
+    | Enter
+    | Propose
+    | Vote
     | Wish
-    | Drop
+    | Go
     | Back
+    | Closed
     | Registers
     | Leave
 )
-_Read: TypeAlias = Callable[[Json], Any]
-
-
-def _number(value: Json) -> int:
-    if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value < 1 << 31:
-        raise ValueError("must be an integer from 0")
-    return value
-
-
-def _flag(value: Json) -> bool:
-    if not isinstance(value, bool):
-        raise ValueError("must be true or false")
-    return value
-
-
-def _text(limit: int) -> _Read:
-    def read(value: Json) -> str:
-        if not isinstance(value, str) or len(value) > limit:
-            raise ValueError(f"must be text of at most {limit} characters")
-        return value
-
-    return read
-
-
-def _bytes(*lengths: int) -> _Read:
-    def read(value: Json) -> bytes:
-        try:
-            raw = bytes.fromhex(value)
-        except (TypeError, ValueError):
-            raise ValueError("must be hexadecimal digits") from None
-        if len(raw) not in lengths or raw.hex() != value:
-            raise ValueError(f"must stand for {' or '.join(map(str, lengths))} bytes")
-        return raw
-
-    return read
-
-
-def _list(item: _Read, limit: int) -> _Read:
-    def read(value: Json) -> tuple[Any, ...]:
-        if not isinstance(value, list) or len(value) > limit:
-            raise ValueError(f"must be a list of at most {limit}")
-        return tuple(item(one) for one in value)
-
-    return read
-
-
-def _json(value: Json) -> Json:
-    if not isinstance(value, dict):
-        raise ValueError("must be an object")
-    return value
-
-
-def _seat(value: Json) -> tuple[bytes, Json]:
-    if not isinstance(value, list) or len(value) != 2:
-        raise ValueError("must be [author, choices]")
-    return _bytes(0, 16)(value[0]), _json(value[1])
-
-
-_AUTHORS = _list(_bytes(16), 16)
-_STATE = _text(64)
-_DIGEST = _bytes(0, 16)
-_SCHEMA: Mapping[Kind, tuple[type[Any], Mapping[str, _Read]]] = {
-    Kind.HELLO: (
-        Hello,
-        {"core": _text(40), "name": _text(40), "tip": _bytes(32), "bot": _flag, "before": _DIGEST},
-    ),
-    Kind.SETTINGS: (Settings, {"revision": _number, "settings": _json, "removed": _AUTHORS}),
-    Kind.CHOICE: (Choice, {"choice": _json, "ready": _DIGEST}),
-    Kind.START: (Start, {"agreed": _bytes(16), "seats": _list(_seat, SEATS)}),
-    Kind.OPEN: (Open, {"link": _bytes(32)}),
-    Kind.COMMIT: (Commit, {"turn": _number, "sealed": _bytes(32), "admit": _AUTHORS}),
-    Kind.REVEAL: (
-        Reveal,
-        {
-            "turn": _number,
-            "seats": _list(_number, SEATS),
-            "commits": _bytes(16),
-            "submission": _json,
-            "salt": _bytes(16),
-            "link": _bytes(32),
-            "state": _STATE,
-        },
-    ),
-    Kind.CLOSED: (Closed, {"turn": _number, "state": _STATE, "following": _bytes(16)}),
-    Kind.WISH: (Wish, {"turn": _number, "drop": _AUTHORS}),
-    Kind.DROP: (Drop, {"turn": _number, "drop": _AUTHORS, "revealed": _DIGEST}),
-    Kind.BACK: (Back, {"turn": _number}),
-    Kind.REGISTERS: (Registers, {"turn": _number, "states": _list(_STATE, 16)}),
-    Kind.LEAVE: (Leave, {"reason": _text(200)}),
-}
-_KIND_OF = {shape: kind for kind, (shape, _) in _SCHEMA.items()}
-
-
-def _plain(value: Any) -> Json:
-    if isinstance(value, bytes):
-        return value.hex()
-    if isinstance(value, (list, tuple)):
-        return [_plain(item) for item in value]
-    return value
-
-
-def encode(body: Body) -> bytes:
-    """The one encoding of a statement; TypeError if its JSON parts are no canonical values."""
-    fields = {name: _plain(value) for name, value in zip(body._fields, body, strict=True)}
-    return canonical({"k": _KIND_OF[type(body)].value, **fields})
-
-
-def decode(raw: bytes) -> Body:
-    """The statement in ``raw``; BodyError names what is wrong."""
-    try:
-        data = parse_json(raw)
-        if canonical(data) != raw:
-            raise ValueError("not in canonical form")
-    except (ValueError, TypeError, RecursionError) as error:
-        raise BodyError(f"unreadable statement: {error}") from None
-    if not isinstance(data, dict):
-        raise BodyError("a statement is an object")
-    try:
-        kind = Kind(data.pop("k", None))
-    except ValueError:
-        raise BodyError("unknown kind of statement") from None
-    shape, fields = _SCHEMA[kind]
-    if data.keys() != fields.keys():
-        odd = ", ".join(sorted(map(repr, data.keys() ^ fields.keys())))
-        raise BodyError(f"{kind.value}: fields missing or unknown: {odd[:200]}")
-    values = {}
-    for name, read in fields.items():
-        try:
-            values[name] = read(data[name])
-        except ValueError as error:
-            raise BodyError(f"{kind.value}: {name} {error}") from None
-    body: Body = shape(**values)
-    return body

@@ -11,6 +11,7 @@ from __future__ import annotations
 from hashlib import sha256
 
 from ..rng import derive
+from .identity import Identity
 
 LINKS = 2048
 """Links in a chain: one to open the match and one for each turn after it."""
@@ -44,3 +45,9 @@ def follows(link: bytes, earlier: bytes, steps: int) -> bool:
     for _ in range(steps):
         link = _back(link)
     return link == earlier
+
+
+def identity_of(secret: bytes) -> tuple[Identity, LinkChain]:
+    """Keys, name and links of whoever holds this secret."""
+    chain = LinkChain(secret)
+    return Identity(derive(secret, "signing"), chain.tip), chain

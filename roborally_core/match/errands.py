@@ -97,4 +97,16 @@ class Arrived(NamedTuple):
     data: bytes
 
 
-News: TypeAlias = Entered | Refused | SocketLost | Linked | Unlinked | PathChanged | Arrived
+class Rekeyed(NamedTuple):
+    """The room has another key now: invites and what is kept for a reload need it."""
+
+    secret: bytes
+
+
+class OldKeyEnded(NamedTuple):
+    """The room's key before this one is not read any more: who was removed can be hung up on."""
+
+
+News: TypeAlias = (
+    Entered | Refused | SocketLost | Linked | Unlinked | PathChanged | Arrived | Rekeyed | OldKeyEnded
+)

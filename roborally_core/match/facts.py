@@ -14,7 +14,8 @@ class Offence(Enum):
 
     FORK = "signed two different statements for one place of the log"
     TWICE = "committed or revealed twice in one turn"
-    SEAL = "opened another program than the one committed"
+    SEAL = "committed to something that is no program"
+    KEY = "told a key that does not open the commitment"
     LINK = "opened a link that does not continue the published chain"
     PROGRAM = "played a program the hand does not allow"
     NONSENSE = "signed a statement that means nothing"
@@ -22,11 +23,9 @@ class Offence(Enum):
 
 
 class Stop(Enum):
-    """Why a match froze."""
+    """Why a match froze on this side."""
 
-    CHEATING = "a player broke the protocol"
     DIVERGED = "the players' states differ"
-    DOUBT = "the players saw different commitments"
     TABLE = "the game could not be set up"
 
 
@@ -113,14 +112,41 @@ class PeerBack(NamedTuple):
 
 
 class ReplaceWished(NamedTuple):
-    """A player would let AIs take these authors' seats."""
+    """A player would go on without these authors."""
 
     author: bytes
     drop: tuple[bytes, ...]
 
 
+class Deciding(NamedTuple):
+    """Some word is missing in ``turn``: the players begin to vote on how it is played."""
+
+    turn: int
+
+
+class SeatDefaulted(NamedTuple):
+    """In ``turn`` a blank program does for this seat: its own did not come in time."""
+
+    turn: int
+    seat: int
+
+
+class Marked(NamedTuple):
+    """From ``turn`` on the match goes on without these ``seats`` by wish alone, and is marked for it."""
+
+    turn: int
+    seats: tuple[int, ...]
+
+
+class Separated(NamedTuple):
+    """This player goes on elsewhere since ``turn``, in a marked match of their own."""
+
+    turn: int
+    seat: int
+
+
 class SeatTaken(NamedTuple):
-    """From ``turn`` on an AI plays this seat."""
+    """From ``turn`` on a machine plays this seat."""
 
     turn: int
     seat: int
@@ -134,7 +160,7 @@ class SeatReturned(NamedTuple):
 
 
 class Cheating(NamedTuple):
-    """A proof against a member; the match is frozen."""
+    """A proof against a member; nobody plays with them any more."""
 
     proof: Proof
 
@@ -148,16 +174,10 @@ class Diverged(NamedTuple):
 
 
 class Frozen(NamedTuple):
-    """The match stopped rather than risk two versions of it."""
+    """This side stopped for good rather than go another way than the others."""
 
     stop: Stop
     detail: str
-
-
-class Thawed(NamedTuple):
-    """The match goes on without those who froze it."""
-
-    turn: int
 
 
 class Closing(NamedTuple):
@@ -203,15 +223,26 @@ Fact: TypeAlias = (
     | PeerLost
     | PeerBack
     | ReplaceWished
+    | Deciding
+    | SeatDefaulted
+    | Marked
+    | Separated
     | SeatTaken
     | SeatReturned
     | Cheating
     | Diverged
     | Frozen
-    | Thawed
     | Closing
     | MatchOver
     | AgainWished
     | Elsewhere
     | Refused
 )
+
+
+class Output(NamedTuple):
+    """What a match wants done: send packets, show facts, append records to storage."""
+
+    packets: list[tuple[str, bytes]]
+    facts: list[Fact]
+    records: list[bytes]

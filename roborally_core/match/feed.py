@@ -18,8 +18,6 @@ BODY_LIMIT = 60_000
 """Bytes a body may have: settings may carry a whole board."""
 FEED_LIMIT = 20_000
 """Entries one author may write: far beyond the longest match."""
-FEED_BYTES = 8_000_000
-"""Bytes of bodies one author may write: hundreds of boards looked at in the lobby."""
 _HEAD = WIDTH + 4 + WIDTH + SIGNATURE_BYTES
 ROOT = bytes(32)
 
@@ -107,8 +105,6 @@ class Feed:
             return Verdict.FORGED
         if entry.seq < count:
             return Verdict.FORK
-        if self.size + len(entry.body) > FEED_BYTES:
-            return Verdict.FULL
         self._append(entry, digest)
         return Verdict.ACCEPTED
 

@@ -13,6 +13,7 @@ from __future__ import annotations
 from hashlib import sha256
 
 from ..rng import derive
+from .x25519 import exchange, public_key
 
 WIDTH = 16
 """Bytes of a key, of a chain value and of an author's name."""
@@ -57,13 +58,20 @@ def recover(position: int, digest: bytes, signature: bytes) -> bytes:
     return sha256(prefix + b"".join(ends)).digest()[:WIDTH]
 
 
-def author_of(first_key: bytes, tip: bytes) -> bytes:
-    """The name of the author whose first key and hash-chain tip these are."""
-    return sha256(b"author" + first_key + tip).digest()[:WIDTH]
+SHARED_LIMIT = 64
+"""Most shared secrets an identity remembers; computing one costs about a millisecond."""
+
+
+def author_of(first_key: bytes, tip: bytes, dh: bytes) -> bytes:
+    """The name of the author whose first key, hash-chain tip and X25519 key these are.
+
+    The name certifies all three: nobody can put another key under it.
+    """
+    return sha256(b"author" + first_key + tip + dh).digest()[:WIDTH]
 
 
 class Identity:
-    """One player's signing keys and name for one match, from one secret.
+    """One player's signing keys, X25519 key ``dh`` and name for one match, from one secret.
 
     The secret (at least 16 bytes, unpredictable) comes from the caller; whoever
     holds it is this player, so it is what a page keeps to return after a reload.
@@ -73,7 +81,12 @@ class Identity:
         if len(secret) < 16:
             raise ValueError(f"a secret needs at least 16 bytes, not {len(secret)}")
         self._secret = secret
-        self.author = author_of(self.key(0), tip)
+        self._dh_secret = derive(secret, "dh")
+        self._shared: dict[bytes, bytes] = {}
+        self.dh = public_key(self._dh_secret)
+        self.tip = tip
+        self.first_key = self.key(0)
+        self.author = author_of(self.first_key, tip, self.dh)
 
     def _start(self, position: int, chain: int) -> bytes:
         return derive(self._secret, "one-time", position, chain)[:WIDTH]
@@ -92,6 +105,17 @@ class Identity:
             for chain, digit in enumerate(_digits(digest))
         )
 
-    def salt(self, turn: int) -> bytes:
-        """16 secret bytes that hide this turn's program in its commitment."""
-        return derive(self._secret, "salt", turn)[:16]
+    def shared(self, their_dh: bytes) -> bytes:
+        """32 bytes that only this player and the owner of ``their_dh`` know; ValueError for a bad key."""
+        known = self._shared.get(their_dh)
+        if known is None:
+            pair = b"".join(sorted((self.dh, their_dh)))
+            known = derive(exchange(self._dh_secret, their_dh), "shared", pair)
+            if len(self._shared) >= SHARED_LIMIT:
+                del self._shared[next(iter(self._shared))]
+            self._shared[their_dh] = known
+        return known
+
+    def program_key(self, turn: int) -> bytes:
+        """The 16 secret bytes this turn's program is locked with in its commitment."""
+        return derive(self._secret, "program", turn)[:16]

@@ -1,99 +1,108 @@
 """The lobby: who is here, what is agreed, who is ready.
 
-The host (the one whose invite everybody followed) proposes settings and
-starts; each member chooses for themselves and declares themselves ready *for
-these settings*, so changing them withdraws everybody's readiness.  Once the
-start is signed the host is a player like any other.
+The host (first the one whose invite everybody followed, then see :mod:`.hosting`)
+proposes settings and starts; each member chooses for themselves and declares
+themselves ready *for these settings of this host with these people*, so changing
+any of them withdraws everybody's readiness.  What cannot be played is refused on
+arrival: nobody can be ready for it or with it.  Once the start is signed the host
+is a player like any other.
 
 The lobby of a rematch knows who may come from the match before (:mod:`.rematch`):
 the same players and nobody else, each expected until they are here, have left or
-are removed.  Its host can change, when one leaves; what a host proposed goes with
-them, and readiness is for one host's settings.
+are removed.
 """
 
 from __future__ import annotations
 
-from hashlib import sha256
-from typing import NamedTuple
-
-from ..canon import canonical
-from .bodies import SEATS, Body, Choice, Hello, Json, Leave, Settings, Start
-from .facts import Fact, MemberChanged, MemberJoined, SettingsChanged
+from ..plain import clean_name
+from .bodies import REMOVED_LIMIT, SEATS, Body, Choice, Hello, Json, Leave, Settings, Start, Yield
+from .facts import Fact, MemberChanged, MemberJoined, Refused, SettingsChanged
+from .hosting import Hosting, Member
+from .port import LobbyRules
 from .rematch import Awaited, Reply, Seat, Sequel
-
-
-class Member(NamedTuple):
-    """One person (or headless bot) in the lobby."""
-
-    author: bytes
-    name: str
-    bot: bool
-    choice: Json
-    ready: bool
-    host: bool
-    present: bool
-
+from .starting import agreed_digest, machines_of, seat_problems, setup_problems, setup_with
 
 NOTHING_PROPOSED = Settings(0, {}, ())
-
-
-def agreed_digest(revision: int, settings: Json, host: bytes) -> bytes:
-    """What a member signs to be ready for these settings of this host."""
-    return sha256(canonical(["settings", revision, settings, host.hex()])).digest()[:16]
+GONE_LIMIT = 256
+"""Names of people who left that are remembered, so that others' copies do not bring them back."""
 
 
 class Lobby:
     """The state of the lobby, read from everybody's feeds.
 
-    ``host`` is the beginning of the host's author name, from the invite; in a
-    rematch the ``sequel`` says who is the host.
+    ``host`` is the beginning of the first host's author name, from the invite; in a
+    rematch the ``sequel`` says who may host.  ``me`` is the own author.
     """
 
-    def __init__(self, core: str, host: bytes, sequel: Sequel | None = None) -> None:
+    def __init__(
+        self, core: str, code: str, host: bytes, rules: LobbyRules, me: bytes, sequel: Sequel | None = None
+    ) -> None:
         self.core = core
+        self.code = code
         self.host_mark = host
         self.sequel = sequel
         self.facts: list[Fact] = []
+        self.hosting = Hosting()
+        self.start: Start | None = None
+        self.returned = False
+        """Whether this side was here before and cannot know for how long it was away."""
+        self._rules = rules
+        self._me = me
         self._proposals: dict[bytes, Settings] = {}
         self._left_before: frozenset[bytes] = frozenset()
         self._lost_before: frozenset[bytes] = frozenset()
         self._hellos: dict[bytes, Hello] = {}
-        self._choices: dict[bytes, Choice] = {}
-        self._gone: set[bytes] = set()
-        self._agreed: set[tuple[bytes, bytes, bytes]] = set()
-        self.start: Start | None = None
+        self._choices: dict[bytes, tuple[int, Choice]] = {}
+        self._gone: dict[bytes, None] = {}
+        self._checked: tuple[Settings, list[str]] = (NOTHING_PROPOSED, [])
+        self._whole: tuple[object, list[str]] = (None, [])
 
     def welcome(self, author: bytes, hello: Hello) -> str | None:
         """Why this newcomer cannot take part, or None."""
+        name = clean_name(hello.name)
         if hello.core != self.core:
-            return f"{hello.name} plays version {hello.core}; this is version {self.core}"
+            return f"{name} plays version {hello.core}; this is version {self.core}: reload the page"
+        if hello.code != self.code:
+            theirs, mine = f"{hello.core} ({hello.code or 'unknown'})", f"{self.core} ({self.code})"
+            return f"{name} plays version {theirs}; this is version {mine}: reload the page"
         if self.start is not None:
             seated = any(seat == author for seat, _ in self.start.seats)
-            return None if seated else f"{hello.name} came after the start"
+            return None if seated else f"{name} came after the start"
+        if author in self._gone:
+            return f"{name} has left"
         if self.sequel is not None and self.sequel.seat(author, hello.before) is None:
-            return f"{hello.name} did not play the match before this one"
-        if author in self.proposal.removed:
-            return f"{hello.name} was removed by the host"
+            return f"{name} did not play the match before this one"
+        if author in self.removed():
+            return f"{name} was removed by the host"
         if len(self.present()) >= SEATS and not self.hosts(author):
-            return f"there is no room for {hello.name}: all {SEATS} seats are taken"
+            return f"there is no room for {name}: all {SEATS} seats are taken"
         return None
 
-    def note(self, author: bytes, body: Body) -> None:
-        """Take a lobby statement of this author."""
+    def note(self, author: bytes, seq: int, body: Body) -> None:
+        """Take a lobby statement of this author, the entry ``seq`` of their feed."""
+        host = self.host
         if isinstance(body, Hello):
-            self._hellos[author] = body
-            self.facts.append(MemberJoined(author, body.name, body.bot))
+            self._hellos[author] = body._replace(name=clean_name(body.name))
+            self.facts.append(MemberJoined(author, self._hellos[author].name, body.bot))
         elif isinstance(body, Choice):
-            self._choices[author] = body
-            self._agreed.add((author, canonical(body.choice), body.ready))
+            self._choices[author] = (seq, body)
             self.facts.append(MemberChanged(author))
+            problems = self.choice_problems(author, body.choice) if body.ready and author != self._me else []
+            self.facts.extend(Refused("", f"{self._hellos[author].name}: {text}") for text in problems)
         elif isinstance(body, Leave):
-            host = self.host
-            self._gone.add(author)
+            self.hosting.left.add(author)
+            self._gone[author] = None
+            if len(self._gone) > GONE_LIMIT:
+                oldest = next(iter(self._gone))
+                del self._gone[oldest]
+                if oldest not in self._hellos:
+                    self.hosting.left.discard(oldest)
             self.facts.append(MemberChanged(author))
-            self._tell_host(host)
+        elif isinstance(body, Yield):
+            self.hosting.yielded.setdefault(author, body.host)
         elif isinstance(body, Settings) and self._may_host(author):
             self._note_settings(author, body)
+        self._tell_host(host)
 
     def _note_settings(self, author: bytes, body: Settings) -> None:
         """Keep a newer proposal; what somebody proposes who is not the host yet may count later."""
@@ -105,6 +114,8 @@ class Lobby:
             self.facts.append(SettingsChanged(body.settings))
             barred = set(body.removed) - set(known.removed)
             self.facts.extend(MemberChanged(removed) for removed in sorted(barred))
+            if self.proposal_problems() and author != self._me:
+                self.facts.append(Refused("", f"the host's settings: {self.proposal_problems()[0]}"))
 
     def follow(self, sequel: Sequel | None, left: frozenset[bytes], lost: frozenset[bytes]) -> None:
         """In a rematch: what the match before says by now, and which of its authors left or are lost."""
@@ -117,9 +128,27 @@ class Lobby:
         self.facts.extend(MemberChanged(author) for author in sorted(changed))
         self._tell_host(host)
 
+    def watch(self, lost: set[bytes], now: int) -> None:
+        """Who is out of reach now: a host who is for too long is not waited for."""
+        host = self.host
+        silent = set(lost)
+        for seat in self.sequel.seats if self.sequel else ():
+            if seat.before in self._lost_before and seat.author not in self._hellos:
+                silent.add(seat.author or seat.before)
+        others = [a for a in self.present() if a != self._me and not self._hellos[a].bot]
+        if self.hosting.watch(silent, others, now):
+            self._tell_host(host)
+
+    def accuse(self, author: bytes) -> None:
+        """This author was proved to break the protocol: neither ready nor host any more."""
+        host = self.host
+        self.hosting.guilty.add(author)
+        self.facts.append(MemberChanged(author))
+        self._tell_host(host)
+
     def _tell_host(self, before: bytes | None) -> None:
         """If somebody else became the host, their settings count now."""
-        if self.sequel is not None and self.host != before:
+        if before is not None and self.host != before:
             self.facts.append(SettingsChanged(self.proposal.settings))
 
     # the host
@@ -127,64 +156,161 @@ class Lobby:
     @property
     def host(self) -> bytes | None:
         """Who proposes and starts; None before they are here."""
-        return next((author for author in self._hellos if self.hosts(author)), None)
+        heir = self.heir
+        return heir if heir in self._hellos else None
 
     @property
-    def heir(self) -> Seat | None:
-        """In a rematch: whose place it is to host, here or not; None when all of them have left."""
+    def heir(self) -> bytes | None:
+        """Whose place it is to host, here or not; None when nobody can, or the first is not known yet."""
+        chain = self._chain()
+        return chain[-1] if chain else None
+
+    def _chain(self) -> list[bytes]:
+        """Who hosted, one after the other, up to whoever does now."""
+        line = self._line()
+        if self.sequel is not None:
+            return self.hosting.chain(line[0] if line else None, line)
+        first = next((author for author in self._hellos if author.startswith(self.host_mark)), None)
+        return self.hosting.chain(first, line)
+
+    def _line(self) -> list[bytes]:
+        """Who comes to host, in order."""
         if self.sequel is None:
-            return None
+            return [author for author in self._in_order() if not self._hellos[author].bot]
         seats = {seat.before: seat for seat in self.sequel.seats}
-        left = self._left_before
-        return next(
-            (
-                seats[before]
-                for before in self.sequel.hosts
-                if before not in left and seats[before].author not in self._gone
-            ),
-            None,
+        return [
+            seats[before].author
+            for before in self.sequel.hosts
+            if before not in self._left_before and seats[before].author
+        ]
+
+    def _in_order(self) -> list[bytes]:
+        """Everybody known, as the latest settings of any host list them, then by name."""
+        latest = max(
+            (one for author, one in self._proposals.items() if self._trusted(author, one)),
+            key=lambda one: (one.revision, one.members),
+            default=NOTHING_PROPOSED,
         )
+        listed = [author for author in dict.fromkeys(latest.members) if author in self._hellos]
+        first = [author for author in self._hellos if author.startswith(self.host_mark)]
+        return list(dict.fromkeys([*listed, *first, *sorted(self._hellos)]))
+
+    def _trusted(self, author: bytes, proposal: Settings) -> bool:
+        """Whether these settings are the first host's, or follow those of somebody who is gone."""
+        before = proposal.follows
+        gone = not self.hosting.available(before) or before in self.hosting.yielded
+        return author.startswith(self.host_mark) or gone
 
     def hosts(self, author: bytes) -> bool:
         """Whether this author is the host, here or not."""
-        if self.sequel is None:
-            return author.startswith(self.host_mark)
         heir = self.heir
-        return heir is not None and heir.author == author
+        if heir is None and self.sequel is None and not self.hosting.left:
+            return author.startswith(self.host_mark)
+        return heir == author
+
+    def follows(self) -> bytes:
+        """Whom the present host came after, empty if nobody."""
+        chain = self._chain()
+        return chain[-2] if len(chain) > 1 else b""
+
+    def successor(self) -> bytes | None:
+        """Who took over from this side while it was cut off from everybody; None if nobody did."""
+        if self._me != self.host or not (self.returned or self.hosting.was_alone):
+            return None
+        claims = (a for a in self._line() if a in self._proposals and self._proposals[a].follows == self._me)
+        return next((author for author in claims if self.hosting.available(author)), None)
 
     def _may_host(self, author: bytes) -> bool:
         """Whether this author is the host or can come to be."""
-        if self.sequel is None:
-            return author == self.host
-        seat = self.sequel.seat(author, self._hellos[author].before) if author in self._hellos else None
-        return seat is not None and not seat.bot
+        if author not in self._hellos or self._hellos[author].bot:
+            return False
+        return self.sequel is None or self.sequel.seat(author, self._hellos[author].before) is not None
 
     @property
     def proposal(self) -> Settings:
         """The host's settings; revision 0 and empty before there are any."""
         return self._proposals.get(self.host or b"", NOTHING_PROPOSED)
 
+    def proposal_of(self, author: bytes) -> Settings:
+        """The settings this author proposed last, host or not."""
+        return self._proposals.get(author, NOTHING_PROPOSED)
+
+    def next_proposal(self, settings: Json, removed: tuple[bytes, ...]) -> Settings:
+        """What the host signs to put these settings to everybody."""
+        barred = tuple(dict.fromkeys([*self.removed(), *removed]))[-REMOVED_LIMIT:]
+        members = [author for author in self._arrivals() if author not in barred]
+        revision = max((one.revision for one in self._proposals.values()), default=0) + 1
+        return Settings(revision, settings, barred, tuple(members[:SEATS]), self.follows())
+
+    def _arrivals(self) -> list[bytes]:
+        """Who is here, the host first, then as they came."""
+        here = [author for author in self._hellos if author not in self._gone]
+        return sorted(here, key=lambda author: author != self.host)
+
+    def removed(self) -> tuple[bytes, ...]:
+        """Barred authors, the latest last: by the host, and by those before."""
+        lists = [self._proposals[one].removed for one in self._chain() if one in self._proposals]
+        return tuple(dict.fromkeys(author for removed in lists for author in removed))
+
+    def proposal_problems(self) -> list[str]:
+        """Everything that keeps the proposed settings from being played, in words."""
+        if self._checked[0] is not self.proposal:
+            problems = self._rules.settings_problems(self.proposal.settings)
+            self._checked = (self.proposal, problems)
+        return self._checked[1]
+
+    def choice_problems(self, author: bytes, choice: Json) -> list[str]:
+        """Everything that keeps somebody from playing with this choice under the settings, in words."""
+        if not self.proposal.revision or self.proposal_problems():
+            return self.proposal_problems() or ["there are no settings yet"]
+        if author in self.hosting.guilty:
+            return ["they broke the protocol"]
+        return self._rules.choice_problems(self.proposal.settings, self._rules.clean_choice(choice))
+
     def hello(self, author: bytes) -> Hello:
         """The hello of a known author; KeyError for a stranger."""
         return self._hellos[author]
 
     def agreed(self) -> bytes:
-        """The digest of the current settings."""
-        return agreed_digest(self.proposal.revision, self.proposal.settings, self.host or b"")
+        """The digest of the current settings and people, in the order they sit."""
+        proposal = self.proposal
+        return agreed_digest(proposal.revision, proposal.settings, self.host or b"", self.present())
 
     def present(self) -> list[bytes]:
-        """Authors neither gone nor removed: the host first, then as they came; in a rematch by seat."""
-        here = [a for a in self._hellos if a not in self._gone and a not in self.proposal.removed]
+        """Authors neither gone nor removed, as they would sit: as listed, in a rematch turned by one."""
+        removed = self.removed()
+        here = {a for a in self._hellos if a not in self._gone and a not in removed}
         if self.sequel is not None:
             return [seat.author for seat in self.sequel.seats if self._is_here(seat) and seat.author in here]
-        host = self.host
-        return sorted(here, key=lambda author: author != host)
+        return [author for author in self._in_order() if author in here]
+
+    def seat_order(self, people: list[bytes]) -> list[bytes] | None:
+        """How these people sit after the match before; None if there was none."""
+        if self.sequel is None:
+            return None
+        return [s.author for s in self.sequel.seats if s.author in people and self._is_here(s)]
+
+    def forgettable(self) -> list[bytes]:
+        """Who left or was removed and never hosted: nothing of them is needed any more."""
+        chain, removed = self._chain(), self.removed()
+        return [
+            author
+            for author in self._hellos
+            if (author in self._gone or author in removed) and author not in {*chain, self._me}
+        ]
+
+    def forget(self, author: bytes) -> None:
+        """Keep nothing of this author but that they are gone."""
+        self._hellos.pop(author, None)
+        self._choices.pop(author, None)
+        self._proposals.pop(author, None)
+        self.hosting.forget(author)
 
     def awaited(self) -> list[Awaited]:
         """In a rematch: who of the match before is not here, by seat, and what is known of them."""
         out = []
         for seat in self.sequel.seats if self.sequel else ():
-            if seat.author in self.proposal.removed:
+            if seat.author in self.removed():
                 continue
             if seat.before in self._left_before or seat.author in self._gone:
                 out.append(Awaited(seat.author, seat.name, Reply.LEFT))
@@ -214,64 +340,57 @@ class Lobby:
             for author in self.present()
         ]
 
-    def choice(self, author: bytes) -> Json:
-        """What the member chose for themselves."""
+    def raw_choice(self, author: bytes) -> Json:
+        """What the member chose, as they signed it."""
         made = self._choices.get(author)
-        return made.choice if made else {}
+        return made[1].choice if made else {}
+
+    def choice(self, author: bytes) -> Json:
+        """What the member chose for themselves, made harmless."""
+        return self._rules.clean_choice(self.raw_choice(author))
+
+    def choice_seq(self, author: bytes) -> int:
+        """The place of the member's latest choice in their feed, -1 before there is one."""
+        made = self._choices.get(author)
+        return made[0] if made else -1
 
     def is_ready(self, author: bytes) -> bool:
-        """Whether the member is ready for the settings as they are now."""
+        """Whether the member is ready, with a choice that can be played, for everything as it is now."""
         made = self._choices.get(author)
-        return made is not None and made.ready == self.agreed()
+        if made is None or made[1].ready != self.agreed():
+            return False
+        return not self.choice_problems(author, made[1].choice)
 
     def start_body(self) -> Start:
-        """What the host signs to start: people in lobby order, then the AIs of the settings."""
-        people = [(author, self.choice(author)) for author in self.present()]
-        ais = [(b"", ai) for ai in self.proposal.settings.get("ais", [])]
-        return Start(self.agreed(), (*people, *ais))
+        """What the host signs to start, once everybody is ready, the host too."""
+        return Start(self.agreed(), tuple((author, self.choice_seq(author)) for author in self.present()))
 
     def start_problems(self, lost: set[bytes]) -> list[str]:
         """Everything that keeps the host from starting, in words."""
-        problems = []
-        ais = self.proposal.settings.get("ais", [])
-        if not isinstance(ais, list) or not all(isinstance(ai, dict) for ai in ais):
-            return ["the AIs of the settings are not a list of choices"]
         people = self.present()
-        if len(people) + len(ais) > SEATS:
-            problems.append(f"{len(people)} people and {len(ais)} AIs need more than {SEATS} seats")
-        if len(people) + len(ais) < 2:
-            problems.append("a match needs at least two players")
+        problems = seat_problems(len(people), self.proposal.settings)
+        if machines_of(self.proposal.settings) is None:
+            return problems
         for author in people:
             name = self._hellos[author].name
-            if author != self.host and not self.is_ready(author):
+            if author in self.hosting.guilty:
+                problems.append(f"{name} broke the protocol")
+            elif author != self.host and not self.is_ready(author):
                 problems.append(f"{name} is not ready")
             if author in lost:
                 problems.append(f"{name} has lost the connection")
         for awaited in self.awaited():
             if awaited.reply is Reply.WAITED:
                 problems.append(f"{awaited.name} {awaited.reply.value}")
-        return problems
+        return problems or self._setup_problems()
 
-    def start_fault(self, author: bytes, start: Start, me: bytes) -> str | None:
-        """What is wrong with a start this author signed, or None.
-
-        Everybody checks what they can know for certain: their own seat with
-        their own choice, agreed to by themselves.
-        """
-        people = [seat for seat, _ in start.seats if seat]
-        if len(set(people)) != len(people) or not people:
-            return "a player sits twice, or nobody sits at all"
-        if start.agreed != self.agreed():
-            return "the settings are not the ones proposed"
-        if self.sequel is not None:
-            order = [s.author for s in self.sequel.seats if s.author in people and self._is_here(s)]
-            if order != people:
-                return "the seats are not those of the match before, turned by one"
-        for seat, choice in start.seats:
-            if seat == me != author and (me, canonical(choice), self.agreed()) not in self._agreed:
-                return "this player is seated without having agreed"
-        return None
-
-    def knows_all(self, start: Start) -> bool:
-        """Whether the hello of every seated player has arrived."""
-        return all(seat in self._hellos for seat, _ in start.seats if seat)
+    def _setup_problems(self) -> list[str]:
+        """What speaks against the whole of it; looked at once for the same settings and choices."""
+        people = self.present()
+        key = (self.agreed(), tuple((author, self.choice_seq(author)) for author in people))
+        if self._whole[0] != key:
+            setup = setup_with(
+                self.proposal.settings, ((author, self.raw_choice(author)) for author in people), self._rules
+            )
+            self._whole = (key, setup_problems(setup, self._rules))
+        return self._whole[1]

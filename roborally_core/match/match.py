@@ -13,47 +13,32 @@ tests it under loss, delay, partition, restart and liars.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import NamedTuple
+from collections.abc import Callable, Iterable
+from typing import Any
 
 from .. import __version__
-from ..canon import canonical, parse_json
-from ..rng import derive
-from .bodies import Body, BodyError, Choice, Hello, Json, Leave, Settings, Start, decode, encode
-from .chain import LinkChain
-from .facts import Cheating, Fact, Offence, Proof, Started
-from .feed import Entry, Feed, parse_entry
-from .identity import Identity
-from .lobby import Lobby, Member
+from ..version import code_digest
+from .bodies import Body, Choice, Hello, Json, Leave, Settings, Start, Yield
+from .budget import OWN_RESERVE
+from .chain import identity_of
+from .codec import BodyError, decode, encode
+from .facts import Cheating, Fact, Offence, Output, Proof, Started
+from .feed import Entry, parse_entry
+from .hosting import Member
+from .journal import Journal, RecordKind
+from .lobby import Lobby
+from .needed import Needed
 from .play import Play
-from .port import MatchSetup, Table, TableMaker
+from .port import GameRules, LobbyRules, Table, TableMaker
 from .rematch import Seat, Sequel, following_secret, rotated
+from .roomkey import RoomKey
 from .session import Session
+from .starts import Starts
 from .turn import Statements, proof_of
 from .wire import WireError
 
 HOST_MARK_BYTES = 8
 """How much of the host's name an invite carries."""
-QUIET_MS = 1500
-"""How long a returning player listens before signing anything.
-
-What they signed before may still be on its way back, or the same player may sit
-in another window: one key must never sign two stories.
-"""
-
-
-def identity_of(secret: bytes) -> tuple[Identity, LinkChain]:
-    """Keys, name and links of whoever holds this secret."""
-    chain = LinkChain(secret)
-    return Identity(derive(secret, "signing"), chain.tip), chain
-
-
-class Output(NamedTuple):
-    """What a match wants done: send packets, show facts, append records to storage."""
-
-    packets: list[tuple[str, bytes]]
-    facts: list[Fact]
-    records: list[bytes]
 
 
 class Match:
@@ -61,8 +46,10 @@ class Match:
 
     ``secret`` (at least 16 unpredictable bytes, one per match) is the player;
     ``host`` the mark from the invite, None for whoever creates the match.
+    ``random(n)`` gives unpredictable bytes.
     ``records`` are the stored ones of an earlier run with the same secret;
     ``returning`` says there was such a run even if nothing was stored.
+    ``rules`` check what others propose and choose; ``code`` is the digest of the code played with.
     ``paced`` sides start their programming clock with :meth:`begin`.  A rematch
     is made by :meth:`successor`; only to come back to one, ``sequel`` is passed in.
     """
@@ -73,8 +60,11 @@ class Match:
         name: str,
         make_table: TableMaker,
         *,
+        random: Callable[[int], bytes],
         host: bytes | None = None,
         core: str = __version__,
+        code: str | None = None,
+        rules: LobbyRules | None = None,
         bot: bool = False,
         paced: bool = False,
         records: Iterable[bytes] = (),
@@ -83,34 +73,40 @@ class Match:
     ) -> None:
         self.identity, self.chain = identity_of(secret)
         self.me = self.identity.author
-        self.lobby = Lobby(core, self.me[:HOST_MARK_BYTES] if host is None else host, sequel)
+        mark, code = self.me[:HOST_MARK_BYTES] if host is None else host, code or code_digest()
+        self.rules: LobbyRules = rules or GameRules()
+        self.lobby = Lobby(core, code, mark, self.rules, self.me, sequel)
         self.tag = sequel.tag if sequel else self.lobby.host_mark[:HOST_MARK_BYTES]
         """What marks the packets of this match among those of others in the same room."""
-        self.session = Session(self.me, self.lobby.welcome)
+        self._needed = Needed(self.me, self.lobby)
+        self.session = Session(self.identity, self.lobby.welcome, self._needed.wanted, random)
+        self.session.allowance = self._needed.allowance
+        self.session.trusted = self._needed.present
+        self._room_key = RoomKey(self.session, random)
         self.play: Play | None = None
-        self._secret, self._name, self._bot = secret, name, bot
+        self._secret, self._name, self._random = secret, name, random
+        self._same: dict[str, Any] = {"core": core, "code": code, "rules": rules, "bot": bot, "paced": paced}
         self._make_table = make_table
         self._paced = paced
         self._following = b""
         self._said = Statements()
         self._facts: list[Fact] = []
-        self._records: list[bytes] = []
-        self._kept: dict[int, Json] = {}
-        self._start: tuple[Entry, bytes, Start] | None = None
-        self._starts: dict[bytes, tuple[Entry, bytes, Start]] = {}
+        self._journal = Journal()
+        self.proofs: list[Proof] = []
+        """Against whom there is a signed proof."""
+        self.starts = Starts(self.lobby, self.session, self.rules)
         self._quiet = self._blind = False
-        self._quiet_until: int | None = None
-        self._early_proofs: list[Proof] = []
-        own = Feed(self.me, self.identity.key(0))
-        self.session.feeds[self.me] = own
+        own = self.session.feeds[self.me]
         stored = list(records)
         for record in stored:
             self._restore(record)
-        self._records.clear()
+        self._journal.resume(stored)
         self._quiet = returning or bool(stored)
+        self.lobby.returned = self._quiet
         self._blind = self._quiet and not len(own)
         if not len(own) and not returning:
-            self.write(Hello(core, name, self.chain.tip, bot, self._before()))
+            before = sequel.before(self.me) if sequel else b""
+            self.write(Hello(core, name, self.chain.tip, self.identity.dh, bot, before, code))
 
     # what happens outside
 
@@ -144,8 +140,8 @@ class Match:
 
     def take(self) -> Output:
         """Everything to send, show and store since the last call."""
-        output = Output(self.session.outbox, self._facts, self._records)
-        self.session.outbox, self._facts, self._records = [], [], []
+        output = Output(self.session.outbox, self._facts, self._journal.take())
+        self.session.outbox, self._facts = [], []
         return output
 
     # the lobby
@@ -161,23 +157,37 @@ class Match:
 
     def propose(self, settings: Json, removed: Iterable[bytes] = ()) -> None:
         """Host: put these settings to everybody; ``removed`` authors are barred for good."""
-        barred = tuple(sorted({*self.lobby.proposal.removed, *removed}))
-        self.write(Settings(self.lobby.proposal.revision + 1, settings, barred))
+        if self.starts.found is not None:
+            return
+        before, barred = self.lobby.proposal, tuple(removed)
+        newly = set(barred) - {*before.removed, self.me}
+        if self.write(self.lobby.next_proposal(settings, barred)) and newly:
+            self._room_key.renew(before.revision + 1)
 
     def choose(self, choice: Json, ready: bool) -> bool:
-        """Publish own choices and whether one is ready for the settings as they stand; see :meth:`write`."""
+        """Publish own choices and whether one is ready for everything as it stands; see :meth:`write`.
+
+        Nobody is ready with a choice, or for settings, that cannot be played; nobody chooses after the start.
+        """
+        if self.starts.found is not None:
+            return False
+        ready = ready and not self.lobby.choice_problems(self.me, choice)
         return self.write(Choice(choice, self.lobby.agreed() if ready else b""))
 
     def start(self) -> list[str]:
         """Host: begin; returns everything that prevents it, or nothing."""
         if not self.hosting:
             return ["only the host can start"]
-        if self._start is not None:
+        if self.starts.found is not None:
             return ["the match has begun"]
         problems = self.lobby.start_problems(self.lost)
-        if not problems:
-            self.write(self.lobby.start_body())
-        return problems
+        if problems:
+            return problems
+        self.choose(self.lobby.raw_choice(self.me), True)
+        if not self.lobby.is_ready(self.me):
+            return ["this page has just come back, or its own choice cannot be played"]
+        self.write(self.lobby.start_body())
+        return []
 
     # the match; see Play for what these do
 
@@ -203,6 +213,7 @@ class Match:
         """A paced side shows the new hand now: its programming clock starts."""
         if self.play is not None:
             self.play.clock.begin(now)
+            self.play.hurry()
         self._settle(now)
 
     def replace(self, authors: Iterable[bytes], now: int) -> list[str]:
@@ -229,7 +240,7 @@ class Match:
     @property
     def left(self) -> frozenset[bytes]:
         """Who said goodbye for good."""
-        return frozenset(self._said.left)
+        return frozenset(self._said.ended)
 
     def sequel(self) -> Sequel | None:
         """Who may come to a match after this one; None while this one goes on or stands still.
@@ -251,10 +262,9 @@ class Match:
         sequel = self.sequel()
         if sequel is None:
             return None
-        secret, host, core = following_secret(self._secret), self.lobby.host_mark, self.lobby.core
-        bot, paced = self._bot, self._paced
-        make = self._make_table
-        return Match(secret, self._name, make, host=host, core=core, bot=bot, paced=paced, sequel=sequel)
+        secret, host, random = following_secret(self._secret), self.lobby.host_mark, self._random
+        make, same = self._make_table, self._same
+        return Match(secret, self._name, make, random=random, host=host, sequel=sequel, **same)
 
     @property
     def following(self) -> bytes:
@@ -262,11 +272,6 @@ class Match:
         if not self._following:
             self._following = identity_of(following_secret(self._secret))[0].author
         return self._following
-
-    def _before(self) -> bytes:
-        """Who this player was in the match before."""
-        seats = self.lobby.sequel.seats if self.lobby.sequel else ()
-        return next((seat.before for seat in seats if seat.author == self.me), b"")
 
     # what a running match needs of its peer (play.Side)
 
@@ -276,38 +281,42 @@ class Match:
         return self.session.lost
 
     def write(self, body: Body) -> bool:
-        """Sign and publish a statement; False while the own feed is not fully here."""
+        """Sign and publish a statement; False while the own feed may not be fully here, or is full."""
         feed = self.session.feeds[self.me]
-        if self._quiet or self.me in self._said.left or not self.session.in_step():
+        raw = encode(body)
+        reserve = OWN_RESERVE if isinstance(body, (Settings, Choice)) else 0
+        if self._quiet or self.me in self._said.ended or not self.session.own_room(len(raw), reserve):
+            if self.play is not None:
+                self.play.hurry()
             return False
-        entry = feed.write(self.identity, encode(body))
-        self._records.append(b"E" + entry.raw())
+        entry = feed.write(self.identity, raw)
+        self._journal.entry(entry, own=True)
         self._note(entry, feed.ids[entry.seq], body)
         return True
 
-    def keep(self, turn: int, submission: Json) -> None:
-        """Store an own program before its commitment leaves this side."""
-        if self._kept.get(turn) != submission:
-            self._kept[turn] = submission
-            self._records.append(b"P" + canonical([turn, submission]))
-
     def tell(self, fact: Fact) -> None:
         """Queue a fact for the user."""
+        if isinstance(fact, Cheating):
+            self.proofs.append(fact.proof)
         self._facts.append(fact)
 
     def tip(self, author: bytes) -> bytes:
         """The published chain tip of a known player."""
         return self.lobby.hello(author).tip
 
+    def shared(self, author: bytes) -> bytes:
+        """The secret shared with a known player."""
+        return self.identity.shared(self.lobby.hello(author).dh)
+
+    def take_room_key(self) -> bytes | None:
+        """The room's new key, once, after the host removed somebody."""
+        return self._room_key.take()
+
     # inside
 
     def _restore(self, record: bytes) -> None:
         """Take back a stored record; ValueError if it is none."""
-        if record[:1] == b"P":
-            turn, submission = parse_json(record[1:])
-            self._kept[turn] = submission
-            return
-        if record[:1] != b"E":
+        if record[:1] not in (RecordKind.ENTRY.value, RecordKind.FORK.value):
             raise ValueError("a stored match record of an unknown kind")
         try:
             self.session.restore(parse_entry(record[1:]))
@@ -317,9 +326,11 @@ class Match:
 
     def _settle(self, now: int) -> None:
         """Read what arrived, do what can be done, send what is due."""
-        self._end_quiet(now)
+        self._end_quiet()
         self._read_accepted()
         self._read_forks()
+        self._keep_lobby(now)
+        self._room_key.read(self.lobby.host)
         self._begin_play()
         if self.play is not None:
             self.play.step(now)
@@ -328,20 +339,18 @@ class Match:
             self._facts.extend(source)
             source.clear()
 
-    def _end_quiet(self, now: int) -> None:
-        """A returning player may write again once nothing speaks against it any more."""
-        known = len(self.session.feeds[self.me]) or self.session.reported()
-        if not self._quiet or not known or self.session.doubled:
+    def _end_quiet(self) -> None:
+        """A returning player may write again once everybody's word about the own feed is heard and met."""
+        if not self._quiet or self.session.doubled or not len(self.session.feeds[self.me]):
             return
-        if self._quiet_until is None:
-            self._quiet_until = now + QUIET_MS
-        elif now >= self._quiet_until and self.session.in_step():
+        others = self._needed.others()
+        if others is not None and self.session.own_head_known(others):
             self._quiet = self._blind = False
 
     def _read_accepted(self) -> None:
         accepted, self.session.accepted = self.session.accepted, []
         for entry in accepted:
-            self._records.append(b"E" + entry.raw())
+            self._journal.entry(entry, own=entry.author == self.me)
             try:
                 body = decode(entry.body)
             except BodyError as error:
@@ -352,48 +361,60 @@ class Match:
     def _read_forks(self) -> None:
         forks, self.session.forks = self.session.forks, []
         for known, other in forks:
-            self._accuse(proof_of(Offence.FORK, f"entry {known.seq}", known, other))
+            self._journal.fork(other)
+            self._note_version(other)
+            if other == self.session.evidence(other.author)[0]:
+                self._accuse(proof_of(Offence.FORK, f"entry {known.seq}", known, other))
+
+    def _note_version(self, other: Entry) -> None:
+        """Keep what a contradicting entry says: others may have counted it before they knew."""
+        try:
+            body = decode(other.body)
+        except BodyError:
+            return
+        before = self.session.feeds[other.author].before(other.seq)
+        self._said.note_version(other, other.digest(before), body)
 
     def _note(self, entry: Entry, digest: bytes, body: Body) -> None:
         if isinstance(body, Start):
-            self._starts.setdefault(entry.author, (entry, digest, body))
-        elif self._start is None or not isinstance(body, Settings):
-            self.lobby.note(entry.author, body)
+            self.starts.note(entry, digest, body)
+        elif self.starts.found is None or not isinstance(body, (Settings, Yield)):
+            self.lobby.note(entry.author, entry.seq, body)
         if self.play is not None:
             self.play.note(entry, digest, body)
         else:
             proof = self._said.note(entry, digest, body)
             if proof is not None:
                 self._accuse(proof)
-
-        self._find_start()
-
-    def _find_start(self) -> None:
-        """The start counts that the host signed, whenever it became known who that is."""
-        if self._start is None and self.lobby.host in self._starts:
-            self._start = self._starts[self.lobby.host]
-            self.lobby.start = self._start[2]
+    def _keep_lobby(self, now: int) -> None:
+        """What the lobby needs as time passes: successors, and no memory of who is gone."""
+        if self.starts.found is not None:
+            return
+        self.lobby.watch(self.lost, now)
+        heir = self.lobby.successor()
+        if heir is not None:
+            self.write(Yield(heir))
+        for author in self.lobby.forgettable():
+            self.lobby.forget(author)
+            self.session.forget(author)
+            self.starts.forget(author)
 
     def _accuse(self, proof: Proof) -> None:
         if self.play is not None:
             self.play.accuse(proof)
         else:
-            self._early_proofs.append(proof)
+            self.lobby.accuse(proof.author)
             self.tell(Cheating(proof))
 
     def _begin_play(self) -> None:
-        self._find_start()
-        if self.play is not None or self._start is None or self._blind:
+        if self.starts.found is None and not self._blind:
+            self.starts.find(self._accuse)
+        if self.play is not None or self.starts.found is None or self._blind:
             return
-        if not self.lobby.knows_all(self._start[2]):
-            return
-        entry, digest, start = self._start
-        setup = MatchSetup(self.lobby.proposal.settings, start.seats)
-        self.play = Play(self, setup, digest, self._said, self._make_table, self._paced)
-        self.play.kept = self._kept
+        setup, start = self.starts.setup, self.starts.found
+        self._needed.start = start.body
+        self.play = Play(self, setup, start.digest, self._said, self._make_table, self._paced)
+        self._needed.play = self.play
         self.tell(Started(setup, self.play.seat))
-        fault = self.lobby.start_fault(entry.author, start, self.me)
-        if fault is not None:
-            self.play.accuse(proof_of(Offence.START, fault, entry))
-        for proof in self._early_proofs:
+        for proof in tuple(self.proofs):
             self.play.accuse(proof)

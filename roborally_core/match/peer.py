@@ -7,7 +7,7 @@ and carries out the effects it gets.
 
 from __future__ import annotations
 
-from .errands import Arrived, Effect, Linked, News, Unlinked
+from .errands import Arrived, Effect, Linked, News, OldKeyEnded, Unlinked
 from .facts import Fact
 from .invite import Invite
 from .match import HOST_MARK_BYTES, Match
@@ -60,10 +60,16 @@ class Peer:
             elif isinstance(item, Arrived):
                 self.series.receive(item.link, item.data, now)
                 continue
+            elif isinstance(item, OldKeyEnded):
+                for link in self.series.removed_links():
+                    self.room.shut_out(link)
             self.news.append(item)
 
     def _read_match(self, now: int) -> None:
         output = self.series.take()
+        key = self.series.take_room_key()
+        if key is not None:
+            self.room.rekey(key, now)
         for link, data in output.packets:
             self.room.send(link, data, now)
         self.facts.extend(output.facts)
@@ -73,9 +79,9 @@ class Peer:
         """When to call :meth:`settle` next at the latest, in ms."""
         return min(self.series.wake_at(now), now + TICK_MS)
 
-    def invite(self, secret: bytes, relay: str = "") -> Invite:
+    def invite(self, relay: str = "") -> Invite:
         """The invite into this room; RuntimeError before the relay has named it."""
         if self.room.code is None:
             raise RuntimeError("the relay has not opened the room yet")
         host = self.match.lobby.host_mark[:HOST_MARK_BYTES]
-        return Invite(self.room.code, secret, host, relay)
+        return Invite(self.room.code, self.room.secret, host, relay)

@@ -1,67 +1,52 @@
-"""A started match from its first link to its last signature, as one player lives it.
+"""A running match, from its start to its last signature, as one player lives it.
 
 :class:`Play` reads the statements of all feeds, moves the table on as far as
 they allow, and writes this player's own statements when their time has come.
-It knows no packets; the rules of a turn are in :mod:`.turn`, seats that change
-hands in :mod:`.succession`, guilt and doubt in :mod:`.standing`.
+It knows no packets; what is said about a turn is in :mod:`.turn`, what this player
+says in :mod:`.voice`, votes in :mod:`.decide`, seats that change hands in
+:mod:`.succession`, guilt and doubt in :mod:`.standing`.
 """
 
 from __future__ import annotations
 
 from hashlib import sha256
-from typing import Protocol
 
-from .bodies import Body, Closed, Commit, Json, Open, Registers, Reveal, Wish
-from .chain import LINKS, LinkChain
+from .bodies import Body, Closed, Commit, Go, Json, Registers, RowKind, Wish
+from .chain import LINKS
 from .clock import ProgrammingClock
+from .decide import Decision
 from .facts import (
     Closing,
     CommitSeen,
     Fact,
     Frozen,
+    Marked,
     MatchOver,
     Offence,
     Proof,
     ReplaceWished,
     RevealSeen,
+    SeatDefaulted,
+    Separated,
     Stop,
     TurnOpened,
     TurnReady,
 )
 from .feed import Entry
-from .identity import Identity
+from .opening import Inputs, case_of, missing_keys, open_slate, wrong_key
+from .patience import Patience
 from .port import MatchSetup, Table, TableMaker
+from .slate import staying
 from .standing import Standing
-from .succession import Succession, Voter
-from .turn import (
-    Book,
-    Doubt,
-    Roster,
-    Statements,
-    audit,
-    commits_digest,
-    gather,
-    mix,
-    proof_of,
-    seal,
-)
+from .succession import Succession
+from .turn import Contribution, Roster, Statements, mix, proof_of
+from .views import Side, Slate, View
+from .voice import Voice
 
-
-class Side(Voter, Protocol):
-    """What a running match needs of the peer it runs on."""
-
-    identity: Identity
-    chain: LinkChain
-
-    def keep(self, turn: int, submission: Json) -> None:
-        """Store an own program that is about to be committed."""
-
-    @property
-    def following(self) -> bytes:
-        """Who this player will be in a match after this one."""
-
-    def tip(self, author: bytes) -> bytes:
-        """The published chain tip of a seated player."""
+IDLE_MS = 1_000
+"""How long a step may be put off while nothing arrives."""
+STATE_LENGTH = 32
+"""How much of a state hash a commitment carries."""
 
 
 class Play:
@@ -84,30 +69,42 @@ class Play:
         self.clock = ProgrammingClock(setup.settings, paced)
         self.standing = Standing(self.roster, side.tell)
         self.succession = Succession(side, self.roster, said)
+        self.patience = Patience(setup.settings)
         self.table: Table | None = None
         self.turn = 0
         self.over = False
-        self.kept: dict[int, Json] = {}
+        self.marked_in: int | None = None
+        """The turn since which the match goes on without somebody by wish alone, None if it does not."""
+        self.before = self.match_id
+        """What stands for all slates so far."""
+        self.state = ""
+        self.shares: dict[bytes, bytes | None] = {}
+        """This player's shares of the keys of the open turn, by the commitments' ids; None for a bad one."""
         self._side = side
         self._make_table = make_table
         self._entropy = self.match_id
-        self._state = ""
-        self._decided: Json | None = None
-        self._draft: Json | None = None
         self._announced: set[tuple[type[Fact], bytes]] = set()
         self._closed = False
+        self.slate: Slate | None = None
+        self._separated: set[bytes] = set()
+        self._dropped: set[bytes] = set()
+        self._voice = Voice(self, side)
+        self._begun = False
+        self._previous: tuple[int, bytes, list[bytes]] = (0, b"", [])
+        self._seen: tuple[object, ...] = ()
+        self._idle_until = 0
 
     # what the player sees and does
 
     @property
     def frozen(self) -> Frozen | None:
-        """Why the match stands still, None while it goes on."""
+        """Why this side stopped, None while it goes on."""
         return self.standing.frozen
 
     @property
     def ended(self) -> bool:
         """Whether the last turn was played, and nothing speaks against it."""
-        return self._closed and self.frozen is None
+        return self._closed and self.standing.frozen is None
 
     def following(self, author: bytes) -> bytes:
         """Who this player will be in the next match; empty before they signed the end of this one."""
@@ -120,63 +117,51 @@ class Play:
 
     def my_link(self) -> bytes | None:
         """The secret half of the own hand in the open turn, None without a seat to play."""
-        if not self.turn or self.over or self._side.me not in self.roster.people:
+        if not self.turn or self._closed or self._side.me not in self.roster.people:
             return None
         return self._side.chain.link(self.turn)
 
-    def submission_problems(self, submission: Json) -> list[str]:
-        """Everything that keeps this submission from being confirmed now."""
-        link = self.my_link()
-        if self.table is None or link is None or self.seat is None:
-            return ["there is no turn to program"]
-        if self.frozen is not None:
-            return [f"the match is frozen: {self.frozen.detail}"]
-        if self._decided is not None or self._side.me in self.said.book(self.turn).commits:
-            return ["the program of this turn is already confirmed"]
-        return self.table.problems(self.seat, submission, link)
-
     def submit(self, submission: Json) -> list[str]:
         """Confirm a program; returns what is wrong with it, or nothing when it is sealed."""
-        problems = self.submission_problems(submission)
-        if not problems:
-            self._decided = submission
-        return problems
+        return self._voice.submit(submission)
 
     def draft(self, submission: Json) -> None:
         """The program as it stands: what is committed if the time runs out."""
-        self._draft = submission
+        self._voice.draft = submission
 
     def missing(self) -> list[int]:
         """The seats everybody waits for, ascending."""
-        people = self.roster.people
+        people, book = self.roster.people, self.said.book(self.turn)
         if self.over:
             return []
-        if not self.turn:
-            return self.roster.named(people - self.said.opens.keys())
-        book, seats = self.said.book(self.turn), self.roster.seats()
-        uncommitted = people - book.commits.keys()
-        return self.roster.named(uncommitted or {a for a in people if (a, seats) not in book.reveals})
+        uncommitted = people - book.commits.keys() - self.said.ended.keys()
+        return self.roster.named(uncommitted or people - book.reveals.keys() - self.said.ended.keys())
 
     def committed(self) -> list[int]:
         """The seats whose programs of the open turn are sealed, ascending."""
         return self.roster.named(self.roster.people & self.said.book(self.turn).commits.keys())
 
     def wish(self, drop: frozenset[bytes]) -> list[str]:
-        """Ask that AIs take these players' seats now; an empty set takes the wish back."""
-        if not self.turn or self._closed:
+        """Ask to go on without these players; an empty set takes the wish back."""
+        if self._closed or self.standing.frozen is not None:
             return ["there is no turn in which a seat could change hands"]
-        problems = self.succession.wish_problems(self.turn, drop, self.standing.guilty)
+        problems = self.succession.wish_problems(self.turn, drop, self.view().voters)
         if not problems:
             self._side.write(Wish(self.turn, tuple(sorted(drop))))
         return problems
 
     def ask_back(self) -> bool:
-        """Ask for the own seat again after an AI took it; granted with a coming turn."""
-        return not self._closed and self.frozen is None and self.succession.ask_back(self.turn)
+        """Ask for the own seat again after a machine took it; granted with a coming turn."""
+        return not self._closed and self.standing.frozen is None and self.succession.ask_back(self.turn)
 
     def due_in(self, now: int) -> int | None:
         """Milliseconds until the clock alone lets something happen, None if it will not."""
-        return self.clock.due_in(now, self._ai_seated()) if self.turn and not self._closed else None
+        if self.over or self.standing.frozen is not None:
+            return None
+        waits = [self.patience.due_in(now), self._voice.due_in(now)]
+        if self.turn and not self._closed:
+            waits.append(self.clock.due_in(now, self._ai_seated()))
+        return min((wait for wait in waits if wait is not None), default=None)
 
     # what arrives
 
@@ -189,177 +174,231 @@ class Play:
             self.accuse(proof)
         if isinstance(body, Wish):
             self._side.tell(ReplaceWished(entry.author, body.drop))
+        if isinstance(body, Go) and entry.author in self._dropped - self._separated:
+            self._separated.add(entry.author)
+            self._side.tell(Separated(body.turn, self.roster.seat_of[entry.author]))
 
     def accuse(self, proof: Proof) -> None:
-        """A player broke the protocol: name them and stop."""
+        """A player broke the protocol: name them."""
         self.standing.accuse(proof)
+
+    def decision(self) -> Decision:
+        """The votes of the open turn."""
+        return self._voice.decision
+
+    def view(self) -> View:
+        """What is known of the open turn now."""
+        return View(self, self._side)
 
     # moving on
 
     def step(self, now: int) -> None:
         """Do everything that can be done now; at most one turn is played a call."""
-        if not self.turn and not self.over:
-            self._step_opening(now)
-        if not self.turn or self.over or not self.roster.people:
+        if self._situation() == self._seen and now < self._idle_until:
             return
-        if self._closed:
-            self._step_closing()
-        else:
-            self._change_roster()
-        if self.frozen is not None:
-            self._step_frozen()
-        elif not self._closed:
-            self._announce()
-            self._step_commit(now)
-            self._step_reveal(now)
-            self._announce()
-            self._step_play(now)
+        at = (self.turn, self._closed, self.slate)
+        self._step(now)
+        self._seen = self._situation() if at == (self.turn, self._closed, self.slate) else ()
+        wait = self.due_in(now)
+        self._idle_until = now + (IDLE_MS if wait is None else min(wait, IDLE_MS))
 
-    def _step_opening(self, now: int) -> None:
-        me, people, opens = self._side.me, self.roster.people, self.said.opens
-        if self.frozen is not None:
+    def hurry(self) -> None:
+        """Something could not be said: try again at the next step."""
+        self._seen = ()
+
+    def _situation(self) -> tuple[object, ...]:
+        """What a step depends on beside time: without a change there is nothing to do."""
+        waiting = self.table is not None and self.table.waiting
+        guilty, lost = len(self.standing.guilty), frozenset(self._side.lost)
+        return self.said.notes, guilty, lost, waiting, self._voice.confirmed
+
+    def _step(self, now: int) -> None:
+        if self.over or self.standing.frozen is not None:
+            self._step_frozen()
             return
-        if me in people and me not in opens:
-            self._side.write(Open(self._side.chain.link(0)))
-        for author in sorted(people & self.said.left - opens.keys()):
-            self.succession.take(self.turn, author)
-        if not people or people - opens.keys():
+        if not self._begun:
+            self._begun = True
+            self.patience.open(now)
+        if self._closed:
+            self._step_closing(now)
             return
-        links = []
-        for author in self.roster.authors():
-            link, entry = opens[author]
-            if self.roster.link_fault(author, 0, link, self._side.tip(author)):
-                self.accuse(proof_of(Offence.LINK, "opening", entry))
-                return
-            self.roster.opened(author, 0, link, entry)
-            links.append((self.roster.seat_of[author], link))
-        self._entropy = mix(self.match_id, 0, links)
+        self._follow_late_mark()
+        view = self.view()
+        if self.slate is None or not self.slate.drop:
+            self._settle_on(view.decided())
+        held_up = self.table is not None and (self.table.waiting or bool(self.minimum_left_ms(now)))
+        self.patience.note(self._side.lost, view.full is not None, held_up, self.slate is not None, now)
+        self.clock.tick(now)
+        self._announce()
+        self._voice.speak(view, self.slate, now)
+        self._settle_on(self.view().decided() if self.slate is None else None)
+        self._announce()
+        if self.slate is not None:
+            self._play(self.slate, now)
+
+    def minimum_left_ms(self, now: int) -> int:
+        """How long programming lasts at least from now on."""
+        return self.clock.minimum_left_ms(now, self._ai_seated()) if self.turn else 0
+
+    def _ai_seated(self) -> bool:
+        return len(self.roster.people) < len(self.setup.seats)
+
+    def _settle_on(self, slate: Slate | None) -> None:
+        """A slate is decided: only its keys are waited for now, and machines think for who is not on it."""
+        if slate is None or slate == self.slate:
+            return
+        self.slate = slate
+        if self.table is not None:
+            self.table.replace(frozenset(staying(slate.rows)))
+
+    def _play(self, slate: Slate, now: int) -> None:
+        """Open the decided slate and play the turn, if all keys are here."""
+        book = self.said.book(self.turn)
+        if any(row.kind is RowKind.COMMIT and row.entry not in book.versions for row in slate.rows):
+            return
+        if self.table is not None and self.table.waiting:
+            return
+        ended = set(self.said.ended)
+        if missing_keys(self.match_id, self.turn, slate.rows, book, self.roster, ended):
+            return
+        commits = [book.versions[row.entry] for row in slate.rows if row.kind is RowKind.COMMIT]
+        if self.turn and not self._states_agree(commits):
+            return
+        inputs = open_slate(self.match_id, self.turn, slate.rows, book, self.roster, self.table, self._side)
+        for proof in inputs.proofs:
+            self.accuse(proof)
+        self._previous = (self.turn, slate.digest, self.view().voters if not slate.drop else [])
+        self._entropy = mix(self._entropy, self.turn, slate.digest, sorted(inputs.links.items()))
+        self.before = slate.digest
+        if self.table is None:
+            self._set_up(slate, inputs, now)
+            return
+        self.state = self.table.play(self._entropy, inputs.links, inputs.submissions)
+        behind = bool(self.said.book(self.turn + 1).reveals)
+        self._side.tell(TurnReady(self.turn, self.state, self.table.registers(), behind))
+        self._seat_anew(slate, inputs)
+        self.succession.readmit(self.turn, commits)
+        self._open_or_close(self.table, now)
+
+    def _set_up(self, slate: Slate, inputs: Inputs, now: int) -> None:
+        """Everybody has opened: the table can be set up."""
+        self._seat_anew(slate, inputs)
         try:
             self.table = self._make_table(self.setup, self._entropy, self.seat)
         except ValueError as error:
             self.standing.freeze(Stop.TABLE, str(error))
             return
-        self._state = self.table.state()
-        self._open_turn(self.table, now)
+        self.state = self.table.state()
+        self._open_or_close(self.table, now)
 
-    def _open_turn(self, table: Table, now: int) -> None:
+    def _seat_anew(self, slate: Slate, inputs: Inputs) -> None:
+        """Who has a seat after this turn: those on the slate, less who is guilty by it, odd, or left out."""
+        roster, defaulted = self.roster, self.succession.defaulted
+        for row in slate.rows:
+            if row.kind is RowKind.DEFAULT:
+                defaulted[row.seat] = defaulted.get(row.seat, 0) + 1
+                self._side.tell(SeatDefaulted(self.turn, row.seat))
+            else:
+                defaulted.pop(row.seat, None)
+        stay = {roster.author_of[seat] for seat in staying(slate.rows)} - set(slate.drop)
+        stay -= {proof.author for proof in inputs.proofs} | self.standing.odd
+        for author in sorted(roster.people - stay):
+            self.succession.take(self.turn, author)
+        if slate.drop:
+            self._mark(self.turn, slate.drop)
+
+    def _mark(self, turn: int, drop: tuple[bytes, ...]) -> None:
+        self._dropped.update(drop)
+        self.marked_in = turn if self.marked_in is None else self.marked_in
+        self._side.tell(Marked(turn, tuple(self.roster.named(drop))))
+
+    def _follow_late_mark(self) -> None:
+        """The others went on from the turn before without somebody who had played it, but could not say so.
+
+        What was played is the same; only the seats are not.
+        """
+        turn, before, voters = self._previous
+        marked = self.succession.marked(self.said.book(turn), voters) if voters else None
+        if marked is None or marked.digest != before or not set(marked.drop) & self.roster.people:
+            return
+        for author in sorted(set(marked.drop) & self.roster.people):
+            self.succession.take(turn, author)
+        self._mark(turn, marked.drop)
+        if self.table is not None:
+            self.table.replace(frozenset(self.roster.seats()))
+
+    def _states_agree(self, commits: list[Contribution]) -> bool:
+        """Whether most of those who play came to the own state."""
+        states = {
+            self.roster.seat_of[c.entry.author]: c.body.state for c in commits if isinstance(c.body, Commit)
+        }
+        return self.standing.compare(self.turn - 1, self.state[:STATE_LENGTH], states)
+
+    def _open_or_close(self, table: Table, now: int) -> None:
+        self.slate = None
+        self.shares.clear()
+        self.patience.open(now)
+        if table.over:
+            self._closed = True
+            self._side.tell(Closing(self.turn, self.state))
+            self._step_closing(now)
+            return
         if self.turn + 1 >= LINKS:
             self.standing.freeze(Stop.TABLE, f"a match ends after {LINKS - 1} turns")
             return
         self.turn += 1
         self.said.forget_before(self.turn - 1)
         self._announced.clear()
-        self._decided = self._draft = None
+        self._voice.open_turn()
         self.clock.open(now)
         table.open_turn(frozenset(self.roster.seats()))
         self._side.tell(TurnOpened(self.turn, self.seat, self.my_link()))
 
-    def _change_roster(self) -> None:
-        book = self.said.book(self.turn)
-        while gone := self.succession.leavers(book, self.standing.guilty):
-            for author in sorted(gone):
-                self.succession.take(self.turn, author)
-            if self.table is not None:
-                self.table.replace(frozenset(self.roster.seats()))
-        self.standing.thaw(self.turn)
-
-    def _step_frozen(self) -> None:
-        """While frozen: only agree on who goes, and say what the registers were."""
-        if not self._closed:
-            self.succession.vote(self.turn, self.standing.guilty)
-        if self.standing.diverged_in is None or self.table is None:
-            return
-        told = self.said.book(self.standing.diverged_in).registers
-        if self._side.me in self.roster.people and self._side.me not in told:
-            self._side.write(Registers(self.standing.diverged_in, self.table.registers()))
-        self.standing.compare_registers(told)
-
     def _announce(self) -> None:
         book = self.said.book(self.turn)
+        if not self.turn:
+            return
         for author in self.roster.authors():
             seat = self.roster.seat_of[author]
-            for kind, there in ((CommitSeen, author in book.commits), (RevealSeen, author in book.first)):
+            for kind, there in ((CommitSeen, author in book.commits), (RevealSeen, author in book.reveals)):
                 if there and (kind, author) not in self._announced:
                     self._announced.add((kind, author))
                     self._side.tell(kind(self.turn, seat))
+            if author in book.reveals and author in book.commits and author not in self.standing.guilty:
+                self._check_key(author, book.commits[author], book.reveals[author].entry)
 
-    def _ai_seated(self) -> bool:
-        return len(self.roster.people) < len(self.setup.seats)
+    def _check_key(self, author: bytes, said: Contribution, reveal: Entry) -> None:
+        """A key that does not open the own commitment is an offence; it does not change what is played."""
+        case = case_of(self.match_id, self.turn, self.roster.seat_of[author], self.roster)
+        if wrong_key(case, said, self.said.book(self.turn)):
+            self.accuse(proof_of(Offence.KEY, f"turn {self.turn}", said.entry, reveal))
 
-    def _step_commit(self, now: int) -> None:
-        link = self.my_link()
-        committed = self._side.me in self.said.book(self.turn).commits
-        if link is None or self.table is None or self.seat is None or committed:
-            return
-        self.clock.tick(now)
-        if self._decided is None and self.clock.remaining_ms(now) == 0:
-            if self._draft is None or self.table.problems(self.seat, self._draft, link):
-                self._draft = self.table.blank(self.seat, link)
-            self._decided = self._draft
-        if self._decided is not None:
-            self._side.keep(self.turn, self._decided)
-            sealed = seal(self.turn, self._decided, self._side.identity.salt(self.turn))
-            self._side.write(Commit(self.turn, sealed, self.succession.returning(self.standing.guilty)))
+    # standing still, and the end
 
-    def _step_reveal(self, now: int) -> None:
-        me, book = self._side.me, self.said.book(self.turn)
-        self.succession.vote(self.turn, self.standing.guilty)
-        seats, people = self.roster.seats(), self.roster.people
-        link = self.my_link()
-        if link is None or (me, seats) in book.reveals or self.turn not in self.kept:
+    def _step_frozen(self) -> None:
+        """While frozen: say what the registers were, to find the first that differs."""
+        turn = self.standing.diverged_in
+        if turn is None or self.table is None or self.over:
             return
-        if people - book.commits.keys() or any(voter == me and drop & people for voter, drop in book.drops):
-            return
-        if self.table is None or self.table.waiting or self.clock.minimum_left_ms(now, self._ai_seated()):
-            return
-        commits = commits_digest(self.match_id, self.turn, book, self.roster)
-        salt = self._side.identity.salt(self.turn)
-        program = self.kept[self.turn]
-        self._side.write(Reveal(self.turn, seats, commits, program, salt, link, self._state))
+        told = self.said.book(turn).registers
+        if self._side.me in self.roster.people and self._side.me not in told:
+            self._side.write(Registers(turn, self.table.registers()))
+        self.standing.compare_registers(told)
 
-    def _step_play(self, now: int) -> None:
-        book, table = self.said.book(self.turn), self.table
-        ready = gather(self.match_id, self.turn, book, self.roster, self._entropy)
-        if ready is None or table is None:
+    def _step_closing(self, now: int) -> None:
+        """Sign the end; it is over when everybody did who is still here to sign."""
+        me, closed, roster = self._side.me, self.said.closed, self.roster
+        self.patience.note(self._side.lost, False, False, False, now)
+        if me in roster.people and me not in closed:
+            self._side.write(Closed(self.turn, self.state, self._side.following))
+        states = {
+            roster.seat_of[author]: closed[author].state for author in roster.authors() if author in closed
+        }
+        states.setdefault(roster.seat_of.get(me, -1), self.state)
+        if not self.standing.compare(self.turn, self.state, states):
             return
-        if isinstance(ready, Doubt):
-            self.standing.doubt(self.turn, ready.authors)
-            return
-        if table.waiting or self._states_differ(book):
-            return
-        proof = audit(self.turn, book, self.roster, table, self._side.tip)
-        if proof is not None:
-            self.accuse(proof)
-            return
-        seats = self.roster.seats()
-        for author in self.roster.people:
-            entry, body = book.reveals[author, seats]
-            self.roster.opened(author, self.turn, body.link, entry)
-        self._entropy = ready.entropy
-        self._state = table.play(ready.entropy, ready.links, ready.submissions)
-        behind = bool(self.said.book(self.turn + 1).reveals)
-        self._side.tell(TurnReady(self.turn, self._state, table.registers(), behind))
-        self.succession.readmit(self.turn, book)
-        if table.over:
-            self._closed = True
-            self._side.tell(Closing(self.turn, self._state))
-            self._step_closing()
-        else:
-            self._open_turn(table, now)
-
-    def _states_differ(self, book: Book) -> bool:
-        """Whether somebody revealed another state than the own one before this turn."""
-        seats, seat_of = self.roster.seats(), self.roster.seat_of
-        states = [(seat_of[a], book.reveals[a, seats].body.state) for a in self.roster.authors()]
-        return self.standing.compare(self.turn - 1, self._state, states)
-
-    def _step_closing(self) -> None:
-        me, closed = self._side.me, self.said.closed
-        if me in self.roster.people and me not in closed:
-            self._side.write(Closed(self.turn, self._state, self._side.following))
-        states = [(self.roster.seat_of[a], closed[a].state) for a in self.roster.authors() if a in closed]
-        if self.frozen is not None or self.standing.compare(self.turn, self._state, states):
-            return
-        if not self.roster.people - closed.keys() - self.said.left:
+        away = self.said.ended.keys() | self.standing.guilty | self.standing.odd
+        waited = [a for a in roster.people - closed.keys() - away if not self.patience.is_over(a, now)]
+        if not waited:
             self.over = True
-            self._side.tell(MatchOver(self.turn, self._state))
+            self._side.tell(MatchOver(self.turn, self.state))

@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, NamedTuple, Protocol
 
-from ..agreement import Setup, setup_from_json
+from ..agreement import Setup, SetupError, setup_from_json
 from ..ai import Plan, pick, think
+from ..engine.compile import BoardRefused
 from ..events import Fact
 from ..game import Game, Hand, Played, TurnInput
-from ..record import board_from_content
+from ..plain import clean_name
+from ..record import RecordError, board_from_content
+from ..rulesets import RULESETS
 from ..submission import Choice, Submission, SubmissionError, submission_from_json
 from .bodies import Json
 
@@ -64,6 +67,25 @@ TableMaker = Callable[[MatchSetup, bytes, int | None], Table]
 
 ValueError says in words why it cannot.
 """
+
+
+class LobbyRules(Protocol):
+    """What the game says to settings and choices of others, before anybody agrees to them.
+
+    Functions of what is passed in alone: every peer must come to the same answer.
+    """
+
+    def settings_problems(self, settings: Json) -> list[str]:
+        """Everything that keeps these settings from being played, in words."""
+
+    def choice_problems(self, settings: Json, choice: Json) -> list[str]:
+        """Everything wrong with a cleaned choice of a seat under settings without problems."""
+
+    def clean_choice(self, choice: Json) -> Json:
+        """The choice with its texts made harmless, and nothing in it but what is known."""
+
+    def setup_problems(self, setup: MatchSetup) -> list[str]:
+        """Everything that keeps this whole setup from being played, if its parts are good."""
 
 
 class Thinker(Protocol):
@@ -197,3 +219,57 @@ def setup_of(agreed: MatchSetup) -> Setup:
             "seats": seats,
         }
     )
+
+
+class GameRules:
+    """The game's own checks of a lobby."""
+
+    def settings_problems(self, settings: Json) -> list[str]:
+        """Ruleset, goal, board, machines and times."""
+        problems = []
+        ruleset, machines = settings.get("ruleset"), settings.get("ais", [])
+        if not isinstance(ruleset, str) or ruleset not in RULESETS:
+            return [f"there is no ruleset {str(ruleset)[:40]!r}"]
+        try:
+            board = board_from_content(settings.get("board"))
+        except RecordError as error:
+            return [str(error).removeprefix("record.")]
+        goal = settings.get("goal", 0)
+        if type(goal) is not int or not 0 <= goal <= len(board.checkpoints):
+            problems.append(f"{str(goal)[:40]} is no number of this board's checkpoints")
+        for key in ("timer_ms", "minimum_ms"):
+            time = settings.get(key, 0)
+            if type(time) is not int or not 0 <= time < 1 << 31:
+                problems.append(f"{key} is no number of milliseconds")
+        if not isinstance(machines, list) or not all(isinstance(one, dict) for one in machines):
+            return [*problems, "the AIs of the settings are not a list of choices"]
+        for number, machine in enumerate(machines[:16], 1):
+            wrong = self.choice_problems(settings, self.clean_choice(machine))
+            problems.extend(f"AI {number}: {text}" for text in wrong)
+        return problems
+
+    def choice_problems(self, settings: Json, choice: Json) -> list[str]:
+        """Name, look and level as a seat has them, and a robot that plays the ruleset."""
+        try:
+            seat = setup_of(MatchSetup(settings, ((b"", choice),))).seats[0]
+        except SetupError as error:
+            return [text.removeprefix("setup.seats[0]: ") for text in error.problems]
+        if seat.model not in RULESETS[settings["ruleset"]].models:
+            return [f"the robot {seat.model.name.lower()} does not play these rules"]
+        return []
+
+    def clean_choice(self, choice: Json) -> Json:
+        """Name, look, robot and level alone; the name cleaned, the rest as it is."""
+        given = choice if isinstance(choice, Mapping) else {}
+        kept = {key: given[key] for key in ("model", "look", "level") if key in given}
+        return kept | ({"name": clean_name(given["name"])} if "name" in given else {})
+
+    def setup_problems(self, setup: MatchSetup) -> list[str]:
+        """Whether all of it makes a game."""
+        try:
+            Game(setup_of(setup), board_from_content(setup.settings.get("board")), bytes(32))
+        except SetupError as error:
+            return [text.partition(": ")[2] for text in error.problems]
+        except (BoardRefused, RecordError) as error:
+            return [str(error)]
+        return []

@@ -53,6 +53,10 @@ class Sequel(NamedTuple):
     seats: tuple[Seat, ...]
     hosts: tuple[bytes, ...]
 
+    def before(self, author: bytes) -> bytes:
+        """Who this player was in the match before; empty for a stranger."""
+        return next((seat.before for seat in self.seats if seat.author == author), b"")
+
     def seat(self, author: bytes, before: bytes) -> Seat | None:
         """The seat of this author who says to have been ``before``; None for a stranger."""
         return next((s for s in self.seats if author and (s.author, s.before) == (author, before)), None)

@@ -17,6 +17,7 @@ from collections.abc import Callable
 from typing import Any
 
 from ..canon import parse_json
+from .budget import Bucket
 from .errands import (
     Arrived,
     DropCall,
@@ -25,9 +26,11 @@ from .errands import (
     FinishCall,
     Linked,
     News,
+    OldKeyEnded,
     OpenSocket,
     PathChanged,
     Refused,
+    Rekeyed,
     SocketLost,
     StartCall,
     TakeCall,
@@ -35,7 +38,9 @@ from .errands import (
     ToSocket,
     Unlinked,
 )
-from .sealed import NONCE_BYTES, Sealer, SealError
+from .invite import ROOM_CODE
+from .roomkeys import RoomKeys
+from .sealed import NONCE_BYTES, SealError
 
 PROTOCOL = 1
 CALL_PATIENCE_MS = 8_000
@@ -45,7 +50,19 @@ CALLS = 4
 SILENCE_MS = 1_500
 RECONNECT_MS = (300, 1_000, 2_000, 4_000, 8_000)
 SDP_LIMIT = 12_000
-
+FRAME_LIMIT = 40_000
+"""Characters of a text frame of the relay that are read."""
+MEMBERS = 32
+"""Most others a room is believed to hold; relays allow fewer."""
+NUMBER_LIMIT = 1 << 16
+"""Members' numbers are below this; packets carry them in two bytes."""
+ATTEMPT_LIMIT = 1 << 53
+TOKEN_LIMIT = 200
+TEXT_LIMIT = 300
+_SIGNALS = (12, 1)
+_OFFERS = (6, 1)
+"""Signals read and offers taken from one member: at once, and per ten seconds."""
+_RATE_SECONDS = 10
 
 class _Peer:
     """Another member, and the state of the direct call to them."""
@@ -60,6 +77,13 @@ class _Peer:
         self.heard_direct = now
         self.call_at: int | None = now if caller else None
         self.give_up_at: int | None = None
+        self.answered = False
+        self.shut_out = False
+        """Whether the host removed them: nothing is sent to them or heard of them."""
+        self.has_key = True
+        """Whether they have shown that they have the room's present key, or came when it was in use."""
+        self.signals = Bucket(*_SIGNALS, now // _RATE_SECONDS)
+        self.offers = Bucket(*_OFFERS, now // _RATE_SECONDS)
 
 
 class Room:
@@ -82,7 +106,7 @@ class Room:
         self.news: list[News] = []
         self.entered = False
         """Whether the relay ever let us in."""
-        self._sealer = Sealer(secret)
+        self._keys = RoomKeys(secret)
         self._random = random
         self._direct = direct
         self._token = ""
@@ -102,29 +126,66 @@ class Room:
         """The other members and whether the direct channel to each is open."""
         return {member: peer.open for member, peer in self._peers.items()}
 
+    @property
+    def secret(self) -> bytes:
+        """The room's key: what an invite carries."""
+        return self._keys.secret
+
+    def rekey(self, secret: bytes, now: int) -> None:
+        """The room has another key from now on.
+
+        Members get it one after the other: what they seal with the old one is read for a while, and
+        they are written to with the old one until they use the new one.
+        """
+        if secret == self.secret:
+            return
+        self._keys.renew(secret, now)
+        for peer in self._peers.values():
+            peer.has_key = False
+        self.news.append(Rekeyed(secret))
+
+    def shut_out(self, link: str) -> None:
+        """The member at ``link`` was removed: hang up, and neither write to them nor listen."""
+        member = _member(link)
+        peer = self._peers.get(member)
+        if peer is None or peer.link != link or peer.shut_out:
+            return
+        self._closed(peer)
+        peer.shut_out = True
+        peer.call_at = peer.give_up_at = None
+        self.effects.append(DropCall(member))
+        self.news.append(Unlinked(link))
+
     # sending
 
     def send(self, link: str, data: bytes, now: int) -> None:
         """Send a packet to the member at ``link`` the best way there is; it may be lost."""
-        member = int(link.partition(".")[2])
+        member = _member(link)
         peer = self._peers.get(member)
-        if peer is None or link != peer.link:
+        if peer is None or link != peer.link or peer.shut_out:
             return
         if peer.open:
             self.effects.append(ToChannel(member, data))
         if (not peer.open or now - peer.heard_direct > SILENCE_MS) and self._online and not peer.gone:
-            sealed = self._seal(member, b"packet", data)
+            sealed = self._seal(peer, member, b"packet", data)
             self.effects.append(ToSocket(member.to_bytes(2, "big") + sealed))
 
     def _about(self, sender: int | None, to: int | None, what: bytes) -> bytes:
         return b"|".join((what, str(self.code).encode(), str(sender).encode(), str(to).encode()))
 
-    def _seal(self, member: int, what: bytes, data: bytes) -> bytes:
-        return self._sealer.seal(data, self._about(self.you, member, what), self._random(NONCE_BYTES))
+    def _seal(self, peer: _Peer, member: int, what: bytes, data: bytes) -> bytes:
+        about, nonce = self._about(self.you, member, what), self._random(NONCE_BYTES)
+        return self._keys.seal(data, about, nonce, present=peer.has_key)
 
-    def _signal(self, member: int, kind: str, attempt: int, sdp: str) -> None:
+    def _open(self, peer: _Peer, member: int, what: bytes, sealed: bytes) -> bytes:
+        """What a member sealed, with the present key or the one before; SealError if neither fits."""
+        data, present = self._keys.open(sealed, self._about(member, self.you, what))
+        peer.has_key = peer.has_key or present
+        return data
+
+    def _signal(self, peer: _Peer, member: int, kind: str, attempt: int, sdp: str) -> None:
         text = json.dumps({"kind": kind, "attempt": attempt, "sdp": sdp})
-        sealed = self._seal(member, b"signal", text.encode()).hex()
+        sealed = self._seal(peer, member, b"signal", text.encode()).hex()
         self._to_relay({"op": "signal", "to": member, "data": sealed})
 
     def _to_relay(self, frame: dict[str, Any]) -> None:
@@ -155,12 +216,16 @@ class Room:
 
     def socket_text(self, text: str, now: int) -> None:
         """A text frame of the relay; nonsense is ignored."""
+        if len(text) > FRAME_LIMIT:
+            return
         try:
             frame = parse_json(text)
             op = frame["op"]
             if op == "room":
                 members = [int(member) for member in frame["members"]]
-                self._enter(str(frame["room"]), int(frame["you"]), str(frame["token"]), members, now)
+                self._enter(
+                    str(frame["room"]), int(frame["you"]), str(frame["token"]), members[:MEMBERS], now
+                )
             elif op == "arrived":
                 self._add(int(frame["member"]), now)
             elif op == "left":
@@ -168,22 +233,26 @@ class Room:
             elif op == "signal":
                 self._heard_signal(int(frame["from"]), bytes.fromhex(frame["data"]), now)
             elif op == "error":
-                self._error(str(frame["code"]), str(frame["text"]))
-        except (KeyError, TypeError, ValueError, RecursionError):
+                self._error(str(frame["code"])[:TEXT_LIMIT], str(frame["text"])[:TEXT_LIMIT])
+        except (KeyError, TypeError, ValueError, OverflowError, RecursionError):
             return
 
     def socket_bytes(self, frame: bytes, now: int) -> None:
         """A packet another member sent through the relay."""
         sender = int.from_bytes(frame[:2], "big")
-        if sender not in self._peers:
+        peer = self._peers.get(sender)
+        if peer is None or peer.shut_out or len(frame) > FRAME_LIMIT:
             return
         try:
-            data = self._sealer.open(frame[2:], self._about(sender, self.you, b"packet"))
+            data = self._open(peer, sender, b"packet", frame[2:])
         except SealError:
             return
-        self.news.append(Arrived(self._peers[sender].link, data))
+        self.news.append(Arrived(peer.link, data))
 
     def _enter(self, code: str, you: int, token: str, members: list[int], now: int) -> None:
+        known = self.code in (None, code) and ROOM_CODE.fullmatch(code)
+        if not known or not 0 <= you < NUMBER_LIMIT or len(token) > TOKEN_LIMIT:
+            raise ValueError("a relay that speaks of another room")
         if you != self.you:
             for member in list(self._peers):
                 self._remove(member)
@@ -194,7 +263,7 @@ class Room:
         for member, peer in list(self._peers.items()):
             if member not in members:
                 self._member_left(member)
-            elif not peer.open and peer.caller:
+            elif not peer.open and peer.caller and not peer.shut_out:
                 peer.call_at, peer.calls = now, 0
         self.entered = True
         self.news.append(Entered(code))
@@ -220,7 +289,12 @@ class Room:
         known = self._peers.get(member)
         if known is not None:
             known.gone = False
-        elif self.you is not None and member != self.you:
+        elif (
+            self.you is not None
+            and member != self.you
+            and 0 <= member < NUMBER_LIMIT
+            and len(self._peers) < MEMBERS
+        ):
             peer = self._peers[member] = _Peer(f"{self.you}.{member}", self.you > member, now)
             self.news.append(Linked(peer.link))
 
@@ -234,7 +308,7 @@ class Room:
 
     def _remove(self, member: int) -> None:
         peer = self._peers.pop(member, None)
-        if peer is not None:
+        if peer is not None and not peer.shut_out:
             self.effects.append(DropCall(member))
             self.news.append(Unlinked(peer.link))
 
@@ -242,32 +316,41 @@ class Room:
 
     def _heard_signal(self, member: int, sealed: bytes, now: int) -> None:
         peer = self._peers.get(member)
-        if peer is None:
+        if peer is None or peer.shut_out:
             return
-        signal = parse_json(self._sealer.open(sealed, self._about(member, self.you, b"signal")))
+        text = self._open(peer, member, b"signal", sealed)
+        if not peer.signals.take(now // _RATE_SECONDS):
+            return
+        signal = parse_json(text)
         attempt, sdp = int(signal["attempt"]), str(signal["sdp"])
-        if len(sdp) > SDP_LIMIT:
+        if len(sdp) > SDP_LIMIT or not 0 < attempt < ATTEMPT_LIMIT:
             return
         if signal["kind"] == "offer" and not peer.caller and self._direct and attempt > peer.attempt:
-            if peer.attempt:
-                self.effects.append(DropCall(member))
-            self._closed(peer)
-            peer.attempt = attempt
-            peer.give_up_at = now + CALL_PATIENCE_MS
-            self.effects.append(TakeCall(member, attempt, sdp))
-        elif signal["kind"] == "answer" and peer.caller and attempt == peer.attempt:
+            self._take_offer(peer, member, attempt, sdp, now)
+        elif signal["kind"] == "answer" and peer.caller and attempt == peer.attempt and not peer.answered:
+            peer.answered = True
             self.effects.append(FinishCall(member, attempt, sdp))
+
+    def _take_offer(self, peer: _Peer, member: int, attempt: int, sdp: str, now: int) -> None:
+        if not peer.offers.take(now // _RATE_SECONDS):
+            return
+        if peer.attempt:
+            self.effects.append(DropCall(member))
+        self._closed(peer)
+        peer.attempt = attempt
+        peer.give_up_at = now + CALL_PATIENCE_MS
+        self.effects.append(TakeCall(member, attempt, sdp))
 
     def described(self, member: int, attempt: int, sdp: str) -> None:
         """The driver's offer or answer for this attempt is complete."""
         peer = self._peers.get(member)
         if peer is not None and attempt == peer.attempt:
-            self._signal(member, "offer" if peer.caller else "answer", attempt, sdp)
+            self._signal(peer, member, "offer" if peer.caller else "answer", attempt, sdp)
 
     def channel_opened(self, member: int, attempt: int, now: int) -> None:
         """The direct channel is open."""
         peer = self._peers.get(member)
-        if peer is not None and attempt == peer.attempt and not peer.open:
+        if peer is not None and attempt == peer.attempt and not peer.open and not peer.shut_out:
             peer.open = True
             peer.calls = 0
             peer.heard_direct = now
@@ -277,14 +360,14 @@ class Room:
     def channel_data(self, member: int, attempt: int, data: bytes, now: int) -> None:
         """A packet came over the direct channel."""
         peer = self._peers.get(member)
-        if peer is not None and attempt == peer.attempt:
+        if peer is not None and attempt == peer.attempt and not peer.shut_out:
             peer.heard_direct = now
             self.news.append(Arrived(peer.link, data))
 
     def channel_closed(self, member: int, attempt: int, now: int) -> None:
         """The direct channel closed or never opened."""
         peer = self._peers.get(member)
-        if peer is None or attempt != peer.attempt:
+        if peer is None or attempt != peer.attempt or peer.shut_out:
             return
         self._closed(peer)
         peer.give_up_at = None
@@ -302,6 +385,8 @@ class Room:
 
     def tick(self, now: int) -> None:
         """Start calls that are due, give up hopeless ones, reopen the socket."""
+        if self._keys.expired(now):
+            self.news.append(OldKeyEnded())
         if self._reopen_at is not None and now >= self._reopen_at:
             self._reopen_at = None
             self.effects.append(OpenSocket())
@@ -315,6 +400,7 @@ class Room:
                 # the clock only rises, so the other side can tell a newer call from a late one
                 peer.attempt = max(peer.attempt + 1, now)
                 peer.calls += 1
+                peer.answered = False
                 peer.give_up_at = now + CALL_PATIENCE_MS
                 self.effects.append(StartCall(member, peer.attempt))
 
@@ -325,3 +411,8 @@ class Room:
         self._to_relay({"op": "leave"})
         for member in list(self._peers):
             self._remove(member)
+
+
+def _member(link: str) -> int:
+    """The number of the member a link leads to."""
+    return int(link.partition(".")[2])

@@ -10,8 +10,8 @@ signatures still travel, and who leaves or is lost there is not waited for here.
 
 from __future__ import annotations
 
-from .facts import AgainWished, Elsewhere
-from .match import Match, Output
+from .facts import AgainWished, Elsewhere, Output
+from .match import Match
 from .rematch import TAG_BYTES
 
 _NOTICE = bytes(TAG_BYTES)
@@ -81,6 +81,15 @@ class Series:
         told = [*output.facts, *self._facts]
         self._notices, self._facts = [], []
         return Output(packets, told, output.records)
+
+    def take_room_key(self) -> bytes | None:
+        """The room's new key, once, after a host removed somebody."""
+        return self.match.take_room_key()
+
+    def removed_links(self) -> list[str]:
+        """The links at whose other end is somebody the host removed."""
+        removed = self.match.lobby.removed()
+        return [link for link in self._links if self.match.session.author_at(link) in removed]
 
     # what the player does
 

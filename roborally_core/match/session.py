@@ -5,44 +5,43 @@ A peer pushes its own entries at once and again until acknowledged; a status
 any peer can fill any other's gaps with anybody's entries.  That is all there
 is: late joiners, returning players and lost packets are the same case.
 
-All times are milliseconds on the caller's clock, passed in.
+Whatever counts came in a frame that only its author could make (:mod:`.secure`); whatever it can cause
+has a bound (:mod:`.budget`), and who exceeds it loses by it, nobody else.  All times are milliseconds
+on the caller's clock, passed in.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
-from .bodies import BodyError, Hello, decode
+from . import budget
+from .bodies import Hello
+from .codec import BodyError, decode
 from .facts import Fact, PeerBack, PeerLost, Refused
 from .feed import ROOT, Entry, Feed, Verdict, parse_entry
-from .identity import author_of, recover
+from .identity import Identity, author_of, recover
+from .links import RESEND_MS, WINDOW, Link
+from .returning import OwnHead
+from .secure import Greeting, Handshake, parse_frame
+from .speaking import Speaker
 from .wire import (
     HELD_LIMIT,
-    PACKET_LIMIT,
     Held,
     Piece,
+    Rekey,
     Status,
     Whole,
     WireError,
-    entry_packets,
     parse_packet,
-    status_packet,
+    rekey_packet,
 )
 
-HEARTBEAT_MS = 500
 LOST_MS = 2500
-FIRST_RESEND_MS = 20
-RESEND_MS = 60
-SLOW_RESEND_MS = 500
-PATIENT_TRIES = 8
-GOSSIP_MS = 200
-"""How long an author's own packets get before others fill in for them."""
-WINDOW = 32
-BUDGET = 32_000
-"""Bytes sent on one link in one go: channels give no back-pressure."""
-EARLY_LIMIT = 32
 COMPLAINTS = 12
+LINK_LIMIT = 64
+EVIDENCE_LIMIT = 4
+"""Contradicting entries kept of one author."""
 
 
 class Fork(NamedTuple):
@@ -52,109 +51,130 @@ class Fork(NamedTuple):
     other: Entry
 
 
-class _Sending:
-    """How far one feed has been sent on one link."""
-
-    __slots__ = ("at", "first_at", "started", "tries", "upto")
-
-    def __init__(self, upto: int, now: int, started: bool) -> None:
-        self.upto = upto
-        self.at = self.first_at = now
-        self.tries = 0
-        self.started = started
-
-
-class _Link:
-    """What is known about the other end of one link."""
-
-    def __init__(self, now: int) -> None:
-        self.author: bytes | None = None
-        self.heard = now
-        self.told = now - SLOW_RESEND_MS
-        self.owes_status = False
-        self.round_trip = 0
-        self.theirs: dict[bytes, int] = {}
-        self.sending: dict[bytes, _Sending] = {}
-        self.early: dict[tuple[bytes, int], Entry] = {}
-        self.pieces: dict[tuple[bytes, int], dict[int, Piece]] = {}
-        self.complaints: set[str] = set()
-        self.shown: dict[bytes, tuple[int, int]] = {}
-
-
-class Session:
+class Session(Speaker):
     """All feeds and all links of one peer.
 
-    ``outbox`` collects ``(link, packet)``, ``accepted`` new entries in feed
-    order, ``forks`` contradictions, ``facts`` what to tell the user; the owner
-    drains them.  ``welcome(author, hello)`` says why an unknown author is not
-    wanted, or None.
+    ``outbox`` collects ``(link, frame)``, ``accepted`` new entries in feed order, ``forks`` contradictions,
+    ``rekeys`` who brought which key of the room, ``facts`` what to tell the user; the owner drains them.
+
+    ``welcome(author, hello)`` says why an unknown author is not wanted, or None; ``wanted(author)`` whether
+    their feed is needed although they are not here; ``random(n)`` gives unpredictable bytes.
+    ``allowance(author)``, which the owner may replace, is how many entries an author may have in all.
     """
 
-    def __init__(self, me: bytes, welcome: Callable[[bytes, Hello], str | None]) -> None:
-        self.me = me
-        self.feeds: dict[bytes, Feed] = {}
-        self.outbox: list[tuple[str, bytes]] = []
+    def __init__(
+        self,
+        identity: Identity,
+        welcome: Callable[[bytes, Hello], str | None],
+        wanted: Callable[[bytes], bool],
+        random: Callable[[int], bytes],
+    ) -> None:
+        super().__init__(identity.author, Feed(identity.author, identity.first_key))
         self.accepted: list[Entry] = []
         self.forks: list[Fork] = []
+        self.rekeys: list[tuple[bytes, Rekey]] = []
         self.facts: list[Fact] = []
         self.lost: set[bytes] = set()
         self.doubled = False
-        """Whether somebody else speaks as this player: a second tab with the same secret."""
-        self._welcome = welcome
-        self._links: dict[str, _Link] = {}
+        """Whether this player is also elsewhere: somebody else holds the same secret."""
+        self.rekey: Rekey | None = None
+        """What a host hands to those of :attr:`trusted` who have an older key."""
+        self.trusted: Callable[[bytes], bool] = lambda author: False
+        self.allowance: Callable[[bytes], int] = lambda author: budget.LOBBY_ENTRIES
+        self._identity, self._random = identity, random
+        self._welcome, self._wanted = welcome, wanted
         self._heard: dict[bytes, int] = {}
-        self._evidence: dict[bytes, Entry] = {}
+        self._own_head = OwnHead(self.feeds[self.me])
 
     # links
 
     def connect(self, link: str, now: int) -> None:
         """A link came up; its name must be a new one after every restart of the other side."""
-        if link not in self._links:
-            self._links[link] = _Link(now)
+        if link not in self.links and len(self.links) < LINK_LIMIT:
+            self.links[link] = Link(link, Handshake(self._identity, self._random, now), now)
 
     def disconnect(self, link: str) -> None:
         """A link went down; its author is lost only when nothing else is heard of them."""
-        self._links.pop(link, None)
+        self.links.pop(link, None)
 
     def author_at(self, link: str) -> bytes | None:
-        """Who speaks on this link, as far as they said."""
-        known = self._links.get(link)
+        """Who proved to be at the other end of this link."""
+        known = self.links.get(link)
         return known.author if known else None
 
-    def in_step(self) -> bool:
-        """Whether no peer holds more of the own feed than this side does."""
-        mine = len(self.feeds[self.me]) if self.me in self.feeds else 0
-        return all(link.theirs.get(self.me, 0) <= mine for link in self._links.values())
+    def evidence(self, author: bytes) -> list[Entry]:
+        """Entries this author signed although they contradict those held."""
+        return list(self._contradictions.get(author, ()))
 
-    def reported(self) -> bool:
-        """Whether some peer said that it holds entries of the own feed."""
-        return any(link.theirs.get(self.me, 0) > 0 for link in self._links.values())
+    def own_head_known(self, authors: Iterable[bytes]) -> bool:
+        """Whether each of these has said what it holds of the own feed, and all of that is here."""
+        return self._own_head.known_to(authors, self._now)
+
+    def forget(self, author: bytes) -> None:
+        """Drop the feed of somebody who is gone, and everything about them."""
+        if author == self.me:
+            return
+        for known in (self.feeds, self._heard, self._contradictions):
+            known.pop(author, None)
+        self.lost.discard(author)
+        self._own_head.forget(author)
+        for link in self.links.values():
+            link.forget(author)
 
     # receiving
 
     def receive(self, name: str, data: bytes, now: int) -> None:
-        """Take one packet; nothing in it can raise or harm what is held."""
-        self.connect(name, now)
-        link = self._links[name]
-        try:
-            packet = parse_packet(data)
-            if isinstance(packet, Status):
-                self._status(name, link, packet, now)
-            elif isinstance(packet, Whole):
-                self._entry(name, link, packet.raw, now)
-            else:
-                self._piece(name, link, packet, now)
-        except WireError as error:
-            self._refuse(name, link, str(error))
+        """Take one frame; nothing in it can raise or harm what is held."""
+        self._now = now
+        link = self.links.get(name)
+        if link is None or now < link.cut_until:
             return
-        link.heard = now
-        if link.author is not None:
-            self._hear(link.author, now)
+        try:
+            frame = parse_frame(data)
+            if isinstance(frame, Greeting):
+                nonces = [nonce for other in self.links.values() for nonce in other.handshake.nonces()]
+                answer = link.handshake.greet(frame, now, nonces)
+                if answer is not None:
+                    self.outbox.append((name, answer))
+                return
+            packet, begun = link.handshake.open(frame, now)
+            if packet is None:
+                return
+            if begun:
+                link.begin()
+            self._read(link, packet, now)
+        except WireError as error:
+            self._refuse(link, str(error))
 
-    def _refuse(self, name: str, link: _Link, reason: str) -> None:
+    def _read(self, link: Link, data: bytes, now: int) -> None:
+        author = link.author
+        assert author is not None
+        link.heard_bytes += len(data)
+        link.resent.earn(budget.RESENT_RATIO * len(data))
+        link.shown.earn(budget.SHOWN_RATIO * len(data))
+        if author == self.me:
+            self.doubled = True
+            raise WireError("this player is here already, in another window")
+        packet = parse_packet(data)
+        if author in self.feeds:
+            self._hear(author, now)
+        if isinstance(packet, Status):
+            self._status(link, author, packet, now)
+        elif isinstance(packet, Whole):
+            self._entry(link, packet.raw, now)
+        elif isinstance(packet, Piece):
+            self._piece(link, packet, now)
+        else:
+            self.rekeys.append((author, packet))
+        if link.overfull:
+            link.drop_kept()
+            link.cut_until = now + budget.CUT_MS
+            raise WireError("more came ahead of its turn than any match needs; nothing is read for a while")
+
+    def _refuse(self, link: Link, reason: str) -> None:
         if reason not in link.complaints and len(link.complaints) < COMPLAINTS:
             link.complaints.add(reason)
-            self.facts.append(Refused(name, reason))
+            self.facts.append(Refused(link.name, reason))
 
     def _hear(self, author: bytes, now: int) -> None:
         self._heard[author] = now
@@ -162,54 +182,78 @@ class Session:
             self.lost.discard(author)
             self.facts.append(PeerBack(author))
 
-    def _status(self, name: str, link: _Link, status: Status, now: int) -> None:
-        if status.sender == self.me:
-            self.doubled = True
-            raise WireError("this player is here already, in another window")
-        link.author = status.sender
-        for held in status.held:
-            author, count, head = held.author, held.count, held.head
-            link.theirs[author] = max(count, link.theirs.get(author, 0))
+    def _status(self, link: Link, sender: bytes, status: Status, now: int) -> None:
+        told = {held.author: held for held in status.held}
+        if sender in self.feeds:
+            mine = told.get(self.me, Held(self.me, 0, bytes(8)))
+            self._own_head.claim(sender, mine.count, mine.head, now)
+        for author, held in told.items():
             feed = self.feeds.get(author)
-            if feed is not None and 0 < count <= len(feed) and feed.head(count) != head:
-                self._show_history(name, link, feed, count, now)
+            if feed is None:
+                continue
+            before = link.theirs.get(author, 0)
+            link.theirs[author] = max(before, held.count)
+            for entry in feed.entries[before : held.count]:
+                link.resent.earn(budget.RESENT_RATIO * len(entry.body))
+            if 0 < held.count <= len(feed) and feed.head(held.count) != held.head:
+                self._show_history(link, feed, held.count, now)
+        if self.rekey is not None and status.epoch < self.rekey.epoch and self.trusted(sender):
+            self.send(link, rekey_packet(self.rekey))
 
-    def _show_history(self, name: str, link: _Link, feed: Feed, count: int, now: int) -> None:
+    def _show_history(self, link: Link, feed: Feed, count: int, now: int) -> None:
         """The other side holds another feed of this author: show ours, further back each time."""
-        depth, at = link.shown.get(feed.author, (2, now - RESEND_MS))
+        depth, at = link.depths.get(feed.author, (2, now - RESEND_MS))
         if now - at < RESEND_MS:
             return
-        link.shown[feed.author] = (min(depth * 2, 64), now)
+        link.depths[feed.author] = (min(depth * 2, 64), now)
         for seq in range(max(0, count - depth), count):
-            self._send_entry(name, feed, seq)
+            if not link.shown.open(now):
+                return
+            link.shown.spend(self.send_entry(link, feed.entries[seq]))
 
-    def _piece(self, name: str, link: _Link, piece: Piece, now: int) -> None:
-        key = (piece.author, piece.seq)
+    def _piece(self, link: Link, piece: Piece, now: int) -> None:
         feed = self.feeds.get(piece.author)
-        if feed is not None and piece.seq < len(feed):
+        known = feed is not None and piece.seq < len(feed) and not self._other_branch(link, feed)
+        if known:
             link.owes_status = True
-        if key not in link.pieces and len(link.pieces) >= 4:
-            link.pieces.pop(next(iter(link.pieces)))
-        parts = link.pieces.setdefault(key, {})
-        if any(other.count != piece.count for other in parts.values()):
-            parts.clear()
-        parts[piece.index] = piece
-        if len(parts) == piece.count:
-            del link.pieces[key]
-            raw = b"".join(parts[index].chunk for index in range(piece.count))
-            self._entry(name, link, raw, now)
+        elif self._may_come(piece.author, piece.seq):
+            raw = link.add_piece(piece)
+            if raw is not None:
+                self._entry(link, raw, now)
 
-    def _entry(self, name: str, link: _Link, raw: bytes, now: int) -> None:
+    @staticmethod
+    def _other_branch(link: Link, feed: Feed) -> bool:
+        """Whether this link was seen to hold another feed of this author: then old entries are news."""
+        return feed.author in link.depths
+
+    def _may_come(self, author: bytes, seq: int) -> bool:
+        """Whether an entry for this place can be of use soon."""
+        feed = self.feeds.get(author)
+        if feed is None:
+            return seq < WINDOW and self._may_open(author)
+        return seq < len(feed) + WINDOW
+
+    def _may_open(self, author: bytes) -> bool:
+        """Whether a feed may be opened for this author: they are here, or needed."""
+        return any(link.author == author for link in self.links.values()) or self._wanted(author)
+
+    def _entry(self, link: Link, raw: bytes, now: int) -> None:
         try:
             entry = parse_entry(raw)
         except ValueError as error:
             raise WireError(str(error)) from None
         link.owes_status = True
-        verdict = self._offer(entry, now)
+        if not self._may_come(entry.author, entry.seq) or not link.checks.open(now):
+            return
+        try:
+            verdict = self._offer(entry, now)
+        except WireError:
+            link.checks.spend(1)
+            raise
         if verdict is Verdict.EARLY:
-            if len(link.early) < EARLY_LIMIT:
-                link.early[entry.author, entry.seq] = entry
+            link.keep_early(entry)
         elif verdict is Verdict.FORGED:
+            link.checks.spend(1)
             raise WireError("an entry whose signature is not its author's")
         elif verdict is Verdict.FULL:
             raise WireError("a player has written more than any match needs")
@@ -218,11 +262,13 @@ class Session:
             self._offer_early(entry.author, now)
 
     def _offer_early(self, author: bytes, now: int) -> None:
-        for link in self._links.values():
+        for link in self.links.values():
             while True:
-                entry = link.early.pop((author, len(self.feeds[author])), None)
+                entry = link.take_early(author, len(self.feeds[author]))
                 if entry is None or self._offer(entry, now) is not Verdict.ACCEPTED:
                     break
+        for link in self.links.values():
+            link.passed(author, len(self.feeds[author]))
 
     def restore(self, entry: Entry) -> Verdict:
         """Take an entry this side stored; WireError if its author is not wanted."""
@@ -234,18 +280,35 @@ class Session:
             if entry.seq:
                 return Verdict.EARLY
             feed = self._open_feed(entry)
-        verdict = feed.offer(entry, stored)
+        if not stored and entry.seq == len(feed) and not self._has_room(feed, entry):
+            return Verdict.FULL
+        # what this side stored it had checked; a contradiction is checked again, for it accuses
+        verdict = feed.offer(entry, stored and entry.seq >= len(feed))
         if verdict is Verdict.ACCEPTED:
             self.feeds[entry.author] = feed
             self._heard.setdefault(entry.author, now)
             self.accepted.append(entry)
+            if entry.author == self.me:
+                self._own_head.grew(now)
         elif verdict is Verdict.FORK:
             self._note_fork(feed, entry)
         return verdict
 
+    def _has_room(self, feed: Feed, entry: Entry) -> bool:
+        """Whether this author may write more; what is one's own is always taken back."""
+        allowed = self.allowance(feed.author)
+        size = feed.size + len(entry.body)
+        return feed.author == self.me or (entry.seq < allowed and size <= budget.bytes_for(allowed))
+
+    def own_room(self, size: int, reserve: int) -> bool:
+        """Whether the others would follow a further own entry of this size, and ``reserve`` entries more."""
+        own, entries = self.feeds[self.me], self.allowance(self.me) - reserve
+        return len(own) < entries and own.size + size <= budget.bytes_for(entries)
+
     def _note_fork(self, feed: Feed, entry: Entry) -> None:
-        if feed.author not in self._evidence:
-            self._evidence[feed.author] = entry
+        known = self._contradictions.setdefault(feed.author, [])
+        if entry not in known and len(known) < EVIDENCE_LIMIT:
+            known.append(entry)
             self.forks.append(Fork(feed.entries[entry.seq], entry))
 
     def _open_feed(self, entry: Entry) -> Feed:
@@ -256,113 +319,30 @@ class Session:
             first_key = recover(0, entry.digest(ROOT), entry.signature)
         except ValueError as error:
             raise WireError(str(error)) from None
-        if author_of(first_key, hello.tip) != entry.author:
+        if author_of(first_key, hello.tip, hello.dh) != entry.author:
             raise WireError("a hello whose signature is not its author's")
-        if len(self.feeds) >= HELD_LIMIT:
-            raise WireError("too many players have come and gone in this room")
         reason = self._welcome(entry.author, hello)
         if reason is not None:
             raise WireError(reason)
+        if len(self.feeds) >= HELD_LIMIT:
+            self._make_room()
         return Feed(entry.author, first_key)
 
-    # sending
+    def _make_room(self) -> None:
+        """Forget somebody who came and went; WireError if all who are known are needed."""
+        gone = next(
+            (author for author in self.feeds if author != self.me and not self._may_open(author)), None
+        )
+        if gone is None:
+            raise WireError("too many players have come and gone in this room")
+        self.forget(gone)
+
+    # time
 
     def pump(self, now: int) -> None:
         """Send what is new, resend what is due, beat hearts, notice the lost."""
-        for name, link in self._links.items():
-            if link.author is not None:
-                self._push(name, link, now)
-            silent = RESEND_MS if link.author is None else HEARTBEAT_MS
-            if link.owes_status or now - link.told >= silent:
-                self._tell(name, link, now)
+        self.speak(now)
         for author, heard in self._heard.items():
             if author != self.me and author not in self.lost and now - heard > LOST_MS:
                 self.lost.add(author)
                 self.facts.append(PeerLost(author))
-
-    def _tell(self, name: str, link: _Link, now: int) -> None:
-        held = tuple(Held(author, len(feed), feed.head(len(feed))) for author, feed in self.feeds.items())
-        self.outbox.append((name, status_packet(Status(self.me, held))))
-        heartbeat = not link.owes_status
-        link.owes_status = False
-        link.told = now
-        if heartbeat:
-            for entry in self._evidence.values():
-                for packet in entry_packets(entry.author, entry.seq, entry.raw()):
-                    self.outbox.append((name, packet))
-
-    def _push(self, name: str, link: _Link, now: int) -> None:
-        budget = BUDGET
-        for author, feed in self.feeds.items():
-            theirs = link.theirs.get(author, 0)
-            if theirs >= len(feed):
-                done = link.sending.pop(author, None)
-                if done is not None and done.upto == theirs:
-                    link.round_trip = (3 * link.round_trip + now - done.first_at) // 4
-                continue
-            own = author == self.me
-            sending = link.sending.get(author)
-            if sending is None:
-                sending = link.sending[author] = _Sending(theirs, now, own)
-            begin = self._due_from(sending, theirs, self._impatience(feed, theirs), link.round_trip, now)
-            end = min(len(feed), theirs + WINDOW)
-            if begin is None or begin >= end:
-                continue
-            sending.at = now
-            if begin == sending.upto:
-                sending.tries = 0
-                sending.first_at = now
-            for seq in range(begin, end):
-                if budget <= 0:
-                    break
-                budget -= self._send_entry(name, feed, seq)
-                sending.upto = max(sending.upto, seq + 1)
-
-    def _impatience(self, feed: Feed, seq: int) -> int:
-        """When to send the entry at ``seq`` again the first time: soon if it is small and one's own."""
-        if feed.author != self.me:
-            return RESEND_MS
-        pieces = len(feed.entries[seq].body) // PACKET_LIMIT
-        return FIRST_RESEND_MS + pieces * FIRST_RESEND_MS // 2
-
-    @staticmethod
-    def _due_from(sending: _Sending, theirs: int, impatience: int, round_trip: int, now: int) -> int | None:
-        """The first entry to send now, or None if nothing is due.
-
-        A second copy follows at once, for it costs less than a turn held up;
-        further ones wait until an acknowledgement could have come back.
-        """
-        waited = now - sending.at
-        if not sending.started:
-            if waited < GOSSIP_MS:
-                return None
-            sending.started = True
-            return theirs
-        sending.upto = max(sending.upto, theirs)
-        if sending.tries == 0:
-            patience = impatience
-        elif sending.tries < PATIENT_TRIES:
-            patience = min(max(RESEND_MS, round_trip), SLOW_RESEND_MS)
-        else:
-            patience = SLOW_RESEND_MS
-        if sending.upto > theirs and waited >= patience:
-            sending.tries += 1
-            return theirs
-        return sending.upto
-
-    def _send_entry(self, name: str, feed: Feed, seq: int) -> int:
-        sent = 0
-        for packet in entry_packets(feed.author, seq, feed.entries[seq].raw()):
-            self.outbox.append((name, packet))
-            sent += len(packet)
-        return sent
-
-    def wake_at(self, now: int) -> int:
-        """When :meth:`pump` has something to do again at the latest, in ms."""
-        at = now + HEARTBEAT_MS
-        for link in self._links.values():
-            silent = RESEND_MS if link.author is None else HEARTBEAT_MS
-            at = min(at, link.told + silent)
-            for sending in link.sending.values():
-                at = min(at, sending.at + FIRST_RESEND_MS)
-        return max(at, now + 1)

@@ -1,15 +1,15 @@
-"""Whether the match stands: who is proved guilty, who differs, and why it froze.
+"""Whether this side can go on: who is proved guilty, whose game differs, and why it froze.
 
-In doubt a match freezes rather than go two ways.  It thaws when those it froze
-over have no seat any more.
+Nobody plays with a proven cheat: a machine takes the seat as soon as the others agree
+on it.  A side that computed another state than most freezes rather than go a second way.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Mapping
 
 from .bodies import Registers
-from .facts import Cheating, Diverged, Fact, Frozen, Proof, Stop, Thawed
+from .facts import Cheating, Diverged, Fact, Frozen, Proof, Stop
 from .turn import Roster
 
 
@@ -19,55 +19,46 @@ class Standing:
     def __init__(self, roster: Roster, tell: Callable[[Fact], None]) -> None:
         self.frozen: Frozen | None = None
         self.diverged_in: int | None = None
+        self.guilty: set[bytes] = set()
+        """With whom no honest player will play: there is a proof."""
+        self.odd: set[bytes] = set()
+        """Who computed another state than most: there is no playing with them either."""
         self._roster = roster
         self._tell = tell
-        self._proven: set[bytes] = set()
-        self._suspects: set[bytes] = set()
         self._register_told = False
 
-    @property
-    def guilty(self) -> set[bytes]:
-        """With whom no honest player will play this turn: proven cheats, and who differs."""
-        return self._proven | self._suspects
-
     def freeze(self, stop: Stop, detail: str) -> None:
-        """Stop the match; the first reason stays, unless a doubt becomes a proof."""
-        if self.frozen is None or (self.frozen.stop is Stop.DOUBT and stop is Stop.CHEATING):
+        """Stop for good; the first reason stays."""
+        if self.frozen is None:
             self.frozen = Frozen(stop, detail)
             self._tell(self.frozen)
 
     def accuse(self, proof: Proof) -> None:
-        """A player broke the protocol: name them, and stop if they are still playing."""
-        if proof.author in self._proven or proof.author not in self._roster.seat_of:
-            return
-        self._proven.add(proof.author)
-        self._tell(Cheating(proof))
-        if proof.author in self._roster.people:
-            if self.frozen is not None and self.frozen.stop is Stop.DOUBT:
-                self._suspects.clear()
-            seat = self._roster.seat_of[proof.author]
-            self.freeze(Stop.CHEATING, f"seat {seat + 1} {proof.offence.value} ({proof.detail})")
+        """A player broke the protocol: name them."""
+        if proof.author not in self.guilty and proof.author in self._roster.seat_of:
+            self.guilty.add(proof.author)
+            self._tell(Cheating(proof))
 
-    def doubt(self, turn: int, authors: Iterable[bytes]) -> None:
-        """These authors revealed for other commitments than this side holds."""
-        self._suspects.update(authors)
-        named = ", ".join(str(seat + 1) for seat in self._roster.named(self._suspects))
-        self.freeze(Stop.DOUBT, f"turn {turn}: seat {named} saw other commitments")
+    def compare(self, turn: int, mine: str, states: Mapping[int, str]) -> bool:
+        """Whether most seats have the own state after ``turn``; those that do not are odd from then on.
 
-    def compare(self, turn: int, mine: str, states: list[tuple[int, str]]) -> bool:
-        """Stop if any seat's state after ``turn`` differs from the own one; whether it did."""
-        odd = [seat for seat, state in states if state != mine]
-        if not odd:
-            return False
+        If most differ from the own state, or there is no most, this side freezes.
+        """
+        others = [seat for seat, state in sorted(states.items()) if state != mine]
+        if not others:
+            return True
+        most = 2 * (len(states) - len(others)) > len(states)
         if self.diverged_in is None:
             self.diverged_in = turn
-            self._suspects.update(self._roster.author_of[seat] for seat in odd)
-            self._tell(Diverged(turn, tuple(states), None))
-            named = ", ".join(str(seat + 1) for seat in odd)
+            self._tell(Diverged(turn, tuple(sorted(states.items())), None))
+        if most:
+            self.odd.update(self._roster.author_of[seat] for seat in others)
+        else:
+            named = ", ".join(str(seat + 1) for seat in others)
             self.freeze(Stop.DIVERGED, f"turn {turn}: seat {named} computed another state")
-        return True
+        return most
 
-    def compare_registers(self, told: dict[bytes, Registers]) -> None:
+    def compare_registers(self, told: Mapping[bytes, Registers]) -> None:
         """Name the first register in which the players' states differ, once they have told."""
         if self._register_told or len(told) < 2:
             return
@@ -80,13 +71,3 @@ class Standing:
                 seen = tuple((self._roster.seat_of[author], state) for author, state in column.items())
                 self._tell(Diverged(turn, seen, index + 1))
                 return
-
-    def thaw(self, turn: int) -> None:
-        """Go on if all it froze over have lost their seats."""
-        guilty = self.guilty
-        if self.frozen is not None and guilty and not guilty & self._roster.people:
-            self.frozen = None
-            self.diverged_in = None
-            self._register_told = False
-            self._suspects.clear()
-            self._tell(Thawed(turn))

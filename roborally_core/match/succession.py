@@ -1,18 +1,21 @@
-"""Seats that change hands: from players who leave, are lost or cheat to AIs, and back.
+"""Seats that change hands: to machines and back, and matches that go on without somebody.
 
-Wishes are talk and can be taken back; a drop is a signature and cannot.  It is
-signed by itself once everybody who stays wishes the same and it is safe (see
-the rule in :mod:`.turn`).  A player who is back asks, and is seated again in
-the turn after one whose commitments all say so.
+Who is missing is replaced by a decision of the others (:mod:`.decide`).  Where they are
+too few for one that binds everybody, they can still go on by everybody's wish, in a match that
+is marked: each signs *go* for one slate and those it goes on without.  Who is missing may
+do the same elsewhere, so a marked match proves nothing against them.
+
+A player who is back asks, and is seated again in the turn after one in which most
+commitments say so.
 """
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
-from .bodies import Back, Body, Drop
+from .bodies import Back, Body, Commit, Go
 from .facts import Fact, SeatReturned, SeatTaken
-from .turn import Book, Roster, Statements, dropped, may_drop
+from .turn import Book, Contribution, Roster, Statements, quorum
 
 
 class Voter(Protocol):
@@ -31,88 +34,108 @@ class Voter(Protocol):
         """Hand a fact to the user."""
 
 
+class MarkedSlate(NamedTuple):
+    """A slate everybody present goes on with, and those they go on without."""
+
+    digest: bytes
+    drop: tuple[bytes, ...]
+
+
 class Succession:
     """Who takes over which seat, in one running match."""
 
     def __init__(self, side: Voter, roster: Roster, said: Statements) -> None:
+        self.taken_at: dict[bytes, int] = {}
+        self.defaulted: dict[int, int] = {}
+        """Per seat, how many turns in a row a blank program did for its player."""
         self._side = side
         self._roster = roster
         self._said = said
-        self._taken_at: dict[bytes, int] = {}
 
-    def wish_problems(self, turn: int, drop: frozenset[bytes], guilty: set[bytes]) -> list[str]:
-        """Why AIs cannot take these players' seats in this turn, or nothing."""
-        people = self._roster.people
-        if self._side.me not in people:
+    # going on without somebody
+
+    def wish_problems(self, turn: int, drop: frozenset[bytes], voters: list[bytes]) -> list[str]:
+        """Why nobody can go on without these players now, or nothing."""
+        side, people = self._side, self._roster.people
+        if side.me not in people:
             return ["only a player with a seat can ask for this"]
-        if drop and not drop <= people - {self._side.me}:
-            return ["only other players' seats can be given to an AI"]
-        if drop and not self._roster.quorum(people - drop):
-            return ["those who stay are too few to go on without risking two matches"]
-        if drop and not may_drop(self._said.book(turn), self._roster, drop, guilty):
-            return ["a lost player may already have played this turn: only they can resolve it"]
+        if drop and not drop <= people - {side.me}:
+            return ["only other players' seats can be given to a machine"]
+        if any(self._said.book(turn).endorsed(author) for author in drop):
+            return ["who has opened their program cannot be left out of this turn"]
+        staying = [author for author in voters if author not in drop]
+        if drop and not self._may_mark(len(staying), len(voters)) and len(staying) < quorum(len(voters)):
+            return ["those who stay are too few to go on"]
         return []
 
-    def vote(self, turn: int, guilty: set[bytes]) -> None:
-        """Sign the drop if its time has come."""
-        me, book = self._side.me, self._said.book(turn)
-        wish = book.wishes.get(me)
-        if wish is None or not wish.drop or me not in self._roster.people:
-            return
-        wished = frozenset(wish.drop)
-        drop = wished & self._roster.people
-        wishes = [book.wishes.get(author) for author in self._roster.people - drop]
-        agreed = all(other is not None and frozenset(other.drop) == wished for other in wishes)
-        if not drop or not agreed or not drop <= self._side.lost | guilty or (me, wished) in book.drops:
-            return
-        if may_drop(book, self._roster, drop, guilty):
-            latest = book.last.get(me)
-            self._side.write(Drop(turn, wish.drop, latest.body.commits if latest else b""))
+    @staticmethod
+    def _may_mark(staying: int, voters: int) -> bool:
+        """Whether so many can go on in a marked match: most of them, or one of two."""
+        return 2 * staying > voters or (staying, voters) == (1, 2)
 
-    def leavers(self, book: Book, guilty: set[bytes]) -> set[bytes]:
-        """Whose seats pass to AIs in this turn: who left before revealing, then whom all others dropped."""
-        seats = self._roster.seats()
-        gone = {a for a in self._roster.people & self._said.left if (a, seats) not in book.reveals}
-        if gone or self._complete(book, guilty):
-            return gone
-        return set(dropped(book, self._roster, guilty))
+    def agreed_wish(self, book: Book, voters: list[bytes]) -> tuple[bytes, ...]:
+        """Without whom all others wish to go on, where only a marked match allows it; empty for nobody."""
+        wish = book.wishes.get(self._side.me)
+        if wish is None or not wish.drop or self._side.me not in voters:
+            return ()
+        staying = [author for author in voters if author not in wish.drop]
+        same = all(author in book.wishes and book.wishes[author].drop == wish.drop for author in staying)
+        bound = len(staying) >= quorum(len(voters))
+        return wish.drop if same and not bound and self._may_mark(len(staying), len(voters)) else ()
 
-    def _complete(self, book: Book, guilty: set[bytes]) -> bool:
-        """Whether everything needed to play the turn under the present roster is here and honest."""
-        seats, people = self._roster.seats(), self._roster.people
-        return not guilty & people and all((author, seats) in book.reveals for author in people)
+    def go(self, turn: int, book: Book, slate: bytes, drop: tuple[bytes, ...]) -> None:
+        """Sign to go on with this slate, unless that was the last thing signed."""
+        own = book.goes.get(self._side.me, [])
+        if not own or own[-1] != Go(turn, slate, drop):
+            self._side.write(Go(turn, slate, drop))
+
+    def marked(self, book: Book, voters: list[bytes]) -> MarkedSlate | None:
+        """The first slate that all who go on with it have signed for."""
+        for author in voters:
+            for go in book.goes.get(author, []):
+                staying = [one for one in voters if one not in go.drop]
+                together = all(go in book.goes.get(one, []) for one in staying)
+                if together and author in staying and self._may_mark(len(staying), len(voters)):
+                    return MarkedSlate(go.slate, go.drop)
+        return None
+
+    # machines, and back
 
     def take(self, turn: int, author: bytes) -> None:
-        """An AI takes this player's seat."""
+        """A machine takes this player's seat."""
         self._roster.people.discard(author)
-        self._taken_at[author] = turn
+        self.taken_at[author] = turn
         self._side.tell(SeatTaken(turn, self._roster.seat_of[author]))
 
     def ask_back(self, turn: int) -> bool:
         """Ask for the own seat; asking twice changes nothing."""
-        taken = self._taken_at.get(self._side.me)
+        taken = self.taken_at.get(self._side.me)
         if taken is None:
             return False
         if self._said.back.get(self._side.me, -1) >= taken:
             return True
         return self._side.write(Back(turn))
 
-    def returning(self, guilty: set[bytes]) -> tuple[bytes, ...]:
+    def returning(self, shunned: set[bytes]) -> tuple[bytes, ...]:
         """Players who asked for their seat back and are here."""
-        away = self._side.lost | self._said.left | guilty
+        away = self._side.lost | self._said.ended.keys() | shunned
         asked = [
             author
             for author, turn in self._said.back.items()
-            if turn >= self._taken_at.get(author, turn + 1) and author not in away
+            if turn >= self.taken_at.get(author, turn + 1) and author not in away
         ]
         return tuple(sorted(asked))
 
-    def readmit(self, turn: int, book: Book) -> None:
-        """Seat again, from the next turn on, whom all commitments of ``turn`` name."""
-        named = [set(book.commits[author][2].admit) for author in self._roster.people]
-        agreed = set.intersection(*named) if named else set()
-        for author in sorted(agreed & self._taken_at.keys()):
-            del self._taken_at[author]
-            self._said.back.pop(author, None)
-            self._roster.people.add(author)
-            self._side.tell(SeatReturned(turn + 1, self._roster.seat_of[author]))
+    def readmit(self, turn: int, commits: list[Contribution]) -> None:
+        """Seat again, from the next turn on, whom most commitments of ``turn`` name."""
+        named: dict[bytes, int] = {}
+        for said in commits:
+            for author in set(said.body.admit) if isinstance(said.body, Commit) else ():
+                named[author] = named.get(author, 0) + 1
+        for author in sorted(self.taken_at):
+            if 2 * named.get(author, 0) > len(commits):
+                del self.taken_at[author]
+                self._said.back.pop(author, None)
+                self._roster.people.add(author)
+                self.defaulted.pop(self._roster.seat_of[author], None)
+                self._side.tell(SeatReturned(turn + 1, self._roster.seat_of[author]))

@@ -1,72 +1,123 @@
-"""A turn between peers: commit, reveal, play; and who plays at all.
+"""What was said about a turn, and who plays it.
 
 Everything is a function of what stands in the signed feeds, so peers that hold
 the same entries are in the same place, in whatever order the entries came:
 
-* all seats of the *roster* (people who play for themselves) commit;
-* who holds all commitments reveals, naming the roster and the digest of the
-  whole signed set;
-* who holds all reveals with equal digests checks them and plays.
+* everybody in the *roster* (people who play for themselves) contributes to the
+  *slate*: a commitment, or the end of their feed;
+* who holds all contributions reveals, naming the slate;
+* when all have revealed for one slate, it is decided; else it is decided by
+  votes (:mod:`.decide`), and keys that are not told are put together from
+  shares (:mod:`.escrow`);
+* a decided slate is opened and played.
 
 The last player to commit holds all other commitments already and sends both
 statements at once: a turn costs two one-way trips.
-
-**Never two versions of a turn.**  A turn is played under one roster only.  A
-roster shrinks in the middle of a turn when (a) someone's feed ends with *leave*
-before their reveal, or (b) everybody else in the roster, a majority (or the
-half with the lowest seat), signed *drop*, and not all of them had already
-revealed under one digest - for then a dropped player could have played the
-turn.  Who has signed a drop never again reveals under a roster with the dropped.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from hashlib import sha256
-from typing import NamedTuple
+from collections.abc import Iterable
+from typing import Generic, NamedTuple, TypeVar
 
-from ..canon import canonical
 from ..rng import derive
-from .bodies import Back, Body, Closed, Commit, Drop, Json, Leave, Open, Registers, Reveal, Wish
+from .bodies import (
+    Answer,
+    Back,
+    Body,
+    Closed,
+    Commit,
+    Enter,
+    Go,
+    Leave,
+    Open,
+    Propose,
+    Registers,
+    Reveal,
+    Shares,
+    Step,
+    Vote,
+    Wish,
+)
 from .chain import follows
 from .facts import Offence, Proof
 from .feed import Entry
-from .port import MatchSetup, Table
+from .port import MatchSetup
+from .slate import ENTRY_BYTES
+
+S_co = TypeVar("S_co", bound=tuple[object, ...], covariant=True)
 
 
-class Opened(NamedTuple):
-    """One checked reveal with the entry that holds it."""
+class Said(NamedTuple, Generic[S_co]):
+    """A statement with the entry that holds it; ``id`` is what a row of a slate names it by."""
 
     entry: Entry
-    body: Reveal
+    id: bytes
+    body: S_co
+
+
+Contribution = Said[Open | Commit]
 
 
 class Book:
     """What was said about one turn."""
 
     def __init__(self) -> None:
-        self.commits: dict[bytes, tuple[Entry, bytes, Commit]] = {}
-        self.reveals: dict[tuple[bytes, tuple[int, ...]], Opened] = {}
-        self.first: dict[bytes, Opened] = {}
-        self.last: dict[bytes, Opened] = {}
+        self.commits: dict[bytes, Contribution] = {}
+        self.versions: dict[bytes, Contribution] = {}
+        """Every commitment there is by its id: of someone who contradicts themselves there are several."""
+        self.reveals: dict[bytes, Said[Reveal]] = {}
+        self.contradicted: set[tuple[bytes, Reveal | Vote]] = set()
+        """Reveals and votes by authors whose feeds say something else there: others may have counted them."""
+        self.entered: dict[bytes, Said[Enter]] = {}
+        self.shares: dict[int, dict[bytes, bytes]] = {}
+        self.answers: dict[bytes, dict[int, bytes]] = {}
+        self.proposals: dict[tuple[int, bytes], Propose] = {}
+        self.votes: dict[tuple[int, Step], dict[bytes, bytes]] = {}
         self.wishes: dict[bytes, Wish] = {}
-        self.drops: dict[tuple[bytes, frozenset[bytes]], Drop] = {}
+        self.goes: dict[bytes, list[Go]] = {}
         self.registers: dict[bytes, Registers] = {}
 
+    def endorsed(self, author: bytes) -> bytes | None:
+        """The slate this author revealed for of their own accord, before they entered a decision."""
+        reveal, entered = self.reveals.get(author), self.entered.get(author)
+        if reveal is None or (entered is not None and entered.entry.seq < reveal.entry.seq):
+            return None
+        return reveal.body.slate
 
-def seal(turn: int, submission: Json, salt: bytes) -> bytes:
-    """The commitment to a submission: salted SHA-256 of its canonical bytes."""
-    return sha256(canonical(["program", turn, submission, salt.hex()])).digest()
+    def endorses(self, author: bytes, slate: bytes) -> bool:
+        """Whether this author revealed for the slate, as anybody may have been told."""
+        if self.endorsed(author) == slate:
+            return True
+        return any(
+            who == author and isinstance(body, Reveal) and body.slate == slate
+            for who, body in self.contradicted
+        )
+
+    def voted(self, round_: int, step: Step, slate: bytes) -> set[bytes]:
+        """Who voted for the slate in this step, as anybody may have been told."""
+        votes = {author for author, given in self.votes.get((round_, step), {}).items() if given == slate}
+        return votes | {
+            who
+            for who, body in self.contradicted
+            if isinstance(body, Vote) and (body.round, body.step, body.slate) == (round_, step, slate)
+        }
+
+    def deciding(self) -> set[bytes]:
+        """Who entered the decision, or votes in it."""
+        voters = {author for votes in self.votes.values() for author in votes}
+        return voters | self.entered.keys() | {author for _, author in self.proposals}
 
 
 class Statements:
     """All match statements of all seated players, by turn, with offences they prove alone."""
 
     def __init__(self) -> None:
-        self.opens: dict[bytes, tuple[bytes, Entry]] = {}
-        self.left: set[bytes] = set()
+        self.ended: dict[bytes, Said[Leave]] = {}
         self.back: dict[bytes, int] = {}
         self.closed: dict[bytes, Closed] = {}
+        self.notes = 0
+        """How many statements were noted."""
         self._books: dict[int, Book] = {}
 
     def book(self, turn: int) -> Book:
@@ -83,49 +134,80 @@ class Statements:
     def note(self, entry: Entry, digest: bytes, body: Body) -> Proof | None:
         """File a match statement; the proof if it offends by itself."""
         author = entry.author
-        if isinstance(body, Open):
-            self.opens.setdefault(author, (body.link, entry))
-        elif isinstance(body, Commit):
-            return self._commit(entry, digest, body)
-        elif isinstance(body, Reveal):
-            return self._reveal(entry, body)
-        elif isinstance(body, Closed):
+        self.notes += 1
+        if author in self.ended:
+            return proof_of(Offence.NONSENSE, "spoke after leaving", entry, self.ended[author].entry)
+        if isinstance(body, (Open, Commit)):
+            return self._contribution(entry, digest, body)
+        if isinstance(body, Reveal):
+            return self._reveal(Said(entry, digest, body))
+        if isinstance(body, (Propose, Vote)):
+            return self._ballot(entry, body)
+        if isinstance(body, Enter):
+            self.book(body.turn).entered.setdefault(author, Said(entry, digest, body))
+        elif isinstance(body, Shares):
+            for seat, share in body.shares:
+                self.book(body.turn).shares.setdefault(seat, {}).setdefault(author, share)
+        elif isinstance(body, Answer):
+            self.book(body.turn).answers.setdefault(author, {}).update(body.shares)
+        else:
+            self._note_rest(entry, digest, body)
+        return None
+
+    def _note_rest(self, entry: Entry, digest: bytes, body: Body) -> None:
+        author = entry.author
+        if isinstance(body, Closed):
             self.closed.setdefault(author, body)
         elif isinstance(body, Wish):
             self.book(body.turn).wishes[author] = body
-        elif isinstance(body, Drop):
-            self.book(body.turn).drops.setdefault((author, frozenset(body.drop)), body)
+        elif isinstance(body, Go):
+            self.book(body.turn).goes.setdefault(author, []).append(body)
         elif isinstance(body, Back):
             self.back[author] = body.turn
         elif isinstance(body, Registers):
             self.book(body.turn).registers.setdefault(author, body)
         elif isinstance(body, Leave):
-            self.left.add(author)
-        return None
+            self.ended[author] = Said(entry, digest[:ENTRY_BYTES], body)
 
-    def _commit(self, entry: Entry, digest: bytes, body: Commit) -> Proof | None:
-        """Note a commitment; a second one in a turn is an offence."""
-        commits = self.book(body.turn).commits
-        known = commits.setdefault(entry.author, (entry, digest, body))
-        if known[0] == entry:
+    def _contribution(self, entry: Entry, digest: bytes, body: Open | Commit) -> Proof | None:
+        """Note a commitment; a second one in a turn is an offence, and counts for nothing."""
+        turn = body.turn if isinstance(body, Commit) else 0
+        said = Contribution(entry, digest[:ENTRY_BYTES], body)
+        known = self.book(turn).commits.setdefault(entry.author, said)
+        if known.entry == entry:
+            self.book(turn).versions[said.id] = said
             return None
-        return proof_of(Offence.TWICE, f"two commitments for turn {body.turn}", known[0], entry)
+        return proof_of(Offence.TWICE, f"two commitments for turn {turn}", known.entry, entry)
 
-    def _reveal(self, entry: Entry, body: Reveal) -> Proof | None:
-        """Note a reveal; a second, different opening in a turn is an offence."""
+    def note_version(self, entry: Entry, digest: bytes, body: Body) -> None:
+        """Note what contradicts its author's feed: others may have counted it before they knew."""
+        self.notes += 1
+        if isinstance(body, (Open, Commit)):
+            turn = body.turn if isinstance(body, Commit) else 0
+            said = Contribution(entry, digest[:ENTRY_BYTES], body)
+            self.book(turn).versions.setdefault(said.id, said)
+        elif isinstance(body, (Reveal, Vote)):
+            self.book(body.turn).contradicted.add((entry.author, body))
+
+    def _reveal(self, said: Said[Reveal]) -> Proof | None:
+        turn = said.body.turn
+        known = self.book(turn).reveals.setdefault(said.entry.author, said)
+        if known.entry == said.entry:
+            return None
+        return proof_of(Offence.TWICE, f"two reveals for turn {turn}", known.entry, said.entry)
+
+    def _ballot(self, entry: Entry, body: Propose | Vote) -> Proof | None:
+        """Note a proposal or a vote; whoever proposes or votes twice in one round offends."""
         book = self.book(body.turn)
-        opened = Opened(entry, body)
-        first = book.first.setdefault(entry.author, opened)
-        known = book.reveals.setdefault((entry.author, body.seats), opened)
-        book.last[entry.author] = opened
-        same = (first.body.submission, first.body.salt, first.body.link) == (
-            body.submission,
-            body.salt,
-            body.link,
-        )
-        if known.entry == entry and same:
+        if isinstance(body, Propose):
+            known: object = book.proposals.setdefault((body.round, entry.author), body)
+            given: object = body
+        else:
+            known = book.votes.setdefault((body.round, body.step), {}).setdefault(entry.author, body.slate)
+            given = body.slate
+        if known == given:
             return None
-        return proof_of(Offence.TWICE, f"two reveals for turn {body.turn}", first.entry, entry)
+        return proof_of(Offence.TWICE, f"two votes in a round of turn {body.turn}", entry)
 
 
 def proof_of(offence: Offence, detail: str, *entries: Entry) -> Proof:
@@ -165,118 +247,27 @@ class Roster:
             return not follows(link, tip, turn + 1)
         return not follows(link, known[1], turn - known[0])
 
+    def last_link(self, author: bytes) -> bytes:
+        """The author's last good link, empty before there is one."""
+        known = self._links.get(author)
+        return known[1] if known else b""
+
     def last_entry(self, author: bytes) -> Entry | None:
         """The entry that opened the author's last good link."""
         known = self._links.get(author)
         return known[2] if known else None
 
-    def quorum(self, staying: set[bytes]) -> bool:
-        """Whether those who stay outnumber the rest, or are half of them with the lowest seat."""
-        if 2 * len(staying) != len(self.people):
-            return 2 * len(staying) > len(self.people)
-        return self.author_of[min(self.seats())] in staying
+
+def liars(players: int) -> int:
+    """How many of so many players may lie, and the rest still agree: fewer than a third."""
+    return (players - 1) // 3
 
 
-def commits_digest(match_id: bytes, turn: int, book: Book, roster: Roster) -> bytes:
-    """The digest of the whole signed commit set of a turn under a roster."""
-    rows = [[roster.seat_of[author], book.commits[author][1].hex()] for author in roster.authors()]
-    return sha256(canonical(["commits", match_id.hex(), turn, rows])).digest()[:16]
+def quorum(players: int) -> int:
+    """How many of so many players decide: any two such groups have more in common than can lie."""
+    return players - liars(players)
 
 
-def mix(before: bytes, turn: int, links: Iterable[tuple[int, bytes]]) -> bytes:
-    """The entropy of a turn: all links opened in it, after the entropy before."""
-    return derive(before, "turn", turn, *(part for seat, link in links for part in (seat, link)))
-
-
-def may_drop(book: Book, roster: Roster, drop: frozenset[bytes], guilty: set[bytes]) -> bool:
-    """Whether signing this drop can succeed without risking a second version of the turn."""
-    staying = roster.people - drop
-    if not staying or not roster.quorum(staying):
-        return False
-    if drop & guilty:
-        return True
-    seats = roster.seats()
-    opened = [book.reveals.get((author, seats)) for author in staying]
-    return _nobody_could_play(one.body.commits if one else b"" for one in opened)
-
-
-def _nobody_could_play(revealed: Iterable[bytes]) -> bool:
-    """Whether these reveals (digest, or empty for none yet) cannot complete a turn together."""
-    digests = set(revealed)
-    return digests == {b""} or len(digests) > 1
-
-
-def dropped(book: Book, roster: Roster, guilty: set[bytes]) -> frozenset[bytes]:
-    """Who leaves the roster because everybody else signed it; empty if nobody."""
-    for chosen in sorted({names for _, names in book.drops}, key=sorted):
-        gone = chosen & roster.people
-        staying = roster.people - chosen
-        if not gone or not staying or not roster.quorum(staying):
-            continue
-        votes = [book.drops.get((author, chosen)) for author in staying]
-        if any(vote is None for vote in votes):
-            continue
-        if gone & guilty or _nobody_could_play(vote.revealed for vote in votes if vote is not None):
-            return frozenset(gone)
-    return frozenset()
-
-
-class Pending(NamedTuple):
-    """A turn ready to be played."""
-
-    entropy: bytes
-    links: dict[int, bytes]
-    submissions: dict[int, Json]
-
-
-class Doubt(NamedTuple):
-    """These authors revealed for other commitments than this side holds."""
-
-    authors: tuple[bytes, ...]
-
-
-def gather(
-    match_id: bytes,
-    turn: int,
-    book: Book,
-    roster: Roster,
-    before: bytes,
-) -> Pending | Doubt | None:
-    """The inputs of the turn once all reveals are here.
-
-    None while some are missing; a :class:`Doubt` when digests differ: then some
-    player signed two contradictory commitments, and the match stops to find out who.
-    """
-    seats = roster.seats()
-    opened = {}
-    for author in roster.authors():
-        if author not in book.commits or (author, seats) not in book.reveals:
-            return None
-        opened[roster.seat_of[author]] = book.reveals[author, seats].body
-    mine = commits_digest(match_id, turn, book, roster)
-    odd = [roster.author_of[seat] for seat, body in opened.items() if body.commits != mine]
-    if odd:
-        return Doubt(tuple(odd))
-    links = {seat: body.link for seat, body in opened.items()}
-    submissions = {seat: body.submission for seat, body in opened.items()}
-    return Pending(mix(before, turn, sorted(links.items())), links, submissions)
-
-
-def audit(
-    turn: int, book: Book, roster: Roster, table: Table, tip_of: Callable[[bytes], bytes]
-) -> Proof | None:
-    """The first offence in the reveals of a turn: seal, link or program; None if all are honest."""
-    seats = roster.seats()
-    for author in roster.authors():
-        commit_entry, _, commit = book.commits[author]
-        entry, body = book.reveals[author, seats]
-        if seal(turn, body.submission, body.salt) != commit.sealed:
-            return proof_of(Offence.SEAL, f"turn {turn}", commit_entry, entry)
-        if roster.link_fault(author, turn, body.link, tip_of(author)):
-            last = roster.last_entry(author)
-            shown = (entry, last) if last else (entry,)
-            return proof_of(Offence.LINK, f"turn {turn}", *shown)
-        wrong = table.problems(roster.seat_of[author], body.submission, body.link)
-        if wrong:
-            return proof_of(Offence.PROGRAM, f"turn {turn}: {'; '.join(wrong)}"[:500], entry, commit_entry)
-    return None
+def mix(before: bytes, turn: int, slate: bytes, links: Iterable[tuple[int, bytes]]) -> bytes:
+    """The entropy of a turn: its slate and all links opened in it, after the entropy before."""
+    return derive(before, "turn", turn, slate, *(part for seat, link in links for part in (seat, link)))

@@ -1,12 +1,13 @@
-"""Packets: what travels between two peers, at most 1,100 bytes each with the tag of their match in front.
+"""Packets: what two members who know each other say, inside the frames of :mod:`.secure`.
 
-Every packet begins with ``RL``, the protocol version and its kind:
+The first byte is the kind:
 
-* STATUS - who speaks and how much of which feed they hold, with eight bytes of
-  each head.  It is hello, acknowledgement, heartbeat and fork detector in one.
+* STATUS - how much of which feed the sender holds, with eight bytes of each head, and the epoch of the room's
+  key they have.  It is acknowledgement, heartbeat and fork detector in one.
 * ENTRY - one feed entry.
 * PIECE - a part of an entry too long for one packet; pieces are addressed by
   entry, so resent ones fill the holes whatever order they come in.
+* REKEY - from the host: the room's key from this epoch on.
 
 Packets may be lost, doubled and reordered; nothing here waits for another.
 """
@@ -17,19 +18,19 @@ from dataclasses import dataclass
 from enum import IntEnum
 from typing import NamedTuple, TypeAlias
 
-from .feed import BODY_LIMIT
+from .feed import BODY_LIMIT, FEED_LIMIT
 from .identity import WIDTH
-from .rematch import TAG_BYTES
 
-VERSION = 1
-PACKET_LIMIT = 1100 - TAG_BYTES
-_MAGIC = b"RL"
-_HEAD = 4
+PACKET_LIMIT = 1064
+"""Most bytes of a packet; a frame and the tag of its match make 1,100 of them."""
+_KIND = 1
+_EPOCH_BYTES = 4
 _PIECE_HEAD = WIDTH + 4 + 2
-_CHUNK = PACKET_LIMIT - _HEAD - _PIECE_HEAD
+_CHUNK = PACKET_LIMIT - _KIND - _PIECE_HEAD
 _HELD = WIDTH + 4 + 8
 HELD_LIMIT = 32
 PIECE_LIMIT = (BODY_LIMIT + 1000) // _CHUNK + 1
+ROOM_KEY_BYTES = 16
 
 
 class WireError(ValueError):
@@ -37,11 +38,12 @@ class WireError(ValueError):
 
 
 class PacketKind(IntEnum):
-    """The fourth byte of a packet."""
+    """The first byte of a packet."""
 
     STATUS = 1
     ENTRY = 2
     PIECE = 3
+    REKEY = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,10 +56,10 @@ class Held:
 
 
 class Status(NamedTuple):
-    """Who speaks and what they hold."""
+    """What the sender holds, and the ``epoch`` of the room's key they have (0: the invite's)."""
 
-    sender: bytes
     held: tuple[Held, ...]
+    epoch: int = 0
 
 
 class Whole(NamedTuple):
@@ -77,11 +79,14 @@ class Piece:
     chunk: bytes
 
 
-Packet: TypeAlias = Status | Whole | Piece
+class Rekey(NamedTuple):
+    """The room's key from ``epoch`` on."""
+
+    epoch: int
+    secret: bytes
 
 
-def _head(kind: PacketKind) -> bytes:
-    return _MAGIC + bytes((VERSION, kind))
+Packet: TypeAlias = Status | Whole | Piece | Rekey
 
 
 def status_packet(status: Status) -> bytes:
@@ -89,47 +94,53 @@ def status_packet(status: Status) -> bytes:
     if len(status.held) > HELD_LIMIT:
         raise ValueError(f"a status lists at most {HELD_LIMIT} feeds")
     rows = [held.author + held.count.to_bytes(4, "big") + held.head for held in status.held]
-    return _head(PacketKind.STATUS) + status.sender + b"".join(rows)
+    return bytes((PacketKind.STATUS,)) + status.epoch.to_bytes(_EPOCH_BYTES, "big") + b"".join(rows)
+
+
+def rekey_packet(rekey: Rekey) -> bytes:
+    """The packet that brings a member the room's new key."""
+    return bytes((PacketKind.REKEY,)) + rekey.epoch.to_bytes(_EPOCH_BYTES, "big") + rekey.secret
 
 
 def entry_packets(author: bytes, seq: int, raw: bytes) -> list[bytes]:
     """The packet, or packets, that carry the entry ``raw``."""
-    if _HEAD + len(raw) <= PACKET_LIMIT:
-        return [_head(PacketKind.ENTRY) + raw]
+    if _KIND + len(raw) <= PACKET_LIMIT:
+        return [bytes((PacketKind.ENTRY,)) + raw]
     chunks = [raw[at : at + _CHUNK] for at in range(0, len(raw), _CHUNK)]
-    head = _head(PacketKind.PIECE) + author + seq.to_bytes(4, "big")
+    head = bytes((PacketKind.PIECE,)) + author + seq.to_bytes(4, "big")
     return [head + bytes((index, len(chunks))) + chunk for index, chunk in enumerate(chunks)]
 
 
 def parse_packet(data: bytes) -> Packet:
-    """What ``data`` says; WireError for anything truncated, oversized, foreign or newer."""
+    """What ``data`` says; WireError for anything truncated, oversized or unknown."""
     if len(data) > PACKET_LIMIT:
         raise WireError(f"a packet of {len(data)} bytes; at most {PACKET_LIMIT} are allowed")
-    if data[:2] != _MAGIC[: len(data[:2])]:
-        raise WireError("not a packet of this game")
-    if len(data) < _HEAD:
+    if not data:
         raise WireError("a truncated packet")
-    if data[2] != VERSION:
-        raise WireError(f"protocol version {data[2]}; this side speaks version {VERSION}")
-    payload = data[_HEAD:]
-    if data[3] == PacketKind.STATUS:
+    payload = data[_KIND:]
+    if data[0] == PacketKind.STATUS:
         return _parse_status(payload)
-    if data[3] == PacketKind.ENTRY:
+    if data[0] == PacketKind.ENTRY:
         return Whole(payload)
-    if data[3] == PacketKind.PIECE:
+    if data[0] == PacketKind.PIECE:
         return _parse_piece(payload)
-    raise WireError(f"unknown kind of packet {data[3]}")
+    if data[0] == PacketKind.REKEY:
+        return _parse_rekey(payload)
+    raise WireError(f"unknown kind of packet {data[0]}")
 
 
 def _parse_status(payload: bytes) -> Status:
-    rows, rest = divmod(len(payload) - WIDTH, _HELD)
+    rows, rest = divmod(len(payload) - _EPOCH_BYTES, _HELD)
     if rows < 0 or rest or rows > HELD_LIMIT:
         raise WireError("a status of impossible length")
     held = []
-    for at in range(WIDTH, len(payload), _HELD):
+    for at in range(_EPOCH_BYTES, len(payload), _HELD):
         row = payload[at : at + _HELD]
-        held.append(Held(row[:WIDTH], int.from_bytes(row[WIDTH : WIDTH + 4], "big"), row[-8:]))
-    return Status(payload[:WIDTH], tuple(held))
+        count = int.from_bytes(row[WIDTH : WIDTH + 4], "big")
+        if count > FEED_LIMIT:
+            raise WireError(f"a status that speaks of {count} entries; a feed has at most {FEED_LIMIT}")
+        held.append(Held(row[:WIDTH], count, row[-8:]))
+    return Status(tuple(held), int.from_bytes(payload[:_EPOCH_BYTES], "big"))
 
 
 def _parse_piece(payload: bytes) -> Piece:
@@ -140,3 +151,9 @@ def _parse_piece(payload: bytes) -> Piece:
         raise WireError(f"piece {index} of {count}; an entry has at most {PIECE_LIMIT}")
     seq = int.from_bytes(payload[WIDTH : WIDTH + 4], "big")
     return Piece(payload[:WIDTH], seq, index, count, payload[_PIECE_HEAD:])
+
+
+def _parse_rekey(payload: bytes) -> Rekey:
+    if len(payload) != _EPOCH_BYTES + ROOM_KEY_BYTES:
+        raise WireError("a room key of impossible length")
+    return Rekey(int.from_bytes(payload[:_EPOCH_BYTES], "big"), payload[_EPOCH_BYTES:])

@@ -13,7 +13,7 @@ from __future__ import annotations
 from enum import Enum, IntEnum, auto
 from typing import ClassVar, NamedTuple
 
-from ..commands import Motion
+from ..commands import Move
 from ..geometry import Turn
 
 
@@ -68,6 +68,6 @@ class Option:
         """The guns the robot fires while this works."""
         return guns
 
-    def drive(self, motions: tuple[Motion, ...]) -> tuple[Motion, ...]:
-        """What a card makes the robot do, one motion behind the other, while this works."""
-        return motions
+    def drive(self, move: Move) -> Move:
+        """What a card makes the robot do instead of ``move`` while this works."""
+        return move

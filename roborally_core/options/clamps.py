@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..commands import Motion
+from ..commands import Move
 from .api import Option, Span
 
 
@@ -17,6 +17,6 @@ class Clamps(Option):
     worked = "hold it where it is"
     anchors = True
 
-    def drive(self, motions: tuple[Motion, ...]) -> tuple[Motion, ...]:
+    def drive(self, move: Move) -> Move:
         """Nothing that moves or turns."""
-        return tuple(motion for motion in motions if not motion.steps and not motion.turn)
+        return tuple(motion for motion in move if not motion.steps and not motion.turn)

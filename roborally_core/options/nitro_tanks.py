@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..commands import Motion
+from ..commands import Motion, Move
 from ..geometry import Turn
 from .api import Option, Span
 
@@ -18,10 +18,10 @@ class NitroTanks(Option):
     span = Span.PHASE
     worked = "push it one more square forward"
 
-    def drive(self, motions: tuple[Motion, ...]) -> tuple[Motion, ...]:
+    def drive(self, move: Move) -> Move:
         """One square more ahead; behind a move to elsewhere, one of its own."""
         out: list[Motion] = []
-        for motion in motions:
+        for motion in move:
             if not motion.steps:
                 out.append(motion)
             elif motion.heading is Turn.NONE:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from .build import report_of
+from .build import report_between, report_of
 from .page import report_html
 from .table import Report
 from .text import report_text
 
-__all__ = ["Report", "report_html", "report_of", "report_text"]
+__all__ = ["Report", "report_between", "report_html", "report_of", "report_text"]

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from ..agreement import SetupError
-from ..engine.compile import BoardRefused
 from ..events import Fact, RegisterStarted, StepStarted, TurnEnded
-from ..game import Game
-from ..record import Record, RecordError
+from ..record import Record, RecordError, begin
+from ..situation import Situation, told
 from ..state import Power, Robot, Status
 from ..submission import SubmissionError
-from ..telling import listed
+from ..telling import result
 from ..timeline import REGISTERS, Step
 from .ledger import Ledger
 from .stage import Stage
@@ -17,12 +15,33 @@ from .table import COLOURS, Report, Row, Section, Turn
 from .tongue import Tongue, tongue_of
 
 
+def report_between(before: Situation, now: Situation, facts: list[Fact]) -> Report:
+    """The report of what led from one situation to another, told by ``facts``, within one turn."""
+    rules, names = now.rules, now.names
+    ledger = Ledger(len(names), rules.destroyed_at, tongue_of(rules))
+    for fact in told(before):
+        ledger.follow(fact)
+    number = now.state.turn
+    sections = _turn(now, number, facts, names, ledger).sections
+    ended = any(isinstance(fact, TurnEnded) for fact in facts)
+    looks = tuple(i % len(COLOURS) for i in range(len(names)))
+    return Report(
+        title=now.board.name or "Scene",
+        board=now.board,
+        ruleset=rules.title,
+        fenced=rules.rim is not None,
+        names=names,
+        colours=tuple(COLOURS[look] for look in looks),
+        looks=looks,
+        turns=[Turn(number, sections if ended else sections[:-1])],
+        outcome=_outcome(now, names),
+        tongue=ledger.tongue,
+    )
+
+
 def report_of(record: Record) -> Report:
     """The report of a recorded game; RecordError if it does not replay."""
-    try:
-        game = Game(record.setup, record.board, record.entropy)
-    except (SetupError, BoardRefused) as error:
-        raise RecordError(f"record: {error}") from error
+    game = begin(record)
     names = tuple(seat.name for seat in record.setup.seats)
     looks = tuple(seat.look for seat in record.setup.seats)
     ledger = Ledger(len(names), game.rules.destroyed_at, tongue_of(game.rules))
@@ -38,7 +57,7 @@ def report_of(record: Record) -> Report:
             raise RecordError(f"turn {number}: {error}") from error
         if expected and expected != played.hashes:
             raise RecordError(f"turn {number}: the states are not the recorded ones")
-        turns.append(_turn(game, number, opening + played.facts, names, ledger))
+        turns.append(_turn(game.situation(), number, opening + played.facts, names, ledger))
     return Report(
         title=record.board.name or "Game",
         board=record.board,
@@ -48,22 +67,20 @@ def report_of(record: Record) -> Report:
         colours=tuple(COLOURS[look] for look in looks),
         looks=looks,
         turns=turns,
-        outcome=_outcome(game, names, ledger.tongue),
+        outcome=_outcome(game.situation(), names),
         tongue=ledger.tongue,
     )
 
 
-def _outcome(game: Game, names: tuple[str, ...], tongue: Tongue) -> str:
-    if not game.over:
+def _outcome(now: Situation, names: tuple[str, ...]) -> str:
+    if not now.state.over:
         return "The game is not over."
-    winners = [names[seat] for seat in game.state.winners]
-    if not winners:
-        return "The game is over. Nobody wins."
-    several = "win jointly" if tongue.points else "draw"
-    return f"The game is over. {listed(winners)} {'wins' if len(winners) == 1 else several}."
+    winners = [names[seat] for seat in now.state.winners]
+    return f"The game is over. {result(winners, now.state.drawn) or 'Nobody wins'}."
 
 
-def _turn(game: Game, number: int, facts: list[Fact], names: tuple[str, ...], ledger: Ledger) -> Turn:
+def _turn(now: Situation, number: int, facts: list[Fact], names: tuple[str, ...], ledger: Ledger) -> Turn:
+    """The turn whose facts these are; ``now`` is what stands there after it."""
     sections: list[Section] = []
     stage: Stage | None = None
     closing: Stage | None = None
@@ -72,18 +89,21 @@ def _turn(game: Game, number: int, facts: list[Fact], names: tuple[str, ...], le
             if stage is not None:
                 sections.append(stage.section())
             stage = Stage(
-                f"Turn {number}, {ledger.tongue.stage} {fact.register}", game.board, game.rules, names, ledger
+                f"Turn {number}, {ledger.tongue.stage} {fact.register}", now.board, now.rules, names, ledger
             )
-        elif stage is not None and closing is None and _closes(fact):
-            sections.append(stage.section())
-            closing = Stage(f"End of turn {number}", game.board, game.rules, names, ledger)
+        elif closing is None and _closes(fact):
+            if stage is not None:
+                sections.append(stage.section())
+            closing = Stage(f"End of turn {number}", now.board, now.rules, names, ledger)
         current = closing or stage
         if current is not None:
             current.tell(fact)
         ledger.follow(fact)
+    if stage is not None and closing is None:
+        sections.append(stage.section())
     picture = ledger.picture()
     changes = closing.checkpoints.cells if closing is not None else [[] for _ in names]
-    rows = _closing_rows(game, ledger, changes)
+    rows = _closing_rows(now, ledger, changes)
     sections.append(Section(f"End of turn {number}", picture, rows))
     return Turn(number, sections)
 
@@ -92,9 +112,9 @@ def _closes(fact: Fact) -> bool:
     return isinstance(fact, TurnEnded) or (isinstance(fact, StepStarted) and fact.step is Step.REPAIRS)
 
 
-def _closing_rows(game: Game, ledger: Ledger, changes: list[list[str]]) -> list[Row]:
+def _closing_rows(now: Situation, ledger: Ledger, changes: list[list[str]]) -> list[Row]:
     """The table at the end of a turn: what the source lists, optional rows only if they say something."""
-    robots, board, deck, tongue = game.state.robots, game.board, game.rules.deck, ledger.tongue
+    robots, board, deck, tongue = now.state.robots, now.board, now.rules.deck, ledger.tongue
     back = [
         [] if one.status is Status.OUT or not one.archive else [tongue.square(board, one.archive)]
         for one in robots
@@ -107,7 +127,7 @@ def _closing_rows(game: Game, ledger: Ledger, changes: list[list[str]]) -> list[
     upgrades = [[tongue.square(board, pos) for pos in one.kit.visited] for one in robots]
     for one, lines in zip(robots, upgrades, strict=True):
         lines += [f"can use {tongue.card_set(deck, number)}" for number in one.kit.sets]
-    pool = game.rules.options
+    pool = now.rules.options
     options = [
         [f"{pool[fitted.option].title} ({fitted.ammunition})" for fitted in one.kit.options] for one in robots
     ]
@@ -116,16 +136,16 @@ def _closing_rows(game: Game, ledger: Ledger, changes: list[list[str]]) -> list[
     rows.append(Row(tongue.health, health))
     rows.append(Row(tongue.left, [[str(max(0, one.lives))] for one in robots]))
     rows.append(Row(tongue.reboot, [["yes" if one.power >= Power.DOWN else "no"] for one in robots]))
-    fused = Row(tongue.locks, [_fused(game, one, tongue) for one in robots])
+    fused = Row(tongue.locks, [_fused(now, one, tongue) for one in robots])
     return rows if fused.empty else [*rows, fused]
 
 
-def _fused(game: Game, robot: Robot, tongue: Tongue) -> list[str]:
+def _fused(now: Situation, robot: Robot, tongue: Tongue) -> list[str]:
     if not robot.pos:
         return []
-    free = REGISTERS - game.rules.locks[robot.damage]
+    free = REGISTERS - now.rules.locks[robot.damage]
     out = []
     for register in range(free, REGISTERS):
         card = robot.registers[register]
-        out.append(f"{register + 1}: {tongue.card(game.rules.deck, card) if card else 'to be filled'}")
+        out.append(f"{register + 1}: {tongue.card(now.rules.deck, card) if card else 'to be filled'}")
     return out

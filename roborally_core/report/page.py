@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from html import escape
+from base64 import b64encode
+from hashlib import sha256
 
-from .svg import ROBOTS, board_svg, picture_svg, robots_svg
-from .table import Report, Row, Section
+from ..markup import Markup, constant, html, join
+from .svg import board_svg, looks_style, picture_svg, robots_svg
+from .table import Report, Row, Section, Turn
 
 STYLE = """
 :root{color-scheme:light}
 body{font:16px/1.45 system-ui,sans-serif;margin:0 auto;max-width:96rem;padding:1rem 1.25rem 4rem;
 background:#f4f1ea;color:#1c1d21}
 h1{margin:.5rem 0}h2{margin:2.5rem 0 .5rem;border-bottom:3px solid #3c3f46}
-h3{margin:0 0 .5rem}nav a{display:inline-block;margin:0 .75rem .25rem 0}
+.defs{position:absolute}h3{margin:0 0 .5rem}nav a{display:inline-block;margin:0 .75rem .25rem 0}
 section{display:grid;grid-template-columns:minmax(16rem,26rem) minmax(0,1fr);gap:1.25rem;
 margin:1.25rem 0 2rem}
 section h3{grid-column:1/-1}svg{width:100%;height:auto}
@@ -31,43 +33,60 @@ margin-right:.4em;border:1px solid #1c1d21}
 """
 
 
+_STYLES = STYLE + looks_style()
+_DIGEST = b64encode(sha256(_STYLES.encode()).digest()).decode()
+POLICY = f"default-src 'none'; style-src 'sha256-{_DIGEST}'; base-uri 'none'; form-action 'none'"
+"""The page holds everything it shows, and a browser runs, loads and styles it from nothing else."""
+_BREAK = constant("<br>")
+
+
 def report_html(report: Report) -> str:
     """The whole report; it needs nothing from anywhere else."""
-    title = escape(f"{report.title} ({report.ruleset})")
-    links = "".join(f'<a href="#turn-{turn.number}">Turn {turn.number}</a>' for turn in report.turns)
-    turns = "".join(
-        f'<h2 id="turn-{turn.number}">Turn {turn.number}</h2>'
-        + "".join(_section(report, section) for section in turn.sections)
+    turns = (
+        html('<h2 id="turn-{n}">Turn {n}</h2>{sections}', n=turn.number, sections=_sections(report, turn))
         for turn in report.turns
     )
-    return (
+    page = html(
         '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">'
+        '<meta http-equiv="Content-Security-Policy" content="{policy}">'
+        '<meta name="referrer" content="no-referrer">'
         '<meta name="viewport" content="width=device-width,initial-scale=1">'
-        f"<title>{title}</title><style>{STYLE}</style></head><body>"
-        f'<svg width="0" height="0" style="position:absolute" aria-hidden="true"><defs><g id="board">'
-        f"{board_svg(report.board, report.fenced, report.tongue.points)}</g>"
-        f"{robots_svg(report.looks)}</defs></svg>"
-        f"<h1>{title}</h1><p><strong>{escape(report.outcome)}</strong></p>"
-        f"<nav>{links}</nav>{turns}</body></html>\n"
+        "<title>{title}</title>{styles}</head><body>"
+        '<svg width="0" height="0" class="defs" aria-hidden="true"><defs><g id="board">{board}</g>{robots}'
+        "</defs></svg><h1>{title}</h1><p><strong>{outcome}</strong></p><nav>{links}</nav>{turns}</body></html>\n",
+        policy=POLICY,
+        title=f"{report.title} ({report.ruleset})",
+        styles=constant(f"<style>{_STYLES}</style>"),
+        board=board_svg(report.board, report.fenced, report.tongue.points),
+        robots=robots_svg(report.looks),
+        outcome=report.outcome,
+        links=join(html('<a href="#turn-{n}">Turn {n}</a>', n=turn.number) for turn in report.turns),
+        turns=join(turns),
     )
+    return str(page)
 
 
-def _section(report: Report, section: Section) -> str:
-    picture = picture_svg(report.board, section.picture, report.looks, report.names, section.title)
-    heads = "".join(
-        f'<th scope="col"><span class="dot" style="background:{ROBOTS[look]}"></span>{escape(name)}'
-        f"<small>{colour}</small></th>"
+def _sections(report: Report, turn: Turn) -> Markup:
+    return join(_section(report, section) for section in turn.sections)
+
+
+def _section(report: Report, section: Section) -> Markup:
+    heads = (
+        html('<th scope="col"><span class="dot look-{}"></span>{}<small>{}</small></th>', look, name, colour)
         for name, colour, look in zip(report.names, report.colours, report.looks, strict=True)
     )
-    rows = "".join(_row(row) for row in section.rows)
-    return (
-        f"<section><h3>{escape(section.title)}</h3><div>{picture}</div>"
-        f'<div class="scroll"><table><thead><tr><th scope="row">Name</th>{heads}</tr></thead>'
-        f"<tbody>{rows}</tbody></table></div></section>"
+    return html(
+        '<section><h3>{title}</h3><div>{picture}</div><div class="scroll"><table>'
+        '<thead><tr><th scope="row">Name</th>{heads}</tr></thead><tbody>{rows}</tbody></table></div>'
+        "</section>",
+        title=section.title,
+        picture=picture_svg(report.board, section.picture, report.looks, report.names, section.title),
+        heads=join(heads),
+        rows=join(map(_row, section.rows)),
     )
 
 
-def _row(row: Row) -> str:
-    notes = "".join(f"<small>{escape(note)}</small>" for note in row.notes)
-    cells = "".join(f"<td>{'<br>'.join(map(escape, cell))}</td>" for cell in row.cells)
-    return f'<tr><th scope="row">{escape(row.title)}{notes}</th>{cells}</tr>'
+def _row(row: Row) -> Markup:
+    notes = join(html("<small>{}</small>", note) for note in row.notes)
+    cells = join(html("<td>{}</td>", join(cell, _BREAK)) for cell in row.cells)
+    return html('<tr><th scope="row">{}{}</th>{}</tr>', row.title, notes, cells)

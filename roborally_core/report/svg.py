@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from html import escape
 
 from ..board.model import Board, drawn
 from ..drawing import Draw, Ink
 from ..elements.api import Element
+from ..markup import Attributes, Markup, constant, html, join
 from ..telling import square_name
 from .table import Figure, Picture
 
@@ -23,12 +23,15 @@ PALETTE: dict[Ink, str] = {
     Ink.PIT: "#15161a",
     Ink.BELT: "#c7b06a",
     Ink.BELT_ARROW: "#f7e7a6",
+    Ink.BELT_RIB: "#b89f57",
     Ink.EXPRESS: "#4a78b8",
     Ink.EXPRESS_ARROW: "#bfe0ff",
+    Ink.EXPRESS_RIB: "#41699f",
     Ink.GEAR_LEFT: "#b5493e",
     Ink.GEAR_RIGHT: "#4c8f52",
     Ink.OIL: "#54406b",
     Ink.LASER: "#e8322c",
+    Ink.RAIL: "#4a4e57",
     Ink.REPAIR: "#3f9b54",
     Ink.FLAG: "#c2342b",
     Ink.START: "#6b7fa3",
@@ -54,20 +57,25 @@ ROBOTS = ("#c8372d", "#2f62c4", "#c9a21a", "#2f8f46", "#7d46b0", "#d9762b", "#f4
 """The colours of robots by their look."""
 
 
-def board_svg(board: Board, fenced: bool, from_south: bool) -> str:
+def looks_style() -> str:
+    """The same as classes ``look-0`` and so on of a style sheet."""
+    return "".join(f".look-{look}{{background:{colour}}}" for look, colour in enumerate(ROBOTS))
+
+
+def board_svg(board: Board, fenced: bool, from_south: bool) -> Markup:
     """What never changes on the board, as the content of an SVG group."""
     parts = []
     for y in range(board.height):
         for x in range(board.width):
-            parts.append(f'<rect x="{x}00" y="{y}00" width="100" height="100" class="square"/>')
+            parts.append(html('<rect x="{}00" y="{}00" width="100" height="100" class="square"/>', x, y))
     parts += [element_svg(board, element) for element in sorted(board.elements, key=lambda e: e.layer)]
     if fenced:
-        width, height = board.width * 100, board.height * 100
-        parts.append(f'<rect x="-6" y="-6" width="{width + 12}" height="{height + 12}" class="fence"/>')
-    return "".join(parts) + _names(board, from_south)
+        width, height = board.width * 100 + 12, board.height * 100 + 12
+        parts.append(html('<rect x="-6" y="-6" width="{}" height="{}" class="fence"/>', width, height))
+    return join([*parts, _names(board, from_south)])
 
 
-def _names(board: Board, from_south: bool) -> str:
+def _names(board: Board, from_south: bool) -> Markup:
     """What rows and columns are called: numbers from the south-west (BW-16), or letters and numbers."""
     marks = []
     for y in range(board.height):
@@ -75,37 +83,38 @@ def _names(board: Board, from_south: bool) -> str:
     for x in range(board.width):
         letters = square_name(board, board.grid.pos(x, 0))[:-1]
         marks.append((100 * x + 50, 100 * board.height + 34, str(x + 1) if from_south else letters))
-    texts = "".join(f'<text x="{x}" y="{y}">{mark}</text>' for x, y, mark in marks)
-    return f'<g class="names">{texts}</g>'
+    return html(
+        '<g class="names">{}</g>', join(html('<text x="{}" y="{}">{}</text>', *mark) for mark in marks)
+    )
 
 
-def element_svg(board: Board, element: Element, value: int | None = None) -> str:
+def element_svg(board: Board, element: Element, value: int | None = None) -> Markup:
     """One element where it stands; ``value`` is what is remembered of it."""
     x, y = board.grid.xy(element.pos)
     turn = 90 * int(element.facing)
-    inside = "".join(_command(draw, turn) for draw in drawn(board, element, value))
-    return f'<g transform="translate({x * 100} {y * 100}) rotate({turn} 50 50)">{inside}</g>'
+    inside = join(_command(draw, turn) for draw in drawn(board, element, value))
+    return html('<g transform="translate({} {}) rotate({} 50 50)">{}</g>', x * 100, y * 100, turn, inside)
 
 
-def robots_svg(looks: Iterable[int]) -> str:
+def robots_svg(looks: Iterable[int]) -> Markup:
     """The robots facing north as groups ``#robot-0`` and so on, to be used in every picture."""
-    return "".join(f'<g id="robot-{look}">{_body(look)}</g>' for look in sorted(set(looks)))
+    return join(html('<g id="robot-{}">{}</g>', look, _body(look)) for look in sorted(set(looks)))
 
 
-def _body(look: int) -> str:
-    return (
-        f'<path d="M50 8 L84 42 V84 Q84 92 76 92 H24 Q16 92 16 84 V42 Z" fill="{ROBOTS[look]}" '
-        'stroke="#1c1d21" stroke-width="5"/>'
-        '<circle cx="50" cy="52" r="15" fill="#f4f4f2" stroke="#1c1d21" stroke-width="4"/>'
-        '<circle cx="50" cy="46" r="6" fill="#1c1d21"/>'
+def _body(look: int) -> Markup:
+    return html(
+        '<path d="M50 8 L84 42 V84 Q84 92 76 92 H24 Q16 92 16 84 V42 Z" fill="{}" stroke="#1c1d21"'
+        ' stroke-width="5"/><circle cx="50" cy="52" r="15" fill="#f4f4f2" stroke="#1c1d21" stroke-width="4"/>'
+        '<circle cx="50" cy="46" r="6" fill="#1c1d21"/>',
+        ROBOTS[look],
     )
 
 
 def picture_svg(
     board: Board, picture: Picture, looks: tuple[int, ...], names: tuple[str, ...], label: str
-) -> str:
+) -> Markup:
     """What changes, over the board ``#board``: switched elements as they are now, and the robots."""
-    parts = ['<use href="#board"/>']
+    parts = [constant('<use href="#board"/>')]
     for index, value in picture.memory:
         parts.append(element_svg(board, board.elements[index], value))
     shared: dict[int, list[Figure]] = {}
@@ -115,45 +124,58 @@ def picture_svg(
         for i, figure in enumerate(group):
             parts.append(_robot(board, figure, i, len(group), looks[figure.robot], names[figure.robot]))
     box = f"-64 -12 {board.width * 100 + 76} {board.height * 100 + 72}"
-    return f'<svg viewBox="{box}" role="img" aria-label="{escape(label)}">{"".join(parts)}</svg>'
+    return html('<svg viewBox="{}" role="img" aria-label="{}">{}</svg>', box, label, join(parts))
 
 
-def _robot(board: Board, figure: Figure, i: int, count: int, look: int, name: str) -> str:
+def _robot(board: Board, figure: Figure, i: int, count: int, look: int, name: str) -> Markup:
     x, y = board.grid.xy(figure.pos)
     across = 1 if count == 1 else 2 if count <= 4 else 3
     size = (100, 60, 42)[across - 1]
     gap = (100 - size) // max(1, across - 1)
     left, top = x * 100 + i % across * gap, y * 100 + i // across * gap
-    mode = "" if figure.real else ' opacity="0.6" stroke-dasharray="8 6"'
-    title = f"<title>{escape(name)}</title>"
-    scale = f"translate({left} {top}) scale({size}e-2) rotate({90 * figure.facing} 50 50)"
-    return f'<g transform="{scale}"{mode}>{title}<use href="#robot-{look}"/></g>'
+    return html(
+        '<g transform="{place}"{mode}><title>{name}</title><use href="#robot-{look}"/></g>',
+        place=f"translate({left} {top}) scale({size}e-2) rotate({90 * figure.facing} 50 50)",
+        mode=Attributes() if figure.real else Attributes(opacity="0.6", stroke_dasharray="8 6"),
+        name=name,
+        look=look,
+    )
 
 
-def _command(draw: Draw, turn: int) -> str:
+def _command(draw: Draw, turn: int) -> Markup:
     n, colour = draw.numbers, PALETTE[draw.ink]
-    paint = f'fill="none" stroke="{colour}" stroke-width="{draw.width}"' if draw.width else f'fill="{colour}"'
+    paint = Attributes(fill=colour)
+    if draw.width:
+        paint = Attributes(fill="none", stroke=colour, stroke_width=draw.width)
     if draw.op == "rect":
-        return f'<rect x="{n[0]}" y="{n[1]}" width="{n[2]}" height="{n[3]}" {paint}/>'
+        return html('<rect x="{}" y="{}" width="{}" height="{}"{}/>', *n, paint)
     if draw.op == "round":
-        return f'<rect x="{n[0]}" y="{n[1]}" width="{n[2]}" height="{n[3]}" rx="{n[4]}" {paint}/>'
-    if draw.op in ("poly", "line"):
-        points = " ".join(map(str, n))
-        tag = "polygon" if draw.op == "poly" else "polyline"
-        return f'<{tag} points="{points}" {paint}/>'
+        return html('<rect x="{}" y="{}" width="{}" height="{}" rx="{}"{}/>', *n, paint)
+    if draw.op == "poly":
+        return html('<polygon points="{}"{}/>', " ".join(map(str, n)), paint)
+    if draw.op == "line":
+        return html('<polyline points="{}"{}/>', " ".join(map(str, n)), paint)
     if draw.op == "circle":
-        return f'<circle cx="{n[0]}" cy="{n[1]}" r="{n[2]}" {paint}/>'
+        return html('<circle cx="{}" cy="{}" r="{}"{}/>', *n, paint)
     if draw.op == "arc":
         return _arc(n, paint)
     x, y, height = n
-    upright = f' transform="rotate({-turn} {x} {y})"' if turn else ""
-    return f'<text x="{x}" y="{y}" font-size="{height}" fill="{colour}"{upright}>{escape(draw.text)}</text>'
+    upright = Attributes(transform=f"rotate({-turn} {x} {y})" if turn else None)
+    return html(
+        '<text x="{}" y="{}" font-size="{}" fill="{}"{}>{}</text>', x, y, height, colour, upright, draw.text
+    )
 
 
-def _arc(n: tuple[int, ...], paint: str) -> str:
+def _arc(n: tuple[int, ...], paint: Attributes) -> Markup:
     """Part of a circle, as a whole one of which a dash shows: the length is in degrees."""
     x, y, radius, start, end = n
-    return (
-        f'<circle cx="{x}" cy="{y}" r="{radius}" pathLength="360" stroke-dasharray="{end - start} 360" '
-        f'transform="rotate({start} {x} {y})" {paint}/>'
+    return html(
+        '<circle cx="{x}" cy="{y}" r="{radius}" pathLength="360" stroke-dasharray="{length} 360"'
+        ' transform="rotate({start} {x} {y})"{paint}/>',
+        x=x,
+        y=y,
+        radius=radius,
+        length=end - start,
+        start=start,
+        paint=paint,
     )

@@ -5,7 +5,8 @@ from __future__ import annotations
 from ..engine.rules import Rules
 from .botwars import BOTWARS
 from .classic import CLASSIC
+from .robofactory import ROBOFACTORY
 from .rr import ROBO_RALLY
 
-RULESETS: dict[str, Rules] = {rules.key: rules for rules in (ROBO_RALLY, CLASSIC, BOTWARS)}
+RULESETS: dict[str, Rules] = {rules.key: rules for rules in (ROBO_RALLY, CLASSIC, BOTWARS, ROBOFACTORY)}
 """Every ruleset by its key."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..cards import BOTWARS_DECK
 from ..elements.api import Touch
-from ..elements.fence import rim_fence
+from ..elements.fence import RIM_FENCE
 from ..engine.rules import Dealing, LifeSpent, Rules
 from ..timeline import Step
 from .botwars_policies import (
@@ -53,7 +53,7 @@ BOTWARS = Rules(
     flags_repair=1,
     return_damage=0,
     settle=right_of_way,
-    rim=rim_fence,
+    rim=RIM_FENCE,
     offers=offers,
     choose=choose,
     shared_start=True,

@@ -26,8 +26,8 @@ def reinstate(world: World) -> None:
             robot.kit = robot.kit._replace(wants_option=0)
     waiting = [robot for robot in world.robots if robot.status is Status.WAITING]
     for robot in sorted(waiting, key=lambda robot: (robot.fallen, robot.seat)):
-        robot.real = False
-        robot.pos = robot.archive
+        state.materialise(robot, real=False)
+        state.place(robot, robot.archive)
         robot.facing = Dir.N
         robot.damage = 0
         robot.status = Status.ACTIVE
@@ -62,8 +62,7 @@ def _materialise(world: World, candidates: list[Robot]) -> None:
         alone[robot.pos] = alone.get(robot.pos, 0) + 1
     for robot in candidates:
         if robot.pos and alone[robot.pos] == 1:
-            robot.real = True
-            world.occupied[robot.pos] = robot
+            world.state.materialise(robot, real=True)
             world.tell(ModeChanged(robot.id, True))
 
 

@@ -29,11 +29,9 @@ def return_robots(world: World) -> None:
 
 def place(world: World, robot: Robot, pos: int) -> None:
     """Put ``robot`` on the board, facing as at its start."""
-    robot.pos = pos
+    world.state.place(robot, pos)
     robot.facing = robot.start_facing
     robot.status = Status.ACTIVE
-    if robot.real:
-        world.occupied[pos] = robot
     if world.facts is not None:
         world.facts.append(RobotEntered(robot.id, pos, robot.facing, robot.lives))
 

@@ -48,7 +48,7 @@ class Menu(Screen):
             self.app.toast(t("saves.damaged", name=name, why=why), bad=True)
         web.show("menu-resume", found is not None)
         if found is not None:
-            web.put("menu-resume-text", found.line())
+            web.text("menu-resume-text", found.line())
 
     def act(self, verb: str, arg: str) -> Any:
         """Open what a button names."""

@@ -8,12 +8,16 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Awaitable, Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from . import web
 from .sound import Sound
 from .store.settings import change, settings_from_text
+from .store.tips import Tip, tip_of
 from .texts import t
+
+if TYPE_CHECKING:
+    from .web.dom import Event
 
 SETTINGS_KEY = "cogwheel.settings"
 LONG_PRESS_MS = 450
@@ -45,16 +49,16 @@ class Screen:
     def changed(self, name: str, value: str) -> None:
         """A field changed."""
 
-    def key(self, key: str, event: Any) -> bool:
+    def key(self, key: str, event: Event) -> bool:
         """A key went down; True if it was used."""
         return False
 
-    def pointer_down(self, event: Any) -> None:
+    def pointer_down(self, event: Event) -> None:
         """A pointer went down anywhere."""
 
-    def tip(self, x: float, y: float) -> str:
+    def tip(self, x: float, y: float) -> Tip:
         """What to explain at a point of the viewport where no element explains itself."""
-        return ""
+        return ()
 
     def setting_changed(self, name: str) -> None:
         """A setting changed."""
@@ -79,6 +83,10 @@ class App:
         self._press = 0
         self._tip_timer = 0
         self._tip_at = (0.0, 0.0)
+        self._told: Tip = ()
+        """What is explained, or will be in a moment."""
+        self._pointer = (-1.0, -1.0)
+        """Where the pointer last went or pressed."""
         self._toasts = 0
         self.verbs: dict[str, Callable[[str], Any]] = {"close": web.close_dialog}
 
@@ -117,16 +125,14 @@ class App:
 
     def toast(self, text: str, bad: bool = False) -> None:
         """Say something that goes away by itself."""
-        from .view.html import esc  # noqa: PLC0415
-
         self._toasts += 1
         name = f"toast-{self._toasts}"
-        web.append("toasts", f'<div id="{name}" class="toast{" bad" if bad else ""}">{esc(text)}</div>')
+        web.append_text("toasts", text, name, "toast bad" if bad else "toast")
         web.later(6000 if bad else 3500, lambda: web.remove(name))
 
     def announce(self, text: str) -> None:
         """Say something to screen readers only."""
-        web.put("announce", text)
+        web.text("announce", text)
 
     # -- input -----------------------------------------------------------------------------
 
@@ -138,6 +144,7 @@ class App:
         web.on(web.document, "keydown", self._key, passive=False)
         web.on(web.document, "pointerdown", self._pointer_down, passive=False)
         web.on(web.document, "pointerover", self._pointer_over)
+        web.on(web.document, "pointermove", self._pointer_move)
         web.on(web.document, "pointerup", lambda _event: self._end_press())
         web.on(web.document, "pointercancel", lambda _event: self._end_press())
         web.on(web.document, "contextmenu", self._context_menu, passive=False)
@@ -167,7 +174,7 @@ class App:
         web.report(error)
         self.toast(t("error.unexpected", what=str(error) or type(error).__name__), bad=True)
 
-    def _click(self, event: Any) -> None:
+    def _click(self, event: Event) -> None:
         node = web.closest(event, "[data-do],[data-action]")
         if not node or node.hasAttribute("disabled"):
             return
@@ -176,13 +183,13 @@ class App:
         verb = web.data(node, "do") or web.data(node, "action")
         self.perform(verb, web.data(node, "arg"))
 
-    def _change(self, event: Any) -> None:
+    def _change(self, event: Event) -> None:
         self._field(event, live=False)
 
-    def _input(self, event: Any) -> None:
+    def _input(self, event: Event) -> None:
         self._field(event, live=True)
 
-    def _field(self, event: Any, live: bool) -> None:
+    def _field(self, event: Event, live: bool) -> None:
         node = web.closest(event, "[data-set],[data-change],[data-live]")
         if not node:
             return
@@ -198,7 +205,7 @@ class App:
             except Exception as error:
                 self.fail(error)
 
-    def _key(self, event: Any) -> None:
+    def _key(self, event: Event) -> None:
         self.hide_tip()
         if web.dialog_open():
             return
@@ -210,14 +217,14 @@ class App:
         if used:
             event.preventDefault()
 
-    def _pointer_down(self, event: Any) -> None:
+    def _pointer_down(self, event: Event) -> None:
         self.hide_tip()
-        self._tip_at = (float(event.clientX), float(event.clientY))
+        self._tip_at = self._pointer = (float(event.clientX), float(event.clientY))
         if str(event.pointerType) == "touch":
             self._end_press()
-            text, node = self._explained(event)
-            if text or node is not None or web.closest(event, ".board-area"):
-                self._press = web.later(LONG_PRESS_MS, lambda: self._show_tip(text))
+            tip = self._explained(event)
+            if tip or web.closest(event, ".board-area"):
+                self._press = web.later(LONG_PRESS_MS, lambda: self._show_tip(tip))
         try:
             self.screen.pointer_down(event)
         except Exception as error:
@@ -232,36 +239,46 @@ class App:
         """A drag began: it is no long press."""
         self._end_press()
 
-    def _context_menu(self, event: Any) -> None:
+    def _context_menu(self, event: Event) -> None:
         if web.closest(event, ".board-area,.tile,.slot,.player"):
             event.preventDefault()
 
     # -- explanations -----------------------------------------------------------------------
 
-    def _explained(self, event: Any) -> tuple[str, Any]:
+    def _explained(self, event: Event) -> Tip:
         node = web.closest(event, "[data-tip]")
-        return (web.data(node, "tip"), node) if node else ("", None)
+        if not node:
+            return ()
+        return tip_of(web.data(node, "tip"), web.data(node, "tip-title"), web.data(node, "tip-note"))
 
-    def _pointer_over(self, event: Any) -> None:
+    def _pointer_over(self, event: Event) -> None:
         if str(event.pointerType) == "touch":
             return
+        at = (float(event.clientX), float(event.clientY))
+        tip = self._explained(event)
+        rests = at == self._pointer
+        if rests and tip and tip == self._told:
+            return  # what is explained was only drawn anew
         self.hide_tip()
-        text, _node = self._explained(event)
-        if text:
-            self._tip_at = (float(event.clientX), float(event.clientY))
-            self._tip_timer = web.later(TIP_DELAY_MS, lambda: self._show_tip(text))
+        if tip and not rests:  # else the page changed under a pointer at rest: nobody asked
+            self._tip_at, self._told = at, tip
+            self._tip_timer = web.later(TIP_DELAY_MS, lambda: self._show_tip(tip))
 
-    def _show_tip(self, text: str) -> None:
+    def _pointer_move(self, event: Event) -> None:
+        self._pointer = (float(event.clientX), float(event.clientY))
+
+    def _show_tip(self, tip: Tip) -> None:
         self._press = self._tip_timer = 0
-        text = text or self.screen.tip(*self._tip_at)
-        if text:
-            self.show_tip(text, *self._tip_at)
+        tip = tip or self.screen.tip(*self._tip_at)
+        if tip:
+            self.show_tip(tip, *self._tip_at)
 
-    def show_tip(self, text: str, x: float, y: float) -> None:
-        """Explain something near a point; ``text`` is HTML."""
+    def show_tip(self, tip: Tip, x: float, y: float) -> None:
+        """Explain something near a point."""
         from .store.placing import Box, place  # noqa: PLC0415 - the menu explains nothing
+        from .view.tips import tip_html  # noqa: PLC0415
 
-        web.put("tip", text)
+        web.put("tip", tip_html(tip))
         web.style("tip", "left", "0")  # measured where nothing narrows it
         web.show("tip", True)
         free = [Box(*box) for box in web.boxes(KEEP_FREE)]
@@ -274,4 +291,5 @@ class App:
         if self._tip_timer:
             web.cancel(self._tip_timer)
             self._tip_timer = 0
+        self._told = ()
         web.show("tip", False)

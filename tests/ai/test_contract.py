@@ -166,6 +166,15 @@ def test_text_in_and_text_out_says_the_same() -> None:
     assert plans == [ai.think(game, seat, 2) for seat in range(3)]
 
 
+@pytest.mark.parametrize("ruleset", list(RULESETS))
+def test_text_says_the_same_in_a_match_where_everybody_has_a_deck(ruleset: str) -> None:
+    setup = Setup(ruleset, (Seat("Ann"), *machines(1, 1)), own_decks=True)
+    game = solo_game(setup, board_of(COURSE), b"match" * 7)
+    game.open_turn()
+    answer = json.loads(ai.think_json(ai.think_request(game, [1])))
+    assert ai.plan_from_json(answer["plans"][0]) == ai.think(game, 1, 1)
+
+
 def test_text_carries_the_link_of_a_seat_whose_hand_is_private() -> None:
     seed = b"private" * 5
     game = solo_game(Setup("rr", (Seat("Ann"), *machines(1, 2))), board_of(COURSE), seed)

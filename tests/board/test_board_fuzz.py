@@ -116,6 +116,7 @@ VALUES = {
     "colour": st.sampled_from(Colour),
     "active": st.booleans(),
     "open": st.booleans(),
+    "reach": st.integers(1, 2),
 }
 
 

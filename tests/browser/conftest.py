@@ -27,6 +27,7 @@ from playwright.sync_api import (
 )
 
 from relay.app import make_app
+from relay.headers import guard
 from tools import chromium, dist
 from tools.serve import BackgroundServer
 
@@ -34,7 +35,7 @@ ROOT = Path(__file__).resolve().parents[2]
 SUB_PATH = "/some/where/"
 PLAYABLE = "performance.getEntriesByName('playable').length > 0"
 #: Two cores, several workers and a cold interpreter: generous, since a test that passes never waits for it.
-TIMEOUT_MS = 60_000
+TIMEOUT_MS = 120_000
 expect.set_options(timeout=TIMEOUT_MS)
 
 
@@ -86,6 +87,7 @@ def server(site_folder: Path) -> Iterator[BackgroundServer]:
     """Page and relay on a free port, under a sub-path as on a shared host."""
     application = web.Application()
     application.add_subapp(SUB_PATH, make_app(static_dir=site_folder))
+    guard(application)
     running = BackgroundServer(application)
     yield running
     running.stop()

@@ -2,7 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
+import threading
+from collections.abc import Iterator
+from concurrent.futures import Future
+from contextlib import contextmanager
+
 from playwright.sync_api import Page, expect
+
+from relay.bot import Bot, socket_address
+from roborally_core.match.invite import parse_invite
 
 
 def choose_solo(page: Page, board: str = "first-shift", machines: int = 1, goal: int | None = None) -> None:
@@ -34,13 +43,20 @@ def fill(page: Page) -> None:
     expect(page.locator("#confirm")).to_be_enabled()
 
 
+def run_program(page: Page) -> None:
+    """Run the program as it is, asked or not whether it may destroy the robot."""
+    page.click("#confirm")
+    if page.locator("#confirm.sure").count():
+        page.click("#confirm")
+
+
 def run_turn(page: Page) -> None:
     """Program anything and run it; back when the next turn can be programmed or the game is over."""
     turn = int(page.inner_text(".turn").split()[-1])
     idle = page.locator("#confirm").inner_text() == "Watch the turn"
     if not idle:
         fill(page)
-    page.click("#confirm")
+    run_program(page)
     page.wait_for_function(
         "turn => document.querySelector('#over-dialog') || (document.querySelector('#confirm') &&"
         " document.querySelector('.turn').textContent === `Turn ${turn}`)",
@@ -55,3 +71,41 @@ def play_to_the_end(page: Page, limit: int = 60) -> int:
         if page.locator("#over-dialog").is_visible():
             return number
     raise AssertionError(f"no winner after {limit} turns")
+
+
+@contextmanager
+def bot_playing(link: str, name: str = "Robbie") -> Iterator[tuple[Bot, Future[bool]]]:
+    """A headless bot that follows an invite link and plays one match in a thread of its own.
+
+    It is sent home when the test ends, however it ends: a bot nobody plays with waits for ever.
+    """
+    invite = parse_invite(link)
+    bot = Bot(invite, socket_address(invite, link), name, 0, games=1)
+    loop = asyncio.new_event_loop()
+    thread = threading.Thread(target=loop.run_forever, daemon=True)
+    thread.start()
+    gone = threading.Event()
+
+    async def play() -> bool:
+        try:
+            return await bot.play()
+        finally:
+            gone.set()
+
+    playing = asyncio.run_coroutine_threadsafe(play(), loop)
+    try:
+        yield bot, playing
+    finally:
+        playing.cancel()
+        assert gone.wait(timeout=30), "the bot does not go home"
+        asyncio.run_coroutine_threadsafe(_cleared(), loop).result(timeout=30)
+        loop.call_soon_threadsafe(loop.stop)
+        thread.join(timeout=30)
+
+
+async def _cleared() -> None:
+    """End what the library leaves in the loop: a connection's second closing waits for ever."""
+    others = asyncio.all_tasks() - {asyncio.current_task()}
+    for task in others:
+        task.cancel()
+    await asyncio.gather(*others, return_exceptions=True)

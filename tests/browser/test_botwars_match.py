@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-import asyncio
 import re
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
-from relay.bot import Bot, socket_address
-from roborally_core.match.invite import parse_invite
-
-from .play import fill
+from .play import bot_playing, fill, run_program
 from .test_lobby import NOTICED_MS, begin, hand_in, is_over, state_shown
 
 OpenPage = Callable[..., Page]
@@ -105,10 +100,7 @@ def test_a_page_and_a_headless_bot_play_to_the_winner(open_page: OpenPage, artef
     host = open_page("?speed=instant")
     link = invited(host)
     propose(host, "botwars-first-spark", goal=1)
-    invite = parse_invite(link)
-    bot = Bot(invite, socket_address(invite, link), "Robbie", 0, games=1)
-    with ThreadPoolExecutor(1) as pool:
-        playing = pool.submit(lambda: asyncio.run(bot.play()))
+    with bot_playing(link) as (bot, playing):
         expect(host.locator("#lobby-members .seat")).to_have_count(2, timeout=NOTICED_MS)
         expect(host.locator("#start-match")).to_be_enabled(timeout=NOTICED_MS)
         host.click("#start-match")
@@ -117,7 +109,7 @@ def test_a_page_and_a_headless_bot_play_to_the_winner(open_page: OpenPage, artef
             expect(host.locator("#confirm")).to_be_visible(timeout=NOTICED_MS)
             if host.locator("#confirm").inner_text() != "Watch the turn":
                 fill(host)
-            host.click("#confirm")
+            run_program(host)
             if is_over(host, turn + 1):
                 break
         assert playing.result(timeout=60)

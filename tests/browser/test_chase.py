@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from roborally_core.chase import record
@@ -223,7 +224,9 @@ def test_the_hint_explains_itself_and_is_queued(open_page: Callable[..., Page], 
     open_chase(page)
     hint = hint_for(Chase(Setup(), SEED).position)
     page.keyboard.press("?")
-    expect(page.locator("#chase-hint-text")).to_have_text(hint.sentence())
+    assert hint.line == (Move.TELEPORT,)
+    told = hint.sentence(lambda _moves: "Teleport")  # the page calls moves as its buttons do
+    expect(page.locator("#chase-hint-text")).to_have_text(told)
     page.keyboard.press("d")
     page.screenshot(path=artefacts / "hint-and-danger.png")
     page.locator("#chase-use").click()
@@ -331,3 +334,30 @@ def test_the_game_of_the_day_is_the_same_for_everybody(
         words.append(page.locator("#chase-words").inner_text())
     assert words[0] == words[1]
     assert not page_watch.problems
+
+
+@pytest.mark.parametrize("size", [(1440, 900), (390, 844)])
+def test_every_room_is_shown_whole(
+    open_page: Callable[..., Page], artefacts: Path, size: tuple[int, int]
+) -> None:
+    page = open_page(
+        INSTANT, viewport={"width": size[0], "height": size[1]}, device_scale_factor=2 if size[0] < 500 else 1
+    )
+    page.click("[data-action=chase]")
+    for width, height in ((8, 8), (16, 12), (30, 20), (60, 40)):
+        page.click("#chase-new")
+        page.click(f"#chase-room-{width}x{height}")
+        page.click("#chase-start")
+        page.wait_for_function(
+            "([w, h]) => { const c = document.getElementById('chase-live');"
+            " return c.width % w === 0 && c.width / w === c.height / h; }",
+            arg=[width, height],
+        )
+        inner, outer = (page.locator(f"#chase-{part}").bounding_box() for part in ("live", "board"))
+        assert inner is not None
+        assert outer is not None
+        assert inner["x"] >= outer["x"]
+        assert inner["y"] >= outer["y"]
+        assert inner["x"] + inner["width"] <= outer["x"] + outer["width"]
+        assert inner["y"] + inner["height"] <= outer["y"] + outer["height"]
+        page.screenshot(path=artefacts / f"room-{width}x{height}.png")

@@ -53,6 +53,8 @@ def test_a_whole_game_by_keyboard_alone(open_page: OpenPage) -> None:
         if page.locator("#confirm").inner_text() != "Watch the turn":
             fill_by_keys(page)
         page.keyboard.press("Enter")
+        if page.locator("#confirm.sure").count():
+            page.keyboard.press("Enter")
         page.wait_for_function(
             "turn => document.querySelector('#over-dialog') ||"
             " (document.querySelector('#confirm') &&"

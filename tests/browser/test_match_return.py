@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-import asyncio
 import re
 import socket
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
 from relay.app import make_app
-from relay.bot import Bot, socket_address
-from roborally_core.match.invite import parse_invite
 from tools.serve import BackgroundServer
 
 from .conftest import PageWatch
+from .play import bot_playing
 from .test_lobby import NOTICED_MS, begin, hand_in, is_over, meet, state_shown
 
 OpenPage = Callable[..., Page]
@@ -56,10 +53,7 @@ def test_both_pages_may_be_reloaded_at_once(open_page: OpenPage) -> None:
 def test_a_bot_follows_the_link_on_the_screen_and_plays(open_page: OpenPage) -> None:
     host, guest = meet(open_page, machines=0)
     link = host.locator("#invite-link").input_value()
-    invite = parse_invite(link)
-    bot = Bot(invite, socket_address(invite, link), "Robbie", 0, games=1)
-    with ThreadPoolExecutor(1) as pool:
-        playing = pool.submit(lambda: asyncio.run(bot.play()))
+    with bot_playing(link) as (bot, playing):
         expect(host.locator("#lobby-members .seat")).to_have_count(3, timeout=NOTICED_MS)
         begin(host, guest)
         for turn in range(1, 40):

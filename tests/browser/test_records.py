@@ -61,6 +61,7 @@ def test_a_finished_record_opens_at_its_results_and_can_be_watched(
     expect(page.locator("#log")).to_contain_text("The game is over.")
     page.click("#replay")
     expect(page.locator("#scrub")).to_be_visible()
+    expect(page.locator("#log")).not_to_contain_text("Turn 1 begins.")
     page.click("#play")
     page.locator("#scrub").fill("500")
     expect(page.locator(".leds .now")).to_be_visible()

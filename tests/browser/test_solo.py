@@ -10,7 +10,8 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from .conftest import PLAYABLE
-from .play import choose_solo, fill, play_to_the_end, run_turn, start
+from .page_python import run_python
+from .play import choose_solo, fill, play_to_the_end, run_program, run_turn, start
 
 OpenPage = Callable[..., Page]
 
@@ -51,7 +52,7 @@ def test_a_turn_is_shown_register_by_register_and_can_be_replayed(
     start(page)
     fill(page)
     own = page.locator(".slot .priority").all_inner_texts()
-    page.click("#confirm")
+    run_program(page)
     expect(page.locator(".program")).to_have_count(4)
     bottom = page.locator(".program").last
     expect(bottom).to_have_class(re.compile("me"))
@@ -238,6 +239,115 @@ def test_squares_and_buttons_explain_themselves(page: Page) -> None:
     expect(page.locator("#tip")).to_contain_text("Checkpoint")
 
 
+def test_an_explanation_stays_while_what_it_explains_is_drawn_anew(page: Page) -> None:
+    choose_solo(page)
+    start(page)
+    page.hover("#power")
+    expect(page.locator("#tip")).to_be_visible()
+    noticed = """done => {
+        const node = document.querySelector('#power');
+        document.addEventListener('pointerover', () => setTimeout(done, 0), {once: true});
+        node.replaceWith(node.cloneNode(true));
+    }"""
+    page.evaluate(f"() => new Promise({noticed})")
+    expect(page.locator("#tip")).to_contain_text("Announce a power-down")
+
+
+def test_nothing_is_explained_to_a_pointer_at_rest_under_which_the_page_changes(
+    open_page: OpenPage,
+) -> None:
+    page = open_page("?speed=instant")
+    choose_solo(page)
+    start(page)
+    fill(page)
+    page.hover("#confirm")
+    expect(page.locator("#tip")).to_be_visible()
+    run_program(page)
+    expect(page.locator(".turn")).to_have_text("Turn 2")
+    fresh = page.locator("#confirm")
+    box = fresh.bounding_box()
+    assert box is not None
+    at = {"clientX": box["x"] + box["width"] / 2, "clientY": box["y"] + box["height"] / 2}
+    page.mouse.move(at["clientX"], at["clientY"] + 1)
+    page.mouse.move(at["clientX"], at["clientY"])
+    page.mouse.down()  # takes away what the way here may have asked for
+    page.mouse.up()
+    fresh.dispatch_event("pointerover", {**at, "pointerType": "mouse", "bubbles": True})
+    waiting = """
+import gc
+from app.router import App
+return next(thing for thing in gc.get_objects() if isinstance(thing, App))._tip_timer
+"""
+    assert run_python(page, waiting) == 0
+    expect(page.locator("#tip")).to_be_hidden()
+    page.mouse.move(at["clientX"], at["clientY"] - 300)
+    page.mouse.move(at["clientX"], at["clientY"] + 1)
+    expect(page.locator("#tip")).to_be_visible()
+
+
+@pytest.mark.parametrize("size", [(1440, 900), (390, 844)])
+def test_a_program_that_ends_where_it_begins_is_seen_over_the_own_robot(
+    open_page: OpenPage, artefacts: Path, size: tuple[int, int]
+) -> None:
+    page = open_page("?seed=turning", viewport={"width": size[0], "height": size[1]})
+    choose_solo(page)
+    start(page)
+    own = """
+import gc
+from app.router import App
+screen = next(thing for thing in gc.get_objects() if isinstance(thing, App)).screen
+x, y = screen.session.game.board.grid.xy(screen.views[screen.session.me].pos)
+frame = screen.stage._frame
+cell = frame.cell
+return [frame.left + x * cell, frame.top + y * cell, cell, screen.stage.theme.ui["teal"]]
+"""
+    square = run_python(page, own)
+    count = """([x, y, size, colour]) => {
+      const [r, g, b] = colour.match(/[0-9.]+/g).map(Number);
+      const { data } = document.getElementById("board-live").getContext("2d").getImageData(x, y, size, size);
+      let found = 0;
+      for (let i = 0; i < data.length; i += 4) {
+        const off = Math.abs(data[i] - r) + Math.abs(data[i + 1] - g) + Math.abs(data[i + 2] - b);
+        if (off < 60 && data[i + 3] > 200) found += 1;
+      }
+      return found;
+    }"""
+    before = page.evaluate(count, square)
+    turning = page.locator(".tile:not([disabled])").filter(has=page.locator("svg"))
+    names = turning.evaluate_all("tiles => tiles.map((tile) => tile.getAttribute('aria-label'))")
+    chosen = next(i for i, name in enumerate(names) if re.match("Turn|U-turn", name))
+    turning.nth(chosen).click()
+    expect(page.locator("#slot-0")).to_have_class(re.compile("filled"))
+    page.wait_for_function(
+        f"([square, before]) => ({count})(square) > before + square[2]", arg=[square, before]
+    )
+    page.screenshot(path=artefacts / "own-square.png")
+
+
+def test_a_program_that_drives_over_the_edge_says_so_and_is_asked_about_once(
+    open_page: OpenPage, artefacts: Path
+) -> None:
+    page = open_page("?seed=edge&speed=instant")
+    choose_solo(page, "roundabout", machines=7)
+    start(page)
+    turn, ahead = page.locator(".tile[aria-label^='U-turn']"), page.locator(".tile[aria-label^='Move 1']")
+    turn.click()
+    ahead.click()
+    expect(page.locator("#slot-1")).to_have_class(re.compile("fatal"))
+    expect(page.locator("#slot-1")).to_have_attribute("aria-label", re.compile("Register 2 destroys you"))
+    expect(page.locator("#confirm")).to_contain_text("Register 2 destroys you")
+    fill(page)
+    page.screenshot(path=artefacts / "fatal.png")
+    page.click("#confirm")
+    expect(page.locator("#confirm")).to_contain_text("Run anyway")
+    page.click("#slot-4")  # another program: what was asked about the one before no longer counts
+    fill(page)
+    expect(page.locator("#confirm")).to_contain_text("Run program")
+    page.click("#confirm")
+    page.click("#confirm")
+    expect(page.locator(".turn")).to_have_text("Turn 2")
+
+
 def test_the_board_can_be_read_as_text(page: Page) -> None:
     choose_solo(page, machines=2)
     start(page)
@@ -260,7 +370,7 @@ def test_pictures_of_the_main_screens(
     start(page)
     fill(page)
     page.screenshot(path=artefacts / "programming.png")
-    page.click("#confirm")
+    run_program(page)
     for _ in range(2):
         page.click("#step-on")
     expect(page.locator(".leds .now")).to_have_text("3")
@@ -303,7 +413,7 @@ def test_a_turn_is_scrubbed_to_the_moment_all_lasers_fire(open_page: OpenPage, a
     start(page)
     for turn in (1, 2):
         fill(page)
-        page.click("#confirm")
+        run_program(page)
         page.click("#play")
         if turn == 1:
             page.click("#skip")
@@ -320,11 +430,33 @@ def test_a_turn_is_scrubbed_to_the_moment_all_lasers_fire(open_page: OpenPage, a
     page.screenshot(path=artefacts / "game.png")
 
 
-def test_the_floor_has_its_colours_where_motion_is_reduced(open_page: Callable[..., Page]) -> None:
+FLOOR = """
+import gc
+from app.router import App
+stage = next(thing for thing in gc.get_objects() if isinstance(thing, App)).screen.stage
+while not stage.painted:
+    await _web.breathe()
+return stage._ground.base.toDataURL()
+"""
+MOVED = """before => {
+    const now = document.getElementById('board-floor').toDataURL();
+    return before === now ? null : now;
+}"""
+
+
+def test_the_floor_has_its_colours_and_stands_still_where_motion_is_reduced(
+    open_page: Callable[..., Page],
+) -> None:
     seen = []
     for motion in ("no-preference", "reduce"):
         page = open_page("?seed=colours", reduced_motion=motion)
         choose_solo(page)
         start(page)
-        seen.append(page.evaluate("document.getElementById('board-floor').toDataURL()"))
+        seen.append(run_python(page, FLOOR))
+        shown = page.evaluate("document.getElementById('board-floor').toDataURL()")
+        if motion == "reduce":
+            page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+            assert page.evaluate(MOVED, shown) is None
+        else:
+            page.wait_for_function(MOVED, arg=shown)
     assert seen[0] == seen[1]

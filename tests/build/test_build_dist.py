@@ -13,6 +13,7 @@ from pathlib import Path
 
 import pytest
 
+from relay.headers import PAGE_POLICY
 from tools import dist, node, pack
 from tools.console import Problem
 from tools.paths import BOARDS, CORE, NODE_MODULES, ROOT, SITE
@@ -76,7 +77,7 @@ def test_styles_manifest_and_worker_name_only_what_is_there(built: Path) -> None
     worker = (built / "sw.js").read_text()
     kept = json.loads(re.search(r"const KEPT = (\{.*?\});", worker, re.DOTALL)[1])  # type: ignore[index]
     published = {path.relative_to(built).as_posix() for path in built.rglob("*") if path.is_file()}
-    assert published - set(kept) == {"sw.js", ".nojekyll"}
+    assert published - set(kept) == {"sw.js", ".nojekyll", "_headers"}
     assert set(kept) < published
 
 
@@ -87,6 +88,42 @@ def test_our_own_pages_scripts_and_styles_name_no_other_host(built: Path) -> Non
     for path in [path for path in ours if "runtime-" not in str(path)]:
         foreign = re.findall(r"(?:https?|wss?):?//(?!www\.w3\.org/)[\w.-]+", path.read_text())
         assert not foreign, f"{path.name} names {foreign}"
+
+
+class Inline(html.parser.HTMLParser):
+    """What a policy without inline code forbids (handlers, styles, scripts with a text), and the policy."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.found: list[str] = []
+        self.policies: list[str] = []
+        self.scripts_before = 0
+        self._kind: str | None = None
+        self.feed(text)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        given = dict(attrs)
+        self.found += [name for name in given if name == "style" or name.startswith("on")]
+        self.found += [tag] if tag == "style" else []
+        self._kind = given.get("type") or "javascript" if tag == "script" else None
+        if tag == "script" and not self.policies:
+            self.scripts_before += 1
+        if (given.get("http-equiv") or "").lower() == "content-security-policy":
+            self.policies.append(given["content"] or "")
+
+    def handle_data(self, data: str) -> None:
+        if self._kind and self._kind != "py" and data.strip():
+            self.found.append(f"script: {data[:40]}")
+
+
+def test_the_page_has_its_policy_before_any_script_and_nothing_inline_but_data(built: Path) -> None:
+    page = Inline((built / "index.html").read_text())
+    assert page.policies == [PAGE_POLICY]
+    assert page.scripts_before == 0
+    assert page.found == []
+    assert "unsafe-inline" not in PAGE_POLICY
+    bad = Inline("<script>x()</script><b style='a' onclick='b'><style>c</style>")
+    assert bad.found == ["script: x()", "style", "onclick", "style"]
 
 
 def test_there_is_no_javascript_of_ours_but_what_starts_python_and_keeps_it(built: Path) -> None:

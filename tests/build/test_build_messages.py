@@ -64,7 +64,7 @@ def test_without_node_the_projects_own_is_wanted_and_offline_that_is_said(
     monkeypatch.setenv("PIP_INDEX_URL", NOBODY)
     monkeypatch.setattr(shutil, "which", lambda name: None)
     monkeypatch.setattr(venv, "ensure", lambda *sets: venv.install(Path(sys.executable), lock))
-    monkeypatch.setattr(dist, "build", lambda out: node.node())
+    monkeypatch.setattr(dist, "build", lambda out, **_: node.node())
     assert re.search(r"requirements-node\.txt failed: .*offline", problem_of(capsys, "build"))
 
 
@@ -74,7 +74,7 @@ def test_a_node_that_does_not_run_is_named_with_the_remedy(
     monkeypatch.setattr(shutil, "which", lambda name: None)
     monkeypatch.setattr(venv, "ensure", lambda *sets: None)
     monkeypatch.setattr(venv, "script", lambda name: Path("/nowhere") / name)
-    monkeypatch.setattr(dist, "build", lambda out: node.node())
+    monkeypatch.setattr(dist, "build", lambda out, **_: node.node())
     assert "install Node 20 or later" in problem_of(capsys, "build")
 
 

@@ -69,19 +69,24 @@ def entry(score: int, **changes: object) -> Entry:
 def test_everything_is_well_formed() -> None:
     made = finished()
     assert made.finish is not None
-    checked(view.skeleton())
-    for part in (view.status(made), view.pad(made), view.queue(made, made.steps()), view.words(made)):
+    checked(str(view.skeleton()))
+    for part in (
+        str(view.status(made)),
+        str(view.pad(made)),
+        str(view.queue(made, made.steps())),
+        str(view.words(made)),
+    ):
         checked(part)
-    checked(dialog_views.new_game(Setup(16, 12, 4, True), True))
-    checked(dialog_views.over(made, made.finish))
-    checked(dialog_views.scores(made.table, "8x8"))
-    checked(dialog_views.manual())
-    checked(dialog_views.reel(Cinema(record.record_of(made.game)), False))
+    checked(str(dialog_views.new_game(Setup(16, 12, 4, True), True)))
+    checked(str(dialog_views.over(made, made.finish)))
+    checked(str(dialog_views.scores(made.table, "8x8")))
+    checked(str(dialog_views.manual()))
+    checked(str(dialog_views.reel(Cinema(record.record_of(made.game)), False)))
 
 
 def test_the_status_lines_are_the_source_s_with_turns_score_and_record() -> None:
     made = store("@ . . . . . . r", teleports=5)
-    found = re.findall(r"<dt>(.*?)</dt><dd>(.*?)</dd>", view.status(made))
+    found = re.findall(r"<dt>(.*?)</dt><dd>(.*?)</dd>", str(view.status(made)))
     assert found == [
         ("Level", "1"), ("Teleports", "5"), ("Can blast", "yes"), ("Kills", "0"),
         ("Turns", "0"), ("Score", "0"), ("Best", "–"),
@@ -92,7 +97,7 @@ def test_eight_places_show_the_queue() -> None:
     made = store("@ . . . . . . r")
     for move in parse_moves("s,bn,t"):
         made.add(move)
-    html = view.queue(made, made.steps())
+    html = str(view.queue(made, made.steps()))
     assert html.count('class="move ') == 8
     assert html.count('class="move empty"') == 5
     assert "Place 1: Step south. Press to take it out." in html
@@ -104,9 +109,9 @@ def test_fates_are_told_only_with_the_danger_aid() -> None:
     made = store("@ . r . . . . .")
     for move in parse_moves("p,p"):
         made.add(move)
-    assert "dies" not in view.queue(made, made.steps())
+    assert "dies" not in str(view.queue(made, made.steps()))
     made.danger = True
-    html = view.queue(made, made.steps())
+    html = str(view.queue(made, made.steps()))
     assert 'class="move dies"' in html
     assert "(a robot would reach you)" in html
 
@@ -116,24 +121,24 @@ def test_a_move_that_has_become_illegal_is_told_always() -> None:
     for move in parse_moves("s,n"):
         made.add(move)
     made.remove(0)
-    assert "(not possible any more)" in view.queue(made, made.steps())
+    assert "(not possible any more)" in str(view.queue(made, made.steps()))
 
 
 def test_an_unsafe_teleport_is_marked() -> None:
-    assert "Teleport *" in view.pad(store("@ . . . . . . r", teleports=0))
-    assert "Teleport 2" in view.pad(store("@ . . . . . . r"))
+    assert "Teleport *" in str(view.pad(store("@ . . . . . . r", teleports=0)))
+    assert "Teleport 2" in str(view.pad(store("@ . . . . . . r")))
 
 
 def test_aiming_turns_the_arrows_into_blasts() -> None:
     made = store("@ . . . . . . r")
-    assert 'data-arg="ne"' in view.pad(made)
+    assert 'data-arg="ne"' in str(view.pad(made))
     made.aiming = True
-    assert 'data-arg="bne"' in view.pad(made)
-    assert 'data-arg="ne"' not in view.pad(made)
+    assert 'data-arg="bne"' in str(view.pad(made))
+    assert 'data-arg="ne"' not in str(view.pad(made))
 
 
 def test_after_the_end_nothing_can_be_queued() -> None:
-    html = view.pad(finished())
+    html = str(view.pad(finished()))
     for button in re.findall(r"<button[^>]*>", html):
         if 'data-do="chase-move"' in button or "chase-hint" in button or "chase-play" in button:
             assert " disabled" in button
@@ -141,35 +146,35 @@ def test_after_the_end_nothing_can_be_queued() -> None:
 
 def test_the_note_says_what_is_wrong_before_anything_else() -> None:
     made = store("@ . . . . . . r")
-    assert "Queue up to eight moves" in view.note(made, False)
+    assert "Queue up to eight moves" in str(view.note(made, False))
     made.add(Move.N)
-    assert "not possible" in view.note(made, False)
+    assert "not possible" in str(view.note(made, False))
     solver = made.ask()
     solver.solve()
     made.answer(solver)
-    assert "chase-use" in view.note(made, False)
+    assert "chase-use" in str(view.note(made, False))
     made.use_hint()
-    assert "chase-use" not in view.note(made, False)
+    assert "chase-use" not in str(view.note(made, False))
     made.add(Move.N)
-    assert "not possible" in view.note(made, False) or "queue ends" in view.note(made, False)
-    assert "Thinking" in view.note(made, True)
+    assert "not possible" in str(view.note(made, False)) or "queue ends" in str(view.note(made, False))
+    assert "Thinking" in str(view.note(made, True))
 
 
 def test_the_room_in_words_names_you_robots_heaps_and_deadly_neighbours() -> None:
-    words = view.words(store("@ # . . . . . .", ". . . r . . . ."))
+    words = str(view.words(store("@ # . . . . . .", ". . . r . . . .")))
     assert "You stand in column 1, row 1." in words
     assert "1 robot:" in words
     assert "column 4, row 2" in words
     assert "1 scrap heap:" in words
     assert "No way to die" in words
-    deadly = view.words(store("@ . r . . . . ."))
+    deadly = str(view.words(store("@ . r . . . . .")))
     assert "deadly: east, south-east." in deadly
-    assert "deadly: here, " in view.words(store("@ r . . . . . ."))
+    assert "deadly: here, " in str(view.words(store("@ r . . . . . .")))
 
 
 def test_of_a_crowd_only_the_nearest_are_told() -> None:
     made = Store(Chase(Setup(60, 40, 1, True), "crowd"))
-    words = view.words(made)
+    words = str(view.words(made))
     assert "487 robots:" in words
     assert words.count("<li>") == view.MOST_WORDS
 
@@ -187,7 +192,7 @@ def test_the_table_escapes_marks_the_game_of_the_day_and_counts_hints() -> None:
     table = Table()
     for line in (entry(9, seed="daily 2026-11-19"), entry(4, hints=2), entry(-2, replay="")):
         table = table.filed("8x8", line).table
-    html = checked(dialog_views.scores(table, "8x8"))
+    html = checked(str(dialog_views.scores(table, "8x8")))
     assert "game of the day 2026-11-19" in html
     assert "2 hints" in html
     assert html.count('data-do="chase-watch"') == 2
@@ -195,8 +200,8 @@ def test_the_table_escapes_marks_the_game_of_the_day_and_counts_hints() -> None:
 
 
 def test_an_empty_table_says_so() -> None:
-    assert "No game finished" in dialog_views.scores(Table(), "60x40 crowded")
-    assert "60×40 crowded" in dialog_views.scores(Table(), "60x40 crowded")
+    assert "No game finished" in str(dialog_views.scores(Table(), "60x40 crowded"))
+    assert "60×40 crowded" in str(dialog_views.scores(Table(), "60x40 crowded"))
 
 
 @pytest.mark.parametrize(
@@ -212,7 +217,7 @@ def test_the_end_compares_with_the_record(scores: tuple[int, ...], verdict: str)
     made.play("2026-11-20")
     made.quit("2026-11-20")
     assert made.finish is not None
-    assert verdict in dialog_views.over(made, made.finish)
+    assert verdict in str(dialog_views.over(made, made.finish))
 
 
 def _used(key: str, source: str) -> bool:
@@ -233,3 +238,27 @@ def test_a_text_chooses_between_one_and_many() -> None:
     assert (say("play.n", n=1), say("play.n", n=2)) == ("Play 1 move", "Play 2 moves")
     with pytest.raises(KeyError):
         say("no such text")
+
+
+def test_a_hint_names_moves_as_the_page_does_not_by_letters_that_are_other_keys_there() -> None:
+    made = store("@ . . . . . . r")
+    solver = made.ask()
+    solver.solve()
+    made.answer(solver)
+    assert made.hint is not None
+    made.hint = made.hint._replace(
+        line=(Move.NW, Move.PASS, Move.PASS, Move.LAST_STAND, Move(int(Move.E) + 8))
+    )
+    shown = str(view.note(made, False))
+    assert "Step north-west, Pass ×2, Last stand, Blast east" in shown
+    assert "nw,p,p,l,be" not in shown
+    assert "nw,p,p,l,be" in made.hint.sentence()
+
+
+def test_quitting_does_not_look_like_passing() -> None:
+    looks = {
+        move: str(view.move_icon(move)) for move in (Move.PASS, Move.TELEPORT, Move.LAST_STAND, Move.QUIT)
+    }
+    assert len(set(looks.values())) == 4
+    assert looks[Move.QUIT] in str(view.skeleton())
+    assert "v14" not in looks[Move.QUIT]  # two bars are Pass, and Pause

@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -163,7 +164,7 @@ def test_verify_compares_every_hash(capsys, record: Path) -> None:
     turns = len(json.loads(record.read_text())["turns"])
     code, out, _ = ran(capsys, "verify", str(record))
     assert code == 0
-    assert out.startswith(f"{record}: ok, {turns} turns, ")
+    assert out.startswith(f"{record}: unsigned, replays: {turns} turns, ")
 
 
 def test_verify_finds_the_register_that_differs(capsys, record: Path, tmp_path: Path) -> None:
@@ -174,10 +175,10 @@ def test_verify_finds_the_register_that_differs(capsys, record: Path, tmp_path: 
     code, out, err = ran(capsys, "verify", str(bad), str(record))
     assert code == 1
     assert err == f"{bad}: turn 2: the state after register 3 is not the recorded one\n"
-    assert out.startswith(f"{record}: ok")
+    assert out.startswith(f"{record}: unsigned, replays: ")
     assert ran(capsys, "play", str(bad))[0] == 2
     code, out, err = ran(capsys, "verify", str(tmp_path / "none.json"), str(bad), str(record))
-    assert (code, len(err.splitlines()), out.startswith(f"{record}: ok")) == (2, 2, True)
+    assert (code, len(err.splitlines()), out.startswith(f"{record}: unsigned, replays: ")) == (2, 2, True)
 
 
 def test_play_shows_each_register(capsys, record: Path) -> None:
@@ -267,3 +268,47 @@ def test_it_runs_as_a_module_into_a_pipe_that_closes(record: Path) -> None:
     env = {**os.environ, "PYTHONPATH": str(HOME.parent), "PYTHONIOENCODING": "ascii"}
     done = subprocess.run(command, shell=True, capture_output=True, text=True, env=env, check=False)
     assert (done.stdout, done.stderr) == ("Bench, Robo Rally, 1 checkpoint\n", "")
+
+
+# -- what others wrote --------------------------------------------------------------------------
+
+OBEYED = re.compile("[\x00-\x09\x0b-\x1f\x7f-\x9f\u200b-\u200f\u2028-\u202e\u2066-\u2069]")
+
+
+@pytest.mark.parametrize("command", ["play", "report", "verify"])
+def test_a_terminal_is_told_names_and_titles_and_obeys_nothing_in_them(record: Path, capsys, command) -> None:
+    data = json.loads(record.read_text())
+    data["setup"]["seats"][0]["name"] = "\x1b[2J\x1b]0;owned\x07Ada\u202e\nBen wins."
+    data["board"]["name"] = "\x9b31mBench\u2028"
+    record.write_text(json.dumps(data))
+    code, out, err = ran(capsys, command, str(record))
+    assert code == 0
+    assert OBEYED.search(out + err) is None
+    assert "Ada Ben wins." in out or command == "verify"
+    assert "\nBen wins." not in out
+
+
+def test_a_complaint_about_a_hostile_file_obeys_nothing_in_it(record: Path, capsys) -> None:
+    data = json.loads(record.read_text())
+    data["board"]["elements"][0]["type"] = "\x1b[2J\u202egear"
+    record.write_text(json.dumps(data))
+    code, out, err = ran(capsys, "play", str(record))
+    assert (code, out) == (2, "")
+    assert err
+    assert OBEYED.search(err) is None
+    code, out, err = ran(capsys, "play", "\x1b[2Jno-such-file")
+    assert OBEYED.search(out + err) is None
+
+
+def test_a_written_report_has_nothing_a_terminal_obeys(record: Path, capsys, tmp_path: Path) -> None:
+    data = json.loads(record.read_text())
+    data["setup"]["seats"][0]["name"] = "\x1b[31m<img src=x>\u202e"
+    record.write_text(json.dumps(data))
+    page = tmp_path / "report.html"
+    code, _, err = ran(capsys, "report", str(record), "--html", str(page))
+    assert (code, err) == (0, "")
+    written = page.read_text(encoding="utf-8")
+    assert OBEYED.search(written) is None
+    assert "<img" not in written
+    assert "&lt;img src=x&gt;" in written
+    assert "Content-Security-Policy" in written

@@ -110,7 +110,7 @@ def test_it_has_a_paragraph_of_its_own_for_the_player(key):
 
 
 @EVERY
-def test_it_draws_itself_inside_its_square_in_every_variant(key):
+def test_it_draws_itself_inside_its_squares_in_every_variant(key):
     for element in variants(key):
         board = Board(3, 3, [element])
         for value in (None, 0, 1):
@@ -120,8 +120,9 @@ def test_it_draws_itself_inside_its_square_in_every_variant(key):
                 assert isinstance(command.ink, Ink)
                 assert all(type(number) is int for number in command.numbers), command
                 columns, rows = reach(command)
-                assert LOW <= min(columns) <= max(columns) <= HIGH, command
-                assert LOW <= min(rows) <= max(rows) <= HIGH, command
+                low, high = LOW - 100 * element.extent, HIGH + 100 * element.extent
+                assert low <= min(columns) <= max(columns) <= high, command
+                assert low <= min(rows) <= max(rows) <= high, command
                 assert command.width >= 0
                 assert bool(command.text) == (command.op == "text")
 
@@ -171,8 +172,8 @@ def test_its_marked_methods_exist_and_its_steps_are_of_their_kind(key):
     kinds = {
         "act": {Kind.ACT},
         "happen": {Kind.ACT, Kind.FIRE},
-        "carry": {Kind.CARRY, Kind.SLIDE},
-        "convey": {Kind.CARRY, Kind.SLIDE},
+        "carry": {Kind.CARRY, Kind.SHIFT, Kind.SLIDE},
+        "convey": {Kind.CARRY, Kind.SHIFT, Kind.SLIDE},
         "push": {Kind.PUSH},
         "fire": {Kind.FIRE},
         "wound": {Kind.FIRE},

@@ -81,7 +81,7 @@ def test_with_a_step_no_ruleset_has_it_is_refused_with_square_and_names(monkeypa
         key = "idle"
         title = "Idle"
 
-        @on(Step.BUZZSAWS)
+        @on(Step.CRUSHERS)
         def act(self, world, robot):
             """Never played."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from roborally_core.cards import CLASSIC_DECK, RALLY_DECK, Deck
+from roborally_core.cards import BOTWARS_DECK, CLASSIC_DECK, RALLY_DECK, Deck
 from roborally_core.commands import MOTIONS, Command
 from roborally_core.geometry import Turn
 
@@ -43,3 +43,12 @@ def test_every_command_has_its_motion():
         assert motion.steps >= 0
         assert isinstance(motion.heading, Turn)
         assert not (motion.steps and motion.turn), command
+
+
+def test_further_cards_go_behind_all_others_and_are_never_dealt():
+    deck = BOTWARS_DECK.with_cards([(Command.MOVE_1, 9000)]).with_cards([(Command.PAUSE, 9001)])
+    assert deck.cards[: len(BOTWARS_DECK)] == BOTWARS_DECK.cards
+    assert [card.id for card in deck.cards[len(BOTWARS_DECK) :]] == [len(deck) - 1, len(deck)]
+    assert (deck.ids, deck.extras, deck.sets) == (BOTWARS_DECK.ids, BOTWARS_DECK.extras, BOTWARS_DECK.sets)
+    assert deck.pool((0, 1, 2)) == BOTWARS_DECK.pool((0, 1, 2))
+    assert deck[len(deck)].command is Command.PAUSE

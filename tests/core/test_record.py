@@ -12,6 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from roborally_core.agreement import Seat, Setup
+from roborally_core.plain import clean_name, clean_text
 from roborally_core.record import (
     MAX_TEXT,
     SAVE_FORMAT,
@@ -191,3 +192,18 @@ def test_a_game_saved_by_the_page_is_read_like_its_record():
     assert record_text(record_from_text(saved)) == text_of("rr")
     with pytest.raises(RecordError, match="a saved game that has lost its record"):
         record_from_text(json.dumps({"format": SAVE_FORMAT, "record": None}))
+
+
+@pytest.mark.parametrize(
+    "hostile",
+    ["\x1b[2J\x1b]0;owned\x07Ada", "\u202eadA\u2069", "A\u200bd\ud800a\n", "<b>Ada</b>", "\x9b31m \u3164"],
+)
+def test_a_record_with_hostile_names_replays_to_the_same_hashes_under_names_that_can_be_shown(hostile):
+    data = data_of()
+    data["setup"]["seats"][0]["name"] = data["board"]["name"] = hostile
+    record = record_from_text(json.dumps(data))
+    replayed = replay(record)
+    assert tuple(replayed.hashes) == record_from_text(text_of("rr")).hashes
+    assert record.setup.seats[0].name == clean_name(hostile)
+    assert record.board.name == clean_text(hostile, 60)
+    assert record_text(record_from_text(record_text(record))) == record_text(record)

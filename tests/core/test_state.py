@@ -21,6 +21,8 @@ def some_state() -> State:
     state.turn, state.register, state.falls = 4, 2, 7
     state.memory = {9: 1, 3: 2}
     state.returned = {1: (5, 6), 0: (4,)}
+    state.drawn = True
+    state.conditions = {("momentum", 2): (1, -2, 0), ("energised", 0): (3,)}
     state.orders, state.active = {2: ((0, 3), (1, 0)), 0: ((5, 5),)}, {0: (2,)}
     return state
 
@@ -49,6 +51,8 @@ def test_its_json_is_canonical_whatever_the_order_of_memory():
         lambda state: setattr(state, "falls", 8),
         lambda state: setattr(state, "over", True),
         lambda state: setattr(state, "winners", (1,)),
+        lambda state: setattr(state, "drawn", False),
+        lambda state: state.conditions.update({("momentum", 2): (1, -1, 0)}),
         lambda state: state.memory.update({9: 0}),
         lambda state: state.returned.update({1: (6, 5)}),
         lambda state: setattr(state.robots[0], "pos", 25),

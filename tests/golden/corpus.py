@@ -1,7 +1,9 @@
 """Makes the recorded games: ``python tests/golden/corpus.py`` writes corpus.jsonl and golden-*.json.
 
-Run it when the rules change on purpose (and say so in the changelog); a change
-of these files that nobody meant is a bug of the change that caused it.
+Run it when the rules change on purpose; a change of these files that nobody
+meant is a bug of the change that caused it.  ``--rehash`` plays the games that
+are there again, with the same inputs, and writes their new digests: for a new
+version of the state.
 """
 
 from __future__ import annotations
@@ -16,10 +18,24 @@ if __name__ == "__main__":
 from roborally_core.agreement import Seat, Setup
 from roborally_core.canon import digest
 from roborally_core.events import Fact, fact_json
-from roborally_core.record import record_from_json, record_json, record_of, replay
+from roborally_core.record import (
+    RULES_VERSION,
+    board_from_content,
+    record_from_json,
+    record_json,
+    record_of,
+    replay,
+)
 from roborally_core.rng import Rng
 from roborally_core.rulesets import RULESETS
-from roborally_core.selfcheck import CorpusGame, corpus_text, play_random, random_board, replay_corpus
+from roborally_core.selfcheck import (
+    CorpusGame,
+    corpus_text,
+    play_random,
+    random_board,
+    read_corpus,
+    replay_corpus,
+)
 
 HERE = Path(__file__).resolve().parent
 CORPUS = HERE / "corpus.jsonl"
@@ -72,6 +88,23 @@ def facts_digests(record: dict[str, object]) -> list[str]:
     return found
 
 
+def rehashed_corpus() -> str:
+    """The corpus with the same boards and games, and the digests they have now."""
+    text = CORPUS.read_text(encoding="utf-8")
+    boards = [board_from_content(item) for item in json.loads(text.splitlines()[0])["boards"]]
+    return corpus_text(boards, [entry for entry, _ in read_corpus(text)])
+
+
+def rehashed_golden(key: str) -> str:
+    """The golden game with the same inputs, and the hashes and facts they have now."""
+    record = json.loads(golden_file(key).read_text(encoding="utf-8"))["record"]
+    record["versions"]["rules"] = RULES_VERSION
+    for turn in record["turns"]:
+        turn["hashes"] = []
+    played = record_json(record_of(replay(record_from_json(record))))
+    return json.dumps({"record": played, "facts": facts_digests(played)}, indent=1) + "\n"
+
+
 def digest_of_everything() -> str:
     """One digest of all corpus games and of all facts of the golden games, played now."""
     facts = [facts_digests(json.loads(golden_file(key).read_text())["record"]) for key in KEYS]
@@ -82,7 +115,9 @@ if __name__ == "__main__":
     if sys.argv[1:] == ["--digest"]:
         print(digest_of_everything())
     else:
-        CORPUS.write_text(make_corpus(), encoding="utf-8")
+        again = sys.argv[1:] == ["--rehash"]
+        CORPUS.write_text(rehashed_corpus() if again else make_corpus(), encoding="utf-8")
         for name in KEYS:
-            golden_file(name).write_text(make_golden(name), encoding="utf-8")
+            text = rehashed_golden(name) if again else make_golden(name)
+            golden_file(name).write_text(text, encoding="utf-8")
         print(digest_of_everything())

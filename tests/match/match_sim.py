@@ -9,11 +9,10 @@ import heapq
 from collections.abc import Callable
 from typing import Any
 
-from match_toy import SLOTS, ToyTable
+from match_toy import SLOTS, ToyRules, ToyTable
 
 from roborally_core.match import Match
 from roborally_core.match import facts as f
-from roborally_core.match.rematch import TAG_BYTES
 from roborally_core.match.series import Series
 from roborally_core.rng import Rng, derive
 
@@ -26,7 +25,7 @@ class Node:
         self.index = index
         self.name = name
         self.secret = derive(net.seed, "secret", index)
-        self.options = match_options
+        self.options = {"rules": ToyRules(), **match_options}
         self.facts: list[Any] = []
         self.storage: list[bytes] = []
         self.think_ms = 200
@@ -37,7 +36,9 @@ class Node:
         self.table_options: dict[str, Any] = {}
         self.make_table: Callable[..., Any] = ToyTable
         self.outgoing: Callable[[str, bytes], list[bytes]] | None = None
+        self.program_of_turn: dict[int, list[int]] = {}
         self._program_at: int | None = None
+        self._chance = Rng(net.seed, "nonces", index)
         self.match = self._make(())
 
     def _make(self, records: Any, returning: bool = False) -> Match:
@@ -45,10 +46,19 @@ class Node:
             self.secret,
             self.name,
             lambda agreed, entropy, seat: self.make_table(agreed, entropy, seat, **self.table_options),
+            random=self.random,
             records=records,
             returning=returning,
             **self.options,
         )
+
+    def random(self, count: int) -> bytes:
+        """Nonces that are the same in every run of this seed."""
+        return bytes(self._chance.below(256) for _ in range(count))
+
+    def _altered(self, link: str, packet: bytes) -> list[bytes]:
+        """What this peer makes of its packets before they are sealed."""
+        return self.outgoing(link, packet) if self.outgoing else [packet]
 
     @property
     def match(self) -> Match:
@@ -57,6 +67,7 @@ class Node:
     @match.setter
     def match(self, match: Match) -> None:
         self.series = Series(match)
+        match.session.outgoing = self._altered
 
     @property
     def table(self) -> ToyTable:
@@ -85,16 +96,13 @@ class Node:
     def flush(self) -> None:
         """Send, tell and store what the match wants."""
         output = self.series.take()
+        self.match.session.outgoing = self._altered  # it may be the next match by now
         self.storage.extend(output.records)
         for link, data in output.packets:
-            tag, packet = data[:TAG_BYTES], data[TAG_BYTES:]
-            for sent in self.outgoing(link, packet) if self.outgoing else [packet]:
-                self.net.send(self, link, tag + sent)
+            self.net.send(self, link, data)
         for fact in output.facts:
             self.facts.append(fact)
             if isinstance(fact, f.TurnOpened) and fact.link is not None:
-                self._program_at = self.net.now + self.think_ms
-            if isinstance(fact, f.Thawed):
                 self._program_at = self.net.now + self.think_ms
 
     def tick(self) -> None:
@@ -102,7 +110,9 @@ class Node:
         if self._program_at is not None and self.net.now >= self._program_at:
             self._program_at = None
             if self.plays and self.match.play is not None and self.match.play.my_link() is not None:
-                self.match.submit(self.program(), self.net.now)
+                program = self.program()
+                self.program_of_turn[self.match.play.turn] = program["registers"]
+                self.match.submit(program, self.net.now)
         if self.asks_back:
             self.match.ask_back(self.net.now)
         self.series.tick(self.net.now)

@@ -7,11 +7,29 @@ from typing import Any
 
 from roborally_core.canon import digest
 from roborally_core.match.port import MatchSetup
+from roborally_core.plain import clean_name
 from roborally_core.rng import Rng
 
 SLOTS = 5
 HAND = 9
 CARDS = range(84)
+
+
+class ToyRules:
+    """Takes everything but settings marked as bad and looks there are not."""
+
+    def settings_problems(self, settings: Any) -> list[str]:
+        return ["these settings are marked as bad"] if settings.get("bad") else []
+
+    def choice_problems(self, settings: Any, choice: Any) -> list[str]:
+        look = choice.get("look", 0)
+        return [] if type(look) is int and 0 <= look <= 7 else [f"look {look} is not 0 to 7"]
+
+    def clean_choice(self, choice: Any) -> Any:
+        return {**choice, "name": clean_name(choice["name"])} if "name" in choice else choice
+
+    def setup_problems(self, setup: MatchSetup) -> list[str]:
+        return []
 
 
 class ToyTable:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from match_sim import Net
+from match_toy import ToyRules
 
 from roborally_core.match import Match
 from roborally_core.match import facts as f
 from roborally_core.match.clock import ANIMATION_MS, ProgrammingClock
+from roborally_core.match.rematch import TAG_BYTES
 
 BLANK = {"registers": [None] * 5}
 
@@ -91,28 +93,33 @@ def test_senseless_settings_switch_the_clock_off() -> None:
 
 def test_the_same_player_in_a_second_window_stays_silent() -> None:
     net = Net(2, "two windows")
-    ada = net.nodes[0]
+    ada, ben = net.nodes
     ada.think_ms = 20_000
     net.begin(turns=2)
-    overheard: list[bytes] = []
-
-    def copied(link: str, data: bytes) -> list[bytes]:
-        overheard.append(data)
-        return [data]
-
-    ada.outgoing = copied
-    twin = Match(ada.secret, "Ada", ada.make_table, records=tuple(ada.storage))
-    twin.connect("stranger", net.now)
+    records = tuple(ada.storage)
+    twin = Match(ada.secret, "Ada", ada.make_table, random=ben.random, records=records, rules=ToyRules())
+    twin.connect("ada", net.now)
+    ada.match.connect("twin", net.now)
     written = len(twin.session.feeds[twin.me])
+    send = net.send
+    to_twin: list[bytes] = []
+    net.send = (
+        lambda node, link, data: (  # type: ignore[method-assign]
+            to_twin.append(data[TAG_BYTES:]) if link == "twin" else send(node, link, data)
+        )
+    )
     for _ in range(60):
         net.run(limit_ms=100)
-        for data in overheard:
-            twin.receive("stranger", data, net.now)
-        overheard.clear()
+        for data in to_twin:
+            twin.receive("ada", data, net.now)
+        to_twin.clear()
         twin.tick(net.now)
         twin.submit(BLANK, net.now)
-    reasons = [fact.reason for fact in twin.take().facts if isinstance(fact, f.Refused)]
-    assert reasons == ["this player is here already, in another window"]
+        for _, data in (told := twin.take()).packets:
+            ada.match.receive("twin", data, net.now)
+        ada.facts += [fact for fact in told.facts if isinstance(fact, f.Refused)]
+    reasons = [fact.reason for fact in ada.told(f.Refused)]
+    assert reasons == ["this player is here already, in another window"] * 2, "both windows know"
     assert len(twin.session.feeds[twin.me]) == written
     assert net.run(net.finished)
-    assert not net.nodes[1].told(f.Cheating)
+    assert not ben.told(f.Cheating)

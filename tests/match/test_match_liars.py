@@ -9,7 +9,8 @@ import pytest
 from match_sim import Net, Node
 
 from roborally_core.match import facts as f
-from roborally_core.match.bodies import Choice, Commit, Hello, Reveal, Start, decode, encode
+from roborally_core.match.bodies import Choice, Commit, Hello, Packed, Reveal, Start
+from roborally_core.match.codec import decode, encode
 from roborally_core.match.facts import Offence, Stop
 from roborally_core.match.feed import Entry, contradiction, parse_entry
 from roborally_core.match.wire import Whole, entry_packets, parse_packet
@@ -46,52 +47,38 @@ def proofs(net: Net) -> list[set[tuple[bytes, Offence]]]:
     return [{(c.proof.author, c.proof.offence) for c in n.told(f.Cheating)} for n in net.nodes[1:]]
 
 
-def settle_on(net: Net, offence: Offence) -> None:
-    """All honest peers name the first one with this offence, freeze, and never fork."""
-    liar = net.nodes[0]
-    assert net.run(lambda: all(n.told(f.Frozen) for n in net.nodes[1:])), "somebody plays on"
-    assert net.run(lambda: proofs(net) == [{(liar.match.me, offence)}] * (len(net.nodes) - 1))
-    net.run(limit_ms=3000)
-    net.agree()
-    assert {n.match.play.frozen.stop for n in net.nodes[1:]} == {Stop.CHEATING}
-
-
-def go_on(net: Net) -> None:
-    """The honest ones agree to let an AI take the liar's seat, and finish."""
+def named_and_left_behind(net: Net, *offences: Offence) -> None:
+    """All honest peers name the first one, a machine takes the seat, and they finish alike."""
     liar, honest = net.nodes[0], net.nodes[1:]
+    assert net.run(lambda: all(n.told(f.MatchOver) for n in honest), 240_000), "somebody waits for the liar"
+    assert proofs(net) == [{(liar.match.me, offence) for offence in offences}] * len(honest)
     for node in honest:
-        assert node.match.replace({liar.match.me}, net.now) == []
-    assert net.run(lambda: all(n.told(f.MatchOver) for n in honest))
-    for node in honest:
-        for other in honest:
-            assert node.turns() == other.turns()
-        assert len(node.told(f.Thawed)) == 1
+        assert node.turns() == honest[0].turns()
+        assert node.match.play.frozen is None
+        seat = node.match.play.roster.seat_of[liar.match.me]
+        assert [fact.seat for fact in node.told(f.SeatTaken)] == [seat]
 
 
 def test_contradictory_commitments_are_proved_to_everyone() -> None:
     net = Net(3, "two commits")
     net.begin(turns=3)
     contradict(net.nodes[0], net.nodes[2], Commit, lambda body: body._replace(sealed=bytes(32)))
-    settle_on(net, Offence.FORK)
+    named_and_left_behind(net, Offence.FORK)
     proof = net.nodes[1].told(f.Cheating)[0].proof
     first, second = (parse_entry(raw) for raw in proof.entries)
     feed = net.nodes[1].match.session.feeds[first.author]
     assert contradiction(first, second, feed.before(first.seq)), "a third party can check it"
-    assert [n.turns() for n in net.nodes] == [{}] * 3
-    go_on(net)
 
 
 def test_contradictory_reveals_are_proved_to_everyone() -> None:
     net = Net(4, "two reveals")
     net.begin(turns=3)
-    contradict(net.nodes[0], net.nodes[2], Reveal, lambda body: body._replace(state="0" * 64))
-    assert net.run(lambda: all(n.told(f.Frozen) for n in net.nodes[1:]))
-    assert net.run(lambda: all({(net.nodes[0].match.me, Offence.FORK)} <= p for p in proofs(net)))
-    net.agree()
+    contradict(net.nodes[0], net.nodes[2], Reveal, lambda body: body._replace(slate=bytes(16)))
+    named_and_left_behind(net, Offence.FORK)
 
 
 @pytest.mark.parametrize("in_lobby", [Hello, Choice])
-def test_contradictions_in_the_lobby_stop_the_match_too(in_lobby: type) -> None:
+def test_who_contradicts_themselves_in_the_lobby_does_not_play(in_lobby: type) -> None:
     net = Net(3, f"lobby {in_lobby.__name__}", linked=False)
     changes = {
         Hello: lambda body: body._replace(name="Bob"),
@@ -109,27 +96,35 @@ def test_contradictions_in_the_lobby_stop_the_match_too(in_lobby: type) -> None:
     net.run(limit_ms=2000)
     accused = {c.proof.author for n in (net.nodes[0], net.nodes[2]) for c in n.told(f.Cheating)}
     assert accused == {liar.match.me}
-    net.nodes[0].match.start()
-    net.run(limit_ms=5000)
-    net.agree()
-    assert not any(node.turns() for node in net.nodes)
+    honest = [net.nodes[0], net.nodes[2]]
+    assert net.nodes[0].match.start() == ["Ben broke the protocol"]
+    net.nodes[0].match.propose({"turns": 2}, removed=[liar.match.me])
+    assert net.run(lambda: all(len(n.match.members()) == 2 for n in honest))
+    honest[1].match.choose({"robot": 2}, ready=True)
+    assert net.run(lambda: net.nodes[0].match.start() == [])
+    assert net.run(lambda: all(n.told(f.MatchOver) for n in honest), 240_000)
+    assert honest[0].turns() == honest[1].turns()
+    assert all(liar.match.me not in n.match.play.roster.seat_of for n in honest)
 
 
 def test_a_program_changed_after_the_commitment_is_proved() -> None:
     net = Net(3, "changed")
     net.begin(turns=3)
-    blank = {"registers": [None] * 5}
-    altering(net.nodes[0], Reveal, lambda body: body._replace(submission=blank))
-    settle_on(net, Offence.SEAL)
-    go_on(net)
+    altering(net.nodes[0], Reveal, lambda body: body._replace(key=bytes(16)))
+    assert net.run(lambda: all(n.told(f.MatchOver) for n in net.nodes[1:]), 240_000)
+    assert proofs(net) == [{(net.nodes[0].match.me, Offence.KEY)}] * 2
+    net.agree()
+    programs = [node.table.played[0] for node in net.nodes[1:]]
+    assert programs[0] == programs[1]
+    assert programs[0][0] == tuple(net.nodes[0].program_of_turn[1]), "what was committed is what is played"
 
 
 def test_a_wrong_link_is_proved() -> None:
     net = Net(3, "link")
     net.begin(turns=3)
-    altering(net.nodes[0], Reveal, lambda body: body._replace(link=bytes(32)))
-    settle_on(net, Offence.LINK)
-    go_on(net)
+    net.nodes[0].match.chain._links[1] = bytes(32)
+    net.nodes[0].table.problems = lambda seat, submission, link: []
+    named_and_left_behind(net, Offence.LINK)
 
 
 def test_a_wrong_first_link_is_proved() -> None:
@@ -138,7 +133,7 @@ def test_a_wrong_first_link_is_proved() -> None:
     liar = net.nodes[0].match
     liar.chain._links[0] = bytes(32)
     assert liar.start() == []
-    settle_on(net, Offence.LINK)
+    named_and_left_behind(net, Offence.LINK)
 
 
 def test_cards_that_were_not_dealt_are_proved() -> None:
@@ -147,19 +142,18 @@ def test_cards_that_were_not_dealt_are_proved() -> None:
     liar = net.nodes[0]
     liar.table.problems = lambda seat, submission, link: []
     liar.program = lambda: {"registers": [900, 901, 902, 903, 904]}
-    settle_on(net, Offence.PROGRAM)
-    assert "card 900 is not in the hand" in net.nodes[1].match.play.frozen.detail
-    go_on(net)
+    named_and_left_behind(net, Offence.PROGRAM)
+    assert "card 900 is not in the hand" in net.nodes[1].told(f.Cheating)[0].proof.detail
 
 
 def test_two_commitments_in_one_log_are_proved() -> None:
     net = Net(3, "twice")
     net.begin(turns=3)
     liar = net.nodes[0].match
-    liar.write(Commit(1, bytes(32), ()))
-    liar.write(Commit(1, bytes([1]) * 32, ()))
-    settle_on(net, Offence.TWICE)
-    go_on(net)
+    empty = Commit(1, bytes(32), Packed(), Packed(), bytes(16), "", ())
+    liar.write(empty)
+    liar.write(empty._replace(sealed=bytes([1]) * 32))
+    named_and_left_behind(net, Offence.TWICE)
 
 
 @pytest.mark.parametrize(
@@ -170,36 +164,47 @@ def test_signed_nonsense_is_proved(body: bytes) -> None:
     net.begin(turns=3)
     liar = net.nodes[0].match
     liar.session.feeds[liar.me].write(liar.identity, body)
-    settle_on(net, Offence.NONSENSE)
+    named_and_left_behind(net, Offence.NONSENSE)
 
 
-def test_a_lie_about_the_commitments_seen_freezes_in_doubt() -> None:
-    net = Net(3, "digest")
+def test_a_lie_about_the_slate_seen_is_outvoted() -> None:
+    net = Net(4, "digest")
     net.begin(turns=3)
-    altering(net.nodes[0], Reveal, lambda body: body._replace(commits=bytes(16)))
-    assert net.run(lambda: all(n.told(f.Frozen) for n in net.nodes[1:]))
-    assert {n.match.play.frozen.stop for n in net.nodes[1:]} == {Stop.DOUBT}
-    assert [n.turns() for n in net.nodes[1:]] == [{}] * 2
-    go_on(net)
+    altering(net.nodes[0], Reveal, lambda body: body._replace(slate=bytes(16)))
+    assert net.run(lambda: all(n.told(f.MatchOver) for n in net.nodes), 240_000)
+    net.agree()
+    assert all(n.told(f.Deciding) for n in net.nodes[1:])
 
 
-def test_a_divergence_names_turn_register_and_seats() -> None:
-    net = Net(3, "drift")
+def test_of_four_who_computes_another_state_is_left_behind_and_told() -> None:
+    net = Net(4, "drift")
     net.nodes[2].table_options = {"drift_at": (2, 3)}
     net.begin(turns=4)
-    assert net.run(lambda: all(len(n.told(f.Diverged)) >= 2 for n in net.nodes))
+    right = [net.nodes[0], net.nodes[1], net.nodes[3]]
+    assert net.run(lambda: all(n.told(f.MatchOver) for n in right), 240_000)
+    assert net.nodes[2].match.play.frozen.stop is Stop.DIVERGED
+    assert sorted(net.nodes[2].turns()) == [1, 2], "it does not go on with a game of its own"
     seat = net.nodes[2].match.play.seat
-    fact = net.nodes[0].told(f.Diverged)[-1]
-    assert (fact.turn, fact.register) == (2, 4)
+    assert all([fact.seat for fact in n.told(f.SeatTaken)] == [seat] for n in right)
+    assert right[0].turns() == right[1].turns() == right[2].turns()
+    fact = right[0].told(f.Diverged)[0]
     odd = dict(fact.states).pop(seat)
     assert [state for _, state in fact.states].count(odd) == 1
+
+
+def test_of_two_who_differ_both_stop_and_find_the_register() -> None:
+    net = Net(2, "drift")
+    net.nodes[1].table_options = {"drift_at": (2, 3)}
+    net.begin(turns=4)
+    assert net.run(lambda: all(len(n.told(f.Diverged)) >= 2 for n in net.nodes))
     assert all(n.match.play.frozen.stop is Stop.DIVERGED for n in net.nodes)
+    assert all((fact.turn, fact.register) == (2, 4) for n in net.nodes for fact in n.told(f.Diverged)[1:])
     assert all(sorted(n.turns()) == [1, 2] for n in net.nodes), "nobody goes on"
 
 
 def test_a_divergence_in_the_last_turn_is_noticed_too() -> None:
-    net = Net(3, "last drift")
-    net.nodes[2].table_options = {"drift_at": (2, 0)}
+    net = Net(2, "last drift")
+    net.nodes[1].table_options = {"drift_at": (2, 0)}
     net.begin(turns=2)
     assert net.run(lambda: all(n.told(f.Diverged) for n in net.nodes))
     assert not any(n.told(f.MatchOver) for n in net.nodes)
@@ -213,7 +218,7 @@ def test_a_host_cannot_seat_someone_who_did_not_agree() -> None:
         host,
         Start,
         lambda body: body._replace(
-            seats=tuple((a, {"robot": 5} if a == ben.match.me else c) for a, c in body.seats)
+            seats=tuple((a, 0 if a == ben.match.me else seq) for a, seq in body.seats)
         ),
     )
     host.match.start()

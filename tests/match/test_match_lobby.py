@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from match_sim import Net
+from match_toy import ToyRules
 
 from roborally_core.match import Match
 from roborally_core.match import facts as f
@@ -62,7 +63,7 @@ def test_a_removed_member_is_told_and_does_not_sit_down() -> None:
     meet(net, turns=1)
     net.nodes[0].match.propose({"turns": 1}, [net.nodes[2].match.me])
     assert net.run(lambda: len(net.nodes[1].match.members()) == 2)
-    assert net.run(lambda: net.nodes[2].match.me in net.nodes[2].match.lobby.proposal.removed)
+    assert net.run(lambda: net.nodes[2].match.me in net.nodes[2].match.lobby.removed())
     net.nodes[1].match.choose({}, ready=True)
     assert net.run(lambda: not net.nodes[0].match.lobby.start_problems(set()))
     assert net.nodes[0].match.start() == []
@@ -106,7 +107,13 @@ def test_another_version_of_the_game_is_refused_in_words() -> None:
     net = Net(2, "versions")
     old = net.nodes[1]
     old.match = Match(
-        old.secret, "Ben", old.make_table, host=net.nodes[0].match.lobby.host_mark, core="0.0.1"
+        old.secret,
+        "Ben",
+        old.make_table,
+        random=old.random,
+        host=net.nodes[0].match.lobby.host_mark,
+        core="0.0.1",
+        rules=ToyRules(),
     )
     net.link_up(old)
     assert net.run(lambda: bool(net.nodes[0].told(f.Refused)))

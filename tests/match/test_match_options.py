@@ -85,6 +85,6 @@ def test_engaging_what_one_does_not_carry_is_refused_at_home_and_proved_by_the_o
     lie = {"registers": [None] * 5, "choices": {}, "engaged": [[5, 1]]}
     assert liar.match.submit(lie, net.now) == ["the robot does not carry clamps"]
     liar.plays = False
-    liar.match.play._decided = lie
+    liar.match.play._voice._decided = lie
     assert net.run(lambda: all(node.told(f.Cheating) for node in net.nodes[1:]))
     assert {node.told(f.Cheating)[0].proof.offence for node in net.nodes[1:]} == {Offence.PROGRAM}

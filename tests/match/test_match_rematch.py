@@ -6,9 +6,11 @@ from typing import Any
 
 import pytest
 from match_sim import Net, Node
+from match_toy import ToyRules
 
 from roborally_core.match import facts as f
-from roborally_core.match.bodies import Closed, Hello, Leave, Start, decode, encode
+from roborally_core.match.bodies import Closed, Hello, Leave, Start
+from roborally_core.match.codec import decode, encode
 from roborally_core.match.feed import Entry
 from roborally_core.match.identity import recover
 from roborally_core.match.rematch import Reply, sequel_from_json, sequel_json
@@ -53,8 +55,13 @@ def agree_and_start(net: Net, nodes: list[Node], settings: Any = SETTINGS) -> No
     """The host proposes, the others are ready, the host starts."""
     host = host_of(net, nodes)
     host.match.propose(settings)
-    agreed = host.match.lobby.agreed()
-    assert net.run(lambda: all(node.match.lobby.agreed() == agreed for node in nodes))
+
+    def agreed() -> bool:
+        """Whether all see the same settings and the same people: readiness is for both."""
+        digests = {node.match.lobby.agreed() for node in nodes}
+        return len(digests) == 1 and all(len(members(node)) == len(nodes) for node in nodes)
+
+    assert net.run(agreed)
     for node in nodes:
         # who has just come back listens a while before signing anything
         assert net.run(lambda node=node: node.match.choose({"robot": node.index}, ready=True))
@@ -214,7 +221,7 @@ def test_a_bot_is_never_left_to_be_host() -> None:
     net = Net(2, "bots do not host")
     bot = net.nodes[1]
     bot.match = type(bot.match)(
-        bot.secret, "Robbie", bot.make_table, host=net.nodes[0].match.lobby.host_mark, bot=True
+        bot.secret, "Robbie", bot.make_table, random=bot.random, bot=True, **bot.options
     )
     net.link_up(bot)
     net.begin(**SETTINGS)
@@ -259,7 +266,9 @@ def test_a_stranger_does_not_get_into_a_rematch() -> None:
     net.nodes.append(dan)
     press(net, *net.nodes[:3])
     sequel = net.nodes[0].match.lobby.sequel
-    dan.match = type(dan.match)(dan.secret, "Dan", dan.make_table, sequel=sequel)
+    dan.match = type(dan.match)(
+        dan.secret, "Dan", dan.make_table, random=dan.random, sequel=sequel, rules=ToyRules()
+    )
     net.link_up(dan)
     assert net.run(
         lambda: any("did not play the match" in one.reason for one in net.nodes[0].told(f.Refused))
@@ -273,7 +282,7 @@ def test_a_host_who_does_not_turn_the_seats_is_caught() -> None:
     ada = net.nodes[0]
     altering(ada, Start, lambda body: body._replace(seats=(*body.seats[1:], *body.seats[:1])))
     agree_and_start(net, net.nodes)
-    assert net.run(lambda: all(node.told(f.Frozen) for node in net.nodes[1:]))
+    assert net.run(lambda: all(node.told(f.Cheating) for node in net.nodes[1:]))
     (proof,) = [cheating.proof for cheating in net.nodes[1].told(f.Cheating)]
     assert (proof.author, proof.offence) == (ada.match.me, f.Offence.START)
     assert "turned by one" in proof.detail
@@ -288,8 +297,10 @@ def test_a_start_that_overtakes_the_old_hosts_goodbye_counts_when_the_goodbye_ar
     deaf = cleo.match.lobby.follow
     cleo.match.lobby.follow = lambda *known: None  # type: ignore[method-assign]
     assert net.run(lambda: ben.match.hosting)
-    ben.match.write(Start(bytes(16), ((ben.match.me, {}), (cleo.match.me, {}))))
-    assert net.run(lambda: len(cleo.match.session.feeds.get(ben.match.me, ())) == 2)
+    ben.match.propose({"turns": 2, "ais": [{}]}, [cleo.match.me])
+    assert ben.match.start() == []
+    known = len(ben.match.session.feeds[ben.match.me])
+    assert net.run(lambda: len(cleo.match.session.feeds.get(ben.match.me, ())) >= known)
     assert cleo.match.play is None, "to her Ada is still the host"
     cleo.match.lobby.follow = deaf  # type: ignore[method-assign]
     assert net.run(lambda: cleo.match.play is not None, 5_000)
@@ -308,7 +319,16 @@ def test_a_page_comes_back_to_the_lobby_of_a_rematch_with_what_it_kept() -> None
     secret, mark = ben.match._secret, ben.match.lobby.host_mark
     ben.generation += 1
     ben.up = True
-    ben.match = type(ben.match)(secret, "Ben", ben.make_table, host=mark, records=records, sequel=kept)
+    ben.match = type(ben.match)(
+        secret,
+        "Ben",
+        ben.make_table,
+        random=ben.random,
+        host=mark,
+        records=records,
+        sequel=kept,
+        rules=ToyRules(),
+    )
     net.link_up(ben)
     assert ben.match.session.feeds[ben.match.me].entries[: len(own)] == own
     agree_and_start(net, net.nodes)
@@ -363,7 +383,7 @@ def test_nonsense_with_any_tag_harms_nothing() -> None:
     net = played(2, "nonsense")
     press(net)
     ada, ben = net.nodes
-    hello = Hello("core", "Eve", bytes(32), False)
+    hello = Hello("core", "Eve", bytes(32), bytes(32), False)
     forged = Entry(ben.match.me, 0, bytes(16), bytes(560), encode(hello))
     link = next(iter(ada.series._links))
     for tag in (ada.match.tag, ada.series.before.tag, bytes(8), b"whatever", b""):

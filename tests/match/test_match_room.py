@@ -12,11 +12,15 @@ from hypothesis import strategies as st
 
 from roborally_core.match.errands import (
     Arrived,
+    DropCall,
     Entered,
+    FinishCall,
     Linked,
+    OldKeyEnded,
     OpenSocket,
     PathChanged,
     Refused,
+    Rekeyed,
     SocketLost,
     StartCall,
     TakeCall,
@@ -24,7 +28,8 @@ from roborally_core.match.errands import (
     ToSocket,
     Unlinked,
 )
-from roborally_core.match.room import CALL_PATIENCE_MS, CALLS, SILENCE_MS, Room
+from roborally_core.match.room import CALL_PATIENCE_MS, CALLS, MEMBERS, SILENCE_MS, Room
+from roborally_core.match.roomkeys import REKEY_MS
 from roborally_core.match.sealed import Sealer, SealError
 
 SECRET = bytes(range(16))
@@ -246,3 +251,115 @@ def test_members_come_and_go() -> None:
     room.leave()
     room.tick(100_000)
     assert effects(room, OpenSocket) == []
+
+
+def rooms() -> tuple[Room, Room]:
+    """Two members of one room, each known to the other."""
+    return entered(you=9, members=(5,)), entered(you=5, members=(9,))
+
+
+def passed(sender: Room, receiver: Room, data: bytes, now: int) -> list[bytes]:
+    """What arrives of a packet through the relay."""
+    sender.take()
+    receiver.take()
+    link = f"{sender.you}.{receiver.you}"
+    sender.send(link, data, now)
+    for effect in effects(sender, ToSocket):
+        receiver.socket_bytes(sender.you.to_bytes(2, "big") + effect.frame[2:], now)
+    return [item.data for item in receiver.take()[1] if isinstance(item, Arrived)]
+
+
+NEW = bytes(16)
+
+
+def test_a_room_gets_another_key_without_losing_anybody_who_has_it() -> None:
+    host, guest = rooms()
+    host.rekey(NEW, 1000)
+    assert host.secret == NEW
+    assert [item.secret for item in host.take()[1] if isinstance(item, Rekeyed)] == [NEW]
+    assert passed(host, guest, b"the key", 1100) == [b"the key"], "who has it not yet is still written to"
+    assert passed(guest, host, b"thanks", 1200) == [b"thanks"]
+    guest.rekey(NEW, 1300)
+    for now in (1400, 1000 + REKEY_MS, 1300 + REKEY_MS, 90_000):
+        for room in (host, guest):
+            room.tick(now)
+        assert passed(host, guest, b"on", now) == passed(guest, host, b"on", now) == [b"on"]
+
+
+def test_whoever_has_only_the_old_key_is_shut_out_after_a_while() -> None:
+    host, removed = rooms()
+    host.rekey(NEW, 1000)
+    host.tick(1000 + REKEY_MS)
+    assert passed(removed, host, b"let me in", 12_000) == []
+    assert passed(host, removed, b"secret", 12_000) == []
+    new = entered(you=5, members=(9,))
+    new.rekey(NEW, 0)
+    new.tick(REKEY_MS)
+    assert passed(host, new, b"welcome", 12_000) == [b"welcome"]
+
+
+def test_whoever_was_removed_is_hung_up_on_and_not_heard_again() -> None:
+    host, _ = rooms()
+    link, member = "9.5", 5
+    host.tick(0)
+    attempt = effects(host, StartCall)[0].attempt
+    host.channel_opened(member, attempt, 10)
+    host.rekey(NEW, 1000)
+    host.tick(1000 + REKEY_MS - 1)
+    assert OldKeyEnded() not in host.take()[1]
+    host.tick(1000 + REKEY_MS)
+    assert OldKeyEnded() in host.take()[1]
+    host.shut_out(link)
+    did, told = host.take()
+    assert did == [DropCall(member)]
+    assert told == [PathChanged(link, False), Unlinked(link)]
+    host.channel_data(member, attempt, b"listen to me", 20_000)
+    host.channel_opened(member, attempt, 20_000)
+    host.send(link, b"no", 20_000)
+    say(host, 20_000, op="arrived", member=member)
+    say(host, 20_000, op="room", room=CODE, you=host.you, token="secret", members=[member])
+    host.tick(60_000)
+    did, told = host.take()
+    assert did == []
+    assert [item for item in told if not isinstance(item, Entered)] == []
+    say(host, 70_000, op="left", member=member)
+    assert host.members() == {}
+
+
+def test_a_relay_cannot_fill_a_room_nor_name_impossible_members() -> None:
+    room = entered(you=9, members=tuple(range(100, 5000)))
+    for member in (-1, 1 << 16, 1 << 70):
+        say(room, op="arrived", member=member)
+    for member in range(6000, 9000):
+        say(room, op="arrived", member=member)
+    assert len(room.members()) == MEMBERS
+    for you in (-1, 1 << 16):
+        say(room, op="room", room=CODE, you=you, token="t", members=[])
+    say(room, op="room", room="another room", you=9, token="t", members=[])
+    say(room, op="room", room=CODE, you=9, token="t" * 5000, members=[])
+    assert (room.code, room.you, len(room.members())) == (CODE, 9, MEMBERS)
+
+
+def test_a_member_cannot_have_connections_made_without_end() -> None:
+    caller, callee = rooms()
+    taken = 0
+    for number in range(1, 500):
+        caller._peers[5].attempt = number
+        caller.described(5, number, "v=0 offer")
+        for frame in frames(caller):
+            if frame["op"] == "signal":
+                say(callee, number, op="signal", **{"from": 9}, data=frame["data"])
+        taken += len(effects(callee, TakeCall))
+    assert 0 < taken < 10
+
+
+def test_an_answer_is_taken_once() -> None:
+    caller, callee = rooms()
+    caller.tick(0)
+    attempt = effects(caller, StartCall)[0].attempt
+    callee._peers[9].attempt = attempt
+    callee.described(9, attempt, "v=0 answer")
+    (answer,) = [frame for frame in frames(callee) if frame["op"] == "signal"]
+    for _ in range(5):
+        say(caller, 10, op="signal", **{"from": 5}, data=answer["data"])
+    assert len(effects(caller, FinishCall)) == 1

@@ -43,16 +43,10 @@ def test_a_returning_player_resumes_from_the_signed_log(stored: bool, crash_afte
     late = net.nodes[1]
     net.run(limit_ms=crash_after)
     lose(net, late)
-    committed = late.match.me in net.nodes[0].match.play.said.book(late.match.play.turn).commits
     late.restart(stored)
-    if stored or not committed:
-        assert net.run(net.finished)
-        assert all(len(node.turns()) == 4 for node in net.nodes)
-        assert any(f.PeerBack(late.match.me) in node.facts for node in net.nodes)
-    else:
-        # the sealed program is gone with the records: the match waits, it does not fork
-        net.run(limit_ms=5000)
-        assert not any(node.told(f.Cheating) for node in net.nodes)
+    assert net.run(net.finished), "sealed programs come back from the others, who keep them unread"
+    assert all(len(node.turns()) == 4 for node in net.nodes)
+    assert any(f.PeerBack(late.match.me) in node.facts for node in net.nodes)
     net.agree()
 
 
@@ -134,40 +128,68 @@ def test_leaving_hands_the_seat_to_an_ai_without_a_vote() -> None:
     assert rest[0].told(f.SeatTaken) == [f.SeatTaken(1, seat)]
 
 
-def test_of_two_halves_only_the_one_with_the_lowest_seat_goes_on() -> None:
+def test_of_two_halves_neither_goes_on() -> None:
     net = Net(4, "halves")
     for node in net.nodes:
         node.think_ms = 3000
-    net.begin(turns=3)
+    net.begin(turns=3, grace_ms=3000)
     net.split((0, 1), (2, 3))
     ids = [n.match.me for n in net.nodes]
     assert net.run(lambda: all(len(n.match.lost) == 2 for n in net.nodes))
-    for node in net.nodes[:2]:
-        assert node.match.replace(ids[2:], net.now) == []
-    for node in net.nodes[2:]:
-        assert "too few" in node.match.replace(ids[:2], net.now)[0]
-    assert net.run(lambda: all(n.told(f.MatchOver) for n in net.nodes[:2]))
-    assert [len(n.turns()) for n in net.nodes[2:]] == [0, 0]
+    for node, rest in zip(net.nodes, (ids[2:], ids[2:], ids[:2], ids[:2]), strict=True):
+        assert "too few" in node.match.replace(rest, net.now)[0]
+    net.run(limit_ms=60_000)
+    assert [len(n.turns()) for n in net.nodes] == [0, 0, 0, 0]
     net.split()
-    assert net.run(net.finished), "the other half can look on and learns the result"
+    assert net.run(net.finished)
     net.agree()
+    assert not any(n.told(f.SeatTaken) or n.told(f.Marked) for n in net.nodes)
 
 
-def test_a_player_lost_between_commit_and_reveal_cannot_be_replaced() -> None:
-    """The lost one may have played the turn: the match waits for them rather than fork."""
+def test_three_of_four_go_on_by_themselves_after_the_grace() -> None:
+    net = Net(4, "grace", loss=5)
+    net.begin(turns=25, grace_ms=4000)
+    assert net.run(lambda: len(net.nodes[0].turns()) == 1)
+    gone = net.nodes[2]
+    gone.crash()
+    assert net.run(lambda: all(n.told(f.SeatTaken) for n in net.nodes if n.up))
+    gone.restart()
+    assert net.run(net.finished)
+    net.agree()
+    assert net.nodes[0].told(f.SeatReturned), "and the player who is back gets the seat back by itself"
+    assert not any(n.told(f.Marked) for n in net.nodes)
+
+
+def test_who_played_a_turn_the_others_went_on_without_them_follows() -> None:
+    """Nothing of the third player gets out any more: they played the turn, the others open its program."""
     net = Net(3, "in doubt")
-    net.begin(turns=2)
+    net.begin(turns=3)
     silent = net.nodes[2]
     said = silent.match.play.said
-    # once the third player has revealed, nothing of theirs gets out, but everything gets in
-    silent.outgoing = lambda link, data: [] if silent.match.me in said.book(1).first else [data]
+    silent.outgoing = lambda link, data: [] if silent.match.me in said.book(1).reveals else [data]
     assert net.run(lambda: bool(silent.turns()))
     assert net.run(lambda: all(silent.match.me in n.match.lost for n in net.nodes[:2]))
-    answer = net.nodes[0].match.replace({silent.match.me}, net.now)
-    assert answer == ["a lost player may already have played this turn: only they can resolve it"]
+    for node in net.nodes[:2]:
+        assert node.match.replace({silent.match.me}, net.now) == []
+    assert net.run(lambda: all(len(n.turns()) >= 1 for n in net.nodes[:2]))
     silent.outgoing = None
     assert net.run(net.finished)
     net.agree()
+    assert silent.told(f.Marked) == net.nodes[0].told(f.Marked)
+
+
+def test_two_who_are_cut_off_may_each_go_on_alone_and_both_know_it() -> None:
+    net = Net(2, "apart")
+    net.begin(turns=3, grace_ms=1000)
+    net.split((0,), (1,))
+    for node, other in ((net.nodes[0], net.nodes[1]), (net.nodes[1], net.nodes[0])):
+        assert net.run(lambda node=node: bool(node.match.lost))
+        assert node.match.replace({other.match.me}, net.now) == []
+    assert net.run(net.finished)
+    assert all(n.told(f.Marked) for n in net.nodes)
+    net.split()
+    net.run(limit_ms=3000)
+    assert all(n.told(f.Separated) for n in net.nodes)
 
 
 @pytest.mark.parametrize("seed", range(12))
@@ -177,7 +199,6 @@ def test_storms_never_make_two_versions_of_a_turn(seed: int) -> None:
     rng = net._rng
     for node in net.nodes:
         node.think_ms = 100 + rng.below(900)
-        node.asks_back = True
     net.begin(turns=8)
     for _ in range(12):
         net.run(net.finished, limit_ms=100 + rng.below(3500))

@@ -10,9 +10,11 @@ from hypothesis import strategies as st
 from match_sim import Net
 
 from roborally_core.match import facts as f
-from roborally_core.match.bodies import BodyError, Settings, decode, encode
+from roborally_core.match.bodies import Settings
+from roborally_core.match.codec import BodyError, decode, encode
 from roborally_core.match.feed import Entry, Feed, Verdict
 from roborally_core.match.identity import Identity
+from roborally_core.match.secure import FRAME_LIMIT, Handshake, parse_frame
 from roborally_core.match.wire import (
     PACKET_LIMIT,
     Held,
@@ -31,37 +33,68 @@ def signed(body: bytes) -> Entry:
     return Feed(IDENTITY.author, IDENTITY.key(0)).write(IDENTITY, body)
 
 
-PACKET = entry_packets(IDENTITY.author, 0, signed(b'{"k":"hello"}').raw())[0]
-HOSTILE = {
+FRAME = Handshake(IDENTITY, bytes, 0).greeting()
+HOSTILE_FRAMES = {
     "empty": (b"", "truncated"),
-    "truncated": (PACKET[:3], "truncated"),
-    "half an entry": (PACKET[:200], "an entry has more than"),
-    "oversized": (PACKET + bytes(PACKET_LIMIT), "at most 1092 are allowed"),
-    "another version": (PACKET[:2] + b"\x07" + PACKET[3:], "protocol version 7; this side speaks version 1"),
+    "truncated": (FRAME[:3], "truncated"),
+    "oversized": (FRAME + bytes(FRAME_LIMIT), "at most 1092 are allowed"),
+    "another version": (FRAME[:2] + b"\x07" + FRAME[3:], "protocol version 7; this side speaks version 2"),
     "another program": (b"GET / HTTP/1.1\r\n\r\n", "not a packet of this game"),
-    "unknown kind": (PACKET[:3] + b"\x63" + PACKET[4:], "unknown kind of packet 99"),
-    "odd status": (PACKET[:3] + b"\x01" + bytes(17), "impossible length"),
-    "impossible piece": (PACKET[:3] + b"\x03" + bytes(22) + b"x", "piece 0 of 0"),
-    "far future entry": (PACKET[:20] + b"\xff\xff\xff\xff" + PACKET[24:], "at most 20000 entries"),
-    "no hello": (PACKET, "hello: fields missing or unknown"),
+    "unknown kind": (FRAME[:3] + b"\x63" + FRAME[4:], "unknown kind of packet 99"),
+    "half a greeting": (FRAME[:90], "a greeting of impossible length"),
+    "another's name": (FRAME[:4] + bytes(16) + FRAME[20:], "a greeting whose keys are not its author's"),
+    "no packet inside": (FRAME[:3] + b"\x02" + bytes(24), "truncated"),
 }
 
 
-@pytest.mark.parametrize("case", HOSTILE)
-def test_hostile_packets_are_refused_in_words(case: str) -> None:
-    data, words = HOSTILE[case]
-    net = Net(2, "hostile")
-    net.begin(turns=2)
+def refused_once(net: Net, link: str, words: str) -> None:
+    """The host refuses what came over the link, in words, once; and the match goes on."""
     node = net.nodes[0]
-    for _ in range(50):
-        node.match.receive("stranger", data, net.now)
-    node.flush()
-    refused = node.told(f.Refused)
-    assert len(refused) == 1, "said once, not fifty times"
-    assert words in refused[0].reason
-    assert refused[0].link == "stranger"
+    assert net.run(lambda: any(link == fact.link for fact in node.told(f.Refused)))
+    net.run(limit_ms=300)
+    (refused,) = node.told(f.Refused)
+    assert words in refused.reason
+    assert refused.link == link
     assert net.run(net.finished)
     net.agree()
+
+
+@pytest.mark.parametrize("case", HOSTILE_FRAMES)
+def test_hostile_frames_are_refused_in_words(case: str) -> None:
+    data, words = HOSTILE_FRAMES[case]
+    net = Net(2, "hostile")
+    net.begin(turns=2)
+    net.nodes[0].match.connect("stranger", net.now)
+    for _ in range(50):
+        net.nodes[0].match.receive("stranger", data, net.now)
+    net.nodes[0].flush()
+    refused_once(net, "stranger", words)
+
+
+PACKET = entry_packets(IDENTITY.author, 0, signed(b'{"k":"hello"}').raw())[0]
+HOSTILE_PACKETS = {
+    "empty": (b"", None),
+    "half an entry": (PACKET[:200], "an entry has more than"),
+    "unknown kind": (b"\x63" + PACKET[1:], "unknown kind of packet 99"),
+    "odd status": (b"\x01" + bytes(17), "impossible length"),
+    "boundless status": (b"\x01" + bytes(20) + b"\xff" * 12, "a feed has at most 20000"),
+    "impossible piece": (b"\x03" + bytes(22) + b"x", "piece 0 of 0"),
+    "far future entry": (PACKET[:17] + b"\xff\xff\xff\xff" + PACKET[21:], "at most 20000 entries"),
+    "a stranger's entry": (PACKET, None),
+    "half a room key": (b"\x04" + bytes(19), "a room key of impossible length"),
+}
+
+
+@pytest.mark.parametrize("case", HOSTILE_PACKETS)
+def test_hostile_packets_of_a_member_are_refused_in_words(case: str) -> None:
+    data, words = HOSTILE_PACKETS[case]
+    net = Net(2, "hostile")
+    net.begin(turns=2)
+    net.nodes[1].outgoing = lambda link, packet: [data, packet]
+    if words is not None:
+        refused_once(net, net._link(net.nodes[0], net.nodes[1]), words)
+    assert net.run(net.finished)
+    assert len(net.nodes[0].match.session.feeds) == 2
 
 
 def test_an_altered_entry_of_somebody_else_is_refused() -> None:
@@ -86,10 +119,14 @@ def refusal(read: Callable[[bytes], object], data: bytes, kind: type[ValueError]
 @settings(max_examples=300, deadline=None)
 @given(st.binary(max_size=1300))
 def test_any_bytes_parse_or_are_refused(data: bytes) -> None:
-    for candidate in (data, b"RL\x01" + data):
+    for candidate in (data, b"\x01" + data, b"\x03" + data):
         words = refusal(parse_packet, candidate, WireError)
         assert words != ""
         assert words or len(candidate) <= PACKET_LIMIT
+    for candidate in (data, b"RL\x02" + data, FRAME[:4] + data):
+        words = refusal(parse_frame, candidate, WireError)
+        assert words != ""
+        assert words or len(candidate) <= FRAME_LIMIT
 
 
 @settings(max_examples=300, deadline=None)
@@ -107,17 +144,23 @@ def test_a_running_match_survives_any_mangled_packet(edits: list[tuple[int, int]
     net = Net(2, "mangled")
     net.begin(turns=1)
     node = net.nodes[0]
-    net.nodes[1].outgoing = None
-    samples = [
-        entry_packets(e.author, e.seq, e.raw())[0] for e in node.match.session.feeds[node.match.me].entries
-    ]
-    for sample in samples:
-        raw = bytearray(sample)
-        for at, value in edits:
-            raw[at % len(raw)] = value
-        node.match.receive("stranger", bytes(raw), net.now)
+    samples = [e.raw() for e in node.match.session.feeds[node.match.me].entries]
+
+    def mangled(link: str, packet: bytes) -> list[bytes]:
+        whole = [p for raw in samples for p in entry_packets(node.match.me, 0, raw)]
+        samples.clear()
+        lies = []
+        for sample in whole:
+            raw = bytearray(sample)
+            for at, value in edits:
+                raw[at % len(raw)] = value
+            lies.append(bytes(raw))
+        return [*lies, packet]
+
+    net.nodes[1].outgoing = mangled
     assert net.run(net.finished)
     net.agree()
+    assert not samples
     assert not node.told(f.Cheating)
 
 
@@ -140,15 +183,16 @@ def test_settings_with_a_whole_board_arrive_over_a_bad_network() -> None:
 
 
 def test_a_status_round_trips() -> None:
-    status = Status(b"s" * 16, (Held(b"a" * 16, 3, b"h" * 8), Held(b"b" * 16, 0, bytes(8))))
+    status = Status((Held(b"a" * 16, 3, b"h" * 8), Held(b"b" * 16, 0, bytes(8))), 7)
     assert parse_packet(status_packet(status)) == status
 
 
 def test_a_player_cannot_fill_everybodys_memory(monkeypatch: pytest.MonkeyPatch) -> None:
     net = Net(3, "chatter")
     net.lobby(turns=2)
-    monkeypatch.setattr("roborally_core.match.feed.FEED_BYTES", 20_000)
+    monkeypatch.setattr("roborally_core.match.budget.LOBBY_BYTES", 20_000)
     chatter = net.nodes[1]
+    chatter.match.session.own_room = lambda size, reserve: True
     for number in range(30):
         chatter.match.choose({"number": number, "noise": "x" * 1000}, ready=False)
     assert net.run(lambda: any("more than any match needs" in r.reason for r in net.nodes[0].told(f.Refused)))

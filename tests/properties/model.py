@@ -29,6 +29,7 @@ class Figure:
     out: bool = False
     options: dict[int, int] = field(default_factory=dict)
     """The options it carries, with their ammunition."""
+    conditions: dict[str, tuple[int, ...]] = field(default_factory=dict)
 
 
 @dataclass
@@ -77,6 +78,7 @@ class Film:
                 assert figures[robot].pos == at, str(fact)
                 figures[robot].pos, figures[robot].power = 0, Power.ON
                 figures[robot].options.clear()
+                figures[robot].conditions.clear()
             case ev.CheckpointReached(robot, number):
                 assert figures[robot].checkpoints == number - 1, str(fact)
                 figures[robot].checkpoints = number
@@ -112,6 +114,11 @@ class Film:
                 figures[robot].options[option] = ammunition
             case ev.OptionSacrificed(robot, option, _):
                 del figures[robot].options[option]
+            case ev.ConditionChanged(robot, condition, values, _):
+                if values is None:
+                    del figures[robot].conditions[condition]
+                else:
+                    figures[robot].conditions[condition] = values
             case _:
                 pass
 
@@ -126,6 +133,10 @@ class Film:
                 "power": (figure.power, robot.power),
                 "real": (figure.real, robot.real),
                 "options": (figure.options, {one.option: one.ammunition for one in robot.kit.options}),
+                "conditions": (
+                    figure.conditions,
+                    {key: values for (key, one), values in state.conditions.items() if one == robot.id},
+                ),
                 "out": (figure.out, robot.status is Status.OUT),
             }
             if robot.pos:

@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
-from pathlib import Path
+from dataclasses import replace
 from typing import Any
 
-from aiohttp import web
+from match_toy import ToyRules, ToyTable
 
-from relay.app import RELAY, Limits, Relay, make_app
+from relay.limits import Limits
 from relay.peer import HeadlessPeer
+from relay.rooms import Relay
+from relay.serve import RelayServer
+from relay.settings import Settings
 from roborally_core.match import Match, facts
 from roborally_core.match.peer import Peer
 from roborally_core.match.port import TableMaker
@@ -58,42 +63,48 @@ async def until(condition: Callable[[], Any], what: str = "the condition") -> No
 class Running:
     """A relay that can be stopped and started again on the same port."""
 
-    def __init__(self, limits: Limits | None) -> None:
-        self.limits = limits
-        self.port = 0
-        self.static: Path | None = None
-        self.app: web.Application | None = None
-        self._runner: web.AppRunner | None = None
+    def __init__(self, settings: Settings) -> None:
+        self.settings = replace(settings, host="127.0.0.1", port=0)
+        self._server: RelayServer | None = None
+        self._ahead = 0.0
+
+    def pass_time(self, seconds: float) -> None:
+        """Let the relay's clock run ahead, and the relay see what is overdue."""
+        assert self._server is not None
+        self._ahead += seconds
+        self._server.sweep()
 
     @property
     def relay(self) -> Relay:
-        assert self.app is not None
-        return self.app[RELAY]
+        assert self._server is not None
+        return self._server.relay
+
+    @property
+    def port(self) -> int:
+        return self.settings.port
 
     @property
     def url(self) -> str:
         return f"ws://127.0.0.1:{self.port}/ws"
 
     async def start(self) -> None:
-        self.app = make_app(self.static, self.limits)
-        self.relay.closed = WORLD.noting(self.relay.closed)  # type: ignore[method-assign]
-        self.relay.sweep = WORLD.noting(self.relay.sweep)  # type: ignore[method-assign]
-        self._runner = web.AppRunner(self.app, access_log=None, shutdown_timeout=0.1)
-        await self._runner.setup()
-        site = web.TCPSite(self._runner, "127.0.0.1", self.port, reuse_address=True)
-        await site.start()
-        self.port = site._server.sockets[0].getsockname()[1]
+        server = RelayServer(self.settings, clock=lambda: time.monotonic() + self._ahead)
+        for name in ("gone", "sweep", "act"):
+            setattr(server.relay, name, WORLD.noting(getattr(server.relay, name)))
+        await server.start()
+        self._server = server
+        self.settings = replace(self.settings, port=server.port)
 
     async def stop(self) -> None:
-        if self._runner is not None:
-            await self._runner.cleanup()
-            self._runner = None
+        if self._server is not None:
+            server, self._server = self._server, None
+            await server.stop()
 
 
 @asynccontextmanager
-async def running_relay(limits: Limits | None = None) -> AsyncIterator[Running]:
+async def running_relay(limits: Limits | None = None, **settings: Any) -> AsyncIterator[Running]:
     """A relay for the length of a block."""
-    relay = Running(limits)
+    relay = Running(Settings(limits=limits or Limits(), **settings))
     await relay.start()
     try:
         yield relay
@@ -106,8 +117,10 @@ class Player:
 
     def __init__(self, index: int, make_table: TableMaker, room: Room, host: bytes | None = None) -> None:
         self.index = index
+        rules = ToyRules() if make_table is ToyTable else None
         secret = derive(b"relay test", index, asyncio.get_running_loop().time().hex())
-        self.peer = Peer(Match(secret, f"Player {index}", make_table, host=host), room)
+        match = Match(secret, f"Player {index}", make_table, random=os.urandom, host=host, rules=rules)
+        self.peer = Peer(match, room)
         self.peer.settle = WORLD.noting(self.peer.settle)  # type: ignore[method-assign]
         self.facts: list[Any] = []
         self.news: list[Any] = []

@@ -3,53 +3,17 @@
 from __future__ import annotations
 
 import asyncio
-import json
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Any
 
 import aiohttp
 import pytest
 from match_toy import ToyTable
-from relay_world import Running, go, party, running_relay, until
+from relay_client import clients
+from relay_world import go, party, running_relay, until
 
-from relay.app import Limits
+from relay.limits import Limits
+from relay.line import Line
 from roborally_core.match.invite import ROOM_CODE
-
-
-class Client:
-    """A bare WebSocket client that speaks the relay's protocol by hand."""
-
-    def __init__(self, socket: aiohttp.ClientWebSocketResponse) -> None:
-        self.socket = socket
-
-    async def say(self, **frame: Any) -> None:
-        await self.socket.send_str(json.dumps(frame))
-
-    async def hear(self) -> dict[str, Any]:
-        """The next text frame."""
-        return json.loads(await self.socket.receive_str(timeout=10))
-
-    async def packet(self) -> bytes:
-        return await self.socket.receive_bytes(timeout=10)
-
-    async def closed(self) -> bool:
-        message = await self.socket.receive(timeout=10)
-        return message.type in (aiohttp.WSMsgType.CLOSE, aiohttp.WSMsgType.CLOSED, aiohttp.WSMsgType.CLOSING)
-
-    async def enter(self, room: str | None = None) -> dict[str, Any]:
-        await self.say(op="join" if room else "create", v=1, **({"room": room} if room else {}))
-        return await self.hear()
-
-
-@asynccontextmanager
-async def clients(relay: Running, count: int) -> AsyncIterator[list[Client]]:
-    async with aiohttp.ClientSession() as session:
-        made = [Client(await session.ws_connect(relay.url)) for _ in range(count)]
-        yield made
-        for client in made:
-            await client.socket.close()
 
 
 def test_members_of_a_room_find_each_other_and_pass_sealed_bytes() -> None:
@@ -76,8 +40,7 @@ def test_members_of_a_room_find_each_other_and_pass_sealed_bytes() -> None:
 
 def test_a_lost_member_keeps_the_number_for_a_while_and_only_with_the_token() -> None:
     async def work() -> None:
-        limits = Limits(grace=0.4)
-        async with running_relay(limits) as relay, clients(relay, 4) as (ada, ben, again, thief):
+        async with running_relay() as relay, clients(relay, 4) as (ada, ben, again, thief):
             room = await ada.enter()
             mine = await ben.enter(room["room"])
             await ada.hear()
@@ -88,9 +51,14 @@ def test_a_lost_member_keeps_the_number_for_a_while_and_only_with_the_token() ->
             assert (await again.hear())["you"] == mine["you"]
             assert await ada.hear() == {"op": "arrived", "member": mine["you"]}
             await again.socket.close()
+            await until(lambda: len(relay.relay.lines) == 2)
+            relay.pass_time(20)
             assert await ada.hear() == {"op": "left", "member": mine["you"]}
             await ada.socket.close()
-            await until(lambda: not relay.relay.rooms)
+            await until(lambda: len(relay.relay.lines) == 1)
+            assert relay.relay.rooms
+            relay.pass_time(20)
+            assert not relay.relay.rooms
 
     go(work)
 
@@ -157,7 +125,8 @@ def test_packets_beyond_the_allowance_are_dropped_and_a_flood_ends_the_connectio
             assert (await ada.hear())["code"] == "rate"
             assert await ada.closed()
             assert [await ben.packet() for _ in range(10)]
-            assert next(iter(relay.relay.rooms.values())).members[other["you"]].line.queue.empty()
+            await ben.say(op="signal", to=other["you"], data="mine")
+            assert (await ben.hear())["data"] == "mine"
 
     go(work)
 
@@ -176,30 +145,13 @@ def test_a_packet_outside_a_room_or_too_long_is_refused() -> None:
 
 def test_rooms_nobody_uses_are_closed() -> None:
     async def work() -> None:
-        limits = Limits(idle=0.3, grace=0.4)
+        limits = Limits(idle=100, heartbeat=1000)
         async with running_relay(limits) as relay, clients(relay, 1) as (ada,):
             await ada.enter()
+            relay.pass_time(100)
             assert (await ada.hear())["code"] == "idle"
             assert await ada.closed()
             assert not relay.relay.rooms
-
-    go(work)
-
-
-def test_a_slow_receiver_loses_packets_but_not_the_connection() -> None:
-    async def work() -> None:
-        async with running_relay(Limits(queue=4)) as relay, clients(relay, 2) as (ada, ben):
-            room = await ada.enter()
-            other = await ben.enter(room["room"])
-            line = next(
-                m.line for m in relay.relay.rooms[room["room"]].members.values() if m.number == other["you"]
-            )
-            for number in range(50):
-                line.put(b"\x00\x01" + bytes([number]))
-            received = [(await ben.packet())[2] for _ in range(4)]
-            assert received == [0, 1, 2, 3]
-            await ada.say(op="signal", to=other["you"], data="still here")
-            assert (await ben.hear())["data"] == "still here"
 
     go(work)
 
@@ -210,7 +162,7 @@ def test_health_counts_rooms_and_members() -> None:
             await ben.enter((await ada.enter())["room"])
             async with (
                 aiohttp.ClientSession() as session,
-                session.get(f"http://127.0.0.1:{relay.port}/health") as answer,
+                session.get(f"http://127.0.0.1:{relay.port}/healthz") as answer,
             ):
                 assert await answer.json() == {"status": "ok", "rooms": 1, "members": 2}
 
@@ -219,7 +171,7 @@ def test_health_counts_rooms_and_members() -> None:
 
 def test_shutting_down_says_goodbye() -> None:
     async def work() -> None:
-        async with running_relay() as relay, clients(relay, 1) as (ada,):
+        async with running_relay(Limits(farewell=0.1)) as relay, clients(relay, 1) as (ada,):
             await ada.enter()
             await relay.stop()
             message = await ada.socket.receive(timeout=10)
@@ -234,30 +186,25 @@ def test_the_page_is_served_and_nothing_beside_it(tmp_path: Path) -> None:
     (tmp_path / "secret.txt").write_text("no")
 
     async def work() -> None:
-        relay = Running(None)
-        relay.static = tmp_path / "site"
-        await relay.start()
-        try:
-            async with aiohttp.ClientSession() as session:
-                base = f"http://127.0.0.1:{relay.port}"
-                async with session.get(base + "/") as answer:
-                    assert "rally" in await answer.text()
-                for path in ("/%2e%2e/secret.txt", "/nothing.js", "/..%2fsecret.txt"):
-                    async with session.get(base + path) as answer:
-                        assert answer.status == 404
-        finally:
-            await relay.stop()
+        async with running_relay(static=tmp_path / "site") as relay, aiohttp.ClientSession() as session:
+            base = f"http://127.0.0.1:{relay.port}"
+            async with session.get(base + "/") as answer:
+                assert "rally" in await answer.text()
+            for path in ("/%2e%2e/secret.txt", "/nothing.js", "/..%2fsecret.txt"):
+                async with session.get(base + path) as answer:
+                    assert answer.status == 404
 
     go(work)
 
 
-def test_the_relay_sees_only_sealed_bytes() -> None:
+def test_the_relay_sees_only_sealed_bytes(monkeypatch: pytest.MonkeyPatch) -> None:
+    seen: list[bytes] = []
+    text, packet = Line.text, Line.packet
+    monkeypatch.setattr(Line, "text", lambda line, data: (seen.append(bytes(data)), text(line, data)))
+    monkeypatch.setattr(Line, "packet", lambda line, data: (seen.append(bytes(data)), packet(line, data)))
+
     async def work() -> None:
         async with running_relay() as relay:
-            seen: list[bytes] = []
-            text, packet = relay.relay.text, relay.relay.packet
-            relay.relay.text = lambda line, frame, now: (seen.append(frame.encode()), text(line, frame, now))
-            relay.relay.packet = lambda line, frame, now: (seen.append(frame), packet(line, frame, now))
             async with party(relay, 2, ToyTable, direct=False) as players:
                 await until(lambda: all(len(p.match.members()) == 2 for p in players))
                 await asyncio.sleep(0)

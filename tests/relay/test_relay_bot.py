@@ -49,7 +49,7 @@ def test_a_bot_plays_a_real_game_with_a_person_and_an_ai_to_the_end() -> None:
             ada.react = like_an_ai
             ada.match.propose(settings())
             ada.driver.settle()
-            bot = Bot(ada.peer.invite(SECRET, relay.url), relay.url, "Robbie", 0, games=1)
+            bot = Bot(ada.peer.invite(relay.url), relay.url, "Robbie", 0, games=1)
             playing = asyncio.create_task(bot.play())
             await until(lambda: len(ada.match.members()) == 2)
             await until(lambda: not ada.match.lobby.start_problems(set()))
@@ -71,7 +71,7 @@ def test_a_bot_plays_again_until_it_has_enough_or_the_others_have(games: int | N
             ada.react = like_an_ai
             ada.match.propose(settings())
             ada.driver.settle()
-            bot = Bot(ada.peer.invite(SECRET, relay.url), relay.url, "Robbie", 0, games=games)
+            bot = Bot(ada.peer.invite(relay.url), relay.url, "Robbie", 0, games=games)
             playing = asyncio.create_task(bot.play())
             await until(lambda: len(ada.match.members()) == 2)
             await begin([ada], settings(), seat)
@@ -110,7 +110,7 @@ def test_a_bot_gives_way_to_an_earlier_player_who_takes_its_look() -> None:
             ada.react = like_an_ai
             ada.match.propose(settings())
             ada.driver.settle()
-            bot = Bot(ada.peer.invite(SECRET, relay.url), relay.url, "Robbie", 0)
+            bot = Bot(ada.peer.invite(relay.url), relay.url, "Robbie", 0)
             playing = asyncio.create_task(bot.play())
 
             def bots_look() -> object:
@@ -134,7 +134,7 @@ def test_the_command_line_bot_prints_the_hashes_of_the_match() -> None:
             ada.react = like_an_ai
             ada.match.propose(settings())
             ada.driver.settle()
-            invite = f"https://example.org/rally/#{ada.peer.invite(SECRET, relay.url).fragment()}"
+            invite = f"https://example.org/rally/#{ada.peer.invite(relay.url).fragment()}"
             process = await asyncio.create_subprocess_exec(
                 *(sys.executable, "-m", "relay", "bot", invite, "--name", "Robbie", "--level", "0"),
                 *("--games", "1"),

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import os
 from typing import Any
 
 import pytest
 from match_toy import SLOTS, ToyTable
 from relay_world import Player, begin, go, party, running_relay, until
 
-from roborally_core.match import facts
+from roborally_core.match import facts, roomkeys
 from roborally_core.match.errands import PathChanged
+from roborally_core.match.room import Room
 from roborally_core.rng import Rng
 
 
@@ -77,5 +79,44 @@ def test_a_broken_direct_channel_is_replaced_by_the_relay_and_then_by_a_new_one(
             await until(lambda: all(p.told(facts.MatchOver) for p in players))
             one_story(players, 2)
             await until(lambda: all(all(p.peer.room.members().values()) for p in players))
+
+    go(work)
+
+
+def test_whoever_is_removed_is_hung_up_on_and_finds_no_way_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(roomkeys, "REKEY_MS", 200)
+
+    async def work() -> None:
+        async with running_relay() as relay, party(relay, 3, ToyTable) as players:
+            host, guest, removed = players
+            await until(lambda: all(all(p.peer.room.members().values()) for p in players), "direct ways")
+            before = host.peer.room.secret
+            host.match.propose({"turns": 2}, removed=[removed.match.me])
+            host.driver.settle()
+            await until(lambda: guest.peer.room.secret == host.peer.room.secret != before, "another key")
+            away = removed.peer.room.you
+            for player in (host, guest):
+                await until(lambda p=player: p.peer.room.members()[away] is False, "they hang up")
+            assert removed.peer.room.secret == before
+            assert removed.match.me in removed.match.lobby.removed(), "they were told"
+            old = Room(before, host.peer.room.code, os.urandom)
+            stranger = Player(3, ToyTable, old, host.match.lobby.host_mark)
+            stranger.run(relay.url)
+            newcomer = Room(host.peer.room.secret, host.peer.room.code, os.urandom)
+            friend = Player(4, ToyTable, newcomer, host.match.lobby.host_mark)
+            players += [stranger, friend]
+            friend.run(relay.url)
+            await until(lambda: len(friend.match.members()) == 3, "the new invite works")
+            met = {member.author for member in stranger.match.members()}
+            assert met <= {stranger.match.me, removed.match.me}, "the old one leads to nobody who stayed"
+            players.remove(removed)
+            players.remove(stranger)
+            await removed.driver.close()
+            await stranger.driver.close()
+            for player in players:
+                player.react = programs
+            await begin(players, {"turns": 2}, lambda p: {"robot": p.index})
+            await until(lambda: all(p.told(facts.MatchOver) for p in players))
+            one_story(players, 2)
 
     go(work)

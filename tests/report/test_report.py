@@ -327,7 +327,7 @@ def test_games_saved_by_the_page_are_verified_and_reported_like_records(
     path = tmp_path / "Sparks.json"
     path.write_text(json.dumps({"format": "cogwheel-save/1", "seed": "", "record": record}), encoding="utf-8")
     assert main(["verify", str(path)]) == 0
-    assert capsys.readouterr().out.startswith(f"{path}: ok, {len(game.inputs)} turns")
+    assert capsys.readouterr().out.startswith(f"{path}: unsigned, replays: {len(game.inputs)} turns")
     assert main(["report", str(path)]) == 0
     assert capsys.readouterr().out == report_text(report)
     path.write_text(json.dumps({"format": "cogwheel-save/1"}), encoding="utf-8")

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from roborally_core.agreement import Seat, Setup
 from roborally_core.board.model import Board
 from roborally_core.board.text import parse_drawing
+from roborally_core.cards import Card
 from roborally_core.commands import Command
 from roborally_core.events import RULE, CardsRevealed, Fact
 from roborally_core.game import Game, Hand, solo_game, solo_link, solo_turn
-from roborally_core.geometry import Dir
 from roborally_core.robots.models import ModelId
+from roborally_core.scene import Scene
 from roborally_core.state import Power, Robot
 from roborally_core.submission import Submission
 
@@ -51,14 +53,20 @@ class Table:
         self.facts = self.game.play(solo_turn(self.game, self.seed, given)).facts
         return self
 
-    def put(self, seat: int, x: int, y: int, facing: str = "N", *, down: bool = False) -> Robot:
+    def robot(self, seat: int) -> Robot:
+        """The robot of ``seat`` as it is now."""
+        return self.game.state.robots[seat]
+
+    def change(self, seat: int, **words: Any) -> Table:
+        """Make a robot otherwise, in the words a scene has for robots; what is not said stays as it is."""
+        scene = Scene(self.game.situation())
+        self.game.state = scene.change(scene.names[seat], **words).state
+        return self
+
+    def put(self, seat: int, x: int, y: int, facing: str = "N", *, down: bool = False, **words: Any) -> Table:
         """Stand the robot of ``seat`` on a square, powered down if it shall stay there."""
-        state, robot = self.game.state, self.game.state.robots[seat]
-        state.occupied.pop(robot.pos, None)
-        robot.pos, robot.facing = self.game.board.grid.pos(x, y), Dir[facing]
-        robot.power = Power.DOWN if down else Power.ON
-        state.occupied[robot.pos] = robot
-        return robot
+        power = Power.DOWN if down else Power.ON
+        return self.change(seat, **{"at": (x, y), "facing": facing, "power": power, **words})
 
     def destroy(self, *seats: int) -> Table:
         """Destroy robots in this order."""
@@ -97,6 +105,11 @@ class Table:
                     if deck[card].command is command:
                         return robot, register
         return None
+
+
+def cards(t: Table, *numbers: int | None) -> list[Card | None]:
+    """What lies in registers, by the numbers of the cards of the deck."""
+    return [None if number is None else t.game.rules.deck[number] for number in numbers]
 
 
 def table(

@@ -50,8 +50,8 @@ def test_the_next_deal_follows_from_the_entropy_of_the_turn_before(ruleset):
         t = table(ruleset)
         usual = solo_turn(t.game, t.seed, [None, None])
         t.game.play(TurnInput(entropy, usual.links, usual.submissions))
-        for robot in t.game.state.robots:
-            robot.damage, robot.power = 0, robot.power.ON
+        for seat in (0, 1):
+            t.change(seat, damage=0, power="on")
         t.game.open_turn()
         hands.append(t.hand(0))
     assert hands[0] == hands[1] != hands[2]

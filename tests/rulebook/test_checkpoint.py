@@ -79,7 +79,7 @@ def test_rr_standing_on_it_when_the_one_before_is_ticked_is_not_entering():
 
 def test_rr_coming_back_on_a_checkpoint_is_not_entering_it():
     s = scene("rr", "A 2 O 1", goal=2, A=robot("E")).turn(A=[Command.MOVE_2])
-    s["A"].checkpoints = 1
+    s.change("A", checkpoints=1)
     assert s.next_turn().at("A") == (1, 0)
     assert s["A"].checkpoints == 1
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from table import table
+from table import cards, table
 
 from roborally_core.commands import Command
 from roborally_core.events import (
@@ -80,8 +80,7 @@ def test_a_register_burns_in_with_the_command_that_lies_in_it(ruleset):
 @EVERYWHERE
 def test_a_burnt_register_keeps_its_command_every_turn(ruleset):
     t = table(ruleset)
-    one = t.game.state.robots[0]
-    one.damage, one.registers[2:] = 7, [11, 12, 13]
+    t.change(0, damage=7, registers=cards(t, None, None, 11, 12, 13))
     for _ in range(4):
         t.put(1, 0, 0, down=True)
         t.play()
@@ -92,12 +91,11 @@ def test_a_burnt_register_keeps_its_command_every_turn(ruleset):
 @EVERYWHERE
 def test_a_burnt_register_cannot_be_programmed(ruleset):
     t = table(ruleset)
-    one = t.game.state.robots[0]
-    one.damage, one.registers[4] = 5, 33
-    cards = t.hand(0).cards[:4]
-    assert t.problems(0, submit([*cards, 34])) == ["register 5 is not free to be programmed"]
-    assert t.problems(0, submit([*cards, None]), complete=True) == []
-    assert t.problems(0, submit([*cards, 33]), complete=True) == []
+    t.change(0, damage=5, burnt={5: t.game.rules.deck[33]})
+    dealt = t.hand(0).cards[:4]
+    assert t.problems(0, submit([*dealt, 34])) == ["register 5 is not free to be programmed"]
+    assert t.problems(0, submit([*dealt, None]), complete=True) == []
+    assert t.problems(0, submit([*dealt, 33]), complete=True) == []
 
 
 @EVERYWHERE
@@ -131,14 +129,14 @@ def test_no_card_is_burnt_in_twice(ruleset):
     for seed in (b"a", b"b", b"c"):
         t = table(ruleset, models=[ModelId.STANDARD] * 4, seed=seed)
         t.play()
-        for robot_ in t.game.state.robots:
-            robot_.damage, robot_.registers[:] = worst, [None] * 5
+        for one in [one for one in t.game.state.robots if one.pos]:
+            t.change(one.seat, damage=worst, registers=[])
         t.game.open_turn()
         burnt = [[card for card in one.registers if card] for one in t.game.state.robots if one.pos]
         if ruleset == "classic":
-            burnt = [[card for cards in burnt for card in cards]]
-        for cards in burnt:
-            assert len(set(cards)) == len(cards) >= 4
+            burnt = [[card for mine in burnt for card in mine]]
+        for mine in burnt:
+            assert len(set(mine)) == len(mine) >= 4
 
 
 @EVERYWHERE
@@ -149,9 +147,7 @@ def test_destruction_takes_the_burnt_commands_away(ruleset):
 
 def test_cl_with_nine_points_all_five_registers_are_burnt_and_no_card_is_dealt():
     t = table("classic")
-    one = t.game.state.robots[0]
-    one.damage = 9
-    one.registers[:] = [11, 12, 13, 14, 15]
+    t.change(0, damage=9, registers=cards(t, 11, 12, 13, 14, 15))
     assert t.game.offer(0).free == 0
     t.play(None, None)
     assert t.revealed(0) == [11, 12, 13, 14, 15]
@@ -159,9 +155,7 @@ def test_cl_with_nine_points_all_five_registers_are_burnt_and_no_card_is_dealt()
 
 def test_rr_with_eight_points_one_register_is_free_and_one_card_is_dealt():
     t = table("rr")
-    one = t.game.state.robots[0]
-    one.damage = 8
-    one.registers[:] = [None, 12, 13, 14, 15]
+    t.change(0, damage=8, registers=cards(t, None, 12, 13, 14, 15))
     assert (t.game.offer(0).free, len(t.hand(0).cards)) == (1, 1)
 
 

@@ -75,8 +75,8 @@ def test_a_robot_on_an_express_belt_is_carried_two_squares_in_both():
 
 
 def test_who_is_killed_by_a_wall_laser_fires_in_cl_only():
-    rr, cl = both(". A . B", [laser(0, 0, "E")], A=robot("E"), B=robot("N"))
-    rr["A"].damage, cl["A"].damage = 8, 9
+    rr, cl = both(". A . B", [laser(0, 0, "E")], A=robot("E", damage=8), B=robot("N"))
+    cl.change("A", damage=9)
     assert rr.register()["B"].damage == 0
     assert cl.register()["B"].damage == 1
 
@@ -107,9 +107,8 @@ def test_a_flag_repairs_in_cl_only():
 
 
 def test_if_the_archive_is_taken_rr_goes_back_to_the_start_and_cl_beside_the_archive():
-    rr, cl = both("A O . . B\n. . . . .", A=robot("E"), B=robot("N"))
+    rr, cl = both("A O . . B\n. . . . .", A=robot("E", archive=(4, 0)), B=robot("N"))
     for s in (rr, cl):
-        s["A"].archive = s["B"].pos
         s.turn(A=[Command.MOVE_1]).next_turn()
     assert rr.at("A") == (0, 0)
     assert cl.at("A") == (4, 1)
@@ -117,17 +116,16 @@ def test_if_the_archive_is_taken_rr_goes_back_to_the_start_and_cl_beside_the_arc
 
 @pytest.mark.parametrize("element", [{"type": "pusher", "facing": "E"}, {"type": "crusher"}])
 def test_pushers_and_crushers_are_cls(element):
-    rr, cl = both("A . .", [{**element, "at": [1, 0]}], A=robot("E"))
-    cl.register()
+    floor = [{**element, "at": [1, 0]}]
+    scene("classic", "A . .", floor, A=robot("E")).register()
     with pytest.raises(BoardRefused):
-        rr.register()
+        scene("rr", "A . .", floor, A=robot("E"))
 
 
 def test_oil_is_rrs():
-    rr, cl = both("A ~ .", A=robot("E"))
-    assert rr.register(A=Command.MOVE_1).at("A") == (2, 0)
+    assert scene("rr", "A ~ .", A=robot("E")).register(A=Command.MOVE_1).at("A") == (2, 0)
     with pytest.raises(BoardRefused):
-        cl.register(A=Command.MOVE_1)
+        scene("classic", "A ~ .", A=robot("E"))
 
 
 def test_rr_fires_twice_in_a_register_cl_once():

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from table import table
+from table import cards, table
 
 from roborally_core.cards import CLASSIC_DECK, RALLY_DECK
 from roborally_core.commands import Command
@@ -55,7 +55,7 @@ def test_one_card_fewer_for_each_point_of_damage(ruleset, damage):
     if damage >= t.game.rules.destroyed_at:
         return
     t.play(None, None)
-    t.game.state.robots[0].damage = damage
+    t.change(0, damage=damage)
     t.game.open_turn()
     assert len(t.hand(0).cards) == 9 - damage
 
@@ -87,19 +87,19 @@ def test_rr_a_hand_depends_on_the_private_link_of_its_seat_only():
 
 def test_cl_one_deck_is_dealt_round():
     t = table("classic", models=FOUR)
-    cards = [card for seat in range(4) for card in t.hand(seat).cards]
-    assert len(cards) == len(set(cards)) == 36
+    dealt = [card for seat in range(4) for card in t.hand(seat).cards]
+    assert len(dealt) == len(set(dealt)) == 36
 
 
 def test_cl_burnt_cards_are_not_in_the_deck():
     t = table("classic", models=FOUR)
     t.play()
-    for robot in t.game.state.robots:
-        robot.damage, robot.registers[:] = 7, [None, None, 21 + robot.id, 31 + robot.id, 41 + robot.id]
+    for i in range(4):
+        t.change(i, damage=7, registers=cards(t, None, None, 21 + i, 31 + i, 41 + i))
     t.game.open_turn()
-    cards = [card for seat in range(4) for card in t.hand(seat).cards]
-    assert len(cards) == len(set(cards)) == 8
-    assert not set(cards) & {n + i for n in (21, 31, 41) for i in range(4)}
+    dealt = [card for seat in range(4) for card in t.hand(seat).cards]
+    assert len(dealt) == len(set(dealt)) == 8
+    assert not set(dealt) & {n + i for n in (21, 31, 41) for i in range(4)}
 
 
 def test_cl_with_own_decks_plays_by_the_same_rules_with_private_hands():
@@ -110,8 +110,7 @@ def test_cl_with_own_decks_plays_by_the_same_rules_with_private_hands():
 
 def test_rr_own_burnt_cards_are_not_in_the_own_deck():
     t = table("rr")
-    one = t.game.state.robots[0]
-    one.damage, one.registers[:] = 8, [None, 1, 2, 3, 4]
+    t.change(0, damage=8, registers=cards(t, None, 1, 2, 3, 4))
     for i in range(60):
         assert not {1, 2, 3, 4} & set(t.game.hand(0, bytes([i])).cards)
 
@@ -119,7 +118,7 @@ def test_rr_own_burnt_cards_are_not_in_the_own_deck():
 @EVERYWHERE
 def test_a_robot_that_is_out_is_dealt_nothing(ruleset):
     t = table(ruleset, models=[ModelId.STANDARD] * 3)
-    t.game.state.robots[0].lives = 0
+    t.change(0, lives=0)
     t.destroy(0).next()
     assert t.hand(0).cards == ()
     assert t.game.offer(0) == (0, {}, {})

@@ -169,16 +169,14 @@ def test_nobody_else_may_pause():
 
 def test_a_burnt_pause_stays_and_is_that_turns_one():
     t = table("rr", models=[LAZY, ModelId.STANDARD])
-    robot = t.game.state.robots[0]
-    robot.damage = 5
-    robot.registers[4] = PAUSE
+    t.change(0, damage=5, burnt={5: "pause"})
     hand = t.hand(0)
     assert hand.extras == ()
     assert t.problems(0, submit([PAUSE, *hand.cards[:3], None])) == [
         f"card {PAUSE} in register 1 is not in the hand"
     ]
     t.play(submit([*hand.cards[:4], None]), None)
-    assert t.game.state.robots[0].registers[4] == PAUSE
+    assert t.robot(0).registers[4] == PAUSE
 
 
 def test_empty_registers_are_never_filled_with_the_pause():
@@ -193,7 +191,7 @@ def test_empty_registers_are_never_filled_with_the_pause():
 
 def test_a_lazybot_that_is_powered_down_has_no_pause():
     t = table("rr", models=[LAZY, ModelId.STANDARD])
-    t.game.state.robots[0].power = Power.DOWN
+    t.change(0, power="down")
     assert t.hand(0) == ((), ())
 
 
@@ -241,8 +239,7 @@ def test_nobody_else_swaps():
 
 def test_a_swap_does_not_touch_what_is_burnt_in():
     t = table("rr", models=[ALBOT, ModelId.STANDARD])
-    robot = t.game.state.robots[0]
-    robot.damage, robot.registers[4] = 5, 7
+    t.change(0, damage=5, burnt={5: t.game.rules.deck[7]})
     second = t.hand(0, swaps=1)
     assert len(second.cards) == 4
     assert 7 not in second.cards

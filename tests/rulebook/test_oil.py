@@ -190,6 +190,5 @@ def test_a_robot_slides_in_every_register_it_walks_on_oil():
 
 
 def test_classic_has_no_step_for_oil_and_refuses_it_with_its_square():
-    s = scene("classic", "A .\n. ~", A=robot("E"))
     with pytest.raises(BoardRefused, match=r"square \[1, 1\].*oil.*Classic"):
-        s.register(A=Command.MOVE_1)
+        scene("classic", "A .\n. ~", A=robot("E"))

@@ -39,15 +39,13 @@ def test_who_moves_later_has_the_last_word_about_a_contested_square(ruleset):
     ("turn", "order"), [(1, [0, 1, 2]), (2, [1, 2, 0]), (3, [2, 0, 1]), (4, [0, 1, 2]), (5, [1, 2, 0])]
 )
 def test_equal_priorities_are_ordered_by_seat_beginning_one_seat_later_each_turn(turn, order):
-    s = scene("rr", ROW, **THREE)
-    s.state.turn = turn
+    s = scene("rr", ROW, turn=turn, **THREE)
     s.register(A=(Command.PAUSE, 100), B=(Command.PAUSE, 100), C=(Command.PAUSE, 100))
     assert played(s) == order
 
 
 def test_the_seat_order_breaks_ties_only():
-    s = scene("rr", ROW, **THREE)
-    s.state.turn = 3
+    s = scene("rr", ROW, turn=3, **THREE)
     s.register(A=(Command.PAUSE, 101), B=(Command.PAUSE, 100), C=(Command.PAUSE, 100))
     assert played(s) == [0, 2, 1]
 

@@ -71,7 +71,7 @@ def test_after_that_turn_the_robot_runs_again(ruleset):
     t.game.open_turn()
     t.play()
     assert [f.robot for f in t.facts if isinstance(f, PoweredUp)] == [0]
-    t.game.state.robots[0].damage = 0
+    t.change(0, damage=0)
     t.game.open_turn()
     assert (len(t.hand(0).cards), t.game.offer(0).free) == (9, 5)
 
@@ -142,8 +142,7 @@ def test_cl_a_powered_down_robot_may_announce_again():
 
 def test_cl_who_announces_again_neither_plays_nor_fires_meanwhile():
     t = table("classic", drawing="|a b 1|\n|. . 2|")
-    t.put(0, 0, 0, "E", down=True)
-    t.put(1, 1, 0, "E", down=True)
+    t.put(0, 0, 1).put(1, 1, 0, "E", down=True).put(0, 0, 0, "E", down=True)
     t.play(submit([None] * 5, power_down=1), submit([None] * 5, power_down=1))
     assert [robot.damage for robot in t.game.state.robots] == [0, 0]
     assert t.revealed(0) == t.revealed(1) == []

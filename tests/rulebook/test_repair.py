@@ -39,23 +39,23 @@ def test_who_has_left_it_by_the_end_of_the_turn_is_not_healed(ruleset):
 @EVERYWHERE
 def test_ending_the_turn_here_stores_the_backup_copy(ruleset):
     s = scene(ruleset, "A w .", A=robot("E")).turn(A=[Command.MOVE_1])
-    assert s.board.grid.xy(s["A"].archive) == (1, 0)
+    assert s.archive("A") == (1, 0)
 
 
 def test_rr_passing_it_stores_nothing():
     s = scene("rr", "A w .", A=robot("E")).turn(A=[Command.MOVE_2])
-    assert s.board.grid.xy(s["A"].archive) == (0, 0)
+    assert s.archive("A") == (0, 0)
 
 
 def test_rr_standing_here_in_an_earlier_register_stores_nothing():
     s = scene("rr", "A w .", A=robot("E")).turn(A=[Command.MOVE_1, Command.MOVE_1])
-    assert s.board.grid.xy(s["A"].archive) == (0, 0)
+    assert s.archive("A") == (0, 0)
     assert s.of(ArchiveMoved) == []
 
 
 def test_cl_stores_the_archive_in_every_register():
     s = scene("classic", "A w .", A=robot("E")).turn(A=[Command.MOVE_1, Command.MOVE_1])
-    assert s.board.grid.xy(s["A"].archive) == (1, 0)
+    assert s.archive("A") == (1, 0)
 
 
 @EVERYWHERE

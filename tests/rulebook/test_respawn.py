@@ -122,21 +122,17 @@ def test_rr_if_that_is_occupied_at_its_own_start_square():
 
 
 def test_rr_if_that_is_occupied_too_at_the_lowest_numbered_free_start_square():
-    s = scene("rr", "A O B d\n. b c a", A=robot("E"), B=robot("N"))
-    s["B"].archive = s["B"].pos
-    s.turn(A=[Command.MOVE_1])
-    s["A"].archive = s["A"].start = s["B"].pos
+    taken = robot("E", start=(2, 0))
+    s = scene("rr", "A O B d\n. b c a", A=taken, B=robot("N")).turn(A=[Command.MOVE_1])
     assert s.next_turn().at("A") == (3, 1)
-    t = scene("rr", "A O B d\nC b c a", A=robot("E"), B=robot("N"), C=robot("E")).turn(
+    t = scene("rr", "A O B d\nC b c a", A=taken, B=robot("N"), C=robot("E")).turn(
         A=[Command.MOVE_1], C=[Command.MOVE_3]
     )
-    t["A"].archive = t["A"].start = t["B"].pos
     assert (t.at("C"), t.next_turn().at("A")) == ((3, 1), (1, 1))
 
 
 def test_rr_if_no_start_square_is_free_it_waits_for_the_next_turn():
-    s = scene("rr", "A O B .", A=robot("E"), B=robot("N")).turn(A=[Command.MOVE_1])
-    s["A"].archive = s["A"].start = s["B"].pos
+    s = scene("rr", "A O B .", A=robot("E", start=(2, 0)), B=robot("N")).turn(A=[Command.MOVE_1])
     assert s.next_turn().at("A") is None
     assert (s["A"].lives, s["A"].status) == (3, Status.WAITING)
     s.turn(B=[Command.MOVE_1] * 5)
@@ -146,9 +142,7 @@ def test_rr_if_no_start_square_is_free_it_waits_for_the_next_turn():
 def returned(seed: bytes = b"table"):
     """Classic: robot 0 comes back while robot 1 stands on its archive, in the middle of nine squares."""
     t = table("classic", drawing=TWO, seed=seed)
-    t.put(1, 1, 1, down=True)
-    t.game.state.robots[0].archive = t.game.board.grid.pos(1, 1)
-    return t.destroy(0).next()
+    return t.change(0, archive=(1, 1)).destroy(0).put(1, 1, 1, down=True).next()
 
 
 def test_cl_if_the_archive_is_occupied_on_a_free_square_beside_it_diagonals_too():
@@ -175,8 +169,7 @@ def test_cl_which_of_them_is_the_players_choice():
 def test_cl_squares_that_are_taken_or_deadly_are_not_offered():
     t = table("classic", drawing="|a O .|\n|b . .|\n|1 2 .|")
     t.put(1, 0, 0, down=True)
-    t.game.state.robots[0].archive = t.game.board.grid.pos(0, 0)
-    t.destroy(0).next()
+    t.change(0, archive=(0, 0)).destroy(0).next()
     assert [t.game.board.grid.xy(pos) for pos in t.game.state.returned[0]] == [(0, 1), (1, 1)]
 
 
@@ -186,8 +179,8 @@ def crowded(last: str):
         B C A O
         D E . {last}
     """
-    s = scene("classic", board, **{name: robot("E") for name in "ABCDE"})
-    s["A"].archive = s["B"].pos
+    others = {name: robot("E") for name in "BCDE"}
+    s = scene("classic", board, A=robot("E", archive=(0, 0)), **others)
     return s.turn(A=[Command.MOVE_1]).next_turn()
 
 
@@ -233,12 +226,10 @@ def test_who_did_not_come_back_this_turn_does_not_choose_a_facing(ruleset):
 
 
 def test_of_several_that_want_one_square_the_one_destroyed_first_gets_it():
-    s = scene("rr", "A O . B\n. . . O", A=robot("E"), B=robot("S"))
-    s["A"].archive = s["B"].archive
+    s = scene("rr", "A O . B\n. . . O", A=robot("E", archive=(3, 0)), B=robot("S"))
     s.turn(B=[Command.MOVE_1], A=[Command.MOVE_1]).next_turn()
     assert (s.at("B"), s.at("A")) == ((3, 0), (0, 0))
-    t = scene("rr", "A O . B\n. . . O", A=robot("E"), B=robot("S"))
-    t["B"].archive = t["A"].archive
+    t = scene("rr", "A O . B\n. . . O", A=robot("E"), B=robot("S", archive=(0, 0)))
     t.turn(A=[Command.MOVE_1], B=[Command.MOVE_1]).next_turn()
     assert (t.at("A"), t.at("B")) == ((0, 0), (3, 0))
 
@@ -246,8 +237,8 @@ def test_of_several_that_want_one_square_the_one_destroyed_first_gets_it():
 def test_of_several_destroyed_at_one_instant_the_lower_seat_gets_it():
     """The laser that comes first on the board hits B, the later one A: the seat decides all the same."""
     lasers = [{"type": "laser", "at": [0, y], "facing": "E"} for y in (0, 1)]
-    s = scene("rr", ". B .\n. A .", lasers, A=robot("N", damage=8), B=robot("N", damage=8))
-    s["A"].archive = s["B"].archive = s.board.grid.pos(2, 1)
+    hurt = robot("N", damage=8, archive=(2, 1))
+    s = scene("rr", ". B .\n. A .", lasers, A=hurt, B=hurt)
     s.turn().next_turn()
     assert (s.at("A"), s.at("B")) == ((2, 1), (1, 0))
 
@@ -255,11 +246,10 @@ def test_of_several_destroyed_at_one_instant_the_lower_seat_gets_it():
 def crowd(first: int, second: int):
     """Classic: two robots of three come back beside one archive and choose the same square."""
     t = table("classic", drawing="|a . .|\n|. b c|\n|. . .|\n|1 2 .|", models=[ModelId.STANDARD] * 3)
-    archive = t.game.board.grid.pos(1, 1)
     t.destroy(first, second)
     t.put(2, 1, 1, down=True)
     for seat in (first, second):
-        t.game.state.robots[seat].archive = archive
+        t.change(seat, archive=(1, 1))
     t.next()
     t.put(2, 1, 1, down=True)
     wanted = t.game.board.grid.pos(2, 2)

@@ -82,7 +82,8 @@ def test_the_last_robot_may_itself_be_waiting(ruleset):
 @EVERYWHERE
 def test_last_rivals_eliminated_in_one_step_draw(ruleset):
     s = scene(ruleset, "A O B", A=last(ruleset, "N", under=">"), B=last(ruleset, "N", under="<")).register()
-    assert [f.winners for f in s.of(GameEnded)] == [(0, 1)]
+    assert s.of(GameEnded) == [GameEnded((0, 1), drawn=True)]
+    assert s.state.drawn
 
 
 @EVERYWHERE
@@ -136,7 +137,7 @@ def test_rr_the_steps_after_the_last_elimination_are_not_played():
 @EVERYWHERE
 def test_an_ended_game_opens_no_turn(ruleset):
     t = table(ruleset, models=[ModelId.STANDARD] * 2)
-    t.game.state.robots[0].lives = LAST[ruleset]
+    t.change(0, lives=LAST[ruleset])
     t.destroy(0)
     t.game.world().finish((1,))
     t.play()

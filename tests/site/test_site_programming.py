@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
+from app.store.preview import ghost_of, preview
 from app.store.preview import of as preview_of
-from app.store.preview import preview
 from app.store.programming import Programming
 from site_table import game, link
 
@@ -83,7 +83,7 @@ def test_taking_and_clearing_empty_registers():
 def test_burnt_registers_are_framed_and_never_touched():
     p = programming(damage=6)
     burnt = [slot for slot in p.slots() if slot.burnt]
-    assert [slot.index for slot in burnt] == [3, 4]
+    assert [slot.place for slot in burnt] == [3, 4]
     before = p.registers[3:]
     p.place(p.hand.cards[0], 0)
     assert not p.place(p.hand.cards[1], 4)
@@ -181,7 +181,8 @@ def test_the_preview_includes_belts_and_pits(end: tuple[int, int] | None):
     game_.state.occupied[robot.pos] = robot
     seen = preview(game_, 0, [_card(p, Command.MOVE_1), None, None, None, None])
     if end is None:
-        assert seen.lost
+        assert seen.fatal == 1
+        assert grid.xy(seen.way[-1]) == (1, 2)
     else:
         assert grid.xy(seen.pos) == end
 
@@ -193,3 +194,22 @@ def test_a_returning_robots_chosen_facing_is_previewed():
     p = Programming(p.game, 0, lambda swaps: p.game.hand(0, link(p.game), swaps))
     assert p.choose(Choice.FACING, 1)
     assert preview_of(p).facing == 1
+
+
+@pytest.mark.parametrize(("facing", "at"), [(0, (4, 0)), (1, (5, 2)), (2, (1, 4)), (3, (0, 1))])
+def test_the_way_over_the_edge_ends_on_the_rim(facing: int, at: tuple[int, int]):
+    p = programming()
+    game_, robot = p.game, p.game.state.robots[0]
+    grid = game_.board.grid
+    del game_.state.occupied[robot.pos]
+    robot.pos, robot.facing = grid.pos(*at), facing
+    game_.state.occupied[robot.pos] = robot
+    seen = preview(game_, 0, [None, _card(p, Command.MOVE_1), None, None, None])
+    assert (seen.fatal, seen.pos) == (2, 0)
+    drawn = ghost_of(seen, robot.id, grid)
+    assert drawn is not None
+    assert (drawn.end, drawn.fatal, len(drawn.stops)) == (None, 2, 1)
+    x, y = drawn.way[-1]
+    assert 0 <= x <= grid.width
+    assert 0 <= y <= grid.height
+    assert abs(x - at[0] - 0.5) + abs(y - at[1] - 0.5) <= 0.5

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from roborally_core.markup import Markup, html
+
 from . import vector
 
 _PATHS: dict[str, str] = {
@@ -49,6 +51,7 @@ _PATHS: dict[str, str] = {
     # the interface
     "play": "M7 4l12 8-12 8z",
     "stop": "M7 5v14M17 5v14",
+    "leave": "M13 4H5v16h8M10 12h11M17 8l4 4-4 4",
     "back_step": "M7 5v14M18 5l-8 7 8 7z",
     "next_step": "M17 5v14M6 5l8 7-8 7z",
     "skip": "M4 5l7 7-7 7zM12 5l7 7-7 7zM21 5v14",
@@ -93,26 +96,28 @@ _SOLID = frozenset({"play", "bolt", "skip", "back_step", "next_step", "crown"})
 
 
 @lru_cache(maxsize=256)
-def icon(name: str, css: str = "", label: str = "") -> str:
-    """The icon as SVG text; KeyError if there is none of that name."""
+def icon(name: str, css: str = "", label: str = "") -> Markup:
+    """The icon as SVG; KeyError if there is none of that name."""
     path = _PATHS[name]
     fill = "currentColor" if name in _SOLID else "none"
-    body = (
-        f'<path d="{path}" fill="{fill}" stroke="currentColor" stroke-width="2.400"'
-        ' stroke-linecap="round" stroke-linejoin="round"/>'
+    body = html(
+        '<path d="{}" fill="{}" stroke="currentColor" stroke-width="2.400"'
+        ' stroke-linecap="round" stroke-linejoin="round"/>',
+        path,
+        fill,
     )
     return vector.svg(body, f"icon {css}".strip(), label, "0 0 24 24")
 
 
 @lru_cache(maxsize=2)
-def heart(full: bool) -> str:
+def heart(full: bool) -> Markup:
     """A life: full, or spent."""
     path = (
         "M12 21C5 15.500 2.500 12 2.500 8.500a5 5 0 0 1 9.500-2 5 5 0 0 1 9.500 2C21.500 12 19 15.500 12 21z"
     )
-    return vector.svg(f'<path d="{path}"/>', "heart full" if full else "heart", "", "0 0 24 24")
+    return vector.svg(html('<path d="{}"/>', path), "heart full" if full else "heart", "", "0 0 24 24")
 
 
-def command_icon(command: str, css: str = "") -> str:
+def command_icon(command: str, css: str = "") -> Markup:
     """The icon of a command by its enum name in lower case; a question mark for one not drawn."""
     return icon(command if command in _PATHS else "unknown", f"command {css}".strip())

@@ -12,6 +12,9 @@ from enum import Enum
 from functools import lru_cache
 from typing import NamedTuple
 
+from roborally_core.drawing import PLAIN, Form
+from roborally_core.markup import Markup, html
+
 from . import vector
 
 
@@ -37,6 +40,7 @@ class Part(NamedTuple):
     ink: Paint
     width: int = 0
     text: str = ""
+    form: Form = PLAIN
 
 
 def _outlined(op: str, numbers: tuple[int, ...], ink: Paint, width: int = 5) -> list[Part]:
@@ -227,19 +231,18 @@ def drawing(look: int) -> list[Part]:
     return CHASSIS[look % len(CHASSIS)].draw() + _pointer()
 
 
-def _painted(look: int) -> str:
+def _painted(look: int) -> Markup:
     paint = COATS[look % len(COATS)]
-    body = vector.svg_body(vector.strokes(drawing(look)))
-    style = f"--ink-body:{paint.body};--ink-body-shade:{paint.shade};--ink-body-light:{paint.light}"
-    return f'<g style="{style}">{body}</g>'
+    inks = {"body": paint.body, "body-shade": paint.shade, "body-light": paint.light}
+    return vector.svg_body(vector.strokes(drawing(look)), inks)
 
 
 @lru_cache(maxsize=256)
-def picture(look: int, css: str = "robot", label: str = "") -> str:
-    """The robot as SVG text for panels and lists; ``look`` gives shape and paint."""
+def picture(look: int, css: str = "robot", label: str = "") -> Markup:
+    """The robot as SVG for panels and lists; ``look`` gives shape and paint."""
     return vector.svg(_painted(look), css, label)
 
 
-def symbol(look: int) -> str:
+def symbol(look: int) -> Markup:
     """The robot as an SVG symbol ``r<look>``, for a page that shows it several times."""
-    return f'<symbol id="r{look}" viewBox="0 0 100 100">{_painted(look)}</symbol>'
+    return html('<symbol id="r{}" viewBox="0 0 100 100">{}</symbol>', look, _painted(look))

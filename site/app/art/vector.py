@@ -7,11 +7,13 @@ and ``<path d>`` both read.  It touches no browser, so tests read its output.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from enum import Enum
-from html import escape
 from math import cos, radians, sin
 from typing import NamedTuple, Protocol
+
+from roborally_core.drawing import PLAIN, Form
+from roborally_core.markup import Attributes, Markup, html, join
 
 
 class Drawn(Protocol):
@@ -27,6 +29,8 @@ class Drawn(Protocol):
     def width(self) -> int: ...
     @property
     def text(self) -> str: ...
+    @property
+    def form(self) -> Form: ...
 
 
 class Stroke(NamedTuple):
@@ -39,6 +43,9 @@ class Stroke(NamedTuple):
     x: float = 0.0
     y: float = 0.0
     cap: str = "round"
+    form: Form = PLAIN
+    box: tuple[float, float, float, float] = (0.0, 0.0, 0.0, 0.0)
+    """Its north-western and its south-eastern corner."""
 
 
 class Placing(NamedTuple):
@@ -64,7 +71,7 @@ def number(value: float) -> str:
 
 def polyline(numbers: Sequence[float], place: Placing, closed: bool) -> str:
     """Straight lines through ``x0, y0, x1, y1 …``."""
-    parts = []
+    parts: list[str] = []
     for i in range(0, len(numbers) - 1, 2):
         x, y = place.point(numbers[i], numbers[i + 1])
         parts.append(f"{'L' if parts else 'M'}{number(x)} {number(y)}")
@@ -119,11 +126,12 @@ def strokes(commands: Iterable[Drawn], place: Placing = WHOLE) -> list[Stroke]:
     """The commands as strokes in drawing order; neighbours in one ink are joined."""
     out: list[Stroke] = []
     for draw in commands:
-        numbers, ink = draw.numbers, draw.ink.value
+        numbers, ink, form = draw.numbers, draw.ink.value, draw.form
         if draw.op == "text":
             x, y = place.point(numbers[0], numbers[1])
-            out.append(Stroke("", ink, numbers[2] * place.scale, draw.text, x, y))
+            out.append(Stroke("", ink, numbers[2] * place.scale, draw.text, x, y, form=form))
             continue
+        box = _box(draw, place)
         if draw.op == "rect":
             x, y, w, h = numbers
             path = polyline((x, y, x + w, y, x + w, y + h, x, y + h), place, True)
@@ -144,36 +152,71 @@ def strokes(commands: Iterable[Drawn], place: Placing = WHOLE) -> list[Stroke]:
             last is not None
             and not last.text
             and width
-            and (last.width, last.ink, last.cap) == (width, ink, cap)
+            and (last.width, last.ink, last.cap, last.form) == (width, ink, cap, form)
         ):
-            out[-1] = Stroke(last.path + path, ink, width, cap=cap)
+            out[-1] = last._replace(path=last.path + path, box=_around(last.box, box))
         else:
-            out.append(Stroke(path, ink, width, cap=cap))
+            out.append(Stroke(path, ink, width, cap=cap, form=form, box=box))
     return out
 
 
-def svg_body(drawn: Iterable[Stroke]) -> str:
-    """The strokes as SVG elements coloured by the theme's ``--ink-…`` properties."""
+Box = tuple[float, float, float, float]
+
+
+def _around(a: Box, b: Box) -> Box:
+    return (min(a[0], b[0]), min(a[1], b[1]), max(a[2], b[2]), max(a[3], b[3]))
+
+
+def _box(draw: Drawn, place: Placing) -> Box:
+    n = draw.numbers
+    if draw.op in {"rect", "round"}:
+        corners = [place.point(n[0], n[1]), place.point(n[0] + n[2], n[1] + n[3])]
+    elif draw.op in {"circle", "arc"}:
+        corners = [place.point(n[0] - n[2], n[1] - n[2]), place.point(n[0] + n[2], n[1] + n[2])]
+    else:
+        corners = [place.point(n[i], n[i + 1]) for i in range(0, len(n) - 1, 2)]
+    xs, ys = [x for x, _ in corners], [y for _, y in corners]
+    return (min(xs), min(ys), max(xs), max(ys))
+
+
+THEME: Mapping[str, str] = {}
+"""No colours of one's own: every ink is the theme's."""
+
+
+def svg_body(drawn: Iterable[Stroke], inks: Mapping[str, str] = THEME) -> Markup:
+    """The strokes as SVG elements, in the colours of ``inks`` and else the theme's ``--ink-…`` properties."""
     parts = []
     for stroke in drawn:
-        colour = f"var(--ink-{stroke.ink})"
+        colour = inks.get(stroke.ink) or f"var(--ink-{stroke.ink})"
         if stroke.text:
             parts.append(
-                f'<text x="{number(stroke.x)}" y="{number(stroke.y)}" font-size="{number(stroke.width)}"'
-                f' text-anchor="middle" dominant-baseline="central" font-weight="800"'
-                f' fill="{colour}">{escape(stroke.text)}</text>'
+                html(
+                    '<text x="{x}" y="{y}" font-size="{size}" text-anchor="middle"'
+                    ' dominant-baseline="central" font-weight="800" fill="{colour}">{text}</text>',
+                    x=number(stroke.x),
+                    y=number(stroke.y),
+                    size=number(stroke.width),
+                    colour=colour,
+                    text=stroke.text,
+                )
             )
         elif stroke.width:
             parts.append(
-                f'<path d="{stroke.path}" fill="none" stroke="{colour}" stroke-width="{number(stroke.width)}"'
-                f' stroke-linejoin="round" stroke-linecap="{stroke.cap}"/>'
+                html(
+                    '<path d="{path}" fill="none" stroke="{colour}" stroke-width="{width}"'
+                    ' stroke-linejoin="round" stroke-linecap="{cap}"/>',
+                    path=stroke.path,
+                    colour=colour,
+                    width=number(stroke.width),
+                    cap=stroke.cap,
+                )
             )
         else:
-            parts.append(f'<path d="{stroke.path}" fill="{colour}"/>')
-    return "".join(parts)
+            parts.append(html('<path d="{}" fill="{}"/>', stroke.path, colour))
+    return join(parts)
 
 
-def svg(body: str, css: str = "", label: str = "", box: str = "0 0 100 100") -> str:
+def svg(body: Markup, css: str = "", label: str = "", box: str = "0 0 100 100") -> Markup:
     """A whole ``<svg>``; decorative (hidden from screen readers) unless it has a ``label``."""
-    name = f'role="img" aria-label="{escape(label, quote=True)}"' if label else 'aria-hidden="true"'
-    return f'<svg class="{css}" viewBox="{box}" {name} focusable="false">{body}</svg>'
+    name = Attributes(role="img", aria_label=label) if label else Attributes(aria_hidden="true")
+    return html('<svg class="{}" viewBox="{}"{} focusable="false">{}</svg>', css, box, name, body)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from roborally_core.chase.room import Way
+from roborally_core.markup import Markup, html
 
 from ..art import vector
 from ..art.robots import Paint, Part
@@ -71,10 +72,11 @@ def small_heap() -> list[Part]:
     ]
 
 
-def arrow(way: Way, css: str = "") -> str:
+def arrow(way: Way, css: str = "") -> Markup:
     """An arrow in one of the eight directions, as an icon."""
-    body = (
-        f'<path transform="rotate({45 * int(way)} 12 12)" d="M12 20V5M6 11l6-6 6 6" fill="none"'
-        ' stroke="currentColor" stroke-width="2.600" stroke-linecap="round" stroke-linejoin="round"/>'
+    body = html(
+        '<path transform="rotate({} 12 12)" d="M12 20V5M6 11l6-6 6 6" fill="none"'
+        ' stroke="currentColor" stroke-width="2.600" stroke-linecap="round" stroke-linejoin="round"/>',
+        45 * int(way),
     )
     return vector.svg(body, f"icon {css}".strip(), "", "0 0 24 24")

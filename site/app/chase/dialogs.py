@@ -2,27 +2,47 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from roborally_core.chase.game import Chase, Setup
-from roborally_core.chase.record import RecordError, from_link
+from roborally_core.chase.record import Record, RecordError, from_link
 from roborally_core.chase.room import MIN_SIDE
+from roborally_core.markup import Markup
 
 from .. import web
-from ..view.html import button, dialog, esc
+from ..router import App
+from ..view.html import button, dialog, paragraph
 from . import dialog_views, view
+from .store import Store
 from .texts import t
 
-if TYPE_CHECKING:
-    from .screen import ChaseScreen
-
 LINK_MARK = "#robots="
+
+
+class BelowDialogs(Protocol):
+    """What dialogs ask of the screen they open over."""
+
+    app: App
+    store: Store
+
+    @property
+    def counts(self) -> bool: ...
+    @property
+    def watching(self) -> bool: ...
+    @property
+    def log(self) -> list[str]: ...
+    def fresh_seed(self) -> str: ...
+    def begin(self, game: Chase) -> None: ...
+    def again(self) -> None: ...
+    def quit(self) -> None: ...
+    def watch(self, kept: Record) -> None: ...
+    def watch_own(self) -> None: ...
 
 
 class Dialogs:
     """The dialogs of the chase's screen."""
 
-    def __init__(self, screen: ChaseScreen) -> None:
+    def __init__(self, screen: BelowDialogs) -> None:
         self._screen = screen
         self._level = 1
         self._size = (8, 8)
@@ -57,7 +77,7 @@ class Dialogs:
         elif verb == "chase-open":
             self._watch(web.form_value("chase-link"))
         elif verb == "chase-log":
-            body = f'<div class="log tall">{view.log(self._lines())}</div>'
+            body = view.tall_log(self._screen.log)
             web.open_dialog("chase-log-dialog", dialog(t("log"), body, id="chase-log-dialog"))
         elif verb == "chase-help":
             web.open_dialog(
@@ -84,22 +104,18 @@ class Dialogs:
             return False
         return True
 
-    def _lines(self) -> list[str]:
-        reel = self._screen.reel
-        return reel.cinema.log if reel is not None else self._screen.store.log
-
     # -- a new game --------------------------------------------------------------
 
     def _open_new(self) -> None:
         setup = self._screen.store.game.setup
         self._level, self._size, self._crowded = setup.level, (setup.width, setup.height), setup.crowded
-        body = f'<div id="chase-new-body" class="stack">{self._new()}</div>'
+        body = dialog_views.new_body(self._chosen(), self._screen.counts)
         foot = button("chase-daily", t("daily"), picture="clock") + button(
             "chase-start", t("new.start"), css="primary", picture="play", id="chase-start"
         )
         web.open_dialog("chase-new-dialog", dialog(t("new"), body, foot, id="chase-new-dialog"))
 
-    def _new(self) -> str:
+    def _new(self) -> Markup:
         return dialog_views.new_game(self._chosen(), self._screen.counts)
 
     def _chosen(self) -> Setup:
@@ -127,7 +143,7 @@ class Dialogs:
     def confirm(self, game: Chase) -> None:
         """Starting ``game`` would quit the one that is running."""
         self._wish = game
-        body = f"<p>{esc(t('new.running'))}</p>"
+        body = paragraph(t("new.running"))
         foot = button("close", t("cancel"), arg="chase-confirm-dialog") + button(
             "chase-start-yes", t("new.start"), css="primary", id="chase-start-yes"
         )
@@ -137,11 +153,9 @@ class Dialogs:
 
     # -- scores and links --------------------------------------------------------
 
-    def _scores(self) -> str:
-        body = dialog_views.scores(self._screen.store.table, self._sheet)
-        return dialog(
-            t("scores"), f'<div id="chase-sheet-body" class="stack">{body}</div>', id="chase-scores-dialog"
-        )
+    def _scores(self) -> Markup:
+        body = dialog_views.scores_body(self._screen.store.table, self._sheet)
+        return dialog(t("scores"), body, id="chase-scores-dialog")
 
     def _watch(self, text: str) -> None:
         """Show the game in a link or in the link's last part."""
@@ -165,16 +179,16 @@ class Dialogs:
         if await web.copy_text(link):
             self._screen.app.toast(t("link.copied"))
             return
-        body = f'<textarea readonly rows="5" id="chase-link-text">{esc(link)}</textarea>'
-        web.open_dialog("chase-link-dialog", dialog(t("link.here"), body, id="chase-link-dialog"))
+        shown = dialog(t("link.here"), dialog_views.link_field(link), id="chase-link-dialog")
+        web.open_dialog("chase-link-dialog", shown)
 
     # -- the end -----------------------------------------------------------------
 
     def _ask_quit(self) -> None:
         store = self._screen.store
-        if store.game.over or self._screen.reel is not None:
+        if store.game.over or self._screen.watching:
             return
-        body = f"<p>{esc(t('quit.text', n=store.game.score))}</p>"
+        body = paragraph(t("quit.text", n=store.game.score))
         foot = button("close", t("cancel"), arg="chase-quit-dialog") + button(
             "chase-quit-yes", t("quit"), css="danger", id="chase-quit-yes"
         )

@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Protocol
 
 from roborally_core.chase.moves import Move
 
 from .. import web
+from ..router import App
+from .dialogs import Dialogs
 from .keys import Command, Keyboard
+from .reel import Reel
+from .runner import Runner
+from .stage import RoomStage
+from .store import Store
 
 if TYPE_CHECKING:
-    from .screen import ChaseScreen
+    from ..web.dom import Event
 
 LONG_PRESS_MS = 450
 _FIELDS = frozenset({"INPUT", "SELECT", "TEXTAREA"})
@@ -25,10 +31,24 @@ _VERBS = {
 }
 
 
+class InHand(Protocol):
+    """What hands ask of the screen they play on."""
+
+    app: App
+    store: Store
+    stage: RoomStage
+    runner: Runner
+    dialogs: Dialogs
+    reel: Reel | None
+
+    def play(self) -> None: ...
+    def refresh(self) -> None: ...
+
+
 class Hands:
     """What the player's hands do to the screen."""
 
-    def __init__(self, screen: ChaseScreen) -> None:
+    def __init__(self, screen: InHand) -> None:
         self._screen = screen
         self.keyboard = Keyboard()
         self._touched = (0.0, 0.0, 0.0)
@@ -60,11 +80,11 @@ class Hands:
             if self._screen.store.instant:
                 self._screen.play()
 
-    def pointer_down(self, event: Any) -> None:
+    def pointer_down(self, event: Event) -> None:
         """Remember where a tap may begin."""
         self._touched = (float(event.clientX), float(event.clientY), web.now())
 
-    def key(self, key: str, event: Any) -> bool:
+    def key(self, key: str, event: Event) -> bool:
         """A key; fields keep theirs, and a focused button keeps Enter and Space."""
         tag = str(event.target.tagName) if event.target else ""
         if tag in _FIELDS or event.ctrlKey or event.metaKey or event.altKey:

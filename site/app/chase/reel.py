@@ -2,23 +2,34 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from typing import Protocol
 
 from roborally_core.chase.game import Chase
 
 from .film import Film
+from .runner import Runner
 from .store import Cinema
 
-if TYPE_CHECKING:
-    from .screen import ChaseScreen
-
 _KEYS = {" ": "reel-go", "ArrowRight": "reel-next", "ArrowLeft": "reel-prev", "Home": "reel-first"}
+
+
+class Projector(Protocol):
+    """What a replay asks of the screen it is shown on; ``facing`` is how the player's figure looks."""
+
+    runner: Runner
+    facing: int
+
+    def run(self, film: Film, over: Callable[[], None]) -> None: ...
+    def refresh(self) -> None: ...
+    def start(self, game: Chase) -> None: ...
+    def close_reel(self) -> None: ...
 
 
 class Reel:
     """The replay on the screen; while ``going``, the next turn follows by itself."""
 
-    def __init__(self, screen: ChaseScreen, cinema: Cinema) -> None:
+    def __init__(self, screen: Projector, cinema: Cinema) -> None:
         self._screen = screen
         self.cinema = cinema
         self.going = False

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import UTC, datetime
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from roborally_core.chase.game import Chase, Setup, Status
 from roborally_core.chase.moves import parse_moves
@@ -13,7 +13,7 @@ from roborally_core.chase.solver import Solver
 
 from .. import web
 from ..router import App, Screen
-from ..view.html import esc
+from ..store.tips import Tip, tip_of
 from . import dialog_views, keeping, view
 from .dialogs import Dialogs
 from .film import Film, position_picture
@@ -24,6 +24,9 @@ from .runner import Runner
 from .stage import RoomStage
 from .store import Cinema, Shot, Store, daily_game
 from .texts import t
+
+if TYPE_CHECKING:
+    from ..web.dom import Event
 
 
 class ChaseScreen(Screen):
@@ -55,7 +58,7 @@ class ChaseScreen(Screen):
         for part in view.PARTS:
             web.forget(part)
         self._listen()
-        web.on_resize("chase-board", lambda: self.app.screen is self and self.stage.fit())
+        web.on_resize("chase-board", self._resized)
         keeping.recall_aids(self.store)
         if not web.parameter("seed"):
             keeping.resume(self.app, self.store)
@@ -63,6 +66,10 @@ class ChaseScreen(Screen):
         if self._link:
             self._open_link(self._link)
         self.refresh()
+
+    def _resized(self) -> None:
+        if self.app.screen is self:
+            self.stage.fit()
 
     def leave(self) -> None:
         """Keep the game for the next visit."""
@@ -98,6 +105,16 @@ class ChaseScreen(Screen):
     def counts(self) -> bool:
         """Whether leaving the game now would count it as quit."""
         return not self.store.game.over and self.store.game.turns > 0
+
+    @property
+    def watching(self) -> bool:
+        """Whether a replay is on."""
+        return self.reel is not None
+
+    @property
+    def log(self) -> list[str]:
+        """What has happened, line by line, in the game that is shown."""
+        return self.store.log if self.reel is None else self.reel.cinema.log
 
     def fresh_seed(self) -> str:
         """The seed the address asks for (``?seed=``), or a new one."""
@@ -165,7 +182,7 @@ class ChaseScreen(Screen):
     def _title(self, text: str) -> None:
         web.show("chase-banner", bool(text))
         if text:
-            web.put("chase-banner", esc(text))
+            web.text("chase-banner", text)
 
     def _film_over(self) -> None:
         self.refresh()
@@ -253,18 +270,18 @@ class ChaseScreen(Screen):
             web.focus("page")  # the button that was pressed has become disabled
         return True
 
-    def pointer_down(self, event: Any) -> None:
+    def pointer_down(self, event: Event) -> None:
         """Remember where a tap may begin."""
         self.hands.pointer_down(event)
 
-    def key(self, key: str, event: Any) -> bool:
+    def key(self, key: str, event: Event) -> bool:
         """A key; fields keep theirs."""
         return self.hands.key(key, event)
 
-    def tip(self, x: float, y: float) -> str:
+    def tip(self, x: float, y: float) -> Tip:
         """What stands on the square under a long press."""
         pos = self.stage.square_at(x, y)
-        return "" if pos is None or self.reel is not None else esc(view.square(self.store, pos))
+        return () if pos is None or self.reel is not None else tip_of(view.square(self.store, pos))
 
     # -- the hint ----------------------------------------------------------------
 
@@ -318,7 +335,7 @@ class ChaseScreen(Screen):
         if not self.runner.running:
             self.stage.show(self._resting(shown.game))
         web.put("chase-status", view.status(shown))
-        web.put("chase-queue", "")
+        web.text("chase-queue", "")
         web.put("chase-pad", dialog_views.reel(reel.cinema, reel.going))
         web.put("chase-note", dialog_views.reel_note(reel.cinema))
         if web.put("chase-log", view.log(reel.cinema.log)):

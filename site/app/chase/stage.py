@@ -4,18 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import cos, pi, radians, sin
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from roborally_core.chase.room import Room
 
 from .. import web
 from ..art.vector import Placing, strokes
-from ..render.brush import Theme, paint, robot_sprite
+from ..render.brush import Theme, paint
 from ..render.effects import draw_spark
+from ..render.figures import robot_sprite
 from ..store.scene import Spark
 from .art import HUNTER_COAT, heap, hunter, small_heap, small_hunter
 from .film import Picture, Point
 from .plan import NO_PLAN, Plan
+
+if TYPE_CHECKING:
+    from ..web.dom import Context, Image
 
 EDGE = 6
 """Free space round the room in CSS pixels."""
@@ -36,10 +40,10 @@ class RoomStage:
         self.cell = 0
         self.picture: Picture | None = None
         self.plan = NO_PLAN
-        self._you: Any = None
-        self._hunter: Any = None
-        self._heap: Any = None
-        self._live: Any = None
+        self._you: Image
+        self._hunter: Image
+        self._heap: Image
+        self._live: Context | None = None
         self._frames = web.Frames(self._frame)
 
     def fit(self, force: bool = False) -> None:
@@ -48,7 +52,7 @@ class RoomStage:
             return
         _, _, width, height = web.rectangle("chase-board")
         css = min((width - 2 * EDGE) / self.room.width, (height - 2 * EDGE) / self.room.height)
-        cell = round(max(MIN_CELL, css) * web.pixel_ratio())
+        cell = int(max(MIN_CELL, css) * web.pixel_ratio())  # rounded up, the last column would not fit
         if width < 20 or height < 20 or (cell == self.cell and not force):
             return
         self.cell = cell
@@ -88,13 +92,13 @@ class RoomStage:
 
     # -- painting ----------------------------------------------------------------
 
-    def _sprite(self, parts: list[Any], share: float) -> Any:
+    def _sprite(self, parts: list[Any], share: float) -> Image:
         size = max(1, round(self.cell * share))
         canvas, context = web.sprite(size, size)
         paint(context, strokes(parts, Placing(0, size / 100)), {**self.theme.inks, **HUNTER_COAT})
         return canvas
 
-    def _paint_floor(self, context: Any) -> None:
+    def _paint_floor(self, context: Context) -> None:
         cell, room, inks = self.cell, self.room, self.theme.inks
         context.fillStyle = inks["floor"]
         context.fillRect(0, 0, cell * room.width, cell * room.height)
@@ -131,12 +135,12 @@ class RoomStage:
             self._draw_flash(context, flash.kind, flash.x, flash.y, flash.at, flash.text)
         context.globalAlpha = 1
 
-    def _draw_all(self, context: Any, sprite: Any, points: Sequence[Point]) -> None:
+    def _draw_all(self, context: Context, sprite: Image, points: Sequence[Point]) -> None:
         cell, half = self.cell, sprite.width / 2
         for x, y in points:
             context.drawImage(sprite, x * cell - half, y * cell - half)
 
-    def _draw_dangers(self, context: Any) -> None:
+    def _draw_dangers(self, context: Context) -> None:
         """Tinted and crossed, so that colour is not the only sign."""
         cell = self.cell
         context.lineWidth = max(1, cell * 0.05)
@@ -153,7 +157,7 @@ class RoomStage:
             context.stroke()
         context.globalAlpha = 1
 
-    def _draw_plan(self, context: Any) -> None:
+    def _draw_plan(self, context: Context) -> None:
         """Where the queue leads you."""
         cell, plan = self.cell, self.plan
         context.setLineDash(web.numbers([max(2, round(cell * 0.12))] * 2))
@@ -179,7 +183,7 @@ class RoomStage:
             context.stroke()
         context.globalAlpha = 1
 
-    def _draw_you(self, context: Any, picture: Picture) -> None:
+    def _draw_you(self, context: Context, picture: Picture) -> None:
         cell = self.cell
         x, y = picture.you
         context.setTransform(1, 0, 0, 1, x * cell, y * cell)
@@ -204,7 +208,7 @@ class RoomStage:
             context.stroke()
         context.globalAlpha = 1
 
-    def _draw_beam(self, context: Any, frm: Point, to: Point, alpha: float) -> None:
+    def _draw_beam(self, context: Context, frm: Point, to: Point, alpha: float) -> None:
         cell = self.cell
         context.lineCap = "round"
         for width, strength, colour in ((0.2, 0.35, self.theme.inks["laser"]), (0.07, 1.0, "#fff4ee")):
@@ -216,7 +220,7 @@ class RoomStage:
             context.lineTo(to[0] * cell, to[1] * cell)
             context.stroke()
 
-    def _draw_flash(self, context: Any, kind: str, x: float, y: float, at: float, text: str) -> None:
+    def _draw_flash(self, context: Context, kind: str, x: float, y: float, at: float, text: str) -> None:
         if kind in {"enter", "leave"}:
             draw_spark(
                 context, self.cell, self.theme, Spark("enter", x, y, at if kind == "enter" else 1 - at)
@@ -228,7 +232,7 @@ class RoomStage:
             if text:
                 self._label(context, x, y - 0.3 - 0.3 * at, text, 1 - at)
 
-    def _label(self, context: Any, x: float, y: float, text: str, alpha: float) -> None:
+    def _label(self, context: Context, x: float, y: float, text: str, alpha: float) -> None:
         size = max(9, round(self.cell * 0.4))
         context.globalAlpha = max(0.0, min(1.0, 2 * alpha))
         context.font = f"800 {size}px system-ui, sans-serif"

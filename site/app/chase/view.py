@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import partial
+from itertools import groupby
 
 from roborally_core.chase.moves import MAX_QUEUE, Move
 from roborally_core.chase.room import WAYS, Way, squares_of
 from roborally_core.chase.rules import danger_squares
+from roborally_core.markup import NOTHING, Attributes, Markup, html, join
 
 from ..art.icons import icon
-from ..view.html import button, esc
+from ..view.html import button, paragraph
 from .art import arrow
 from .forecast import Fate, Step
 from .store import Store
@@ -32,24 +34,11 @@ MOST_WORDS = 24
 
 _PAD = (Way.NW, Way.N, Way.NE, Way.W, None, Way.E, Way.SW, Way.S, Way.SE)
 _OTHER_NAMES = {Move.PASS: "pass", Move.TELEPORT: "teleport", Move.LAST_STAND: "last", Move.QUIT: "quit"}
-_OTHER_ICONS = {Move.PASS: "pause", Move.TELEPORT: "dice", Move.LAST_STAND: "skull", Move.QUIT: "stop"}
+_OTHER_ICONS = {Move.PASS: "pause", Move.TELEPORT: "dice", Move.LAST_STAND: "skull", Move.QUIT: "leave"}
 
 
-def skeleton() -> str:
-    """The screen's fixed parts; the rest is put into them."""
-    small = partial(button, square=True)
-    tools = (
-        button("chase-new", t("new"), picture="plus", id="chase-new")
-        + button("chase-daily", t("daily"), picture="clock", id="chase-daily")
-        + small("chase-scores", t("scores"), picture="crown", id="chase-scores")
-        + small("chase-log", t("log"), picture="list", id="chase-log-open", css="narrow-only")
-        + small("chase-help", t("help"), picture="book", id="chase-help")
-        + small("chase-quit", t("quit"), picture="stop", id="chase-quit")
-    )
-    back = small("menu", t("back"), picture="left", id="chase-back")
-    room, queued, log_name = (esc(t(key)) for key in ("room", "queue", "log"))
-    return f"""<div class="chase">
-<header class="chase-top">{back}<h1>{esc(t("title"))}</h1><span class="grow"></span>{tools}</header>
+_SKELETON = """<div class="chase">
+<header class="chase-top">{back}<h1>{title}</h1><span class="grow"></span>{tools}</header>
 <section class="board-area chase-board" id="chase-board" aria-label="{room}">
 <div class="board-stack" id="chase-stack"><canvas id="chase-floor" aria-hidden="true"></canvas>
 <canvas id="chase-live" role="img" aria-label="{room}" aria-describedby="chase-words"
@@ -58,8 +47,30 @@ def skeleton() -> str:
 <section class="chase-note" id="chase-note" role="status" aria-live="polite"></section>
 <section class="chase-queue" id="chase-queue" aria-label="{queued}"></section>
 <section class="chase-pad" id="chase-pad"></section>
-<section class="chase-log log" id="chase-log" aria-label="{log_name}" tabindex="0"></section></div>
+<section class="chase-log log" id="chase-log" aria-label="{log}" tabindex="0"></section></div>
 <div id="chase-words" class="visually-hidden"></div></div>"""
+
+
+def skeleton() -> Markup:
+    """The screen's fixed parts; the rest is put into them."""
+    small = partial(button, square=True)
+    tools = (
+        button("chase-new", t("new"), picture="plus", id="chase-new")
+        + button("chase-daily", t("daily"), picture="clock", id="chase-daily")
+        + small("chase-scores", t("scores"), picture="crown", id="chase-scores")
+        + small("chase-log", t("log"), picture="list", id="chase-log-open", css="narrow-only")
+        + small("chase-help", t("help"), picture="book", id="chase-help")
+        + small("chase-quit", t("quit"), picture=_OTHER_ICONS[Move.QUIT], id="chase-quit")
+    )
+    return html(
+        _SKELETON,
+        back=small("menu", t("back"), picture="left", id="chase-back"),
+        title=t("title"),
+        tools=tools,
+        room=t("room"),
+        queued=t("queue"),
+        log=t("log"),
+    )
 
 
 def move_name(move: Move) -> str:
@@ -70,21 +81,27 @@ def move_name(move: Move) -> str:
     return t("walk" if move.is_walk else "blast", way=t(f"way.{way.name}"))
 
 
-def move_icon(move: Move) -> str:
+def moves_in_words(moves: Sequence[Move]) -> str:
+    """Moves as the buttons call them: the letters of the command line are other keys here."""
+    runs = ((name, len(list(group))) for name, group in groupby(map(move_name, moves)))
+    return ", ".join(name if count == 1 else f"{name} ×{count}" for name, count in runs)
+
+
+def move_icon(move: Move) -> Markup:
     """A move as a picture."""
     way = move.way
     if way is None:
         return icon(_OTHER_ICONS[move])
-    return arrow(way) + (icon("bolt", "mark") if move.is_blast else "")
+    return arrow(way) + (icon("bolt", "mark") if move.is_blast else NOTHING)
 
 
-def stat(name: str, label: str, value: str, tip: str = "") -> str:
+def stat(name: str, label: str, value: str, tip: str = "") -> Markup:
     """A number under its name."""
-    about = f' data-tip="{esc(tip)}"' if tip else ""
-    return f'<div class="stat" id="stat-{name}"{about}><dt>{esc(label)}</dt><dd>{esc(value)}</dd></div>'
+    about = Attributes(data_tip=tip or None)
+    return html('<div class="stat" id="stat-{}"{}><dt>{}</dt><dd>{}</dd></div>', name, about, label, value)
 
 
-def status(store: Store) -> str:
+def status(store: Store) -> Markup:
     """The source's four status lines, then turns, score and record, as tiles."""
     game, best = store.game, store.best
     values = {
@@ -97,35 +114,45 @@ def status(store: Store) -> str:
         "best": t("none") if best is None else str(best),
     }
     tiles = (stat(name, t(name), value, t(f"tip.{name}")) for name, value in values.items())
-    return f"<dl>{''.join(tiles)}</dl>"
+    return html("<dl>{}</dl>", join(tiles))
 
 
-def queue(store: Store, steps: Iterable[Step]) -> str:
+def queue(store: Store, steps: Iterable[Step]) -> Markup:
     """Eight places, the queued moves in them; with the danger aid on, what becomes of you."""
     cells = []
     for place, step in enumerate(steps, 1):
         fate = step.fate if store.danger or step.fate is Fate.ILLEGAL else Fate.LIVES
         said = t(f"fate.{fate.value}")
-        label = esc(t("slot.full", n=place, move=move_name(step.move) + (f" ({said})" if said else "")))
+        label = t("slot.full", n=place, move=move_name(step.move) + (f" ({said})" if said else ""))
         cells.append(
-            f'<button type="button" class="move {fate.value}" id="chase-slot-{place}" data-do="chase-drop"'
-            f' data-arg="{place - 1}" aria-label="{label}" data-tip="{label}">{move_icon(step.move)}</button>'
+            html(
+                '<button type="button" class="move {fate}" id="chase-slot-{place}" data-do="chase-drop"'
+                ' data-arg="{index}" aria-label="{label}" data-tip="{label}">{picture}</button>',
+                fate=fate.value,
+                place=place,
+                index=place - 1,
+                label=label,
+                picture=move_icon(step.move),
+            )
         )
     for place in range(len(cells) + 1, MAX_QUEUE + 1):
-        cells.append(f'<span class="move empty" aria-label="{esc(t("slot.empty", n=place))}">{place}</span>')
-    return f'<div class="moves" role="group">{"".join(cells)}</div>'
+        empty = t("slot.empty", n=place)
+        cells.append(html('<span class="move empty" aria-label="{}">{}</span>', empty, place))
+    return html('<div class="moves" role="group">{}</div>', join(cells))
 
 
-def pad(store: Store) -> str:
+def pad(store: Store) -> Markup:
     """Directions, other moves, play and the aids."""
-    aiming = " aiming" if store.aiming else ""
-    return (
-        f'<div class="ways{aiming}" role="group">{_ways(store)}</div>'
-        f'<div class="acts">{_acts(store)}</div><div class="aids">{_aids(store)}</div>'
+    return html(
+        '<div class="{}" role="group">{}</div><div class="acts">{}</div><div class="aids">{}</div>',
+        "ways aiming" if store.aiming else "ways",
+        _ways(store),
+        _acts(store),
+        _aids(store),
     )
 
 
-def _ways(store: Store) -> str:
+def _ways(store: Store) -> Markup:
     over = store.game.over
     keys = []
     for way in _PAD:
@@ -134,16 +161,21 @@ def _ways(store: Store) -> str:
             keys.append(make("chase-move", t("pass"), arg="p", id="chase-p"))
             continue
         move = Move(way + 8) if store.aiming else Move(way)
-        name = esc(move_name(move))
         keys.append(
-            f'<button type="button" class="square" id="chase-way-{way.name}" data-do="chase-move"'
-            f' data-arg="{move.text}" aria-label="{name}" data-tip="{name}"{" disabled" if over else ""}>'
-            f"{arrow(way)}</button>"
+            html(
+                '<button type="button" class="square" id="chase-way-{way}" data-do="chase-move"'
+                ' data-arg="{arg}" aria-label="{name}" data-tip="{name}"{disabled}>{picture}</button>',
+                way=way.name,
+                arg=move.text,
+                name=move_name(move),
+                disabled=Attributes(disabled=over),
+                picture=arrow(way),
+            )
         )
-    return "".join(keys)
+    return join(keys)
 
 
-def _acts(store: Store) -> str:
+def _acts(store: Store) -> Markup:
     game, count = store.game, len(store.queue)
     left = game.position.teleports
     play = t("play.n", n=count) if count else t("play")
@@ -160,7 +192,7 @@ def _acts(store: Store) -> str:
     )
 
 
-def _aids(store: Store) -> str:
+def _aids(store: Store) -> Markup:
     hint = partial(button, disabled=store.game.over)
     clear = partial(button, disabled=not store.queue)
     danger = partial(button, pressed=store.danger)
@@ -173,46 +205,53 @@ def _aids(store: Store) -> str:
     )
 
 
-def note(store: Store, thinking: bool) -> str:
+def note(store: Store, thinking: bool) -> Markup:
     """One line of advice: what was wrong, the hint, or how to begin."""
     if thinking:
-        return f'<p class="muted">{esc(t("hint.thinking"))}</p>'
+        return paragraph(t("hint.thinking"), "muted")
     if store.message:
-        return f'<p class="bad">{esc(store.message)}</p>'
+        return paragraph(store.message, "bad")
     hint = store.hint
     if hint is not None:
         use = button("chase-use", t("hint.use"), picture="check", id="chase-use")
         used = store.queue == list(hint.queue)
-        return f'<p id="chase-hint-text">{esc(hint.sentence())}</p>{"" if used else use}'
+        return html(
+            '<p id="chase-hint-text">{}</p>{}', hint.sentence(moves_in_words), NOTHING if used else use
+        )
     if not store.game.commands:
-        return f'<p class="muted wide-only">{esc(t("start.note"))}</p>'
-    return ""
+        return paragraph(t("start.note"), "muted wide-only")
+    return NOTHING
 
 
-def log(lines: Sequence[str], empty: str = "") -> str:
+def log(lines: Sequence[str], empty: str = "") -> Markup:
     """The log, oldest first, or what to say while it is empty."""
     if not lines:
-        return f'<p class="muted">{esc(empty)}</p>'
-    return "".join(f"<p>{esc(line)}</p>" for line in lines)
+        return paragraph(empty, "muted")
+    return join(map(paragraph, lines))
 
 
-def words(store: Store) -> str:
+def tall_log(lines: Sequence[str]) -> Markup:
+    """The log in a dialog of its own."""
+    return html('<div class="log tall">{}</div>', log(lines))
+
+
+def words(store: Store) -> Markup:
     """The room in words, what is nearest first; of crowds only the nearest."""
     here = store.game.position
     room = here.room
     x, y = room.xy(here.you)
-    parts = [f"<p>{esc(t('words.you', x=x + 1, y=y + 1))}</p>"]
+    parts = [paragraph(t("words.you", x=x + 1, y=y + 1))]
     for key, mask in (("words.robots", here.robots), ("words.heaps", here.heaps)):
         squares = squares_of(mask)
         if squares:
-            near = sorted(squares, key=lambda pos: room.distance(pos, here.you))[:MOST_WORDS]
-            items = "".join(f"<li>{esc(_at(store, pos))}</li>" for pos in near)
-            parts.append(f"<p>{esc(t(key, n=len(squares)))}</p><ul>{items}</ul>")
+            nearest = sorted(squares, key=lambda pos: room.distance(pos, here.you))[:MOST_WORDS]
+            items = join(html("<li>{}</li>", _at(store, pos)) for pos in nearest)
+            parts.append(html("<p>{}</p><ul>{}</ul>", t(key, n=len(squares)), items))
     deadly = danger_squares(here)
     near = [t("words.here")] if deadly >> here.you & 1 else []
     near += [t(f"way.{way.name}") for way in WAYS if deadly >> (here.you + room.delta[way]) & 1]
     said = t("words.danger", list=", ".join(near)) if near else t("words.none")
-    return "".join(parts) + f"<p>{esc(said)}</p>"
+    return join([*parts, paragraph(said)])
 
 
 def _at(store: Store, pos: int) -> str:

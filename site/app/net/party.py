@@ -11,7 +11,8 @@ from urllib.parse import urlsplit
 
 from roborally_core.canon import parse_json
 from roborally_core.match import Match, facts
-from roborally_core.match.errands import Entered, Refused, SocketLost
+from roborally_core.match.errands import Entered, Refused, Rekeyed, SocketLost
+from roborally_core.match.hosting import Member
 from roborally_core.match.invite import (
     SECRET_BYTES,
     Invite,
@@ -20,11 +21,11 @@ from roborally_core.match.invite import (
     relay_address,
     stun_address,
 )
-from roborally_core.match.lobby import Member
 from roborally_core.match.peer import Peer
 from roborally_core.match.port import MatchSetup
 from roborally_core.match.rematch import Awaited, following_secret, sequel_from_json, sequel_json
 from roborally_core.match.room import Room
+from roborally_core.plain import clean_name
 
 from .. import web
 from .driver import Driver
@@ -55,7 +56,6 @@ class Party:
         self.session: MatchSession | None = None
         self._on_change = on_change
         self._identity = identity
-        self._secret = bytes.fromhex(identity["room_secret"])
         self._relay = str(identity["relay"])
         self._kept = len(records)
         self._full = False
@@ -64,12 +64,13 @@ class Party:
             bytes.fromhex(identity["secret"]),
             identity["name"],
             self._make_table,
+            random=web.random_bytes,
             host=bytes.fromhex(host) if host else None,
             paced=True,
             records=records,
             sequel=sequel_from_json(sequel) if sequel else None,
         )
-        room = Room(self._secret, identity["room"], web.random_bytes)
+        room = Room(bytes.fromhex(identity["room_secret"]), identity["room"], web.random_bytes)
         self._driver = Driver(Peer(match, room), self._socket_url(), self._servers(), self._changed)
         self._driver.start()
 
@@ -104,7 +105,7 @@ class Party:
         try:
             if wanted and parse_json(text)["room"] != wanted:
                 return None
-            records = []
+            records: list[bytes] = []
             while (stored := web.tab_recall(f"{KEPT}{len(records)}")) is not None:
                 records.append(b64decode(stored))
             identity = parse_json(text)
@@ -128,7 +129,7 @@ class Party:
         web.tab_forget(KEPT)
         identity = {
             "secret": web.random_bytes(32).hex(),
-            "name": name[:40],
+            "name": clean_name(name),
             "room": room,
             "room_secret": room_secret.hex(),
             "host": host.hex() if host else "",
@@ -166,8 +167,9 @@ class Party:
 
     @property
     def settings(self) -> dict[str, Any]:
-        """The settings as the host proposed them last."""
-        proposed = self._match.lobby.proposal.settings
+        """The settings the match is played with; before it begins, as the host proposed them last."""
+        play = self._match.play
+        proposed = play.setup.settings if play is not None else self._match.lobby.proposal.settings
         return proposed if isinstance(proposed, dict) else {}
 
     def invite_link(self) -> str:
@@ -175,7 +177,7 @@ class Party:
         room = self._driver.peer.room
         if room.code is None or not room.entered:
             return ""
-        invite: Invite = self._driver.peer.invite(self._secret, self._relay)
+        invite: Invite = self._driver.peer.invite(self._relay)
         return f"{web.address()}#{invite.fragment()}"
 
     @property
@@ -185,8 +187,9 @@ class Party:
 
     @property
     def orphaned(self) -> bool:
-        """Whether it is a rematch and everybody who could be its host has left."""
-        return self.again and self._match.lobby.heir is None
+        """Whether everybody who could be the host is gone."""
+        lobby = self._match.lobby
+        return lobby.heir is None and (self.again or bool(lobby.hosting.left))
 
     def members(self) -> list[Member]:
         """Everybody in the lobby, the host first; in a rematch by seat."""
@@ -291,6 +294,9 @@ class Party:
                 self.state = PartyState.LOBBY
             self._identity["room"] = item.code
             web.tab_remember(KEPT + "identity", json.dumps(self._identity))
+        elif isinstance(item, Rekeyed):
+            self._identity["room_secret"] = item.secret.hex()
+            web.tab_remember(KEPT + "identity", json.dumps(self._identity))
         elif isinstance(item, Refused):
             self.state = PartyState.REFUSED
             self.trouble = item.text
@@ -308,7 +314,7 @@ class Party:
             self.trouble = "The others are in another match by now: this invitation is an old one."
         elif isinstance(fact, facts.Started) and fact.seat is None:
             self.trouble = "The match began without you: you can look on."
-        elif isinstance(fact, facts.MemberChanged) and self.me in self._match.lobby.proposal.removed:
+        elif isinstance(fact, facts.MemberChanged) and self.me in self._match.lobby.removed():
             self.state = PartyState.REFUSED
             self.trouble = "The host removed you from this room."
         if self.session is not None:

@@ -6,14 +6,20 @@ from collections.abc import Awaitable, Callable, Iterable
 
 from roborally_core.game import Hand
 from roborally_core.match import Match, facts
+from roborally_core.match.log import log_of, log_text
+from roborally_core.plain import clean_name
 from roborally_core.submission import Submission
 
 from ..store.session import After, Session
+from ..texts import t
 from .driver import Driver
 from .table import PageTable
 
 GRACE_MS = 1_000
 """The screen hands in what lies in the registers when its clock ends; this clock ends a little later."""
+
+IDLE_MS = 60_000
+"""How long all others wait for someone connected before they may want a machine to take over."""
 
 
 class MatchSession(Session):
@@ -41,7 +47,8 @@ class MatchSession(Session):
         self._goodbye = goodbye
         self._opened = 0
         self._watching = False
-        self._seen: tuple[frozenset[int], frozenset[int], After] | None = None
+        self._seen: tuple[frozenset[int], frozenset[int], frozenset[int], After] | None = None
+        self._waited_since = driver.now()
 
     # what the screen does
 
@@ -74,11 +81,12 @@ class MatchSession(Session):
             self.listener.turn_opened(film)
 
     def replace_lost(self) -> list[str]:
-        """Wish that AIs take the seats of all who are lost; why that cannot be, or nothing."""
+        """Wish that machines take the seats of all who are lost or idle; why that cannot be, or nothing."""
         play = self.match.play
         if play is None:
             return []
-        gone = {play.roster.author_of[seat] for seat in self.lost if seat in play.roster.author_of}
+        seats, authors = self.lost | self.idle, play.roster.author_of
+        gone = {authors[seat] for seat in seats if seat in authors}
         answer = self.match.replace(gone & play.roster.people, self._driver.now())
         self._driver.settle()
         return answer
@@ -108,6 +116,10 @@ class MatchSession(Session):
 
         return After(named(wished), named(self.match.left & others))
 
+    def signed_log(self) -> str:
+        """Everything the players signed so far, for anybody to check."""
+        return log_text(log_of(self.match))
+
     def hand_over(self) -> None:
         """The screen goes, but the player stays with the others: they play again."""
         self._goodbye = lambda: None
@@ -128,14 +140,42 @@ class MatchSession(Session):
             self.wishes = frozenset()
         elif isinstance(fact, facts.Frozen):
             self.problem = fact.detail
-        elif isinstance(fact, facts.Thawed):
-            self.problem = ""
+        elif isinstance(fact, facts.Cheating):
+            self._say("match.cheated", self._called(fact.proof.author), offence=fact.proof.offence.value)
+        elif isinstance(fact, facts.SeatTaken):
+            self._say("match.taken", self._named(fact.seat))
+        elif isinstance(fact, facts.SeatReturned):
+            self._say("match.returned", self._named(fact.seat))
+        elif isinstance(fact, facts.SeatDefaulted):
+            self._say("match.defaulted", self._named(fact.seat))
+        elif isinstance(fact, facts.Marked):
+            self._say("match.marked", ", ".join(self._named(seat) for seat in fact.seats))
+        elif isinstance(fact, facts.Separated):
+            self._say("match.separated", self._named(fact.seat))
         elif isinstance(fact, facts.MatchOver):
             self.result_signed = True
         elif isinstance(fact, facts.ReplaceWished):
             play = self.match.play
             self.wishes = frozenset(play.roster.named(fact.drop)) if play else frozenset()
         self._tell_status()
+
+    def _say(self, key: str, name: str, **more: str) -> None:
+        self.news += (t(key, name=name, **more),)
+
+    def _named(self, seat: int) -> str:
+        return self.game.setup.seats[seat].name
+
+    def _called(self, author: bytes) -> str:
+        play = self.match.play
+        seat = play.roster.seat_of.get(author) if play else None
+        return self._named(seat) if seat is not None else clean_name(self.match.lobby.hello(author).name)
+
+    def _keep_waiting(self, missing: set[int]) -> frozenset[int]:
+        """Those for whom alone everybody has waited for long, though they are connected."""
+        play, now = self.match.play, self._driver.now()
+        if play is None or self.match.me not in play.roster.people or self.me in missing or not missing:
+            self._waited_since = now
+        return frozenset(missing) if now - self._waited_since >= IDLE_MS else frozenset()
 
     def refresh(self) -> None:
         """Read who committed and who is lost."""
@@ -144,10 +184,11 @@ class MatchSession(Session):
             return
         committed = frozenset(self._committed())
         lost = frozenset(play.roster.named(self.match.lost & play.roster.people))
-        seen = (committed, lost, self.after())
+        idle = self._keep_waiting(set(play.missing())) - lost
+        seen = (committed, lost, idle, self.after())
         if seen != self._seen:
             self._seen = seen
-            self.committed, self.lost = committed, lost
+            self.committed, self.lost, self.idle = committed, lost, idle
             self._tell_status()
 
     def _committed(self) -> list[int]:

@@ -2,69 +2,67 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from math import cos, pi, radians, sin
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING
 
 from .. import web
-from ..store.scene import BeamView, Spark
+from ..store.scene import BeamView, Ghost, Spark, Sprite
+from .blast import explosion, fall, hit, smoke
+from .brush import stroke_path, write
+from .figures import State
+from .glow import draw_beam_light, draw_glow
 
 if TYPE_CHECKING:
     from roborally_core.geometry import Grid
 
     from ..store.wires import Wire
+    from ..web.dom import Context
     from .brush import Theme
+    from .figures import Figures
 
 FULL = 2 * pi
 
 
-class Ghost(NamedTuple):
-    """The preview: the way in squares, where each register ends, and the robot at the end."""
-
-    robot: int
-    way: tuple[tuple[float, float], ...]
-    stops: tuple[tuple[float, float], ...]
-    end: tuple[float, float, float] | None
-    """Centre and angle, or None if the robot would be lost."""
-    hurt: frozenset[int]
-    """The registers, from 1, that damage the robot."""
-
-
-def _line(context: Any, x0: float, y0: float, x1: float, y1: float) -> None:
+def _line(context: Context, x0: float, y0: float, x1: float, y1: float) -> None:
     context.beginPath()
     context.moveTo(x0, y0)
     context.lineTo(x1, y1)
     context.stroke()
 
 
-def draw_names(context: Any, cell: float, names: tuple[tuple[int, int, str], ...], ratio: float) -> None:
-    """Rows and columns by name, in the south-western corners of the rim's squares; nine pixels at least."""
-    size = max(0.2 * cell, 9 * ratio)
-    for x, y, text in names:
-        _label(context, x * cell + 0.62 * size, (y + 1) * cell - 0.62 * size, size, text, "#ffffff", 1)
-    context.globalAlpha = 1
-
-
-def draw_beam(context: Any, cell: float, theme: Theme, beam: BeamView) -> None:
-    """A beam: one line for each point of damage, with a glow."""
-    across_x = 0.0 if beam.y0 == beam.y1 else 1.0
-    across_y = 1.0 - across_x
-    context.lineCap = "round"
+def draw_beam(context: Context, cell: float, theme: Theme, beam: BeamView) -> None:
+    """A beam: one for each point of damage, glowing."""
+    level = beam.y0 == beam.y1
     for i in range(beam.strength):
         offset = (i - (beam.strength - 1) / 2) * 0.24
-        x0, y0 = (beam.x0 + across_x * offset) * cell, (beam.y0 + across_y * offset) * cell
-        x1, y1 = (beam.x1 + across_x * offset) * cell, (beam.y1 + across_y * offset) * cell
-        for width, alpha, colour in (
-            (0.16, 0.35, theme.inks["laser"]),
-            (0.08, 0.9, theme.inks["laser"]),
-            (0.03, 1.0, "#fff4ee"),
-        ):
-            context.globalAlpha = alpha * beam.alpha
-            context.strokeStyle = colour
-            context.lineWidth = width * cell
-            _line(context, x0, y0, x1, y1)
+        dx, dy = (0.0, offset) if level else (offset, 0.0)
+        ends = tuple(cell * n for n in (beam.x0 + dx, beam.y0 + dy, beam.x1 + dx, beam.y1 + dy))
+        draw_beam_light(context, theme, (ends[0], ends[1], ends[2], ends[3]), 0.075 * cell, beam.alpha)
 
 
-def _ring(context: Any, x: float, y: float, radius: float, width: float, colour: str, alpha: float) -> None:
+def draw_own_ring(context: Context, cell: float, theme: Theme, sprite: Sprite) -> None:
+    """The ring under the player's own robot."""
+    x, y, radius = sprite.x * cell, sprite.y * cell, 0.51 * cell * sprite.scale
+    draw_glow(context, theme, x, y, 1.8 * radius, theme.ui["accent"], 0.3 * sprite.alpha)
+    _ring(context, x, y, radius, 0.08 * cell, "rgb(0, 0, 0)", 0.55 * sprite.alpha)
+    _ring(context, x, y, radius, 0.05 * cell, theme.ui["accent"], sprite.alpha)
+    context.globalAlpha = sprite.alpha
+
+
+def draw_smoke(context: Context, cell: float, theme: Theme, sprite: Sprite, seconds: float) -> None:
+    """What rises from a battered robot."""
+    context.save()
+    context.translate(sprite.x * cell, sprite.y * cell)
+    context.scale(cell / 100, cell / 100)
+    smoke(context, theme, seconds + sprite.robot)
+    context.restore()
+
+
+def _ring(
+    context: Context, x: float, y: float, radius: float, width: float, colour: str, alpha: float
+) -> None:
     context.globalAlpha = max(0.0, alpha)
     context.strokeStyle = colour
     context.lineWidth = max(0.5, width)
@@ -73,26 +71,27 @@ def _ring(context: Any, x: float, y: float, radius: float, width: float, colour:
     context.stroke()
 
 
-def _label(context: Any, x: float, y: float, size: float, text: str, colour: str, alpha: float) -> None:
+def _label(context: Context, x: float, y: float, size: float, text: str, colour: str, alpha: float) -> None:
     context.globalAlpha = max(0.0, min(1.0, alpha))
-    context.font = f"800 {round(size)}px system-ui, sans-serif"
-    context.textAlign = "center"
-    context.textBaseline = "middle"
-    context.lineJoin = "round"
-    context.lineWidth = size * 0.22
-    context.strokeStyle = "rgba(8, 11, 15, 0.85)"
-    context.strokeText(text, x, y)
-    context.fillStyle = colour
-    context.fillText(text, x, y)
+    write(context, text, x, y, size, colour, "rgba(8, 11, 15, 0.85)")
 
 
-def draw_spark(context: Any, cell: float, theme: Theme, spark: Spark) -> None:
+def _at(context: Context, cell: float, spark: Spark, draw: Callable[[], None]) -> None:
+    """Draw in units about the middle of the spark."""
+    context.save()
+    context.translate(spark.x * cell, spark.y * cell)
+    context.scale(cell / 100, cell / 100)
+    draw()
+    context.restore()
+
+
+def draw_spark(context: Context, cell: float, theme: Theme, spark: Spark) -> None:
     """A short effect at its moment."""
     x, y, at = spark.x * cell, spark.y * cell, spark.at
     fade = 1 - at
     ui = theme.ui
     if spark.kind == "hit":
-        _ring(context, x, y, cell * (0.2 + 0.35 * at), cell * 0.1 * fade, theme.inks["laser"], fade)
+        _at(context, cell, spark, partial(hit, context, theme, at))
         _label(context, x, y - cell * (0.35 + 0.3 * at), cell * 0.42, spark.text, "#ff8a7d", 2 * fade)
     elif spark.kind == "heal":
         _ring(context, x, y, cell * (0.55 - 0.3 * at), cell * 0.08, ui["ok"], fade)
@@ -103,18 +102,10 @@ def draw_spark(context: Any, cell: float, theme: Theme, spark: Spark) -> None:
             if t > 0:
                 _ring(context, x, y, cell * (0.3 + 0.9 * t), cell * 0.1 * (1 - t), ui["accent"], 1 - t)
         _label(context, x, y - cell * (0.2 + 0.5 * at), cell * 0.6, f"⚑{spark.text}", ui["accent"], 2 * fade)
-    elif spark.kind in {"boom", "fall"}:
-        colour = ui["accent"] if spark.kind == "boom" else theme.inks["metal"]
-        context.globalAlpha = max(0.0, fade)
-        context.strokeStyle = colour
-        context.lineCap = "round"
-        context.lineWidth = cell * 0.09 * fade + 0.5
-        near, far = cell * (0.15 + 0.5 * at), cell * (0.3 + 0.6 * at)
-        for i in range(10):
-            angle = i * FULL / 10 + 0.3
-            c, s = cos(angle), sin(angle)
-            _line(context, x + c * near, y + s * near, x + c * far, y + s * far)
-        _ring(context, x, y, cell * 0.6 * at, cell * 0.12 * fade, theme.inks["laser"], fade)
+    elif spark.kind == "boom":
+        _at(context, cell, spark, partial(explosion, context, theme, at))
+    elif spark.kind == "fall":
+        _at(context, cell, spark, partial(fall, context, theme, at))
     elif spark.kind == "zap":
         context.globalAlpha = max(0.0, fade)
         context.strokeStyle = "#bfe6ff"
@@ -137,7 +128,7 @@ def draw_spark(context: Any, cell: float, theme: Theme, spark: Spark) -> None:
         _label(context, x, y - cell * (0.35 + 0.3 * at), cell * 0.42, "⏻", ui["teal"], 2 * fade)
 
 
-def draw_marks(context: Any, cell: float, theme: Theme, marks: tuple[tuple[int, int, str], ...]) -> None:
+def draw_marks(context: Context, cell: float, theme: Theme, marks: tuple[tuple[int, int, str], ...]) -> None:
     """Squares with marked corners: ``(x, y, colour role of the page)``."""
     for x, y, role in marks:
         context.strokeStyle = theme.ui.get(role, theme.ui["accent"])
@@ -153,7 +144,7 @@ def draw_marks(context: Any, cell: float, theme: Theme, marks: tuple[tuple[int, 
         context.stroke(web.path(text))
 
 
-def draw_wires(context: Any, cell: float, theme: Theme, grid: Grid, wires: tuple[Wire, ...]) -> None:
+def draw_wires(context: Context, cell: float, theme: Theme, grid: Grid, wires: tuple[Wire, ...]) -> None:
     """Each wire as a cable with a ring round the switch and a lit frame round what it drives."""
     colour = theme.ui["teal"]
     context.lineCap = context.lineJoin = "round"
@@ -178,22 +169,52 @@ def draw_wires(context: Any, cell: float, theme: Theme, grid: Grid, wires: tuple
     context.globalAlpha = 1
 
 
-def draw_ghost(context: Any, cell: float, theme: Theme, ghost: Ghost, picture: Any) -> None:
-    """The way as a dashed line, a mark where each register ends, the robot at the end see-through."""
+def _draw_end(context: Context, cell: float, colour: str, x: float, y: float, angle: float) -> None:
+    """A dashed ring with an arrow's head: seen on a square where a robot stands, too."""
+    context.save()
+    context.translate(x * cell, y * cell)
+    context.rotate(radians(angle))
+    context.globalAlpha = 0.95
+    context.strokeStyle = context.fillStyle = colour
+    context.lineWidth = cell * 0.06
+    context.setLineDash(web.numbers([round(cell * 0.1), round(cell * 0.08)]))
+    context.beginPath()
+    context.arc(0, 0, cell * 0.42, 0, FULL)
+    context.stroke()
+    context.setLineDash(web.numbers([]))
+    context.beginPath()
+    context.moveTo(0, -cell * 0.49)
+    context.lineTo(cell * 0.13, -cell * 0.31)
+    context.lineTo(-cell * 0.13, -cell * 0.31)
+    context.fill()
+    context.restore()
+
+
+def draw_way(context: Context, cell: float, theme: Theme, ghost: Ghost, figures: Figures) -> None:
+    """What lies under the robots: the way as a dashed line, the robot at the end see-through."""
     colour = theme.ui["teal"]
     if len(ghost.way) > 1:
-        context.globalAlpha = 0.9
-        context.strokeStyle = colour
-        context.lineWidth = cell * 0.07
-        context.lineCap = context.lineJoin = "round"
-        context.setLineDash(web.numbers([round(cell * 0.16), round(cell * 0.16)]))
         text = "".join(
             f"{'L' if i else 'M'}{x * cell:.1f} {y * cell:.1f}" for i, (x, y) in enumerate(ghost.way)
         )
-        context.stroke(web.path(text))
+        plate = "rgba(255, 255, 255, 0.75)" if theme.pale else "rgba(3, 10, 12, 0.62)"
+        stroke_path(context, text, 0.14 * cell, plate)
+        context.setLineDash(web.numbers([round(cell * 0.2), round(cell * 0.11)]))
+        stroke_path(context, text, 0.07 * cell, colour)
         context.setLineDash(web.numbers([]))
+    if ghost.end is not None:
+        x, y, angle = ghost.end
+        figure = figures.get(ghost.robot, angle, State.GHOST)
+        context.drawImage(figure.body, x * cell - figures.side / 2, y * cell - figures.side / 2)
+    context.globalAlpha = 1
+
+
+def draw_stops(context: Context, cell: float, theme: Theme, ghost: Ghost) -> None:
+    """What lies over the robots: where each register ends, and the end with the way the robot will look."""
+    colour = theme.ui["teal"]
     taken: dict[tuple[float, float], int] = {}
-    for number, (x, y) in enumerate(ghost.stops, 1):
+    stops = ghost.stops if ghost.end is not None else (*ghost.stops, ghost.way[-1])
+    for number, (x, y) in enumerate(stops, 1):
         shift = taken.get((x, y), 0)
         taken[(x, y)] = shift + 1
         radius = max(cell * 0.13, 5.5 * web.pixel_ratio())
@@ -203,7 +224,9 @@ def draw_ghost(context: Any, cell: float, theme: Theme, ghost: Ghost, picture: A
         )
         context.globalAlpha = 0.95
         context.beginPath()
-        if number in ghost.hurt:  # a red square is told from the discs without its colour
+        if (
+            number in ghost.hurt or number == ghost.fatal
+        ):  # a red square is told from the discs without its colour
             context.fillStyle = theme.ui["danger"]
             context.rect(cx - radius, cy - radius, 2 * radius, 2 * radius)
         else:
@@ -211,19 +234,10 @@ def draw_ghost(context: Any, cell: float, theme: Theme, ghost: Ghost, picture: A
             context.arc(cx, cy, radius, 0, FULL)
         context.fill()
         context.fillStyle = theme.ui["panel"]
-        context.font = f"800 {round(radius * 1.4)}px system-ui, sans-serif"
-        context.textAlign = "center"
-        context.textBaseline = "middle"
-        context.fillText(str(number), cx, cy)
+        write(context, str(number), cx, cy, 1.5 * radius, theme.ui["panel"])
     if ghost.end is not None:
-        x, y, angle = ghost.end
-        turn = radians(angle)
-        context.setTransform(cos(turn), sin(turn), -sin(turn), cos(turn), x * cell, y * cell)
-        context.globalAlpha = 0.5
-        half = -round(cell * 0.92) / 2
-        context.drawImage(picture, half, half)
-        context.setTransform(1, 0, 0, 1, 0, 0)
-    elif ghost.way:
+        _draw_end(context, cell, colour, *ghost.end)
+    else:
         x, y = ghost.way[-1]
         _label(context, x * cell, y * cell, cell * 0.7, "✕", theme.ui["danger"], 1)
     context.globalAlpha = 1

@@ -5,7 +5,7 @@ Touches no browser, so that thumbnails, help pages and tests share it.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Mapping
 from functools import cache
 from typing import NamedTuple
 
@@ -28,14 +28,6 @@ FENCE = _fence()
 """A piece of fence along the northern rim, for boards whose ruleset puts one round them (BW-05)."""
 
 
-class Square(NamedTuple):
-    """One square's drawing: equal ``key`` means equal picture."""
-
-    x: int
-    y: int
-    key: tuple[tuple[int, tuple[Draw, ...]], ...]
-
-
 @cache
 def tile() -> tuple[Draw, ...]:
     """Bare floor: a plate with a joint round it."""
@@ -53,36 +45,26 @@ def commands(
     return int(element.facing) if element.directed else 0, tuple(drawn(board, element, value))
 
 
-def square_at(board: Board, pos: int, memory: Mapping[int, int] | None = None) -> Square:
-    """One square with what lies flat on it; ``memory`` is how its elements are now."""
-    x, y = board.grid.xy(pos)
-    flat = [e for e in board.by_pos.get(pos, ()) if e.layer is not Layer.EDGE]
-    return Square(x, y, ((0, tile()), *(commands(board, element, memory) for element in flat)))
+class Piece(NamedTuple):
+    """One element as it is now: its square, how far it is turned, and what the pen drew of it."""
+
+    x: int
+    y: int
+    quarter: int
+    layer: Layer
+    commands: tuple[Draw, ...]
 
 
-def squares(board: Board, memory: Mapping[int, int] | None = None) -> Iterator[Square]:
-    """All squares with what lies flat on them, row by row."""
-    for pos in board.grid.squares():
-        yield square_at(board, pos, memory)
-
-
-def edges(board: Board, memory: Mapping[int, int] | None = None, fenced: bool = False) -> Iterator[Square]:
-    """What stands on the edges, to be painted over everything flat; ``fenced`` adds a fence round it all."""
-    grid = board.grid
+def pieces(board: Board, memory: Mapping[int, int] | None = None, fenced: bool = False) -> list[Piece]:
+    """Everything that lies or stands on the floor, square by square, each in the order of its layers."""
+    grid, out = board.grid, []
     for pos in grid.squares():
+        x, y = grid.xy(pos)
         rim = [d for d in Dir if fenced and not grid.contains(pos + grid.delta[d])]
-        standing = [(int(d), FENCE) for d in rim]
-        standing += [commands(board, e, memory) for e in board.by_pos.get(pos, ()) if e.layer is Layer.EDGE]
-        if standing:
-            x, y = grid.xy(pos)
-            yield Square(x, y, tuple(standing))
-
-
-def square_strokes(square: Square, cell: float, dx: float = 0.0, dy: float = 0.0) -> list[Stroke]:
-    """The square's strokes, ``cell`` units wide, with its corner at ``(dx, dy)``."""
-    out: list[Stroke] = []
-    for quarter, picture in square.key:
-        out += strokes(picture, Placing(quarter, cell / 100, dx, dy))
+        out += [Piece(x, y, int(d), Layer.EDGE, FENCE) for d in rim]
+        for element in sorted(board.by_pos.get(pos, ()), key=lambda element: element.layer):
+            quarter, drawn_ = commands(board, element, memory)
+            out.append(Piece(x, y, quarter, element.layer, drawn_))
     return out
 
 
@@ -92,11 +74,3 @@ def element_strokes(element: Element) -> list[Stroke]:
     element.draw(pen)
     out = strokes(tile())
     return out + strokes(pen.commands, Placing(int(element.facing) if element.directed else 0))
-
-
-def board_strokes(board: Board, cell: float, fenced: bool = False) -> Iterable[Stroke]:
-    """The whole board at once."""
-    for square in squares(board):
-        yield from square_strokes(square, cell, square.x * cell, square.y * cell)
-    for square in edges(board, fenced=fenced):
-        yield from square_strokes(square, cell, square.x * cell, square.y * cell)

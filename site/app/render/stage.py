@@ -1,32 +1,47 @@
-"""The board on the page: a floor painted once, and a live canvas for what moves.
+"""The board on the page: a ground painted once, what moves by itself over it, and a live canvas for robots.
 
-The floor is painted in slices so that no task holds the page up; the live
-canvas is cleared and redrawn on animation frames only.
+The ground is painted in slices so that no task holds the page up; the live canvas is cleared and redrawn on
+animation frames only, when something has changed.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from math import cos, radians, sin
-from typing import Any
+from typing import TYPE_CHECKING
 
 from roborally_core.board.model import Board
-from roborally_core.drawing import Layer
 from roborally_core.engine.compile import Floor
-from roborally_core.geometry import DX, DY
 
 from .. import web
-from ..store.scene import EMPTY, Scene
+from ..store.scene import EMPTY, Ghost, Scene, Sprite, shaken
 from ..store.wires import Wire, wires_at
-from . import floor
-from .brush import Theme, paint, robot_sprite
-from .effects import Ghost, draw_beam, draw_ghost, draw_marks, draw_names, draw_spark, draw_wires
+from ..store.words import Rim
+from .brush import Theme, write
+from .effects import (
+    draw_beam,
+    draw_marks,
+    draw_own_ring,
+    draw_smoke,
+    draw_spark,
+    draw_stops,
+    draw_way,
+    draw_wires,
+)
+from .figures import Figures, State
+from .ground import Frame, Ground
+from .skins import Skins
 
-SLICE_MS = 10
-"""How long one slice of floor painting may take."""
+if TYPE_CHECKING:
+    from ..web.dom import Context
 
-EDGE = 8
-"""Free space round the board in CSS pixels."""
+MARGIN = (0.46, 0.34, 0.27, 0.6)
+"""Room round the board for its rim: west, north, east and south, in squares."""
+FILM_MS = 150.0
+"""How long after a film's frame the floor stands still."""
+IDLE_MS = 50
+"""How often belts and wheels are drawn anew."""
+NAME_PIXELS = 10
+"""How small the names of rows and columns may get, in CSS pixels."""
 
 
 class Stage:
@@ -39,11 +54,10 @@ class Stage:
         self.beams = floor_.beams
         self.fenced = floor_.rules.rim is not None
         self.memory: dict[int, int] = {}
-        self._floor: Any = None
         self.looks = looks
         self.me = me
         self.scale = scale
-        self.theme = Theme()
+        self.theme = Theme(floor_.rules.key)
         self.cell = 0.0
         self.css_cell = 0.0
         self.zoom = 1.0
@@ -54,37 +68,46 @@ class Stage:
         self.wires: tuple[Wire, ...] = ()
         self.cursor: int | None = None
         """The square the keyboard points at."""
-        self.names: tuple[tuple[int, int, str], ...] = ()
-        """What to write on squares of the rim: column, row, text."""
-        self._sprites: list[Any] = []
-        self._live: Any = None
-        self._job = 0
-        self._frames = web.Frames(self._frame)
+        self.rim: Rim | None = None
+        """What rows and columns are called, to be written round the board."""
         self.painted = False
+        self._frame = Frame(0, 0, 0, 0, 0)
+        self._floor: Context | None = None
+        self._live: Context | None = None
+        self._ground: Ground | None = None
+        self._skins: Skins | None = None
+        self._figures: Figures | None = None
+        self._job = 0
+        self._timer = 0
+        self._filmed = -FILM_MS
+        self._still = web.media("(prefers-reduced-motion: reduce)")
+        self._frames = web.Frames(self._draw_frame)
 
     # -- size -----------------------------------------------------------------------------
 
     def fit(self, force: bool = False) -> None:
-        """Fill the board area; paints the floor anew if the size changed."""
+        """Fill the board area; paints the ground anew if the size changed."""
         _, _, width, height = web.rectangle("board-area")
         if width < 20 or height < 20:
             return
-        css = min((width - 2 * EDGE) / self.board.width, (height - 2 * EDGE) / self.board.height)
-        css = max(8.0, css)
+        west, north, east, south = MARGIN
+        wide, tall = self.board.width + west + east, self.board.height + north + south
+        css = max(8.0, min(width / wide, height / tall))
         ratio = web.pixel_ratio() * self.scale / 100
         cell = max(8, round(css * ratio))
         if cell == self.cell and css == self.css_cell and not force:
             return
         self.cell, self.css_cell = float(cell), css
-        web.style("board-stack", "width", f"{css * self.board.width:.2f}px")
-        web.style("board-stack", "height", f"{css * self.board.height:.2f}px")
-        size = (cell * self.board.width, cell * self.board.height)
-        self._live = web.canvas_context("board-live", *size)
-        self._job += 1
-        self._floor = web.canvas_context("board-floor", *size)
-        web.spawn(self._paint_floor(self._floor, self._job))
-        sprite = round(cell * 0.92)
-        self._sprites = [robot_sprite(look, sprite, self.theme) for look in self.looks]
+        frame = Frame(cell, round(west * cell), round(north * cell), round(wide * cell), round(tall * cell))
+        self._frame = frame
+        web.style("board-stack", "width", f"{frame.width * css / cell:.2f}px")
+        web.style("board-stack", "height", f"{frame.height * css / cell:.2f}px")
+        self._live = web.canvas_context("board-live", frame.width, frame.height)
+        self._floor = web.canvas_context("board-floor", frame.width, frame.height)
+        self._ground = Ground(self.board, self.theme, frame, self.fenced, self.beams)
+        self._skins = Skins(self._ground, self.theme)
+        self._figures = Figures(self.looks, cell, self.theme)
+        self._repaint()
         self.ask()
 
     def restyle(self) -> None:
@@ -104,83 +127,110 @@ class Stage:
 
     def square_at(self, x: float, y: float) -> int | None:
         """The pos under a point of the viewport, or None."""
-        left, top, width, height = web.rectangle("board-live")
-        if not width or not left <= x < left + width or not top <= y < top + height:
+        left, top, width, _ = web.rectangle("board-live")
+        if not width:
             return None
-        column = int((x - left) / width * self.board.width)
-        row = int((y - top) / height * self.board.height)
-        return self.board.grid.pos(column, row)
+        scale, frame = self._frame.width / width, self._frame
+        column = ((x - left) * scale - frame.left) / frame.cell
+        row = ((y - top) * scale - frame.top) / frame.cell
+        if 0 <= column < self.board.width and 0 <= row < self.board.height:
+            return self.board.grid.pos(int(column), int(row))
+        return None
 
-    # -- floor ----------------------------------------------------------------------------
+    def centre_of(self, pos: int) -> tuple[float, float]:
+        """The middle of a square in the viewport."""
+        left, top, width, _ = web.rectangle("board-live")
+        scale, frame = width / self._frame.width, self._frame
+        x, y = self.board.grid.xy(pos)
+        return left + (frame.left + (x + 0.5) * frame.cell) * scale, top + (
+            frame.top + (y + 0.5) * frame.cell
+        ) * scale
 
-    async def _paint_floor(self, context: Any, job: int) -> None:
+    # -- the ground -----------------------------------------------------------------------
+
+    def _repaint(self) -> None:
+        self._job += 1
         self.painted = False
-        cache: dict[Any, Any] = {}
-        cell = round(self.cell)
-        began = web.now()
-        for square in floor.squares(self.board, self.memory):
-            picture = cache.get(square.key)
-            if picture is None:
-                picture, brush = web.sprite(cell, cell)
-                paint(brush, floor.square_strokes(square, cell), self.theme.inks)
-                cache[square.key] = picture
-            context.drawImage(picture, square.x * cell, square.y * cell)
-            if web.now() - began > SLICE_MS:
-                await web.breathe()
-                if job != self._job:
-                    return
-                began = web.now()
-        for square in floor.edges(self.board, self.memory, self.fenced):
-            drawn = floor.square_strokes(square, cell, square.x * cell, square.y * cell)
-            paint(context, drawn, self.theme.inks)
-            if web.now() - began > SLICE_MS:
-                await web.breathe()
-                if job != self._job:
-                    return
-                began = web.now()
-        self._paint_beams(context)
+        web.spawn(self._paint_ground(self._job))
+
+    async def _paint_ground(self, job: int) -> None:
+        ground, skins, figures = self._ground, self._skins, self._figures
+        assert ground is not None
+        assert skins is not None
+        assert figures is not None
+
+        def wanted() -> bool:
+            return job == self._job
+
+        if not await ground.paint(self.memory, wanted):
+            return
+        self._show_ground()
         self.painted = True
+        while skins.warm() or figures.warm():
+            await web.breathe()
+            if not wanted():
+                return
+        self._idle()
+
+    def _show_ground(self) -> None:
+        """Put the ground on its canvas as it is now."""
+        context, ground, skins, frame = self._floor, self._ground, self._skins, self._frame
+        if context is None or ground is None or ground.base is None or skins is None:
+            return
+        context.setTransform(1, 0, 0, 1, 0, 0)
+        context.clearRect(0, 0, frame.width, frame.height)
+        context.drawImage(ground.base, 0, 0)
+        if self.rim is not None:
+            self._write_rim(context, self.rim, frame)
+        skins.draw(context, self._seconds())
+
+    def _write_rim(self, context: Context, rim: Rim, frame: Frame) -> None:
+        size = max(0.27 * frame.cell, NAME_PIXELS * web.pixel_ratio() * self.scale / 100)
+        colour = self.theme.ui["muted"]
+        for row, name in enumerate(rim.rows):
+            write(
+                context,
+                name,
+                frame.left - 0.26 * frame.cell,
+                frame.top + (row + 0.5) * frame.cell,
+                size,
+                colour,
+            )
+        below = frame.top + (self.board.height + 0.42) * frame.cell
+        for column, name in enumerate(rim.columns):
+            write(context, name, frame.left + (column + 0.5) * frame.cell, below, size, colour)
+
+    def name_rim(self, rim: Rim | None) -> None:
+        """Write these names round the board, or none."""
+        if rim != self.rim:
+            self.rim = rim
+            self._show_ground()
 
     def set_memory(self, memory: Mapping[int, int]) -> None:
-        """Doors, bridges and switches changed: paint the floor as it is now."""
-        if memory == self.memory:
-            return
-        elements = self.board.elements
-        changed = [i for i in {*memory, *self.memory} if memory.get(i) != self.memory.get(i)]
-        self.memory = dict(memory)
-        if self._floor is None:
-            return
-        if any(elements[i].layer is Layer.EDGE for i in changed) or not self.painted:
-            self._job += 1
-            web.spawn(self._paint_floor(self._floor, self._job))
-            return
-        cell = round(self.cell)
-        for pos in {elements[i].pos for i in changed}:
-            square = floor.square_at(self.board, pos, self.memory)
-            drawn = floor.square_strokes(square, cell, square.x * cell, square.y * cell)
-            paint(self._floor, drawn, self.theme.inks)
-        for square in floor.edges(self.board, self.memory, self.fenced):
-            drawn = floor.square_strokes(square, cell, square.x * cell, square.y * cell)
-            paint(self._floor, drawn, self.theme.inks)
+        """Doors, bridges and switches changed: paint the ground as it is now."""
+        if memory != self.memory:
+            self.memory = dict(memory)
+            if self._ground is not None:
+                self._repaint()
 
-    def _paint_beams(self, context: Any) -> None:
-        """Where the board's lasers shine, faintly."""
-        cell, grid = self.cell, self.board.grid
-        context.globalAlpha = 0.3
-        context.strokeStyle = self.theme.inks["laser"]
-        context.lineWidth = max(1.0, cell * 0.04)
-        for beam in self.beams:
-            x0, y0 = grid.xy(beam.squares[0])
-            x1, y1 = grid.xy(beam.squares[-1])
-            dx, dy = DX[beam.direction], DY[beam.direction]
-            for i in range(beam.strength):
-                across = 0.5 + 0.24 * (i - (beam.strength - 1) / 2)
-                ax, ay = (across, 0.5) if dx == 0 else (0.5, across)
-                context.beginPath()
-                context.moveTo((x0 + ax - dx * 0.2) * cell, (y0 + ay - dy * 0.2) * cell)
-                context.lineTo((x1 + ax + dx * 0.46) * cell, (y1 + ay + dy * 0.46) * cell)
-                context.stroke()
-        context.globalAlpha = 1
+    def _seconds(self) -> float:
+        return 0.0 if self._still else web.now() / 1000
+
+    def _idle(self) -> None:
+        """Belts run and wheels turn, slowly, as long as the screen is there and motion is welcome."""
+        web.cancel(self._timer)
+        if not self._still:
+            self._timer = web.later(IDLE_MS, self._run)
+
+    def _run(self) -> None:
+        filmed = web.now() - self._filmed < FILM_MS  # both canvases at once would cost a film its frames
+        ready = self.painted and not filmed and not web.hidden()
+        if ready and self._floor is not None and self._skins is not None:
+            self._skins.draw(self._floor, self._seconds())
+            if any(sprite.battered for sprite in self.scene.sprites):
+                self.ask()
+        if self._live is not None:
+            self._idle()
 
     def trace(self, pos: int | None, cursor: bool = False) -> None:
         """Light up the wires of a square, or none; ``cursor`` frames the square too."""
@@ -198,6 +248,8 @@ class Stage:
     def free(self) -> None:
         """The screen goes: paint and draw no more."""
         self._job += 1
+        self._live = None
+        web.cancel(self._timer)
         self._frames.free()
 
     def show(self, scene: Scene) -> None:
@@ -205,28 +257,31 @@ class Stage:
         self.scene = scene
         self.ask()
 
-    def _frame(self, _time: float) -> bool:
-        self.draw()
+    def _draw_frame(self, _time: float) -> bool:
+        self._draw()
         return False
 
     def draw(self) -> None:
-        """Draw the scene now."""
-        context, cell = self._live, self.cell
-        if context is None:
+        """Draw the scene now, as a film does for each of its frames: meanwhile the floor stands still."""
+        self._filmed = web.now()
+        self._draw()
+
+    def _draw(self) -> None:
+        context, cell, frame, figures = self._live, self.cell, self._frame, self._figures
+        if context is None or figures is None:
             return
         context.setTransform(1, 0, 0, 1, 0, 0)
-        context.clearRect(0, 0, cell * self.board.width, cell * self.board.height)
+        context.clearRect(0, 0, frame.width, frame.height)
+        shake_x, shake_y = (0.0, 0.0) if self._still else shaken(self.scene)
+        context.setTransform(1, 0, 0, 1, frame.left + shake_x * cell, frame.top + shake_y * cell)
         draw_marks(context, cell, self.theme, self.marks)
         if self.cursor is not None:
             draw_marks(context, cell, self.theme, ((*self.board.grid.xy(self.cursor), "teal"),))
         if self.ghost is not None:
-            draw_ghost(context, cell, self.theme, self.ghost, self._sprites[self.ghost.robot])
-        for sprite in self.scene.sprites:
-            self._draw_robot(context, sprite)
-        context.setTransform(1, 0, 0, 1, 0, 0)
-        context.globalAlpha = 1
-        if self.names:
-            draw_names(context, cell, self.names, web.pixel_ratio())
+            draw_way(context, cell, self.theme, self.ghost, figures)
+        self._draw_robots(context, figures)
+        if self.ghost is not None:
+            draw_stops(context, cell, self.theme, self.ghost)
         if self.wires:
             draw_wires(context, cell, self.theme, self.board.grid, self.wires)
         for beam in self.scene.beams:
@@ -235,22 +290,35 @@ class Stage:
             draw_spark(context, cell, self.theme, spark)
         context.globalAlpha = 1
 
-    def _draw_robot(self, context: Any, sprite: Any) -> None:
+    def _draw_robots(self, context: Context, figures: Figures) -> None:
+        """All shadows first, then the bodies from north to south."""
         cell = self.cell
-        picture = self._sprites[sprite.robot]
-        if sprite.robot == self.me:
-            size = cell * sprite.scale
-            context.setTransform(size, 0, 0, size, sprite.x * cell, sprite.y * cell)
-            context.globalAlpha = 0.85 * sprite.alpha
-            context.strokeStyle = self.theme.ui["accent"]
-            context.lineWidth = 0.07
-            context.beginPath()
-            context.arc(0, 0, 0.46, 0, 6.2832)
-            context.stroke()
-        turn = radians(sprite.angle)
-        c, s = cos(turn) * sprite.scale, sin(turn) * sprite.scale
-        context.setTransform(c, s, -s, c, sprite.x * cell, sprite.y * cell)
-        dim = (0.5 if sprite.asleep else 1) * (1 if sprite.real else 0.55)
-        context.globalAlpha = sprite.alpha * dim
-        half = -round(cell * 0.92) / 2
-        context.drawImage(picture, half, half)
+        placed = [
+            (sprite, figures.get(sprite.robot, sprite.angle, _state(sprite))) for sprite in self.scene.sprites
+        ]
+        for sprite, figure in placed:
+            if figure.shadow is not None:
+                side = figures.side * sprite.scale
+                context.globalAlpha = sprite.alpha
+                x, y = (sprite.x + 0.03) * cell - side / 2, (sprite.y + 0.045) * cell - side / 2
+                context.drawImage(figure.shadow, x, y, side, side)
+        for sprite, figure in sorted(placed, key=lambda one: one[0].y):
+            side = figures.side * sprite.scale
+            context.globalAlpha = sprite.alpha
+            if sprite.robot == self.me:
+                draw_own_ring(context, cell, self.theme, sprite)
+            lift = 0.0 if figure.shadow is None else 0.035 * cell
+            wide, tall = side * sprite.squeeze[0], side * sprite.squeeze[1]
+            x, y = sprite.x * cell - wide / 2, sprite.y * cell - lift - tall / 2
+            context.drawImage(figure.body, x, y, wide, tall)
+            if sprite.battered and sprite.scale == 1 and not self._still:
+                draw_smoke(context, cell, self.theme, sprite, self._seconds())
+        context.globalAlpha = 1
+
+
+def _state(sprite: Sprite) -> State:
+    if not sprite.real:
+        return State.VIRTUAL
+    if sprite.asleep:
+        return State.ASLEEP
+    return State.BATTERED if sprite.battered else State.WHOLE

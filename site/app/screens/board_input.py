@@ -3,19 +3,24 @@
 from __future__ import annotations
 
 from math import hypot
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from roborally_core.commands import Command
 from roborally_core.geometry import Dir
+from roborally_core.markup import NOTHING, Markup
 
 from .. import web
 from ..art.icons import command_icon, icon
-from ..store.explain import explain_square, spoken
+from ..store.explain import explain_square
 from ..store.programming import Programming
+from ..store.tips import Tip, spoken
 from ..texts import t
+from ..view.game_dialogs_view import drag_card
+from .desk import Desk
+from .parts import Whole
 
 if TYPE_CHECKING:
-    from .game import GameScreen
+    from ..web.dom import Event
 
 DRAG_PIXELS = 7
 SHIELD_MS = 80
@@ -30,8 +35,9 @@ class BoardInput:
     attached: BoardInput | None = None
     """The one that hears the page's pointer now; listeners are installed once."""
 
-    def __init__(self, screen: GameScreen) -> None:
+    def __init__(self, screen: Whole, desk: Desk) -> None:
         self.screen = screen
+        self._desk = desk
         self._drag: tuple[str, str, float, float] | None = None
         self._card = False
         self._aim = -1
@@ -54,7 +60,7 @@ class BoardInput:
     @property
     def live(self) -> bool:
         """Whether the game screen is shown."""
-        return self.screen.app.screen is self.screen
+        return self.screen.shown
 
     def just_dragged(self) -> bool:
         """Whether a click is only the end of a drag."""
@@ -62,7 +68,7 @@ class BoardInput:
 
     # -- dragging commands -----------------------------------------------------------------
 
-    def pointer_down(self, event: Any) -> None:
+    def pointer_down(self, event: Event) -> None:
         """Perhaps the beginning of a drag."""
         node = web.closest(event, "[data-drag]")
         x, y = float(event.clientX), float(event.clientY)
@@ -75,11 +81,11 @@ class BoardInput:
             self._fingers[int(event.pointerId)] = (x, y)
             self._spread = self._finger_spread()
 
-    def _picture(self) -> str:
+    def _picture(self) -> Markup:
         """What is dragged, drawn; empty if that cannot be."""
         programming = self.screen.programming
         if self._drag is None or programming is None:
-            return ""
+            return NOTHING
         kind, arg = self._drag[:2]
         if kind == "option":
             return icon(programming.game.rules.options[int(arg)].key)
@@ -87,9 +93,9 @@ class BoardInput:
             return command_icon(Command(int(arg)).name.lower())
         slot = programming.slots()[int(arg)]
         free = slot.card is not None and not slot.burnt
-        return command_icon(slot.card.command.name.lower()) if free and slot.card is not None else ""
+        return command_icon(slot.card.command.name.lower()) if free and slot.card is not None else NOTHING
 
-    def move(self, event: Any) -> None:
+    def move(self, event: Event) -> None:
         """The pointer moved."""
         x, y = float(event.clientX), float(event.clientY)
         if self._drag is not None:
@@ -110,7 +116,7 @@ class BoardInput:
                 return
             self.screen.app.end_press()
             self.screen.app.hide_tip()
-            web.append("dialogs", f'<div id="drag-card" class="drag-card">{picture}</div>')
+            web.append("dialogs", drag_card(picture))
             self._card = True
         web.style("drag-card", "transform", f"translate({x:.0f}px, {y:.0f}px)")
         node = web.at_point(x, y, ".slot")
@@ -121,7 +127,7 @@ class BoardInput:
                     web.toggle_class(f"slot-{slot}", "aim", slot == aim)
             self._aim = aim
 
-    def up(self, event: Any, dropped: bool) -> None:
+    def up(self, event: Event, dropped: bool) -> None:
         """The pointer went up (or was cancelled)."""
         self._fingers.pop(int(event.pointerId), None)
         drag, card, aim = self._drag, self._card, self._aim
@@ -155,7 +161,7 @@ class BoardInput:
             return programming.disengage(option)
         done = programming.engage(option, aim + 1)
         if done:
-            self.screen.desk.tell_engaged(programming)
+            self._desk.tell_engaged(programming)
         return done
 
     # -- zoom and pan ----------------------------------------------------------------------
@@ -181,7 +187,7 @@ class BoardInput:
         if hypot(x - x0, y - y0) > 2:
             self.screen.app.end_press()
 
-    def wheel(self, event: Any) -> None:
+    def wheel(self, event: Event) -> None:
         """Zoom about the pointer."""
         stage = self.screen.stage
         before = stage.zoom
@@ -210,7 +216,7 @@ class BoardInput:
             web.cancel(self._hover)
             self._hover = 0
 
-    def _hover_at(self, event: Any, x: float, y: float) -> None:
+    def _hover_at(self, event: Event, x: float, y: float) -> None:
         if not web.closest(event, "#board-stack"):
             self._hide_hover()
             if web.focused_id() != "board-live":
@@ -231,15 +237,15 @@ class BoardInput:
 
         self._hover = web.later(HOVER_MS, show)
 
-    def explain(self, x: float, y: float) -> str:
-        """What lies on the square under a point, as HTML; empty beside the board.  Its wires light up."""
+    def explain(self, x: float, y: float) -> Tip:
+        """What lies on the square under a point; nothing beside the board.  Its wires light up."""
         pos = self.screen.stage.square_at(x, y)
         if pos is None:
-            return ""
+            return ()
         self.screen.stage.trace(pos)
         return self._explained(pos)
 
-    def _explained(self, pos: int) -> str:
+    def _explained(self, pos: int) -> Tip:
         screen = self.screen
         return explain_square(
             screen.session.game.board, pos, screen.players(), screen.words, screen.stage.memory
@@ -260,10 +266,7 @@ class BoardInput:
         self._cursor = pos
         screen.stage.trace(pos, cursor=True)
         text = self._explained(pos)
-        left, top, _, _ = web.rectangle("board-live")
-        x, y = grid.xy(pos)
-        cell = screen.stage.css_cell * screen.stage.zoom
-        screen.app.show_tip(text, left + (x + 0.5) * cell, top + (y + 0.5) * cell)
+        screen.app.show_tip(text, *screen.stage.centre_of(pos))
         screen.app.announce(spoken(text))
         return True
 
@@ -279,17 +282,17 @@ def _listen() -> None:
         found = BoardInput.attached
         return found if found is not None and found.live else None
 
-    def move(event: Any) -> None:
+    def move(event: Event) -> None:
         found = current()
         if found is not None:
             found.move(event)
 
-    def up(event: Any) -> None:
+    def up(event: Event) -> None:
         found = current()
         if found is not None:
             found.up(event, dropped=str(event.type) == "pointerup")
 
-    def wheel(event: Any) -> None:
+    def wheel(event: Event) -> None:
         found = current()
         if found is not None:
             event.preventDefault()
@@ -300,7 +303,7 @@ def _listen() -> None:
         if found is not None:
             found.screen.stage.fit()
 
-    def blurred(_event: Any) -> None:
+    def blurred(_event: Event) -> None:
         found = current()
         if found is not None:
             found.left_board()

@@ -60,5 +60,5 @@ class Clock:
         left = self.left()
         web.show("clock", left is not None)
         if left is not None:
-            web.put("clock", f"{left // 60}:{left % 60:02}")
+            web.text("clock", f"{left // 60}:{left % 60:02}")
             web.toggle_class("clock", "low", left <= LOW_SECONDS)

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from .. import web
 from ..router import App
-from ..texts import t, worded
-from ..view.html import button, esc
+from ..view.coach_view import first_steps
 
 
 class Coach:
@@ -25,9 +24,7 @@ class Coach:
         """Explain, if that was never done."""
         web.show("coach", self.wanted)
         if self.wanted:
-            lines = "".join(f"<li>{esc(t(worded(f'coach.{n}', self._points)))}</li>" for n in (1, 2, 3))
-            got_it = button("coached", t("coach.go"), css="primary", picture="check", id="coached")
-            web.put("coach", f"<h2>{esc(t('coach.title'))}</h2><ol>{lines}</ol>{got_it}")
+            web.put("coach", first_steps(self._points))
 
     def understood(self) -> None:
         """The first steps are understood, or taken."""

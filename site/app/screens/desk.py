@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from roborally_core.commands import Command
 from roborally_core.submission import Choice
@@ -10,17 +10,17 @@ from roborally_core.submission import Choice
 from .. import web
 from ..store.programming import Programming
 from ..texts import t
+from .parts import Whole
 from .phase import Phase
-
-if TYPE_CHECKING:
-    from .game import GameScreen
 
 
 class Desk:
     """What buttons and the clock do to the program while there is time for it."""
 
-    def __init__(self, screen: GameScreen) -> None:
+    def __init__(self, screen: Whole) -> None:
         self.screen = screen
+        self.asked = False
+        """Whether the player was asked about the program as it is now."""
 
     def act(self, verb: str, arg: str) -> bool:
         """A button of the programming panel; False if it is none, or nothing is programmed now."""
@@ -94,12 +94,25 @@ class Desk:
         screen, programming = self.screen, self.screen.programming
         if programming is None or screen.phase is not Phase.PROGRAMMING:
             return
+        if programming.full and not programming.idle and self._ask():
+            return
         problems = programming.confirm()
         if problems:
             screen.app.toast(t("confirm.hint") if not programming.full else "; ".join(problems), bad=True)
             return
         screen.app.sound.play("confirm")
         self.hand_in()
+
+    def _ask(self) -> bool:
+        """Ask, once, about a program that destroys the robot; False if there is nothing to ask."""
+        screen = self.screen
+        if not screen.fatal or self.asked or not screen.app.settings.warn:
+            return False
+        self.asked = True
+        screen.app.sound.play("bump")
+        screen.refresh_console()
+        screen.app.announce(f"{t('fatal', n=screen.fatal)}. {t('confirm.anyway')}?")
+        return True
 
     def hand_in(self) -> None:
         """Give the program away as it is; what is empty is filled at random (RR-05)."""

@@ -2,58 +2,36 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from roborally_core import events as ev
+from roborally_core.markup import Markup, join
 from roborally_core.options.api import Span
 from roborally_core.timeline import Step
 
 from .. import web
+from ..store.hearing import sounds_of
 from ..store.scene import scene_at, steady
 from ..store.session import TurnFilm
 from ..store.timeline import Frame, Timeline, card_table, option_table
 from ..texts import t, worded
 from ..view.console import command_name, own
-from ..view.html import esc
 from ..view.players import players_list
-from ..view.watch import NOTHING, Works, leds, programs, watch_panel
+from ..view.watch import NOTHING, Works, log_line, moment, programs, watch_panel
+from .parts import Whole
 
-if TYPE_CHECKING:
-    from .game import GameScreen
-
-SOUNDS: dict[type, str] = {
-    ev.CardsRevealed: "reveal",
-    ev.RobotMoved: "move",
-    ev.RobotTurned: "turn",
-    ev.RobotBlocked: "bump",
-    ev.BeamFired: "laser",
-    ev.RobotDamaged: "hit",
-    ev.RobotHealed: "heal",
-    ev.RobotFell: "fall",
-    ev.RobotDestroyed: "boom",
-    ev.CheckpointReached: "flag",
-    ev.PoweredDown: "power",
-    ev.OptionEngaged: "power",
-    ev.OptionFitted: "heal",
-    ev.RobotEntered: "enter",
-}
 LOG_TURNS = 40
 """How many turns the log keeps."""
-
-
-def _line(text: str, head: bool) -> str:
-    return f"<p{' class=head' if head else ''}>{esc(text)}</p>"
 
 
 class Film:
     """Plays timelines on the stage; the opening of a turn has no panel of its own."""
 
-    def __init__(self, screen: GameScreen) -> None:
+    def __init__(self, screen: Whole) -> None:
         self.screen = screen
         self.turn: TurnFilm | None = None
         self.cards: dict[tuple[int, int], int] = {}
         self.works: Works = NOTHING
-        self.log: dict[int, list[str]] = {}
+        self.log: dict[int, list[Markup]] = {}
         self._shown = -1
         self._said = 0
         self._last = 0.0
@@ -90,6 +68,7 @@ class Film:
         web.toggle_class("console", "watching", True)
         me = screen.players(film.before)[screen.session.me]
         web.put("console", watch_panel(me))
+        web.forget("log")  # the panel may be there already, with the log of a game that is over
         screen.mark_phase()
         screen.refresh_deck()
         if screen.instant and not replaying:
@@ -107,13 +86,13 @@ class Film:
     def note(self, turn: int, facts: tuple[Any, ...]) -> None:
         """Write a turn's facts into the log."""
         lines = self.log.setdefault(turn, [])
-        lines += [_line(text, head) for text, head in self.screen.words.lines(facts)]
+        lines += [log_line(text, head) for text, head in self.screen.words.lines(facts)]
         while len(self.log) > LOG_TURNS:
             del self.log[min(self.log)]
 
-    def log_html(self) -> str:
+    def log_html(self) -> Markup:
         """The whole log."""
-        return "".join(line for turn in sorted(self.log) for line in self.log[turn])
+        return join(line for turn in sorted(self.log) for line in self.log[turn])
 
     def free(self) -> None:
         """The screen goes."""
@@ -130,7 +109,7 @@ class Film:
         screen = self.screen
         playback = screen.playback
         timeline = playback.timeline
-        if timeline is None or screen.app.screen is not screen:
+        if timeline is None or not screen.shown:
             return False
         delta = min(100.0, time - self._last) if self._last else 0.0
         self._last = time
@@ -166,8 +145,8 @@ class Film:
             screen.show_rest()
             screen.refresh()
             screen.show_ghost()
-            if screen.session.game.over and not screen.report.shown:
-                screen.dialogs.results()
+            if screen.session.game.over and not screen.reporting:
+                screen.results()
             return
         screen.film_over()
 
@@ -188,10 +167,8 @@ class Film:
         self._say(timeline, index)
 
     def _sounds(self, begun: list[Frame]) -> None:
-        kinds = {type(fact) for frame in begun[-3:] for fact in frame.facts}
-        for kind, name in SOUNDS.items():
-            if kind in kinds:
-                self.screen.app.sound.play(name)
+        for name in sounds_of(begun[-3:]):
+            self.screen.app.sound.play(name)
 
     def _panel_at(self, frame: Frame) -> None:
         screen, film = self.screen, self.turn
@@ -215,13 +192,12 @@ class Film:
             banner = t(worded(f"step.{frame.step.name.lower()}", self._points))
         web.show("banner", bool(banner))
         if banner:
-            web.put("banner", esc(banner))
+            web.text("banner", banner)
         if screen.playback.replaying:
             banner = (
                 f"{t('watch.replay', n=film.turn)} · {banner}" if banner else t("watch.replay", n=film.turn)
             )
-        middle = f'{leds(frame.register, self._points)}<span class="phase">{esc(banner)}</span>'
-        screen.refresh_top(middle)
+        screen.refresh_top(moment(frame.register, banner, self._points))
 
     def _say(self, timeline: Timeline, index: int) -> None:
         """Write the log up to this frame and announce what is new."""
@@ -232,7 +208,7 @@ class Film:
         fresh = self.screen.words.lines(facts)
         self._said = index + 1
         if fresh:
-            web.append("log", "".join(_line(text, head) for text, head in fresh))
+            web.append("log", join(log_line(text, head) for text, head in fresh))
             web.scroll_to_end("log")
             self.screen.app.announce(" ".join(text for text, _ in fresh[-6:]))
 

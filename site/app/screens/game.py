@@ -7,33 +7,40 @@ are.  The film of a turn and the input on the board live beside it.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+from roborally_core.markup import NOTHING, Markup
 
 from .. import web
 from ..render.stage import Stage
 from ..router import App, Screen
 from ..store.playback import Playback
+from ..store.preview import Preview, ghost_of, of
 from ..store.programming import Programming
 from ..store.scene import resting
 from ..store.session import Session, TurnFilm
 from ..store.status import PlayerView, players, views_of
 from ..store.timeline import RobotView, Timeline
-from ..store.words import Words
+from ..store.tips import Tip
+from ..store.words import Words, rim_of
 from ..texts import t, worded
 from ..view import console as console_view
 from ..view import players as players_view
-from ..view.html import button, esc
-from ..view.watch import deck_bar
+from ..view.game_dialogs_view import board_tools
+from ..view.html import button
+from ..view.watch import deck_bar, task, top_bar
 from .board_input import BoardInput
 from .clock import Clock
 from .coach import Coach
 from .desk import Desk
 from .film import Film
 from .game_dialogs import GameDialogs
-from .ghost import ghost_of
 from .keys import Keys
 from .phase import Phase
 from .report import ReportPanel
+
+if TYPE_CHECKING:
+    from ..web.dom import Event
 
 
 class GameScreen(Screen):
@@ -54,15 +61,17 @@ class GameScreen(Screen):
         self.phase = Phase.PROGRAMMING
         self.programming: Programming | None = None
         self.playback = Playback(app.settings.speed)
+        self.desk = Desk(self)
         self.film = Film(self)
-        self.input = BoardInput(self)
-        self.keys = Keys(self)
-        self.dialogs = GameDialogs(self)
-        self.report = ReportPanel(self)
+        self.input = BoardInput(self, self.desk)
+        self.report = ReportPanel(self, self.film)
+        self.dialogs = GameDialogs(self, self.film, self.report)
+        self.keys = Keys(self, self.desk, self.film, self.report, self.input)
         self.last: TurnFilm | None = None
         self.instant = web.parameter("speed") == "instant"
         self.views: tuple[RobotView, ...] = views_of(game)
-        self.desk = Desk(self)
+        self.ahead: Preview | None = None
+        """Where the program leads, or None while nothing is programmed or nobody wants to know."""
         self.coach = Coach(app, quiet=self.instant, points=self.words.points)
         self.clock = Clock(app.sound, self.desk.time_up)
 
@@ -78,6 +87,7 @@ class GameScreen(Screen):
         self.input.attach()
         self._tools()
         self.session.listener = self
+        self.name_rim()
         self.stage.fit()
         self.show_rest()
         self.refresh()
@@ -104,15 +114,7 @@ class GameScreen(Screen):
         web.show("banner", False)
 
     def _tools(self) -> None:
-        web.put(
-            "board-tools",
-            button("log", t("log"), picture="list", square=True, id="open-log")
-            + button("words", t("board.words"), picture="book", square=True, id="open-words")
-            + button(
-                "ghost", t("ghost"), picture="eye", square=True, id="ghost", pressed=self.app.settings.ghost
-            )
-            + button("zoom", t("zoom.in"), picture="zoom_in", square=True, id="zoom"),
-        )
+        web.put("board-tools", board_tools(self.app.settings.ghost))
 
     def remember(self, films: Mapping[int, TurnFilm]) -> None:
         """Turns played before this screen: for the log, and the last of them to be shown again."""
@@ -128,6 +130,7 @@ class GameScreen(Screen):
         self.phase = Phase.PROGRAMMING
         self.views = views_of(game)
         self.programming = Programming(game, self.session.me, self.session.deal)
+        self._look_ahead()
         self.film.note(film.turn, film.facts)
         self.clock.start(self.session.timer)
         timeline = Timeline(film.before, film.facts, film.memory)
@@ -150,7 +153,10 @@ class GameScreen(Screen):
         self.autosave()
 
     def status_changed(self) -> None:
-        """Somebody committed, was lost or came back."""
+        """Somebody committed, was lost or came back, or there is news."""
+        told, self.session.news = self.session.news, ()
+        for text in told:
+            self.app.toast(text)
         notice = players_view.notice(self.session)
         web.put("notice", notice)
         web.show("notice", bool(notice))
@@ -171,6 +177,10 @@ class GameScreen(Screen):
             self.dialogs.results()
             return
         self.session.next_turn()
+
+    def results(self) -> None:
+        """Show how the game ended."""
+        self.dialogs.results()
 
     # -- showing -------------------------------------------------------------------------------
 
@@ -200,18 +210,10 @@ class GameScreen(Screen):
         watching = self.phase is Phase.WATCHING or self.playback.replaying
         web.body_data("phase", "watching" if watching else "programming")
 
-    def refresh_top(self, middle: str = "") -> None:
+    def refresh_top(self, middle: Markup = NOTHING) -> None:
         """Turn, what is going on, clock, menu."""
         turn = max(1, self.session.game.state.turn)
-        if not middle:
-            middle = f'<span class="phase grow">{esc(self._task())}</span>'
-        clock = '<span id="clock" class="clock" role="timer" hidden></span>'
-        menu = button("game-menu", t("menu"), picture="menu", square=True, id="game-menu")
-        web.put(
-            "game-top",
-            f'<span class="turn">{esc(t("turn", n=turn))}</span>{middle}<span class="grow">'
-            f"</span>{clock}{menu}",
-        )
+        web.put("game-top", top_bar(turn, middle or task(self._task())))
         self.clock.show()
 
     def _task(self) -> str:
@@ -253,7 +255,9 @@ class GameScreen(Screen):
                 t("waiting.machines") if solo or not names else t("waiting.players", names=", ".join(names))
             )
         web.toggle_class("console", "watching", False)
-        web.put("console", console_view.console(self.programming, me, waiting))
+        fatal = self.fatal if self.app.settings.ghost or self.desk.asked else 0
+        shown = console_view.console(self.programming, me, waiting, fatal, self.desk.asked)
+        web.put("console", shown)
 
     def refresh_deck(self) -> None:
         """The film's controls."""
@@ -269,13 +273,33 @@ class GameScreen(Screen):
 
     def show_ghost(self) -> None:
         """Where the program leads, if the player wants to know."""
-        programming = self.programming
-        if programming is None or self.phase is not Phase.PROGRAMMING or not self.app.settings.ghost:
-            self.stage.ghost = None
-            self.stage.ask()
-            return
-        self.stage.ghost = ghost_of(programming)
+        ghost = None
+        if self.ahead is not None and self.phase is Phase.PROGRAMMING and self.app.settings.ghost:
+            game = self.session.game
+            ghost = ghost_of(self.ahead, game.state.robots[self.session.me].id, game.board.grid)
+        self.stage.ghost = ghost
         self.stage.ask()
+
+    @property
+    def shown(self) -> bool:
+        """Whether this is the screen the page shows."""
+        return self.app.screen is self
+
+    @property
+    def reporting(self) -> bool:
+        """Whether the report is open beside the board."""
+        return self.report.shown
+
+    @property
+    def fatal(self) -> int:
+        """The register, from 1, in which the program destroys the own robot; 0 if none does."""
+        return self.ahead.fatal if self.ahead is not None else 0
+
+    def _look_ahead(self) -> None:
+        """Ask the core where the program leads; what was asked about another one no longer counts."""
+        self.desk.asked = False
+        wanted = self.app.settings.ghost or self.app.settings.warn
+        self.ahead = of(self.programming) if self.programming is not None and wanted else None
 
     # -- the programming clock -------------------------------------------------------------------
 
@@ -310,8 +334,14 @@ class GameScreen(Screen):
             return True
         return False
 
+    def name_rim(self) -> None:
+        """Write the names of rows and columns round the board: with the report always, else if wanted."""
+        wanted = self.app.settings.names or self.report.shown
+        self.stage.name_rim(rim_of(self.session.game.board, self.words) if wanted else None)
+
     def program_changed(self) -> None:
         """Show the program as it is now."""
+        self._look_ahead()
         self.refresh_console()
         self.show_ghost()
 
@@ -332,7 +362,10 @@ class GameScreen(Screen):
         """Follow a setting at once."""
         if name == "ghost":
             web.attr("ghost", "aria-pressed", "true" if self.app.settings.ghost else "false")
-            self.show_ghost()
+        if name in {"ghost", "warn"}:
+            self.program_changed()
+        elif name == "names":
+            self.name_rim()
         elif name == "theme":
             self.stage.restyle()
         elif name == "render_scale":
@@ -342,14 +375,14 @@ class GameScreen(Screen):
             self.playback.speed = self.app.settings.speed
             self.refresh_deck()
 
-    def key(self, key: str, event: Any) -> bool:
+    def key(self, key: str, event: Event) -> bool:
         """Keys of the game (see help.keys)."""
         return self.keys.key(key, event)
 
-    def pointer_down(self, event: Any) -> None:
+    def pointer_down(self, event: Event) -> None:
         """The beginning of a drag."""
         self.input.pointer_down(event)
 
-    def tip(self, x: float, y: float) -> str:
+    def tip(self, x: float, y: float) -> Tip:
         """What lies on the square there."""
         return self.input.explain(x, y)

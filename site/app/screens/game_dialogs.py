@@ -2,32 +2,33 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from roborally_core.plain import clean_text
 from roborally_core.record import record_of, record_text
 
 from .. import web
-from ..art.icons import icon
-from ..art.robots import picture
 from ..files import download
 from ..saves import shelf
-from ..store.explain import board_words
 from ..store.saves import NAME_LENGTH, save_text
 from ..store.session import SoloSession
 from ..store.status import standings
 from ..texts import t
-from ..view.html import button, dialog, esc
+from ..view.game_dialogs_view import leave_dialog, menu_dialog, results_dialog
 from ..view.players import player_dialog
-
-if TYPE_CHECKING:
-    from .game import GameScreen
+from ..view.saves_view import name_dialog, overwrite_dialog
+from ..view.watch import log_dialog
+from ..view.words_view import words_dialog
+from .film import Film
+from .parts import Whole
+from .report import ReportPanel
 
 
 class GameDialogs:
     """Dialogs of the game screen; the game goes on behind them."""
 
-    def __init__(self, screen: GameScreen) -> None:
+    def __init__(self, screen: Whole, film: Film, report: ReportPanel) -> None:
         self.screen = screen
+        self._film = film
+        self._report = report
         self._pending_name = ""
 
     def act(self, verb: str, arg: str) -> bool:
@@ -52,15 +53,14 @@ class GameDialogs:
             web.spawn(self.store(self._pending_name))
         elif verb == "record":
             self.download()
+        elif verb == "signed-log":
+            download(f"{self._file_name()}.signed.json", screen.session.signed_log())
         elif verb == "log":
-            web.open_dialog(
-                "log-dialog",
-                dialog(t("log"), f'<div class="log tall">{screen.film.log_html()}</div>', id="log-dialog"),
-            )
+            web.open_dialog("log-dialog", log_dialog(self._film.log_html()))
         elif verb == "words":
             board = screen.session.game.board
-            body = board_words(board, screen.players(), screen.words)
-            web.open_dialog("words-dialog", dialog(t("words.title"), body, id="words-dialog"), "wide")
+            told = words_dialog(board, screen.players(), screen.words)
+            web.open_dialog("words-dialog", told, "wide")
         elif verb == "player":
             if arg.isdigit():
                 web.open_dialog("player-dialog", player_dialog(screen.players()[int(arg)]))
@@ -75,33 +75,18 @@ class GameDialogs:
 
     def menu(self) -> None:
         """The in-game menu (RR-20); the programming clock keeps running and shows."""
-        screen = self.screen
-        parts = [button("close", t("menu.back"), arg="game-menu-dialog", css="primary", picture="play")]
-        if isinstance(screen.session, SoloSession) and not screen.session.game.over:
-            parts.append(button("save", t("menu.save"), picture="download"))
-        parts += [
-            button("settings", t("menu.settings"), picture="gear"),
-            button("help", t("menu.help"), picture="book"),
-            button("record", t("menu.record"), picture="copy"),
-            button("leave", t("menu.leave"), picture="back_step", css="danger"),
-        ]
-        body = f'<div class="stack">{"".join(parts)}</div>'
-        left = screen.seconds_left()
-        if left is not None:
-            body = f'<p class="row">{icon("clock")}<b>{esc(t("seconds", n=left))}</b></p>' + body
-        hashes = screen.session.game.hashes
-        if screen.session.kind == "match" and hashes:
-            body += f'<p class="muted small">{esc(t("match.state", hash=hashes[-1][-1][:12]))}</p>'
-        web.open_dialog("game-menu-dialog", dialog(t("menu.title"), body, id="game-menu-dialog"))
+        session = self.screen.session
+        can_save = isinstance(session, SoloSession) and not session.game.over
+        hashes = session.game.hashes
+        state = hashes[-1][-1][:12] if session.kind == "match" and hashes else ""
+        signed = session.kind == "match"
+        shown = menu_dialog(can_save, signed, self.screen.seconds_left(), state)
+        web.open_dialog("game-menu-dialog", shown)
 
     def leave(self) -> None:
         """Really?"""
         solo = isinstance(self.screen.session, SoloSession)
-        body = f"<p>{esc(t('leave.solo' if solo else 'leave.match'))}</p>"
-        foot = button("close", t("cancel"), arg="leave-dialog") + button(
-            "leave-yes", t("leave.yes"), css="danger"
-        )
-        web.open_dialog("leave-dialog", dialog(t("leave.title"), body, foot, id="leave-dialog"))
+        web.open_dialog("leave-dialog", leave_dialog(solo))
 
     # -- saving ----------------------------------------------------------------------------
 
@@ -138,19 +123,11 @@ class GameDialogs:
             self.screen.app.toast(t("saves.refused", why=error), bad=True)
             return
         wish = f"{self.screen.session.game.board.name} {len(names) + 1}"[:NAME_LENGTH]
-        taken = "".join(button("save-pick", name, arg=name, picture="chip") for name in names)
-        body = (
-            f'<label class="field">{esc(t("saves.name"))}<input type="text" id="save-name"'
-            f' maxlength="{NAME_LENGTH}" value="{esc(wish)}"></label><div class="row wrap">{taken}</div>'
-        )
-        foot = button("close", t("cancel"), arg="save-dialog") + button(
-            "save-as", t("saves.save"), css="primary"
-        )
-        web.open_dialog("save-dialog", dialog(t("menu.save"), body, foot, id="save-dialog"))
+        web.open_dialog("save-dialog", name_dialog(wish, names))
 
     async def save(self, name: str) -> None:
         """Store under a name; one in use is asked about first."""
-        name = name[:NAME_LENGTH]
+        name = clean_text(name, NAME_LENGTH)
         if not name:
             return
         try:
@@ -160,11 +137,7 @@ class GameDialogs:
             return
         if name in names:
             self._pending_name = name
-            foot = button("close", t("cancel"), arg="overwrite-dialog") + button(
-                "save-over", t("saves.save"), css="danger"
-            )
-            title = t("saves.overwrite", name=name)
-            web.open_dialog("overwrite-dialog", dialog(title, "", foot, id="overwrite-dialog"))
+            web.open_dialog("overwrite-dialog", overwrite_dialog(name))
             return
         await self.store(name)
 
@@ -183,8 +156,11 @@ class GameDialogs:
 
     def download(self) -> None:
         """The record as a file."""
+        download(f"{self._file_name()}.json", record_text(record_of(self.screen.session.game)))
+
+    def _file_name(self) -> str:
         game = self.screen.session.game
-        download(f"rally-{game.board.content_hash[:8]}-{len(game.inputs)}.json", record_text(record_of(game)))
+        return f"rally-{game.board.content_hash[:8]}-{len(game.inputs)}"
 
     # -- the end ---------------------------------------------------------------------------
 
@@ -194,45 +170,29 @@ class GameDialogs:
         game = screen.session.game
         winners = game.state.winners
         players = screen.players()
-        won = screen.session.me in winners and not screen.session.looking_on
+        drawn = game.state.drawn
+        won = screen.session.me in winners and not drawn and not screen.session.looking_on
         if not screen.session.looking_on:
             screen.app.sound.play("win" if won else "lose")
         if won:
             title = t("over.won")
         elif winners:
-            title = t(
-                "over.lost", n=len(winners), names=t("and").join(screen.names[seat] for seat in winners)
-            )
+            names = t("and").join(screen.names[seat] for seat in winners)
+            title = t("over.drawn", names=names) if drawn else t("over.lost", n=len(winners), names=names)
         else:
             title = t("over.draw")
-        robots = "".join(picture(players[seat].look) for seat in winners)
-        rows = []
-        for place, seat in standings(game):
-            player = players[seat]
-            rows.append(
-                f'<tr><td class="place">{place}</td><td><span '
-                f'class="row">{picture(player.look)}<b>{esc(player.name)}</b></span></td>'
-                f"<td>{esc(t('flags.short', n=player.view.checkpoints, goal=player.goal))}</td>"
-                f"<td>{player.view.lives}</td></tr>"
-            )
-        head = "".join(
-            f"<th>{esc(t(players[0].word(key)))}</th>"
-            for key in ("over.place", "over.player", "over.flags", "over.lives")
+        about = f"{game.board.name}, {t('over.turns', n=len(game.inputs))}"
+        shown = results_dialog(
+            title,
+            about,
+            players,
+            winners,
+            standings(game),
+            screen.session.kind == "match",
+            self._report.offered,
+            screen.session.rematch,
         )
-        turns = t("over.turns", n=len(game.inputs))
-        body = (
-            f'<div class="winner"><div class="row">{robots}</div><p class="muted">{esc(game.board.name)}, '
-            f"{esc(turns)}</p></div>"
-            f'<table class="standings" id="standings"><tr>{head}</tr>{"".join(rows)}</table>'
-            '<p id="over-others" class="muted" role="status"></p>'
-        )
-        foot = button("leave-yes", t("menu.leave"), picture="back_step")
-        foot += button("record", t("menu.record"), picture="copy")
-        if screen.report.offered:
-            foot += button("report", t("report"), picture="report", id="over-report")
-        if screen.session.rematch:
-            foot += button("again", t("over.again"), css="primary", picture="replay", id="again")
-        web.open_dialog("over-dialog", dialog(title, body, foot, id="over-dialog"))
+        web.open_dialog("over-dialog", shown)
         self.refresh_others()
 
     def refresh_others(self) -> None:
@@ -243,4 +203,4 @@ class GameDialogs:
             for key, names in (("over.wished", after.wished), ("over.left", after.left))
             if names
         ]
-        web.put("over-others", esc(" ".join(lines)))
+        web.text("over-others", " ".join(lines))

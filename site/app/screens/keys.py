@@ -2,38 +2,47 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from .. import web
+from .board_input import BoardInput
+from .desk import Desk
+from .film import Film
+from .parts import Whole
+from .report import ReportPanel
 
 if TYPE_CHECKING:
-    from .game import GameScreen
+    from ..web.dom import Event
 
 
 class Keys:
     """What each key does while programming, watching, or walking over the board."""
 
-    def __init__(self, screen: GameScreen) -> None:
+    def __init__(self, screen: Whole, desk: Desk, film: Film, report: ReportPanel, input: BoardInput) -> None:
         self.screen = screen
+        self._desk = desk
+        self._film = film
+        self._report = report
+        self._input = input
 
-    def key(self, key: str, event: Any) -> bool:
+    def key(self, key: str, event: Event) -> bool:
         """Keys of the game; True if used."""
         screen = self.screen
         if event.ctrlKey or event.metaKey or event.altKey:
             return False
         if key.startswith("Arrow") and web.focused_id() == "board-live":
-            return screen.input.walk(key)
-        if screen.report.shown:
+            return self._input.walk(key)
+        if self._report.shown:
             # the program is hidden: no key may change it
-            return screen.report.key(key) or (screen.film.showing and self._film_key(key))
+            return self._report.key(key) or (self._film.showing and self._film_key(key))
         if key == "Escape":
             return self._escape()
-        if screen.film.showing:
+        if self._film.showing:
             return self._film_key(key)
         if key in "gG":
             screen.act("ghost", "")
         elif key in "zZ":
-            screen.input.toggle_zoom()
+            self._input.toggle_zoom()
         elif key in "lL":
             screen.act("log", "")
         elif key in "bB":
@@ -47,7 +56,7 @@ class Keys:
     def _escape(self) -> bool:
         """Out of what is open, the innermost first; out of nothing leads to the menu."""
         screen = self.screen
-        if not screen.film.showing and screen.programming is not None and screen.programming.disarm():
+        if not self._film.showing and screen.programming is not None and screen.programming.disarm():
             screen.program_changed()
         else:
             screen.act("game-menu", "")
@@ -67,7 +76,7 @@ class Keys:
         self.screen.act(verbs[key], "")
         return True
 
-    def _program_key(self, key: str, event: Any) -> bool:
+    def _program_key(self, key: str, event: Event) -> bool:
         screen, programming = self.screen, self.screen.programming
         if programming is None or programming.confirmed:
             return False
@@ -101,7 +110,7 @@ class Keys:
                 return False
             if focused and not focused.startswith(("slot-", "tile-", "confirm")):
                 return False
-            screen.desk.confirm()
+            self._desk.confirm()
             return True
         if key.startswith("Arrow"):
             return self._arrow(key, bool(event.shiftKey))
@@ -143,4 +152,4 @@ class Keys:
 
 def _enabled(id: str) -> bool:
     node = web.element(id)
-    return bool(node) and not node.hasAttribute("disabled")
+    return node is not None and not node.hasAttribute("disabled")

@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from .. import web
-from ..art.icons import icon
 from ..brain import think
 from ..files import download, file_text
 from ..router import App, Screen
 from ..saves import Found, shelf
-from ..store.saves import LIMIT, Loaded, SaveError, load_text
+from ..store.saves import LIMIT, Loaded, SaveError, file_name, load_text
 from ..store.session import films_of, resumed
 from ..texts import t
-from ..view.html import button, dialog, esc, page
+from ..view.html import paragraph
+from ..view.saves_view import delete_dialog, save_list, shelf_page
 from .game import GameScreen
 from .solo import start_solo
+
+if TYPE_CHECKING:
+    from ..web.dom import Event
 
 
 def go_on(app: App, loaded: Loaded, report: bool = False) -> None:
@@ -61,40 +64,20 @@ class LoadScreen(Screen):
 
     def enter(self) -> None:
         """Show what is there."""
-        name = esc(t("saves.file"))
-        open_it = button("open-file", t("saves.open"), picture="upload")
-        file = (
-            f'<section class="card"><h2>{name}</h2><div class="row wrap"><input type="file" id="save-file"'
-            f' accept=".json,application/json" aria-label="{name}">{open_it}</div></section>'
-        )
         web.forget("page")
-        web.put("page", page(t("saves.title"), f'<section class="card" id="save-list"></section>{file}'))
+        web.put("page", shelf_page())
         web.spawn(self._list())
 
     async def _list(self) -> None:
         try:
             self.found, damaged = await shelf().all()
         except OSError as error:
-            web.put("save-list", f"<p>{esc(t('saves.refused', why=error))}</p>")
+            web.put("save-list", paragraph(t("saves.refused", why=error)))
             return
         for name, why in damaged:
             self.app.toast(t("saves.damaged", name=name, why=why), bad=True)
-        rows = "".join(self._row(i, item) for i, item in enumerate(self.found))
-        web.put("save-list", rows or f'<p class="muted">{esc(t("saves.none"))}</p>')
-
-    def _row(self, index: int, item: Found) -> str:
-        label = item.label
-        load = button("load-save", t("saves.load"), arg=index, css="primary")
-        if label.reported:
-            load += button("report-of", t("report"), arg=index, picture="report", square=True)
-        facts = t("saves.facts", board=label.board, turn=label.turn, date=web.date_text(label.date))
-        return (
-            f'<div class="seat">{icon("chip")}<span class="grow"><b>{esc(label.name)}</b><br><span '
-            f'class="muted small">{esc(facts)}</span></span>'
-            f'<span class="row wrap">{load}'
-            f"{button('export', t('saves.export'), arg=index, picture='download', square=True)}"
-            f"{button('delete', t('saves.delete'), arg=index, picture='clear', square=True)}</span></div>"
-        )
+        dated = [(item.label, web.date_text(item.label.date)) for item in self.found]
+        web.put("save-list", save_list(dated))
 
     def act(self, verb: str, arg: str) -> Any:
         """A button of the list."""
@@ -110,12 +93,7 @@ class LoadScreen(Screen):
             return _load(self.app, item.key, item.label.name, report=verb == "report-of")
         if verb == "export":
             return self._export(item)
-        foot = button("close", t("cancel"), arg="delete-dialog") + button(
-            "delete-yes", t("saves.delete"), arg=arg, css="danger"
-        )
-        web.open_dialog(
-            "delete-dialog", dialog(f"{t('saves.delete')}: {item.label.name}", "", foot, id="delete-dialog")
-        )
+        web.open_dialog("delete-dialog", delete_dialog(arg, item.label.name))
         return True
 
     async def _delete(self, item: Found) -> None:
@@ -124,7 +102,7 @@ class LoadScreen(Screen):
         await self._list()
 
     async def _export(self, item: Found) -> None:
-        download(f"{item.label.name}.json", await shelf().text(item.key))
+        download(f"{file_name(item.label.name)}.json", await shelf().text(item.key))
 
     async def _open(self) -> None:
         try:
@@ -134,7 +112,7 @@ class LoadScreen(Screen):
             return
         go_on(self.app, loaded)
 
-    def key(self, key: str, event: Any) -> bool:
+    def key(self, key: str, event: Event) -> bool:
         """Escape goes back."""
         if key == "Escape":
             self.app.perform("menu")

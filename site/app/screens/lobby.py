@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
+from roborally_core.markup import NOTHING, Markup
+from roborally_core.match.hosting import Member
 from roborally_core.match.invite import AddressError
-from roborally_core.match.lobby import Member
+from roborally_core.plain import clean_name
 
 from .. import web
 from ..net.party import Party, PartyState
@@ -26,9 +28,11 @@ from ..store.lobby import (
 from ..store.setup import Choice, SetupStore, room
 from ..texts import t
 from ..view import lobby_view as view
-from ..view.html import esc
 from .game import GameScreen
 from .setup_panel import NAMES, SetupPanel, fresh_choice, keep_choice
+
+if TYPE_CHECKING:
+    from ..web.dom import Event
 
 LAST_KEY = "cogwheel.match-setup"
 
@@ -103,12 +107,12 @@ class Lobby(Screen):
         if self.party is not None and not self._started:
             self.party.leave()
 
-    def _show(self, frame: str, html: str) -> None:
+    def _show(self, frame: str, shown: Markup) -> None:
         """Put a page up; the lobby's own is filled part by part and stays."""
         if frame == "lobby" and self._frame == frame:
             return
         self._frame = frame
-        web.put("page", html)
+        web.put("page", shown)
 
     # -- showing ---------------------------------------------------------------------------
 
@@ -146,7 +150,7 @@ class Lobby(Screen):
         web.put("lobby-invite", view.rematch() if party.again else view.invitation(link))
         web.put("lobby-members", view.members(members, party.hosting, party.awaited()))
         web.show("lobby-trouble", bool(party.trouble))
-        web.put("lobby-trouble", view.status_note(party.trouble) if party.trouble else "")
+        web.put("lobby-trouble", view.status_note(party.trouble) if party.trouble else NOTHING)
         if party.hosting:
             self.panel.refresh()
         else:
@@ -154,13 +158,15 @@ class Lobby(Screen):
             what = agreed(party.settings)
             shown = view.settings(what, any(member.host for member in members))
             if web.put("lobby-settings", shown) and what is not None and what.board is not None:
-                web.spawn(thumbnail("thumb-agreed", what.board, Theme(), what.fenced))
+                web.spawn(
+                    thumbnail("thumb-agreed", what.board, Theme(self.store.choice.ruleset), what.fenced)
+                )
         problems = self._problems(party)
         if party.hosting:
             note = "; ".join(problems) if problems else t("lobby.all_ready")
         else:
             note = t("lobby.no_host" if party.orphaned else "lobby.wait")
-        web.put("lobby-note", esc(note))
+        web.text("lobby-note", note)
         web.put("lobby-go", view.go_button(party.hosting, self.ready, problems))
 
     def _members(self, party: Party) -> list[Published]:
@@ -265,7 +271,7 @@ class Lobby(Screen):
         done = await web.copy_text(link)
         self.app.toast(t("lobby.copied" if done else "lobby.copy.failed"), bad=not done)
 
-    def key(self, key: str, event: Any) -> bool:
+    def key(self, key: str, event: Event) -> bool:
         """Enter in the invitation's field joins; Escape goes back, and asks where a match would be left."""
         if key == "Enter" and web.focused_id() == "join-text":
             self.app.perform("join-text")
@@ -296,13 +302,12 @@ class Lobby(Screen):
 
     def _again(self, party: Party) -> None:
         """Back to the lobby of the same room, with the same settings and robot."""
-        session, settings, hosted = party.session, party.settings, party.hosting
+        session, settings = party.session, party.settings
         lobby = Lobby(self.app, choice=self.store.choice)
         if session is None or not party.play_again(lobby.refresh):
             self.app.toast(t("over.again.not"), bad=True)
             return
-        if not hosted:
-            adopt(lobby.store, settings)
+        adopt(lobby.store, settings)
         lobby.party = party
         lobby._called = self._name
         session.hand_over()
@@ -310,4 +315,4 @@ class Lobby(Screen):
 
 
 def _name(member: Member) -> str:
-    return str(member.choice.get("name") or member.name)
+    return clean_name(member.choice.get("name") or member.name)

@@ -6,19 +6,20 @@ from typing import TYPE_CHECKING
 
 from .. import web
 from ..files import download
-from ..store.words import rim_names
 from ..texts import t
+from .film import Film
+from .parts import Whole
 
 if TYPE_CHECKING:
     from ..store.report import Moment, ReportStore
-    from .game import GameScreen
 
 
 class ReportPanel:
     """Shows the game's stage report; its modules are imported when it is first opened."""
 
-    def __init__(self, screen: GameScreen) -> None:
+    def __init__(self, screen: Whole, film: Film) -> None:
         self.screen = screen
+        self._film = film
         self.shown = False
         self._store: ReportStore | None = None
         self._turns = 0
@@ -86,9 +87,7 @@ class ReportPanel:
         self.shown = on
         web.show("report", on)
         web.toggle_class("game", "reporting", on)
-        screen = self.screen
-        screen.stage.names = rim_names(screen.session.game.board, screen.words) if on else ()
-        screen.stage.ask()
+        self.screen.name_rim()
 
     def close(self) -> None:
         """Hide the panel; the board shows the present again."""
@@ -98,10 +97,10 @@ class ReportPanel:
         web.forget("report")
         if self._store is not None:
             self._store.moment = None
-        if self.screen.film.showing:
-            self.screen.film.stop_replay()
+        if self._film.showing:
+            self._film.stop_replay()
         elif self.screen.session.game.over:
-            self.screen.dialogs.results()
+            self.screen.results()
         web.focus("open-report")
 
     def leave(self) -> None:
@@ -143,8 +142,8 @@ class ReportPanel:
             if shown is not None:
                 web.attr(f"{section_id(shown)}-show", "aria-pressed", str(shown == moment).lower())
         store.moment = moment
-        web.remember_html("report", report_panel(store))
-        self.screen.film.show_moment(store.films[moment.turn], moment.register)
+        web.remember_put("report", report_panel(store))
+        self._film.show_moment(store.films[moment.turn], moment.register)
 
     async def _copy(self, text: str) -> None:
         done = await web.copy_text(text)

@@ -18,7 +18,6 @@ from ..render.brush import Theme
 from ..render.thumbnail import thumbnail
 from ..router import App
 from ..store.setup import Choice, Machine, SetupStore
-from ..view.html import esc
 from ..view.setup_view import boards, looks, machines, models, own_name, rules_card
 
 NAMES = tuple(chassis.name for chassis in CHASSIS)
@@ -32,7 +31,6 @@ class SetupPanel:
         self.store = store
         self.match = match
         self._changed = changed
-        self._theme = Theme()
         self._round = 0
         self.alive = True
 
@@ -54,15 +52,15 @@ class SetupPanel:
         """Show every thumbnail; a later call takes over from an earlier one."""
         self._round += 1
         mine = self._round
-        fenced = RULESETS[self.store.choice.ruleset].rim is not None
+        ruleset = self.store.choice.ruleset
+        fenced, theme = RULESETS[ruleset].rim is not None, Theme(ruleset)
         for key, board in self.store.playable().items():
-            await thumbnail(f"thumb-{key}", board, self._theme, fenced)
+            await thumbnail(f"thumb-{key}", board, theme, fenced)
             if mine != self._round or not self.alive:
                 return
 
     def restyle(self) -> None:
         """The theme changed."""
-        self._theme.refresh()
         web.spawn(self.paint_all())
 
     def refresh(self) -> None:
@@ -70,7 +68,7 @@ class SetupPanel:
         store = self.store
         if web.put("setup-boards", boards(store)):
             web.spawn(self.paint_all())
-        web.put("setup-about", esc(store.board.about if store.board else ""))
+        web.text("setup-about", store.board.about if store.board else "")
         web.put("setup-rules", rules_card(store, self.match))
         web.put("setup-machines", machines(store))
         self.refresh_robot()
@@ -113,7 +111,7 @@ class SetupPanel:
         self.store.choose_board(key)
         web.attr(f"board-{before}", "aria-checked", "false")
         web.attr(f"board-{self.store.choice.board}", "aria-checked", "true")
-        web.remember_html("setup-boards", boards(self.store))
+        web.remember_put("setup-boards", boards(self.store))
 
 
 def fresh_choice(app: App, key: str) -> Choice:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from hashlib import sha256
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from roborally_core.agreement import Setup, SetupError
 from roborally_core.board.model import Board
@@ -14,10 +14,12 @@ from ..router import App, Screen
 from ..store.session import new_solo
 from ..store.setup import SetupStore
 from ..texts import t
-from ..view.html import esc
 from ..view.setup_view import setup_page
 from .game import GameScreen
 from .setup_panel import NAMES, SetupPanel, fresh_choice, keep_choice
+
+if TYPE_CHECKING:
+    from ..web.dom import Event
 
 LAST_KEY = "cogwheel.solo"
 
@@ -49,7 +51,7 @@ class SoloSetup(Screen):
         ready = (
             t("setup.ready", n=len(store.choice.machines), board=board.name) if board else t("board.loading")
         )
-        web.put("setup-note", esc("; ".join(problems) if board and problems else ready))
+        web.text("setup-note", "; ".join(problems) if board and problems else ready)
         web.attr("start", "disabled", "" if problems else None)
 
     def setting_changed(self, name: str) -> None:
@@ -66,7 +68,7 @@ class SoloSetup(Screen):
             return True
         return self.panel.act(verb, arg)
 
-    def key(self, key: str, event: Any) -> bool:
+    def key(self, key: str, event: Event) -> bool:
         """Escape goes back."""
         if key == "Escape":
             self.app.perform("menu")

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
-from html import escape, unescape
 
 from roborally_core.board.model import Board, params, square_params
 from roborally_core.elements.api import Element
 
 from ..texts import t
 from .status import PlayerView
+from .tips import Tip, TipLine
 from .wires import state_words, wire_words
 from .words import FACINGS, Words
 
@@ -71,48 +70,26 @@ def explain_square(
     players: Sequence[PlayerView],
     words: Words,
     memory: Mapping[int, int] | None = None,
-) -> str:
-    """A square as HTML for a tooltip; ``memory`` is how switched elements are now."""
-    parts = [f"<b>{words.square(pos)}</b>"]
+) -> Tip:
+    """A square for a tooltip; ``memory`` is how switched elements are now."""
+    lines = [TipLine("", words.square(pos))]
     for player in players:
         if player.view.here and player.view.pos == pos:
             name, about = player.name, robot_state(player)
             if player.special:
                 name = t("tip.robot", name=player.name, model=player.model)
                 about = f"{about}. {player.ability}"
-            parts.append(f"<b>{escape(name)}</b> {escape(about)}")
+            lines.append(TipLine(about, name))
     for element in board.by_pos.get(pos, ()):
-        about = element.about(words.points)
-        parts.append(f"<b>{escape(title(element, words.points))}</b> {escape(about)}")
-    parts += [
-        escape(text) for text in state_words(board, pos, memory or {}, words) + wire_words(board, pos, words)
-    ]
-    if len(parts) == 1:
-        parts.append(escape(t("words.bare")))
-    return "\n".join(parts)
+        lines.append(TipLine(element.about(words.points), title(element, words.points)))
+    told = state_words(board, pos, memory or {}, words) + wire_words(board, pos, words)
+    lines += [TipLine(text) for text in told]
+    if len(lines) == 1:
+        lines.append(TipLine(t("words.bare")))
+    return tuple(lines)
 
 
-def spoken(html: str) -> str:
-    """The text of a tooltip, for those who hear it."""
-    return " ".join(unescape(re.sub("<[^>]+>", "", html)).split())
-
-
-def _named(board: Board, pos: int, words: Words) -> str:
+def square_words(board: Board, pos: int, words: Words) -> str:
     """What lies on a square, and how it is wired."""
     found = [title(element, words.points) for element in board.by_pos[pos]]
     return "; ".join([*found, *wire_words(board, pos, words)])
-
-
-def board_words(board: Board, players: Sequence[PlayerView], words: Words) -> str:
-    """The whole board as text: robots, then every square that is not bare floor."""
-    robots = "".join(f"<li>{escape(robot_line(player, words))}</li>" for player in players)
-    rows = "".join(
-        f"<tr><th scope=row>{words.square(pos)}</th><td>{escape(_named(board, pos, words))}</td></tr>"
-        for pos in sorted(board.by_pos)
-        if board.grid.contains(pos)
-    )
-    return (
-        f"<h3>{escape(t('words.robots'))}</h3><ul>{robots}</ul><h3>{escape(t('words.squares'))}</h3>"
-        f'<table class="standings"><tr><th scope=col>{escape(t("words.square"))}</th>'
-        f"<th scope=col>{escape(t('words.what'))}</th></tr>{rows}</table>"
-    )

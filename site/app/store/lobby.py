@@ -6,13 +6,12 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from roborally_core.board.model import Board
+from roborally_core.plain import MAX_NAME, clean_name
 from roborally_core.record import RecordError, board_content, board_from_content
 from roborally_core.robots.models import MODELS, ModelId
 from roborally_core.rulesets import RULESETS
 
 from .setup import LEVELS, LOOKS, Machine, SetupStore, free_look
-
-NAME_LENGTH = 40
 
 
 class Published(NamedTuple):
@@ -65,16 +64,16 @@ def own_look(wish: int, before_me: Iterable[int]) -> int:
 def own_name(wish: str, before_me: Iterable[str]) -> str:
     """A name nobody who came earlier has: the wish, or the wish with a number."""
     taken = set(before_me)
-    name, number = wish[:NAME_LENGTH], 2
+    name, number = clean_name(wish), 2
     while name in taken:
-        name = f"{wish[: NAME_LENGTH - 4]} {number}"
+        name = clean_name(f"{clean_name(wish)[: MAX_NAME - 4]} {number}")
         number += 1
     return name
 
 
 def seat_choice(name: str, model: ModelId, look: int) -> dict[str, Any]:
     """What a member publishes."""
-    return {"name": name[:NAME_LENGTH], "model": model.name.lower(), "look": look}
+    return {"name": clean_name(name), "model": model.name.lower(), "look": look}
 
 
 def proposal(store: SetupStore, names: Sequence[str]) -> dict[str, Any]:
@@ -142,7 +141,7 @@ def agreed(settings: Mapping[str, Any]) -> Agreed | None:
         board,
         goal if type(goal) is int and 0 < goal <= checkpoints else checkpoints,
         timer // 1000 if type(timer) is int and timer > 0 else 0,
-        tuple((str(ai.get("name", ""))[:NAME_LENGTH], look_of(ai)) for ai in machines[:LOOKS]),
+        tuple((clean_name(ai.get("name")), look_of(ai)) for ai in machines[:LOOKS]),
         trouble,
         rules is not None and rules.counts_down,
         rules is not None and rules.rim is not None,

@@ -12,10 +12,15 @@ from roborally_core import events as ev
 from roborally_core.engine.turn import play_register
 from roborally_core.engine.world import World
 from roborally_core.game import Game
+from roborally_core.geometry import Grid
 from roborally_core.state import Power, Status
 from roborally_core.submission import Choice
 
 from .programming import Programming
+from .scene import Ghost
+
+RIM = 0.12
+"""How far inside the board, in squares, the way over its edge ends: there the mark is seen whole."""
 
 
 class Preview(NamedTuple):
@@ -25,7 +30,8 @@ class Preview(NamedTuple):
     stops: tuple[int, ...]
     pos: int
     facing: int
-    lost: bool
+    fatal: int = 0
+    """The register, from 1, in which the robot is destroyed; 0 if it lives."""
     hurt: frozenset[int] = frozenset()
     """The registers, from 1, in which the robot is damaged."""
 
@@ -45,20 +51,17 @@ def preview(
     """
     state = game.state.copy()
     state.over = False
-    state.occupied.clear()
     for other in state.robots:
         if other.seat != seat:
-            other.pos = 0
+            state.place(other, 0)
             other.status = Status.WAITING
     robot = state.robots[seat]
     if not robot.pos:
-        return Preview((), (), 0, robot.facing, False)
+        return Preview((), (), 0, robot.facing)
     if facing is not None:
         robot.facing = facing
     if pos:
-        robot.pos = pos
-    if robot.real:
-        state.occupied[robot.pos] = robot
+        state.place(robot, pos)
     robot.registers = list(registers)
     if engaged:
         state.orders = {robot.id: tuple(sorted(engaged.items()))}
@@ -67,6 +70,7 @@ def preview(
     way = [robot.pos]
     stops: list[int] = []
     hurt: set[int] = set()
+    fatal = 0
     last = max((i for i, card in enumerate(registers) if card is not None), default=-1)
     if robot.power >= Power.DOWN:
         last = len(registers) - 1
@@ -79,11 +83,12 @@ def preview(
                 hurt.add(register + 1)
         facts.clear()
         if not robot.pos:
+            fatal = register + 1
             break
         stops.append(robot.pos)
         if state.over:
             break
-    return Preview(tuple(way), tuple(stops), robot.pos, robot.facing, not robot.pos, frozenset(hurt))
+    return Preview(tuple(way), tuple(stops), robot.pos, robot.facing, fatal, frozenset(hurt))
 
 
 def of(programming: Programming) -> Preview:
@@ -94,3 +99,21 @@ def of(programming: Programming) -> Preview:
     squares = game.state.returned.get(game.state.robots[seat].id, ())
     pos = squares[index] if index is not None and index < len(squares) else 0
     return preview(game, seat, programming.registers, facing, pos, programming.engaged)
+
+
+def ghost_of(seen: Preview, robot: int, grid: Grid) -> Ghost | None:
+    """The ghost of ``robot``, or None while nothing moves."""
+    if not seen.stops and not seen.fatal:
+        return None
+
+    def centre(pos: int) -> tuple[float, float]:
+        x, y = grid.xy(pos)
+        return (
+            min(max(x + 0.5, RIM), grid.width - RIM),
+            min(max(y + 0.5, RIM), grid.height - RIM),
+        )
+
+    end = (*centre(seen.pos), 90.0 * seen.facing) if seen.pos else None
+    return Ghost(
+        robot, tuple(map(centre, seen.way)), tuple(map(centre, seen.stops)), end, seen.hurt, seen.fatal
+    )

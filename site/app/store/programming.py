@@ -11,7 +11,8 @@ from typing import NamedTuple
 
 from roborally_core.cards import Card
 from roborally_core.commands import Command
-from roborally_core.game import Game, Hand, Offer
+from roborally_core.game import Game, Hand
+from roborally_core.offers import Offer
 from roborally_core.options.api import Option
 from roborally_core.submission import WHOLE_HAND, Choice, Engagement, Submission
 from roborally_core.timeline import REGISTERS
@@ -40,7 +41,8 @@ class Tile(NamedTuple):
 class Slot(NamedTuple):
     """One register as shown."""
 
-    index: int
+    place: int
+    """Counted from 0."""
     card: Card | None
     burnt: bool
 

@@ -9,6 +9,7 @@ from roborally_core.record import record_of
 from roborally_core.report import Report, report_html, report_of, report_text
 from roborally_core.report.table import Section, Turn
 
+from .saves import file_name
 from .session import films_of
 
 END = 0
@@ -46,8 +47,7 @@ class ReportStore:
     @property
     def name(self) -> str:
         """What its file is called, without an ending."""
-        board = "".join(c if c.isalnum() else "-" for c in self.report.title.lower())
-        return f"report-{board.strip('-')}-{len(self.report.turns)}"
+        return f"report-{file_name(self.report.title.lower())}-{len(self.report.turns)}"
 
     def html(self) -> str:
         """The whole report as one self-contained page."""

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from roborally_core.canon import parse_json
 from roborally_core.game import Game
+from roborally_core.plain import clean_text
 from roborally_core.record import SAVE_FORMAT, RecordError, record_from_json, record_json, record_of, replay
 from roborally_core.rulesets import RULESETS
 
@@ -81,7 +83,18 @@ def label_of(text: str) -> Label:
         raise SaveError("its label is damaged")
     record = data.get("record")
     ruleset = record.get("ruleset") if isinstance(record, Mapping) else ""
-    return Label(name[:NAME_LENGTH], board[:80], turn, date, ruleset if isinstance(ruleset, str) else "")
+    return Label(
+        clean_text(name, NAME_LENGTH),
+        clean_text(board, 80),
+        turn,
+        date,
+        ruleset if isinstance(ruleset, str) else "",
+    )
+
+
+def file_name(title: str) -> str:
+    """What a file about something called ``title`` is called, without an ending; never a path."""
+    return re.sub(r"[^\w.-]+", "-", clean_text(title, 60)).strip("-.") or "game"
 
 
 class Loaded(NamedTuple):

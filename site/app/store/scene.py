@@ -6,6 +6,7 @@ The renderer draws a :class:`Scene` and knows nothing of facts.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from math import cos, sin
 from typing import Any, NamedTuple
 
 from roborally_core import events as ev
@@ -26,6 +27,10 @@ class Sprite(NamedTuple):
     alpha: float
     asleep: bool
     real: bool = True
+    battered: bool = False
+    """Whether registers of it are burnt in."""
+    squeeze: tuple[float, float] = (1.0, 1.0)
+    """How much wider and taller than it is, for a moment, as what ran into something."""
 
 
 class BeamView(NamedTuple):
@@ -48,6 +53,20 @@ class Spark(NamedTuple):
     y: float
     at: float
     text: str = ""
+
+
+class Ghost(NamedTuple):
+    """The preview: the way in squares, where each register ends, and the robot at the end."""
+
+    robot: int
+    way: tuple[tuple[float, float], ...]
+    stops: tuple[tuple[float, float], ...]
+    end: tuple[float, float, float] | None
+    """Centre and angle, or None if the robot would be lost."""
+    hurt: frozenset[int]
+    """The registers, from 1, that damage the robot."""
+    fatal: int = 0
+    """The register, from 1, that destroys it where the way ends; 0 for none."""
 
 
 class Scene(NamedTuple):
@@ -116,6 +135,7 @@ def resting(views: tuple[RobotView, ...], grid: Grid) -> Scene:
                 1.0,
                 view.power >= Power.DOWN,
                 view.real,
+                bool(view.locked),
             )
             place = shared.get(view.robot, ALONE)
             sprites.append(_placed(sprite, place, place, 1.0))
@@ -134,6 +154,11 @@ def scene_at(timeline: Timeline, time: float, grid: Grid) -> Scene:
         for fact in frame.facts
         if isinstance(fact, ev.RobotBlocked | ev.FenceTouched)
     }
+    pushed = {
+        fact.robot: 1 if abs(fact.to - fact.frm) == 1 else 0
+        for fact in frame.facts
+        if isinstance(fact, ev.RobotMoved) and fact.cause.kind is ev.CauseKind.PUSH
+    }
     moves = any(isinstance(fact, ev.RobotMoved) for fact in frame.facts)
     fired = any(isinstance(fact, ev.BeamFired) for fact in frame.facts)
     sprites = []
@@ -141,15 +166,40 @@ def scene_at(timeline: Timeline, time: float, grid: Grid) -> Scene:
     for before, after in zip(frame.before, frame.after, strict=True):
         sprite = _sprite(before, after, progress, frame, grid, moves or fired)
         if sprite is not None and after.robot in bumps and before.pos == after.pos:
-            push = 0.18 * (1 - abs(2 * progress - 1))
+            part = 1 - abs(2 * progress - 1)
             d = bumps[after.robot]
-            sprite = sprite._replace(x=sprite.x + DX[d] * push, y=sprite.y + DY[d] * push)
+            sprite = sprite._replace(
+                x=sprite.x + 0.18 * DX[d] * part, y=sprite.y + 0.18 * DY[d] * part, squeeze=_squeeze(d, part)
+            )
+        elif sprite is not None and after.robot in pushed:
+            part = max(0.0, 1 - 4 * progress)
+            sprite = sprite._replace(squeeze=_squeeze(pushed[after.robot], part))
         if sprite is not None:
             one, other = was.get(after.robot, ALONE), becomes.get(after.robot, ALONE)
             sprites.append(_placed(sprite, one, other, ease(progress)))
     beams = tuple(_beam(fact, progress, grid) for fact in frame.facts if isinstance(fact, ev.BeamFired))
     sparks = tuple(s for fact in frame.facts for s in _sparks(fact, frame, progress, grid))
     return Scene(tuple(sprites), beams, sparks)
+
+
+def _squeeze(direction: int, part: float) -> tuple[float, float]:
+    """Flat along the direction, wide across it."""
+    along, across = 1 - 0.2 * part, 1 + 0.12 * part
+    return (along, across) if DX[direction] else (across, along)
+
+
+SHAKE = 0.05
+"""How far a blast shakes the board, in squares."""
+
+
+def shaken(scene: Scene) -> tuple[float, float]:
+    """By how much the board is shaken now, in squares."""
+    blasts = [spark.at for spark in scene.sparks if spark.kind == "boom" and spark.at < 0.5]
+    if not blasts:
+        return (0.0, 0.0)
+    at = min(blasts)
+    left = SHAKE * (1 - 2 * at)
+    return (left * sin(70 * at), left * cos(53 * at))
 
 
 def steady(timeline: Timeline, time: float) -> float:
@@ -171,7 +221,15 @@ def _sprite(
     if not before.here:
         grow = ease(progress)
         return Sprite(
-            after.robot, x1 + 0.5, y1 + 0.5, 90.0 * after.turns, 1.6 - 0.6 * grow, grow, asleep, after.real
+            after.robot,
+            x1 + 0.5,
+            y1 + 0.5,
+            90.0 * after.turns,
+            1.6 - 0.6 * grow,
+            grow,
+            asleep,
+            after.real,
+            bool(after.locked),
         )
     x0, y0 = grid.xy(before.pos)
     scale = alpha = 1.0
@@ -193,6 +251,7 @@ def _sprite(
         alpha,
         asleep,
         after.real,
+        bool(after.locked),
     )
 
 
@@ -217,18 +276,18 @@ def _beam(fact: ev.BeamFired, progress: float, grid: Grid) -> BeamView:
 
 def _sparks(fact: Any, frame: Frame, progress: float, grid: Grid) -> list[Spark]:
     if isinstance(fact, ev.RobotDestroyed | ev.RobotFell):
-        x, y = grid.xy(fact.at)
+        column, row = grid.xy(fact.at)
         at = (progress - 0.35) / 0.65
         kind = "fall" if isinstance(fact, ev.RobotFell) else "boom"
         if kind == "boom" and any(isinstance(f, ev.RobotFell) and f.robot == fact.robot for f in frame.facts):
             return []
-        return [Spark(kind, x + 0.5, y + 0.5, at)] if at > 0 else []
+        return [Spark(kind, column + 0.5, row + 0.5, at)] if at > 0 else []
     robot = getattr(fact, "robot", -1)
     if not 0 <= robot < len(frame.after):
         return []
     view = frame.after[robot]
-    x, y = grid.xy(view.pos)
-    x, y = x + 0.5, y + 0.5
+    column, row = grid.xy(view.pos)
+    x, y = column + 0.5, row + 0.5
     if isinstance(fact, ev.FenceTouched):
         return [Spark("zap", x + 0.5 * DX[fact.direction], y + 0.5 * DY[fact.direction], progress)]
     if isinstance(fact, ev.RobotDamaged):

@@ -65,6 +65,10 @@ class Session:
     committed: frozenset[int] = frozenset()
     lost: frozenset[int] = frozenset()
     timer: int = 0
+    idle: frozenset[int] = frozenset()
+    """Seats that keep everybody waiting though they are connected."""
+    news: tuple[str, ...] = ()
+    """What happened in the match that the screen has not told yet."""
     problem: str = ""
     """Why a match does not go on, in words."""
     looking_on: bool = False
@@ -91,6 +95,10 @@ class Session:
 
     def leave(self) -> None:
         """The screen is left for good."""
+
+    def signed_log(self) -> str:
+        """Everything the players signed, as the text of a file; empty where nothing is signed."""
+        return ""
 
     @property
     def rematch(self) -> bool:
@@ -145,7 +153,7 @@ def film_of(
 
 def films_of(game: Game, me: int) -> dict[int, TurnFilm]:
     """All turns played so far, by number, as they were shown to ``me``."""
-    again = Game(game.setup, game.board, game.first_entropy)
+    again = game.again()
     films = {}
     for given in game.inputs:
         opening = tuple(again.open_turn())

@@ -7,6 +7,7 @@ from dataclasses import asdict, dataclass, fields
 from typing import Any
 
 from roborally_core.canon import parse_json
+from roborally_core.plain import clean_text
 
 SPEEDS = (0.5, 1.0, 2.0, 4.0)
 THEMES = ("auto", "light", "dark")
@@ -21,6 +22,10 @@ class Settings:
     look: int = 0
     model: str = "standard"
     ghost: bool = True
+    names: bool = True
+    """Whether rows and columns are named round the board."""
+    warn: bool = True
+    """Whether a program that destroys the own robot is asked about before it is run."""
     sound: bool = True
     volume: int = 70
     effects: int = 80
@@ -63,8 +68,7 @@ def settings_from_text(text: str | None) -> Settings:
         value = stored.get(field.name, default)
         if _fits(field.name, value, default):
             setattr(settings, field.name, value)
-    if not settings.name.strip():
-        settings.name = Settings.name
+    settings.name = clean_text(settings.name, NAME_LENGTH) or Settings.name
     return settings
 
 
@@ -83,7 +87,7 @@ def change(settings: Settings, name: str, raw: str) -> bool:
         elif isinstance(default, int):
             value = int(raw)
         else:
-            value = raw.strip()
+            value = clean_text(raw, NAME_LENGTH) if name == "name" else raw.strip()
     except ValueError:
         return False
     if not _fits(name, value, default) or (name == "name" and not value):

@@ -39,6 +39,7 @@ DURATIONS: dict[type, int] = {
     ev.OptionSacrificed: 320,
     ev.ElementSwitched: 320,
     ev.ModeChanged: 320,
+    ev.ConditionChanged: 320,
     ev.PlayerOut: 320,
     ev.ElementActed: 320,
     ev.GameEnded: 900,

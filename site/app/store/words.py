@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from itertools import groupby
-from typing import Any
+from typing import Any, NamedTuple
 
 from roborally_core import events as ev
 from roborally_core import telling
@@ -74,15 +74,20 @@ class Words:
         return out
 
 
-def rim_names(board: Board, words: Words) -> tuple[tuple[int, int, str], ...]:
-    """Row and column names to write on the squares of the western and the southern rim."""
-    out = []
-    for y in range(board.height):
-        out.append((0, y, str(board.height - y if words.points else y + 1)))
-    for x in range(1, board.width):
-        letters = telling.square_name(board, board.grid.pos(x, 0))[:-1]
-        out.append((x, board.height - 1, str(x + 1) if words.points else letters))
-    return tuple(out)
+class Rim(NamedTuple):
+    """What rows and columns are called: rows from the north, columns from the west."""
+
+    rows: tuple[str, ...]
+    columns: tuple[str, ...]
+
+
+def rim_of(board: Board, words: Words) -> Rim:
+    """The names by which the log calls squares, to be written round the board."""
+    tall, wide = range(board.height), range(board.width)
+    if words.points:
+        return Rim(tuple(str(board.height - y) for y in tall), tuple(str(x + 1) for x in wide))
+    letters = tuple(telling.square_name(board, board.grid.pos(x, 0))[:-1] for x in wide)
+    return Rim(tuple(str(y + 1) for y in tall), letters)
 
 
 def _by_card(fact: Any) -> bool:

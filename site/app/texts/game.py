@@ -110,10 +110,13 @@ ENGLISH: dict[str, str] = {
     "facing.south": "south",
     "facing.west": "west",
     "confirm": "Run program",
+    "confirm.anyway": "Run anyway",
+    "fatal": "Register {n} destroys you",
     "go": "Watch the turn",
     "clear": "Clear the program",
     "power": "Power down",
     "tip.confirm": "Locks your program in (Enter)",
+    "tip.fatal": "Your robot would be destroyed, unless somebody else gets in its way",
     "tip.clear": "Empties every register that is not burnt (Del)",
     "tip.power": (
         "Announce a power-down: you play this turn, then all damage is repaired and you sit out "
@@ -169,6 +172,7 @@ ENGLISH: dict[str, str] = {
     "board.words": "The board in words",
     "menu": "Menu (Esc)",
     "step.moves": "Robots move",
+    "step.platforms": "Balancing platforms",
     "step.oil": "Oil",
     "step.belts_normal": "Conveyor belts",
     "step.belts_express": "Express belts",
@@ -214,6 +218,7 @@ ENGLISH: dict[str, str] = {
     "menu.title": "Game menu",
     "menu.back": "Back to the game",
     "menu.save": "Save the game",
+    "menu.signed_log": "Save signed log",
     "menu.settings": "Settings",
     "menu.help": "How to play",
     "menu.leave": "Leave for the main menu",
@@ -225,6 +230,7 @@ ENGLISH: dict[str, str] = {
     # the end
     "over.won": "You win!",
     "over.lost": "{names} wins|{names} win",
+    "over.drawn": "A draw: {names} were lost together",
     "over.draw": "Nobody wins",
     "over.place": "#",
     "over.player": "Robot",

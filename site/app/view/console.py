@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from roborally_core.commands import Command
+from roborally_core.markup import NOTHING, Attributes, Markup, html, join
 from roborally_core.options.api import Option
 from roborally_core.submission import Choice
 
@@ -10,9 +11,10 @@ from ..art.icons import command_icon, icon
 from ..store.programming import Programming, Slot, Tile
 from ..store.status import PlayerView, commands_of
 from ..texts import t, worded
-from .html import button, esc
+from .html import button, flag, option, paragraph
 from .options_view import aim_hint, marks, named, of_one_register, options_row
 from .players import meters
+from .tips import explained
 
 SHOWN_ELSEWHERE = frozenset({Choice.POWER_DOWN, Choice.FACING, Choice.REENTRY, Choice.SWAP})
 """Choices with a control of their own."""
@@ -25,9 +27,15 @@ def command_name(command: Command) -> str:
     return t(f"command.{command.name.lower()}")
 
 
-def slot_html(slot: Slot, aim: bool = False, points: bool = False, working: tuple[Option, ...] = ()) -> str:
-    """One register, with the options that will work in it."""
-    number = slot.index + 1
+def slot_html(
+    slot: Slot,
+    aim: bool = False,
+    points: bool = False,
+    working: tuple[Option, ...] = (),
+    fatal: bool = False,
+) -> Markup:
+    """One register, with the options that will work in it; ``fatal``: it destroys the robot."""
+    number = slot.place + 1
     classes = ["slot"]
     if slot.burnt:
         classes.append("locked")
@@ -37,105 +45,132 @@ def slot_html(slot: Slot, aim: bool = False, points: bool = False, working: tupl
         classes.append("aim")
     if slot.card is None:
         name = t("slot.empty", n=number)
-        inside = ""
+        inside = NOTHING
     else:
         command = slot.card.command
         name = t("slot.filled", n=number, command=command_name(command), priority=slot.card.priority)
-        inside = command_icon(command.name.lower())
-        inside += f'<span class="label">{esc(t(f"short.{command.name.lower()}"))}</span>'
-        inside += f'<span class="priority">{slot.card.priority}</span>'
-    mark = ""
+        inside = html(
+            '{}<span class="label">{}</span><span class="priority">{}</span>',
+            command_icon(command.name.lower()),
+            t(f"short.{command.name.lower()}"),
+            slot.card.priority,
+        )
+    mark = NOTHING
     if slot.burnt:
         name = t(worded("slot.burnt", points), name=name)
         mark = icon("flame", "mark")
     name += named(working)
-    disabled = ' aria-disabled="true"' if slot.burnt else ""
-    return (
-        f'<button type="button" class="{" ".join(classes)}" id="slot-{slot.index}" data-do="slot" '
-        f'data-arg="{slot.index}"'
-        f' data-drag="slot:{slot.index}" aria-label="{esc(name)}" data-tip="{esc(name)}"{disabled}>'
-        f'<span class="index">{number}</span>{mark}{inside}{marks(of_one_register(working))}</button>'
+    if fatal:
+        classes.append("fatal")
+        name = f"{name}. {t('fatal', n=number)}"
+        mark += icon("skull", "mark")
+    attributes = Attributes(
+        type="button",
+        class_=" ".join(classes),
+        id=f"slot-{slot.place}",
+        data_do="slot",
+        data_arg=slot.place,
+        data_drag=f"slot:{slot.place}",
+        aria_label=name,
+        data_tip=name,
+        aria_disabled=flag(True) if slot.burnt else None,
+    )
+    works = marks(of_one_register(working))
+    return html(
+        '<button{}><span class="index">{}</span>{}{}{}</button>', attributes, number, mark, inside, works
     )
 
 
-def tile_html(tile: Tile, key: int) -> str:
+def tile_html(tile: Tile, key: int) -> Markup:
     """One command of the palette with how many are free; priorities on hover."""
     name = command_name(tile.command)
     priorities = ", ".join(str(card.priority) for card in tile.free)
-    tip = f"<b>{esc(name)}</b>\n{esc(t(f'about.{tile.command.name.lower()}'))}"
-    if tile.free and not tile.extra:
-        tip += "\n" + esc(t("tile.priorities", list=priorities))
+    listed = t("tile.priorities", list=priorities) if tile.free and not tile.extra else ""
     label = t("tile.name", command=name, n=len(tile.free))
     shown = str(tile.free[0].priority) if tile.free and not tile.extra else "–"
-    disabled = "" if tile.free else " disabled"
-    return (
-        f'<button type="button" class="tile{" special" if tile.extra else ""}" '
-        f'id="tile-{int(tile.command)}" data-do="tile"'
-        f' data-arg="{int(tile.command)}" data-drag="tile:{int(tile.command)}" aria-label="{esc(label)}"'
-        f' data-tip="{esc(tip)}"{disabled}>'
-        f'<span class="key" aria-hidden="true">{key if key <= KEYS else ""}</span>'
-        f'<span class="count">{len(tile.free)}</span>{command_icon(tile.command.name.lower())}'
-        f'<span class="priority">{shown}</span></button>'
+    number = int(tile.command)
+    attributes = Attributes(
+        type="button",
+        class_="tile special" if tile.extra else "tile",
+        id=f"tile-{number}",
+        data_do="tile",
+        data_arg=number,
+        data_drag=f"tile:{number}",
+        aria_label=label,
+        disabled=not tile.free,
+    )
+    return html(
+        '<button{attributes}{about}><span class="key" aria-hidden="true">{key}</span>'
+        '<span class="count">{count}</span>{picture}<span class="priority">{shown}</span></button>',
+        attributes=attributes,
+        about=explained(t(f"about.{tile.command.name.lower()}"), title=name, note=listed),
+        key=key if key <= KEYS else "",
+        count=len(tile.free),
+        picture=command_icon(tile.command.name.lower()),
+        shown=shown,
     )
 
 
-def palette(programming: Programming) -> str:
+def palette(programming: Programming) -> Markup:
     """All commands, and the model's ability as its own symbol."""
     parts = [tile_html(tile, i) for i, tile in enumerate(programming.tiles(), 1)]
     swaps = programming.offer.choices.get(Choice.SWAP)
     if swaps:
         left = max(swaps) - programming.choice(Choice.SWAP)
-        disabled = "" if left else " disabled"
         parts.append(
-            '<button type="button" class="tile special" id="tile-swap" data-do="swap-hand" '
-            f'aria-label="{esc(t("swap.name", n=left))}"'
-            f' data-tip="{esc(t("swap.about"))}"{disabled}><span class="key" '
-            f'aria-hidden="true">{len(parts) + 1}</span>'
-            f'<span class="count">{left}</span>{command_icon("again")}'
-            f'<span class="priority">{esc(t("swap.short"))}</span></button>'
+            html(
+                '<button type="button" class="tile special" id="tile-swap" data-do="swap-hand"'
+                ' aria-label="{name}" data-tip="{about}"{disabled}>'
+                '<span class="key" aria-hidden="true">{key}</span><span class="count">{left}</span>{picture}'
+                '<span class="priority">{short}</span></button>',
+                name=t("swap.name", n=left),
+                about=t("swap.about"),
+                disabled=Attributes(disabled=not left),
+                key=len(parts) + 1,
+                left=left,
+                picture=command_icon("again"),
+                short=t("swap.short"),
+            )
         )
-    return f'<div class="palette" role="group" aria-label="{esc(t("hand"))}">{"".join(parts)}</div>'
+    return html('<div class="palette" role="group" aria-label="{}">{}</div>', t("hand"), join(parts))
 
 
-def registers(programming: Programming, aim: int = -1) -> str:
-    """The five registers."""
+def registers(programming: Programming, aim: int = -1, fatal: int = 0) -> Markup:
+    """The five registers; ``fatal`` is the one, from 1, that destroys the robot."""
     points = programming.game.rules.counts_down
-    parts = "".join(
-        slot_html(slot, slot.index == aim, points, programming.working(slot.index))
+    parts = join(
+        slot_html(slot, slot.place == aim, points, programming.working(slot.place), slot.place + 1 == fatal)
         for slot in programming.slots()
     )
     css = "registers" if programming.armed is None else "registers offered"
-    group = f'<div class="{css}" role="group" aria-label="{esc(t("program"))}">{parts}</div>'
+    group = html('<div class="{}" role="group" aria-label="{}">{}</div>', css, t("program"), parts)
     return options_row(programming) + group + aim_hint(programming)
 
 
-def own(player: PlayerView) -> str:
+def own(player: PlayerView) -> Markup:
     """What is left of the own robot and how many there are, large."""
     left, spare = meters(player, "big")
-    return f'<div class="own">{left}{spare}</div>'
+    return html('<div class="own">{}{}</div>', left, spare)
 
 
-def reentry(programming: Programming) -> str:
+def reentry(programming: Programming) -> Markup:
     """Where and which way a returning robot comes back."""
     choices = programming.offer.choices
     if Choice.FACING not in choices:
-        return ""
+        return NOTHING
     now = programming.chosen(Choice.FACING)
     returning = worded("reentry.facing", programming.game.rules.counts_down)
     facing_text = returning if programming.game.inputs else "reentry.start"
     names = ("north", "east", "south", "west")
     arrows = "↑→↓←"
-    facing = "".join(
+    facing = join(
         button("facing", arrows[d], arg=d, pressed=d == now, id=f"facing-{d}", tip=t(f"facing.{names[d]}"))
         for d in choices[Choice.FACING]
     )
-    text = (
-        f'<div class="choice fixed"><span class="small">{esc(t(facing_text))}</span><div '
-        f'class="segments">{facing}</div></div>'
-    )
+    text = _fixed(t(facing_text), facing)
     if Choice.REENTRY in choices:
         chosen = programming.choice(Choice.REENTRY)
-        squares = "".join(
+        squares = join(
             button(
                 "reentry",
                 str(i + 1),
@@ -146,15 +181,19 @@ def reentry(programming: Programming) -> str:
             )
             for i in choices[Choice.REENTRY]
         )
-        where = esc(t("reentry.where"))
-        text += (
-            f'<div class="choice fixed"><span class="small">{where}</span>'
-            f'<div class="segments">{squares}</div></div>'
-        )
+        text += _fixed(t("reentry.where"), squares)
     return text
 
 
-def further_choices(programming: Programming) -> str:
+def _fixed(title: str, buttons: Markup) -> Markup:
+    return html(
+        '<div class="choice fixed"><span class="small">{}</span><div class="segments">{}</div></div>',
+        title,
+        buttons,
+    )
+
+
+def further_choices(programming: Programming) -> Markup:
     """Choices of the ruleset that have no place of their own."""
     parts = []
     for choice, values in programming.offer.choices.items():
@@ -162,17 +201,21 @@ def further_choices(programming: Programming) -> str:
             continue
         name = choice.name.lower()
         chosen = programming.chosen(choice)
-        options = "".join(
-            f'<option value="{int(choice)}:{value}"{" selected" if value == chosen else ""}>'
-            f"{esc(_choice_value(programming, choice, value))}</option>"
+        options = join(
+            option(f"{int(choice)}:{value}", _choice_value(programming, choice, value), value == chosen)
             for value in values
         )
         parts.append(
-            f'<label class="choice" data-tip="{esc(t(f"choice.{name}.tip"))}"><span class="small">'
-            f"{esc(t(f'choice.{name}'))}</span>"
-            f'<select id="choice-{name}" data-change="choose">{options}</select></label>'
+            html(
+                '<label class="choice" data-tip="{tip}"><span class="small">{title}</span>'
+                '<select id="choice-{name}" data-change="choose">{options}</select></label>',
+                tip=t(f"choice.{name}.tip"),
+                title=t(f"choice.{name}"),
+                name=name,
+                options=options,
+            )
         )
-    return "".join(parts)
+    return join(parts)
 
 
 def _choice_value(programming: Programming, choice: Choice, value: int) -> str:
@@ -186,21 +229,26 @@ def _choice_value(programming: Programming, choice: Choice, value: int) -> str:
     return t("points.short", n=value)
 
 
-def actions(programming: Programming, player: PlayerView) -> str:
+def _run(programming: Programming, fatal: int, asked: bool) -> Markup:
+    """The button that hands the program in; of a fatal one it says so, and asks."""
+    attributes = Attributes(
+        type="button",
+        data_do="confirm",
+        id="confirm",
+        class_="primary sure" if asked else "primary",
+        data_tip=t("tip.fatal" if fatal else "tip.confirm"),
+        disabled=not programming.full,
+    )
+    label = t("go") if programming.idle else t("confirm.anyway" if asked else "confirm")
+    told = html("<small>{}</small>", t("fatal", n=fatal)) if fatal else NOTHING
+    picture = icon("skull" if fatal else "check")
+    return html("<button{}>{}<span>{}{}</span></button>", attributes, picture, label, told)
+
+
+def actions(programming: Programming, player: PlayerView, fatal: int = 0, asked: bool = False) -> Markup:
     """Confirm, clear, power-down (or reboot)."""
     down = Choice.POWER_DOWN in programming.offer.choices
-    label = t("go") if programming.idle else t("confirm")
-    parts = [
-        button(
-            "confirm",
-            label,
-            css="primary",
-            picture="check",
-            id="confirm",
-            tip=t("tip.confirm"),
-            disabled=not programming.full,
-        ),
-    ]
+    parts = [_run(programming, 0 if programming.idle else fatal, asked)]
     if not programming.idle:
         parts.append(
             button(
@@ -220,7 +268,7 @@ def actions(programming: Programming, player: PlayerView) -> str:
                 square=True,
             )
         )
-    return f'<div class="actions">{"".join(parts)}</div>'
+    return html('<div class="actions">{}</div>', join(parts))
 
 
 def idle_text(programming: Programming, player: PlayerView) -> str:
@@ -232,22 +280,27 @@ def idle_text(programming: Programming, player: PlayerView) -> str:
     return t(player.word("idle.burnt" if programming.full_of_cards else "idle.down"))
 
 
-def console(programming: Programming, player: PlayerView, waiting: str = "") -> str:
-    """The whole panel; ``waiting`` replaces the buttons once the program is locked in."""
+def console(
+    programming: Programming, player: PlayerView, waiting: str = "", fatal: int = 0, asked: bool = False
+) -> Markup:
+    """The whole panel; ``waiting`` replaces the buttons once the program is locked in.
+
+    ``fatal`` is the register, from 1, that destroys the robot (0: none); ``asked``: its player knows.
+    """
     if programming.replaced:
         back = button("ask-back", t("match.back"), css="primary", picture="replay", id="ask-back")
-        return f"{own(player)}<p>{esc(t('match.look_on'))}</p>{back}"
+        return own(player) + paragraph(t("match.look_on")) + back
     if programming.idle:
-        body = f'<p class="muted">{esc(idle_text(programming, player))}</p>'
+        body = paragraph(idle_text(programming, player), "muted")
         if programming.full_of_cards:
-            body += registers(programming)
+            body += registers(programming, fatal=fatal)
     else:
         choices = reentry(programming) + further_choices(programming)
-        body = f'<div class="choices">{choices}</div>' if choices else ""
-        body += registers(programming) + palette(programming)
+        body = html('<div class="choices">{}</div>', choices) if choices else NOTHING
+        body += registers(programming, fatal=fatal) + palette(programming)
     foot = (
-        f'<p class="row muted" role="status">{icon("clock")}{esc(waiting)}</p>'
+        html('<p class="row muted" role="status">{}{}</p>', icon("clock"), waiting)
         if waiting
-        else actions(programming, player)
+        else actions(programming, player, fatal, asked)
     )
     return own(player) + body + foot

@@ -1,24 +1,31 @@
-"""Small helpers for HTML text.  Views are plain functions from state to text."""
+"""What all views are made of: buttons, choices, meters, pages, dialogs.
+
+Views are plain functions from state to markup.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from html import escape
+
+from roborally_core.markup import NOTHING, Attributes, Markup, constant, html, join
 
 from ..art.icons import heart, icon
 from ..texts import t
+from .tips import explained
+
+PLAIN_PIP = constant("<i></i>")
 
 
-def esc(text: object) -> str:
-    """``text`` safe between tags and in quoted attributes."""
-    return escape(str(text), quote=True)
+def flag(on: bool) -> str:
+    """A truth as ARIA writes it."""
+    return "true" if on else "false"
 
 
 def button(
     verb: str,
     label: str,
     *,
-    arg: object = "",
+    arg: str | int = "",
     css: str = "",
     picture: str = "",
     id: str = "",
@@ -26,38 +33,35 @@ def button(
     disabled: bool = False,
     pressed: bool | None = None,
     square: bool = False,
-) -> str:
+) -> Markup:
     """A button; ``square`` shows the picture only and keeps the label for screen readers."""
-    attributes = [f'type="button" data-do="{verb}"']
-    if arg != "":
-        attributes.append(f'data-arg="{esc(arg)}"')
-    if id:
-        attributes.append(f'id="{id}"')
     classes = f"{css} square".strip() if square else css
-    if classes:
-        attributes.append(f'class="{classes}"')
-    if square:
-        attributes.append(f'aria-label="{esc(label)}"')
-    if tip or square:
-        attributes.append(f'data-tip="{esc(tip or label)}"')
-    if disabled:
-        attributes.append("disabled")
-    if pressed is not None:
-        attributes.append(f'aria-pressed="{"true" if pressed else "false"}"')
-    shown = icon(picture) if picture else ""
-    return f"<button {' '.join(attributes)}>{shown}{'' if square else f'<span>{esc(label)}</span>'}</button>"
+    attributes = Attributes(
+        type="button",
+        data_do=verb,
+        data_arg=None if arg == "" else arg,
+        id=id or None,
+        class_=classes or None,
+        aria_label=label if square else None,
+        data_tip=(tip or label) if tip or square else None,
+        disabled=disabled,
+        aria_pressed=None if pressed is None else flag(pressed),
+    )
+    shown = icon(picture) if picture else NOTHING
+    words = NOTHING if square else html("<span>{}</span>", label)
+    return html("<button{}>{}{}</button>", attributes, shown, words)
 
 
-def segments(verb: str, options: Iterable[tuple[str, str]], chosen: str, label: str) -> str:
+def segments(verb: str, options: Iterable[tuple[str, str]], chosen: str, label: str) -> Markup:
     """One of several, as buttons side by side."""
-    parts = [
+    parts = join(
         button(verb, text, arg=value, pressed=value == chosen, id=f"{verb}-{value or 'none'}")
         for value, text in options
-    ]
-    return f'<div class="segments" role="group" aria-label="{esc(label)}">{"".join(parts)}</div>'
+    )
+    return html('<div class="segments" role="group" aria-label="{}">{}</div>', label, parts)
 
 
-def stepper(verb: str, value: int, shown: str, low: int, high: int, label: str) -> str:
+def stepper(verb: str, value: int, shown: str, low: int, high: int, label: str) -> Markup:
     """A number with minus and plus."""
     minus = button(
         verb,
@@ -77,66 +81,78 @@ def stepper(verb: str, value: int, shown: str, low: int, high: int, label: str) 
         disabled=value >= high,
         id=f"{verb}-plus",
     )
-    return f'<div class="stepper">{minus}<output aria-live="polite">{esc(shown)}</output>{plus}</div>'
+    return html('<div class="stepper">{}<output aria-live="polite">{}</output>{}</div>', minus, shown, plus)
 
 
-def hearts(lives: int, most: int) -> str:
+def _meter(css: str, name: str, tip: str, inside: Markup) -> Markup:
+    return html('<span class="{}" role="img" aria-label="{}"{}>{}</span>', css, name, explained(tip), inside)
+
+
+def hearts(lives: int, most: int) -> Markup:
     """Lives as hearts, spent ones hollow."""
-    tip = esc(t("tip.lives", n=lives))
-    name = esc(t("lives", n=lives))
-    full = "".join(heart(i < lives) for i in range(max(most, lives)))
-    return f'<span class="hearts" role="img" aria-label="{name}" data-tip="{tip}">{full}</span>'
+    full = join(heart(i < lives) for i in range(max(most, lives)))
+    return _meter("hearts", t("lives", n=lives), t("tip.lives", n=lives), full)
 
 
-def pips(damage: int, most: int, burns_from: int, css: str = "") -> str:
+def _pip(*marks: tuple[str, bool]) -> Markup:
+    classes = " ".join(css for css, on in marks if on)
+    return html('<i class="{}"></i>', classes) if classes else PLAIN_PIP
+
+
+def pips(damage: int, most: int, burns_from: int, css: str = "") -> Markup:
     """Damage as a row of pips: taken ones filled, those that burn a register framed."""
-    marks = []
-    for i in range(1, most + 1):
-        classes = " ".join(c for c, on in (("hit", i <= damage), ("burn", i >= burns_from)) if on)
-        marks.append(f'<i class="{classes}"></i>' if classes else "<i></i>")
-    tip = esc(t("tip.damage", n=damage, most=most, burns=burns_from))
-    name = esc(t("damage", n=damage, most=most))
-    return f'<span class="pips {css}" role="img" aria-label="{name}" data-tip="{tip}">{"".join(marks)}</span>'
+    marks = join(_pip(("hit", i <= damage), ("burn", i >= burns_from)) for i in range(1, most + 1))
+    tip = t("tip.damage", n=damage, most=most, burns=burns_from)
+    return _meter(f"pips {css}", t("damage", n=damage, most=most), tip, marks)
 
 
-def hit_points(left: int, most: int, burns_from: int, css: str = "") -> str:
+def hit_points(left: int, most: int, burns_from: int, css: str = "") -> Markup:
     """Hit points as a number and a row of pips: those whose loss fuses a register in another colour."""
-    marks = []
-    for i in range(1, most + 1):
-        classes = " ".join(c for c, on in (("left", i <= left), ("fuse", most + 1 - i >= burns_from)) if on)
-        marks.append(f'<i class="{classes}"></i>' if classes else "<i></i>")
-    tip = esc(t("tip.points", n=left, most=most, fuses=most + 1 - burns_from))
-    name = esc(t("points", n=left, most=most))
+    marks = join(_pip(("left", i <= left), ("fuse", most + 1 - i >= burns_from)) for i in range(1, most + 1))
+    tip = t("tip.points", n=left, most=most, fuses=most + 1 - burns_from)
     low = "low" if left <= most - burns_from else ""
-    shown = f'<b class="number">{esc(t("points.short", n=left))}</b>'
-    return (
-        f'<span class="pips points {low} {css}" role="img" aria-label="{name}" data-tip="{tip}">'
-        f"{shown}{''.join(marks)}</span>"
-    )
+    shown = html('<b class="number">{}</b>', t("points.short", n=left))
+    return _meter(f"pips points {low} {css}", t("points", n=left, most=most), tip, shown + marks)
 
 
-def robots_left(count: int, most: int) -> str:
+def robots_left(count: int, most: int) -> Markup:
     """The robots a player still has, spent ones hollow."""
-    tip = esc(t("tip.robots_left", n=count))
-    name = esc(t("robots_left", n=count))
-    full = "".join(icon("robot", "spare" if i < count else "spare spent") for i in range(max(most, count)))
-    return f'<span class="hearts" role="img" aria-label="{name}" data-tip="{tip}">{full}</span>'
+    full = join(icon("robot", "spare" if i < count else "spare spent") for i in range(max(most, count)))
+    return _meter("hearts", t("robots_left", n=count), t("tip.robots_left", n=count), full)
 
 
-def page(title: str, body: str, back: str = "menu", foot: str = "") -> str:
+def option(value: str | int, text: str, chosen: bool) -> Markup:
+    """One entry of a ``<select>``."""
+    return html('<option value="{}"{}>{}</option>', value, Attributes(selected=chosen), text)
+
+
+def paragraph(text: str, css: str = "") -> Markup:
+    """A text as a paragraph."""
+    return html("<p{}>{}</p>", Attributes(class_=css or None), text)
+
+
+def stack(body: Markup, id: str = "") -> Markup:
+    """Things one under the other."""
+    return html('<div{} class="stack">{}</div>', Attributes(id=id or None), body)
+
+
+def page(title: str, body: Markup, back: str = "menu", foot: Markup = NOTHING) -> Markup:
     """A page with a way back, a title and an optional bar at the bottom."""
     head = button(back, t("back"), picture="left", square=True, id="page-back")
-    bar = f'<div class="page-foot">{foot}</div>' if foot else ""
-    return (
-        f'<div class="page-inner"><header class="page-head">{head}<h1>{esc(title)}</h1>'
-        f"</header>{body}</div>{bar}"
+    bar = html('<div class="page-foot">{}</div>', foot) if foot else NOTHING
+    return html(
+        '<div class="page-inner"><header class="page-head">{}<h1>{}</h1></header>{}</div>{}',
+        head,
+        title,
+        body,
+        bar,
     )
 
 
-def dialog(title: str, body: str, foot: str = "", id: str = "") -> str:
+def dialog(title: str, body: Markup, foot: Markup = NOTHING, id: str = "") -> Markup:
     """The inside of a dialog: title, way out, body, buttons."""
     out = button("close", t("close"), arg=id, picture="close", square=True, css="ghost")
-    buttons = f'<div class="dialog-foot">{foot}</div>' if foot else ""
-    return (
-        f'<div class="sheet"><div class="dialog-head"><h2>{esc(title)}</h2>{out}</div>{body}{buttons}</div>'
+    buttons = html('<div class="dialog-foot">{}</div>', foot) if foot else NOTHING
+    return html(
+        '<div class="sheet"><div class="dialog-head"><h2>{}</h2>{}</div>{}{}</div>', title, out, body, buttons
     )

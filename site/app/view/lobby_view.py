@@ -4,89 +4,96 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from roborally_core.markup import NOTHING, Attributes, Markup, constant, html, join
 from roborally_core.match.rematch import Awaited, Reply
 
 from ..art.icons import icon
 from ..art.robots import picture
 from ..store.lobby import Agreed, Published
 from ..texts import t, worded
-from .html import button, dialog, esc, page
+from .html import button, dialog, page, paragraph
+
+_HOST_BOARD = '<h2>{}</h2><div id="setup-boards"></div><p id="setup-about" class="muted"></p>'
+_HOST_REST = constant(
+    '<section class="card" id="setup-rules"></section><section class="card" id="setup-machines"></section>'
+)
 
 
-def lobby_page(hosting: bool) -> str:
+def lobby_page(hosting: bool) -> Markup:
     """The frame of the page; its parts are filled by id."""
     if hosting:
-        board = (
-            f'<h2>{esc(t("board"))}</h2><div id="setup-boards"></div><p id="setup-about" class="muted"></p>'
-        )
-        rest = (
-            '<section class="card" id="setup-rules"></section><section class="card" id="setup-machines">'
-            "</section>"
-        )
+        board, rest = html(_HOST_BOARD, t("board")), _HOST_REST
     else:
-        board, rest = '<div id="lobby-settings" class="stack"></div>', ""
-    body = (
-        '<p id="lobby-trouble" class="trouble" role="alert" hidden></p><div class="columns"><div '
-        'class="stack">'
+        board, rest = constant('<div id="lobby-settings" class="stack"></div>'), NOTHING
+    body = html(
+        '<p id="lobby-trouble" class="trouble" role="alert" hidden></p><div class="columns">'
+        '<div class="stack">'
         '<section class="card" id="lobby-invite"></section><section class="card" id="lobby-members">'
         "</section>"
-        f'<section class="card">{board}</section></div><div class="stack"><section class="card">'
-        f'<h2>{esc(t("your_robot"))}</h2><div id="setup-name"></div>'
-        '<div id="setup-looks"></div><div id="setup-models" class="stack">'
-        "</div>"
-        f"</section>{rest}</div></div>"
+        '<section class="card">{board}</section></div><div class="stack"><section class="card">'
+        '<h2>{robot}</h2><div id="setup-name"></div><div id="setup-looks"></div>'
+        '<div id="setup-models" class="stack"></div></section>{rest}</div></div>',
+        board=board,
+        robot=t("your_robot"),
+        rest=rest,
     )
-    foot = '<span class="grow muted small" id="lobby-note" role="status"></span><span id="lobby-go"></span>'
+    foot = constant(
+        '<span class="grow muted small" id="lobby-note" role="status"></span><span id="lobby-go"></span>'
+    )
     return page(t("lobby.title"), body, back="leave-lobby", foot=foot)
 
 
-def leaving(why: str) -> str:
+def leaving(why: str) -> Markup:
     """Really?"""
     foot = button("close", t("lobby.stay"), arg="leave-dialog", css="primary")
     foot += button("menu", t("leave.yes"), css="danger", id="leave-lobby-yes")
-    return dialog(t("lobby.leave"), f"<p>{esc(why)}</p>", foot, id="leave-dialog")
+    return dialog(t("lobby.leave"), paragraph(why), foot, id="leave-dialog")
 
 
-def join_page(problem: str = "", given: str = "") -> str:
+def join_page(problem: str = "", given: str = "") -> Markup:
     """Where an invitation is pasted; ``given`` is what was, and what is wrong with it the ``problem``."""
-    trouble = f'<p class="trouble" role="alert" id="join-problem">{esc(problem)}</p>' if problem else ""
-    described = ' aria-invalid="true" aria-describedby="join-problem"' if problem else ""
-    body = (
-        f'{trouble}<section class="card"><p>{esc(t("join.about"))}</p><label '
-        f'class="field">{esc(t("join.field"))}'
-        f'<input type="text" id="join-text" value="{esc(given)}" autocomplete="off" spellcheck="false"'
-        f"{described} autofocus></label>"
-        f"{button('join-text', t('join.go'), css='primary', picture='link')}</section>"
+    trouble, described = NOTHING, Attributes()
+    if problem:
+        trouble = html('<p class="trouble" role="alert" id="join-problem">{}</p>', problem)
+        described = Attributes(aria_invalid="true", aria_describedby="join-problem")
+    body = html(
+        '{trouble}<section class="card"><p>{about}</p><label class="field">{field}'
+        '<input type="text" id="join-text" value="{given}" autocomplete="off" spellcheck="false"{described}'
+        " autofocus></label>{go}</section>",
+        trouble=trouble,
+        about=t("join.about"),
+        field=t("join.field"),
+        given=given,
+        described=described,
+        go=button("join-text", t("join.go"), css="primary", picture="link"),
     )
     return page(t("join.title"), body)
 
 
-def waiting_page(text: str, bad: bool = False) -> str:
+def waiting_page(text: str, bad: bool = False) -> Markup:
     """Between the click and the lobby, or instead of it."""
     css, role = ("trouble", "alert") if bad else ("muted", "status")
-    return page(
-        t("lobby.title"), f'<section class="card"><p class="{css}" role="{role}">{esc(text)}</p></section>'
-    )
+    said = html('<section class="card"><p class="{}" role="{}">{}</p></section>', css, role, text)
+    return page(t("lobby.title"), said)
 
 
-def invitation(link: str) -> str:
+def invitation(link: str) -> Markup:
     """The link and a button that copies it."""
-    field = (
-        f'<input type="text" id="invite-link" readonly value="{esc(link)}" '
-        f'aria-label="{esc(t("lobby.invite"))}">'
+    return html(
+        '<h2>{title}</h2><p class="muted small">{about}</p><div class="row wrap">'
+        '<input type="text" id="invite-link" readonly value="{link}" aria-label="{title}">{copy}</div>',
+        title=t("lobby.invite"),
+        about=t("lobby.invite.about"),
+        link=link,
+        copy=button("copy-invite", t("lobby.copy"), css="primary", picture="copy", id="copy-invite"),
     )
-    copy = button("copy-invite", t("lobby.copy"), css="primary", picture="copy", id="copy-invite")
-    return (
-        f"<h2>{esc(t('lobby.invite'))}</h2><p class='muted small'>{esc(t('lobby.invite.about'))}</p>"
-        f'<div class="row wrap">{field}{copy}</div>'
-    )
 
 
-def _badge(text: str, css: str = "") -> str:
-    return f'<span class="tag {css}">{esc(text)}</span>'
+def _badge(text: str, css: str = "") -> Markup:
+    return html('<span class="{}">{}</span>', f"tag {css}".strip(), text)
 
 
-def member_row(index: int, member: Published, hosting: bool) -> str:
+def member_row(index: int, member: Published, hosting: bool) -> Markup:
     """One player."""
     tags = [_badge(t("lobby.member.you"), "me")] if member.me else []
     if member.host:
@@ -100,48 +107,56 @@ def member_row(index: int, member: Published, hosting: bool) -> str:
         tags.append(
             _badge(t("lobby.is_ready" if member.ready else "lobby.not_ready"), "good" if member.ready else "")
         )
-    remove = ""
+    remove = NOTHING
     if hosting and not member.me:
         name = t("lobby.remove", name=member.name)
         remove = button("remove-member", name, arg=index, picture="close", square=True, id=f"remove-{index}")
-    return (
-        f'<div class="seat">{picture(member.look)}<span><b>{esc(member.name)}</b> <span class="muted small">'
-        f'{esc(member.model)}</span><br><span class="tags">{"".join(tags)}</span></span>{remove}</div>'
+    return html(
+        '<div class="seat">{robot}<span><b>{name}</b> <span class="muted small">{model}</span><br>'
+        '<span class="tags">{tags}</span></span>{remove}</div>',
+        robot=picture(member.look),
+        name=member.name,
+        model=member.model,
+        tags=join(tags),
+        remove=remove,
     )
 
 
-def members(found: Sequence[Published], hosting: bool, awaited: Sequence[Awaited] = ()) -> str:
+def members(found: Sequence[Published], hosting: bool, awaited: Sequence[Awaited] = ()) -> Markup:
     """Everybody here, and who is awaited."""
-    rows = "".join(member_row(i, member, hosting) for i, member in enumerate(found))
-    rows += "".join(awaited_row(i, one, hosting) for i, one in enumerate(awaited))
-    return f"<h2>{esc(t('lobby.members'))}</h2>{rows}"
+    rows = join(member_row(i, member, hosting) for i, member in enumerate(found))
+    rows += join(awaited_row(i, one, hosting) for i, one in enumerate(awaited))
+    return html("<h2>{}</h2>{}", t("lobby.members"), rows)
 
 
-def awaited_row(index: int, awaited: Awaited, hosting: bool) -> str:
+def awaited_row(index: int, awaited: Awaited, hosting: bool) -> Markup:
     """A player of the match before who is not here."""
-    remove = ""
+    remove = NOTHING
     if hosting and awaited.author and awaited.reply is Reply.WAITED:
         label = t("lobby.remove", name=awaited.name)
         id = f"remove-awaited-{index}"
         remove = button("remove-awaited", label, arg=index, picture="close", square=True, id=id)
     tag = _badge(t(f"lobby.awaited.{awaited.reply.name.lower()}"), "bad")
-    return (
-        f'<div class="seat away"><span aria-hidden="true"></span><span><b>{esc(awaited.name)}</b><br>'
-        f'<span class="tags">{tag}</span></span>{remove}</div>'
+    return html(
+        '<div class="seat away"><span aria-hidden="true"></span><span><b>{}</b><br>'
+        '<span class="tags">{}</span></span>{}</div>',
+        awaited.name,
+        tag,
+        remove,
     )
 
 
-def rematch() -> str:
+def rematch() -> Markup:
     """What the lobby of a rematch is about, where an invitation would stand."""
-    return f"<h2>{esc(t('lobby.again'))}</h2><p class='muted'>{esc(t('lobby.again.about'))}</p>"
+    return html('<h2>{}</h2><p class="muted">{}</p>', t("lobby.again"), t("lobby.again.about"))
 
 
-def settings(what: Agreed | None, host_here: bool = True) -> str:
+def settings(what: Agreed | None, host_here: bool = True) -> Markup:
     """What the host chose, for the others."""
     if what is None:
-        return f'<p class="muted">{esc(t("lobby.nothing" if host_here else "lobby.not_here"))}</p>'
+        return paragraph(t("lobby.nothing" if host_here else "lobby.not_here"), "muted")
     if what.board is None or what.trouble:
-        return f'<p class="trouble">{esc(t("lobby.bad_board", why=what.trouble))}</p>'
+        return paragraph(t("lobby.bad_board", why=what.trouble), "trouble")
     board = what.board
     timer = t("seconds", n=what.timer) if what.timer else t("timer.off")
     lines = [
@@ -150,16 +165,18 @@ def settings(what: Agreed | None, host_here: bool = True) -> str:
     ]
     if what.machines:
         lines.append(t("lobby.machines", names=", ".join(name for name, _ in what.machines)))
-    facts = "".join(f"<li>{esc(line)}</li>" for line in lines)
-    robots = "".join(picture(look) for _, look in what.machines)
-    return (
-        f"<h2>{esc(board.name or t('board'))}</h2>"
+    return html(
+        "<h2>{title}</h2>"
         '<canvas id="thumb-agreed" class="thumb" width="8" height="8" aria-hidden="true"></canvas>'
-        f"<p class='muted'>{esc(board.about)}</p><ul>{facts}</ul><div class='row wrap'>{robots}</div>"
+        '<p class="muted">{about}</p><ul>{facts}</ul><div class="row wrap">{robots}</div>',
+        title=board.name or t("board"),
+        about=board.about,
+        facts=join(html("<li>{}</li>", line) for line in lines),
+        robots=join(picture(look) for _, look in what.machines),
     )
 
 
-def go_button(hosting: bool, ready: bool, problems: Sequence[str]) -> str:
+def go_button(hosting: bool, ready: bool, problems: Sequence[str]) -> Markup:
     """Start for the host, ready for the others."""
     if hosting:
         return button(
@@ -175,6 +192,6 @@ def go_button(hosting: bool, ready: bool, problems: Sequence[str]) -> str:
     return button("ready", label, css=css, picture="close" if ready else "check", id="ready", pressed=None)
 
 
-def status_note(trouble: str) -> str:
+def status_note(trouble: str) -> Markup:
     """Something the player should know, with an icon."""
-    return f"{icon('wifi_off')}<span>{esc(trouble)}</span>"
+    return html("{}<span>{}</span>", icon("wifi_off"), trouble)

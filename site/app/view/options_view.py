@@ -2,57 +2,65 @@
 
 from __future__ import annotations
 
+from roborally_core.markup import NOTHING, Attributes, Markup, html, join
 from roborally_core.options.api import Option, Span
 
 from ..art.icons import icon
 from ..store.programming import Carried, Programming
 from ..texts import t
-from .html import esc
+from .html import flag
+from .tips import explained
 
 ROOMY = 2
 """So many options stand with their names, more as pictures only."""
 
 
-def about(option: Option) -> str:
-    """What an option is and does, for a tooltip."""
-    return f"<b>{esc(option.title)}</b>\n{esc(option.paragraph)}"
-
-
-def options_row(programming: Programming) -> str:
+def options_row(programming: Programming) -> Markup:
     """Every option carried, with its ammunition; empty for a robot without any."""
     carried = programming.carried()
     if not carried:
-        return ""
+        return NOTHING
     css = "options roomy" if len(carried) <= ROOMY else "options"
-    parts = "".join(_option(one, programming) for one in carried)
-    return f'<div class="{css}" role="group" aria-label="{esc(t("kit.options"))}">{parts}</div>'
+    parts = join(_option(one, programming) for one in carried)
+    return html('<div class="{}" role="group" aria-label="{}">{}</div>', css, t("kit.options"), parts)
 
 
-def aim_hint(programming: Programming) -> str:
+def aim_hint(programming: Programming) -> Markup:
     """What to do with the option that waits for a register; empty while none does."""
     if programming.armed is None:
-        return ""
+        return NOTHING
     title = programming.game.rules.options[programming.armed].title.lower()
-    return f'<p class="small aim-hint">{icon("target")}{esc(t("option.aim", name=title))}</p>'
+    return html('<p class="small aim-hint">{}{}</p>', icon("target"), t("option.aim", name=title))
 
 
-def _option(one: Carried, programming: Programming) -> str:
+def _option(one: Carried, programming: Programming) -> Markup:
     full = programming.game.rules.ammunition
     armed = programming.armed == one.number
     state = _state(one, armed)
     label = t("option.name", name=one.option.title, n=one.ammunition, full=full, state=state)
     usable = bool(one.allowed) or one.register is not None
-    tip = f"{about(one.option)}\n{esc(t('option.ammunition', n=one.ammunition, full=full))}"
-    tip += f" {esc(state if usable or one.ammunition else t('option.reload'))}"
-    classes = "option" + (" armed" if armed else "")
-    where = f'<span class="where">{one.register}</span>' if one.register else ""
-    return (
-        f'<button type="button" class="{classes}" id="option-{one.number}" data-do="option" '
-        f'data-arg="{one.number}" aria-pressed="{"true" if one.register is not None else "false"}" '
-        f'aria-label="{esc(label)}" data-tip="{esc(tip)}"'
-        + (f' data-drag="option:{one.number}"' if usable else ' aria-disabled="true"')
-        + f'>{icon(one.option.key)}<span class="label">{esc(one.option.title)}</span>'
-        f'<span class="count">{one.ammunition}</span>{where}</button>'
+    ammunition = t("option.ammunition", n=one.ammunition, full=full)
+    attributes = Attributes(
+        type="button",
+        class_="option armed" if armed else "option",
+        id=f"option-{one.number}",
+        data_do="option",
+        data_arg=one.number,
+        aria_pressed=flag(one.register is not None),
+        aria_label=label,
+        data_drag=f"option:{one.number}" if usable else None,
+        aria_disabled=None if usable else flag(True),
+    )
+    more = state if usable or one.ammunition else t("option.reload")
+    return html(
+        '<button{attributes}{about}>{picture}<span class="label">{title}</span>'
+        '<span class="count">{count}</span>{where}</button>',
+        attributes=attributes,
+        about=explained(one.option.paragraph, title=one.option.title, note=f"{ammunition} {more}"),
+        picture=icon(one.option.key),
+        title=one.option.title,
+        count=one.ammunition,
+        where=html('<span class="where">{}</span>', one.register) if one.register else NOTHING,
     )
 
 
@@ -67,9 +75,11 @@ def _state(one: Carried, armed: bool) -> str:
     return t("option.pick.hand" if one.option.span is Span.HAND else "option.pick.phase")
 
 
-def marks(options: tuple[Option, ...]) -> str:
+def marks(options: tuple[Option, ...]) -> Markup:
     """The pictures of options that work in a register; empty if none does."""
-    return f'<span class="works">{"".join(icon(one.key) for one in options)}</span>' if options else ""
+    if not options:
+        return NOTHING
+    return html('<span class="works">{}</span>', join(icon(one.key) for one in options))
 
 
 def of_one_register(options: tuple[Option, ...]) -> tuple[Option, ...]:

@@ -2,45 +2,42 @@
 
 from __future__ import annotations
 
+from roborally_core.markup import NOTHING, Attributes, Markup, html, join
+
 from ..art.icons import command_icon, icon
 from ..art.robots import picture
 from ..store.session import Session
 from ..store.status import PlayerView
 from ..texts import t
-from .html import button, dialog, esc, hearts, hit_points, pips, robots_left
+from .html import button, dialog, hearts, hit_points, pips, robots_left
 
 
-def badge(player: PlayerView) -> str:
+def _badge(picture: str, text: str, css: str = "") -> Markup:
+    return html(
+        '<span class="{}">{}<span class="text">{}</span></span>', f"badge {css}".strip(), icon(picture), text
+    )
+
+
+def badge(player: PlayerView) -> Markup:
     """The one thing to know about a player now."""
     if player.lost:
-        return (
-            f'<span class="badge bad">{icon("wifi_off")}<span class="text">{esc(t("badge.lost"))}</span>'
-            "</span>"
-        )
+        return _badge("wifi_off", t("badge.lost"), "bad")
     if player.view.out:
-        return (
-            f'<span class="badge bad">{icon("skull")}<span class="text">{esc(t("badge.out"))}</span></span>'
-        )
+        return _badge("skull", t("badge.out"), "bad")
     if player.dead:
-        text = esc(t(player.word("badge.dead")))
-        return f'<span class="badge bad">{icon("replay")}<span class="text">{text}</span></span>'
+        return _badge("replay", t(player.word("badge.dead")), "bad")
     if player.asleep:
-        text = esc(t(player.word("badge.down")))
-        return f'<span class="badge">{icon("power")}<span class="text">{text}</span></span>'
+        return _badge("power", t(player.word("badge.down")))
     if player.announced:
-        text = esc(t(player.word("badge.announced")))
-        return f'<span class="badge">{icon("power")}<span class="text">{text}</span></span>'
+        return _badge("power", t(player.word("badge.announced")))
     if player.view.here and not player.view.real:
-        return f'<span class="badge">{icon("eye")}<span class="text">{esc(t("badge.virtual"))}</span></span>'
+        return _badge("eye", t("badge.virtual"))
     if player.committed:
-        return (
-            f'<span class="badge good">{icon("check")}<span class="text">{esc(t("badge.ready"))}</span>'
-            "</span>"
-        )
-    return ""
+        return _badge("check", t("badge.ready"), "good")
+    return NOTHING
 
 
-def meters(player: PlayerView, css: str = "") -> tuple[str, str]:
+def meters(player: PlayerView, css: str = "") -> tuple[Markup, Markup]:
     """What is left of the robot, and how many the player has: as the ruleset counts."""
     view = player.view
     if player.counts_down:
@@ -55,21 +52,27 @@ FEW = 2
 """So many options are shown by their pictures, more by their number."""
 
 
-def kit(player: PlayerView) -> str:
+def kit(player: PlayerView) -> Markup:
     """Options and earned commands, small; empty for a robot that carries nothing."""
     carried = player.view.kit
     parts = []
     if len(player.options) > FEW:
-        parts.append(f"{icon('chip')}{len(player.options)}")
+        parts.append(_counted("chip", len(player.options)))
     else:
-        parts += [f"{icon(option.key)}{ammunition}" for option, ammunition in player.options]
+        parts += [_counted(option.key, ammunition) for option, ammunition in player.options]
     if carried.visited and not player.sets:
-        parts.append(f"{icon('upload')}{len(carried.visited)}")
+        parts.append(_counted("upload", len(carried.visited)))
     parts += [command_icon(command.name.lower()) for commands in player.sets for command in commands]
     if not parts:
-        return ""
-    told = esc("; ".join(f"{name}: {value}" for name, value in kit_lines(player)))
-    return f'<span class="kit" role="img" aria-label="{told}" data-tip="{told}">{"".join(parts)}</span>'
+        return NOTHING
+    told = "; ".join(f"{name}: {value}" for name, value in kit_lines(player))
+    return html(
+        '<span class="kit" role="img" aria-label="{}" data-tip="{}">{}</span>', told, told, join(parts)
+    )
+
+
+def _counted(picture: str, count: int) -> Markup:
+    return html("{}{}", icon(picture), count)
 
 
 def kit_lines(player: PlayerView) -> list[tuple[str, str]]:
@@ -87,7 +90,7 @@ def kit_lines(player: PlayerView) -> list[tuple[str, str]]:
     return lines
 
 
-def row(player: PlayerView) -> str:
+def row(player: PlayerView) -> Markup:
     """One player: robot, name, state, lives, damage, checkpoints."""
     view = player.view
     classes = ["player"]
@@ -95,22 +98,36 @@ def row(player: PlayerView) -> str:
     flags = t("flags.short", n=view.checkpoints, goal=player.goal)
     flags_name = t(player.word("flags"), n=view.checkpoints, goal=player.goal)
     left, spare = meters(player)
-    return (
-        f'<button type="button" class="{" ".join(classes)}" id="player-{player.seat}" data-do="player" '
-        f'data-arg="{player.seat}">'
-        f'{picture(player.look)}<span class="name"><b>{esc(player.name)}</b>{badge(player)}</span>'
-        f'<span class="flags" role="img" aria-label="{esc(flags_name)}" '
-        f'data-tip="{esc(flags_name)}">{icon("flag")}{flags}</span>'
-        f'<span class="meter">{spare}{left}{kit(player)}</span></button>'
+    return html(
+        '<button{attributes}>{robot}<span class="name"><b>{name}</b>{badge}</span>'
+        '<span class="flags" role="img" aria-label="{flags_name}" data-tip="{flags_name}">'
+        "{flag}{flags}</span>"
+        '<span class="meter">{spare}{left}{kit}</span></button>',
+        attributes=Attributes(
+            type="button",
+            class_=" ".join(classes),
+            id=f"player-{player.seat}",
+            data_do="player",
+            data_arg=player.seat,
+        ),
+        robot=picture(player.look),
+        name=player.name,
+        badge=badge(player),
+        flags_name=flags_name,
+        flag=icon("flag"),
+        flags=flags,
+        spare=spare,
+        left=left,
+        kit=kit(player),
     )
 
 
-def players_list(players: list[PlayerView]) -> str:
+def players_list(players: list[PlayerView]) -> Markup:
     """All players in seat order."""
-    return "".join(row(player) for player in players)
+    return join(row(player) for player in players)
 
 
-def player_dialog(player: PlayerView) -> str:
+def player_dialog(player: PlayerView) -> Markup:
     """Everything about one player."""
     view = player.view
     lines = [(t("model"), f"{player.model}. {player.ability}")] if player.several_models else []
@@ -131,21 +148,25 @@ def player_dialog(player: PlayerView) -> str:
         title = t(player.word("burnt.title"))
         lines.append((title, ", ".join(str(n) for n in view.locked)))
     lines += kit_lines(player)
-    rows = "".join(f"<tr><th>{esc(name)}</th><td>{esc(value)}</td></tr>" for name, value in lines)
-    body = (
-        f'<div class="row">{picture(player.look)}<div>{badge(player)}</div></div><table '
-        f'class="standings">{rows}</table>'
+    rows = join(html("<tr><th>{}</th><td>{}</td></tr>", name, value) for name, value in lines)
+    body = html(
+        '<div class="row">{}<div>{}</div></div><table class="standings">{}</table>',
+        picture(player.look),
+        badge(player),
+        rows,
     )
     return dialog(player.name, body, id="player-dialog")
 
 
-def notice(session: Session) -> str:
+def notice(session: Session) -> Markup:
     """What keeps a match from going on, and what can be done; empty if nothing does."""
     if session.problem:
-        return f"{icon('wifi_off')}<span>{esc(session.problem)}</span>"
-    if not session.lost or session.game.over:
-        return ""
-    names = ", ".join(session.game.setup.seats[seat].name for seat in sorted(session.lost))
+        return html("{}<span>{}</span>", icon("wifi_off"), session.problem)
+    missing = session.lost or session.idle
+    if not missing or session.game.over:
+        return NOTHING
+    names = ", ".join(session.game.setup.seats[seat].name for seat in sorted(missing))
+    told = t("match.lost" if session.lost else "match.idle", names=names)
     wished = f" {t('match.wished')}" if session.wishes else ""
-    text = f"<span>{esc(t('match.lost', names=names))}{esc(wished)}</span>"
-    return f"{icon('wifi_off')}{text}{button('replace-lost', t('match.replace'), id='replace-lost')}"
+    replace = button("replace-lost", t("match.replace"), id="replace-lost")
+    return html("{}<span>{}{}</span>{}", icon("wifi_off" if session.lost else "clock"), told, wished, replace)

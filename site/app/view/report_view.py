@@ -2,27 +2,27 @@
 
 from __future__ import annotations
 
+from roborally_core.markup import Markup, constant, html, join
 from roborally_core.report.table import Row, Section
 
 from ..art.robots import picture
 from ..store.report import Moment, ReportStore
 from ..texts import t
-from .html import button, esc
+from .html import button, option
+
+_BREAK = constant("<br>")
 
 
-def report_waiting() -> str:
+def report_waiting() -> Markup:
     """What stands there while the report is written."""
-    return f'<p class="muted" role="status">{esc(t("report.writing"))}</p>'
+    return html('<p class="muted" role="status">{}</p>', t("report.writing"))
 
 
-def report_panel(store: ReportStore) -> str:
+def report_panel(store: ReportStore) -> Markup:
     """Head, turns, the tables of one turn, and what can be done with the whole."""
     out = button("report-close", t("report.close"), picture="close", square=True, id="report-close")
     played = len(store.report.turns)
-    options = "".join(
-        f'<option value="{n}"{" selected" if n == store.turn else ""}>{esc(t("turn", n=n))}</option>'
-        for n in range(played, 0, -1)
-    )
+    options = join(option(n, t("turn", n=n), n == store.turn) for n in range(played, 0, -1))
     before = button(
         "report-turn",
         t("report.before"),
@@ -41,19 +41,25 @@ def report_panel(store: ReportStore) -> str:
         disabled=store.turn >= played,
         id="report-after",
     )
-    choice = (
-        f'<select id="report-turns" data-change="report-turn" aria-label="{esc(t("report.turns"))}">'
-        f"{options}</select>"
+    choice = html(
+        '<select id="report-turns" data-change="report-turn" aria-label="{}">{}</select>',
+        t("report.turns"),
+        options,
     )
-    sections = "".join(_section(store, moment, section) for moment, section in store.sections())
+    sections = join(_section(store, moment, section) for moment, section in store.sections())
     save = button("report-save", t("report.save"), picture="download", id="report-save")
     text = button("report-text", t("report.text"), picture="download", id="report-text")
     copy = button("report-copy", t("report.copy"), picture="copy", id="report-copy")
-    return (
-        f'<header class="report-head"><h2>{esc(t("report"))}</h2>{before}{choice}{after}{out}</header>'
-        f'<div class="report-body" id="report-body" tabindex="0">{sections}'
-        f'<p class="muted small">{esc(store.report.outcome)}</p></div>'
-        f'<footer class="report-foot">{save}{text}{copy}</footer>'
+    return html(
+        '<header class="report-head"><h2>{title}</h2>{head}</header>'
+        '<div class="report-body" id="report-body" tabindex="0">{sections}'
+        '<p class="muted small">{outcome}</p>'
+        '</div><footer class="report-foot">{foot}</footer>',
+        title=t("report"),
+        head=before + choice + after + out,
+        sections=sections,
+        outcome=store.report.outcome,
+        foot=save + text + copy,
     )
 
 
@@ -62,10 +68,10 @@ def section_id(moment: Moment) -> str:
     return f"report-{moment.turn}-{moment.register}"
 
 
-def _section(store: ReportStore, moment: Moment, section: Section) -> str:
+def _section(store: ReportStore, moment: Moment, section: Section) -> Markup:
     report = store.report
-    heads = "".join(
-        f'<th scope="col">{picture(look)}<span>{esc(name)}</span></th>'
+    heads = join(
+        html('<th scope="col">{}<span>{}</span></th>', picture(look), name)
         for look, name in zip(report.looks, report.names, strict=True)
     )
     show = button(
@@ -77,16 +83,21 @@ def _section(store: ReportStore, moment: Moment, section: Section) -> str:
         tip=t("report.show"),
         pressed=moment == store.moment,
     )
-    rows = "".join(map(_row, section.rows))
-    return (
-        f'<section class="stage" id="{section_id(moment)}"><h3>{show}</h3><div class="report-scroll">'
-        f'<table style="--players:{len(report.names)}"><thead><tr><th scope="row">'
-        f"{esc(t('report.name'))}</th>{heads}</tr></thead>"
-        f"<tbody>{rows}</tbody></table></div></section>"
+    return html(
+        '<section class="stage" id="{id}"><h3>{show}</h3><div class="report-scroll">'
+        '<table class="of-{players}">'
+        '<thead><tr><th scope="row">{name}</th>{heads}</tr></thead><tbody>{rows}</tbody></table>'
+        "</div></section>",
+        id=section_id(moment),
+        show=show,
+        players=len(report.names),
+        name=t("report.name"),
+        heads=heads,
+        rows=join(map(_row, section.rows)),
     )
 
 
-def _row(row: Row) -> str:
-    notes = "".join(f"<small>{esc(note)}</small>" for note in row.notes)
-    cells = "".join(f"<td>{'<br>'.join(map(esc, cell))}</td>" for cell in row.cells)
-    return f'<tr><th scope="row">{esc(row.title)}{notes}</th>{cells}</tr>'
+def _row(row: Row) -> Markup:
+    notes = join(html("<small>{}</small>", note) for note in row.notes)
+    cells = join(html("<td>{}</td>", join(cell, _BREAK)) for cell in row.cells)
+    return html('<tr><th scope="row">{}{}</th>{}</tr>', row.title, notes, cells)

@@ -5,94 +5,119 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from roborally_core.board.model import Board
-from roborally_core.robots.models import MODELS
+from roborally_core.markup import NOTHING, Attributes, Markup, constant, html, join
+from roborally_core.robots.models import MODELS, ModelId
 from roborally_core.rulesets import RULESETS
 
 from ..art.robots import CHASSIS, COATS, picture
 from ..store.settings import NAME_LENGTH
 from ..store.setup import LOOKS, MINIMUMS, TIMERS, SetupStore, room
 from ..texts import t, worded
-from .html import button, esc, page, segments, stepper
+from .html import button, flag, page, paragraph, segments, stepper
 
 
-def difficulty(board: Board) -> str:
+def difficulty(board: Board) -> Markup:
     """A badge that says how hard the board is."""
     if board.difficulty is None:
-        return ""
+        return NOTHING
     name = board.difficulty.name.lower()
-    return f' <em class="difficulty {name}">{esc(t(f"difficulty.{name}"))}</em>'
+    return html(' <em class="difficulty {}">{}</em>', name, t(f"difficulty.{name}"))
 
 
-def board_option(key: str, board: Board, seats: int, chosen: bool, points: bool) -> str:
+def _radio(kind: str, value: str | int, chosen: bool, *, css: str = "", gone: bool = False) -> Attributes:
+    return Attributes(
+        type="button",
+        role="radio",
+        class_=css or None,
+        id=f"{kind}-{value}",
+        data_do=kind,
+        data_arg=value,
+        disabled=gone,
+        aria_checked=flag(chosen),
+    )
+
+
+def board_option(key: str, board: Board, seats: int, chosen: bool, points: bool) -> Markup:
     """One board with its picture and numbers; ``points`` where hit points are counted down."""
     facts = t(
         worded("board.facts", points), w=board.width, h=board.height, n=len(board.checkpoints), starts=seats
     )
-    return (
-        f'<button type="button" role="radio" class="board-option" id="board-{esc(key)}" data-do="board" '
-        f'data-arg="{esc(key)}"'
-        f' aria-checked="{"true" if chosen else "false"}" data-tip="{esc(board.about)}">'
-        f'<canvas id="thumb-{esc(key)}" width="8" height="8" aria-hidden="true"></canvas>'
-        f'<span>{esc(board.name)}{difficulty(board)}</span><span class="facts">{esc(facts)}</span></button>'
+    return html(
+        '<button{attributes} data-tip="{about}">'
+        '<canvas id="thumb-{key}" width="8" height="8" aria-hidden="true"></canvas>'
+        '<span>{name}{difficulty}</span><span class="facts">{facts}</span></button>',
+        attributes=_radio("board", key, chosen, css="board-option"),
+        about=board.about,
+        key=key,
+        name=board.name,
+        difficulty=difficulty(board),
+        facts=facts,
     )
 
 
-def boards(store: SetupStore) -> str:
+def boards(store: SetupStore) -> Markup:
     """All boards of the ruleset, as one choice."""
     points = RULESETS[store.choice.ruleset].counts_down
-    options = "".join(
+    options = join(
         board_option(k, b, room(b, store.choice.ruleset), k == store.choice.board, points)
         for k, b in store.playable().items()
     )
-    if not options:
-        options = f'<p class="muted">{esc(t("board.loading"))}</p>'
-    return f'<div class="board-list" role="radiogroup" aria-label="{esc(t("board"))}">{options}</div>'
+    return html(
+        '<div class="board-list" role="radiogroup" aria-label="{}">{}</div>',
+        t("board"),
+        options or paragraph(t("board.loading"), "muted"),
+    )
 
 
-def looks(chosen: int, taken: Collection[int] = ()) -> str:
+def looks(chosen: int, taken: Collection[int] = ()) -> Markup:
     """The eight robots to choose from, except those others took."""
     parts = []
     for look in range(LOOKS):
-        gone = " disabled" if look in taken else ""
         name = t("look.name", name=CHASSIS[look].name, colour=t(f"colour.{COATS[look].name}"))
         parts.append(
-            f'<button type="button" role="radio" id="look-{look}" data-do="look" data-arg="{look}"{gone}'
-            f' aria-checked="{"true" if look == chosen else "false"}" aria-label="{esc(name)}" '
-            f'data-tip="{esc(name)}">'
-            f"{picture(look)}</button>"
+            html(
+                '<button{} aria-label="{}" data-tip="{}">{}</button>',
+                _radio("look", look, look == chosen, gone=look in taken),
+                name,
+                name,
+                picture(look),
+            )
         )
-    return (
-        f'<div class="robot-picker" role="radiogroup" aria-label="{esc(t("robot"))}">{"".join(parts)}</div>'
+    return html(
+        '<div class="robot-picker" role="radiogroup" aria-label="{}">{}</div>', t("robot"), join(parts)
     )
 
 
-def models(available: tuple[int, ...], chosen: int) -> str:
+def models(available: tuple[int, ...], chosen: int) -> Markup:
     """The models with their abilities; nothing where the ruleset has only one."""
     if len(available) < 2:
-        return ""
+        return NOTHING
     parts = []
     for model in available:
-        about = MODELS[model]  # type: ignore[index]
+        about = MODELS[ModelId(model)]
+        attributes = _radio("model", int(model), model == chosen)
         parts.append(
-            f'<button type="button" role="radio" id="model-{int(model)}" data-do="model" '
-            f'data-arg="{int(model)}"'
-            f' aria-checked="{"true" if model == chosen else "false"}"><b>{esc(about.name)}</b>'
-            f"<span>{esc(about.ability)}</span></button>"
+            html("<button{}><b>{}</b><span>{}</span></button>", attributes, about.name, about.ability)
         )
-    title = f"<h3>{esc(t('model'))}</h3>"
-    return (
-        f'{title}<div class="model-list" role="radiogroup" '
-        f'aria-label="{esc(t("model"))}">{"".join(parts)}</div>'
+    return html(
+        '<h3>{title}</h3><div class="model-list" role="radiogroup" aria-label="{title}">{models}</div>',
+        title=t("model"),
+        models=join(parts),
     )
 
 
-def own_name(name: str) -> str:
+def own_name(name: str) -> Markup:
     """The field of the own name, which is a setting."""
-    field = f'<input type="text" data-set="name" id="own-name" maxlength="{NAME_LENGTH}" value="{esc(name)}"'
-    return f'<label class="field">{esc(t("settings.name"))}{field} autocomplete="nickname"></label>'
+    return html(
+        '<label class="field">{}<input type="text" data-set="name" id="own-name" maxlength="{}" value="{}"'
+        ' autocomplete="nickname"></label>',
+        t("settings.name"),
+        NAME_LENGTH,
+        name,
+    )
 
 
-def machines(store: SetupStore) -> str:
+def machines(store: SetupStore) -> Markup:
     """The machines: how many, and each one's model and level."""
     rows = []
     several = len(store.models()) > 1
@@ -107,14 +132,19 @@ def machines(store: SetupStore) -> str:
                 tip=MODELS[machine.model].ability,
             )
             if several
-            else ""
+            else NOTHING
         )
         level = button(
             "machine-level", t(f"level.{machine.level}"), arg=i, id=f"machine-level-{i}", tip=t("tip.level")
         )
         rows.append(
-            f'<div class="seat">{picture(machine.look)}<b>{esc(name)}</b><span '
-            f'class="row">{model}{level}</span></div>'
+            html(
+                '<div class="seat">{}<b>{}</b><span class="row">{}{}</span></div>',
+                picture(machine.look),
+                name,
+                model,
+                level,
+            )
         )
     count = stepper(
         "machines",
@@ -124,10 +154,10 @@ def machines(store: SetupStore) -> str:
         store.most_machines(),
         t("machines"),
     )
-    return f'<div class="row spread"><h2>{esc(t("machines"))}</h2>{count}</div>{"".join(rows)}'
+    return html('<div class="row spread"><h2>{}</h2>{}</div>{}', t("machines"), count, join(rows))
 
 
-def rules_card(store: SetupStore, match: bool = False) -> str:
+def rules_card(store: SetupStore, match: bool = False) -> Markup:
     """Ruleset, checkpoints and clock; a match with machines also has a least time."""
     options = [(key, rules.title) for key, rules in RULESETS.items()]
     about = RULESETS[store.choice.ruleset].about
@@ -140,32 +170,39 @@ def rules_card(store: SetupStore, match: bool = False) -> str:
         str(store.choice.timer),
         t("timer"),
     )
-    minimum = ""
+    minimum = NOTHING
     if match and store.choice.machines:
         least = [(str(s), t("seconds", n=s)) for s in MINIMUMS]
         chosen = segments("minimum", least, str(store.choice.minimum), t("minimum"))
-        minimum = f"<h3>{esc(t('minimum'))}</h3>{chosen}"
-    return (
-        f"<h2>{esc(t('rules'))}</h2>{segments('ruleset', options, store.choice.ruleset, t('rules'))}"
-        f'<p class="muted small">{esc(about)}</p>'
-        f'<div class="row spread"><h3>{esc(checkpoints)}</h3>{goal}</div>'
-        f"<h3>{esc(t('timer'))}</h3>{timers}{minimum}"
+        minimum = html("<h3>{}</h3>{}", t("minimum"), chosen)
+    return html(
+        '<h2>{rules}</h2>{choice}<p class="muted small">{about}</p>'
+        '<div class="row spread"><h3>{checkpoints}</h3>{goal}</div><h3>{clock}</h3>{timers}{minimum}',
+        rules=t("rules"),
+        choice=segments("ruleset", options, store.choice.ruleset, t("rules")),
+        about=about,
+        checkpoints=checkpoints,
+        goal=goal,
+        clock=t("timer"),
+        timers=timers,
+        minimum=minimum,
     )
 
 
-def setup_page(store: SetupStore) -> str:
+def setup_page(store: SetupStore) -> Markup:
     """The frame of the page; its parts are filled by id and change on their own."""
-    foot = (
-        '<span class="grow muted small" id="setup-note">'
-        f"</span>{button('start', t('start'), css='primary', picture='play', id='start')}"
-    )
-    body = (
-        '<div class="columns"><div class="stack"><section class="card">'
-        f'<h2>{esc(t("board"))}</h2><div id="setup-boards">{boards(store)}</div>'
-        '<p id="setup-about" class="muted"></p></section>'
+    foot = constant('<span class="grow muted small" id="setup-note"></span>')
+    foot += button("start", t("start"), css="primary", picture="play", id="start")
+    body = html(
+        '<div class="columns"><div class="stack"><section class="card"><h2>{board}</h2>'
+        '<div id="setup-boards">{boards}</div><p id="setup-about" class="muted"></p></section>'
         '<section class="card" id="setup-machines"></section></div>'
-        '<div class="stack"><section class="card" id="setup-rules"></section>'
-        '<section class="card"><h2>' + esc(t("your_robot")) + '</h2><div id="setup-name"></div>'
-        '<div id="setup-looks"></div><div id="setup-models" class="stack"></div></section></div></div>'
+        '<div class="stack"><section class="card" id="setup-rules"></section><section class="card">'
+        "<h2>{robot}</h2>"
+        '<div id="setup-name"></div><div id="setup-looks"></div><div id="setup-models" class="stack"></div>'
+        "</section></div></div>",
+        board=t("board"),
+        boards=boards(store),
+        robot=t("your_robot"),
     )
     return page(t("solo.title"), body, foot=foot)

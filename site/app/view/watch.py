@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from roborally_core.cards import Deck
+from roborally_core.markup import NOTHING as NO_MARKUP
+from roborally_core.markup import Markup, html, join
 from roborally_core.options.api import Option
 
 from ..art.icons import command_icon, icon
@@ -12,7 +14,7 @@ from ..art.robots import picture
 from ..store.status import PlayerView
 from ..texts import t, worded
 from .console import command_name, own
-from .html import button, esc
+from .html import button, dialog
 from .options_view import marks, named
 
 Works = Mapping[tuple[int, int], tuple[Option, ...]]
@@ -29,7 +31,7 @@ def _cell(
     acting: bool,
     burnt: bool,
     works: tuple[Option, ...] = (),
-) -> str:
+) -> Markup:
     classes = ["cell"]
     classes += [
         css
@@ -43,14 +45,16 @@ def _cell(
     ]
     if card is None:
         name = t(player.word("cell.hidden"), n=register) + named(works)
-        return f'<span class="{" ".join(classes)}" aria-label="{esc(name)}">{marks(works)}</span>'
+        return html('<span class="{}" aria-label="{}">{}</span>', " ".join(classes), name, marks(works))
     shown = deck[card]
     name = t(player.word("cell"), n=register, command=command_name(shown.command), priority=shown.priority)
     name += named(works)
-    priority = f'<span class="hide-narrow">{shown.priority or ""}</span>'
-    return (
-        f'<span class="{" ".join(classes)}" role="img" aria-label="{esc(name)}" data-tip="{esc(name)}">'
-        f"{command_icon(shown.command.name.lower())}{marks(works) or priority}</span>"
+    return html(
+        '<span class="{css}" role="img" aria-label="{name}" data-tip="{name}">{picture}{more}</span>',
+        css=" ".join(classes),
+        name=name,
+        picture=command_icon(shown.command.name.lower()),
+        more=marks(works) or html('<span class="hide-narrow">{}</span>', shown.priority or ""),
     )
 
 
@@ -62,13 +66,13 @@ def program_row(
     acting: int,
     deck: Deck,
     works: Works,
-) -> str:
+) -> Markup:
     """One player's five cards: own and burnt ones from the start, others once revealed, and options."""
     robot = player.view.robot
     if player.asleep and not any((robot, r) in cards for r in range(1, 6)):
-        cells = f'<span class="cell wide">{icon("power")}{esc(t(player.word("row.down")))}</span>'
+        cells = _wide("power", t(player.word("row.down")))
     elif player.view.out and not any((robot, r) in cards for r in range(1, register + 1)):
-        cells = f'<span class="cell wide">{icon("skull")}{esc(t("badge.out"))}</span>'
+        cells = _wide("skull", t("badge.out"))
     else:
         parts = []
         for r in range(1, 6):
@@ -79,13 +83,16 @@ def program_row(
             now = acting == robot and r == register
             at_work = works.get((robot, r), ()) if r <= register else ()
             parts.append(_cell(player, r, register, card, deck, now, burnt, at_work))
-        cells = "".join(parts)
+        cells = join(parts)
     css = "program" + (" me" if player.me else "") + (" dead" if player.dead or player.view.out else "")
-    return (
-        f'<div class="{css}" '
-        f'aria-label="{esc(player.name)}">{picture(player.look, label=player.name)}<div '
-        f'class="cells">{cells}</div></div>'
+    shape = picture(player.look, label=player.name)
+    return html(
+        '<div class="{}" aria-label="{}">{}<div class="cells">{}</div></div>', css, player.name, shape, cells
     )
+
+
+def _wide(name: str, text: str) -> Markup:
+    return html('<span class="cell wide">{}{}</span>', icon(name), text)
 
 
 def programs(
@@ -96,19 +103,52 @@ def programs(
     acting: int,
     deck: Deck,
     works: Works = NOTHING,
-) -> str:
+) -> Markup:
     """All programs with the options at work, the own one in the bottom row."""
     order = sorted(players, key=lambda player: (player.me, player.seat))
-    rows = "".join(program_row(player, cards, known, register, acting, deck, works) for player in order)
-    return f'<div class="programs">{rows}</div>'
+    rows = join(program_row(player, cards, known, register, acting, deck, works) for player in order)
+    return html('<div class="programs">{}</div>', rows)
 
 
-def watch_panel(player: PlayerView) -> str:
+def watch_panel(player: PlayerView) -> Markup:
     """The frame of the move view; programs and log are filled by id."""
-    return (
-        f'<div id="own-state">{own(player)}</div><div id="programs"></div><div class="log" id="log" '
-        f'role="log" aria-label="{esc(t("log"))}" tabindex="0"></div>'
+    return html(
+        '<div id="own-state">{}</div><div id="programs"></div>'
+        '<div class="log" id="log" role="log" aria-label="{}" tabindex="0"></div>',
+        own(player),
+        t("log"),
     )
+
+
+def log_line(text: str, head: bool) -> Markup:
+    """A line of the log, or the head of those below it."""
+    return html('<p class="head">{}</p>', text) if head else html("<p>{}</p>", text)
+
+
+def log_dialog(lines: Markup) -> Markup:
+    """The whole log over the game."""
+    return dialog(t("log"), html('<div class="log tall">{}</div>', lines), id="log-dialog")
+
+
+def top_bar(turn: int, middle: Markup) -> Markup:
+    """Over the board: the turn, what is going on, the clock, the menu."""
+    return html(
+        '<span class="turn">{}</span>{}<span class="grow"></span>'
+        '<span id="clock" class="clock" role="timer" hidden></span>{}',
+        t("turn", n=turn),
+        middle,
+        button("game-menu", t("menu"), picture="menu", square=True, id="game-menu"),
+    )
+
+
+def task(text: str) -> Markup:
+    """What the player is to do now."""
+    return html('<span class="phase grow">{}</span>', text)
+
+
+def moment(register: int, text: str, points: bool) -> Markup:
+    """Where the film is."""
+    return html('{}<span class="phase">{}</span>', leds(register, points), text)
 
 
 def deck_bar(
@@ -119,7 +159,7 @@ def deck_bar(
     can_replay: bool,
     over: bool = False,
     points: bool = False,
-) -> str:
+) -> Markup:
     """The film's controls; between films the replay, and behind the game its results.
 
     ``points`` where hit points are counted down and registers are called stages.
@@ -127,7 +167,9 @@ def deck_bar(
     if not playing and done and not replaying:
         replay = button("replay", t("replay"), picture="replay", id="replay", disabled=not can_replay)
         results = (
-            button("results", t("over.results"), picture="crown", css="primary", id="results") if over else ""
+            button("results", t("over.results"), picture="crown", css="primary", id="results")
+            if over
+            else NO_MARKUP
         )
         return replay + results
     label = t("pause") if playing else t("play")
@@ -143,20 +185,20 @@ def deck_bar(
         )
         + button("play", label, picture="stop" if playing else "play", square=True, id="play")
         + button("step-on", t(worded("step.on", points)), picture="next_step", square=True, id="step-on")
-        + '<input type="range" id="scrub" min="0" max="1000" value="0" data-live="scrub" '
-        f'aria-label="{esc(t("scrub"))}">'
+        + html(
+            '<input type="range" id="scrub" min="0" max="1000" value="0" data-live="scrub" aria-label="{}">',
+            t("scrub"),
+        )
         + button("speed", shown, id="speed", css="speed", tip=t("speed"))
         + button("skip", t("skip"), picture="skip", square=True, id="skip")
     )
 
 
-def leds(register: int, points: bool = False) -> str:
+def leds(register: int, points: bool = False) -> Markup:
     """Five lamps for the registers, which are called stages where hit points are counted down."""
     parts = []
     for r in range(1, 6):
         css = "now" if r == register else "done" if r < register else ""
-        parts.append(f'<span class="{css}">{r}</span>')
-    return (
-        '<span class="leds" role="img" '
-        f'aria-label="{esc(t(worded("register.now", points), n=register))}">{"".join(parts)}</span>'
-    )
+        parts.append(html('<span class="{}">{}</span>', css, r))
+    name = t(worded("register.now", points), n=register)
+    return html('<span class="leds" role="img" aria-label="{}">{}</span>', name, join(parts))

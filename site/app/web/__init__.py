@@ -8,12 +8,13 @@ robot.  What the menu does not need is loaded when it is first asked for.
 from __future__ import annotations
 
 from importlib import import_module
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from .bridge import BrowserError, document, js_bytes, js_list, js_object, keep, proxy, window
 from .dialogs import close_dialog, dialog_open, open_dialog
 from .elements import (
     append,
+    append_text,
     at_point,
     attr,
     body_data,
@@ -24,7 +25,7 @@ from .elements import (
     pixel_ratio,
     put,
     rectangle,
-    remember_html,
+    remember_put,
     remove,
     root_data,
     scroll_to_end,
@@ -32,6 +33,7 @@ from .elements import (
     set_form_value,
     show,
     style,
+    text,
     toggle_class,
     viewport,
 )
@@ -39,13 +41,18 @@ from .events import closest, data, media, on, on_media, on_resize
 from .keyboard import focus, focus_within, focused_control, focused_id
 from .location import address, fragment, meta, page_ready, parameter, set_fragment
 from .storage import recall, remember, tab_forget, tab_recall, tab_remember
-from .timers import Frames, breathe, cancel, date_text, later, now, report, spawn, wall_clock
+from .timers import Frames, breathe, cancel, date_text, hidden, later, now, report, spawn, wall_clock
+
+if TYPE_CHECKING:
+    from .canvas import canvas_context, colours, numbers, path, settle, sprite
+    from .device import audio_context, copy_text, full_screen, random_bytes, worker
 
 _LATER = {
     "canvas_context": "canvas",
     "colours": "canvas",
     "numbers": "canvas",
     "path": "canvas",
+    "settle": "canvas",
     "sprite": "canvas",
     "audio_context": "device",
     "copy_text": "device",
@@ -60,14 +67,19 @@ __all__ = [
     "Frames",
     "address",
     "append",
+    "append_text",
     "at_point",
     "attr",
+    "audio_context",
     "body_data",
     "boxes",
     "breathe",
     "cancel",
+    "canvas_context",
     "close_dialog",
     "closest",
+    "colours",
+    "copy_text",
     "data",
     "date_text",
     "dialog_open",
@@ -80,6 +92,8 @@ __all__ = [
     "forget",
     "form_value",
     "fragment",
+    "full_screen",
+    "hidden",
     "js_bytes",
     "js_list",
     "js_object",
@@ -88,19 +102,22 @@ __all__ = [
     "media",
     "meta",
     "now",
+    "numbers",
     "on",
     "on_media",
     "on_resize",
     "open_dialog",
     "page_ready",
     "parameter",
+    "path",
     "pixel_ratio",
     "proxy",
     "put",
+    "random_bytes",
     "recall",
     "rectangle",
     "remember",
-    "remember_html",
+    "remember_put",
     "remove",
     "report",
     "root_data",
@@ -108,16 +125,20 @@ __all__ = [
     "scroll_top",
     "set_form_value",
     "set_fragment",
+    "settle",
     "show",
     "spawn",
+    "sprite",
     "style",
     "tab_forget",
     "tab_recall",
     "tab_remember",
+    "text",
     "toggle_class",
     "viewport",
     "wall_clock",
     "window",
+    "worker",
 ]
 
 

@@ -7,18 +7,30 @@ asks for another kind frees it.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import js  # type: ignore[import-not-found]
 from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js  # type: ignore[import-not-found]
 
-document = js.document
+if TYPE_CHECKING:
+    from .dom import Document, Element
+
+
+document: Document = js.document
 window = js.window
 
 BrowserError = JsException
 """What a failing browser call raises."""
 
 _KEPT: list[Any] = []
+
+
+def there(id: str) -> Element:
+    """The element with this id; LookupError names it if the page has none."""
+    node = document.getElementById(id)
+    if not node:
+        raise LookupError(f"the page has no element {id!r}")
+    return node
 
 
 def keep(handler: Callable[..., Any]) -> Any:

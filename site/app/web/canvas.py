@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any, cast
 
 import js  # type: ignore[import-not-found]
 
-from .bridge import document, js_list, window
+from .bridge import document, js_list, there, window
+
+if TYPE_CHECKING:
+    from .dom import Canvas, Context, Image, Path
 
 
-def canvas_context(id: str, width: int, height: int) -> Any:
+def canvas_context(id: str, width: int, height: int) -> Context:
     """The 2-D context of a canvas resized to device pixels (which clears it)."""
-    canvas = document.getElementById(id)
+    canvas = cast("Canvas", there(id))
     canvas.width = width
     canvas.height = height
     return canvas.getContext("2d")
 
 
-def sprite(width: int, height: int) -> tuple[Any, Any]:
+def sprite(width: int, height: int) -> tuple[Canvas, Context]:
     """An off-screen canvas and its context."""
     canvas = document.createElement("canvas")
     canvas.width = width
@@ -25,14 +28,26 @@ def sprite(width: int, height: int) -> tuple[Any, Any]:
     return canvas, canvas.getContext("2d")
 
 
-def path(text: str) -> Any:
+_DROP: list[Context] = []
+
+
+def settle(sheet: Image) -> None:
+    """Have what was drawn on an off-screen canvas really painted now, in this task."""
+    if not _DROP:
+        _DROP.append(sprite(1, 1)[1])
+    _DROP[0].drawImage(sheet, 0, 0, 1, 1, 0, 0, 1, 1)
+
+
+def path(text: str) -> Path:
     """A ``Path2D`` of SVG path text."""
-    return js.Path2D.new(text)
+    made: Path = js.Path2D.new(text)
+    return made
 
 
-def colours(names: list[str], prefix: str = "--ink-") -> dict[str, str]:
-    """What the theme makes of each colour role, as ``rgb(…)`` text."""
+def colours(names: list[str], prefix: str = "--ink-", hall: str = "") -> dict[str, str]:
+    """What the theme makes of each colour role in a hall, as ``rgb(…)`` text."""
     probe = document.createElement("span")
+    probe.setAttribute("data-hall", hall)
     probe.style.transition = "none"  # a colour that changes gradually would be read as the one before it
     document.body.appendChild(probe)
     out = {}

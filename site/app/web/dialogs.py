@@ -3,19 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING
 
-from .bridge import document, once
-from .elements import append
+from roborally_core.markup import Markup
+
+from .bridge import document, once, there
+from .elements import parsed
+
+if TYPE_CHECKING:
+    from .dom import Event
 
 
-def open_dialog(id: str, html: str, css: str = "", on_close: Callable[[], None] | None = None) -> None:
+def open_dialog(id: str, inside: Markup, css: str = "", on_close: Callable[[], None] | None = None) -> None:
     """Show a modal ``<dialog>``; the browser traps the focus and closes it on Escape."""
     close_dialog(id)
-    append("dialogs", f'<dialog id="{id}" class="{css}">{html}</dialog>')
-    node = document.getElementById(id)
+    node = document.createElement("dialog")
+    node.id, node.className = id, css
+    node.append(parsed(inside))
+    there("dialogs").append(node)
 
-    def closed(_event: Any) -> None:
+    def closed(_event: Event) -> None:
         current = document.getElementById(id)
         if current:
             current.remove()

@@ -2,22 +2,42 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
-from .bridge import document, window
+from roborally_core.markup import Markup
+from roborally_core.plain import plain
+
+from .bridge import document, there, window
 from .keyboard import focus, rest_focus_on
 
-_HTML: dict[str, str] = {}
+if TYPE_CHECKING:
+    from .dom import Element, Fragment
+
+_SHOWN: dict[str, Markup | str] = {}
+"""What was shown last in an element, by its id."""
 
 
-def element(id: str) -> Any:
+def element(id: str) -> Element | None:
     """The element with this id, or None."""
     return document.getElementById(id) or None
 
 
-def put(id: str, html: str) -> bool:
-    """Show ``html`` inside the element; unchanged text costs nothing and the focus stays where it was."""
-    if _HTML.get(id) == html:
+def parsed(markup: Markup) -> Fragment:
+    """The nodes that ``markup`` describes: the one place where the page makes elements of text.
+
+    TypeError for anything but `Markup`.
+    """
+    if not isinstance(markup, Markup):
+        raise TypeError(f"{type(markup).__name__} is not shown as markup")
+    template = document.createElement("template")
+    template.innerHTML = str(markup)
+    content: Fragment = template.content
+    return content
+
+
+def put(id: str, markup: Markup) -> bool:
+    """Show ``markup`` inside the element; the same again costs nothing and the focus stays where it was."""
+    if _SHOWN.get(id) == markup:
         return False
     node = document.getElementById(id)
     if not node:
@@ -25,10 +45,9 @@ def put(id: str, html: str) -> bool:
     active = document.activeElement
     inside = (active.id or id) if active and node.contains(active) else ""
     scroll = node.scrollTop
-    node.innerHTML = html
-    for inner in [key for key in _HTML if f'id="{key}"' in html]:
-        del _HTML[inner]
-    _HTML[id] = html
+    node.replaceChildren(parsed(markup))
+    _forget_within(str(markup))
+    _SHOWN[id] = markup
     if scroll:
         node.scrollTop = scroll
     if inside:
@@ -38,22 +57,44 @@ def put(id: str, html: str) -> bool:
     return True
 
 
-def remember_html(id: str, html: str) -> None:
-    """The element was changed by hand to what ``html`` would make of it."""
-    _HTML[id] = html
+def _forget_within(markup: str) -> None:
+    for inner in [key for key in _SHOWN if f'id="{key}"' in markup]:
+        del _SHOWN[inner]
+
+
+def text(id: str, words: str) -> None:
+    """Show ``words`` inside the element, as text; the same again changes nothing."""
+    if _SHOWN.get(id) == words:
+        return
+    node = document.getElementById(id)
+    if node:
+        node.textContent = plain(words)
+        _SHOWN[id] = words
+
+
+def remember_put(id: str, markup: Markup) -> None:
+    """The element was changed by hand to what ``markup`` would make of it."""
+    _SHOWN[id] = markup
 
 
 def forget(id: str) -> None:
-    """Empty the element and drop what :func:`put` remembers of it."""
-    _HTML.pop(id, None)
+    """Empty the element and drop what is remembered of it."""
+    _SHOWN.pop(id, None)
     node = document.getElementById(id)
     if node:
-        node.innerHTML = ""
+        node.replaceChildren()
 
 
-def append(id: str, html: str) -> None:
-    """Add ``html`` at the end of the element."""
-    document.getElementById(id).insertAdjacentHTML("beforeend", html)
+def append(id: str, markup: Markup) -> None:
+    """Add ``markup`` at the end of the element."""
+    there(id).append(parsed(markup))
+
+
+def append_text(id: str, words: str, child: str, css: str) -> None:
+    """Add an element called ``child`` with ``words`` in it at the end of the element."""
+    node = document.createElement("div")
+    node.id, node.className, node.textContent = child, css, plain(words)
+    there(id).append(node)
 
 
 def remove(id: str) -> None:
@@ -61,7 +102,7 @@ def remove(id: str) -> None:
     node = document.getElementById(id)
     if node:
         node.remove()
-    _HTML.pop(id, None)
+    _SHOWN.pop(id, None)
 
 
 def show(id: str, visible: bool) -> None:
@@ -91,7 +132,7 @@ def toggle_class(id: str, css: str, on: bool) -> None:
 
 def style(id: str, name: str, value: str) -> None:
     """Set one style property."""
-    document.getElementById(id).style.setProperty(name, value)
+    there(id).style.setProperty(name, value)
 
 
 def scroll_to_end(id: str) -> None:
@@ -135,7 +176,7 @@ def set_form_value(id: str, value: str) -> None:
 
 def rectangle(id: str) -> tuple[float, float, float, float]:
     """Left, top, width and height in CSS pixels of the viewport."""
-    box = document.getElementById(id).getBoundingClientRect()
+    box = there(id).getBoundingClientRect()
     return float(box.left), float(box.top), float(box.width), float(box.height)
 
 
@@ -146,7 +187,7 @@ def boxes(selector: str) -> list[tuple[float, float, float, float]]:
     return [box for box in sides if box[2] and box[3]]
 
 
-def at_point(x: float, y: float, selector: str) -> Any:
+def at_point(x: float, y: float, selector: str) -> Element | None:
     """The element matching ``selector`` under a point of the viewport, or None."""
     node = document.elementFromPoint(x, y)
     return (node.closest(selector) or None) if node else None

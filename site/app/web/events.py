@@ -3,26 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import js  # type: ignore[import-not-found]
 
-from .bridge import document, js_object, keep, keep_alive, window
+from .bridge import js_object, keep, keep_alive, there, window
+
+if TYPE_CHECKING:
+    from .dom import Element, Event
 
 
-def on(target: Any, name: str, handler: Callable[[Any], None], passive: bool = True) -> None:
+def on(target: Any, name: str, handler: Callable[[Event], None], passive: bool = True) -> None:
     """Listen for as long as the page lives; ``target`` is an element or an id."""
-    node = document.getElementById(target) if isinstance(target, str) else target
+    node = there(target) if isinstance(target, str) else target
     node.addEventListener(name, keep(handler), js_object({"passive": passive}))
 
 
-def data(node: Any, name: str) -> str:
+def data(node: Element, name: str) -> str:
     """``data-name`` of an element, or an empty string."""
     value = node.getAttribute(f"data-{name}")
     return str(value) if value else ""
 
 
-def closest(event: Any, selector: str) -> Any:
+def closest(event: Event, selector: str) -> Element | None:
     """The nearest element matching ``selector`` round an event's target, or None."""
     target = event.target
     if not target or not hasattr(target, "closest"):
@@ -43,5 +46,5 @@ def on_media(query: str, handler: Callable[[bool], None]) -> None:
 def on_resize(id: str, handler: Callable[[], None]) -> None:
     """Call ``handler`` whenever the element changes its size."""
     observer = js.ResizeObserver.new(keep(lambda *_: handler()))
-    observer.observe(document.getElementById(id))
+    observer.observe(there(id))
     keep_alive(observer)

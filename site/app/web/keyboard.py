@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from .bridge import document, js_object
+
+if TYPE_CHECKING:
+    from .dom import Element
 
 
 def focus(id: str) -> None:
@@ -14,7 +17,7 @@ def focus(id: str) -> None:
         node.focus(js_object({"preventScroll": True}))
 
 
-def rest_focus_on(node: Any) -> None:
+def rest_focus_on(node: Element) -> None:
     """Keep the keyboard's place on a part of the page when what had the focus is gone or disabled."""
     if not node.hasAttribute("tabindex"):
         node.setAttribute("tabindex", "-1")

@@ -33,6 +33,11 @@ def later(milliseconds: float, action: Callable[[], None]) -> int:
     return int(js.setTimeout(once(action), milliseconds))
 
 
+def hidden() -> bool:
+    """Whether nobody can see the page now."""
+    return bool(js.document.hidden)
+
+
 def cancel(timer: int) -> None:
     """Forget a timer of :func:`later`."""
     js.clearTimeout(timer)

@@ -13,9 +13,8 @@ def spun(s: Scene) -> bool:
 def test_buzzsaws_spin_one_time_in_four_all_together():
     times = 0
     for i in range(200):
-        s = scene("botwars", "A * B\n. . .", A=robot("N", under="*"), B=robot("N", under="*"))
-        s.state.entropy = f"{i:064x}"
-        s.register()
+        on = robot("N", under="*")
+        s = scene("botwars", "A * B\n. . .", entropy=i, A=on, B=on).register()
         spins = spun(s)
         times += spins
         assert (s["A"].damage, s["B"].damage) == (int(spins), int(spins))
@@ -27,6 +26,7 @@ def test_they_draw_anew_in_every_stage():
     s = scene("botwars", "* A", A=robot("N"))
     seen = []
     for register in (1, 2, 3, 4, 5) * 4:
-        s.state.turn += register == 1
+        if register == 1:
+            s.next_turn()
         seen.append(spun(s.register(register)))
     assert 0 < sum(seen) < 20

@@ -70,9 +70,8 @@ def test_who_a_board_laser_kills_has_fired_in_classic_only(key, fires):
 
 @pytest.mark.parametrize(("key", "fires"), [("classic", True), ("botwars", False)])
 def test_who_a_buzzsaw_kills_has_fired_in_classic_only(key, fires):
-    s = scene(key, ". . . .\n. A . B\n. . . .", A=robot("E", damage=9, under="*"), B=robot("N"))
-    s.state.entropy = f"{1:064x}"
-    s.register()
+    lost = robot("E", damage=9, under="*")
+    s = scene(key, ". . . .\n. A . B\n. . . .", entropy=1, A=lost, B=robot("N")).register()
     assert s.at("A") is None
     assert (s["B"].damage == 1) is fires
 

@@ -26,9 +26,7 @@ SPINNING, STILL = f"{1:064x}", f"{0:064x}"
 
 def sawn(host: str, drawing: str, entropy: str, elements=(), **robots) -> Scene:
     """One register in which the saws spin, or not, as the entropy draws."""
-    s = scene(host, drawing, elements, **robots)
-    s.state.entropy = entropy
-    return s.register()
+    return scene(host, drawing, elements, entropy=entropy, **robots).register()
 
 
 # -- buzzsaws: in the fire step where there is one, refused where there is none ------------------

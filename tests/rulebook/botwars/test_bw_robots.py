@@ -11,7 +11,7 @@ from roborally_core.events import ModeChanged, PlayerOut, RegisterFilled, Regist
 from roborally_core.robots.models import ModelId
 from roborally_core.rulesets import RULESETS
 from roborally_core.scene import robot, scene
-from roborally_core.state import Kit, Power, Status
+from roborally_core.state import Power, Status
 from roborally_core.submission import Choice, submit
 
 RULES = RULESETS["botwars"]
@@ -27,12 +27,8 @@ TWO = (ModelId.STANDARD, ModelId.STANDARD)
 
 def test_ten_hit_points_three_robots_and_one_card_fewer_than_points():
     t = table("botwars", drawing=START)
-    one = t.game.state.robots[0]
-    assert one.lives == 3
-    sizes = []
-    for damage in range(10):
-        one.damage = damage
-        sizes.append(hand_size(RULES, one))
+    assert t.robot(0).lives == 3
+    sizes = [hand_size(RULES, t.change(0, hit_points=points).robot(0)) for points in range(10, 0, -1)]
     assert sizes == [9, 8, 7, 6, 5, 4, 3, 2, 1, 0]
 
 
@@ -52,18 +48,17 @@ def test_the_card_that_lies_there_is_fused():
 
 def test_a_new_robot_has_nothing_fused():
     t = table("botwars", drawing=START)
-    t.put(0, 0, 0).damage = 7
-    t.destroy(0).next()
-    one = t.game.state.robots[0]
+    t.put(0, 0, 0, hit_points=3).destroy(0).next()
+    one = t.robot(0)
     assert (one.damage, one.registers, one.lives) == (0, [None] * 5, 2)
 
 
 def test_after_three_robots_the_player_is_out_and_the_last_one_left_wins():
     t = table("botwars", drawing=START)
-    t.game.state.robots[0].lives = 1
+    t.change(0, lives=1)
     world = t.game.world(t.facts)
     world.damage(t.game.state.robots[0], 10, (4, 0))
-    world.judge()
+    world.settle()
     assert [out.seat for out in t.facts if isinstance(out, PlayerOut)] == [0]
     assert t.game.state.winners == (1,)
 
@@ -85,9 +80,8 @@ def test_the_facing_at_the_start_is_the_players_choice():
 
 
 def test_alone_at_the_end_of_the_first_turn_they_become_real():
-    s = scene("botwars", "A . .\n. . .\nB . .", A=robot("N", real=False), B=robot("N", real=False))
-    for name in "AB":
-        s[name].kit = Kit(since=1)
+    new = robot("N", real=False, since=1)
+    s = scene("botwars", "A . .\n. . .\nB . .", A=new, B=new)
     s.turn(A=[Command.TURN_LEFT])
     assert [mode.real for mode in s.of(ModeChanged)] == [True, True]
     assert s["A"].real
@@ -95,22 +89,19 @@ def test_alone_at_the_end_of_the_first_turn_they_become_real():
 
 
 def test_not_before_even_if_they_are_alone():
-    s = scene("botwars", "A . B", A=robot("E", real=False), B=robot("W", real=False))
-    for name in "AB":
-        s[name].kit = Kit(since=1)
+    new = {"real": False, "since": 1}
+    s = scene("botwars", "A . B", A=robot("E", **new), B=robot("W", **new))
     s.register(1)
     assert not s["A"].real
     assert (s["A"].damage, s["B"].damage) == (0, 0)
 
 
 def test_two_on_one_square_stay_virtual_until_a_stage_ends_with_them_apart():
-    s = scene("botwars", "A B . .", A=robot("E", real=False), B=robot("E", real=False))
-    for name in "AB":
-        s[name].kit = Kit(since=1)
+    new = robot("E", real=False, since=1)
+    s = scene("botwars", "A B . .", A=new, B=new)
     s.turn(A=[Command.MOVE_1])
     assert (s["A"].real, s["B"].real) == (False, False)
-    s.state.turn = 2
-    s.register(1, A=Command.TURN_LEFT)
+    s.next_turn().register(1, A=Command.TURN_LEFT)
     assert (s["A"].real, s["B"].real) == (False, False)
     s.register(2, A=Command.TURN_RIGHT, B=Command.MOVE_1)
     assert (s["A"].real, s["B"].real) == (True, True)
@@ -148,22 +139,17 @@ def test_the_floor_acts_on_them():
 
 def test_a_reinstated_robot_spends_its_first_turn_virtual_at_its_checkpoint():
     t = table("botwars", drawing=START)
-    one = t.put(0, 0, 4)
-    one.archive = one.pos
-    t.destroy(0).next()
+    t.put(0, 0, 4, archive=(0, 4)).destroy(0).next()
     assert t.at(0) == (0, 4)
-    assert not one.real
-    assert one.kit.since == t.game.state.turn
+    assert not t.robot(0).real
+    assert t.robot(0).kit.since == t.game.state.turn
 
 
 def test_it_returns_to_its_square_even_if_somebody_stands_there():
     t = table("botwars", drawing=START)
-    square = t.put(1, 0, 4, down=True).pos
-    t.game.state.robots[1].real = True
-    t.game.state.robots[0].archive = square
-    t.destroy(0)
+    t.put(1, 0, 4, down=True, real=True).change(0, archive=(0, 4)).destroy(0)
     t.facts = t.play(None, None).game.open_turn()
-    assert t.game.state.robots[0].pos == square
+    assert t.at(0) == t.at(1) == (0, 4)
 
 
 def test_its_facing_is_a_choice_again():
@@ -179,8 +165,7 @@ def test_its_facing_is_a_choice_again():
 def test_a_reboot_restores_all_points_at_its_start_and_takes_the_turn():
     s = scene("botwars", "A .", A=robot(damage=6, power=Power.ANNOUNCED)).turn(A=[Command.TURN_LEFT])
     assert (s["A"].damage, s["A"].power) == (0, Power.DOWN)
-    s.state.turn = 2
-    s.turn(A=[Command.MOVE_1])
+    s.next_turn().turn(A=[Command.MOVE_1])
     assert s.at("A") == (0, 0)
     assert s["A"].power is Power.ON
 

@@ -9,7 +9,7 @@ from roborally_core.commands import Command
 from roborally_core.rulesets import RULESETS
 from roborally_core.rulesets.botwars_policies import offers
 from roborally_core.scene import robot, scene
-from roborally_core.state import BARE, Fitted, state_from_json
+from roborally_core.state import BARE, state_from_json
 from roborally_core.submission import Choice, submit
 
 RULES = RULESETS["botwars"]
@@ -75,12 +75,11 @@ def test_never_beyond_ten():
 
 def test_what_is_offered():
     t = table("botwars", drawing=" a W .\n @ @ 1")
-    one = t.game.state.robots[0]
     offered = t.game.offer(0).choices
     assert offered[Choice.WRENCH] == (0, 1)
     assert offered[Choice.UPGRADE] == (REVERSE, SIDESTEP, IDLE)
     assert Choice.SACRIFICE not in offered
-    one.kit = one.kit._replace(options=(Fitted(2, 3),))
+    t.change(0, options=("shields",))
     assert t.game.offer(0).choices[Choice.SACRIFICE] == tuple(range(11))
 
 
@@ -91,8 +90,8 @@ def test_nothing_is_offered_that_cannot_come_about():
 
 def test_choices_are_taken():
     t = table("botwars", drawing=" a W .\n @ @ 1")
-    one = t.game.state.robots[0]
-    one.kit = one.kit._replace(options=(Fitted(2, 3),))
+    t.change(0, options=("shields",))
+    one = t.robot(0)
     t.play(submit([None] * 5, sacrifice=3, wrench=1, upgrade=SIDESTEP))
     assert (one.kit.spare_at, one.kit.wants_option, one.kit.wanted_set) == (3, 1, SIDESTEP)
     t.game.open_turn()
@@ -109,9 +108,8 @@ def test_a_wrong_choice_is_refused_in_words():
 
 def test_the_kit_is_in_copies_in_json_and_in_the_hash():
     t = table("botwars", drawing=" a W .\n @ @ 1")
-    state = t.game.state
-    before = state.hash()
-    state.robots[0].kit = state.robots[0].kit._replace(options=(Fitted(1, 2),), sets=(2,))
+    before = t.game.state.hash()
+    state = t.change(0, options={"rear-lasers": 2}, sets=(2,)).game.state
     assert state.hash() != before
     assert state.copy().hash() == state.hash()
     assert state_from_json(state.json()).hash() == state.hash()

@@ -36,8 +36,7 @@ def test_and_a_pit_from_the_other_three(facing):
 
 @pytest.mark.parametrize(("facing", "to"), [("S", (2, 3)), ("W", (1, 2)), ("N", (2, 1)), ("E", (3, 2))])
 def test_lowered_it_is_floor_from_every_side(facing, to):
-    s = around(facing)
-    s.state.memory[s.board.by_pos[s.board.grid.pos(2, 2)][0].index] = 1
+    s = around(facing).switch(2, 2, "lowered")
     assert s.register(A=Command.MOVE_2).at("A") == to
 
 
@@ -59,8 +58,7 @@ def test_a_raised_drawbridge_stops_lasers_and_a_lowered_one_does_not():
     s.register(1)
     assert s["B"].damage == 0
     assert [beam.to for beam in s.of(BeamFired)] == [s.board.grid.pos(1, 0)]
-    s.state.memory[s.board.by_pos[s.board.grid.pos(2, 0)][0].index] = 1
-    s.register(2)
+    s.switch(2, 0, "lowered").register(2)
     assert s["B"].damage == 1
 
 
@@ -87,8 +85,8 @@ def test_a_second_switch_raises_it_again_under_who_stands_there():
         thing("pressure-switch", 1, 0, targets=[[2, 1]]),
         thing("drawbridge", 2, 1, facing="N"),
     ]
-    s = scene("botwars", ". . A .\n. . . B", wired, A=robot("W"), B=robot("W"))
-    s.state.memory[next(e.index for e in s.board.elements if e.key == "drawbridge")] = 1
+    robots = {"A": robot("W"), "B": robot("W")}
+    s = scene("botwars", ". . A .\n. . . B", wired, states={(2, 1): "lowered"}, **robots)
     s.register(1, B=Command.MOVE_1)
     assert s.at("B") == (2, 1)
     s.register(2, A=Command.MOVE_1)

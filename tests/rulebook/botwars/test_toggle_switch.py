@@ -36,8 +36,8 @@ def test_each_target_flips_its_own_state():
         thing("trap-door", 1, 1),
     ]
     s = scene("botwars", HALL, doors, A=robot("E")).register(A=Command.MOVE_1)
-    states = [s.state.memory[e.index] for e in s.board.elements if e.key == "trap-door"]
-    assert states == [0, 1]
+    assert [s.condition(0, 1), s.condition(1, 1)] == ["closed", "open"]
+    assert [s.value(0, 1), s.value(1, 1)] == [0, 1]
 
 
 def test_mechanisms_press_switches_too():

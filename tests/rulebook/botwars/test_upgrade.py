@@ -17,9 +17,9 @@ REVERSE, SIDESTEP, IDLE = 0, 1, 2
 def test_an_upgrade_takes_the_end_of_a_stage():
     s = scene("botwars", "A @ . 1", A=robot("E"))
     s.register(1, A=Command.MOVE_2)
-    assert s["A"].kit.visited == ()
+    assert s.visited("A") == []
     s.register(2, A=Command.BACK_1)
-    assert s["A"].kit.visited == (s["A"].pos,)
+    assert s.visited("A") == [s.at("A")]
     assert len(s.of(UpgradeVisited)) == 1
 
 
@@ -27,15 +27,14 @@ def test_revisiting_does_nothing():
     s = scene("botwars", "A @ 1", A=robot("E"))
     s.register(1, A=Command.MOVE_1)
     s.register(2)
-    assert len(s["A"].kit.visited) == 1
+    assert len(s.visited("A")) == 1
     assert not s.of(UpgradeVisited)
 
 
 def after(visited: int, sets: tuple[int, ...] = (), wanted: int = 0) -> Kit:
-    s = scene("botwars", "A .", A=robot())
-    s["A"].kit = Kit(visited=tuple(range(visited)), sets=sets, wanted_set=wanted)
-    s.turn()
-    return s["A"].kit
+    stations = [(x, 1) for x in range(visited)]
+    one = robot(visited=stations, sets=sets, wanted_set=wanted)
+    return scene("botwars", "A . . . . . . .\n@ @ @ @ @ @ @ @", A=one).turn()["A"].kit
 
 
 def test_two_different_stations_make_one_set_of_the_players_choice():
@@ -52,24 +51,22 @@ def test_each_further_set_takes_two_more():
 
 
 def test_the_set_is_there_before_the_deal_and_said_aloud():
-    s = scene("botwars", "A .", A=robot())
-    s["A"].kit = Kit(visited=(1, 2))
+    s = scene("botwars", "A .\n@ @", A=robot(visited=[(0, 1), (1, 1)]))
     assert [new.card_set for new in s.turn().of(CardSetInstalled)] == [REVERSE]
 
 
 def test_upgrades_outlive_the_robot():
     t = table("botwars", drawing=" a . .\n . . 1")
-    one = t.game.state.robots[0]
-    one.kit = one.kit._replace(visited=(3, 4, 5), sets=(IDLE,))
-    t.destroy(0).next()
-    assert (one.kit.visited, one.kit.sets) == ((3, 4, 5), (IDLE,))
+    stations = [(0, 1), (1, 1), (2, 0)]
+    t.change(0, visited=stations, sets=(IDLE,)).destroy(0).next()
+    kit, xy = t.robot(0).kit, t.game.board.grid.xy
+    assert ([xy(pos) for pos in kit.visited], kit.sets) == (stations, (IDLE,))
 
 
 def test_nobody_is_dealt_a_card_it_cannot_use():
     t = table("botwars", drawing=" a . .\n . . 1")
-    one, two = t.game.state.robots
-    one.kit = one.kit._replace(sets=(REVERSE,))
-    two.kit = two.kit._replace(sets=(SIDESTEP, IDLE))
+    t.change(0, sets=(REVERSE,)).change(1, sets=(SIDESTEP, IDLE))
+    one = t.robot(0)
     deck = t.game.rules.deck
     mine, theirs = set(deck.pool((REVERSE,))), set(deck.pool((SIDESTEP, IDLE)))
     seen: set[int] = set()
@@ -86,8 +83,6 @@ def test_nobody_is_dealt_a_card_it_cannot_use():
 
 def test_sets_are_installed_even_for_a_robot_that_is_off_the_board():
     t = table("botwars", drawing=" a . .\n . . 1")
-    one = t.game.state.robots[0]
-    t.destroy(0)
-    one.kit = one.kit._replace(visited=(3, 4))
+    t.destroy(0).change(0, visited=[(0, 1), (1, 1)])
     install_sets(t.game.world())
-    assert one.kit.sets == (REVERSE,)
+    assert t.robot(0).kit.sets == (REVERSE,)

@@ -8,8 +8,8 @@ from table import Table, table
 from roborally_core.commands import Command
 from roborally_core.events import OptionEngaged, OptionReloaded
 from roborally_core.rulesets import RULESETS
-from roborally_core.scene import Scene, robot, scene
-from roborally_core.state import Fitted, Power, state_from_json
+from roborally_core.scene import Scene, read_scene, robot, scene
+from roborally_core.state import Power, state_from_json
 from roborally_core.submission import (
     WHOLE_HAND,
     Engagement,
@@ -63,7 +63,6 @@ def test_nothing_is_spent_and_nothing_works_while_virtual():
 
 def test_what_is_engaged_for_the_hand_begins_when_the_robot_is_real():
     s = scene("botwars", "A . . B\n. . . 1", A=robot("N", options=("shields",), real=False), B=robot("W"))
-    s["A"].kit = s["A"].kit._replace(since=0)
     s.engage("A", "shields").register(1)
     assert (s["A"].real, s["A"].damage, s.options("A")) == (True, 0, {"shields": 3})
     s.register(2)
@@ -76,8 +75,7 @@ def test_a_robot_that_sits_the_turn_out_engages_nothing():
 
 
 def test_the_whole_hand_is_one_unit_and_ends_with_the_turn():
-    s = scene("botwars", "A . B\n. . 1", A=robot("N", options=("shields",)), B=robot("W"))
-    s["A"].kit = s["A"].kit._replace(spare_at=0)
+    s = scene("botwars", "A . B\n. . 1", A=robot("N", options=("shields",), sacrifice_at=0), B=robot("W"))
     s.engage("A", "shields").turn()
     assert (s["A"].damage, s.options("A")) == (0, {"shields": 2})
     s.turn()
@@ -100,35 +98,29 @@ def test_passing_a_site_reloads_nothing():
 
 
 def test_taking_an_option_at_two_wrenches_reloads_the_others():
-    s = scene("botwars", "A . .\n. . 2", A=robot("N", under="W", options=("clamps",)))
-    s["A"].kit = s["A"].kit._replace(wants_option=1)
+    s = scene("botwars", "A . .\n. . 2", A=robot("N", under="W", options=("clamps",), wants_option=True))
     s.engage("A", "clamps", 1).turn()
     assert list(s.options("A").values()) == [3, 3]
 
 
 def test_reloaded_by_rebooting():
     """Rebooting also replenishes your option supply."""
-    s = lone("clamps").engage("A", "clamps", 1)
-    s["A"].power = Power.ANNOUNCED
+    s = lone("clamps").engage("A", "clamps", 1).choose("A", power_down=True)
     s.turn()
     assert (s["A"].power, s.options("A")) == (Power.DOWN, {"clamps": 3})
 
 
 def test_a_rebooting_robot_is_not_reloaded_by_a_site():
     """Sites do nothing for who is rebooting (BW-15)."""
-    s = scene("botwars", "A . .\n. . 2", A=robot("N", under="w", power=Power.DOWN, options=("clamps",)))
-    s["A"].kit = s["A"].kit._replace(options=(Fitted(CLAMPS, 1),))
+    s = scene("botwars", "A . .\n. . 2", A=robot("N", under="w", power="down", options={"clamps": 1}))
     assert s.turn().options("A") == {"clamps": 1}
 
 
 # -- handing in --------------------------------------------------------------------------------
 
 
-def equipped(*options: Fitted) -> Table:
-    t = table("botwars")
-    one = t.game.state.robots[0]
-    one.kit = one.kit._replace(options=options or tuple(Fitted(number, 3) for number in range(6)))
-    return t
+def equipped(**options: int) -> Table:
+    return table("botwars").change(0, options=options or ALL)
 
 
 def given(*engaged: tuple[int, int]) -> Submission:
@@ -136,7 +128,7 @@ def given(*engaged: tuple[int, int]) -> Submission:
 
 
 def test_what_is_offered():
-    t = equipped(Fitted(SHIELDS, 1), Fitted(CLAMPS, 3), Fitted(NITRO, 0))
+    t = equipped(**{"shields": 1, "clamps": 3, "nitro-tanks": 0})
     assert t.game.offer(0).engage == {SHIELDS: (WHOLE_HAND,), CLAMPS: (1, 2, 3, 4, 5)}
     assert t.game.offer(1).engage == {}
 
@@ -152,7 +144,7 @@ def test_what_is_offered():
     ([(CLAMPS, 1), (CLAMPS, 2)], "the clamps are engaged more than once"),
 ])  # fmt: skip
 def test_a_wrong_engagement_is_refused_in_words(engaged, problem):
-    t = equipped(Fitted(SHIELDS, 1), Fitted(CLAMPS, 3), Fitted(NITRO, 0))
+    t = equipped(**{"shields": 1, "clamps": 3, "nitro-tanks": 0})
     assert t.problems(0, given(*engaged)) == [problem]
     before = t.game.state.hash()
     with pytest.raises(SubmissionError, match=problem):
@@ -161,13 +153,10 @@ def test_a_wrong_engagement_is_refused_in_words(engaged, problem):
 
 
 def test_a_robot_that_reboots_or_is_off_the_board_engages_nothing():
-    t = equipped()
-    one = t.game.state.robots[0]
-    one.power = Power.DOWN
+    t = equipped().change(0, power="down")
     assert t.problems(0, given((CLAMPS, 1))) == ["a robot that sits the turn out engages no option"]
     assert t.game.offer(0).engage == {}
-    one.power = Power.ON
-    t.destroy(0)
+    t.change(0, power="on").destroy(0)
     assert t.problems(0, given((CLAMPS, 1))) == ["a robot that sits the turn out engages no option"]
 
 
@@ -178,7 +167,7 @@ def test_other_rulesets_have_none():
 
 def test_several_options_may_be_engaged_at_once():
     t = equipped()
-    t.put(0, 4, 4).real = True
+    t.put(0, 4, 4, real=True)
     t.play(given((CLAMPS, 1), (SHIELDS, WHOLE_HAND), (TWIN, 1)))
     engaged = [fact for fact in t.facts if isinstance(fact, OptionEngaged)]
     assert [(fact.option, fact.left) for fact in engaged] == [(TWIN, 2), (SHIELDS, 2), (CLAMPS, 2)]
@@ -218,7 +207,7 @@ def test_what_is_due_and_at_work_is_in_copies_in_json_and_in_the_hash():
 
 def test_the_engine_goes_on_from_the_middle_of_a_turn():
     s = lone("clamps", "shields").engage("A", "clamps", 3).engage("A", "shields").register(1)
-    s.state = state_from_json(s.state.json())
+    s = read_scene(s.text())
     s.register(2).register(3, A=Command.MOVE_3)
     assert (s.at("A"), s.options("A")) == ((2, 0), {"clamps": 2, "shields": 2})
 

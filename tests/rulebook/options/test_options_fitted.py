@@ -14,17 +14,15 @@ from roborally_core.events import (
     RobotHealed,
 )
 from roborally_core.rulesets import RULESETS
-from roborally_core.scene import Scene, robot, scene
-from roborally_core.state import Fitted
+from roborally_core.scene import Scene, read_scene, robot, scene
 from roborally_core.submission import Choice
 
 POOL = [option.key for option in RULESETS["botwars"].options]
 
 
 def double(damage: int, *, wants: int, glyph: str = "W", options: tuple[str, ...] = ()) -> Scene:
-    s = scene("botwars", "A .\n. 1", A=robot(damage=damage, under=glyph, options=options))
-    s["A"].kit = s["A"].kit._replace(wants_option=wants)
-    return s.turn()
+    one = robot(damage=damage, under=glyph, options=options, wants_option=bool(wants))
+    return scene("botwars", "A .\n. 1", A=one).turn()
 
 
 def test_the_pool_has_six_sorts():
@@ -63,26 +61,21 @@ def test_with_all_six_it_is_repaired_instead():
 def test_the_draw_is_part_of_the_replay():
     drawn = set()
     for seed in range(24):
-        s = scene("botwars", "A .\n. 1", A=robot(under="W"))
-        s.state.entropy = f"{seed:064x}"
-        s["A"].kit = s["A"].kit._replace(wants_option=1)
-        again = s.state.copy()
+        s = scene("botwars", "A .\n. 1", entropy=seed, A=robot(under="W", wants_option=True))
+        again = read_scene(s.text())
         (key,) = s.turn().options("A")
-        s.state = again
-        assert list(s.turn().options("A")) == [key]
+        assert list(again.turn().options("A")) == [key]
         drawn.add(key)
     assert len(drawn) > 3
 
 
 def test_a_second_turn_on_the_wrenches_fits_a_second_one():
-    s = double(4, wants=1)
-    s["A"].kit = s["A"].kit._replace(wants_option=1)
+    s = double(4, wants=1).change("A", wants_option=True)
     assert len(s.turn().options("A")) == 2
 
 
 def test_virtual_robots_are_fitted_too():
-    s = scene("botwars", "A .\n. 1", A=robot(under="W", real=False))
-    s["A"].kit = s["A"].kit._replace(wants_option=1)
+    s = scene("botwars", "A .\n. 1", A=robot(under="W", real=False, wants_option=True))
     assert len(s.turn().options("A")) == 1
 
 
@@ -92,18 +85,16 @@ def test_virtual_robots_are_fitted_too():
 def hurt(points: int, options: tuple[str, ...], at: int | None = None, beams: int = 1) -> Scene:
     """A robot with so many hit points before a laser."""
     laser = [{"type": "laser", "at": [1, 0], "facing": "W", "beams": beams}]
-    s = scene("botwars", "A .", laser, A=robot("W", damage=10 - points, options=options))
-    if at is not None:
-        s["A"].kit = s["A"].kit._replace(spare_at=at)
-    return s.register()
+    s = scene("botwars", "A .", laser, A=robot("W", hit_points=points, options=options))
+    return (s if at is None else s.change("A", sacrifice_at=at)).register()
 
 
 def test_an_option_is_given_instead_of_a_point_at_six_by_default():
     """You can choose to sacrifice an option instead of losing a hit point.  Default is at HP 6."""
     s = hurt(7, ("clamps",))
-    assert (10 - s["A"].damage, len(s.options("A"))) == (6, 1)
+    assert (s.hit_points("A"), len(s.options("A"))) == (6, 1)
     s = hurt(6, ("clamps",))
-    assert (10 - s["A"].damage, len(s.options("A"))) == (6, 0)
+    assert (s.hit_points("A"), len(s.options("A"))) == (6, 0)
     (given,) = s.of(OptionSacrificed)
     assert (given.robot, POOL[given.option], given.cause.kind) == (0, "clamps", CauseKind.ELEMENT)
     assert s.of(RobotDamaged) == []
@@ -119,16 +110,16 @@ def test_the_threshold_is_the_players():
 def test_points_are_lost_one_at_a_time():
     s = hurt(7, ("clamps",), beams=3)
     # 7 to 6, the option, 6 to 5.
-    assert (10 - s["A"].damage, s.options("A")) == (5, {})
+    assert (s.hit_points("A"), s.options("A")) == (5, {})
     assert [fact.amount for fact in s.of(RobotDamaged)] == [2]
     s = hurt(1, ("clamps", "shields", "repulsors"), beams=3)
-    assert (10 - s["A"].damage, s.options("A")) == (1, {})
+    assert (s.hit_points("A"), s.options("A")) == (1, {})
 
 
 def test_against_a_fence_too():
     s = scene("botwars", "A .\n. 1", A=robot("N", damage=4, options=("clamps",))).register(A=Command.MOVE_1)
     # 6: the option, then 6 to 5.
-    assert (10 - s["A"].damage, s.options("A")) == (5, {})
+    assert (s.hit_points("A"), s.options("A")) == (5, {})
 
 
 @pytest.mark.parametrize(("ammunition", "left"), [
@@ -138,10 +129,9 @@ def test_against_a_fence_too():
 ])  # fmt: skip
 def test_the_one_with_the_least_ammunition_goes_first_of_equals_the_oldest(ammunition, left):
     laser = [{"type": "laser", "at": [1, 0], "facing": "W"}]
-    s = scene("botwars", "A .", laser, A=robot("W", damage=5))
-    fitted = tuple(Fitted(option, units) for option, units in enumerate(ammunition))
-    s["A"].kit = s["A"].kit._replace(options=fitted)
-    assert [one.option for one in s.register()["A"].kit.options] == left
+    fitted = dict(zip(POOL, ammunition, strict=False))
+    s = scene("botwars", "A .", laser, A=robot("W", damage=5, options=fitted)).register()
+    assert list(s.options("A")) == [POOL[number] for number in left]
 
 
 def test_what_is_engaged_this_turn_goes_last():
@@ -160,7 +150,7 @@ def test_what_is_given_stops_working_at_once():
     s.engage("A", "shields").register(1)
     # The laser of the board takes the shields, then the robot's laser hits.
     assert (s.options("A"), s["A"].damage) == ({}, 5)
-    assert s.state.active == {}
+    assert s.engaged("A") == ()
 
 
 def test_what_is_given_is_not_engaged_any_more():
@@ -172,24 +162,22 @@ def test_what_is_given_is_not_engaged_any_more():
 
 def test_options_are_lost_on_destruction():
     """Since options are hardware, all options are lost when a robot is destroyed."""
-    s = scene("botwars", "A O\n. 1", A=robot("E", options=("clamps", "shields")))
-    s["A"].kit = s["A"].kit._replace(visited=(9,))
+    one = robot("E", options=("clamps", "shields"), visited=[(0, 1)])
+    s = scene("botwars", "A O\n@ 1", A=one)
     s.engage("A", "shields").register(A=Command.MOVE_1)
-    assert (s.options("A"), s["A"].kit.visited) == ({}, (9,))
-    assert (s.state.orders, s.state.active) == ({}, {})
+    assert (s.options("A"), s.visited("A")) == ({}, [(0, 1)])
+    assert (s.due("A"), s.engaged("A")) == ({}, ())
 
 
 def test_a_reboot_leaves_options_and_the_threshold_alone():
     """Options and checkpoints are still intact for the player."""
     s = scene("botwars", "A .\n. 1", A=robot("N", damage=5, options=("clamps",)))
-    s["A"].power = s["A"].power.ANNOUNCED
-    s.turn()
+    s.turn({"A": {"power_down": True}})
     assert (s["A"].damage, s.options("A")) == (0, {"clamps": 3})
 
 
 def test_the_threshold_is_asked_of_who_has_an_option():
     t = table("botwars")
-    one = t.game.state.robots[0]
     assert Choice.SACRIFICE not in t.game.offer(0).choices
-    one.kit = one.kit._replace(options=(Fitted(2, 0),))
+    t.change(0, options={"shields": 0})
     assert t.game.offer(0).choices[Choice.SACRIFICE] == tuple(range(11))

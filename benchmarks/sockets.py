@@ -1,0 +1,81 @@
+"""Clients so cheap that the servers they load are what is measured: blocking sockets, ready-made frames."""
+
+from __future__ import annotations
+
+import json
+import os
+import socket
+from base64 import b64encode
+from typing import Any
+
+MASK = b"\x5e\xa1\x1e\xd0"
+"""As good as any: frames are made once and sent many times."""
+
+
+def frame(text: str) -> bytes:
+    """A text frame as clients send it."""
+    data = text.encode()
+    if len(data) < 126:
+        return bytes((0x81, 0x80 | len(data))) + MASK + _masked(data)
+    return b"\x81\xfe" + len(data).to_bytes(2, "big") + MASK + _masked(data)
+
+
+def _masked(data: bytes) -> bytes:
+    return bytes(byte ^ MASK[i % 4] for i, byte in enumerate(data))
+
+
+class Socket:
+    """One WebSocket to a server on this machine."""
+
+    def __init__(self, port: int, path: str) -> None:
+        self.wire = socket.create_connection(("127.0.0.1", port), timeout=60)
+        self.wire.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        self._data = b""
+        key = b64encode(os.urandom(16)).decode()
+        self.wire.sendall(
+            f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+            f"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: {key}\r\n\r\n".encode()
+        )
+        while b"\r\n\r\n" not in self._data:
+            self._more()
+        head, _, self._data = self._data.partition(b"\r\n\r\n")
+        if b" 101 " not in head:
+            raise ConnectionError(f"no WebSocket: {head[:100]!r}")
+
+    def _more(self) -> None:
+        data = self.wire.recv(65536)
+        if not data:
+            raise ConnectionError("the server closed the connection")
+        self._data += data
+
+    def take(self, count: int) -> bytes:
+        """So many bytes."""
+        while len(self._data) < count:
+            self._more()
+        taken, self._data = self._data[:count], self._data[count:]
+        return taken
+
+    def frame_length(self) -> int:
+        """The length of the next frame, which is taken as well."""
+        length = self.take(2)[1]
+        head = 2
+        if length == 126:
+            length = int.from_bytes(self.take(2), "big")
+            head = 4
+        self.take(length)
+        return head + length
+
+    def hear(self) -> Any:
+        """The next frame as JSON."""
+        length = self.take(2)[1]
+        if length == 126:
+            length = int.from_bytes(self.take(2), "big")
+        return json.loads(self.take(length))
+
+    def say(self, **fields: Any) -> None:
+        """Send a JSON object."""
+        self.wire.sendall(frame(json.dumps(fields)))
+
+    def close(self) -> None:
+        """Go without a word."""
+        self.wire.close()

@@ -1,0 +1,171 @@
+"""Who is connected, as far as limits need it: addresses behind proxies, and an account for each."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from ipaddress import IPv4Network, IPv6Address, IPv6Network, ip_address, ip_network
+
+from .limits import Limits, SettingError
+
+Network = IPv4Network | IPv6Network
+HOPS = 20
+"""Entries of X-Forwarded-For that are looked at, from the right."""
+_ORIGIN = re.compile(r"https?://([a-z0-9.-]+|\[[0-9a-f:]+\])(:[0-9]{1,5})?")
+PRUNE_SECONDS = 30.0
+KEPT = 50_000
+"""Accounts kept at most; beyond that those that hold nothing are forgotten early."""
+
+
+def parse_networks(texts: Iterable[str]) -> tuple[Network, ...]:
+    """Addresses and networks such as ``10.0.0.7`` or ``fd00::/8``; SettingError for what is none."""
+    found = []
+    for text in texts:
+        try:
+            found.append(ip_network(text.strip(), strict=False))
+        except ValueError:
+            raise SettingError(
+                f"{text[:60]!r} is no address or network of a proxy, such as 10.0.0.7 or fd00::/8"
+            ) from None
+    return tuple(found)
+
+
+def parse_origin(text: str) -> str:
+    """An origin as browsers send it, such as ``https://name.github.io``; SettingError for what is none."""
+    origin = text.strip().lower().rstrip("/")
+    if not _ORIGIN.fullmatch(origin):
+        raise SettingError(f"{text[:60]!r} is no origin of a page, such as https://name.github.io")
+    return origin
+
+
+def _parsed(text: str) -> str | None:
+    """The address in one entry of X-Forwarded-For, without brackets and port; None if there is none."""
+    text = text.strip().strip('"')
+    if text.startswith("["):
+        text = text[1:].partition("]")[0]
+    elif text.count(":") == 1:
+        text = text.partition(":")[0]
+    try:
+        return str(_plain(text))
+    except ValueError:
+        return None
+
+
+def _plain(text: str) -> object:
+    address = ip_address(text.partition("%")[0])
+    return (isinstance(address, IPv6Address) and address.ipv4_mapped) or address
+
+
+def trusted(address: str, proxies: Sequence[Network]) -> bool:
+    """Whether the address is one of the proxies'."""
+    parsed = _parsed(address)
+    return parsed is not None and any(ip_address(parsed) in network for network in proxies)
+
+
+def client_address(peer: str, forwarded: Sequence[str], proxies: Sequence[Network]) -> str:
+    """The address limits go by: the connection's, or behind a proxy the right-most one that is no proxy.
+
+    ``forwarded`` are the values of X-Forwarded-For.  Only what a trusted proxy wrote counts; anything
+    unreadable there ends the walk at the last hop that could be read.
+    """
+    current = peer
+    hops = [hop for value in forwarded for hop in value.split(",")]
+    for hop in reversed(hops[-HOPS:]):
+        if not trusted(current, proxies):
+            break
+        parsed = _parsed(hop)
+        if parsed is None:
+            break
+        current = parsed
+    return grouped(current)
+
+
+def grouped(address: str) -> str:
+    """The IPv4 address, or the /64 an IPv6 address lies in: one customer usually has all of that."""
+    parsed = _parsed(address)
+    if parsed is None:
+        return "unknown"
+    if ":" not in parsed:
+        return parsed
+    return str(IPv6Network((int(IPv6Address(parsed)) >> 64 << 64, 64)))
+
+
+class Bucket:
+    """An allowance that refills: ``burst`` at once, ``rate`` a second in the long run."""
+
+    __slots__ = ("at", "burst", "level", "rate")
+
+    def __init__(self, rate: float, burst: float, now: float) -> None:
+        self.rate = rate
+        self.burst = burst
+        self.level = float(burst)
+        self.at = now
+
+    def take(self, now: float) -> bool:
+        """Take one; False when there is none left."""
+        self.refill(now)
+        if self.level < 1:
+            return False
+        self.level -= 1
+        return True
+
+    def refill(self, now: float) -> None:
+        """Add what the time since the last call brings."""
+        self.level = min(self.burst, self.level + (now - self.at) * self.rate)
+        self.at = now
+
+
+class Account:
+    """What one address holds and has lately asked for."""
+
+    __slots__ = ("address", "creates", "entries", "members", "rooms", "waiting")
+
+    def __init__(self, address: str, limits: Limits, now: float) -> None:
+        self.address = address
+        self.waiting = 0
+        self.members = 0
+        self.rooms = 0
+        self.creates = Bucket(limits.creates_per_minute / 60, limits.burst_creates, now)
+        self.entries = Bucket(limits.entries_per_minute / 60, limits.burst_entries, now)
+
+    def idle(self) -> bool:
+        """Whether it holds nothing."""
+        return not (self.waiting or self.members or self.rooms)
+
+    def fresh(self, now: float) -> bool:
+        """Whether forgetting it changes nothing."""
+        self.creates.refill(now)
+        self.entries.refill(now)
+        full = self.creates.level >= self.creates.burst and self.entries.level >= self.entries.burst
+        return full and self.idle()
+
+
+class Accounts:
+    """The accounts of all addresses that hold anything or did lately."""
+
+    def __init__(self, limits: Limits) -> None:
+        self._limits = limits
+        self._known: dict[str, Account] = {}
+        self._pruned_at = 0.0
+
+    def __len__(self) -> int:
+        return len(self._known)
+
+    def of(self, address: str, now: float) -> Account:
+        """The account of an address."""
+        account = self._known.get(address)
+        if account is None:
+            if len(self._known) >= KEPT:
+                idle = next((key for key, known in self._known.items() if known.idle()), None)
+                if idle is not None:
+                    del self._known[idle]
+            account = self._known[address] = Account(address, self._limits, now)
+        return account
+
+    def prune(self, now: float) -> None:
+        """Forget those that hold nothing and have their full allowance back, now and then."""
+        if now - self._pruned_at < PRUNE_SECONDS:
+            return
+        self._pruned_at = now
+        for address in [key for key, account in self._known.items() if account.fresh(now)]:
+            del self._known[address]

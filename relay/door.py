@@ -1,0 +1,139 @@
+"""Every connection before it is a player's: counted, given a moment to say what it wants, then let go.
+
+aiohttp reads the requests; it closes who has sent none in time (its keep-alive timer runs from the first
+moment and is not moved by half a request).
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from http import HTTPStatus
+
+from aiohttp import hdrs, web
+
+from .addresses import Network, grouped, trusted
+from .rooms import Relay
+
+_FULL = (
+    b"HTTP/1.1 503 Service Unavailable\r\nContent-Type: text/plain\r\nContent-Length: %d\r\n"
+    b"Connection: close\r\n\r\n%s"
+)
+
+
+class Door:
+    """Makes a protocol for each connection to one relay; call it as ``create_server`` does."""
+
+    def __init__(self, server: web.Server, relay: Relay, proxies: tuple[Network, ...]) -> None:
+        self.server = server
+        self.relay = relay
+        self.inside: set[Visitor] = set()
+        self._proxies = proxies
+        self._addresses: Counter[str] = Counter()
+
+    def __call__(self) -> Visitor:
+        return Visitor(self)
+
+    def admit(self, visitor: Visitor, peer: str) -> str:
+        """Let a connection in, or say why not.  A proxy brings many people and is not counted."""
+        relay = self.relay
+        address = "" if trusted(peer, self._proxies) else grouped(peer)
+        reason = ""
+        if len(self.inside) + len(relay.lines) >= relay.limits.connections:
+            relay.metrics.turn_away("connections")
+            reason = "this relay has no connection left; try again later\n"
+        elif address and self._addresses[address] >= relay.limits.connections_per_address:
+            relay.metrics.turn_away("connections_per_address")
+            reason = "too many connections are open from this address\n"
+        if not reason:
+            self.inside.add(visitor)
+            visitor.address = address
+            self._addresses[address] += 1
+        return reason
+
+    def leave(self, visitor: Visitor) -> None:
+        """A connection is closed, or has become a player's."""
+        if visitor in self.inside:
+            self.inside.remove(visitor)
+            self._addresses[visitor.address] -= 1
+            if not self._addresses[visitor.address]:
+                del self._addresses[visitor.address]
+
+    def sweep(self, now: float) -> None:
+        """Cut off who takes for ever to read an answer, or to close."""
+        limits = self.relay.limits
+        for visitor in list(self.inside):
+            if visitor.closing_since is None and visitor.closing:
+                visitor.closing_since = now
+            closing = visitor.closing_since is not None and now - visitor.closing_since >= limits.stall
+            if closing or now - visitor.came_at >= limits.http_life:
+                self.relay.metrics.cut_off("http_stalled" if closing else "http_life")
+                visitor.abort()
+
+
+class Visitor(web.RequestHandler):
+    """aiohttp's handler of one connection, which knows the door it came in by."""
+
+    __slots__ = ("_door", "_wire", "address", "came_at", "closing_since")
+
+    def __init__(self, door: Door) -> None:
+        limits = door.relay.limits
+        super().__init__(
+            door.server,
+            loop=asyncio.get_running_loop(),
+            keepalive_timeout=limits.entry,
+            lingering_time=limits.farewell,
+            access_log=None,  # type: ignore[arg-type]
+        )
+        self._door = door
+        self._wire: asyncio.Transport | None = None
+        self.address = ""
+        self.came_at = door.relay.clock()
+        self.closing_since: float | None = None
+
+    @property
+    def closing(self) -> bool:
+        """Whether the connection is being closed."""
+        return self._wire is not None and self._wire.is_closing()
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        """Come in, or be told why not."""
+        assert isinstance(transport, asyncio.Transport)
+        peer = transport.get_extra_info("peername")
+        reason = self._door.admit(self, str(peer[0]) if peer else "unknown")
+        if reason:
+            self.force_close()
+            transport.write(_FULL % (len(reason), reason.encode()))
+            transport.close()
+            return
+        self._wire = transport
+        super().connection_made(transport)
+
+    def connection_lost(self, exc: BaseException | None) -> None:
+        """Go."""
+        self._door.leave(self)
+        self._wire = None
+        super().connection_lost(exc)
+
+    def abort(self) -> None:
+        """Cut the connection."""
+        if self._wire is not None:
+            self._wire.abort()
+
+    def handle_error(
+        self,
+        request: web.BaseRequest,
+        status: int = 500,
+        exc: BaseException | None = None,
+        message: str | None = None,
+    ) -> web.StreamResponse:
+        """Answer what is no request, or what failed here, without a word about what runs here."""
+        if status >= 500:
+            self.logger.error("a request could not be answered", exc_info=exc)
+        if request.writer.output_size > 0:
+            raise ConnectionError("the answer is under way already")
+        answer = web.Response(
+            status=status, text=f"{HTTPStatus(status).phrase}\n", headers={hdrs.SERVER: "relay"}
+        )
+        answer.force_close()
+        return answer

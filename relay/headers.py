@@ -1,0 +1,59 @@
+"""What a browser is told about the page beside its content: what it may run, load and speak with.
+
+The build writes :data:`PAGE_POLICY` into the page, so that it holds on any static host; our own servers send
+it as a header as well, with what only a header can say.  Why each allowance stays is in ARCHITECTURE.md.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from aiohttp import web
+
+_ALLOWED: dict[str, str] = {
+    "default-src": "'none'",
+    "script-src": "'self' 'unsafe-eval'",
+    "worker-src": "'self' blob:",
+    "style-src": "'self'",
+    "img-src": "'self'",
+    "connect-src": "'self' blob: ws: wss:",
+    "manifest-src": "'self'",
+    "base-uri": "'none'",
+    "form-action": "'none'",
+}
+PAGE_POLICY = "; ".join(f"{name} {sources}" for name, sources in _ALLOWED.items())
+"""The Content Security Policy of the page, as its ``<meta>`` has it."""
+
+_UNUSED = (
+    "camera",
+    "microphone",
+    "geolocation",
+    "display-capture",
+    "payment",
+    "usb",
+    "serial",
+    "hid",
+    "midi",
+)
+HEADERS: dict[str, str] = {
+    "Content-Security-Policy": f"{PAGE_POLICY}; frame-ancestors 'none'",
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": ", ".join(f"{name}=()" for name in _UNUSED),
+}
+"""What every answer of our servers carries."""
+
+
+async def _add(_request: web.Request, response: web.StreamResponse) -> None:
+    for name, value in HEADERS.items():
+        response.headers.setdefault(name, value)
+
+
+def guard(application: web.Application) -> None:
+    """Let every answer of the application, and of those mounted in it, carry :data:`HEADERS`."""
+    if _add not in application.on_response_prepare:
+        application.on_response_prepare.append(_add)

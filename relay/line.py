@@ -1,0 +1,176 @@
+"""A player's connection: a WebSocket with a place in a room and an allowance for what it sends."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import TYPE_CHECKING
+
+from .addresses import Account
+from .frames import NOT_UTF8, POLICY, TEXT, Socket, encode
+from .rooms import Member, Room, Trouble, message
+
+if TYPE_CHECKING:
+    from .rooms import Relay
+
+PACKET_BYTES = 1_200
+_ABUSE = frozenset(("address", "frame", "rate", "rooms", "size"))
+"""What somebody may have to act on, and therefore know the address of."""
+_SIGNAL = re.compile(rb'\{ ?"op": ?"signal", ?"to": ?([1-9][0-9]{0,4}), ?"data": ?"').match
+_PLAIN = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/=_-.:"
+"""Data of these alone needs no escapes: it is passed on byte for byte."""
+
+
+class Line(Socket):
+    """One WebSocket of a relay.
+
+    A signal written as every player writes it is recognised, and what is sealed in it passed on without being
+    parsed; any other way of writing JSON is understood too, by way of the parser.
+    """
+
+    __slots__ = (
+        "_bytes",
+        "_frames",
+        "_frames_at",
+        "_relay",
+        "_signal_head",
+        "_signals",
+        "account",
+        "dropped",
+        "number",
+        "room",
+        "waiting_since",
+    )
+
+    def __init__(self, relay: Relay, account: Account) -> None:
+        limits = relay.limits
+        super().__init__(relay.outgoing, limits.signal_bytes)
+        self.account = account
+        self.room: Room | None = None
+        self.number = 0
+        self.dropped = 0
+        self.waiting_since = self.heard_at
+        self._relay = relay
+        self._signal_head = b""
+        self._frames = float(limits.burst_frames)
+        self._signals = float(limits.burst_signals)
+        self._bytes = float(limits.burst_bytes)
+        self._frames_at = self.heard_at
+        account.waiting += 1
+        relay.lines.add(self)
+
+    # its place
+
+    def take_seat(self, room: Room, member: Member) -> None:
+        """Be this member's line."""
+        self.room, self.number, member.line = room, member.number, self
+        self.account.waiting -= 1
+        self.waiting_since = -1.0
+        self._signal_head = b'{"op": "signal", "from": %d, "data": "' % member.number
+
+    def leave_seat(self, now: float) -> None:
+        """Be nobody's line again, for a while."""
+        self.room = None
+        self._wait(now)
+
+    def _wait(self, now: float) -> None:
+        if self.waiting_since < 0:
+            self.waiting_since = now
+            self.account.waiting += 1
+
+    def lost(self) -> None:
+        """The connection is gone."""
+        now = self._relay.clock()
+        self._relay.gone(self, now)
+        self._wait(now)
+        self.account.waiting -= 1
+
+    # its allowance
+
+    def _charge(self, size: int) -> bool:
+        """Charge a frame; False when this player sends more than the allowance."""
+        now = self.heard_at
+        if now != self._frames_at:
+            limits, passed = self._relay.limits, now - self._frames_at
+            self._frames_at = now
+            self._frames = min(limits.burst_frames, self._frames + passed * limits.frames_per_second)
+            self._signals = min(limits.burst_signals, self._signals + passed * limits.signals_per_second)
+            self._bytes = min(limits.burst_bytes, self._bytes + passed * limits.bytes_per_second)
+        if self._frames < 1 or self._bytes < size:
+            return False
+        self._frames -= 1
+        self._bytes -= size
+        return True
+
+    def affords(self, size: int) -> bool:
+        """Charge a frame that may be dropped; too many of those end the connection."""
+        if self._charge(size):
+            return True
+        self.dropped += 1
+        self._relay.metrics.drop("rate")
+        if self.dropped > self._relay.limits.patience:
+            self.refuse(Trouble("rate", "far too much is being sent on this connection"))
+        return False
+
+    # what it is sent
+
+    def text(self, payload: bytearray) -> None:
+        """A text message."""
+        try:
+            if not self._charge(len(payload)) or self._signals < 1:
+                raise Trouble("rate", "too much is being sent on this connection")
+            self._signals -= 1
+            room = self.room
+            if room is not None and (found := _SIGNAL(payload)) and payload[-2:] == b'"}':
+                data = payload[found.end() : -2]
+                if not data.translate(None, _PLAIN) and found.end() <= len(payload) - 2:
+                    signal = encode(TEXT, self._signal_head + data + b'"}')
+                    self._relay.pass_on(room, int(found[1]), signal, self.heard_at)
+                    return
+            self._parse(payload)
+        except Trouble as trouble:
+            self.refuse(trouble)
+
+    def _parse(self, payload: bytearray) -> None:
+        try:
+            text = payload.decode()
+        except UnicodeDecodeError:
+            self.fail(NOT_UTF8, "text is UTF-8")
+            return
+        try:
+            frame = json.loads(text)
+        except (ValueError, RecursionError):
+            frame = None
+        if not isinstance(frame, dict):
+            raise Trouble("frame", "a frame is a JSON object")
+        self._relay.act(self, frame, self.heard_at)
+
+    def packet(self, payload: bytearray) -> None:
+        """A binary message: pass it on, or drop it."""
+        room = self.room
+        if room is None or not 2 < len(payload) <= PACKET_BYTES + 2:
+            self.refuse(
+                Trouble("frame", "packets are for members of a room")
+                if room is None
+                else Trouble("size", f"a packet has 1 to {PACKET_BYTES} bytes after its two of address")
+            )
+        elif self.affords(len(payload)):
+            room.used_at = self.heard_at
+            receiver = room.members.get(payload[0] << 8 | payload[1])
+            if receiver is not None and receiver.line is not None:
+                payload[0:2] = self.number.to_bytes(2, "big")
+                relay = self._relay
+                if receiver.line.put(encode(2, bytes(payload)), relay.limits.queue_bytes // 2):
+                    relay.metrics.packets += 1
+                else:
+                    relay.metrics.drop("slow_reader")
+
+    def refuse(self, trouble: Trouble) -> None:
+        """Say what is wrong, and end the connection where that cannot be helped."""
+        relay = self._relay
+        relay.metrics.refuse(trouble.code)
+        self.put(message(op="error", code=trouble.code, text=trouble.text), relay.limits.queue_bytes)
+        if trouble.final:
+            if trouble.code in _ABUSE:
+                relay.journal.refusal(trouble.code, trouble.text, self.account.address)
+            self.end(POLICY, trouble.code)

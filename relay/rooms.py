@@ -1,0 +1,357 @@
+"""Rooms and who is in them: what the relay does about each message, and everything it forgets in time.
+
+The protocol, over one WebSocket per player at ``/ws``.  Text frames are JSON objects with ``op``:
+
+    player → relay
+      create  {v}                        make a room; the answer is ``room``
+      create  {v, room, member, token}   make this room again after the relay forgot it
+      join    {v, room}                  enter a room as a new member
+      join    {v, room, member, token}   enter again as the member one was
+      signal  {to, data}                 pass ``data`` (opaque text) to member ``to``
+      leave   {}                         go for good, without the grace for lost connections
+    relay → player
+      room    {room, you, token, members}   in: one's own number and token, the others' numbers
+      arrived {member}                   someone entered (or came back)
+      left    {member}                   someone went, or did not come back within the grace
+      signal  {from, data}               what member ``from`` sent
+      error   {code, text}               ``gone`` (that member is not here, or does not read), ``no-room`` and
+                                         ``taken`` (number and token do not belong together: try another way
+                                         in) leave the connection open; after ``version``, ``frame``,
+                                         ``full``, ``rooms``, ``address``, ``rate``, ``size``, ``idle`` and
+                                         ``life`` it is closed
+
+Binary frames are packets of the match: two bytes with the number of the other member (whom to, and on
+arrival: whom from), then up to 1,200 opaque bytes.  They may be dropped when a receiver is slow or a sender
+too fast.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import re
+import secrets
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from roborally_core.match.invite import ROOM_CODE
+from roborally_core.match.room import PROTOCOL
+
+from .addresses import Account, Accounts
+from .frames import GOING_AWAY, PING, POLICY, TEXT, Outgoing, encode
+from .journal import Journal
+from .limits import Limits
+from .metrics import Metrics
+
+if TYPE_CHECKING:
+    from .line import Line
+
+TOKEN = re.compile(r"[A-Za-z0-9_-]{1,64}")
+NUMBERS = 1 << 16
+"""Members have numbers from 1 to one less."""
+
+
+class Trouble(Exception):
+    """A player did what is not allowed; ``final`` ends the connection."""
+
+    def __init__(self, code: str, text: str, final: bool = True) -> None:
+        super().__init__(text)
+        self.code = code
+        self.text = text
+        self.final = final
+
+
+class Member:
+    """One player in a room; ``line`` is None while the connection is lost, ``account`` has the place."""
+
+    __slots__ = ("account", "line", "lost_at", "number", "token")
+
+    def __init__(self, number: int, token: str, account: Account) -> None:
+        self.number = number
+        self.token = token
+        self.account = account
+        self.line: Line | None = None
+        self.lost_at = 0.0
+
+
+class Room:
+    """Who is in a room, by number."""
+
+    __slots__ = ("account", "code", "known", "made_at", "members", "restored", "used_at")
+
+    def __init__(self, code: str, account: Account, restored: bool, now: float) -> None:
+        self.code = code
+        self.account = account
+        self.restored = restored
+        """Whether it was made again under a code that somebody knew."""
+        self.members: dict[int, Member] = {}
+        self.known: dict[int, str] = {}
+        """The tokens of members who were forgotten, so that they can still come back."""
+        self.made_at = self.used_at = now
+
+    def present(self, but: int = 0) -> list[int]:
+        """Numbers of connected members, ascending, leaving one out."""
+        return sorted(n for n, member in self.members.items() if member.line and n != but)
+
+
+def message(**fields: Any) -> bytes:
+    """A JSON object as a text frame; ``sender`` becomes ``from``."""
+    if "sender" in fields:
+        fields["from"] = fields.pop("sender")
+    return encode(TEXT, json.dumps(fields).encode())
+
+
+class Relay:
+    """All rooms of one relay; times are seconds of ``clock``."""
+
+    def __init__(self, limits: Limits, clock: Callable[[], float], journal: Journal | None = None) -> None:
+        self.limits = limits
+        self.clock = clock
+        self.journal = journal or Journal(clock)
+        self.metrics = Metrics()
+        self.outgoing = Outgoing(clock, limits.total_queue_bytes)
+        self.accounts = Accounts(limits)
+        self.rooms: dict[str, Room] = {}
+        self.lines: set[Line] = set()
+        self._emptied: asyncio.Event | None = None
+
+    # messages
+
+    def act(self, line: Line, frame: dict[str, Any], now: float) -> None:
+        """Act on a text message; Trouble says what is wrong with it."""
+        op = frame.get("op")
+        if op in ("create", "join") and line.room is None:
+            self._enter(line, frame, now)
+        elif op == "signal" and line.room is not None:
+            self._signal(line, line.room, frame, now)
+        elif op == "leave" and line.room is not None:
+            room = line.room
+            self.part(line, now)
+            self._forget(room, line.number)
+        elif isinstance(op, str):
+            known = op in ("create", "join", "signal", "leave")
+            where = "inside a room" if line.room else "outside a room"
+            raise Trouble("frame", f"{op[:20]!r} makes no sense {where}" if known else f"no op {op[:20]!r}")
+        else:
+            raise Trouble("frame", 'a frame has an "op", which is text')
+
+    def _enter(self, line: Line, frame: dict[str, Any], now: float) -> None:
+        create = frame["op"] == "create"
+        code, number, token = _checked_entry(frame, create)
+        if not line.account.entries.take(now):
+            raise Trouble("rate", "too many rooms are being entered from this address; try again in a minute")
+        room = self.rooms.get(code) if code is not None else None
+        if room is None:
+            if not create:
+                raise Trouble("no-room", "this room does not exist (any more)", final=False)
+            room = self._make(line.account, code, now)
+        member = self._returning(room, number, token, line.account, now) if number else None
+        if member is None:
+            member = self._new_member(room, line.account)
+            self.metrics.joined += 1
+        else:
+            self.metrics.returned += 1
+        if member.line is not None:
+            member.line.room = None
+            member.line.end(1000, "you came in again on another connection")
+        line.take_seat(room, member)
+        room.used_at = now
+        others = room.present(but=member.number)
+        line.put(
+            message(op="room", room=room.code, you=member.number, token=member.token, members=others),
+            self.limits.queue_bytes,
+        )
+        self.tell(room, message(op="arrived", member=member.number), but=member.number)
+
+    def _make(self, account: Account, code: str | None, now: float) -> Room:
+        if len(self.rooms) >= self.limits.rooms:
+            raise Trouble("rooms", "this relay has no room left; try again later")
+        if account.rooms >= self.limits.rooms_per_address:
+            raise Trouble("address", "too many rooms are open from this address")
+        if account.members >= self.limits.members_per_address:
+            raise Trouble("address", "too many players are connected from this address")
+        if not account.creates.take(now):
+            raise Trouble("rate", "too many rooms are being made from this address; try again in a minute")
+        room = Room(code or secrets.token_urlsafe(17)[:22], account, code is not None, now)
+        self.rooms[room.code] = room
+        account.rooms += 1
+        self.metrics.rooms_made += 1
+        self.journal.event("room opened", room=room.code, rooms=len(self.rooms), again=room.restored)
+        return room
+
+    def _returning(self, room: Room, number: int, token: str, account: Account, now: float) -> Member:
+        """The member who comes back; whoever it was keeps the place, and it is counted once."""
+        member = room.members.get(number)
+        due = member.token if member else room.known.get(number)
+        if due is None and room.restored and now - room.made_at < self.limits.restore:
+            due = token
+        # the same words for a wrong token and for a number nobody has: nobody learns which numbers are here
+        if due is None or not secrets.compare_digest(due, token):
+            raise Trouble("taken", "this number and this token do not belong together here", final=False)
+        if member is None:
+            member = self._seat(room, number, token, account)
+        elif member.account is not account:
+            member.account.members -= 1
+            member.account = account
+            account.members += 1
+        return member
+
+    def _new_member(self, room: Room, account: Account) -> Member:
+        number = 1 + secrets.randbelow(NUMBERS - 1)
+        while number in room.members or number in room.known:
+            number = 1 + secrets.randbelow(NUMBERS - 1)
+        return self._seat(room, number, secrets.token_urlsafe(16), account)
+
+    def _seat(self, room: Room, number: int, token: str, account: Account) -> Member:
+        if len(room.members) >= self.limits.members:
+            raise Trouble("full", "this room is full")
+        if account.members >= self.limits.members_per_address:
+            raise Trouble("address", "too many players are connected from this address")
+        account.members += 1
+        room.known.pop(number, None)
+        member = room.members[number] = Member(number, token, account)
+        return member
+
+    def _signal(self, line: Line, room: Room, frame: dict[str, Any], now: float) -> None:
+        to, data = frame.get("to"), frame.get("data")
+        if type(to) is not int or not 0 < to < NUMBERS:
+            raise Trouble("frame", f'signal: "to" is a member number from 1 to {NUMBERS - 1}')
+        if not isinstance(data, str):
+            raise Trouble("frame", 'signal: "data" is text')
+        passed = message(op="signal", sender=line.number, data=data)
+        if len(passed) > self.limits.signal_bytes + 100:
+            raise Trouble("size", f"a message has at most {self.limits.signal_bytes} bytes")
+        self.pass_on(room, to, passed, now)
+
+    def pass_on(self, room: Room, to: int, signal: bytes, now: float) -> None:
+        """Give a member a signal."""
+        receiver = room.members.get(to)
+        if receiver is None or receiver.line is None:
+            raise Trouble("gone", "this member is not here", final=False)
+        room.used_at = now
+        if receiver.line.put(signal, self.limits.queue_bytes):
+            self.metrics.signals += 1
+        else:
+            # whoever sends too much loses it, not whoever reads too slowly
+            self.metrics.drop("slow_reader")
+            raise Trouble("gone", "this member does not take in what is sent", final=False)
+
+    def tell(self, room: Room, frame: bytes, but: int = 0) -> None:
+        """Send to every connected member, leaving one out; who does not take it in cannot go on."""
+        for number in room.present(but):
+            line = room.members[number].line
+            if line is not None and not line.put(frame, self.limits.queue_bytes):
+                self.metrics.cut_off("slow_reader")
+                line.abort()
+
+    # going
+
+    def part(self, line: Line, now: float) -> None:
+        """A line is no longer its member's: the member may come back within the grace."""
+        if line.room is not None:
+            member = line.room.members[line.number]
+            member.line, member.lost_at = None, now
+            line.leave_seat(now)
+
+    def _forget(self, room: Room, number: int) -> None:
+        member = room.members.pop(number)
+        member.account.members -= 1
+        room.known[number] = member.token
+        while len(room.known) > 4 * self.limits.members:
+            del room.known[next(iter(room.known))]
+        self.tell(room, message(op="left", member=number))
+        if not room.members:
+            self._close(room, "empty")
+
+    def _close(self, room: Room, why: str) -> None:
+        for member in room.members.values():
+            member.account.members -= 1
+        if self.rooms.pop(room.code, None) is not None:
+            room.account.rooms -= 1
+            self.journal.event("room closed", room=room.code, rooms=len(self.rooms), why=why)
+
+    def _end(self, room: Room, code: str, text: str) -> None:
+        for member in room.members.values():
+            if member.line is not None:
+                member.line.room = None
+                member.line.refuse(Trouble(code, text))
+        self._close(room, code)
+
+    # time
+
+    def sweep(self, now: float) -> None:
+        """Let go of everything that is overdue; called about once a second."""
+        limits = self.limits
+        for line in list(self.lines):
+            self._look_after(line, now)
+        for room in list(self.rooms.values()):
+            for member in list(room.members.values()):
+                if member.line is None and now - member.lost_at >= limits.grace:
+                    self._forget(room, member.number)
+            if not room.members:
+                self._close(room, "empty")
+            elif now - room.used_at >= limits.idle:
+                self._end(room, "idle", "nothing happened here for too long")
+            elif now - room.made_at >= limits.life:
+                self._end(room, "life", "this room was open for as long as this relay lets it; make another")
+        self.accounts.prune(now)
+        self.outgoing.flush()
+
+    def _look_after(self, line: Line, now: float) -> None:
+        limits = self.limits
+        if line.over_since is not None:
+            if now - line.over_since >= limits.farewell:
+                line.abort()
+        elif line.slow_since is not None and now - line.slow_since >= limits.stall:
+            self.metrics.cut_off("stalled")
+            line.abort()
+        elif line.room is None and now - line.waiting_since >= limits.entry:
+            self.metrics.cut_off("never_joined")
+            line.end(POLICY, f"no room was entered within {limits.entry:g} seconds")
+        elif now - line.heard_at >= 2 * limits.heartbeat:
+            self.metrics.cut_off("silent")
+            line.abort()
+        elif now - line.heard_at >= limits.heartbeat and not line.asked:
+            line.asked = True
+            line.put(encode(PING, b""), limits.queue_bytes)
+
+    def gone(self, line: Line, now: float) -> None:
+        """A connection is no more."""
+        self.lines.discard(line)
+        self.part(line, now)
+        if self._emptied is not None and not self.lines:
+            self._emptied.set()
+
+    async def emptied(self) -> None:
+        """Return when no connection is left."""
+        if self.lines:
+            self._emptied = asyncio.Event()
+            await self._emptied.wait()
+
+    def say_goodbye(self) -> None:
+        """The relay is going away: tell everybody."""
+        for line in list(self.lines):
+            line.end(GOING_AWAY, "the relay is shutting down")
+        self.outgoing.flush()
+
+
+def _checked_entry(frame: dict[str, Any], create: bool) -> tuple[str | None, int, str]:
+    """Room code, member number (0 for a new one) and token of a ``create`` or ``join``."""
+    op = frame["op"]
+    version, code = frame.get("v"), frame.get("room")
+    number, token = frame.get("member"), frame.get("token")
+    if type(version) is not int or version != PROTOCOL:
+        raise Trouble("version", f"this relay speaks version {PROTOCOL}; reload the page")
+    if code is None and not create:
+        raise Trouble("frame", 'join: "room" is missing')
+    if code is not None and not (isinstance(code, str) and ROOM_CODE.fullmatch(code)):
+        raise Trouble("frame", f'{op}: "room" is a code of 22 letters, digits, - or _')
+    if number is None and token is None:
+        return code, 0, ""
+    if type(number) is not int or not 0 < number < NUMBERS:
+        raise Trouble("frame", f'{op}: "member" is a number from 1 to {NUMBERS - 1}')
+    if not isinstance(token, str) or not TOKEN.fullmatch(token):
+        raise Trouble("frame", f'{op}: "token" has 1 to 64 letters, digits, - or _')
+    if code is None:
+        raise Trouble("frame", 'create: "member" and "token" need a "room"')
+    return code, number, token

@@ -1,0 +1,37 @@
+"""The built page as the relay serves it."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from aiohttp import web
+
+NAME_BYTES = 255
+"""No file system has longer names of files."""
+PATH_BYTES = 1_024
+_DIGEST = re.compile(r"(game|runtime)-[0-9a-f]{12}/")
+
+
+class Page:
+    """The files of one folder; a folder means its ``index.html``."""
+
+    def __init__(self, folder: Path) -> None:
+        self._root = folder.resolve()
+
+    async def handle(self, request: web.Request) -> web.StreamResponse:
+        """Answer with a file, 404 where there is none, 400 for what cannot be the name of one."""
+        path = request.match_info["path"]
+        parts = path.encode(errors="replace").split(b"/")
+        if "\0" in path or len(path) > PATH_BYTES or max(map(len, parts)) > NAME_BYTES:
+            raise web.HTTPBadRequest(text="this is the name of no file\n")
+        wanted = (self._root / path.lstrip("/")).resolve()
+        if wanted.is_dir():
+            wanted /= "index.html"
+        if not wanted.is_relative_to(self._root) or not wanted.is_file():
+            raise web.HTTPNotFound
+        # where the address holds a digest, the content never changes; all else is asked again
+        kept = _DIGEST.match(wanted.relative_to(self._root).as_posix())
+        cache = "public, max-age=31536000, immutable" if kept else "no-cache"
+        # a compressed sibling is sent instead where there is one and the browser takes it
+        return web.FileResponse(wanted, headers={"Cache-Control": cache})

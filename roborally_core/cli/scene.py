@@ -1,0 +1,101 @@
+"""Print a scene, or play a turn of it: a situation as text, such as stands in a bug report.
+
+The scene is read from a file or, with -, from the standard input; of a record it is the one with turn N
+open. With programs (A=move-1,u-turn B=move-2:700,-,turn-left) the turn is played: every fact in words, then
+the text of the scene that came of it. A - leaves what lies in a register.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+
+from ..engine.compile import BoardRefused
+from ..record import RecordError, record_from_text, replay
+from ..scene import Scene, SceneError
+from ..situation import Order, Situation, drawn_robots, read_order, read_situation, told
+from .common import Fault
+from .follow import Follower
+from .show import goal_words, picture, unseen
+
+NAME = "scene"
+HELP = "print a scene, or play a turn of it"
+
+
+def options(parser: argparse.ArgumentParser) -> None:
+    """Its arguments."""
+    parser.add_argument("scene", metavar="FILE", help="a scene, or a record; - is the standard input")
+    parser.add_argument("programs", nargs="*", metavar="ROBOT=COMMANDS", help="what lies in its registers")
+    parser.add_argument("--turn", type=int, metavar="N", help="of a record: the turn (default: the next one)")
+    parser.add_argument("--play", action="store_true", help="play the turn with what lies in the registers")
+    parser.add_argument("--text", action="store_true", help="print nothing but the canonical text")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Print or play."""
+    name = "standard input" if args.scene == "-" else args.scene
+    text = _text(args.scene, name)
+    try:
+        scene = Scene(_of_record(text, args.turn) if text.lstrip()[:1] == "{" else read_situation(text))
+        scene.program(dict(map(_program, args.programs)))
+        if not args.text:
+            _show(scene)
+        if args.play or args.programs:
+            _play(scene, quiet=args.text)
+        elif args.text:
+            print(scene.text(), end="")
+    except (SceneError, RecordError, BoardRefused) as error:
+        raise Fault([f"{name}: {error}"]) from error
+    return 0
+
+
+def _text(source: str, name: str) -> str:
+    try:
+        if source == "-":
+            return sys.stdin.read()
+        return Path(source).read_text(encoding="utf-8")
+    except OSError as error:
+        raise Fault([f"{name}: cannot be read: {error.strerror or error}"]) from error
+    except UnicodeDecodeError as error:
+        raise Fault([f"{name}: no UTF-8 text at byte {error.start}"]) from error
+
+
+def _of_record(text: str, turn: int | None) -> Situation:
+    """What stands there when turn ``turn`` of a recorded game is open, or where the game ends."""
+    record = record_from_text(text)
+    last = len(record.turns) + 1
+    if turn is not None and not 1 <= turn <= last:
+        raise Fault([f"--turn: must be 1 to {last}, not {turn}"])
+    played = (turn or last) - 1
+    game = replay(record._replace(turns=record.turns[:played], hashes=record.hashes[:played]))
+    if not game.over:
+        game.open_turn()
+    return game.situation()
+
+
+def _program(text: str) -> tuple[str, list[Order]]:
+    name, _, commands = text.partition("=")
+    return name, [read_order(item) for item in commands.split(",")]
+
+
+def _show(scene: Scene) -> None:
+    situation, points = scene.situation(), scene.rules.hit_points
+    print(f"{scene.rules.title}, turn {scene.state.turn}, {goal_words(scene.goal, scene.rules)}")
+    print(picture(scene.board, drawn_robots(situation), from_south=bool(points)))
+    for line in unseen(scene.board, bool(points)):
+        print(f"  {line}")
+    follower = Follower(len(scene.names))
+    follower.see(told(situation))
+    for name, place in zip(scene.names, follower.places, strict=True):
+        print(f"  {name} {place.words(scene.board, scene.goal, points)}")
+
+
+def _play(scene: Scene, *, quiet: bool) -> None:
+    scene.play_on().end_turn()
+    if not quiet:
+        print()
+        for sentence in scene.told(scene.history):
+            print(sentence)
+        print()
+    print(scene.text(), end="")

@@ -1,0 +1,73 @@
+"""What a robot is under for a while: momentum, double speed, remote control.
+
+A condition is one class beside the element that brings it about; what it knows of
+a robot is a small tuple of integers in ``State.conditions``, under its key and the
+robot's id.  That is copied, hashed and recorded with the state, told by
+``ConditionChanged``, and ends with the robot.  A robot may be
+under several; they are asked in the order of their keys.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from ..commands import Move
+
+if TYPE_CHECKING:
+    from ..elements.api import WorldView
+    from ..state import Robot, State
+
+CONDITIONS: dict[str, Condition] = {}
+"""Every condition by its key; element files put theirs here by defining them."""
+
+
+def known_to(rules: Any) -> bool:
+    """Whether robots come under conditions in a ruleset; ``when`` of what brings them about."""
+    return bool(rules.has_conditions)
+
+
+class Condition:
+    """One sort of condition; the class keeps no state.
+
+    ``began`` and ``ended`` follow a robot's name in a sentence.  One that is not
+    ``lasting`` ends with the turn.
+    """
+
+    key: ClassVar[str] = ""
+    title: ClassVar[str] = ""
+    began: ClassVar[str] = ""
+    ended: ClassVar[str] = ""
+    lasting: ClassVar[bool] = False
+
+    def __init_subclass__(cls) -> None:
+        known = CONDITIONS.get(cls.key)
+        if known is not None and type(known).__qualname__ != cls.__qualname__:
+            raise TypeError(f"two conditions are called {cls.key!r}")
+        CONDITIONS[cls.key] = cls()
+
+    @property
+    def paragraph(self) -> str:
+        """What it does, for the player."""
+        return " ".join((type(self).__doc__ or "").split())
+
+    def told(self, values: tuple[int, ...] | None) -> str:
+        """What follows a robot's name in a sentence when ``values`` are known of it; empty: nothing."""
+        return self.ended if values is None else self.began
+
+    # -- questions: they change nothing ---------------------------------------------------------
+
+    def agenda(self, state: State, robot: Robot, register: int, cards: tuple[int, ...]) -> tuple[int, ...]:
+        """The cards ``robot`` plays in ``register`` (from 0) instead of ``cards``."""
+        return cards
+
+    def drive(self, state: State, robot: Robot, move: Move) -> Move:
+        """What a card makes ``robot`` do instead of ``move``."""
+        return move
+
+    # -- reactions ------------------------------------------------------------------------------
+
+    def played(self, world: WorldView, robot: Robot, move: Move) -> None:
+        """A card of ``robot`` that says ``move`` is about to be played."""
+
+    def blocked(self, world: WorldView, robot: Robot, direction: int) -> None:
+        """A wall or another robot stopped ``robot`` in its own move."""

@@ -1,0 +1,180 @@
+"""Hooks: how a method of an element takes part, and what it must look like to do so.
+
+The decorators mark methods; :data:`PLAYS` says in steps of which kinds a hook of each
+kind is played and with what it is called.  :func:`misplaced` finds marks that could
+never be played: a class with any is refused when it is made.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from enum import Enum
+from typing import Any, NamedTuple, TypeVar
+
+from ..timeline import KINDS, Kind, Step
+
+F = TypeVar("F", bound=Callable[..., Any])
+When = Callable[[Any], bool]
+"""``when(rules)``: whether a hook takes part under a ruleset."""
+
+
+class HookKind(Enum):
+    """Which table a marked method is compiled into."""
+
+    ACT = "act"
+    CARRY = "carry"
+    CONVEY = "convey"
+    PUSH = "push"
+    FIRE = "fire"
+    WOUND = "wound"
+    ENTERED = "entered"
+    HAPPEN = "happen"
+    PRESS = "press"
+    PRESSED = "pressed"
+    SWITCHED = "switched"
+    STRUCK = "struck"
+    LEFT = "left"
+    STOPPED = "stopped"
+    DRIVE = "drive"
+
+
+class Play(NamedTuple):
+    """How hooks of one kind take part: in steps of which kinds, and with what they are called."""
+
+    kinds: frozenset[Kind]
+    takes: int
+
+
+PLAYS: dict[HookKind, Play] = {
+    HookKind.ACT: Play(frozenset({Kind.ACT}), 2),
+    HookKind.CARRY: Play(frozenset({Kind.CARRY, Kind.SHIFT, Kind.SLIDE}), 2),
+    HookKind.CONVEY: Play(frozenset({Kind.CARRY, Kind.SHIFT, Kind.SLIDE}), 0),
+    HookKind.PUSH: Play(frozenset({Kind.PUSH}), 0),
+    HookKind.FIRE: Play(frozenset({Kind.FIRE}), 0),
+    HookKind.WOUND: Play(frozenset({Kind.FIRE}), 1),
+    HookKind.HAPPEN: Play(frozenset({Kind.ACT, Kind.FIRE}), 1),
+    HookKind.PRESS: Play(frozenset({Kind.ACT}), 0),
+    HookKind.ENTERED: Play(frozenset(), 4),
+    HookKind.PRESSED: Play(frozenset(), 2),
+    HookKind.SWITCHED: Play(frozenset(), 2),
+    HookKind.STRUCK: Play(frozenset(), 4),
+    HookKind.LEFT: Play(frozenset(), 4),
+    HookKind.STOPPED: Play(frozenset(), 2),
+    HookKind.DRIVE: Play(frozenset(), 3),
+}
+"""What each kind of hook is for; reactions belong to no step."""
+
+
+class Hook(NamedTuple):
+    """A marked method: when it takes part, and under which rulesets."""
+
+    kind: HookKind
+    steps: tuple[Step, ...]
+    when: When | None
+    method: str
+    live: str = ""
+
+
+def _mark(kind: HookKind, steps: tuple[Step, ...], when: When | None, live: str = "") -> Callable[[F], F]:
+    def mark(method: F) -> F:
+        marks = method.__dict__.setdefault("hooks", [])
+        marks.append(Hook(kind, steps, when, method.__name__, live))
+        return method
+
+    return mark
+
+
+def on(*steps: Step, when: When | None = None) -> Callable[[F], F]:
+    """Mark ``method(world, robot)``: acts on the robot standing there."""
+    return _mark(HookKind.ACT, steps, when)
+
+
+def carries(*steps: Step) -> Callable[[F], F]:
+    """Mark ``method(world, robot) -> Dir | None``: where the robot is carried."""
+    return _mark(HookKind.CARRY, steps, None)
+
+
+def conveys(*steps: Step) -> Callable[[F], F]:
+    """Mark ``method() -> Dir``: like ``carries``, but always the same way."""
+    return _mark(HookKind.CONVEY, steps, None)
+
+
+def pushes(*steps: Step) -> Callable[[F], F]:
+    """Mark ``method() -> Dir``: where the robot standing there is pushed."""
+    return _mark(HookKind.PUSH, steps, None)
+
+
+def fires(*steps: Step, live: str = "") -> Callable[[F], F]:
+    """Mark ``method() -> Beam``; ``live`` names a ``method(world) -> bool``: whether it shines now."""
+    return _mark(HookKind.FIRE, steps, None, live)
+
+
+def wounds(*steps: Step) -> Callable[[F], F]:
+    """Mark ``method(world) -> int``: the damage whoever stands there takes, as one of the step's shots."""
+    return _mark(HookKind.WOUND, steps, None)
+
+
+def happens(*steps: Step) -> Callable[[F], F]:
+    """Mark ``method(world)``: done once at the beginning of the step."""
+    return _mark(HookKind.HAPPEN, steps, None)
+
+
+def presses(*steps: Step) -> Callable[[F], F]:
+    """Mark ``method() -> Cause``: in these steps it weighs on its square, like a robot."""
+    return _mark(HookKind.PRESS, steps, None)
+
+
+def pressed() -> Callable[[F], F]:
+    """Mark ``method(world, cause)``: a mechanism weighs on the square."""
+    return _mark(HookKind.PRESSED, (), None)
+
+
+def switched() -> Callable[[F], F]:
+    """Mark ``method(world, cause)``: a switch wired to the square was flipped."""
+    return _mark(HookKind.SWITCHED, (), None)
+
+
+def struck() -> Callable[[F], F]:
+    """Mark ``method(world, direction, strength, cause)``: a beam ended here and hit nobody."""
+    return _mark(HookKind.STRUCK, (), None)
+
+
+def left(when: When | None = None) -> Callable[[F], F]:
+    """Mark ``method(world, robot, direction, cause)``: a robot has left the square."""
+    return _mark(HookKind.LEFT, (), when)
+
+
+def stopped(when: When | None = None) -> Callable[[F], F]:
+    """Mark ``method(world, robot)``: a robot's own move, or another's push, has ended on the square."""
+    return _mark(HookKind.STOPPED, (), when)
+
+
+def drives() -> Callable[[F], F]:
+    """Mark ``method(world, robot, move) -> Move``: what a card played anywhere on the board comes to.
+
+    It is asked for every card and changes nothing.
+    """
+    return _mark(HookKind.DRIVE, (), None)
+
+
+def entered(when: When | None = None) -> Callable[[F], F]:
+    """Mark ``method(world, robot, direction, cause)``: a robot came onto the square."""
+    return _mark(HookKind.ENTERED, (), when)
+
+
+def misplaced(cls: type, hook: Hook) -> list[str]:
+    """Why ``hook`` could never be played, in words."""
+    name, (kinds, takes) = hook.method, PLAYS[hook.kind]
+    out = [
+        f"{name} is marked for {step.name.lower()}, and a step of kind {KINDS[step].value} plays no such hook"
+        for step in hook.steps
+        if KINDS[step] not in kinds
+    ]
+    if kinds and not hook.steps:
+        out.append(f"{name} is marked for no step")
+    given = getattr(cls, name).__code__.co_argcount - 1
+    if given != takes:
+        out.append(f"{name} takes {given} arguments, not the {takes} it is called with")
+    if hook.live and not callable(getattr(cls, hook.live, None)):
+        out.append(f"{name} shines while {hook.live} says so, which is no method")
+    return out

@@ -1,0 +1,120 @@
+"""Ice (RF-24, RF-61)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from ..commands import Motion, Move
+from ..drawing import Ink, Pen
+from ..effects.conditions import Condition, known_to
+from ..events import RULE, Cause
+from ..geometry import Dir, Turn
+from .api import BuilderView, Element, Spoken, WorldView, entered, left
+
+if TYPE_CHECKING:
+    from ..state import Robot, State
+
+GROUP = "ice"
+MOMENTUM = "momentum"
+SLIDING = "sliding on momentum"
+"""In the scratch of a register: what the robot does is its momentum, not the card that took it there."""
+
+_SPINS = {Turn.NONE: 0, Turn.RIGHT: 1, Turn.AROUND: 2, Turn.LEFT: -1}
+
+
+class Momentum(Condition):
+    """On ice every card adds to a robot's momentum and spin, and the sum is what it does: first the
+    squares, the way it faces before the other, then the turns. A wall or a robot in the way ends
+    the momentum; leaving the ice ends all.
+    """
+
+    key = MOMENTUM
+    title = "Momentum"
+    ended = "has left the ice"
+    lasting = True
+
+    def told(self, values: tuple[int, ...] | None) -> str:
+        """How fast which way, and how it spins."""
+        if values is None:
+            return self.ended
+        north, east, spin = values
+        ways = [(north, "north", "south"), (east, "east", "west")]
+        parts = [f"{abs(speed)} {one if speed > 0 else other}" for speed, one, other in ways if speed]
+        if spin:
+            parts.append(f"{abs(spin)} quarter turns {'right' if spin > 0 else 'left'}")
+        return f"slides on ice: {', '.join(parts)}" if parts else "stands on ice"
+
+    def played(self, world: WorldView, robot: Robot, move: Move) -> None:
+        """Add what the card says."""
+        world.scratch[SLIDING, robot.id] = 1
+        north, east, spin = world.under(robot, MOMENTUM) or (0, 0, 0)
+        for motion in move:
+            direction = motion.heading if motion.fixed else (robot.facing + motion.heading) & 3
+            north += motion.steps * ((direction == Dir.N) - (direction == Dir.S))
+            east += motion.steps * ((direction == Dir.E) - (direction == Dir.W))
+            spin += _SPINS[motion.turn]
+        world.begin_condition(robot, MOMENTUM, (north, east, spin), RULE)
+
+    def drive(self, state: State, robot: Robot, move: Move) -> Move:
+        """The sum of all cards since it came onto the ice."""
+        north, east, spin = state.conditions[MOMENTUM, robot.id]
+        ways = [(north, Dir.N, Dir.S), (east, Dir.E, Dir.W)]
+        if robot.facing & 1:
+            ways.reverse()
+        out = [
+            Motion(abs(speed), one if speed > 0 else other, Turn.NONE, fixed=True, pushes=False)
+            for speed, one, other in ways
+            if speed
+        ]
+        if spin & 3:
+            out.append(Motion(0, Turn.NONE, Turn(spin & 3), anyway=True))
+        return tuple(out)
+
+    def blocked(self, world: WorldView, robot: Robot, direction: int) -> None:
+        """It stops dead, and goes on spinning."""
+        _, _, spin = world.under(robot, MOMENTUM) or (0, 0, 0)
+        world.begin_condition(robot, MOMENTUM, (0, 0, spin), RULE)
+
+
+@dataclass(eq=False, kw_only=True)
+class Ice(Element):
+    """A robot that comes onto ice finishes its card. From then on its cards add up: every movement
+    adds to its momentum, every turn to its spin, and each register it does the sum of all, until it
+    runs into something or leaves the ice.
+    """
+
+    key = "ice"
+    title = "Ice"
+    in_points = Spoken(
+        "Ice",
+        "A robot that comes onto ice finishes its card. From then on its cards add up: every movement adds "
+        "to its momentum, every turn to its spin, and each stage it does the sum of all, until it runs into "
+        "something or leaves the ice.",
+    )
+
+    @entered(when=known_to)
+    def slip(self, world: WorldView, robot: Robot, direction: int, cause: Cause) -> None:
+        """From other ground it begins with no momentum."""
+        if world.under(robot, MOMENTUM) is None:
+            world.begin_condition(robot, MOMENTUM, (0, 0, 0), self.cause)
+
+    @left(when=known_to)
+    def grip(self, world: WorldView, robot: Robot, direction: int, cause: Cause) -> None:
+        """On other ground the rest of the slide is lost."""
+        if any(other.pos == robot.pos for other in world.group(GROUP)):
+            return
+        world.end_condition(robot, MOMENTUM, self.cause)
+        if (SLIDING, robot.id) in world.scratch:
+            world.halt(robot)
+
+    def build(self, floor: BuilderView) -> None:
+        """The squares of ice know each other."""
+        floor.join(GROUP, self)
+
+    def draw(self, pen: Pen) -> None:
+        """A pale sheet with scratches."""
+        pen.round(2, 2, 96, 96, 8, Ink.METAL_LIGHT)
+        pen.line((14, 70, 40, 22), Ink.FLOOR_LINE, 3)
+        pen.line((34, 84, 66, 30), Ink.FLOOR_LINE, 2)
+        pen.line((64, 82, 84, 46), Ink.FLOOR_LINE, 3)

@@ -1,0 +1,62 @@
+"""Mirrors (RF-32, RF-68)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from ..commands import Move
+from ..drawing import Ink, Layer, Pen
+from ..events import Cause, CauseKind
+from ..geometry import Dir, Turn, opposite
+from .api import BuilderView, Element, WorldView, drives, struck
+
+if TYPE_CHECKING:
+    from ..state import Robot
+
+
+@dataclass(eq=False, kw_only=True)
+class Mirror(Element):
+    """A robot that looks into the mirror when its card begins plays it the other way round: left for
+    right, backwards for forwards. Walls and other robots block the view. A robot's own laser
+    that ends on the mirror hits the robot itself.
+    """
+
+    key = "mirror"
+    title = "Mirror"
+    layer = Layer.EDGE
+    directed = True
+
+    def is_seen_by(self, world: WorldView, robot: Robot) -> bool:
+        """Whether ``robot`` looks straight into it, from any distance."""
+        return robot.facing == opposite(self.facing) and world.looks_at(robot) == self.pos
+
+    @drives()
+    def confuse(self, world: WorldView, robot: Robot, move: Move) -> Move:
+        """Everything the other way round."""
+        if not self.is_seen_by(world, robot):
+            return move
+        return tuple(
+            motion._replace(heading=Turn((motion.heading + 2) & 3), turn=Turn(-motion.turn & 3))
+            for motion in move
+        )
+
+    @struck()
+    def reflect(self, world: WorldView, direction: int, strength: int, cause: Cause) -> None:
+        """A robot's shot comes back."""
+        if direction == opposite(self.facing) and cause.kind is CauseKind.WEAPON:
+            for robot in world.robots:
+                if robot.id == cause.source:
+                    world.damage(robot, strength, self.cause)
+
+    def build(self, floor: BuilderView) -> None:
+        """It hangs on a wall at its back."""
+        floor.wall(self.pos, Dir((self.facing + 2) & 3))
+
+    def draw(self, pen: Pen) -> None:
+        """The wall behind it with a bright pane."""
+        pen.rect(-3, 94, 106, 12, Ink.WALL)
+        pen.round(8, 78, 84, 16, 4, Ink.METAL_DARK)
+        pen.rect(12, 81, 76, 10, Ink.METAL_LIGHT)
+        pen.line((24, 90, 34, 82), Ink.METAL, 3)
+        pen.line((58, 90, 68, 82), Ink.METAL, 3)

@@ -1,0 +1,87 @@
+"""Balancing platforms (RF-03, RF-67)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from ..drawing import Ink, Layer, Pen
+from ..geometry import Dir
+from ..timeline import Step
+from .api import BoardView, Element, FloorView, WorldView, carries, integer
+
+if TYPE_CHECKING:
+    from ..geometry import Grid
+    from ..state import Robot
+
+
+@dataclass(eq=False, kw_only=True)
+class Platform(Element):
+    """A platform rests on its middle. Once everybody has moved it tilts towards the side, north, east,
+    south or west of the middle, with most robots, and all robots on it slide one square that
+    way, unturned and pushing nobody. The middle and the diagonals count for no side; where two
+    sides have most robots it stays level.
+    """
+
+    key = "platform"
+    title = "Balancing platform"
+    layer = Layer.FLOOR
+
+    reach: int = integer(1, 2, 1, "how many squares it extends on each side of its middle")
+
+    @property
+    def extent(self) -> int:
+        """Its drawing covers all its squares."""
+        return self.reach
+
+    def side(self, grid: Grid, pos: int) -> Dir | None:
+        """The side ``pos`` counts for."""
+        (x, y), (mx, my) = grid.xy(pos), grid.xy(self.pos)
+        x, y = x - mx, y - my
+        if max(abs(x), abs(y)) > self.reach or abs(x) == abs(y):
+            return None
+        if abs(x) > abs(y):
+            return Dir.E if x > 0 else Dir.W
+        return Dir.S if y > 0 else Dir.N
+
+    def footprint(self, floor: FloorView) -> tuple[int, ...]:
+        """The square of squares round the middle."""
+        x, y = floor.grid.xy(self.pos)
+        span = range(-self.reach, self.reach + 1)
+        return tuple(floor.grid.pos(x + dx, y + dy) for dy in span for dx in span)
+
+    @carries(Step.PLATFORMS)
+    def tilt(self, world: WorldView, robot: Robot) -> Dir | None:
+        """Towards the side with strictly most robots."""
+        weights = dict.fromkeys(Dir, 0)
+        for one in world.robots:
+            side = self.side(world.grid, one.pos) if one.pos else None
+            if side is not None:
+                weights[side] += 1
+        most = max(weights.values())
+        heavy = [side for side, weight in weights.items() if weight == most]
+        return heavy[0] if most and len(heavy) == 1 else None
+
+    def troubles(self, board: BoardView) -> list[str]:
+        """All of it must lie on the board, and on no other platform."""
+        x, y = board.grid.xy(self.pos)
+        corners = [(x - self.reach, y - self.reach), (x + self.reach, y + self.reach)]
+        if not all(0 <= cx < board.grid.width and 0 <= cy < board.grid.height for cx, cy in corners):
+            return ["does not lie on the board with all its squares"]
+        for other in board.elements:
+            if isinstance(other, Platform) and other.index < self.index:
+                ox, oy = board.grid.xy(other.pos)
+                if max(abs(ox - x), abs(oy - y)) <= other.reach + self.reach:
+                    return ["overlaps another platform"]
+        return []
+
+    def draw(self, pen: Pen) -> None:
+        """A plate as large as all its squares, on a pivot."""
+        low, size = -100 * self.reach + 4, 200 * self.reach + 92
+        pen.round(low, low, size, size, 10, Ink.METAL)
+        pen.round(low, low, size, size, 10, Ink.METAL_DARK, 4)
+        high = low + size
+        pen.line((low, low, high, high), Ink.METAL_DARK, 2)
+        pen.line((low, high, high, low), Ink.METAL_DARK, 2)
+        pen.circle(50, 50, 22, Ink.METAL_DARK)
+        pen.circle(50, 50, 12, Ink.METAL_LIGHT)

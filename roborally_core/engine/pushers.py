@@ -1,0 +1,144 @@
+"""Pushers: all push at once, whole chains, settled to a fixed point (S-11)."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+from ..events import Cause, RobotPushed
+from ..state import Robot
+from .movement import barred
+from .outfit import anchored
+from .resolve import Fixed, Intent, commit, swallows
+from .world import World
+
+Chain = tuple[Intent, ...]
+"""A robot before a pusher, first, and those it shoves along."""
+
+
+def push_all(world: World, table: Fixed) -> None:
+    """Push everybody who stands before a pusher, all at once, with chains (S-1, S-11)."""
+    standing = [robot for robot in world.robots if robot.pos in table]
+    if not standing:
+        return
+    pushing = _Pushing(world, table, standing)
+    chains = pushing.settle()
+    moving = [intent for chain in chains for intent in chain] + pushing.alone
+    if not moving:
+        return
+    if world.facts is not None:
+        for chain in chains:
+            for behind, intent in pairwise(chain):
+                world.facts.append(RobotPushed(intent.robot.id, behind.robot.id, -1, intent.direction))
+    commit(world, sorted(moving, key=_number), curving=False)
+
+
+class _Pushing:
+    """One step of pushers: ``pushed`` are the robots still pushed by a pusher of their own, by square.
+
+    What a chain is depends on them alone: a robot that is pushed itself leaves its
+    square, any other one in the way is shoved along.  So whatever drops out makes
+    other chains longer; robots' numbers play no part.
+    """
+
+    def __init__(self, world: World, table: Fixed, standing: list[Robot]) -> None:
+        self.world = world
+        self.delta = world.floor.delta
+        self.pushed: dict[int, Intent] = {}
+        self.alone: list[Intent] = []
+        """Virtual robots: nobody is in their way, and they are in nobody's."""
+        self._answers: dict[tuple[int, int], bool] = {}
+        for robot in sorted(standing, key=_square):
+            intent = self._intent(robot, *table[robot.pos])
+            if robot.real:
+                self.pushed[robot.pos] = intent
+            elif not self._is_stopped(intent):
+                self.alone.append(intent)
+
+    def _intent(self, robot: Robot, direction: int, cause: Cause) -> Intent:
+        return Intent(robot, robot.pos, direction, robot.pos + self.delta[direction], cause)
+
+    def settle(self) -> list[Chain]:
+        """The chains that move: those that are barred drop out first, then those that contend."""
+        while self.pushed:
+            chains = [self._chain(intent) for intent in self.pushed.values()]
+            gone = self._barred(chains) or _torn(chains) or self._contending(chains)
+            if not gone:
+                return chains
+            for chain in gone:
+                del self.pushed[chain[0].frm]
+        return []
+
+    def _chain(self, first: Intent) -> Chain:
+        occupied = self.world.occupied
+        chain = [first]
+        while (to := chain[-1].to) not in self.pushed and to in occupied:
+            chain.append(self._intent(occupied[to], first.direction, first.cause))
+        return tuple(chain)
+
+    def _barred(self, chains: list[Chain]) -> list[Chain]:
+        """Those in which an edge or a hold stops somebody, or somebody dies of touching one (BW-06)."""
+        stopped = [chain for chain in chains if self._is_barred(chain)]
+        return [
+            chain
+            for chain in chains
+            if chain in stopped or any(intent.robot.pos != intent.frm for intent in chain)
+        ]
+
+    def _is_barred(self, chain: Chain) -> bool:
+        first, *shoved = chain
+        return self._is_stopped(first) or any(
+            self._is_held(intent) or self._is_stopped(intent) for intent in shoved
+        )
+
+    def _is_held(self, intent: Intent) -> bool:
+        """Whether its robot holds on against being shoved; that is asked once."""
+        world, key = self.world, (intent.robot.id, -1)
+        if not world.state.active:
+            return False
+        if key not in self._answers:
+            self._answers[key] = anchored(world, intent.robot, intent.cause)
+        return self._answers[key]
+
+    def _is_stopped(self, intent: Intent) -> bool:
+        """Whether the edge before its robot stops it; an edge is touched once, whoever pushes against it."""
+        world, robot, key = self.world, intent.robot, (intent.robot.id, intent.direction)
+        if not world.floor.walls[intent.frm] >> intent.direction & 1:
+            return False
+        if key not in self._answers:
+            self._answers[key] = robot.pos != intent.frm or barred(
+                world, robot, intent.direction, intent.cause
+            )
+        return self._answers[key]
+
+    def _contending(self, chains: list[Chain]) -> list[Chain]:
+        """Those bound for one square, unless it takes both, and those that would change places (S-2)."""
+        bound: dict[int, int] = {}
+        for chain in chains:
+            to = chain[-1].to
+            bound[to] = bound.get(to, 0) + 1
+        return [
+            chain
+            for chain in chains
+            if (bound[chain[-1].to] > 1 and not swallows(self.world, chain[-1].to)) or self._meets(chain[-1])
+        ]
+
+    def _meets(self, last: Intent) -> bool:
+        other = self.pushed.get(last.to)
+        return other is not None and other.to == last.frm
+
+
+def _torn(chains: list[Chain]) -> list[Chain]:
+    """Those that share a robot, which they would move in different directions."""
+    shared: dict[int, int] = {}
+    for chain in chains:
+        for intent in chain:
+            shared[intent.frm] = shared.get(intent.frm, 0) + 1
+    return [chain for chain in chains if any(shared[intent.frm] > 1 for intent in chain)]
+
+
+def _square(robot: Robot) -> int:
+    return robot.pos
+
+
+def _number(intent: Intent) -> int:
+    return intent.robot.id

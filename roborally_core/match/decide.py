@@ -1,0 +1,207 @@
+"""Agreeing on a slate when not everybody's word is there in time, or somebody says two things.
+
+Rounds of votes among the people of a turn (after Tendermint: propose, prevote,
+precommit, with locks), safe with any loss, delay and partition as long as fewer
+than a third of the voters lie, and live as soon as a quorum can talk.  Votes are
+entries of feeds like everything else; all that is remembered of the own votes is
+read back from them, so a player who returns never contradicts an earlier self.
+
+The reveals before it are a round of their own: if all revealed for one slate, it
+is decided.  A voter who revealed for a slate therefore votes for no other until
+enough others have said that they did not.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple, Protocol
+
+from .bodies import Body, Propose, Row, Step, Vote
+from .turn import Book, liars, quorum
+
+NONE = b""
+"""The vote for no slate."""
+ROUND_MS = 500
+ROUND_LIMIT_MS = 8_000
+ROUNDS = 10_000
+"""Rounds of one turn; entries for later ones are taken for noise."""
+
+
+class Judge(Protocol):
+    """What a decision asks of the match it is part of."""
+
+    def suggestion(self, round_: int) -> tuple[Row, ...] | None:
+        """The slate this side would propose now; None while it cannot tell."""
+
+    def accepts(self, rows: tuple[Row, ...], round_: int) -> bool:
+        """Whether this side can vote for these rows, from what it holds."""
+
+    def digest(self, rows: tuple[Row, ...]) -> bytes:
+        """What stands for a slate."""
+
+
+class Decided(NamedTuple):
+    """A slate a quorum precommitted to."""
+
+    digest: bytes
+    rows: tuple[Row, ...]
+
+
+class Decision:
+    """The votes of one turn as one player sees and casts them; ``me`` is None for an onlooker."""
+
+    def __init__(self, turn: int, me: bytes | None, judge: Judge) -> None:
+        self.round = 0
+        self._turn = turn
+        self._me = me
+        self._judge = judge
+        self._began = 0
+
+    def outcome(self, book: Book, voters: list[bytes], people: list[bytes]) -> Decided | None:
+        """The slate that is decided by votes, None while there is none.
+
+        A quorum of ``voters`` decides, those of the ``people`` with whom one still plays; and so does one
+        of all people, for others may have counted somebody's vote before they knew better.
+        """
+        known = self._slates(book)
+        for number, step in sorted(book.votes):
+            if step is Step.PRECOMMIT:
+                for slate in sorted(known):
+                    votes = book.voted(number, step, slate)
+                    of_voters, of_people = votes & set(voters), votes & set(people)
+                    if len(of_voters) >= quorum(len(voters)) or len(of_people) >= quorum(len(people)):
+                        return Decided(slate, known[slate])
+        return None
+
+    def act(self, book: Book, voters: list[bytes], now: int) -> Body | None:
+        """The next statement this player owes the decision, None for now."""
+        me = self._me
+        if me is None or me not in voters:
+            return None
+        self._catch_up(book, voters, now)
+        return (
+            self._propose(book, voters)
+            or self._prevote(book, voters, now)
+            or self._precommit(book, voters, now)
+        )
+
+    def due_in(self, now: int) -> int:
+        """Milliseconds until time alone may change what :meth:`act` says."""
+        waited = now - self._began
+        return min(
+            (left for left in (self._span() * n - waited for n in (1, 2, 3)) if left > 0), default=ROUND_MS
+        )
+
+    # rounds
+
+    def _span(self) -> int:
+        return min(ROUND_MS * max(1, self.round), ROUND_LIMIT_MS)
+
+    def _enter(self, round_: int, now: int) -> None:
+        self.round, self._began = round_, now
+
+    def _catch_up(self, book: Book, voters: list[bytes], now: int) -> None:
+        """Into the round one voted in last, the one enough others are in, or on when one is spent."""
+        if not self.round:
+            own = [number for (number, _), votes in book.votes.items() if self._me in votes]
+            own += [number for number, author in book.proposals if author == self._me]
+            self._enter(max(own, default=1), now)
+        heard: dict[bytes, int] = {}
+        for (number, _), votes in book.votes.items():
+            for author in votes:
+                heard[author] = max(number, heard.get(author, 0))
+        for number, author in book.proposals:
+            heard[author] = max(number, heard.get(author, 0))
+        ahead = sorted((heard[author] for author in voters if author in heard), reverse=True)
+        at = liars(len(voters))
+        if len(ahead) > at and self.round < ahead[at] <= ROUNDS:
+            self._enter(ahead[at], now)
+        spent = book.votes.get((self.round, Step.PRECOMMIT), {})
+        enough = len([author for author in voters if author in spent]) >= quorum(len(voters))
+        if enough and now - self._began >= 3 * self._span() and self.round < ROUNDS:
+            self._enter(self.round + 1, now)
+
+    def _proposer(self, voters: list[bytes], round_: int) -> bytes:
+        return voters[(self._turn + round_) % len(voters)]
+
+    # what one owes in a round
+
+    def _propose(self, book: Book, voters: list[bytes]) -> Body | None:
+        me, number = self._me, self.round
+        if me is None or self._proposer(voters, number) != me or (number, me) in book.proposals:
+            return None
+        known = self._slates(book)
+        for earlier in range(number - 1, 0, -1):
+            slate = self._chosen(book, voters, earlier, Step.PREVOTE)
+            if slate and slate in known:
+                return Propose(self._turn, number, known[slate], earlier)
+        rows = self._judge.suggestion(number)
+        return Propose(self._turn, number, rows, 0) if rows is not None else None
+
+    def _prevote(self, book: Book, voters: list[bytes], now: int) -> Body | None:
+        if self._me in book.votes.get((self.round, Step.PREVOTE), {}):
+            return None
+        proposal = book.proposals.get((self.round, self._proposer(voters, self.round)))
+        if proposal is not None and self._judge.accepts(proposal.rows, self.round):
+            slate = self._judge.digest(proposal.rows)
+            if self._free_for(book, voters, slate, proposal.valid):
+                return Vote(self._turn, self.round, Step.PREVOTE, slate)
+        if now - self._began >= self._span():
+            return Vote(self._turn, self.round, Step.PREVOTE, NONE)
+        return None
+
+    def _precommit(self, book: Book, voters: list[bytes], now: int) -> Body | None:
+        prevotes = book.votes.get((self.round, Step.PREVOTE), {})
+        if self._me in book.votes.get((self.round, Step.PRECOMMIT), {}) or self._me not in prevotes:
+            return None
+        slate = self._chosen(book, voters, self.round, Step.PREVOTE)
+        if slate and slate in self._slates(book):
+            return Vote(self._turn, self.round, Step.PRECOMMIT, slate)
+        heard = len([author for author in voters if author in prevotes])
+        if slate == NONE or (heard >= quorum(len(voters)) and now - self._began >= 2 * self._span()):
+            return Vote(self._turn, self.round, Step.PRECOMMIT, NONE)
+        return None
+
+    # locks
+
+    def _free_for(self, book: Book, voters: list[bytes], slate: bytes, valid: int) -> bool:
+        """Whether this player may vote for the slate, after all they have voted and revealed for."""
+        locked_in, locked = self._lock(book)
+        if valid:
+            proved = valid < self.round and self._chosen(book, voters, valid, Step.PREVOTE) == slate
+            return proved and (locked_in <= valid or locked == slate)
+        if locked_in:
+            return locked == slate
+        revealed = book.endorsed(self._me) if self._me else None
+        if revealed in (None, slate):
+            return True
+        others = [author for author in voters if author in book.entered and book.endorsed(author) != revealed]
+        return len(others) > liars(len(voters))
+
+    def _lock(self, book: Book) -> tuple[int, bytes]:
+        """The last round in which this player precommitted to a slate, and the slate."""
+        own = [
+            (number, votes[self._me])
+            for (number, step), votes in book.votes.items()
+            if step is Step.PRECOMMIT and self._me in votes and votes[self._me]
+        ]
+        return max(own, default=(0, NONE))
+
+    # counting
+
+    def _chosen(self, book: Book, voters: list[bytes], round_: int, step: Step) -> bytes | None:
+        """What a quorum voted for in this step: a slate, no slate, or None for no quorum."""
+        votes = book.votes.get((round_, step), {})
+        needed = quorum(len(voters))
+        for slate in sorted(set(votes.values())):
+            if _count(votes, voters, slate) >= needed:
+                return slate
+        return None
+
+    def _slates(self, book: Book) -> dict[bytes, tuple[Row, ...]]:
+        """Everything proposed, by digest."""
+        return {self._judge.digest(proposal.rows): proposal.rows for proposal in book.proposals.values()}
+
+
+def _count(votes: Mapping[bytes, bytes], voters: list[bytes], slate: bytes) -> int:
+    return len([author for author in voters if votes.get(author) == slate])

@@ -1,0 +1,56 @@
+"""The journal: what a match hands out to be stored, so that a page can be reloaded; within a limit."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from enum import Enum
+
+from .budget import JOURNAL_BYTES, JOURNAL_RESERVE
+from .feed import Entry
+
+
+class RecordKind(Enum):
+    """The first byte of a record."""
+
+    ENTRY = b"E"
+    FORK = b"F"
+    """An entry that contradicts one of its author's."""
+
+
+class Journal:
+    """Records since the last :meth:`take`.
+
+    Others' entries are recorded until only what is reserved for the own ones is left: others have them too.
+    """
+
+    def __init__(self) -> None:
+        self._records: list[bytes] = []
+        self._size = 0
+        self._others_full = False
+
+    def take(self) -> list[bytes]:
+        """The records to store now."""
+        records, self._records = self._records, []
+        return records
+
+    def resume(self, stored: Sequence[bytes]) -> None:
+        """Go on after these records; what was recorded in taking them back is stored already."""
+        self._size = sum(map(len, stored))
+        self._records.clear()
+
+    def entry(self, entry: Entry, own: bool) -> None:
+        """Record an accepted entry."""
+        self._add(RecordKind.ENTRY, entry.raw(), own)
+
+    def fork(self, entry: Entry) -> None:
+        """Record evidence against an author."""
+        self._add(RecordKind.FORK, entry.raw(), own=False)
+
+    def _add(self, kind: RecordKind, data: bytes, own: bool) -> None:
+        record = kind.value + data
+        limit = JOURNAL_BYTES - (0 if own else JOURNAL_RESERVE)
+        if self._size + len(record) > limit:
+            self._others_full = True
+        if self._size + len(record) <= limit and (own or not self._others_full):
+            self._size += len(record)
+            self._records.append(record)

@@ -1,0 +1,173 @@
+"""What one side keeps about each link: who is there, what they hold, what was sent, what waits."""
+
+from __future__ import annotations
+
+from .budget import (
+    CHECKS_BURST,
+    CHECKS_PER_SECOND,
+    LINK_BYTES,
+    RESENT_BURST,
+    RESENT_PER_SECOND,
+    SHOWN_BURST,
+    Bucket,
+)
+from .feed import Entry, Feed
+from .secure import Handshake
+from .wire import PACKET_LIMIT, Piece
+
+FIRST_RESEND_MS = 20
+RESEND_MS = 60
+SLOW_RESEND_MS = 500
+PATIENT_TRIES = 8
+GOSSIP_MS = 200
+"""How long an author's own packets get before others fill in for them."""
+WINDOW = 32
+"""How far beyond what the other side holds entries are sent, and kept when they come."""
+WINDOW_BYTES = 64_000
+"""How many bytes of them may be on their way; one entry always may."""
+_ENTRY_COST = 800
+_PIECE_COST = 100
+"""What an entry and a part of one weigh beyond their own bytes."""
+
+
+class Sending:
+    """How far one feed has been sent on one link."""
+
+    __slots__ = ("at", "first_at", "started", "tries", "upto")
+
+    def __init__(self, upto: int, now: int, started: bool) -> None:
+        self.upto = upto
+        self.at = self.first_at = now
+        self.tries = 0
+        self.started = started
+
+    def due_from(self, theirs: int, impatience: int, round_trip: int, now: int) -> int | None:
+        """The first entry to send now, or None if nothing is due.
+
+        A second copy follows at once, for it costs less than a turn held up;
+        further ones wait until an acknowledgement could have come back.
+        """
+        waited = now - self.at
+        if not self.started:
+            if waited < GOSSIP_MS:
+                return None
+            self.started = True
+            return theirs
+        self.upto = max(self.upto, theirs)
+        if self.tries == 0:
+            patience = impatience
+        elif self.tries < PATIENT_TRIES:
+            patience = min(max(RESEND_MS, round_trip), SLOW_RESEND_MS)
+        else:
+            patience = SLOW_RESEND_MS
+        if self.upto > theirs and waited >= patience:
+            self.tries += 1
+            return theirs
+        return self.upto
+
+    @property
+    def width(self) -> int:
+        """How many entries to send at a time: one to someone who has not answered for long."""
+        return WINDOW if self.tries < PATIENT_TRIES else 1
+
+
+def impatience(feed: Feed, seq: int, own: bool) -> int:
+    """When to send the entry at ``seq`` again the first time: soon if it is small and one's own."""
+    if not own:
+        return RESEND_MS
+    pieces = len(feed.entries[seq].body) // PACKET_LIMIT
+    return FIRST_RESEND_MS + pieces * FIRST_RESEND_MS // 2
+
+
+class Link:
+    """What is known about the other end of one link."""
+
+    def __init__(self, name: str, handshake: Handshake, now: int) -> None:
+        self.name = name
+        self.handshake = handshake
+        self.greeted = now - SLOW_RESEND_MS
+        self.greetings = 0
+        self.cut_until = now
+        self.told = now - SLOW_RESEND_MS
+        self.heard_bytes = 0
+        self.owes_status = False
+        self.round_trip = 0
+        self.complaints: set[str] = set()
+        self.resent = Bucket(RESENT_BURST, RESENT_PER_SECOND, now)
+        self.shown = Bucket(SHOWN_BURST, 0, now)
+        self.checks = Bucket(CHECKS_BURST, CHECKS_PER_SECOND, now)
+        self.evidence_told = 0
+        self.begin()
+
+    def begin(self) -> None:
+        """Another channel: whoever is there may have forgotten everything, or be somebody else."""
+        self.theirs: dict[bytes, int] = {}
+        self.sending: dict[bytes, Sending] = {}
+        self.depths: dict[bytes, tuple[int, int]] = {}
+        self.drop_kept()
+
+    @property
+    def author(self) -> bytes | None:
+        """Who is at the other end, once they have proved it."""
+        return self.handshake.author
+
+    # entries before their turn, and parts of entries
+
+    def drop_kept(self) -> None:
+        """Forget everything that waits."""
+        self.size = 0
+        self._early: dict[tuple[bytes, int], Entry] = {}
+        self._pieces: dict[tuple[bytes, int], dict[int, Piece]] = {}
+
+    @property
+    def overfull(self) -> bool:
+        """Whether more waits than any honest peer sends ahead."""
+        return self.size > LINK_BYTES
+
+    def keep_early(self, entry: Entry) -> None:
+        """Keep an entry until those before it are here."""
+        self._drop_early(entry.author, entry.seq)
+        self._early[entry.author, entry.seq] = entry
+        self.size += len(entry.body) + _ENTRY_COST
+
+    def _drop_early(self, author: bytes, seq: int) -> Entry | None:
+        entry = self._early.pop((author, seq), None)
+        if entry is not None:
+            self.size -= len(entry.body) + _ENTRY_COST
+        return entry
+
+    def take_early(self, author: bytes, seq: int) -> Entry | None:
+        """The entry kept for this place, no longer kept."""
+        return self._drop_early(author, seq)
+
+    def add_piece(self, piece: Piece) -> bytes | None:
+        """Keep a part of an entry; the whole once all are here."""
+        key = (piece.author, piece.seq)
+        parts = self._pieces.setdefault(key, {})
+        if any(other.count != piece.count for other in parts.values()):
+            self._drop_pieces(key)
+            parts = self._pieces.setdefault(key, {})
+        before = parts.get(piece.index)
+        self.size += len(piece.chunk) + _PIECE_COST - (len(before.chunk) + _PIECE_COST if before else 0)
+        parts[piece.index] = piece
+        if len(parts) < piece.count:
+            return None
+        self._drop_pieces(key)
+        return b"".join(parts[index].chunk for index in range(piece.count))
+
+    def _drop_pieces(self, key: tuple[bytes, int]) -> None:
+        parts = self._pieces.pop(key, {})
+        self.size -= sum(len(part.chunk) + _PIECE_COST for part in parts.values())
+
+    def passed(self, author: bytes, length: int) -> None:
+        """The feed of this author has come so far: what waited for earlier places is not needed."""
+        for key in [key for key in self._early if key[0] == author and key[1] < length]:
+            self._drop_early(*key)
+        for key in [key for key in self._pieces if key[0] == author and key[1] < length]:
+            self._drop_pieces(key)
+
+    def forget(self, author: bytes) -> None:
+        """Drop everything about this author's feed."""
+        for known in (self.theirs, self.sending, self.depths):
+            known.pop(author, None)
+        self.passed(author, 1 << 32)

@@ -1,0 +1,264 @@
+"""The signed log of a match: everything its players signed, for anybody to check without trusting anybody.
+
+A log is one JSON object: the format, the mark of the first host, what a rematch
+follows, and all entries of everybody who sat down, feed by feed.  Entries that
+contradict them (two statements signed with one key) stand apart.
+
+:func:`check` believes nothing in it.  It recovers the key of every signature,
+follows every chain of entries, and then plays the match again as someone who
+looks on: the same :class:`~.match.Match` that checked commitments, links, hands
+and states while the match was played.
+"""
+
+from __future__ import annotations
+
+import json
+from base64 import b64decode, b64encode
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from ..canon import canonical, parse_json
+from ..plain import clean_text
+from .bodies import SEATS, Hello, Json, Start
+from .codec import BodyError, decode
+from .facts import Cheating, Frozen, MatchOver, Proof, Refused, Started, TurnReady
+from .feed import FEED_LIMIT, ROOT, Entry, Feed, Verdict, contradiction, parse_entry
+from .identity import author_of, recover
+from .match import Match
+from .port import GameTable, LobbyRules, TableMaker
+from .rematch import Sequel, sequel_from_json, sequel_json
+from .wire import WireError
+
+FORMAT = "cogwheel-log/1"
+LOG_LIMIT = 40_000_000
+"""Characters a log may have: the longest match of eight people."""
+_PLAYED_OUT = 8
+"""Steps in a row in which nothing happens, after which nothing more will."""
+
+
+class LogError(ValueError):
+    """What cannot be read as a log; the text names what is wrong and where."""
+
+
+class SignedLog(NamedTuple):
+    """Everything that was signed in one match; ``others`` are entries that contradict those of the feeds."""
+
+    host: bytes
+    sequel: Sequel | None
+    feeds: tuple[tuple[Entry, ...], ...]
+    others: tuple[Entry, ...]
+
+
+class Checked(NamedTuple):
+    """What a log proves.
+
+    ``states`` are the state hashes after the turns that could be played, ``over``
+    whether everybody signed the end, ``trouble`` why it went no further (empty:
+    nothing is wrong), ``proofs`` who broke the protocol, ``seats`` the names.
+    """
+
+    seats: tuple[str, ...]
+    names: Mapping[bytes, str]
+    states: tuple[str, ...]
+    over: bool
+    winners: tuple[str, ...]
+    drawn: bool
+    entries: int
+    proofs: tuple[Proof, ...]
+    trouble: str
+
+
+def log_of(match: Match) -> SignedLog:
+    """What this side holds of its match; LogError before there is one."""
+    if match.play is None:
+        raise LogError("the match has not begun")
+    authors = [author for author, _ in match.play.setup.seats if author]
+    feeds = tuple(tuple(match.session.feeds[author].entries) for author in authors)
+    shown = {raw for proof in match.proofs if len(proof.entries) > 1 for raw in proof.entries}
+    held = {entry.raw() for feed in feeds for entry in feed}
+    others = tuple(parse_entry(raw) for raw in sorted(shown - held))
+    return SignedLog(match.lobby.host_mark, match.lobby.sequel, feeds, others)
+
+
+def log_text(log: SignedLog) -> str:
+    """The log as canonical JSON; :func:`log_from_text` reads it."""
+
+    def written(entries: tuple[Entry, ...]) -> Json:
+        return [b64encode(entry.raw()).decode() for entry in entries]
+
+    data = {
+        "format": FORMAT,
+        "host": log.host.hex(),
+        "sequel": sequel_json(log.sequel) if log.sequel else None,
+        "feeds": [written(feed) for feed in log.feeds],
+        "others": written(log.others),
+    }
+    return canonical(data).decode()
+
+
+def is_log(data: Any) -> bool:
+    """Whether JSON from outside says it is a signed log."""
+    return isinstance(data, Mapping) and data.get("format") == FORMAT
+
+
+def log_from_text(text: str) -> SignedLog:
+    """Read a log; LogError says what is wrong and where."""
+    if len(text) > LOG_LIMIT:
+        raise LogError(f"log: {len(text)} characters long, {LOG_LIMIT} are allowed")
+    try:
+        data = parse_json(text)
+    except json.JSONDecodeError as error:
+        raise LogError(f"log: no JSON at line {error.lineno}, column {error.colno}: {error.msg}") from error
+    except (ValueError, RecursionError) as error:
+        raise LogError("log: nested too deeply, or a number too long") from error
+    if not isinstance(data, Mapping):
+        raise LogError("log: not an object")
+    if data.get("format") != FORMAT:
+        raise LogError(f"log.format: {clean_text(str(data.get('format')), 40)!r} is not {FORMAT!r}")
+    given = data.get("feeds")
+    if not isinstance(given, list) or not 1 <= len(given) <= SEATS:
+        raise LogError(f"log.feeds: not a list of 1 to {SEATS} feeds")
+    feeds = tuple(_entries(feed, f"log.feeds[{number}]") for number, feed in enumerate(given))
+    return SignedLog(_mark(data), _sequel(data), feeds, _entries(data.get("others"), "log.others"))
+
+
+def _mark(data: Mapping[str, Any]) -> bytes:
+    try:
+        mark = bytes.fromhex(data["host"])
+    except (KeyError, TypeError, ValueError):
+        mark = b""
+    if not 1 <= len(mark) <= 16:
+        raise LogError("log.host: not 1 to 16 bytes in hexadecimal digits")
+    return mark
+
+
+def _sequel(data: Mapping[str, Any]) -> Sequel | None:
+    if data.get("sequel") is None:
+        return None
+    try:
+        sequel = sequel_from_json(data["sequel"])
+    except (ValueError, KeyError, TypeError) as error:
+        raise LogError("log.sequel: this is no sequel of a match") from error
+    known = {seat.before for seat in sequel.seats}
+    if len(sequel.seats) > SEATS or not set(sequel.hosts) <= known:
+        raise LogError("log.sequel: this is no sequel of a match")
+    return sequel
+
+
+def _entries(given: Any, place: str) -> tuple[Entry, ...]:
+    if not isinstance(given, list) or len(given) > FEED_LIMIT:
+        raise LogError(f"{place}: not a list of at most {FEED_LIMIT} entries")
+    entries = []
+    for number, item in enumerate(given):
+        try:
+            entries.append(parse_entry(b64decode(item, validate=True)))
+        except (TypeError, ValueError) as error:
+            raise LogError(f"{place}[{number}]: no signed entry: {error}") from error
+    return tuple(entries)
+
+
+def _verified(entries: tuple[Entry, ...], place: str) -> Feed:
+    """The feed of these entries, each signature and the chain checked; LogError names the first bad."""
+    if not entries:
+        raise LogError(f"{place}: empty")
+    first = entries[0]
+    try:
+        hello = decode(first.body)
+        key = recover(0, first.digest(ROOT), first.signature)
+    except (BodyError, ValueError) as error:
+        raise LogError(f"{place}[0]: {error}") from error
+    if not isinstance(hello, Hello):
+        raise LogError(f"{place}[0]: a feed begins with a hello")
+    if author_of(key, hello.tip, hello.dh) != first.author:
+        raise LogError(f"{place}[0]: the signature is not its author's")
+    feed = Feed(first.author, key)
+    for number, entry in enumerate(entries):
+        if entry.author != first.author:
+            raise LogError(f"{place}[{number}]: an entry of another author")
+        if entry.seq != number:
+            raise LogError(f"{place}[{number}]: entry {entry.seq} stands in the place of entry {number}")
+        verdict = feed.offer(entry)
+        if verdict is Verdict.FORGED:
+            raise LogError(f"{place}[{number}]: the signature is not its author's, or an entry was changed")
+        if verdict is not Verdict.ACCEPTED:
+            raise LogError(f"{place}[{number}]: {verdict.value}")
+    return feed
+
+
+def check(log: SignedLog, make_table: TableMaker = GameTable, rules: LobbyRules | None = None) -> Checked:
+    """Check all signatures, then play the match again; LogError if it is damaged or of another version."""
+    feeds: dict[bytes, Feed] = {}
+    for number, entries in enumerate(log.feeds):
+        feed = _verified(entries, f"log.feeds[{number}]")
+        if feed.author in feeds:
+            raise LogError(f"log.feeds[{number}]: this author has a feed already")
+        feeds[feed.author] = feed
+    for number, other in enumerate(log.others):
+        feed = feeds.get(other.author) or feeds[log.feeds[0][0].author]
+        known = feed.entries[other.seq] if other.seq < len(feed) else other
+        if not contradiction(known, other, feed.before(known.seq)):
+            raise LogError(f"log.others[{number}]: contradicts nothing its author signed")
+    match = _looking_on(log, feeds, make_table, rules)
+    return _played(match, feeds)
+
+
+def _looking_on(
+    log: SignedLog, feeds: Mapping[bytes, Feed], make_table: TableMaker, rules: LobbyRules | None
+) -> Match:
+    """Somebody without a seat who is told everything."""
+    hello = decode(log.feeds[0][0].body)
+    assert isinstance(hello, Hello)
+    secret, sequel = bytes(32), log.sequel
+    here = Match(secret, "verify", make_table, random=bytes, host=log.host, rules=rules, sequel=sequel)
+    if (hello.core, hello.code) != (here.lobby.core, here.lobby.code):
+        theirs, mine = f"{hello.core} ({hello.code})", f"{here.lobby.core} ({here.lobby.code})"
+        raise LogError(f"log: played with version {clean_text(theirs, 90)}, this is version {mine}")
+    host = next((author for author in feeds if _started(feeds[author])), None)
+    if host is None:
+        raise LogError("log: nobody signed a start")
+    for entry in (*(entry for feed in feeds.values() for entry in feed.entries), *log.others):
+        try:
+            here.session.restore(entry)
+        except WireError as error:
+            raise LogError(f"log: {error}") from error
+    return here
+
+
+def _started(feed: Feed) -> bool:
+    for entry in feed.entries:
+        try:
+            if isinstance(decode(entry.body), Start):
+                return True
+        except BodyError:
+            continue
+    return False
+
+
+def _played(match: Match, feeds: Mapping[bytes, Feed]) -> Checked:
+    """Let the onlooker play on until nothing happens any more, and read what it says."""
+    states: list[str] = []
+    over, drawn, trouble, idle, now = False, False, "", 0, 0
+    seats: tuple[str, ...] = ()
+    winners: tuple[str, ...] = ()
+    while idle < _PLAYED_OUT:
+        now += 1
+        match.tick(now)
+        facts = [fact for fact in match.take().facts if not isinstance(fact, Refused)]
+        idle = 0 if facts else idle + 1
+        for fact in facts:
+            if isinstance(fact, Started):
+                seats = tuple(str(choice.get("name") or "") for _, choice in fact.setup.seats)
+            elif isinstance(fact, TurnReady):
+                states.append(fact.state)
+            elif isinstance(fact, MatchOver):
+                over = True
+            elif isinstance(fact, Frozen):
+                trouble = fact.detail
+            elif isinstance(fact, Cheating):
+                trouble = trouble or fact.proof.detail
+    if isinstance(match.table, GameTable):
+        state = match.table.game.state
+        winners, drawn = tuple(seats[seat] for seat in state.winners), state.drawn
+    names = {author: match.lobby.hello(author).name for author in feeds}
+    entries = sum(map(len, feeds.values()))
+    return Checked(seats, names, tuple(states), over, winners, drawn, entries, tuple(match.proofs), trouble)

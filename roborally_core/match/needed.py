@@ -1,0 +1,42 @@
+"""Whose feeds a match follows, how far, and whose word about the own feed a returning player waits for."""
+
+from __future__ import annotations
+
+from .bodies import Start
+from .budget import allowed_entries
+from .lobby import Lobby
+from .play import Play
+
+
+class Needed:
+    """``start`` and ``play`` are set when they are known."""
+
+    def __init__(self, me: bytes, lobby: Lobby) -> None:
+        self.start: Start | None = None
+        self.play: Play | None = None
+        self._me, self._lobby = me, lobby
+
+    def present(self, author: bytes) -> bool:
+        """Whether this author is in the lobby."""
+        return author in self._lobby.present()
+
+    def wanted(self, author: bytes) -> bool:
+        """Whether the feed of an author who is not here is needed."""
+        if self.start is not None:
+            return any(seat == author for seat, _ in self.start.seats)
+        sequel = self._lobby.sequel
+        awaited = sequel is not None and any(seat.author == author for seat in sequel.seats)
+        return awaited or self._lobby.hosts(author) or self.present(author)
+
+    def allowance(self, author: bytes) -> int:
+        """How many entries this author may have in all by now."""
+        return allowed_entries(self.play.turn if self.play is not None else None)
+
+    def others(self) -> set[bytes] | None:
+        """Whose word about the own feed counts: all others this player plays with; None while unknown."""
+        if self.play is not None:
+            return self.play.roster.people - {self._me}
+        if self.start is not None:
+            return {seat for seat, _ in self.start.seats if seat} - {self._me}
+        # whoever knows of nobody else may have forgotten them: somebody must have come
+        return set(self._lobby.present()) - {self._me} or None

@@ -1,0 +1,163 @@
+"""What one side sends on its links, and when: entries new and perhaps lost, statuses, evidence."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from .feed import Entry, Feed
+from .links import (
+    FIRST_RESEND_MS,
+    RESEND_MS,
+    SLOW_RESEND_MS,
+    WINDOW,
+    WINDOW_BYTES,
+    Link,
+    Sending,
+    impatience,
+)
+from .wire import Held, Status, entry_packets, status_packet
+
+PAUSE_MS = 10
+"""How often nothing can happen but that time passes."""
+HEARTBEAT_MS = 500
+BUDGET = 32_000
+"""Bytes sent on one link in one go: channels give no back-pressure."""
+QUICK_GREETINGS = 10
+"""Greetings sent every 60 ms before it is every 500."""
+STATUS_RATIO = 3
+STATUS_GAP_MS = 100
+"""A status answers at once what weighs a third of it; less has to wait a moment."""
+
+
+class Speaker:
+    """The links of one peer as it speaks on them; ``outbox`` collects ``(link, frame)`` to be sent."""
+
+    def __init__(self, me: bytes, own: Feed) -> None:
+        self.me = me
+        self.feeds: dict[bytes, Feed] = {me: own}
+        self.links: dict[str, Link] = {}
+        self.outbox: list[tuple[str, bytes]] = []
+        self.epoch = 0
+        """The epoch of the room's key this side has."""
+        self.outgoing: Callable[[str, bytes], list[bytes]] = lambda link, packet: [packet]
+        """What becomes of a packet before it is sealed: the place where tests tell lies."""
+        self._contradictions: dict[bytes, list[Entry]] = {}
+        self._now = 0
+
+    def speak(self, now: int) -> None:
+        """Send on all links what is due."""
+        self._now = now
+        for link in self.links.values():
+            if link.handshake.stale(now) and now - link.greeted >= self._greeting_gap(link):
+                link.greeted = now
+                link.greetings += 1
+                self.outbox.append((link.name, link.handshake.greeting()))
+            elif not link.handshake.stale(now):
+                link.greetings = 0
+            if link.author not in (None, self.me) and link.handshake.speaking(now) is link.handshake.channel:
+                self._push(link, now)
+            self._tell(link, now)
+
+    @staticmethod
+    def _greeting_gap(link: Link) -> int:
+        return RESEND_MS if link.greetings < QUICK_GREETINGS else SLOW_RESEND_MS
+
+    def send(self, link: Link, packet: bytes) -> int:
+        """Seal and send a packet; its bytes."""
+        channel = link.handshake.speaking(self._now)
+        if channel is None:
+            return 0
+        for told in self.outgoing(link.name, packet):
+            self.outbox.append((link.name, channel.seal(told)))
+        return len(packet)
+
+    def _status_due(self, link: Link, size: int, now: int) -> bool:
+        waited = now - link.told
+        if link.owes_status and (STATUS_RATIO * link.heard_bytes >= size or waited >= STATUS_GAP_MS):
+            return True
+        return waited >= (RESEND_MS if link.author is None else HEARTBEAT_MS)
+
+    def _tell(self, link: Link, now: int) -> None:
+        """The status, when it is due, and with a heartbeat one piece of evidence."""
+        size = 5 + 28 * len(self.feeds)
+        if link.handshake.speaking(now) is None or not self._status_due(link, size, now):
+            return
+        held = tuple(Held(author, len(feed), feed.head(len(feed))) for author, feed in self.feeds.items())
+        self.send(link, status_packet(Status(held, self.epoch)))
+        heartbeat = not link.owes_status
+        link.owes_status = False
+        link.told = now
+        link.heard_bytes = 0
+        if heartbeat and link.author is not None:
+            self._tell_evidence(link, now)
+
+    def _tell_evidence(self, link: Link, now: int) -> None:
+        # the other side may hold either of two contradicting entries: it is told both
+        others = [entry for entries in self._contradictions.values() for entry in entries]
+        held = [self.feeds[entry.author].entries[entry.seq] for entry in others if entry.author in self.feeds]
+        every = others + held
+        if every and link.shown.open(now):
+            link.evidence_told += 1
+            link.shown.spend(self.send_entry(link, every[link.evidence_told % len(every)]))
+
+    def _push(self, link: Link, now: int) -> None:
+        left = BUDGET
+        on_the_way = self._on_the_way(link)
+        for author, feed in self.feeds.items():
+            theirs = link.theirs.get(author, 0)
+            if theirs >= len(feed):
+                done = link.sending.pop(author, None)
+                if done is not None and done.upto == theirs:
+                    link.round_trip = (3 * link.round_trip + now - done.first_at) // 4
+                continue
+            own = author == self.me
+            sending = link.sending.get(author)
+            if sending is None:
+                sending = link.sending[author] = Sending(theirs, now, own)
+            begin = sending.due_from(theirs, impatience(feed, theirs, own), link.round_trip, now)
+            end = min(len(feed), theirs + WINDOW)
+            if begin is None or begin >= end:
+                continue
+            sending.at = now
+            if begin == sending.upto:
+                sending.tries = 0
+                sending.first_at = now
+            for seq in range(begin, min(end, begin + sending.width)):
+                size = len(feed.entries[seq].body)
+                again = seq < sending.upto
+                if left <= 0 or (again and not link.resent.open(now)):
+                    break
+                if not again and on_the_way and on_the_way + size > WINDOW_BYTES:
+                    break
+                sent = self.send_entry(link, feed.entries[seq])
+                left -= sent
+                if again:
+                    link.resent.spend(sent)
+                else:
+                    on_the_way += size
+                    sending.upto = seq + 1
+
+    def _on_the_way(self, link: Link) -> int:
+        """Bytes sent on this link and not acknowledged."""
+        total = 0
+        for author, sending in link.sending.items():
+            feed = self.feeds[author]
+            first = link.theirs.get(author, 0)
+            total += sum(len(entry.body) for entry in feed.entries[first : sending.upto])
+        return total
+
+    def send_entry(self, link: Link, entry: Entry) -> int:
+        """Send an entry in as many packets as it takes; its bytes."""
+        return sum(self.send(link, packet) for packet in entry_packets(entry.author, entry.seq, entry.raw()))
+
+    def wake_at(self, now: int) -> int:
+        """When :meth:`pump` has something to do again at the latest, in ms."""
+        at = now + HEARTBEAT_MS
+        for link in self.links.values():
+            if link.handshake.stale(now):
+                at = min(at, link.greeted + self._greeting_gap(link))
+            silent = RESEND_MS if link.author is None else HEARTBEAT_MS
+            at = min(at, link.told + (min(silent, STATUS_GAP_MS) if link.owes_status else silent))
+            for sending in link.sending.values():
+                at = min(at, sending.at + FIRST_RESEND_MS)
+        return max(at, now + PAUSE_MS)

@@ -1,0 +1,113 @@
+"""The start: what everybody signed as ready, and whether a start says exactly that.
+
+Readiness names the settings, their host and the people by seat.  A start points
+at one ready choice of each of them, in their own feeds.  So anybody who holds the
+feeds can tell a true start from a false one, whenever and in whatever order they
+arrived, and a host can neither seat somebody otherwise nor change a machine.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from hashlib import sha256
+from typing import NamedTuple, TypeAlias
+
+from ..canon import canonical
+from .bodies import SEATS, Body, Choice, Json, Settings, Start
+from .feed import Entry
+from .port import LobbyRules, MatchSetup
+
+SaidAt: TypeAlias = Callable[[bytes, int], Body | None]
+"""What an author said at a place of their feed; None as long as that is not here."""
+STARTS_KEPT = 4
+"""Starts of one author that are looked at: an honest one signs one."""
+
+
+class Signed(NamedTuple):
+    """A start with its entry and id, and the settings its author had signed last before it."""
+
+    entry: Entry
+    digest: bytes
+    body: Start
+    proposal: Settings
+
+
+def agreed_digest(revision: int, settings: Json, host: bytes, people: Iterable[bytes]) -> bytes:
+    """What a member signs to be ready: these settings of this host, with these people in this order."""
+    seats = [author.hex() for author in people]
+    return sha256(canonical(["settings", revision, settings, host.hex(), seats])).digest()[:16]
+
+
+def machines_of(settings: Json) -> list[Json] | None:
+    """The machines' choices in settings; None if they are no list of choices."""
+    machines = settings.get("ais", []) if isinstance(settings, dict) else []
+    if not isinstance(machines, list) or not all(isinstance(one, dict) for one in machines):
+        return None
+    return machines
+
+
+def seat_problems(people: int, settings: Json) -> list[str]:
+    """What is wrong with the number of players, in words."""
+    machines = machines_of(settings)
+    if machines is None:
+        return ["the AIs of the settings are not a list of choices"]
+    problems = []
+    if people + len(machines) > SEATS:
+        problems.append(f"{people} people and {len(machines)} AIs need more than {SEATS} seats")
+    if people + len(machines) < 2:
+        problems.append("a match needs at least two players")
+    return problems
+
+
+def setup_with(settings: Json, people: Iterable[tuple[bytes, Json]], rules: LobbyRules) -> MatchSetup:
+    """People by seat with their choices cleaned, then the machines of the settings."""
+    machines = [(b"", rules.clean_choice(machine)) for machine in machines_of(settings) or []]
+    return MatchSetup(settings, (*((a, rules.clean_choice(choice)) for a, choice in people), *machines))
+
+
+def start_fault(signed: Signed, order: list[bytes] | None, said: SaidAt) -> str | None:
+    """What is wrong with a start, or None; LookupError while not all it points at is here.
+
+    ``order`` is how these people sit after the match before, None in a first lobby.
+    """
+    body, proposal = signed.body, signed.proposal
+    people = [author for author, _ in body.seats]
+    if len(set(people)) != len(people) or signed.entry.author not in people:
+        return "a player sits twice, or the host does not sit at all"
+    if order is not None and order != people:
+        return "the seats are not those of the match before, turned by one"
+    if body.agreed != agreed_digest(proposal.revision, proposal.settings, signed.entry.author, people):
+        return "the settings are not the ones proposed, or the people not those who agreed"
+    machines = machines_of(proposal.settings)
+    if machines is None or not 2 <= len(people) + len(machines) <= SEATS:
+        return f"the players are not 2 to {SEATS}"
+    for number, (author, seq) in enumerate(body.seats, 1):
+        choice = said(author, seq)
+        if choice is None:
+            raise LookupError(f"the choice of seat {number} is not here yet")
+        if not isinstance(choice, Choice) or choice.ready != body.agreed:
+            return f"seat {number} is taken by a player without having agreed"
+    return None
+
+
+def setup_of_start(signed: Signed, said: SaidAt, rules: LobbyRules) -> MatchSetup:
+    """The match that a start without fault begins."""
+    people = []
+    for author, seq in signed.body.seats:
+        choice = said(author, seq)
+        assert isinstance(choice, Choice)
+        people.append((author, choice.choice))
+    return setup_with(signed.proposal.settings, people, rules)
+
+
+def setup_problems(setup: MatchSetup, rules: LobbyRules) -> list[str]:
+    """Everything that keeps such a match from being played, in words."""
+    settings = rules.settings_problems(setup.settings)
+    if settings:
+        return settings
+    own = [
+        f"seat {number}: {text}"
+        for number, (_, choice) in enumerate(setup.seats, 1)
+        for text in rules.choice_problems(setup.settings, choice)
+    ]
+    return own or rules.setup_problems(setup)

@@ -1,0 +1,80 @@
+"""The starts that were signed, and which of them begins the match of this side."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from .bodies import Body, Leave, Start
+from .codec import BodyError, decode
+from .facts import Offence, Proof
+from .feed import Entry
+from .lobby import Lobby
+from .port import LobbyRules, MatchSetup
+from .session import Session
+from .starting import STARTS_KEPT, Signed, setup_of_start, setup_problems, start_fault
+from .turn import proof_of
+
+
+class Starts:
+    """``found`` is the start that counts for this side, ``setup`` the match it begins."""
+
+    def __init__(self, lobby: Lobby, session: Session, rules: LobbyRules) -> None:
+        self.found: Signed | None = None
+        self.setup = MatchSetup({}, ())
+        self._lobby = lobby
+        self._session = session
+        self._rules = rules
+        self._signed: dict[bytes, list[Signed]] = {}
+
+    def __len__(self) -> int:
+        return sum(map(len, self._signed.values()))
+
+    def note(self, entry: Entry, digest: bytes, body: Start) -> None:
+        """A start arrived; its author's settings are those signed before it."""
+        starts = self._signed.setdefault(entry.author, [])
+        if len(starts) < STARTS_KEPT:
+            starts.append(Signed(entry, digest, body, self._lobby.proposal_of(entry.author)))
+
+    def forget(self, author: bytes) -> None:
+        """This author is gone from the lobby."""
+        self._signed.pop(author, None)
+
+    def find(self, accuse: Callable[[Proof], None]) -> None:
+        """Look for the first start that says what everybody in it signed, and is meant for this side.
+
+        Whoever is seated in it signed for it; everybody else follows their host only.
+        """
+        me = self._session.me
+        for author, starts in self._signed.items():
+            while starts and self.found is None:
+                people = [seat for seat, _ in starts[0].body.seats]
+                if me not in people and author != self._lobby.host:
+                    break
+                try:
+                    fault = start_fault(starts[0], self._lobby.seat_order(people), self._said_at)
+                except LookupError:
+                    break
+                self._judge(starts.pop(0), fault, accuse)
+
+    def _said_at(self, author: bytes, seq: int) -> Body | None:
+        """What an author said at a place of their feed; None as long as that is not here."""
+        feed = self._session.feeds.get(author)
+        if feed is None or seq >= len(feed):
+            return None
+        try:
+            return decode(feed.entries[seq].body)
+        except BodyError as error:
+            return Leave(str(error))
+
+    def _judge(self, signed: Signed, fault: str | None, accuse: Callable[[Proof], None]) -> None:
+        if fault is None:
+            setup = setup_of_start(signed, self._said_at, self._rules)
+            fault = next(iter(setup_problems(setup, self._rules)), None)
+        if fault is not None:
+            accuse(proof_of(Offence.START, fault, signed.entry))
+            return
+        me = self._session.me
+        seq = dict(signed.body.seats).get(me)
+        if seq is None or seq == self._lobby.choice_seq(me):
+            self.found, self.setup = signed, setup
+            self._lobby.start = signed.body

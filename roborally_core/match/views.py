@@ -1,0 +1,198 @@
+"""What one player can tell about the open turn from what has arrived: contributions, voters, slates."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple, Protocol
+
+from .bodies import Commit, Open, Row, RowKind
+from .chain import LinkChain
+from .escrow import Case, is_share, own_share
+from .identity import Identity
+from .opening import case_of
+from .slate import slate_digest
+from .succession import Voter
+from .turn import Book, Contribution, liars
+
+if TYPE_CHECKING:
+    from .play import Play
+
+
+class Side(Voter, Protocol):
+    """What a running match needs of the peer it runs on."""
+
+    identity: Identity
+    chain: LinkChain
+
+    @property
+    def following(self) -> bytes:
+        """Who this player will be in a match after this one."""
+
+    def tip(self, author: bytes) -> bytes:
+        """The published chain tip of a seated player."""
+
+    def shared(self, author: bytes) -> bytes:
+        """The secret shared with another seated player."""
+
+
+class Slate(NamedTuple):
+    """A slate with its digest; ``drop`` are those a marked match goes on without."""
+
+    digest: bytes
+    rows: tuple[Row, ...]
+    drop: tuple[bytes, ...] = ()
+
+
+class View:
+    """The open turn as it stands now; made anew for each step."""
+
+    def __init__(self, play: Play, side: Side) -> None:
+        self.play = play
+        self.side = side
+        self.book: Book = play.said.book(play.turn)
+        ended, guilty = play.said.ended, play.standing.guilty | play.standing.odd
+        silent = {author for author in ended if author not in self.book.deciding()}
+        self.voters = [author for author in play.roster.authors() if author not in guilty | silent]
+        """Whose votes count, by seat."""
+        self.bad = tuple(seat for seat in play.roster.seats() if self._dealt_badly(seat))
+        """Seats whose commitment holds no good share for this side."""
+        self.full = self._full()
+
+    # contributions
+
+    def contribution(self, author: bytes) -> Contribution | None:
+        """The commitment of this author that follows what was played so far, None if there is none."""
+        said = self.book.commits.get(author)
+        return said if said is not None and self.follows(said) else None
+
+    def follows(self, said: Contribution) -> bool:
+        """Whether a commitment belongs to this match as it was played so far."""
+        if isinstance(said.body, Open):
+            return said.body.match == self.play.match_id
+        return said.body.after == self.play.before
+
+    def case(self, seat: int) -> Case:
+        """What a commitment of this seat is bound to."""
+        return case_of(self.play.match_id, self.play.turn, seat, self.play.roster)
+
+    def _dealt_badly(self, seat: int) -> bool:
+        author, me = self.play.roster.author_of[seat], self.play.seat
+        said = self.contribution(author)
+        if (
+            said is None
+            or isinstance(said.body, Open)
+            or me is None
+            or self.side.me not in self.play.roster.people
+        ):
+            return False
+        return me in self.case(seat).recipients and self.share(said) is None
+
+    def share(self, said: Contribution) -> bytes | None:
+        """This player's share of somebody's key; None if it is bad and its owner has not told it openly."""
+        author, me = said.entry.author, self.play.seat
+        assert isinstance(said.body, Commit)
+        assert me is not None
+        case = self.case(self.play.roster.seat_of[author])
+        told = self.book.answers.get(author, {}).get(me, b"")
+        if told and is_share(case, said.body, me, told):
+            return told
+        known = self.play.shares
+        if said.id not in known:
+            known[said.id] = own_share(case, said.body, me, self.side.shared(author))
+        return known[said.id]
+
+    def complained(self, author: bytes) -> bool:
+        """Whether somebody says that this author's commitment gave them no good share, unanswered."""
+        said, seat = self.contribution(author), self.play.roster.seat_of[author]
+        if said is None or isinstance(said.body, Open):
+            return False
+        for other, entered in self.book.entered.items():
+            if seat in entered.body.bad and other != author and other in self.play.roster.people:
+                at = self.play.roster.seat_of[other]
+                told = self.book.answers.get(author, {}).get(at, b"")
+                if not is_share(self.case(seat), said.body, at, told):
+                    return True
+        return False
+
+    # slates
+
+    def row(self, author: bytes) -> Row | None:
+        """What this author's own word makes of their seat; None while there is none."""
+        seat, said = self.play.roster.seat_of[author], self.contribution(author)
+        if said is not None:
+            return Row(seat, RowKind.COMMIT, said.id)
+        if author in self.play.said.ended:
+            return Row(seat, RowKind.LEAVE, self.play.said.ended[author].id)
+        return None
+
+    def _full(self) -> Slate | None:
+        rows = [self.row(author) for author in self.play.roster.authors()]
+        whole = tuple(row for row in rows if row is not None)
+        return self.slate(whole) if whole and len(whole) == len(rows) else None
+
+    def digest(self, rows: tuple[Row, ...]) -> bytes:
+        """What stands for these rows as the slate of the open turn."""
+        play = self.play
+        return slate_digest(play.match_id, play.turn, play.before, rows)
+
+    def slate(self, rows: tuple[Row, ...], drop: tuple[bytes, ...] = ()) -> Slate:
+        """These rows as a slate."""
+        return Slate(self.digest(rows), rows, drop)
+
+    def without(self, drop: tuple[bytes, ...]) -> Slate | None:
+        """The slate of a marked match that goes on without these players, None while it cannot be told.
+
+        What they committed to counts if the others can open it, so that nobody chooses by staying away.
+        """
+        rows = []
+        for author in self.play.roster.authors():
+            row = self.row(author)
+            seat = self.play.roster.seat_of[author]
+            if author in drop:
+                opened = row is not None and row.kind is RowKind.COMMIT and bool(self.case(seat).recipients)
+                row = row if opened and author in self.book.commits else Row(seat, RowKind.MACHINE, b"")
+            elif author in self.play.standing.guilty:
+                row = Row(seat, RowKind.MACHINE, b"")
+            if row is None:
+                return None
+            rows.append(row)
+        return self.slate(tuple(rows), drop)
+
+    # decisions
+
+    def decided(self) -> Slate | None:
+        """The slate the open turn is played with, None while it is open; the same for everybody."""
+        marked = self.play.succession.marked(self.book, self.voters)
+        if marked is not None:
+            slate = self.without(marked.drop)
+            if slate is not None and slate.digest == marked.digest:
+                return slate
+        if self.full is not None and self._all_for(self.full):
+            return self.full
+        outcome = self.play.decision().outcome(self.book, self.voters, self.play.roster.authors())
+        if outcome is not None:
+            return self.slate(outcome.rows)
+        return self._followed()
+
+    def _all_for(self, slate: Slate) -> bool:
+        """Whether everybody revealed for this slate, but for those who left after committing."""
+        there = False
+        for row in slate.rows:
+            author = self.play.roster.author_of[row.seat]
+            if row.kind is not RowKind.COMMIT:
+                continue
+            if self.book.endorses(author, slate.digest):
+                there = True
+            elif author in self.book.reveals or author not in self.play.said.ended:
+                return False
+        return there
+
+    def _followed(self) -> Slate | None:
+        """The slate that more players than can lie have gone on from to the next turn."""
+        claims: dict[bytes, int] = {}
+        for author, said in self.play.said.book(self.play.turn + 1).commits.items():
+            if author in self.voters and isinstance(said.body, Commit):
+                claims[said.body.after] = claims.get(said.body.after, 0) + 1
+        most = liars(len(self.voters))
+        known = [self.slate(proposal.rows) for proposal in self.book.proposals.values()]
+        known += [self.full] if self.full else []
+        return next((slate for slate in known if most and claims.get(slate.digest, 0) > most), None)

@@ -1,0 +1,132 @@
+"""What a robot's player may decide in a turn besides the program, and what comes of it.
+
+An :class:`Offer` lists everything that may be handed in; :func:`misfits` says in
+words what of a submission is none of it, :func:`take` and :func:`reenter` let
+the robots do what was chosen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from .dealing import free_registers, hand_size
+from .engine.rules import Dealing
+from .engine.world import World
+from .events import RULE, PowerDownAnnounced, RobotEntered, RobotTurned
+from .options.api import Span
+from .state import Power, Robot
+from .submission import WHOLE_HAND, Choice, Engagement
+from .timeline import REGISTERS
+
+
+class Offer(NamedTuple):
+    """What a seat may hand in this turn: free registers, values for each choice, and the
+    registers each option with ammunition may be engaged for (:data:`WHOLE_HAND`: the turn).
+    """
+
+    free: int
+    choices: dict[Choice, tuple[int, ...]]
+    engage: dict[int, tuple[int, ...]]
+
+
+def offer_to(world: World, robot: Robot) -> Offer:
+    """What the player of ``robot`` may hand in: the first ``free`` registers and these choices."""
+    rules, state = world.rules, world.state
+    choices: dict[Choice, tuple[int, ...]] = {}
+    active = hand_size(rules, robot) > 0 or bool(robot.pos and robot.power < Power.DOWN)
+    if active or (robot.pos and rules.announce_while_down):
+        choices[Choice.POWER_DOWN] = (0, 1)
+    if robot.id in state.returned:
+        choices[Choice.FACING] = (0, 1, 2, 3)
+        squares = state.returned[robot.id]
+        if len(squares) > 1:
+            choices[Choice.REENTRY] = tuple(range(len(squares)))
+    swaps = world.models[robot.id].swaps
+    if swaps and active and rules.dealing is Dealing.OWN:
+        choices[Choice.SWAP] = tuple(range(swaps + 1))
+    if rules.offers is not None:
+        choices.update(rules.offers(world, robot))
+    engage: dict[int, tuple[int, ...]] = {}
+    for option, ammunition in robot.kit.options if active else ():
+        if ammunition:
+            whole = rules.options[option].span is Span.HAND
+            engage[option] = (WHOLE_HAND,) if whole else tuple(range(1, REGISTERS + 1))
+    return Offer(free_registers(rules, robot) if active else 0, choices, engage)
+
+
+def misfits(
+    world: World,
+    robot: Robot,
+    choices: Sequence[tuple[Choice, int]],
+    engaged: Sequence[Engagement],
+    offer: Offer,
+) -> list[str]:
+    """Everything wrong with choices and engagements, in words."""
+    out: list[str] = []
+    chosen = [choice for choice, _ in choices]
+    for i, (choice, value) in enumerate(choices):
+        allowed = offer.choices.get(choice)
+        name = choice.name.lower().replace("_", " ")
+        if choice in chosen[:i]:
+            out.append(f"there are two choices for {name}")
+        elif allowed is None:
+            out.append(f"there is nothing to choose for {name} this turn")
+        elif value not in allowed:
+            out.append(f"{value} is no choice for {name}")
+    return out + _misengaged(world, robot, engaged, offer)
+
+
+def _misengaged(world: World, robot: Robot, engaged: Sequence[Engagement], offer: Offer) -> list[str]:
+    """What is wrong with the options engaged (RN-40 to RN-45)."""
+    pool, carried = world.rules.options, [fitted.option for fitted in robot.kit.options]
+    out: list[str] = []
+    if engaged and (not robot.pos or robot.power >= Power.DOWN):
+        return ["a robot that sits the turn out engages no option"]
+    for i, (option, register) in enumerate(engaged):
+        if not 0 <= option < len(pool):
+            out.append(f"{world.rules.title} has no option number {option}")
+            continue
+        title = pool[option].title.lower()
+        allowed = offer.engage.get(option)
+        if option in [other for other, _ in engaged[:i]]:
+            out.append(f"the {title} are engaged more than once")
+        elif option not in carried:
+            out.append(f"the robot does not carry {title}")
+        elif allowed is None:
+            out.append(f"the {title} have no ammunition left")
+        elif register not in allowed and pool[option].span is Span.HAND:
+            out.append(f"the {title} are engaged for the whole hand, not for register {register}")
+        elif register not in allowed:
+            out.append(f"the {title} are engaged for a register from 1 to {REGISTERS}, not {register}")
+    return out
+
+
+def take(world: World, robot: Robot, choice: Choice, value: int) -> None:
+    """Let ``robot`` do what was chosen; squares to come back on are for :func:`reenter`."""
+    if choice is Choice.POWER_DOWN:
+        if value:
+            robot.power = Power.DOWN_AGAIN if robot.power is Power.DOWN else Power.ANNOUNCED
+            world.tell(PowerDownAnnounced(robot.id))
+    elif choice is Choice.FACING:
+        if value != robot.facing:
+            world.tell(RobotTurned(robot.id, robot.facing, value, RULE))
+            robot.facing = value
+    elif world.rules.choose is not None:
+        world.rules.choose(world, robot, choice, value)
+
+
+def reenter(world: World, chosen: Mapping[int, int]) -> None:
+    """Move returned robots to the squares they chose, given as an index of those offered, by robot.
+
+    Of several that chose one square the robot destroyed first gets it; the
+    others stay where they came back (S-10).
+    """
+    robots, returned = world.robots, world.state.returned
+    for robot in sorted((robots[i] for i in returned), key=lambda robot: (robot.fallen, robot.seat)):
+        value = chosen.get(robot.id)
+        pos = robot.pos if value is None else returned[robot.id][value]
+        if pos == robot.pos or (robot.real and pos in world.occupied):
+            continue
+        world.state.place(robot, pos)
+        world.tell(RobotEntered(robot.id, pos, robot.facing, robot.lives))

@@ -1,0 +1,48 @@
+"""A situation told as facts, for whoever follows a game by its facts alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from .. import events as ev
+from ..state import Power, Robot, Status
+from ..timeline import REGISTERS
+from .model import Situation
+
+
+def told(situation: Situation) -> list[ev.Fact]:
+    """Facts that lead from an empty board to this situation: who stands where, and how everything is."""
+    state = situation.state
+    facts = [fact for one in state.robots for fact in _of_robot(situation, one)]
+    facts += [ev.ElementSwitched(index, state.memory[index], ev.RULE) for index in sorted(state.memory)]
+    under = sorted(state.conditions.items())
+    facts += [ev.ConditionChanged(robot, key, values, ev.RULE) for (key, robot), values in under]
+    return facts
+
+
+def _of_robot(situation: Situation, one: Robot) -> Iterator[ev.Fact]:
+    if one.status is Status.OUT:
+        yield ev.PlayerOut(one.seat)
+    if one.pos:
+        yield ev.RobotEntered(one.id, one.pos, one.facing, one.lives)
+    if not one.real:
+        yield ev.ModeChanged(one.id, False)
+    if one.archive != one.pos:
+        yield ev.ArchiveMoved(one.id, one.archive)
+    for number in range(1, one.checkpoints + 1):
+        yield ev.CheckpointReached(one.id, number)
+    for pos in one.kit.visited:
+        yield ev.UpgradeVisited(one.id, pos)
+    for card_set in one.kit.sets:
+        yield ev.CardSetInstalled(one.id, card_set)
+    for option, ammunition in one.kit.options:
+        yield ev.OptionFitted(one.id, option, ammunition, ev.RULE)
+    if one.power >= Power.DOWN:
+        yield ev.PoweredDown(one.id)
+    if one.power in (Power.ANNOUNCED, Power.DOWN_AGAIN):
+        yield ev.PowerDownAnnounced(one.id)
+    if one.pos and one.damage:
+        yield ev.RobotDamaged(one.id, one.damage, one.damage, ev.RULE)
+        burnt = situation.rules.locks[one.damage]
+        for register in range(REGISTERS, REGISTERS - burnt, -1):
+            yield ev.RegisterLocked(one.id, register, one.registers[register - 1] or 0)

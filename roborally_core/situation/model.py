@@ -1,0 +1,241 @@
+"""A situation: rules, a board, and everything that moves on it, at any instant of any game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from ..agreement import Seat, Setup
+from ..board.model import Board
+from ..elements.api import Element
+from ..elements.wired import Device, Switch
+from ..engine.compile import BoardRefused, unfit
+from ..engine.rules import Dealing, Rules
+from ..geometry import Dir
+from ..robots.models import ModelId
+from ..rulesets import RULESETS
+from ..state import Robot, State
+from ..timeline import REGISTERS
+from .cards import CardBook
+from .fault import SceneError, one_of
+from .robots import Footing, RobotSpec, Square, place
+
+NO_ENTROPY = "00" * 32
+
+
+@dataclass
+class Situation:
+    """Any state of any game.
+
+    ``names`` are the robots', by seat; ``opened`` whether the turn in ``state`` is still to be played
+    or being played, as it is until its last register is played and it is closed.  The rules' deck may
+    have further cards than the ruleset's; ``goal`` is the number of checkpoints that count.
+    """
+
+    rules: Rules
+    board: Board
+    goal: int
+    names: tuple[str, ...]
+    state: State
+    opened: bool = True
+
+    def copy(self) -> Situation:
+        """One with a state of its own."""
+        return replace(self, state=self.state.copy())
+
+    def number(self, name: str) -> int:
+        """The seat of the robot called ``name``; SceneError if there is none."""
+        if name not in self.names:
+            raise SceneError(f"there is no robot {str(name)[:40]}; there are {one_of(self.names)}")
+        return self.names.index(name)
+
+    def settings(self) -> tuple[str, bool]:
+        """The ruleset's key, and whether everybody has a deck of their own where it would share one.
+
+        SceneError for rules that are no ruleset with settings a game can have.
+        """
+        known = RULESETS.get(self.rules.key)
+        if known is not None:
+            mine = replace(self.rules, deck=known.deck)
+            if mine == known:
+                return known.key, False
+            if mine == replace(known, dealing=Dealing.OWN):
+                return known.key, True
+        raise SceneError(
+            f"these rules are none that are known as {self.rules.key!r}: they cannot be written down"
+        )
+
+    def setup(self, seats: Sequence[Seat] | None = None) -> Setup:
+        """The agreement of a game that goes on from here; ``seats`` default to people named as the robots."""
+        key, own = self.settings()
+        models = [ModelId(one.model) for one in self.state.robots]
+        if seats is None:
+            seats = [Seat(name, model=model) for name, model in zip(self.names, models, strict=True)]
+        if [seat.model for seat in seats] != models:
+            raise SceneError("the seats of a game that goes on have the models of its robots, in their order")
+        goal = 0 if self.goal == len(self.board.checkpoints) else self.goal
+        return Setup(key, tuple(seats), goal, own)
+
+    @staticmethod
+    def with_own_decks(rules: Rules) -> Rules:
+        """``rules`` where everybody draws from a whole deck."""
+        return replace(rules, dealing=Dealing.OWN)
+
+    # -- the board -------------------------------------------------------------------------------
+
+    def element(self, x: int, y: int, kind: str = "", facing: str = "") -> Element:
+        """The element on a square: the one of this ``kind`` and ``facing``, or the one that has states.
+
+        SceneError unless there is exactly one.
+        """
+        grid = self.board.grid
+        here = (
+            self.board.by_pos.get(grid.pos(x, y), ()) if 0 <= x < grid.width and 0 <= y < grid.height else ()
+        )
+        found = [
+            element
+            for element in here
+            if (element.key == kind if kind else len(here) == 1 or isinstance(element, (Device, Switch)))
+            and facing in ("", Dir(element.facing).name)
+        ]
+        if len(found) != 1:
+            about = f" called {kind!r}" if kind else " that has states" if here else ""
+            there = "there are several elements" if found else "there is no element"
+            raise SceneError(f"square {[x, y]}: {there}{about}; it has {one_of(one.key for one in here)}")
+        return found[0]
+
+    def value(self, element: Element) -> int:
+        """The state of an element, as a number."""
+        return self.state.memory.get(element.index, element.begins())
+
+    def remember(self, element: Element, value: int | str) -> None:
+        """Put an element into a state, by number or by what players call it."""
+        if isinstance(value, str):
+            names = {element.state_name(number): number for number in (0, 1)}
+            if value not in names:
+                raise SceneError(f"a {element.key} is {' or '.join(names)}, not {value[:40]!r}")
+            value = names[value]
+        if type(value) is not int or not 0 <= value < 10**6:
+            raise SceneError(f"{value} is no state of a {element.key}")
+        self.state.memory[element.index] = value
+
+    # -- going on from here ----------------------------------------------------------------------
+
+    def unready(self, setup: Setup) -> list[str]:
+        """What keeps a game of this setup from going on from here, in words."""
+        models = [ModelId(one.model) for one in self.state.robots]
+        if [seat.model for seat in setup.seats] != models:
+            return ["scene: its robots are not those of the seats"]
+        out: list[str] = []
+        # own decks change nothing where everybody has one anyway
+        own = setup.rules().dealing is not RULESETS[setup.ruleset].dealing
+        if (setup.ruleset, own) != self.settings():
+            out.append("scene: it is not of the ruleset and the decks of the game")
+        if (setup.goal or len(self.board.checkpoints)) != self.goal:
+            out.append("scene: other checkpoints count than in the game")
+        if self.state.register:
+            out.append(f"scene: register {self.state.register} was played: a game goes on between turns")
+        cards = len(RULESETS[setup.ruleset].deck)
+        for name, one in zip(self.names, self.state.robots, strict=True):
+            for register, card in enumerate(one.registers, 1):
+                if card is not None and card > cards:
+                    out.append(f"scene: what lies in register {register} of {name} is no card of the deck")
+        return out
+
+    # -- what cannot be --------------------------------------------------------------------------
+
+    def faults(self) -> list[str]:
+        """Everything about its robots that no game can come to, in words."""
+        out: list[str] = []
+        standing: dict[int, str] = {}
+        for name, one in zip(self.names, self.state.robots, strict=True):
+            if one.pos and one.real:
+                if one.pos in standing:
+                    square = list(self.board.grid.xy(one.pos))
+                    out.append(
+                        f"robots {standing[one.pos]} and {name} are both real and stand on {square}: "
+                        "only virtual robots share a square"
+                    )
+                standing[one.pos] = name
+        last = max((one.fallen for one in self.state.robots), default=0)
+        if self.state.falls < last:
+            out.append(f"falls: {self.state.falls}, and a robot fell as number {last}")
+        return out
+
+    def check(self) -> Situation:
+        """Itself; SceneError for anything of :meth:`faults`, BoardRefused for a board that does not fit."""
+        refused = unfit(self.board, self.rules)
+        if refused:
+            raise BoardRefused(refused)
+        faults = self.faults()
+        if faults:
+            raise SceneError("; ".join(faults))
+        return self
+
+
+def arrange(
+    rules: Rules,
+    board: Board,
+    robots: Mapping[str, tuple[RobotSpec, Square | None]],
+    *,
+    goal: int = 0,
+    turn: int = 1,
+    register: int = 0,
+    opened: bool = True,
+    entropy: str | bytes | int = NO_ENTROPY,
+    falls: int | None = None,
+    winners: Iterable[str] | None = None,
+    drawn: bool = False,
+) -> Situation:
+    """A situation of robots as described, each with the square a drawing shows it on, in the order of seats.
+
+    ``goal`` 0 is all checkpoints, ``falls`` None as many as the robots say, ``winners`` None: it goes on;
+    ``drawn`` if they are those who were lost together (S-10).
+    SceneError says what cannot be.
+    """
+    book = CardBook(rules.deck)
+    footing = Footing(rules, board.grid, book, set())
+    placed = []
+    for number, (name, (spec, square)) in enumerate(robots.items()):
+        if not name.isidentifier():
+            raise SceneError(f"{name[:40]!r} is no name for a robot: letters, digits and _ only")
+        try:
+            placed.append(place(spec, number, square, footing))
+        except SceneError as error:
+            raise SceneError(f"robot {name}: {error}") from error
+    state = State([one.robot for one in placed], _entropy(entropy))
+    for one in placed:
+        one.enter(state)
+    for what, value, low, high in (
+        ("turn", turn, 1 if opened else 0, 10**6),
+        ("register", register, 0, REGISTERS if opened else 0),
+        ("goal", goal, 0, 99),
+    ):
+        if type(value) is not int or not low <= value <= high:
+            raise SceneError(f"{what}: {low} to {high}, not {str(value)[:40]}")
+    state.turn, state.register = turn, register
+    state.falls = max((one.robot.fallen for one in placed), default=0) if falls is None else falls
+    names = tuple(robots)
+    made = Situation(
+        replace(rules, deck=book.deck), board, goal or len(board.checkpoints), names, state, opened
+    )
+    if winners is not None:
+        state.over = True
+        state.winners, state.drawn = tuple(sorted(made.number(name) for name in winners)), drawn
+    return made.check()
+
+
+def footing_of(situation: Situation, book: CardBook, but: Robot) -> Footing:
+    """What the robot ``but`` is placed on anew, among the others."""
+    others = (one for one in situation.state.robots if one is not but)
+    taken = {card for one in others for card in one.registers if card is not None}
+    return Footing(situation.rules, situation.board.grid, book, taken)
+
+
+def _entropy(value: str | bytes | int) -> str:
+    if type(value) is int and 0 <= value < 2**256:
+        return f"{value:064x}"
+    text = value.hex() if isinstance(value, bytes) else str(value)
+    if len(text) != 64 or set(text) - set("0123456789abcdef"):
+        raise SceneError(f"entropy: a number, or 32 bytes as 64 hexadecimal digits, not {text[:40]!r}")
+    return text

@@ -1,0 +1,407 @@
+"""The canonical text of a situation, as a position has one in chess.
+
+What is not said is as at the start of a game.  Read and written again it is the
+same text, and the situation read from a text is the one it was written of, to
+the hash of its state::
+
+    roborally-scene/1 botwars
+    turn 3 register 2
+    floor
+      A . > .
+          -
+      . . O|1
+    element {"type":"laser","at":[3,1],"facing":"W"}
+    robot A E hit-points=7 archive=3,1 options=shields*2
+    robot B N at=0,0 virtual since=3
+    state drawbridge 2,1 N 1
+
+The lines in their order: the format with the ruleset, and ``own-decks`` where each has
+one; ``board`` with its name; ``goal`` with the number of checkpoints that count, if not all;
+``turn`` with the register played last, or ``done`` where it is closed; ``entropy`` of the draws;
+``falls`` so far; ``won`` by whom (or ``nobody``) or ``drew``, when it is over; the ``floor``, indented,
+drawn as in board files, with a letter for each robot that stands alone; an ``element`` for each one the
+drawing does not show, and ``drawn`` where it shows less than is there, as board files list them;
+the robots by seat, with :data:`~.words.WORDS`; a ``condition`` with robot, key and numbers for each
+one that a robot is under; the ``state`` of each element that remembers one.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from textwrap import dedent
+from typing import Any, NoReturn
+
+from ..board.check import MAX_SIDE
+from ..board.model import Board, element_from_json, element_json, shown
+from ..board.text import DrawingError, drawing_size, glyph_of, parse_drawing, render_drawing, shown_elements
+from ..board.write import beyond_drawing
+from ..canon import parse_json
+from ..effects.conditions import CONDITIONS
+from ..elements import GLYPHS
+from ..elements.api import Element
+from ..engine.compile import BoardRefused
+from ..geometry import Dir, Grid, grid_of
+from ..plain import plain
+from ..rulesets import RULESETS
+from ..state import Status
+from .cards import CardBook
+from .fault import SceneError, one_of
+from .model import NO_ENTROPY, Situation, arrange
+from .robots import Footing, RobotSpec, Square, given, robot
+from .words import number, read_words, square, words_of
+
+FORMAT = "roborally-scene/1"
+MAX_TEXT = 256 * 1024
+"""Characters of the longest text that is read."""
+MAX_ROBOTS = 64
+
+
+# -- writing -------------------------------------------------------------------------------------
+
+
+def situation_text(situation: Situation) -> str:
+    """The canonical text, ending in a newline; :func:`read_situation` reads it.
+
+    SceneError if the rules are no ruleset that can be named.
+    """
+    return "\n".join(_lines(situation)) + "\n"
+
+
+def _lines(situation: Situation) -> Iterator[str]:
+    board, state = situation.board, situation.state
+    key, own = situation.settings()
+    yield f"{FORMAT} {key}" + (" own-decks" if own else "")
+    if board.name:
+        yield f"board {_json(board.name)}"
+    if situation.goal != len(board.checkpoints):
+        yield f"goal {situation.goal}"
+    where = f" register {state.register}" if state.register else "" if situation.opened else " done"
+    yield f"turn {state.turn}{where}"
+    if state.entropy != NO_ENTROPY:
+        yield f"entropy {state.entropy}"
+    if state.falls != max((one.fallen for one in state.robots), default=0):
+        yield f"falls {state.falls}"
+    if state.over:
+        who = " ".join(situation.names[seat] for seat in state.winners) or "nobody"
+        yield f"{'drew' if state.drawn else 'won'} {who}"
+    marks = drawn_robots(situation)
+    yield "floor"
+    for line in dedent(render_drawing(board, marks)).split("\n"):
+        yield f"  {line}"
+    shows = shown_elements(board)
+    for element, _ in beyond_drawing(board):
+        word = "drawn" if shows.get(element.pos, ("", None))[1] is element else "element"
+        yield f"{word} {_json(element_json(element, board.grid))}"
+    footing = Footing(situation.rules, board.grid, CardBook(situation.rules.deck), set())
+    for name, one in zip(situation.names, state.robots, strict=True):
+        values = given(one, state, footing)
+        if marks.get(one.pos) == name:
+            values["drawn"], values["at"] = values["at"], None
+            values["under"] = shows[one.pos][0] if one.pos in shows else "."
+        yield " ".join(["robot", name, values["facing"], *words_of(values, situation.rules.hit_points)])
+    for (key, one_id), known in sorted(state.conditions.items()):
+        yield " ".join(["condition", situation.names[one_id], key, *map(str, known)])
+    for index in sorted(state.memory):
+        yield f"state {_address(situation, board.elements[index])} {state.memory[index]}"
+
+
+def drawn_robots(situation: Situation) -> dict[int, str]:
+    """The robots a drawing can show, by square: one letter each, alone on its square."""
+    standing: dict[int, list[str]] = {}
+    for name, one in zip(situation.names, situation.state.robots, strict=True):
+        if one.pos:
+            standing.setdefault(one.pos, []).append(name)
+    return {
+        pos: names[0]
+        for pos, names in standing.items()
+        if len(names) == 1 and len(names[0]) == 1 and names[0] not in GLYPHS
+    }
+
+
+def _json(value: Any) -> str:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+
+
+def _address(situation: Situation, element: Element) -> str:
+    x, y = situation.board.grid.xy(element.pos)
+    facing = Dir(element.facing).name if element.directed else ""
+    situation.element(x, y, element.key, facing)
+    return " ".join(filter(None, (element.key, f"{x},{y}", facing)))
+
+
+# -- reading -------------------------------------------------------------------------------------
+
+
+def read_situation(text: str) -> Situation:
+    """The situation of a text, canonical or not; SceneError names the line and the word that are wrong."""
+    if len(text) > MAX_TEXT:
+        raise SceneError(f"a scene has at most {MAX_TEXT} characters, not {len(text)}")
+    return _Reader(text).situation()
+
+
+class _Reader:
+    """Reads line by line; ``self.line`` is the one being read, counted from 1."""
+
+    def __init__(self, text: str) -> None:
+        self.lines = text.expandtabs(1).splitlines()
+        self.line = 0
+        self.said: dict[str, Any] = {}
+        self.said_in: dict[str, int] = {}
+        self.floor: list[str] = []
+        self.floor_line = 0
+        self.elements: list[tuple[int, bool, str]] = []
+        self.robots: dict[str, tuple[int, RobotSpec]] = {}
+        self.states: list[tuple[int, list[str]]] = []
+        self.conditions: dict[tuple[str, str], tuple[int, ...]] = {}
+        self.winners: tuple[int, list[str]] | None = None
+        self.drawn = False
+
+    def fail(self, text: str, line: int | None = None) -> NoReturn:
+        raise SceneError(f"line {self.line if line is None else line}: {plain(text)}")
+
+    def situation(self) -> Situation:
+        """All of it."""
+        readers: dict[str, Callable[[list[str], str], None]] = {
+            FORMAT: self._format,
+            "board": self._board_name,
+            "goal": self._goal,
+            "turn": self._turn,
+            "entropy": self._entropy,
+            "falls": self._falls,
+            "won": self._won,
+            "drew": self._drew,
+            "floor": self._floor,
+            "element": self._element,
+            "drawn": self._drawn,
+            "robot": self._robot,
+            "condition": self._condition,
+            "state": self._state,
+        }
+        drawing = False
+        for count, line in enumerate(self.lines, 1):
+            self.line = count
+            words = line.split()
+            if not words:
+                continue
+            if drawing and line.startswith(" "):
+                self.floor.append(line)
+                continue
+            if line.startswith(" ") or words[0] not in readers:
+                self.fail(f"{shown(words[0])} begins no line; there are {one_of(readers)}")
+            if (words[0] == FORMAT) == bool(self.said):
+                self.fail(f"a scene begins with {FORMAT} and a ruleset, and does so once")
+            drawing = words[0] == "floor"
+            readers[words[0]](words[1:], line)
+        return self._built()
+
+    # -- one line each ---------------------------------------------------------------------------
+
+    def _say(self, key: str, value: Any) -> None:
+        if key in self.said:
+            self.fail(f"{key} is said twice")
+        self.said[key] = value
+        self.said_in[key] = self.line
+
+    def _only(self, words: list[str], what: str) -> str:
+        if len(words) != 1:
+            self.fail(f"here goes {what}, and nothing else")
+        return words[0]
+
+    def _number(self, words: list[str], what: str) -> int:
+        word = self._only(words, what)
+        try:
+            return number(word)
+        except SceneError as error:
+            self.fail(f"{what}: {error}")
+
+    def _format(self, words: list[str], _: str) -> None:
+        key, *more = words or [""]
+        if key not in RULESETS:
+            self.fail(f"there is no ruleset {shown(key)}; there are {one_of(RULESETS)}")
+        if more not in ([], ["own-decks"]):
+            self.fail(f"{shown(more[0])}: after the ruleset goes own-decks or nothing")
+        self._say("ruleset", key)
+        self._say("own", bool(more))
+
+    def _board_name(self, _: list[str], line: str) -> None:
+        name = self._parsed(line.partition("board")[2])
+        if not isinstance(name, str):
+            self.fail('the name of a board is a text in quotation marks: "Name"')
+        self._say("name", name)
+
+    def _goal(self, words: list[str], _: str) -> None:
+        self._say("goal", self._number(words, "the number of checkpoints"))
+
+    def _falls(self, words: list[str], _: str) -> None:
+        self._say("falls", self._number(words, "the number of falls"))
+
+    def _turn(self, words: list[str], _: str) -> None:
+        self._say("turn", self._number(words[:1], "the number of the turn"))
+        match words[1:]:
+            case []:
+                pass
+            case ["done"]:
+                self._say("done", True)
+            case ["register", played]:
+                self._say("register", self._number([played], "the register played last"))
+            case [other, *_]:
+                self.fail(f"{shown(other)}: after the turn goes register with a number, or done")
+
+    def _entropy(self, words: list[str], _: str) -> None:
+        self._say("entropy", self._only(words, "the entropy of the draws in 64 hexadecimal digits"))
+
+    def _won(self, words: list[str], _: str) -> None:
+        if not words:
+            self.fail("here go the winners, or nobody")
+        if self.winners is not None:
+            self.fail("how it ended is said twice")
+        self.winners = self.line, [] if words == ["nobody"] else words
+
+    def _drew(self, words: list[str], line: str) -> None:
+        if len(words) < 2:
+            self.fail("here go those who drew, two or more")
+        self._won(words, line)
+        self.drawn = True
+
+    def _floor(self, words: list[str], _: str) -> None:
+        if words:
+            self.fail(f"{shown(words[0])}: the floor is drawn below, indented")
+        if self.floor_line:
+            self.fail("there is one floor")
+        self.floor_line = self.line
+
+    def _element(self, _: list[str], line: str) -> None:
+        self.elements.append((self.line, False, line.partition("element")[2]))
+
+    def _drawn(self, _: list[str], line: str) -> None:
+        self.elements.append((self.line, True, line.partition("drawn")[2]))
+
+    def _robot(self, words: list[str], _: str) -> None:
+        if len(words) < 2:
+            self.fail("a robot has a name and a facing: robot A N")
+        name, facing, *more = words
+        if name in self.robots:
+            self.fail(f"there are two robots called {shown(name)}")
+        if len(self.robots) == MAX_ROBOTS:
+            self.fail(f"there are more than {MAX_ROBOTS} robots")
+        try:
+            self.robots[name] = self.line, robot(facing, **read_words(more))
+        except SceneError as error:
+            self.fail(str(error))
+
+    def _state(self, words: list[str], _: str) -> None:
+        if len(words) not in (3, 4):
+            self.fail(
+                "the state of an element is its type, its square, its facing if it has one, and a number"
+            )
+        self.states.append((self.line, words))
+
+    def _condition(self, words: list[str], _: str) -> None:
+        name, key, *values = words if len(words) > 1 else ("", "")
+        if name not in self.robots or key not in CONDITIONS:
+            self.fail(f"here go a robot said before, one of {one_of(CONDITIONS)}, and its numbers")
+        if (key, name) in self.conditions or self.robots[name][1].status is not Status.ACTIVE:
+            self.fail(f"{shown(name)} is on the board, and under {key} once")
+        try:
+            self.conditions[key, name] = tuple(number(value) for value in values)
+        except SceneError as error:
+            self.fail(str(error))
+
+    def _parsed(self, text: str) -> Any:
+        try:
+            return parse_json(text)
+        except (ValueError, RecursionError) as error:
+            self.fail(f"no JSON: {str(error)[:80]}")
+
+    # -- all together ----------------------------------------------------------------------------
+
+    def _built(self) -> Situation:
+        if "ruleset" not in self.said:
+            raise SceneError(f"line 1: a scene begins with {FORMAT} and a ruleset")
+        if not self.floor:
+            raise SceneError(
+                f"line {self.floor_line or len(self.lines)}: there is no floor, drawn below its line"
+            )
+        width, height = drawing_size(self.floor)
+        if not 1 <= width <= MAX_SIDE or height > MAX_SIDE:
+            self.fail(f"a floor has up to {MAX_SIDE} x {MAX_SIDE} squares", self.floor_line)
+        marks = {
+            name: spec.under
+            for name, (_, spec) in self.robots.items()
+            if len(name) == 1 and spec.at is None and spec.status is Status.ACTIVE
+        }
+        try:
+            width, height, elements, found = parse_drawing(self.floor, marks)
+        except DrawingError as error:
+            self.fail(f"floor: {error}", self.floor_line)
+        board = Board(
+            width, height, self._listed(elements, grid_of(width, height)), name=self.said.get("name", "")
+        )
+        situation = self._arranged(board, found)
+        for (key, name), values in self.conditions.items():
+            situation.state.conditions[key, situation.names.index(name)] = values
+        for line, (kind, at, *facing, value) in self.states:
+            try:
+                x, y = square(at)
+                situation.remember(situation.element(x, y, kind, *facing), number(value))
+            except SceneError as error:
+                self.fail(str(error), line)
+        return situation
+
+    def _listed(self, drawn: list[Element], grid: Grid) -> list[Element]:
+        """The elements drawn and listed; those of which more is said replaced."""
+        out = list(drawn)
+        for line, again, text in self.elements:
+            self.line = line
+            data = self._parsed(text)
+            try:
+                if not isinstance(data, dict):
+                    raise SceneError("an element is an object, as in a board file")
+                element = element_from_json(data, grid)
+            except ValueError as error:
+                self.fail(str(error))
+            if again:
+                same = [one for one in out if (one.pos, one.key) == (element.pos, element.key)]
+                if not same or glyph_of(element) is None:
+                    self.fail(f"the floor shows no {element.key} there")
+                out.remove(same[0])
+            out.append(element)
+        return out
+
+    def _arranged(self, board: Board, found: dict[str, Square]) -> Situation:
+        rules = RULESETS[self.said["ruleset"]]
+        if self.said["own"]:
+            rules = Situation.with_own_decks(rules)
+        for name, (line, spec) in self.robots.items():
+            if spec.status is Status.ACTIVE and spec.at is None and name not in found:
+                self.fail(f"the floor does not show {shown(name)}, nor is it said where it stands", line)
+        line, winners = self.winners or (0, None)
+        for name in winners or ():
+            if name not in self.robots:
+                self.fail(f"there is no robot {shown(name)}; there are {one_of(self.robots)}", line)
+        try:
+            return arrange(
+                rules,
+                board,
+                {name: (spec, found.get(name)) for name, (_, spec) in self.robots.items()},
+                goal=self.said.get("goal", 0),
+                turn=self.said.get("turn", 1),
+                register=self.said.get("register", 0),
+                opened=not self.said.get("done", False),
+                entropy=self.said.get("entropy", NO_ENTROPY),
+                falls=self.said.get("falls"),
+                winners=winners,
+                drawn=self.drawn,
+            )
+        except BoardRefused as error:
+            self.fail(f"floor: {error}", self.floor_line)
+        except SceneError as error:
+            self.fail(str(error), self._where(str(error)))
+
+    def _where(self, message: str) -> int:
+        """The line a message about the whole is about."""
+        for name, (line, _) in self.robots.items():
+            if f"robot {name}:" in message or f" and {name} are" in message:
+                return line
+        return self.said_in.get(message.partition(":")[0], self.floor_line)

@@ -1,0 +1,176 @@
+"""The words of a robot's line: what :func:`~.robots.robot` is told, as text and back."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from ..board.model import shown
+from ..cards import Card
+from ..robots.models import ModelId
+from ..state import Kit, Power, Status
+from ..submission import WHOLE_HAND
+from .cards import Order, command_name, command_named
+from .fault import SceneError, one_of
+from .robots import Square
+
+LIST = ";"
+"""Between the items of a list."""
+_NUMBER = re.compile(r"-?[0-9]{1,9}")
+
+
+def number(text: str) -> int:
+    """An integer; SceneError if it is none."""
+    if not _NUMBER.fullmatch(text):
+        raise SceneError(f"{shown(text)} is no number")
+    return int(text)
+
+
+def square(text: str) -> Square:
+    """``3,1``: a column and a row, from the north-west, from 0."""
+    x, _, y = text.partition(",")
+    try:
+        return number(x), number(y)
+    except SceneError:
+        raise SceneError(f"{shown(text)} is no square; a square is written 3,1 (column, row)") from None
+
+
+def _square_text(value: Square) -> str:
+    return f"{value[0]},{value[1]}"
+
+
+def read_order(text: str) -> Order:
+    """``move-1``, ``move-1:490`` with a priority, or ``-`` for nothing; SceneError if it is none."""
+    if text == "-":
+        return None
+    name, colon, priority = text.partition(":")
+    return (command_named(name), number(priority)) if colon else command_named(name)
+
+
+def _card_text(card: Card | None) -> str:
+    return "-" if card is None else f"{command_name(card.command)}:{card.priority}"
+
+
+def _loaded(text: str) -> tuple[str, int | None]:
+    key, star, amount = text.partition("*")
+    return key, number(amount) if star else None
+
+
+def _engaged(text: str) -> tuple[str, int]:
+    key, colon, register = text.partition(":")
+    return key, number(register) if colon else WHOLE_HAND
+
+
+def _engaged_text(value: tuple[str, int]) -> str:
+    key, register = value
+    return key if register == WHOLE_HAND else f"{key}:{register}"
+
+
+def _list(read: Callable[[str], Any]) -> Callable[[str], Any]:
+    return lambda text: [read(item) for item in text.split(LIST)]
+
+
+def _list_text(write: Callable[[Any], str]) -> Callable[[Any], str]:
+    return lambda values: LIST.join(map(write, values))
+
+
+class Word(NamedTuple):
+    """One sort of word: ``key=text``, or ``key`` alone for what is so or not.
+
+    ``usual`` is the value that need not be written.
+    """
+
+    name: str
+    """What :func:`~.robots.robot` calls it."""
+    usual: Any
+    read: Callable[[str], Any] | None
+    write: Callable[[Any], str] = str
+
+
+def _text(text: str) -> str:
+    return text
+
+
+def _enum_text(value: Any) -> str:
+    return str(value.name).lower().replace("_", "-")
+
+
+_SQUARES = (_list(square), _list_text(_square_text))
+
+WORDS: dict[str, Word] = {
+    "at": Word("at", None, square, _square_text),
+    "on": Word("under", ".", _text),
+    "model": Word("model", ModelId.STANDARD, _text, _enum_text),
+    "damage": Word("damage", 0, number),
+    "hit-points": Word("hit_points", None, number),
+    "lives": Word("lives", 3, number),
+    "checkpoints": Word("checkpoints", 0, number),
+    "power": Word("power", Power.ON, _text, _enum_text),
+    "virtual": Word("real", True, None),
+    "status": Word("status", Status.ACTIVE, _text, _enum_text),
+    "fallen": Word("fallen", 0, number),
+    "start": Word("start", None, square, _square_text),
+    "start-facing": Word("start_facing", None, _text),
+    "archive": Word("archive", None, square, _square_text),
+    "returned": Word("returned", [], *_SQUARES),
+    "registers": Word("registers", [], _list(read_order), _list_text(_card_text)),
+    "options": Word("options", [], _list(_loaded), _list_text(lambda item: f"{item[0]}*{item[1]}")),
+    "engaged": Word("engaged", [], _list(_engaged), _list_text(_engaged_text)),
+    "at-work": Word("at_work", [], _list(_text), LIST.join),
+    "sacrifice-at": Word("sacrifice_at", Kit().spare_at, number),
+    "wants-option": Word("wants_option", False, None),
+    "visited": Word("visited", [], *_SQUARES),
+    "sets": Word("sets", [], _list(number), _list_text(str)),
+    "wanted-set": Word("wanted_set", 0, number),
+    "since": Word("since", 0, number),
+}
+"""The words of a robot, in the order they are written in."""
+
+
+def words_of(values: dict[str, Any], points: int) -> list[str]:
+    """The words for what :func:`~.robots.given` gives, without what goes without saying.
+
+    ``points`` are the hit points of a whole robot where they are counted down.
+    """
+    told = dict(values)
+    if points:
+        told["hit_points"], told["damage"] = points - told["damage"], 0
+    stands = told["status"] is Status.ACTIVE
+    usual = {
+        "hit_points": points or None,
+        "start": values["at"] if stands else None,
+        "start_facing": values["facing"],
+        "archive": values["start"],
+        "registers": [None] * len(values["registers"]),
+    }
+    if values["at"] is None and stands:  # It is drawn.
+        usual["start"] = values.get("drawn")
+    out = []
+    for key, word in WORDS.items():
+        value = told.get(word.name, word.usual)
+        if value == usual.get(word.name, word.usual):
+            continue
+        out.append(key if word.read is None else f"{key}={word.write(value)}")
+    return out
+
+
+def read_words(words: list[str]) -> dict[str, Any]:
+    """What :func:`~.robots.robot` is told by these words; SceneError names the one that is wrong."""
+    out: dict[str, Any] = {}
+    for text in words:
+        key, equals, value = text.partition("=")
+        word = WORDS.get(key)
+        if word is None:
+            raise SceneError(f"{shown(text)}: a robot has no such word; it has {one_of(WORDS)}")
+        if word.name in out:
+            raise SceneError(f"{shown(text)}: it is said twice")
+        if bool(equals) != (word.read is not None):
+            raise SceneError(
+                f"{shown(text)}: " + (f"say {key}=VALUE" if word.read else f"{key} stands alone")
+            )
+        try:
+            out[word.name] = word.read(value) if word.read else not word.usual
+        except SceneError as error:
+            raise SceneError(f"{shown(text)}: {error}") from error
+    return out

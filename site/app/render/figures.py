@@ -1,0 +1,220 @@
+"""Robots in light: a sprite for each look, way it faces and state, made when it is first needed.
+
+The light stays in the north-west however a robot turns, so each angle has a picture of its own.
+"""
+
+from __future__ import annotations
+
+from enum import Enum
+from math import cos, pi, radians, sin
+from random import Random
+from typing import TYPE_CHECKING, NamedTuple
+
+from .. import web
+from ..art.robots import COATS, drawing
+from ..art.vector import Placing, strokes
+from .brush import Theme, linear, paint, radial, stroke_path
+
+if TYPE_CHECKING:
+    from ..web.dom import Canvas, Context, Image
+
+SIZE = 1.05
+"""How large a robot is, in squares."""
+ROOM = 1.5
+"""How large its pictures are, in squares: its shadow and its sides lie beyond it."""
+ANGLES = 48
+
+
+class State(Enum):
+    """What tells a robot from a whole one at work, at a glance."""
+
+    WHOLE = "whole"
+    BATTERED = "battered"
+    ASLEEP = "asleep"
+    VIRTUAL = "virtual"
+    GHOST = "ghost"
+
+
+class Figure(NamedTuple):
+    """A robot's body, and the shadow it throws (none, if it is not really there)."""
+
+    body: Image
+    shadow: Image | None
+
+
+class Figures:
+    """The robots of one game at one size."""
+
+    def __init__(self, looks: tuple[int, ...], cell: int, theme: Theme) -> None:
+        self.looks = looks
+        self.cell = cell
+        self.theme = theme
+        self.side = round(ROOM * cell)
+        self._flat: dict[tuple[int, State], Image] = {}
+        self._kept: dict[tuple[int, int, State], Figure] = {}
+
+    def get(self, robot: int, angle: float, state: State) -> Figure:
+        """The pictures of a robot facing ``angle`` degrees from north."""
+        step = round(angle * ANGLES / 360) % ANGLES
+        key = (self.looks[robot], step, state)
+        made = self._kept.get(key)
+        if made is None:
+            made = self._kept[key] = self._make(*key)
+        return made
+
+    def warm(self) -> bool:
+        """Make one more picture that every game needs; False when there are all."""
+        for look in self.looks:
+            for quarter in range(4):
+                key = (look, quarter * ANGLES // 4, State.WHOLE)
+                if key not in self._kept:
+                    self._kept[key] = self._make(*key)
+                    return True
+        return False
+
+    def _sheet(self) -> tuple[Canvas, Context]:
+        return web.sprite(self.side, self.side)
+
+    def _raw(self, look: int, state: State) -> Image:
+        """The robot facing north, flat."""
+        known = self._flat.get((look, state))
+        if known is not None:
+            return known
+        sheet, context = self._sheet()
+        scale = SIZE * self.cell / 100
+        corner = (self.side - SIZE * self.cell) / 2
+        coat = COATS[look % len(COATS)]
+        inks = {**self.theme.inks, "body": coat.body, "body-shade": coat.shade, "body-light": coat.light}
+        paint(context, strokes(drawing(look), Placing(0, scale, corner, corner)), inks)
+        if state is State.BATTERED:
+            context.setTransform(scale, 0, 0, scale, corner, corner)
+            _batter(context, look)
+        self._flat[look, state] = sheet
+        return sheet
+
+    def _make(self, look: int, step: int, state: State) -> Figure:
+        side, cell = self.side, self.cell
+        turned, brush = self._sheet()
+        angle = radians(360 * step / ANGLES)
+        c, s, half = cos(angle), sin(angle), side / 2
+        brush.setTransform(c, s, -s, c, half, half)
+        brush.drawImage(self._raw(look, state), -half, -half)
+        lit, light = self._sheet()
+        light.drawImage(turned, 0, 0)
+        light.globalCompositeOperation = "source-atop"
+        low, high = 0.22 * side, 0.8 * side
+        light.fillStyle = linear(
+            light,
+            (low, low, high, high),
+            "rgba(255, 248, 232, 0.34)",
+            "rgba(255, 255, 255, 0)",
+            "rgba(4, 6, 18, 0.4)",
+        )
+        light.fillRect(0, 0, side, side)
+        for colour, dx, dy in (
+            ("rgba(255, 250, 238, 0.55)", 0.03 * cell, 0.036 * cell),
+            ("rgba(0, 0, 6, 0.45)", -0.022 * cell, -0.028 * cell),
+        ):
+            rim, edge = self._tinted(turned, colour)
+            edge.globalCompositeOperation = "destination-out"
+            edge.drawImage(turned, dx, dy)
+            light.drawImage(rim, 0, 0)
+        if state in (State.VIRTUAL, State.GHOST):
+            return Figure(self._hologram(turned, lit, light, state), None)
+        if state is State.ASLEEP:
+            light.globalCompositeOperation = "saturation"
+            light.fillStyle = "#555"
+            light.fillRect(0, 0, side, side)
+            light.globalCompositeOperation = "destination-in"
+            light.drawImage(turned, 0, 0)
+            light.globalCompositeOperation = "source-atop"
+            light.fillStyle = "rgba(14, 20, 30, 0.4)"
+            light.fillRect(0, 0, side, side)
+        body, context = self._sheet()
+        flank, _ = self._tinted(turned, "#06080b")
+        for down in range(5, 0, -1):
+            context.drawImage(flank, 0, down * 0.012 * cell)
+        context.drawImage(lit, 0, 0)
+        return Figure(body, self._shadow(turned))
+
+    def _tinted(self, picture: Image, colour: str) -> tuple[Canvas, Context]:
+        sheet, context = self._sheet()
+        context.drawImage(picture, 0, 0)
+        context.globalCompositeOperation = "source-in"
+        context.fillStyle = colour
+        context.fillRect(0, 0, self.side, self.side)
+        return sheet, context
+
+    def _shadow(self, turned: Image) -> Image:
+        sheet, context = self._sheet()
+        context.filter = f"blur({0.028 * self.cell:.1f}px)"
+        for part in range(6):
+            context.drawImage(turned, part * 0.028 * self.cell, part * 0.034 * self.cell)
+        context.filter = "none"
+        context.globalCompositeOperation = "source-in"
+        context.fillStyle = self.theme.inks["shade"]
+        context.fillRect(0, 0, self.side, self.side)
+        return sheet
+
+    def _hologram(self, turned: Image, lit: Canvas, light: Context, state: State) -> Image:
+        """An outline one sees through, with scan lines if it is a robot and not only a plan."""
+        colour = self.theme.ui["teal"] if state is State.GHOST else self.theme.inks["holo"]
+        light.globalCompositeOperation = "source-atop"
+        light.globalAlpha = 0.42 if state is State.GHOST else 0.5
+        light.fillStyle = colour
+        light.fillRect(0, 0, self.side, self.side)
+        body, context = self._sheet()
+        outline, _ = self._tinted(turned, colour)
+        for i in range(8):
+            angle = i * pi / 4
+            context.drawImage(outline, cos(angle) * 0.028 * self.cell, sin(angle) * 0.028 * self.cell)
+        context.globalCompositeOperation = "destination-out"
+        context.drawImage(turned, 0, 0)
+        context.globalCompositeOperation = "source-over"
+        context.globalAlpha = 0.6 if state is State.GHOST else 0.95
+        context.drawImage(lit, 0, 0)
+        context.globalAlpha = 1
+        if state is State.VIRTUAL:
+            context.globalCompositeOperation = "destination-out"
+            context.fillStyle = "rgba(0, 0, 0, 0.42)"
+            step = max(3.0, 0.055 * self.cell)
+            y = 0.0
+            while y < self.side:
+                context.fillRect(0, y, self.side, 0.38 * step)
+                y += step
+        return body
+
+
+def _batter(context: Context, look: int) -> None:
+    """Soot, and a crack that glows."""
+    context.globalCompositeOperation = "source-atop"
+    dice = Random(look * 7 + 3)
+    for x, y, r in ((66, 62, 19), (34, 66, 12)):
+        context.fillStyle = radial(
+            context, x, y, r, "rgba(12, 9, 7, 0.8)", "rgba(12, 9, 7, 0.34)", "rgba(12, 9, 7, 0)"
+        )
+        context.fillRect(x - r, y - r, 2 * r, 2 * r)
+        rays = ""
+        for _ in range(6):
+            angle = dice.random() * 2 * pi
+            c, s = cos(angle) * r, sin(angle) * r
+            rays += f"M{x + 0.3 * c:.1f} {y + 0.3 * s:.1f}L{x + 0.9 * c:.1f} {y + 0.9 * s:.1f}"
+        stroke_path(context, rays, 1.6, "rgba(10, 8, 6, 0.6)")
+    stroke_path(context, "M60 52L66 60L62 66L70 72", 2, "#ff8a3a")
+    context.globalCompositeOperation = "source-over"
+
+
+def robot_sprite(look: int, size: int, theme: Theme) -> Image:
+    """A canvas of ``size`` pixels with the robot facing north and a soft shadow under it."""
+    canvas, context = web.sprite(size, size)
+    colours = COATS[look % len(COATS)]
+    inks = {**theme.inks, "body": colours.body, "body-shade": colours.shade, "body-light": colours.light}
+    drawn = strokes(drawing(look), Placing(0, size / 100))
+    context.shadowColor = "rgba(0, 0, 0, 0.55)"
+    context.shadowBlur = size * 0.06
+    for stroke in drawn:
+        if stroke.width:
+            stroke_path(context, stroke.path, stroke.width, theme.inks["robot-line"], stroke.cap)
+    context.shadowColor = "transparent"
+    paint(context, drawn, inks)
+    return canvas

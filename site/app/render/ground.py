@@ -1,0 +1,290 @@
+"""A board in light, painted once: what is under all that moves, and what stands over it.
+
+The order is that of the light: slab and plates, worn paint, depths, what lies flat, then grain and lamps over
+all of it; over the belts come shadows, walls and what hangs on them, the board's beams and the vignette.
+Nothing is named here: the pen's commands say how they stand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from random import Random
+from typing import TYPE_CHECKING, NamedTuple
+
+from roborally_core.board.model import Board
+from roborally_core.engine.fire import BoardBeam
+from roborally_core.geometry import DX, DY
+
+from .. import web
+from ..art.vector import Stroke
+from .bodies import Box, joined, shadow_of
+from .brush import Theme, fill_path, paint_lit, radial, stroke_path
+from .depths import chasm, lips, puddles
+from .floor import pieces
+from .glow import draw_beam_light
+from .plates import CROWD, Plates
+from .sorting import Moving, Sorted
+from .standing import draw_box
+
+if TYPE_CHECKING:
+    from ..web.dom import Canvas, Context, Image
+
+SLICE_MS = 8
+"""How long one slice of painting may take."""
+GRAIN = 192
+"""The side of the tile of dirt, in pixels."""
+SPOTS = 8400
+FINE = 26
+"""Squares smaller than this, in pixels, show neither bolts nor the bites of wheels."""
+
+
+class Frame(NamedTuple):
+    """Where the board lies on its canvas, in pixels: a square's side, its corner, the whole."""
+
+    cell: int
+    left: int
+    top: int
+    width: int
+    height: int
+
+    def units(self, context: Context) -> None:
+        """Draw in hundredths of a square from the board's corner."""
+        context.setTransform(self.cell / 100, 0, 0, self.cell / 100, self.left, self.top)
+
+
+class Ground:
+    """Paints one board for one theme and size; equal boards need it once."""
+
+    def __init__(
+        self, board: Board, theme: Theme, frame: Frame, fenced: bool, beams: tuple[BoardBeam, ...]
+    ) -> None:
+        self.board = board
+        self.theme = theme
+        self.frame = frame
+        self.fenced = fenced
+        self.beams = beams
+        self.base: Canvas | None = None
+        """All of it as it is seen while nothing moves."""
+        self.under: Canvas | None = None
+        self.over: Canvas | None = None
+        self.moving: tuple[Moving, ...] = ()
+        self._plates: Image | None = None
+
+    async def paint(self, memory: Mapping[int, int], wanted: Callable[[], bool]) -> bool:
+        """Paint it for how the elements are now, in slices; False if that was not wanted any more."""
+        began = web.now()
+        for sheet in self._parts(memory):
+            if sheet is not None:  # else all of it would be painted at once when it is first shown
+                web.settle(sheet)
+            if web.now() - began > SLICE_MS:
+                await web.breathe()
+                if not wanted():
+                    return False
+                began = web.now()
+        return True
+
+    def _parts(self, memory: Mapping[int, int]) -> Iterator[Image | None]:
+        frame, theme = self.frame, self.theme
+        if self._plates is None:
+            plates, context = web.sprite(frame.width, frame.height)
+            frame.units(context)
+            yield from _on(plates, Plates(self.board, theme, frame.cell >= FINE).paint(context, self.fenced))
+            self._plates = plates
+        below, under = web.sprite(frame.width, frame.height)
+        over, above = web.sprite(frame.width, frame.height)
+        under.drawImage(self._plates, 0, 0)
+        yield None
+        sorted_out = Sorted(pieces(self.board, memory, self.fenced))
+        yield None
+        yield from _on(below, self._floor(under, sorted_out))
+        yield from _on(below, self._light(under, sorted_out))
+        yield from _on(over, self._stand(above, sorted_out))
+        base, whole = web.sprite(frame.width, frame.height)
+        whole.drawImage(below, 0, 0)
+        whole.drawImage(over, 0, 0)
+        self.base, self.under, self.over = base, below, over
+        self.moving = tuple(sorted_out.moving)
+        yield base
+
+    # -- under what moves ------------------------------------------------------------------
+
+    def _floor(self, context: Context, what: Sorted) -> Iterator[None]:
+        frame, theme = self.frame, self.theme
+        frame.units(context)
+        yield from self._worn(context, what)
+        for (inner, radius), cells in what.holes.items():
+            chasm(context, cells, inner, radius, theme)
+            yield
+        for (ink, by), cells in what.puddles.items():
+            puddles(context, cells, by, ink, theme)
+            yield
+        for flat in what.flat:
+            paint_lit(context, flat, theme)
+            yield
+
+    def _worn(self, context: Context, what: Sorted) -> Iterator[None]:
+        """Paint on a sheet of its own, out of which wheels have bitten holes."""
+        frame, theme = self.frame, self.theme
+        sheet, brush = web.sprite(frame.width, frame.height)
+        frame.units(brush)
+        for (ink, inner), cells in what.lips.items():
+            lips(brush, cells, ink, inner, theme)
+        paint_lit(brush, what.paint, theme)
+        yield
+        brush.globalCompositeOperation = "destination-out"
+        dice, bites = Random(9), []
+        for i in range(9 * self.board.width * self.board.height if frame.cell >= FINE else 0):
+            x, y = dice.random() * 100 * self.board.width, dice.random() * 100 * self.board.height
+            r = 0.8 + 7 * dice.random() ** 3
+            tooth = f"l{r:.1f} {-0.6 * r:.1f}l{1.6 * r:.1f} {0.5 * r:.1f}l{-r:.1f} {0.8 * r:.1f}Z"
+            bites.append(f"M{x - r:.0f} {y:.0f}{tooth}")
+            if i % CROWD == CROWD - 1:
+                fill_path(brush, "".join(bites), "rgba(0, 0, 0, 0.75)")
+                bites.clear()
+                web.settle(sheet)
+                yield
+        context.save()
+        context.setTransform(1, 0, 0, 1, 0, 0)
+        context.globalAlpha = 0.92
+        context.drawImage(sheet, 0, 0)
+        context.restore()
+        yield
+
+    def _light(self, context: Context, what: Sorted) -> Iterator[None]:
+        """Grain, lamps, and what shines onto the floor."""
+        frame, theme = self.frame, self.theme
+        wide, tall = 100 * self.board.width, 100 * self.board.height
+        context.save()
+        context.setTransform(1, 0, 0, 1, frame.left, frame.top)
+        context.fillStyle = context.createPattern(_grain(), "repeat")
+        context.fillRect(0, 0, wide * frame.cell / 100, tall * frame.cell / 100)
+        context.restore()
+        yield
+        lamps = (
+            (0.25, 0.22, 640, "lamp-a"), (0.75, 0.68, 600, "lamp-a"), (0.93, 0.1, 420, "lamp-b"),
+            (0.1, 0.9, 420, "lamp-b"),
+        )  # fmt: skip
+        for part_x, part_y, radius, ink in lamps:
+            x, y = part_x * wide, part_y * tall
+            context.globalCompositeOperation = "soft-light" if theme.pale else "overlay"
+            colours = (theme.inks[ink], theme.fade(ink, 0.22), theme.fade(ink, 0))
+            context.fillStyle = radial(context, x, y, radius, *colours)
+            left, top = max(-9.0, x - radius), max(-9.0, y - radius)
+            context.fillRect(left, top, min(wide + 9, x + radius) - left, min(tall + 30, y + radius) - top)
+            yield
+        context.globalCompositeOperation = theme.glow
+        strength = 0.55 if theme.pale else 1.0
+        for stroke in what.glowing:
+            x, y = (stroke.box[0] + stroke.box[2]) / 2, (stroke.box[1] + stroke.box[3]) / 2
+            shine = [theme.fade(stroke.ink, a * strength) for a in (0.26, 0.09, 0)]
+            r = stroke.form.glow * 1.0 + (stroke.box[2] - stroke.box[0]) / 2
+            context.fillStyle = radial(context, x, y, r, *shine)
+            context.fillRect(x - r, y - r, 2 * r, 2 * r)
+        context.globalCompositeOperation = "source-over"
+        yield
+
+    # -- over what moves -------------------------------------------------------------------
+
+    def _stand(self, context: Context, what: Sorted) -> Iterator[None]:
+        frame, theme = self.frame, self.theme
+        boxes = joined(what.boxes)
+        yield
+        self._shadows(context, boxes, what.low)
+        yield
+        frame.units(context)
+        tall: list[tuple[float, Box | list[Stroke]]] = [(box.y + box.h, box) for box in boxes]
+        tall += [(max(s.box[3] for s in group) + 1, group) for group in what.standing if group]
+        for raised in what.raised:
+            paint_lit(context, raised, theme)
+            yield
+        for _, thing in sorted(tall, key=lambda one: one[0]):
+            if isinstance(thing, Box):
+                draw_box(context, thing, theme)
+            else:
+                paint_lit(context, thing, theme)
+            yield
+        self._beams(context)
+        yield
+        self._vignette(context)
+        yield
+
+    def _shadows(self, context: Context, boxes: list[Box], low: list[tuple[str, float, int]]) -> None:
+        """All shadows in one mask, softened once and tinted once, so that two never make a darker one."""
+        frame = self.frame
+        mask, brush = web.sprite(frame.width, frame.height)
+        frame.units(brush)
+        if boxes:
+            fill_path(brush, "".join(map(shadow_of, boxes)), "#000")
+        for path, width, height in low:
+            for part in (0.4, 0.7, 1.0):
+                brush.translate(1.06 * height * part, 1.3 * height * part)
+                if width:
+                    stroke_path(brush, path, width, "#000")
+                else:
+                    fill_path(brush, path, "#000")
+                brush.translate(-1.06 * height * part, -1.3 * height * part)
+        brush.setTransform(1, 0, 0, 1, 0, 0)
+        brush.globalCompositeOperation = "source-in"
+        brush.fillStyle = self.theme.inks["shade"]
+        brush.fillRect(0, 0, frame.width, frame.height)
+        context.setTransform(1, 0, 0, 1, 0, 0)
+        context.filter = f"blur({frame.cell * 0.022:.1f}px)"
+        context.drawImage(mask, 0, 0)
+        context.filter = "none"
+
+    def _beams(self, context: Context) -> None:
+        """The board's lasers, which always shine: their light is the threat."""
+        grid, theme = self.board.grid, self.theme
+        for beam in self.beams:
+            x0, y0 = grid.xy(beam.squares[0])
+            x1, y1 = grid.xy(beam.squares[-1])
+            dx, dy = DX[beam.direction], DY[beam.direction]
+            for i in range(beam.strength):
+                across = 24 * (i - (beam.strength - 1) / 2)
+                ax, ay = (across, 0.0) if dx == 0 else (0.0, across)
+                draw_beam_light(
+                    context, theme,
+                    (x0 * 100 + 50 + ax - dx * 14, y0 * 100 + 50 + ay - dy * 14,
+                     x1 * 100 + 50 + ax + dx * 42, y1 * 100 + 50 + ay + dy * 42),
+                    5.0, 0.8,
+                )  # fmt: skip
+
+    def _vignette(self, context: Context) -> None:
+        frame, theme = self.frame, self.theme
+        wide, tall = 100 * self.board.width, 100 * self.board.height
+        context.save()
+        frame.units(context)
+        far = 0.74 * max(wide, tall)
+        dark = theme.inks["vignette"]
+        shade = context.createRadialGradient(
+            0.46 * wide, 0.44 * tall, 0.3 * max(wide, tall), wide / 2, tall / 2, far
+        )
+        shade.addColorStop(0, theme.fade(dark, 0))
+        shade.addColorStop(0.55, theme.fade(dark, 0.16))
+        shade.addColorStop(1, dark)
+        context.fillStyle = shade
+        context.fillRect(-9, -9, wide + 18, tall + 31)
+        context.restore()
+
+
+def _on(sheet: Image, parts: Iterator[None]) -> Iterator[Image]:
+    """The parts, each with what it was drawn on."""
+    for _ in parts:
+        yield sheet
+
+
+_GRAIN: list[Image] = []
+
+
+def _grain() -> Image:
+    """A tile of fine dirt, made once."""
+    if not _GRAIN:
+        tile, context = web.sprite(GRAIN, GRAIN)
+        dice = Random(5)
+        for i in range(SPOTS // CROWD):
+            spots = (f"M{dice.randrange(GRAIN)} {dice.randrange(GRAIN)}h1v1h-1Z" for _ in range(CROWD))
+            fill_path(
+                context, "".join(spots), "rgba(255, 255, 255, 0.05)" if i % 2 else "rgba(0, 0, 0, 0.07)"
+            )
+        _GRAIN.append(tile)
+    return _GRAIN[0]

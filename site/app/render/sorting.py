@@ -1,0 +1,95 @@
+"""The pieces of a board by when they are painted: the commands say how they stand, nothing is named."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from roborally_core.drawing import Draw, Layer
+
+from ..art.vector import Placing, Stroke, strokes
+from .bodies import Box, box_of, casting, is_tall
+from .floor import Piece
+from .outline import Cell
+
+
+class Moving(NamedTuple):
+    """A square with something that moves by itself."""
+
+    x: int
+    y: int
+    quarter: int
+    commands: tuple[Draw, ...]
+
+
+class Sorted:
+    """The pieces of a board by when they are painted."""
+
+    def __init__(self, found: list[Piece]) -> None:
+        self.lips: dict[tuple[str, float], list[Cell]] = {}
+        self.holes: dict[tuple[float, float], list[Cell]] = {}
+        self.puddles: dict[tuple[str, float], list[Cell]] = {}
+        self.paint: list[Stroke] = []
+        self.flat: list[list[Stroke]] = []
+        self.raised: list[list[Stroke]] = []
+        """What lies on what moves, and must not be run over by it."""
+        self.standing: list[list[Stroke]] = []
+        self.boxes: list[Box] = []
+        self.low: list[tuple[str, float, int]] = []
+        self.glowing: list[Stroke] = []
+        self.moving: list[Moving] = []
+        running: set[Cell] = set()
+        for piece in found:
+            self._sort(piece, running)
+
+    def _sort(self, piece: Piece, running: set[Cell]) -> None:
+        at = (piece.x, piece.y)
+        moving = [draw for draw in piece.commands if draw.form.motion is not None]
+        place = Placing(piece.quarter, 1, 100 * piece.x, 100 * piece.y)
+        before, after = list(piece.commands), []
+        if moving:
+            first = piece.commands.index(moving[0])
+            before = list(piece.commands[:first])
+            after = [draw for draw in piece.commands[first:] if draw.form.motion is None]
+            self.moving.append(Moving(piece.x, piece.y, piece.quarter, tuple(moving)))
+        rest = [draw for draw in before if not self._sunk(draw, at)]
+        drawn = strokes(rest, place)
+        tall = next((i for i, stroke in enumerate(drawn) if is_tall(stroke)), len(drawn))
+        self.standing.append(self._apart(drawn[tall:]))
+        still = self._apart(drawn[:tall])
+        if piece.layer is Layer.EDGE:
+            self.standing.append(still)
+            self.low += casting(still)
+        elif at in running:
+            self.raised.append(still)
+        else:
+            self.flat.append(still)
+        if moving:
+            running.add(at)
+            self.raised.append(self._apart(strokes(after, place)))
+
+    def _sunk(self, draw: Draw, at: Cell) -> bool:
+        form = draw.form
+        if not form.joined:
+            return False
+        by = float(draw.numbers[0])
+        if form.height < 0:
+            self.holes.setdefault((by, float(draw.numbers[-1])), []).append(at)
+        elif form.striped:
+            self.lips.setdefault((draw.ink.value, 12.0), []).append(at)
+        else:
+            self.puddles.setdefault((draw.ink.value, by), []).append(at)
+        return True
+
+    def _apart(self, drawn: list[Stroke]) -> list[Stroke]:
+        """What is neither tall nor worn; those are kept apart."""
+        out = []
+        for stroke in drawn:
+            if stroke.form.glow:
+                self.glowing.append(stroke)
+            if is_tall(stroke):
+                self.boxes.append(box_of(stroke))
+            elif stroke.form.worn:
+                self.paint.append(stroke)
+            else:
+                out.append(stroke)
+        return out

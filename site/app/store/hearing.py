@@ -1,0 +1,48 @@
+"""What a moment of the film sounds like: each kind of fact by its cause and its step."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from roborally_core import events as ev
+from roborally_core.timeline import Step
+
+from .timeline import Frame
+
+SOUNDS: dict[type, str] = {
+    ev.CardsRevealed: "reveal",
+    ev.RobotMoved: "move",
+    ev.RobotTurned: "turn",
+    ev.RobotBlocked: "bump",
+    ev.BeamFired: "laser",
+    ev.RobotDamaged: "hit",
+    ev.RobotHealed: "heal",
+    ev.RobotFell: "fall",
+    ev.RobotDestroyed: "boom",
+    ev.CheckpointReached: "flag",
+    ev.PoweredDown: "power",
+    ev.OptionEngaged: "power",
+    ev.OptionFitted: "heal",
+    ev.RobotEntered: "enter",
+    ev.FenceTouched: "zap",
+    ev.ElementSwitched: "switch",
+}
+MOVED: dict[Step, str] = {Step.OIL: "slide", Step.PUSHERS: "push"}
+"""What moving sounds like in steps of its own; other steps carry on belts."""
+
+
+def sound_of(fact: Any, step: Step | None) -> str:
+    """The name of the sound of a fact; empty for a silent one."""
+    if isinstance(fact, ev.RobotMoved | ev.RobotTurned) and step not in (None, Step.MOVES):
+        if isinstance(fact, ev.RobotTurned):
+            return "gear" if step is Step.GEARS else ""
+        return MOVED.get(step, "belt") if step is not None else "move"
+    if isinstance(fact, ev.RobotMoved) and fact.cause.kind is ev.CauseKind.PUSH:
+        return "push"
+    return SOUNDS.get(type(fact), "")
+
+
+def sounds_of(frames: list[Frame]) -> list[str]:
+    """What begins to sound with these frames, each sound once."""
+    names = [sound_of(fact, frame.step) for frame in frames for fact in frame.facts]
+    return [name for name in dict.fromkeys(names) if name]

@@ -1,0 +1,18 @@
+"""The first steps, explained once in a player's life."""
+
+from __future__ import annotations
+
+from roborally_core.markup import Markup, html, join
+
+from ..texts import t, worded
+from .html import button
+
+
+def first_steps(points: bool) -> Markup:
+    """What to do first; ``points`` where hit points are counted down."""
+    return html(
+        "<h2>{}</h2><ol>{}</ol>{}",
+        t("coach.title"),
+        join(html("<li>{}</li>", t(worded(f"coach.{n}", points))) for n in (1, 2, 3)),
+        button("coached", t("coach.go"), css="primary", picture="check", id="coached"),
+    )

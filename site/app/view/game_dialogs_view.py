@@ -1,0 +1,103 @@
+"""What lies over the game: menu, leaving, results."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from roborally_core.markup import NOTHING, Markup, html, join
+
+from ..art.icons import icon
+from ..art.robots import picture
+from ..store.status import PlayerView
+from ..texts import t
+from .html import button, dialog, paragraph, stack
+
+MENU, LEAVE, OVER = "game-menu-dialog", "leave-dialog", "over-dialog"
+
+
+def _record_buttons(signed: bool) -> Markup:
+    """What can be kept of the game; where players sign what they do, that too."""
+    buttons = button("record", t("menu.record"), picture="copy")
+    return buttons + button("signed-log", t("menu.signed_log"), picture="download") if signed else buttons
+
+
+def menu_dialog(can_save: bool, signed: bool, seconds: int | None, state: str) -> Markup:
+    """The in-game menu; ``seconds`` are those left to program, ``state`` is what everybody computed."""
+    buttons = button("close", t("menu.back"), arg=MENU, css="primary", picture="play")
+    if can_save:
+        buttons += button("save", t("menu.save"), picture="download")
+    buttons += button("settings", t("menu.settings"), picture="gear")
+    buttons += button("help", t("menu.help"), picture="book")
+    buttons += _record_buttons(signed)
+    buttons += button("leave", t("menu.leave"), picture="back_step", css="danger")
+    left = NOTHING
+    if seconds is not None:
+        left = html('<p class="row">{}<b>{}</b></p>', icon("clock"), t("seconds", n=seconds))
+    agreed = paragraph(t("match.state", hash=state), "muted small") if state else NOTHING
+    return dialog(t("menu.title"), left + stack(buttons) + agreed, id=MENU)
+
+
+def leave_dialog(solo: bool) -> Markup:
+    """Really?"""
+    foot = button("close", t("cancel"), arg=LEAVE) + button("leave-yes", t("leave.yes"), css="danger")
+    return dialog(t("leave.title"), paragraph(t("leave.solo" if solo else "leave.match")), foot, id=LEAVE)
+
+
+def results_dialog(
+    title: str,
+    about: str,
+    players: Sequence[PlayerView],
+    winners: Sequence[int],
+    standings: Sequence[tuple[int, int]],
+    signed: bool,
+    report: bool,
+    rematch: bool,
+) -> Markup:
+    """Who won, the standings (place and seat), and what next."""
+    head = join(
+        html("<th>{}</th>", t(players[0].word(key)))
+        for key in ("over.place", "over.player", "over.flags", "over.lives")
+    )
+    body = html(
+        '<div class="winner"><div class="row">{robots}</div><p class="muted">{about}</p></div>'
+        '<table class="standings" id="standings"><tr>{head}</tr>{rows}</table>'
+        '<p id="over-others" class="muted" role="status"></p>',
+        robots=join(picture(players[seat].look) for seat in winners),
+        about=about,
+        head=head,
+        rows=join(_standing(place, players[seat]) for place, seat in standings),
+    )
+    foot = button("leave-yes", t("menu.leave"), picture="back_step")
+    foot += _record_buttons(signed)
+    if report:
+        foot += button("report", t("report"), picture="report", id="over-report")
+    if rematch:
+        foot += button("again", t("over.again"), css="primary", picture="replay", id="again")
+    return dialog(title, body, foot, id=OVER)
+
+
+def _standing(place: int, player: PlayerView) -> Markup:
+    return html(
+        '<tr><td class="place">{place}</td><td><span class="row">{robot}<b>{name}</b></span></td>'
+        "<td>{flags}</td><td>{lives}</td></tr>",
+        place=place,
+        robot=picture(player.look),
+        name=player.name,
+        flags=t("flags.short", n=player.view.checkpoints, goal=player.goal),
+        lives=player.view.lives,
+    )
+
+
+def drag_card(inside: Markup) -> Markup:
+    """What follows the pointer while it is dragged."""
+    return html('<div id="drag-card" class="drag-card">{}</div>', inside)
+
+
+def board_tools(ghost: bool) -> Markup:
+    """The buttons beside the film's."""
+    return (
+        button("log", t("log"), picture="list", square=True, id="open-log")
+        + button("words", t("board.words"), picture="book", square=True, id="open-words")
+        + button("ghost", t("ghost"), picture="eye", square=True, id="ghost", pressed=ghost)
+        + button("zoom", t("zoom.in"), picture="zoom_in", square=True, id="zoom")
+    )

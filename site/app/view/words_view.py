@@ -1,0 +1,43 @@
+"""The board as text: for those who hear it, and for those who want to know exactly."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from roborally_core.board.model import Board
+from roborally_core.markup import Markup, html, join
+
+from ..store.explain import robot_line, square_words
+from ..store.status import PlayerView
+from ..store.words import Words
+from ..texts import t
+from .html import dialog
+
+DIALOG = "words-dialog"
+
+
+def board_words(board: Board, players: Sequence[PlayerView], words: Words) -> Markup:
+    """Robots, then every square that is not bare floor."""
+    rows = join(
+        html(
+            '<tr><th scope="row">{}</th><td>{}</td></tr>', words.square(pos), square_words(board, pos, words)
+        )
+        for pos in sorted(board.by_pos)
+        if board.grid.contains(pos)
+    )
+    return html(
+        "<h3>{robots}</h3><ul>{lines}</ul><h3>{squares}</h3>"
+        '<table class="standings"><tr><th scope="col">{square}</th><th scope="col">{what}</th>'
+        "</tr>{rows}</table>",
+        robots=t("words.robots"),
+        lines=join(html("<li>{}</li>", robot_line(player, words)) for player in players),
+        squares=t("words.squares"),
+        square=t("words.square"),
+        what=t("words.what"),
+        rows=rows,
+    )
+
+
+def words_dialog(board: Board, players: Sequence[PlayerView], words: Words) -> Markup:
+    """The same over the game."""
+    return dialog(t("words.title"), board_words(board, players, words), id=DIALOG)

@@ -1,0 +1,311 @@
+"""What the page reads and does of the browser's things, as types.
+
+They are shapes for the type checker alone: what stands behind them is a proxy of Pyodide's.  What has no
+shape here (connections, sound, databases) is used in one module each.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, Literal, Protocol, overload
+
+
+class Rectangle(Protocol):
+    """Where an element is, in CSS pixels of the window."""
+
+    left: float
+    top: float
+    width: float
+    height: float
+
+
+class ClassList(Protocol):
+    """The classes of an element."""
+
+    def toggle(self, name: str, on: bool, /) -> bool:
+        """Give or take one."""
+
+
+class Style(Protocol):
+    """The style of one element, set through the object model."""
+
+    color: str
+    transition: str
+
+    def setProperty(self, name: str, value: str, /) -> None:  # noqa: N802
+        """Set one property."""
+
+
+class Fragment(Protocol):
+    """Nodes without a place yet."""
+
+
+class Image(Protocol):
+    """What can be drawn on a canvas."""
+
+    width: int
+    height: int
+
+
+class Path(Protocol):
+    """A ``Path2D``."""
+
+
+class Element(Protocol):
+    """An element of the page; what only some kinds have is empty on the others."""
+
+    id: str
+    tagName: str  # noqa: N815
+    className: str  # noqa: N815
+    textContent: str  # noqa: N815
+    innerHTML: str  # noqa: N815
+    hidden: bool
+    value: str
+    checked: bool
+    type: str
+    content: Any
+    files: Any
+    href: str
+    download: str
+    open: bool
+    scrollTop: float  # noqa: N815
+    scrollHeight: float  # noqa: N815
+    classList: ClassList  # noqa: N815
+    style: Style
+
+    def __bool__(self) -> bool: ...
+
+    def getAttribute(self, name: str, /) -> str | None:  # noqa: N802
+        """The attribute, or None."""
+
+    def setAttribute(self, name: str, value: str, /) -> None:  # noqa: N802
+        """Set an attribute."""
+
+    def removeAttribute(self, name: str, /) -> None:  # noqa: N802
+        """Drop an attribute."""
+
+    def hasAttribute(self, name: str, /) -> bool:  # noqa: N802
+        """Whether it has the attribute."""
+
+    def append(self, node: Element | Fragment, /) -> None:
+        """Add at the end."""
+
+    def appendChild(self, node: Element, /) -> None:  # noqa: N802
+        """Add at the end."""
+
+    def replaceChildren(self, *nodes: Element | Fragment) -> None:  # noqa: N802
+        """Put these in the place of what was there."""
+
+    def remove(self) -> None:
+        """Take it off the page."""
+
+    def contains(self, node: Element | None, /) -> bool:
+        """Whether the other one is inside, or the same."""
+
+    def closest(self, selector: str, /) -> Element | None:
+        """The nearest around it that matches."""
+
+    def matches(self, selector: str, /) -> bool:
+        """Whether it matches."""
+
+    def querySelector(self, selector: str, /) -> Element | None:  # noqa: N802
+        """The first inside that matches."""
+
+    def focus(self, options: Any = None, /) -> None:
+        """Give it the keyboard."""
+
+    def click(self) -> None:
+        """Press it."""
+
+    def showModal(self) -> None:  # noqa: N802
+        """Open a dialog over everything."""
+
+    def close(self) -> None:
+        """Close a dialog."""
+
+    def getBoundingClientRect(self) -> Rectangle:  # noqa: N802
+        """Where it is."""
+
+    def requestFullscreen(self) -> None:  # noqa: N802
+        """Fill the screen."""
+
+    def addEventListener(self, name: str, handler: Any, options: Any = None, /) -> None:  # noqa: N802
+        """Listen."""
+
+
+class Event(Protocol):
+    """What happened; keys, pointers and wheels alike, each with what it has."""
+
+    type: str
+    target: Element
+    key: str
+    code: str
+    repeat: bool
+    altKey: bool  # noqa: N815
+    ctrlKey: bool  # noqa: N815
+    metaKey: bool  # noqa: N815
+    shiftKey: bool  # noqa: N815
+    clientX: float  # noqa: N815
+    clientY: float  # noqa: N815
+    deltaY: float  # noqa: N815
+    pointerId: int  # noqa: N815
+    pointerType: str  # noqa: N815
+    matches: bool
+
+    def preventDefault(self) -> None:  # noqa: N802
+        """The browser does nothing of its own."""
+
+
+class Gradient(Protocol):
+    """Colours that run into one another."""
+
+    def addColorStop(self, part: float, colour: str, /) -> None:  # noqa: N802
+        """A colour so far along."""
+
+
+class Context(Protocol):
+    """The 2-D context of a canvas."""
+
+    fillStyle: Any  # noqa: N815
+    strokeStyle: Any  # noqa: N815
+    globalCompositeOperation: str  # noqa: N815
+    filter: str
+    globalAlpha: float  # noqa: N815
+    lineWidth: float  # noqa: N815
+    lineCap: str  # noqa: N815
+    lineJoin: str  # noqa: N815
+    font: str
+    textAlign: str  # noqa: N815
+    textBaseline: str  # noqa: N815
+    shadowBlur: float  # noqa: N815
+    shadowColor: str  # noqa: N815
+
+    def beginPath(self) -> None:  # noqa: N802
+        """Forget the path so far."""
+
+    def moveTo(self, x: float, y: float, /) -> None:  # noqa: N802
+        """Go there without a line."""
+
+    def lineTo(self, x: float, y: float, /) -> None:  # noqa: N802
+        """A line to there."""
+
+    def rect(self, x: float, y: float, width: float, height: float, /) -> None:
+        """A rectangle."""
+
+    def arc(self, x: float, y: float, radius: float, start: float, end: float, /) -> None:
+        """A part of a circle."""
+
+    def createLinearGradient(  # noqa: N802
+        self, x0: float, y0: float, x1: float, y1: float, /
+    ) -> Gradient:
+        """Colours along a line."""
+
+    def createRadialGradient(  # noqa: N802
+        self, x0: float, y0: float, r0: float, x1: float, y1: float, r1: float, /
+    ) -> Gradient:
+        """Colours from one circle to another."""
+
+    def createPattern(self, image: Image, repetition: str, /) -> Any:  # noqa: N802
+        """A picture to fill with."""
+
+    def save(self) -> None:
+        """Remember how one draws."""
+
+    def restore(self) -> None:
+        """Draw again as remembered."""
+
+    def clip(self, path: Path = ..., rule: str = ..., /) -> None:
+        """Draw inside the path only."""
+
+    def translate(self, x: float, y: float, /) -> None:
+        """Move the corner one draws from."""
+
+    def rotate(self, angle: float, /) -> None:
+        """Turn, in radians."""
+
+    def scale(self, x: float, y: float, /) -> None:
+        """Draw larger."""
+
+    def fill(self, path: Path = ..., rule: str = ..., /) -> None:
+        """Fill the path."""
+
+    def stroke(self, path: Path = ..., /) -> None:
+        """Draw the path's line."""
+
+    def fillRect(self, x: float, y: float, width: float, height: float, /) -> None:  # noqa: N802
+        """A filled rectangle."""
+
+    def strokeRect(self, x: float, y: float, width: float, height: float, /) -> None:  # noqa: N802
+        """The line round a rectangle."""
+
+    def clearRect(self, x: float, y: float, width: float, height: float, /) -> None:  # noqa: N802
+        """Make it empty."""
+
+    def fillText(self, text: str, x: float, y: float, /) -> None:  # noqa: N802
+        """Write."""
+
+    def strokeText(self, text: str, x: float, y: float, /) -> None:  # noqa: N802
+        """Write in outlines."""
+
+    @overload
+    def drawImage(self, image: Image, x: float, y: float, /) -> None: ...
+    @overload
+    def drawImage(self, image: Image, x: float, y: float, width: float, height: float, /) -> None: ...
+    @overload
+    def drawImage(
+        self,
+        image: Image,
+        x0: float,
+        y0: float,
+        w0: float,
+        h0: float,
+        x: float,
+        y: float,
+        width: float,
+        height: float,
+        /,
+    ) -> None: ...
+
+    def setLineDash(self, lengths: Any, /) -> None:  # noqa: N802
+        """Dashes."""
+
+    def setTransform(self, a: float, b: float, c: float, d: float, e: float, f: float, /) -> None:  # noqa: N802
+        """Where, how large and how turned one draws."""
+
+
+class Canvas(Image, Protocol):
+    """A drawing surface."""
+
+    def getContext(self, kind: Literal["2d"], /) -> Context:  # noqa: N802
+        """What draws on it."""
+
+
+class Document(Protocol):
+    """The page."""
+
+    body: Element
+    head: Element
+    documentElement: Element  # noqa: N815
+    activeElement: Element | None  # noqa: N815
+    fullscreenElement: Element | None  # noqa: N815
+
+    def getElementById(self, id: str, /) -> Element | None:  # noqa: N802
+        """The element with this id, or nothing."""
+
+    def createElement(self, tag: str, /) -> Any:  # noqa: N802
+        """A new element."""
+
+    def querySelector(self, selector: str, /) -> Element | None:  # noqa: N802
+        """The first that matches, or nothing."""
+
+    def querySelectorAll(self, selector: str, /) -> Iterable[Element]:  # noqa: N802
+        """All that match."""
+
+    def elementFromPoint(self, x: float, y: float, /) -> Element | None:  # noqa: N802
+        """The topmost element there."""
+
+    def exitFullscreen(self) -> None:  # noqa: N802
+        """Leave full screen."""
+
+    def addEventListener(self, name: str, handler: Any, options: Any = None, /) -> None:  # noqa: N802
+        """Listen."""

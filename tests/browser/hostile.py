@@ -1,0 +1,74 @@
+"""Texts that want to be more than text, and a page that notices when one of them is.
+
+The page's policy is switched off for it (``bypass_csp``): what stops a text must be that it is never read as
+markup, not that its script is refused afterwards.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+
+from playwright.sync_api import BrowserContext, Page
+
+from .conftest import PLAYABLE
+
+SVG = "<svg onload=hit()>"
+"""Fits into the twenty characters of the page's own name field."""
+IMG = "<img src=x onerror=hit()>"
+QUOTE = '"><img src=x onerror=hit()>'
+ENTITY = "&lt;img src=x onerror=hit()&gt;"
+"""Harmless if it is escaped once, markup if it is then decoded and read again."""
+LINK = "javascript:hit()"
+BIDI = "\u202edad\u2066\u200b"
+ANSI = "\x1b[31m\x1b]0;title\x07red\x1b[0m"
+MARKUP = (SVG, IMG, QUOTE, ENTITY)
+
+FOREIGN = "img, object, embed, iframe, base, [onerror], [onload], [href^='javascript']"
+"""What none of the page's own markup has."""
+
+_TRAP = f"""
+  window.fired = [];
+  window.planted = [];
+  window.told = [];
+  window.hit = () => window.fired.push("ran");
+  new MutationObserver((changes) => {{
+    for (const {{ target, addedNodes }} of changes) {{
+      if (target.id === "announce") window.told.push(target.textContent);
+      const added = [...addedNodes].filter((node) => node.nodeType === 1);
+      for (const found of added.flatMap((node) => [node, ...node.querySelectorAll("*")]))
+        if (found.matches({json.dumps(FOREIGN)})) window.planted.push(found.outerHTML);
+    }}
+  }}).observe(document, {{ subtree: true, childList: true }});
+"""
+
+OpenContext = Callable[..., BrowserContext]
+
+
+def open_hostile(
+    open_context: OpenContext, address: str, *, name: str = "", wait: bool = True, **options: object
+) -> Page:
+    """A playable page with the trap set, whose player is called ``name``."""
+    context = open_context(bypass_csp=True, **options)
+    context.add_init_script(_TRAP)
+    stored = json.dumps({"coached": True, **({"name": name} if name else {})})
+    settings = f"localStorage.setItem('cogwheel.settings', {json.dumps(stored)})"
+    context.add_init_script(f"if (location.protocol.startsWith('http')) {settings};")
+    page = context.new_page()
+    page.goto(address)
+    if wait:
+        page.wait_for_function(PLAYABLE)
+    return page
+
+
+def was_told(page: Page, words: str) -> None:
+    """Wait until the live region has said ``words``, now or before."""
+    page.wait_for_function("words => window.told.some((text) => text.includes(words))", arg=words)
+
+
+def assert_only_text(page: Page) -> None:
+    """Nothing of a text ran, and nothing of it became an element."""
+    page.evaluate("() => new Promise(requestAnimationFrame)")
+    assert page.evaluate("window.planted") == []
+    assert page.evaluate("window.fired") == []
+    assert page.evaluate(f"document.querySelectorAll({json.dumps(FOREIGN)}).length") == 0

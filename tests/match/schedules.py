@@ -1,0 +1,200 @@
+"""Whole matches under everything at once: liars, partition, loss, crashes, storage cut short or lost.
+
+A schedule is drawn from one number and always runs the same way.  What must hold in each
+of them is checked here, once, by :func:`run`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from match_lies import LIES, Lie
+from match_sim import Net, Node
+
+from roborally_core.match import facts as f
+from roborally_core.match.bodies import Reveal, Shares
+from roborally_core.match.turn import liars, quorum
+from roborally_core.rng import Rng, derive
+
+GRACE_MS = 4_000
+STORMS = 8
+PATIENCE_MS = 120_000
+
+
+class Outcome(NamedTuple):
+    """How a schedule ended; ``problems`` is empty when everything held."""
+
+    seed: int
+    players: int
+    lies: tuple[str, ...]
+    finished: bool
+    marked: bool
+    turns: int
+    problems: tuple[str, ...]
+
+
+class Schedule:
+    """One match drawn from a number."""
+
+    def __init__(self, seed: int) -> None:
+        self.seed = seed
+        self.rng = Rng(derive(b"schedules"), seed)
+        players = 2 + self.rng.below(5)
+        loss, jitter = self.rng.below(4) * 4, self.rng.below(3) * 30
+        self.net = Net(players, f"schedule {seed}", jitter=jitter, loss=loss, double=self.rng.below(2) * 5)
+        self.lies: dict[int, Lie] = {}
+        for _ in range(self.rng.below(1 + max(1, liars(players)))):
+            self.lies[self.rng.below(players)] = LIES[self.rng.below(len(LIES))]
+        self.honest = [node for node in self.net.nodes if node.index not in self.lies]
+        self.problems: list[str] = []
+        self.forgetful: set[int] = set()
+
+    def run(self) -> Outcome:
+        """Live through it, heal everything, and see who finished."""
+        net, rng = self.net, self.rng
+        turns = 2 + rng.below(3)
+        for node in net.nodes:
+            node.think_ms = 50 + rng.below(600)
+        for node in self.honest:
+            self._watch(node)
+        net.lobby(turns=turns, grace_ms=GRACE_MS)
+        for index, lie in self.lies.items():
+            lie.tell(net.nodes[index], rng)
+        assert net.nodes[0].match.start() == []
+        for _ in range(rng.below(STORMS)):
+            net.run(self._done, limit_ms=50 + rng.below(2500))
+            self._strike()
+        self._heal()
+        finished = net.run(self._done, limit_ms=PATIENCE_MS)
+        for _ in range(6):
+            if finished:
+                break
+            self._wish()  # nobody is lost, or those who are here are too few: people press the button
+            finished = net.run(self._done, limit_ms=20_000)
+        self._judge(finished)
+        marked = any(node.told(f.Marked) for node in self.honest)
+        lies = tuple(lie.name for lie in self.lies.values())
+        played = max((len(node.turns()) for node in self.honest), default=0)
+        return Outcome(self.seed, len(net.nodes), lies, finished, marked, played, tuple(self.problems))
+
+    # what happens
+
+    def _strike(self) -> None:
+        """One thing goes wrong, or is mended."""
+        net, rng = self.net, self.rng
+        node = net.nodes[rng.below(len(net.nodes))]
+        deed = rng.below(6)
+        if deed <= 1 and node.up:
+            node.crash()
+        elif deed <= 2 and not node.up:
+            self._restart(node)
+        elif deed == 3:
+            some = tuple(n.index for n in net.nodes if rng.below(2))
+            rest = tuple(n.index for n in net.nodes if n.index not in some)
+            net.split(some, rest)
+        elif deed == 4:
+            net.split()
+        elif not rng.below(4) and node.index in self.lies:
+            node.match.leave("tired", net.now)
+
+    def _restart(self, node: Node) -> None:
+        """Back with all that was stored, with a part of it, or with nothing."""
+        kept = (len(node.storage), self.rng.below(len(node.storage) + 1), 0)[self.rng.below(3)]
+        if kept < len(node.storage):
+            self.forgetful.add(node.index)
+        del node.storage[kept:]
+        node.restart(stored=bool(kept))
+        if node.index in self.lies:
+            self.lies[node.index].tell(node, self.rng)
+        else:
+            self._watch(node)
+
+    def _heal(self) -> None:
+        self.net.split()
+        for node in self.net.nodes:
+            if not node.up:
+                self._restart(node)
+
+    def _wish(self) -> None:
+        """Whoever waits presses the button for going on without those who are missing."""
+        for node in self.honest:
+            play = node.match.play
+            if play is None or play.over or node.match.me not in play.roster.people:
+                continue
+            waited = {play.roster.author_of[seat] for seat in play.missing()} - {node.match.me}
+            if waited:
+                node.match.replace(waited, self.net.now)
+
+    def _watch(self, node: Node) -> None:
+        """Nobody honest tells a key or a share before it is settled whose words count in the turn."""
+        match, write = node.match, node.match.write
+
+        def watched(body: Any) -> bool:
+            play = match.play
+            if isinstance(body, (Reveal, Shares)) and play is not None:
+                view = play.view()
+                if view.full is None and play.slate is None:
+                    self.problems.append(f"{node.name} opens turn {body.turn} too early")
+            return write(body)
+
+        match.write = watched
+
+    # what must hold
+
+    def _done(self) -> bool:
+        return all(node.told(f.MatchOver) for node in self.honest if node.up)
+
+    def _is_bound(self) -> bool:
+        """Whether the honest ones alone are enough for a decision, and somebody still knows of the match."""
+        known = len(self.forgetful) < len(self.net.nodes)
+        return known and len(self.honest) >= quorum(len(self.net.nodes))
+
+    def _judge(self, finished: bool) -> None:
+        names = {node.match.me: node for node in self.net.nodes}
+        for node in self.honest:
+            for fact in node.told(f.Cheating):
+                if names[fact.proof.author] in self.honest:
+                    self.problems.append(f"{node.name} names honest {names[fact.proof.author].name}")
+            most = 2 * len(self.honest) > len(self.net.nodes)
+            if most and node.match.play is not None and node.match.play.frozen is not None:
+                self.problems.append(f"{node.name} froze: {node.match.play.frozen.detail}")
+        if not any(node.told(f.Separated) for node in self.honest):
+            self._compare()
+        if not finished and self._is_bound():
+            waiting = [node.name for node in self.honest if not node.told(f.MatchOver)]
+            self.problems.append(f"{', '.join(waiting)} did not finish")
+        for index, lie in self.lies.items():
+            liar = self.net.nodes[index]
+            if finished and lie.provable and lie.told:
+                knowing = {
+                    n.name for n in self.honest for c in n.told(f.Cheating) if c.proof.author == liar.match.me
+                }
+                blind = [n.name for n in self.honest if n.name not in knowing]
+                if blind:
+                    self.problems.append(f"{', '.join(blind)} never learned that {liar.name} {lie.name}")
+
+    def _compare(self) -> None:
+        """No turn was played two ways."""
+        for node in self.honest:
+            for other in self.honest:
+                mine, theirs = node.turns(), other.turns()
+                if any(mine[turn] != theirs[turn] for turn in mine.keys() & theirs.keys()):
+                    self.problems.append(f"{node.name} and {other.name} played a turn two ways")
+                    return
+
+
+def run(seed: int) -> Outcome:
+    """Run one schedule; an exception in it is a problem like any other."""
+    return Schedule(seed).run()
+
+
+def survey(seeds: range, each: Callable[[Outcome], None] = lambda outcome: None) -> list[Outcome]:
+    """Run many; returns those with problems."""
+    bad = []
+    for seed in seeds:
+        outcome = run(seed)
+        each(outcome)
+        if outcome.problems:
+            bad.append(outcome)
+    return bad

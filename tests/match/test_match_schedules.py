@@ -1,0 +1,17 @@
+"""Hundreds of whole matches with liars, partitions, loss, crashes and lost storage at once."""
+
+from __future__ import annotations
+
+import pytest
+from schedules import run, survey
+
+CHUNK = 25
+
+
+@pytest.mark.parametrize("chunk", range(20))
+def test_never_two_versions_nobody_framed_and_a_quorum_finishes(chunk: int) -> None:
+    assert survey(range(chunk * CHUNK, (chunk + 1) * CHUNK)) == []
+
+
+def test_a_schedule_runs_the_same_way_again() -> None:
+    assert run(3) == run(3)

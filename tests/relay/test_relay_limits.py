@@ -1,0 +1,573 @@
+"""Every limit of the relay holds: against one address, one room, one member, one slow reader."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import replace
+from typing import Any
+
+import aiohttp
+import pytest
+from relay_client import HANDSHAKE, Client, Raw, clients, masked, text
+from relay_world import Running, go, running_relay, until
+
+from relay.addresses import parse_networks
+from relay.limits import Limits
+
+LOCAL = parse_networks(["127.0.0.0/8"])
+
+
+def test_a_reconnect_replaces_and_uses_up_no_further_place() -> None:
+    async def work() -> None:
+        limits = Limits(members=3, members_per_address=3)
+        async with running_relay(limits) as relay, clients(relay, 8) as (ada, ben, eve, *others):
+            room = (await ada.enter())["room"]
+            mine = await ben.enter(room)
+            await eve.enter(room)
+            assert (await ben.hear())["op"] == "arrived"
+            before = ben
+            for again in others:
+                back = await again.enter(room, member=mine["you"], token=mine["token"])
+                assert back["you"] == mine["you"]
+                assert await before.closed()
+                before = again
+                async with clients(relay, 1) as (fourth,):
+                    assert (await fourth.enter(room))["code"] == "full"
+            (account,) = {member.account for member in relay.relay.rooms[room].members.values()}
+            assert (account.members, account.rooms) == (3, 1)
+
+    go(work)
+
+
+def test_who_may_come_back_holds_the_place_until_the_grace_is_over() -> None:
+    async def work() -> None:
+        limits = Limits(members_per_address=2, entry=1000)
+        async with running_relay(limits) as relay, clients(relay, 4) as (ada, ben, late, later):
+            room = (await ada.enter())["room"]
+            mine = await ben.enter(room)
+            await ben.socket.close()
+            await until(lambda: len(relay.relay.lines) == 3)
+            refused = await late.enter(room)
+            assert (refused["code"], refused["text"]) == (
+                "address",
+                "too many players are connected from this address",
+            )
+            relay.pass_time(limits.grace)
+            assert mine["you"] not in (await later.enter(room))["members"]
+
+    go(work)
+
+
+def test_rooms_of_one_address_are_counted_and_freed() -> None:
+    async def work() -> None:
+        limits = Limits(rooms_per_address=2)
+        async with running_relay(limits) as relay, clients(relay, 4) as (ada, ben, eve, ian):
+            await ada.enter()
+            await ben.enter()
+            assert (await eve.enter())["text"] == "too many rooms are open from this address"
+            await ada.say(op="leave")
+            await until(lambda: len(relay.relay.rooms) == 1)
+            assert (await ian.enter())["op"] == "room"
+
+    go(work)
+
+
+def test_rooms_are_made_and_entered_at_a_bounded_rate() -> None:
+    async def work() -> None:
+        limits = Limits(burst_creates=2, creates_per_minute=6, burst_entries=6, entries_per_minute=6)
+        async with running_relay(limits) as relay:
+            codes = []
+            for _ in range(3):
+                async with clients(relay, 1) as (client,):
+                    codes.append((await client.enter()).get("code"))
+            assert codes == [None, None, "rate"]
+            relay.pass_time(10)
+            async with clients(relay, 2) as (client, other):
+                room = await client.enter()
+                assert room["op"] == "room"
+                for _ in range(3):
+                    assert (await other.enter("a" * 22))["code"] == "no-room"
+                refused = await other.enter(room["room"])
+                assert refused["code"] == "rate"
+                assert "entered from this address" in refused["text"]
+
+    go(work)
+
+
+def test_sockets_that_enter_no_room_are_few_and_do_not_last() -> None:
+    async def work() -> None:
+        limits = Limits(waiting_per_address=2)
+        async with running_relay(limits) as relay, clients(relay, 2) as (ada, idle):
+            raw = await Raw.connect(relay)
+            await raw.send(HANDSHAKE + b"\r\n")
+            assert (await raw.until(b"\r\n")).startswith(b"HTTP/1.1 429 ")
+            assert b"have entered no room" in await raw.until(b"room\n")
+            room = (await ada.enter())["room"]
+            async with clients(relay, 1) as (ben,):
+                await ben.enter(room)
+                relay.pass_time(15)
+                message = await idle.socket.receive(timeout=10)
+                assert (message.data, message.extra) == (1008, "no room was entered within 15 seconds")
+                await ada.hear()
+                await ben.say(op="signal", to=9, data="")
+                assert (await ben.hear())["code"] == "gone"
+                await ben.say(op="leave")
+                await ada.hear()
+                relay.pass_time(15)
+                assert await ben.closed()
+
+    go(work)
+
+
+@pytest.mark.parametrize(
+    "said", [b"", b"GET /ws HTTP/1.1\r\nHost: x\r\nX-Slow: a", HANDSHAKE], ids=["nothing", "slowly", "half"]
+)
+def test_half_open_connections_are_closed_in_time(said: bytes) -> None:
+    async def work() -> None:
+        async with running_relay(Limits(entry=0.2)) as relay:
+            raw = await Raw.connect(relay)
+            await raw.send(said)
+            assert await raw.rest() == b""
+
+    go(work)
+
+
+def test_headers_that_trickle_in_buy_no_time() -> None:
+    async def work() -> None:
+        async with running_relay(Limits(entry=0.3)) as relay:
+            raw = await Raw.connect(relay)
+            await raw.send(b"GET / HTTP/1.1\r\nX: ")
+            ended = asyncio.ensure_future(raw.rest())
+            trickle = asyncio.get_running_loop().time
+            begun = trickle()
+            while not ended.done():
+                try:
+                    await raw.send(b"a")
+                except OSError:
+                    break
+                await asyncio.wait([ended], timeout=0.05)
+            await ended
+            assert trickle() - begun < 5
+
+    go(work)
+
+
+def test_a_kept_alive_connection_is_closed_when_no_other_request_comes() -> None:
+    async def work() -> None:
+        async with running_relay(Limits(entry=0.2)) as relay:
+            raw = await Raw.connect(relay)
+            await raw.send(b"GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n")
+            assert (await raw.rest()).endswith(b'"members": 0}')
+
+    go(work)
+
+
+def test_connections_are_counted_before_they_say_a_word() -> None:
+    async def work() -> None:
+        async with running_relay(Limits(connections_per_address=2, farewell=0.05)) as relay:
+            first, second, third = [await Raw.connect(relay) for _ in range(3)]
+            answer = await third.rest()
+            assert answer.startswith(b"HTTP/1.1 503 ")
+            assert answer.endswith(b"too many connections are open from this address\n")
+            # those who came in are answered, and a player's connection is not counted any more
+            for raw in (first, second):
+                await raw.send(HANDSHAKE + b"\r\n")
+                assert b" 101 " in await raw.until(b"\r\n\r\n")
+            fourth = await Raw.connect(relay)
+            await fourth.send(b"GET /healthz HTTP/1.0\r\n\r\n")
+            assert b" 200 " in await fourth.rest()
+
+    go(work)
+
+
+def test_connections_in_all_are_bounded() -> None:
+    async def work() -> None:
+        async with running_relay(Limits(connections=2, farewell=0.05), proxies=LOCAL) as relay:
+            kept = [await Raw.upgraded(relay) for _ in range(2)]
+            third = await Raw.connect(relay)
+            assert b"this relay has no connection left" in await third.rest()
+            kept[0].close()
+            await until(lambda: len(relay.relay.lines) == 1)
+            await Raw.upgraded(relay)
+
+    go(work)
+
+
+def test_a_connection_that_is_no_players_does_not_last_for_ever() -> None:
+    async def work() -> None:
+        async with running_relay() as relay:
+            raw = await Raw.connect(relay)
+            await raw.send(b"GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n")
+            await raw.until(b"}")
+            relay.pass_time(900)
+            assert await raw.rest() == b""
+
+    go(work)
+
+
+def test_behind_a_named_proxy_each_address_has_its_own_limits() -> None:
+    async def work() -> None:
+        limits = Limits(members_per_address=1, connections_per_address=1)
+        async with (
+            running_relay(limits, proxies=LOCAL) as relay,
+            clients(relay, 2, X_Forwarded_For="spoofed, 192.0.2.1") as (ada, again),
+            clients(relay, 1, X_Forwarded_For="192.0.2.2") as (ben,),
+        ):
+            room = (await ada.enter())["room"]
+            assert (await ben.enter(room))["op"] == "room"
+            assert (await again.enter(room))["code"] == "address"
+
+    go(work)
+
+
+def test_without_a_named_proxy_nobody_is_believed_who_they_are() -> None:
+    async def work() -> None:
+        async with (
+            running_relay(Limits(members_per_address=1)) as relay,
+            clients(relay, 1, X_Forwarded_For="192.0.2.1") as (ada,),
+            clients(relay, 1, X_Forwarded_For="192.0.2.2") as (ben,),
+        ):
+            room = (await ada.enter())["room"]
+            assert (await ben.enter(room))["code"] == "address"
+
+    go(work)
+
+
+def test_a_wrong_token_is_told_in_words_and_tells_nobody_who_is_here() -> None:
+    async def work() -> None:
+        async with running_relay() as relay, clients(relay, 2) as (ada, thief):
+            room = await ada.enter()
+            free = room["you"] % 65_535 + 1
+            wrong = await thief.enter(room["room"], member=room["you"], token="guess")
+            nobody = await thief.enter(room["room"], member=free, token="guess")
+            assert wrong == nobody
+            assert wrong["code"] == "taken"
+            assert wrong["text"] == "this number and this token do not belong together here"
+            nowhere = await thief.enter("a" * 22, member=free, token="guess")
+            assert (nowhere["code"], nowhere["text"]) == ("no-room", "this room does not exist (any more)")
+            await ada.say(op="signal", to=free, data="")
+            assert (await ada.hear())["code"] == "gone"
+
+    go(work)
+
+
+def test_a_member_who_was_forgotten_comes_back_with_the_token() -> None:
+    async def work() -> None:
+        async with running_relay(Limits(entry=1000)) as relay, clients(relay, 3) as (ada, ben, again):
+            room = await ada.enter()
+            mine = await ben.enter(room["room"])
+            await ada.hear()
+            await ben.socket.close()
+            await until(lambda: len(relay.relay.lines) == 2)
+            relay.pass_time(20)
+            assert (await ada.hear())["op"] == "left"
+            back = await again.enter(room["room"], member=mine["you"], token=mine["token"])
+            assert (back["you"], back["token"]) == (mine["you"], mine["token"])
+
+    go(work)
+
+
+def test_in_a_room_made_again_members_claim_their_numbers_for_a_while() -> None:
+    async def work() -> None:
+        limits = Limits(restore=60, idle=10_000, heartbeat=10_000, entry=10_000)
+        async with running_relay(limits) as relay, clients(relay, 3) as (ada, ben, late):
+            await ada.say(op="create", v=1, room="r" * 22, member=7, token="seven")
+            assert (await ada.hear())["you"] == 7
+            assert (await ben.enter("r" * 22, member=9, token="nine"))["you"] == 9
+            relay.pass_time(60)
+            assert (await late.enter("r" * 22, member=11, token="eleven"))["code"] == "taken"
+
+    go(work)
+
+
+def test_a_room_does_not_live_for_ever() -> None:
+    async def work() -> None:
+        limits = Limits(life=1000, heartbeat=10_000)
+        async with running_relay(limits) as relay, clients(relay, 1) as (ada,):
+            await ada.enter()
+            relay.pass_time(999)
+            await ada.say(op="signal", to=1, data="")
+            assert (await ada.hear())["code"] == "gone"
+            relay.pass_time(1)
+            assert (await ada.hear())["code"] == "life"
+            assert await ada.closed()
+            assert not relay.relay.rooms
+
+    go(work)
+
+
+def test_an_address_that_holds_nothing_is_forgotten() -> None:
+    async def work() -> None:
+        async with running_relay() as relay:
+            async with clients(relay, 1) as (ada,):
+                await ada.enter()
+                await ada.say(op="leave")
+            await until(lambda: not relay.relay.lines)
+            assert len(relay.relay.accounts) == 1
+            relay.pass_time(600)
+            assert len(relay.relay.accounts) == 0
+
+    go(work)
+
+
+def test_a_signal_repeated_a_thousand_times_ends_the_sender_not_the_receiver() -> None:
+    async def work() -> None:
+        async with running_relay() as relay, clients(relay, 1) as (ben,):
+            mine = await ben.enter()
+            ada = await Raw.upgraded(relay)
+            await ada.send(text(op="join", v=1, room=mine["room"]))
+            you = (await ada.hear())["you"]
+            await ben.hear()
+            await ada.send(text(op="signal", to=mine["you"], data="ab" * 500) * 1000)
+            error = await ada.hear()
+            assert (error["code"], error["text"]) == ("rate", "too much is being sent on this connection")
+            assert (await ada.frame())[0] == 0x88
+            ada.close()
+            heard = 0
+            await until(lambda: relay.relay.rooms[mine["room"]].members[you].line is None)
+            relay.pass_time(20)
+            while (frame := await ben.hear())["op"] == "signal":
+                heard += 1
+            assert frame == {"op": "left", "member": you}
+            # joining was one message
+            assert heard == Limits.burst_signals - 1
+
+    go(work)
+
+
+async def _pair(relay: Running, receive_buffer: int = 2048) -> tuple[Raw, Raw, int, Any]:
+    """A sender and a receiver who reads nothing; the receiver's number and line."""
+    sender = await Raw.upgraded(relay)
+    await sender.send(text(op="create", v=1))
+    room = (await sender.hear())["room"]
+    reader = await Raw.upgraded(relay, receive_buffer=receive_buffer)
+    await reader.send(text(op="join", v=1, room=room))
+    you = (await reader.hear())["you"]
+    await sender.hear()
+    return sender, reader, you, relay.relay.rooms[room].members[you].line
+
+
+GENEROUS = 10**9
+FAST = Limits(
+    burst_frames=GENEROUS,
+    burst_bytes=GENEROUS,
+    burst_signals=GENEROUS,
+    queue_bytes=256_000,
+    signal_bytes=30_000,
+    farewell=0.05,
+)
+
+
+def test_a_slow_reader_loses_packets_but_not_the_connection() -> None:
+    async def work() -> None:
+        async with running_relay(FAST) as relay:
+            sender, reader, you, line = await _pair(relay)
+            packet = masked(0x82, you.to_bytes(2, "big") + bytes(1000))
+            while not relay.relay.metrics.drops["slow_reader"]:
+                await sender.send(packet * 100)
+                await sender.send(text(op="signal", to=1, data="are we there?"))
+                await sender.hear()
+            assert 100_000 < line.queued <= FAST.queue_bytes // 2
+            assert relay.relay.outgoing.waiting == line.queued
+            await sender.send(text(op="signal", to=you, data="still here"))
+            while (await reader.frame())[0] == 0x82:
+                pass
+            await reader.send(text(op="signal", to=1, data="and me"))
+            assert (await reader.hear())["code"] == "gone"
+            await until_read(relay)
+
+    go(work)
+
+
+async def until_read(relay: Running) -> None:
+    """Let the relay see that everything was taken in."""
+    while relay.relay.outgoing.waiting:
+        await asyncio.sleep(0)
+
+
+def test_signals_a_slow_reader_cannot_take_are_the_senders_loss() -> None:
+    async def work() -> None:
+        async with running_relay(FAST) as relay:
+            sender, reader, you, line = await _pair(relay)
+            signal = text(op="signal", to=you, data="ab" * 10_000)
+            while not relay.relay.metrics.drops["slow_reader"]:
+                await sender.send(signal + text(op="signal", to=1, data="?"))
+                said = await sender.hear()
+            assert said["code"] == "gone"
+            assert said["text"] == "this member does not take in what is sent"
+            assert line.queued <= FAST.queue_bytes
+            assert not line.closed
+            await reader.send(text(op="leave"))
+
+    go(work)
+
+
+def test_pings_of_a_slow_reader_heap_up_no_pongs() -> None:
+    async def work() -> None:
+        async with running_relay(FAST) as relay:
+            sender, reader, you, line = await _pair(relay)
+            while line.slow_since is None:
+                await sender.send(masked(0x82, you.to_bytes(2, "big") + bytes(1000)) * 100)
+                await sender.send(text(op="signal", to=1, data="?"))
+                await sender.hear()
+            held = line.queued
+            for _ in range(20):
+                await reader.send(masked(0x89, bytes(125)) * 1000)
+            await reader.send(text(op="signal", to=1, data="?"))
+            await until(lambda: relay.relay.metrics.refusals["gone"] and line.queued != held)
+            # the error to the last message, and no pong
+            assert held < line.queued < held + 200
+
+    go(work)
+
+
+def test_pings_alone_never_fill_more_than_the_queue() -> None:
+    async def work() -> None:
+        limits = FAST
+        async with running_relay(limits) as relay:
+            pinging = await Raw.upgraded(relay, receive_buffer=2048)
+            (line,) = relay.relay.lines
+            while line.slow_since is None:
+                await pinging.send(masked(0x89, bytes(125)) * 500)
+                await asyncio.sleep(0)
+            for _ in range(100):
+                await pinging.send(masked(0x89, bytes(125)) * 500)
+                assert line.queued <= limits.queue_bytes
+            assert relay.relay.outgoing.waiting <= limits.queue_bytes
+
+    go(work)
+
+
+def test_all_slow_readers_together_are_bounded() -> None:
+    async def work() -> None:
+        limits = replace(FAST, total_queue_bytes=150_000)
+        async with running_relay(limits) as relay:
+            pairs = [await _pair(relay) for _ in range(4)]
+            for sender, _, you, _ in pairs:
+                for _ in range(20):
+                    await sender.send(masked(0x82, you.to_bytes(2, "big") + bytes(1000)) * 500)
+                    await sender.send(text(op="signal", to=1, data="?"))
+                    await sender.hear()
+            # what the transport held when it said so is counted, but not refused any more
+            assert relay.relay.outgoing.waiting < limits.total_queue_bytes + 4 * 64 * 1024 + 262_144
+            assert relay.relay.metrics.drops["slow_reader"]
+
+    go(work)
+
+
+def test_a_reader_that_takes_nothing_in_is_cut_off_in_the_end() -> None:
+    async def work() -> None:
+        async with running_relay(replace(FAST, heartbeat=1000)) as relay:
+            sender, _reader, you, line = await _pair(relay)
+            while line.slow_since is None:
+                await sender.send(masked(0x82, you.to_bytes(2, "big") + bytes(1000)) * 100)
+                await sender.send(text(op="signal", to=1, data="?"))
+                await sender.hear()
+            relay.pass_time(FAST.stall)
+            await until(lambda: line not in relay.relay.lines)
+            assert relay.relay.metrics.cuts["stalled"] == 1
+            assert relay.relay.outgoing.waiting == 0
+
+    go(work)
+
+
+def test_who_gives_no_sign_of_life_is_cut_off() -> None:
+    async def work() -> None:
+        async with running_relay() as relay, clients(relay, 1) as (alive,):
+            await alive.enter()
+            dead = await Raw.upgraded(relay)
+            await dead.send(text(op="create", v=1))
+            await dead.hear()
+            relay.pass_time(20)
+            assert await dead.frame() == (0x89, b"")
+            await alive.say(op="signal", to=9, data="")
+            assert (await alive.hear())["code"] == "gone"
+            relay.pass_time(20)
+            assert await dead.rest() == b""
+            assert len(relay.relay.lines) == 1
+
+    go(work)
+
+
+def test_who_does_not_say_goodbye_back_is_cut_off() -> None:
+    async def work() -> None:
+        async with running_relay() as relay:
+            rude = await Raw.upgraded(relay)
+            await rude.send(text(op="fly"))
+            assert (await rude.hear())["code"] == "frame"
+            assert (await rude.frame())[0] == 0x88
+            await rude.send(text(op="create", v=1) * 50)
+            relay.pass_time(1)
+            assert relay.relay.lines
+            relay.pass_time(1)
+            assert await rude.rest() == b""
+            assert not relay.relay.rooms
+
+    go(work)
+
+
+def test_nothing_follows_a_goodbye() -> None:
+    async def work() -> None:
+        async with running_relay() as relay, clients(relay, 1) as (ada,):
+            room = (await ada.enter())["room"]
+            rude = await Raw.upgraded(relay)
+            await rude.send(text(op="join", v=1, room=room))
+            you = (await rude.hear())["you"]
+            await rude.send(text(op="fly"))
+            assert (await rude.hear())["code"] == "frame"
+            await ada.hear()
+            await ada.say(op="signal", to=you, data="too late")
+            await ada.say(op="signal", to=you % 65_535 + 1, data="")
+            assert (await ada.hear())["code"] == "gone"
+            assert (await rude.frame())[0] == 0x88
+            relay.pass_time(2)
+            assert await rude.rest() == b""
+
+    go(work)
+
+
+def test_an_idle_room_is_no_reason_to_write_down_addresses(caplog: pytest.LogCaptureFixture) -> None:
+    caplog.set_level("INFO", "rally.relay")
+
+    async def work() -> None:
+        limits = Limits(idle=100, heartbeat=1000)
+        async with running_relay(limits) as relay, clients(relay, 1) as (ada,):
+            await ada.enter()
+            relay.pass_time(100)
+            assert (await ada.hear())["code"] == "idle"
+
+    go(work)
+    assert not any("address" in getattr(record, "told", {}) for record in caplog.records)
+
+
+@pytest.mark.parametrize(
+    ("origin", "allowed"),
+    [
+        ("https://name.github.io", True),
+        ("HTTPS://Name.github.io", True),
+        ("https://evil.example", False),
+        ("", True),
+    ],
+)
+def test_origins_that_are_named_and_no_others_may_come_in(origin: str, allowed: bool) -> None:
+    async def work() -> None:
+        async with running_relay(Limits(farewell=0.05), origins=("https://name.github.io",)) as relay:
+            headers = f"Origin: {origin}\r\n".encode() if origin else b""
+            raw = await Raw.connect(relay)
+            await raw.send(HANDSHAKE + headers + b"\r\n")
+            answer = await raw.until(b"\r\n\r\n")
+            assert answer.startswith(b"HTTP/1.1 101 " if allowed else b"HTTP/1.1 403 ")
+            own = await Raw.connect(relay)
+            await own.send(HANDSHAKE + b"Origin: http://localhost\r\n\r\n")
+            assert b" 101 " in await own.until(b"\r\n\r\n")
+
+    go(work)
+
+
+def test_a_client_of_any_origin_may_come_in_where_none_is_named() -> None:
+    async def work() -> None:
+        async with running_relay() as relay, aiohttp.ClientSession() as session:
+            ada = Client(await session.ws_connect(relay.url, origin="https://anywhere.example"))
+            assert (await ada.enter())["op"] == "room"
+
+    go(work)

@@ -1,0 +1,259 @@
+"""The relay's WebSockets keep RFC 6455, whatever the other side does, and frames are checked strictly."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from relay_client import HANDSHAKE, Raw, clients, masked, text
+from relay_world import go, running_relay, until
+
+from relay.limits import Limits
+
+QUICK = Limits(farewell=0.05)
+JOIN = json.dumps({"op": "create", "v": 1}).encode()
+
+
+async def _code(raw: Raw) -> tuple[int, str]:
+    """The code and reason of the goodbye that comes next."""
+    first, payload = await raw.frame()
+    assert first == 0x88
+    return int.from_bytes(payload[:2], "big"), payload[2:].decode()
+
+
+def test_a_message_may_come_in_pieces_with_pings_between() -> None:
+    async def work() -> None:
+        async with running_relay(QUICK) as relay:
+            raw = await Raw.upgraded(relay)
+            await raw.send(masked(0x01, JOIN[:5]) + masked(0x89, b"are you there?"))
+            await raw.send(masked(0x00, JOIN[5:9]))
+            assert await raw.frame() == (0x8A, b"are you there?")
+            await raw.send(masked(0x80, JOIN[9:]))
+            room = await raw.hear()
+            assert room["op"] == "room"
+            # a packet to oneself, in two pieces
+            await raw.send(masked(0x02, room["you"].to_bytes(2, "big")) + masked(0x80, b"packet"))
+            assert await raw.frame() == (0x82, room["you"].to_bytes(2, "big") + b"packet")
+
+    go(work)
+
+
+def test_frames_may_come_byte_by_byte_and_many_at_once() -> None:
+    async def work() -> None:
+        async with running_relay(QUICK) as relay:
+            raw = await Raw.upgraded(relay)
+            for byte in text(op="create", v=1):
+                await raw.send(bytes([byte]))
+                await asyncio.sleep(0)
+            you = (await raw.hear())["you"]
+            signals = [f"signal {n} " + "x" * n for n in range(0, 300, 7)]
+            await raw.send(b"".join(text(op="signal", to=you, data=data) for data in signals))
+            assert [await raw.hear() for _ in signals] == [
+                {"op": "signal", "from": you, "data": data} for data in signals
+            ]
+
+    go(work)
+
+
+def test_frames_sent_with_the_handshake_are_not_lost() -> None:
+    async def work() -> None:
+        async with running_relay(QUICK) as relay:
+            raw = await Raw.connect(relay)
+            await raw.send(HANDSHAKE + b"\r\n" + text(op="create", v=1))
+            assert b"Sec-WebSocket-Accept: s3pPLMBiTxaQ9kYGzzhZRbK+xOo=" in await raw.until(b"\r\n\r\n")
+            assert (await raw.hear())["op"] == "room"
+
+    go(work)
+
+
+@pytest.mark.parametrize(
+    "data",
+    ["", "plain", 'quoted " and \\ \n', "späße ☃ 🤖", "\ud800", "ab" * 15_000, '"}'],
+    ids=["empty", "plain", "escapes", "unicode", "half a pair", "long", "an end"],
+)
+@pytest.mark.parametrize("style", ["python", "javascript", "another order"])
+def test_a_signal_arrives_as_it_was_sent_however_it_was_written(data: str, style: str) -> None:
+    async def work() -> None:
+        async with running_relay(QUICK) as relay:
+            raw = await Raw.upgraded(relay)
+            await raw.send(text(op="create", v=1))
+            you = (await raw.hear())["you"]
+            frame = {"op": "signal", "to": you, "data": data}
+            if style == "another order":
+                frame = dict(reversed(frame.items()))
+            separators = (",", ":") if style == "javascript" else None
+            written = json.dumps(frame, ensure_ascii="\ud800" in data, separators=separators)
+            await raw.send(masked(0x81, written.encode()))
+            assert await raw.hear() == {"op": "signal", "from": you, "data": data}
+
+    go(work)
+
+
+BREACHES: dict[str, tuple[bytes, int]] = {
+    "not masked": (b"\x81\x05hello", 1002),
+    "a reserved bit": (masked(0xC1, JOIN), 1002),
+    "an unknown opcode": (masked(0x83, JOIN), 1002),
+    "an unknown control frame": (masked(0x8B, b""), 1002),
+    "a ping in pieces": (masked(0x09, b""), 1002),
+    "a long ping": (masked(0x89, bytes(126)), 1002),
+    "the middle of nothing": (masked(0x80, JOIN), 1002),
+    "a message within another": (masked(0x01, JOIN) + masked(0x81, JOIN), 1002),
+    "no UTF-8": (masked(0x81, b'{"op": "\xff"}'), 1007),
+    "no UTF-8 in pieces": (masked(0x01, b"\xc3") + masked(0x80, b"("), 1007),
+    "too long": (b"\x82\xff" + (40_000).to_bytes(8, "big") + bytes(4), 1009),
+    "absurdly long": (b"\x81\xff" + b"\xff" * 8 + bytes(4), 1009),
+    "too long in pieces": (masked(0x01, bytes(20_000)) + masked(0x80, bytes(20_000)), 1009),
+}
+
+
+@pytest.mark.parametrize("case", BREACHES)
+def test_a_breach_of_the_protocol_ends_the_connection_with_its_code(case: str) -> None:
+    async def work() -> None:
+        said, code = BREACHES[case]
+        async with running_relay(QUICK) as relay, clients(relay, 1) as (ada,):
+            raw = await Raw.upgraded(relay)
+            await raw.send(said)
+            assert (await _code(raw))[0] == code
+            # what else comes is thrown away
+            await raw.send(text(op="create", v=1) * 100)
+            assert (await ada.enter())["op"] == "room"
+            relay.pass_time(1)
+            assert await raw.rest() == b""
+            assert len(relay.relay.rooms) == 1
+
+    go(work)
+
+
+@pytest.mark.parametrize(
+    ("sent", "answered"), [(b"", 1000), (b"\x03\xe9bye", 1001), (b"\x03\xed", 1002), (b"\x0f\xa1", 4001)]
+)
+def test_a_goodbye_is_answered_and_the_connection_closed(sent: bytes, answered: int) -> None:
+    async def work() -> None:
+        async with running_relay() as relay:
+            raw = await Raw.upgraded(relay)
+            await raw.send(masked(0x88, sent))
+            assert await _code(raw) == (answered, "")
+            assert await raw.rest() == b""
+            await until(lambda: not relay.relay.lines)
+
+    go(work)
+
+
+def test_who_only_stops_writing_is_closed_too() -> None:
+    async def work() -> None:
+        async with running_relay() as relay:
+            raw = await Raw.upgraded(relay)
+            raw.sock.shutdown(1)
+            assert await raw.rest() == b""
+            await until(lambda: not relay.relay.lines)
+
+    go(work)
+
+
+ROOM = "a" * 22
+WRONG: dict[str, tuple[Any, str]] = {
+    "a list": ([1], "a frame is a JSON object"),
+    "no op": ({"v": 1}, 'a frame has an "op", which is text'),
+    "op is a number": ({"op": 1}, 'a frame has an "op", which is text'),
+    "op is unknown": ({"op": "fly"}, "no op 'fly'"),
+    "leave outside": ({"op": "leave"}, "'leave' makes no sense outside a room"),
+    "true is no version": ({"op": "create", "v": True}, "this relay speaks version 1; reload the page"),
+    "no room": ({"op": "join", "v": 1}, 'join: "room" is missing'),
+    "room is a number": ({"op": "join", "v": 1, "room": 5}, 'join: "room" is a code of 22 letters'),
+    "member is text": (
+        {"op": "join", "v": 1, "room": ROOM, "member": "1", "token": "t"},
+        'join: "member" is a number from 1 to 65535',
+    ),
+    "member is true": (
+        {"op": "join", "v": 1, "room": ROOM, "member": True, "token": "t"},
+        'join: "member" is a number from 1 to 65535',
+    ),
+    "no token": ({"op": "join", "v": 1, "room": ROOM, "member": 1}, 'join: "token" has 1 to 64 letters'),
+    "half a pair as token": (
+        {"op": "join", "v": 1, "room": ROOM, "member": 1, "token": "\ud800"},
+        'join: "token" has 1 to 64 letters',
+    ),
+    "a token alone": ({"op": "join", "v": 1, "room": ROOM, "token": "t"}, 'join: "member" is a number'),
+    "a member of no room": (
+        {"op": "create", "v": 1, "member": 1, "token": "t"},
+        'create: "member" and "token" need a "room"',
+    ),
+}
+WRONG_INSIDE: dict[str, tuple[Any, str]] = {
+    "join again": ({"op": "join", "v": 1, "room": ROOM}, "'join' makes no sense inside a room"),
+    "to is text": (
+        {"op": "signal", "to": "1", "data": ""},
+        'signal: "to" is a member number from 1 to 65535',
+    ),
+    "to is a fraction": ({"op": "signal", "to": 1.0, "data": ""}, 'signal: "to" is a member number'),
+    "to is true": ({"op": "signal", "to": True, "data": ""}, 'signal: "to" is a member number'),
+    "to is too large": ({"op": "signal", "to": 65_536, "data": "ä"}, 'signal: "to" is a member number'),
+    "data is a number": ({"op": "signal", "to": 1, "data": 1}, 'signal: "data" is text'),
+    "data is missing": ({"op": "signal", "to": 1}, 'signal: "data" is text'),
+}
+
+
+@pytest.mark.parametrize("case", [*WRONG, *WRONG_INSIDE])
+def test_an_error_names_what_is_wrong_with_a_frame(case: str) -> None:
+    async def work() -> None:
+        inside = case in WRONG_INSIDE
+        frame, words = (WRONG_INSIDE if inside else WRONG)[case]
+        async with running_relay(QUICK) as relay, clients(relay, 1) as (ada,):
+            if inside:
+                await ada.enter()
+            await ada.socket.send_str(json.dumps(frame))
+            answer = await ada.hear()
+            assert (answer["op"], answer["code"] in ("frame", "version")) == ("error", True)
+            assert answer["text"].startswith(words)
+            assert await ada.closed()
+
+    go(work)
+
+
+def test_a_signal_that_grows_by_its_escapes_is_refused() -> None:
+    async def work() -> None:
+        async with running_relay(QUICK) as relay, clients(relay, 1) as (ada,):
+            you = (await ada.enter())["you"]
+            await ada.socket.send_str(
+                json.dumps({"op": "signal", "to": you, "data": "ä" * 14_000}, ensure_ascii=False)
+            )
+            assert (await ada.hear())["code"] == "size"
+
+    go(work)
+
+
+def test_messages_may_be_longer_than_sixteen_bits_say_where_the_limits_let_them() -> None:
+    async def work() -> None:
+        limits = replace(QUICK, signal_bytes=100_000)
+        async with running_relay(limits) as relay, clients(relay, 1) as (ada,):
+            you = (await ada.enter())["you"]
+            for data in ("ab" * 40_000, "ä " * 12_000):
+                await ada.say(op="signal", to=you, data=data)
+                assert (await ada.hear())["data"] == data
+
+    go(work)
+
+
+NO_HANDSHAKES = {
+    "a plain request": (b"GET /ws HTTP/1.1\r\nHost: x\r\n", 426),
+    "an old version": (HANDSHAKE.replace(b"Version: 13", b"Version: 8"), 426),
+    "a short key": (HANDSHAKE.replace(b"dGhlIHNhbXBsZSBub25jZQ==", b"c2hvcnQ="), 400),
+    "no key": (HANDSHAKE.replace(b"dGhlIHNhbXBsZSBub25jZQ==", b"???"), 400),
+    "another method": (HANDSHAKE.replace(b"GET", b"POST"), 405),
+}
+
+
+@pytest.mark.parametrize("case", NO_HANDSHAKES)
+def test_what_is_no_handshake_is_answered(case: str) -> None:
+    async def work() -> None:
+        said, status = NO_HANDSHAKES[case]
+        async with running_relay(QUICK) as relay:
+            raw = await Raw.connect(relay)
+            await raw.send(said + b"Connection: close\r\n\r\n" if "plain" in case else said + b"\r\n")
+            assert (await raw.until(b"\r\n")).startswith(f"HTTP/1.1 {status} ".encode())
+            assert not relay.relay.lines
+
+    go(work)

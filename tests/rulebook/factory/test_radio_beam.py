@@ -1,0 +1,106 @@
+"""Element: the radio beam, and the registers six to eight (RF-39, RF-65)."""
+
+from __future__ import annotations
+
+from roborally_core.commands import Command
+from roborally_core.events import CardsRevealed, RegisterStarted, StepStarted
+from roborally_core.scene import Scene, robot, scene
+from roborally_core.state import Power
+from roborally_core.timeline import Step
+
+BEAM = {"type": "radio-beam", "at": [1, 0], "facing": "S"}
+
+
+def hall(*more: dict[str, object], **robots: object) -> Scene:
+    rows = [["."] * 9 for _ in range(9)]
+    rows[4][0] = "A"
+    if "B" in robots:
+        rows[5][0] = "B"
+    return scene("robofactory", "\n".join(" ".join(row) for row in rows), [BEAM, *more], **robots)
+
+
+def remote(s: Scene, name: str) -> tuple[int, ...] | None:
+    """The register after which the remote cards come, and the cards."""
+    return s.state.conditions.get(("remote-control", s[name].id))
+
+
+def played(s: Scene, name: str) -> list[list[int]]:
+    """The cards a robot played, register by register."""
+    return [
+        [card for one, card in fact.cards if one == s[name].id]
+        for fact in s.facts
+        if isinstance(fact, CardsRevealed)
+    ]
+
+
+def test_who_moves_into_it_finishes_the_movement_and_is_under_remote_control():
+    s = hall(A=robot("E")).register(A=Command.MOVE_3)
+    assert s.at("A") == (3, 4)
+    assert remote(s, "A")[0] == 1
+    assert len(remote(s, "A")) == 4
+
+
+def test_its_remaining_cards_are_dropped_for_the_three_of_the_beam():
+    s = hall(A=robot("E"))
+    s.turn(A=[Command.MOVE_1] + [Command.TURN_LEFT] * 4)
+    first, *rest = played(s, "A")
+    drawn = tuple(card for cards in rest for card in cards)
+    assert len(first) == 1
+    assert len(drawn) == 3
+    assert [len(cards) for cards in rest] == [1, 1, 1, 0]
+    assert all(card in s.rules.deck.ids for card in drawn)
+
+
+def test_in_the_fifth_register_the_turn_goes_on_to_the_eighth_with_moves_and_robots_lasers_only():
+    s = hall({"type": "gear", "at": [1, 4], "turn": "right"}, A=robot("E"))
+    s.turn(A=[Command.PAUSE] * 4 + [Command.MOVE_1])
+    assert [fact.register for fact in s.of(RegisterStarted)] == list(range(1, 9))
+    assert [len(cards) for cards in played(s, "A")] == [1] * 8
+    late = s.facts[s.facts.index(RegisterStarted(6)) :]
+    steps = {fact.step for fact in late if isinstance(fact, StepStarted)}
+    assert steps <= {Step.ROBOT_LASERS, Step.CHECKPOINTS, Step.REPAIRS}
+    assert remote(s, "A") is None
+
+
+def test_without_anybody_in_the_beam_there_are_five_registers():
+    s = hall(A=robot("N")).turn(A=[Command.PAUSE] * 5)
+    assert [fact.register for fact in s.of(RegisterStarted)] == [1, 2, 3, 4, 5]
+
+
+def test_a_burnt_register_keeps_its_card_and_is_only_not_played():
+    s = hall(A=robot("E", damage=5))
+    s.turn(A=[Command.MOVE_1] * 5)
+    kept = s["A"].registers[4]
+    assert kept is not None
+    assert s.rules.deck[kept].command is Command.MOVE_1
+
+
+def test_who_is_pushed_in_before_its_own_card_still_plays_that_one():
+    s = scene(
+        "robofactory",
+        "A B . . .\n. . . . .\n. . . . .",
+        [{"type": "radio-beam", "at": [2, 2], "facing": "N"}],
+        A=robot("E"),
+        B=robot("S"),
+    ).register(A=Command.MOVE_1, B=Command.MOVE_1)
+    assert s.at("B") == (2, 1)
+    assert remote(s, "B")[0] == 1
+
+
+def test_a_belt_carries_nobody_under_remote_control_and_sleepers_hear_nothing():
+    belt = {"type": "belt", "at": [0, 4], "facing": "E"}
+    s = hall(belt, A=robot("N")).register()
+    assert (s.at("A"), remote(s, "A")) == ((1, 4), None)
+    s = scene(
+        "robofactory",
+        "A B . . .\n. . . . .",
+        [{"type": "radio-beam", "at": [2, 1], "facing": "N"}],
+        A=robot("E"),
+        B=robot("S", power=Power.DOWN),
+    ).register(A=Command.MOVE_1)
+    assert (s.at("B"), remote(s, "B")) == ((2, 0), None)
+
+
+def test_all_who_enter_one_beam_in_a_turn_play_the_same_cards():
+    s = hall(A=robot("E"), B=robot("E")).register(A=Command.MOVE_1, B=Command.MOVE_1)
+    assert remote(s, "A") == remote(s, "B")
