@@ -44,6 +44,8 @@ class Ink(Enum):
     WATER = "water"
     WATER_DEEP = "water-deep"
     FOAM = "foam"
+    FLAME = "flame"
+    EMBER = "ember"
     TEXT = "text"
     TEXT_DARK = "text-dark"
     TEXT_LIGHT = "text-light"

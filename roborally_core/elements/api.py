@@ -280,6 +280,8 @@ class Element:
     """Title and paragraph where hit points are counted down, if its own do not fit there."""
     needs: ClassVar[tuple[Step, ...]] = ()
     """Steps without which it is not itself, whatever else it takes part in."""
+    mass: ClassVar[bool] = False
+    """Whether its title has no article: oil, water."""
     latches: ClassVar[bool] = False
     """Whether its state, once changed, stays so for good."""
     hooks: ClassVar[tuple[Hook, ...]] = ()

@@ -25,6 +25,7 @@ class Current(Water):
     key = "current"
     title = "Current"
     directed = True
+    mass = False
     needs = (Step.CURRENTS,)
     glyphs = {}
 

@@ -7,7 +7,10 @@ from typing import TYPE_CHECKING
 
 from ..commands import Move
 from ..drawing import Form, Ink, Pen
-from .api import Element, WorldView, drives
+from ..effects.conditions import known_to
+from ..events import Cause
+from .alight import quench
+from .api import Element, WorldView, drives, entered
 
 if TYPE_CHECKING:
     from ..state import Robot
@@ -17,17 +20,23 @@ if TYPE_CHECKING:
 class Water(Element):
     """A robot that stands in water when its card begins loses the first square of that movement:
     Move 1 and Back up do nothing at all. Turns are as ever, and moving into the water or through it
-    costs nothing.
+    costs nothing. Water puts out robots that are alight.
     """
 
     key = "water"
     title = "Water"
+    mass = True
     glyphs = {"≈": {}}
 
     @drives(here=True)
     def slow(self, world: WorldView, robot: Robot, move: Move) -> Move:
         """The first square of a movement is lost (S-9)."""
         return waded(move)
+
+    @entered(when=known_to)
+    def quench(self, world: WorldView, robot: Robot, direction: int, cause: Cause) -> None:
+        """Whoever comes in is put out."""
+        quench(world, robot, self.cause)
 
     def draw(self, pen: Pen) -> None:
         """A pool that runs into its neighbours, with ripples."""

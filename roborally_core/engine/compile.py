@@ -217,10 +217,10 @@ class Floor:
         kind = KINDS[step]
         if kind is Kind.FIRE:
             return self._fire_runner(step, hooks)
-        if not hooks:
-            return None
         if kind is Kind.ACT:
             return act_runner(step, hooks, self)
+        if not hooks:
+            return None
         if kind is Kind.PUSH:
             return push_runner(step, _fixed(hooks))
         fixed = _fixed([item for item in hooks if item[1].kind is HookKind.CONVEY])
@@ -247,7 +247,8 @@ class Floor:
                 happening.append(method)
                 continue
             if hook.kind is HookKind.WOUND:
-                wounds[element.pos] = (*wounds.get(element.pos, ()), (method, element.cause))
+                for pos in element.footprint(self):
+                    wounds[pos] = (*wounds.get(pos, ()), (method, element.cause))
                 continue
             shining.append(getattr(element, hook.live) if hook.live else None)
             beam: Beam = method()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from ..effects.conditions import CONDITIONS
 from ..elements.api import Element, Hook, HookKind
 from ..events import BEAT, Cause, StepStarted
 from ..state import Robot
@@ -26,7 +27,7 @@ MAX_SLIDE = 512
 
 
 def act_runner(step: Step, hooks: list[tuple[Element, Hook]], floor: Floor) -> Runner | None:
-    """A step in which elements act on those who stand on them, or once."""
+    """A step in which elements act on those who stand there, or once, and then conditions on their robots."""
     table: dict[int, tuple[Act, ...]] = {}
     happening: list[Runner] = []
     weighing: list[tuple[Reaction, Cause]] = []
@@ -39,11 +40,16 @@ def act_runner(step: Step, hooks: list[tuple[Element, Hook]], floor: Floor) -> R
             happening.append(method)
         else:
             weighing += [(reaction, method()) for reaction in floor.pressed.get(element.pos, ())]
-    if not table and not happening and not weighing:
+    idle = not table and not happening and not weighing
+    acting = [key for key in sorted(CONDITIONS) if step in CONDITIONS[key].steps]
+    if idle and not (acting and floor.rules.has_conditions):
         return None
     started = (BEAT, StepStarted(step))
 
     def run(world: World) -> None:
+        under = _under(world, acting) if acting and world.state.conditions else ()
+        if idle and not under:
+            return
         world.step = step
         if world.facts is not None:
             world.facts.extend(started)
@@ -56,8 +62,17 @@ def act_runner(step: Step, hooks: list[tuple[Element, Hook]], floor: Floor) -> R
                     act(world, robot)
         for reaction, cause in weighing:
             reaction(world, cause)
+        for key, robot in under:
+            if (key, robot.id) in world.state.conditions:
+                CONDITIONS[key].act(world, robot)
 
     return run
+
+
+def _under(world: World, keys: list[str]) -> list[tuple[str, Robot]]:
+    """Who is under one of these conditions, in their order, then by number."""
+    conditions = world.state.conditions
+    return [(key, robot) for key in keys for robot in world.robots if (key, robot.id) in conditions]
 
 
 def push_runner(step: Step, table: Fixed) -> Runner:

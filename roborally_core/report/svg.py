@@ -38,6 +38,8 @@ PALETTE: dict[Ink, str] = {
     Ink.WATER: "#5d9cc4",
     Ink.WATER_DEEP: "#2c5f92",
     Ink.FOAM: "#d4eaf6",
+    Ink.FLAME: "#f2a12c",
+    Ink.EMBER: "#d8481c",
     Ink.TEXT: "#ffffff",
     Ink.TEXT_DARK: "#1c1d21",
     Ink.TEXT_LIGHT: "#ffffff",
