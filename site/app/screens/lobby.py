@@ -217,8 +217,10 @@ class Lobby(Screen):
                 self._proposed = wish
                 party.propose(wish)
         elif self._published is not None and self._published[1] and place < len(members):
-            # new settings withdraw everybody's readiness, the own one too
-            self.ready = self.ready and members[place].ready
+            # new settings and other people withdraw everybody's readiness, the own one too
+            if self.ready and not members[place].ready:
+                self.ready = False
+                self.app.toast(t("lobby.lapsed"))
         self._name = own_name(self._called, [_name(member) for member in members[:place]])
         self._publish(party)
 
