@@ -6,7 +6,7 @@ from functools import partial
 from typing import NamedTuple
 
 from ..engine.rules import Dealing
-from ..game import Game
+from ..game import Game, TurnInput, solo_turn
 from ..rng import Rng
 from ..robots.models import MODELS, ModelId
 from ..state import Power, Robot, State, Status
@@ -78,6 +78,19 @@ def pick(plan: Plan, entropy: bytes) -> Submission:
             return candidate.submission
         at -= weight
     raise AssertionError("the weights do not add up")
+
+
+def machines_turn(game: Game, seed: bytes) -> TurnInput:
+    """The input of the open turn as machines play it for all seats, each at its seat's level.
+
+    ``seed`` is the game's master seed (:func:`~.game.solo_game`).
+    """
+    turn = solo_turn(game, seed, [None] * len(game.setup.seats))
+    given = []
+    for seat, who in enumerate(game.setup.seats):
+        plan = think(game, seat, who.level, turn.links[seat])
+        given.append(pick(plan, turn.entropy))
+    return turn._replace(submissions=tuple(given))
 
 
 class _Thought:

@@ -15,9 +15,10 @@ from ..events import Fact, fact_json
 from ..game import LETTERS
 from ..record import Record, RecordError, replay
 from ..state import State
+from ..story.fold import Fold, off_board
 from ..telling import result, tell_all
 from .common import Fault, record_at
-from .follow import Follower
+from .follow import view_json, view_words
 from .show import goal_words, picture, unseen
 
 NAME = "play"
@@ -50,7 +51,7 @@ class _Show:
         self.rules: Rules = record.setup.rules()
         self.names = [seat.name for seat in record.setup.seats]
         self.goal = record.setup.goal or len(record.board.checkpoints)
-        self.follower = Follower(len(self.names))
+        self.fold = Fold(off_board(len(self.names)))
         self.begin()
 
     def begin(self) -> None:
@@ -64,7 +65,7 @@ class _Show:
         if len(hashes) > len(registers):
             marks["end"] = hashes[-1]
         for name, part in sections:
-            self.follower.see(part)
+            self.fold.follow(part)
             self.section(number, name, part, marks.get(name))
 
     def section(self, turn: int, name: str, facts: list[Fact], mark: str | None) -> None:
@@ -116,10 +117,10 @@ class _Text(_Show):
         for text in ([title] if title else []) + sentences[1 if name.startswith("register") else 0 :]:
             print(text)
         if name.startswith("register"):
-            places = self.follower.places
-            print(self._picture({p.pos: LETTERS[i] for i, p in enumerate(places) if p.pos}))
-            for i, place in enumerate(places):
-                print(f"  {LETTERS[i]} {self.names[i]:14} {place.words(self.board, self.goal, points)}")
+            views = self.fold.views
+            print(self._picture({view.pos: LETTERS[i] for i, view in enumerate(views) if view.here}))
+            for i, view in enumerate(views):
+                print(f"  {LETTERS[i]} {self.names[i]:14} {view_words(view, self.board, self.goal, points)}")
         if mark:
             print(f"  state {mark}")
 
@@ -144,7 +145,7 @@ class _Json(_Show):
                 "facts": [
                     fact_json(fact, self.board.grid) for fact in facts if not isinstance(fact, ev.Beat)
                 ],
-                "robots": [place.json(self.board) for place in self.follower.places],
+                "robots": [view_json(view, self.board) for view in self.fold.views],
                 "hash": mark,
             }
         )

@@ -15,8 +15,9 @@ from ..engine.compile import BoardRefused
 from ..record import RecordError, record_from_text, replay
 from ..scene import Scene, SceneError
 from ..situation import Order, Situation, drawn_robots, read_order, read_situation, told
+from ..story.fold import Fold, off_board
 from .common import Fault
-from .follow import Follower
+from .follow import view_words
 from .show import goal_words, picture, unseen
 
 NAME = "scene"
@@ -85,10 +86,10 @@ def _show(scene: Scene) -> None:
     print(picture(scene.board, drawn_robots(situation), from_south=bool(points)))
     for line in unseen(scene.board, bool(points)):
         print(f"  {line}")
-    follower = Follower(len(scene.names))
-    follower.see(told(situation))
-    for name, place in zip(scene.names, follower.places, strict=True):
-        print(f"  {name} {place.words(scene.board, scene.goal, points)}")
+    fold = Fold(off_board(len(scene.names)))
+    fold.follow(told(situation))
+    for name, view in zip(scene.names, fold.views, strict=True):
+        print(f"  {name} {view_words(view, scene.board, scene.goal, points)}")
 
 
 def _play(scene: Scene, *, quiet: bool) -> None:

@@ -23,6 +23,7 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     ("game",),
     ("record",),
     ("selfcheck", "telling"),
+    ("story", "story.*"),
     ("ai", "ai.*"),
     ("match", "match.*"),
     ("report", "report.*"),

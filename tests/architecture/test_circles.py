@@ -19,6 +19,7 @@ PLACES = (
     f"{CORE}/rulesets",
     f"{CORE}/scene",
     f"{CORE}/situation",
+    f"{CORE}/story",
     "site/app",
 )
 """Folders with all that lies in them."""

@@ -9,11 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from roborally_core.board.library import load_library
+from roborally_core.board.library import HOME, load_library
 from roborally_core.board.load import load_board
 from roborally_core.board.schema import schema_text
 from roborally_core.board.write import board_json
-from roborally_core.cli.common import HOME
 from roborally_core.cli.main import main
 from roborally_core.record import record_from_text, replay
 
@@ -312,3 +311,23 @@ def test_a_written_report_has_nothing_a_terminal_obeys(record: Path, capsys, tmp
     assert "<img" not in written
     assert "&lt;img src=x&gt;" in written
     assert "Content-Security-Policy" in written
+
+
+# -- why ---------------------------------------------------------------------------------------
+
+
+def test_why_tells_every_mishap_by_turn_and_those_of_one_robot(record: Path, capsys) -> None:
+    code, out, err = ran(capsys, "why", str(record))
+    assert (code, err) == (0, "")
+    lines = out.splitlines()
+    assert any(re.match(r"Turn \d+\.$", line) for line in lines)
+    assert all(re.match(r"Turn \d+\.$|  Register [1-5]: [A-Z].*\.$", line) for line in lines)
+    names = [seat.name for seat in record_from_text(record.read_text()).setup.seats]
+    _, mine, _ = ran(capsys, "why", str(record), "--robot", names[0])
+    assert set(mine.splitlines()) < set(lines)
+
+
+def test_why_names_a_robot_that_does_not_play(record: Path, capsys) -> None:
+    code, out, err = ran(capsys, "why", str(record), "--robot", "Nobody")
+    assert (code, out) == (2, "")
+    assert "'Nobody' does not play" in err

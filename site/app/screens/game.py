@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from roborally_core.markup import NOTHING, Markup
+from roborally_core.story.fold import RobotView
 
 from .. import web
 from ..render.stage import Stage
@@ -20,7 +21,7 @@ from ..store.programming import Programming
 from ..store.scene import resting
 from ..store.session import Session, TurnFilm
 from ..store.status import PlayerView, players, views_of
-from ..store.timeline import RobotView, Timeline
+from ..store.timeline import Timeline
 from ..store.tips import Tip
 from ..store.words import Words, rim_of
 from ..texts import t, worded

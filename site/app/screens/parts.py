@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any, Protocol
 
 from roborally_core.markup import NOTHING, Markup
+from roborally_core.story.fold import RobotView
 
 from ..render.stage import Stage
 from ..router import App
@@ -13,7 +14,6 @@ from ..store.playback import Playback
 from ..store.programming import Programming
 from ..store.session import Session, TurnFilm
 from ..store.status import PlayerView
-from ..store.timeline import RobotView
 from ..store.words import Words
 from .clock import Clock
 from .coach import Coach

@@ -12,8 +12,9 @@ from typing import Any, NamedTuple
 from roborally_core import events as ev
 from roborally_core.geometry import DX, DY, Grid
 from roborally_core.state import Power
+from roborally_core.story.fold import RobotView
 
-from .timeline import DURATIONS, Frame, RobotView, Timeline
+from .timeline import DURATIONS, Frame, Timeline
 
 
 class Sprite(NamedTuple):

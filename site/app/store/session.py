@@ -17,10 +17,10 @@ from roborally_core.board.model import Board
 from roborally_core.events import RegisterFilled
 from roborally_core.game import Game, Hand, solo_game, solo_link, solo_turn
 from roborally_core.rng import derive
+from roborally_core.story.fold import RobotView
 from roborally_core.submission import Submission
 
 from .status import views_of
-from .timeline import RobotView
 
 Think = Callable[[Game, Sequence[int]], Awaitable[dict[int, Plan]]]
 """Asks the machines in these seats for their plans of the open turn; their hands are public."""

@@ -11,9 +11,9 @@ from roborally_core.game import Game
 from roborally_core.options.api import Option
 from roborally_core.robots.models import MODELS, ModelId
 from roborally_core.state import Power
+from roborally_core.story.fold import RobotView, view_of
 
 from ..texts import worded
-from .timeline import RobotView, view_of
 
 
 class PlayerView(NamedTuple):

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from roborally_core import events as ev
-from roborally_core.state import BARE, Fitted, Kit, Power, Robot, Status
+from roborally_core.story.fold import Fold, RobotView
 from roborally_core.timeline import REGISTERS, Step
 
 DURATIONS: dict[type, int] = {
@@ -47,50 +47,6 @@ DURATIONS: dict[type, int] = {
 """How long each fact is shown; facts of one beat are shown together."""
 
 
-class RobotView(NamedTuple):
-    """What is seen of a robot at one instant."""
-
-    robot: int
-    seat: int
-    pos: int
-    facing: int
-    here: bool
-    damage: int
-    lives: int
-    checkpoints: int
-    archive: int
-    power: Power
-    out: bool
-    locked: tuple[int, ...]
-    real: bool = True
-    """Virtual robots share squares (BW-03)."""
-    turns: int = 0
-    """Quarter turns shown so far, not reduced modulo four: the way it spins."""
-    kit: Kit = BARE
-    """Upgrades, card sets and options it carries (BW-13, BW-14)."""
-
-
-def view_of(robot: Robot, locked: Sequence[int] = ()) -> RobotView:
-    """The view of a robot of the state; ``locked`` are its burnt registers (from 1)."""
-    return RobotView(
-        robot.id,
-        robot.seat,
-        robot.pos,
-        robot.facing,
-        robot.status is Status.ACTIVE,
-        robot.damage,
-        robot.lives,
-        robot.checkpoints,
-        robot.archive,
-        robot.power,
-        robot.status is Status.OUT,
-        tuple(locked),
-        robot.real,
-        robot.facing,
-        robot.kit,
-    )
-
-
 class Frame(NamedTuple):
     """One beat: everything in it happens together."""
 
@@ -105,123 +61,6 @@ class Frame(NamedTuple):
     """The robot whose card is being executed, or -1."""
     memory: Mapping[int, int] = {}
     """Elements that are not as the game began, by index (doors, switches), behind the beat."""
-
-
-def _spin(frm: int, to: int) -> int:
-    quarter = (to - frm) & 3
-    return -1 if quarter == 3 else quarter
-
-
-class _Fold:
-    """Applies facts to views, in order."""
-
-    def __init__(self, views: Iterable[RobotView], memory: Mapping[int, int]) -> None:
-        self.views = list(views)
-        self.memory = memory
-
-    def set(self, robot: int, **changes: Any) -> None:
-        self.views[robot] = self.views[robot]._replace(**changes)
-
-    def apply(self, fact: Any) -> None:
-        handler = getattr(self, type(fact).__name__, None)
-        if handler is not None:
-            handler(fact)
-
-    def RobotEntered(self, fact: ev.RobotEntered) -> None:  # noqa: N802
-        self.set(
-            fact.robot,
-            pos=fact.pos,
-            facing=fact.facing,
-            turns=fact.facing,
-            here=True,
-            damage=0,
-            lives=fact.lives,
-            power=Power.ON,
-        )
-
-    def RobotMoved(self, fact: ev.RobotMoved) -> None:  # noqa: N802
-        self.set(fact.robot, pos=fact.to)
-
-    def RobotTurned(self, fact: ev.RobotTurned) -> None:  # noqa: N802
-        turns = self.views[fact.robot].turns + _spin(fact.frm, fact.to)
-        self.set(fact.robot, facing=fact.to, turns=turns)
-
-    def RobotFell(self, fact: ev.RobotFell) -> None:  # noqa: N802
-        self.set(fact.robot, here=False)
-
-    def RobotDestroyed(self, fact: ev.RobotDestroyed) -> None:  # noqa: N802
-        self.set(fact.robot, here=False, locked=())
-        self.equip(fact.robot, options=())
-
-    def equip(self, robot: int, **changes: Any) -> None:
-        self.set(robot, kit=self.views[robot].kit._replace(**changes))
-
-    def UpgradeVisited(self, fact: ev.UpgradeVisited) -> None:  # noqa: N802
-        self.equip(fact.robot, visited=(*self.views[fact.robot].kit.visited, fact.pos))
-
-    def CardSetInstalled(self, fact: ev.CardSetInstalled) -> None:  # noqa: N802
-        self.equip(fact.robot, sets=tuple(sorted((*self.views[fact.robot].kit.sets, fact.card_set))))
-
-    def OptionFitted(self, fact: ev.OptionFitted) -> None:  # noqa: N802
-        self.equip(
-            fact.robot, options=(*self.views[fact.robot].kit.options, Fitted(fact.option, fact.ammunition))
-        )
-
-    def OptionSacrificed(self, fact: ev.OptionSacrificed) -> None:  # noqa: N802
-        options = self.views[fact.robot].kit.options
-        self.equip(fact.robot, options=tuple(one for one in options if one.option != fact.option))
-
-    def _load(self, robot: int, option: int, ammunition: int) -> None:
-        options = self.views[robot].kit.options
-        loaded = tuple(Fitted(option, ammunition) if one.option == option else one for one in options)
-        self.equip(robot, options=loaded)
-
-    def OptionEngaged(self, fact: ev.OptionEngaged) -> None:  # noqa: N802
-        self._load(fact.robot, fact.option, fact.left)
-
-    def OptionReloaded(self, fact: ev.OptionReloaded) -> None:  # noqa: N802
-        self._load(fact.robot, fact.option, fact.ammunition)
-
-    def RobotDamaged(self, fact: ev.RobotDamaged) -> None:  # noqa: N802
-        self.set(fact.robot, damage=fact.damage)
-
-    def RobotHealed(self, fact: ev.RobotHealed) -> None:  # noqa: N802
-        self.set(fact.robot, damage=fact.damage)
-
-    def CheckpointReached(self, fact: ev.CheckpointReached) -> None:  # noqa: N802
-        self.set(fact.robot, checkpoints=fact.number)
-
-    def ArchiveMoved(self, fact: ev.ArchiveMoved) -> None:  # noqa: N802
-        self.set(fact.robot, archive=fact.pos)
-
-    def PowerDownAnnounced(self, fact: ev.PowerDownAnnounced) -> None:  # noqa: N802
-        down = self.views[fact.robot].power >= Power.DOWN
-        self.set(fact.robot, power=Power.DOWN_AGAIN if down else Power.ANNOUNCED)
-
-    def PoweredDown(self, fact: ev.PoweredDown) -> None:  # noqa: N802
-        self.set(fact.robot, power=Power.DOWN)
-
-    def PoweredUp(self, fact: ev.PoweredUp) -> None:  # noqa: N802
-        self.set(fact.robot, power=Power.ON)
-
-    def RegisterLocked(self, fact: ev.RegisterLocked) -> None:  # noqa: N802
-        locked = {*self.views[fact.robot].locked, fact.register}
-        self.set(fact.robot, locked=tuple(sorted(locked)))
-
-    def RegisterUnlocked(self, fact: ev.RegisterUnlocked) -> None:  # noqa: N802
-        locked = set(self.views[fact.robot].locked) - {fact.register}
-        self.set(fact.robot, locked=tuple(sorted(locked)))
-
-    def ModeChanged(self, fact: ev.ModeChanged) -> None:  # noqa: N802
-        self.set(fact.robot, real=fact.real)
-
-    def ElementSwitched(self, fact: ev.ElementSwitched) -> None:  # noqa: N802
-        self.memory = {**self.memory, fact.element: fact.value}
-
-    def PlayerOut(self, fact: ev.PlayerOut) -> None:  # noqa: N802
-        for view in self.views:
-            if view.seat == fact.seat:
-                self.set(view.robot, out=True, here=False, lives=0)
 
 
 def duration(facts: Iterable[Any]) -> int:
@@ -251,7 +90,7 @@ class Timeline:
         self.last = self.frames[-1].after if self.frames else tuple(views)
 
     def _cut(self, views: tuple[RobotView, ...]) -> None:
-        fold = _Fold(views, self.memory)
+        fold = Fold(views, self.memory)
         register, acting, time = 0, -1, 0
         step: Step | None = None
         group: list[Any] = []

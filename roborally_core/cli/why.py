@@ -1,0 +1,59 @@
+"""Tell of a recorded game what went wrong for whom, and why: one sentence for each mishap."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from ..events import Fact
+from ..game import Game
+from ..record import RecordError, begin, replay
+from ..story.fold import Fold, off_board
+from ..story.mishaps import Mishap, mishaps_of
+from ..story.words import Why
+from ..telling import Scenery
+from .common import Fault, record_at
+
+NAME = "why"
+HELP = "tell why things went wrong in a recorded game"
+
+
+def options(parser: argparse.ArgumentParser) -> None:
+    """Its arguments."""
+    parser.add_argument("record", type=Path, metavar="RECORD", help="a record file")
+    parser.add_argument("--robot", metavar="NAME", help="only what happened to this robot")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Replay and print."""
+    record = record_at(args.record)
+    names = [seat.name for seat in record.setup.seats]
+    if args.robot is not None and args.robot not in names:
+        raise Fault([f"--robot: {args.robot[:40]!r} does not play; {', '.join(names)} do"])
+    found: list[Mishap] = []
+    try:
+        game = begin(record)
+        fold = Fold(off_board(len(names)))
+
+        def turn(number: int, facts: list[Fact], _hashes: tuple[str, ...]) -> None:
+            found.extend(mishaps_of(facts, fold, game.floor, number))
+
+        replay(record, turn)
+    except RecordError as error:
+        raise Fault([f"{args.record}: {error}"]) from error
+    wanted = [one for one in found if args.robot in (None, names[one.robot])]
+    _print(game, names, wanted)
+    return 0
+
+
+def _print(game: Game, names: list[str], mishaps: list[Mishap]) -> None:
+    rules = game.rules
+    why = Why(Scenery(names, game.board, rules.deck, rules.hit_points, rules.options))
+    turn = 0
+    for one in mishaps:
+        if one.turn != turn:
+            turn = one.turn
+            print(f"Turn {turn}.")
+        print(f"  {why.told(one)}")
+    if not mishaps:
+        print("Nothing went wrong.")

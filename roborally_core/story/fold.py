@@ -1,0 +1,226 @@
+"""The one fold of facts: who is where and how, and how the floor is, after every fact.
+
+Film, report, command line and the reasons of mishaps follow a game with it; none of them derives a rule.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from .. import events as ev
+from ..state import BARE, Fitted, Kit, Power, Robot, Status
+
+
+class RobotView(NamedTuple):
+    """What is seen of a robot at one instant."""
+
+    robot: int
+    seat: int
+    pos: int
+    """Where it is, or was last seen."""
+    facing: int
+    here: bool
+    damage: int
+    lives: int
+    checkpoints: int
+    archive: int
+    power: Power
+    out: bool
+    locked: tuple[int, ...]
+    """Its burnt registers, from 1."""
+    real: bool = True
+    """Virtual robots share squares (BW-03)."""
+    turns: int = 0
+    """Quarter turns shown so far, not reduced modulo four: the way it spins."""
+    kit: Kit = BARE
+    """Upgrades, card sets and options it carries (BW-13, BW-14)."""
+
+    @property
+    def at(self) -> int:
+        """The square it stands on; 0 off the board."""
+        return self.pos if self.here else 0
+
+    @property
+    def down(self) -> bool:
+        """Whether it sits this turn out."""
+        return self.power >= Power.DOWN
+
+
+def view_of(robot: Robot, locked: Sequence[int] = ()) -> RobotView:
+    """The view of a robot of the state; ``locked`` are its burnt registers (from 1)."""
+    return RobotView(
+        robot.id,
+        robot.seat,
+        robot.pos,
+        robot.facing,
+        robot.status is Status.ACTIVE,
+        robot.damage,
+        robot.lives,
+        robot.checkpoints,
+        robot.archive,
+        robot.power,
+        robot.status is Status.OUT,
+        tuple(locked),
+        robot.real,
+        robot.facing,
+        robot.kit,
+    )
+
+
+def off_board(robots: int) -> tuple[RobotView, ...]:
+    """So many robots before their first fact: off the board, each in the seat of its number."""
+    return tuple(
+        RobotView(i, i, 0, 0, False, 0, 0, 0, 0, Power.ON, out=False, locked=()) for i in range(robots)
+    )
+
+
+def _spin(frm: int, to: int) -> int:
+    quarter = (to - frm) & 3
+    return -1 if quarter == 3 else quarter
+
+
+class Fold:
+    """Applies facts to views, in order."""
+
+    def __init__(self, views: Iterable[RobotView], memory: Mapping[int, int] | None = None) -> None:
+        self.views = list(views)
+        self.memory: Mapping[int, int] = memory or {}
+        """Elements that are not as the game began, by index; replaced, never changed."""
+
+    def apply(self, fact: ev.Fact) -> None:
+        """Take in one fact."""
+        handler = _HANDLERS.get(type(fact))
+        if handler is not None:
+            handler(self, fact)
+
+    def follow(self, facts: Iterable[ev.Fact]) -> None:
+        """Take in all of them."""
+        for fact in facts:
+            self.apply(fact)
+
+    def standing(self, pos: int) -> RobotView | None:
+        """The real robot on a square, if there is one."""
+        return next((view for view in self.views if view.here and view.real and view.pos == pos), None)
+
+    def _set(self, robot: int, **changes: Any) -> None:
+        self.views[robot] = self.views[robot]._replace(**changes)
+
+    def _equip(self, robot: int, **changes: Any) -> None:
+        self._set(robot, kit=self.views[robot].kit._replace(**changes))
+
+    def _entered(self, fact: ev.RobotEntered) -> None:
+        view = self.views[fact.robot]
+        fresh = {} if view.here else {"damage": 0, "power": Power.ON, "archive": view.archive or fact.pos}
+        self._set(
+            fact.robot,
+            pos=fact.pos,
+            facing=fact.facing,
+            turns=fact.facing,
+            here=True,
+            lives=fact.lives,
+            **fresh,
+        )
+
+    def _moved(self, fact: ev.RobotMoved) -> None:
+        self._set(fact.robot, pos=fact.to)
+
+    def _turned(self, fact: ev.RobotTurned) -> None:
+        turns = self.views[fact.robot].turns + _spin(fact.frm, fact.to)
+        self._set(fact.robot, facing=fact.to, turns=turns)
+
+    def _fell(self, fact: ev.RobotFell) -> None:
+        self._set(fact.robot, here=False)
+
+    def _destroyed(self, fact: ev.RobotDestroyed) -> None:
+        self._set(fact.robot, here=False, locked=(), power=Power.ON)
+        self._equip(fact.robot, options=())
+
+    def _visited(self, fact: ev.UpgradeVisited) -> None:
+        self._equip(fact.robot, visited=(*self.views[fact.robot].kit.visited, fact.pos))
+
+    def _installed(self, fact: ev.CardSetInstalled) -> None:
+        self._equip(fact.robot, sets=tuple(sorted((*self.views[fact.robot].kit.sets, fact.card_set))))
+
+    def _fitted(self, fact: ev.OptionFitted) -> None:
+        options = (*self.views[fact.robot].kit.options, Fitted(fact.option, fact.ammunition))
+        self._equip(fact.robot, options=options)
+
+    def _sacrificed(self, fact: ev.OptionSacrificed) -> None:
+        options = self.views[fact.robot].kit.options
+        self._equip(fact.robot, options=tuple(one for one in options if one.option != fact.option))
+
+    def _load(self, robot: int, option: int, ammunition: int) -> None:
+        options = self.views[robot].kit.options
+        loaded = tuple(Fitted(option, ammunition) if one.option == option else one for one in options)
+        self._equip(robot, options=loaded)
+
+    def _engaged(self, fact: ev.OptionEngaged) -> None:
+        self._load(fact.robot, fact.option, fact.left)
+
+    def _reloaded(self, fact: ev.OptionReloaded) -> None:
+        self._load(fact.robot, fact.option, fact.ammunition)
+
+    def _hurt(self, fact: ev.RobotDamaged | ev.RobotHealed) -> None:
+        self._set(fact.robot, damage=fact.damage)
+
+    def _ticked(self, fact: ev.CheckpointReached) -> None:
+        self._set(fact.robot, checkpoints=fact.number)
+
+    def _stored(self, fact: ev.ArchiveMoved) -> None:
+        self._set(fact.robot, archive=fact.pos)
+
+    def _announced(self, fact: ev.PowerDownAnnounced) -> None:
+        self._set(fact.robot, power=Power.DOWN_AGAIN if self.views[fact.robot].down else Power.ANNOUNCED)
+
+    def _shut(self, fact: ev.PoweredDown) -> None:
+        self._set(fact.robot, power=Power.DOWN)
+
+    def _woke(self, fact: ev.PoweredUp) -> None:
+        self._set(fact.robot, power=Power.ON)
+
+    def _locked(self, fact: ev.RegisterLocked) -> None:
+        locked = {*self.views[fact.robot].locked, fact.register}
+        self._set(fact.robot, locked=tuple(sorted(locked)))
+
+    def _unlocked(self, fact: ev.RegisterUnlocked) -> None:
+        locked = set(self.views[fact.robot].locked) - {fact.register}
+        self._set(fact.robot, locked=tuple(sorted(locked)))
+
+    def _mode(self, fact: ev.ModeChanged) -> None:
+        self._set(fact.robot, real=fact.real)
+
+    def _switched(self, fact: ev.ElementSwitched) -> None:
+        self.memory = {**self.memory, fact.element: fact.value}
+
+    def _out(self, fact: ev.PlayerOut) -> None:
+        for view in self.views:
+            if view.seat == fact.seat:
+                self._set(view.robot, out=True, here=False, lives=0)
+
+
+_HANDLERS: dict[type, Callable[[Fold, Any], None]] = {
+    ev.RobotEntered: Fold._entered,
+    ev.RobotMoved: Fold._moved,
+    ev.RobotTurned: Fold._turned,
+    ev.RobotFell: Fold._fell,
+    ev.RobotDestroyed: Fold._destroyed,
+    ev.UpgradeVisited: Fold._visited,
+    ev.CardSetInstalled: Fold._installed,
+    ev.OptionFitted: Fold._fitted,
+    ev.OptionSacrificed: Fold._sacrificed,
+    ev.OptionEngaged: Fold._engaged,
+    ev.OptionReloaded: Fold._reloaded,
+    ev.RobotDamaged: Fold._hurt,
+    ev.RobotHealed: Fold._hurt,
+    ev.CheckpointReached: Fold._ticked,
+    ev.ArchiveMoved: Fold._stored,
+    ev.PowerDownAnnounced: Fold._announced,
+    ev.PoweredDown: Fold._shut,
+    ev.PoweredUp: Fold._woke,
+    ev.RegisterLocked: Fold._locked,
+    ev.RegisterUnlocked: Fold._unlocked,
+    ev.ModeChanged: Fold._mode,
+    ev.ElementSwitched: Fold._switched,
+    ev.PlayerOut: Fold._out,
+}

@@ -1,0 +1,282 @@
+"""What went wrong for whom, and why: read from the facts of a turn.
+
+A mishap is what a robot did not do to itself: being pushed, running into somebody, damage,
+destruction, a register filled by chance.  What follows from it later in the turn names it as its
+root.  Being carried, turned or blocked by a wall is the plan of whoever programmed it, unless the
+robot was off its way already.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from enum import IntEnum
+from typing import Any, NamedTuple
+
+from .. import events as ev
+from ..engine.compile import Floor
+from ..events import Cause, CauseKind
+from .fold import Fold
+
+
+class MishapKind(IntEnum):
+    """What sort of thing went wrong."""
+
+    FILLED = 0
+    """Chance put a card into a register."""
+    PUSHED = 1
+    """Somebody pushed the robot."""
+    BLOCKED = 2
+    """The robot's own card ended early."""
+    HURT = 3
+    """The robot took damage."""
+    DESTROYED = 4
+    """The robot was destroyed."""
+
+
+class Root(NamedTuple):
+    """What put a robot off its way: a push of ``robot``, or a card that ``robot`` stood in the way of."""
+
+    kind: MishapKind
+    register: int
+    robot: int
+
+
+class Mishap(NamedTuple):
+    """One thing that went wrong for ``robot``.
+
+    ``place`` is the index of its first fact among those of the turn, which is the moment to look at.
+    """
+
+    robot: int
+    turn: int
+    register: int
+    """From 1; 0 before the first register."""
+    kind: MishapKind
+    place: int
+    cause: Cause
+    """Who or what did it: its shot, its push, the element, or the robot's own card."""
+    frm: int
+    """The square the robot was on."""
+    at: int
+    """The square where it ended, or fell out of play; off the board beyond the edge."""
+    card: int = 0
+    """The card of the robot that caused it, or that was filled in; 0 for none."""
+    own: int = 0
+    """The robot's own card of the register, or the one that was to come next; 0 for none."""
+    pending: bool = False
+    """Whether the own card was still to be played."""
+    amount: int = 0
+    """Points of damage it took."""
+    burnt: tuple[tuple[int, int], ...] = ()
+    """The registers that burnt in, each with its card (0: none)."""
+    fell: Cause | None = None
+    """What it fell into: an element, or by the rules over the edge; None if it did not fall."""
+    mover: Cause | None = None
+    """What brought it to where it fell, if it was moved in this register."""
+    thrown: bool = False
+    """Whether it was its own shot, which the robot of the cause threw back."""
+    root: Root | None = None
+    """What had put it off its way earlier in the turn."""
+
+
+class _Reader:
+    """Goes through a turn once; ``found`` are the mishaps in the order in which they began."""
+
+    def __init__(self, fold: Fold, floor: Floor, turn: int) -> None:
+        robots = len(fold.views)
+        self.fold = fold
+        self.floor = floor
+        self.turn = turn
+        self.found: list[Mishap] = []
+        self.register = 0
+        self.place = 0
+        self._cards: list[list[int]] = [[] for _ in range(robots)]
+        self._played = [0] * robots
+        self._last: list[int] = [-1] * robots
+        self._mover: list[Cause | None] = [None] * robots
+        self._roots: list[Root | None] = [None] * robots
+        self._shoved: dict[int, int] = {}
+        self._thrown: dict[int, int] = {}
+
+    def read(self, fact: ev.Fact) -> None:
+        """Take in the next fact; the fold has not seen it yet."""
+        reader = _READERS.get(type(fact))
+        if reader is not None:
+            reader(self, fact)
+        self.place += 1
+
+    # -- what is known of a robot ----------------------------------------------------------------
+
+    def _card(self, robot: int, pending: bool) -> int:
+        """The card the robot plays next in this register, or played last; 0 for none."""
+        cards, played = self._cards[robot], self._played[robot]
+        if pending and played < len(cards):
+            return cards[played]
+        return cards[min(played, len(cards)) - 1] if cards else 0
+
+    def _new(self, robot: int, kind: MishapKind, cause: Cause, **more: Any) -> None:
+        pending = self._played[robot] < len(self._cards[robot])
+        view = self.fold.views[robot]
+        told = {"frm": view.pos, "at": view.pos, "root": self._roots[robot], **more}
+        own = self._card(robot, pending)
+        self._last[robot] = len(self.found)
+        self.found.append(
+            Mishap(robot, self.turn, self.register, kind, self.place, cause, own=own, pending=pending, **told)
+        )
+
+    def _before(self, robot: int) -> Mishap | None:
+        """The latest mishap of the robot, if it is of this register."""
+        found = self.found[self._last[robot]] if self._last[robot] >= 0 else None
+        return found if found is not None and found.register == self.register else None
+
+    def _again(self, robot: int, **changes: Any) -> None:
+        self.found[self._last[robot]] = self.found[self._last[robot]]._replace(**changes)
+
+    # -- facts -----------------------------------------------------------------------------------
+
+    def filled(self, fact: ev.RegisterFilled) -> None:
+        """Chance filled a register."""
+        self.register, was = fact.register, self.register
+        self._new(fact.robot, MishapKind.FILLED, ev.RULE, card=fact.card)
+        self.register = was
+
+    def began(self, fact: ev.RegisterStarted) -> None:
+        """A register began: nobody has moved in it."""
+        robots = len(self.fold.views)
+        self.register = fact.register
+        self._cards = [[] for _ in range(robots)]
+        self._played = [0] * robots
+        self._mover = [None] * robots
+
+    def revealed(self, fact: ev.CardsRevealed) -> None:
+        """The cards of the register."""
+        for robot, card in fact.cards:
+            self._cards[robot].append(card)
+
+    def played(self, fact: ev.CardPlayed) -> None:
+        """A robot acts."""
+        self._shoved.clear()
+        self._played[fact.robot] += 1
+
+    def step(self, _fact: ev.StepStarted) -> None:
+        """Another step: what pushed or shot in the one before is over."""
+        self._shoved.clear()
+        self._thrown.clear()
+
+    def moved(self, fact: ev.RobotMoved) -> None:
+        """A robot moved; pushed ones have met with a mishap."""
+        robot, cause = fact.robot, fact.cause
+        self._mover[robot] = cause
+        if cause.kind is CauseKind.PUSH:
+            self._push(robot, fact, cause, self._card(cause.source, pending=False))
+        elif robot in self._shoved:
+            self._push(robot, fact, Cause(CauseKind.PUSH, self._shoved.pop(robot)), 0)
+
+    def pushed(self, fact: ev.RobotPushed) -> None:
+        """An element pushes a neighbour into the robot, which is told before it moves."""
+        if fact.pusher < 0:
+            self._shoved[fact.robot] = fact.by
+
+    def _push(self, robot: int, fact: ev.RobotMoved, cause: Cause, card: int) -> None:
+        before = self._before(robot)
+        if before is not None and (before.kind, before.cause, before.card, before.at) == (
+            MishapKind.PUSHED,
+            cause,
+            card,
+            fact.frm,
+        ):
+            self._again(robot, at=fact.to)
+            return
+        self._new(robot, MishapKind.PUSHED, cause, frm=fact.frm, at=fact.to, card=card)
+        if self._roots[robot] is None:
+            self._roots[robot] = Root(MishapKind.PUSHED, self.register, cause.source)
+
+    def blocked(self, fact: ev.RobotBlocked) -> None:
+        """A card ended early: at somebody, or, for a robot off its way, at a wall."""
+        robot = fact.robot
+        wall = self.floor.walls[fact.at] >> fact.direction & 1
+        other = None if wall else self.fold.standing(fact.at + self.floor.delta[fact.direction])
+        if other is None and (self._roots[robot] is None or not wall):
+            return
+        cause = ev.RULE if other is None else Cause(CauseKind.PUSH, other.robot)
+        self._new(robot, MishapKind.BLOCKED, cause, card=self._card(robot, pending=False))
+        if self._roots[robot] is None and other is not None:
+            self._roots[robot] = Root(MishapKind.BLOCKED, self.register, other.robot)
+
+    def reflected(self, fact: ev.ShotReflected) -> None:
+        """A shot comes back, and hurts next."""
+        self._thrown[fact.shooter] = fact.robot
+
+    def damaged(self, fact: ev.RobotDamaged) -> None:
+        """Damage by whatever is no rule."""
+        if fact.cause.kind is CauseKind.RULE:
+            return
+        before = self._before(fact.robot)
+        if before is not None and before.kind is MishapKind.HURT and before.cause == fact.cause:
+            self._again(fact.robot, amount=before.amount + fact.amount)
+        else:
+            frm = self.fold.views[fact.robot].pos
+            by = fact.cause.source if fact.cause.kind is CauseKind.WEAPON else -1
+            shooter = self.fold.views[by].pos if by >= 0 else frm
+            thrown = by >= 0 and self._thrown.pop(fact.robot, -1) == by
+            self._new(fact.robot, MishapKind.HURT, fact.cause, frm=shooter, amount=fact.amount, thrown=thrown)
+
+    def locked(self, fact: ev.RegisterLocked) -> None:
+        """A register burnt in with the damage before it."""
+        before = self._before(fact.robot)
+        if before is not None and before.kind is MishapKind.HURT:
+            self._again(fact.robot, burnt=(*before.burnt, (fact.register, fact.card)))
+
+    def fell(self, fact: ev.RobotFell) -> None:
+        """A robot fell out of play; a push into a hole is one mishap with the fall."""
+        self._lose(fact.robot, fact.at, fact.cause, fact.cause)
+
+    def destroyed(self, fact: ev.RobotDestroyed) -> None:
+        """A robot was destroyed; its last damage is one mishap with it."""
+        before = self._before(fact.robot)
+        if before is None or before.kind is not MishapKind.DESTROYED:
+            self._lose(fact.robot, fact.at, fact.cause, None)
+        self._roots[fact.robot] = None
+
+    def _lose(self, robot: int, at: int, cause: Cause, fell: Cause | None) -> None:
+        before, mover = self._before(robot), self._mover[robot]
+        lost: dict[str, Any] = {"at": at, "fell": fell, "mover": mover}
+        if before is not None and self._is_one(before, at, cause, fell):
+            self._again(robot, kind=MishapKind.DESTROYED, **lost)
+        else:
+            own = mover is not None and mover.kind is CauseKind.CARD
+            card = self._card(robot, pending=False) if own else 0
+            self._new(robot, MishapKind.DESTROYED, cause, card=card, **lost)
+
+    @staticmethod
+    def _is_one(before: Mishap, at: int, cause: Cause, fell: Cause | None) -> bool:
+        """Whether the loss and the mishap before it are one: pushed to where it fell, or hurt to death."""
+        if fell is not None:
+            return before.kind is MishapKind.PUSHED and before.at == at
+        return before.kind is MishapKind.HURT and before.cause == cause
+
+
+_READERS: dict[type, Callable[[_Reader, Any], None]] = {
+    ev.RegisterFilled: _Reader.filled,
+    ev.RegisterStarted: _Reader.began,
+    ev.CardsRevealed: _Reader.revealed,
+    ev.CardPlayed: _Reader.played,
+    ev.StepStarted: _Reader.step,
+    ev.RobotMoved: _Reader.moved,
+    ev.RobotPushed: _Reader.pushed,
+    ev.RobotBlocked: _Reader.blocked,
+    ev.ShotReflected: _Reader.reflected,
+    ev.RobotDamaged: _Reader.damaged,
+    ev.RegisterLocked: _Reader.locked,
+    ev.RobotFell: _Reader.fell,
+    ev.RobotDestroyed: _Reader.destroyed,
+}
+
+
+def mishaps_of(facts: Sequence[ev.Fact], fold: Fold, floor: Floor, turn: int) -> list[Mishap]:
+    """Everybody's mishaps in one turn, in order; ``fold`` stands before ``facts`` and follows them."""
+    reader = _Reader(fold, floor, turn)
+    for fact in facts:
+        reader.read(fact)
+        fold.apply(fact)
+    return reader.found

@@ -1,0 +1,66 @@
+"""The fold of facts says at every turn of a recorded game what the game itself says."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from roborally_core.record import Record, begin, record_from_text
+from roborally_core.state import State, Status
+from roborally_core.story.fold import Fold, off_board
+
+GOLDEN = Path(__file__).parents[1] / "golden"
+
+
+def recorded(name: str) -> Record:
+    """A golden game."""
+    data = json.loads((GOLDEN / f"golden-{name}.json").read_text(encoding="utf-8"))
+    return record_from_text(json.dumps(data["record"]))
+
+
+def differences(fold: Fold, state: State) -> list[str]:
+    """Where the fold ended otherwise than the game did."""
+    out = [] if all(state.memory.get(key) == value for key, value in fold.memory.items()) else ["memory"]
+    for view, one in zip(fold.views, state.robots, strict=True):
+        pairs = {
+            "at": (view.at, one.pos),
+            "checkpoints": (view.checkpoints, one.checkpoints),
+            "archive": (view.archive, one.archive),
+            "out": (view.out, one.status is Status.OUT),
+            "power": (view.power, one.power),
+            "real": (view.real, one.real),
+            "options": (view.kit.options, one.kit.options),
+        }
+        if one.pos:
+            pairs |= {
+                "facing": (view.facing, one.facing),
+                "turns": (view.turns & 3, one.facing),
+                "damage": (view.damage, one.damage),
+                "lives": (view.lives, one.lives),
+            }
+        out += [f"robot {one.id}: {key} {a}, not {b}" for key, (a, b) in pairs.items() if a != b]
+    return out
+
+
+@pytest.mark.parametrize("name", ["rr", "classic", "botwars"])
+def test_it_ends_every_turn_as_the_game_did(name):
+    record = recorded(name)
+    game, fold = begin(record), Fold(off_board(len(record.setup.seats)))
+    fell = 0
+    for given in record.turns:
+        fold.follow(game.open_turn())
+        assert differences(fold, game.state) == []
+        fold.follow(game.play(given, hashes=False).facts)
+        assert differences(fold, game.state) == []
+        fell = max(fell, game.state.falls)
+    assert fell, "a game in which nobody is destroyed proves little"
+
+
+def test_the_comparison_sees_a_difference():
+    record = recorded("rr")
+    game, fold = begin(record), Fold(off_board(len(record.setup.seats)))
+    fold.follow(game.open_turn())
+    fold.views[0] = fold.views[0]._replace(damage=3)
+    assert differences(fold, game.state) == ["robot 0: damage 3, not 0"]
