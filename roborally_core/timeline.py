@@ -32,8 +32,11 @@ class Kind(Enum):
 class Step(IntEnum):
     """A named moment; the value is its place on the master timeline."""
 
+    REVEALED = 2
+    NUMBERED = 4
     MOVES = 10
     PLATFORMS = 15
+    LAVA = 17
     OIL = 20
     BELTS_NORMAL = 30
     BELTS_EXPRESS = 31
@@ -56,8 +59,11 @@ class Step(IntEnum):
 
 
 KINDS: dict[Step, Kind] = {
+    Step.REVEALED: Kind.ACT,
+    Step.NUMBERED: Kind.ACT,
     Step.MOVES: Kind.MOVES,
     Step.PLATFORMS: Kind.SHIFT,
+    Step.LAVA: Kind.ACT,
     Step.OIL: Kind.SLIDE,
     Step.BELTS_NORMAL: Kind.CARRY,
     Step.BELTS_EXPRESS: Kind.CARRY,

@@ -208,6 +208,7 @@ class Probe(World):
     ) -> Outcome:
         self._start_over(register, pos, facing, memory, near)
         me, mine = self.me, self.memory
+        self.order = [(0, me, CARDS[command])]
         for run in self.floor.plan[register]:
             if run is None:
                 self.step = Step.MOVES

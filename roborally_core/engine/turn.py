@@ -78,6 +78,7 @@ def play_register(world: World, register: int) -> None:
         facts.append(CardsRevealed(tuple([(robot.id, card.id) for _, robot, card in order])))
     if state.orders or state.active:
         engage(world, register + 1)
+    world.order = order
     if world.scratch:
         world.scratch.clear()
     for run in world.floor.plan[register]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
+from ..commands import MOTIONS
 from ..events import (
     BEAT,
     ArchiveMoved,
@@ -34,6 +35,8 @@ from .outfit import fit, reload, spared, strip
 from .rules import LifeSpent
 
 if TYPE_CHECKING:
+    from ..cards import Card
+    from ..commands import Motion
     from ..elements.api import Element, WorldView
     from ..geometry import Grid
     from .compile import Entered, Floor
@@ -52,9 +55,9 @@ class World:
 
     ``facts`` is the list facts are appended to, or None when nobody wants them
     (search).  ``goal`` is the number of checkpoints that count.  ``scratch``
-    is forgotten after each register.  ``unsettled`` says that :meth:`settle`
-    has something to do before the next instant.  ``halted`` is the robot whose card
-    ends where it is, or -1; ``shoved`` are those the card being played has pushed,
+    is forgotten after each register.  ``order`` is who plays which card in it.
+    ``unsettled`` says that :meth:`settle` has something to do before the next
+    instant.  ``halted`` is the robot whose card ends where it is, or -1; ``shoved`` are those the card being played has pushed,
     on boards that care where a move ends.
     """
 
@@ -67,6 +70,7 @@ class World:
         "halted",
         "models",
         "occupied",
+        "order",
         "robots",
         "rules",
         "scratch",
@@ -87,6 +91,7 @@ class World:
         self.step = Step.MOVES
         self.scratch: dict[tuple[str, int], int] = {}
         self.halted = -1
+        self.order: list[tuple[int, Robot, Card]] = []
         self.shoved: list[Robot] = []
         self.unsettled = False
         self._falls = state.falls
@@ -305,6 +310,10 @@ class World:
         if any(robot.pos + step * i in self.occupied for i in range(1, far + 1)):
             return 0
         return robot.pos + step * far
+
+    def revealed(self, robot: Robot) -> Motion | None:
+        """What the card of ``robot`` for this register says, the first of several; None: it has none."""
+        return next((MOTIONS[card.command] for _, one, card in self.order if one is robot), None)
 
     def ahead(self, pos: int, direction: int) -> int:
         """The square next to ``pos``."""

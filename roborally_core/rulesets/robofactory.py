@@ -8,7 +8,7 @@ from ..timeline import Step
 from .classic import CLASSIC
 
 _AFTER: dict[Step, tuple[Step, ...]] = {
-    Step.MOVES: (Step.PLATFORMS,),
+    Step.MOVES: (Step.PLATFORMS, Step.LAVA),
     Step.ALL_BELTS: (Step.CURRENTS,),
     Step.CHECKPOINTS: (Step.REGISTER_END,),
 }
@@ -19,7 +19,10 @@ ROBOFACTORY = replace(
     key="robofactory",
     title="RoboFactory",
     about="Classic on a stranger floor: ice, platforms that tilt, mirrors, energizers and radio beams.",
-    register_steps=tuple(one for step in CLASSIC.register_steps for one in (step, *_AFTER.get(step, ()))),
+    register_steps=(
+        *(Step.REVEALED, Step.NUMBERED),
+        *(one for step in CLASSIC.register_steps for one in (step, *_AFTER.get(step, ()))),
+    ),
     has_conditions=True,
     extra_steps=(Step.MOVES, Step.ROBOT_LASERS),
 )
