@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..cards import Card
 from ..commands import MOTIONS, Motion
-from ..effects.conditions import CONDITIONS
+from ..effects.conditions import CONDITIONS, awake
 from ..events import BEAT, CardPlayed, Cause, CauseKind, RobotBlocked, RobotMoved, RobotPushed
 from ..state import Power, Robot
 from .outfit import anchored, move_of
@@ -181,8 +181,9 @@ def _end_move(world: World, robot: Robot, began: int) -> None:
 
 def play_moves(world: World, order: list[tuple[int, Robot, Card]]) -> None:
     """Let everybody in ``order`` play their card, if they still can."""
-    for _, robot, card in order:
-        if robot.pos and robot.power < Power.DOWN:
+    conditions = world.state.conditions
+    for world.turn_of, (_, robot, card) in enumerate(order):
+        if robot.pos and (awake(world.state, robot) if conditions else robot.power < Power.DOWN):
             play_card(world, robot, card)
             if world.state.over:
                 return

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from ..commands import MOTIONS
+from ..effects.conditions import awake
 from ..events import (
     BEAT,
     ArchiveMoved,
@@ -57,8 +58,9 @@ class World:
     (search).  ``goal`` is the number of checkpoints that count.  ``scratch``
     is forgotten after each register.  ``order`` is who plays which card in it.
     ``unsettled`` says that :meth:`settle` has something to do before the next
-    instant.  ``halted`` is the robot whose card ends where it is, or -1; ``shoved`` are those the card being played has pushed,
-    on boards that care where a move ends.
+    instant.  ``halted`` is the robot whose card ends where it is, or -1; ``turn_of`` the
+    place in ``order`` of the card being played; ``shoved`` are those it has pushed, on
+    boards that care where a move ends.
     """
 
     __slots__ = (
@@ -77,6 +79,7 @@ class World:
         "shoved",
         "state",
         "step",
+        "turn_of",
         "unsettled",
     )
 
@@ -92,6 +95,7 @@ class World:
         self.scratch: dict[tuple[str, int], int] = {}
         self.halted = -1
         self.order: list[tuple[int, Robot, Card]] = []
+        self.turn_of = 0
         self.shoved: list[Robot] = []
         self.unsettled = False
         self._falls = state.falls
@@ -194,8 +198,8 @@ class World:
             self.finish((robot.seat,))
 
     def shut(self, robot: Robot) -> bool:
-        """Whether ``robot`` is powered down and the rules keep such from touching sites (BW-15)."""
-        return robot.power >= Power.DOWN and not self.rules.sites_while_down
+        """Whether ``robot`` is powered down or asleep and the rules keep such from touching sites (BW-15)."""
+        return not self.rules.sites_while_down and not awake(self.state, robot)
 
     def visit(self, robot: Robot, pos: int) -> None:
         """Take the upgrade at ``pos``, once (BW-14)."""
@@ -314,6 +318,17 @@ class World:
     def revealed(self, robot: Robot) -> Motion | None:
         """What the card of ``robot`` for this register says, the first of several; None: it has none."""
         return next((MOTIONS[card.command] for _, one, card in self.order if one is robot), None)
+
+    def has_played(self, robot: Robot) -> bool:
+        """Whether ``robot`` has played its card of this register, or begun to; or has none."""
+        if self.step > Step.MOVES:
+            return True
+        places = [place for place, (_, one, _) in enumerate(self.order) if one is robot]
+        return not places or places[0] <= self.turn_of
+
+    def is_awake(self, robot: Robot) -> bool:
+        """Whether ``robot`` is neither powered down nor asleep."""
+        return awake(self.state, robot)
 
     def ahead(self, pos: int, direction: int) -> int:
         """The square next to ``pos``."""
