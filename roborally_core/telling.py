@@ -65,6 +65,11 @@ class Scenery(NamedTuple):
         """What this element is called in the middle of a sentence."""
         return self.board.elements[element].called(bool(self.hit_points)).lower()
 
+    def one(self, element: int) -> str:
+        """The same with its article, if it has one."""
+        noun = self.thing(element)
+        return noun if self.board.elements[element].mass else article(noun)
+
     def inside(self, pos: int) -> bool:
         """Whether ``pos`` lies on the board."""
         return self.board.grid.contains(pos)
@@ -72,7 +77,7 @@ class Scenery(NamedTuple):
     def by(self, cause: ev.Cause) -> str:
         """ " by …" for what has a name as a cause, else nothing."""
         if cause.kind is ev.CauseKind.ELEMENT:
-            return f" by {article(self.thing(cause.source))}"
+            return f" by {self.one(cause.source)}"
         if cause.kind in (ev.CauseKind.WEAPON, ev.CauseKind.PUSH):
             return f" by {self.name(cause.source)}"
         return ""
@@ -129,9 +134,7 @@ def square_name(board: Board, pos: int) -> str:
 
 
 def article(noun: str) -> str:
-    """``noun`` with "a" or "an" before it; "oil" is a mass and has none."""
-    if noun == "oil":
-        return noun
+    """``noun`` with "a" or "an" before it."""
     return f"{'an' if noun[:1] in 'aeiou' else 'a'} {noun}"
 
 
@@ -196,7 +199,7 @@ def _fell(fact: ev.RobotFell, s: Scenery) -> str:
 def _into(fact: ev.RobotFell, s: Scenery) -> str:
     if fact.cause.kind is not ev.CauseKind.ELEMENT:
         return ""
-    return f" into {article(s.thing(fact.cause.source))}"
+    return f" into {s.one(fact.cause.source)}"
 
 
 def _reflected(fact: ev.ShotReflected, s: Scenery) -> str:

@@ -42,6 +42,7 @@ class Step(IntEnum):
     ALL_BELTS = 34
     CONVEYORS = 35
     CONVEYORS_AGAIN = 36
+    CURRENTS = 37
     PUSHERS = 40
     GEARS = 50
     CRUSHERS = 60
@@ -50,6 +51,7 @@ class Step(IntEnum):
     ROBOT_LASERS = 72
     BUZZSAWS = 73
     CHECKPOINTS = 80
+    REGISTER_END = 85
     REPAIRS = 90
 
 
@@ -64,6 +66,7 @@ KINDS: dict[Step, Kind] = {
     Step.ALL_BELTS: Kind.CARRY,
     Step.CONVEYORS: Kind.CARRY,
     Step.CONVEYORS_AGAIN: Kind.CARRY,
+    Step.CURRENTS: Kind.CARRY,
     Step.PUSHERS: Kind.PUSH,
     Step.GEARS: Kind.ACT,
     Step.CRUSHERS: Kind.ACT,
@@ -72,6 +75,7 @@ KINDS: dict[Step, Kind] = {
     Step.ROBOT_LASERS: Kind.FIRE,
     Step.BUZZSAWS: Kind.FIRE,
     Step.CHECKPOINTS: Kind.ACT,
+    Step.REGISTER_END: Kind.ACT,
     Step.REPAIRS: Kind.ACT,
 }
 

@@ -12,6 +12,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from ..commands import Move
+from ..timeline import KINDS, Kind, Step
 
 if TYPE_CHECKING:
     from ..elements.api import WorldView
@@ -38,11 +39,16 @@ class Condition:
     began: ClassVar[str] = ""
     ended: ClassVar[str] = ""
     lasting: ClassVar[bool] = False
+    steps: ClassVar[tuple[Step, ...]] = ()
+    """The steps, of kind ACT, in which it acts on its robots, after the elements."""
 
     def __init_subclass__(cls) -> None:
         known = CONDITIONS.get(cls.key)
         if known is not None and type(known).__qualname__ != cls.__qualname__:
             raise TypeError(f"two conditions are called {cls.key!r}")
+        for step in cls.steps:
+            if KINDS[step] is not Kind.ACT:
+                raise TypeError(f"{cls.__name__} acts in {step.name.lower()}, in which nothing acts")
         CONDITIONS[cls.key] = cls()
 
     @property
@@ -65,6 +71,9 @@ class Condition:
         return move
 
     # -- reactions ------------------------------------------------------------------------------
+
+    def act(self, world: WorldView, robot: Robot) -> None:
+        """One of its steps has come."""
 
     def played(self, world: WorldView, robot: Robot, move: Move) -> None:
         """A card of ``robot`` that says ``move`` is about to be played."""

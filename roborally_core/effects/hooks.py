@@ -35,7 +35,9 @@ class HookKind(Enum):
     STRUCK = "struck"
     LEFT = "left"
     STOPPED = "stopped"
+    TURNED = "turned"
     DRIVE = "drive"
+    UNDERFOOT = "underfoot"
 
 
 class Play(NamedTuple):
@@ -60,7 +62,9 @@ PLAYS: dict[HookKind, Play] = {
     HookKind.STRUCK: Play(frozenset(), 4),
     HookKind.LEFT: Play(frozenset(), 4),
     HookKind.STOPPED: Play(frozenset(), 2),
+    HookKind.TURNED: Play(frozenset(), 2),
     HookKind.DRIVE: Play(frozenset(), 3),
+    HookKind.UNDERFOOT: Play(frozenset(), 3),
 }
 """What each kind of hook is for; reactions belong to no step."""
 
@@ -149,12 +153,18 @@ def stopped(when: When | None = None) -> Callable[[F], F]:
     return _mark(HookKind.STOPPED, (), when)
 
 
-def drives() -> Callable[[F], F]:
-    """Mark ``method(world, robot, move) -> Move``: what a card played anywhere on the board comes to.
+def turned() -> Callable[[F], F]:
+    """Mark ``method(world, robot)``: a robot's own card has turned it on the square."""
+    return _mark(HookKind.TURNED, (), None)
 
-    It is asked for every card and changes nothing.
+
+def drives(*, here: bool = False) -> Callable[[F], F]:
+    """Mark ``method(world, robot, move) -> Move``: what a card comes to.
+
+    It is asked for every card played anywhere on the board, or only ``here``, on
+    the element's own squares; it changes nothing.
     """
-    return _mark(HookKind.DRIVE, (), None)
+    return _mark(HookKind.UNDERFOOT if here else HookKind.DRIVE, (), None)
 
 
 def entered(when: When | None = None) -> Callable[[F], F]:

@@ -16,7 +16,8 @@ into tables, one per step and register.
 ``entered``   reacts at once to a robot that came onto the square
 ``left``      reacts at once to a robot that has left the square
 ``stopped``   reacts to a robot whose move, or push, has ended on the square
-``drives``    makes another move of a card, wherever it is played
+``turned``    reacts to a robot whose own card has turned it on the square
+``drives``    makes another move of a card, wherever it is played, or on its squares only
 ``pressed``   reacts to a mechanism that weighs on the square
 ``switched``  reacts to a switch that is wired to the square
 ``struck``    reacts to a beam that ended on the square, hitting nobody
@@ -50,6 +51,7 @@ from ..effects.hooks import (
     stopped,
     struck,
     switched,
+    turned,
     wounds,
 )
 from ..events import Cause, CauseKind, Fact
@@ -93,6 +95,7 @@ __all__ = [
     "stopped",
     "struck",
     "switched",
+    "turned",
     "wounds",
 ]
 """What an element file needs, hooks included."""
@@ -275,6 +278,10 @@ class Element:
     """Whether it is the same thing seen from the square it faces."""
     in_points: ClassVar[Spoken | None] = None
     """Title and paragraph where hit points are counted down, if its own do not fit there."""
+    needs: ClassVar[tuple[Step, ...]] = ()
+    """Steps without which it is not itself, whatever else it takes part in."""
+    mass: ClassVar[bool] = False
+    """Whether its title has no article: oil, water."""
     latches: ClassVar[bool] = False
     """Whether its state, once changed, stays so for good."""
     hooks: ClassVar[tuple[Hook, ...]] = ()
@@ -354,4 +361,6 @@ class Element:
 
     def fits(self, rules: RulesView) -> bool:
         """Whether the ruleset has a step or moment for it (RULES, preamble)."""
+        if not rules.steps.issuperset(self.needs):
+            return False
         return not self.hooks or bool(self.active_hooks(rules))

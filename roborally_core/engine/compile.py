@@ -17,20 +17,14 @@ from ..geometry import DIRS, Turn, opposite
 from ..state import Robot
 from ..timeline import KINDS, MOST_REGISTERS, REGISTERS, ROBOTS_FIRE, Kind, Step
 from .fire import BoardBeam, Wounds, fire, fire_watched, wound_all
-from .pushers import push_all
-from .resolve import Dynamic, Fixed, commit, gather, settle
-from .rules import Rules, Settle
+from .resolve import Dynamic, Fixed, settle
+from .rules import Rules
+from .runners import Act, Reaction, Runner, act_runner, carry_runner, push_runner
 from .world import World
 
-Act = Callable[[World, Robot], None]
 Entered = Callable[[World, Robot, int, Cause], None]
-Runner = Callable[[World], None]
-Reaction = Callable[[World, Cause], None]
 Drive = Callable[[World, Robot, Move], Move]
 Struck = Callable[[World, int, int, Cause], None]
-
-MAX_SLIDE = 512
-"""More rounds of one slide than any board has squares in a line."""
 
 
 class BoardRefused(ValueError):
@@ -70,7 +64,10 @@ class Floor:
         self.entered: dict[int, tuple[Entered, ...]] = {}
         self.left: dict[int, tuple[Entered, ...]] = {}
         self.stopped: dict[int, tuple[Act, ...]] = {}
+        self.turned: dict[int, tuple[Act, ...]] = {}
         self.drives: tuple[Drive, ...] = ()
+        self.underfoot: dict[int, tuple[Drive, ...]] = {}
+        """What a card comes to on the square it is played on."""
         self.pressed: dict[int, tuple[Reaction, ...]] = {}
         self.switched: dict[int, tuple[Reaction, ...]] = {}
         self.struck: dict[int, tuple[Struck, ...]] = {}
@@ -178,6 +175,8 @@ class Floor:
             HookKind.STRUCK: self.struck,
             HookKind.LEFT: self.left,
             HookKind.STOPPED: self.stopped,
+            HookKind.TURNED: self.turned,
+            HookKind.UNDERFOOT: self.underfoot,
         }
 
     def _compile(self) -> None:
@@ -218,12 +217,12 @@ class Floor:
         kind = KINDS[step]
         if kind is Kind.FIRE:
             return self._fire_runner(step, hooks)
+        if kind is Kind.ACT:
+            return act_runner(step, hooks, self)
         if not hooks:
             return None
-        if kind is Kind.ACT:
-            return _act_runner(step, hooks, self.pressed)
         if kind is Kind.PUSH:
-            return _push_runner(step, _fixed(hooks))
+            return push_runner(step, _fixed(hooks))
         fixed = _fixed([item for item in hooks if item[1].kind is HookKind.CONVEY])
         dynamic: Dynamic = {
             pos: (getattr(element, hook.method), element.cause)
@@ -232,7 +231,7 @@ class Floor:
             for pos in element.footprint(self)
         }
         resolve = self.rules.settle or settle
-        return _carry_runner(step, fixed, dynamic, resolve, kind)
+        return carry_runner(step, fixed, dynamic, resolve, kind)
 
     def _fire_runner(self, step: Step, hooks: list[tuple[Element, Hook]]) -> Runner | None:
         robots = step in ROBOTS_FIRE
@@ -248,7 +247,8 @@ class Floor:
                 happening.append(method)
                 continue
             if hook.kind is HookKind.WOUND:
-                wounds[element.pos] = (*wounds.get(element.pos, ()), (method, element.cause))
+                for pos in element.footprint(self):
+                    wounds[pos] = (*wounds.get(pos, ()), (method, element.cause))
                 continue
             shining.append(getattr(element, hook.live) if hook.live else None)
             beam: Beam = method()
@@ -325,80 +325,3 @@ def _fixed(hooks: list[tuple[Element, Hook]]) -> Fixed:
 
 def _over_the_edge(world: World, robot: Robot, direction: int, cause: Cause) -> None:
     world.fall(robot, RULE)
-
-
-def _act_runner(
-    step: Step, hooks: list[tuple[Element, Hook]], pressed: dict[int, tuple[Reaction, ...]]
-) -> Runner | None:
-    table: dict[int, tuple[Act, ...]] = {}
-    happening: list[Runner] = []
-    weighing: list[tuple[Reaction, Cause]] = []
-    for element, hook in hooks:
-        method = getattr(element, hook.method)
-        if hook.kind is HookKind.ACT:
-            table[element.pos] = (*table.get(element.pos, ()), method)
-        elif hook.kind is HookKind.HAPPEN:
-            happening.append(method)
-        else:
-            weighing += [(reaction, method()) for reaction in pressed.get(element.pos, ())]
-    if not table and not happening and not weighing:
-        return None
-    started = (BEAT, StepStarted(step))
-
-    def run(world: World) -> None:
-        world.step = step
-        if world.facts is not None:
-            world.facts.extend(started)
-        for happen in happening:
-            happen(world)
-        for robot in world.robots:
-            acts = table.get(robot.pos)
-            if acts is not None:
-                for act in acts:
-                    act(world, robot)
-        for reaction, cause in weighing:
-            reaction(world, cause)
-
-    return run
-
-
-def _push_runner(step: Step, table: Fixed) -> Runner:
-    started = (BEAT, StepStarted(step))
-
-    def run(world: World) -> None:
-        world.step = step
-        if world.facts is not None:
-            world.facts.extend(started)
-        push_all(world, table)
-
-    return run
-
-
-def _carry_runner(step: Step, fixed: Fixed, dynamic: Dynamic, resolve: Settle, kind: Kind) -> Runner:
-    started = (BEAT, StepStarted(step))
-    rounds = MAX_SLIDE if kind is Kind.SLIDE else 1
-    curving = kind is Kind.CARRY
-
-    def run(world: World) -> None:
-        world.step = step
-        facts = world.facts
-        if facts is not None:
-            facts.extend(started)
-        who = world.robots
-        for _ in range(rounds):
-            intents = gather(world, fixed, dynamic, who)
-            if not intents:
-                return
-            moving = resolve(world, intents)
-            if not moving:
-                return
-            commit(world, moving, curving=curving)
-            if world.unsettled:
-                world.settle()
-            if rounds == 1 or world.state.over:
-                return
-            who = [intent.robot for intent in moving if intent.robot.pos]
-            if facts is not None:
-                facts.append(BEAT)
-
-    return run

@@ -31,7 +31,7 @@ def shift(world: World, robot: Robot, direction: int, cause: Cause, pushes: bool
     if floor.left:
         world.depart(robot, pos, direction, cause)
     hooks = floor.entered.get(target)
-    if hooks is not None:
+    if hooks is not None and robot.pos == target:
         world.react(hooks, robot, target, direction, cause)
     return True
 
@@ -122,6 +122,10 @@ def execute(world: World, robot: Robot, motion: Motion) -> bool:
                 facts.append(BEAT)
     if turn:
         world.turn(robot, turn, cause)
+        for hook in world.floor.turned.get(robot.pos, ()):
+            hook(world, robot)
+        if world.unsettled:
+            world.settle()
     return True
 
 
@@ -141,7 +145,7 @@ def play_card(world: World, robot: Robot, card: Card) -> None:
     world.halted = -1
     began = robot.pos
     motion = MOTIONS[card.command]
-    if state.conditions or state.active or floor.drives:
+    if state.conditions or state.active or floor.drives or began in floor.underfoot:
         _drive(world, robot, motion)
     else:
         execute(world, robot, motion)

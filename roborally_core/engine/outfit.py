@@ -97,11 +97,13 @@ def guns_of(world: World, robot: Robot) -> tuple[Gun, ...]:
 def move_of(world: World, robot: Robot, move: Move, cause: Cause) -> Move:
     """What a card that says ``move`` makes ``robot`` do in this register.
 
-    Elements are asked first, in board order, then conditions by their keys, then
-    the options at work.
+    What the robot stands on is asked first, then the elements of the whole board, in
+    board order, then conditions by their keys, then the options at work.
     """
-    state = world.state
-    for drive in world.floor.drives:
+    state, floor = world.state, world.floor
+    for drive in floor.underfoot.get(robot.pos, ()):
+        move = drive(world, robot, move)
+    for drive in floor.drives:
         move = drive(world, robot, move)
     for key, one in sorted(state.conditions):
         if one == robot.id:

@@ -182,6 +182,7 @@ ENGLISH: dict[str, str] = {
     "step.conveyors": "Conveyors",
     "step.conveyors_again": "Conveyors, second square",
     "step.buzzsaws": "Buzzsaws",
+    "step.currents": "Currents",
     "step.pushers": "Pushers",
     "step.gears": "Gears",
     "step.crushers": "Crushers",
@@ -189,6 +190,7 @@ ENGLISH: dict[str, str] = {
     "step.board_lasers": "Board lasers",
     "step.robot_lasers": "Robot lasers",
     "step.checkpoints": "Checkpoints",
+    "step.register_end": "End of the register",
     "step.repairs": "Repairs",
     # further choices
     "choice.sacrifice": "Give an option at",
