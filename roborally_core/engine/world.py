@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from ..commands import MOTIONS
-from ..effects.conditions import awake
 from ..events import (
     BEAT,
     ArchiveMoved,
@@ -33,13 +31,12 @@ from ..robots.models import MODELS, ModelId
 from ..state import Power, Robot, State, Status
 from ..timeline import REGISTERS, Step
 from .outfit import fit, reload, spared, strip
+from .questions import Questions
 from .rules import LifeSpent
 
 if TYPE_CHECKING:
     from ..cards import Card
-    from ..commands import Motion
-    from ..elements.api import Element, WorldView
-    from ..geometry import Grid
+    from ..elements.api import WorldView
     from .compile import Entered, Floor
     from .rules import Rules
 
@@ -51,7 +48,7 @@ MAX_FACTS = 1_000_000
 """A turn that records more than this has run away."""
 
 
-class World:
+class World(Questions):
     """One state being played.
 
     ``facts`` is the list facts are appended to, or None when nobody wants them
@@ -197,10 +194,6 @@ class World:
         if number == self.goal and self.rules.wins_at_once:
             self.finish((robot.seat,))
 
-    def shut(self, robot: Robot) -> bool:
-        """Whether ``robot`` is powered down or asleep and the rules keep such from touching sites (BW-15)."""
-        return not self.rules.sites_while_down and not awake(self.state, robot)
-
     def visit(self, robot: Robot, pos: int) -> None:
         """Take the upgrade at ``pos``, once (BW-14)."""
         kit = robot.kit
@@ -219,10 +212,6 @@ class World:
     def halt(self, robot: Robot) -> None:
         """The card that ``robot`` is playing ends here, whatever is left of it."""
         self.halted = robot.id
-
-    def under(self, robot: Robot, key: str) -> tuple[int, ...] | None:
-        """What the condition ``key`` knows of ``robot``; None if the robot is not under it."""
-        return self.state.conditions.get((key, robot.id))
 
     def begin_condition(self, robot: Robot, key: str, values: tuple[int, ...], cause: Cause) -> None:
         """Put ``robot`` under the condition ``key``, or change what it knows of the robot."""
@@ -297,42 +286,6 @@ class World:
         for pos in squares:
             for method in self.floor.switched.get(pos, ()):
                 method(self, cause)
-
-    def group(self, name: str) -> tuple[Element, ...]:
-        """The elements that joined ``name``, in board order."""
-        return self.floor.groups.get(name, ())
-
-    @property
-    def grid(self) -> Grid:
-        """The numbering of the board's squares."""
-        return self.floor.grid
-
-    def looks_at(self, robot: Robot) -> int:
-        """The square before the first wall in line of ``robot``; 0 if another real robot is in the way."""
-        floor = self.floor
-        far, step = floor.reach(robot.pos, robot.facing), floor.delta[robot.facing]
-        if any(robot.pos + step * i in self.occupied for i in range(1, far + 1)):
-            return 0
-        return robot.pos + step * far
-
-    def revealed(self, robot: Robot) -> Motion | None:
-        """What the card of ``robot`` for this register says, the first of several; None: it has none."""
-        return next((MOTIONS[card.command] for _, one, card in self.order if one is robot), None)
-
-    def has_played(self, robot: Robot) -> bool:
-        """Whether ``robot`` has played its card of this register, or begun to; or has none."""
-        if self.step > Step.MOVES:
-            return True
-        places = [place for place, (_, one, _) in enumerate(self.order) if one is robot]
-        return not places or places[0] <= self.turn_of
-
-    def is_awake(self, robot: Robot) -> bool:
-        """Whether ``robot`` is neither powered down nor asleep."""
-        return awake(self.state, robot)
-
-    def ahead(self, pos: int, direction: int) -> int:
-        """The square next to ``pos``."""
-        return pos + self.floor.delta[direction]
 
     def draw(self, label: str, bound: int) -> int:
         """An integer from 0 to below ``bound``, the same all through this register for one ``label``."""

@@ -386,7 +386,6 @@ class Match:
             proof = self._said.note(entry, digest, body)
             if proof is not None:
                 self._accuse(proof)
-
     def _keep_lobby(self, now: int) -> None:
         """What the lobby needs as time passes: successors, and no memory of who is gone."""
         if self.starts.found is not None:
