@@ -55,6 +55,7 @@ class Step(IntEnum):
     BUZZSAWS = 73
     CHECKPOINTS = 80
     REGISTER_END = 85
+    LANDING = 88
     REPAIRS = 90
 
 
@@ -82,6 +83,7 @@ KINDS: dict[Step, Kind] = {
     Step.BUZZSAWS: Kind.FIRE,
     Step.CHECKPOINTS: Kind.ACT,
     Step.REGISTER_END: Kind.ACT,
+    Step.LANDING: Kind.ACT,
     Step.REPAIRS: Kind.ACT,
 }
 

@@ -64,6 +64,9 @@ class Ground:
     def shutter(self, pos: int, closed: Query) -> None:
         """Beams do not walk."""
 
+    def hold(self, pos: int, holding: Query) -> None:
+        """Who is held may get there."""
+
     def join(self, group: str, element: Element) -> None:
         """Groups find each other in a game."""
 

@@ -17,6 +17,7 @@ from ..geometry import DIRS, Turn, opposite
 from ..state import Robot
 from ..timeline import KINDS, MOST_REGISTERS, REGISTERS, ROBOTS_FIRE, Kind, Step
 from .fire import BoardBeam, Wounds, fire, fire_watched, wound_all
+from .grounded import adapted
 from .resolve import Dynamic, Fixed, settle
 from .rules import Rules
 from .runners import Act, Reaction, Runner, act_runner, carry_runner, push_runner
@@ -52,6 +53,10 @@ class Floor:
         self._solid = bytearray(grid.size)
         self.gates: dict[int, tuple[Gate, ...]] = {}
         """What edges with a bit in ``walls`` ask before they stop anybody, by ``pos * 4 + direction``."""
+        self.holds: dict[int, Query] = {}
+        """Squares that hold whoever stands there while their query says so."""
+        self.airy = any(element.lifts for element in board.elements)
+        """Whether robots may fly here."""
         self.shutters: dict[int, Query] = {}
         """Squares that stop beams while their query says so."""
         self.groups: dict[str, tuple[Element, ...]] = {}
@@ -108,6 +113,10 @@ class Floor:
     def shutter(self, pos: int, closed: Query) -> None:
         """A square that stops beams while ``closed``."""
         self.shutters[pos] = closed
+
+    def hold(self, pos: int, holding: Query) -> None:
+        """A square that nobody leaves while it is ``holding``."""
+        self.holds[pos] = holding
 
     def join(self, group: str, element: Element) -> None:
         """``element`` is one of those that find each other under the name ``group``."""
@@ -187,7 +196,7 @@ class Floor:
             table = self._reactions.get(hook.kind)
             if table is not None:
                 for pos in element.footprint(self):
-                    table[pos] = (*table.get(pos, ()), getattr(element, hook.method))
+                    table[pos] = (*table.get(pos, ()), self.method(element, hook))
             elif hook.kind is HookKind.DRIVE:
                 self.drives += (getattr(element, hook.method),)
         self.watched = frozenset(line for pos in self.struck for line in (self.row[pos], ~self.column[pos]))
@@ -198,6 +207,13 @@ class Floor:
         self.plan = tuple(self._planned(names, register, hooked) for names, register in steps)
         closing = [self._runner(step, _acting(hooked, step, REGISTERS)) for step in self.rules.closing_steps]
         self.closing: tuple[Runner, ...] = tuple(runner for runner in closing if runner is not None)
+
+    def method(self, element: Element, hook: Hook) -> Any:
+        """The marked method, as it is played here: sparing who flies, if anybody can (S-7)."""
+        return adapted(getattr(element, hook.method), hook.kind, spares=self._spares(element))
+
+    def _spares(self, element: Element) -> bool:
+        return self.airy and not element.reaches_flyers
 
     def _planned(
         self, steps: tuple[Step, ...], register: int, hooked: list[tuple[Element, Hook]]
@@ -223,15 +239,15 @@ class Floor:
             return None
         if kind is Kind.PUSH:
             return push_runner(step, _fixed(hooks))
-        fixed = _fixed([item for item in hooks if item[1].kind is HookKind.CONVEY])
+        always = [item for item in hooks if item[1].kind is HookKind.CONVEY and not self._spares(item[0])]
         dynamic: Dynamic = {
-            pos: (getattr(element, hook.method), element.cause)
+            pos: (self.method(element, hook), element.cause)
             for element, hook in hooks
-            if hook.kind is HookKind.CARRY
+            if (element, hook) not in always
             for pos in element.footprint(self)
         }
         resolve = self.rules.settle or settle
-        return carry_runner(step, fixed, dynamic, resolve, kind)
+        return carry_runner(step, _fixed(always), dynamic, resolve, kind)
 
     def _fire_runner(self, step: Step, hooks: list[tuple[Element, Hook]]) -> Runner | None:
         robots = step in ROBOTS_FIRE
@@ -242,7 +258,7 @@ class Floor:
         wounds: Wounds = {}
         happening: list[Runner] = []
         for element, hook in hooks:
-            method = getattr(element, hook.method)
+            method = self.method(element, hook)
             if hook.kind is HookKind.HAPPEN:
                 happening.append(method)
                 continue

@@ -40,7 +40,8 @@ class End(NamedTuple):
     cause: Cause
 
 
-Wounds = dict[int, tuple[tuple[Callable[[World], int], Cause], ...]]
+Wound = Callable[[World, Robot], int]
+Wounds = dict[int, tuple[tuple[Wound, Cause], ...]]
 """What deals how much to whoever stands on a square, by square."""
 
 
@@ -84,7 +85,7 @@ def wound_all(world: World, wounds: Wounds) -> None:
 def _wounding(world: World, wounds: Wounds, shots: list[Shot]) -> None:
     for robot in world.robots:
         for wound, cause in wounds.get(robot.pos, ()):
-            amount = wound(world)
+            amount = wound(world, robot)
             if amount:
                 shots.append(Shot(robot, amount, cause))
 

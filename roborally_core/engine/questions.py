@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..commands import MOTIONS
-from ..effects.conditions import awake
+from ..effects.conditions import CONDITIONS, awake
 from ..timeline import Step
 
 if TYPE_CHECKING:
@@ -66,6 +66,16 @@ class Questions:
     def is_awake(self, robot: Robot) -> bool:
         """Whether ``robot`` is neither powered down nor asleep."""
         return awake(self.state, robot)
+
+    def is_held(self, robot: Robot) -> bool:
+        """Whether the square of ``robot`` holds it: it cannot move, be moved, or be turned by elements."""
+        holding = self.floor.holds.get(robot.pos)
+        return holding is not None and holding(self.state)
+
+    def is_aloft(self, robot: Robot) -> bool:
+        """Whether ``robot`` flies: the ground does nothing to it (S-7). One that is held does not."""
+        lifted = any(one == robot.id and CONDITIONS[key].lifts for key, one in self.state.conditions)
+        return lifted and not self.is_held(robot)
 
     def ahead(self, pos: int, direction: int) -> int:
         """The square next to ``pos``."""

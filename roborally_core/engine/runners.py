@@ -32,7 +32,7 @@ def act_runner(step: Step, hooks: list[tuple[Element, Hook]], floor: Floor) -> R
     happening: list[Runner] = []
     weighing: list[tuple[Reaction, Cause]] = []
     for element, hook in hooks:
-        method = getattr(element, hook.method)
+        method = floor.method(element, hook)
         if hook.kind is HookKind.ACT:
             for pos in element.footprint(floor):
                 table[pos] = (*table.get(pos, ()), method)

@@ -23,6 +23,7 @@ ROBOFACTORY = replace(
         *(Step.REVEALED, Step.NUMBERED),
         *(one for step in CLASSIC.register_steps for one in (step, *_AFTER.get(step, ()))),
     ),
+    closing_steps=(Step.LANDING, *CLASSIC.closing_steps),
     has_conditions=True,
     extra_steps=(Step.MOVES, Step.ROBOT_LASERS),
 )
