@@ -47,6 +47,13 @@ class Ground:
         self._walls[pos] |= 1 << direction
         self._walls[pos + self.grid.delta[direction]] |= 1 << opposite(direction)
 
+    def pane(self, pos: int, direction: int) -> None:
+        """A wall for who walks."""
+        self.wall(pos, direction)
+
+    def haze(self, pos: int) -> None:
+        """Nobody loses the way."""
+
     def curve(self, pos: int, direction: int, turn: Turn, drawn: bool = True) -> None:
         """Curves stop nobody."""
 

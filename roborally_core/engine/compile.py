@@ -49,8 +49,9 @@ class Floor:
         self.delta = grid.delta
         self.row = [pos // grid.stride for pos in range(grid.size)]
         self.column = [pos % grid.stride for pos in range(grid.size)]
-        self._walls = bytearray(grid.size)
-        self._solid = bytearray(grid.size)
+        self._walls, self._solid, self._opaque = (bytearray(grid.size) for _ in range(3))
+        self.hazy: set[int] = set()
+        """Squares that robots see into, but not out of nor through (RF-17, RF-41)."""
         self.gates: dict[int, tuple[Gate, ...]] = {}
         """What edges with a bit in ``walls`` ask before they stop anybody, by ``pos * 4 + direction``."""
         self.holds: dict[int, Query] = {}
@@ -95,9 +96,21 @@ class Floor:
 
     def wall(self, pos: int, direction: int) -> None:
         """A wall on one edge of ``pos``, seen from both sides."""
-        for mask in (self._walls, self._solid):
-            mask[pos] |= 1 << direction
-            mask[pos + self.delta[direction]] |= 1 << opposite(direction)
+        self.pane(pos, direction)
+        self._mark(self._opaque, pos, direction)
+
+    def pane(self, pos: int, direction: int) -> None:
+        """A wall that robots see and shoot through, and beams of the board do not (RF-18)."""
+        self._mark(self._walls, pos, direction)
+        self._mark(self._solid, pos, direction)
+
+    def _mark(self, mask: bytearray, pos: int, direction: int) -> None:
+        mask[pos] |= 1 << direction
+        mask[pos + self.delta[direction]] |= 1 << opposite(direction)
+
+    def haze(self, pos: int) -> None:
+        """A square in which no robot sees anything, and that none sees through."""
+        self.hazy.add(pos)
 
     def gate(self, pos: int, direction: int, gate: Gate, closed: Query | None = None) -> None:
         """An edge of ``pos`` that asks ``gate``, from both sides; beams pass it.
@@ -152,6 +165,21 @@ class Floor:
         if known is None:
             known, at, step = 0, pos, self.delta[direction]
             while not self.solid[at] >> direction & 1 and self.grid.contains(at + step):
+                at += step
+                known += 1
+            self._reach[key] = known
+        return known
+
+    def sight(self, pos: int, direction: int) -> int:
+        """How many squares a robot on ``pos`` sees and shoots: to a wall, the edge or the first haze."""
+        # What is seen and what beams reach share one dictionary: what is seen is numbered below zero.
+        key = ~(pos * 4 + direction)
+        known = self._reach.get(key)
+        if known is None:
+            known, at, step = 0, pos, self.delta[direction]
+            while at not in self.hazy and not self._opaque[at] >> direction & 1:
+                if not self.grid.contains(at + step):
+                    break
                 at += step
                 known += 1
             self._reach[key] = known

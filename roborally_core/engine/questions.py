@@ -45,9 +45,11 @@ class Questions:
         return self.floor.grid
 
     def looks_at(self, robot: Robot) -> int:
-        """The square before the first wall in line of ``robot``; 0 if another real robot is in the way."""
+        """The square before the first wall in sight of ``robot``; 0 if a real robot or haze is in the way."""
         floor = self.floor
-        far, step = floor.reach(robot.pos, robot.facing), floor.delta[robot.facing]
+        if robot.pos in floor.hazy:
+            return 0
+        far, step = floor.sight(robot.pos, robot.facing), floor.delta[robot.facing]
         if any(robot.pos + step * i in self.occupied for i in range(1, far + 1)):
             return 0
         return robot.pos + step * far
