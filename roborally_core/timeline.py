@@ -25,6 +25,10 @@ class Kind(Enum):
     """Carrying, repeated as long as somebody still slides (RR-12)."""
     PUSH = "push"
     """Elements push the robot standing on them, with chains (S-1)."""
+    THROW = "throw"
+    """Elements throw the robot standing on them through the air, all at once (RF-25)."""
+    REPLAY = "replay"
+    """Robots play the card of the register again, by priority, as long as the floor says so (RF-40)."""
     FIRE = "fire"
     """Weapons fire on one snapshot of the board (S-4)."""
 
@@ -33,8 +37,11 @@ class Step(IntEnum):
     """A named moment; the value is its place on the master timeline."""
 
     MOVES = 10
+    REPEATERS = 12
     PLATFORMS = 15
     OIL = 20
+    ACCELERATORS = 25
+    GOLDEN_FIRST = 29
     BELTS_NORMAL = 30
     BELTS_EXPRESS = 31
     BELTS_EXPRESS_AGAIN = 32
@@ -43,8 +50,14 @@ class Step(IntEnum):
     CONVEYORS = 35
     CONVEYORS_AGAIN = 36
     CURRENTS = 37
+    JACKS = 38
     PUSHERS = 40
+    VENTILATORS = 42
+    HOLES = 44
+    MAGNETS = 45
     GEARS = 50
+    BIG_GEARS = 52
+    CROSSGEARS = 54
     CRUSHERS = 60
     FIRE = 70
     BOARD_LASERS = 71
@@ -57,8 +70,11 @@ class Step(IntEnum):
 
 KINDS: dict[Step, Kind] = {
     Step.MOVES: Kind.MOVES,
+    Step.REPEATERS: Kind.REPLAY,
     Step.PLATFORMS: Kind.SHIFT,
     Step.OIL: Kind.SLIDE,
+    Step.ACCELERATORS: Kind.SLIDE,
+    Step.GOLDEN_FIRST: Kind.CARRY,
     Step.BELTS_NORMAL: Kind.CARRY,
     Step.BELTS_EXPRESS: Kind.CARRY,
     Step.BELTS_EXPRESS_AGAIN: Kind.CARRY,
@@ -67,8 +83,14 @@ KINDS: dict[Step, Kind] = {
     Step.CONVEYORS: Kind.CARRY,
     Step.CONVEYORS_AGAIN: Kind.CARRY,
     Step.CURRENTS: Kind.CARRY,
+    Step.JACKS: Kind.THROW,
     Step.PUSHERS: Kind.PUSH,
+    Step.VENTILATORS: Kind.SLIDE,
+    Step.HOLES: Kind.SHIFT,
+    Step.MAGNETS: Kind.SHIFT,
     Step.GEARS: Kind.ACT,
+    Step.BIG_GEARS: Kind.SHIFT,
+    Step.CROSSGEARS: Kind.SHIFT,
     Step.CRUSHERS: Kind.ACT,
     Step.FIRE: Kind.FIRE,
     Step.BOARD_LASERS: Kind.FIRE,

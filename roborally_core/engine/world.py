@@ -34,6 +34,7 @@ from .outfit import fit, reload, spared, strip
 from .rules import LifeSpent
 
 if TYPE_CHECKING:
+    from ..cards import Card
     from ..elements.api import Element, WorldView
     from ..geometry import Grid
     from .compile import Entered, Floor
@@ -52,7 +53,8 @@ class World:
 
     ``facts`` is the list facts are appended to, or None when nobody wants them
     (search).  ``goal`` is the number of checkpoints that count.  ``scratch``
-    is forgotten after each register.  ``unsettled`` says that :meth:`settle`
+    is forgotten after each register, ``order`` is who plays which card in it.  ``substep`` counts
+    the squares of a step that carries as far as it goes, from 1.  ``unsettled`` says that :meth:`settle`
     has something to do before the next instant.  ``halted`` is the robot whose card
     ends where it is, or -1; ``shoved`` are those the card being played has pushed,
     on boards that care where a move ends.
@@ -67,12 +69,14 @@ class World:
         "halted",
         "models",
         "occupied",
+        "order",
         "robots",
         "rules",
         "scratch",
         "shoved",
         "state",
         "step",
+        "substep",
         "unsettled",
     )
 
@@ -85,7 +89,9 @@ class World:
         self.goal = goal
         self.facts = facts
         self.step = Step.MOVES
+        self.substep = 1
         self.scratch: dict[tuple[str, int], int] = {}
+        self.order: list[tuple[int, Robot, Card]] = []
         self.halted = -1
         self.shoved: list[Robot] = []
         self.unsettled = False
