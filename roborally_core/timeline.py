@@ -36,9 +36,12 @@ class Kind(Enum):
 class Step(IntEnum):
     """A named moment; the value is its place on the master timeline."""
 
+    REVEALED = 2
+    NUMBERED = 4
     MOVES = 10
     REPEATERS = 12
     PLATFORMS = 15
+    LAVA = 17
     OIL = 20
     ACCELERATORS = 25
     GOLDEN_FIRST = 29
@@ -69,9 +72,12 @@ class Step(IntEnum):
 
 
 KINDS: dict[Step, Kind] = {
+    Step.REVEALED: Kind.ACT,
+    Step.NUMBERED: Kind.ACT,
     Step.MOVES: Kind.MOVES,
     Step.REPEATERS: Kind.REPLAY,
     Step.PLATFORMS: Kind.SHIFT,
+    Step.LAVA: Kind.ACT,
     Step.OIL: Kind.SLIDE,
     Step.ACCELERATORS: Kind.SLIDE,
     Step.GOLDEN_FIRST: Kind.CARRY,

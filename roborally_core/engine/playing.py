@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..cards import Card
 from ..commands import MOTIONS, Leap, Motion, Move
-from ..effects.conditions import CONDITIONS
+from ..effects.conditions import CONDITIONS, awake
 from ..events import BEAT, CardPlayed, RobotBlocked
 from ..geometry import Dir, Turn, opposite
 from ..state import Power, Robot
@@ -17,8 +17,9 @@ from .world import CARD_CAUSES, World
 
 def play_moves(world: World, order: list[tuple[int, Robot, Card]]) -> None:
     """Let everybody in ``order`` play their card, if they still can."""
-    for _, robot, card in order:
-        if robot.pos and robot.power < Power.DOWN:
+    conditions = world.state.conditions
+    for world.turn_of, (_, robot, card) in enumerate(order):
+        if robot.pos and (awake(world.state, robot) if conditions else robot.power < Power.DOWN):
             play_card(world, robot, card)
             if world.state.over:
                 return

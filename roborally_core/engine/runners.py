@@ -6,10 +6,10 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from ..cards import Card
-from ..effects.conditions import CONDITIONS
+from ..effects.conditions import CONDITIONS, awake
 from ..elements.api import Element, Flight, Hook, HookKind
 from ..events import BEAT, Cause, StepStarted
-from ..state import Power, Robot, State
+from ..state import Robot, State
 from ..timeline import Kind, Step
 from .flights import throw_all
 from .playing import play_moves
@@ -197,7 +197,7 @@ def replay_runner(step: Step, again: Repeats) -> Runner:
             order = [
                 (rank, robot, card)
                 for rank, robot, card in last.values()
-                if robot.pos in again and robot.power < Power.DOWN and again[robot.pos](robot, card)
+                if robot.pos in again and awake(world.state, robot) and again[robot.pos](robot, card)
             ]
             now = _situation(world.state)
             if not order or now in seen:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ..cards import Card
-from ..effects.conditions import CONDITIONS
+from ..effects.conditions import CONDITIONS, kept
 from ..events import BEAT, RULE, CardsRevealed, Fact, RegisterStarted, TurnEnded, TurnStarted
 from ..state import Power, Robot, State
 from ..timeline import REGISTERS, Step
@@ -147,7 +147,8 @@ def close_turn(world: World) -> None:
     locks = world.rules.locks
     for robot in world.robots:
         keep = REGISTERS - locks[robot.damage] if robot.pos else REGISTERS
-        robot.registers[:keep] = [None] * keep
+        held = kept(state, robot) if state.conditions else ()
+        robot.registers[:keep] = [robot.registers[i] if i in held else None for i in range(keep)]
     state.register = 0
     if world.facts is not None:
         world.facts.append(BEAT)

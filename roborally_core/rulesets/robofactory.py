@@ -10,8 +10,11 @@ from .classic import CLASSIC
 _STEPS = sorted(
     {
         *CLASSIC.register_steps,
+        Step.REVEALED,
+        Step.NUMBERED,
         Step.REPEATERS,
         Step.PLATFORMS,
+        Step.LAVA,
         Step.ACCELERATORS,
         Step.GOLDEN_FIRST,
         Step.CURRENTS,
