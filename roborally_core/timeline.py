@@ -107,6 +107,43 @@ KINDS: dict[Step, Kind] = {
     Step.REPAIRS: Kind.ACT,
 }
 
+MOMENTS: dict[Step, str] = {
+    Step.REVEALED: "cards are revealed; what looks at them acts",
+    Step.NUMBERED: "what has numbers takes its state for this register",
+    Step.MOVES: "robots play their cards, by priority",
+    Step.REPEATERS: "robots on repeaters play their movement card again",
+    Step.PLATFORMS: "balancing platforms tilt",
+    Step.LAVA: "lava erupts",
+    Step.OIL: "robots slide over oil",
+    Step.ACCELERATORS: "particle accelerators carry, one square after the other",
+    Step.GOLDEN_FIRST: "rotating belts have turned; golden belts run",
+    Step.BELTS_NORMAL: "normal belts run",
+    Step.BELTS_EXPRESS: "express belts run",
+    Step.BELTS_EXPRESS_AGAIN: "express belts run again",
+    Step.EXPRESS_FIRST: "golden and express belts run",
+    Step.ALL_BELTS: "all belts run",
+    Step.CONVEYORS: "conveyors run",
+    Step.CONVEYORS_AGAIN: "blue conveyors carry on to a conveyor",
+    Step.CURRENTS: "currents flow",
+    Step.JACKS: "jacks throw",
+    Step.PUSHERS: "pushers push; hydraulic ones go on",
+    Step.VENTILATORS: "ventilators blow, one square after the other",
+    Step.HOLES: "black holes pull",
+    Step.MAGNETS: "magnets pull",
+    Step.GEARS: "gears turn",
+    Step.BIG_GEARS: "big gears turn",
+    Step.CROSSGEARS: "crossgears turn",
+    Step.CRUSHERS: "crushers come down",
+    Step.FIRE: "all weapons fire, in one snapshot",
+    Step.BOARD_LASERS: "lasers of the board fire",
+    Step.ROBOT_LASERS: "robots fire",
+    Step.BUZZSAWS: "buzzsaws spin",
+    Step.CHECKPOINTS: "flags are touched, archives stored",
+    Step.REGISTER_END: "what burns takes its point",
+    Step.REPAIRS: "sites repair",
+}
+"""What happens in each step, in a few words for players."""
+
 ROBOTS_FIRE = frozenset({Step.FIRE, Step.ROBOT_LASERS})
 """The steps in which robots fire what they carry."""
 
