@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 from ..cards import Card
 from ..commands import Command
 from ..engine.compile import Floor
-from ..engine.movement import play_card
+from ..engine.playing import play_card
 from ..engine.world import World
 from ..events import Cause
 from ..state import Power, Robot, State

@@ -17,6 +17,10 @@ into tables, one per step and register.
 ``left``      reacts at once to a robot that has left the square
 ``stopped``   reacts to a robot whose move, or push, has ended on the square
 ``turned``    reacts to a robot whose own card has turned it on the square
+``throws``    says where it throws the robot standing there (THROW)
+``repeats``   says whether the robot standing there plays its card again (REPLAY)
+``slips``     says where a robot slips to that has come to rest there
+``prolongs``  says whether a card that ends there goes on
 ``drives``    makes another move of a card, wherever it is played, or on its squares only
 ``pressed``   reacts to a mechanism that weighs on the square
 ``switched``  reacts to a switch that is wired to the square
@@ -30,7 +34,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from enum import Enum, IntEnum
-from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol
 
 from ..drawing import Layer, Pen
 from ..effects.hooks import (
@@ -47,13 +51,18 @@ from ..effects.hooks import (
     on,
     pressed,
     presses,
+    prolongs,
     pushes,
+    repeats,
+    slips,
     stopped,
     struck,
     switched,
+    throws,
     turned,
     wounds,
 )
+from ..effects.values import Beam, Flight, Gate, Query, Ride, Spoken
 from ..events import Cause, CauseKind, Fact
 from ..geometry import Dir, Turn
 from ..timeline import REGISTERS, Step
@@ -68,11 +77,13 @@ __all__ = [
     "BoardView",
     "BuilderView",
     "Element",
+    "Flight",
     "FloorView",
     "Gate",
     "Hook",
     "HookKind",
     "Query",
+    "Ride",
     "RulesView",
     "Spoken",
     "Touch",
@@ -80,6 +91,7 @@ __all__ = [
     "carries",
     "conveys",
     "drives",
+    "each_register",
     "either",
     "entered",
     "fires",
@@ -90,16 +102,25 @@ __all__ = [
     "option",
     "pressed",
     "presses",
+    "prolongs",
     "pushes",
     "registers",
+    "repeats",
+    "slips",
     "squares",
     "stopped",
     "struck",
     "switched",
+    "throws",
     "turned",
+    "ways",
     "wounds",
 ]
 """What an element file needs, hooks included."""
+
+
+ALL = tuple(range(1, REGISTERS + 1))
+"""Every register."""
 
 
 class Touch(IntEnum):
@@ -131,6 +152,7 @@ class WorldView(Protocol):
 
     state: State
     step: Step
+    substep: int
     scratch: dict[tuple[str, int], int]
     facts: list[Fact] | None
 
@@ -173,30 +195,6 @@ class WorldView(Protocol):
     def tell(self, fact: Fact) -> None: ...
 
 
-class Gate(NamedTuple):
-    """What an edge asks: ``bars(world, robot, direction, cause)`` says whether it stops the robot.
-
-    It is asked once for each attempt; what touching it does is done by asking.  Of
-    one ``sort`` there is but one on an edge, however many elements name it; those
-    without a sort count each for itself.
-    """
-
-    bars: Callable[[Any, Robot, int, Cause], bool]
-    sort: str = ""
-
-
-Query = Callable[["State"], bool]
-"""``query(state)``: whether something is so in a state; it looks at nothing else."""
-
-
-class Beam(NamedTuple):
-    """A beam that starts on ``pos`` (included) and runs towards ``direction``."""
-
-    pos: int
-    direction: Dir
-    strength: int
-
-
 class BuilderView(Protocol):
     """What an element can lay down when a board is compiled."""
 
@@ -205,7 +203,10 @@ class BuilderView(Protocol):
     def wall(self, pos: int, direction: int) -> None: ...
     def pane(self, pos: int, direction: int) -> None: ...
     def haze(self, pos: int) -> None: ...
-    def curve(self, pos: int, direction: int, turn: Turn, drawn: bool = True) -> None: ...
+    def spring(self, pos: int, direction: int) -> None: ...
+    def curve(
+        self, pos: int, direction: int, turn: Turn, drawn: bool = True, registers: Sequence[int] = ALL
+    ) -> None: ...
     def deadly_square(self, pos: int, when: Query | None = None) -> None: ...
     def gate(self, pos: int, direction: int, gate: Gate, closed: Query | None = None) -> None: ...
     def shutter(self, pos: int, closed: Query) -> None: ...
@@ -223,13 +224,6 @@ class FloorView(Protocol):
     def line(self, pos: int, direction: int) -> tuple[int, ...]: ...
 
 
-class Spoken(NamedTuple):
-    """How players speak of an element where hit points are counted down (BW-02)."""
-
-    title: str
-    paragraph: str
-
-
 class BoardView(Protocol):
     """What an element may ask of the board it stands on."""
 
@@ -243,6 +237,11 @@ class BoardView(Protocol):
     def grid(self) -> Grid: ...
 
 
+def each_register(way: Dir | tuple[Dir, ...]) -> tuple[Dir, ...]:
+    """What ``conveys`` answers, as one way for each register."""
+    return way if isinstance(way, tuple) else (way,) * REGISTERS
+
+
 def integer(low: int, high: int, default: int, help: str) -> Any:
     """A parameter: an integer from ``low`` to ``high``."""
     return field(default=default, metadata={"low": low, "high": high, "help": help})
@@ -250,7 +249,7 @@ def integer(low: int, high: int, default: int, help: str) -> Any:
 
 def registers(help: str) -> Any:
     """A parameter: the registers (1 to 5) in which the element acts."""
-    return field(default=tuple(range(1, REGISTERS + 1)), metadata={"registers": True, "help": help})
+    return field(default=ALL, metadata={"registers": True, "help": help})
 
 
 def option(default: bool, help: str) -> Any:
@@ -261,6 +260,11 @@ def option(default: bool, help: str) -> Any:
 def squares(help: str) -> Any:
     """A parameter: other squares of the board, kept as a tuple of pos."""
     return field(default=(), metadata={"squares": True, "help": help})
+
+
+def ways(*default: Dir, help: str) -> Any:
+    """A parameter: one direction for each register from the first on, as many as the default has."""
+    return field(default=default, metadata={"ways": len(default), "help": help})
 
 
 def either(default: Enum, *others: Enum, help: str) -> Any:

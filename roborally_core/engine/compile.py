@@ -11,21 +11,35 @@ from typing import Any
 
 from ..board.model import Board
 from ..commands import Move
-from ..elements.api import Beam, Element, Gate, Hook, HookKind, Query
+from ..elements.api import Beam, Element, Hook, HookKind, Query, each_register
 from ..events import BEAT, RULE, Cause, StepStarted
-from ..geometry import DIRS, Turn, opposite
+from ..geometry import DIRS
 from ..state import Robot
 from ..timeline import KINDS, MOST_REGISTERS, REGISTERS, ROBOTS_FIRE, Kind, Step
 from .fire import BoardBeam, Wounds, fire, fire_watched, wound_all
-from .grounded import adapted
+from .grounded import adapted, sparing_way
+from .layout import Layout
 from .resolve import Dynamic, Fixed, settle
 from .rules import Rules
-from .runners import Act, Reaction, Runner, act_runner, carry_runner, push_runner
+from .runners import (
+    Act,
+    Reaction,
+    Repeats,
+    Runner,
+    Throws,
+    Track,
+    act_runner,
+    carry_runner,
+    push_runner,
+    replay_runner,
+    throw_runner,
+)
 from .world import World
 
 Entered = Callable[[World, Robot, int, Cause], None]
 Drive = Callable[[World, Robot, Move], Move]
 Struck = Callable[[World, int, int, Cause], None]
+Prolong = Callable[[World, Robot, int, int], bool]
 
 
 class BoardRefused(ValueError):
@@ -36,41 +50,20 @@ class BoardRefused(ValueError):
         self.problems = list(problems)
 
 
-class Floor:
+class Floor(Layout):
     """A board compiled for one ruleset; shared by all games on it, never changed."""
 
     def __init__(self, board: Board, rules: Rules) -> None:
         refused = unfit(board, rules)
         if refused:
             raise BoardRefused(refused)
-        self.board = board
-        self.rules = rules
-        self.grid = grid = board.grid
-        self.delta = grid.delta
-        self.row = [pos // grid.stride for pos in range(grid.size)]
-        self.column = [pos % grid.stride for pos in range(grid.size)]
-        self._walls, self._solid, self._opaque = (bytearray(grid.size) for _ in range(3))
-        self.hazy: set[int] = set()
-        """Squares that robots see into, but not out of nor through (RF-17, RF-41)."""
-        self.gates: dict[int, tuple[Gate, ...]] = {}
-        """What edges with a bit in ``walls`` ask before they stop anybody, by ``pos * 4 + direction``."""
-        self.holds: dict[int, Query] = {}
-        """Squares that hold whoever stands there while their query says so."""
-        self.airy = any(element.lifts for element in board.elements)
-        """Whether robots may fly here."""
-        self.shutters: dict[int, Query] = {}
-        """Squares that stop beams while their query says so."""
-        self.groups: dict[str, tuple[Element, ...]] = {}
-        self.chooses = False
-        """Whether a square may take robots to one of several others, so that it matters who comes first."""
-        self.feeds = board.feeds
-        self._deadly: dict[int, Query | None] = {}
-        self._reach: dict[int, int] = {}
-        self.curves: dict[int, list[int]] = {}
+        super().__init__(board, rules)
         self.entered: dict[int, tuple[Entered, ...]] = {}
         self.left: dict[int, tuple[Entered, ...]] = {}
         self.stopped: dict[int, tuple[Act, ...]] = {}
         self.turned: dict[int, tuple[Act, ...]] = {}
+        self.prolongs: dict[int, tuple[Prolong, ...]] = {}
+        self.slips: Dynamic = {}
         self.drives: tuple[Drive, ...] = ()
         self.underfoot: dict[int, tuple[Drive, ...]] = {}
         """What a card comes to on the square it is played on."""
@@ -91,99 +84,6 @@ class Floor:
         self.deadly = dict(self._deadly)
         self.plan: tuple[tuple[Runner | None, ...], ...] = ()
         self._compile()
-
-    # -- what elements lay down (BuilderView) --------------------------------------------------
-
-    def wall(self, pos: int, direction: int) -> None:
-        """A wall on one edge of ``pos``, seen from both sides."""
-        self.pane(pos, direction)
-        self._mark(self._opaque, pos, direction)
-
-    def pane(self, pos: int, direction: int) -> None:
-        """A wall that robots see and shoot through, and beams of the board do not (RF-18)."""
-        self._mark(self._walls, pos, direction)
-        self._mark(self._solid, pos, direction)
-
-    def _mark(self, mask: bytearray, pos: int, direction: int) -> None:
-        mask[pos] |= 1 << direction
-        mask[pos + self.delta[direction]] |= 1 << opposite(direction)
-
-    def haze(self, pos: int) -> None:
-        """A square in which no robot sees anything, and that none sees through."""
-        self.hazy.add(pos)
-
-    def gate(self, pos: int, direction: int, gate: Gate, closed: Query | None = None) -> None:
-        """An edge of ``pos`` that asks ``gate``, from both sides; beams pass it.
-
-        ``closed`` tells who only looks whether it stops robots now (None: always).
-        """
-        for at, way in ((pos, direction), (pos + self.delta[direction], opposite(direction))):
-            self._walls[at] |= 1 << way
-            known = self.gates.get(at * 4 + way, ())
-            if not gate.sort or gate.sort not in [other.sort for other in known]:
-                self.gates[at * 4 + way] = (*known, gate)
-
-    def shutter(self, pos: int, closed: Query) -> None:
-        """A square that stops beams while ``closed``."""
-        self.shutters[pos] = closed
-
-    def hold(self, pos: int, holding: Query) -> None:
-        """A square that nobody leaves while it is ``holding``."""
-        self.holds[pos] = holding
-
-    def join(self, group: str, element: Element) -> None:
-        """``element`` is one of those that find each other under the name ``group``."""
-        self.groups[group] = (*self.groups.get(group, ()), element)
-
-    def passage(self, group: str, pos: int, works: Query) -> None:
-        """Who comes onto ``pos`` is taken elsewhere by its own reaction."""
-        self.chooses = True
-
-    def curve(self, pos: int, direction: int, turn: Turn, drawn: bool = True) -> None:
-        """Who is carried onto ``pos`` in ``direction`` from a belt turns by ``turn`` (S-3).
-
-        Where no curve is drawn, only under rules that turn robots anyway (BW-09).
-        """
-        if not drawn and not self.rules.curves_always:
-            return
-        self.curves.setdefault(pos, [0, 0, 0, 0])[direction] = int(turn)
-
-    def deadly_square(self, pos: int, when: Query | None = None) -> None:
-        """Two robots carried here both go (S-2), always or while ``when`` says so."""
-        self._deadly[pos] = when
-
-    def line(self, pos: int, direction: int) -> tuple[int, ...]:
-        """The squares a beam from ``pos`` crosses, ``pos`` first; only when all walls stand."""
-        return tuple(pos + self.delta[direction] * i for i in range(self.reach(pos, direction) + 1))
-
-    # -- looking ------------------------------------------------------------------------------
-
-    def reach(self, pos: int, direction: int) -> int:
-        """How many squares a beam from ``pos`` crosses before a wall or the edge."""
-        key = pos * 4 + direction
-        known = self._reach.get(key)
-        if known is None:
-            known, at, step = 0, pos, self.delta[direction]
-            while not self.solid[at] >> direction & 1 and self.grid.contains(at + step):
-                at += step
-                known += 1
-            self._reach[key] = known
-        return known
-
-    def sight(self, pos: int, direction: int) -> int:
-        """How many squares a robot on ``pos`` sees and shoots: to a wall, the edge or the first haze."""
-        # What is seen and what beams reach share one dictionary: what is seen is numbered below zero.
-        key = ~(pos * 4 + direction)
-        known = self._reach.get(key)
-        if known is None:
-            known, at, step = 0, pos, self.delta[direction]
-            while at not in self.hazy and not self._opaque[at] >> direction & 1:
-                if not self.grid.contains(at + step):
-                    break
-                at += step
-                known += 1
-            self._reach[key] = known
-        return known
 
     # -- compiling ----------------------------------------------------------------------------
 
@@ -214,6 +114,7 @@ class Floor:
             HookKind.STOPPED: self.stopped,
             HookKind.TURNED: self.turned,
             HookKind.UNDERFOOT: self.underfoot,
+            HookKind.PROLONG: self.prolongs,
         }
 
     def _compile(self) -> None:
@@ -225,6 +126,8 @@ class Floor:
             if table is not None:
                 for pos in element.footprint(self):
                     table[pos] = (*table.get(pos, ()), self.method(element, hook))
+            elif hook.kind is HookKind.SLIP:
+                self._claim(self.slips, element, hook, element.footprint(self))
             elif hook.kind is HookKind.DRIVE:
                 self.drives += (getattr(element, hook.method),)
         self.watched = frozenset(line for pos in self.struck for line in (self.row[pos], ~self.column[pos]))
@@ -233,12 +136,18 @@ class Floor:
             more = range(REGISTERS + 1, MOST_REGISTERS + 1)
             steps += [(self.rules.extra_steps, register) for register in more]
         self.plan = tuple(self._planned(names, register, hooked) for names, register in steps)
-        closing = [self._runner(step, _acting(hooked, step, REGISTERS)) for step in self.rules.closing_steps]
+        closing = [
+            self._runner(step, _acting(hooked, step, REGISTERS), REGISTERS)
+            for step in self.rules.closing_steps
+        ]
         self.closing: tuple[Runner, ...] = tuple(runner for runner in closing if runner is not None)
 
-    def method(self, element: Element, hook: Hook) -> Any:
+    def method(self, element: Element, hook: Hook, register: int = 1) -> Any:
         """The marked method, as it is played here: sparing who flies, if anybody can (S-7)."""
-        return adapted(getattr(element, hook.method), hook.kind, spares=self._spares(element))
+        marked = getattr(element, hook.method)
+        if hook.kind is HookKind.CONVEY:
+            return sparing_way(each_register(marked())[register - 1])
+        return adapted(marked, hook.kind, spares=self._spares(element))
 
     def _spares(self, element: Element) -> bool:
         return self.airy and not element.reaches_flyers
@@ -252,12 +161,12 @@ class Floor:
             if KINDS[step] is Kind.MOVES:
                 runners.append(None)
                 continue
-            runner = self._runner(step, _acting(hooked, step, register))
+            runner = self._runner(step, _acting(hooked, step, register), min(register, REGISTERS))
             if runner is not None:
                 runners.append(runner)
         return tuple(runners)
 
-    def _runner(self, step: Step, hooks: list[tuple[Element, Hook]]) -> Runner | None:
+    def _runner(self, step: Step, hooks: list[tuple[Element, Hook]], register: int) -> Runner | None:
         kind = KINDS[step]
         if kind is Kind.FIRE:
             return self._fire_runner(step, hooks)
@@ -266,16 +175,47 @@ class Floor:
         if not hooks:
             return None
         if kind is Kind.PUSH:
-            return push_runner(step, _fixed(hooks))
-        always = [item for item in hooks if item[1].kind is HookKind.CONVEY and not self._spares(item[0])]
-        dynamic: Dynamic = {
-            pos: (self.method(element, hook), element.cause)
-            for element, hook in hooks
-            if (element, hook) not in always
-            for pos in element.footprint(self)
-        }
+            return push_runner(step, self._tracks(hooks), self.slips)
+        if kind is Kind.THROW:
+            throws: Throws = {e.pos: (self.method(e, hook), e.cause) for e, hook in hooks}
+            return throw_runner(step, throws, self.slips)
+        if kind is Kind.REPLAY:
+            again: Repeats = {e.pos: self.method(e, hook) for e, hook in hooks}
+            return replay_runner(step, again)
+        fixed: Fixed = {}
+        dynamic: Dynamic = {}
+        happening: list[Runner] = []
+        for element, hook in hooks:
+            if hook.kind is HookKind.HAPPEN:
+                happening.append(getattr(element, hook.method))
+            elif hook.kind is HookKind.CARRY or self._spares(element):
+                self._claim(dynamic, element, hook, self._squares(element, hook), register)
+            else:
+                way = each_register(getattr(element, hook.method)())[register - 1]
+                fixed[element.pos] = (int(way), element.cause)
+        curves = self.curves[register - 1] if kind is Kind.CARRY else {}
         resolve = self.rules.settle or settle
-        return carry_runner(step, _fixed(always), dynamic, resolve, kind)
+        return carry_runner(step, kind, happening, fixed, dynamic, resolve, curves, self.slips)
+
+    def _claim(
+        self, table: Dynamic, element: Element, hook: Hook, squares: tuple[int, ...], register: int = 1
+    ) -> None:
+        """``element`` has a say in where those on ``squares`` are taken."""
+        method = self.method(element, hook, register)
+        for pos in squares:
+            table[pos] = (*table.get(pos, ()), (method, element.cause))
+
+    def _squares(self, element: Element, hook: Hook) -> tuple[int, ...]:
+        """The squares a hook takes part for."""
+        named: tuple[int, ...] = getattr(element, hook.over)(self) if hook.over else element.footprint(self)
+        return named
+
+    def _tracks(self, hooks: list[tuple[Element, Hook]]) -> list[Track]:
+        """What pushes, each along the squares its ram goes across."""
+        return [
+            (self._squares(element, hook), int(getattr(element, hook.method)()), element.cause)
+            for element, hook in hooks
+        ]
 
     def _fire_runner(self, step: Step, hooks: list[tuple[Element, Hook]]) -> Runner | None:
         robots = step in ROBOTS_FIRE
@@ -358,13 +298,6 @@ def _acting(hooked: list[tuple[Element, Hook]], step: Step, register: int) -> li
         for element, hook in hooked
         if step in hook.steps and register in getattr(element, "registers", (register,))
     ]
-
-
-def _fixed(hooks: list[tuple[Element, Hook]]) -> Fixed:
-    out: Fixed = {}
-    for element, hook in hooks:
-        out[element.pos] = (int(getattr(element, hook.method)()), element.cause)
-    return out
 
 
 def _over_the_edge(world: World, robot: Robot, direction: int, cause: Cause) -> None:

@@ -9,8 +9,8 @@ from ..effects.conditions import CONDITIONS, kept
 from ..events import BEAT, RULE, CardsRevealed, Fact, RegisterStarted, TurnEnded, TurnStarted
 from ..state import Power, Robot, State
 from ..timeline import REGISTERS, Step
-from .movement import play_moves
 from .outfit import disengage, engage
+from .playing import play_moves
 from .world import MAX_FACTS, World
 
 After = Callable[[int], None]
@@ -71,14 +71,13 @@ def play_register(world: World, register: int) -> None:
     """Play register ``register`` (from 0) of the programs the robots hold."""
     state, facts = world.state, world.facts
     state.register = register + 1
-    order = acting_order(world, register)
+    world.order = order = acting_order(world, register)
     if facts is not None:
         facts.append(BEAT)
         facts.append(RegisterStarted(register + 1))
         facts.append(CardsRevealed(tuple([(robot.id, card.id) for _, robot, card in order])))
     if state.orders or state.active:
         engage(world, register + 1)
-    world.order = order
     if world.scratch:
         world.scratch.clear()
     for run in world.floor.plan[register]:

@@ -55,6 +55,7 @@ class World(Questions):
     ``facts`` is the list facts are appended to, or None when nobody wants them
     (search).  ``goal`` is the number of checkpoints that count.  ``scratch``
     is forgotten after each register.  ``order`` is who plays which card in it.
+    ``substep`` counts the squares of a step that carries as far as it goes, from 1.
     ``unsettled`` says that :meth:`settle` has something to do before the next
     instant.  ``halted`` is the robot whose card ends where it is, or -1; ``turn_of`` the
     place in ``order`` of the card being played; ``shoved`` are those it has pushed, on
@@ -77,6 +78,7 @@ class World(Questions):
         "shoved",
         "state",
         "step",
+        "substep",
         "turn_of",
         "unsettled",
     )
@@ -90,6 +92,7 @@ class World(Questions):
         self.goal = goal
         self.facts = facts
         self.step = Step.MOVES
+        self.substep = 1
         self.scratch: dict[tuple[str, int], int] = {}
         self.halted = -1
         self.order: list[tuple[int, Robot, Card]] = []

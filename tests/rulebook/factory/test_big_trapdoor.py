@@ -46,5 +46,5 @@ def test_it_lies_on_the_board_whole(at):
 
 def test_it_overlaps_no_other():
     floor = [{"type": "big-trapdoor", "at": [0, 0]}, {"type": "capacity-trapdoor", "at": [1, 1]}]
-    with pytest.raises(BoardRefused, match=r"square \[1, 1\].*overlaps another big trapdoor"):
+    with pytest.raises(BoardRefused, match=r"square \[1, 1\].*overlaps a big trapdoor"):
         scene("robofactory", ". . .\n. . .\n. . A", floor, A=robot()).register()
