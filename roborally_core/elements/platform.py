@@ -55,7 +55,7 @@ class Platform(Element):
         """Towards the side with strictly most robots."""
         weights = dict.fromkeys(Dir, 0)
         for one in world.robots:
-            side = self.side(world.grid, one.pos) if one.pos else None
+            side = self.side(world.grid, one.pos) if one.pos and one.weighs else None
             if side is not None:
                 weights[side] += 1
         most = max(weights.values())
