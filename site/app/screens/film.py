@@ -6,6 +6,8 @@ from typing import Any
 
 from roborally_core.markup import Markup, join
 from roborally_core.options.api import Span
+from roborally_core.state import FLEET
+from roborally_core.telling import robot_name
 from roborally_core.timeline import Step
 
 from .. import web
@@ -177,16 +179,18 @@ class Film:
         seen = screen.players(frame.after)
         web.put("players", players_list(seen))
         web.put("own-state", own(seen[session.me]))
-        deck = session.game.rules.deck
+        deck, acting = session.game.rules.deck, frame.acting % FLEET if frame.acting >= 0 else -1
         web.put(
             "programs",
-            programs(seen, self.cards, film.known, frame.register, frame.acting, deck, self.works),
+            programs(seen, self.cards, film.known, frame.register, acting, deck, self.works),
         )
         card = self.cards.get((frame.acting, frame.register))
         banner = ""
         if frame.acting >= 0 and card is not None:
             banner = t(
-                "watch.card", name=screen.names[frame.acting], command=command_name(deck[card].command)
+                "watch.card",
+                name=robot_name(screen.names, frame.acting),
+                command=command_name(deck[card].command),
             )
         elif frame.step is not None and frame.step is not Step.MOVES:
             banner = t(worded(f"step.{frame.step.name.lower()}", self._points))

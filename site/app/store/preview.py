@@ -55,6 +55,9 @@ def preview(
         if other.seat != seat:
             state.place(other, 0)
             other.status = Status.WAITING
+    for one in state.companions:
+        if one.seat != seat:
+            state.part(one)
     robot = state.robots[seat]
     if not robot.pos:
         return Preview((), (), 0, robot.facing)

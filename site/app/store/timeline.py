@@ -11,11 +11,13 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from roborally_core import events as ev
-from roborally_core.story.fold import Fold, RobotView
+from roborally_core.story.fold import Fold, RobotView, before_they_came
 from roborally_core.timeline import REGISTERS, Step
 
 DURATIONS: dict[type, int] = {
     ev.RobotEntered: 420,
+    ev.RobotSpawned: 420,
+    ev.RobotRemoved: 420,
     ev.PowerDownAnnounced: 500,
     ev.PoweredDown: 500,
     ev.PoweredUp: 300,
@@ -83,11 +85,12 @@ class Timeline:
         self.memory = memory or {}
         """What the elements were like before the first frame."""
         self.frames: list[Frame] = []
-        self._cut(tuple(views))
+        views = before_they_came(views, self.facts)
+        self._cut(views)
         self.starts = [frame.start for frame in self.frames]
         self.length = self.frames[-1].start + self.frames[-1].length if self.frames else 0
-        self.first = tuple(views)
-        self.last = self.frames[-1].after if self.frames else tuple(views)
+        self.first = views
+        self.last = self.frames[-1].after if self.frames else views
 
     def _cut(self, views: tuple[RobotView, ...]) -> None:
         fold = Fold(views, self.memory)

@@ -263,6 +263,8 @@ ENGLISH: dict[str, str] = {
     "words.squares": "Squares",
     "words.robot": "{name} on {square}, {state}",
     "words.state": "facing {facing}; {state}",
+    "words.companion": "{name}'s {species}",
+    "words.stands": "{name} on {square}, facing {facing}",
     "words.off": "{name} is off the board",
     "words.square": "Square",
     "words.what": "What is there",
