@@ -8,6 +8,7 @@ from itertools import pairwise
 from roborally_core import events as ev
 from roborally_core.board.model import Board, square_params
 from roborally_core.elements.api import Element
+from roborally_core.elements.sprawling import Sprawling
 from roborally_core.fact_json import SQUARES
 from roborally_core.geometry import Dir, grid_of
 from roborally_core.state import Power, Robot, State, Status
@@ -263,7 +264,13 @@ class Quarter:
             if "ways" in item.metadata:
                 ways = getattr(element, item.name)
                 values[item.name] = tuple(Dir(self.facing(way)) for way in ways)
-        return replace(element, **values)
+        new = replace(element, **values)
+        if isinstance(element, Sprawling) and not element.directed:
+            # It does not turn with its squares: another one of them is the one that names it.
+            squares = {self.pos(pos) for pos in element.covers(self.board.grid)}
+            named = (replace(new, pos=pos) for pos in sorted(squares))
+            return next(one for one in named if {*one.covers(self.to)} == squares)
+        return new
 
     def _place(self, element: Element) -> tuple[str, tuple[int, int]]:
         """What names an element on the turned board: of an edge's two sides the lesser."""
