@@ -73,10 +73,11 @@ class CapacityTrapdoor(Sprawling):
             robot
             for robot in world.robots
             if robot.pos in squares
+            and robot.real
             and not world.is_aloft(robot)
             and (self._moving, robot.id) not in world.scratch
         ]
-        if len(there) > self.capacity:
+        if len(there) > self.capacity and any(robot.id in last for robot in there):
             for robot in there:
                 if robot.id not in last:
                     world.fall(robot, self.cause)
