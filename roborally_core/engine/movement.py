@@ -5,8 +5,9 @@ from __future__ import annotations
 from ..cards import Card
 from ..commands import MOTIONS, Motion
 from ..effects.conditions import CONDITIONS
+from ..effects.species import species_of
 from ..events import BEAT, CardPlayed, Cause, CauseKind, RobotBlocked, RobotMoved, RobotPushed
-from ..state import Power, Robot
+from ..state import Companion, Power, Robot
 from .outfit import anchored, move_of
 from .world import CARD_CAUSES, PUSH_CAUSES, World
 
@@ -139,6 +140,9 @@ def play_card(world: World, robot: Robot, card: Card) -> None:
     """Let ``robot`` play ``card``: what it says, or what elements, conditions and options make of it."""
     state, floor = world.state, world.floor
     facts = world.facts
+    if not robot.real and isinstance(robot, Companion) and species_of(robot).hovers:
+        glide(world, robot, card)
+        return
     if facts is not None:
         facts.append(BEAT)
         facts.append(CardPlayed(robot.id, card.id))
@@ -177,6 +181,30 @@ def _end_move(world: World, robot: Robot, began: int) -> None:
             hook(world, one)
     if world.unsettled:
         world.settle()
+
+
+def glide(world: World, one: Companion, card: Card) -> None:
+    """Let a companion that hovers play ``card``: through everybody and over everything, up to a wall."""
+    world.tell(BEAT)
+    world.tell(CardPlayed(one.id, card.id))
+    motion, cause, floor = MOTIONS[card.command], CARD_CAUSES[one.id], world.floor
+    direction = (one.facing + motion.heading) & 3
+    for number in range(motion.steps):
+        pos = one.pos
+        if floor.walls[pos] >> direction & 1 and barred(world, one, direction, cause):
+            world.tell(RobotBlocked(one.id, pos, direction, cause))
+            return
+        if number:
+            world.tell(BEAT)
+        world.state.place(one, pos + floor.delta[direction])
+        world.tell(RobotMoved(one.id, pos, one.pos, cause))
+        species_of(one).glided(world, one)
+        if world.unsettled:
+            world.settle()
+        if not one.pos or world.state.over:
+            return
+    if motion.turn:
+        world.turn(one, motion.turn, cause)
 
 
 def play_moves(world: World, order: list[tuple[int, Robot, Card]]) -> None:

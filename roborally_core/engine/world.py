@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from ..effects.species import species_of
+from ..effects.species import hovers, species_of
 from ..events import (
     BEAT,
     ArchiveMoved,
@@ -109,7 +109,7 @@ class World:
 
     def damage(self, robot: Robot, amount: int, cause: Cause) -> None:
         """Deal ``amount`` points at once; what it cannot bear destroys it (RR-01, CL)."""
-        if not robot.pos:
+        if not robot.pos or (not robot.real and hovers(robot)):
             return
         robot = robot.principal
         limit = self.rules.destroyed_at
