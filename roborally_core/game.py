@@ -94,7 +94,9 @@ class Game:
             Robot(i, i, int(seat.model), start=start.pos, facing=int(start.facing), lives=lives)
             for i, (seat, start) in enumerate(zip(setup.seats, starts, strict=True))
         ]
-        return State(robots, entropy.hex())
+        state = State(robots, entropy.hex())
+        state.sides = setup.sides()
+        return state
 
     def again(self) -> Game:
         """The same game before its first turn."""
