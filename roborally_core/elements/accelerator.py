@@ -60,7 +60,7 @@ class Accelerator(Sprawling):
     corner: int = integer(0, 5, 1, "how many diagonal steps each of its corners has")
 
     def offsets(self) -> tuple[tuple[int, int], ...]:
-        """The squares of the line, clockwise from the western end of its northern side."""
+        """The squares of the line, clockwise from its own, the western end of the northern side."""
         side = self.radius - min(self.corner, self.radius)
         north = [(x, -self.radius) for x in range(-side, side + 1)]
         bend = [(side + i, i - self.radius) for i in range(1, self.radius - side + 1)]
@@ -69,7 +69,7 @@ class Accelerator(Sprawling):
         for _ in range(3):
             quarter = [(-y, x) for x, y in quarter]
             out += quarter
-        return tuple(out)
+        return tuple((x + side, y + self.radius) for x, y in out)
 
     @happens(Step.ACCELERATORS)
     def speed_up(self, world: WorldView) -> None:

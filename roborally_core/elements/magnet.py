@@ -53,9 +53,9 @@ class Magnet(Element):
         pen.shape(Form(height=-60))
         pen.round(12, 12, 76, 76, 10, Ink.PIT)
         pen.shape(Form(height=8))
-        pen.arc(50, 54, 24, 0, 180, Ink.GEAR_LEFT, 15)
+        pen.arc(50, 52, 24, 0, 180, Ink.FLAG, 15)
         for x in (19, 67):
-            pen.rect(x, 32, 15, 24, Ink.GEAR_LEFT)
+            pen.rect(x, 32, 15, 22, Ink.FLAG)
             pen.rect(x, 22, 15, 14, Ink.METAL_LIGHT)
         pen.shape(Form(glow=40))
         for x in (26, 74):

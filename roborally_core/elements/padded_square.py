@@ -30,8 +30,8 @@ class PaddedSquare(Element):
     def draw(self, pen: Pen) -> None:
         """A cushion with buttons."""
         pen.shape(Form(height=3))
-        pen.round(3, 3, 94, 94, 16, Ink.RAIL)
+        pen.round(3, 3, 94, 94, 16, Ink.RUBBER)
         pen.shape()
-        pen.round(9, 9, 82, 82, 12, Ink.FLOOR_LINE, 3)
+        pen.round(9, 9, 82, 82, 12, Ink.HAZARD_DARK, 2)
         for x, y in ((30, 30), (70, 30), (50, 50), (30, 70), (70, 70)):
-            pen.circle(x, y, 5, Ink.METAL_DARK)
+            pen.circle(x, y, 5, Ink.HAZARD_DARK)

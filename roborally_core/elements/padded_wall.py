@@ -25,10 +25,8 @@ class PaddedWall(Element):
         floor.spring(self.pos, self.facing)
 
     def draw(self, pen: Pen) -> None:
-        """A wall with cushions on both sides."""
-        pen.shape(Form(height=14))
-        pen.round(-8, -10, 116, 20, 8, Ink.RAIL)
+        """Four cushions in a row, as high as a wall."""
         pen.shape(Form(height=16))
-        for x in (4, 28, 52, 76):
-            pen.round(x, -7, 20, 14, 6, Ink.WALL)
+        for x in (-8, 21, 50, 79):
+            pen.round(x, -8, 29, 16, 6, Ink.RUBBER)
         pen.shape()

@@ -83,12 +83,12 @@ class RotatingBelt(Element):
         pen.circle(50, 50, 46, track.skin)
         pen.shape()
         for way in sorted(set(self.ways)):
-            x, y = ((50, 20), (80, 50), (50, 80), (20, 50))[way]
+            x, y = ((50, 15), (85, 50), (50, 85), (15, 50))[way]
             for i in range(track.arrows):
-                back = 6 * i - 3 * (track.arrows - 1)
+                back = 5 * i - 2 * (track.arrows - 1)
                 small = [(dx // 2, dy // 2 + back) for dx, dy in CHEVRON]
                 pen.poly(turned(small, x, y, 90 * way), track.arrow)
             shown = "".join(str(i) for i, one in enumerate(self.ways, 1) if one is way)
-            tx, ty = ((50, 39), (66, 52), (50, 64), (34, 52))[way]
-            pen.text(tx, ty, 13, shown, track.arrow)
+            tx, ty = ((50, 34), (63, 50), (50, 66), (37, 50))[way]
+            pen.text(tx, ty, 12, shown, track.arrow)
         pen.circle(50, 50, 46, Ink.RAIL, 4)

@@ -35,10 +35,10 @@ class TiltedGround(Element):
 
     def draw(self, pen: Pen) -> None:
         """Sand with ripples across the way down."""
-        pen.rect(0, 0, 100, 100, Ink.START)
+        pen.rect(0, 0, 100, 100, Ink.SAND)
         ripples = ((0, 22), (0, 0), (0, -22))
         for _, y in ripples:
             way = ((-34, y + 10), (-12, y), (12, y), (34, y + 10))
-            pen.line(turned(way, 50, 50, 45 if self.diagonal else 0), Ink.METAL_DARK, 4)
+            pen.line(turned(way, 50, 50, 45 if self.diagonal else 0), Ink.SAND_RIB, 4)
         tip = ((-9, -26), (0, -40), (9, -26))
         pen.poly(turned(tip, 50, 50, 45 if self.diagonal else 0), Ink.HAZARD_DARK)

@@ -10,7 +10,7 @@ from ..drawing import Form, Ink, Layer, Motion, Pen, turned
 from ..geometry import Dir, opposite
 from ..timeline import Step
 from .api import BoardView, BuilderView, Element, FloorView, Spoken, WorldView, carries, registers
-from .wall import draw_wall
+from .wall import draw_registers, draw_wall
 
 if TYPE_CHECKING:
     from ..geometry import Grid
@@ -92,16 +92,12 @@ class Ventilator(Element):
         """Blades in a housing on the wall behind it, with its registers and a breath of air."""
         draw_wall(pen, 100)
         pen.shape(Form(height=8))
-        pen.round(10, 66, 80, 28, 6, Ink.METAL)
-        pen.circle(50, 78, 15, Ink.METAL_DARK)
-        pen.shape(Form(height=9, motion=Motion(90, 180, (50, 78))))
+        pen.round(10, 46, 80, 32, 8, Ink.METAL)
+        pen.circle(50, 62, 15, Ink.HAZARD_DARK)
+        pen.shape(Form(height=9, motion=Motion(90, 180, (50, 62))))
         for degrees in (0, 90, 180, 270):
-            pen.poly(turned(((0, 0), (-4, -12), (5, -13)), 50, 78, degrees), Ink.METAL_LIGHT)
+            pen.poly(turned(((0, 0), (-5, -12), (6, -13)), 50, 62, degrees), Ink.METAL_LIGHT)
         pen.shape()
-        pen.circle(50, 78, 3, Ink.HAZARD)
         for x in (32, 50, 68):
-            pen.line((x, 60, x - 4, 48, x + 4, 36, x, 24), Ink.METAL_LIGHT, 2)
-        shown = self.registers if self.facing in (Dir.N, Dir.E) else self.registers[::-1]
-        pen.round(10, 84, 80, 14, 4, Ink.HAZARD_DARK)
-        for i, register in enumerate(shown):
-            pen.text(50 + 8 * (2 * i - len(shown) + 1), 91, 14, str(register), Ink.HAZARD)
+            pen.line((x, 42, x - 4, 32, x + 4, 22, x, 12), Ink.METAL_LIGHT, 2)
+        draw_registers(pen, self.registers, self.facing)

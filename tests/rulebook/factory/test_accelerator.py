@@ -17,7 +17,7 @@ LINE = [(2, 1), (3, 1), (4, 1), (5, 2), (5, 3), (5, 4), (4, 5), (3, 5), (2, 5), 
 """The ring of radius 2 with corners of one diagonal step about (3, 3)."""
 
 
-def ring(at: tuple[int, int] = (3, 3), **more: object) -> dict[str, object]:
+def ring(at: tuple[int, int] = (2, 1), **more: object) -> dict[str, object]:
     return {"type": "accelerator", "at": list(at), **more}
 
 
@@ -113,7 +113,7 @@ def test_it_is_told():
 )
 def test_rings_of_every_shape_are_closed(radius, corner, squares):
     grid = grid_of(12, 12)
-    element = element_from_json(ring((6, 6), radius=radius, corner=corner), grid)
+    element = element_from_json(ring((6 - radius + corner, 6 - radius), radius=radius, corner=corner), grid)
     line = element.covers(grid)
     assert len(set(line)) == len(line) == squares
     for i, pos in enumerate(line):
