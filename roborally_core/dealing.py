@@ -25,8 +25,10 @@ def hand_size(rules: Rules, state: State, robot: Robot) -> int:
 
 def free_registers(rules: Rules, state: State, robot: Robot) -> tuple[int, ...]:
     """The registers, from 0, that are neither burnt in nor kept by what the robot is under."""
-    free = range(REGISTERS - rules.locks[robot.damage])
-    held = kept(state, robot) if state.conditions else ()
+    free = tuple(range(REGISTERS - rules.locks[robot.damage]))
+    if not state.conditions:
+        return free
+    held = kept(state, robot)
     return tuple(register for register in free if register not in held)
 
 

@@ -124,6 +124,8 @@ def awake(state: State, robot: Robot) -> bool:
     """Whether ``robot`` is neither powered down nor asleep."""
     if robot.power >= Power.DOWN:
         return False
+    if not state.conditions:
+        return True
     return not any(one == robot.id and CONDITIONS[key].sleeps(state, robot) for key, one in state.conditions)
 
 

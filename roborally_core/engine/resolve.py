@@ -51,10 +51,10 @@ def gather(world: World, fixed: Fixed, dynamic: Dynamic, who: list[Robot]) -> li
     """What the floor wants to do with ``who``; a wall on the exit edge forbids it."""
     walls, delta, holds = world.floor.walls, world.floor.delta, world.floor.holds
     intents: list[Intent] = []
+    if holds:
+        who = [robot for robot in who if not world.is_held(robot)]
     for robot in who:
         pos = robot.pos
-        if holds and world.is_held(robot):
-            continue
         entry = fixed.get(pos)
         if entry is not None:
             direction, cause = entry

@@ -154,7 +154,10 @@ def close_turn(world: World) -> None:
     locks = world.rules.locks
     for robot in state.robots:
         keep = REGISTERS - locks[robot.damage] if robot.pos else REGISTERS
-        held = kept(state, robot) if state.conditions else ()
+        if not state.conditions:
+            robot.registers[:keep] = [None] * keep
+            continue
+        held = kept(state, robot)
         robot.registers[:keep] = [robot.registers[i] if i in held else None for i in range(keep)]
     state.register = 0
     if world.facts is not None:

@@ -43,7 +43,8 @@ def test_it_takes_the_ends_of_its_ranges_and_nothing_beyond(key):
 def test_a_robot_under_it_plays_on_whatever_it_admits(key):
     condition = CONDITIONS[key]
     more = () if condition.more is None else (condition.more[0],)
-    for values in ((*(span[0] for span in condition.knows), *more), tuple(span[-1] for span in condition.knows)):
+    low, high = (tuple(span[end] for span in condition.knows) for end in (0, -1))
+    for values in ((*low, *more), high):
         s = scene("robofactory", "A . . .", A=robot("E"))
         s.state.conditions[key, 0] = values
         again = read_scene(s.text())
