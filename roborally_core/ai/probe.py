@@ -130,6 +130,8 @@ class Probe(World):
         """Count damage; nobody dies of it here."""
         if robot is self.me:
             self.hurt += amount
+        if self.state.conditions and robot.pos and amount:
+            self.tell_hurt(robot)
 
     def heal(self, robot: Robot, amount: int, cause: Cause) -> None:
         """Count repairs as damage given back."""

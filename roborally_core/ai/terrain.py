@@ -39,9 +39,10 @@ class Ground:
         always = {pos for pos, when in floor.deadly.items() if when is None}
         self.squares = [pos for pos in floor.grid.squares() if pos not in always]
         timed = {
-            element.pos
+            pos
             for element in floor.board.elements
             if len(getattr(element, "registers", range(REGISTERS))) < REGISTERS
+            for pos in element.footprint(floor)
         }
         self.timed = timed | {pos + step for pos in timed for step in floor.delta}
 

@@ -39,6 +39,8 @@ class Condition:
     began: ClassVar[str] = ""
     ended: ClassVar[str] = ""
     lasting: ClassVar[bool] = False
+    lifts: ClassVar[bool] = False
+    """Whether robots under it fly (S-7)."""
     steps: ClassVar[tuple[Step, ...]] = ()
     """The steps, of kind ACT, in which it acts on its robots, after the elements."""
 
@@ -85,6 +87,9 @@ class Condition:
 
     def played(self, world: WorldView, robot: Robot, move: Move) -> None:
         """A card of ``robot`` that says ``move`` is about to be played."""
+
+    def hurt(self, world: WorldView, robot: Robot) -> None:
+        """``robot`` has taken damage, and lives."""
 
     def blocked(self, world: WorldView, robot: Robot, direction: int) -> None:
         """A wall or another robot stopped ``robot`` in its own move."""

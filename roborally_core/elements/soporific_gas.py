@@ -98,6 +98,11 @@ class SoporificGas(Element):
         world.begin_condition(robot, ASLEEP, (played, 0, *rest), self.cause)
         world.heal(robot, robot.damage, self.cause)
 
+    @property
+    def reaches_flyers(self) -> bool:
+        """The cloud rises."""
+        return True
+
     def draw(self, pen: Pen) -> None:
         """A cloud that makes one yawn."""
         pen.shape(Form(joined=True))

@@ -26,6 +26,8 @@ def way_of(world: World, pos: int, direction: int, squares: int, *, through: boo
 
 def leap(world: World, robot: Robot, direction: int, squares: int, cause: Cause, *, through: bool) -> bool:
     """Take ``robot`` so many squares at once, short of a robot where it would land; whether it moved."""
+    if world.is_held(robot):
+        return False
     way = way_of(world, robot.pos, direction, squares, through=through)
     if robot.real:
         while way[-1] != robot.pos and way[-1] in world.occupied:
@@ -47,7 +49,7 @@ def throw_all(world: World, throws: dict[int, tuple[Throw, Cause]]) -> list[Robo
     """
     flights: list[tuple[Robot, Flight, Cause, list[int]]] = []
     for robot in world.robots:
-        if robot.pos in throws:
+        if robot.pos in throws and not world.is_held(robot):
             throw, cause = throws[robot.pos]
             flight = throw(world, robot)
             if flight is not None:
@@ -87,7 +89,7 @@ def _shorten(world: World, flying: list[tuple[Robot, list[int]]]) -> None:
 
 def _is_contested(world: World, pos: int, ends: list[int]) -> bool:
     """Whether several would land on ``pos``, which takes but one (S-2)."""
-    return ends.count(pos) > 1 and not swallows(world, pos)
+    return ends.count(pos) > 1 and not swallows(world, pos, ())
 
 
 def _is_held(world: World, pos: int, leaving: dict[int, list[int]]) -> bool:

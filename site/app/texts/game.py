@@ -203,6 +203,7 @@ ENGLISH: dict[str, str] = {
     "step.robot_lasers": "Robot lasers",
     "step.checkpoints": "Checkpoints",
     "step.register_end": "End of the register",
+    "step.landing": "Flyers land",
     "step.repairs": "Repairs",
     # further choices
     "choice.sacrifice": "Give an option at",
