@@ -16,8 +16,10 @@ from .board.model import Board
 from .cards import RALLY_DECK, Deck
 from .commands import Command
 from .effects.conditions import CONDITIONS
+from .effects.species import species_title
 from .geometry import Dir
 from .options.api import Option
+from .state import FLEET
 
 FACINGS: dict[Dir, str] = {Dir.N: "north", Dir.E: "east", Dir.S: "south", Dir.W: "west"}
 
@@ -53,7 +55,7 @@ class Scenery(NamedTuple):
 
     def name(self, robot: int) -> str:
         """The name of a robot or seat; a number where nobody named it."""
-        return self.names[robot] if 0 <= robot < len(self.names) else f"Robot {robot + 1}"
+        return robot_name(self.names, robot)
 
     def square(self, pos: int) -> str:
         """The square in words."""
@@ -80,7 +82,16 @@ class Scenery(NamedTuple):
             return f" by {self.one(cause.source)}"
         if cause.kind in (ev.CauseKind.WEAPON, ev.CauseKind.PUSH):
             return f" by {self.name(cause.source)}"
+        if cause.kind is ev.CauseKind.COMPANION:
+            return f" with {self.name(cause.source)}"
         return ""
+
+
+def robot_name(names: Sequence[str], robot: int) -> str:
+    """The name of a robot, by those of the seats; a companion's tells whose it is."""
+    seat = robot % FLEET
+    name = names[seat] if seat < len(names) else f"Robot {seat + 1}"
+    return f"{name}'s {species_title(robot)}" if robot >= FLEET else name
 
 
 def tell(
@@ -156,6 +167,11 @@ def listed(names: Sequence[str]) -> str:
 def _entered(fact: ev.RobotEntered, s: Scenery) -> str:
     facing = FACINGS[Dir(fact.facing)]
     return f"{s.name(fact.robot)} comes onto the board on {s.square(fact.pos)}, facing {facing}."
+
+
+def _spawned(fact: ev.RobotSpawned, s: Scenery) -> str:
+    facing = FACINGS[Dir(fact.facing)]
+    return f"{s.name(fact.robot)} comes into play on {s.square(fact.pos)}, facing {facing}."
 
 
 def _card(fact: ev.CardPlayed, s: Scenery) -> str:
@@ -278,6 +294,8 @@ def _ended(fact: ev.GameEnded, s: Scenery) -> str:
 _TELLERS: dict[type, Callable[[Any, Scenery], str | None]] = {
     ev.TurnStarted: lambda fact, s: f"Turn {fact.turn} begins.",
     ev.RobotEntered: _entered,
+    ev.RobotSpawned: _spawned,
+    ev.RobotRemoved: lambda fact, s: f"{s.name(fact.robot)} vanishes.",
     ev.RegisterFilled: _filled,
     ev.PowerDownAnnounced: lambda fact, s: f"{s.name(fact.robot)} will shut down after this turn.",
     ev.PoweredDown: lambda fact, s: f"{s.name(fact.robot)} shuts down.",

@@ -29,6 +29,9 @@ SWAP_BELOW = 450
 RESCUE_WIDTH = 1500
 """How wide is searched when every program found ends in destruction."""
 
+BORNE_OF = 64
+"""How many programs of a robot with companions are tried for what becomes of those."""
+
 DOOMED = LOST // 2
 """Values below this mean that the robot is out."""
 
@@ -107,6 +110,7 @@ class _Thought:
         self.judge = Judge(self.terrain, game.goal, robot, self.model)
         self.nodes = 0
         self.roots = self._roots()
+        self.twinned = any(one.robot is robot for one in game.state.companions)
         self.rivals = {
             one.id: Judge(self.terrain, game.goal, one, MODELS[ModelId(one.model)])
             for one in game.state.robots
@@ -142,7 +146,7 @@ class _Thought:
             swaps = 1
             cards = public_hand(self.game, self.robot.seat, link, swaps)
             lines = self._lines(stage, cards, free)
-        lines = distinct(lines, self.level.rehearsed)
+        lines = self._borne(lines, cards, free) if self.twinned else distinct(lines, self.level.rehearsed)
         scored: list[tuple[Candidate, Worth]] = []
         for line in lines:
             program = laid(self.deck, cards, line.commands, free)
@@ -175,6 +179,24 @@ class _Thought:
             lines, played = search(self.judge, stage.step, task, RESCUE_WIDTH)
             self.nodes += played
         return lines
+
+    def _borne(self, lines: list[Line], cards: tuple[int, ...], free: int) -> list[Line]:
+        """The best lines that the robot's companions bear too (RF-50); the best of all if there are none.
+
+        The search looks at the robot alone; what its Tamagotchi comes to only playing shows.
+        """
+        out: list[Line] = []
+        for line in distinct(lines, BORNE_OF):
+            program = laid(self.deck, cards, line.commands, free)
+            state = programmed(self.game.state, {self.robot.id: program})
+            self._enter(state, line, {})
+            rehearse(self.game, state)
+            self.nodes += REGISTERS
+            if state.robots[self.robot.id].pos:
+                out.append(line)
+                if len(out) == self.level.rehearsed:
+                    break
+        return out or distinct(lines, self.level.rehearsed)
 
     def _would_swap(self, best: Line) -> bool:
         if not self.model.swaps or self.game.rules.dealing is not Dealing.OWN:
@@ -282,8 +304,8 @@ class _Thought:
         choices: dict[str, int],
         scenarios: list[Programs],
     ) -> int:
-        """The mean worth of ``program`` over the scenarios."""
-        if not self.rivals:
+        """The mean worth of ``program`` over the scenarios; alone on the board it is the line's."""
+        if not self.rivals and not self.twinned:
             return line.value
         total = 0
         for programs in scenarios:

@@ -50,7 +50,7 @@ class Platform(Sprawling):
         """Towards the side with strictly most robots."""
         weights = dict.fromkeys(Dir, 0)
         for one in world.robots:
-            side = self.side(world.grid, one.pos) if one.pos else None
+            side = self.side(world.grid, one.pos) if one.pos and one.weighs else None
             if side is not None:
                 weights[side] += 1
         most = max(weights.values())

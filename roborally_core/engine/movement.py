@@ -74,7 +74,7 @@ def _shove(world: World, robot: Robot, direction: int, cause: Cause) -> bool:
 
 def seat_rank(world: World, robot: Robot) -> int:
     """The place of the seat of ``robot`` in this turn's order of seats, from 0 (S-5)."""
-    return (robot.seat - world.state.turn + 1) % len(world.robots)
+    return (robot.seat - world.state.turn + 1) % len(world.state.robots)
 
 
 def barred(world: World, robot: Robot, direction: int, cause: Cause) -> bool:

@@ -52,7 +52,7 @@ def engage(world: World, register: int) -> None:
             state.active[robot_id] = lasting
         else:
             del state.active[robot_id]
-    for robot in world.robots:
+    for robot in state.robots:
         orders = state.orders.get(robot.id)
         if orders is None or not robot.pos or not robot.real or not awake(state, robot):
             continue

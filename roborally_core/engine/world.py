@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from ..effects.conditions import CONDITIONS
+from ..effects.species import species_of
 from ..events import (
     BEAT,
     ArchiveMoved,
@@ -29,8 +30,9 @@ from ..events import (
 )
 from ..rng import Rng
 from ..robots.models import MODELS, ModelId
-from ..state import Power, Robot, State, Status
+from ..state import Companion, Power, Robot, State, Status
 from ..timeline import REGISTERS, Step
+from .companions import dismiss, dismiss_all, gather, spawn
 from .outfit import fit, reload, spared, strip
 from .questions import Questions
 from .rules import LifeSpent
@@ -53,6 +55,7 @@ MAX_FACTS = 1_000_000
 class World(Questions):
     """One state being played.
 
+    ``robots`` are all that the floor acts on: those of the seats (``state.robots``) and their companions.
     ``facts`` is the list facts are appended to, or None when nobody wants them
     (search).  ``goal`` is the number of checkpoints that count.  ``scratch``
     is forgotten after each register.  ``order`` is who plays which card in it.
@@ -103,6 +106,8 @@ class World(Questions):
         self._falls = state.falls
         self._waiting: dict[int, Callable[[WorldView], None]] = {}
         self.models = [MODELS[ModelId(robot.model)] for robot in state.robots]
+        if state.companions:
+            gather(self)
 
     # -- what elements and policies do to robots -------------------------------------------
 
@@ -117,12 +122,15 @@ class World(Questions):
 
     def damage(self, robot: Robot, amount: int, cause: Cause) -> None:
         """Deal ``amount`` points at once; what it cannot bear destroys it (RR-01, CL)."""
+        if not robot.pos:
+            return
+        robot = robot.principal
         limit = self.rules.destroyed_at
         before = robot.damage
         if robot.kit.options:
             amount = spared(self, robot, amount, cause)
         after = min(before + amount, limit)
-        if not robot.pos or after == before:
+        if after == before:
             return
         robot.damage = after
         facts = self.facts
@@ -146,6 +154,7 @@ class World(Questions):
 
     def heal(self, robot: Robot, amount: int, cause: Cause) -> None:
         """Take away up to ``amount`` points of damage."""
+        robot = robot.principal
         before = robot.damage
         after = max(0, before - amount)
         if after == before:
@@ -169,6 +178,9 @@ class World(Questions):
         pos = robot.pos
         if not pos:
             return
+        if isinstance(robot, Companion):
+            species_of(robot).destroyed(self, robot, cause)
+            return
         self.state.place(robot, 0)
         robot.power = Power.ON
         if robot.kit.options:
@@ -184,6 +196,8 @@ class World(Questions):
         facts = self.facts
         if facts is not None:
             facts.append(RobotDestroyed(robot.id, pos, cause))
+        if state.companions:
+            dismiss_all(self, robot, cause)
         if self.rules.life_spent is LifeSpent.ON_DESTRUCTION:
             robot.lives -= 1
         if robot.lives > 0:
@@ -194,14 +208,15 @@ class World(Questions):
             facts.append(PlayerOut(robot.seat))
 
     def store_archive(self, robot: Robot, pos: int) -> None:
-        """Store the backup copy of ``robot`` at ``pos``."""
-        if robot.archive != pos:
+        """Store the backup copy of ``robot`` at ``pos``; companions store none (RF-50)."""
+        if robot.archive != pos and robot.principal is robot:
             robot.archive = pos
             if self.facts is not None:
                 self.facts.append(ArchiveMoved(robot.id, pos))
 
     def tick_checkpoint(self, robot: Robot, number: int) -> None:
         """Tick checkpoint ``number`` if it is the next one; the last one wins (RR-09, S-10)."""
+        robot = robot.principal
         if robot.checkpoints != number - 1 or number > self.goal or self.state.over:
             return
         robot.checkpoints = number
@@ -212,6 +227,7 @@ class World(Questions):
 
     def visit(self, robot: Robot, pos: int) -> None:
         """Take the upgrade at ``pos``, once (BW-14)."""
+        robot = robot.principal
         kit = robot.kit
         if pos not in kit.visited:
             robot.kit = kit._replace(visited=(*kit.visited, pos))
@@ -219,11 +235,19 @@ class World(Questions):
 
     def fit_option(self, robot: Robot, cause: Cause) -> bool:
         """Fit ``robot`` with an option it lacks, drawn at random; False if there is none (BW-13)."""
-        return fit(self, robot, cause)
+        return fit(self, robot.principal, cause)
 
     def reload(self, robot: Robot, cause: Cause) -> None:
         """Fill up the ammunition of all options of ``robot`` (RN-45)."""
-        reload(self, robot, cause)
+        reload(self, robot.principal, cause)
+
+    def spawn(self, species: str, robot: Robot, pos: int, facing: int, cause: Cause) -> None:
+        """Bring a companion into play for ``robot``, unless it has one of this species; its square reacts."""
+        spawn(self, species, robot, pos, facing, cause)
+
+    def dismiss(self, one: Companion, cause: Cause) -> None:
+        """Take a companion out of play."""
+        dismiss(self, one, cause)
 
     def halt(self, robot: Robot) -> None:
         """The card that ``robot`` is playing ends here, whatever is left of it."""
@@ -341,7 +365,7 @@ class World(Questions):
         before, self._falls = self._falls, self._falls + 1
         state.falls = self._falls
         lost: list[int] = []
-        for robot in self.robots:
+        for robot in state.robots:
             if robot.fallen > before:
                 robot.fallen = state.falls
                 if robot.status is Status.OUT:
@@ -351,8 +375,8 @@ class World(Questions):
 
     def _count(self, lost: list[int]) -> None:
         """End the game if at most one seat is left; the ``lost`` of the last instant draw."""
-        left = {robot.seat for robot in self.robots if robot.status is not Status.OUT}
-        seats = len({robot.seat for robot in self.robots})
+        left = {robot.seat for robot in self.state.robots if robot.status is not Status.OUT}
+        seats = len({robot.seat for robot in self.state.robots})
         if len(left) > 1 or (len(left) == 1 and seats == 1):
             return
         if left:

@@ -208,7 +208,7 @@ class Scene(SceneView):
 
     def change(self, name: str, **words: Any) -> Scene:
         """Make a robot otherwise, in the words of :func:`robot`; what is not said stays as it is."""
-        one = self[name]
+        one = self.state.robots[self._situation.number(name)]
         footing = footing_of(self._situation, self._book, one)
         told = {**given(one, self.state, footing), **words}
         if words.get("hit_points") is not None:

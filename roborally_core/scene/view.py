@@ -83,8 +83,8 @@ class SceneView:
     # -- looking ---------------------------------------------------------------------------------
 
     def __getitem__(self, name: str) -> Robot:
-        """The robot called ``name``."""
-        return self.state.robots[self._situation.number(name)]
+        """The robot called ``name``, or its companion: ``A.tamagotchi``."""
+        return self._situation.body(name)
 
     def at(self, name: str) -> tuple[int, int] | None:
         """Column and row of a robot; None off the board."""

@@ -6,6 +6,7 @@ The renderer draws a :class:`Scene` and knows nothing of facts.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from enum import Enum
 from math import cos, sin
 from typing import Any, NamedTuple
 
@@ -56,6 +57,24 @@ class Spark(NamedTuple):
     text: str = ""
 
 
+class Spell(Enum):
+    """What is written beside a square of the way."""
+
+    HURT = "hurt"
+    HEALED = "healed"
+    FLAG = "flag"
+    PUSH = "push"
+
+
+class Note(NamedTuple):
+    """Something that will happen on a square, with how much of it, or which."""
+
+    spell: Spell
+    x: float
+    y: float
+    amount: int
+
+
 class Ghost(NamedTuple):
     """The preview: the way in squares, where each register ends, and the robot at the end."""
 
@@ -68,6 +87,10 @@ class Ghost(NamedTuple):
     """The registers, from 1, that damage the robot."""
     fatal: int = 0
     """The register, from 1, that destroys it where the way ends; 0 for none."""
+    carried: tuple[tuple[float, float, float, float], ...] = ()
+    """The legs on which the floor moves the robot, from and to."""
+    notes: tuple[Note, ...] = ()
+    """What happens on the way."""
 
 
 class Scene(NamedTuple):
@@ -95,15 +118,19 @@ class Place(NamedTuple):
 
 
 ALONE = Place()
+SMALL = Place(scale=0.74)
+"""How large companions are."""
 
 
 def places(views: Iterable[RobotView]) -> dict[int, Place]:
-    """The robots that share squares, as virtual ones do (BW-03), side by side and smaller."""
+    """Robots that share squares, as virtual ones do (BW-03), side by side and smaller; companions small."""
     sharing: dict[int, list[int]] = {}
+    out = {}
     for view in views:
         if view.here:
             sharing.setdefault(view.pos, []).append(view.robot)
-    out = {}
+            if view.companion:
+                out[view.robot] = SMALL
     for robots in sharing.values():
         if len(robots) > 1:
             columns = 2 if len(robots) <= 4 else 3
@@ -111,7 +138,8 @@ def places(views: Iterable[RobotView]) -> dict[int, Place]:
             for i, robot in enumerate(robots):
                 y, x = divmod(i, columns)
                 dx, dy = (x - (columns - 1) / 2) / columns, (y - (rows - 1) / 2) / columns
-                out[robot] = Place(0.92 * dx, 0.92 * dy, 1.1 / columns)
+                scale = out.get(robot, ALONE).scale * 1.1 / columns
+                out[robot] = Place(0.92 * dx, 0.92 * dy, scale)
     return out
 
 
@@ -284,9 +312,9 @@ def _sparks(fact: Any, frame: Frame, progress: float, grid: Grid) -> list[Spark]
             return []
         return [Spark(kind, column + 0.5, row + 0.5, at)] if at > 0 else []
     robot = getattr(fact, "robot", -1)
-    if not 0 <= robot < len(frame.after):
+    view = next((view for view in frame.after if view.robot == robot), None)
+    if view is None:
         return []
-    view = frame.after[robot]
     column, row = grid.xy(view.pos)
     x, y = column + 0.5, row + 0.5
     if isinstance(fact, ev.FenceTouched):
@@ -299,7 +327,7 @@ def _sparks(fact: Any, frame: Frame, progress: float, grid: Grid) -> list[Spark]
         return [Spark("flag", x, y, progress, str(fact.number))]
     if isinstance(fact, ev.CardPlayed):
         return [Spark("turn", x, y, progress)]
-    if isinstance(fact, ev.RobotEntered):
+    if isinstance(fact, ev.RobotEntered | ev.RobotSpawned | ev.RobotRemoved):
         return [Spark("enter", x, y, progress)]
     if isinstance(fact, ev.OptionWorked | ev.ShotReflected):
         return [Spark("ward", x, y, progress)]
