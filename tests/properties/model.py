@@ -8,6 +8,7 @@ from itertools import pairwise
 from roborally_core import events as ev
 from roborally_core.board.model import Board, square_params
 from roborally_core.elements.api import Element
+from roborally_core.elements.sprawling import Sprawling
 from roborally_core.fact_json import SQUARES
 from roborally_core.geometry import Dir, grid_of
 from roborally_core.state import Power, Robot, State, Status
@@ -263,7 +264,18 @@ class Quarter:
             if "ways" in item.metadata:
                 ways = getattr(element, item.name)
                 values[item.name] = tuple(Dir(self.facing(way)) for way in ways)
-        return replace(element, **values)
+        new = replace(element, **values)
+        return self._anchored(element, new) if isinstance(element, Sprawling) else new
+
+    def _anchored(self, element: Sprawling, new: Element) -> Element:
+        """An element of several squares, named by the one of them that names these on the turned board."""
+        mine = {self.pos(pos) for pos in element.covers(self.board.grid)}
+        for pos in (new.pos, *sorted(mine)):
+            found = replace(new, pos=pos)
+            assert isinstance(found, Sprawling)
+            if set(found.covers(self.to)) == mine:
+                return found
+        raise AssertionError(f"{element.key} cannot be turned")
 
     def _place(self, element: Element) -> tuple[str, tuple[int, int]]:
         """What names an element on the turned board: of an edge's two sides the lesser."""
