@@ -62,6 +62,13 @@ class Condition:
         """What follows a robot's name in a sentence when ``values`` are known of it; empty: nothing."""
         return self.ended if values is None else self.began
 
+    def burden(self, values: tuple[int, ...]) -> int:
+        """How many registers it costs a robot to end a turn under it, or to get rid of it, about.
+
+        Machines weigh it; it is no rule.
+        """
+        return 0
+
     # -- questions: they change nothing ---------------------------------------------------------
 
     def agenda(self, state: State, robot: Robot, register: int, cards: tuple[int, ...]) -> tuple[int, ...]:

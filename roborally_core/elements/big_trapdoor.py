@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from .api import Spoken
+from .sprawling import block
 from .trapdoor_pit import TrapdoorPit
 
 
@@ -22,7 +23,6 @@ class BigTrapdoor(TrapdoorPit):
         "and swallows whoever stands on it or comes there; in all others it is plain floor.",
     )
 
-    @property
-    def side(self) -> int:
+    def offsets(self) -> tuple[tuple[int, int], ...]:
         """Two by two squares."""
-        return 2
+        return block(2)

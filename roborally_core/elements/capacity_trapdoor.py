@@ -9,14 +9,14 @@ from ..drawing import Form, Ink, Pen
 from ..events import Cause
 from .api import WorldView, entered, integer, left, stopped
 from .flamer import walked
-from .spread import Spread
+from .sprawling import Sprawling, block
 
 if TYPE_CHECKING:
     from ..state import Robot
 
 
 @dataclass(eq=False, kw_only=True)
-class CapacityTrapdoor(Spread):
+class CapacityTrapdoor(Sprawling):
     """A trapdoor that bears as many robots as the number on it. When one more ends its move on it, or is
     pushed or carried there, it opens under all the others, who fall, and closes under the last one. Robots
     that only pass over do not count.
@@ -28,10 +28,9 @@ class CapacityTrapdoor(Spread):
     size: int = integer(2, 3, 2, "how many squares long and wide it is")
     capacity: int = integer(1, 7, 1, "how many robots it bears")
 
-    @property
-    def side(self) -> int:
+    def offsets(self) -> tuple[tuple[int, int], ...]:
         """As its size says."""
-        return self.size
+        return block(self.size)
 
     @property
     def _moving(self) -> str:
@@ -74,10 +73,11 @@ class CapacityTrapdoor(Spread):
             robot
             for robot in world.robots
             if robot.pos in squares
+            and robot.real
             and not world.is_aloft(robot)
             and (self._moving, robot.id) not in world.scratch
         ]
-        if len(there) > self.capacity:
+        if len(there) > self.capacity and any(robot.id in last for robot in there):
             for robot in there:
                 if robot.id not in last:
                     world.fall(robot, self.cause)

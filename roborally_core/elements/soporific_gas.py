@@ -39,6 +39,10 @@ class Asleep(Condition):
             return self.ended
         return "sleeps on" if values[1] else "falls asleep"
 
+    def burden(self, values: tuple[int, ...]) -> int:
+        """As many as it sleeps."""
+        return REGISTERS
+
     def sleeps(self, state: State, robot: Robot) -> bool:
         """Until the register after the one it last played comes round again."""
         played, next_turn, *_ = state.conditions[ASLEEP, robot.id]

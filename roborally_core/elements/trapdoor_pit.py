@@ -10,14 +10,14 @@ from ..events import Cause
 from ..timeline import Step
 from .api import BuilderView, Spoken, WorldView, entered, on, registers
 from .numbered import is_due
-from .spread import Spread
+from .sprawling import Sprawling, block
 
 if TYPE_CHECKING:
     from ..state import Robot, State
 
 
 @dataclass(eq=False, kw_only=True)
-class TrapdoorPit(Spread):
+class TrapdoorPit(Sprawling):
     """A trapdoor over a pit. In the registers written on it, it opens before anybody moves, swallows whoever
     stands on it, and is a pit until the register is over; in all others it is plain floor.
     """
@@ -32,6 +32,10 @@ class TrapdoorPit(Spread):
     needs = (Step.NUMBERED,)
 
     registers: tuple[int, ...] = registers("the registers in which it is open")
+
+    def offsets(self) -> tuple[tuple[int, int], ...]:
+        """One square."""
+        return block(1)
 
     def is_open(self, state: State) -> bool:
         """Whether it is a pit now; after the fifth register it stays as it was in that."""
@@ -55,7 +59,7 @@ class TrapdoorPit(Spread):
 
     def draw(self, pen: Pen) -> None:
         """Two leaves with the registers on them."""
-        size = 100 * self.side
+        size = 100 * (self.extent + 1)
         pen.shape(Form(worn=True, striped=True))
         pen.round(3, 3, size - 6, size - 6, 5, Ink.HAZARD)
         pen.shape()

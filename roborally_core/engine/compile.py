@@ -7,19 +7,18 @@ of the board.  ``Floor.plan[r]`` is what register ``r`` (from 0) plays.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import partial
 from typing import Any
 
 from ..board.model import Board
 from ..commands import Move
 from ..elements.api import Beam, Element, Hook, HookKind, Query, each_register
-from ..events import BEAT, Cause, StepStarted
-from ..geometry import Dir
+from ..events import BEAT, RULE, Cause, StepStarted
+from ..geometry import DIRS
 from ..state import Robot
 from ..timeline import KINDS, MOST_REGISTERS, REGISTERS, ROBOTS_FIRE, Kind, Step
 from .fire import BoardBeam, Wounds, fire, fire_watched, wound_all
-from .grounded import adapted
-from .layout import Entered, Layout
+from .grounded import adapted, sparing_way
+from .layout import Layout
 from .resolve import Dynamic, Fixed, settle
 from .rules import Rules
 from .runners import (
@@ -37,6 +36,7 @@ from .runners import (
 )
 from .world import World
 
+Entered = Callable[[World, Robot, int, Cause], None]
 Drive = Callable[[World, Robot, Move], Move]
 Struck = Callable[[World, int, int, Cause], None]
 Prolong = Callable[[World, Robot, int, int], bool]
@@ -58,6 +58,7 @@ class Floor(Layout):
         if refused:
             raise BoardRefused(refused)
         super().__init__(board, rules)
+        self.entered: dict[int, tuple[Entered, ...]] = {}
         self.left: dict[int, tuple[Entered, ...]] = {}
         self.stopped: dict[int, tuple[Act, ...]] = {}
         self.turned: dict[int, tuple[Act, ...]] = {}
@@ -71,12 +72,36 @@ class Floor(Layout):
         self.struck: dict[int, tuple[Struck, ...]] = {}
         self.watched: frozenset[int] = frozenset()
         """The rows and (numbered below zero) columns in which a square reacts to beams."""
+        self._edge()
+        for element in board.elements:
+            element.build(self)
         self.beams: tuple[BoardBeam, ...] = ()
         """Every beam of the board as it shines while nobody stands in it."""
+        self.walls = bytes(self._walls)
+        """Edges that stop robots, one bit a direction; with a gate, they may let somebody pass."""
+        self.solid = bytes(self._solid)
+        """Edges that always do, and stop beams."""
+        self.deadly = dict(self._deadly)
         self.plan: tuple[tuple[Runner | None, ...], ...] = ()
         self._compile()
 
     # -- compiling ----------------------------------------------------------------------------
+
+    def _edge(self) -> None:
+        """Every off-board square swallows who comes there (RR-08), unless the rim stops them."""
+        grid, rim = self.grid, self.rules.rim
+        if rim is not None:
+            for pos in grid.squares():
+                for direction in DIRS:
+                    if not grid.contains(pos + self.delta[direction]):
+                        self.gate(pos, direction, rim)
+            return
+        for x in range(-1, grid.width + 1):
+            for y in range(-1, grid.height + 1):
+                pos = grid.pos(x, y)
+                if not grid.contains(pos):
+                    self.entered[pos] = (_over_the_edge,)
+                    self._deadly[pos] = None
 
     @property
     def _reactions(self) -> dict[HookKind, dict[int, tuple[Any, ...]]]:
@@ -102,7 +127,7 @@ class Floor(Layout):
                 for pos in element.footprint(self):
                     table[pos] = (*table.get(pos, ()), self.method(element, hook))
             elif hook.kind is HookKind.SLIP:
-                self._claim(self.slips, element, hook)
+                self._claim(self.slips, element, hook, element.footprint(self))
             elif hook.kind is HookKind.DRIVE:
                 self.drives += (getattr(element, hook.method),)
         self.watched = frozenset(line for pos in self.struck for line in (self.row[pos], ~self.column[pos]))
@@ -117,9 +142,12 @@ class Floor(Layout):
         ]
         self.closing: tuple[Runner, ...] = tuple(runner for runner in closing if runner is not None)
 
-    def method(self, element: Element, hook: Hook) -> Any:
+    def method(self, element: Element, hook: Hook, register: int = 1) -> Any:
         """The marked method, as it is played here: sparing who flies, if anybody can (S-7)."""
-        return adapted(getattr(element, hook.method), hook.kind, spares=self._spares(element))
+        marked = getattr(element, hook.method)
+        if hook.kind is HookKind.CONVEY:
+            return sparing_way(each_register(marked())[register - 1])
+        return adapted(marked, hook.kind, spares=self._spares(element))
 
     def _spares(self, element: Element) -> bool:
         return self.airy and not element.reaches_flyers
@@ -159,28 +187,28 @@ class Floor(Layout):
         happening: list[Runner] = []
         for element, hook in hooks:
             if hook.kind is HookKind.HAPPEN:
-                happening.append(self.method(element, hook))
-            elif hook.kind is HookKind.CARRY:
-                self._claim(dynamic, element, hook)
+                happening.append(getattr(element, hook.method))
+            elif hook.kind is HookKind.CARRY or self._spares(element):
+                self._claim(dynamic, element, hook, self._squares(element, hook), register)
             else:
                 way = each_register(getattr(element, hook.method)())[register - 1]
-                if self._spares(element):
-                    carried = adapted(partial(Dir, way), hook.kind, spares=True)
-                    dynamic[element.pos] = ((carried, element.cause),)
-                else:
-                    fixed[element.pos] = (int(way), element.cause)
+                fixed[element.pos] = (int(way), element.cause)
         curves = self.curves[register - 1] if kind is Kind.CARRY else {}
         resolve = self.rules.settle or settle
         return carry_runner(step, kind, happening, fixed, dynamic, resolve, curves, self.slips)
+
+    def _claim(
+        self, table: Dynamic, element: Element, hook: Hook, squares: tuple[int, ...], register: int = 1
+    ) -> None:
+        """``element`` has a say in where those on ``squares`` are taken."""
+        method = self.method(element, hook, register)
+        for pos in squares:
+            table[pos] = (*table.get(pos, ()), (method, element.cause))
 
     def _squares(self, element: Element, hook: Hook) -> tuple[int, ...]:
         """The squares a hook takes part for."""
         named: tuple[int, ...] = getattr(element, hook.over)(self) if hook.over else element.footprint(self)
         return named
-
-    def _claim(self, table: Dynamic, element: Element, hook: Hook) -> None:
-        for pos in self._squares(element, hook):
-            table[pos] = (*table.get(pos, ()), (self.method(element, hook), element.cause))
 
     def _tracks(self, hooks: list[tuple[Element, Hook]]) -> list[Track]:
         """What pushes, each along the squares its ram goes across."""
@@ -270,3 +298,7 @@ def _acting(hooked: list[tuple[Element, Hook]], step: Step, register: int) -> li
         for element, hook in hooked
         if step in hook.steps and register in getattr(element, "registers", (register,))
     ]
+
+
+def _over_the_edge(world: World, robot: Robot, direction: int, cause: Cause) -> None:
+    world.fall(robot, RULE)

@@ -89,7 +89,7 @@ def _shorten(world: World, flying: list[tuple[Robot, list[int]]]) -> None:
 
 def _is_contested(world: World, pos: int, ends: list[int]) -> bool:
     """Whether several would land on ``pos``, which takes but one (S-2)."""
-    return ends.count(pos) > 1 and not swallows(world, pos, ())
+    return ends.count(pos) > 1 and not swallows(world, pos)
 
 
 def _is_held(world: World, pos: int, leaving: dict[int, list[int]]) -> bool:

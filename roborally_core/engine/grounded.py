@@ -7,6 +7,7 @@ from typing import Any
 
 from ..commands import Move
 from ..effects.hooks import HookKind
+from ..geometry import Dir
 from ..state import Robot
 from .world import World
 
@@ -28,8 +29,6 @@ def adapted(method: Method, kind: HookKind, *, spares: bool) -> Method:
         return _wounding(method, spares)
     if not spares or kind in _OF_NO_ROBOT:
         return method
-    if kind is HookKind.CONVEY:
-        return lambda world, robot: None if world.is_aloft(robot) else method()
     if kind in (HookKind.UNDERFOOT, HookKind.DRIVE):
         return _driving(method)
 
@@ -37,6 +36,11 @@ def adapted(method: Method, kind: HookKind, *, spares: bool) -> Method:
         return None if world.is_aloft(robot) else method(world, robot, *more)
 
     return unless_aloft
+
+
+def sparing_way(way: Dir) -> Method:
+    """What always carries the same way, as something that asks whom it carries."""
+    return lambda world, robot: None if world.is_aloft(robot) else way
 
 
 def _driving(method: Method) -> Method:

@@ -1,26 +1,18 @@
-"""What elements lay down when a board is compiled: walls, edges that ask, curves, pits, and what is seen.
-
-Walls are bit masks; nothing here changes once all elements are laid.
-"""
+"""What elements lay down on a board: walls, curves, squares that do something to whoever comes."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from ..board.model import Board
 from ..elements.api import ALL, Element, Gate, Query
-from ..events import RULE, Cause
-from ..geometry import DIRS, Turn, opposite
-from ..state import Robot
+from ..geometry import Turn, opposite
 from ..timeline import REGISTERS
 from .rules import Rules
-from .world import World
-
-Entered = Callable[[World, Robot, int, Cause], None]
 
 
 class Layout:
-    """A board's squares and edges as its elements lay them down (a BuilderView, and a FloorView)."""
+    """A board under one ruleset as its elements have built it (a BuilderView)."""
 
     def __init__(self, board: Board, rules: Rules) -> None:
         self.board = board
@@ -50,17 +42,6 @@ class Layout:
         """How who is carried onto a square in each direction turns there, by register."""
         self.springs: set[int] = set()
         """Edges that throw back who comes from where cards go on, by ``pos * 4 + direction`` (RF-35)."""
-        self.entered: dict[int, tuple[Entered, ...]] = {}
-        self._edge()
-        for element in board.elements:
-            element.build(self)
-        self.walls = bytes(self._walls)
-        """Edges that stop robots, one bit a direction; with a gate, they may let somebody pass."""
-        self.solid = bytes(self._solid)
-        """Edges that always do, and stop beams."""
-        self.deadly = dict(self._deadly)
-
-    # -- laying ------------------------------------------------------------------------------------
 
     def wall(self, pos: int, direction: int) -> None:
         """A wall on one edge of ``pos``, seen from both sides."""
@@ -140,7 +121,7 @@ class Layout:
         known = self._reach.get(key)
         if known is None:
             known, at, step = 0, pos, self.delta[direction]
-            while not self.solid[at] >> direction & 1 and self.grid.contains(at + step):
+            while not self._solid[at] >> direction & 1 and self.grid.contains(at + step):
                 at += step
                 known += 1
             self._reach[key] = known
@@ -160,23 +141,3 @@ class Layout:
                 known += 1
             self._reach[key] = known
         return known
-
-    def _edge(self) -> None:
-        """Every off-board square swallows who comes there (RR-08), unless the rim stops them."""
-        grid, rim = self.grid, self.rules.rim
-        if rim is not None:
-            for pos in grid.squares():
-                for direction in DIRS:
-                    if not grid.contains(pos + self.delta[direction]):
-                        self.gate(pos, direction, rim)
-            return
-        for x in range(-1, grid.width + 1):
-            for y in range(-1, grid.height + 1):
-                pos = grid.pos(x, y)
-                if not grid.contains(pos):
-                    self.entered[pos] = (_over_the_edge,)
-                    self._deadly[pos] = None
-
-
-def _over_the_edge(world: World, robot: Robot, direction: int, cause: Cause) -> None:
-    world.fall(robot, RULE)

@@ -53,6 +53,8 @@ def gather(world: World, fixed: Fixed, dynamic: Dynamic, who: list[Robot]) -> li
     intents: list[Intent] = []
     for robot in who:
         pos = robot.pos
+        if holds and world.is_held(robot):
+            continue
         entry = fixed.get(pos)
         if entry is not None:
             direction, cause = entry
@@ -66,8 +68,6 @@ def gather(world: World, fixed: Fixed, dynamic: Dynamic, who: list[Robot]) -> li
                 continue
             direction = wanted
         else:
-            continue
-        if holds and world.is_held(robot):
             continue
         if not walls[pos] >> direction & 1 or not barred(world, robot, direction, cause):
             intents.append(Intent(robot, pos, direction, pos + delta[direction], cause))
@@ -131,7 +131,7 @@ def settle(world: World, intents: list[Intent]) -> list[Intent]:
     )
 
 
-def swallows(world: World, pos: int, intents: Sequence[Intent]) -> bool:
+def swallows(world: World, pos: int, intents: Sequence[Intent] = ()) -> bool:
     """Whether all of ``intents`` that are bound for ``pos`` go there, and fall (S-2); a flyer would not."""
     deadly = world.floor.deadly
     if pos not in deadly or world.rules.pits_contested:

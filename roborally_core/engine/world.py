@@ -40,8 +40,7 @@ from .rules import LifeSpent
 if TYPE_CHECKING:
     from ..cards import Card
     from ..elements.api import WorldView
-    from .compile import Floor
-    from .layout import Entered
+    from .compile import Entered, Floor
     from .rules import Rules
 
 CARD_CAUSES = tuple(Cause(CauseKind.CARD, robot) for robot in range(256))

@@ -258,24 +258,22 @@ class Quarter:
         values: dict[str, object] = {"pos": self.pos(element.pos), "index": -1}
         if element.directed:
             values["facing"] = Dir(self.facing(element.facing))
+        if isinstance(element, Sprawling) and not element.directed:
+            values["pos"] = self._corner(element)
         for name in square_params(type(element)):
             values[name] = tuple(sorted(map(self.pos, getattr(element, name))))
         for item in fields(element):
             if "ways" in item.metadata:
                 ways = getattr(element, item.name)
                 values[item.name] = tuple(Dir(self.facing(way)) for way in ways)
-        new = replace(element, **values)
-        return self._anchored(element, new) if isinstance(element, Sprawling) else new
+        return replace(element, **values)
 
-    def _anchored(self, element: Sprawling, new: Element) -> Element:
-        """An element of several squares, named by the one of them that names these on the turned board."""
-        mine = {self.pos(pos) for pos in element.covers(self.board.grid)}
-        for pos in (new.pos, *sorted(mine)):
-            found = replace(new, pos=pos)
-            assert isinstance(found, Sprawling)
-            if set(found.covers(self.to)) == mine:
-                return found
-        raise AssertionError(f"{element.key} cannot be turned")
+    def _corner(self, element: Sprawling) -> int:
+        """Where an element of several squares that faces nowhere is named now: its squares have turned."""
+        squares = [self.to.xy(self.pos(pos)) for pos in element.covers(self.board.grid)]
+        x, y = (min(at[axis] for at in squares) for axis in (0, 1))
+        dx, dy = (min(at[axis] for at in element.offsets()) for axis in (0, 1))
+        return self.to.pos(x - dx, y - dy)
 
     def _place(self, element: Element) -> tuple[str, tuple[int, int]]:
         """What names an element on the turned board: of an edge's two sides the lesser."""

@@ -86,3 +86,10 @@ def test_it_may_have_nine_squares(size, there):
 def test_it_lies_on_the_board_whole():
     with pytest.raises(BoardRefused, match=r"square \[1, 0\].*does not lie on the board"):
         hall("A . .\n. . .", size=3, A=robot()).register()
+
+
+def test_virtual_robots_weigh_nothing_and_open_nothing():
+    s = hall(". B . .\nA . . .", A=robot("E", real=False), B=robot("N")).register(A=ONE)
+    assert (s.at("A"), s.at("B")) == ((1, 1), (1, 0))
+    s = hall(". B . .\nA . . .", A=robot("E"), B=robot("N", real=False)).register(A=ONE)
+    assert (s.at("A"), s.at("B")) == ((1, 1), (1, 0))
