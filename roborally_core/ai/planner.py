@@ -112,6 +112,8 @@ class _Thought:
         self.roots = self._roots()
         self.under = under_of(game.state, robot)
         self.twinned = any(one.robot is robot for one in game.state.companions)
+        self.foes = frozenset(one.id for one in game.state.robots) - {*game.state.allies(robot.seat)}
+        """Those whose gain is its loss; its allies are none of them."""
         self.rivals = {
             one.id: Judge(self.terrain, game.goal, one, MODELS[ModelId(one.model)])
             for one in game.state.robots
@@ -319,9 +321,14 @@ class _Thought:
                 mine = line.value - LAST_LIFE
             total += mine
             if self.level.spite and not state.over:
-                theirs = sum(max(judge.of(state, i), -40 * TURN) for i, judge in self.rivals.items())
+                theirs = self._gains(state)
                 total -= theirs * self.level.spite // 100
         return total // len(scenarios)
+
+    def _gains(self, state: State) -> int:
+        """What ``state`` is worth to its foes together."""
+        foes = [(judge, i) for i, judge in self.rivals.items() if i in self.foes]
+        return sum(max(judge.of(state, i), -40 * TURN) for judge, i in foes)
 
     def _with_options(
         self,
@@ -338,7 +345,7 @@ class _Thought:
             state.orders[self.robot.id] = tuple(sorted(engaged))
         rehearse(self.game, state)
         self.nodes += REGISTERS
-        theirs = sum(max(judge.of(state, i), -40 * TURN) for i, judge in self.rivals.items())
+        theirs = self._gains(state)
         return self.judge.of(state, self.robot.seat) - theirs * HARM // 100
 
     def _enter(self, state: State, line: Line, choices: dict[str, int]) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from ..effects.conditions import CONDITIONS
-from ..effects.species import species_of
+from ..effects.species import hovers, species_of
 from ..events import (
     BEAT,
     ArchiveMoved,
@@ -121,7 +121,7 @@ class World(Questions):
 
     def damage(self, robot: Robot, amount: int, cause: Cause) -> None:
         """Deal ``amount`` points at once; what it cannot bear destroys it (RR-01, CL)."""
-        if not robot.pos:
+        if not robot.pos or (not robot.real and hovers(robot)):
             return
         robot = robot.principal
         limit = self.rules.destroyed_at
@@ -341,7 +341,9 @@ class World(Questions):
     # -- the end ------------------------------------------------------------------------------
 
     def finish(self, winners: tuple[int, ...], drawn: bool = False) -> None:
-        """End the game at this instant (S-10); if it is ``drawn`` nobody is left."""
+        """End the game at this instant (S-10); if it is ``drawn`` nobody is left.  Sides win as a whole."""
+        if self.state.sides:
+            winners = tuple(sorted({ally for seat in winners for ally in self.state.allies(seat)}))
         self.state.over = True
         self.state.winners = winners
         self.state.drawn = drawn
@@ -373,12 +375,12 @@ class World(Questions):
             self._count(lost)
 
     def _count(self, lost: list[int]) -> None:
-        """End the game if at most one seat is left; the ``lost`` of the last instant draw."""
-        left = {robot.seat for robot in self.state.robots if robot.status is not Status.OUT}
-        seats = len({robot.seat for robot in self.state.robots})
-        if len(left) > 1 or (len(left) == 1 and seats == 1):
+        """End the game if at most one side is left; the sides of the ``lost`` of the last instant draw."""
+        allies = self.state.allies
+        sides = {allies(robot.seat) for robot in self.state.robots}
+        left = {allies(robot.seat) for robot in self.state.robots if robot.status is not Status.OUT}
+        if len(left) > 1 or (len(left) == 1 and len(sides) == 1):
             return
-        if left:
-            self.finish(tuple(left))
-        else:
-            self.finish(tuple(sorted(lost)) if seats > 1 else (), drawn=seats > 1 and len(lost) > 1)
+        last = left or {allies(seat) for seat in lost}
+        winners = tuple(sorted(seat for side in last for seat in side))
+        self.finish(winners if len(sides) > 1 else (), drawn=not left and len(sides) > 1 and len(last) > 1)
