@@ -46,8 +46,11 @@ class BigGear(Sprawling):
 
     def build(self, floor: BuilderView) -> None:
         """The wall, from one side to the other."""
-        for pos in self.covers(floor.grid)[:2]:
+        squares = self.covers(floor.grid)
+        for pos in squares[:2]:
             floor.wall(pos, opposite(self.facing))
+        for pos, to in zip(squares, squares[2:] + squares[:2], strict=False):
+            floor.taken(pos, to)
 
     def draw(self, pen: Pen) -> None:
         """A wheel as large as its squares, and the wall on it."""

@@ -109,13 +109,14 @@ def execute(world: World, robot: Robot, motion: Motion) -> bool:
             if steps and facts is not None:
                 facts.append(BEAT)
     if turn:
-        _turn(world, robot, turn)
+        world.turn(robot, turn, cause)
+        if world.floor.turned:
+            _tell_turned(world, robot)
     return True
 
 
-def _turn(world: World, robot: Robot, turn: Turn) -> None:
-    """Turn ``robot`` by its own card, and let its square react."""
-    world.turn(robot, turn, CARD_CAUSES[robot.id])
+def _tell_turned(world: World, robot: Robot) -> None:
+    """Let the square of ``robot`` react to its own card's turn."""
     for hook in world.floor.turned.get(robot.pos, ()):
         hook(world, robot)
     if world.unsettled:
@@ -186,7 +187,7 @@ def _bounce(world: World, robot: Robot, move: Move) -> None:
                 stopped = True
                 break
         if motion.turn and not stopped:
-            _turn(world, robot, motion.turn)
+            execute(world, robot, motion._replace(steps=0))
     further = 0
     while squares and _goes_on(world, robot) and further < squares:
         asked = world.floor.prolongs.get(robot.pos, ())
