@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .effects.conditions import awake
+from .effects.conditions import awake, kept
 from .engine.rules import Dealing, Rules
 from .engine.world import World
 from .events import RegisterFilled
@@ -23,9 +23,11 @@ def hand_size(rules: Rules, state: State, robot: Robot) -> int:
     return max(0, rules.hand_at_zero - robot.damage)
 
 
-def free_registers(rules: Rules, robot: Robot) -> int:
-    """How many registers, from the first on, are not burnt in."""
-    return REGISTERS - rules.locks[robot.damage]
+def free_registers(rules: Rules, state: State, robot: Robot) -> tuple[int, ...]:
+    """The registers, from 0, that are neither burnt in nor kept by what the robot is under."""
+    free = range(REGISTERS - rules.locks[robot.damage])
+    held = kept(state, robot) if state.conditions else ()
+    return tuple(register for register in free if register not in held)
 
 
 def own_hand(rules: Rules, state: State, robot: Robot, link: bytes, swaps: int) -> tuple[int, ...]:
@@ -80,8 +82,9 @@ def fill_burnt(world: World) -> None:
     for robot in state.robots:
         if not takes_part(state, robot):
             continue
-        for register in range(free_registers(rules, robot), REGISTERS):
-            if robot.registers[register] is None:
+        free = free_registers(rules, state, robot)
+        for register in range(REGISTERS):
+            if register not in free and robot.registers[register] is None:
                 taken = shared if rules.dealing is Dealing.SHARED else set(robot.registers)
                 pool = rules.deck.pool(robot.kit.sets)
                 card = rng.choice([card for card in pool if card not in taken])

@@ -127,7 +127,7 @@ class Game:
         return Hand(own_hand(self.rules, self.state, robot, link, swaps), more)
 
     def offer(self, seat: int) -> Offer:
-        """What ``seat`` may hand in: the first ``free`` registers and these choices."""
+        """What ``seat`` may hand in: the ``free`` registers and these choices."""
         return offer_to(self.world(), self.state.robots[seat])
 
     def problems(self, seat: int, submission: Submission, hand: Hand, *, complete: bool = False) -> list[str]:
@@ -139,7 +139,7 @@ class Game:
         usable = {*hand.cards, *hand.extras}
         used: dict[int, int] = {}
         for i, card in enumerate(submission.registers):
-            if i >= offer.free:
+            if i not in offer.free:
                 if card is not None and card != robot.registers[i]:
                     out.append(f"register {i + 1} is not free to be programmed")
             elif card is None:
@@ -233,7 +233,7 @@ class Game:
         free = self.offer(robot.seat).free
         left = [card for card in hand.cards if card not in submission.registers]
         rng = Rng(entropy, "fill", self.state.turn, robot.seat)
-        for i in range(free):
+        for i in free:
             card = submission.registers[i]
             if card is None:
                 card = left.pop(rng.below(len(left)))

@@ -21,17 +21,17 @@ from .timeline import REGISTERS
 
 
 class Offer(NamedTuple):
-    """What a seat may hand in this turn: free registers, values for each choice, and the
+    """What a seat may hand in this turn: the free registers (from 0), values for each choice, and the
     registers each option with ammunition may be engaged for (:data:`WHOLE_HAND`: the turn).
     """
 
-    free: int
+    free: tuple[int, ...]
     choices: dict[Choice, tuple[int, ...]]
     engage: dict[int, tuple[int, ...]]
 
 
 def offer_to(world: World, robot: Robot) -> Offer:
-    """What the player of ``robot`` may hand in: the first ``free`` registers and these choices."""
+    """What the player of ``robot`` may hand in: the ``free`` registers and these choices."""
     rules, state = world.rules, world.state
     choices: dict[Choice, tuple[int, ...]] = {}
     active = takes_part(state, robot)
@@ -52,7 +52,7 @@ def offer_to(world: World, robot: Robot) -> Offer:
         if ammunition:
             whole = rules.options[option].span is Span.HAND
             engage[option] = (WHOLE_HAND,) if whole else tuple(range(1, REGISTERS + 1))
-    return Offer(free_registers(rules, robot) if active else 0, choices, engage)
+    return Offer(free_registers(rules, state, robot) if active else (), choices, engage)
 
 
 def misfits(

@@ -61,9 +61,10 @@ def random_submission(rng: Rng, game: Game, seat: int, link: bytes) -> Submissio
         choice: rng.choice(values) for choice, values in sorted(offer.choices.items()) if not rng.below(4)
     }
     hand = game.hand(seat, link, choices.get(Choice.SWAP, 0))
-    cards: list[int | None] = [*rng.shuffled([*hand.cards, *hand.extras])[: offer.free]]
-    registers = [None if not rng.below(12) else card for card in cards]
-    registers += [None] * (REGISTERS - len(registers))
+    cards = rng.shuffled([*hand.cards, *hand.extras])[: len(offer.free)]
+    registers: list[int | None] = [None] * REGISTERS
+    for register, card in zip(offer.free, cards, strict=False):
+        registers[register] = None if not rng.below(12) else card
     wanted = [(option, values) for option, values in sorted(offer.engage.items()) if rng.below(3)]
     engaged = [Engagement(option, rng.choice(values)) for option, values in wanted]
     return submit(registers, engaged, **{choice.name.lower(): value for choice, value in choices.items()})

@@ -152,12 +152,12 @@ class _Thought:
         lines = self._borne(lines, cards, free) if self.twinned else distinct(lines, self.level.rehearsed)
         scored: list[tuple[Candidate, Worth]] = []
         for line in lines:
-            program = laid(self.deck, cards, line.commands, free)
+            program = laid(self.deck, cards, line.commands, free, self.robot)
             rest = self._rest_gain(line)
             choices = self._choices(line, swaps, int(rest > 0))
             score = self._rehearsed(line, program, choices, scenarios)
             score += max(0, rest - self._sloth(line))
-            registers = (*program, *(None for _ in range(REGISTERS - free)))
+            registers = tuple(card if i in free else None for i, card in enumerate(program))
             worth = partial(self._with_options, line, program, choices, scenarios[0])
             scored.append((Candidate(submit(registers, **choices), score), worth))
         scored.sort(key=lambda item: -item[0].score)
@@ -171,8 +171,8 @@ class _Thought:
         engaged, gained = equip(self.game.offer(self.robot.seat).engage, worth)
         return Candidate(candidate.submission._replace(engaged=engaged), candidate.score + gained)
 
-    def _lines(self, stage: Stage, cards: tuple[int, ...], free: int) -> list[Line]:
-        seen = cards[: max(free, self.level.seen)]
+    def _lines(self, stage: Stage, cards: tuple[int, ...], free: tuple[int, ...]) -> list[Line]:
+        seen = cards[: max(len(free), self.level.seen)]
         task = task_of(self.deck, self.robot, seen, free, self.roots, self.under)
         lines, played = search(self.judge, stage.step, task, self.level.width)
         self.nodes += played
@@ -183,14 +183,14 @@ class _Thought:
             self.nodes += played
         return lines
 
-    def _borne(self, lines: list[Line], cards: tuple[int, ...], free: int) -> list[Line]:
+    def _borne(self, lines: list[Line], cards: tuple[int, ...], free: tuple[int, ...]) -> list[Line]:
         """The best lines that the robot's companions bear too (RF-50); the best of all if there are none.
 
         The search looks at the robot alone; what its Tamagotchi comes to only playing shows.
         """
         out: list[Line] = []
         for line in distinct(lines, BORNE_OF):
-            program = laid(self.deck, cards, line.commands, free)
+            program = laid(self.deck, cards, line.commands, free, self.robot)
             state = programmed(self.game.state, {self.robot.id: program})
             self._enter(state, line, {})
             rehearse(self.game, state)

@@ -57,7 +57,7 @@ class Rivals:
                 programs[robot.id] = known[number % len(known)] if machine else known[0]
         return programs
 
-    def _programs(self, robot: Robot, hand: int, free: int) -> tuple[tuple[int | None, ...], ...]:
+    def _programs(self, robot: Robot, hand: int, free: tuple[int, ...]) -> tuple[tuple[int | None, ...], ...]:
         key = (robot.id, hand)
         known = self._found.get(key)
         if known is None:
@@ -68,7 +68,7 @@ class Rivals:
             lines, played = search(judge, self._terrain.outcome, task, GUESS_WIDTH)
             self.nodes += played
             good = [line for line in distinct(lines, GUESS_WIDTH) if line.value >= lines[0].value - GOOD]
-            known = self._found[key] = tuple(laid(deck, cards, line.commands, free) for line in good)
+            known = self._found[key] = tuple(laid(deck, cards, line.commands, free, robot) for line in good)
         return known
 
 

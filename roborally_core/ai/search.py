@@ -52,8 +52,8 @@ class Task(NamedTuple):
     roots: tuple[Root, ...]
     counts: tuple[tuple[int, int], ...]
     """Command and how many of it are at hand, in the order of commands."""
-    burnt: tuple[int | None, ...]
-    """The commands of the registers that are not free, which are the last ones."""
+    burnt: tuple[tuple[int, int | None], ...]
+    """The registers that are not free, each with its command."""
     damage: int
     ticked: int
     archive: int
@@ -83,7 +83,7 @@ def search(judge: Judge, step: Step, task: Task, width: int) -> tuple[list[Line]
     """
     packed = sum(count << _BITS * command for command, count in task.counts)
     kinds = [command for command, _ in task.counts]
-    free = REGISTERS - len(task.burnt)
+    burnt = dict(task.burnt)
     limit, goal = judge.limit, judge.goal
     values: dict[tuple[int, int, int, int, Flips], int] = {}
     begin = _More(under=task.under) if task.under else _NOTHING
@@ -96,9 +96,10 @@ def search(judge: Judge, step: Step, task: Task, width: int) -> tuple[list[Line]
     played = 0
     for register in range(REGISTERS):
         found: dict[tuple[object, ...], _Node] = {}
-        forced = None if register < free else task.burnt[register - free]
+        free = register not in burnt
+        forced = burnt.get(register)
         for _, path, choice, pos, facing, damage, ticked, archive, left, more in beam:
-            if register < free:
+            if free:
                 options = [kind for kind in kinds if left >> _BITS * kind & _MASK]
             else:
                 options = [Command.PAUSE if forced is None else forced]
@@ -121,7 +122,7 @@ def search(judge: Judge, step: Step, task: Task, width: int) -> tuple[list[Line]
                     worth = judge.dead(stored, reached) + register
                     dead.append(Line(worth, commands, choice, 0, 0, 0, reached, stored))
                     continue
-                rest = left - (1 << _BITS * command) if register < free else left
+                rest = left - (1 << _BITS * command) if free else left
                 met = more
                 if end.flipped or end.station or end.risk or end.under != more.under:
                     met = _meet(more, end)

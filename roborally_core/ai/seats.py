@@ -17,6 +17,7 @@ from ..engine.rules import Dealing
 from ..game import Game
 from ..rng import Rng
 from ..state import Robot, State
+from ..timeline import REGISTERS
 from .probe import Under
 from .search import Root, Task
 
@@ -55,9 +56,9 @@ def guessed_hand(game: Game, robot: Robot, guess: int) -> tuple[int, ...]:
     return imagined_hand(game, robot, guess)
 
 
-def free_of(game: Game, robot: Robot) -> int:
-    """How many registers the robot may program."""
-    return free_registers(game.rules, robot) if takes_part(game.state, robot) else 0
+def free_of(game: Game, robot: Robot) -> tuple[int, ...]:
+    """The registers the robot may program."""
+    return free_registers(game.rules, game.state, robot) if takes_part(game.state, robot) else ()
 
 
 def under_of(state: State, robot: Robot) -> Under:
@@ -70,7 +71,7 @@ def task_of(
     deck: Deck,
     robot: Robot,
     cards: Sequence[int],
-    free: int,
+    free: Sequence[int],
     roots: Sequence[Root] = (),
     under: Under = (),
 ) -> Task:
@@ -79,21 +80,31 @@ def task_of(
     for card in cards:
         command = int(deck[card].command)
         counts[command] = counts.get(command, 0) + 1
-    burnt = tuple(None if card is None else int(deck[card].command) for card in robot.registers[free:])
+    burnt = tuple(
+        (register, None if card is None else int(deck[card].command))
+        for register, card in enumerate(robot.registers)
+        if register not in free
+    )
     start = tuple(roots) or (Root(0, robot.pos, robot.facing),)
     kinds = tuple(sorted(counts.items()))
     return Task(start, kinds, burnt, robot.damage, robot.checkpoints, robot.archive, under)
 
 
-def laid(deck: Deck, cards: Sequence[int], commands: Sequence[int], free: int) -> tuple[int | None, ...]:
-    """Cards for the first ``free`` of ``commands``: of equal ones the highest first.
+def laid(
+    deck: Deck, cards: Sequence[int], commands: Sequence[int], free: Sequence[int], robot: Robot
+) -> tuple[int | None, ...]:
+    """A whole program: cards for ``commands`` in the ``free`` registers, of equal ones the highest first,
+    and in the others what lies there.
 
     Where the commands end early the rest of the cards is laid as it comes, so
     that a program is always complete if the cards suffice.
     """
     left = sorted(cards, key=lambda card: (-deck[card].priority, card))
     out: list[int | None] = []
-    for register in range(free):
+    for register in range(REGISTERS):
+        if register not in free:
+            out.append(robot.registers[register])
+            continue
         wanted = commands[register] if register < len(commands) else None
         card = next((card for card in left if wanted is None or deck[card].command == wanted), None)
         if card is not None:

@@ -98,6 +98,9 @@ class Condition:
     def hurt(self, world: WorldView, robot: Robot) -> None:
         """``robot`` has taken damage, and lives."""
 
+    def mended(self, world: WorldView, robot: Robot, amount: int) -> None:
+        """So many points of damage of ``robot`` have been taken away."""
+
     def blocked(self, world: WorldView, robot: Robot, direction: int) -> None:
         """A wall or another robot stopped ``robot`` in its own move."""
 

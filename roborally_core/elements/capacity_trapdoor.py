@@ -73,7 +73,7 @@ class CapacityTrapdoor(Sprawling):
             robot
             for robot in world.robots
             if robot.pos in squares
-            and robot.real
+            and robot.weighs
             and not world.is_aloft(robot)
             and (self._moving, robot.id) not in world.scratch
         ]

@@ -79,6 +79,10 @@ class Questions:
         lifted = any(one == robot.id and CONDITIONS[key].lifts for key, one in self.state.conditions)
         return lifted and not self.is_held(robot)
 
+    def line(self, pos: int, direction: int) -> tuple[int, ...]:
+        """The squares a beam of the board from ``pos`` crosses, ``pos`` first."""
+        return self.floor.line(pos, direction)
+
     def ahead(self, pos: int, direction: int) -> int:
         """The square next to ``pos``."""
         return pos + self.floor.delta[direction]

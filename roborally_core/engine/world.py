@@ -165,6 +165,9 @@ class World(Questions):
             locks = self.rules.locks
             for register in range(REGISTERS - locks[before] + 1, REGISTERS - locks[after] + 1):
                 facts.append(RegisterUnlocked(robot.id, register))
+        for key, one in sorted(self.state.conditions):
+            if one == robot.id:
+                CONDITIONS[key].mended(self, robot, before - after)
 
     def fall(self, robot: Robot, cause: Cause) -> None:
         """``robot`` falls out of play where it is (RR-08)."""

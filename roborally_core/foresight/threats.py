@@ -14,7 +14,7 @@ from typing import NamedTuple
 from ..ai.terrain import Terrain, terrain_of
 from ..cards import Deck
 from ..commands import MOTIONS, Command
-from ..dealing import free_registers
+from ..dealing import free_registers, takes_part
 from ..effects.hooks import HookKind
 from ..engine.compile import Floor
 from ..game import Game
@@ -128,7 +128,11 @@ class _Look:
         self._terrain: Terrain = terrain_of(game.floor, game.state.memory)
         self._deck: Deck = game.rules.deck
         self._rivals = [one for one in game.state.robots if one.seat != seat and one.pos]
-        self._free = {one.id: free_registers(game.rules, one) for one in self._rivals}
+        state = game.state
+        self._free = {
+            one.id: free_registers(game.rules, state, one) if takes_part(state, one) else ()
+            for one in self._rivals
+        }
         self._left = most
 
     def looked(self) -> Threats:
@@ -153,7 +157,7 @@ class _Look:
         """What it may play: anything in its deck, or what is burnt in."""
         if one.power >= Power.DOWN:
             return (Command.PAUSE,)
-        if register >= self._free[one.id]:
+        if register not in self._free[one.id]:
             card = one.registers[register]
             return (Command.PAUSE,) if card is None else (self._deck[card].command,)
         return tuple(sorted({self._deck[card].command for card in self._deck.pool(one.kit.sets)}))
@@ -188,7 +192,7 @@ class _Look:
         floor, found = self._floor, 0
         for pos, facing in sorted(places):
             step = floor.delta[facing]
-            for i in range(1, floor.reach(pos, facing) + 1):
+            for i in range(1, floor.sight(pos, facing) + 1):
                 found |= 1 << pos + step * i
         return found
 

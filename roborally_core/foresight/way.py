@@ -10,11 +10,12 @@ from enum import IntEnum
 from typing import NamedTuple
 
 from .. import events as ev
+from ..effects.conditions import awake
 from ..engine.turn import close_turn, play_register
 from ..engine.world import World
 from ..events import CauseKind
 from ..game import Game
-from ..state import Power, Robot, State, Status
+from ..state import Robot, State, Status
 from ..timeline import REGISTERS
 
 
@@ -138,7 +139,7 @@ class _Walk:
         """The whole way."""
         robot, state = self._robot, self._world.state
         last = max((i for i, card in enumerate(robot.registers) if card is not None), default=-1)
-        if robot.power >= Power.DOWN:
+        if not awake(state, robot):
             last = REGISTERS - 1
         fatal = 0
         for register in range(last + 1):

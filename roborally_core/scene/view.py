@@ -155,7 +155,7 @@ class SceneView:
         return {
             register: card and card.command
             for register, card in self._registers(name)
-            if register > self._free(name)
+            if register - 1 not in free_registers(self.rules, self.state, self[name])
         }
 
     def programmed(self, name: str) -> list[Command | None]:
@@ -165,9 +165,6 @@ class SceneView:
     def _registers(self, name: str) -> list[tuple[int, Card | None]]:
         deck = self.rules.deck
         return [(i, None if card is None else deck[card]) for i, card in enumerate(self[name].registers, 1)]
-
-    def _free(self, name: str) -> int:
-        return free_registers(self.rules, self[name])
 
     def card(self, number: int) -> Card:
         """The card a fact names."""

@@ -125,7 +125,7 @@ def outcome(game: Game, submission: Submission, seat: int = 0) -> State:
     facing = submission.choice(Choice.FACING)
     if facing is not None:
         robot.facing = facing
-    for register in range(game.offer(seat).free):
+    for register in game.offer(seat).free:
         robot.registers[register] = submission.registers[register]
     world = World(game.floor, state, game.goal)
     play_registers(world)
@@ -136,7 +136,7 @@ def outcome(game: Game, submission: Submission, seat: int = 0) -> State:
 def every_program(game: Game, seat: int = 0) -> Iterator[Submission]:
     """Every program the hand allows, one for each sequence of commands."""
     hand = game.hand(seat)
-    free = game.offer(seat).free
+    free = len(game.offer(seat).free)
     seen = set()
     for cards in permutations([*hand.cards, *hand.extras], free):
         commands = tuple(game.rules.deck[card].command for card in cards)

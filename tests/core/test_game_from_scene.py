@@ -52,7 +52,7 @@ def test_it_begins_with_the_turn_that_is_open_and_tells_where_everybody_is():
         3,
         9,
     )
-    assert begun.offer(0).free == 3
+    assert begun.offer(0).free == (0, 1, 2)
 
 
 def test_its_hands_are_those_of_the_scene():

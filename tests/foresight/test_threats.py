@@ -137,3 +137,17 @@ def test_what_is_no_request_is_refused():
     asked["seats"] = []
     with pytest.raises(ThinkError):
         threats_json(json.dumps(asked))
+
+
+def test_a_register_that_a_beam_has_locked_plays_its_card_and_no_other():
+    s = scene("robofactory", "A . . . . .\n. . B . . .", A=robot("N"), B=robot("E"))
+    s["B"].registers[0] = next(card.id for card in s.rules.deck.cards if card.command is Command.MOVE_2)
+    s.state.conditions["melted", s["B"].id] = (0,)
+    assert set(squares_in(of(threats_of(game(s), 0), 1).ends)) == at(s, (4, 1))
+
+
+def test_a_rival_in_the_fog_or_behind_it_does_not_reach_anybody_with_its_laser():
+    fog = [{"type": "fog", "at": [3, 0]}]
+    s = scene("robofactory", "A . . . B .", fog, A=robot("N"), B=robot("W", damage=9))
+    fire = set(squares_in(of(threats_of(game(s), 0), 1).fire))
+    assert not fire & at(s, (0, 0), (1, 0))

@@ -148,7 +148,7 @@ def test_destruction_takes_the_burnt_commands_away(ruleset):
 def test_cl_with_nine_points_all_five_registers_are_burnt_and_no_card_is_dealt():
     t = table("classic")
     t.change(0, damage=9, registers=cards(t, 11, 12, 13, 14, 15))
-    assert t.game.offer(0).free == 0
+    assert t.game.offer(0).free == ()
     t.play(None, None)
     assert t.revealed(0) == [11, 12, 13, 14, 15]
 
@@ -156,7 +156,7 @@ def test_cl_with_nine_points_all_five_registers_are_burnt_and_no_card_is_dealt()
 def test_rr_with_eight_points_one_register_is_free_and_one_card_is_dealt():
     t = table("rr")
     t.change(0, damage=8, registers=cards(t, None, 12, 13, 14, 15))
-    assert (t.game.offer(0).free, len(t.hand(0).cards)) == (1, 1)
+    assert (t.game.offer(0).free, len(t.hand(0).cards)) == ((0,), 1)
 
 
 @EVERYWHERE

@@ -121,7 +121,7 @@ def test_a_robot_that_is_out_is_dealt_nothing(ruleset):
     t.change(0, lives=0)
     t.destroy(0).next()
     assert t.hand(0).cards == ()
-    assert t.game.offer(0) == (0, {}, {})
+    assert t.game.offer(0) == ((), {}, {})
 
 
 @EVERYWHERE

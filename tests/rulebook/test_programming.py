@@ -98,7 +98,7 @@ def test_a_refused_turn_changes_nothing(ruleset):
 def test_there_is_nothing_to_choose_on_an_ordinary_turn_but_the_power_down(ruleset):
     offer = table(ruleset).game.offer(0)
     assert [choice.name for choice in offer.choices] == ["POWER_DOWN"]
-    assert offer.free == 5
+    assert offer.free == (0, 1, 2, 3, 4)
 
 
 @EVERYWHERE

@@ -80,7 +80,7 @@ class Programming:
         self.changed = 0
         robot = game.state.robots[seat]
         self.registers: list[int | None] = [
-            robot.registers[i] if i >= self.offer.free else None for i in range(REGISTERS)
+            None if i in self.offer.free else robot.registers[i] for i in range(REGISTERS)
         ]
 
     # -- looking ----------------------------------------------------------------------------
@@ -91,17 +91,17 @@ class Programming:
 
     def burnt(self, slot: int) -> bool:
         """Whether the register is burnt in (or there is nothing to program this turn)."""
-        return slot >= self.offer.free
+        return slot not in self.offer.free
 
     @property
     def replaced(self) -> bool:
         """Whether a machine plays this seat: there are registers to fill, but no hand."""
-        return self.offer.free > 0 and not self.hand.cards
+        return bool(self.offer.free) and not self.hand.cards
 
     @property
     def idle(self) -> bool:
         """Whether this seat has no free register this turn."""
-        return self.offer.free == 0
+        return not self.offer.free
 
     @property
     def full_of_cards(self) -> bool:
@@ -117,7 +117,7 @@ class Programming:
 
     def free_cards(self) -> list[Card]:
         """The cards of the hand that lie in no register, highest priority first."""
-        placed = set(self.registers[: self.offer.free])
+        placed = {self.registers[slot] for slot in self.offer.free}
         cards = [self.card(card) for card in self.hand.cards if card not in placed]
         return sorted(cards, key=lambda card: (-card.priority, card.id))
 
@@ -140,7 +140,7 @@ class Programming:
     @property
     def full(self) -> bool:
         """Whether every free register holds a card."""
-        return all(card is not None for card in self.registers[: self.offer.free])
+        return all(self.registers[slot] is not None for slot in self.offer.free)
 
     def choice(self, choice: Choice) -> int:
         """The value chosen, 0 by default."""
@@ -198,7 +198,7 @@ class Programming:
 
     def first_free(self) -> int | None:
         """The first empty register that can be filled."""
-        for i in range(self.offer.free):
+        for i in self.offer.free:
             if self.registers[i] is None:
                 return i
         return None
@@ -248,16 +248,16 @@ class Programming:
 
     def take_last(self) -> bool:
         """Empty the last filled register."""
-        for slot in reversed(range(self.offer.free)):
+        for slot in reversed(self.offer.free):
             if self.registers[slot] is not None:
                 return self.take(slot)
         return False
 
     def clear(self) -> bool:
         """Empty all registers that are not burnt."""
-        if self.confirmed or not any(card is not None for card in self.registers[: self.offer.free]):
+        if self.confirmed or not any(self.registers[slot] is not None for slot in self.offer.free):
             return False
-        for slot in range(self.offer.free):
+        for slot in self.offer.free:
             self.registers[slot] = None
         return self._touch()
 
@@ -311,14 +311,14 @@ class Programming:
             return False
         self.choices[Choice.SWAP] = times
         self.hand = self._deal(times)
-        for slot in range(self.offer.free):
+        for slot in self.offer.free:
             self.registers[slot] = None
         return self._touch()
 
     def fill(self, cards: Sequence[int | None]) -> None:
         """Put a whole program in, as far as it is allowed (resuming)."""
-        for slot, card in enumerate(cards[: self.offer.free]):
-            if card is not None:
+        for slot, card in enumerate(cards):
+            if card is not None and slot in self.offer.free:
                 self.place(card, slot)
 
     def confirm(self) -> list[str]:

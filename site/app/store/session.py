@@ -19,6 +19,7 @@ from roborally_core.game import Game, Hand, solo_game, solo_link, solo_turn
 from roborally_core.rng import derive
 from roborally_core.story.fold import RobotView
 from roborally_core.submission import Submission
+from roborally_core.timeline import REGISTERS
 
 from .status import views_of
 
@@ -125,9 +126,9 @@ def known_cards(game: Game, me: int = -1, own: Submission | None = None) -> dict
         robot_id = game.state.robots[me].id
         out.update({(robot_id, i): card for i, card in enumerate(own.registers, 1) if card is not None})
     for robot in game.state.robots:
-        free = game.offer(robot.seat).free if robot.pos else 5
+        free = game.offer(robot.seat).free if robot.pos else range(REGISTERS)
         for i, card in enumerate(robot.registers):
-            if i >= free and card is not None:
+            if i not in free and card is not None:
                 out[(robot.id, i + 1)] = card
     return out
 

@@ -36,7 +36,7 @@ def test_ten_hit_points_three_robots_and_one_card_fewer_than_points():
 @pytest.mark.parametrize(("points", "free"), [(10, 5), (6, 5), (5, 4), (4, 3), (3, 2), (2, 1), (1, 0)])
 def test_registers_fuse_from_the_last(points, free):
     s = scene("botwars", "A .", A=robot(damage=10 - points))
-    assert free_registers(RULES, s["A"]) == free
+    assert free_registers(RULES, s.state, s["A"]) == tuple(range(free))
 
 
 def test_the_card_that_lies_there_is_fused():

@@ -88,8 +88,9 @@ def test_it_lies_on_the_board_whole():
         hall("A . .\n. . .", size=3, A=robot()).register()
 
 
-def test_virtual_robots_weigh_nothing_and_open_nothing():
-    s = hall(". B . .\nA . . .", A=robot("E", real=False), B=robot("N")).register(A=ONE)
-    assert (s.at("A"), s.at("B")) == ((1, 1), (1, 0))
-    s = hall(". B . .\nA . . .", A=robot("E"), B=robot("N", real=False)).register(A=ONE)
-    assert (s.at("A"), s.at("B")) == ((1, 1), (1, 0))
+def test_a_tamagotchi_weighs_nothing_and_opens_nothing():
+    copier = {"type": "copy-machine", "at": [1, 0], "facing": "W"}
+    door = {"type": "capacity-trapdoor", "at": [2, 0]}
+    s = scene("robofactory", ". A . B .\n. . . . .", [copier, door], A=robot("E"), B=robot("N"))
+    s.register(A=ONE)
+    assert (s.at("A.tamagotchi"), s.at("B")) == ((2, 0), (3, 0))

@@ -72,7 +72,8 @@ def test_the_more_its_robot_is_damaged_the_less_it_moves(damage, cards):
     game = game_from(s.situation())
     game.open_turn()
     hand = game.hand(0).cards
-    given = Submission((*hand[: game.offer(0).free], *[None] * (5 - game.offer(0).free)))
+    free = len(game.offer(0).free)
+    given = Submission((*hand[:free], *[None] * (5 - free)))
     drawn = game.play(solo_turn(game, b"g" * 32, [given, Submission()])).facts
     told = [fact.values for fact in drawn if type(fact).__name__ == "ConditionChanged" and fact.values]
     assert sum(map(len, told)) == cards

@@ -126,7 +126,7 @@ def test_a_sleeper_is_dealt_nothing_and_its_cards_are_not_dealt_again():
     t.robot(0).registers[2:] = kept
     t.game.state.conditions["asleep", 0] = (2, 1, 2, 3, 4)
     t.game.open_turn()
-    assert (t.hand(0).cards, t.game.offer(0).free) == ((), 0)
+    assert (t.hand(0).cards, t.game.offer(0).free) == ((), ())
     assert not set(kept) & {card for seat in range(1, 8) for card in t.hand(seat).cards}
     assert t.problems(0, Submission(), complete=True) == []
     assert t.problems(0, submit([4, None, None, None, None])) == ["register 1 is not free to be programmed"]

@@ -1,0 +1,143 @@
+"""Melting beams (RF-07, RF-65)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from ..drawing import Form, Ink, Layer, Pen
+from ..effects.conditions import Condition
+from ..events import RULE, Cause, RegisterLocked, RegisterUnlocked
+from ..geometry import Dir
+from ..timeline import REGISTERS, Step
+from .api import (
+    BuilderView,
+    Element,
+    FloorView,
+    Spoken,
+    WorldView,
+    entered,
+    happens,
+    turned,
+    wounds,
+)
+from .flamer import walked
+from .wall import draw_wall
+
+if TYPE_CHECKING:
+    from ..state import Robot, State
+
+MELTED = "melted"
+
+
+class Melted(Condition):
+    """Registers that a melting beam has locked keep their card, and are not programmed, until they are
+    repaired: one for each point.
+
+    Known of it are the registers, from 0, in the order in which they melted.
+    """
+
+    key = MELTED
+    title = "Melted registers"
+    lasting = True
+
+    def burden(self, values: tuple[int, ...]) -> int:
+        """A register that plays the same card every turn."""
+        return len(values)
+
+    def keeps(self, state: State, robot: Robot) -> tuple[int, ...]:
+        """All of them."""
+        return state.conditions[MELTED, robot.id]
+
+    def mended(self, world: WorldView, robot: Robot, amount: int) -> None:
+        """The latest are freed first."""
+        melted = world.under(robot, MELTED) or ()
+        left = melted[: max(0, len(melted) - amount)]
+        for register in melted[len(left) :]:
+            world.tell(RegisterUnlocked(robot.id, register + 1))
+        if left:
+            world.begin_condition(robot, MELTED, left, RULE)
+        else:
+            world.end_condition(robot, MELTED, RULE)
+
+
+@dataclass(eq=False, kw_only=True)
+class MeltingBeam(Element):
+    """A melting beam crosses the floor to the next wall, through all robots in it. A robot that moves in, is
+    pushed in by another robot or turns in it takes one damage, once a register, and whoever is in it when
+    lasers fire takes another. The first of the two locks the register being played until it is repaired.
+    """
+
+    key = "melting-beam"
+    title = "Melting beam"
+    layer = Layer.EDGE
+    directed = True
+    in_points = Spoken(
+        "Melting beam",
+        "It crosses the floor to the next wall, through all robots in it. A robot that moves in, is pushed "
+        "in by another robot or turns in it loses one hit point, once a stage, and whoever is in it when "
+        "lasers fire loses another. The first of the two fuses the card being played until it is repaired.",
+    )
+    needs = (Step.FIRE, Step.REGISTER_END)
+
+    @property
+    def _melting(self) -> str:
+        """In the scratch of a register: who has had its first point."""
+        return f"melting in {self.index}"
+
+    def footprint(self, floor: FloorView) -> tuple[int, ...]:
+        """All the squares to the next wall."""
+        return floor.line(self.pos, self.facing)
+
+    @entered()
+    def come(self, world: WorldView, robot: Robot, direction: int, cause: Cause) -> None:
+        """By a card, its own or another robot's."""
+        if walked(cause):
+            self.sear(world, robot)
+
+    @turned()
+    def sear(self, world: WorldView, robot: Robot) -> None:
+        """The first point, once a register."""
+        if self._melt(world, robot):
+            world.damage(robot, 1, self.cause)
+
+    @happens(Step.FIRE)
+    def shine(self, world: WorldView) -> None:
+        """Whoever was carried in has its first point now."""
+        squares = world.line(self.pos, self.facing)
+        for robot in world.robots:
+            if robot.pos in squares:
+                self._melt(world, robot)
+
+    @wounds(Step.FIRE)
+    def burn(self, world: WorldView) -> int:
+        """One point in the snapshot with all that fires."""
+        return 1
+
+    def _melt(self, world: WorldView, robot: Robot) -> bool:
+        """Lock the register being played, if this beam has not done so yet in it; whether it has not."""
+        if (self._melting, robot.id) in world.scratch:
+            return False
+        world.scratch[self._melting, robot.id] = 1
+        register = world.state.register - 1
+        melted = world.under(robot, MELTED) or ()
+        if register < REGISTERS and register not in melted:
+            world.begin_condition(robot, MELTED, (*melted, register), self.cause)
+            world.tell(RegisterLocked(robot.id, register + 1, robot.registers[register] or 0))
+        return True
+
+    def build(self, floor: BuilderView) -> None:
+        """It hangs on a wall at its back."""
+        floor.wall(self.pos, Dir((self.facing + 2) & 3))
+
+    def draw(self, pen: Pen) -> None:
+        """The wall behind it with a wide lens, and the beam's beginning."""
+        draw_wall(pen, 100)
+        pen.shape(Form(glow=60))
+        pen.rect(38, 0, 24, 66, Ink.EMBER)
+        pen.shape()
+        pen.rect(45, 0, 10, 66, Ink.FLAME)
+        pen.shape(Form(height=7))
+        pen.poly((26, 96, 74, 96, 66, 64, 34, 64), Ink.METAL_DARK)
+        pen.round(30, 60, 40, 10, 4, Ink.HAZARD)
+        pen.shape()

@@ -1,0 +1,105 @@
+"""Element: the melting beam (RF-07, RF-65)."""
+
+from __future__ import annotations
+
+import pytest
+from hurts import hurt
+from table import table
+
+from roborally_core.commands import Command
+from roborally_core.engine.compile import BoardRefused
+from roborally_core.scene import Scene, robot, scene
+from roborally_core.submission import submit
+
+ONE, TWO, LEFT, PAUSE = Command.MOVE_1, Command.MOVE_2, Command.TURN_LEFT, Command.PAUSE
+BEAM = {"type": "melting-beam", "at": [1, 0], "facing": "S"}
+HALL = ". . . .\nA . . .\n. . . ."
+
+
+def hall(drawing: str = HALL, *more: dict[str, object], **robots: object) -> Scene:
+    """Three rows with a melting beam down the second column."""
+    return scene("robofactory", drawing, [BEAM, *more], **robots)
+
+
+def melted(s: Scene, name: str) -> tuple[int, ...]:
+    """The registers a beam has locked, from 0."""
+    return s.state.conditions.get(("melted", s[name].id), ())
+
+
+@pytest.mark.parametrize(("command", "points"), [(ONE, 2), (TWO, 1), (LEFT, 0)])
+def test_entering_costs_a_point_and_staying_another_never_more_than_two(command, points):
+    s = hall(A=robot("E")).register(A=command)
+    assert s["A"].damage == points
+
+
+@pytest.mark.parametrize(("command", "points"), [(LEFT, 2), (PAUSE, 1), (ONE, 0)])
+def test_turning_in_it_costs_a_point_leaving_none(command, points):
+    s = hall(". . . .\n. A . .\n. . . .", A=robot("E")).register(A=command)
+    assert s["A"].damage == points
+
+
+def test_the_first_point_locks_the_register_being_played():
+    s = hall(A=robot("E"))
+    s.turn(A=[PAUSE, TWO, LEFT, LEFT, LEFT])
+    assert melted(s, "A") == (1,)
+    assert [card and s.card(card).command for card in s["A"].registers] == [None, TWO, None, None, None]
+
+
+def test_carried_or_pushed_in_by_an_element_costs_only_the_second_and_that_locks():
+    s = hall(A=robot("N", under=">")).register()
+    assert (s["A"].damage, melted(s, "A")) == (1, (0,))
+    s = hall(HALL, {"type": "pusher", "at": [0, 1], "facing": "E"}, A=robot("N")).register()
+    assert s["A"].damage == 1
+
+
+def test_a_robot_pushed_in_by_another_pays_as_if_it_had_walked():
+    s = scene(
+        "robofactory", ". . . .\nA B . .\n. . . .", [{**BEAM, "at": [2, 0]}], A=robot("E"), B=robot("N")
+    )
+    s.register(A=ONE)
+    assert (hurt(s, "A"), hurt(s, "B")) == (0, 2)
+
+
+def test_it_goes_through_robots_and_ends_at_a_wall():
+    s = hall(". A . .\n. B . .\n. C . .", {"type": "wall", "at": [1, 1], "facing": "S"},
+             A=robot("E"), B=robot("E"), C=robot("E")).register()  # fmt: skip
+    assert (s["A"].damage, s["B"].damage, s["C"].damage) == (1, 1, 0)
+
+
+def test_a_point_repaired_frees_the_register_that_melted_last():
+    s = hall(A=robot("E", damage=2, under="w"))
+    s.state.conditions["melted", 0] = (1, 3)
+    s.turn(A=[PAUSE] * 5)
+    assert melted(s, "A") == (1,)
+
+
+def test_a_locked_register_is_not_programmed_and_plays_its_card_again():
+    t = table("robofactory")
+    t.play()
+    kept = 1
+    t.robot(0).registers[1] = kept
+    t.game.state.conditions["melted", 0] = (1,)
+    t.game.open_turn()
+    assert t.game.offer(0).free == (0, 2, 3, 4)
+    assert kept not in t.hand(1).cards
+    hand = t.hand(0).cards
+    assert t.problems(0, submit([hand[0], hand[1], None, None, None])) == [
+        "register 2 is not free to be programmed"
+    ]
+    t.play(submit([hand[0], None, hand[1], hand[2], hand[3]]))
+    assert t.revealed(0)[1:2] == [kept]
+
+
+def test_it_is_told_which_register_burns_in():
+    s = hall(A=robot("E")).register(3, A=TWO)
+    assert any("register 3" in text.lower() for text in s.told())
+
+
+def test_two_in_it_melt_each_and_one_can_die_of_it_in_mid_move():
+    s = hall(". A . .\n. B . .\n. . . .", A=robot("E"), B=robot("W", damage=9)).register(A=LEFT, B=LEFT)
+    assert (s["A"].damage, s.at("B")) == (2, None)
+
+
+def test_rules_without_locks_of_that_kind_refuse_it():
+    with pytest.raises(BoardRefused, match=r"square \[1, 0\]: melting beam.*Classic"):
+        scene("classic", "A .", [{"type": "melting-beam", "at": [1, 0], "facing": "S"}], A=robot()).register()
