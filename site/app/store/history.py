@@ -61,6 +61,7 @@ class History:
         self._starts: list[int] = []
         self._registers = 0
         self._timelines: dict[int, Timeline] = {}
+        self._mine = False
         self._told: dict[int, tuple[Told, ...]] = {}
 
     def note(self, film: TurnFilm) -> None:
@@ -117,11 +118,22 @@ class History:
         found = self._timelines.pop(turn, None)
         if found is None:
             film = self.films[turn]
-            found = Timeline(film.before, film.facts, film.memory)
+            found = Timeline(film.before, film.facts, film.memory, self._me if self._mine else -1)
             while len(self._timelines) >= KEPT_TIMELINES:
                 del self._timelines[next(iter(self._timelines))]
         self._timelines[turn] = found
         return found
+
+    @property
+    def mine(self) -> bool:
+        """Whether films pass quickly over what does not concern the player."""
+        return self._mine
+
+    @mine.setter
+    def mine(self, mine: bool) -> None:
+        if mine != self._mine:
+            self._mine = mine
+            self._timelines.clear()
 
     # -- what went wrong -------------------------------------------------------------------------
 

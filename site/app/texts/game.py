@@ -165,6 +165,8 @@ ENGLISH: dict[str, str] = {
     "scrub": "Place in the game",
     "speed": "Speed (S)",
     "skip": "Skip to the end of the turn (End)",
+    "mine.on": "Only what concerns me: on (M)",
+    "mine.off": "Only what concerns me: off (M)",
     "skip.replay": "Back to the present (Esc)",
     "replay": "Look back",
     "outlook": "What may happen",
