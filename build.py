@@ -15,6 +15,12 @@ if sys.version_info < (3, 11):  # noqa: UP036 - the message is for exactly those
     )
     sys.exit(1)
 
+if __name__ == "__main__" and __spec__ is not None:
+    # ``python -m build`` in this folder finds this file where the packaging tool of that name is meant
+    from tools.packaging import hand_over
+
+    sys.exit(hand_over())
+
 from tools.commands import main
 
 if __name__ == "__main__":

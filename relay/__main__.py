@@ -6,6 +6,7 @@ import argparse
 import os
 import subprocess
 import sys
+from collections.abc import Sequence
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -16,8 +17,9 @@ NEEDED = ("aiohttp", "aiortc")
 ROOT = Path(__file__).resolve().parents[1]
 
 
-def main(arguments: list[str]) -> int:
+def main(given: Sequence[str] | None = None) -> int:
     """Run a sub-command; its exit code."""
+    arguments = list(sys.argv[1:] if given is None else given)
     parser = argparse.ArgumentParser(prog="python3 -m relay", description="The relay and headless players.")
     commands = parser.add_subparsers(dest="command", required=True)
     serve = commands.add_parser("serve", help="run a relay")
@@ -42,9 +44,7 @@ def main(arguments: list[str]) -> int:
         from .bot import run_bot  # noqa: PLC0415 - serving needs no WebRTC
 
         direct = not options.relayed
-        return run_bot(
-            options.invite, options.name[:40], options.level, direct, options.games, options.log
-        )
+        return run_bot(options.invite, options.name[:40], options.level, direct, options.games, options.log)
     from .serve import run_relay  # noqa: PLC0415
 
     return run_relay(settings)
@@ -55,9 +55,9 @@ def _elsewhere(arguments: list[str], missing: list[str]) -> int:
     places = (ROOT / ".venv" / "bin" / "python", ROOT / ".venv" / "Scripts" / "python.exe")
     own = next((place for place in places if place.exists()), None)
     if own is None or Path(sys.prefix) == own.parents[1]:
-        print(
-            f"relay: {' and '.join(missing)} missing; `python3 build.py setup` installs them", file=sys.stderr
-        )
+        checkout = (ROOT / "build.py").exists()
+        way = "python3 build.py setup" if checkout else "pip install 'roborally-core[relay]'"
+        print(f"relay: {' and '.join(missing)} missing; `{way}` installs them", file=sys.stderr)
         return 2
     try:
         return subprocess.call([own, "-m", "relay", *arguments], cwd=ROOT)
@@ -66,4 +66,4 @@ def _elsewhere(arguments: list[str], missing: list[str]) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(main())

@@ -9,9 +9,8 @@ registers count from 1, robots and seats from 0.
 from __future__ import annotations
 
 from enum import IntEnum
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from .geometry import Grid
 from .timeline import Step
 
 
@@ -28,6 +27,8 @@ class CauseKind(IntEnum):
     """A robot's weapon; the source is the robot that dealt the damage."""
     RULE = 4
     """The rules themselves (power-down, re-entry); the source is 0."""
+    COMPANION = 5
+    """What befell a companion of the robot; the source is that companion."""
 
 
 class Cause(NamedTuple):
@@ -53,6 +54,25 @@ class RobotEntered(NamedTuple):
     pos: int
     facing: int
     lives: int
+
+
+class RobotSpawned(NamedTuple):
+    """A companion of ``species`` came into play for the robot ``principal``; ``robot`` is its own id."""
+
+    robot: int
+    species: str
+    principal: int
+    pos: int
+    facing: int
+    cause: Cause
+
+
+class RobotRemoved(NamedTuple):
+    """A companion left the game ``at`` a square."""
+
+    robot: int
+    at: int
+    cause: Cause
 
 
 class RegisterFilled(NamedTuple):
@@ -355,6 +375,8 @@ class GameEnded(NamedTuple):
 Fact = (
     TurnStarted
     | RobotEntered
+    | RobotSpawned
+    | RobotRemoved
     | RegisterFilled
     | PowerDownAnnounced
     | PoweredDown
@@ -395,24 +417,4 @@ Fact = (
     | GameEnded
 )
 
-SQUARES = frozenset({"pos", "frm", "to", "at"})
-"""The fields that hold a pos, except in :class:`RobotTurned`."""
-
 BEAT = Beat()
-
-
-def fact_json(fact: Fact, grid: Grid) -> dict[str, Any]:
-    """``fact`` as a JSON object: its name, and squares as ``[x, y]``."""
-    out: dict[str, Any] = {"fact": type(fact).__name__}
-    for name, value in fact._asdict().items():
-        if isinstance(value, Cause):
-            out[name] = [value.kind.name.lower(), value.source]
-        elif name in SQUARES and not isinstance(fact, RobotTurned):
-            out[name] = list(grid.xy(value))
-        elif isinstance(value, Step):
-            out[name] = value.name.lower()
-        elif isinstance(value, tuple):
-            out[name] = [list(item) if isinstance(item, tuple) else item for item in value]
-        else:
-            out[name] = value
-    return out

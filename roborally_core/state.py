@@ -1,4 +1,4 @@
-"""What moves: robots, seats and the memory of the floor.
+"""What moves: robots, their companions, and the memory of the floor.
 
 The board itself never changes; everything that does is here, copies cheaply
 (search makes thousands), has canonical JSON and a hash, and knows no rule.
@@ -7,152 +7,29 @@ The board itself never changes; everything that does is here, copies cheaply
 from __future__ import annotations
 
 from collections.abc import Sequence
-from enum import IntEnum
-from typing import Any, NamedTuple
+from operator import attrgetter
+from typing import Any
 
+from .bodies import BARE, FLEET, Companion, Fitted, Kit, Power, Robot, Status, robot_from_json
 from .canon import digest
-from .timeline import REGISTERS
+
+__all__ = [
+    "BARE",
+    "FLEET",
+    "STATE_VERSION",
+    "Companion",
+    "Fitted",
+    "Kit",
+    "Power",
+    "Robot",
+    "SquareTaken",
+    "State",
+    "Status",
+    "state_from_json",
+]
+"""The state, and the bodies in it."""
 
 STATE_VERSION = 2
-
-
-class Status(IntEnum):
-    """Whether a robot is in play."""
-
-    ACTIVE = 0
-    """On the board."""
-    WAITING = 1
-    """Destroyed; comes back at the next initialisation."""
-    OUT = 2
-    """Destroyed for good."""
-
-
-class Power(IntEnum):
-    """Power-down (RR-15, CL)."""
-
-    ON = 0
-    ANNOUNCED = 1
-    """Runs now, shuts down when the turn ends."""
-    DOWN = 2
-    """Sits this turn out; so does everything above."""
-    DOWN_AGAIN = 3
-    """Sits this turn out and, as announced, the next one too (CL)."""
-
-
-class Fitted(NamedTuple):
-    """An option a robot carries: its place in the ruleset's pool, and its ammunition left (RN-45)."""
-
-    option: int
-    ammunition: int
-
-
-class Kit(NamedTuple):
-    """What a robot carries besides its hull, under rulesets that know upgrades and options.
-
-    Never changed, only replaced, so that copies share it.  ``since`` is the turn
-    in which it came onto the board; ``visited`` are the upgrade stations it has
-    used, ``sets`` the card sets it may be dealt, ``wanted_set`` the one it takes
-    next (BW-14); one of the ``options``, which are in the order they were
-    fitted, is given instead of a point of damage once ``10 - damage`` is at or
-    below ``spare_at``; with ``wants_option`` a double wrench fits one instead of
-    repairing (BW-13).
-    """
-
-    since: int = 0
-    visited: tuple[int, ...] = ()
-    sets: tuple[int, ...] = ()
-    wanted_set: int = 0
-    options: tuple[Fitted, ...] = ()
-    spare_at: int = 6
-    wants_option: int = 0
-
-
-BARE = Kit()
-"""The kit of a robot that carries nothing."""
-
-
-class Robot:
-    """One robot: where it is, how it is, what it will do.
-
-    ``pos`` is 0 while it is off the board.  ``real`` robots block and are
-    shot; virtual ones share squares.  ``registers`` hold card ids or None.
-    ``fallen`` orders destructions (S-10): 0, or the count at which it fell.
-    """
-
-    __slots__ = (
-        "archive",
-        "checkpoints",
-        "damage",
-        "facing",
-        "fallen",
-        "id",
-        "kit",
-        "lives",
-        "model",
-        "pos",
-        "power",
-        "real",
-        "registers",
-        "seat",
-        "start",
-        "start_facing",
-        "status",
-    )
-
-    def __init__(
-        self, id: int, seat: int, model: int, *, start: int = 0, facing: int = 0, lives: int = 3
-    ) -> None:
-        self.id = id
-        self.seat = seat
-        self.model = model
-        self.pos = 0
-        self.facing = facing
-        self.damage = 0
-        self.lives = lives
-        self.status = Status.WAITING
-        self.power = Power.ON
-        self.real = True
-        self.start = start
-        self.start_facing = facing
-        self.archive = start
-        self.checkpoints = 0
-        self.fallen = 0
-        self.kit = BARE
-        self.registers: list[int | None] = [None] * REGISTERS
-
-    def copy(self) -> Robot:
-        """An independent copy."""
-        new: Robot = Robot.__new__(Robot)
-        new.id = self.id
-        new.seat = self.seat
-        new.model = self.model
-        new.pos = self.pos
-        new.facing = self.facing
-        new.damage = self.damage
-        new.lives = self.lives
-        new.status = self.status
-        new.power = self.power
-        new.real = self.real
-        new.start = self.start
-        new.start_facing = self.start_facing
-        new.archive = self.archive
-        new.checkpoints = self.checkpoints
-        new.fallen = self.fallen
-        new.kit = self.kit
-        new.registers = self.registers[:]
-        return new
-
-    def json(self) -> dict[str, Any]:
-        """Everything about the robot, as canonical JSON; a bare kit is left out."""
-        out = {name: getattr(self, name) for name in self.__slots__}
-        if self.kit is BARE or self.kit == BARE:
-            del out["kit"]
-        else:
-            out["kit"] = self.kit._asdict()
-        return out
-
-    def __repr__(self) -> str:
-        return f"<Robot {self.id} at {self.pos} facing {self.facing} damage {self.damage} {self.status.name}>"
 
 
 class SquareTaken(RuntimeError):
@@ -165,19 +42,21 @@ class SquareTaken(RuntimeError):
 class State:
     """The moving part of a game.
 
-    :meth:`place`, :meth:`place_all`, :meth:`materialise` and :meth:`replace` are the
-    only code that writes where a robot is, whether it is real, and ``occupied``, which
+    :meth:`place`, :meth:`place_all`, :meth:`materialise`, :meth:`replace`, :meth:`join` and :meth:`part` are
+    the only code that writes where a robot is, whether it is real, and ``occupied``, which
     maps a square to the real robot on it.  ``memory`` maps an element's index to what it
     remembers; ``entropy`` is the hexadecimal seed of this turn's draws; ``returned``
     maps the robots that came back this turn to the squares they may choose from.
     ``orders`` maps a robot to the engagements of options that are still due this turn,
     as ``(option, register)``, ``active`` to the options at work (BW-13, RN-45).
     ``conditions`` maps a condition's key and a robot's id to what it knows of it.
+    ``robots`` are those of the seats, ``companions`` those without one, by their ids.
     ``winners`` are seats; if the game is ``drawn`` they are those who were lost together (S-10).
     """
 
     __slots__ = (
         "active",
+        "companions",
         "conditions",
         "drawn",
         "entropy",
@@ -197,6 +76,7 @@ class State:
         self.turn = 0
         self.register = 0
         self.robots = robots
+        self.companions: list[Companion] = []
         self.occupied: dict[int, Robot] = {r.pos: r for r in robots if r.pos and r.real}
         self.memory: dict[int, int] = {}
         self.entropy = entropy
@@ -245,7 +125,26 @@ class State:
         self.place(self.robots[robot.id], 0)
         pos, robot.pos = robot.pos, 0
         self.robots[robot.id] = robot
+        for one in self.companions:
+            if one.robot.id == robot.id:
+                one.robot = robot
         self.place(robot, pos)
+
+    def join(self, companion: Companion, pos: int) -> None:
+        """Bring ``companion`` into play on ``pos``."""
+        companion.pos = pos
+        self.companions = sorted([*self.companions, companion], key=attrgetter("id"))
+
+    def part(self, companion: Companion) -> None:
+        """Take ``companion`` out of play."""
+        companion.pos = 0
+        self.companions = [one for one in self.companions if one is not companion]
+
+    def body(self, id: int) -> Robot | None:
+        """The robot or companion with this id, if it is in the game."""
+        if id < FLEET:
+            return self.robots[id] if 0 <= id < len(self.robots) else None
+        return next((one for one in self.companions if one.id == id), None)
 
     # -- copies and texts ---------------------------------------------------------------------
 
@@ -256,6 +155,10 @@ class State:
         new.register = self.register
         new.robots = robots = [robot.copy() for robot in self.robots]
         new.occupied = {r.pos: r for r in robots if r.pos and r.real}
+        new.companions = []
+        if self.companions:
+            by_id = {robot.id: robot for robot in robots}
+            new.companions = [one.beside(by_id[one.robot.id]) for one in self.companions]
         new.memory = dict(self.memory)
         new.entropy = self.entropy
         new.returned = dict(self.returned)
@@ -271,7 +174,8 @@ class State:
     def json(self) -> dict[str, Any]:
         """The whole state as canonical JSON; :func:`state_from_json` reads it.
 
-        Engagements and conditions are left out where there are none, ``drawn`` where it is not so.
+        Engagements, conditions and companions are left out where there are none, ``drawn`` where it is
+        not so.
         """
         out: dict[str, Any] = {
             "version": STATE_VERSION,
@@ -291,6 +195,8 @@ class State:
         if self.conditions:
             found = sorted(self.conditions.items())
             out["conditions"] = [[key, robot, list(values)] for (key, robot), values in found]
+        if self.companions:
+            out["companions"] = [[one.id, one.pos, one.facing, one.start] for one in self.companions]
         if self.drawn:
             out["drawn"] = True
         return out
@@ -305,7 +211,7 @@ def state_from_json(data: Any) -> State:
     if not isinstance(data, dict) or data.get("version") != STATE_VERSION:
         raise ValueError(f"state: not a state of version {STATE_VERSION}")
     try:
-        robots = [_robot_from_json(item) for item in data["robots"]]
+        robots = [robot_from_json(item) for item in data["robots"]]
         state = State(robots, str(data["entropy"]))
         state.turn = int(data["turn"])
         state.register = int(data["register"])
@@ -320,42 +226,16 @@ def state_from_json(data: Any) -> State:
             (str(key), int(robot)): tuple(map(int, values))
             for key, robot, values in data.get("conditions", ())
         }
+        for number, pos, facing, start in data.get("companions", ()):
+            species, robot = divmod(int(number), FLEET)
+            if species < 1 or state.body(int(number)) is not None or int(pos) <= 0:
+                raise ValueError(f"companion {number} on {pos}")
+            one = Companion(species, robots[robot], start=int(start), facing=int(facing) & 3)
+            state.join(one, int(pos))
         state.falls = int(data["falls"])
         state.over = bool(data["over"])
         state.winners = tuple(int(seat) for seat in data["winners"])
         state.drawn = bool(data.get("drawn", False))
-    except (KeyError, TypeError, ValueError) as error:
+    except (IndexError, KeyError, TypeError, ValueError) as error:
         raise ValueError(f"state: {error!r} while reading it") from error
     return state
-
-
-_NUMBERS = (
-    *("pos", "facing", "damage", "lives", "start", "start_facing"),
-    *("archive", "checkpoints", "fallen"),
-)
-
-
-def _robot_from_json(data: dict[str, Any]) -> Robot:
-    robot = Robot(int(data["id"]), int(data["seat"]), int(data["model"]))
-    for name in _NUMBERS:
-        setattr(robot, name, int(data[name]))
-    robot.status = Status(data["status"])
-    robot.power = Power(data["power"])
-    robot.real = bool(data["real"])
-    robot.kit = _kit_from_json(data["kit"]) if "kit" in data else BARE
-    registers = data["registers"]
-    if len(registers) != REGISTERS:
-        raise ValueError(f"robot {robot.id} has {len(registers)} registers")
-    robot.registers = [None if card is None else int(card) for card in registers]
-    return robot
-
-
-def _kit_from_json(data: dict[str, Any]) -> Kit:
-    lists = {"visited", "sets"}
-    values: dict[str, Any] = {
-        name: tuple(int(n) for n in data[name]) if name in lists else int(data[name])
-        for name in Kit._fields
-        if name != "options"
-    }
-    options = tuple(Fitted(int(option), int(ammunition)) for option, ammunition in data["options"])
-    return Kit(options=options, **values)

@@ -16,8 +16,10 @@ from .board.model import Board
 from .cards import RALLY_DECK, Deck
 from .commands import Command
 from .effects.conditions import CONDITIONS
+from .effects.species import species_title
 from .geometry import Dir
 from .options.api import Option
+from .state import FLEET
 
 FACINGS: dict[Dir, str] = {Dir.N: "north", Dir.E: "east", Dir.S: "south", Dir.W: "west"}
 
@@ -53,7 +55,7 @@ class Scenery(NamedTuple):
 
     def name(self, robot: int) -> str:
         """The name of a robot or seat; a number where nobody named it."""
-        return self.names[robot] if 0 <= robot < len(self.names) else f"Robot {robot + 1}"
+        return robot_name(self.names, robot)
 
     def square(self, pos: int) -> str:
         """The square in words."""
@@ -65,6 +67,11 @@ class Scenery(NamedTuple):
         """What this element is called in the middle of a sentence."""
         return self.board.elements[element].called(bool(self.hit_points)).lower()
 
+    def one(self, element: int) -> str:
+        """The same with its article, if it has one."""
+        noun = self.thing(element)
+        return noun if self.board.elements[element].mass else article(noun)
+
     def inside(self, pos: int) -> bool:
         """Whether ``pos`` lies on the board."""
         return self.board.grid.contains(pos)
@@ -72,10 +79,19 @@ class Scenery(NamedTuple):
     def by(self, cause: ev.Cause) -> str:
         """ " by …" for what has a name as a cause, else nothing."""
         if cause.kind is ev.CauseKind.ELEMENT:
-            return f" by {article(self.thing(cause.source))}"
+            return f" by {self.one(cause.source)}"
         if cause.kind in (ev.CauseKind.WEAPON, ev.CauseKind.PUSH):
             return f" by {self.name(cause.source)}"
+        if cause.kind is ev.CauseKind.COMPANION:
+            return f" with {self.name(cause.source)}"
         return ""
+
+
+def robot_name(names: Sequence[str], robot: int) -> str:
+    """The name of a robot, by those of the seats; a companion's tells whose it is."""
+    seat = robot % FLEET
+    name = names[seat] if seat < len(names) else f"Robot {seat + 1}"
+    return f"{name}'s {species_title(robot)}" if robot >= FLEET else name
 
 
 def tell(
@@ -129,9 +145,7 @@ def square_name(board: Board, pos: int) -> str:
 
 
 def article(noun: str) -> str:
-    """``noun`` with "a" or "an" before it; "oil" is a mass and has none."""
-    if noun == "oil":
-        return noun
+    """``noun`` with "a" or "an" before it."""
     return f"{'an' if noun[:1] in 'aeiou' else 'a'} {noun}"
 
 
@@ -153,6 +167,11 @@ def listed(names: Sequence[str]) -> str:
 def _entered(fact: ev.RobotEntered, s: Scenery) -> str:
     facing = FACINGS[Dir(fact.facing)]
     return f"{s.name(fact.robot)} comes onto the board on {s.square(fact.pos)}, facing {facing}."
+
+
+def _spawned(fact: ev.RobotSpawned, s: Scenery) -> str:
+    facing = FACINGS[Dir(fact.facing)]
+    return f"{s.name(fact.robot)} comes into play on {s.square(fact.pos)}, facing {facing}."
 
 
 def _card(fact: ev.CardPlayed, s: Scenery) -> str:
@@ -196,7 +215,7 @@ def _fell(fact: ev.RobotFell, s: Scenery) -> str:
 def _into(fact: ev.RobotFell, s: Scenery) -> str:
     if fact.cause.kind is not ev.CauseKind.ELEMENT:
         return ""
-    return f" into {article(s.thing(fact.cause.source))}"
+    return f" into {s.one(fact.cause.source)}"
 
 
 def _reflected(fact: ev.ShotReflected, s: Scenery) -> str:
@@ -275,6 +294,8 @@ def _ended(fact: ev.GameEnded, s: Scenery) -> str:
 _TELLERS: dict[type, Callable[[Any, Scenery], str | None]] = {
     ev.TurnStarted: lambda fact, s: f"Turn {fact.turn} begins.",
     ev.RobotEntered: _entered,
+    ev.RobotSpawned: _spawned,
+    ev.RobotRemoved: lambda fact, s: f"{s.name(fact.robot)} vanishes.",
     ev.RegisterFilled: _filled,
     ev.PowerDownAnnounced: lambda fact, s: f"{s.name(fact.robot)} will shut down after this turn.",
     ev.PoweredDown: lambda fact, s: f"{s.name(fact.robot)} shuts down.",

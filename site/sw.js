@@ -43,7 +43,8 @@ async function tidy() {
 async function kept(name) {
   const found = await (await caches.open(STORE)).match(address(name));
   if (!found) throw new TypeError(`${name} is not kept and the network does not answer`);
-  return found;
+  // A kept answer has the address it was fetched from; a new one takes that of the request, which a module may read.
+  return new Response(found.body, found);
 }
 
 function nameOf(request) {

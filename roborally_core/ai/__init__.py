@@ -2,13 +2,14 @@
 
 :func:`think` works out the best few programs from what is public, bounded by
 positions and never by time, alike on every peer; :func:`pick` draws one of them
-with entropy that is opened only when everybody is committed.
+with entropy that is opened only when everybody is committed; :func:`machines_turn` does
+both for all seats of a game with one seed.
 """
 
 from __future__ import annotations
 
 from .levels import LEVELS, Level
-from .planner import Candidate, Plan, pick, think
+from .planner import Candidate, Plan, machines_turn, pick, think
 from .wire import ThinkError, plan_from_json, plan_json, think_json, think_request
 
 __all__ = [
@@ -17,6 +18,7 @@ __all__ = [
     "Level",
     "Plan",
     "ThinkError",
+    "machines_turn",
     "pick",
     "plan_from_json",
     "plan_json",

@@ -5,8 +5,9 @@ from __future__ import annotations
 from functools import partial
 from typing import NamedTuple
 
+from ..dealing import takes_part
 from ..engine.rules import Dealing
-from ..game import Game
+from ..game import Game, TurnInput, solo_turn
 from ..rng import Rng
 from ..robots.models import MODELS, ModelId
 from ..state import Power, Robot, State, Status
@@ -19,7 +20,7 @@ from .outfit import next_set, spare_at, takes_option
 from .probe import Flips
 from .rivals import Programs, Rivals, Stage, programmed, rehearse
 from .search import Line, Root, distinct, search
-from .seats import active, free_of, laid, public_hand, task_of
+from .seats import free_of, laid, public_hand, task_of
 from .terrain import Terrain, terrain_of
 
 SWAP_BELOW = 450
@@ -27,6 +28,9 @@ SWAP_BELOW = 450
 
 RESCUE_WIDTH = 1500
 """How wide is searched when every program found ends in destruction."""
+
+BORNE_OF = 64
+"""How many programs of a robot with companions are tried for what becomes of those."""
 
 DOOMED = LOST // 2
 """Values below this mean that the robot is out."""
@@ -63,7 +67,7 @@ def think(game: Game, seat: int, level: int, link: bytes = b"") -> Plan:
     if not robot.pos:
         return Plan(seat, game.state.turn, (Candidate(Submission(), LOST),), 0)
     thought = _Thought(game, robot, skill)
-    candidates = thought.programs(link) if active(robot) else thought.idle()
+    candidates = thought.programs(link) if takes_part(game.state, robot) else thought.idle()
     return Plan(seat, game.state.turn, tuple(candidates), thought.nodes)
 
 
@@ -80,6 +84,19 @@ def pick(plan: Plan, entropy: bytes) -> Submission:
     raise AssertionError("the weights do not add up")
 
 
+def machines_turn(game: Game, seed: bytes) -> TurnInput:
+    """The input of the open turn as machines play it for all seats, each at its seat's level.
+
+    ``seed`` is the game's master seed (:func:`~.game.solo_game`).
+    """
+    turn = solo_turn(game, seed, [None] * len(game.setup.seats))
+    given = []
+    for seat, who in enumerate(game.setup.seats):
+        plan = think(game, seat, who.level, turn.links[seat])
+        given.append(pick(plan, turn.entropy))
+    return turn._replace(submissions=tuple(given))
+
+
 class _Thought:
     """One robot's thinking about one turn."""
 
@@ -93,6 +110,7 @@ class _Thought:
         self.judge = Judge(self.terrain, game.goal, robot, self.model)
         self.nodes = 0
         self.roots = self._roots()
+        self.twinned = any(one.robot is robot for one in game.state.companions)
         self.rivals = {
             one.id: Judge(self.terrain, game.goal, one, MODELS[ModelId(one.model)])
             for one in game.state.robots
@@ -128,7 +146,7 @@ class _Thought:
             swaps = 1
             cards = public_hand(self.game, self.robot.seat, link, swaps)
             lines = self._lines(stage, cards, free)
-        lines = distinct(lines, self.level.rehearsed)
+        lines = self._borne(lines, cards, free) if self.twinned else distinct(lines, self.level.rehearsed)
         scored: list[tuple[Candidate, Worth]] = []
         for line in lines:
             program = laid(self.deck, cards, line.commands, free)
@@ -161,6 +179,24 @@ class _Thought:
             lines, played = search(self.judge, stage.step, task, RESCUE_WIDTH)
             self.nodes += played
         return lines
+
+    def _borne(self, lines: list[Line], cards: tuple[int, ...], free: int) -> list[Line]:
+        """The best lines that the robot's companions bear too (RF-50); the best of all if there are none.
+
+        The search looks at the robot alone; what its Tamagotchi comes to only playing shows.
+        """
+        out: list[Line] = []
+        for line in distinct(lines, BORNE_OF):
+            program = laid(self.deck, cards, line.commands, free)
+            state = programmed(self.game.state, {self.robot.id: program})
+            self._enter(state, line, {})
+            rehearse(self.game, state)
+            self.nodes += REGISTERS
+            if state.robots[self.robot.id].pos:
+                out.append(line)
+                if len(out) == self.level.rehearsed:
+                    break
+        return out or distinct(lines, self.level.rehearsed)
 
     def _would_swap(self, best: Line) -> bool:
         if not self.model.swaps or self.game.rules.dealing is not Dealing.OWN:
@@ -268,8 +304,8 @@ class _Thought:
         choices: dict[str, int],
         scenarios: list[Programs],
     ) -> int:
-        """The mean worth of ``program`` over the scenarios."""
-        if not self.rivals:
+        """The mean worth of ``program`` over the scenarios; alone on the board it is the line's."""
+        if not self.rivals and not self.twinned:
             return line.value
         total = 0
         for programs in scenarios:

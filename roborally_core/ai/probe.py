@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 from ..cards import Card
 from ..commands import Command
 from ..engine.compile import Floor
-from ..engine.movement import play_card
+from ..engine.playing import play_card
 from ..engine.world import World
 from ..events import Cause
 from ..state import Power, Robot, State
@@ -128,12 +128,12 @@ class Probe(World):
 
     def damage(self, robot: Robot, amount: int, cause: Cause) -> None:
         """Count damage; nobody dies of it here."""
-        if robot is self.me:
+        if robot.principal is self.me:
             self.hurt += amount
 
     def heal(self, robot: Robot, amount: int, cause: Cause) -> None:
         """Count repairs as damage given back."""
-        if robot is self.me:
+        if robot.principal is self.me:
             self.hurt -= amount
 
     def fall(self, robot: Robot, cause: Cause) -> None:
@@ -141,8 +141,8 @@ class Probe(World):
         self.destroy(robot, cause)
 
     def destroy(self, robot: Robot, cause: Cause) -> None:
-        """Take the robot off the board."""
-        self.state.place(robot, 0)
+        """Take the robot off the board; of a companion, the robot it belongs to."""
+        self.state.place(robot.principal, 0)
 
     def store_archive(self, robot: Robot, pos: int) -> None:
         """Remember the last archive stored."""
@@ -151,12 +151,12 @@ class Probe(World):
 
     def tick_checkpoint(self, robot: Robot, number: int) -> None:
         """Remember every checkpoint touched, in order or not."""
-        if robot is self.me:
+        if robot.principal is self.me:
             self.touched.append((number, self.hurt))
 
     def visit(self, robot: Robot, pos: int) -> None:
         """Remember the station; whether it is a new one is for others to judge."""
-        if robot is self.me:
+        if robot.principal is self.me:
             self.station = pos
 
     def draw(self, label: str, bound: int) -> int:
@@ -208,6 +208,7 @@ class Probe(World):
     ) -> Outcome:
         self._start_over(register, pos, facing, memory, near)
         me, mine = self.me, self.memory
+        self.order = [(0, me, CARDS[command])]
         for run in self.floor.plan[register]:
             if run is None:
                 self.step = Step.MOVES

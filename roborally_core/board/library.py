@@ -4,11 +4,21 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import roborally_core
+
 from .load import BoardError, load_board
 from .model import Board, Difficulty
 
 SCHEMA_FILE = "board.schema.json"
 """Describes the others; it is no board."""
+_PLACES = [above.joinpath("boards") for above in Path(roborally_core.__file__).resolve().parents[:2]]
+HOME = next(filter(Path.is_dir, _PLACES), _PLACES[0])
+"""The boards that come with the game: inside the installed package, beside it in a checkout."""
+
+
+def boards() -> dict[str, Board]:
+    """The boards that come with the game by slug, from gentle to cruel."""
+    return load_library(HOME)
 
 
 def board_files(directory: Path) -> dict[str, Path]:

@@ -6,15 +6,10 @@ import argparse
 from collections.abc import Sequence
 from pathlib import Path
 
-import roborally_core
-
-from ..board.library import board_files
+from ..board.library import HOME, board_files
 from ..board.load import BoardError, load_board
 from ..board.model import Board
 from ..record import MAX_TEXT, Record, RecordError, record_from_text
-
-HOME = Path(roborally_core.__file__).resolve().parent.parent / "boards"
-"""The boards that come with the game lie beside the package."""
 
 
 class Fault(Exception):

@@ -23,6 +23,16 @@ def view_json(view: RobotView, board: Board) -> dict[str, Any]:
     }
 
 
+def companion_json(view: RobotView, board: Board) -> dict[str, Any]:
+    """A companion in play, for machines."""
+    return {"robot": view.robot, "at": list(board.grid.xy(view.pos)), "facing": Dir(view.facing).name}
+
+
+def companion_words(view: RobotView, name: str, board: Board) -> str:
+    """A companion in play that is called ``name``, for people."""
+    return f"{name} {square_name(board, view.pos)} {FACINGS[Dir(view.facing)]}"
+
+
 def view_words(view: RobotView, board: Board, goal: int, hit_points: int = 0) -> str:
     """A robot for people; ``hit_points`` of a whole robot where they are counted down, else 0."""
     ticked = f"{'flag' if hit_points else 'checkpoint'} {view.checkpoints} of {goal}"

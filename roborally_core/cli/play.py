@@ -11,14 +11,15 @@ from typing import Any
 from .. import events as ev
 from ..board.model import Board
 from ..engine.rules import Rules
-from ..events import Fact, fact_json
+from ..events import Fact
+from ..fact_json import fact_json
 from ..game import LETTERS
 from ..record import Record, RecordError, replay
-from ..state import State
-from ..story.fold import Fold, off_board
-from ..telling import result, tell_all
+from ..state import FLEET, State
+from ..story.fold import Fold, RobotView, off_board
+from ..telling import result, robot_name, tell_all
 from .common import Fault, record_at
-from .follow import view_json, view_words
+from .follow import companion_json, companion_words, view_json, view_words
 from .show import goal_words, picture, unseen
 
 NAME = "play"
@@ -72,6 +73,12 @@ class _Show:
         """Show a section; ``mark`` is the state hash behind it."""
         raise NotImplementedError
 
+    def _views(self) -> tuple[list[RobotView], list[RobotView]]:
+        """The robots by seat, and the companions in play."""
+        views = self.fold.views
+        companions = [one for one in views if one.companion and one.here]
+        return [one for one in views if not one.companion], companions
+
     def end(self, state: State) -> None:
         """Behind the last turn."""
         raise NotImplementedError
@@ -117,10 +124,15 @@ class _Text(_Show):
         for text in ([title] if title else []) + sentences[1 if name.startswith("register") else 0 :]:
             print(text)
         if name.startswith("register"):
-            views = self.fold.views
-            print(self._picture({view.pos: LETTERS[i] for i, view in enumerate(views) if view.here}))
+            views, companions = self._views()
+            marks = {one.pos: LETTERS[one.robot % FLEET].lower() for one in companions}
+            marks |= {view.pos: LETTERS[i] for i, view in enumerate(views) if view.here}
+            print(self._picture(marks))
             for i, view in enumerate(views):
                 print(f"  {LETTERS[i]} {self.names[i]:14} {view_words(view, self.board, self.goal, points)}")
+            for one in companions:
+                called = companion_words(one, robot_name(self.names, one.robot), self.board)
+                print(f"  {LETTERS[one.robot % FLEET].lower()} {called}")
         if mark:
             print(f"  state {mark}")
 
@@ -138,6 +150,7 @@ class _Text(_Show):
 
 class _Json(_Show):
     def section(self, turn: int, name: str, facts: list[Fact], mark: str | None) -> None:
+        views, companions = self._views()
         self._print(
             {
                 "turn": turn,
@@ -145,7 +158,8 @@ class _Json(_Show):
                 "facts": [
                     fact_json(fact, self.board.grid) for fact in facts if not isinstance(fact, ev.Beat)
                 ],
-                "robots": [view_json(view, self.board) for view in self.fold.views],
+                "robots": [view_json(view, self.board) for view in views],
+                "companions": [companion_json(one, self.board) for one in companions],
                 "hash": mark,
             }
         )

@@ -16,8 +16,9 @@ from ..record import RecordError, record_from_text, replay
 from ..scene import Scene, SceneError
 from ..situation import Order, Situation, drawn_robots, read_order, read_situation, told
 from ..story.fold import Fold, off_board
+from ..telling import robot_name
 from .common import Fault
-from .follow import view_words
+from .follow import companion_words, view_words
 from .show import goal_words, picture, unseen
 
 NAME = "scene"
@@ -88,8 +89,12 @@ def _show(scene: Scene) -> None:
         print(f"  {line}")
     fold = Fold(off_board(len(scene.names)))
     fold.follow(told(situation))
-    for name, view in zip(scene.names, fold.views, strict=True):
-        print(f"  {name} {view_words(view, scene.board, scene.goal, points)}")
+    for view in fold.views:
+        name = robot_name(scene.names, view.robot)
+        if view.companion:
+            print(f"  {companion_words(view, name, scene.board)}")
+        else:
+            print(f"  {name} {view_words(view, scene.board, scene.goal, points)}")
 
 
 def _play(scene: Scene, *, quiet: bool) -> None:

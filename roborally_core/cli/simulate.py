@@ -7,9 +7,9 @@ from enum import Enum
 from pathlib import Path
 
 from ..agreement import Seat, SeatKind, Setup, SetupError
-from ..ai import LEVELS, pick, think
+from ..ai import LEVELS, machines_turn
 from ..engine.compile import BoardRefused
-from ..game import Game, TurnInput, solo_game, solo_turn
+from ..game import Game, solo_game
 from ..record import MAX_TURNS, record_of, record_text
 from ..rng import derive
 from ..rulesets import RULESETS
@@ -72,7 +72,7 @@ def run(args: argparse.Namespace) -> int:
 
 def _turn(game: Game, seed: bytes, programs: Programs, *, aloud: bool) -> None:
     facts = game.open_turn()
-    turn = _planned_turn(game, seed) if programs is Programs.AI else random_turn(game, seed)
+    turn = machines_turn(game, seed) if programs is Programs.AI else random_turn(game, seed)
     played = game.play(turn, facts=aloud)
     if aloud:
         names = [seat.name for seat in game.setup.seats]
@@ -80,16 +80,6 @@ def _turn(game: Game, seed: bytes, programs: Programs, *, aloud: bool) -> None:
         told = facts + played.facts
         for sentence in tell_all(told, names, game.board, rules.deck, rules.hit_points, rules.options):
             print(sentence)
-
-
-def _planned_turn(game: Game, seed: bytes) -> TurnInput:
-    """The turn as the seats' machines play it."""
-    turn = solo_turn(game, seed, [None] * len(game.setup.seats))
-    given = []
-    for seat, who in enumerate(game.setup.seats):
-        plan = think(game, seat, who.level, turn.links[seat])
-        given.append(pick(plan, turn.entropy))
-    return turn._replace(submissions=tuple(given))
 
 
 def _how(robot: Robot, game: Game) -> str:

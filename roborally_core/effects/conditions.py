@@ -12,10 +12,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from ..commands import Move
+from ..state import Power, Robot, State
+from ..timeline import KINDS, Kind, Step
 
 if TYPE_CHECKING:
     from ..elements.api import WorldView
-    from ..state import Robot, State
 
 CONDITIONS: dict[str, Condition] = {}
 """Every condition by its key; element files put theirs here by defining them."""
@@ -38,11 +39,16 @@ class Condition:
     began: ClassVar[str] = ""
     ended: ClassVar[str] = ""
     lasting: ClassVar[bool] = False
+    steps: ClassVar[tuple[Step, ...]] = ()
+    """The steps, of kind ACT, in which it acts on its robots, after the elements."""
 
     def __init_subclass__(cls) -> None:
         known = CONDITIONS.get(cls.key)
         if known is not None and type(known).__qualname__ != cls.__qualname__:
             raise TypeError(f"two conditions are called {cls.key!r}")
+        for step in cls.steps:
+            if KINDS[step] is not Kind.ACT:
+                raise TypeError(f"{cls.__name__} acts in {step.name.lower()}, in which nothing acts")
         CONDITIONS[cls.key] = cls()
 
     @property
@@ -64,10 +70,34 @@ class Condition:
         """What a card makes ``robot`` do instead of ``move``."""
         return move
 
+    def sleeps(self, state: State, robot: Robot) -> bool:
+        """Whether ``robot`` is as if powered down: it plays, programs and fires nothing."""
+        return False
+
+    def keeps(self, state: State, robot: Robot) -> tuple[int, ...]:
+        """The registers (from 0) whose cards ``robot`` holds on to when the turn ends."""
+        return ()
+
     # -- reactions ------------------------------------------------------------------------------
+
+    def act(self, world: WorldView, robot: Robot) -> None:
+        """One of its steps has come."""
 
     def played(self, world: WorldView, robot: Robot, move: Move) -> None:
         """A card of ``robot`` that says ``move`` is about to be played."""
 
     def blocked(self, world: WorldView, robot: Robot, direction: int) -> None:
         """A wall or another robot stopped ``robot`` in its own move."""
+
+
+def awake(state: State, robot: Robot) -> bool:
+    """Whether ``robot`` is neither powered down nor asleep."""
+    if robot.power >= Power.DOWN:
+        return False
+    return not any(one == robot.id and CONDITIONS[key].sleeps(state, robot) for key, one in state.conditions)
+
+
+def kept(state: State, robot: Robot) -> frozenset[int]:
+    """The registers (from 0) whose cards what ``robot`` is under keeps for the next turn."""
+    under = [CONDITIONS[key] for key, one in state.conditions if one == robot.id]
+    return frozenset(register for condition in under for register in condition.keeps(state, robot))

@@ -57,12 +57,17 @@ class Belt(Element):
 
     def build(self, floor: BuilderView) -> None:
         """A curve lies wherever another belt feeds this one from the side."""
-        for turn in floor.feeds(self.pos, self.facing):
-            floor.curve(self.pos, (self.facing - turn) & 3, turn, not self.straight)
+        lay_curves(floor, self, straight=self.straight)
 
     def draw(self, pen: Pen) -> None:
         """A track with one arrow."""
         draw_track(pen, Track(Ink.BELT, Ink.BELT_RIB, Ink.BELT_ARROW, 1), straight=self.straight)
+
+
+def lay_curves(floor: BuilderView, element: Element, *, straight: bool) -> None:
+    """Lay the curves of something that carries the way it faces, for what feeds it (S-3)."""
+    for turn in floor.feeds(element.pos, element.facing):
+        floor.curve(element.pos, (element.facing - turn) & 3, turn, not straight)
 
 
 class Track(NamedTuple):

@@ -86,6 +86,7 @@ class Ice(Element):
 
     key = "ice"
     title = "Ice"
+    mass = True
     in_points = Spoken(
         "Ice",
         "A robot that comes onto ice finishes its card. From then on its cards add up: every movement adds "

@@ -30,6 +30,7 @@ class Oil(Element):
 
     key = "oil"
     title = "Oil"
+    mass = True
     glyphs = {"~": {}}
 
     @entered(when=_slides)

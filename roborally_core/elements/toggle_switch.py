@@ -29,7 +29,8 @@ class ToggleSwitch(Switch):
     @entered()
     def step_on(self, world: WorldView, robot: Robot, direction: int, cause: Cause) -> None:
         """A robot came onto it, even in the middle of a move."""
-        self.toggle(world, cause)
+        if robot.weighs:
+            self.toggle(world, cause)
 
     @pressed()
     def press(self, world: WorldView, cause: Cause) -> None:

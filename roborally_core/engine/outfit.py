@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..commands import Move
-from ..effects.conditions import CONDITIONS
+from ..effects.conditions import CONDITIONS, awake
 from ..events import (
     Cause,
     OptionEngaged,
@@ -22,7 +22,7 @@ from ..events import (
 )
 from ..geometry import Turn
 from ..options.api import Fate, Gun, Option, Span
-from ..state import Fitted, Power, Robot
+from ..state import Fitted, Robot
 from ..submission import WHOLE_HAND
 
 if TYPE_CHECKING:
@@ -52,9 +52,9 @@ def engage(world: World, register: int) -> None:
             state.active[robot_id] = lasting
         else:
             del state.active[robot_id]
-    for robot in world.robots:
+    for robot in state.robots:
         orders = state.orders.get(robot.id)
-        if orders is None or not robot.pos or not robot.real or robot.power >= Power.DOWN:
+        if orders is None or not robot.pos or not robot.real or not awake(state, robot):
             continue
         due = [option for option, when in orders if when in (register, WHOLE_HAND)]
         left = tuple(order for order in orders if order[0] not in due)
@@ -97,11 +97,13 @@ def guns_of(world: World, robot: Robot) -> tuple[Gun, ...]:
 def move_of(world: World, robot: Robot, move: Move, cause: Cause) -> Move:
     """What a card that says ``move`` makes ``robot`` do in this register.
 
-    Elements are asked first, in board order, then conditions by their keys, then
-    the options at work.
+    What the robot stands on is asked first, then the elements of the whole board, in
+    board order, then conditions by their keys, then the options at work.
     """
-    state = world.state
-    for drive in world.floor.drives:
+    state, floor = world.state, world.floor
+    for drive in floor.underfoot.get(robot.pos, ()):
+        move = drive(world, robot, move)
+    for drive in floor.drives:
         move = drive(world, robot, move)
     for key, one in sorted(state.conditions):
         if one == robot.id:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ..cards import Card
-from ..effects.conditions import CONDITIONS
+from ..effects.conditions import CONDITIONS, kept
+from ..effects.species import species_of
 from ..events import BEAT, RULE, CardsRevealed, Fact, RegisterStarted, TurnEnded, TurnStarted
-from ..state import Power, Robot, State
+from ..state import Companion, Power, Robot, State
 from ..timeline import REGISTERS, Step
-from .movement import play_moves
 from .outfit import disengage, engage
+from .playing import play_moves
 from .world import MAX_FACTS, World
 
 After = Callable[[int], None]
@@ -26,11 +27,11 @@ class Runaway(RuntimeError):
 
 def acting_order(world: World, register: int) -> list[tuple[int, Robot, Card]]:
     """Who plays which card in ``register`` (from 0), highest priority first (S-5)."""
-    deck = world.rules.deck.cards
-    seats, first = len(world.robots), world.state.turn - 1
-    conditions = world.state.conditions
+    deck, state = world.rules.deck.cards, world.state
+    seats, first = len(state.robots), state.turn - 1
+    conditions = state.conditions
     order: list[tuple[int, Robot, Card]] = []
-    for robot in world.robots:
+    for robot in state.robots:
         if robot.pos and robot.power < Power.DOWN:
             if conditions:
                 _append_agenda(world, robot, register, (robot.seat - first) % seats, order)
@@ -39,15 +40,21 @@ def acting_order(world: World, register: int) -> list[tuple[int, Robot, Card]]:
             if card_id is not None:
                 card = deck[card_id - 1]
                 order.append(((robot.seat - first) % seats - card.priority * 256, robot, card))
+    for one in state.companions:
+        if one.power < Power.DOWN:
+            _append_agenda(world, one, register, (one.seat - first) % seats, order)
     if len(order) > 1:
         order.sort(key=_rank)
     return order
 
 
 def agenda(state: State, robot: Robot, register: int) -> tuple[int, ...]:
-    """The cards ``robot`` plays in ``register`` (from 0), by what it is under; else the one in its slot."""
+    """The cards ``robot`` plays in ``register`` (from 0): by its conditions, or what lies in its slot."""
     slot = robot.registers[register] if register < REGISTERS else None
     cards: tuple[int, ...] = () if slot is None else (slot,)
+    if isinstance(robot, Companion):
+        its = agenda(state, robot.robot, register)
+        cards = species_of(robot).agenda(state, robot, register, its)
     for key, one in sorted(state.conditions):
         if one == robot.id:
             cards = CONDITIONS[key].agenda(state, robot, register, cards)
@@ -71,7 +78,7 @@ def play_register(world: World, register: int) -> None:
     """Play register ``register`` (from 0) of the programs the robots hold."""
     state, facts = world.state, world.facts
     state.register = register + 1
-    order = acting_order(world, register)
+    world.order = order = acting_order(world, register)
     if facts is not None:
         facts.append(BEAT)
         facts.append(RegisterStarted(register + 1))
@@ -145,9 +152,10 @@ def close_turn(world: World) -> None:
             if one == robot.id and not CONDITIONS[key].lasting:
                 world.end_condition(robot, key, RULE)
     locks = world.rules.locks
-    for robot in world.robots:
+    for robot in state.robots:
         keep = REGISTERS - locks[robot.damage] if robot.pos else REGISTERS
-        robot.registers[:keep] = [None] * keep
+        held = kept(state, robot) if state.conditions else ()
+        robot.registers[:keep] = [robot.registers[i] if i in held else None for i in range(keep)]
     state.register = 0
     if world.facts is not None:
         world.facts.append(BEAT)

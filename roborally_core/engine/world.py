@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
+from ..effects.species import species_of
 from ..events import (
     BEAT,
     ArchiveMoved,
@@ -28,14 +29,16 @@ from ..events import (
 )
 from ..rng import Rng
 from ..robots.models import MODELS, ModelId
-from ..state import Power, Robot, State, Status
+from ..state import Companion, Power, Robot, State, Status
 from ..timeline import REGISTERS, Step
+from .companions import dismiss, dismiss_all, gather, spawn
 from .outfit import fit, reload, spared, strip
+from .questions import Questions
 from .rules import LifeSpent
 
 if TYPE_CHECKING:
-    from ..elements.api import Element, WorldView
-    from ..geometry import Grid
+    from ..cards import Card
+    from ..elements.api import WorldView
     from .compile import Entered, Floor
     from .rules import Rules
 
@@ -47,15 +50,18 @@ MAX_FACTS = 1_000_000
 """A turn that records more than this has run away."""
 
 
-class World:
+class World(Questions):
     """One state being played.
 
+    ``robots`` are all that the floor acts on: those of the seats (``state.robots``) and their companions.
     ``facts`` is the list facts are appended to, or None when nobody wants them
     (search).  ``goal`` is the number of checkpoints that count.  ``scratch``
-    is forgotten after each register.  ``unsettled`` says that :meth:`settle`
-    has something to do before the next instant.  ``halted`` is the robot whose card
-    ends where it is, or -1; ``shoved`` are those the card being played has pushed,
-    on boards that care where a move ends.
+    is forgotten after each register.  ``order`` is who plays which card in it.
+    ``substep`` counts the squares of a step that carries as far as it goes, from 1.
+    ``unsettled`` says that :meth:`settle` has something to do before the next
+    instant.  ``halted`` is the robot whose card ends where it is, or -1; ``turn_of`` the
+    place in ``order`` of the card being played; ``shoved`` are those it has pushed, on
+    boards that care where a move ends.
     """
 
     __slots__ = (
@@ -67,12 +73,15 @@ class World:
         "halted",
         "models",
         "occupied",
+        "order",
         "robots",
         "rules",
         "scratch",
         "shoved",
         "state",
         "step",
+        "substep",
+        "turn_of",
         "unsettled",
     )
 
@@ -85,13 +94,18 @@ class World:
         self.goal = goal
         self.facts = facts
         self.step = Step.MOVES
+        self.substep = 1
         self.scratch: dict[tuple[str, int], int] = {}
         self.halted = -1
+        self.order: list[tuple[int, Robot, Card]] = []
+        self.turn_of = 0
         self.shoved: list[Robot] = []
         self.unsettled = False
         self._falls = state.falls
         self._waiting: dict[int, Callable[[WorldView], None]] = {}
         self.models = [MODELS[ModelId(robot.model)] for robot in state.robots]
+        if state.companions:
+            gather(self)
 
     # -- what elements and policies do to robots -------------------------------------------
 
@@ -104,12 +118,15 @@ class World:
 
     def damage(self, robot: Robot, amount: int, cause: Cause) -> None:
         """Deal ``amount`` points at once; what it cannot bear destroys it (RR-01, CL)."""
+        if not robot.pos:
+            return
+        robot = robot.principal
         limit = self.rules.destroyed_at
         before = robot.damage
         if robot.kit.options:
             amount = spared(self, robot, amount, cause)
         after = min(before + amount, limit)
-        if not robot.pos or after == before:
+        if after == before:
             return
         robot.damage = after
         facts = self.facts
@@ -124,6 +141,7 @@ class World:
 
     def heal(self, robot: Robot, amount: int, cause: Cause) -> None:
         """Take away up to ``amount`` points of damage."""
+        robot = robot.principal
         before = robot.damage
         after = max(0, before - amount)
         if after == before:
@@ -147,6 +165,9 @@ class World:
         pos = robot.pos
         if not pos:
             return
+        if isinstance(robot, Companion):
+            species_of(robot).destroyed(self, robot, cause)
+            return
         self.state.place(robot, 0)
         robot.power = Power.ON
         if robot.kit.options:
@@ -162,6 +183,8 @@ class World:
         facts = self.facts
         if facts is not None:
             facts.append(RobotDestroyed(robot.id, pos, cause))
+        if state.companions:
+            dismiss_all(self, robot, cause)
         if self.rules.life_spent is LifeSpent.ON_DESTRUCTION:
             robot.lives -= 1
         if robot.lives > 0:
@@ -172,14 +195,15 @@ class World:
             facts.append(PlayerOut(robot.seat))
 
     def store_archive(self, robot: Robot, pos: int) -> None:
-        """Store the backup copy of ``robot`` at ``pos``."""
-        if robot.archive != pos:
+        """Store the backup copy of ``robot`` at ``pos``; companions store none (RF-50)."""
+        if robot.archive != pos and robot.principal is robot:
             robot.archive = pos
             if self.facts is not None:
                 self.facts.append(ArchiveMoved(robot.id, pos))
 
     def tick_checkpoint(self, robot: Robot, number: int) -> None:
         """Tick checkpoint ``number`` if it is the next one; the last one wins (RR-09, S-10)."""
+        robot = robot.principal
         if robot.checkpoints != number - 1 or number > self.goal or self.state.over:
             return
         robot.checkpoints = number
@@ -188,12 +212,9 @@ class World:
         if number == self.goal and self.rules.wins_at_once:
             self.finish((robot.seat,))
 
-    def shut(self, robot: Robot) -> bool:
-        """Whether ``robot`` is powered down and the rules keep such from touching sites (BW-15)."""
-        return robot.power >= Power.DOWN and not self.rules.sites_while_down
-
     def visit(self, robot: Robot, pos: int) -> None:
         """Take the upgrade at ``pos``, once (BW-14)."""
+        robot = robot.principal
         kit = robot.kit
         if pos not in kit.visited:
             robot.kit = kit._replace(visited=(*kit.visited, pos))
@@ -201,19 +222,23 @@ class World:
 
     def fit_option(self, robot: Robot, cause: Cause) -> bool:
         """Fit ``robot`` with an option it lacks, drawn at random; False if there is none (BW-13)."""
-        return fit(self, robot, cause)
+        return fit(self, robot.principal, cause)
 
     def reload(self, robot: Robot, cause: Cause) -> None:
         """Fill up the ammunition of all options of ``robot`` (RN-45)."""
-        reload(self, robot, cause)
+        reload(self, robot.principal, cause)
+
+    def spawn(self, species: str, robot: Robot, pos: int, facing: int, cause: Cause) -> None:
+        """Bring a companion into play for ``robot``, unless it has one of this species; its square reacts."""
+        spawn(self, species, robot, pos, facing, cause)
+
+    def dismiss(self, one: Companion, cause: Cause) -> None:
+        """Take a companion out of play."""
+        dismiss(self, one, cause)
 
     def halt(self, robot: Robot) -> None:
         """The card that ``robot`` is playing ends here, whatever is left of it."""
         self.halted = robot.id
-
-    def under(self, robot: Robot, key: str) -> tuple[int, ...] | None:
-        """What the condition ``key`` knows of ``robot``; None if the robot is not under it."""
-        return self.state.conditions.get((key, robot.id))
 
     def begin_condition(self, robot: Robot, key: str, values: tuple[int, ...], cause: Cause) -> None:
         """Put ``robot`` under the condition ``key``, or change what it knows of the robot."""
@@ -289,27 +314,6 @@ class World:
             for method in self.floor.switched.get(pos, ()):
                 method(self, cause)
 
-    def group(self, name: str) -> tuple[Element, ...]:
-        """The elements that joined ``name``, in board order."""
-        return self.floor.groups.get(name, ())
-
-    @property
-    def grid(self) -> Grid:
-        """The numbering of the board's squares."""
-        return self.floor.grid
-
-    def looks_at(self, robot: Robot) -> int:
-        """The square before the first wall in line of ``robot``; 0 if another real robot is in the way."""
-        floor = self.floor
-        far, step = floor.reach(robot.pos, robot.facing), floor.delta[robot.facing]
-        if any(robot.pos + step * i in self.occupied for i in range(1, far + 1)):
-            return 0
-        return robot.pos + step * far
-
-    def ahead(self, pos: int, direction: int) -> int:
-        """The square next to ``pos``."""
-        return pos + self.floor.delta[direction]
-
     def draw(self, label: str, bound: int) -> int:
         """An integer from 0 to below ``bound``, the same all through this register for one ``label``."""
         state = self.state
@@ -346,7 +350,7 @@ class World:
         before, self._falls = self._falls, self._falls + 1
         state.falls = self._falls
         lost: list[int] = []
-        for robot in self.robots:
+        for robot in state.robots:
             if robot.fallen > before:
                 robot.fallen = state.falls
                 if robot.status is Status.OUT:
@@ -356,8 +360,8 @@ class World:
 
     def _count(self, lost: list[int]) -> None:
         """End the game if at most one seat is left; the ``lost`` of the last instant draw."""
-        left = {robot.seat for robot in self.robots if robot.status is not Status.OUT}
-        seats = len({robot.seat for robot in self.robots})
+        left = {robot.seat for robot in self.state.robots if robot.status is not Status.OUT}
+        seats = len({robot.seat for robot in self.state.robots})
         if len(left) > 1 or (len(left) == 1 and seats == 1):
             return
         if left:

@@ -115,6 +115,9 @@ def _alone(state: State, seat: int) -> dict[int, int]:
         if other.seat != seat:
             state.place(other, 0)
             other.status = Status.WAITING
+    for one in state.companions:
+        if one.seat != seat:
+            state.part(one)
     return others
 
 

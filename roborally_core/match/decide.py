@@ -39,6 +39,9 @@ class Judge(Protocol):
     def digest(self, rows: tuple[Row, ...]) -> bytes:
         """What stands for a slate."""
 
+    def unknown_liars(self) -> int:
+        """How many of the voters may lie, with those who were proved to left out of both."""
+
 
 class Decided(NamedTuple):
     """A slate a quorum precommitted to."""
@@ -176,7 +179,7 @@ class Decision:
         if revealed in (None, slate):
             return True
         others = [author for author in voters if author in book.entered and book.endorsed(author) != revealed]
-        return len(others) > liars(len(voters))
+        return len(others) > self._judge.unknown_liars()
 
     def _lock(self, book: Book) -> tuple[int, bytes]:
         """The last round in which this player precommitted to a slate, and the slate."""

@@ -103,6 +103,8 @@ class Link:
         """Another channel: whoever is there may have forgotten everything, or be somebody else."""
         self.theirs: dict[bytes, int] = {}
         self.sending: dict[bytes, Sending] = {}
+        self.sent: dict[bytes, int] = {}
+        """How far each feed was sent at all: before that, whatever the other side says, it is sent again."""
         self.depths: dict[bytes, tuple[int, int]] = {}
         self.drop_kept()
 
@@ -168,6 +170,6 @@ class Link:
 
     def forget(self, author: bytes) -> None:
         """Drop everything about this author's feed."""
-        for known in (self.theirs, self.sending, self.depths):
+        for known in (self.theirs, self.sending, self.sent, self.depths):
             known.pop(author, None)
         self.passed(author, 1 << 32)

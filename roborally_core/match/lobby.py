@@ -14,6 +14,8 @@ are removed.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from ..plain import clean_name
 from .bodies import REMOVED_LIMIT, SEATS, Body, Choice, Hello, Json, Leave, Settings, Start, Yield
 from .facts import Fact, MemberChanged, MemberJoined, Refused, SettingsChanged
@@ -53,6 +55,8 @@ class Lobby:
         self._lost_before: frozenset[bytes] = frozenset()
         self._hellos: dict[bytes, Hello] = {}
         self._choices: dict[bytes, tuple[int, Choice]] = {}
+        self.seated: Callable[[bytes], bool] = lambda author: False
+        """Whether a signed start seats this author: their feed is needed, whatever they did since."""
         self._gone: dict[bytes, None] = {}
         self._checked: tuple[Settings, list[str]] = (NOTHING_PROPOSED, [])
         self._whole: tuple[object, list[str]] = (None, [])
@@ -68,6 +72,8 @@ class Lobby:
         if self.start is not None:
             seated = any(seat == author for seat, _ in self.start.seats)
             return None if seated else f"{name} came after the start"
+        if self.seated(author):
+            return None
         if author in self._gone:
             return f"{name} has left"
         if self.sequel is not None and self.sequel.seat(author, hello.before) is None:
@@ -296,7 +302,9 @@ class Lobby:
         return [
             author
             for author in self._hellos
-            if (author in self._gone or author in removed) and author not in {*chain, self._me}
+            if (author in self._gone or author in removed)
+            and author not in {*chain, self._me}
+            and not self.seated(author)
         ]
 
     def forget(self, author: bytes) -> None:

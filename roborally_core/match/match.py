@@ -86,8 +86,7 @@ class Match:
         self.play: Play | None = None
         self._secret, self._name, self._random = secret, name, random
         self._same: dict[str, Any] = {"core": core, "code": code, "rules": rules, "bot": bot, "paced": paced}
-        self._make_table = make_table
-        self._paced = paced
+        self._make_table, self._paced = make_table, paced
         self._following = b""
         self._said = Statements()
         self._facts: list[Fact] = []
@@ -95,9 +94,9 @@ class Match:
         self.proofs: list[Proof] = []
         """Against whom there is a signed proof."""
         self.starts = Starts(self.lobby, self.session, self.rules)
+        self.lobby.seated = self.starts.seats
         self._quiet = self._blind = False
-        own = self.session.feeds[self.me]
-        stored = list(records)
+        own, stored = self.session.feeds[self.me], list(records)
         for record in stored:
             self._restore(record)
         self._journal.resume(stored)
@@ -386,6 +385,7 @@ class Match:
             proof = self._said.note(entry, digest, body)
             if proof is not None:
                 self._accuse(proof)
+
     def _keep_lobby(self, now: int) -> None:
         """What the lobby needs as time passes: successors, and no memory of who is gone."""
         if self.starts.found is not None:
@@ -395,9 +395,8 @@ class Match:
         if heir is not None:
             self.write(Yield(heir))
         for author in self.lobby.forgettable():
-            self.lobby.forget(author)
-            self.session.forget(author)
-            self.starts.forget(author)
+            for known in (self.lobby, self.session, self.starts, self._said):
+                known.forget(author)
 
     def _accuse(self, proof: Proof) -> None:
         if self.play is not None:

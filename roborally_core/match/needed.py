@@ -26,7 +26,7 @@ class Needed:
             return any(seat == author for seat, _ in self.start.seats)
         sequel = self._lobby.sequel
         awaited = sequel is not None and any(seat.author == author for seat in sequel.seats)
-        return awaited or self._lobby.hosts(author) or self.present(author)
+        return awaited or self._lobby.seated(author) or self._lobby.hosts(author) or self.present(author)
 
     def allowance(self, author: bytes) -> int:
         """How many entries this author may have in all by now."""

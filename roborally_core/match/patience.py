@@ -15,6 +15,8 @@ SLACK_MS = 5_000
 """What an idle player gets beyond the time to program: their packets travel, their clock began later."""
 REVEAL_MS = 12_000
 """How long keys are waited for after the last commitment: machines may still think elsewhere."""
+SIGN_MS = 12_000
+"""How long players who are here are waited for to sign the end: that takes no thinking."""
 SHARE_MS = 1_000
 """How long keys are waited for after a slate is decided, before the others open what is sealed."""
 
@@ -29,11 +31,16 @@ class Patience:
         self._opened = 0
         self._full: int | None = None
         self._decided: int | None = None
+        self._closed: int | None = None
 
     def open(self, now: int) -> None:
         """A turn was opened."""
         self._opened = now
         self._full = self._decided = None
+
+    def close(self, now: int) -> None:
+        """The last turn was played."""
+        self._closed = now
 
     def note(self, lost: set[bytes], full: bool, held_up: bool, decided: bool, now: int) -> None:
         """Who is lost, whether all contributed (``held_up``: machines still think), whether it is decided."""
@@ -57,6 +64,11 @@ class Patience:
         """Whether the time to program is over for everybody, whenever they began."""
         return bool(self._timer_ms) and now - self._opened >= self._timer_ms + ANIMATION_MS + SLACK_MS
 
+    def signature_is_late(self, author: bytes, now: int) -> bool:
+        """Whether this player was waited for long enough to sign the end."""
+        here = author not in self._lost and self._closed is not None
+        return self.is_over(author, now) or (here and now - (self._closed or 0) >= SIGN_MS)
+
     def reveals_are_late(self, now: int) -> bool:
         """Whether keys should have come long ago."""
         return self._full is not None and now - self._full >= REVEAL_MS
@@ -74,4 +86,6 @@ class Patience:
             at.append(self._full + REVEAL_MS)
         if self._decided is not None:
             at.append(self._decided + SHARE_MS)
+        if self._closed is not None:
+            at.append(self._closed + SIGN_MS)
         return min((moment - now for moment in at if moment > now), default=None)

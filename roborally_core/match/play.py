@@ -340,6 +340,7 @@ class Play:
         self.patience.open(now)
         if table.over:
             self._closed = True
+            self.patience.close(now)
             self._side.tell(Closing(self.turn, self.state))
             self._step_closing(now)
             return
@@ -386,7 +387,7 @@ class Play:
         self.standing.compare_registers(told)
 
     def _step_closing(self, now: int) -> None:
-        """Sign the end; it is over when everybody did who is still here to sign."""
+        """Sign the end; it is over when everybody did, less those who were waited for long enough."""
         me, closed, roster = self._side.me, self.said.closed, self.roster
         self.patience.note(self._side.lost, False, False, False, now)
         if me in roster.people and me not in closed:
@@ -398,7 +399,7 @@ class Play:
         if not self.standing.compare(self.turn, self.state, states):
             return
         away = self.said.ended.keys() | self.standing.guilty | self.standing.odd
-        waited = [a for a in roster.people - closed.keys() - away if not self.patience.is_over(a, now)]
-        if not waited:
+        unsigned = roster.people - closed.keys() - away
+        if all(self.patience.signature_is_late(author, now) for author in unsigned):
             self.over = True
             self._side.tell(MatchOver(self.turn, self.state))

@@ -64,6 +64,7 @@ _OFFERS = (6, 1)
 """Signals read and offers taken from one member: at once, and per ten seconds."""
 _RATE_SECONDS = 10
 
+
 class _Peer:
     """Another member, and the state of the direct call to them."""
 

@@ -197,6 +197,9 @@ class Session(Speaker):
                 link.resent.earn(budget.RESENT_RATIO * len(entry.body))
             if 0 < held.count <= len(feed) and feed.head(held.count) != held.head:
                 self._show_history(link, feed, held.count, now)
+        for author in link.theirs.keys() - told.keys():
+            # forgotten over there, like all who leave a lobby; or an older status, then the next one tells
+            del link.theirs[author]
         if self.rekey is not None and status.epoch < self.rekey.epoch and self.trusted(sender):
             self.send(link, rekey_packet(self.rekey))
 

@@ -124,7 +124,7 @@ class Speaker:
                 sending.first_at = now
             for seq in range(begin, min(end, begin + sending.width)):
                 size = len(feed.entries[seq].body)
-                again = seq < sending.upto
+                again = seq < max(sending.upto, link.sent.get(author, 0))
                 if left <= 0 or (again and not link.resent.open(now)):
                     break
                 if not again and on_the_way and on_the_way + size > WINDOW_BYTES:
@@ -135,7 +135,8 @@ class Speaker:
                     link.resent.spend(sent)
                 else:
                     on_the_way += size
-                    sending.upto = seq + 1
+                    link.sent[author] = seq + 1
+                sending.upto = max(sending.upto, seq + 1)
 
     def _on_the_way(self, link: Link) -> int:
         """Bytes sent on this link and not acknowledged."""

@@ -35,6 +35,15 @@ class Starts:
         if len(starts) < STARTS_KEPT:
             starts.append(Signed(entry, digest, body, self._lobby.proposal_of(entry.author)))
 
+    def seats(self, author: bytes) -> bool:
+        """Whether a start that may count here, and waits for what it points at, seats this author."""
+        return any(
+            author in people
+            for host, starts in self._signed.items()
+            for people in ([seat for seat, _ in signed.body.seats] for signed in starts)
+            if self._session.me in people or host == self._lobby.host
+        )
+
     def forget(self, author: bytes) -> None:
         """This author is gone from the lobby."""
         self._signed.pop(author, None)

@@ -18,7 +18,7 @@ statements at once: a turn costs two one-way trips.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Generic, NamedTuple, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from ..rng import derive
 from .bodies import (
@@ -108,6 +108,18 @@ class Book:
         voters = {author for votes in self.votes.values() for author in votes}
         return voters | self.entered.keys() | {author for _, author in self.proposals}
 
+    def forget(self, author: bytes) -> None:
+        """Drop what this author said."""
+        told: tuple[dict[bytes, Any], ...] = (self.commits, self.reveals, self.entered, self.answers)
+        wishes: tuple[dict[bytes, Any], ...] = (self.wishes, self.goes, self.registers)
+        for known in (*told, *wishes, *self.shares.values(), *self.votes.values()):
+            known.pop(author, None)
+        for key in [key for key in self.proposals if key[1] == author]:
+            del self.proposals[key]
+        for version in [key for key, said in self.versions.items() if said.entry.author == author]:
+            del self.versions[version]
+        self.contradicted -= {said for said in self.contradicted if said[0] == author}
+
 
 class Statements:
     """All match statements of all seated players, by turn, with offences they prove alone."""
@@ -130,6 +142,14 @@ class Statements:
         """Drop pages no longer needed; the feeds keep the entries."""
         for old in [number for number in self._books if number < turn]:
             del self._books[old]
+
+    def forget(self, author: bytes) -> None:
+        """Drop what this author said: their feed is dropped, and may come anew."""
+        ended: tuple[dict[bytes, Any], ...] = (self.ended, self.back, self.closed)
+        for known in ended:
+            known.pop(author, None)
+        for book in self._books.values():
+            book.forget(author)
 
     def note(self, entry: Entry, digest: bytes, body: Body) -> Proof | None:
         """File a match statement; the proof if it offends by itself."""

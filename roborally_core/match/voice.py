@@ -201,6 +201,13 @@ class Voice:
         """What stands for a slate of the open turn."""
         return self._play.view().digest(rows)
 
+    def unknown_liars(self) -> int:
+        """How many of the voters may lie: fewer than a third of all, less those who are known to."""
+        play, view = self._play, self._view
+        known = len(play.roster.people & (play.standing.guilty | play.standing.odd))
+        voters = len(view.voters) if view else 0
+        return max(0, liars(voters + known) - known)
+
     def suggestion(self, round_: int) -> tuple[Row, ...] | None:
         """The slate this side would propose now; None while it cannot tell."""
         view = self._view

@@ -7,9 +7,11 @@ from typing import Any
 
 from .. import events as ev
 from ..board.model import Board
+from ..effects.species import species_title
 from ..engine.rules import Rules
 from ..events import Cause, CauseKind
 from ..geometry import Dir
+from ..state import FLEET
 from ..timeline import ROBOTS_FIRE, Step
 from .ledger import Ledger
 from .table import Row, Section
@@ -72,7 +74,7 @@ class Stage:
 
     def _reveal(self, fact: ev.CardsRevealed) -> None:
         for robot, card in fact.cards:
-            self.cards.cells[robot].append(self._tongue.card(self._deck, card))
+            self._write(self.cards, robot, self._tongue.card(self._deck, card))
 
     def _play(self, fact: ev.CardPlayed) -> None:
         self._flush()
@@ -153,15 +155,20 @@ class Stage:
     def _flush(self) -> None:
         """Write down the moves that are over."""
         for robot, text in self._under_way.items():
-            self._now.cells[robot].append(text)
+            self._write(self._now, robot, text)
         self._under_way.clear()
 
     def _say(self, robot: int, text: str) -> None:
         """Write a line for ``robot``, behind the move it interrupts."""
         under_way = self._under_way.pop(robot, None)
         if under_way is not None:
-            self._now.cells[robot].append(under_way)
-        self._now.cells[robot].append(text)
+            self._write(self._now, robot, under_way)
+        self._write(self._now, robot, text)
+
+    def _write(self, row: Row, robot: int, text: str) -> None:
+        """Write into the column of a robot; what a companion does stands in that of its robot."""
+        who = species_title(robot)
+        row.cells[robot % FLEET].append(f"{who}: {text}" if who else text)
 
     def _rc(self, pos: int) -> str:
         return self._tongue.square(self._board, pos)
@@ -177,6 +184,8 @@ _TELLERS: dict[type, Callable[[Stage, Any], None]] = {
     ev.RobotMoved: Stage._move,
     ev.RobotTurned: Stage._turn,
     ev.RobotBlocked: lambda stage, fact: stage._say(fact.robot, "obstruction encountered"),
+    ev.RobotSpawned: lambda stage, fact: stage._say(fact.robot, f"arises on {stage._rc(fact.pos)}"),
+    ev.RobotRemoved: lambda stage, fact: stage._say(fact.robot, "vanishes"),
     ev.FenceTouched: lambda stage, fact: stage._say(fact.robot, "electric fence"),
     ev.RobotDamaged: Stage._damage,
     ev.RobotHealed: lambda stage, fact: stage._say(fact.robot, stage._tongue.regained.format(n=fact.amount)),

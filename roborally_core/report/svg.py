@@ -8,7 +8,8 @@ from ..board.model import Board, drawn
 from ..drawing import Draw, Ink
 from ..elements.api import Element
 from ..markup import Attributes, Markup, constant, html, join
-from ..telling import square_name
+from ..state import FLEET
+from ..telling import robot_name, square_name
 from .table import Figure, Picture
 
 PALETTE: dict[Ink, str] = {
@@ -35,6 +36,17 @@ PALETTE: dict[Ink, str] = {
     Ink.REPAIR: "#3f9b54",
     Ink.FLAG: "#c2342b",
     Ink.START: "#6b7fa3",
+    Ink.WATER: "#5d9cc4",
+    Ink.WATER_DEEP: "#2c5f92",
+    Ink.FOAM: "#d4eaf6",
+    Ink.SAND: "#c9ad78",
+    Ink.SAND_RIB: "#9a7f4e",
+    Ink.RUBBER: "#a85a6e",
+    Ink.FLAME: "#f2a12c",
+    Ink.EMBER: "#d8481c",
+    Ink.GAS: "#a9c46c",
+    Ink.FOG: "#c3cad3",
+    Ink.SMOKE: "#7b7f87",
     Ink.TEXT: "#ffffff",
     Ink.TEXT_DARK: "#1c1d21",
     Ink.TEXT_LIGHT: "#ffffff",
@@ -122,7 +134,8 @@ def picture_svg(
         shared.setdefault(figure.pos, []).append(figure)
     for group in shared.values():
         for i, figure in enumerate(group):
-            parts.append(_robot(board, figure, i, len(group), looks[figure.robot], names[figure.robot]))
+            look, name = looks[figure.robot % FLEET], robot_name(names, figure.robot)
+            parts.append(_robot(board, figure, i, len(group), look, name))
     box = f"-64 -12 {board.width * 100 + 76} {board.height * 100 + 72}"
     return html('<svg viewBox="{}" role="img" aria-label="{}">{}</svg>', box, label, join(parts))
 
@@ -133,6 +146,8 @@ def _robot(board: Board, figure: Figure, i: int, count: int, look: int, name: st
     size = (100, 60, 42)[across - 1]
     gap = (100 - size) // max(1, across - 1)
     left, top = x * 100 + i % across * gap, y * 100 + i // across * gap
+    if figure.robot >= FLEET:
+        left, top, size = left + size // 7, top + size // 7, size * 5 // 7
     return html(
         '<g transform="{place}"{mode}><title>{name}</title><use href="#robot-{look}"/></g>',
         place=f"translate({left} {top}) scale({size}e-2) rotate({90 * figure.facing} 50 50)",

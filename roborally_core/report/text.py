@@ -7,6 +7,7 @@ from textwrap import dedent, wrap
 
 from ..board.text import drawer
 from ..geometry import Dir
+from ..state import FLEET
 from .table import Picture, Report, Row, Section
 from .words import FACINGS
 
@@ -40,7 +41,8 @@ def _lines(report: Report) -> Iterator[str]:
 
 
 def _letter(robot: int) -> str:
-    return chr(ord("A") + robot) if robot < 26 else SEVERAL
+    first = "A" if robot < FLEET else "a"
+    return chr(ord(first) + robot % FLEET) if robot % FLEET < 26 else SEVERAL
 
 
 def _board(report: Report, picture: Picture, draw: Callable[[Mapping[int, str]], str]) -> Iterator[str]:

@@ -21,10 +21,10 @@ def reinstate(world: World) -> None:
     """
     state = world.state
     state.returned = {}
-    for robot in world.robots:
+    for robot in world.state.robots:
         if robot.kit.wants_option:
             robot.kit = robot.kit._replace(wants_option=0)
-    waiting = [robot for robot in world.robots if robot.status is Status.WAITING]
+    waiting = [robot for robot in world.state.robots if robot.status is Status.WAITING]
     for robot in sorted(waiting, key=lambda robot: (robot.fallen, robot.seat)):
         state.materialise(robot, real=False)
         state.place(robot, robot.archive)
@@ -45,20 +45,20 @@ def at_checkpoint(world: World, robot: Robot) -> tuple[int, ...]:
 def materialise(world: World) -> None:
     """Behind a register: virtual robots of earlier turns that are alone become real (BW-03)."""
     turn = world.state.turn
-    _materialise(world, [robot for robot in world.robots if not robot.real and robot.kit.since < turn])
+    _materialise(world, [robot for robot in world.state.robots if not robot.real and robot.kit.since < turn])
 
 
 def materialise_newcomers(world: World) -> None:
     """Behind a turn: so do those that came onto the board in it (BW-03)."""
     turn = world.state.turn
-    _materialise(world, [robot for robot in world.robots if not robot.real and robot.kit.since == turn])
+    _materialise(world, [robot for robot in world.state.robots if not robot.real and robot.kit.since == turn])
 
 
 def _materialise(world: World, candidates: list[Robot]) -> None:
     if not candidates:
         return
     alone: dict[int, int] = {}
-    for robot in world.robots:
+    for robot in world.state.robots:
         alone[robot.pos] = alone.get(robot.pos, 0) + 1
     for robot in candidates:
         if robot.pos and alone[robot.pos] == 1:
@@ -70,7 +70,7 @@ def crown(world: World) -> None:
     """Whoever touched the last flag in this register wins, several jointly (BW-01)."""
     if not world.state.over:
         goal = world.goal
-        winners = [robot.seat for robot in world.robots if robot.checkpoints >= goal > 0]
+        winners = [robot.seat for robot in world.state.robots if robot.checkpoints >= goal > 0]
         if winners:
             world.finish(tuple(sorted(winners)))
 
@@ -91,7 +91,7 @@ def right_of_way(world: World, intents: list[Intent]) -> list[Intent]:
         [
             intent
             for intent in intents
-            if not intent.robot.real or bound[intent.to] == 1 or belts.get(intent.to) == intent.direction
+            if not intent.robot.real or bound[intent.to] == 1 or intent.direction in belts.get(intent.to, ())
         ],
     )
 
@@ -99,7 +99,7 @@ def right_of_way(world: World, intents: list[Intent]) -> list[Intent]:
 def install_sets(world: World) -> None:
     """Two upgrades from different stations make one card set usable, the one asked for (BW-14)."""
     every = range(len(world.rules.deck.sets))
-    for robot in world.robots:
+    for robot in world.state.robots:
         while len(robot.kit.visited) // 2 > len(robot.kit.sets):
             kit = robot.kit
             left = [number for number in every if number not in kit.sets]

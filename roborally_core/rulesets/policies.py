@@ -11,7 +11,7 @@ from ..state import Power, Robot, Status
 def return_robots(world: World) -> None:
     """Destroyed robots come back in the order they were destroyed (RR-11, CL, S-10)."""
     world.state.returned = {}
-    waiting = [robot for robot in world.robots if robot.status is Status.WAITING]
+    waiting = [robot for robot in world.state.robots if robot.status is Status.WAITING]
     for robot in sorted(waiting, key=lambda robot: (robot.fallen, robot.seat)):
         squares = world.rules.reentry(world, robot)
         if not squares:
@@ -66,7 +66,7 @@ def archive_or_beside(world: World, robot: Robot) -> tuple[int, ...]:
 
 def models_heal(world: World) -> None:
     """Models that mend themselves do so at the end of the turn (RR-16)."""
-    for robot in world.robots:
+    for robot in world.state.robots:
         amount = world.models[robot.id].heals
         if amount and robot.pos:
             world.heal(robot, amount, RULE)
@@ -75,7 +75,7 @@ def models_heal(world: World) -> None:
 def power_cycle(world: World) -> None:
     """Announced power-downs begin, heal and reload everything; sat-out ones end (RR-15, CL, RN-06)."""
     facts = world.facts
-    for robot in world.robots:
+    for robot in world.state.robots:
         if robot.power is Power.ANNOUNCED or robot.power is Power.DOWN_AGAIN:
             world.heal(robot, robot.damage, RULE)
             world.reload(robot, RULE)

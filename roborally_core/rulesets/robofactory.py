@@ -7,14 +7,34 @@ from dataclasses import replace
 from ..timeline import Step
 from .classic import CLASSIC
 
-_MOVES, *_REST = CLASSIC.register_steps
+_STEPS = sorted(
+    {
+        *CLASSIC.register_steps,
+        Step.REVEALED,
+        Step.NUMBERED,
+        Step.REPEATERS,
+        Step.PLATFORMS,
+        Step.LAVA,
+        Step.ACCELERATORS,
+        Step.GOLDEN_FIRST,
+        Step.CURRENTS,
+        Step.JACKS,
+        Step.VENTILATORS,
+        Step.HOLES,
+        Step.MAGNETS,
+        Step.BIG_GEARS,
+        Step.CROSSGEARS,
+        Step.REGISTER_END,
+    }
+)
+"""In the order of the master timeline."""
 
 ROBOFACTORY = replace(
     CLASSIC,
     key="robofactory",
     title="RoboFactory",
     about="Classic on a stranger floor: ice, platforms that tilt, mirrors, energizers and radio beams.",
-    register_steps=(_MOVES, Step.PLATFORMS, *_REST),
+    register_steps=tuple(_STEPS),
     has_conditions=True,
     extra_steps=(Step.MOVES, Step.ROBOT_LASERS),
 )

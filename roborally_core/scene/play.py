@@ -12,11 +12,12 @@ from ..board.text import parse_drawing
 from ..cards import Card
 from ..commands import Command
 from ..dealing import fill_burnt
+from ..elements.api import Element
 from ..engine.compile import Floor
 from ..engine.rules import Rules
 from ..engine.turn import close_turn, open_turn, play_register, play_registers
 from ..engine.world import World
-from ..geometry import Dir, grid_of
+from ..geometry import Dir, Grid, grid_of
 from ..offers import misfits, offer_to, reenter, take
 from ..rulesets import RULESETS
 from ..situation import (
@@ -207,7 +208,7 @@ class Scene(SceneView):
 
     def change(self, name: str, **words: Any) -> Scene:
         """Make a robot otherwise, in the words of :func:`robot`; what is not said stays as it is."""
-        one = self[name]
+        one = self.state.robots[self._situation.number(name)]
         footing = footing_of(self._situation, self._book, one)
         told = {**given(one, self.state, footing), **words}
         if words.get("hit_points") is not None:
@@ -276,7 +277,7 @@ def scene(
     if sorted(order) != sorted(robots):
         raise SceneError(f"the seats are {', '.join(order)}, the robots {', '.join(sorted(robots))}")
     grid = grid_of(width, height)
-    listed = [element_from_json(item, grid) for item in elements]
+    listed = [_listed(number, item, grid) for number, item in enumerate(elements)]
     placed: dict[str, tuple[RobotSpec, Square | None]] = {
         name: (robots[name], found.get(name)) for name in order
     }
@@ -292,6 +293,14 @@ def scene(
     for (x, y), state in (states or {}).items():
         made.remember(made.element(x, y), state)
     return Scene(made)
+
+
+def _listed(number: int, item: Mapping[str, Any], grid: Grid) -> Element:
+    """The element listed as the ``number``-th."""
+    try:
+        return element_from_json(item, grid)
+    except ValueError as error:
+        raise SceneError(f"elements[{number}]: {error}") from error
 
 
 def read_scene(text: str) -> Scene:

@@ -83,8 +83,8 @@ class SceneView:
     # -- looking ---------------------------------------------------------------------------------
 
     def __getitem__(self, name: str) -> Robot:
-        """The robot called ``name``."""
-        return self.state.robots[self._situation.number(name)]
+        """The robot called ``name``, or its companion: ``A.tamagotchi``."""
+        return self._situation.body(name)
 
     def at(self, name: str) -> tuple[int, int] | None:
         """Column and row of a robot; None off the board."""
@@ -129,7 +129,7 @@ class SceneView:
 
     def hand_size(self, name: str) -> int:
         """How many cards a robot is dealt."""
-        return hand_size(self.rules, self[name])
+        return hand_size(self.rules, self.state, self[name])
 
     def hand(self, name: str, link: bytes = b"") -> tuple[Card, ...]:
         """The cards a robot may program with: those dealt for the entropy of the turn, then its model's own.

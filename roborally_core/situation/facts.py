@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from .. import events as ev
+from ..effects.species import species_of
 from ..state import Power, Robot, Status
 from ..timeline import REGISTERS
 from .model import Situation
@@ -14,6 +15,10 @@ def told(situation: Situation) -> list[ev.Fact]:
     """Facts that lead from an empty board to this situation: who stands where, and how everything is."""
     state = situation.state
     facts = [fact for one in state.robots for fact in _of_robot(situation, one)]
+    facts += [
+        ev.RobotSpawned(one.id, species_of(one).key, one.robot.id, one.pos, one.facing, ev.RULE)
+        for one in state.companions
+    ]
     facts += [ev.ElementSwitched(index, state.memory[index], ev.RULE) for index in sorted(state.memory)]
     under = sorted(state.conditions.items())
     facts += [ev.ConditionChanged(robot, key, values, ev.RULE) for (key, robot), values in under]

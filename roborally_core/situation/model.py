@@ -16,6 +16,7 @@ from ..robots.models import ModelId
 from ..rulesets import RULESETS
 from ..state import Robot, State
 from ..timeline import REGISTERS
+from .attached import companion_faults, named
 from .cards import CardBook
 from .fault import SceneError, one_of
 from .robots import Footing, RobotSpec, Square, place
@@ -48,6 +49,10 @@ class Situation:
         if name not in self.names:
             raise SceneError(f"there is no robot {str(name)[:40]}; there are {one_of(self.names)}")
         return self.names.index(name)
+
+    def body(self, name: str) -> Robot:
+        """The robot called ``name``, or its companion ``name.species``; SceneError if there is none."""
+        return named(self.names, self.state, name)
 
     def settings(self) -> tuple[str, bool]:
         """The ruleset's key, and whether everybody has a deck of their own where it would share one.
@@ -126,7 +131,7 @@ class Situation:
         models = [ModelId(one.model) for one in self.state.robots]
         if [seat.model for seat in setup.seats] != models:
             return ["scene: its robots are not those of the seats"]
-        out: list[str] = []
+        out = self._odd_companions()
         # own decks change nothing where everybody has one anyway
         own = setup.rules().dealing is not RULESETS[setup.ruleset].dealing
         if (setup.ruleset, own) != self.settings():
@@ -160,7 +165,10 @@ class Situation:
         last = max((one.fallen for one in self.state.robots), default=0)
         if self.state.falls < last:
             out.append(f"falls: {self.state.falls}, and a robot fell as number {last}")
-        return out
+        return out + self._odd_companions()
+
+    def _odd_companions(self) -> list[str]:
+        return companion_faults(self.names, self.state, self.board.grid, self.rules)
 
     def check(self) -> Situation:
         """Itself; SceneError for anything of :meth:`faults`, BoardRefused for a board that does not fit."""

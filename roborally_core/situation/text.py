@@ -21,14 +21,14 @@ one; ``board`` with its name; ``goal`` with the number of checkpoints that count
 ``falls`` so far; ``won`` by whom (or ``nobody``) or ``drew``, when it is over; the ``floor``, indented,
 drawn as in board files, with a letter for each robot that stands alone; an ``element`` for each one the
 drawing does not show, and ``drawn`` where it shows less than is there, as board files list them;
-the robots by seat, with :data:`~.words.WORDS`; a ``condition`` with robot, key and numbers for each
-one that a robot is under; the ``state`` of each element that remembers one.
+the robots by seat, with :data:`~.words.WORDS`, and each ``companion``; a ``condition`` with robot, key
+and numbers for each one that a robot is under; the ``state`` of each element that remembers one.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from textwrap import dedent
 from typing import Any, NoReturn
 
@@ -37,14 +37,14 @@ from ..board.model import Board, element_from_json, element_json, shown
 from ..board.text import DrawingError, drawing_size, glyph_of, parse_drawing, render_drawing, shown_elements
 from ..board.write import beyond_drawing
 from ..canon import parse_json
-from ..effects.conditions import CONDITIONS
 from ..elements import GLYPHS
 from ..elements.api import Element
 from ..engine.compile import BoardRefused
 from ..geometry import Dir, Grid, grid_of
 from ..plain import plain
 from ..rulesets import RULESETS
-from ..state import Status
+from ..state import State, Status
+from .attached import attached_lines, read_companion, read_condition
 from .cards import CardBook
 from .fault import SceneError, one_of
 from .model import NO_ENTROPY, Situation, arrange
@@ -55,6 +55,7 @@ FORMAT = "roborally-scene/1"
 MAX_TEXT = 256 * 1024
 """Characters of the longest text that is read."""
 MAX_ROBOTS = 64
+Attach = Callable[[Sequence[str], State, Grid, Sequence[str]], None]
 
 
 # -- writing -------------------------------------------------------------------------------------
@@ -100,8 +101,7 @@ def _lines(situation: Situation) -> Iterator[str]:
             values["drawn"], values["at"] = values["at"], None
             values["under"] = shows[one.pos][0] if one.pos in shows else "."
         yield " ".join(["robot", name, values["facing"], *words_of(values, situation.rules.hit_points)])
-    for (key, one_id), known in sorted(state.conditions.items()):
-        yield " ".join(["condition", situation.names[one_id], key, *map(str, known)])
+    yield from attached_lines(situation.names, state, board.grid)
     for index in sorted(state.memory):
         yield f"state {_address(situation, board.elements[index])} {state.memory[index]}"
 
@@ -153,7 +153,7 @@ class _Reader:
         self.elements: list[tuple[int, bool, str]] = []
         self.robots: dict[str, tuple[int, RobotSpec]] = {}
         self.states: list[tuple[int, list[str]]] = []
-        self.conditions: dict[tuple[str, str], tuple[int, ...]] = {}
+        self.attached: list[tuple[int, Attach, list[str]]] = []
         self.winners: tuple[int, list[str]] | None = None
         self.drawn = False
 
@@ -175,7 +175,8 @@ class _Reader:
             "element": self._element,
             "drawn": self._drawn,
             "robot": self._robot,
-            "condition": self._condition,
+            "companion": self._attached(read_companion),
+            "condition": self._attached(read_condition),
             "state": self._state,
         }
         drawing = False
@@ -297,16 +298,8 @@ class _Reader:
             )
         self.states.append((self.line, words))
 
-    def _condition(self, words: list[str], _: str) -> None:
-        name, key, *values = words if len(words) > 1 else ("", "")
-        if name not in self.robots or key not in CONDITIONS:
-            self.fail(f"here go a robot said before, one of {one_of(CONDITIONS)}, and its numbers")
-        if (key, name) in self.conditions or self.robots[name][1].status is not Status.ACTIVE:
-            self.fail(f"{shown(name)} is on the board, and under {key} once")
-        try:
-            self.conditions[key, name] = tuple(number(value) for value in values)
-        except SceneError as error:
-            self.fail(str(error))
+    def _attached(self, read: Attach) -> Callable[[list[str], str], None]:
+        return lambda words, _: self.attached.append((self.line, read, words))
 
     def _parsed(self, text: str) -> Any:
         try:
@@ -339,8 +332,13 @@ class _Reader:
             width, height, self._listed(elements, grid_of(width, height)), name=self.said.get("name", "")
         )
         situation = self._arranged(board, found)
-        for (key, name), values in self.conditions.items():
-            situation.state.conditions[key, situation.names.index(name)] = values
+        for line, read, words in self.attached:
+            try:
+                read(situation.names, situation.state, board.grid, words)
+            except SceneError as error:
+                self.fail(str(error), line)
+        if situation.state.companions and (faults := situation.faults()):
+            self.fail("; ".join(faults), self.attached[0][0])
         for line, (kind, at, *facing, value) in self.states:
             try:
                 x, y = square(at)

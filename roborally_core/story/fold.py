@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from .. import events as ev
-from ..state import BARE, Fitted, Kit, Power, Robot, Status
+from ..state import BARE, FLEET, Fitted, Kit, Power, Robot, Status
 
 
 class RobotView(NamedTuple):
@@ -40,6 +40,11 @@ class RobotView(NamedTuple):
     def at(self) -> int:
         """The square it stands on; 0 off the board."""
         return self.pos if self.here else 0
+
+    @property
+    def companion(self) -> bool:
+        """Whether it has no seat, and belongs to the robot of ``seat``."""
+        return self.robot >= FLEET
 
     @property
     def down(self) -> bool:
@@ -75,16 +80,27 @@ def off_board(robots: int) -> tuple[RobotView, ...]:
     )
 
 
+def before_they_came(views: Iterable[RobotView], facts: Iterable[ev.Fact]) -> tuple[RobotView, ...]:
+    """The views with those of all companions that come into play in ``facts``, off the board."""
+    known = {view.robot: view for view in views}
+    for fact in facts:
+        if isinstance(fact, ev.RobotSpawned) and fact.robot not in known:
+            robot = known[fact.principal]
+            known[fact.robot] = robot._replace(robot=fact.robot, here=False, real=False, locked=())
+    return tuple(known.values())
+
+
 def _spin(frm: int, to: int) -> int:
     quarter = (to - frm) & 3
     return -1 if quarter == 3 else quarter
 
 
 class Fold:
-    """Applies facts to views, in order."""
+    """Applies facts to views, in order: those of the seats, then companions as they came."""
 
     def __init__(self, views: Iterable[RobotView], memory: Mapping[int, int] | None = None) -> None:
-        self.views = list(views)
+        self.seen = {view.robot: view for view in views}
+        """The views by the robots' ids."""
         self.memory: Mapping[int, int] = memory or {}
         """Elements that are not as the game began, by index; replaced, never changed."""
 
@@ -99,18 +115,23 @@ class Fold:
         for fact in facts:
             self.apply(fact)
 
+    @property
+    def views(self) -> list[RobotView]:
+        """The robots by seat, then the companions there have been."""
+        return list(self.seen.values())
+
     def standing(self, pos: int) -> RobotView | None:
         """The real robot on a square, if there is one."""
-        return next((view for view in self.views if view.here and view.real and view.pos == pos), None)
+        return next((one for one in self.seen.values() if one.here and one.real and one.pos == pos), None)
 
     def _set(self, robot: int, **changes: Any) -> None:
-        self.views[robot] = self.views[robot]._replace(**changes)
+        self.seen[robot] = self.seen[robot]._replace(**changes)
 
     def _equip(self, robot: int, **changes: Any) -> None:
-        self._set(robot, kit=self.views[robot].kit._replace(**changes))
+        self._set(robot, kit=self.seen[robot].kit._replace(**changes))
 
     def _entered(self, fact: ev.RobotEntered) -> None:
-        view = self.views[fact.robot]
+        view = self.seen[fact.robot]
         fresh = {} if view.here else {"damage": 0, "power": Power.ON, "archive": view.archive or fact.pos}
         self._set(
             fact.robot,
@@ -122,11 +143,18 @@ class Fold:
             **fresh,
         )
 
+    def _spawned(self, fact: ev.RobotSpawned) -> None:
+        self.seen = {view.robot: view for view in before_they_came(self.seen.values(), (fact,))}
+        self._set(fact.robot, pos=fact.pos, facing=fact.facing, turns=fact.facing, here=True)
+
+    def _removed(self, fact: ev.RobotRemoved) -> None:
+        self._set(fact.robot, here=False)
+
     def _moved(self, fact: ev.RobotMoved) -> None:
         self._set(fact.robot, pos=fact.to)
 
     def _turned(self, fact: ev.RobotTurned) -> None:
-        turns = self.views[fact.robot].turns + _spin(fact.frm, fact.to)
+        turns = self.seen[fact.robot].turns + _spin(fact.frm, fact.to)
         self._set(fact.robot, facing=fact.to, turns=turns)
 
     def _fell(self, fact: ev.RobotFell) -> None:
@@ -137,21 +165,21 @@ class Fold:
         self._equip(fact.robot, options=())
 
     def _visited(self, fact: ev.UpgradeVisited) -> None:
-        self._equip(fact.robot, visited=(*self.views[fact.robot].kit.visited, fact.pos))
+        self._equip(fact.robot, visited=(*self.seen[fact.robot].kit.visited, fact.pos))
 
     def _installed(self, fact: ev.CardSetInstalled) -> None:
-        self._equip(fact.robot, sets=tuple(sorted((*self.views[fact.robot].kit.sets, fact.card_set))))
+        self._equip(fact.robot, sets=tuple(sorted((*self.seen[fact.robot].kit.sets, fact.card_set))))
 
     def _fitted(self, fact: ev.OptionFitted) -> None:
-        options = (*self.views[fact.robot].kit.options, Fitted(fact.option, fact.ammunition))
+        options = (*self.seen[fact.robot].kit.options, Fitted(fact.option, fact.ammunition))
         self._equip(fact.robot, options=options)
 
     def _sacrificed(self, fact: ev.OptionSacrificed) -> None:
-        options = self.views[fact.robot].kit.options
+        options = self.seen[fact.robot].kit.options
         self._equip(fact.robot, options=tuple(one for one in options if one.option != fact.option))
 
     def _load(self, robot: int, option: int, ammunition: int) -> None:
-        options = self.views[robot].kit.options
+        options = self.seen[robot].kit.options
         loaded = tuple(Fitted(option, ammunition) if one.option == option else one for one in options)
         self._equip(robot, options=loaded)
 
@@ -171,7 +199,7 @@ class Fold:
         self._set(fact.robot, archive=fact.pos)
 
     def _announced(self, fact: ev.PowerDownAnnounced) -> None:
-        self._set(fact.robot, power=Power.DOWN_AGAIN if self.views[fact.robot].down else Power.ANNOUNCED)
+        self._set(fact.robot, power=Power.DOWN_AGAIN if self.seen[fact.robot].down else Power.ANNOUNCED)
 
     def _shut(self, fact: ev.PoweredDown) -> None:
         self._set(fact.robot, power=Power.DOWN)
@@ -180,11 +208,11 @@ class Fold:
         self._set(fact.robot, power=Power.ON)
 
     def _locked(self, fact: ev.RegisterLocked) -> None:
-        locked = {*self.views[fact.robot].locked, fact.register}
+        locked = {*self.seen[fact.robot].locked, fact.register}
         self._set(fact.robot, locked=tuple(sorted(locked)))
 
     def _unlocked(self, fact: ev.RegisterUnlocked) -> None:
-        locked = set(self.views[fact.robot].locked) - {fact.register}
+        locked = set(self.seen[fact.robot].locked) - {fact.register}
         self._set(fact.robot, locked=tuple(sorted(locked)))
 
     def _mode(self, fact: ev.ModeChanged) -> None:
@@ -201,6 +229,8 @@ class Fold:
 
 _HANDLERS: dict[type, Callable[[Fold, Any], None]] = {
     ev.RobotEntered: Fold._entered,
+    ev.RobotSpawned: Fold._spawned,
+    ev.RobotRemoved: Fold._removed,
     ev.RobotMoved: Fold._moved,
     ev.RobotTurned: Fold._turned,
     ev.RobotFell: Fold._fell,

@@ -8,6 +8,7 @@ robot was off its way already.
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable, Sequence
 from enum import IntEnum
 from typing import Any, NamedTuple
@@ -83,18 +84,18 @@ class _Reader:
     """Goes through a turn once; ``found`` are the mishaps in the order in which they began."""
 
     def __init__(self, fold: Fold, floor: Floor, turn: int) -> None:
-        robots = len(fold.views)
         self.fold = fold
         self.floor = floor
         self.turn = turn
         self.found: list[Mishap] = []
         self.register = 0
         self.place = 0
-        self._cards: list[list[int]] = [[] for _ in range(robots)]
-        self._played = [0] * robots
-        self._last: list[int] = [-1] * robots
-        self._mover: list[Cause | None] = [None] * robots
-        self._roots: list[Root | None] = [None] * robots
+        # By robot, companions included.
+        self._cards: defaultdict[int, list[int]] = defaultdict(list)
+        self._played: defaultdict[int, int] = defaultdict(int)
+        self._last: dict[int, int] = {}
+        self._mover: dict[int, Cause] = {}
+        self._roots: dict[int, Root] = {}
         self._shoved: dict[int, int] = {}
         self._thrown: dict[int, int] = {}
 
@@ -116,8 +117,8 @@ class _Reader:
 
     def _new(self, robot: int, kind: MishapKind, cause: Cause, **more: Any) -> None:
         pending = self._played[robot] < len(self._cards[robot])
-        view = self.fold.views[robot]
-        told = {"frm": view.pos, "at": view.pos, "root": self._roots[robot], **more}
+        view = self.fold.seen[robot]
+        told = {"frm": view.pos, "at": view.pos, "root": self._roots.get(robot), **more}
         own = self._card(robot, pending)
         self._last[robot] = len(self.found)
         self.found.append(
@@ -126,7 +127,7 @@ class _Reader:
 
     def _before(self, robot: int) -> Mishap | None:
         """The latest mishap of the robot, if it is of this register."""
-        found = self.found[self._last[robot]] if self._last[robot] >= 0 else None
+        found = self.found[self._last[robot]] if robot in self._last else None
         return found if found is not None and found.register == self.register else None
 
     def _again(self, robot: int, **changes: Any) -> None:
@@ -142,11 +143,10 @@ class _Reader:
 
     def began(self, fact: ev.RegisterStarted) -> None:
         """A register began: nobody has moved in it."""
-        robots = len(self.fold.views)
         self.register = fact.register
-        self._cards = [[] for _ in range(robots)]
-        self._played = [0] * robots
-        self._mover = [None] * robots
+        self._cards.clear()
+        self._played.clear()
+        self._mover.clear()
 
     def revealed(self, fact: ev.CardsRevealed) -> None:
         """The cards of the register."""
@@ -188,7 +188,7 @@ class _Reader:
             self._again(robot, at=fact.to)
             return
         self._new(robot, MishapKind.PUSHED, cause, frm=fact.frm, at=fact.to, card=card)
-        if self._roots[robot] is None:
+        if robot not in self._roots:
             self._roots[robot] = Root(MishapKind.PUSHED, self.register, cause.source)
 
     def blocked(self, fact: ev.RobotBlocked) -> None:
@@ -196,11 +196,11 @@ class _Reader:
         robot = fact.robot
         wall = self.floor.walls[fact.at] >> fact.direction & 1
         other = None if wall else self.fold.standing(fact.at + self.floor.delta[fact.direction])
-        if other is None and (self._roots[robot] is None or not wall):
+        if other is None and (robot not in self._roots or not wall):
             return
         cause = ev.RULE if other is None else Cause(CauseKind.PUSH, other.robot)
         self._new(robot, MishapKind.BLOCKED, cause, card=self._card(robot, pending=False))
-        if self._roots[robot] is None and other is not None:
+        if robot not in self._roots and other is not None:
             self._roots[robot] = Root(MishapKind.BLOCKED, self.register, other.robot)
 
     def reflected(self, fact: ev.ShotReflected) -> None:
@@ -215,9 +215,9 @@ class _Reader:
         if before is not None and before.kind is MishapKind.HURT and before.cause == fact.cause:
             self._again(fact.robot, amount=before.amount + fact.amount)
         else:
-            frm = self.fold.views[fact.robot].pos
+            frm = self.fold.seen[fact.robot].pos
             by = fact.cause.source if fact.cause.kind is CauseKind.WEAPON else -1
-            shooter = self.fold.views[by].pos if by >= 0 else frm
+            shooter = self.fold.seen[by].pos if by >= 0 else frm
             thrown = by >= 0 and self._thrown.pop(fact.robot, -1) == by
             self._new(fact.robot, MishapKind.HURT, fact.cause, frm=shooter, amount=fact.amount, thrown=thrown)
 
@@ -236,10 +236,10 @@ class _Reader:
         before = self._before(fact.robot)
         if before is None or before.kind is not MishapKind.DESTROYED:
             self._lose(fact.robot, fact.at, fact.cause, None)
-        self._roots[fact.robot] = None
+        self._roots.pop(fact.robot, None)
 
     def _lose(self, robot: int, at: int, cause: Cause, fell: Cause | None) -> None:
-        before, mover = self._before(robot), self._mover[robot]
+        before, mover = self._before(robot), self._mover.get(robot)
         lost: dict[str, Any] = {"at": at, "fell": fell, "mover": mover}
         if before is not None and self._is_one(before, at, cause, fell):
             self._again(robot, kind=MishapKind.DESTROYED, **lost)

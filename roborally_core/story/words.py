@@ -117,6 +117,8 @@ class Why:
                 return f"{self._whose(cause.source)} shot from {self._scenery.square(mishap.frm)}"
             case CauseKind.CARD | CauseKind.PUSH:
                 return self._name(cause.source)
+            case CauseKind.COMPANION:
+                return f"the loss of {self._name(cause.source)}"
         return "the end of the turn"
 
     def destroyed(self, mishap: Mishap) -> str:

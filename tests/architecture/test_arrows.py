@@ -9,7 +9,7 @@ from imports import CORE, ROOT, core_imports, imports_of, name_of, sources, tree
 
 LAYERS: tuple[tuple[str, ...], ...] = (
     ("geometry", "rng", "canon", "plain", "markup", "version", "timeline", "robots", "robots.*"),
-    ("commands", "drawing", "events", "submission", "state", "cards"),
+    ("commands", "drawing", "events", "submission", "bodies", "state", "cards", "fact_json"),
     ("options.api", "effects", "effects.*"),
     ("elements.api", "options", "options.*"),
     ("elements.*",),

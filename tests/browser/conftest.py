@@ -75,7 +75,12 @@ class PageWatch:
 
 @pytest.fixture(scope="session")
 def site_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The built page, made once for all workers and apart from dist/, which somebody may be playing."""
+    """The built page, made once for all workers and apart from dist/, which somebody may be playing.
+
+    ``RALLY_SITE`` names one that is built already, so that what is published is what was tested.
+    """
+    if given := os.environ.get("RALLY_SITE"):
+        return (ROOT / given).resolve(strict=True)
     shared = tmp_path_factory.getbasetemp()
     if "PYTEST_XDIST_WORKER" in os.environ:
         shared = shared.parent

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -35,10 +36,14 @@ def meet(open_page: OpenPage, machines: int = 1, goal: int = 1) -> tuple[Page, P
 
 
 def begin(host: Page, guest: Page) -> None:
-    """Be ready and start."""
-    guest.click("#ready")
-    expect(host.locator("#start-match")).to_be_enabled()
-    host.click("#start-match")
+    """Be ready, and again whenever a change on the way withdraws it, as the page asks; then start."""
+    start, unready = host.locator("#start-match"), guest.locator("#ready.primary")
+    until = time.monotonic() + NOTICED_MS / 1000
+    while start.is_disabled():
+        assert time.monotonic() < until, f"not ready: {host.inner_text('#lobby-note')}"
+        if unready.count():
+            unready.click()
+    start.click()
     for page in (host, guest):
         expect(page.locator(".turn")).to_have_text("Turn 1", timeout=NOTICED_MS)
 
@@ -105,6 +110,7 @@ def test_changing_the_board_withdraws_everybodys_readiness(open_page: OpenPage) 
     host.click("#board-roundabout")
     expect(host.locator("#start-match")).to_be_disabled()
     expect(guest.locator("#ready")).to_have_text("I am ready")
+    expect(guest.locator(".toast")).to_contain_text("Something has changed")
     expect(guest.locator("#lobby-settings h2")).to_have_text("Roundabout")
 
 

@@ -9,11 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from roborally_core.board.library import load_library
+from roborally_core.board.library import HOME, load_library
 from roborally_core.board.load import load_board
 from roborally_core.board.schema import schema_text
 from roborally_core.board.write import board_json
-from roborally_core.cli.common import HOME
 from roborally_core.cli.main import main
 from roborally_core.record import record_from_text, replay
 

@@ -11,6 +11,7 @@ from roborally_core import events as ev
 from roborally_core.board.model import Board
 from roborally_core.canon import canonical
 from roborally_core.elements import ELEMENTS
+from roborally_core.fact_json import SQUARES, fact_json
 from roborally_core.geometry import grid_of
 from roborally_core.telling import tell
 from roborally_core.timeline import Step
@@ -34,7 +35,7 @@ def example(kind: type[Any]) -> Any:
             values[name] = Step.GEARS
         elif hint is bool:
             values[name] = True
-        elif name in ev.SQUARES and kind is not ev.RobotTurned:
+        elif name in SQUARES and kind is not ev.RobotTurned:
             values[name] = GRID.pos(1, 1)
         elif "tuple[tuple" in str(hint):
             values[name] = ((0, 1), (1, 2))
@@ -54,11 +55,11 @@ def test_it_is_documented(kind):
 @EVERY
 def test_it_has_a_canonical_json_form_with_squares_as_columns_and_rows(kind):
     fact = example(kind)
-    data = ev.fact_json(fact, GRID)
+    data = fact_json(fact, GRID)
     canonical(data)
     assert data["fact"] == kind.__name__
     assert set(data) == {"fact", *kind._fields}
-    for name in set(kind._fields) & ev.SQUARES:
+    for name in set(kind._fields) & SQUARES:
         if kind is not ev.RobotTurned:
             assert data[name] == [1, 1]
 

@@ -2,47 +2,46 @@
 
 from __future__ import annotations
 
+import sys
+import textwrap
+import types
 from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
 
 import pytest
 
 from roborally_core.board.model import drawn, element_json
 from roborally_core.commands import Command
-from roborally_core.drawing import Ink, Pen
 from roborally_core.elements import ELEMENTS
-from roborally_core.elements.api import Element, entered, integer, on, registers
+from roborally_core.elements.api import Element, on
 from roborally_core.engine.compile import BoardRefused
 from roborally_core.events import RobotDamaged, RobotTurned
-from roborally_core.geometry import Turn
 from roborally_core.scene import robot, scene
 from roborally_core.timeline import Step
 
+ROOT = Path(__file__).resolve().parents[2]
 
-@dataclass(eq=False, kw_only=True)
-class Whirligig(Element):
-    """A whirligig stings whoever comes onto it and turns who stands there about, in the
-    registers written on it.
-    """
 
-    key = "whirligig"
-    title = "Whirligig"
+def code_of(document: str) -> str:
+    """The first piece of Python in a document."""
+    text = (ROOT / document).read_text(encoding="utf-8")
+    return textwrap.dedent(text[text.index("```python") :].partition("\n")[2].partition("```")[0])
 
-    sting: int = integer(0, 3, 1, "the damage it deals to who comes")
-    registers: tuple[int, ...] = registers("the registers in which it turns")
 
-    @entered()
-    def prick(self, world, robot, direction, cause):
-        """Deal the damage at once."""
-        world.damage(robot, self.sting, self.cause)
+def made_of(document: str, package: str) -> dict[str, Any]:
+    """What the first piece of Python in a document comes to, as a module of ``package``."""
+    made = types.ModuleType(f"{package}.newcomer")
+    made.__package__ = package
+    sys.modules[made.__name__] = made
+    try:
+        exec(compile(code_of(document), document, "exec"), vars(made))
+    finally:
+        del sys.modules[made.__name__]
+    return vars(made)
 
-    @on(Step.GEARS)
-    def whirl(self, world, robot):
-        """Turn who stands here about."""
-        world.turn(robot, Turn.AROUND, self.cause)
 
-    def draw(self, pen: Pen) -> None:
-        """A disc."""
-        pen.circle(50, 50, 40, Ink.METAL)
+Whirligig = made_of("roborally_core/elements/README.md", "roborally_core.elements")["Whirligig"]
 
 
 @pytest.fixture(autouse=True)
@@ -57,6 +56,13 @@ def test_it_plays_at_once_under_every_ruleset_with_its_step(ruleset):
     assert (s["A"].damage, s.facing("A")) == (2, "W")
     assert {f.cause.source for f in (*s.of(RobotDamaged), *s.of(RobotTurned))} == {0}
     assert s.register(2, A=Command.PAUSE).of(RobotTurned) == []
+
+
+def test_the_test_the_contributors_are_shown_holds():
+    shown = made_of("CONTRIBUTING.md", "tests.rulebook")
+    tests = [value for name, value in shown.items() if name.startswith("test_")]
+    assert len(tests) == 1
+    tests[0]()
 
 
 def test_it_can_kill_in_the_middle_of_a_move_like_anything_that_is_entered():

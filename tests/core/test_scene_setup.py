@@ -32,6 +32,11 @@ def test_several_virtual_robots_stand_on_one_square_and_one_real_one_with_them()
     assert s.state.occupied == {s["C"].pos: s["C"]}
 
 
+def test_an_element_that_cannot_be_is_named_by_its_place_in_the_list():
+    with pytest.raises(SceneError, match=r"elements\[1\]: type is 'tarp', which is no element"):
+        scene("classic", "A .", [{"type": "pit", "at": [1, 0]}, {"type": "tarp", "at": [0, 0]}], A=robot())
+
+
 def test_two_real_robots_do_not():
     with pytest.raises(SceneError, match=r"robots A and B are both real and stand on \[1, 0\]"):
         scene("rr", ". A .", A=robot(), B=robot(at=(1, 0)))

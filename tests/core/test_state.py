@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from roborally_core.canon import canonical
-from roborally_core.state import Power, Robot, State, Status, state_from_json
+from roborally_core.state import Companion, Power, Robot, State, Status, state_from_json
 
 
 def some_state() -> State:
@@ -23,6 +23,7 @@ def some_state() -> State:
     state.returned = {1: (5, 6), 0: (4,)}
     state.drawn = True
     state.conditions = {("momentum", 2): (1, -2, 0), ("energised", 0): (3,)}
+    state.join(Companion(1, robots[1], start=41, facing=3), 40)
     state.orders, state.active = {2: ((0, 3), (1, 0)), 0: ((5, 5),)}, {0: (2,)}
     return state
 
@@ -66,6 +67,10 @@ def test_its_json_is_canonical_whatever_the_order_of_memory():
         lambda state: setattr(state.robots[0], "status", Status.OUT),
         lambda state: setattr(state.robots[0], "fallen", 2),
         lambda state: state.robots[0].registers.__setitem__(4, 3),
+        lambda state: state.place(state.companions[0], 42),
+        lambda state: setattr(state.companions[0], "facing", 2),
+        lambda state: setattr(state.companions[0], "start", 42),
+        lambda state: state.part(state.companions[0]),
     ],
 )
 def test_everything_that_moves_is_in_the_hash(change):
@@ -94,11 +99,27 @@ def test_every_attribute_of_a_robot_and_of_a_state_is_copied():
     state = some_state()
     copy = state.copy()
     for name in State.__slots__:
-        if name not in ("robots", "occupied"):
+        if name not in ("robots", "occupied", "companions"):
             assert getattr(copy, name) == getattr(state, name), name
+    for one, two in zip(state.companions, copy.companions, strict=True):
+        for name in Companion.OWN:
+            assert getattr(one, name) == getattr(two, name), name
+        assert two.robot is copy.robots[1]
     for one, two in zip(state.robots, copy.robots, strict=True):
         for name in Robot.__slots__:
             assert getattr(one, name) == getattr(two, name), name
+
+
+def test_what_is_its_robots_a_companion_reads_and_writes_there():
+    state = some_state()
+    (one,) = state.companions
+    assert (one.principal, one.species, one.id) == (state.robots[1], 1, 65)
+    for name in set(Robot.__slots__) - Companion.OWN:
+        assert getattr(one, name) is getattr(state.robots[1], name), name
+    one.damage = 8
+    assert (state.robots[1].damage, one.pos, state.robots[1].pos) == (8, 40, 21)
+    assert state.body(65) is one
+    assert (state.body(1), state.body(3), state.body(64)) == (state.robots[1], None, None)
 
 
 def test_an_attribute_of_a_state_that_json_forgot_would_be_noticed():
@@ -120,6 +141,11 @@ def test_an_attribute_of_a_state_that_json_forgot_would_be_noticed():
         lambda data: data["robots"][0].update(registers=["a"] * 5),
         lambda data: data.update(memory=[[1]]),
         lambda data: data.update(winners=[None]),
+        lambda data: data.update(companions=[[65, 40, 0]]),
+        lambda data: data.update(companions=[[1, 40, 0, 40]]),
+        lambda data: data.update(companions=[[64 + 3, 40, 0, 40]]),
+        lambda data: data.update(companions=[[65, 0, 0, 40]]),
+        lambda data: data.update(companions=[[65, 40, 0, 40]] * 2),
     ],
 )
 def test_what_is_no_state_is_refused_in_words(spoil):

@@ -17,7 +17,8 @@ if __name__ == "__main__":
 
 from roborally_core.agreement import Seat, Setup
 from roborally_core.canon import digest
-from roborally_core.events import Fact, fact_json
+from roborally_core.events import Fact
+from roborally_core.fact_json import fact_json
 from roborally_core.record import (
     RULES_VERSION,
     board_from_content,

@@ -101,10 +101,16 @@ def _idle(node: Node, rng: Rng, lie: Lie) -> None:
 
 def _foreign_cards(node: Node, rng: Rng, lie: Lie) -> None:
     def program() -> dict[str, Any]:
-        lie.told = True
         return {"registers": [900, 901, 902, 903, 904]}
 
-    node.program = program
+    write = node.match.write
+
+    def written(body: Any) -> bool:
+        done = write(body)
+        lie.told = lie.told or (done and isinstance(body, Commit))
+        return done
+
+    node.program, node.match.write = program, written
     make = node.make_table
 
     def lenient(agreed: Any, entropy: bytes, seat: int | None = None, **options: Any) -> Any:

@@ -6,6 +6,9 @@ import pytest
 from match_sim import Net, Node
 
 from roborally_core.match import facts as f
+from roborally_core.match.bodies import Closed
+from roborally_core.match.feed import parse_entry
+from roborally_core.match.wire import Whole, parse_packet
 
 
 def lose(net: Net, node: Node) -> None:
@@ -230,3 +233,44 @@ def test_storms_never_make_two_versions_of_a_turn(seed: int) -> None:
     assert net.finished()
     net.agree()
     assert not any(node.told(f.Cheating) or node.told(f.Diverged) for node in net.nodes)
+
+
+def test_a_player_who_missed_the_start_learns_it_although_one_of_its_players_has_left() -> None:
+    net = Net(4, "late for the start")
+    net.lobby(turns=2, grace_ms=4_000)
+    host, late, leaver = net.nodes[0], net.nodes[1], net.nodes[3]
+    assert host.match.start() == []
+    late.crash()
+    assert net.run(lambda: all(node.told(f.Started) for node in net.nodes if node.up))
+    leaver.match.leave("tired", net.now)
+    assert net.run(
+        lambda: all(leaver.match.me in node.match.play.said.ended for node in (host, net.nodes[2]))
+    )
+
+    def without_the_host(_link: str, packet: bytes) -> list[bytes]:
+        read = parse_packet(packet)
+        ours = isinstance(read, Whole) and parse_entry(read.raw).author == host.match.me
+        return [] if ours else [packet]
+
+    for node in net.nodes:
+        node.outgoing = without_the_host
+    late.restart()
+    assert net.run(lambda: leaver.match.me not in late.match.session.feeds), "the leave is heard first"
+    for node in net.nodes:
+        node.outgoing = None
+    assert net.run(lambda: bool(late.told(f.MatchOver)))
+    assert net.run(lambda: all(node.told(f.MatchOver) for node in net.nodes[:3]))
+    net.agree()
+
+
+def test_the_end_does_not_wait_for_a_player_who_is_here_and_does_not_sign_it() -> None:
+    net = Net(4, "no signature")
+    silent = net.nodes[3]
+    net.begin(turns=2)
+    write = silent.match.write
+    silent.match.write = lambda body: True if isinstance(body, Closed) else write(body)  # type: ignore[method-assign]
+    assert net.run(lambda: all(node.told(f.Closing) for node in net.nodes))
+    at = net.now
+    assert net.run(lambda: all(node.told(f.MatchOver) for node in net.nodes[:3]))
+    assert net.now - at < 15_000
+    net.agree()

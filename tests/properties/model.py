@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields, replace
 from itertools import pairwise
 
 from roborally_core import events as ev
 from roborally_core.board.model import Board, square_params
 from roborally_core.elements.api import Element
+from roborally_core.fact_json import SQUARES
 from roborally_core.geometry import Dir, grid_of
-from roborally_core.state import Power, State, Status
+from roborally_core.state import Power, Robot, State, Status
 
 # -- the film -----------------------------------------------------------------------------------
 
@@ -37,6 +38,7 @@ class Film:
     """All figures of a game, moved by facts; ``shared`` lists squares two of them stood on."""
 
     figures: list[Figure]
+    companions: dict[int, Figure] = field(default_factory=dict)
     winners: tuple[int, ...] | None = None
     shared: list[int] = field(default_factory=list)
 
@@ -54,7 +56,7 @@ class Film:
         self.shared += [a for a, b in pairwise(standing) if a == b]
 
     def _apply(self, fact: ev.Fact) -> None:
-        figures = self.figures
+        figures = self._all()
         match fact:
             case ev.RobotEntered(robot, pos, facing, lives):
                 one = figures[robot]
@@ -100,9 +102,18 @@ class Film:
             case _:
                 self._equip(fact)
 
+    def _all(self) -> dict[int, Figure]:
+        return {**dict(enumerate(self.figures)), **self.companions}
+
     def _equip(self, fact: ev.Fact) -> None:
-        figures = self.figures
+        figures = self._all()
         match fact:
+            case ev.RobotSpawned(robot, _, principal, pos, facing, _):
+                assert robot not in figures, str(fact)
+                assert figures[principal].pos, str(fact)
+                self.companions[robot] = Figure(pos, facing, real=False)
+            case ev.RobotRemoved(robot, at, _):
+                assert self.companions.pop(robot).pos == at, str(fact)
             case ev.OptionFitted(robot, option, ammunition, _):
                 assert option not in figures[robot].options, str(fact)
                 figures[robot].options[option] = ammunition
@@ -133,10 +144,7 @@ class Film:
                 "power": (figure.power, robot.power),
                 "real": (figure.real, robot.real),
                 "options": (figure.options, {one.option: one.ammunition for one in robot.kit.options}),
-                "conditions": (
-                    figure.conditions,
-                    {key: values for (key, one), values in state.conditions.items() if one == robot.id},
-                ),
+                "conditions": (figure.conditions, _under(state, robot)),
                 "out": (figure.out, robot.status is Status.OUT),
             }
             if robot.pos:
@@ -148,9 +156,17 @@ class Film:
                 for k, (a, b) in pairs.items()
                 if a != b
             ]
+        theirs = {one.id: (one.pos, one.facing, _under(state, one)) for one in state.companions}
+        ours = {robot: (one.pos, one.facing, one.conditions) for robot, one in self.companions.items()}
+        if theirs != ours:
+            out.append(f"companions {ours} in the film, {theirs} in the game")
         if self.winners is not None and self.winners != state.winners:
             out.append(f"winners {self.winners} in the film, {state.winners} in the game")
         return out
+
+
+def _under(state: State, robot: Robot) -> dict[str, tuple[int, ...]]:
+    return {key: values for (key, one), values in state.conditions.items() if one == robot.id}
 
 
 def film_of(seats: int) -> Film:
@@ -231,7 +247,7 @@ class Quarter:
                 values[name] = self.index[value]
             elif isinstance(fact, ev.RobotTurned):
                 values[name] = self.facing(value) if name in ("frm", "to") else value
-            elif name in ev.SQUARES:
+            elif name in SQUARES:
                 values[name] = self.pos(value)
             elif name in ("facing", "direction"):
                 values[name] = self.facing(value)
@@ -243,6 +259,10 @@ class Quarter:
             values["facing"] = Dir(self.facing(element.facing))
         for name in square_params(type(element)):
             values[name] = tuple(sorted(map(self.pos, getattr(element, name))))
+        for item in fields(element):
+            if "ways" in item.metadata:
+                ways = getattr(element, item.name)
+                values[item.name] = tuple(Dir(self.facing(way)) for way in ways)
         return replace(element, **values)
 
     def _place(self, element: Element) -> tuple[str, tuple[int, int]]:

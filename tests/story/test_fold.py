@@ -7,7 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from roborally_core.commands import Command
 from roborally_core.record import Record, begin, record_from_text
+from roborally_core.scene import robot, scene
+from roborally_core.situation import told
 from roborally_core.state import State, Status
 from roborally_core.story.fold import Fold, off_board
 
@@ -62,5 +65,18 @@ def test_the_comparison_sees_a_difference():
     record = recorded("rr")
     game, fold = begin(record), Fold(off_board(len(record.setup.seats)))
     fold.follow(game.open_turn())
-    fold.views[0] = fold.views[0]._replace(damage=3)
+    fold.seen[0] = fold.seen[0]._replace(damage=3)
     assert differences(fold, game.state) == ["robot 0: damage 3, not 0"]
+
+
+def test_companions_are_followed_after_the_seats_from_where_they_come_in_to_where_they_go():
+    machine = {"type": "copy-machine", "at": [1, 0], "facing": "W"}
+    s = scene("robofactory", ". A . .\n. . . .", [machine], A=robot("E"))
+    fold = Fold(off_board(1))
+    fold.follow(told(s.situation()))
+    for orders in ({"A": Command.MOVE_1}, {"A": Command.U_TURN}, {"A": Command.BACK_1}):
+        fold.follow(s.register(**orders).facts)
+        ours = [(view.robot, view.at, view.facing, view.real) for view in fold.views if view.here]
+        bodies = [*s.state.robots, *s.state.companions]
+        assert ours == [(one.id, one.pos, one.facing, one.real) for one in bodies]
+    assert [view.here for view in fold.views] == [True, False]

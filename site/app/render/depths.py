@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
+from roborally_core.drawing import Ink
+
 from .. import web
 from .brush import Theme, fill_path, linear, radial, stripes, stroke_path
 from .outline import Cell, blob, loops, rounded
@@ -93,7 +95,7 @@ def _bricks(context: Context, left: float, top: float, theme: Theme) -> None:
 
 
 def puddles(context: Context, cells: Iterable[Cell], by: float, ink: str, theme: Theme) -> None:
-    """Something black and wet: a damp edge, a skin of colours, a bright rim towards the light."""
+    """Something wet: a damp edge, a bright rim towards the light, on oil a skin of colours."""
     body = set(cells)
     shape = "".join(blob(loop, by, seed) for seed, loop in enumerate(loops(body), 13))
     stroke_path(context, shape, 14, theme.fade("grime", 0.34))
@@ -101,7 +103,7 @@ def puddles(context: Context, cells: Iterable[Cell], by: float, ink: str, theme:
     context.save()
     context.clip(web.path(shape), "evenodd")
     context.globalCompositeOperation = "screen"
-    for x, y in sorted(body):
+    for x, y in sorted(body) if ink == Ink.OIL.value else ():
         _sheen(context, 100 * x, 100 * y, theme)
     context.globalCompositeOperation = "source-over"
     context.translate(2.4, 2.8)

@@ -10,6 +10,8 @@ from math import cos, pi, radians, sin
 from random import Random
 from typing import TYPE_CHECKING, NamedTuple
 
+from roborally_core.state import FLEET
+
 from .. import web
 from ..art.robots import COATS, drawing
 from ..art.vector import Placing, strokes
@@ -54,9 +56,9 @@ class Figures:
         self._kept: dict[tuple[int, int, State], Figure] = {}
 
     def get(self, robot: int, angle: float, state: State) -> Figure:
-        """The pictures of a robot facing ``angle`` degrees from north."""
+        """The pictures of a robot facing ``angle`` degrees from north; companions look like their robot."""
         step = round(angle * ANGLES / 360) % ANGLES
-        key = (self.looks[robot], step, state)
+        key = (self.looks[robot % FLEET], step, state)
         made = self._kept.get(key)
         if made is None:
             made = self._kept[key] = self._make(*key)

@@ -6,6 +6,8 @@ from typing import Any
 
 from roborally_core.markup import Markup, join
 from roborally_core.options.api import Span
+from roborally_core.state import FLEET
+from roborally_core.telling import robot_name
 from roborally_core.timeline import Step
 
 from .. import web
@@ -269,9 +271,9 @@ class Film:
         seen = screen.players(frame.after)
         web.put("players", players_list(seen))
         web.put("own-state", own(seen[session.me]))
-        deck = session.game.rules.deck
-        order = self._orders.get(frame.register, ())
-        rows = programs(seen, self.cards, film.known, frame.register, frame.acting, deck, self.works, order)
+        deck, order = session.game.rules.deck, self._orders.get(frame.register, ())
+        acting = tuple(robot % FLEET for robot in frame.acting)
+        rows = programs(seen, self.cards, film.known, frame.register, acting, deck, self.works, order)
         self._slide_rows(rows, [f"program-{one.view.robot}" for one in seen], order)
         banner = ", ".join(self._card_words(robot, frame.register) for robot in frame.acting)
         if not banner and frame.step is not None and frame.step is not Step.MOVES:
@@ -299,9 +301,9 @@ class Film:
     def _card_words(self, robot: int, register: int) -> str:
         screen, card = self.screen, self.cards.get((robot, register))
         if card is None:
-            return screen.names[robot]
+            return robot_name(screen.names, robot)
         command = command_name(screen.session.game.rules.deck[card].command)
-        return t("watch.card", name=screen.names[robot], command=command)
+        return t("watch.card", name=robot_name(screen.names, robot), command=command)
 
     def _say(self, timeline: Timeline, index: int) -> None:
         """Write the log up to this frame and announce what is new."""

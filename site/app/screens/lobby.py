@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from roborally_core.markup import NOTHING, Markup
@@ -216,11 +217,16 @@ class Lobby(Screen):
             if wish and wish != self._proposed:
                 self._proposed = wish
                 party.propose(wish)
-        elif self._published is not None and self._published[1] and place < len(members):
-            # new settings withdraw everybody's readiness, the own one too
-            self.ready = self.ready and members[place].ready
+        elif self._withdrawn(members[place : place + 1]):
+            self.ready = False
+            self.app.toast(t("lobby.lapsed"))
         self._name = own_name(self._called, [_name(member) for member in members[:place]])
         self._publish(party)
+
+    def _withdrawn(self, own: Sequence[Member]) -> bool:
+        """Whether new settings or other people withdrew the own readiness, as they do everybody's."""
+        published = self._published is not None and self._published[1]
+        return published and self.ready and any(not member.ready for member in own)
 
     def _publish(self, party: Party) -> None:
         seat = seat_choice(self._name, self.store.model, self.store.choice.look)

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from roborally_core.board.model import Board, params, square_params
+from roborally_core.effects.species import species_paragraph, species_title
 from roborally_core.elements.api import Element
+from roborally_core.story.fold import RobotView
 
 from ..texts import t
 from .status import PlayerView
@@ -49,7 +51,19 @@ def robot_line(player: PlayerView, words: Words) -> str:
     view = player.view
     if not view.here:
         return t("words.off", name=player.name)
-    return t("words.robot", name=player.name, square=words.square(view.pos), state=robot_state(player))
+    told = t("words.robot", name=player.name, square=words.square(view.pos), state=robot_state(player))
+    return "; ".join([told, *(companion_line(player, one, words) for one in player.companions)])
+
+
+def companion_line(player: PlayerView, one: RobotView, words: Words) -> str:
+    """One companion in a sentence."""
+    name, facing = robot_name_of(player, one), t(f"facing.{FACINGS[one.facing & 3]}")
+    return t("words.stands", name=name, square=words.square(one.pos), facing=facing)
+
+
+def robot_name_of(player: PlayerView, one: RobotView) -> str:
+    """What a companion of ``player``'s robot is called."""
+    return t("words.companion", name=player.name, species=species_title(one.robot))
 
 
 def robot_state(player: PlayerView) -> str:
@@ -80,6 +94,9 @@ def explain_square(
                 name = t("tip.robot", name=player.name, model=player.model)
                 about = f"{about}. {player.ability}"
             lines.append(TipLine(about, name))
+        for one in player.companions:
+            if one.pos == pos:
+                lines.append(TipLine(species_paragraph(one.robot), robot_name_of(player, one)))
     for element in board.by_pos.get(pos, ()):
         lines.append(TipLine(element.about(words.points), title(element, words.points)))
     told = state_words(board, pos, memory or {}, words) + wire_words(board, pos, words)

@@ -24,6 +24,8 @@ SOUNDS: dict[type, str] = {
     ev.OptionEngaged: "power",
     ev.OptionFitted: "heal",
     ev.RobotEntered: "enter",
+    ev.RobotSpawned: "enter",
+    ev.RobotRemoved: "enter",
     ev.FenceTouched: "zap",
     ev.ElementSwitched: "switch",
 }

@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from roborally_core import events as ev
 from roborally_core.engine.compile import Floor
+from roborally_core.state import FLEET
 from roborally_core.story.fold import Fold
 from roborally_core.story.mishaps import Mishap, MishapKind, mishaps_of
 from roborally_core.story.words import Why
@@ -142,7 +143,8 @@ class History:
         if turn not in self._told and turn in self.films:
             film = self.films[turn]
             found = mishaps_of(film.facts, Fold(film.before, film.memory), self._floor, turn)
-            mine = [one for one in found if film.before[one.robot].seat == self._me]
+            robots = {view.robot for view in film.before if view.seat == self._me and view.robot < FLEET}
+            mine = [one for one in found if one.robot in robots]
             self._told[turn] = tuple(self._tell(film, one) for one in mine)
         return self._told.get(turn, ())
 

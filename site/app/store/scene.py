@@ -118,15 +118,19 @@ class Place(NamedTuple):
 
 
 ALONE = Place()
+SMALL = Place(scale=0.74)
+"""How large companions are."""
 
 
 def places(views: Iterable[RobotView]) -> dict[int, Place]:
-    """The robots that share squares, as virtual ones do (BW-03), side by side and smaller."""
+    """Robots that share squares, as virtual ones do (BW-03), side by side and smaller; companions small."""
     sharing: dict[int, list[int]] = {}
+    out = {}
     for view in views:
         if view.here:
             sharing.setdefault(view.pos, []).append(view.robot)
-    out = {}
+            if view.companion:
+                out[view.robot] = SMALL
     for robots in sharing.values():
         if len(robots) > 1:
             columns = 2 if len(robots) <= 4 else 3
@@ -134,7 +138,8 @@ def places(views: Iterable[RobotView]) -> dict[int, Place]:
             for i, robot in enumerate(robots):
                 y, x = divmod(i, columns)
                 dx, dy = (x - (columns - 1) / 2) / columns, (y - (rows - 1) / 2) / columns
-                out[robot] = Place(0.92 * dx, 0.92 * dy, 1.1 / columns)
+                scale = out.get(robot, ALONE).scale * 1.1 / columns
+                out[robot] = Place(0.92 * dx, 0.92 * dy, scale)
     return out
 
 
@@ -307,9 +312,9 @@ def _sparks(fact: Any, frame: Frame, progress: float, grid: Grid) -> list[Spark]
             return []
         return [Spark(kind, column + 0.5, row + 0.5, at)] if at > 0 else []
     robot = getattr(fact, "robot", -1)
-    if not 0 <= robot < len(frame.after):
+    view = next((view for view in frame.after if view.robot == robot), None)
+    if view is None:
         return []
-    view = frame.after[robot]
     column, row = grid.xy(view.pos)
     x, y = column + 0.5, row + 0.5
     if isinstance(fact, ev.FenceTouched):
@@ -322,7 +327,7 @@ def _sparks(fact: Any, frame: Frame, progress: float, grid: Grid) -> list[Spark]
         return [Spark("flag", x, y, progress, str(fact.number))]
     if isinstance(fact, ev.CardPlayed):
         return [Spark("turn", x, y, progress)]
-    if isinstance(fact, ev.RobotEntered):
+    if isinstance(fact, ev.RobotEntered | ev.RobotSpawned | ev.RobotRemoved):
         return [Spark("enter", x, y, progress)]
     if isinstance(fact, ev.OptionWorked | ev.ShotReflected):
         return [Spark("ward", x, y, progress)]

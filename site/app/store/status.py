@@ -42,6 +42,8 @@ class PlayerView(NamedTuple):
     """The commands of each card set the robot has earned (BW-14)."""
     options: tuple[tuple[Option, int], ...] = ()
     """The options it carries, each with its ammunition (BW-13)."""
+    companions: tuple[RobotView, ...] = ()
+    """Its companions on the board, such as a Tamagotchi (RF-50)."""
 
     def word(self, key: str) -> str:
         """The key of a text that rulesets counting down put in words of their own."""
@@ -74,13 +76,13 @@ class PlayerView(NamedTuple):
 
 
 def views_of(game: Game) -> tuple[RobotView, ...]:
-    """All robots as they stand now."""
+    """All robots as they stand now, by seat, then their companions."""
     locks = game.rules.locks
     out = []
     for robot in game.state.robots:
         count = locks[min(robot.damage, len(locks) - 1)] if robot.pos else 0
         out.append(view_of(robot, tuple(range(6 - count, 6))))
-    return tuple(out)
+    return (*out, *map(view_of, game.state.companions))
 
 
 def commands_of(deck: Deck, number: int) -> tuple[Command, ...]:
@@ -123,6 +125,7 @@ def players(
                 len(rules.models) > 1,
                 tuple(commands_of(rules.deck, number) for number in views[i].kit.sets),
                 tuple((rules.options[one.option], one.ammunition) for one in views[i].kit.options),
+                tuple(one for one in views if one.companion and one.here and one.seat == i),
             )
         )
     return out

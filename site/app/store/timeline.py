@@ -11,13 +11,16 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from roborally_core import events as ev
-from roborally_core.story.fold import Fold, RobotView
+from roborally_core.state import FLEET
+from roborally_core.story.fold import Fold, RobotView, before_they_came
 from roborally_core.timeline import REGISTERS, Step
 
 from .volleys import Beat, beats_of, concerns, together
 
 DURATIONS: dict[type, int] = {
     ev.RobotEntered: 420,
+    ev.RobotSpawned: 420,
+    ev.RobotRemoved: 420,
     ev.PowerDownAnnounced: 500,
     ev.PoweredDown: 500,
     ev.PoweredUp: 300,
@@ -98,11 +101,12 @@ class Timeline:
         """What the elements were like before the first frame."""
         self.frames: list[Frame] = []
         self._shown: dict[int, int] = {}
-        self._cut(tuple(views), together(beats_of(self.facts)), mine)
+        views = before_they_came(views, self.facts)
+        self._cut(views, together(beats_of(self.facts)), mine)
         self.starts = [frame.start for frame in self.frames]
         self.length = self.frames[-1].start + self.frames[-1].length if self.frames else 0
-        self.first = tuple(views)
-        self.last = self.frames[-1].after if self.frames else tuple(views)
+        self.first = views
+        self.last = self.frames[-1].after if self.frames else views
 
     def _cut(self, views: tuple[RobotView, ...], beats: Sequence[Beat], mine: int) -> None:
         fold = Fold(views, self.memory)
@@ -201,7 +205,7 @@ def order_table(facts: Iterable[Any]) -> dict[int, tuple[int, ...]]:
         if isinstance(fact, ev.RegisterStarted):
             register = fact.register
         elif isinstance(fact, ev.CardsRevealed):
-            table[register] = tuple(dict.fromkeys(robot for robot, _ in fact.cards))
+            table[register] = tuple(dict.fromkeys(robot for robot, _ in fact.cards if robot < FLEET))
     return table
 
 

@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 
 from roborally_core import events as ev
 from roborally_core.events import CauseKind
+from roborally_core.state import FLEET
 from roborally_core.timeline import Step
 
 MOST_TOGETHER = 4
@@ -125,14 +126,23 @@ def _crossed(run: list[Beat]) -> set[int] | None:
 
 def concerns(beat: Beat, robot: int) -> bool:
     """Whether a beat is about ``robot``, or about everybody."""
-    return robot in beat.acting or any(fact_concerns(fact, robot) for fact in beat.facts)
+    return any(_is(one, robot) for one in beat.acting) or any(
+        fact_concerns(fact, robot) for fact in beat.facts
+    )
 
 
 def fact_concerns(fact: Any, robot: int) -> bool:
-    """Whether a fact is about ``robot`` (seats have the numbers of their robots), or about everybody."""
+    """Whether a fact is about ``robot``, a companion of it, or everybody; seats have their robots' numbers."""
     if isinstance(fact, ev.CardsRevealed | ev.RegisterStarted | ev.TurnStarted | ev.TurnEnded | ev.GameEnded):
         return True
-    named = (getattr(fact, name, -1) for name in ("robot", "by", "pusher", "victim", "shooter", "seat"))
+    named = (
+        getattr(fact, name, -1)
+        for name in ("robot", "by", "pusher", "victim", "shooter", "seat", "principal")
+    )
     cause = getattr(fact, "cause", ev.RULE)
     robots = {CauseKind.CARD, CauseKind.PUSH, CauseKind.WEAPON}
-    return robot in named or (cause.kind in robots and cause.source == robot)
+    return any(_is(one, robot) for one in named) or (cause.kind in robots and _is(cause.source, robot))
+
+
+def _is(one: int, robot: int) -> bool:
+    return one >= 0 and one % FLEET == robot

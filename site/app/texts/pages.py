@@ -77,6 +77,7 @@ ENGLISH: dict[str, str] = {
     "lobby.remove": "Remove {name}",
     "lobby.ready": "I am ready",
     "lobby.unready": "Not ready after all",
+    "lobby.lapsed": "Something has changed: look again, then say that you are ready.",
     "lobby.wait": "The host starts when everybody is ready.",
     "lobby.nothing": "The host is still choosing the board …",
     "lobby.settings": "What is played",

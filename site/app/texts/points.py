@@ -52,6 +52,7 @@ ENGLISH: dict[str, str] = {
     "cell.hidden.points": "Stage {n}: not revealed yet",
     "step.back.points": "Previous stage",
     "step.on.points": "Next stage",
+    "step.register_end.points": "End of the stage",
     "step.checkpoints.points": "Flags, wrenches and upgrades",
     # the end
     "over.flags.points": "Flags",

@@ -1,0 +1,237 @@
+"""What stands on the board: the robots of the seats, and their companions."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+from operator import attrgetter
+from typing import Any, ClassVar, NamedTuple
+
+from .timeline import REGISTERS
+
+
+class Status(IntEnum):
+    """Whether a robot is in play."""
+
+    ACTIVE = 0
+    """On the board."""
+    WAITING = 1
+    """Destroyed; comes back at the next initialisation."""
+    OUT = 2
+    """Destroyed for good."""
+
+
+class Power(IntEnum):
+    """Power-down (RR-15, CL)."""
+
+    ON = 0
+    ANNOUNCED = 1
+    """Runs now, shuts down when the turn ends."""
+    DOWN = 2
+    """Sits this turn out; so does everything above."""
+    DOWN_AGAIN = 3
+    """Sits this turn out and, as announced, the next one too (CL)."""
+
+
+class Fitted(NamedTuple):
+    """An option a robot carries: its place in the ruleset's pool, and its ammunition left (RN-45)."""
+
+    option: int
+    ammunition: int
+
+
+class Kit(NamedTuple):
+    """What a robot carries besides its hull, under rulesets that know upgrades and options.
+
+    Never changed, only replaced, so that copies share it.  ``since`` is the turn
+    in which it came onto the board; ``visited`` are the upgrade stations it has
+    used, ``sets`` the card sets it may be dealt, ``wanted_set`` the one it takes
+    next (BW-14); one of the ``options``, which are in the order they were
+    fitted, is given instead of a point of damage once ``10 - damage`` is at or
+    below ``spare_at``; with ``wants_option`` a double wrench fits one instead of
+    repairing (BW-13).
+    """
+
+    since: int = 0
+    visited: tuple[int, ...] = ()
+    sets: tuple[int, ...] = ()
+    wanted_set: int = 0
+    options: tuple[Fitted, ...] = ()
+    spare_at: int = 6
+    wants_option: int = 0
+
+
+BARE = Kit()
+"""The kit of a robot that carries nothing."""
+
+FLEET = 64
+"""Robots with a seat have ids below this; a companion has its species' number times this plus its robot's."""
+
+
+class Robot:
+    """One robot: where it is, how it is, what it will do.
+
+    ``pos`` is 0 while it is off the board.  ``real`` robots block and are
+    shot; virtual ones share squares.  ``registers`` hold card ids or None.
+    ``fallen`` orders destructions (S-10): 0, or the count at which it fell.
+    """
+
+    __slots__ = (
+        "archive",
+        "checkpoints",
+        "damage",
+        "facing",
+        "fallen",
+        "id",
+        "kit",
+        "lives",
+        "model",
+        "pos",
+        "power",
+        "real",
+        "registers",
+        "seat",
+        "start",
+        "start_facing",
+        "status",
+    )
+
+    weighs: ClassVar[bool] = True
+    """Whether the floor notices it: it presses switches, tilts platforms, and the like."""
+
+    def __init__(
+        self, id: int, seat: int, model: int, *, start: int = 0, facing: int = 0, lives: int = 3
+    ) -> None:
+        self.id = id
+        self.seat = seat
+        self.model = model
+        self.pos = 0
+        self.facing = facing
+        self.damage = 0
+        self.lives = lives
+        self.status = Status.WAITING
+        self.power = Power.ON
+        self.real = True
+        self.start = start
+        self.start_facing = facing
+        self.archive = start
+        self.checkpoints = 0
+        self.fallen = 0
+        self.kit = BARE
+        self.registers: list[int | None] = [None] * REGISTERS
+
+    @property
+    def principal(self) -> Robot:
+        """The robot that what happens to this one happens to: itself."""
+        return self
+
+    def copy(self) -> Robot:
+        """An independent copy."""
+        new: Robot = Robot.__new__(Robot)
+        new.id = self.id
+        new.seat = self.seat
+        new.model = self.model
+        new.pos = self.pos
+        new.facing = self.facing
+        new.damage = self.damage
+        new.lives = self.lives
+        new.status = self.status
+        new.power = self.power
+        new.real = self.real
+        new.start = self.start
+        new.start_facing = self.start_facing
+        new.archive = self.archive
+        new.checkpoints = self.checkpoints
+        new.fallen = self.fallen
+        new.kit = self.kit
+        new.registers = self.registers[:]
+        return new
+
+    def json(self) -> dict[str, Any]:
+        """Everything about the robot, as canonical JSON; a bare kit is left out."""
+        out = {name: getattr(self, name) for name in self.__slots__}
+        if self.kit is BARE or self.kit == BARE:
+            del out["kit"]
+        else:
+            out["kit"] = self.kit._asdict()
+        return out
+
+    def __repr__(self) -> str:
+        return f"<Robot {self.id} at {self.pos} facing {self.facing} damage {self.damage} {self.status.name}>"
+
+
+class Companion(Robot):
+    """A virtual robot without a seat, brought into play for one that has one: its Tamagotchi, its ghost.
+
+    It stands and faces where it does, and ``start`` is the square it arose on; everything else about
+    it, from damage to program, is its ``robot``'s, read and written.  A robot has one of a species.
+    """
+
+    __slots__ = ("robot",)
+    OWN: ClassVar[frozenset[str]] = frozenset({"id", "pos", "facing", "real", "start"})
+    weighs = False
+
+    def __init__(self, species: int, robot: Robot, *, start: int, facing: int) -> None:
+        self.id = FLEET * species + robot.id
+        self.robot = robot
+        self.pos = 0
+        self.start = start
+        self.facing = facing
+        self.real = False
+
+    @property
+    def species(self) -> int:
+        """The number of its species."""
+        return self.id // FLEET
+
+    @property
+    def principal(self) -> Robot:
+        """The robot it is a companion of."""
+        return self.robot
+
+    def beside(self, robot: Robot) -> Companion:
+        """A copy that belongs to ``robot``, a copy of its own one."""
+        new = Companion(self.species, robot, start=self.start, facing=self.facing)
+        new.pos = self.pos
+        return new
+
+
+def _of_its_robot(name: str) -> Any:
+    return property(attrgetter(f"robot.{name}"), lambda one, value: setattr(one.robot, name, value))
+
+
+for _name in Robot.__slots__:
+    if _name not in Companion.OWN:
+        setattr(Companion, _name, _of_its_robot(_name))
+
+
+_NUMBERS = (
+    *("pos", "facing", "damage", "lives", "start", "start_facing"),
+    *("archive", "checkpoints", "fallen"),
+)
+
+
+def robot_from_json(data: dict[str, Any]) -> Robot:
+    """The robot written by :meth:`Robot.json`."""
+    robot = Robot(int(data["id"]), int(data["seat"]), int(data["model"]))
+    for name in _NUMBERS:
+        setattr(robot, name, int(data[name]))
+    robot.status = Status(data["status"])
+    robot.power = Power(data["power"])
+    robot.real = bool(data["real"])
+    robot.kit = _kit_from_json(data["kit"]) if "kit" in data else BARE
+    registers = data["registers"]
+    if len(registers) != REGISTERS:
+        raise ValueError(f"robot {robot.id} has {len(registers)} registers")
+    robot.registers = [None if card is None else int(card) for card in registers]
+    return robot
+
+
+def _kit_from_json(data: dict[str, Any]) -> Kit:
+    lists = {"visited", "sets"}
+    values: dict[str, Any] = {
+        name: tuple(int(n) for n in data[name]) if name in lists else int(data[name])
+        for name in Kit._fields
+        if name != "options"
+    }
+    options = tuple(Fitted(int(option), int(ammunition)) for option, ammunition in data["options"])
+    return Kit(options=options, **values)

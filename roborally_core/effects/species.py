@@ -1,0 +1,79 @@
+"""Companions: robots without a seat, which elements bring into play for robots that have one.
+
+What is the same of all Tamagotchis is their species, a class beside the element
+that brings them about.  The state keeps the single ones (:class:`~..state.Companion`):
+they are copied, hashed and recorded with it, and told by ``RobotSpawned`` and
+``RobotRemoved``.  A robot has at most one companion of a species.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from ..state import FLEET, Companion
+
+if TYPE_CHECKING:
+    from ..elements.api import WorldView
+    from ..events import Cause
+    from ..state import State
+
+SPECIES: dict[str, Species] = {}
+"""Every species by its key; element files put theirs here by defining them."""
+
+MOST_SPECIES = 3
+"""How many there may be: ids of robots stay below ``FLEET * (1 + MOST_SPECIES)``."""
+
+
+class Species:
+    """One sort of companion; the class keeps no state.
+
+    ``number`` names it in states and records and never changes; ``key`` names it in scenes
+    and facts.
+    """
+
+    key: ClassVar[str] = ""
+    number: ClassVar[int] = 0
+    title: ClassVar[str] = ""
+
+    def __init_subclass__(cls) -> None:
+        for known in SPECIES.values():
+            same = type(known).__qualname__ == cls.__qualname__
+            if not same and (known.key == cls.key or known.number == cls.number):
+                raise TypeError(f"{cls.__name__} has the key or the number of {type(known).__name__}")
+        if not 1 <= cls.number <= MOST_SPECIES:
+            raise TypeError(f"{cls.__name__}: a species has a number from 1 to {MOST_SPECIES}")
+        SPECIES[cls.key] = cls()
+
+    @property
+    def paragraph(self) -> str:
+        """What it is, for the player."""
+        return " ".join((type(self).__doc__ or "").split())
+
+    def agenda(self, state: State, one: Companion, register: int, cards: tuple[int, ...]) -> tuple[int, ...]:
+        """The cards ``one`` plays in ``register`` (from 0), where its robot plays ``cards``; a question."""
+        return cards
+
+    def destroyed(self, world: WorldView, one: Companion, cause: Cause) -> None:
+        """What has destroyed ``one`` is ``cause``: it goes."""
+        world.dismiss(one, cause)
+
+
+def species_of(one: Companion) -> Species:
+    """The species of a companion; KeyError for a number that is none."""
+    return _by_number()[one.species]
+
+
+def _by_number() -> dict[int, Species]:
+    return {species.number: species for species in SPECIES.values()}
+
+
+def species_title(robot: int) -> str:
+    """What players call companions with ids such as ``robot``; empty where there is no such species."""
+    species = _by_number().get(robot // FLEET)
+    return species.title if species else ""
+
+
+def species_paragraph(robot: int) -> str:
+    """What a companion with an id such as ``robot`` is, for the player; empty as :func:`species_title`."""
+    species = _by_number().get(robot // FLEET)
+    return species.paragraph if species else ""

@@ -1,0 +1,79 @@
+"""Burning robots: what napalm does to them, and what puts them out (RF-34, RF-37)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..effects.conditions import Condition
+from ..events import RULE, Cause
+from ..timeline import Step
+
+if TYPE_CHECKING:
+    from ..state import Robot
+    from .api import WorldView
+
+ALIGHT = "alight"
+IN_FIRE = "in-fire"
+CAUGHT = "caught fire"
+"""In the scratch of a register: how often it has set a robot alight, which does not hurt yet."""
+
+
+class Alight(Condition):
+    """A burning robot takes one damage for each time it was set alight, at the end of every register
+    after that one, until it comes into water or a puddle.
+    """
+
+    key = ALIGHT
+    title = "Alight"
+    ended = "is put out"
+    lasting = True
+    steps = (Step.REGISTER_END,)
+
+    def told(self, values: tuple[int, ...] | None) -> str:
+        """How badly it burns."""
+        if values is None:
+            return self.ended
+        flames = values[0]
+        return "is alight" if flames == 1 else f"is alight, {flames} times over"
+
+    def act(self, world: WorldView, robot: Robot) -> None:
+        """One point for each flame that is older than this register."""
+        (flames,) = world.under(robot, ALIGHT) or (0,)
+        burning = flames - world.scratch.get((CAUGHT, robot.id), 0)
+        if burning > 0:
+            world.damage(robot, burning, RULE)
+
+
+class InFire(Condition):
+    """The fires a robot stands in have already set it alight in this visit."""
+
+    key = IN_FIRE
+    title = "In the fire"
+    lasting = True
+
+
+def set_alight(world: WorldView, robot: Robot, element: int, cause: Cause) -> None:
+    """One flame more on ``robot``, which hurts from the next register on; once a visit to ``element``."""
+    fires = world.under(robot, IN_FIRE) or ()
+    if element in fires or not robot.pos:
+        return
+    (flames,) = world.under(robot, ALIGHT) or (0,)
+    world.scratch[CAUGHT, robot.id] = world.scratch.get((CAUGHT, robot.id), 0) + 1
+    world.begin_condition(robot, IN_FIRE, tuple(sorted((*fires, element))), cause)
+    world.begin_condition(robot, ALIGHT, (flames + 1,), cause)
+
+
+def leave_fire(world: WorldView, robot: Robot, element: int, cause: Cause) -> None:
+    """The visit of ``robot`` to ``element`` is over; it burns on."""
+    fires = world.under(robot, IN_FIRE) or ()
+    left = tuple(one for one in fires if one != element)
+    if left:
+        world.begin_condition(robot, IN_FIRE, left, cause)
+    else:
+        world.end_condition(robot, IN_FIRE, cause)
+
+
+def quench(world: WorldView, robot: Robot, cause: Cause) -> None:
+    """Put ``robot`` out, if it is alight."""
+    world.end_condition(robot, ALIGHT, cause)
+    world.scratch.pop((CAUGHT, robot.id), None)

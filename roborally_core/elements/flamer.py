@@ -1,0 +1,91 @@
+"""Flamers (RF-34, RF-65)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from ..drawing import Form, Ink, Layer, Pen
+from ..events import Cause, CauseKind
+from ..geometry import Dir
+from ..timeline import Step
+from .api import (
+    BuilderView,
+    Element,
+    Spoken,
+    WorldView,
+    entered,
+    registers,
+    turned,
+    wounds,
+)
+from .numbered import draw_numbers, is_due
+from .wall import draw_wall
+
+if TYPE_CHECKING:
+    from ..state import Robot
+
+
+def walked(cause: Cause) -> bool:
+    """Whether a card, its own or that of a robot pushing it, moved somebody; elements do not (RF-65)."""
+    return cause.kind in (CauseKind.CARD, CauseKind.PUSH)
+
+
+@dataclass(eq=False, kw_only=True)
+class Flamer(Element):
+    """A flamer on a wall fills its square with fire in the registers written on it. A robot that moves in, is
+    pushed in by another robot or turns there takes one damage each time, and whoever is in the fire
+    when lasers fire takes another.
+    """
+
+    key = "flamer"
+    title = "Flamer"
+    in_points = Spoken(
+        "Flamer",
+        "It fills its square with fire in the stages written on it. A robot that moves in, is pushed in by "
+        "another robot or turns there loses one hit point each time, and whoever is in the fire when lasers "
+        "fire loses another.",
+    )
+    layer = Layer.EDGE
+    directed = True
+
+    registers: tuple[int, ...] = registers("the registers in which it burns")
+
+    @entered()
+    def come(self, world: WorldView, robot: Robot, direction: int, cause: Cause) -> None:
+        """By a card, its own or another robot's."""
+        if walked(cause):
+            self.scorch(world, robot)
+
+    @turned()
+    def scorch(self, world: WorldView, robot: Robot) -> None:
+        """One point, if it burns now."""
+        if is_due(self.registers, world.state):
+            world.damage(robot, 1, self.cause)
+
+    @wounds(Step.BOARD_LASERS, Step.FIRE)
+    def burn(self, world: WorldView) -> int:
+        """One point in the snapshot with all that fires."""
+        return 1
+
+    def build(self, floor: BuilderView) -> None:
+        """It hangs on a wall at its back."""
+        floor.wall(self.pos, Dir((self.facing + 2) & 3))
+
+    def draw(self, pen: Pen) -> None:
+        """The wall behind it with a nozzle, and its flame."""
+        draw_flamer(pen, self.registers, Ink.METAL)
+
+
+def draw_flamer(pen: Pen, registers: tuple[int, ...], tank: Ink) -> None:
+    """A flamer with its fuel in a tank of this colour."""
+    draw_wall(pen, 100)
+    pen.shape(Form(glow=70))
+    pen.poly((50, 8, 64, 34, 74, 26, 72, 64, 28, 64, 24, 30, 38, 38), Ink.EMBER)
+    pen.shape()
+    pen.poly((50, 26, 60, 46, 64, 64, 36, 64, 40, 44), Ink.FLAME)
+    pen.shape(Form(height=6))
+    pen.poly((34, 96, 66, 96, 60, 64, 40, 64), Ink.METAL_DARK)
+    pen.round(14, 76, 72, 20, 8, tank)
+    pen.shape()
+    draw_numbers(pen, registers, 86)

@@ -1,0 +1,58 @@
+"""Napalm flamers (RF-34, RF-65)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from ..drawing import Ink, Pen
+from ..events import Cause
+from ..timeline import Step
+from .alight import leave_fire, set_alight
+from .api import Spoken, WorldView, happens, left, turned
+from .flamer import Flamer, draw_flamer
+from .numbered import is_due
+
+if TYPE_CHECKING:
+    from ..state import Robot
+
+
+@dataclass(eq=False, kw_only=True)
+class NapalmFlamer(Flamer):
+    """A napalm flamer burns like any flamer, and whoever it burns is alight from then on: one more
+    damage at the end of every later register for each time it was set alight, until it comes into
+    water or a puddle. It sets a robot alight once a visit.
+    """
+
+    key = "napalm-flamer"
+    title = "Napalm flamer"
+    in_points = Spoken(
+        "Napalm flamer",
+        "It scorches like any flamer, and sets alight whoever it touches: one more hit point at the end of "
+        "every later stage for each time, until the robot comes into water or a puddle. It sets a robot "
+        "alight once a visit.",
+    )
+    needs = (Step.REGISTER_END,)
+
+    @turned()
+    def scorch(self, world: WorldView, robot: Robot) -> None:
+        """One point and one flame, if it burns now."""
+        super().scorch(world, robot)
+        if is_due(self.registers, world.state):
+            set_alight(world, robot, self.index, self.cause)
+
+    @happens(Step.BOARD_LASERS, Step.FIRE)
+    def splash(self, world: WorldView) -> None:
+        """Whoever is in the fire when it burns is alight, however it came there."""
+        for robot in world.robots:
+            if robot.pos == self.pos:
+                set_alight(world, robot, self.index, self.cause)
+
+    @left()
+    def go(self, world: WorldView, robot: Robot, direction: int, cause: Cause) -> None:
+        """The next visit is another one."""
+        leave_fire(world, robot, self.index, self.cause)
+
+    def draw(self, pen: Pen) -> None:
+        """A flamer with a striped tank."""
+        draw_flamer(pen, self.registers, Ink.HAZARD)

@@ -1,0 +1,26 @@
+"""What elements with register numbers on them have in common (RF-69)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..drawing import Ink, Pen
+from ..timeline import REGISTERS
+
+if TYPE_CHECKING:
+    from ..state import State
+
+
+def is_due(registers: tuple[int, ...], state: State) -> bool:
+    """Whether something with these ``registers`` is at work; after the fifth it stays as it was then."""
+    return min(state.register, REGISTERS) in registers
+
+
+def draw_numbers(pen: Pen, registers: tuple[int, ...], y: int, ink: Ink = Ink.HAZARD) -> None:
+    """The registers in a plate across the middle; nothing where it is all of them."""
+    if len(registers) == REGISTERS:
+        return
+    wide = 16 * len(registers) + 8
+    pen.round(50 - wide // 2, y - 10, wide, 20, 4, Ink.HAZARD_DARK)
+    for i, register in enumerate(registers):
+        pen.text(50 + 8 * (2 * i - len(registers) + 1), y, 17, str(register), ink)

@@ -1,0 +1,60 @@
+"""Water (S-9, RF-61)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from ..commands import Move
+from ..drawing import Form, Ink, Pen
+from ..effects.conditions import known_to
+from ..events import Cause
+from .alight import quench
+from .api import Element, WorldView, drives, entered
+
+if TYPE_CHECKING:
+    from ..state import Robot
+
+
+@dataclass(eq=False, kw_only=True)
+class Water(Element):
+    """A robot that stands in water when its card begins loses the first square of that movement:
+    Move 1 and Back up do nothing at all. Turns are as ever, and moving into the water or through it
+    costs nothing. Water puts out robots that are alight.
+    """
+
+    key = "water"
+    title = "Water"
+    mass = True
+    glyphs = {"≈": {}}
+
+    @drives(here=True)
+    def slow(self, world: WorldView, robot: Robot, move: Move) -> Move:
+        """The first square of a movement is lost (S-9)."""
+        return waded(move)
+
+    @entered(when=known_to)
+    def quench(self, world: WorldView, robot: Robot, direction: int, cause: Cause) -> None:
+        """Whoever comes in is put out."""
+        quench(world, robot, self.cause)
+
+    def draw(self, pen: Pen) -> None:
+        """A pool that runs into its neighbours, with ripples."""
+        draw_pool(pen, Ink.WATER)
+
+
+def waded(move: Move) -> Move:
+    """``move`` without its first square, whichever motion that is in."""
+    for at, motion in enumerate(move):
+        if motion.steps:
+            return (*move[:at], motion._replace(steps=motion.steps - 1), *move[at + 1 :])
+    return move
+
+
+def draw_pool(pen: Pen, ink: Ink) -> None:
+    """Water from edge to edge, with ripples."""
+    pen.shape(Form(joined=True))
+    pen.round(3, 3, 94, 94, 18, ink)
+    pen.shape()
+    for x, y in ((18, 30), (52, 48), (24, 72)):
+        pen.line((x, y, x + 8, y - 5, x + 16, y, x + 24, y - 5), Ink.FOAM, 3)

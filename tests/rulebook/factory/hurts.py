@@ -1,0 +1,12 @@
+"""What the floor did to a robot, apart from what other robots shot at it."""
+
+from __future__ import annotations
+
+from roborally_core.events import CauseKind, RobotDamaged
+from roborally_core.scene import Scene
+
+
+def hurt(s: Scene, name: str) -> int:
+    """The points elements have dealt ``name`` in what was played last."""
+    dealt = [fact for fact in s.of(RobotDamaged) if fact.cause.kind is not CauseKind.WEAPON]
+    return sum(fact.amount for fact in dealt if fact.robot == s[name].id)

@@ -1,0 +1,381 @@
+"""Element: the copy machine and its Tamagotchi (RF-10, RF-50, RF-68)."""
+
+from __future__ import annotations
+
+import pytest
+
+from roborally_core.commands import Command
+from roborally_core.engine.compile import BoardRefused
+from roborally_core.events import (
+    RULE,
+    BeamFired,
+    CardsRevealed,
+    Cause,
+    CauseKind,
+    CheckpointReached,
+    ElementSwitched,
+    RobotBlocked,
+    RobotDamaged,
+    RobotDestroyed,
+    RobotFell,
+    RobotPushed,
+    RobotRemoved,
+    RobotSpawned,
+)
+from roborally_core.game import game_from
+from roborally_core.scene import Scene, read_scene, robot, scene
+from roborally_core.state import Power, Status
+
+ONE, TWO, THREE, BACK = Command.MOVE_1, Command.MOVE_2, Command.MOVE_3, Command.BACK_1
+LEFT, RIGHT, AROUND, PAUSE = Command.TURN_LEFT, Command.TURN_RIGHT, Command.U_TURN, Command.PAUSE
+MACHINE = {"type": "copy-machine", "at": [1, 0], "facing": "W"}
+"""Its button is on the east side of B1; the Tamagotchi arises on C1, facing west."""
+TWIN = "A.tamagotchi"
+
+
+def hall(drawing: str, *elements: dict[str, object], **robots: object) -> Scene:
+    return scene("robofactory", drawing, [MACHINE, *elements], **robots)
+
+
+def copied(drawing: str, *elements: dict[str, object], **robots: object) -> Scene:
+    """A has run against the button in register 1; its Tamagotchi stands on C1."""
+    return hall(drawing, *elements, **{"A": robot("E"), **robots}).register(A=ONE)
+
+
+def revealed(s: Scene) -> list[tuple[str, Command]]:
+    """Who plays what in the register played last, in acting order."""
+    names = {s.state.body(one).id: name for name in s.names for one in (s[name].id,)}
+    deck, (fact,) = s.rules.deck, s.of(CardsRevealed)
+    return [(names.get(one, "twin"), deck[card].command) for one, card in fact.cards]
+
+
+# -- the button -----------------------------------------------------------------------------------
+
+
+def test_running_against_the_button_makes_the_tamagotchi_beyond_the_wall_facing_it():
+    s = hall(". A . .", A=robot("E")).register(A=ONE)
+    twin, machine = s[TWIN], s.board.elements[0].cause
+    assert (s.at("A"), s.at(TWIN), s.facing(TWIN), twin.real) == ((1, 0), (2, 0), "W", False)
+    assert s.of(RobotSpawned) == [RobotSpawned(twin.id, "tamagotchi", 0, twin.pos, int(twin.facing), machine)]
+    assert [fact.robot for fact in s.of(RobotBlocked)] == [0]
+    assert "A's Tamagotchi comes into play on C1, facing west." in s.told()
+
+
+def test_it_acts_from_the_next_register_on():
+    s = hall(". A . .", A=robot("E")).register(A=THREE)
+    assert revealed(s) == [("A", THREE)]
+    assert revealed(s.register(2, A=LEFT)) == [("A", LEFT), ("twin", LEFT)]
+    assert (s.facing("A"), s.facing(TWIN)) == ("N", "S")
+
+
+def test_backing_against_the_button_works_it_too():
+    assert hall(". A . .", A=robot("W")).register(A=BACK).at(TWIN) == (2, 0)
+
+
+def test_who_turns_or_stands_before_it_works_nothing():
+    s = hall(". A . .", A=robot("N")).register(A=RIGHT).register(2, A=PAUSE)
+    assert s.state.companions == []
+
+
+def test_a_robot_that_is_pushed_against_it_works_nothing():
+    s = hall("A B . .", A=robot("E"), B=robot("N")).register(A=ONE)
+    assert (s.at("A"), s.at("B"), s.state.companions) == ((0, 0), (1, 0), [])
+
+
+def test_the_pusher_whose_chain_it_stops_works_nothing_either():
+    s = hall("A B . .", A=robot("E"), B=robot("N")).register(A=TWO)
+    assert s.state.companions == []
+
+
+def test_a_belt_into_it_works_nothing():
+    s = hall("A . . .", A=robot("N", under=">"))
+    s = scene("robofactory", ". A . .", [MACHINE], A=robot("N", under=">")).register(A=PAUSE)
+    assert (s.at("A"), s.state.companions) == ((1, 0), [])
+
+
+def test_from_the_antennas_side_it_is_a_wall():
+    s = hall(". . A .", A=robot("W")).register(A=ONE)
+    assert (s.at("A"), s.state.companions) == ((2, 0), [])
+
+
+def test_it_brings_the_wall_so_shots_end_there():
+    s = hall("A . . B", A=robot("E"), B=robot("N")).register()
+    assert s["B"].damage == 0
+    assert [fact.to for fact in s.of(BeamFired)] == [s.board.grid.pos(1, 0)]
+
+
+def test_a_robot_has_one_tamagotchi_at_a_time():
+    s = copied(". A . . .\n. . . . .")
+    s = s.register(2, A=PAUSE).register(3, A=ONE)
+    assert s.of(RobotSpawned) == []
+
+
+def test_two_robots_make_one_each_in_one_register_on_one_square():
+    s = hall("B A . .\n. . . .", {"type": "belt", "at": [1, 0], "facing": "S"}, A=robot("E"), B=robot("E"))
+    s = s.register(A=ONE)  # the belt takes A away
+    assert s.at("A") == (1, 1)
+    s = s.register(2, A=PAUSE, B=TWO)
+    assert (s.at("A.tamagotchi"), s.at("B.tamagotchi")) == ((2, 0), (2, 0))
+    s = s.register(3, A=(LEFT, 300), B=(RIGHT, 500))
+    ids = [s[name].id for name in ("B", "B.tamagotchi", "A", "A.tamagotchi")]
+    assert [one for one, _ in s.of(CardsRevealed)[0].cards] == ids
+    assert (s.facing("A.tamagotchi"), s.facing("B.tamagotchi")) == ("S", "N")
+
+
+def test_a_machine_with_its_back_to_the_edge_is_refused_and_so_is_one_without_companions():
+    with pytest.raises(BoardRefused, match=r"square \[3, 0\]: copy machine .* no Tamagotchi can arise"):
+        scene("robofactory", "A . . .", [{**MACHINE, "at": [3, 0]}], A=robot("E"))
+    with pytest.raises(BoardRefused, match="copy machine"):
+        scene("classic", "A . . .", [MACHINE], A=robot("E"))
+
+
+# -- the twin -------------------------------------------------------------------------------------
+
+
+def test_it_vanishes_when_it_runs_against_the_machine_on_the_square_it_arose_on():
+    s = copied(". A . .")
+    twin = s[TWIN].id
+    s = s.register(2, A=ONE)
+    # The robot runs against the button first, while it still has a Tamagotchi.
+    assert s.of(RobotSpawned) == []
+    assert s.of(RobotRemoved) == [RobotRemoved(twin, s.board.grid.pos(2, 0), s.board.elements[0].cause)]
+    assert s.state.companions == []
+    assert s.alive("A")
+
+
+def test_other_machines_and_other_sides_only_stop_it():
+    other = {"type": "copy-machine", "at": [4, 0], "facing": "E"}
+    rim = {"type": "wall", "at": [0, 0], "facing": "W"}
+    s = copied(". A . . . .", other, rim).register(2, A=AROUND).register(3, A=THREE)
+    assert (s.at("A"), s.at(TWIN)) == ((0, 0), (3, 0))
+    assert [fact.robot for fact in s.of(RobotBlocked)] == [0, 64]
+    assert s.of(RobotSpawned) == []
+
+
+def test_virtual_it_neither_pushes_nor_is_pushed_and_shares_squares():
+    s = copied(". A . B\n. . . .", B=robot("W")).register(2, A=AROUND, B=PAUSE)
+    s = s.register(3, A=ONE, B=PAUSE)
+    assert (s.at(TWIN), s.at("B")) == ((3, 0), (3, 0))
+    s = s.register(4, A=PAUSE, B=ONE)
+    assert (s.at(TWIN), s.at("B")) == ((3, 0), (2, 0))
+    assert s.of(RobotPushed) == []
+
+
+def test_robots_neither_shoot_it_nor_are_shot_by_it():
+    s = copied(". A . B\n. . . .", B=robot("W"))
+    assert (s["A"].damage, s["B"].damage) == (0, 0)
+    s = s.register(2, A=AROUND, B=PAUSE)
+    assert (s["A"].damage, s["B"].damage) == (0, 0)
+
+
+def test_lasers_of_the_board_hit_robot_and_tamagotchi_alike():
+    beam = {"type": "laser", "at": [2, 1], "facing": "N"}
+    s = copied(". A . .\n. . . .", beam)
+    assert s["A"].damage == 1
+    assert s.of(RobotDamaged) == [RobotDamaged(0, 1, 1, s.board.elements[1].cause)]
+    both = copied(". A . .\n. . . .", beam, {"type": "laser", "at": [1, 1], "facing": "N"})
+    assert both["A"].damage == 2
+
+
+def test_damage_of_either_burns_the_registers_both_play():
+    beam = {"type": "laser", "at": [2, 1], "facing": "N"}
+    s = copied(". A . .\n. . . .", beam, A=robot("E", damage=4, registers=[None] * 4 + [LEFT]))
+    assert s.burnt("A") == {5: LEFT}
+    for register in (2, 3, 4, 5):
+        s = s.play_on(register)
+    assert revealed(s) == [("A", LEFT), ("twin", LEFT)]
+
+
+def test_the_floor_acts_on_it_at_once():
+    s = copied(". A v .\n. . . .")
+    assert s.at(TWIN) == (2, 1)
+    s = copied(". A . .", {"type": "gear", "at": [2, 0], "turn": "right"})
+    assert s.facing(TWIN) == "N"
+
+
+def test_either_dies_both_die_of_one_life():
+    s = copied(". A . .\n. . . .").register(2, A=LEFT).register(3, A=TWO)
+    # A drives off the north edge, its Tamagotchi would have gone south.
+    assert s["A"].status is Status.WAITING
+    assert [fact.robot for fact in s.of(RobotRemoved)] == [64]
+    s = copied(". A . .\n. . O .\n. . . .").register(2, A=LEFT).register(3, A=PAUSE)
+    s["A"].facing = 2
+    s = s.register(4, A=ONE)
+    assert [fact.robot for fact in s.of(RobotFell)] == [64]
+    assert [fact.robot for fact in s.of(RobotDestroyed)] == [0]
+    assert [fact.robot for fact in s.of(RobotRemoved)] == [64]
+    assert (s["A"].lives, s["A"].status, s.state.companions) == (2, Status.WAITING, [])
+
+
+def test_the_robot_comes_back_without_it():
+    s = copied(". A O .\n. . . .").end_turn().next_turn()
+    assert (s.at("A"), s.state.companions) == ((1, 0), [])
+    assert s.of(RobotSpawned) == []
+
+
+def test_the_reason_is_told():
+    s = copied(". A O .\n. . . .")
+    assert "A is destroyed with A's Tamagotchi." in s.told()
+
+
+def test_arising_over_a_pit_kills_both():
+    s = copied(". A O .")
+    assert (s.at("A"), s["A"].lives, s.state.companions) == (None, 2, [])
+
+
+def test_the_last_robot_with_a_seat_wins_however_many_tamagotchis_there_were():
+    s = copied(". A O .\n. . B .", A=robot("E", lives=1), B=robot("N"))
+    assert s.winners == ("B",)
+
+
+def test_it_touches_flags_for_its_robot_and_stores_no_backup_copy():
+    s = copied(". A 1 .\n. . . 2")
+    assert s["A"].checkpoints == 1
+    assert s.of(CheckpointReached) == [CheckpointReached(0, 1)]
+    assert s.archive("A") == (1, 0)
+
+
+def test_the_last_flag_wins_for_its_robot():
+    assert copied(". A 1 .\n. . B .", B=robot("N")).winners == ("A",)
+
+
+def test_it_is_repaired_for_its_robot_without_storing_a_backup_copy():
+    s = copied(". A W .", A=robot("E", damage=3)).end_turn()
+    assert (s["A"].damage, s.archive("A")) == (1, (1, 0))
+
+
+def test_it_sets_nothing_off_and_weighs_nothing():
+    plate = {"type": "platform", "at": [3, 1]}
+    s = scene(
+        "robofactory",
+        ". A . . . .\n. . . . . .\n. . . . . .",
+        [MACHINE, plate, {"type": "copy-machine", "at": [2, 0], "facing": "E"}],
+        A=robot("E"),
+    ).register(A=ONE)
+    # On the north-west corner it counts for no side anyway: one further east it would.
+    s = s.register(2, A=AROUND).register(3, A=ONE)
+    assert (s.at("A"), s.at(TWIN)) == ((0, 0), (3, 0))
+
+
+def test_switches_do_not_notice_it():
+    bridge = {"facing": "W"}
+    for kind, door, way in (("toggle-switch", "trap-door", {}), ("pressure-switch", "drawbridge", bridge)):
+        wired = [{"type": kind, "at": [2, 0], "targets": [[0, 0]]}, {"type": door, "at": [0, 0], **way}]
+        s = copied(". A . .", *wired)
+        assert s.at(TWIN) == (2, 0)
+        assert s.of(ElementSwitched) == []
+        s = scene("robofactory", ". . . A", wired, A=robot("W")).register(A=ONE)
+        assert len(s.of(ElementSwitched)) == 2
+
+
+def test_it_sees_mirrors():
+    mirror = {"type": "mirror", "at": [2, 1], "facing": "N"}
+    s = copied(". A . .\n. . . .", mirror).register(2, A=LEFT).register(3, A=LEFT)
+    # It looked south into the mirror in register 3: right for left.
+    assert (s.facing("A"), s.facing(TWIN)) == ("W", "W")
+
+
+def test_it_has_momentum_of_its_own_on_ice():
+    ice = [{"type": "ice", "at": [x, 1]} for x in (1, 2, 3)]
+    s = copied(". A v .\n. . . .\n. . . .", *ice)
+    assert s.state.conditions == {("momentum", s[TWIN].id): (0, 0, 0)}
+    assert read_scene(s.text()).state.hash() == s.state.hash()
+    s = s.register(2, A=AROUND).register(3, A=PAUSE)
+    # It spins half a turn every register, its robot turned once.
+    assert (s.facing("A"), s.facing(TWIN)) == ("W", "W")
+
+
+def test_an_energised_tamagotchi_plays_two_cards_of_its_robot():
+    s = copied(". A . .\n. . . .", {"type": "energizer", "at": [3, 0]}).register(2, A=AROUND)
+    s = s.program(A=[None, None, ONE, LEFT, RIGHT]).play_on(3)
+    assert ("energised", s[TWIN].id) in s.state.conditions
+    assert revealed(s.play_on(4)) == [("A", LEFT), ("twin", LEFT), ("twin", RIGHT)]
+
+
+def test_what_its_robot_plays_by_remote_control_it_plays_too():
+    s = scene(
+        "robofactory",
+        ". . . .\n. A . .\n. . . .",
+        [{**MACHINE, "at": [1, 1]}, {"type": "radio-beam", "at": [0, 2], "facing": "E"}],
+        A=robot("E"),
+    )
+    s = s.register(A=ONE).register(2, A=LEFT).register(3, A=BACK)
+    assert [key for key in s.state.conditions if key[0] == "remote-control"] == [("remote-control", 0)]
+    (one, first), (other, second) = revealed(s.play_on(4))[:2]
+    assert (one, other, first) == ("A", "twin", second)
+
+
+def test_a_tamagotchi_in_a_radio_beam_is_under_remote_control_alone():
+    beam = {"type": "radio-beam", "at": [3, 1], "facing": "N"}
+    s = copied(". A . .\n. . . .", beam).register(2, A=AROUND).register(3, A=ONE)
+    assert [key for key in s.state.conditions if key[0] == "remote-control"] == [("remote-control", 64)]
+    s = s.program(A=[None] * 3 + [PAUSE, PAUSE]).play_on(4)
+    assert ("A", PAUSE) in revealed(s)
+    remote = s.state.conditions["remote-control", 64][1]
+    assert [card for one, card in s.of(CardsRevealed)[0].cards if one == 64] == [remote]
+
+
+def test_while_its_robot_is_powered_down_it_stands_still_and_is_carried():
+    s = copied(". A v .\n. . v .\n. . . .")
+    s = s.change("A", power="down").register(2, A=LEFT)
+    assert s.of(CardsRevealed)[0].cards == ()
+    assert s[TWIN].power is Power.DOWN
+    assert (s.at(TWIN), s.facing(TWIN)) == ((2, 2), "W")
+
+
+def test_it_stays_from_turn_to_turn():
+    s = copied(". A . .\n. . . .").end_turn().next_turn().register(A=LEFT)
+    assert (s.at(TWIN), s.facing(TWIN)) == ((2, 0), "S")
+
+
+# -- told, written, recorded ----------------------------------------------------------------------
+
+
+def test_its_scene_has_one_text_and_goes_on_as_a_game():
+    s = copied(". A . .\n. . . .").register(2, A=AROUND).register(3, A=ONE).end_turn()
+    text = s.text()
+    assert "companion A.tamagotchi E 3,0 2,0" in text.splitlines()
+    again = read_scene(text)
+    assert again.text() == text
+    assert again.state.hash() == s.state.hash()
+    game = game_from(s.situation())
+    opening = game.open_turn()
+    assert [fact for fact in opening if isinstance(fact, RobotSpawned)] == [
+        RobotSpawned(64, "tamagotchi", 0, s[TWIN].pos, 1, RULE)
+    ]
+    assert "A.tamagotchi" in s.text()
+
+
+@pytest.mark.parametrize(
+    ("line", "wrong"),
+    [
+        ("companion A.ghoul N 2,0 2,0", "no species"),
+        ("companion B.tamagotchi N 2,0 2,0", "no robot B"),
+        ("companion A.tamagotchi N 9,0 2,0", "off the board"),
+        ("companion A.tamagotchi N 2,0", "has a name, a facing"),
+        ("companion A.tamagotchi X 2,0 2,0", "has a name, a facing"),
+        ("companion A.tamagotchi N 2,0 2,0\ncompanion A.tamagotchi N 2,0 2,0", "in play once"),
+    ],
+)
+def test_a_companion_that_cannot_be_is_refused_with_its_line(line, wrong):
+    text = hall(". A . .", A=robot("E")).text()
+    with pytest.raises(ValueError, match=wrong) as error:
+        read_scene(text + line + "\n")
+    assert f"line {len(text.splitlines()) + line.count(chr(10)) + 1}:" in str(error.value)
+
+
+def test_a_companion_of_a_robot_off_the_board_is_refused():
+    text = copied(". A . .\n. . . .", B=robot("N", status="waiting", start=(3, 1))).text()
+    with pytest.raises(ValueError, match="its robot is not on the board"):
+        read_scene(text.replace("companion A.", "companion B."))
+
+
+def test_the_report_writes_what_it_does_into_its_robots_column():
+    s = copied(". A . .\n. . . .").register(2, A=LEFT)
+    assert "Tamagotchi: face south" in " ".join(s.report().split())
+
+
+def test_the_cause_of_its_end_is_told():
+    s = copied(". A . .").register(2, A=ONE)
+    assert s.of(RobotRemoved)[0].cause == Cause(CauseKind.ELEMENT, 0)
+    assert "A's Tamagotchi vanishes." in s.told()
