@@ -8,7 +8,7 @@ integers with a bit for each pos.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from ..ai.terrain import Terrain, terrain_of
@@ -88,6 +88,31 @@ def dangers_of(threats: Threats, starts: Sequence[int], stops: Sequence[int]) ->
             if after and one.fire >> after & 1:
                 out.append(Danger(one.register, one.robot, after, None))
     return tuple(out)
+
+
+class Push(NamedTuple):
+    """``by`` can push ``victim``, which stands on ``pos``, in ``direction``."""
+
+    by: int
+    victim: int
+    pos: int
+    direction: int
+
+
+def pushes_among(threats: Threats, where: Mapping[int, int]) -> tuple[Push, ...]:
+    """Who can push whom in the first register, before which robots stand on the squares ``where`` says.
+
+    In later registers nobody knows where the others are; squares 0 are off the board.
+    """
+    return tuple(
+        Push(one.robot, victim, pos, direction)
+        for one in threats.reaches
+        if one.register == 1
+        for victim, pos in sorted(where.items())
+        if pos and victim != one.robot
+        for direction in DIRS
+        if one.pushes[direction] >> pos & 1
+    )
 
 
 class Beam(NamedTuple):

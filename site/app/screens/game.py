@@ -140,6 +140,9 @@ class GameScreen(Screen):
         self.phase = Phase.PROGRAMMING
         self.views = views_of(game)
         self.programming = Programming(game, self.session.me, self.session.deal)
+        self.desk.take_up()
+        if not game.inputs:
+            self.autosave()  # a game can be gone on with from its first turn on
         self.outlook.open_turn()
         self._look_ahead()
         self.film.note(film.turn, film.facts)
@@ -367,7 +370,8 @@ class GameScreen(Screen):
         self.stage.name_rim(rim_of(self.session.game.board, self.words) if wanted else None)
 
     def program_changed(self) -> None:
-        """Show the program as it is now."""
+        """Show the program as it is now, and keep it."""
+        self.desk.keep()
         self._look_ahead()
         self.refresh_console()
         self.show_ghost()

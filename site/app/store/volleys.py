@@ -132,7 +132,7 @@ def concerns(beat: Beat, robot: int) -> bool:
 
 
 def fact_concerns(fact: Any, robot: int) -> bool:
-    """Whether a fact is about ``robot``, a companion of it, or everybody; seats have their robots' numbers."""
+    """Whether a fact is about ``robot``, a companion of it, or everybody; seats are numbered as robots."""
     if isinstance(fact, ev.CardsRevealed | ev.RegisterStarted | ev.TurnStarted | ev.TurnEnded | ev.GameEnded):
         return True
     named = (

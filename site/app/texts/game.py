@@ -179,6 +179,7 @@ ENGLISH: dict[str, str] = {
     "outlook.beyond": "Nobody could look this far.",
     "outlook.quiet": "Nobody can touch you in this register.",
     "outlook.push": "{who} can push you on {where} to the {more}.",
+    "outlook.others": "{who} can push {whom} on {where} to the {more}.",
     "outlook.shot": "{who} can shoot you on {where}.",
     "outlook.acts": "{who} on {where} acts (registers {more}).",
     "whys.turn": "Turn {n}: why?",
