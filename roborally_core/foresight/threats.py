@@ -2,8 +2,8 @@
 
 A rival's hand is nobody's to see: it may hold any card its deck has, but burnt registers hold what lies in
 them, and who is shut down plays nothing.  Every rival is looked at alone on the floor as it stands, so what
-follows from two robots meeting, or from a switch flipped on the way, is not foreseen.  Sets of squares are
-integers with a bit for each pos.
+follows from two robots meeting, from a switch flipped on the way, from an option, or from a condition a robot
+comes under, is not foreseen.  Sets of squares are integers with a bit for each pos.
 """
 
 from __future__ import annotations

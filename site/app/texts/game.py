@@ -177,6 +177,10 @@ ENGLISH: dict[str, str] = {
     "outlook.only": "Only where {name} can stand",
     "outlook.pending": "Looking at what the others can do …",
     "outlook.beyond": "Nobody could look this far.",
+    "outlook.limits": (
+        "Each rival by itself, whatever it may hold. What meetings, switches, options and conditions change "
+        "on the way is not foreseen."
+    ),
     "outlook.quiet": "Nobody can touch you in this register.",
     "outlook.push": "{who} can push you on {where} to the {more}.",
     "outlook.others": "{who} can push {whom} on {where} to the {more}.",

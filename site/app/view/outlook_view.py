@@ -53,7 +53,7 @@ def outlook_panel(outlook: Outlook, players: Sequence[PlayerView], words: Words)
         who=t("outlook.rivals"),
         rivals=rivals,
         state=state,
-        told=told,
+        told=told + paragraph(t("outlook.limits"), "muted small"),
     )
 
 
