@@ -13,6 +13,9 @@ from .plain import MAX_NAME, clean_name
 from .robots.models import MODELS, ModelId
 from .rulesets import RULESETS
 
+MOST_SIDES = 8
+"""Sides are numbered up to this."""
+
 
 class SeatKind(IntEnum):
     """Who programs the robot."""
@@ -33,7 +36,8 @@ class SetupError(ValueError):
 class Seat:
     """One player: a name, a robot model, its look (0 to 7), and for an AI its level (0 to 2).
 
-    Whatever name is given, the seat has it cleaned (:func:`~.plain.clean_name`).
+    Seats of one ``side``, from 1, win together; those of side 0 play for themselves.  Whatever name is
+    given, the seat has it cleaned (:func:`~.plain.clean_name`).
     """
 
     name: str
@@ -41,19 +45,21 @@ class Seat:
     model: ModelId = ModelId.STANDARD
     look: int = 0
     level: int = 1
+    side: int = 0
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "name", clean_name(self.name))
 
     def json(self) -> dict[str, Any]:
-        """Canonical JSON."""
-        return {
+        """Canonical JSON; no side is left out."""
+        out = {
             "name": self.name,
             "kind": self.kind.name.lower(),
             "model": self.model.name.lower(),
             "look": self.look,
             "level": self.level,
         }
+        return {**out, "side": self.side} if self.side else out
 
 
 @dataclass(frozen=True)
@@ -96,10 +102,17 @@ class Setup:
             out.append(f"setup.seats: {len(self.seats)} players, the board has {len(board.starts)} starts")
         if not 0 <= self.goal <= len(board.checkpoints):
             out.append(f"setup.goal: {self.goal} checkpoints, the board has {len(board.checkpoints)}")
+        if self.seats and self.seats[0].side and len({seat.side for seat in self.seats}) == 1:
+            out.append(f"setup.seats: all play on side {self.seats[0].side}, against nobody")
         for i, seat in enumerate(self.seats):
             if seat.model not in rules.models:
                 out.append(f"setup.seats[{i}]: {MODELS[seat.model].name} does not play {rules.title}")
         return out
+
+    def sides(self) -> tuple[int, ...]:
+        """The side of each seat; empty where everybody plays for themselves."""
+        sides = tuple(seat.side for seat in self.seats)
+        return sides if any(sides) else ()
 
     def json(self) -> dict[str, Any]:
         """Canonical JSON; :func:`setup_from_json` reads it."""
@@ -151,6 +164,9 @@ def _seat(item: Any) -> Seat:
         raise ValueError(f"look {str(look)[:20]} is not 0 to 7")
     if type(level) is not int or not 0 <= level <= 2:
         raise ValueError(f"level {str(level)[:20]} is not 0 to 2")
+    side = item.get("side", 0)
+    if type(side) is not int or not 0 <= side <= MOST_SIDES:
+        raise ValueError(f"side {str(side)[:20]} is not 0 to {MOST_SIDES}")
     kinds = {kind.name.lower(): kind for kind in SeatKind}
     models = {model.name.lower(): model for model in ModelId}
     kind, model = item.get("kind", "human"), item.get("model", "standard")
@@ -158,4 +174,4 @@ def _seat(item: Any) -> Seat:
         raise ValueError(f"there is no kind of player {str(kind)[:20]!r}")
     if not isinstance(model, str) or model not in models:
         raise ValueError(f"there is no robot model {str(model)[:20]!r}")
-    return Seat(name, kinds[kind], models[model], int(look), int(level))
+    return Seat(name, kinds[kind], models[model], int(look), int(level), int(side))

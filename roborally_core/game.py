@@ -15,6 +15,7 @@ from typing import NamedTuple
 from .agreement import Seat, SeatKind, Setup, SetupError
 from .board.model import Board
 from .dealing import extras, fill_burnt, own_hand, shared_hands
+from .effects.species import species_of
 from .engine.compile import Floor
 from .engine.rules import Dealing, Rules
 from .engine.turn import close_turn, open_turn, play_registers
@@ -93,7 +94,9 @@ class Game:
             Robot(i, i, int(seat.model), start=start.pos, facing=int(start.facing), lives=lives)
             for i, (seat, start) in enumerate(zip(setup.seats, starts, strict=True))
         ]
-        return State(robots, entropy.hex())
+        state = State(robots, entropy.hex())
+        state.sides = setup.sides()
+        return state
 
     def again(self) -> Game:
         """The same game before its first turn."""
@@ -188,7 +191,10 @@ class Game:
         ]
         reenter(world, {robot: value for robot, value in wanted if value is not None})
         for robot, submission in zip(self.state.robots, given, strict=True):
-            self._apply(world, robot, submission, hands[robot.id], turn.entropy)
+            left = self._apply(world, robot, submission, hands[robot.id], turn.entropy)
+            for one in self.state.companions:
+                if one.robot is robot:
+                    species_of(one).discarded(world, one, left)
         marks: list[str] = []
         play_registers(world, (lambda _: marks.append(self.state.hash())) if hashes else None)
         close_turn(world)
@@ -219,8 +225,10 @@ class Game:
             raise SubmissionError(problems)
         return given, hands
 
-    def _apply(self, world: World, robot: Robot, submission: Submission, hand: Hand, entropy: bytes) -> None:
-        """Write a checked submission into the robot; fill what is empty at random."""
+    def _apply(
+        self, world: World, robot: Robot, submission: Submission, hand: Hand, entropy: bytes
+    ) -> tuple[int, ...]:
+        """Write a checked submission into the robot; fill what is empty at random.  What is discarded."""
         facts = world.facts
         free = self.offer(robot.seat).free
         left = [card for card in hand.cards if card not in submission.registers]
@@ -236,6 +244,7 @@ class Game:
             take(world, robot, choice, value)
         if submission.engaged:
             self.state.orders[robot.id] = tuple(sorted(submission.engaged))
+        return tuple(left)
 
 
 KEPT_FLOORS = 16

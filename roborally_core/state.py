@@ -51,7 +51,9 @@ class State:
     as ``(option, register)``, ``active`` to the options at work (BW-13, RN-45).
     ``conditions`` maps a condition's key and a robot's id to what it knows of it.
     ``robots`` are those of the seats, ``companions`` those without one, by their ids.
-    ``winners`` are seats; if the game is ``drawn`` they are those who were lost together (S-10).
+    ``sides`` has a number for each seat, or is empty where everybody plays for themselves, as seats of side 0
+    do; seats of one side win together.  ``winners`` are seats; if the game is ``drawn`` they are those who
+    were lost together (S-10).
     """
 
     __slots__ = (
@@ -68,6 +70,7 @@ class State:
         "register",
         "returned",
         "robots",
+        "sides",
         "turn",
         "winners",
     )
@@ -85,9 +88,21 @@ class State:
         self.active: dict[int, tuple[int, ...]] = {}
         self.conditions: dict[tuple[str, int], tuple[int, ...]] = {}
         self.falls = 0
+        self.sides: tuple[int, ...] = ()
         self.over = False
         self.winners: tuple[int, ...] = ()
         self.drawn = False
+
+    # -- sides --------------------------------------------------------------------------------
+
+    def side(self, seat: int) -> int:
+        """The side of a seat, from 1; 0 if it plays for itself."""
+        return self.sides[seat] if self.sides else 0
+
+    def allies(self, seat: int) -> tuple[int, ...]:
+        """The seats that win when ``seat`` does, itself among them."""
+        side = self.side(seat)
+        return tuple(i for i, other in enumerate(self.sides) if other == side) if side else (seat,)
 
     # -- where robots are ---------------------------------------------------------------------
 
@@ -166,6 +181,7 @@ class State:
         new.active = dict(self.active)
         new.conditions = dict(self.conditions)
         new.falls = self.falls
+        new.sides = self.sides
         new.over = self.over
         new.winners = self.winners
         new.drawn = self.drawn
@@ -174,8 +190,8 @@ class State:
     def json(self) -> dict[str, Any]:
         """The whole state as canonical JSON; :func:`state_from_json` reads it.
 
-        Engagements, conditions and companions are left out where there are none, ``drawn`` where it is
-        not so.
+        Engagements, conditions, companions and sides are left out where there are none, ``drawn`` where
+        it is not so.
         """
         out: dict[str, Any] = {
             "version": STATE_VERSION,
@@ -197,6 +213,8 @@ class State:
             out["conditions"] = [[key, robot, list(values)] for (key, robot), values in found]
         if self.companions:
             out["companions"] = [[one.id, one.pos, one.facing, one.start] for one in self.companions]
+        if self.sides:
+            out["sides"] = list(self.sides)
         if self.drawn:
             out["drawn"] = True
         return out
@@ -233,6 +251,9 @@ def state_from_json(data: Any) -> State:
             one = Companion(species, robots[robot], start=int(start), facing=int(facing) & 3)
             state.join(one, int(pos))
         state.falls = int(data["falls"])
+        state.sides = tuple(int(side) for side in data.get("sides", ()))
+        if len(state.sides) not in (0, len(robots)):
+            raise ValueError(f"{len(state.sides)} sides for {len(robots)} robots")
         state.over = bool(data["over"])
         state.winners = tuple(int(seat) for seat in data["winners"])
         state.drawn = bool(data.get("drawn", False))

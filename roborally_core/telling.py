@@ -80,10 +80,8 @@ class Scenery(NamedTuple):
         """ " by …" for what has a name as a cause, else nothing."""
         if cause.kind is ev.CauseKind.ELEMENT:
             return f" by {self.one(cause.source)}"
-        if cause.kind in (ev.CauseKind.WEAPON, ev.CauseKind.PUSH):
+        if cause.kind in (ev.CauseKind.WEAPON, ev.CauseKind.PUSH, ev.CauseKind.COMPANION):
             return f" by {self.name(cause.source)}"
-        if cause.kind is ev.CauseKind.COMPANION:
-            return f" with {self.name(cause.source)}"
         return ""
 
 
@@ -244,7 +242,10 @@ def _unlocked(fact: ev.RegisterUnlocked, s: Scenery) -> str:
 
 
 def _destroyed(fact: ev.RobotDestroyed, s: Scenery) -> str:
-    return f"{s.name(fact.robot)} is destroyed{s.by(fact.cause)}."
+    how = s.by(fact.cause)
+    if fact.cause.kind is ev.CauseKind.COMPANION and fact.cause.source % FLEET == fact.robot:
+        how = how.replace(" by ", " with ", 1)
+    return f"{s.name(fact.robot)} is destroyed{how}."
 
 
 def _thing(element: int, s: Scenery) -> str:

@@ -20,7 +20,7 @@ from .outfit import next_set, spare_at, takes_option
 from .probe import Flips
 from .rivals import Programs, Rivals, Stage, programmed, rehearse
 from .search import Line, Root, distinct, search
-from .seats import free_of, laid, public_hand, task_of
+from .seats import free_of, laid, public_hand, task_of, under_of
 from .terrain import Terrain, terrain_of
 
 SWAP_BELOW = 450
@@ -110,7 +110,10 @@ class _Thought:
         self.judge = Judge(self.terrain, game.goal, robot, self.model)
         self.nodes = 0
         self.roots = self._roots()
+        self.under = under_of(game.state, robot)
         self.twinned = any(one.robot is robot for one in game.state.companions)
+        self.foes = frozenset(one.id for one in game.state.robots) - {*game.state.allies(robot.seat)}
+        """Those whose gain is its loss; its allies are none of them."""
         self.rivals = {
             one.id: Judge(self.terrain, game.goal, one, MODELS[ModelId(one.model)])
             for one in game.state.robots
@@ -170,12 +173,12 @@ class _Thought:
 
     def _lines(self, stage: Stage, cards: tuple[int, ...], free: int) -> list[Line]:
         seen = cards[: max(free, self.level.seen)]
-        task = task_of(self.deck, self.robot, seen, free, self.roots)
+        task = task_of(self.deck, self.robot, seen, free, self.roots, self.under)
         lines, played = search(self.judge, stage.step, task, self.level.width)
         self.nodes += played
         if not lines[0].pos and lines[0].ticked < self.game.goal:
             # Nobody walks to its end for want of looking.
-            task = task_of(self.deck, self.robot, cards, free, self.roots)
+            task = task_of(self.deck, self.robot, cards, free, self.roots, self.under)
             lines, played = search(self.judge, stage.step, task, RESCUE_WIDTH)
             self.nodes += played
         return lines
@@ -318,9 +321,14 @@ class _Thought:
                 mine = line.value - LAST_LIFE
             total += mine
             if self.level.spite and not state.over:
-                theirs = sum(max(judge.of(state, i), -40 * TURN) for i, judge in self.rivals.items())
+                theirs = self._gains(state)
                 total -= theirs * self.level.spite // 100
         return total // len(scenarios)
+
+    def _gains(self, state: State) -> int:
+        """What ``state`` is worth to its foes together."""
+        foes = [(judge, i) for i, judge in self.rivals.items() if i in self.foes]
+        return sum(max(judge.of(state, i), -40 * TURN) for judge, i in foes)
 
     def _with_options(
         self,
@@ -337,7 +345,7 @@ class _Thought:
             state.orders[self.robot.id] = tuple(sorted(engaged))
         rehearse(self.game, state)
         self.nodes += REGISTERS
-        theirs = sum(max(judge.of(state, i), -40 * TURN) for i, judge in self.rivals.items())
+        theirs = self._gains(state)
         return self.judge.of(state, self.robot.seat) - theirs * HARM // 100
 
     def _enter(self, state: State, line: Line, choices: dict[str, int]) -> None:

@@ -6,7 +6,7 @@ import argparse
 from enum import Enum
 from pathlib import Path
 
-from ..agreement import Seat, SeatKind, Setup, SetupError
+from ..agreement import MOST_SIDES, Seat, SeatKind, Setup, SetupError
 from ..ai import LEVELS, machines_turn
 from ..engine.compile import BoardRefused
 from ..game import Game, solo_game
@@ -36,6 +36,7 @@ def options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--ruleset", choices=[*RULESETS], help="default: the first the board is made for")
     parser.add_argument("--board", required=True, metavar="FILE", help="a board file, or a board's name")
     parser.add_argument("--robots", type=int, default=4, metavar="N", help="how many (default 4)")
+    parser.add_argument("--sides", metavar="N,N,…", help="a side for each robot; those of one win together")
     parser.add_argument("--turns", type=int, default=100, metavar="N", help="at most (default 100)")
     parser.add_argument("--seed", default="1", help="a word or number that decides everything")
     parser.add_argument("--programs", choices=[p.value for p in Programs], default=Programs.AI.value)
@@ -55,7 +56,11 @@ def run(args: argparse.Namespace) -> int:
         raise Fault([f"--robots: must be 1 to {len(NAMES)}, not {args.robots}"])
     if not 0 <= args.turns <= MAX_TURNS:
         raise Fault([f"--turns: must be 0 to {MAX_TURNS}, not {args.turns}"])
-    seats = tuple(Seat(name, kind, look=i, level=args.level) for i, name in enumerate(NAMES[: args.robots]))
+    sides = _sides(args.sides, args.robots)
+    seats = tuple(
+        Seat(name, kind, look=i, level=args.level, side=sides[i])
+        for i, name in enumerate(NAMES[: args.robots])
+    )
     seed = derive(str(args.seed).encode("utf-8", "surrogateescape"), "simulate")
     try:
         game = solo_game(Setup(ruleset, seats), board, seed)
@@ -68,6 +73,16 @@ def run(args: argparse.Namespace) -> int:
         write_text(args.record, record_text(record_of(game)))
         print(f"recorded in {args.record}")
     return 0
+
+
+def _sides(text: str | None, robots: int) -> list[int]:
+    """The side of each robot; 0, for itself, where nothing is said."""
+    if text is None:
+        return [0] * robots
+    words = text.split(",")
+    if len(words) != robots or not all(word.isdecimal() and int(word) <= MOST_SIDES for word in words):
+        raise Fault([f"--sides: {robots} numbers up to {MOST_SIDES} with commas between, not {text[:40]!r}"])
+    return [int(word) for word in words]
 
 
 def _turn(game: Game, seed: bytes, programs: Programs, *, aloud: bool) -> None:

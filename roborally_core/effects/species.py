@@ -15,7 +15,7 @@ from ..state import FLEET, Companion
 if TYPE_CHECKING:
     from ..elements.api import WorldView
     from ..events import Cause
-    from ..state import State
+    from ..state import Robot, State
 
 SPECIES: dict[str, Species] = {}
 """Every species by its key; element files put theirs here by defining them."""
@@ -34,6 +34,9 @@ class Species:
     key: ClassVar[str] = ""
     number: ClassVar[int] = 0
     title: ClassVar[str] = ""
+    hovers: ClassVar[bool] = False
+    """Whether it is above the floor: no element acts on it, nothing but walls and gates stops it, nothing
+    hurts it, and it has no conditions but those its species puts it under."""
 
     def __init_subclass__(cls) -> None:
         for known in SPECIES.values():
@@ -53,6 +56,12 @@ class Species:
         """The cards ``one`` plays in ``register`` (from 0), where its robot plays ``cards``; a question."""
         return cards
 
+    def discarded(self, world: WorldView, one: Companion, cards: tuple[int, ...]) -> None:
+        """The turn begins, and ``cards`` of its robot's hand are in no register."""
+
+    def glided(self, world: WorldView, one: Companion) -> None:
+        """It hovers, and has come to another square, on the board or off it."""
+
     def destroyed(self, world: WorldView, one: Companion, cause: Cause) -> None:
         """What has destroyed ``one`` is ``cause``: it goes."""
         world.dismiss(one, cause)
@@ -61,6 +70,11 @@ class Species:
 def species_of(one: Companion) -> Species:
     """The species of a companion; KeyError for a number that is none."""
     return _by_number()[one.species]
+
+
+def hovers(robot: Robot) -> bool:
+    """Whether a robot is above the floor."""
+    return isinstance(robot, Companion) and species_of(robot).hovers
 
 
 def _by_number() -> dict[int, Species]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..effects.species import SPECIES
+from ..effects.species import SPECIES, hovers
 from ..events import Cause, RobotRemoved, RobotSpawned
 from ..state import Companion, Robot
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 def gather(world: World) -> None:
     """Let ``world.robots`` be all that the floor acts on."""
     state = world.state
-    world.robots = [*state.robots, *state.companions]
+    world.robots = [*state.robots, *(one for one in state.companions if not hovers(one))]
 
 
 def spawn(world: World, species: str, robot: Robot, pos: int, facing: int, cause: Cause) -> None:
@@ -27,7 +27,8 @@ def spawn(world: World, species: str, robot: Robot, pos: int, facing: int, cause
     state.join(one, pos)
     gather(world)
     world.tell(RobotSpawned(one.id, species, one.robot.id, pos, facing, cause))
-    world.arrive(one, pos, (facing + 2) & 3, cause)
+    if not hovers(one):
+        world.arrive(one, pos, (facing + 2) & 3, cause)
 
 
 def dismiss(world: World, one: Companion, cause: Cause) -> None:

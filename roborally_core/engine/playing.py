@@ -5,11 +5,12 @@ from __future__ import annotations
 from ..cards import Card
 from ..commands import MOTIONS, Leap, Motion, Move
 from ..effects.conditions import CONDITIONS, awake
-from ..events import BEAT, CardPlayed, RobotBlocked
+from ..effects.species import species_of
+from ..events import BEAT, CardPlayed, RobotBlocked, RobotMoved
 from ..geometry import Dir, Turn, opposite
-from ..state import Power, Robot
+from ..state import Companion, Power, Robot
 from .flights import leap
-from .movement import shift
+from .movement import barred, shift
 from .outfit import move_of
 from .resolve import slip
 from .world import CARD_CAUSES, World
@@ -29,6 +30,9 @@ def play_card(world: World, robot: Robot, card: Card) -> None:
     """Let ``robot`` play ``card``: what it says, or what elements, conditions and options make of it."""
     state, floor = world.state, world.floor
     facts = world.facts
+    if not robot.real and isinstance(robot, Companion) and species_of(robot).hovers:
+        _glide(world, robot, card)
+        return
     if facts is not None:
         facts.append(BEAT)
         facts.append(CardPlayed(robot.id, card.id))
@@ -48,6 +52,30 @@ def play_card(world: World, robot: Robot, card: Card) -> None:
         _end_move(world, robot, began)
 
 
+def _glide(world: World, one: Companion, card: Card) -> None:
+    """Let a companion that hovers play ``card``: through everybody and over everything, up to a wall."""
+    world.tell(BEAT)
+    world.tell(CardPlayed(one.id, card.id))
+    motion, cause, floor = MOTIONS[card.command], CARD_CAUSES[one.id], world.floor
+    direction = (one.facing + motion.heading) & 3
+    for number in range(motion.steps):
+        pos = one.pos
+        if floor.walls[pos] >> direction & 1 and barred(world, one, direction, cause):
+            world.tell(RobotBlocked(one.id, pos, direction, cause))
+            return
+        if number:
+            world.tell(BEAT)
+        world.state.place(one, pos + floor.delta[direction])
+        world.tell(RobotMoved(one.id, pos, one.pos, cause))
+        species_of(one).glided(world, one)
+        if world.unsettled:
+            world.settle()
+        if not one.pos or world.state.over:
+            return
+    if motion.turn:
+        world.turn(one, motion.turn, cause)
+
+
 def execute(world: World, robot: Robot, motion: Motion) -> bool:
     """Let ``robot`` do ``motion``: squares one by one as far as it gets, then the turn.
 
@@ -61,7 +89,8 @@ def execute(world: World, robot: Robot, motion: Motion) -> bool:
         while steps:
             at = robot.pos
             if leaps:
-                moved = leap(world, robot, direction, steps, cause, through=leaps is Leap.FREE)
+                far = leaps is Leap.FREE
+                moved = not world.is_held(robot) and leap(world, robot, direction, steps, cause, through=far)
                 steps = 1
             else:
                 moved = shift(world, robot, direction, cause, pushes)

@@ -147,7 +147,7 @@ def close_turn(world: World) -> None:
             policy(world)
     if state.orders or state.active:
         disengage(world)
-    for robot in world.robots if state.conditions else ():
+    for robot in (*state.robots, *state.companions) if state.conditions else ():
         for key, one in sorted(state.conditions):
             if one == robot.id and not CONDITIONS[key].lasting:
                 world.end_condition(robot, key, RULE)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from ..effects.species import species_of
+from ..effects.conditions import CONDITIONS
+from ..effects.species import hovers, species_of
 from ..events import (
     BEAT,
     ArchiveMoved,
@@ -111,6 +112,8 @@ class World(Questions):
 
     def turn(self, robot: Robot, turn: int, cause: Cause) -> None:
         """Turn ``robot`` by ``turn`` quarter turns clockwise."""
+        if self.floor.holds and cause.kind is CauseKind.ELEMENT and self.is_held(robot):
+            return
         before = robot.facing
         robot.facing = after = (before + turn) & 3
         if self.facts is not None and after != before:
@@ -118,7 +121,7 @@ class World(Questions):
 
     def damage(self, robot: Robot, amount: int, cause: Cause) -> None:
         """Deal ``amount`` points at once; what it cannot bear destroys it (RR-01, CL)."""
-        if not robot.pos:
+        if not robot.pos or (not robot.real and hovers(robot)):
             return
         robot = robot.principal
         limit = self.rules.destroyed_at
@@ -134,10 +137,19 @@ class World(Questions):
             facts.append(RobotDamaged(robot.id, after - before, after, cause))
         if after == limit:
             self.destroy(robot, cause)
-        elif facts is not None:
+            return
+        if facts is not None:
             locks = self.rules.locks
             for register in range(REGISTERS - locks[before], REGISTERS - locks[after], -1):
                 facts.append(RegisterLocked(robot.id, register, robot.registers[register - 1] or 0))
+        if self.state.conditions:
+            self.tell_hurt(robot)
+
+    def tell_hurt(self, robot: Robot) -> None:
+        """Let what ``robot`` is under react to damage that it has borne."""
+        for key, one in sorted(self.state.conditions):
+            if one == robot.id:
+                CONDITIONS[key].hurt(self, robot)
 
     def heal(self, robot: Robot, amount: int, cause: Cause) -> None:
         """Take away up to ``amount`` points of damage."""
@@ -247,9 +259,11 @@ class World(Questions):
             self.tell(ConditionChanged(robot.id, key, values, cause))
 
     def end_condition(self, robot: Robot, key: str, cause: Cause) -> None:
-        """Take the condition ``key`` from ``robot``, if it is under it."""
+        """Take the condition ``key`` from ``robot``, if it is under it; who lands comes onto its square."""
         if self.state.conditions.pop((key, robot.id), None) is not None:
             self.tell(ConditionChanged(robot.id, key, None, cause))
+            if CONDITIONS[key].lifts and robot.pos and not self.is_aloft(robot):
+                self.arrive(robot, robot.pos, robot.facing, cause)
 
     def cards_of_turn(self, label: str, count: int) -> tuple[int, ...]:
         """Card ids drawn from a whole deck, the same all through this turn for one ``label``."""
@@ -327,7 +341,9 @@ class World(Questions):
     # -- the end ------------------------------------------------------------------------------
 
     def finish(self, winners: tuple[int, ...], drawn: bool = False) -> None:
-        """End the game at this instant (S-10); if it is ``drawn`` nobody is left."""
+        """End the game at this instant (S-10); if it is ``drawn`` nobody is left.  Sides win as a whole."""
+        if self.state.sides:
+            winners = tuple(sorted({ally for seat in winners for ally in self.state.allies(seat)}))
         self.state.over = True
         self.state.winners = winners
         self.state.drawn = drawn
@@ -359,12 +375,12 @@ class World(Questions):
             self._count(lost)
 
     def _count(self, lost: list[int]) -> None:
-        """End the game if at most one seat is left; the ``lost`` of the last instant draw."""
-        left = {robot.seat for robot in self.state.robots if robot.status is not Status.OUT}
-        seats = len({robot.seat for robot in self.state.robots})
-        if len(left) > 1 or (len(left) == 1 and seats == 1):
+        """End the game if at most one side is left; the sides of the ``lost`` of the last instant draw."""
+        allies = self.state.allies
+        sides = {allies(robot.seat) for robot in self.state.robots}
+        left = {allies(robot.seat) for robot in self.state.robots if robot.status is not Status.OUT}
+        if len(left) > 1 or (len(left) == 1 and len(sides) == 1):
             return
-        if left:
-            self.finish(tuple(left))
-        else:
-            self.finish(tuple(sorted(lost)) if seats > 1 else (), drawn=seats > 1 and len(lost) > 1)
+        last = left or {allies(seat) for seat in lost}
+        winners = tuple(sorted(seat for side in last for seat in side))
+        self.finish(winners if len(sides) > 1 else (), drawn=not left and len(sides) > 1 and len(last) > 1)

@@ -75,11 +75,17 @@ class Situation:
         key, own = self.settings()
         models = [ModelId(one.model) for one in self.state.robots]
         if seats is None:
-            seats = [Seat(name, model=model) for name, model in zip(self.names, models, strict=True)]
+            seats = [
+                Seat(name, model=model, side=self.state.side(i))
+                for i, (name, model) in enumerate(zip(self.names, models, strict=True))
+            ]
         if [seat.model for seat in seats] != models:
             raise SceneError("the seats of a game that goes on have the models of its robots, in their order")
         goal = 0 if self.goal == len(self.board.checkpoints) else self.goal
-        return Setup(key, tuple(seats), goal, own)
+        setup = Setup(key, tuple(seats), goal, own)
+        if setup.sides() != self.state.sides:
+            raise SceneError("the seats of a game that goes on have the sides of its robots")
+        return setup
 
     @staticmethod
     def with_own_decks(rules: Rules) -> Rules:
@@ -131,6 +137,8 @@ class Situation:
         models = [ModelId(one.model) for one in self.state.robots]
         if [seat.model for seat in setup.seats] != models:
             return ["scene: its robots are not those of the seats"]
+        if setup.sides() != self.state.sides:
+            return ["scene: its sides are not those of the seats"]
         out = self._odd_companions()
         # own decks change nothing where everybody has one anyway
         own = setup.rules().dealing is not RULESETS[setup.ruleset].dealing

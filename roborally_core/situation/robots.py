@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from enum import IntEnum
 from typing import Any, NamedTuple, TypeVar
 
+from ..agreement import MOST_SIDES
 from ..engine.rules import Dealing, Rules
 from ..geometry import Dir, Grid
 from ..robots.models import ModelId
@@ -58,6 +59,7 @@ class RobotSpec:
     wanted_set: int
     since: int
     returned: tuple[Square, ...]
+    side: int
 
 
 def robot(
@@ -89,6 +91,7 @@ def robot(
     wanted_set: int = 0,
     since: int = 0,
     returned: Iterable[Square] = (),
+    side: int = 0,
 ) -> RobotSpec:
     """A robot facing ``"N"``, ``"E"``, ``"S"`` or ``"W"``, standing on the glyph ``under``.
 
@@ -106,6 +109,7 @@ def robot(
     (BW-13).  ``visited`` are the upgrade stations used, ``sets`` the card sets usable, by index,
     ``wanted_set`` the next one (BW-14), ``since`` is the turn in which it came onto the board (BW-03).
     ``returned`` are the squares a robot that came back this turn may choose from (CL), where it stands first.
+    Robots of one ``side``, from 1, win together; those of side 0 play for themselves.
 
     SceneError for values that are none.
     """
@@ -145,6 +149,7 @@ def robot(
         wanted_set=wanted_set,
         since=since,
         returned=tuple(_squares(returned)),
+        side=_within(side, 0, MOST_SIDES, "side"),
     )
 
 
@@ -195,6 +200,7 @@ class Placed(NamedTuple):
     orders: tuple[tuple[int, int], ...]
     active: tuple[int, ...]
     returned: tuple[int, ...]
+    side: int
 
     def enter(self, state: State) -> None:
         """Put what belongs to the state into it."""
@@ -206,6 +212,8 @@ class Placed(NamedTuple):
         state.returned.pop(key, None)
         if self.returned:
             state.returned[key] = self.returned
+        sides = [self.side if robot.id == key else state.side(robot.seat) for robot in state.robots]
+        state.sides = tuple(sides) if any(sides) else ()
 
 
 class Footing(NamedTuple):
@@ -255,7 +263,8 @@ def place(spec: RobotSpec, number: int, drawn: Square | None, footing: Footing) 
     _lay(new, spec, footing)
     engaged = tuple(sorted((_option(key, rules), _due(register)) for key, register in spec.engaged))
     at_work = tuple(sorted(_option(key, rules) for key in spec.at_work))
-    return Placed(new, engaged, at_work, tuple(_pos(square, grid, "returned") for square in spec.returned))
+    returned = tuple(_pos(square, grid, "returned") for square in spec.returned)
+    return Placed(new, engaged, at_work, returned, spec.side)
 
 
 def _standing(spec: RobotSpec, drawn: Square | None, grid: Grid) -> int:
@@ -365,4 +374,5 @@ def given(one: Robot, state: State, footing: Footing) -> dict[str, Any]:
         "wanted_set": kit.wanted_set,
         "since": kit.since,
         "returned": [grid.xy(pos) for pos in state.returned.get(one.id, ())],
+        "side": state.side(one.seat),
     }

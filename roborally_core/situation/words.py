@@ -124,6 +124,7 @@ WORDS: dict[str, Word] = {
     "sets": Word("sets", [], _list(number), _list_text(str)),
     "wanted-set": Word("wanted_set", 0, number),
     "since": Word("since", 0, number),
+    "side": Word("side", 0, number),
 }
 """The words of a robot, in the order they are written in."""
 

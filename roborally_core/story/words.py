@@ -115,15 +115,15 @@ class Why:
                 return self._thing(cause.source)
             case CauseKind.WEAPON:
                 return f"{self._whose(cause.source)} shot from {self._scenery.square(mishap.frm)}"
-            case CauseKind.CARD | CauseKind.PUSH:
+            case CauseKind.CARD | CauseKind.PUSH | CauseKind.COMPANION:
                 return self._name(cause.source)
-            case CauseKind.COMPANION:
-                return f"the loss of {self._name(cause.source)}"
         return "the end of the turn"
 
     def destroyed(self, mishap: Mishap) -> str:
         """What ended a robot."""
         name = self._name(mishap.robot)
+        if mishap.cause.kind is CauseKind.COMPANION and not mishap.amount:
+            return f"the loss of {self._source(mishap)} took {name} along"
         if mishap.fell is None:
             return f"{self._source(mishap)} destroyed {name}"
         into = self._into(mishap)

@@ -7,9 +7,10 @@ from halls import board_of, machines
 from roborally_core import ai
 from roborally_core.agreement import Setup
 from roborally_core.ai.terrain import Ground
+from roborally_core.board.model import Board
 from roborally_core.commands import Command
 from roborally_core.engine.compile import Floor
-from roborally_core.events import RobotSpawned
+from roborally_core.events import Fact, RobotSpawned
 from roborally_core.game import Game, game_from, solo_game, solo_turn
 from roborally_core.record import record_of, replay
 from roborally_core.rng import derive
@@ -107,22 +108,27 @@ def _survives(s: Scene, given: Submission) -> bool:
     return bool(game.state.robots[0].pos)
 
 
-def test_machines_play_a_game_with_tamagotchis_to_its_end_and_it_replays():
-    board = board_of(HALL, (COPIER, {**COPIER, "at": [5, 0], "facing": "W"}, {**COPIER, "at": [2, 2]}))
-    setup = Setup("robofactory", machines(2, 0))
-    spawned = 0
-    for number in range(3):
-        seed = derive(b"companions", number)
-        game = solo_game(setup, board, seed)
-        for _ in range(60):
-            if game.over:
-                break
-            game.open_turn()
-            given: list[Submission | None] = [
-                ai.pick(ai.think(game, seat, 0), derive(seed, "turn", game.state.turn)) for seat in (0, 1)
-            ]
-            facts = game.play(solo_turn(game, seed, given)).facts
-            spawned += sum(isinstance(fact, RobotSpawned) for fact in facts)
-        assert game.over
-        assert replay(record_of(game)).state.hash() == game.state.hash()
-    assert spawned
+def test_machines_play_games_with_companions_to_their_end_and_they_replay():
+    copiers = board_of(HALL, (COPIER, {**COPIER, "at": [5, 0], "facing": "W"}, {**COPIER, "at": [2, 2]}))
+    dark = tuple({"type": "dark-ground", "at": [x, y]} for x in (2, 3, 4, 5, 6) for y in (0, 1))
+    graves = board_of(HALL, (*dark, {"type": "grave", "at": [4, 1]}))
+    for board, species in ((copiers, "tamagotchi"), (graves, "ghost")):
+        spawned = 0
+        for number in range(2):
+            game, facts = _played(board, derive(b"companions", number))
+            spawned += sum(isinstance(fact, RobotSpawned) and fact.species == species for fact in facts)
+            assert game.over
+            assert replay(record_of(game)).state.hash() == game.state.hash()
+        assert spawned
+
+
+def _played(board: Board, seed: bytes) -> tuple[Game, list[Fact]]:
+    """A game of two machines to its end, with its facts."""
+    game, facts = solo_game(Setup("robofactory", machines(2, 0)), board, seed), []
+    while not game.over and len(game.inputs) < 60:
+        facts += game.open_turn()
+        given: list[Submission | None] = [
+            ai.pick(ai.think(game, seat, 0), derive(seed, "turn", game.state.turn)) for seat in (0, 1)
+        ]
+        facts += game.play(solo_turn(game, seed, given)).facts
+    return game, facts

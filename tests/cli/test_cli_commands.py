@@ -153,6 +153,13 @@ def test_a_simulated_game_is_the_same_again(capsys, board: Path, tmp_path: Path,
     assert path.read_text() == text
 
 
+def test_a_simulated_game_can_be_played_by_sides(capsys, tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    args = ["simulate", "--board", "first-shift", "--robots", "3", "--turns", "1", "--programs", "random"]
+    assert ran(capsys, *args, "--sides", "1,0,1", "--record", str(path))[0] == 0
+    assert [seat.side for seat in record_from_text(path.read_text()).setup.seats] == [1, 0, 1]
+
+
 def test_a_simulated_game_can_be_told(capsys, board: Path) -> None:
     out = ran(capsys, "simulate", "--board", str(board), "--robots", "1", "--turns", "1", "--tell")[1]
     assert out.startswith("Turn 1 begins.\nAda comes onto the board on ")
@@ -239,6 +246,9 @@ def faults(tmp_path: Path) -> list[tuple[list[str], str]]:
         (["simulate", "--board", str(noise)], f"{noise}: no UTF-8 text at byte 0"),
         ([*simulate, "--robots", "9"], "--robots: must be 1 to 8, not 9"),
         ([*simulate, "--turns", "-1"], "--turns: must be 0 to 10000, not -1"),
+        ([*simulate, "--robots", "3", "--sides", "1,2"], "--sides: 3 numbers up to 8 with commas"),
+        ([*simulate, "--robots", "2", "--sides", "1,9"], "--sides: 2 numbers up to 8 with commas"),
+        ([*simulate, "--robots", "2", "--sides", "1,1"], "first-shift: setup.seats: all play on side 1"),
         ([*simulate, "--ruleset", "classic"], "first-shift: square ["),
         (
             [*simulate, "--turns", "0", "--record", str(tmp_path / "no" / "way.json")],

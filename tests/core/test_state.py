@@ -22,6 +22,7 @@ def some_state() -> State:
     state.memory = {9: 1, 3: 2}
     state.returned = {1: (5, 6), 0: (4,)}
     state.drawn = True
+    state.sides = (1, 2, 1)
     state.conditions = {("momentum", 2): (1, -2, 0), ("energised", 0): (3,)}
     state.join(Companion(1, robots[1], start=41, facing=3), 40)
     state.orders, state.active = {2: ((0, 3), (1, 0)), 0: ((5, 5),)}, {0: (2,)}
@@ -53,6 +54,7 @@ def test_its_json_is_canonical_whatever_the_order_of_memory():
         lambda state: setattr(state, "over", True),
         lambda state: setattr(state, "winners", (1,)),
         lambda state: setattr(state, "drawn", False),
+        lambda state: setattr(state, "sides", (1, 2, 2)),
         lambda state: state.conditions.update({("momentum", 2): (1, -1, 0)}),
         lambda state: state.memory.update({9: 0}),
         lambda state: state.returned.update({1: (6, 5)}),
@@ -141,6 +143,7 @@ def test_an_attribute_of_a_state_that_json_forgot_would_be_noticed():
         lambda data: data["robots"][0].update(registers=["a"] * 5),
         lambda data: data.update(memory=[[1]]),
         lambda data: data.update(winners=[None]),
+        lambda data: data.update(sides=[1, 2]),
         lambda data: data.update(companions=[[65, 40, 0]]),
         lambda data: data.update(companions=[[1, 40, 0, 40]]),
         lambda data: data.update(companions=[[64 + 3, 40, 0, 40]]),

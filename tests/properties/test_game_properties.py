@@ -44,7 +44,11 @@ def sit_down(ruleset: str, table: tuple[bytes, int, int, int, int]) -> tuple[Set
     seed, width, height, seats, checkpoints = table
     rules, rng = RULESETS[ruleset], Rng(seed, "table")
     board = random_board(rng, rules, width, height, 8, checkpoints)
-    people = tuple(Seat(f"Robot {i}", model=rng.choice(rules.models)) for i in range(seats))
+    squads = seats > 1 and not seed[-1] % 3
+    people = tuple(
+        Seat(f"Robot {i}", model=rng.choice(rules.models), side=1 + i % 2 if squads else 0)
+        for i in range(seats)
+    )
     return Setup(ruleset, people, own_decks=not rng.below(4)), board, seed
 
 

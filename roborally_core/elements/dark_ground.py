@@ -1,0 +1,72 @@
+"""Dark ground, where graves lie and ghosts haunt (RF-19)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from ..drawing import Form, Ink, Pen
+from ..effects.conditions import known_to
+from ..events import Cause
+from .api import BoardView, BuilderView, Element, WorldView, entered, left
+from .grave import DARK, GRAVES, Ghost, haunted
+
+if TYPE_CHECKING:
+    from ..state import Robot
+
+WITHIN = "moving within the dark"
+"""In the scratch of a register: the robot has left a dark square for this one, which is dark, too."""
+
+
+@dataclass(eq=False, kw_only=True)
+class DarkGround(Element):
+    """A robot that comes into the dark from the light raises its ghost on the nearest grave, unless it has
+    one. Ghosts never leave the dark: daylight destroys them. A robot that runs into one is hurt.
+    """
+
+    key = DARK
+    title = "Dark ground"
+
+    @left(when=known_to)
+    def leave(self, world: WorldView, robot: Robot, direction: int, cause: Cause) -> None:
+        """Whoever goes from dark to dark does not come into it."""
+        if any(dark.pos == robot.pos for dark in world.group(DARK)):
+            world.scratch[WITHIN, robot.id] = robot.pos
+
+    @entered(when=known_to)
+    def enter(self, world: WorldView, robot: Robot, direction: int, cause: Cause) -> None:
+        """Run into whatever ghosts are here, and raise its own."""
+        within = world.scratch.pop((WITHIN, robot.id), 0) == self.pos
+        for one in world.state.companions:
+            if one.pos == self.pos and one.species == Ghost.number:
+                world.damage(robot, 1, haunted(one))
+        if robot.pos and robot.weighs and not within:
+            world.spawn(Ghost.key, robot, self.nearest(world), robot.facing, self.cause)
+
+    def nearest(self, world: WorldView) -> int:
+        """The square of the nearest grave, counted in rows and columns; of two, the first in board order."""
+        x, y = world.grid.xy(self.pos)
+
+        def way(grave: Element) -> int:
+            gx, gy = world.grid.xy(grave.pos)
+            return abs(gx - x) + abs(gy - y)
+
+        return min(world.group(GRAVES), key=way).pos
+
+    def build(self, floor: BuilderView) -> None:
+        """All the dark of a board is one."""
+        floor.join(DARK, self)
+
+    def troubles(self, board: BoardView) -> list[str]:
+        """Ghosts need a grave to rise from."""
+        if not any(other.key == "grave" for other in board.elements):
+            return ["has no grave: there is none on the board"]
+        return []
+
+    def draw(self, pen: Pen) -> None:
+        """Ground that swallows the light, with a little mist."""
+        pen.shape(Form(joined=True))
+        pen.rect(0, 0, 100, 100, Ink.HAZARD_DARK)
+        pen.shape()
+        for x, y in ((14, 30), (46, 58), (22, 84)):
+            pen.line((x, y, x + 10, y - 4, x + 22, y, x + 34, y - 4), Ink.PORTAL_INDIGO, 3)

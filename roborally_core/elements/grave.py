@@ -1,0 +1,115 @@
+"""Graves and the ghosts that rise from them (RF-19, RF-21)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from ..drawing import Form, Ink, Layer, Pen
+from ..effects.conditions import Condition
+from ..effects.species import Species
+from ..events import Cause, CauseKind
+from ..state import Companion
+from ..timeline import Step
+from .api import BoardView, BuilderView, Element, Spoken, WorldView, wounds
+
+if TYPE_CHECKING:
+    from ..state import Robot, State
+
+GRAVES = "graves"
+"""The group all graves of a board belong to."""
+DARK = "dark-ground"
+"""The key of what lies under them, and the group all of it belongs to."""
+HAUNTING = "haunting"
+MOST_CARDS = 3
+
+
+class Haunting(Condition):
+    """In the first registers of a turn a ghost plays the cards its robot has discarded, one a register."""
+
+    key = HAUNTING
+    title = "Haunting"
+
+    def agenda(self, state: State, robot: Robot, register: int, cards: tuple[int, ...]) -> tuple[int, ...]:
+        """One of those drawn for it, as long as there are any."""
+        return state.conditions[HAUNTING, robot.id][register : register + 1]
+
+
+class Ghost(Species):
+    """A ghost hovers: only walls stop it, and nothing but a robot notices it. In the first three
+    registers it plays up to three of the cards its robot has discarded, in random order. A robot that comes
+    to a ghost, or to which a ghost comes, takes one damage. Daylight destroys it.
+    """
+
+    key = "ghost"
+    number = 2
+    title = "Ghost"
+    hovers = True
+
+    def agenda(self, state: State, one: Companion, register: int, cards: tuple[int, ...]) -> tuple[int, ...]:
+        """None of its robot's program."""
+        return ()
+
+    def discarded(self, world: WorldView, one: Companion, cards: tuple[int, ...]) -> None:
+        """Up to three of what is left of its robot's hand, in random order."""
+        pool = list(cards)
+        drawn: list[int] = []
+        while pool and len(drawn) < MOST_CARDS:
+            drawn.append(pool.pop(world.draw(f"ghost {one.id} {len(drawn)}", len(pool))))
+        if drawn:
+            world.begin_condition(one, HAUNTING, tuple(drawn), haunted(one))
+
+    def glided(self, world: WorldView, one: Companion) -> None:
+        """It has come to a square: those who stand there are hurt, and daylight is its end."""
+        for robot in world.robots:
+            if robot.pos == one.pos:
+                world.damage(robot, 1, haunted(one))
+        if not any(dark.pos == one.pos for dark in world.group(DARK)):
+            world.dismiss(one, haunted(one))
+
+
+def haunted(one: Companion) -> Cause:
+    """A ghost as the cause of a fact."""
+    return Cause(CauseKind.COMPANION, one.id)
+
+
+@dataclass(eq=False, kw_only=True)
+class Grave(Element):
+    """A robot that comes into the dark raises its ghost on the nearest grave. The ghost hovers about
+    from the next turn on and hurts whom it meets. Who ends its move on the grave itself takes one
+    damage when lasers fire.
+    """
+
+    key = "grave"
+    title = "Grave"
+    in_points = Spoken(
+        "Grave",
+        "A robot that comes into the dark raises its ghost on the nearest grave. The ghost hovers about from "
+        "the next turn on and hurts whom it meets. Who ends its move on the grave itself loses one hit point "
+        "when lasers fire.",
+    )
+    layer = Layer.DEVICE
+
+    @wounds(Step.FIRE)
+    def chill(self, world: WorldView) -> int:
+        """One point for who stands on it."""
+        return 1
+
+    def build(self, floor: BuilderView) -> None:
+        """The dark round it finds it."""
+        floor.join(GRAVES, self)
+
+    def troubles(self, board: BoardView) -> list[str]:
+        """Its ghosts need the dark."""
+        if not any(other.key == DARK for other in board.by_pos.get(self.pos, ())):
+            return ["stands in daylight: there is no dark ground under it"]
+        return []
+
+    def draw(self, pen: Pen) -> None:
+        """A headstone on a mound."""
+        pen.round(16, 62, 68, 26, 12, Ink.HAZARD_DARK)
+        pen.shape(Form(height=8))
+        pen.round(32, 22, 36, 52, 16, Ink.METAL_LIGHT)
+        pen.shape()
+        pen.line((50, 32, 50, 58), Ink.METAL_DARK, 5)
+        pen.line((41, 40, 59, 40), Ink.METAL_DARK, 5)
