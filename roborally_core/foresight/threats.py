@@ -2,13 +2,13 @@
 
 A rival's hand is nobody's to see: it may hold any card its deck has, but burnt registers hold what lies in
 them, and who is shut down plays nothing.  Every rival is looked at alone on the floor as it stands, so what
-follows from two robots meeting, or from a switch flipped on the way, is not foreseen.  Sets of squares are
-integers with a bit for each pos.
+follows from two robots meeting, from a switch flipped on the way, from an option, or from a condition a robot
+comes under, is not foreseen.  Sets of squares are integers with a bit for each pos.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from ..ai.terrain import Terrain, terrain_of
@@ -88,6 +88,31 @@ def dangers_of(threats: Threats, starts: Sequence[int], stops: Sequence[int]) ->
             if after and one.fire >> after & 1:
                 out.append(Danger(one.register, one.robot, after, None))
     return tuple(out)
+
+
+class Push(NamedTuple):
+    """``by`` can push ``victim``, which stands on ``pos``, in ``direction``."""
+
+    by: int
+    victim: int
+    pos: int
+    direction: int
+
+
+def pushes_among(threats: Threats, where: Mapping[int, int]) -> tuple[Push, ...]:
+    """Who can push whom in the first register, before which robots stand on the squares ``where`` says.
+
+    In later registers nobody knows where the others are; squares 0 are off the board.
+    """
+    return tuple(
+        Push(one.robot, victim, pos, direction)
+        for one in threats.reaches
+        if one.register == 1
+        for victim, pos in sorted(where.items())
+        if pos and victim != one.robot
+        for direction in DIRS
+        if one.pushes[direction] >> pos & 1
+    )
 
 
 class Beam(NamedTuple):

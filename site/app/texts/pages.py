@@ -116,6 +116,7 @@ ENGLISH: dict[str, str] = {
     # settings
     "settings.title": "Settings",
     "settings.name": "Your name",
+    "settings.mine": "Films: pass quickly over what does not concern me",
     "settings.ghost": "Preview: show where my program leads",
     "settings.names": "Names of rows and columns round the board",
     "settings.warn": "Ask before a program that destroys my robot",
