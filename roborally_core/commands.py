@@ -25,12 +25,24 @@ class Command(IntEnum):
     SIDE_RIGHT = 11
 
 
+class Leap(IntEnum):
+    """How a motion crosses its squares."""
+
+    NONE = 0
+    """One by one."""
+    WALLED = 1
+    """At once, touching none of them, but not through walls (RF-22)."""
+    FREE = 2
+    """At once, through walls too."""
+
+
 class Motion(NamedTuple):
     """``steps`` squares towards facing + ``heading``, then a rotation by ``turn``.
 
     Where it is ``fixed``, ``heading`` is a direction of the board instead.  Unless it
     ``pushes`` a robot in the way stops it.  What is done ``anyway`` is done even if
-    the motions before it were stopped.
+    the motions before it were stopped.  One that leaps ends a square short of a robot
+    where it would land.
     """
 
     steps: int
@@ -39,6 +51,7 @@ class Motion(NamedTuple):
     fixed: bool = False
     pushes: bool = True
     anyway: bool = False
+    leap: Leap = Leap.NONE
 
 
 Move = tuple[Motion, ...]

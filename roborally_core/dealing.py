@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+from .effects.conditions import awake
 from .engine.rules import Dealing, Rules
 from .engine.world import World
 from .events import RegisterFilled
 from .rng import Rng
-from .state import Power, Robot, State
+from .state import Robot, State
 from .timeline import REGISTERS
 
 
-def hand_size(rules: Rules, robot: Robot) -> int:
-    """How many cards ``robot`` is dealt: none while it is down or off the board."""
-    if not robot.pos or robot.power >= Power.DOWN:
+def takes_part(state: State, robot: Robot) -> bool:
+    """Whether ``robot`` programs this turn: not off the board, powered down or asleep."""
+    return bool(robot.pos) and awake(state, robot)
+
+
+def hand_size(rules: Rules, state: State, robot: Robot) -> int:
+    """How many cards ``robot`` is dealt: none while it programs nothing."""
+    if not takes_part(state, robot):
         return 0
     return max(0, rules.hand_at_zero - robot.damage)
 
@@ -28,7 +34,7 @@ def own_hand(rules: Rules, state: State, robot: Robot, link: bytes, swaps: int) 
     Cards burnt in are not in the deck; a swapped hand (RR-16, Albot) comes
     from what the hands before it left.
     """
-    count = hand_size(rules, robot)
+    count = hand_size(rules, state, robot)
     burnt = set(robot.registers)
     pool = [card for card in rules.deck.pool(robot.kit.sets) if card not in burnt]
     rng = Rng(bytes.fromhex(state.entropy), "hand", state.turn, robot.seat, link)
@@ -47,7 +53,7 @@ def shared_hands(rules: Rules, state: State) -> dict[int, tuple[int, ...]]:
     cards = Rng(bytes.fromhex(state.entropy), "deal", state.turn).shuffled(pool)
     hands: dict[int, tuple[int, ...]] = {}
     for robot in state.robots:
-        count = hand_size(rules, robot)
+        count = hand_size(rules, state, robot)
         if sets:
             usable = frozenset(rules.deck.pool(robot.kit.sets))
             hand = [card for card in cards if card in usable][:count]
@@ -60,7 +66,7 @@ def shared_hands(rules: Rules, state: State) -> dict[int, tuple[int, ...]]:
 
 def extras(rules: Rules, world: World, robot: Robot) -> tuple[int, ...]:
     """Cards a model may program besides its hand (RR-16, LazyBot); a burnt one is that turn's."""
-    if not hand_size(rules, robot):
+    if not hand_size(rules, world.state, robot):
         return ()
     available = rules.deck.extras[: world.models[robot.id].pauses]
     return tuple(card for card in available if card not in robot.registers)
@@ -72,7 +78,7 @@ def fill_burnt(world: World) -> None:
     rng = Rng(bytes.fromhex(state.entropy), "burnt", state.turn)
     shared = {card for robot in state.robots for card in robot.registers}
     for robot in state.robots:
-        if not robot.pos or robot.power >= Power.DOWN:
+        if not takes_part(state, robot):
             continue
         for register in range(free_registers(rules, robot), REGISTERS):
             if robot.registers[register] is None:

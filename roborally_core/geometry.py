@@ -30,9 +30,24 @@ class Turn(IntEnum):
     LEFT = 3
 
 
+class Bearing(IntEnum):
+    """Eight ways to a neighbouring square, clockwise; the even ones are those of :class:`Dir`."""
+
+    NORTH = 0
+    NORTH_EAST = 1
+    EAST = 2
+    SOUTH_EAST = 3
+    SOUTH = 4
+    SOUTH_WEST = 5
+    WEST = 6
+    NORTH_WEST = 7
+
+
 DIRS: tuple[Dir, ...] = tuple(Dir)
 DX = (0, 1, 0, -1)
 DY = (-1, 0, 1, 0)
+PANEL = 12
+"""The side of one factory board; larger floors are several of them side by side (RF)."""
 
 
 def opposite(direction: int) -> int:
@@ -75,6 +90,20 @@ class Grid:
     def squares(self) -> list[int]:
         """All squares of the board, row by row from the north-west."""
         return [self.pos(x, y) for y in range(self.height) for x in range(self.width)]
+
+    def towards(self, pos: int, bearing: int) -> int:
+        """The square next to ``pos`` in one of eight ways."""
+        step = self.delta[bearing >> 1]
+        return pos + step + self.delta[((bearing >> 1) + 1) & 3] if bearing & 1 else pos + step
+
+    def bearing(self, frm: int, to: int) -> Bearing | None:
+        """Which way ``to`` lies next to ``frm``; None if they are no neighbours."""
+        return next((one for one in Bearing if self.towards(frm, one) == to), None)
+
+    def panel(self, pos: int) -> tuple[int, int]:
+        """Which factory board of 12 x 12 squares ``pos`` lies on, counted from the north-west corner (RF)."""
+        x, y = self.xy(pos)
+        return x // PANEL, y // PANEL
 
     def rc(self, pos: int) -> str:
         """The square as ``r#c#`` counted from the south-west (BW-16)."""

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from .dealing import free_registers, hand_size
+from .dealing import free_registers, takes_part
 from .engine.rules import Dealing
 from .engine.world import World
 from .events import RULE, PowerDownAnnounced, RobotEntered, RobotTurned
@@ -34,7 +34,7 @@ def offer_to(world: World, robot: Robot) -> Offer:
     """What the player of ``robot`` may hand in: the first ``free`` registers and these choices."""
     rules, state = world.rules, world.state
     choices: dict[Choice, tuple[int, ...]] = {}
-    active = hand_size(rules, robot) > 0 or bool(robot.pos and robot.power < Power.DOWN)
+    active = takes_part(state, robot)
     if active or (robot.pos and rules.announce_while_down):
         choices[Choice.POWER_DOWN] = (0, 1)
     if robot.id in state.returned:
@@ -81,7 +81,7 @@ def _misengaged(world: World, robot: Robot, engaged: Sequence[Engagement], offer
     """What is wrong with the options engaged (RN-40 to RN-45)."""
     pool, carried = world.rules.options, [fitted.option for fitted in robot.kit.options]
     out: list[str] = []
-    if engaged and (not robot.pos or robot.power >= Power.DOWN):
+    if engaged and not takes_part(world.state, robot):
         return ["a robot that sits the turn out engages no option"]
     for i, (option, register) in enumerate(engaged):
         if not 0 <= option < len(pool):

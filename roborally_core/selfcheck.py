@@ -143,7 +143,7 @@ def random_board(rng: Rng, rules: Rules, width: int, height: int, starts: int, c
         for d in rims:
             if not grid.contains(pos + grid.delta[d]):
                 elements.append(ELEMENTS["wall"](pos=pos, facing=d))
-    return _without_troubles(width, height, elements)
+    return _without_troubles(width, height, [element for element in elements if element.fits(rules)])
 
 
 def _random_element(rng: Rng, cls: type[Element], pos: int, before: list[Element], grid: Grid) -> Element:
@@ -157,6 +157,8 @@ def _random_element(rng: Rng, cls: type[Element], pos: int, before: list[Element
         elif "registers" in rule:
             count = 1 + rng.below(REGISTERS)
             values[item.name] = tuple(sorted(rng.sample(range(1, REGISTERS + 1), count)))
+        elif "ways" in rule:
+            values[item.name] = tuple(rng.choice(DIRS) for _ in range(rule["ways"]))
         elif "squares" in rule:
             values[item.name] = (rng.choice(before).pos,)
         elif "enum" in rule:

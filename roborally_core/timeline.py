@@ -25,6 +25,10 @@ class Kind(Enum):
     """Carrying, repeated as long as somebody still slides (RR-12)."""
     PUSH = "push"
     """Elements push the robot standing on them, with chains (S-1)."""
+    THROW = "throw"
+    """Elements throw the robot standing on them through the air, all at once (RF-25)."""
+    REPLAY = "replay"
+    """Robots play the card of the register again, by priority, as long as the floor says so (RF-40)."""
     FIRE = "fire"
     """Weapons fire on one snapshot of the board (S-4)."""
 
@@ -32,9 +36,15 @@ class Kind(Enum):
 class Step(IntEnum):
     """A named moment; the value is its place on the master timeline."""
 
+    REVEALED = 2
+    NUMBERED = 4
     MOVES = 10
+    REPEATERS = 12
     PLATFORMS = 15
+    LAVA = 17
     OIL = 20
+    ACCELERATORS = 25
+    GOLDEN_FIRST = 29
     BELTS_NORMAL = 30
     BELTS_EXPRESS = 31
     BELTS_EXPRESS_AGAIN = 32
@@ -43,8 +53,14 @@ class Step(IntEnum):
     CONVEYORS = 35
     CONVEYORS_AGAIN = 36
     CURRENTS = 37
+    JACKS = 38
     PUSHERS = 40
+    VENTILATORS = 42
+    HOLES = 44
+    MAGNETS = 45
     GEARS = 50
+    BIG_GEARS = 52
+    CROSSGEARS = 54
     CRUSHERS = 60
     FIRE = 70
     BOARD_LASERS = 71
@@ -56,9 +72,15 @@ class Step(IntEnum):
 
 
 KINDS: dict[Step, Kind] = {
+    Step.REVEALED: Kind.ACT,
+    Step.NUMBERED: Kind.ACT,
     Step.MOVES: Kind.MOVES,
+    Step.REPEATERS: Kind.REPLAY,
     Step.PLATFORMS: Kind.SHIFT,
+    Step.LAVA: Kind.ACT,
     Step.OIL: Kind.SLIDE,
+    Step.ACCELERATORS: Kind.SLIDE,
+    Step.GOLDEN_FIRST: Kind.CARRY,
     Step.BELTS_NORMAL: Kind.CARRY,
     Step.BELTS_EXPRESS: Kind.CARRY,
     Step.BELTS_EXPRESS_AGAIN: Kind.CARRY,
@@ -67,8 +89,14 @@ KINDS: dict[Step, Kind] = {
     Step.CONVEYORS: Kind.CARRY,
     Step.CONVEYORS_AGAIN: Kind.CARRY,
     Step.CURRENTS: Kind.CARRY,
+    Step.JACKS: Kind.THROW,
     Step.PUSHERS: Kind.PUSH,
+    Step.VENTILATORS: Kind.SLIDE,
+    Step.HOLES: Kind.SHIFT,
+    Step.MAGNETS: Kind.SHIFT,
     Step.GEARS: Kind.ACT,
+    Step.BIG_GEARS: Kind.SHIFT,
+    Step.CROSSGEARS: Kind.SHIFT,
     Step.CRUSHERS: Kind.ACT,
     Step.FIRE: Kind.FIRE,
     Step.BOARD_LASERS: Kind.FIRE,
@@ -78,6 +106,43 @@ KINDS: dict[Step, Kind] = {
     Step.REGISTER_END: Kind.ACT,
     Step.REPAIRS: Kind.ACT,
 }
+
+MOMENTS: dict[Step, str] = {
+    Step.REVEALED: "cards are revealed; what looks at them acts",
+    Step.NUMBERED: "what has numbers takes its state for this register",
+    Step.MOVES: "robots play their cards, by priority",
+    Step.REPEATERS: "robots on repeaters play their movement card again",
+    Step.PLATFORMS: "balancing platforms tilt",
+    Step.LAVA: "lava erupts",
+    Step.OIL: "robots slide over oil",
+    Step.ACCELERATORS: "particle accelerators carry, one square after the other",
+    Step.GOLDEN_FIRST: "rotating belts have turned; golden belts run",
+    Step.BELTS_NORMAL: "normal belts run",
+    Step.BELTS_EXPRESS: "express belts run",
+    Step.BELTS_EXPRESS_AGAIN: "express belts run again",
+    Step.EXPRESS_FIRST: "golden and express belts run",
+    Step.ALL_BELTS: "all belts run",
+    Step.CONVEYORS: "conveyors run",
+    Step.CONVEYORS_AGAIN: "blue conveyors carry on to a conveyor",
+    Step.CURRENTS: "currents flow",
+    Step.JACKS: "jacks throw",
+    Step.PUSHERS: "pushers push; hydraulic ones go on",
+    Step.VENTILATORS: "ventilators blow, one square after the other",
+    Step.HOLES: "black holes pull",
+    Step.MAGNETS: "magnets pull",
+    Step.GEARS: "gears turn",
+    Step.BIG_GEARS: "big gears turn",
+    Step.CROSSGEARS: "crossgears turn",
+    Step.CRUSHERS: "crushers come down",
+    Step.FIRE: "all weapons fire, in one snapshot",
+    Step.BOARD_LASERS: "lasers of the board fire",
+    Step.ROBOT_LASERS: "robots fire",
+    Step.BUZZSAWS: "buzzsaws spin",
+    Step.CHECKPOINTS: "flags are touched, archives stored",
+    Step.REGISTER_END: "what burns takes its point",
+    Step.REPAIRS: "sites repair",
+}
+"""What happens in each step, in a few words for players."""
 
 ROBOTS_FIRE = frozenset({Step.FIRE, Step.ROBOT_LASERS})
 """The steps in which robots fire what they carry."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import NamedTuple
 
+from ..dealing import takes_part
 from ..engine.rules import Dealing
 from ..game import Game, TurnInput, solo_turn
 from ..rng import Rng
@@ -19,7 +20,7 @@ from .outfit import next_set, spare_at, takes_option
 from .probe import Flips
 from .rivals import Programs, Rivals, Stage, programmed, rehearse
 from .search import Line, Root, distinct, search
-from .seats import active, free_of, laid, public_hand, task_of
+from .seats import free_of, laid, public_hand, task_of
 from .terrain import Terrain, terrain_of
 
 SWAP_BELOW = 450
@@ -66,7 +67,7 @@ def think(game: Game, seat: int, level: int, link: bytes = b"") -> Plan:
     if not robot.pos:
         return Plan(seat, game.state.turn, (Candidate(Submission(), LOST),), 0)
     thought = _Thought(game, robot, skill)
-    candidates = thought.programs(link) if active(robot) else thought.idle()
+    candidates = thought.programs(link) if takes_part(game.state, robot) else thought.idle()
     return Plan(seat, game.state.turn, tuple(candidates), thought.nodes)
 
 

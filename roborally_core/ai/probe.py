@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 from ..cards import Card
 from ..commands import Command
 from ..engine.compile import Floor
-from ..engine.movement import play_card
+from ..engine.playing import play_card
 from ..engine.world import World
 from ..events import Cause
 from ..state import Power, Robot, State
@@ -208,6 +208,7 @@ class Probe(World):
     ) -> Outcome:
         self._start_over(register, pos, facing, memory, near)
         me, mine = self.me, self.memory
+        self.order = [(0, me, CARDS[command])]
         for run in self.floor.plan[register]:
             if run is None:
                 self.step = Step.MOVES

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ..agreement import SeatKind
+from ..dealing import takes_part
 from ..engine.turn import close_turn, play_register, play_registers
 from ..engine.world import World
 from ..game import Game
@@ -15,7 +16,7 @@ from .judge import Judge
 from .levels import Foresight, Level
 from .probe import Flips, Other, Outcome, Probe
 from .search import distinct, search
-from .seats import active, free_of, guessed_hand, laid, task_of
+from .seats import free_of, guessed_hand, laid, task_of
 from .terrain import Terrain
 
 GUESS_WIDTH = 6
@@ -37,7 +38,7 @@ class Rivals:
     def __init__(self, game: Game, terrain: Terrain, me: int) -> None:
         self._game = game
         self._terrain = terrain
-        self._others = [one for one in game.state.robots if one.seat != me and active(one)]
+        self._others = [one for one in game.state.robots if one.seat != me and takes_part(game.state, one)]
         self._found: dict[tuple[int, int], tuple[tuple[int | None, ...], ...]] = {}
         self.nodes = 0
 
@@ -77,7 +78,7 @@ def programmed(state: State, programs: Programs, without: int = -1) -> State:
     for robot in copy.robots:
         if robot.id == without:
             copy.place(robot, 0)
-        elif active(robot):
+        elif takes_part(state, robot):
             program = programs.get(robot.id, (None,) * REGISTERS)
             robot.registers[: len(program)] = program
     return copy

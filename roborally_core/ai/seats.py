@@ -12,11 +12,11 @@ from typing import NamedTuple
 
 from ..agreement import SeatKind
 from ..cards import Deck
-from ..dealing import extras, free_registers, hand_size, own_hand, shared_hands
+from ..dealing import extras, free_registers, hand_size, own_hand, shared_hands, takes_part
 from ..engine.rules import Dealing
 from ..game import Game
 from ..rng import Rng
-from ..state import Power, Robot
+from ..state import Robot
 from .search import Root, Task
 
 
@@ -26,11 +26,6 @@ class Programmer(NamedTuple):
     robot: Robot
     cards: tuple[int, ...]
     free: int
-
-
-def active(robot: Robot) -> bool:
-    """Whether the robot plays cards this turn, be they burnt ones."""
-    return bool(robot.pos) and robot.power is not Power.DOWN
 
 
 def public_hand(game: Game, seat: int, link: bytes, swaps: int = 0) -> tuple[int, ...]:
@@ -49,7 +44,7 @@ def imagined_hand(game: Game, robot: Robot, guess: int) -> tuple[int, ...]:
     rng = Rng(bytes.fromhex(state.entropy), "imagined", state.turn, robot.seat, guess)
     burnt = set(robot.registers)
     pool = [card for card in game.rules.deck.pool(robot.kit.sets) if card not in burnt]
-    return tuple(rng.sample(pool, hand_size(game.rules, robot)))
+    return tuple(rng.sample(pool, hand_size(game.rules, state, robot)))
 
 
 def guessed_hand(game: Game, robot: Robot, guess: int) -> tuple[int, ...]:
@@ -61,7 +56,7 @@ def guessed_hand(game: Game, robot: Robot, guess: int) -> tuple[int, ...]:
 
 def free_of(game: Game, robot: Robot) -> int:
     """How many registers the robot may program."""
-    return free_registers(game.rules, robot) if active(robot) else 0
+    return free_registers(game.rules, robot) if takes_part(game.state, robot) else 0
 
 
 def task_of(deck: Deck, robot: Robot, cards: Sequence[int], free: int, roots: Sequence[Root] = ()) -> Task:

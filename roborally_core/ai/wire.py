@@ -46,11 +46,22 @@ def think_request(game: Game, seats: Sequence[int], links: Mapping[int, bytes] |
     return canonical(request).decode()
 
 
+Wanted = tuple[int, int, bytes]
+"""A seat, the level it thinks at, its link."""
+
+
 def think_json(text: str) -> str:
     """The plans for a request of :func:`think_request`, in its order of seats.
 
     ThinkError if the request cannot be read.
     """
+    game, wanted = game_of(text)
+    plans = [plan_json(think(game, *one)) for one in wanted]
+    return canonical({"format": FORMAT, "plans": plans}).decode()
+
+
+def game_of(text: str) -> tuple[Game, list[Wanted]]:
+    """The game of a request with its turn open, and the seats it asks about; ThinkError if it has none."""
     try:
         data = json.loads(text)
     except (json.JSONDecodeError, RecursionError) as error:
@@ -73,11 +84,10 @@ def think_json(text: str) -> str:
     wanted = data.get("seats")
     if not isinstance(wanted, list):
         raise ThinkError("request.seats: not a list")
-    plans = [plan_json(think(game, *_wanted(item, i, len(setup.seats)))) for i, item in enumerate(wanted)]
-    return canonical({"format": FORMAT, "plans": plans}).decode()
+    return game, [_wanted(item, i, len(setup.seats)) for i, item in enumerate(wanted)]
 
 
-def _wanted(item: Any, index: int, seats: int) -> tuple[int, int, bytes]:
+def _wanted(item: Any, index: int, seats: int) -> Wanted:
     try:
         seat, level, link = item["seat"], item["level"], bytes.fromhex(item["link"])
     except (KeyError, TypeError, ValueError) as error:

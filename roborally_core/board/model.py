@@ -11,7 +11,7 @@ from typing import Any
 from ..canon import digest
 from ..drawing import Draw, Pen
 from ..elements import ELEMENTS
-from ..elements.api import Element, HookKind
+from ..elements.api import Element, HookKind, each_register
 from ..geometry import Dir, Grid, Turn, grid_of, opposite
 from ..plain import clean_text
 from ..timeline import REGISTERS
@@ -95,10 +95,10 @@ class Board:
         return tuple(self.having("number", "checkpoint"))
 
     @cached_property
-    def belts(self) -> dict[int, int]:
-        """Which way each square that always carries the same way carries."""
+    def belts(self) -> dict[int, tuple[int, ...]]:
+        """The ways in which each square with a belt carries, in one register or another."""
         return {
-            element.pos: int(getattr(element, hook.method)())
+            element.pos: tuple(sorted({int(way) for way in each_register(getattr(element, hook.method)())}))
             for element in self.elements
             for hook in element.hooks
             if hook.kind is HookKind.CONVEY
@@ -108,7 +108,8 @@ class Board:
         """How belts come onto a belt on ``pos``: straight, or with a turn to its ``facing``."""
         delta = self.grid.delta
         turns = (Turn.NONE, Turn.RIGHT, Turn.LEFT)
-        return tuple(t for t in turns if self.belts.get(pos - delta[(facing - t) & 3]) == (facing - t) & 3)
+        belts = self.belts
+        return tuple(t for t in turns if (facing - t) & 3 in belts.get(pos - delta[(facing - t) & 3], ()))
 
     @cached_property
     def drivers(self) -> dict[int, tuple[Element, ...]]:
@@ -179,7 +180,7 @@ def params(element: Element) -> dict[str, Any]:
             if isinstance(value, Enum):
                 value = value.name.lower()
             elif isinstance(value, tuple):
-                value = list(value)
+                value = [one.name if isinstance(one, Dir) else one for one in value]
             out[item.name] = value
     return out
 
@@ -296,6 +297,10 @@ def _squares(value: Any, grid: Grid) -> tuple[int, ...]:
     return tuple(sorted(found))
 
 
+def _names_way(value: Any) -> bool:
+    return isinstance(value, str) and value in Dir.__members__
+
+
 def _value(value: Any, rule: Mapping[str, Any]) -> Any:
     """A parameter's value as the element has it; ValueError says what it must be."""
     if "low" in rule:
@@ -304,6 +309,11 @@ def _value(value: Any, rule: Mapping[str, Any]) -> Any:
     elif "option" in rule:
         if not isinstance(value, bool):
             raise ValueError("true or false")
+    elif "ways" in rule:
+        count = rule["ways"]
+        if not isinstance(value, list) or len(value) != count or not all(map(_names_way, value)):
+            raise ValueError(f"a list of {count} directions N, E, S or W")
+        return tuple(Dir[way] for way in value)
     elif "registers" in rule:
         good = isinstance(value, list) and all(type(n) is int and 1 <= n <= REGISTERS for n in value)
         if not good or not value or sorted(set(value)) != value:

@@ -9,7 +9,9 @@ is not asked: what is refused here, nobody can ever finish.
 
 from __future__ import annotations
 
-from ..elements.api import Element, Gate, HookKind, Query
+from collections.abc import Sequence
+
+from ..elements.api import ALL, Element, Gate, HookKind, Query
 from ..geometry import DIRS, Turn, opposite
 from ..state import State
 from ..timeline import REGISTERS
@@ -47,7 +49,13 @@ class Ground:
         self._walls[pos] |= 1 << direction
         self._walls[pos + self.grid.delta[direction]] |= 1 << opposite(direction)
 
-    def curve(self, pos: int, direction: int, turn: Turn, drawn: bool = True) -> None:
+    def spring(self, pos: int, direction: int) -> None:
+        """A wall that throws back is one."""
+        self.wall(pos, direction)
+
+    def curve(
+        self, pos: int, direction: int, turn: Turn, drawn: bool = True, registers: Sequence[int] = ALL
+    ) -> None:
         """Curves stop nobody."""
 
     def deadly_square(self, pos: int, when: Query | None = None) -> None:

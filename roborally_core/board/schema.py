@@ -17,7 +17,7 @@ from ..geometry import Dir
 from ..rulesets import RULESETS
 from ..timeline import REGISTERS
 from .check import MAX_SIDE
-from .model import FORMAT, MAX_ABOUT, MAX_NAME, Difficulty
+from .model import FORMAT, MAX_ABOUT, MAX_NAME, Difficulty, params
 
 
 def board_schema() -> dict[str, Any]:
@@ -88,7 +88,7 @@ def _element(cls: type[Element]) -> dict[str, Any]:
         properties["facing"] = {"enum": [direction.name for direction in Dir]}
     for item in fields(cls):
         if item.metadata:
-            default = list(item.default) if isinstance(item.default, tuple) else item.default
+            default = params(cls(pos=0))[item.name]
             properties[item.name] = {
                 "description": item.metadata["help"],
                 **_parameter(item.metadata, default),
@@ -114,5 +114,8 @@ def _parameter(rule: Mapping[str, Any], default: Any) -> dict[str, Any]:
         return {**numbers, "default": default}
     if "squares" in rule:
         return {"type": "array", "items": {"$ref": "#/$defs/at"}, "uniqueItems": True, "default": default}
-    names = [member.name.lower() for member in rule["enum"]]
-    return {"enum": names, "default": default.name.lower()}
+    if "ways" in rule:
+        way = {"enum": [direction.name for direction in Dir]}
+        count = {"minItems": rule["ways"], "maxItems": rule["ways"]}
+        return {"type": "array", "items": way, **count, "default": default}
+    return {"enum": [member.name.lower() for member in rule["enum"]], "default": default}

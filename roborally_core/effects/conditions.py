@@ -12,11 +12,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from ..commands import Move
+from ..state import Power, Robot, State
 from ..timeline import KINDS, Kind, Step
 
 if TYPE_CHECKING:
     from ..elements.api import WorldView
-    from ..state import Robot, State
 
 CONDITIONS: dict[str, Condition] = {}
 """Every condition by its key; element files put theirs here by defining them."""
@@ -70,6 +70,14 @@ class Condition:
         """What a card makes ``robot`` do instead of ``move``."""
         return move
 
+    def sleeps(self, state: State, robot: Robot) -> bool:
+        """Whether ``robot`` is as if powered down: it plays, programs and fires nothing."""
+        return False
+
+    def keeps(self, state: State, robot: Robot) -> tuple[int, ...]:
+        """The registers (from 0) whose cards ``robot`` holds on to when the turn ends."""
+        return ()
+
     # -- reactions ------------------------------------------------------------------------------
 
     def act(self, world: WorldView, robot: Robot) -> None:
@@ -80,3 +88,16 @@ class Condition:
 
     def blocked(self, world: WorldView, robot: Robot, direction: int) -> None:
         """A wall or another robot stopped ``robot`` in its own move."""
+
+
+def awake(state: State, robot: Robot) -> bool:
+    """Whether ``robot`` is neither powered down nor asleep."""
+    if robot.power >= Power.DOWN:
+        return False
+    return not any(one == robot.id and CONDITIONS[key].sleeps(state, robot) for key, one in state.conditions)
+
+
+def kept(state: State, robot: Robot) -> frozenset[int]:
+    """The registers (from 0) whose cards what ``robot`` is under keeps for the next turn."""
+    under = [CONDITIONS[key] for key, one in state.conditions if one == robot.id]
+    return frozenset(register for condition in under for register in condition.keeps(state, robot))

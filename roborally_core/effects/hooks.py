@@ -38,6 +38,10 @@ class HookKind(Enum):
     TURNED = "turned"
     DRIVE = "drive"
     UNDERFOOT = "underfoot"
+    THROW = "throw"
+    REPEAT = "repeat"
+    SLIP = "slip"
+    PROLONG = "prolong"
 
 
 class Play(NamedTuple):
@@ -54,7 +58,7 @@ PLAYS: dict[HookKind, Play] = {
     HookKind.PUSH: Play(frozenset({Kind.PUSH}), 0),
     HookKind.FIRE: Play(frozenset({Kind.FIRE}), 0),
     HookKind.WOUND: Play(frozenset({Kind.FIRE}), 1),
-    HookKind.HAPPEN: Play(frozenset({Kind.ACT, Kind.FIRE}), 1),
+    HookKind.HAPPEN: Play(frozenset({Kind.ACT, Kind.FIRE, Kind.CARRY, Kind.SHIFT, Kind.SLIDE}), 1),
     HookKind.PRESS: Play(frozenset({Kind.ACT}), 0),
     HookKind.ENTERED: Play(frozenset(), 4),
     HookKind.PRESSED: Play(frozenset(), 2),
@@ -65,24 +69,35 @@ PLAYS: dict[HookKind, Play] = {
     HookKind.TURNED: Play(frozenset(), 2),
     HookKind.DRIVE: Play(frozenset(), 3),
     HookKind.UNDERFOOT: Play(frozenset(), 3),
+    HookKind.THROW: Play(frozenset({Kind.THROW}), 2),
+    HookKind.REPEAT: Play(frozenset({Kind.REPLAY}), 2),
+    HookKind.SLIP: Play(frozenset(), 2),
+    HookKind.PROLONG: Play(frozenset(), 4),
 }
 """What each kind of hook is for; reactions belong to no step."""
 
 
 class Hook(NamedTuple):
-    """A marked method: when it takes part, and under which rulesets."""
+    """A marked method: when it takes part, under which rulesets, and for which squares.
+
+    ``live`` names a method that says whether it takes part now, ``over`` one that names
+    the squares it takes part for (none: the element's footprint).
+    """
 
     kind: HookKind
     steps: tuple[Step, ...]
     when: When | None
     method: str
     live: str = ""
+    over: str = ""
 
 
-def _mark(kind: HookKind, steps: tuple[Step, ...], when: When | None, live: str = "") -> Callable[[F], F]:
+def _mark(
+    kind: HookKind, steps: tuple[Step, ...], when: When | None, live: str = "", over: str = ""
+) -> Callable[[F], F]:
     def mark(method: F) -> F:
         marks = method.__dict__.setdefault("hooks", [])
-        marks.append(Hook(kind, steps, when, method.__name__, live))
+        marks.append(Hook(kind, steps, when, method.__name__, live, over))
         return method
 
     return mark
@@ -93,19 +108,54 @@ def on(*steps: Step, when: When | None = None) -> Callable[[F], F]:
     return _mark(HookKind.ACT, steps, when)
 
 
-def carries(*steps: Step) -> Callable[[F], F]:
-    """Mark ``method(world, robot) -> Dir | None``: where the robot is carried."""
-    return _mark(HookKind.CARRY, steps, None)
+def carries(*steps: Step, over: str = "") -> Callable[[F], F]:
+    """Mark ``method(world, robot) -> Dir | Ride | None``: where the robot is carried.
+
+    ``over`` names a ``method(floor) -> squares``: whom it carries, if that is not who stands
+    on its footprint.  Of several that would carry one robot different ways, none does.
+    """
+    return _mark(HookKind.CARRY, steps, None, over=over)
 
 
 def conveys(*steps: Step) -> Callable[[F], F]:
-    """Mark ``method() -> Dir``: like ``carries``, but always the same way."""
+    """Mark ``method() -> Dir``, or one Dir a register: like ``carries``, but always the same way."""
     return _mark(HookKind.CONVEY, steps, None)
 
 
-def pushes(*steps: Step) -> Callable[[F], F]:
-    """Mark ``method() -> Dir``: where the robot standing there is pushed."""
-    return _mark(HookKind.PUSH, steps, None)
+def pushes(*steps: Step, over: str = "") -> Callable[[F], F]:
+    """Mark ``method() -> Dir``: where the robot standing there is pushed.
+
+    ``over`` names a ``method(floor) -> squares``: those its ram pushes across one after the
+    other, in sub-steps, as long as it has somebody before it.
+    """
+    return _mark(HookKind.PUSH, steps, None, over=over)
+
+
+def throws(*steps: Step) -> Callable[[F], F]:
+    """Mark ``method(world, robot) -> Flight | None``: where the robot standing there is thrown."""
+    return _mark(HookKind.THROW, steps, None)
+
+
+def repeats(*steps: Step) -> Callable[[F], F]:
+    """Mark ``method(robot, card) -> bool``: whether a robot standing there plays its card again."""
+    return _mark(HookKind.REPEAT, steps, None)
+
+
+def slips() -> Callable[[F], F]:
+    """Mark ``method(world, robot) -> Dir | Ride | None``: where a robot slips to that has come to rest here.
+
+    It is asked when a card, a push, or a step that moves robots has brought it here; once.
+    """
+    return _mark(HookKind.SLIP, (), None)
+
+
+def prolongs() -> Callable[[F], F]:
+    """Mark ``method(world, robot, squares, further) -> bool``: whether a card that ends here goes on.
+
+    ``squares`` is how many the card has moved the robot, ``further`` how many it has gone
+    on since; True is one more, the same way.
+    """
+    return _mark(HookKind.PROLONG, (), None)
 
 
 def fires(*steps: Step, live: str = "") -> Callable[[F], F]:
@@ -187,4 +237,6 @@ def misplaced(cls: type, hook: Hook) -> list[str]:
         out.append(f"{name} takes {given} arguments, not the {takes} it is called with")
     if hook.live and not callable(getattr(cls, hook.live, None)):
         out.append(f"{name} shines while {hook.live} says so, which is no method")
+    if hook.over and not callable(getattr(cls, hook.over, None)):
+        out.append(f"{name} is for the squares of {hook.over}, which is no method")
     return out

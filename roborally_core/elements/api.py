@@ -17,6 +17,10 @@ into tables, one per step and register.
 ``left``      reacts at once to a robot that has left the square
 ``stopped``   reacts to a robot whose move, or push, has ended on the square
 ``turned``    reacts to a robot whose own card has turned it on the square
+``throws``    says where it throws the robot standing there (THROW)
+``repeats``   says whether the robot standing there plays its card again (REPLAY)
+``slips``     says where a robot slips to that has come to rest there
+``prolongs``  says whether a card that ends there goes on
 ``drives``    makes another move of a card, wherever it is played, or on its squares only
 ``pressed``   reacts to a mechanism that weighs on the square
 ``switched``  reacts to a switch that is wired to the square
@@ -30,7 +34,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from enum import Enum, IntEnum
-from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol
 
 from ..drawing import Layer, Pen
 from ..effects.hooks import (
@@ -47,18 +51,24 @@ from ..effects.hooks import (
     on,
     pressed,
     presses,
+    prolongs,
     pushes,
+    repeats,
+    slips,
     stopped,
     struck,
     switched,
+    throws,
     turned,
     wounds,
 )
+from ..effects.values import Beam, Flight, Gate, Query, Ride, Spoken
 from ..events import Cause, CauseKind, Fact
 from ..geometry import Dir, Turn
 from ..timeline import REGISTERS, Step
 
 if TYPE_CHECKING:
+    from ..commands import Motion
     from ..geometry import Grid
     from ..state import Companion, Robot, State
 
@@ -67,11 +77,13 @@ __all__ = [
     "BoardView",
     "BuilderView",
     "Element",
+    "Flight",
     "FloorView",
     "Gate",
     "Hook",
     "HookKind",
     "Query",
+    "Ride",
     "RulesView",
     "Spoken",
     "Touch",
@@ -79,6 +91,7 @@ __all__ = [
     "carries",
     "conveys",
     "drives",
+    "each_register",
     "either",
     "entered",
     "fires",
@@ -89,16 +102,25 @@ __all__ = [
     "option",
     "pressed",
     "presses",
+    "prolongs",
     "pushes",
     "registers",
+    "repeats",
+    "slips",
     "squares",
     "stopped",
     "struck",
     "switched",
+    "throws",
     "turned",
+    "ways",
     "wounds",
 ]
 """What an element file needs, hooks included."""
+
+
+ALL = tuple(range(1, REGISTERS + 1))
+"""Every register."""
 
 
 class Touch(IntEnum):
@@ -130,6 +152,7 @@ class WorldView(Protocol):
 
     state: State
     step: Step
+    substep: int
     scratch: dict[tuple[str, int], int]
     facts: list[Fact] | None
 
@@ -164,33 +187,12 @@ class WorldView(Protocol):
     def cards_of_turn(self, label: str, count: int) -> tuple[int, ...]: ...
     def group(self, name: str) -> tuple[Element, ...]: ...
     def looks_at(self, robot: Robot) -> int: ...
+    def revealed(self, robot: Robot) -> Motion | None: ...
+    def has_played(self, robot: Robot) -> bool: ...
+    def is_awake(self, robot: Robot) -> bool: ...
     def ahead(self, pos: int, direction: int) -> int: ...
     def draw(self, label: str, bound: int) -> int: ...
     def tell(self, fact: Fact) -> None: ...
-
-
-class Gate(NamedTuple):
-    """What an edge asks: ``bars(world, robot, direction, cause)`` says whether it stops the robot.
-
-    It is asked once for each attempt; what touching it does is done by asking.  Of
-    one ``sort`` there is but one on an edge, however many elements name it; those
-    without a sort count each for itself.
-    """
-
-    bars: Callable[[Any, Robot, int, Cause], bool]
-    sort: str = ""
-
-
-Query = Callable[["State"], bool]
-"""``query(state)``: whether something is so in a state; it looks at nothing else."""
-
-
-class Beam(NamedTuple):
-    """A beam that starts on ``pos`` (included) and runs towards ``direction``."""
-
-    pos: int
-    direction: Dir
-    strength: int
 
 
 class BuilderView(Protocol):
@@ -199,7 +201,10 @@ class BuilderView(Protocol):
     grid: Grid
 
     def wall(self, pos: int, direction: int) -> None: ...
-    def curve(self, pos: int, direction: int, turn: Turn, drawn: bool = True) -> None: ...
+    def spring(self, pos: int, direction: int) -> None: ...
+    def curve(
+        self, pos: int, direction: int, turn: Turn, drawn: bool = True, registers: Sequence[int] = ALL
+    ) -> None: ...
     def deadly_square(self, pos: int, when: Query | None = None) -> None: ...
     def gate(self, pos: int, direction: int, gate: Gate, closed: Query | None = None) -> None: ...
     def shutter(self, pos: int, closed: Query) -> None: ...
@@ -216,13 +221,6 @@ class FloorView(Protocol):
     def line(self, pos: int, direction: int) -> tuple[int, ...]: ...
 
 
-class Spoken(NamedTuple):
-    """How players speak of an element where hit points are counted down (BW-02)."""
-
-    title: str
-    paragraph: str
-
-
 class BoardView(Protocol):
     """What an element may ask of the board it stands on."""
 
@@ -236,6 +234,11 @@ class BoardView(Protocol):
     def grid(self) -> Grid: ...
 
 
+def each_register(way: Dir | tuple[Dir, ...]) -> tuple[Dir, ...]:
+    """What ``conveys`` answers, as one way for each register."""
+    return way if isinstance(way, tuple) else (way,) * REGISTERS
+
+
 def integer(low: int, high: int, default: int, help: str) -> Any:
     """A parameter: an integer from ``low`` to ``high``."""
     return field(default=default, metadata={"low": low, "high": high, "help": help})
@@ -243,7 +246,7 @@ def integer(low: int, high: int, default: int, help: str) -> Any:
 
 def registers(help: str) -> Any:
     """A parameter: the registers (1 to 5) in which the element acts."""
-    return field(default=tuple(range(1, REGISTERS + 1)), metadata={"registers": True, "help": help})
+    return field(default=ALL, metadata={"registers": True, "help": help})
 
 
 def option(default: bool, help: str) -> Any:
@@ -254,6 +257,11 @@ def option(default: bool, help: str) -> Any:
 def squares(help: str) -> Any:
     """A parameter: other squares of the board, kept as a tuple of pos."""
     return field(default=(), metadata={"squares": True, "help": help})
+
+
+def ways(*default: Dir, help: str) -> Any:
+    """A parameter: one direction for each register from the first on, as many as the default has."""
+    return field(default=default, metadata={"ways": len(default), "help": help})
 
 
 def either(default: Enum, *others: Enum, help: str) -> Any:

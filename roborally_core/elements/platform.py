@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 from ..drawing import Ink, Layer, Pen
 from ..geometry import Dir
 from ..timeline import Step
-from .api import BoardView, Element, FloorView, WorldView, carries, integer
+from .api import WorldView, carries, integer
+from .sprawling import Sprawling
 
 if TYPE_CHECKING:
     from ..geometry import Grid
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(eq=False, kw_only=True)
-class Platform(Element):
+class Platform(Sprawling):
     """A platform rests on its middle. Once everybody has moved it tilts towards the side, north, east,
     south or west of the middle, with most robots, and all robots on it slide one square that
     way, unturned and pushing nobody. The middle and the diagonals count for no side; where two
@@ -29,10 +30,10 @@ class Platform(Element):
 
     reach: int = integer(1, 2, 1, "how many squares it extends on each side of its middle")
 
-    @property
-    def extent(self) -> int:
-        """Its drawing covers all its squares."""
-        return self.reach
+    def offsets(self) -> tuple[tuple[int, int], ...]:
+        """The square of squares round the middle."""
+        span = range(-self.reach, self.reach + 1)
+        return tuple((x, y) for y in span for x in span)
 
     def side(self, grid: Grid, pos: int) -> Dir | None:
         """The side ``pos`` counts for."""
@@ -43,12 +44,6 @@ class Platform(Element):
         if abs(x) > abs(y):
             return Dir.E if x > 0 else Dir.W
         return Dir.S if y > 0 else Dir.N
-
-    def footprint(self, floor: FloorView) -> tuple[int, ...]:
-        """The square of squares round the middle."""
-        x, y = floor.grid.xy(self.pos)
-        span = range(-self.reach, self.reach + 1)
-        return tuple(floor.grid.pos(x + dx, y + dy) for dy in span for dx in span)
 
     @carries(Step.PLATFORMS)
     def tilt(self, world: WorldView, robot: Robot) -> Dir | None:
@@ -61,19 +56,6 @@ class Platform(Element):
         most = max(weights.values())
         heavy = [side for side, weight in weights.items() if weight == most]
         return heavy[0] if most and len(heavy) == 1 else None
-
-    def troubles(self, board: BoardView) -> list[str]:
-        """All of it must lie on the board, and on no other platform."""
-        x, y = board.grid.xy(self.pos)
-        corners = [(x - self.reach, y - self.reach), (x + self.reach, y + self.reach)]
-        if not all(0 <= cx < board.grid.width and 0 <= cy < board.grid.height for cx, cy in corners):
-            return ["does not lie on the board with all its squares"]
-        for other in board.elements:
-            if isinstance(other, Platform) and other.index < self.index:
-                ox, oy = board.grid.xy(other.pos)
-                if max(abs(ox - x), abs(oy - y)) <= other.reach + self.reach:
-                    return ["overlaps another platform"]
-        return []
 
     def draw(self, pen: Pen) -> None:
         """A plate as large as all its squares, on a pivot."""

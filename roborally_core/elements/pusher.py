@@ -8,7 +8,7 @@ from ..drawing import Form, Ink, Layer, Pen
 from ..geometry import Dir
 from ..timeline import Step
 from .api import BuilderView, Element, Spoken, pushes, registers
-from .wall import draw_wall
+from .wall import draw_registers, draw_wall
 
 
 @dataclass(eq=False, kw_only=True)
@@ -51,9 +51,4 @@ class Pusher(Element):
         pen.shape(Form(height=5, striped=True))
         pen.rect(6, 76, 88, 21, Ink.HAZARD)
         pen.shape()
-        wide = 16 * len(self.registers) + 8
-        pen.round(50 - wide // 2, 77, wide, 19, 4, Ink.HAZARD_DARK)
-        # One by one along the bar, to be read from the west or from the north however it is turned.
-        shown = self.registers if self.facing in (Dir.N, Dir.E) else self.registers[::-1]
-        for i, register in enumerate(shown):
-            pen.text(50 + 8 * (2 * i - len(shown) + 1), 87, 17, str(register), Ink.HAZARD)
+        draw_registers(pen, self.registers, self.facing)

@@ -9,7 +9,6 @@ from ..drawing import Ink, Layer, Pen
 from ..effects.conditions import Condition, known_to
 from ..events import Cause, CauseKind
 from ..geometry import Dir
-from ..state import Power
 from .api import BuilderView, Element, FloorView, Spoken, WorldView, entered
 
 if TYPE_CHECKING:
@@ -64,7 +63,7 @@ class RadioBeam(Element):
     def hear(self, world: WorldView, robot: Robot, direction: int, cause: Cause) -> None:
         """Only by a card or a push, and once a turn."""
         moved = cause.kind in (CauseKind.CARD, CauseKind.PUSH)
-        if moved and robot.power < Power.DOWN and world.under(robot, REMOTE) is None:
+        if moved and world.is_awake(robot) and world.under(robot, REMOTE) is None:
             cards = world.cards_of_turn(f"radio beam {self.index}", CARDS)
             world.begin_condition(robot, REMOTE, (world.state.register, *cards), self.cause)
 

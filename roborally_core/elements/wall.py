@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ..drawing import Form, Ink, Layer, Pen
+from ..geometry import Dir
 from .api import BuilderView, Element
 
 
@@ -32,3 +33,15 @@ def draw_wall(pen: Pen, middle: int) -> None:
     pen.shape(Form(height=16))
     pen.rect(-8, middle - 8, 116, 16, Ink.WALL)
     pen.shape()
+
+
+def draw_registers(pen: Pen, registers: tuple[int, ...], facing: Dir) -> None:
+    """The registers of what hangs on a wall behind it, one by one along the wall.
+
+    They are to be read from the west or from the north however it is turned.
+    """
+    wide = 16 * len(registers) + 8
+    pen.round(50 - wide // 2, 77, wide, 19, 4, Ink.HAZARD_DARK)
+    shown = registers if facing in (Dir.N, Dir.E) else registers[::-1]
+    for i, register in enumerate(shown):
+        pen.text(50 + 8 * (2 * i - len(shown) + 1), 87, 17, str(register), Ink.HAZARD)

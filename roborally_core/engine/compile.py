@@ -11,7 +11,7 @@ from typing import Any
 
 from ..board.model import Board
 from ..commands import Move
-from ..elements.api import Beam, Element, Gate, Hook, HookKind, Query
+from ..elements.api import ALL, Beam, Element, Gate, Hook, HookKind, Query, each_register
 from ..events import BEAT, RULE, Cause, StepStarted
 from ..geometry import DIRS, Turn, opposite
 from ..state import Robot
@@ -19,12 +19,25 @@ from ..timeline import KINDS, MOST_REGISTERS, REGISTERS, ROBOTS_FIRE, Kind, Step
 from .fire import BoardBeam, Wounds, fire, fire_watched, wound_all
 from .resolve import Dynamic, Fixed, settle
 from .rules import Rules
-from .runners import Act, Reaction, Runner, act_runner, carry_runner, push_runner
+from .runners import (
+    Act,
+    Reaction,
+    Repeats,
+    Runner,
+    Throws,
+    Track,
+    act_runner,
+    carry_runner,
+    push_runner,
+    replay_runner,
+    throw_runner,
+)
 from .world import World
 
 Entered = Callable[[World, Robot, int, Cause], None]
 Drive = Callable[[World, Robot, Move], Move]
 Struck = Callable[[World, int, int, Cause], None]
+Prolong = Callable[[World, Robot, int, int], bool]
 
 
 class BoardRefused(ValueError):
@@ -60,11 +73,16 @@ class Floor:
         self.feeds = board.feeds
         self._deadly: dict[int, Query | None] = {}
         self._reach: dict[int, int] = {}
-        self.curves: dict[int, list[int]] = {}
+        self.curves: tuple[dict[int, list[int]], ...] = tuple({} for _ in range(REGISTERS))
+        """How who is carried onto a square in each direction turns there, by register."""
+        self.springs: set[int] = set()
+        """Edges that throw back who comes from where cards go on, by ``pos * 4 + direction`` (RF-35)."""
         self.entered: dict[int, tuple[Entered, ...]] = {}
         self.left: dict[int, tuple[Entered, ...]] = {}
         self.stopped: dict[int, tuple[Act, ...]] = {}
         self.turned: dict[int, tuple[Act, ...]] = {}
+        self.prolongs: dict[int, tuple[Prolong, ...]] = {}
+        self.slips: Dynamic = {}
         self.drives: tuple[Drive, ...] = ()
         self.underfoot: dict[int, tuple[Drive, ...]] = {}
         """What a card comes to on the square it is played on."""
@@ -117,14 +135,22 @@ class Floor:
         """Who comes onto ``pos`` is taken elsewhere by its own reaction."""
         self.chooses = True
 
-    def curve(self, pos: int, direction: int, turn: Turn, drawn: bool = True) -> None:
+    def curve(
+        self, pos: int, direction: int, turn: Turn, drawn: bool = True, registers: Sequence[int] = ALL
+    ) -> None:
         """Who is carried onto ``pos`` in ``direction`` from a belt turns by ``turn`` (S-3).
 
         Where no curve is drawn, only under rules that turn robots anyway (BW-09).
         """
         if not drawn and not self.rules.curves_always:
             return
-        self.curves.setdefault(pos, [0, 0, 0, 0])[direction] = int(turn)
+        for register in registers:
+            self.curves[register - 1].setdefault(pos, [0, 0, 0, 0])[direction] = int(turn)
+
+    def spring(self, pos: int, direction: int) -> None:
+        """A wall on one edge of ``pos``, from both sides, that throws back who bounces against it."""
+        self.wall(pos, direction)
+        self.springs |= {pos * 4 + direction, (pos + self.delta[direction]) * 4 + opposite(direction)}
 
     def deadly_square(self, pos: int, when: Query | None = None) -> None:
         """Two robots carried here both go (S-2), always or while ``when`` says so."""
@@ -177,6 +203,7 @@ class Floor:
             HookKind.STOPPED: self.stopped,
             HookKind.TURNED: self.turned,
             HookKind.UNDERFOOT: self.underfoot,
+            HookKind.PROLONG: self.prolongs,
         }
 
     def _compile(self) -> None:
@@ -188,6 +215,8 @@ class Floor:
             if table is not None:
                 for pos in element.footprint(self):
                     table[pos] = (*table.get(pos, ()), getattr(element, hook.method))
+            elif hook.kind is HookKind.SLIP:
+                _claim(self.slips, element, hook, element.footprint(self))
             elif hook.kind is HookKind.DRIVE:
                 self.drives += (getattr(element, hook.method),)
         self.watched = frozenset(line for pos in self.struck for line in (self.row[pos], ~self.column[pos]))
@@ -196,7 +225,10 @@ class Floor:
             more = range(REGISTERS + 1, MOST_REGISTERS + 1)
             steps += [(self.rules.extra_steps, register) for register in more]
         self.plan = tuple(self._planned(names, register, hooked) for names, register in steps)
-        closing = [self._runner(step, _acting(hooked, step, REGISTERS)) for step in self.rules.closing_steps]
+        closing = [
+            self._runner(step, _acting(hooked, step, REGISTERS), REGISTERS)
+            for step in self.rules.closing_steps
+        ]
         self.closing: tuple[Runner, ...] = tuple(runner for runner in closing if runner is not None)
 
     def _planned(
@@ -208,12 +240,12 @@ class Floor:
             if KINDS[step] is Kind.MOVES:
                 runners.append(None)
                 continue
-            runner = self._runner(step, _acting(hooked, step, register))
+            runner = self._runner(step, _acting(hooked, step, register), min(register, REGISTERS))
             if runner is not None:
                 runners.append(runner)
         return tuple(runners)
 
-    def _runner(self, step: Step, hooks: list[tuple[Element, Hook]]) -> Runner | None:
+    def _runner(self, step: Step, hooks: list[tuple[Element, Hook]], register: int) -> Runner | None:
         kind = KINDS[step]
         if kind is Kind.FIRE:
             return self._fire_runner(step, hooks)
@@ -222,16 +254,39 @@ class Floor:
         if not hooks:
             return None
         if kind is Kind.PUSH:
-            return push_runner(step, _fixed(hooks))
-        fixed = _fixed([item for item in hooks if item[1].kind is HookKind.CONVEY])
-        dynamic: Dynamic = {
-            pos: (getattr(element, hook.method), element.cause)
-            for element, hook in hooks
-            if hook.kind is HookKind.CARRY
-            for pos in element.footprint(self)
-        }
+            return push_runner(step, self._tracks(hooks), self.slips)
+        if kind is Kind.THROW:
+            throws: Throws = {e.pos: (getattr(e, hook.method), e.cause) for e, hook in hooks}
+            return throw_runner(step, throws, self.slips)
+        if kind is Kind.REPLAY:
+            again: Repeats = {e.pos: getattr(e, hook.method) for e, hook in hooks}
+            return replay_runner(step, again)
+        fixed: Fixed = {}
+        dynamic: Dynamic = {}
+        happening: list[Runner] = []
+        for element, hook in hooks:
+            method = getattr(element, hook.method)
+            if hook.kind is HookKind.CONVEY:
+                fixed[element.pos] = (int(each_register(method())[register - 1]), element.cause)
+            elif hook.kind is HookKind.CARRY:
+                _claim(dynamic, element, hook, self._squares(element, hook))
+            else:
+                happening.append(method)
+        curves = self.curves[register - 1] if kind is Kind.CARRY else {}
         resolve = self.rules.settle or settle
-        return carry_runner(step, fixed, dynamic, resolve, kind)
+        return carry_runner(step, kind, happening, fixed, dynamic, resolve, curves, self.slips)
+
+    def _squares(self, element: Element, hook: Hook) -> tuple[int, ...]:
+        """The squares a hook takes part for."""
+        named: tuple[int, ...] = getattr(element, hook.over)(self) if hook.over else element.footprint(self)
+        return named
+
+    def _tracks(self, hooks: list[tuple[Element, Hook]]) -> list[Track]:
+        """What pushes, each along the squares its ram goes across."""
+        return [
+            (self._squares(element, hook), int(getattr(element, hook.method)()), element.cause)
+            for element, hook in hooks
+        ]
 
     def _fire_runner(self, step: Step, hooks: list[tuple[Element, Hook]]) -> Runner | None:
         robots = step in ROBOTS_FIRE
@@ -316,11 +371,9 @@ def _acting(hooked: list[tuple[Element, Hook]], step: Step, register: int) -> li
     ]
 
 
-def _fixed(hooks: list[tuple[Element, Hook]]) -> Fixed:
-    out: Fixed = {}
-    for element, hook in hooks:
-        out[element.pos] = (int(getattr(element, hook.method)()), element.cause)
-    return out
+def _claim(table: Dynamic, element: Element, hook: Hook, squares: tuple[int, ...]) -> None:
+    for pos in squares:
+        table[pos] = (*table.get(pos, ()), (getattr(element, hook.method), element.cause))
 
 
 def _over_the_edge(world: World, robot: Robot, direction: int, cause: Cause) -> None:

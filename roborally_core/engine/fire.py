@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
+from ..effects.conditions import awake
 from ..elements.api import Query
 from ..events import BeamFired, Cause, ShotReflected
 from ..options.api import Fate, Gun
@@ -178,7 +179,7 @@ def _board_shots(
 
 def _lined_up(world: World) -> tuple[dict[int, list[Robot]], list[Robot]]:
     """The robots of each row and column (numbered below zero), and those that fire."""
-    row, column = world.floor.row, world.floor.column
+    row, column, conditions = world.floor.row, world.floor.column, world.state.conditions
     lines: dict[int, list[Robot]] = {}
     shooters: list[Robot] = []
     for robot in world.robots:
@@ -191,7 +192,7 @@ def _lined_up(world: World) -> tuple[dict[int, list[Robot]], list[Robot]]:
                 lines[line].append(robot)
             else:
                 lines[line] = [robot]
-        if robot.power < Power.DOWN:
+        if robot.power < Power.DOWN and not (conditions and not awake(world.state, robot)):
             shooters.append(robot)
     return lines, shooters
 

@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..commands import Move
-from ..effects.conditions import CONDITIONS
+from ..effects.conditions import CONDITIONS, awake
 from ..events import (
     Cause,
     OptionEngaged,
@@ -22,7 +22,7 @@ from ..events import (
 )
 from ..geometry import Turn
 from ..options.api import Fate, Gun, Option, Span
-from ..state import Fitted, Power, Robot
+from ..state import Fitted, Robot
 from ..submission import WHOLE_HAND
 
 if TYPE_CHECKING:
@@ -54,7 +54,7 @@ def engage(world: World, register: int) -> None:
             del state.active[robot_id]
     for robot in state.robots:
         orders = state.orders.get(robot.id)
-        if orders is None or not robot.pos or not robot.real or robot.power >= Power.DOWN:
+        if orders is None or not robot.pos or not robot.real or not awake(state, robot):
             continue
         due = [option for option, when in orders if when in (register, WHOLE_HAND)]
         left = tuple(order for order in orders if order[0] not in due)

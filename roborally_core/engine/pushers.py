@@ -15,21 +15,22 @@ Chain = tuple[Intent, ...]
 """A robot before a pusher, first, and those it shoves along."""
 
 
-def push_all(world: World, table: Fixed) -> None:
-    """Push everybody who stands before a pusher, all at once, with chains (S-1, S-11)."""
+def push_all(world: World, table: Fixed) -> list[Robot]:
+    """Push everybody who stands before a pusher, all at once, with chains (S-1, S-11); those who moved."""
     standing = [robot for robot in world.robots if robot.pos in table]
     if not standing:
-        return
+        return []
     pushing = _Pushing(world, table, standing)
     chains = pushing.settle()
     moving = [intent for chain in chains for intent in chain] + pushing.alone
     if not moving:
-        return
+        return []
     if world.facts is not None:
         for chain in chains:
             for behind, intent in pairwise(chain):
                 world.facts.append(RobotPushed(intent.robot.id, behind.robot.id, -1, intent.direction))
-    commit(world, sorted(moving, key=_number), curving=False)
+    commit(world, sorted(moving, key=_number))
+    return [intent.robot for intent in moving]
 
 
 class _Pushing:

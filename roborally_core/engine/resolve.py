@@ -2,30 +2,49 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
-from ..events import Cause, RobotMoved
-from ..geometry import Dir
+from ..elements.api import Ride
+from ..events import BEAT, Cause, RobotMoved
+from ..geometry import Dir, Turn
 from ..state import Robot
 from .movement import barred, seat_rank
 from .world import World
 
-Heading = Callable[[World, Robot], Dir | None]
+Heading = Callable[[World, Robot], Dir | Ride | None]
 Fixed = dict[int, tuple[int, Cause]]
-Dynamic = dict[int, tuple[Heading, Cause]]
+Claim = tuple[Heading, Cause]
+Dynamic = dict[int, tuple[Claim, ...]]
+"""What would carry the robot on a square; if they differ, nothing does (RF-63)."""
+Curves = Mapping[int, Sequence[int]]
+STRAIGHT: Curves = {}
 
 
 class Intent:
-    """``robot`` is to be carried from ``frm`` in ``direction`` to ``to``."""
+    """``robot`` is to be carried from ``frm`` in ``direction`` to ``to``, and to turn there by ``turn``.
 
-    __slots__ = ("cause", "direction", "frm", "robot", "to")
+    What is carried by a ``whole`` body may change places with what comes the other way.
+    """
 
-    def __init__(self, robot: Robot, frm: int, direction: int, to: int, cause: Cause) -> None:
+    __slots__ = ("cause", "direction", "frm", "robot", "to", "turn", "whole")
+
+    def __init__(
+        self,
+        robot: Robot,
+        frm: int,
+        direction: int,
+        to: int,
+        cause: Cause,
+        turn: Turn = Turn.NONE,
+        whole: bool = False,
+    ) -> None:
         self.robot = robot
         self.frm = frm
         self.direction = direction
         self.to = to
         self.cause = cause
+        self.turn = turn
+        self.whole = whole
 
 
 def gather(world: World, fixed: Fixed, dynamic: Dynamic, who: list[Robot]) -> list[Intent]:
@@ -38,16 +57,55 @@ def gather(world: World, fixed: Fixed, dynamic: Dynamic, who: list[Robot]) -> li
         if entry is not None:
             direction, cause = entry
         elif dynamic and pos in dynamic:
-            heading, cause = dynamic[pos]
-            wanted = heading(world, robot)
-            if wanted is None:
+            found = _claimed(world, robot, dynamic[pos])
+            if found is None:
                 continue
-            direction = wanted
+            wanted, cause = found
+            if isinstance(wanted, Ride):
+                intents += _riding(world, robot, wanted, cause)
+                continue
+            direction = int(wanted)
         else:
             continue
         if not walls[pos] >> direction & 1 or not barred(world, robot, direction, cause):
             intents.append(Intent(robot, pos, direction, pos + delta[direction], cause))
     return intents
+
+
+def _claimed(world: World, robot: Robot, claims: tuple[Claim, ...]) -> tuple[Dir | Ride, Cause] | None:
+    """What all that want to carry ``robot`` want; None if that is nothing, or not the same."""
+    found: tuple[Dir | Ride, Cause] | None = None
+    for heading, cause in claims:
+        wanted = heading(world, robot)
+        if wanted is None:
+            continue
+        if found is not None and wanted != found[0]:
+            return None
+        found = found or (wanted, cause)
+    return found
+
+
+def _riding(world: World, robot: Robot, ride: Ride, cause: Cause) -> list[Intent]:
+    """The ride as an intent, unless a wall on both ways round a corner forbids it."""
+    pos, (to, turn, whole) = robot.pos, ride
+    bearing = world.grid.bearing(pos, to)
+    direction = robot.facing if bearing is None else bearing >> 1
+    if not whole and bearing is not None:
+        if not bearing & 1:
+            if world.floor.walls[pos] >> direction & 1 and barred(world, robot, direction, cause):
+                return []
+        elif is_cornered(world, pos, direction):
+            return []
+    return [Intent(robot, pos, direction, to, cause, turn, whole)]
+
+
+def is_cornered(world: World, pos: int, direction: int) -> bool:
+    """Whether walls bar both ways round the corner between ``direction`` and the next one clockwise."""
+    walls, delta, across = world.floor.walls, world.floor.delta, (direction + 1) & 3
+    return all(
+        walls[pos] >> one & 1 or walls[pos + delta[one]] >> other & 1
+        for one, other in ((direction, across), (across, direction))
+    )
 
 
 def settle(world: World, intents: list[Intent]) -> list[Intent]:
@@ -58,7 +116,9 @@ def settle(world: World, intents: list[Intent]) -> list[Intent]:
     move.
     """
     if len(intents) == 1:
-        return [] if intents[0].robot.real and intents[0].to in world.occupied else intents
+        one = intents[0]
+        taken = one.robot.real and world.occupied.get(one.to, one.robot) is not one.robot
+        return [] if taken else intents
     bound: dict[int, int] = {}
     for intent in intents:
         if intent.robot.real:
@@ -86,7 +146,7 @@ def flow(world: World, alive: list[Intent]) -> list[Intent]:
             if not intent.robot.real or intent.to not in occupied:
                 continue
             ahead = going.get(intent.to)
-            if ahead is None or ahead.to == intent.frm:
+            if ahead is None or (ahead.to == intent.frm and not intent.whole):
                 going.pop(intent.frm, None)
                 if ahead is not None:
                     going.pop(ahead.frm, None)
@@ -96,9 +156,14 @@ def flow(world: World, alive: list[Intent]) -> list[Intent]:
     return alive
 
 
-def commit(world: World, intents: list[Intent], *, curving: bool) -> None:
-    """Move everybody at once, then let the squares react: curves only where ``curving`` (S-3)."""
+def commit(world: World, intents: list[Intent], curves: Curves = STRAIGHT) -> None:
+    """Move everybody at once, then let the squares react; ``curves`` turn who is carried onto them (S-3)."""
     floor, facts = world.floor, world.facts
+    staying = [intent for intent in intents if intent.to == intent.frm]
+    if staying:
+        intents = [intent for intent in intents if intent.to != intent.frm]
+        for intent in staying:
+            world.turn(intent.robot, intent.turn, intent.cause)
     if facts is not None:
         for intent in intents:
             facts.append(RobotMoved(intent.robot.id, intent.frm, intent.to, intent.cause))
@@ -117,13 +182,14 @@ def commit(world: World, intents: list[Intent], *, curving: bool) -> None:
     if floor.left:
         for intent in intents:
             world.depart(intent.robot, intent.frm, intent.direction, intent.cause)
-    curves = floor.curves if curving else {}
     for intent in intents:
         robot, to = intent.robot, intent.to
         if sharing and robot in sharing:
             world.state.place(robot, to)
         elif robot.pos != to:
             continue
+        if intent.turn:
+            world.turn(robot, intent.turn, intent.cause)
         curve = curves.get(to)
         if curve is not None and curve[intent.direction]:
             world.turn(robot, curve[intent.direction], intent.cause)
@@ -142,3 +208,16 @@ def _second_ones(intents: list[Intent]) -> list[Robot]:
                 out.append(intent.robot)
             bound.add(intent.to)
     return out
+
+
+def slip(world: World, slips: Dynamic, robots: list[Robot]) -> None:
+    """Let the ``robots`` that have come to rest slip, all at once, one square (RF-52)."""
+    if world.state.over:
+        return
+    intents = gather(world, {}, slips, [robot for robot in robots if robot.pos])
+    moving = settle(world, intents) if intents else []
+    if moving:
+        world.tell(BEAT)
+        commit(world, moving)
+        if world.unsettled:
+            world.settle()

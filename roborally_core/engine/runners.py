@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from ..effects.conditions import CONDITIONS
-from ..elements.api import Element, Hook, HookKind
+from ..cards import Card
+from ..effects.conditions import CONDITIONS, awake
+from ..elements.api import Element, Flight, Hook, HookKind
 from ..events import BEAT, Cause, StepStarted
-from ..state import Robot
+from ..state import Robot, State
 from ..timeline import Kind, Step
+from .flights import throw_all
+from .playing import play_moves
 from .pushers import push_all
-from .resolve import Dynamic, Fixed, commit, gather
+from .resolve import Curves, Dynamic, Fixed, commit, gather, slip
 from .rules import Settle
 from .world import World
 
@@ -21,9 +24,16 @@ if TYPE_CHECKING:
 Act = Callable[[World, Robot], None]
 Runner = Callable[[World], None]
 Reaction = Callable[[World, Cause], None]
+Track = tuple[tuple[int, ...], int, Cause]
+"""The squares a ram goes across, the way it pushes, and what it is."""
+Throws = dict[int, tuple[Callable[[World, Robot], Flight | None], Cause]]
+Repeats = dict[int, Callable[[Robot, Card], bool]]
 
 MAX_SLIDE = 512
 """More rounds of one slide than any board has squares in a line."""
+
+MAX_ROUNDS = 64
+"""More rounds of repeated cards than these are not played, whatever the floor says (RF-63)."""
 
 
 def act_runner(step: Step, hooks: list[tuple[Element, Hook]], floor: Floor) -> Runner | None:
@@ -75,45 +85,134 @@ def _under(world: World, keys: list[str]) -> list[tuple[str, Robot]]:
     return [(key, robot) for key in keys for robot in world.robots if (key, robot.id) in conditions]
 
 
-def push_runner(step: Step, table: Fixed) -> Runner:
-    """A step of pushers (S-11)."""
+def push_runner(step: Step, tracks: list[Track], slips: Dynamic) -> Runner:
+    """All push at once; rams that go on do so in sub-steps, while somebody is before them (S-11, RF-66)."""
     started = (BEAT, StepStarted(step))
+    first: Fixed = {squares[0]: (direction, cause) for squares, direction, cause in tracks}
+    longer = [track for track in tracks if len(track[0]) > 1]
 
     def run(world: World) -> None:
         world.step = step
         if world.facts is not None:
             world.facts.extend(started)
-        push_all(world, table)
+        moved = push_all(world, first)
+        if not slips and not longer:
+            return
+        everybody = list(moved)
+        at_work, at = longer, 0
+        while at_work and moved and not world.state.over:
+            at += 1
+            if world.unsettled:
+                world.settle()
+            squares = {robot.pos for robot in moved}
+            at_work = [track for track in at_work if at < len(track[0]) and track[0][at] in squares]
+            if at_work and world.facts is not None:
+                world.facts.append(BEAT)
+            moved = push_all(world, {squares[at]: (way, cause) for squares, way, cause in at_work})
+            everybody += moved
+        if slips:
+            slip(world, slips, list(dict.fromkeys(everybody)))
 
     return run
 
 
-def carry_runner(step: Step, fixed: Fixed, dynamic: Dynamic, resolve: Settle, kind: Kind) -> Runner:
-    """A step that carries: once, or for as long as somebody still slides (S-2)."""
+def carry_runner(
+    step: Step,
+    kind: Kind,
+    happening: list[Runner],
+    fixed: Fixed,
+    dynamic: Dynamic,
+    resolve: Settle,
+    curves: Curves,
+    slips: Dynamic,
+) -> Runner:
+    """All that are carried move one square at once; in a SLIDE, again as long as somebody moves (S-2)."""
     started = (BEAT, StepStarted(step))
     rounds = MAX_SLIDE if kind is Kind.SLIDE else 1
-    curving = kind is Kind.CARRY
 
     def run(world: World) -> None:
         world.step = step
         facts = world.facts
         if facts is not None:
             facts.extend(started)
+        for happen in happening:
+            happen(world)
         who = world.robots
-        for _ in range(rounds):
+        moved: list[Robot] = []
+        for number in range(rounds):
+            world.substep = number + 1
             intents = gather(world, fixed, dynamic, who)
             if not intents:
-                return
+                break
             moving = resolve(world, intents)
             if not moving:
-                return
-            commit(world, moving, curving=curving)
+                break
+            commit(world, moving, curves)
             if world.unsettled:
                 world.settle()
+            if slips:
+                moved += [intent.robot for intent in moving if intent.robot not in moved]
             if rounds == 1 or world.state.over:
-                return
+                break
             who = [intent.robot for intent in moving if intent.robot.pos]
             if facts is not None:
                 facts.append(BEAT)
+        if moved:
+            slip(world, slips, moved)
 
     return run
+
+
+def throw_runner(step: Step, throws: Throws, slips: Dynamic) -> Runner:
+    """Everybody is thrown at once (RF-25, RF-66)."""
+    started = (BEAT, StepStarted(step))
+
+    def run(world: World) -> None:
+        world.step = step
+        if world.facts is not None:
+            world.facts.extend(started)
+        landed = throw_all(world, throws)
+        if slips and landed:
+            if world.unsettled:
+                world.settle()
+            slip(world, slips, landed)
+
+    return run
+
+
+def replay_runner(step: Step, again: Repeats) -> Runner:
+    """Whoever stands where cards are repeated plays the last one again, round after round (RF-40, RF-63).
+
+    It ends when nobody does, or when everything is as it was before an earlier round.
+    """
+    started = (BEAT, StepStarted(step))
+
+    def run(world: World) -> None:
+        world.step = step
+        if world.facts is not None:
+            world.facts.extend(started)
+        last = {robot.id: (rank, robot, card) for rank, robot, card in world.order}
+        seen: list[tuple[object, ...]] = []
+        while len(seen) < MAX_ROUNDS and not world.state.over:
+            order = [
+                (rank, robot, card)
+                for rank, robot, card in last.values()
+                if robot.pos in again and awake(world.state, robot) and again[robot.pos](robot, card)
+            ]
+            now = _situation(world.state)
+            if not order or now in seen:
+                return
+            seen.append(now)
+            play_moves(world, sorted(order, key=_rank))
+
+    return run
+
+
+def _rank(item: tuple[int, Robot, Card]) -> int:
+    return item[0]
+
+
+def _situation(state: State) -> tuple[object, ...]:
+    """All that one round of cards may change."""
+    robots = tuple((one.pos, one.facing, one.damage, one.power, one.real) for one in state.robots)
+    return robots, tuple(sorted(state.memory.items())), tuple(sorted(state.conditions.items()))

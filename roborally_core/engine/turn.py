@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ..cards import Card
-from ..effects.conditions import CONDITIONS
+from ..effects.conditions import CONDITIONS, kept
 from ..effects.species import species_of
 from ..events import BEAT, RULE, CardsRevealed, Fact, RegisterStarted, TurnEnded, TurnStarted
 from ..state import Companion, Power, Robot, State
 from ..timeline import REGISTERS, Step
-from .movement import play_moves
 from .outfit import disengage, engage
+from .playing import play_moves
 from .world import MAX_FACTS, World
 
 After = Callable[[int], None]
@@ -78,7 +78,7 @@ def play_register(world: World, register: int) -> None:
     """Play register ``register`` (from 0) of the programs the robots hold."""
     state, facts = world.state, world.facts
     state.register = register + 1
-    order = acting_order(world, register)
+    world.order = order = acting_order(world, register)
     if facts is not None:
         facts.append(BEAT)
         facts.append(RegisterStarted(register + 1))
@@ -154,7 +154,8 @@ def close_turn(world: World) -> None:
     locks = world.rules.locks
     for robot in state.robots:
         keep = REGISTERS - locks[robot.damage] if robot.pos else REGISTERS
-        robot.registers[:keep] = [None] * keep
+        held = kept(state, robot) if state.conditions else ()
+        robot.registers[:keep] = [robot.registers[i] if i in held else None for i in range(keep)]
     state.register = 0
     if world.facts is not None:
         world.facts.append(BEAT)

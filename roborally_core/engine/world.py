@@ -33,11 +33,12 @@ from ..state import Companion, Power, Robot, State, Status
 from ..timeline import REGISTERS, Step
 from .companions import dismiss, dismiss_all, gather, spawn
 from .outfit import fit, reload, spared, strip
+from .questions import Questions
 from .rules import LifeSpent
 
 if TYPE_CHECKING:
-    from ..elements.api import Element, WorldView
-    from ..geometry import Grid
+    from ..cards import Card
+    from ..elements.api import WorldView
     from .compile import Entered, Floor
     from .rules import Rules
 
@@ -49,16 +50,18 @@ MAX_FACTS = 1_000_000
 """A turn that records more than this has run away."""
 
 
-class World:
+class World(Questions):
     """One state being played.
 
     ``robots`` are all that the floor acts on: those of the seats (``state.robots``) and their companions.
     ``facts`` is the list facts are appended to, or None when nobody wants them
     (search).  ``goal`` is the number of checkpoints that count.  ``scratch``
-    is forgotten after each register.  ``unsettled`` says that :meth:`settle`
-    has something to do before the next instant.  ``halted`` is the robot whose card
-    ends where it is, or -1; ``shoved`` are those the card being played has pushed,
-    on boards that care where a move ends.
+    is forgotten after each register.  ``order`` is who plays which card in it.
+    ``substep`` counts the squares of a step that carries as far as it goes, from 1.
+    ``unsettled`` says that :meth:`settle` has something to do before the next
+    instant.  ``halted`` is the robot whose card ends where it is, or -1; ``turn_of`` the
+    place in ``order`` of the card being played; ``shoved`` are those it has pushed, on
+    boards that care where a move ends.
     """
 
     __slots__ = (
@@ -70,12 +73,15 @@ class World:
         "halted",
         "models",
         "occupied",
+        "order",
         "robots",
         "rules",
         "scratch",
         "shoved",
         "state",
         "step",
+        "substep",
+        "turn_of",
         "unsettled",
     )
 
@@ -88,8 +94,11 @@ class World:
         self.goal = goal
         self.facts = facts
         self.step = Step.MOVES
+        self.substep = 1
         self.scratch: dict[tuple[str, int], int] = {}
         self.halted = -1
+        self.order: list[tuple[int, Robot, Card]] = []
+        self.turn_of = 0
         self.shoved: list[Robot] = []
         self.unsettled = False
         self._falls = state.falls
@@ -203,10 +212,6 @@ class World:
         if number == self.goal and self.rules.wins_at_once:
             self.finish((robot.seat,))
 
-    def shut(self, robot: Robot) -> bool:
-        """Whether ``robot`` is powered down and the rules keep such from touching sites (BW-15)."""
-        return robot.power >= Power.DOWN and not self.rules.sites_while_down
-
     def visit(self, robot: Robot, pos: int) -> None:
         """Take the upgrade at ``pos``, once (BW-14)."""
         robot = robot.principal
@@ -234,10 +239,6 @@ class World:
     def halt(self, robot: Robot) -> None:
         """The card that ``robot`` is playing ends here, whatever is left of it."""
         self.halted = robot.id
-
-    def under(self, robot: Robot, key: str) -> tuple[int, ...] | None:
-        """What the condition ``key`` knows of ``robot``; None if the robot is not under it."""
-        return self.state.conditions.get((key, robot.id))
 
     def begin_condition(self, robot: Robot, key: str, values: tuple[int, ...], cause: Cause) -> None:
         """Put ``robot`` under the condition ``key``, or change what it knows of the robot."""
@@ -312,27 +313,6 @@ class World:
         for pos in squares:
             for method in self.floor.switched.get(pos, ()):
                 method(self, cause)
-
-    def group(self, name: str) -> tuple[Element, ...]:
-        """The elements that joined ``name``, in board order."""
-        return self.floor.groups.get(name, ())
-
-    @property
-    def grid(self) -> Grid:
-        """The numbering of the board's squares."""
-        return self.floor.grid
-
-    def looks_at(self, robot: Robot) -> int:
-        """The square before the first wall in line of ``robot``; 0 if another real robot is in the way."""
-        floor = self.floor
-        far, step = floor.reach(robot.pos, robot.facing), floor.delta[robot.facing]
-        if any(robot.pos + step * i in self.occupied for i in range(1, far + 1)):
-            return 0
-        return robot.pos + step * far
-
-    def ahead(self, pos: int, direction: int) -> int:
-        """The square next to ``pos``."""
-        return pos + self.floor.delta[direction]
 
     def draw(self, label: str, bound: int) -> int:
         """An integer from 0 to below ``bound``, the same all through this register for one ``label``."""

@@ -91,7 +91,7 @@ def right_of_way(world: World, intents: list[Intent]) -> list[Intent]:
         [
             intent
             for intent in intents
-            if not intent.robot.real or bound[intent.to] == 1 or belts.get(intent.to) == intent.direction
+            if not intent.robot.real or bound[intent.to] == 1 or intent.direction in belts.get(intent.to, ())
         ],
     )
 

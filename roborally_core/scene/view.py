@@ -129,7 +129,7 @@ class SceneView:
 
     def hand_size(self, name: str) -> int:
         """How many cards a robot is dealt."""
-        return hand_size(self.rules, self[name])
+        return hand_size(self.rules, self.state, self[name])
 
     def hand(self, name: str, link: bytes = b"") -> tuple[Card, ...]:
         """The cards a robot may program with: those dealt for the entropy of the turn, then its model's own.

@@ -64,12 +64,14 @@ class Why:
         root, shot = mishap.root, mishap.cause.kind is CauseKind.WEAPON
         if root is None or shot or mishap.kind is MishapKind.PUSHED or _is_pushed(mishap):
             return ""
-        return f", off the planned way since {self._since(root)}"
+        if root.register == mishap.register:
+            return f", after {self._event(root)}"
+        return f", off the planned way since {self._event(root)} in {self.when(root.register).lower()}"
 
-    def _since(self, root: Root) -> str:
+    def _event(self, root: Root) -> str:
         if root.kind is MishapKind.PUSHED:
-            return f"{self._whose(root.robot)} push in {self.when(root.register).lower()}"
-        return f"{self._name(root.robot)} stood in the way in {self.when(root.register).lower()}"
+            return f"{self._whose(root.robot)} push"
+        return f"{self._name(root.robot)} stood in the way"
 
     # -- kinds -----------------------------------------------------------------------------------
 

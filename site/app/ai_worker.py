@@ -1,16 +1,26 @@
-"""What runs in the worker named ``ai``: thinking, as text in and text out."""
+"""What runs in the worker named ``ai``: thinking and foreseeing, as text in and text out."""
 
 from __future__ import annotations
 
 from roborally_core.ai.wire import ThinkError, think_json
 
-__all__ = ["__export__", "think"]
-__export__ = ["think"]
+__all__ = ["__export__", "foresee", "think"]
+__export__ = ["foresee", "think"]
 
 
 def think(request: str) -> str:
     """The plans for a request; an answer that begins with ``!`` says why there are none."""
     try:
         return think_json(request)
+    except ThinkError as error:
+        return f"!{error}"
+
+
+def foresee(request: str) -> str:
+    """What the rivals can do; an answer that begins with ``!`` says why that is not known."""
+    from roborally_core.foresight.wire import threats_json  # noqa: PLC0415
+
+    try:
+        return threats_json(request)
     except ThinkError as error:
         return f"!{error}"

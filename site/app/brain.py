@@ -13,6 +13,8 @@ from typing import Any
 
 from roborally_core.ai import Plan, plan_from_json, think_request
 from roborally_core.ai import think as think_here
+from roborally_core.foresight.threats import Threats
+from roborally_core.foresight.wire import threats_from_json, threats_request
 from roborally_core.game import Game
 
 from . import web
@@ -33,24 +35,31 @@ class Brain:
         """The plans of the machines in ``seats``."""
         if not seats:
             return {}
-        request = think_request(game, seats)
-        answer = await self._ask(request)
-        if answer is not None:
-            found = [plan_from_json(item) for item in json.loads(answer)["plans"]]
-            return {plan.seat: plan for plan in found}
-        out = {}
-        for seat in seats:
-            out[seat] = think_here(game, seat, game.setup.seats[seat].level)
-            await web.breathe()
+        # one seat at a time, so that the worker can answer something else in between
+        requests = [(seat, think_request(game, [seat])) for seat in seats]
+        out: dict[int, Plan] = {}
+        for seat, request in requests:
+            answer = await self._ask("think", request)
+            if answer is not None:
+                (item,) = json.loads(answer)["plans"]
+                out[seat] = plan_from_json(item)
+            else:
+                out[seat] = think_here(game, seat, game.setup.seats[seat].level)
+                await web.breathe()
         return out
 
-    async def _ask(self, request: str) -> str | None:
+    async def threats(self, game: Game, seat: int) -> Threats | None:
+        """What the rivals of ``seat`` can do; None where there is no worker: it would hold the page up."""
+        answer = await self._ask("foresee", threats_request(game, seat))
+        return None if answer is None else threats_from_json(answer)
+
+    async def _ask(self, verb: str, request: str) -> str | None:
         if self._failed:
             return None
         try:
             if self._worker is None:
                 self._worker = await asyncio.wait_for(web.worker(WORKER), START_SECONDS)
-            answer = str(await self._worker.think(request))
+            answer = str(await getattr(self._worker, verb)(request))
         except (web.BrowserError, TimeoutError, AttributeError, KeyError) as error:
             web.report(error)
             self._failed = True
@@ -66,3 +75,8 @@ _BRAIN = Brain()
 async def think(game: Game, seats: Sequence[int]) -> dict[int, Plan]:
     """The machines' plans for the open turn."""
     return await _BRAIN.plans(game, seats)
+
+
+async def foresee(game: Game, seat: int) -> Threats | None:
+    """What the rivals of ``seat`` can do in the open turn, or None if nobody can look."""
+    return await _BRAIN.threats(game, seat)

@@ -25,6 +25,7 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     ("selfcheck", "telling"),
     ("story", "story.*"),
     ("ai", "ai.*"),
+    ("foresight", "foresight.*"),
     ("match", "match.*"),
     ("report", "report.*"),
     ("scene", "scene.*"),

@@ -15,6 +15,7 @@ PLACES = (
     f"{CORE}/chase",
     f"{CORE}/cli",
     f"{CORE}/elements",
+    f"{CORE}/foresight",
     f"{CORE}/report",
     f"{CORE}/rulesets",
     f"{CORE}/scene",

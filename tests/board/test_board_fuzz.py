@@ -1,18 +1,20 @@
 """Whatever a board file holds, reading it gives a board or a BoardError, and writing loses nothing."""
 
 import json
+from collections.abc import Mapping
+from dataclasses import fields
+from typing import Any
 
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from roborally_core.board.check import board_problems
 from roborally_core.board.load import BoardError, board_from_text
-from roborally_core.board.model import Board, Difficulty, params
+from roborally_core.board.model import Board, Difficulty
 from roborally_core.board.text import parse_drawing, render_drawing
 from roborally_core.board.write import board_json, board_link
 from roborally_core.elements import ELEMENTS, GLYPHS
-from roborally_core.elements.teleporter import Colour
-from roborally_core.geometry import DIRS, Turn, grid_of
+from roborally_core.geometry import DIRS, grid_of
 from roborally_core.rulesets import RULESETS
 
 SAMPLE = json.dumps(
@@ -105,19 +107,18 @@ def test_damaged_links(at: int, put: str) -> None:
 
 # -- round trips -------------------------------------------------------------------------------
 
-VALUES = {
-    "registers": st.sets(st.integers(1, 5), min_size=1).map(lambda some: tuple(sorted(some))),
-    "beams": st.integers(1, 3),
-    "wrenches": st.integers(1, 2),
-    "turn": st.sampled_from([Turn.LEFT, Turn.RIGHT, Turn.AROUND]),
-    "straight": st.booleans(),
-    "number": st.integers(1, 8),
-    "targets": st.just(()),
-    "colour": st.sampled_from(Colour),
-    "active": st.booleans(),
-    "open": st.booleans(),
-    "reach": st.integers(1, 2),
-}
+
+def values_of(rule: Mapping[str, Any]) -> st.SearchStrategy[Any]:
+    """Any value of a parameter, by what is said of it."""
+    if "low" in rule:
+        return st.integers(rule["low"], rule["high"])
+    if "option" in rule:
+        return st.booleans()
+    if "registers" in rule:
+        return st.sets(st.integers(1, 5), min_size=1).map(lambda some: tuple(sorted(some)))
+    if "ways" in rule:
+        return st.tuples(*[st.sampled_from(DIRS)] * rule["ways"])
+    return st.just(()) if "squares" in rule else st.sampled_from(rule["enum"])
 
 
 @st.composite
@@ -130,8 +131,9 @@ def boards(draw: st.DrawFn) -> Board:
         cls = ELEMENTS[draw(st.sampled_from([*ELEMENTS]))]
         pos = draw(st.sampled_from(grid.squares()))
         element = cls(pos=pos, facing=draw(st.sampled_from(DIRS)) if cls.directed else DIRS[0])
-        for name in params(element):
-            setattr(element, name, draw(VALUES[name]))
+        for item in fields(cls):
+            if item.metadata:
+                setattr(element, item.name, draw(values_of(item.metadata)))
         elements.append(element)
     return Board(width, height, elements, name="Any", rulesets=("rr",), difficulty=Difficulty.CRUEL)
 

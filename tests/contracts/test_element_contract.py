@@ -33,6 +33,8 @@ def values_of(rule: Any) -> list[Any]:
         return [False, True]
     if "registers" in rule:
         return [(1,), (2, 4), (1, 2, 3, 4, 5)]
+    if "ways" in rule:
+        return [(Dir.N,) * rule["ways"], (*[Dir.E, Dir.S, Dir.W, Dir.N, Dir.W][: rule["ways"]],)]
     if "squares" in rule:
         return [(), (GRID.pos(0, 0), GRID.pos(2, 2))]
     return list(rule["enum"])
@@ -171,12 +173,14 @@ def test_it_has_a_place_among_the_layers_and_a_cause(key):
 def test_its_marked_methods_exist_and_its_steps_are_of_their_kind(key):
     kinds = {
         "act": {Kind.ACT},
-        "happen": {Kind.ACT, Kind.FIRE},
+        "happen": {Kind.ACT, Kind.FIRE, Kind.CARRY, Kind.SHIFT, Kind.SLIDE},
         "carry": {Kind.CARRY, Kind.SHIFT, Kind.SLIDE},
         "convey": {Kind.CARRY, Kind.SHIFT, Kind.SLIDE},
         "push": {Kind.PUSH},
         "fire": {Kind.FIRE},
         "wound": {Kind.FIRE},
+        "throw": {Kind.THROW},
+        "repeat": {Kind.REPLAY},
     }
     for hook in ELEMENTS[key].hooks:
         assert callable(getattr(ELEMENTS[key], hook.method))

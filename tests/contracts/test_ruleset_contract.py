@@ -21,9 +21,10 @@ def test_it_names_each_step_once_and_only_steps_of_the_timeline(key):
 
 
 @EVERY
-def test_robots_move_once_a_register_and_first(key):
+def test_robots_move_once_a_register_before_anything_else_moves_them(key):
     rules = RULESETS[key]
-    assert KINDS[rules.register_steps[0]] is Kind.MOVES
+    before = rules.register_steps[: rules.register_steps.index(Step.MOVES)]
+    assert all(KINDS[step] is Kind.ACT for step in before)
     assert [step for step in rules.register_steps if KINDS[step] is Kind.MOVES] == [Step.MOVES]
     assert all(KINDS[step] is not Kind.MOVES for step in rules.closing_steps)
 

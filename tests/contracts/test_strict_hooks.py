@@ -14,7 +14,11 @@ from roborally_core.elements.api import (
     fires,
     on,
     presses,
+    prolongs,
     pushes,
+    repeats,
+    slips,
+    throws,
     wounds,
 )
 from roborally_core.timeline import Step
@@ -32,6 +36,11 @@ from roborally_core.timeline import Step
         (on(), 2, "act is marked for no step"),
         (on(Step.GEARS), 1, "act takes 1 arguments, not the 2 it is called with"),
         (entered(), 3, "act takes 3 arguments, not the 4"),
+        (throws(Step.GEARS), 2, "marked for gears, and a step of kind act plays no such hook"),
+        (repeats(Step.MOVES), 2, "marked for moves"),
+        (slips(), 1, "act takes 1 arguments, not the 2"),
+        (prolongs(), 2, "act takes 2 arguments, not the 4"),
+        (carries(Step.HOLES, over="sphere"), 2, "act is for the squares of sphere, which is no method"),
         (fires(Step.FIRE, live="shines"), 0, "act shines while shines says so, which is no method"),
     ],
 )

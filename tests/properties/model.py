@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields, replace
 from itertools import pairwise
 
 from roborally_core import events as ev
@@ -259,6 +259,10 @@ class Quarter:
             values["facing"] = Dir(self.facing(element.facing))
         for name in square_params(type(element)):
             values[name] = tuple(sorted(map(self.pos, getattr(element, name))))
+        for item in fields(element):
+            if "ways" in item.metadata:
+                ways = getattr(element, item.name)
+                values[item.name] = tuple(Dir(self.facing(way)) for way in ways)
         return replace(element, **values)
 
     def _place(self, element: Element) -> tuple[str, tuple[int, int]]:

@@ -59,7 +59,7 @@ def outcome(floor: Floor, seed: bytes, order: list[int]) -> tuple[object, ...]:
     )
 
 
-@pytest.mark.parametrize("ruleset", ["classic", "rr", "botwars"])
+@pytest.mark.parametrize("ruleset", ["classic", "rr", "botwars", "robofactory"])
 @given(seed=st.integers(0, 2**32), order=st.permutations(range(8)))
 @settings(max_examples=60)
 def test_robots_in_other_seats_do_the_same(ruleset, seed, order):

@@ -11,11 +11,11 @@ from app.art import robots
 from app.render.floor import FENCE, pieces
 from app.store.explain import explain_square
 from app.store.playback import Playback
-from app.store.preview import preview
 from app.store.programming import Programming
 from app.store.report import END, Moment, ReportStore, moment_from
 from app.store.saves import label_of, save_text
 from app.store.scene import places, resting
+from app.store.session import films_of
 from app.store.setup import Choice as Setting
 from app.store.setup import SetupStore
 from app.store.status import players, views_of
@@ -31,7 +31,7 @@ from app.view.help_view import help_body, help_html
 from app.view.players import player_dialog, players_list
 from app.view.report_view import report_panel
 from app.view.setup_view import rules_card, setup_page
-from app.view.watch import deck_bar, leds
+from app.view.watch import deck_begin, leds
 from app.view.words_view import board_words
 from site_table import SEED
 
@@ -42,6 +42,7 @@ from roborally_core.commands import Command
 from roborally_core.drawing import Pen
 from roborally_core.elements import ELEMENTS
 from roborally_core.elements.teleporter import Colour, Teleporter
+from roborally_core.foresight.way import way_of
 from roborally_core.game import Game, solo_game, solo_link, solo_turn
 from roborally_core.geometry import Dir
 from roborally_core.robots.models import ModelId
@@ -111,7 +112,7 @@ def test_everything_is_said_in_hit_points_flags_and_stages(board: str):
         str(console(mine, seen[0])),
         *(spoken(explain_square(made.board, pos, seen, told)) for pos in made.board.grid.squares()),
         str(board_words(made.board, seen, told)),
-        str(deck_bar(True, 1.0, False, False, True, points=True)),
+        str(deck_begin(True, points=True)),
         str(leds(2, points=True)),
         str(setup_page(store)),
         str(rules_card(store)),
@@ -271,7 +272,7 @@ def reported(turns: int = 3) -> tuple[Game, ReportStore]:
         if number:
             made.open_turn()
         made.play(solo_turn(made, SEED, [None] * 4))
-    return made, ReportStore(made, 0)
+    return made, ReportStore(made)
 
 
 def test_the_report_opens_at_the_last_turn_and_can_be_leafed_through():
@@ -287,9 +288,10 @@ def test_the_report_opens_at_the_last_turn_and_can_be_leafed_through():
 
 def test_a_stage_of_the_report_is_a_place_in_the_film_with_the_same_board():
     made, store = reported()
+    films = {film.turn: film for film in films_of(made, 0)}
     for turn in (1, 2, 3):
         assert store.choose(turn)
-        film = store.films[turn]
+        film = films[turn]
         playback = Playback()
         playback.load(Timeline(film.before, film.facts, film.memory), replaying=True)
         for moment, section in store.sections():
@@ -301,7 +303,7 @@ def test_a_stage_of_the_report_is_a_place_in_the_film_with_the_same_board():
             assert progress > 0.9 if moment.register == END else progress == 0
             shown = {(view.robot, view.pos, view.facing, view.real) for view in views if view.here}
             assert shown == {(f.robot, f.pos, f.facing, f.real) for f in section.picture.figures}
-    assert store.films[3].facts[-1:] == tuple(replayed(made))[-1:]
+    assert films[3].facts[-1:] == tuple(replayed(made))[-1:]
 
 
 def replayed(made: Game) -> list[ev.Fact]:
@@ -386,9 +388,9 @@ def test_the_preview_marks_the_registers_that_hurt():
     robot.pos = made.board.grid.pos(9, 10)
     robot.real = False
     ahead = next(card for card in made.rules.deck.ids if made.rules.deck[card].command is Command.MOVE_3)
-    seen = preview(made, 0, [ahead, ahead, None, None, None], facing=int(Dir.S))
+    seen = way_of(made, 0, [ahead, ahead, None, None, None], facing=int(Dir.S))
     assert seen.hurt == {1, 2}
-    assert preview(made, 0, [None, None, ahead, None, None], facing=int(Dir.N)).hurt == frozenset()
+    assert way_of(made, 0, [None, None, ahead, None, None], facing=int(Dir.N)).hurt == frozenset()
 
 
 def test_a_square_tells_how_what_can_be_switched_is_now():

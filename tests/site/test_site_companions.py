@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from app.store.explain import explain_square, robot_line
-from app.store.preview import preview
 from app.store.scene import resting, scene_at
 from app.store.status import players, views_of
 from app.store.timeline import Timeline
@@ -11,6 +10,7 @@ from app.store.words import Words
 
 from roborally_core.agreement import Seat
 from roborally_core.commands import Command
+from roborally_core.foresight.way import way_of
 from roborally_core.game import Game, game_from
 from roborally_core.scene import Scene, robot, scene
 from roborally_core.state import FLEET
@@ -74,9 +74,9 @@ def test_the_preview_knows_what_becomes_of_ones_own_and_ignores_others():
     # Both look south, where the Tamagotchi's second square is a pit and the robot's is floor, or Bob.
     (twin,) = game.state.companions
     game.state.robots[0].facing = twin.facing = 2
-    assert preview(game, 0, [two, None, None, None, None]).fatal == 1
+    assert way_of(game, 0, [two, None, None, None, None]).fatal == 1
     game.state.part(twin)
-    assert preview(game, 0, [two, None, None, None, None]).fatal == 0
+    assert way_of(game, 0, [two, None, None, None, None]).fatal == 0
     game.state.join(twin, game.board.grid.pos(2, 0))
-    assert preview(game, 1, [left, left, None, None, None]).fatal == 0
-    assert preview(game, 0, [one, None, None, None, None]).fatal == 0
+    assert way_of(game, 1, [left, left, None, None, None]).fatal == 0
+    assert way_of(game, 0, [one, None, None, None, None]).fatal == 0

@@ -180,17 +180,15 @@ def test_pause_skip_and_start_again():
     assert (playback.time, playback.playing) == (0.0, True)
 
 
-def test_scrubbing_holds_and_steps_go_to_registers():
+def test_scrubbing_holds():
     playback = loaded()
-    playback.seek(0.5)
+    playback.hold(playback.timeline.length / 2)
     assert not playback.playing
-    assert playback.progress == pytest.approx(0.5)
-    playback.step(1)
-    began = playback.register
-    playback.step(-1)
-    assert playback.register == began - 1
-    playback.step(-9)
+    assert playback.time == playback.timeline.length / 2
+    playback.hold(-5)
     assert playback.time == 0
+    playback.hold(10**9)
+    assert not playback.over
 
 
 def test_words_name_robots_squares_and_causes():

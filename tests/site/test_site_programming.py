@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import pytest
-from app.store.preview import ghost_of, preview
+from app.store.preview import ghost_of
 from app.store.preview import of as preview_of
 from app.store.programming import Programming
 from site_table import game, link
 
 from roborally_core.commands import Command
+from roborally_core.foresight.way import way_of
 from roborally_core.robots.models import ModelId
 from roborally_core.submission import Choice
 
@@ -153,7 +154,7 @@ def test_the_preview_walks_the_program_and_stops_where_it_ends():
     p = programming()
     state, grid = p.game.state, p.game.board.grid
     x, y = grid.xy(state.robots[0].pos)
-    seen = preview(p.game, 0, [_card(p, Command.MOVE_1), None, None, None, None])
+    seen = way_of(p.game, 0, [_card(p, Command.MOVE_1), None, None, None, None])
     assert grid.xy(seen.pos) == (x, y - 1)
     assert seen.stops == (seen.pos,)
 
@@ -166,7 +167,7 @@ def test_the_preview_ignores_other_robots_and_changes_nothing():
     other.pos = me.pos + game_.board.grid.delta[me.facing]
     game_.state.occupied[other.pos] = other
     before = game_.state.hash()
-    seen = preview(game_, 0, [_card(p, Command.MOVE_1), None, None, None, None])
+    seen = way_of(game_, 0, [_card(p, Command.MOVE_1), None, None, None, None])
     assert seen.pos == other.pos
     assert game_.state.hash() == before
 
@@ -179,10 +180,10 @@ def test_the_preview_includes_belts_and_pits(end: tuple[int, int] | None):
     del game_.state.occupied[robot.pos]
     robot.pos, robot.facing = (grid.pos(1, 1), 1) if end else (grid.pos(1, 3), 0)
     game_.state.occupied[robot.pos] = robot
-    seen = preview(game_, 0, [_card(p, Command.MOVE_1), None, None, None, None])
+    seen = way_of(game_, 0, [_card(p, Command.MOVE_1), None, None, None, None])
     if end is None:
         assert seen.fatal == 1
-        assert grid.xy(seen.way[-1]) == (1, 2)
+        assert grid.xy(seen.squares[-1]) == (1, 2)
     else:
         assert grid.xy(seen.pos) == end
 
@@ -204,7 +205,7 @@ def test_the_way_over_the_edge_ends_on_the_rim(facing: int, at: tuple[int, int])
     del game_.state.occupied[robot.pos]
     robot.pos, robot.facing = grid.pos(*at), facing
     game_.state.occupied[robot.pos] = robot
-    seen = preview(game_, 0, [None, _card(p, Command.MOVE_1), None, None, None])
+    seen = way_of(game_, 0, [None, _card(p, Command.MOVE_1), None, None, None])
     assert (seen.fatal, seen.pos) == (2, 0)
     drawn = ghost_of(seen, robot.id, grid)
     assert drawn is not None
@@ -213,3 +214,18 @@ def test_the_way_over_the_edge_ends_on_the_rim(facing: int, at: tuple[int, int])
     assert 0 <= x <= grid.width
     assert 0 <= y <= grid.height
     assert abs(x - at[0] - 0.5) + abs(y - at[1] - 0.5) <= 0.5
+
+
+def test_a_command_that_is_tried_leads_on_from_the_program_and_changes_nothing():
+    p = programming()
+    tiles = [tile for tile in p.tiles() if tile.free]
+    before = list(p.registers)
+    tried = p.tried(tiles[0].command)
+    assert tried[0] == tiles[0].free[0].id
+    assert p.registers == before
+    assert preview_of(p, tiles[0].command) == way_of(p.game, 0, tried)
+    for command in [tile.command for tile in p.tiles()]:
+        while not p.full and p.place_command(command):
+            pass
+    assert p.full
+    assert p.tried(tiles[0].command) == p.registers

@@ -20,7 +20,7 @@ from app.store.words import Words
 from app.view.console import console
 from app.view.players import player_dialog, players_list
 from app.view.setup_view import machines, models, rules_card, setup_page
-from app.view.watch import deck_bar, programs
+from app.view.watch import deck_begin, deck_end, programs, rest_deck
 from app.view.words_view import board_words
 from site_table import board, game, link
 
@@ -145,7 +145,9 @@ def test_every_button_can_be_named_by_a_screen_reader():
         str(machines(store)),
         str(rules_card(store)),
         str(models(store.models(), ModelId.PEACH)),
-        str(deck_bar(True, 1.0, False, False, True)),
+        str(deck_begin(True, points=False)),
+        str(deck_end(1.0, replaying=True)),
+        str(rest_deck(can_replay=True, over=True, report=True)),
     ]
     for html in pages:
         Outline(html)

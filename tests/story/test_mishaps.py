@@ -78,6 +78,11 @@ def test_what_follows_from_a_push_names_it():
     ]
 
 
+def test_what_follows_at_once_says_after_what():
+    s = scene("rr", "A B . O", A=robot("E"), B=robot("E")).register(A=("move-1", 820), B=("move-1", 470))
+    assert told(s)[1:] == ["Register 1: Your Move 1 (470) led into a pit on D1, after Crank's push."]
+
+
 def test_a_belt_that_carries_a_robot_off_is_named():
     s = scene("rr", ". B O", A=AWAY, B=robot("N", under=">")).register()
     assert told(s) == ["Register 1: The conveyor belt on B1 carried you into a pit on C1."]

@@ -41,6 +41,9 @@ _PATHS: dict[str, str] = {
     "robot": "M5 10h14v9H5zM12 10V6M12 4.500v.100M9 14v.200M15 14v.200",
     "report": "M5 3h14v18H5zM5 9h14M5 15h14M11 9v12",
     "crown": "M4 18l-1-10 5 4 4-7 4 7 5-4-1 10z",
+    "shove": "M3 12h9M8.500 7.500L13 12l-4.500 4.500M16 5h5v14h-5z",
+    "stop_sign": "M8 3h8l5 5v8l-5 5H8l-5-5V8zM8 12h8",
+    "radar": "M12 3a9 9 0 1 0 9 9M12 8a4 4 0 1 0 4 4M12 12L20 4M12 12v.100",
     # options, by their keys
     "twin-lasers": "M8.500 2v14M15.500 2v14M5 16h14v5H5z",
     "rear-lasers": "M12 2v7M12 15v7M9 5l3-3 3 3M9 19l3 3 3-3M6 9h12v6H6z",

@@ -20,7 +20,6 @@ EXTRA = ["accent", "teal", "ok", "danger", "panel", "text", "muted"]
 LIGHT = [
     "edge", "grime", "rust", "slab", "slab-dark", "wall-face", "wall-stripe", "pit-face",
     "pit-glow", "sheen-a", "sheen-b", "sheen-c", "core", "shade", "vignette", "lamp-a", "lamp-b", "holo",
-    "smoke",
 ]  # fmt: skip
 """Colours of the light and of what nobody draws with the pen."""
 WEIGHT = 1.35

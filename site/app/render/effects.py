@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from math import cos, pi, radians, sin
+from math import atan2, cos, pi, radians, sin
 from typing import TYPE_CHECKING
 
 from .. import web
-from ..store.scene import BeamView, Ghost, Spark, Sprite
+from ..store.scene import BeamView, Ghost, Spark, Spell, Sprite
 from .blast import explosion, fall, hit, smoke
 from .brush import stroke_path, write
 from .figures import State
@@ -202,11 +202,63 @@ def draw_way(context: Context, cell: float, theme: Theme, ghost: Ghost, figures:
         context.setLineDash(web.numbers([round(cell * 0.2), round(cell * 0.11)]))
         stroke_path(context, text, 0.07 * cell, colour)
         context.setLineDash(web.numbers([]))
+    _draw_carried(context, cell, theme, ghost)
     if ghost.end is not None:
         x, y, angle = ghost.end
         figure = figures.get(ghost.robot, angle, State.GHOST)
         context.drawImage(figure.body, x * cell - figures.side / 2, y * cell - figures.side / 2)
     context.globalAlpha = 1
+
+
+def _draw_carried(context: Context, cell: float, theme: Theme, ghost: Ghost) -> None:
+    """Arrow heads half way along what the floor does: other than the dashes, they say which way it goes."""
+    context.fillStyle = theme.ui["accent"]
+    for x0, y0, x1, y1 in ghost.carried:
+        if abs(x1 - x0) + abs(y1 - y0) < 0.1:
+            continue
+        context.save()
+        context.translate((x0 + x1) / 2 * cell, (y0 + y1) / 2 * cell)
+        context.rotate(atan2(y1 - y0, x1 - x0))
+        context.beginPath()
+        context.moveTo(0.17 * cell, 0)
+        context.lineTo(-0.11 * cell, -0.15 * cell)
+        context.lineTo(-0.11 * cell, 0.15 * cell)
+        context.fill()
+        context.restore()
+
+
+SPELT = {Spell.HURT: "-{}", Spell.HEALED: "+{}", Spell.FLAG: "⚑{}", Spell.PUSH: "»"}
+INKS = {Spell.HURT: "danger", Spell.HEALED: "ok", Spell.FLAG: "accent", Spell.PUSH: "accent"}
+
+
+def draw_notes(context: Context, cell: float, theme: Theme, ghost: Ghost) -> None:
+    """What happens on the way, written on plates along the lower edge of its square."""
+    taken: dict[tuple[float, float], int] = {}
+    tall = max(0.26 * cell, 11 * web.pixel_ratio())
+    for note in ghost.notes:
+        place = taken.get((note.x, note.y), 0)
+        taken[(note.x, note.y)] = place + 1
+        text = SPELT[note.spell].format(note.amount)
+        wide = tall * (0.62 * len(text) + 0.5)
+        x, y = (note.x + 0.47) * cell - wide, (note.y + 0.47) * cell - tall * (1 + 1.08 * place)
+        context.globalAlpha = 0.94
+        context.fillStyle = "#0b1016"
+        context.beginPath()
+        context.roundRect(x, y, wide, tall, tall * 0.3)
+        context.fill()
+        context.strokeStyle = ink = _lively(theme, INKS[note.spell])
+        context.lineWidth = max(1.0, 0.025 * cell)
+        context.stroke()
+        write(context, text, x + wide / 2, y + tall / 2, 0.82 * tall, ink)
+    context.globalAlpha = 1
+
+
+LIVELY = {"danger": "#ff8a7d", "ok": "#7ff09a", "accent": "#ffc04a"}
+
+
+def _lively(theme: Theme, role: str) -> str:
+    """A role's colour as it is read on a dark plate, in either scheme."""
+    return LIVELY.get(role, theme.ui[role])
 
 
 def draw_stops(context: Context, cell: float, theme: Theme, ghost: Ghost) -> None:

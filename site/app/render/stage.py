@@ -13,6 +13,8 @@ from roborally_core.board.model import Board
 from roborally_core.engine.compile import Floor
 
 from .. import web
+from ..art.robots import COATS
+from ..store.outlook import Overlay
 from ..store.scene import EMPTY, Ghost, Scene, Sprite, shaken
 from ..store.wires import Wire, wires_at
 from ..store.words import Rim
@@ -20,6 +22,7 @@ from .brush import Theme, write
 from .effects import (
     draw_beam,
     draw_marks,
+    draw_notes,
     draw_own_ring,
     draw_smoke,
     draw_spark,
@@ -30,6 +33,7 @@ from .effects import (
 from .figures import Figures, State
 from .ground import Frame, Ground
 from .skins import Skins
+from .threats import draw_dangers, draw_threats
 
 if TYPE_CHECKING:
     from ..web.dom import Context
@@ -66,6 +70,9 @@ class Stage:
         self.ghost: Ghost | None = None
         self.marks: tuple[tuple[int, int, str], ...] = ()
         self.wires: tuple[Wire, ...] = ()
+        self.overlay: Overlay | None = None
+        """The threat view of a register, if somebody looks at it."""
+        self._coats = tuple(COATS[look].body for look in looks)
         self.cursor: int | None = None
         """The square the keyboard points at."""
         self.rim: Rim | None = None
@@ -277,11 +284,16 @@ class Stage:
         draw_marks(context, cell, self.theme, self.marks)
         if self.cursor is not None:
             draw_marks(context, cell, self.theme, ((*self.board.grid.xy(self.cursor), "teal"),))
+        if self.overlay is not None:
+            draw_threats(context, cell, self.theme, self.overlay, self._coats)
         if self.ghost is not None:
             draw_way(context, cell, self.theme, self.ghost, figures)
         self._draw_robots(context, figures)
         if self.ghost is not None:
             draw_stops(context, cell, self.theme, self.ghost)
+            draw_notes(context, cell, self.theme, self.ghost)
+        if self.overlay is not None:
+            draw_dangers(context, cell, self.theme, self.overlay.arrows, self._coats)
         if self.wires:
             draw_wires(context, cell, self.theme, self.board.grid, self.wires)
         for beam in self.scene.beams:

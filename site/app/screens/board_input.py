@@ -20,7 +20,7 @@ from .desk import Desk
 from .parts import Whole
 
 if TYPE_CHECKING:
-    from ..web.dom import Event
+    from ..web.dom import Element, Event
 
 DRAG_PIXELS = 7
 SHIELD_MS = 80
@@ -47,6 +47,7 @@ class BoardInput:
         self._hover = 0
         self._at = (0.0, 0.0)
         self._cursor: int | None = None
+        self._tried = -1
 
     def attach(self) -> None:
         """Hear the pointer from now on."""
@@ -103,6 +104,7 @@ class BoardInput:
         elif int(event.pointerId) in self._fingers:
             self._pan(int(event.pointerId), x, y)
         elif str(event.pointerType) != "touch":
+            self.point_at(web.closest(event, ".tile"))
             self._hover_at(event, x, y)
 
     def _drag_to(self, x: float, y: float) -> None:
@@ -216,6 +218,14 @@ class BoardInput:
             web.cancel(self._hover)
             self._hover = 0
 
+    def point_at(self, tile: Element | None) -> None:
+        """A command of the palette is pointed at, or none: show where it would lead."""
+        free = tile is not None and not tile.hasAttribute("disabled")
+        number = int(web.data(tile, "arg")) if tile is not None and free else -1
+        if number != self._tried:
+            self._tried = number
+            self.screen.try_command(Command(number) if number >= 0 else None)
+
     def _hover_at(self, event: Event, x: float, y: float) -> None:
         if not web.closest(event, "#board-stack"):
             self._hide_hover()
@@ -303,12 +313,18 @@ def _listen() -> None:
         if found is not None:
             found.screen.stage.fit()
 
+    def focused(event: Event) -> None:
+        found = current()
+        if found is not None:
+            found.point_at(web.closest(event, ".tile:focus-visible"))
+
     def blurred(_event: Event) -> None:
         found = current()
         if found is not None:
             found.left_board()
 
     web.on("board-live", "blur", blurred)
+    web.on(web.document, "focusin", focused)
     web.on(web.document, "pointermove", move)
     web.on(web.document, "pointerup", up)
     web.on(web.document, "pointercancel", up)

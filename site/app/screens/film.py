@@ -12,6 +12,7 @@ from roborally_core.timeline import Step
 
 from .. import web
 from ..store.hearing import sounds_of
+from ..store.history import Moment
 from ..store.scene import scene_at, steady
 from ..store.session import TurnFilm
 from ..store.timeline import Frame, Timeline, card_table, option_table
@@ -20,9 +21,14 @@ from ..view.console import command_name, own
 from ..view.players import players_list
 from ..view.watch import NOTHING, Works, log_line, moment, programs, watch_panel
 from .parts import Whole
+from .phase import Phase
 
 LOG_TURNS = 40
 """How many turns the log keeps."""
+
+
+BEGUN_MS = 400
+"""A step back within this long after a beginning leads to the one before, else to this beginning."""
 
 
 class Film:
@@ -39,6 +45,10 @@ class Film:
         self._last = 0.0
         self._panel = False
         self._calm = False
+        self._leaving = False
+        """Whether the end of this film is the end of looking back."""
+        self._wanted: int | None = None
+        """Where the scrubber was moved to since the last frame."""
         self._frames = web.Frames(self._frame)
 
     @property
@@ -62,17 +72,18 @@ class Film:
         pool = screen.session.game.rules.options
         table = option_table(film.facts, frozenset(i for i, o in enumerate(pool) if o.span is Span.HAND))
         self.works = {place: tuple(pool[number] for number in found) for place, found in table.items()}
-        if not replaying:
+        if not replaying and film.turn not in screen.history.films:
+            screen.history.note(film)
             self.note(film.turn, film.facts)
-        timeline = Timeline(film.before, film.facts, film.memory)
-        screen.playback.load(timeline, replaying)
-        self._panel, self._shown, self._said = True, -1, 0
+        screen.playback.load(screen.history.timeline(film.turn), replaying)
+        self._panel, self._shown, self._said, self._leaving = True, -1, 0, False
         web.toggle_class("console", "watching", True)
         me = screen.players(film.before)[screen.session.me]
         web.put("console", watch_panel(me))
         web.forget("log")  # the panel may be there already, with the log of a game that is over
         screen.mark_phase()
         screen.refresh_deck()
+        screen.refresh_whys()
         if screen.instant and not replaying:
             screen.playback.skip()
         self._run()
@@ -110,6 +121,9 @@ class Film:
     def _frame(self, time: float) -> bool:
         screen = self.screen
         playback = screen.playback
+        if self._wanted is not None:
+            value, self._wanted = self._wanted, None
+            self._hold(screen.history.moment(value))
         timeline = playback.timeline
         if timeline is None or not screen.shown:
             return False
@@ -136,12 +150,14 @@ class Film:
 
     def _end(self) -> None:
         screen = self.screen
-        panel, self._panel = self._panel, False
+        if self._panel and not self._leaving and self._go_on():
+            return
+        panel, self._panel, self._leaving = self._panel, False, False
         web.show("banner", False)
         if not panel:
             screen.show_rest()
             return
-        if screen.playback.replaying:
+        if screen.phase is not Phase.WATCHING:
             screen.playback.replaying = False
             screen.playback.timeline = None
             screen.show_rest()
@@ -152,15 +168,88 @@ class Film:
             return
         screen.film_over()
 
+    # -- the whole game ----------------------------------------------------------------------
+
+    def _open(self, turn: int) -> None:
+        """Put a turn played so far in; the one being watched is no repetition."""
+        screen = self.screen
+        live = screen.phase is Phase.WATCHING and turn == screen.history.last
+        if self._panel and self.turn is not None and self.turn.turn == turn:
+            return
+        screen.stage.ghost = None
+        self.start(screen.history.films[turn], replaying=not live)
+
+    def _go_on(self) -> bool:
+        """Begin the turn after the one shown, if it has been played."""
+        assert self.turn is not None
+        turn = self.screen.history.beside(self.turn.turn, 1)
+        if turn:
+            self._open(turn)
+        return bool(turn)
+
+    def _hold(self, moment: Moment) -> None:
+        """Hold at a moment of the game."""
+        self._open(moment.turn)
+        playback = self.screen.playback
+        assert playback.timeline is not None
+        playback.hold(playback.timeline.time_of(moment.register, moment.share))
+        self.screen.refresh_deck()
+
+    @property
+    def value(self) -> int:
+        """Where the scrubber stands: between films, at the end of the game so far."""
+        screen = self.screen
+        timeline = screen.playback.timeline
+        if not self._panel or self.turn is None or timeline is None:
+            return screen.history.length
+        register, share = timeline.part_of(screen.playback.time)
+        return screen.history.value(Moment(self.turn.turn, register, share))
+
+    def show_fact(self, turn: int, place: int) -> None:
+        """Show what a fact of a played turn tells, from the card that did it to its end, and hold there."""
+        screen = self.screen
+        self._open(turn)
+        screen.playback.show(*screen.history.timeline(turn).around(place))
+        screen.refresh_deck()
+        self._run()
+
+    def _step(self, registers: int) -> None:
+        """To the beginning of a register before or after this one, over the ends of turns."""
+        screen, playback = self.screen, self.screen.playback
+        assert self.turn is not None
+        assert playback.timeline is not None
+        history, turn, register = screen.history, self.turn.turn, max(1, playback.register)
+        begun = registers < 0 and playback.time - playback.timeline.time_of(register, 0) > BEGUN_MS
+        target = register + registers + begun
+        if target < 1 and (before := history.beside(turn, -1)):
+            turn, target = before, history.registers(before)
+        elif target > history.registers(turn):
+            turn, target = history.beside(turn, 1), 1
+        if turn:
+            self._hold(Moment(turn, max(1, target), 0.0))
+        else:
+            self._leave()
+
+    def turn_by(self, turns: int) -> None:
+        """To the beginning of this turn or another one, so many on or back."""
+        screen = self.screen
+        if self.turn is None:
+            return
+        begun = turns < 0 and screen.playback.time > BEGUN_MS
+        turn = self.turn.turn if begun else screen.history.beside(self.turn.turn, turns)
+        if turn:
+            self._hold(Moment(turn, 1, 0.0))
+            self._run()
+
     def _follow(self, timeline: Timeline, begun: list[Frame]) -> None:
         playback = self.screen.playback
         index = timeline.index(playback.time)
-        web.attr(
-            "scrub", "aria-valuetext", t(worded("watch.phase", self._points), n=max(1, playback.register))
-        )
+        register = t(worded("watch.phase", self._points), n=max(1, playback.register))
+        turn = t("turn", n=self.turn.turn if self.turn else 0)
+        web.attr("scrub", "aria-valuetext", f"{turn}, {register}")
         node = web.element("scrub")
         if node:
-            node.value = str(round(1000 * playback.progress))
+            node.value = str(self.value)
         if index == self._shown:
             return
         self._shown = index
@@ -216,20 +305,22 @@ class Film:
             web.scroll_to_end("log")
             self.screen.app.announce(" ".join(text for text, _ in fresh[-6:]))
 
-    def show_moment(self, film: TurnFilm, register: int) -> None:
+    def show_moment(self, turn: int, register: int) -> None:
         """Hold a played turn where a register begins, or with 0 at its end."""
-        playback = self.screen.playback
-        self.screen.stage.ghost = None
-        self.start(film, replaying=True)
-        playback.hold_at(register)
+        self._open(turn)
+        self.screen.playback.hold_at(register)
         self.screen.refresh_deck()
         self._run()
 
     def stop_replay(self) -> None:
         """Back from a repetition to the present."""
         if self._panel and self.screen.playback.replaying:
-            self.screen.playback.skip()
-            self._run()
+            self._leave()
+
+    def _leave(self) -> None:
+        self._leaving = True
+        self.screen.playback.skip()
+        self._run()
 
     # -- controls ----------------------------------------------------------------------------
 
@@ -238,9 +329,8 @@ class Film:
         screen = self.screen
         playback = screen.playback
         if verb == "replay":
-            if screen.last is not None and not self._panel:
-                screen.stage.ghost = None
-                self.start(screen.last, replaying=True)
+            if screen.history.last and not self._panel:
+                self._open(screen.history.last)
             return True
         if verb == "speed":
             speed = playback.faster()
@@ -251,22 +341,22 @@ class Film:
         if verb == "play":
             playback.toggle()
         elif verb == "skip":
-            playback.skip()
+            self._leave()
+            return True
         elif verb == "step-back":
-            playback.step(-1)
+            self._step(-1)
         elif verb == "step-on":
-            playback.step(1)
+            self._step(1)
         else:
             return False
         screen.refresh_deck()
         self._run()
         return True
 
-    def scrub(self, part: float) -> None:
-        """Go to a part of the film; its very end is reached by skipping only."""
+    def scrub(self, value: int) -> None:
+        """Go to a moment of the game on the next frame; its very end is reached by skipping only."""
         if self._panel:
-            self.screen.playback.seek(min(part, 0.999))
-            self.screen.refresh_deck()
+            self._wanted = value
             self._run()
 
     @property

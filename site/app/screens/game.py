@@ -6,20 +6,23 @@ are.  The film of a turn and the input on the board live beside it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from roborally_core.commands import Command
+from roborally_core.foresight.way import Way
 from roborally_core.markup import NOTHING, Markup
 from roborally_core.story.fold import RobotView
 
 from .. import web
 from ..render.stage import Stage
 from ..router import App, Screen
+from ..store.history import History
 from ..store.playback import Playback
-from ..store.preview import Preview, ghost_of, of
+from ..store.preview import ghost_of, of
 from ..store.programming import Programming
 from ..store.scene import resting
-from ..store.session import Session, TurnFilm
+from ..store.session import Session, TurnFilm, films_of
 from ..store.status import PlayerView, players, views_of
 from ..store.timeline import Timeline
 from ..store.tips import Tip
@@ -28,8 +31,8 @@ from ..texts import t, worded
 from ..view import console as console_view
 from ..view import players as players_view
 from ..view.game_dialogs_view import board_tools
-from ..view.html import button
-from ..view.watch import deck_bar, task, top_bar
+from ..view.reel import reel_of
+from ..view.watch import deck_begin, deck_end, rest_deck, task, top_bar, watch_deck
 from .board_input import BoardInput
 from .clock import Clock
 from .coach import Coach
@@ -37,8 +40,10 @@ from .desk import Desk
 from .film import Film
 from .game_dialogs import GameDialogs
 from .keys import Keys
+from .outlook import OutlookPanel
 from .phase import Phase
 from .report import ReportPanel
+from .whys import Whys
 
 if TYPE_CHECKING:
     from ..web.dom import Event
@@ -62,17 +67,21 @@ class GameScreen(Screen):
         self.phase = Phase.PROGRAMMING
         self.programming: Programming | None = None
         self.playback = Playback(app.settings.speed)
+        self.history = History(game.floor, self.words.scenery, session.me)
         self.desk = Desk(self)
         self.film = Film(self)
+        self.whys = Whys(self, self.film)
+        self.outlook = OutlookPanel(self)
         self.input = BoardInput(self, self.desk)
         self.report = ReportPanel(self, self.film)
         self.dialogs = GameDialogs(self, self.film, self.report)
-        self.keys = Keys(self, self.desk, self.film, self.report, self.input)
-        self.last: TurnFilm | None = None
+        self.keys = Keys(self, self.desk, self.film, self.report, self.input, self.whys, self.outlook)
         self.instant = web.parameter("speed") == "instant"
         self.views: tuple[RobotView, ...] = views_of(game)
-        self.ahead: Preview | None = None
+        self.ahead: Way | None = None
         """Where the program leads, or None while nothing is programmed or nobody wants to know."""
+        self.tried: Way | None = None
+        """Where it would lead with the command that is pointed at."""
         self.coach = Coach(app, quiet=self.instant, points=self.words.points)
         self.clock = Clock(app.sound, self.desk.time_up)
 
@@ -98,6 +107,8 @@ class GameScreen(Screen):
             self.film_over()
         else:
             self.session.next_turn()
+        if self.session.game.inputs:
+            web.spawn(self._remember())
 
     def leave(self) -> None:
         """Stop the clock and everything that waits."""
@@ -108,20 +119,33 @@ class GameScreen(Screen):
         self.session.listener = None
         self.session.leave()
         self.report.leave()
-        for id in ("game-top", "deck", "players", "console", "notice"):
+        for id in ("game-top", "deck", "players", "console", "notice", "whys", "outlook"):
             web.forget(id)
         web.show("notice", False)
+        web.show("whys", False)
+        web.show("outlook", False)
         web.show("coach", False)
         web.show("banner", False)
 
     def _tools(self) -> None:
         web.put("board-tools", board_tools(self.app.settings.ghost))
 
-    def remember(self, films: Mapping[int, TurnFilm]) -> None:
-        """Turns played before this screen: for the log, and the last of them to be shown again."""
-        for number, film in sorted(films.items()):
-            self.film.note(number, film.opening + film.facts)
-            self.last = film
+    async def _remember(self) -> None:
+        """Turns played before this screen: for the log, to be looked back at, and why things went wrong."""
+        history = self.history
+        if len(history.films) < len(self.session.game.inputs):
+            for film in films_of(self.session.game, self.session.me):
+                self.film.note(film.turn, film.opening + film.facts)
+                history.note(film)
+                await web.breathe()
+        for turn in reversed(history.untold()):
+            history.told(turn)
+            await web.breathe()
+        if self.shown:
+            self.refresh_deck()
+            self.refresh_whys()
+            if self.phase is Phase.OVER and not self.film.showing:
+                self.film.rest()
 
     # -- the session speaks --------------------------------------------------------------------
 
@@ -131,6 +155,7 @@ class GameScreen(Screen):
         self.phase = Phase.PROGRAMMING
         self.views = views_of(game)
         self.programming = Programming(game, self.session.me, self.session.deal)
+        self.outlook.open_turn()
         self._look_ahead()
         self.film.note(film.turn, film.facts)
         self.clock.start(self.session.timer)
@@ -147,7 +172,6 @@ class GameScreen(Screen):
         """A turn was played: show it."""
         self.clock.stop()
         self.report.leave()
-        self.last = film
         self.phase = Phase.WATCHING
         self.stage.ghost = None
         self.film.start(film)
@@ -205,6 +229,12 @@ class GameScreen(Screen):
         self.refresh_players()
         self.refresh_console()
         self.refresh_deck()
+        self.refresh_whys()
+
+    def refresh_whys(self) -> None:
+        """Why things went wrong in the turn looked at, and what may go wrong in the one to come."""
+        self.whys.refresh()
+        self.outlook.refresh()
 
     def mark_phase(self) -> None:
         """Let the style sheet know whether a turn is being watched."""
@@ -213,8 +243,9 @@ class GameScreen(Screen):
 
     def refresh_top(self, middle: Markup = NOTHING) -> None:
         """Turn, what is going on, clock, menu."""
-        turn = max(1, self.session.game.state.turn)
-        web.put("game-top", top_bar(turn, middle or task(self._task())))
+        back = self.film.turn if self.playback.replaying else None
+        turn = back.turn if back else max(1, self.session.game.state.turn)
+        web.put("game-top", top_bar(turn, middle or task(self._task()), back is not None))
         self.clock.show()
 
     def _task(self) -> str:
@@ -261,25 +292,36 @@ class GameScreen(Screen):
         web.put("console", shown)
 
     def refresh_deck(self) -> None:
-        """The film's controls."""
-        playback = self.playback
-        watching = self.phase is Phase.WATCHING or playback.replaying
-        over = self.phase is Phase.OVER
-        again = self.last is not None
-        playing, points = watching and playback.playing, self.words.points
-        bar = deck_bar(playing, playback.speed, watching, not watching, again, over, points)
-        if not watching and self.report.offered:
-            bar += button("report", t("report"), picture="report", id="open-report")
-        web.put("deck", bar)
+        """The film's controls; the scrubber changes only with the game: somebody may hold it."""
+        playback, points = self.playback, self.words.points
+        if self.phase is Phase.WATCHING or playback.replaying:
+            web.put("deck", watch_deck())
+            playing, back = playback.playing, playback.replaying
+            web.put("deck-begin", deck_begin(playing, points))
+            if web.put("deck-reel", reel_of(self.history)):
+                web.set_form_value("scrub", str(self.film.value))
+            web.put("deck-end", deck_end(playback.speed, back))
+        else:
+            over = self.phase is Phase.OVER
+            web.put("deck", rest_deck(self.history.last > 0, over, self.report.offered))
 
     def show_ghost(self) -> None:
         """Where the program leads, if the player wants to know."""
-        ghost = None
-        if self.ahead is not None and self.phase is Phase.PROGRAMMING and self.app.settings.ghost:
+        ghost, way = None, self.tried or self.ahead
+        if way is not None and self.phase is Phase.PROGRAMMING and self.app.settings.ghost:
             game = self.session.game
-            ghost = ghost_of(self.ahead, game.state.robots[self.session.me].id, game.board.grid)
+            ghost = ghost_of(way, game.state.robots[self.session.me].id, game.board.grid)
         self.stage.ghost = ghost
         self.stage.ask()
+
+    def try_command(self, command: Command | None) -> None:
+        """Show where the program would lead with ``command`` in the first free register; None: as it is."""
+        programming, wanted = self.programming, self.app.settings.ghost and self.phase is Phase.PROGRAMMING
+        was = self.tried
+        able = command is not None and programming is not None and wanted and not programming.full
+        self.tried = of(programming, command) if programming is not None and able else None
+        if self.tried is not was:
+            self.show_ghost()
 
     @property
     def shown(self) -> bool:
@@ -299,8 +341,11 @@ class GameScreen(Screen):
     def _look_ahead(self) -> None:
         """Ask the core where the program leads; what was asked about another one no longer counts."""
         self.desk.asked = False
-        wanted = self.app.settings.ghost or self.app.settings.warn
+        self.tried = None
+        wanted = self.app.settings.ghost or self.app.settings.warn or self.outlook.store.on
         self.ahead = of(self.programming) if self.programming is not None and wanted else None
+        if self.programming is not None:
+            self.outlook.follow(self.ahead)
 
     # -- the programming clock -------------------------------------------------------------------
 
@@ -315,6 +360,12 @@ class GameScreen(Screen):
         if self.input.just_dragged():
             return True
         if self.desk.act(verb, arg):
+            return True
+        if verb == "outlook" and not self.outlook.store.on:
+            self.ahead = of(self.programming) if self.programming is not None else None
+            if self.programming is not None:
+                self.outlook.store.follow(self.ahead)
+        if self.whys.act(verb, arg) or self.outlook.act(verb, arg):
             return True
         if self.film.act(verb, arg) or self.report.act(verb, arg) or self.dialogs.act(verb, arg):
             return True
@@ -353,7 +404,7 @@ class GameScreen(Screen):
     def changed(self, name: str, value: str) -> None:
         """The scrub bar moved."""
         if name == "scrub":
-            self.film.scrub(int(value) / 1000)
+            self.film.scrub(int(value))
         elif name == "choose":
             self.act("choose", value)
         elif name == "report-turn":

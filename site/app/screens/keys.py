@@ -8,8 +8,11 @@ from .. import web
 from .board_input import BoardInput
 from .desk import Desk
 from .film import Film
+from .outlook import OutlookPanel
 from .parts import Whole
+from .phase import Phase
 from .report import ReportPanel
+from .whys import Whys
 
 if TYPE_CHECKING:
     from ..web.dom import Event
@@ -18,12 +21,23 @@ if TYPE_CHECKING:
 class Keys:
     """What each key does while programming, watching, or walking over the board."""
 
-    def __init__(self, screen: Whole, desk: Desk, film: Film, report: ReportPanel, input: BoardInput) -> None:
+    def __init__(
+        self,
+        screen: Whole,
+        desk: Desk,
+        film: Film,
+        report: ReportPanel,
+        input: BoardInput,
+        whys: Whys,
+        outlook: OutlookPanel,
+    ) -> None:
         self.screen = screen
         self._desk = desk
         self._film = film
         self._report = report
         self._input = input
+        self._whys = whys
+        self._outlook = outlook
 
     def key(self, key: str, event: Event) -> bool:
         """Keys of the game; True if used."""
@@ -37,10 +51,16 @@ class Keys:
             return self._report.key(key) or (self._film.showing and self._film_key(key))
         if key == "Escape":
             return self._escape()
+        if key in {"w", "W"} and screen.phase is not Phase.WATCHING:
+            return self._whys.walk(-1 if event.shiftKey else 1)
+        if self._outlook.key(key):
+            return True
         if self._film.showing:
             return self._film_key(key)
         if key in "gG":
             screen.act("ghost", "")
+        elif key in "tT":
+            screen.act("outlook", "")
         elif key in "zZ":
             self._input.toggle_zoom()
         elif key in "lL":
@@ -56,7 +76,9 @@ class Keys:
     def _escape(self) -> bool:
         """Out of what is open, the innermost first; out of nothing leads to the menu."""
         screen = self.screen
-        if not self._film.showing and screen.programming is not None and screen.programming.disarm():
+        if self._film.showing and screen.phase is not Phase.WATCHING:
+            self._film.stop_replay()
+        elif not self._film.showing and screen.programming is not None and screen.programming.disarm():
             screen.program_changed()
         else:
             screen.act("game-menu", "")
@@ -71,6 +93,9 @@ class Keys:
             "s": "speed",
             "S": "speed",
         }
+        if key in {"PageUp", "PageDown"} and web.focused_id() != "log":
+            self._film.turn_by(1 if key == "PageDown" else -1)
+            return True
         if key not in verbs or (key == " " and web.focused_control() not in {"", "play"}):
             return False
         self.screen.act(verbs[key], "")

@@ -10,7 +10,7 @@ from ..files import download, file_text
 from ..router import App, Screen
 from ..saves import Found, shelf
 from ..store.saves import LIMIT, Loaded, SaveError, file_name, load_text
-from ..store.session import films_of, resumed
+from ..store.session import resumed
 from ..texts import t
 from ..view.html import paragraph
 from ..view.saves_view import delete_dialog, save_list, shelf_page
@@ -26,8 +26,6 @@ def go_on(app: App, loaded: Loaded, report: bool = False) -> None:
     session = resumed(loaded.game, loaded.seed, think, loaded.timer)
     setup, board, timer = loaded.game.setup, loaded.game.board, loaded.timer
     screen = GameScreen(app, session, again=lambda: start_solo(app, setup, board, timer))
-    if session.game.inputs:
-        screen.remember(films_of(session.game, session.me))
     app.go(screen)
     if report:
         screen.report.open()

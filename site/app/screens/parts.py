@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Protocol
 
+from roborally_core.commands import Command
 from roborally_core.markup import NOTHING, Markup
 from roborally_core.story.fold import RobotView
 
 from ..render.stage import Stage
 from ..router import App
+from ..store.history import History
 from ..store.playback import Playback
 from ..store.programming import Programming
-from ..store.session import Session, TurnFilm
+from ..store.session import Session
 from ..store.status import PlayerView
 from ..store.words import Words
 from .clock import Clock
@@ -31,10 +33,10 @@ class Whole(Protocol):
     phase: Phase
     programming: Programming | None
     playback: Playback
+    history: History
     clock: Clock
     coach: Coach
     views: tuple[RobotView, ...]
-    last: TurnFilm | None
     instant: bool
     again: Callable[[], None]
 
@@ -52,9 +54,11 @@ class Whole(Protocol):
     def results(self) -> None: ...
     def show_rest(self) -> None: ...
     def show_ghost(self) -> None: ...
+    def try_command(self, command: Command | None) -> None: ...
     def mark_phase(self) -> None: ...
     def refresh(self) -> None: ...
     def refresh_top(self, middle: Markup = NOTHING) -> None: ...
     def refresh_console(self, aim: int = -1) -> None: ...
     def refresh_deck(self) -> None: ...
+    def refresh_whys(self) -> None: ...
     def name_rim(self) -> None: ...

@@ -73,7 +73,7 @@ class ReportPanel:
             web.put("report", report_waiting())
             await web.breathe()
             self._turns = len(game.inputs)
-            self._store = ReportStore(game, self.screen.session.me)
+            self._store = ReportStore(game)
         self._refresh()
         web.focus("report-close")
 
@@ -134,7 +134,7 @@ class ReportPanel:
     def show(self, moment: Moment) -> None:
         """Let the board show the beginning of a stage, or the end of a turn."""
         store = self._store
-        if store is None or moment.turn not in store.films:
+        if store is None or moment.turn not in self.screen.history.films:
             return
         from ..view.report_view import report_panel, section_id  # noqa: PLC0415
 
@@ -143,7 +143,7 @@ class ReportPanel:
                 web.attr(f"{section_id(shown)}-show", "aria-pressed", str(shown == moment).lower())
         store.moment = moment
         web.remember_put("report", report_panel(store))
-        self._film.show_moment(store.films[moment.turn], moment.register)
+        self._film.show_moment(moment.turn, moment.register)
 
     async def _copy(self, text: str) -> None:
         done = await web.copy_text(text)

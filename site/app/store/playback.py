@@ -16,11 +16,14 @@ class Playback:
         self.playing = False
         self.replaying = False
         """Whether this is a repetition: what it shows has already happened."""
+        self.until: float | None = None
+        """When to hold, if only a moment is shown."""
 
     def load(self, timeline: Timeline, replaying: bool = False) -> None:
         """Put a film in and start it."""
         self.timeline = timeline
         self.time = 0.0
+        self.until = None
         self.playing = True
         self.replaying = replaying
 
@@ -29,19 +32,14 @@ class Playback:
         """Whether the end has been reached, or nothing is in."""
         return self.timeline is None or self.time >= self.timeline.length
 
-    @property
-    def progress(self) -> float:
-        """From 0 to 1."""
-        if self.timeline is None or not self.timeline.length:
-            return 1.0
-        return min(1.0, self.time / self.timeline.length)
-
     def advance(self, milliseconds: float) -> list[Frame]:
         """Let time pass; the frames that began meanwhile, for sound and words."""
         if self.timeline is None or not self.playing or milliseconds <= 0:
             return []
         before = self.time
         self.time = min(self.timeline.length, before + milliseconds * self.speed)
+        if self.until is not None and self.time >= self.until:
+            self.time, self.until, self.playing = self.until, None, False
         if self.over:
             self.playing = False
         return self._begun(before, self.time)
@@ -56,24 +54,29 @@ class Playback:
             out.append(frame)
         return out
 
-    def seek(self, part: float) -> None:
-        """Go to a part (0 to 1) of the film and hold."""
-        if self.timeline is not None:
-            self.time = max(0.0, min(1.0, part)) * self.timeline.length
-            self.playing = False
-
     def hold_at(self, register: int) -> None:
         """Go to where a register begins, or with 0 to the last moment of the film, and hold."""
         if self.timeline is not None:
-            end = max(0, self.timeline.length - 1)
-            self.time = float(min(end, self.timeline.register_start(register) if register else end))
-            self.playing = False
+            self.hold(self.timeline.register_start(register) if register else self.timeline.length)
+
+    def hold(self, time: float) -> None:
+        """Go to a time, short of the very end, and hold."""
+        if self.timeline is not None:
+            self.time = max(0.0, min(float(self.timeline.length - 1), time))
+            self.playing, self.until = False, None
+
+    def show(self, begin: float, end: float) -> None:
+        """Play from ``begin`` and hold at the last moment before ``end``."""
+        self.hold(begin)
+        if self.timeline is not None:
+            self.until = min(end, float(self.timeline.length)) - 1
+            self.playing = True
 
     def skip(self) -> None:
         """Go to the end."""
         if self.timeline is not None:
             self.time = float(self.timeline.length)
-            self.playing = False
+            self.playing, self.until = False, None
 
     def toggle(self) -> None:
         """Pause, go on, or start again from the end."""
@@ -81,7 +84,7 @@ class Playback:
             return
         if self.over:
             self.time = 0.0
-        self.playing = not self.playing
+        self.playing, self.until = not self.playing, None
 
     @property
     def register(self) -> int:
@@ -89,17 +92,6 @@ class Playback:
         if self.timeline is None or not self.timeline.frames:
             return 0
         return self.timeline.frame(self.time)[0].register
-
-    def step(self, registers: int) -> None:
-        """Go back or forward to the start of a register and hold."""
-        if self.timeline is None:
-            return
-        target = self.register + registers
-        here = self.timeline.register_start(self.register)
-        if registers < 0 and self.time > here + 400:
-            target += 1
-        self.time = 0.0 if target < 1 else float(self.timeline.register_start(target))
-        self.playing = False
 
     def faster(self) -> float:
         """The next of the speeds, beginning again after the last."""

@@ -223,6 +223,14 @@ class Programming:
                 return self.place(tile.free[0].id, slot)
         return False
 
+    def tried(self, command: Command) -> list[int | None]:
+        """The registers with ``command`` in the first free one; as they are if it cannot be placed."""
+        registers, slot = list(self.registers), self.first_free()
+        found = next((tile.free for tile in self.tiles() if tile.command is command and tile.free), ())
+        if slot is not None and found and self._open(slot):
+            registers[slot] = found[0].id
+        return registers
+
     def swap(self, one: int, other: int) -> bool:
         """Exchange two registers; an empty one counts."""
         if not (self._open(one) and self._open(other)) or one == other:

@@ -10,7 +10,6 @@ from roborally_core.report import Report, report_html, report_of, report_text
 from roborally_core.report.table import Section, Turn
 
 from .saves import file_name
-from .session import films_of
 
 END = 0
 """The register that stands for the end of a turn."""
@@ -37,9 +36,8 @@ def moment_from(arg: str) -> Moment:
 class ReportStore:
     """The report of a running or finished game, and which turn of it is looked at."""
 
-    def __init__(self, game: Game, me: int) -> None:
+    def __init__(self, game: Game) -> None:
         self.report: Report = report_of(record_of(game))
-        self.films = films_of(game, me)
         self.turn = len(self.report.turns)
         self.moment: Moment | None = None
         """The stage the board shows."""

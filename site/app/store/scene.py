@@ -6,6 +6,7 @@ The renderer draws a :class:`Scene` and knows nothing of facts.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from enum import Enum
 from math import cos, sin
 from typing import Any, NamedTuple
 
@@ -56,6 +57,24 @@ class Spark(NamedTuple):
     text: str = ""
 
 
+class Spell(Enum):
+    """What is written beside a square of the way."""
+
+    HURT = "hurt"
+    HEALED = "healed"
+    FLAG = "flag"
+    PUSH = "push"
+
+
+class Note(NamedTuple):
+    """Something that will happen on a square, with how much of it, or which."""
+
+    spell: Spell
+    x: float
+    y: float
+    amount: int
+
+
 class Ghost(NamedTuple):
     """The preview: the way in squares, where each register ends, and the robot at the end."""
 
@@ -68,6 +87,10 @@ class Ghost(NamedTuple):
     """The registers, from 1, that damage the robot."""
     fatal: int = 0
     """The register, from 1, that destroys it where the way ends; 0 for none."""
+    carried: tuple[tuple[float, float, float, float], ...] = ()
+    """The legs on which the floor moves the robot, from and to."""
+    notes: tuple[Note, ...] = ()
+    """What happens on the way."""
 
 
 class Scene(NamedTuple):

@@ -8,7 +8,7 @@ play asks the machines through a coroutine the page provides.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol
 
 from roborally_core.agreement import SeatKind, Setup
@@ -151,17 +151,15 @@ def film_of(
     return TurnFilm(turn, before, tuple(facts), {**known, **filled}, memory)
 
 
-def films_of(game: Game, me: int) -> dict[int, TurnFilm]:
-    """All turns played so far, by number, as they were shown to ``me``."""
+def films_of(game: Game, me: int) -> Iterator[TurnFilm]:
+    """All turns played so far, one after the other, as they were shown to ``me``."""
     again = game.again()
-    films = {}
-    for given in game.inputs:
+    for given in tuple(game.inputs):
         opening = tuple(again.open_turn())
         turn, before, memory = again.state.turn, views_of(again), dict(again.state.memory)
         known = known_cards(again, me, given.submissions[me])
         facts = again.play(given, hashes=False).facts
-        films[turn] = film_of(again, me, turn, before, facts, known, memory)._replace(opening=opening)
-    return films
+        yield film_of(again, me, turn, before, facts, known, memory)._replace(opening=opening)
 
 
 class SoloSession(Session):

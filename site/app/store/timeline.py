@@ -63,6 +63,8 @@ class Frame(NamedTuple):
     """The robot whose card is being executed, or -1."""
     memory: Mapping[int, int] = {}
     """Elements that are not as the game began, by index (doors, switches), behind the beat."""
+    place: int = 0
+    """The index of its first fact among all those of the film."""
 
 
 def duration(facts: Iterable[Any]) -> int:
@@ -97,6 +99,7 @@ class Timeline:
         register, acting, time = 0, -1, 0
         step: Step | None = None
         group: list[Any] = []
+        begun = 0
 
         def close() -> None:
             nonlocal group, time
@@ -107,13 +110,22 @@ class Timeline:
                 fold.apply(fact)
             length = duration(group)
             frame = Frame(
-                time, length, register, step, tuple(group), before, tuple(fold.views), acting, fold.memory
+                time,
+                length,
+                register,
+                step,
+                tuple(group),
+                before,
+                tuple(fold.views),
+                acting,
+                fold.memory,
+                begun,
             )
             self.frames.append(frame)
             time += length
             group = []
 
-        for fact in self.facts:
+        for place, fact in enumerate(self.facts):
             if isinstance(fact, ev.Beat):
                 close()
                 continue
@@ -125,6 +137,8 @@ class Timeline:
                 step, acting = fact.step, -1
             elif isinstance(fact, ev.CardPlayed):
                 acting = fact.robot
+            if not group:
+                begun = place
             group.append(fact)
             if isinstance(fact, ev.CardPlayed | ev.CardsRevealed):
                 close()
@@ -147,6 +161,33 @@ class Timeline:
             if frame.register >= register:
                 return frame.start
         return self.length
+
+    def part_of(self, time: float) -> tuple[int, float]:
+        """The register shown at ``time``, at least the first, and how far through it that is, 0 to 1."""
+        if not self.frames:
+            return 1, 0.0
+        register = max(1, self.frame(time)[0].register)
+        begin, end = self._span(register)
+        return register, min(1.0, max(0.0, (time - begin) / max(1, end - begin)))
+
+    def time_of(self, register: int, share: float) -> float:
+        """When so much of a register has been shown; what comes before the first one belongs to it."""
+        begin, end = self._span(register)
+        return begin + (end - begin) * share
+
+    def _span(self, register: int) -> tuple[int, int]:
+        return self.register_start(register) if register > 1 else 0, self.register_start(register + 1)
+
+    def around(self, place: int) -> tuple[int, int]:
+        """From when to when to show what the fact at ``place`` tells: the card that did it, or its beat."""
+        here = max(0, bisect_right([frame.place for frame in self.frames], place) - 1)
+        first = last = here
+        acting = self.frames[here].acting
+        while acting >= 0 and first > 0 and self.frames[first - 1].acting == acting:
+            first -= 1
+        while acting >= 0 and last + 1 < len(self.frames) and self.frames[last + 1].acting == acting:
+            last += 1
+        return self.frames[first].start, self.frames[last].start + self.frames[last].length
 
 
 def option_table(facts: Iterable[Any], lasting: frozenset[int]) -> dict[tuple[int, int], tuple[int, ...]]:

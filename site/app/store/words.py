@@ -36,6 +36,11 @@ class Words:
         """The pool of the ruleset."""
 
     @property
+    def scenery(self) -> telling.Scenery:
+        """What facts refer to by number."""
+        return telling.Scenery(self.names, self.board, self.deck, self.hit_points, self.options)
+
+    @property
     def points(self) -> bool:
         """Whether the words are those of rulesets that count hit points down."""
         return self.hit_points > 0

@@ -42,6 +42,9 @@ ENGLISH: dict[str, str] = {
         "End a stage on the framed flag, then on the next one, before the others do. Keep off the electric "
         "fence: touching it costs two hit points."
     ),
+    "outlook.registers.points": "Stage looked at",
+    "outlook.acts.points": "{who} on {where} acts (stages {more}).",
+    "outlook.quiet.points": "Nobody can touch you in this stage.",
     # watching
     "register.now.points": "Stage {n}",
     "watch.phase.points": "Stage {n}",

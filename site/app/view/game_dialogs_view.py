@@ -99,5 +99,8 @@ def board_tools(ghost: bool) -> Markup:
         button("log", t("log"), picture="list", square=True, id="open-log")
         + button("words", t("board.words"), picture="book", square=True, id="open-words")
         + button("ghost", t("ghost"), picture="eye", square=True, id="ghost", pressed=ghost)
+        + button(
+            "outlook", t("outlook.open"), picture="radar", square=True, id="outlook-button", pressed=False
+        )
         + button("zoom", t("zoom.in"), picture="zoom_in", square=True, id="zoom")
     )

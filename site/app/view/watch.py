@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from roborally_core.cards import Deck
 from roborally_core.markup import NOTHING as NO_MARKUP
-from roborally_core.markup import Markup, html, join
+from roborally_core.markup import Markup, constant, html, join
 from roborally_core.options.api import Option
 
 from ..art.icons import command_icon, icon
@@ -130,11 +130,12 @@ def log_dialog(lines: Markup) -> Markup:
     return dialog(t("log"), html('<div class="log tall">{}</div>', lines), id="log-dialog")
 
 
-def top_bar(turn: int, middle: Markup) -> Markup:
-    """Over the board: the turn, what is going on, the clock, the menu."""
+def top_bar(turn: int, middle: Markup, back: bool = False) -> Markup:
+    """Over the board: the turn, perhaps looked ``back`` at, what is going on, the clock, the menu."""
     return html(
-        '<span class="turn">{}</span>{}<span class="grow"></span>'
+        '<span class="turn">{}{}</span>{}<span class="grow"></span>'
         '<span id="clock" class="clock" role="timer" hidden></span>{}',
+        icon("replay") if back else NO_MARKUP,
         t("turn", n=turn),
         middle,
         button("game-menu", t("menu"), picture="menu", square=True, id="game-menu"),
@@ -151,46 +152,36 @@ def moment(register: int, text: str, points: bool) -> Markup:
     return html('{}<span class="phase">{}</span>', leds(register, points), text)
 
 
-def deck_bar(
-    playing: bool,
-    speed: float,
-    replaying: bool,
-    done: bool,
-    can_replay: bool,
-    over: bool = False,
-    points: bool = False,
-) -> Markup:
-    """The film's controls; between films the replay, and behind the game its results.
+def rest_deck(can_replay: bool, over: bool, report: bool) -> Markup:
+    """Between films: the way back, and after the game its results."""
+    out = button("replay", t("replay"), picture="replay", id="replay", disabled=not can_replay)
+    if over:
+        out += button("results", t("over.results"), picture="crown", css="primary", id="results")
+    if report:
+        out += button("report", t("report"), picture="report", id="open-report")
+    return out
 
-    ``points`` where hit points are counted down and registers are called stages.
-    """
-    if not playing and done and not replaying:
-        replay = button("replay", t("replay"), picture="replay", id="replay", disabled=not can_replay)
-        results = (
-            button("results", t("over.results"), picture="crown", css="primary", id="results")
-            if over
-            else NO_MARKUP
-        )
-        return replay + results
+
+def watch_deck() -> Markup:
+    """The frame of the film's controls: its parts are filled by id."""
+    return constant('<div id="deck-begin"></div><div id="deck-reel"></div><div id="deck-end"></div>')
+
+
+def deck_begin(playing: bool, points: bool) -> Markup:
+    """Before the scrubber; ``points`` where registers are called stages."""
     label = t("pause") if playing else t("play")
-    shown = f"{speed:g}×"
     return (
-        button(
-            "step-back",
-            t(worded("step.back", points)),
-            picture="back_step",
-            square=True,
-            id="step-back",
-            css="hide-narrow",
-        )
+        button("step-back", t(worded("step.back", points)), picture="back_step", square=True, id="step-back")
         + button("play", label, picture="stop" if playing else "play", square=True, id="play")
         + button("step-on", t(worded("step.on", points)), picture="next_step", square=True, id="step-on")
-        + html(
-            '<input type="range" id="scrub" min="0" max="1000" value="0" data-live="scrub" aria-label="{}">',
-            t("scrub"),
-        )
-        + button("speed", shown, id="speed", css="speed", tip=t("speed"))
-        + button("skip", t("skip"), picture="skip", square=True, id="skip")
+    )
+
+
+def deck_end(speed: float, replaying: bool) -> Markup:
+    """After the scrubber."""
+    skip = t("skip.replay" if replaying else "skip")
+    return button("speed", f"{speed:g}×", id="speed", css="speed", tip=t("speed")) + button(
+        "skip", skip, picture="skip", square=True, id="skip"
     )
 
 

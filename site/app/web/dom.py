@@ -192,6 +192,11 @@ class Context(Protocol):
     def rect(self, x: float, y: float, width: float, height: float, /) -> None:
         """A rectangle."""
 
+    def roundRect(  # noqa: N802
+        self, x: float, y: float, width: float, height: float, radius: float, /
+    ) -> None:
+        """A rectangle with round corners."""
+
     def arc(self, x: float, y: float, radius: float, start: float, end: float, /) -> None:
         """A part of a circle."""
 

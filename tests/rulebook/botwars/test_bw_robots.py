@@ -28,7 +28,8 @@ TWO = (ModelId.STANDARD, ModelId.STANDARD)
 def test_ten_hit_points_three_robots_and_one_card_fewer_than_points():
     t = table("botwars", drawing=START)
     assert t.robot(0).lives == 3
-    sizes = [hand_size(RULES, t.change(0, hit_points=points).robot(0)) for points in range(10, 0, -1)]
+    robots = [t.change(0, hit_points=points).robot(0) for points in range(10, 0, -1)]
+    sizes = [hand_size(RULES, t.game.state, one) for one in robots]
     assert sizes == [9, 8, 7, 6, 5, 4, 3, 2, 1, 0]
 
 
@@ -195,7 +196,7 @@ def test_damage_during_the_reboot_counts_afterwards():
     laser = [{"type": "laser", "at": [1, 0], "facing": "W"}]
     s = scene("botwars", "A . .", laser, A=robot("W", power=Power.DOWN)).turn()
     assert s["A"].damage == 5
-    assert hand_size(RULES, s["A"]) == 4
+    assert hand_size(RULES, s.state, s["A"]) == 4
 
 
 def test_registers_fused_meanwhile_are_filled_at_random():

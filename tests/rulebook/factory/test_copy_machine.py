@@ -244,17 +244,27 @@ def test_it_is_repaired_for_its_robot_without_storing_a_backup_copy():
     assert (s["A"].damage, s.archive("A")) == (1, (1, 0))
 
 
-def test_it_sets_nothing_off_and_weighs_nothing():
-    plate = {"type": "platform", "at": [3, 1]}
-    s = scene(
-        "robofactory",
-        ". A . . . .\n. . . . . .\n. . . . . .",
-        [MACHINE, plate, {"type": "copy-machine", "at": [2, 0], "facing": "E"}],
-        A=robot("E"),
-    ).register(A=ONE)
-    # On the north-west corner it counts for no side anyway: one further east it would.
-    s = s.register(2, A=AROUND).register(3, A=ONE)
-    assert (s.at("A"), s.at(TWIN)) == ((0, 0), (3, 0))
+def among(drawing: str, line: str, *elements: dict[str, object], **robots: object) -> Scene:
+    """A scene with a Tamagotchi of A as its ``line`` says."""
+    text = scene("robofactory", drawing, elements, **robots).text()
+    return read_scene(f"{text}companion A.tamagotchi {line}\n")
+
+
+def test_it_weighs_nothing_and_is_moved_by_the_weight_of_others():
+    plate = {"type": "platform", "at": [2, 1]}
+    s = among("A . . . .\n. . . . .\n. . . . .", "N 2,0 2,0", plate, A=robot("N")).register()
+    assert s.at(TWIN) == (2, 0)
+    floor = "A . . . .\n. . . . .\n. . B . .\n. . . . ."
+    s = among(floor, "N 2,0 2,0", plate, A=robot("N"), B=robot("N")).register()
+    assert (s.at(TWIN), s.at("B")) == ((2, 1), (2, 3))
+
+
+def test_a_big_gear_turns_for_robots_and_takes_it_along():
+    gear = {"type": "big-gear", "at": [2, 1], "facing": "N"}
+    drawing = "A . . . .\n. . . . .\n. . . . .\n. . . . ."
+    assert among(drawing, "N 2,1 2,1", gear, A=robot("N")).register().at(TWIN) == (2, 1)
+    s = among(drawing.replace("A", "."), "N 2,1 2,1", gear, A=robot("N", at=(3, 1))).register()
+    assert (s.at("A"), s.at(TWIN), s.facing(TWIN)) == ((2, 2), (3, 2), "S")
 
 
 def test_switches_do_not_notice_it():

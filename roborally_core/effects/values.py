@@ -1,0 +1,68 @@
+"""What elements give the engine besides plain numbers: beams, gates, rides, flights."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from ..events import Cause
+from ..geometry import Dir, Turn
+
+if TYPE_CHECKING:
+    from ..state import Robot, State
+
+
+class Gate(NamedTuple):
+    """What an edge asks: ``bars(world, robot, direction, cause)`` says whether it stops the robot.
+
+    It is asked once for each attempt; what touching it does is done by asking.  Of
+    one ``sort`` there is but one on an edge, however many elements name it; those
+    without a sort count each for itself.
+    """
+
+    bars: Callable[[Any, Robot, int, Cause], bool]
+    sort: str = ""
+
+
+Query = Callable[["State"], bool]
+"""``query(state)``: whether something is so in a state; it looks at nothing else."""
+
+
+class Beam(NamedTuple):
+    """A beam that starts on ``pos`` (included) and runs towards ``direction``."""
+
+    pos: int
+    direction: Dir
+    strength: int
+
+
+class Ride(NamedTuple):
+    """Where something carries a robot, if it is more than a square in one of four ways.
+
+    ``to`` is a neighbouring square, diagonally too, any other one, or the robot's own; the robot
+    then turns by ``turn``.  What turns ``whole``, as one body with all its riders, heeds no wall
+    between two of its squares, and riders may change places.
+    """
+
+    to: int
+    turn: Turn = Turn.NONE
+    whole: bool = False
+
+
+class Flight(NamedTuple):
+    """A throw through the air: so many squares towards ``direction`` (None: straight up).
+
+    Squares in between are not entered, walls end it, and a robot in the way of the landing makes
+    it a square short; ``rough`` is the damage of landing.
+    """
+
+    direction: Dir | None
+    squares: int
+    rough: int = 0
+
+
+class Spoken(NamedTuple):
+    """How players speak of an element where hit points are counted down (BW-02)."""
+
+    title: str
+    paragraph: str

@@ -1,0 +1,132 @@
+"""Particle accelerators (RF-36)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from ..drawing import Form, Ink, Pen, turned
+from ..effects.conditions import Condition, known_to
+from ..events import Cause
+from ..timeline import Step
+from .api import BoardView, Ride, Spoken, WorldView, carries, happens, integer, left
+from .sprawling import Sprawling
+
+if TYPE_CHECKING:
+    from ..state import Robot
+
+ACCELERATED = "accelerated"
+FASTEST = 10
+"""The most squares a register."""
+
+
+class Accelerated(Condition):
+    """A robot in a particle accelerator goes one square farther round the ring in every register it stays,
+    up to ten; every further register costs it one point. Leaving the ring ends it.
+    """
+
+    key = ACCELERATED
+    title = "Accelerated"
+    ended = "has left the accelerator"
+    lasting = True
+
+    def told(self, values: tuple[int, ...] | None) -> str:
+        """How fast it goes round."""
+        if values is None:
+            return self.ended
+        return f"goes round the accelerator by {values[0]}"
+
+
+@dataclass(eq=False, kw_only=True)
+class Accelerator(Sprawling):
+    """A particle accelerator is a ring. Before any belt runs it takes every robot on its line one square
+    along, clockwise and unturned, at the corners diagonally; two squares in the robot's second
+    register on it, and so on up to ten. Every register beyond the tenth costs a point of damage.
+    Leaving the line ends all that.
+    """
+
+    key = "accelerator"
+    title = "Particle accelerator"
+    needs = (Step.ACCELERATORS,)
+    in_points = Spoken(
+        "Particle accelerator",
+        "It is a ring. Before any conveyor runs it takes every robot on its line one square along, "
+        "clockwise and unturned, at the corners diagonally; two squares in the robot's second stage on it, "
+        "and so on up to ten. Every stage beyond the tenth costs a hit point. Leaving the line ends all "
+        "that.",
+    )
+
+    radius: int = integer(1, 5, 2, "how many squares its line lies from its middle")
+    corner: int = integer(0, 5, 1, "how many diagonal steps each of its corners has")
+
+    def offsets(self) -> tuple[tuple[int, int], ...]:
+        """The squares of the line, clockwise from its own, the western end of the northern side."""
+        side = self.radius - min(self.corner, self.radius)
+        north = [(x, -self.radius) for x in range(-side, side + 1)]
+        bend = [(side + i, i - self.radius) for i in range(1, self.radius - side + 1)]
+        quarter = (north + bend)[:-1]
+        out = list(quarter)
+        for _ in range(3):
+            quarter = [(-y, x) for x, y in quarter]
+            out += quarter
+        return tuple((x + side, y + self.radius) for x, y in out)
+
+    @happens(Step.ACCELERATORS)
+    def speed_up(self, world: WorldView) -> None:
+        """One square faster each register, until nothing goes faster; then it hurts."""
+        line = self.covers(world.grid)
+        for robot in world.robots:
+            if robot.pos in line:
+                (speed,) = world.under(robot, ACCELERATED) or (0,)
+                world.begin_condition(robot, ACCELERATED, (min(speed + 1, FASTEST),), self.cause)
+                if speed == FASTEST:
+                    world.damage(robot, 1, self.cause)
+
+    @carries(Step.ACCELERATORS)
+    def carry(self, world: WorldView, robot: Robot) -> Ride | None:
+        """To the next square of the line, as often as the robot is fast."""
+        (speed,) = world.under(robot, ACCELERATED) or (0,)
+        if world.substep > speed:
+            return None
+        line = self.covers(world.grid)
+        return Ride(line[(line.index(robot.pos) + 1) % len(line)])
+
+    @left(when=known_to)
+    def let_go(self, world: WorldView, robot: Robot, direction: int, cause: Cause) -> None:
+        """Off the line all speed is lost."""
+        if robot.pos not in self.covers(world.grid):
+            world.end_condition(robot, ACCELERATED, self.cause)
+
+    def troubles(self, board: BoardView) -> list[str]:
+        """A corner is no longer than the ring is wide."""
+        if self.corner > self.radius:
+            return [f"has corners of {self.corner} diagonal steps with a radius of {self.radius}"]
+        return super().troubles(board)
+
+    def draw(self, pen: Pen) -> None:
+        """A tube with a line of light, and arrows along it."""
+        at = [(100 * x + 50, 100 * y + 50) for x, y in self.offsets()]
+        tube = [number for point in at for number in point]
+        pen.poly(tube, Ink.METAL_DARK, 60)
+        pen.poly(tube, Ink.METAL, 44)
+        pen.shape(Form(glow=50))
+        pen.poly(tube, Ink.EXPRESS_ARROW, 8)
+        pen.shape()
+        for i, (x, y) in enumerate(at):
+            nx, ny = at[(i + 1) % len(at)]
+            pen.circle(x, y, 12, Ink.EXPRESS)
+            degrees = _DEGREES[(nx > x) - (nx < x), (ny > y) - (ny < y)]
+            tip = turned(((-9, 5), (0, -9), (9, 5)), (x + nx) // 2, (y + ny) // 2, degrees)
+            pen.poly(tip, Ink.EXPRESS_ARROW)
+
+
+_DEGREES = {
+    (0, -1): 0,
+    (1, -1): 45,
+    (1, 0): 90,
+    (1, 1): 135,
+    (0, 1): 180,
+    (-1, 1): 225,
+    (-1, 0): 270,
+    (-1, -1): 315,
+}

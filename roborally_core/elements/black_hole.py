@@ -1,0 +1,78 @@
+"""Black holes (RF-06, RF-63)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from ..drawing import Form, Ink, Motion, Pen, around
+from ..geometry import Dir
+from ..timeline import Step
+from .api import BuilderView, Element, FloorView, WorldView, carries, entered
+
+if TYPE_CHECKING:
+    from ..events import Cause
+    from ..geometry import Grid
+    from ..state import Robot
+
+
+def towards(grid: Grid, frm: int, to: int) -> Dir | None:
+    """Which way ``to`` lies in the row or column of ``frm``; None if in neither, or there."""
+    (x, y), (hx, hy) = grid.xy(frm), grid.xy(to)
+    if frm == to or (x != hx and y != hy):
+        return None
+    if x == hx:
+        return Dir.N if hy < y else Dir.S
+    return Dir.W if hx < x else Dir.E
+
+
+@dataclass(eq=False, kw_only=True)
+class BlackHole(Element):
+    """A black hole swallows whoever comes onto it. Before the gears turn it pulls every robot in its
+    row or column one square closer, from any distance on its factory board of twelve by twelve
+    squares and through walls in between; but nobody through a wall before the next square,
+    and nobody onto a robot that stays.
+    """
+
+    key = "black-hole"
+    title = "Black hole"
+    alone = True
+    needs = (Step.HOLES,)
+
+    def sphere(self, floor: FloorView) -> tuple[int, ...]:
+        """All squares of its row and column that lie on its factory board."""
+        grid = floor.grid
+        return tuple(
+            pos
+            for pos in grid.squares()
+            if grid.panel(pos) == grid.panel(self.pos) and towards(grid, pos, self.pos) is not None
+        )
+
+    @carries(Step.HOLES, over="sphere")
+    def pull(self, world: WorldView, robot: Robot) -> Dir | None:
+        """One square closer."""
+        return towards(world.grid, robot.pos, self.pos)
+
+    @entered()
+    def swallow(self, world: WorldView, robot: Robot, direction: int, cause: Cause) -> None:
+        """Whoever comes here falls."""
+        world.fall(robot, self.cause)
+
+    def build(self, floor: BuilderView) -> None:
+        """Robots pulled here together all fall (S-2)."""
+        floor.deadly_square(self.pos)
+
+    def draw(self, pen: Pen) -> None:
+        """A dark eye in a turning swirl."""
+        pen.circle(50, 50, 48, Ink.METAL_DARK)
+        pen.shape(Form(height=-30))
+        pen.circle(50, 50, 44, Ink.PIT)
+        pen.shape(Form(glow=60, motion=Motion(120, -40, (50, 50))))
+        for start in (0, 120, 240):
+            for i, radius in enumerate((40, 33, 26)):
+                ink = (Ink.PORTAL_VIOLET, Ink.PORTAL_INDIGO, Ink.PORTAL_PINK)[i]
+                pen.arc(50, 50, radius, start + 25 * i, start + 70 + 25 * i, ink, 5)
+            pen.circle(*around(50, 50, 40, start + 72), 3, Ink.PORTAL_WHITE)
+        pen.shape()
+        pen.circle(50, 50, 17, Ink.PIT)
+        pen.circle(50, 50, 17, Ink.PORTAL_WHITE, 2)

@@ -1,0 +1,41 @@
+"""Golden belts (RF-20)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ..drawing import Ink, Pen
+from ..geometry import Dir
+from ..timeline import Step
+from .api import Spoken, conveys
+from .belt import Belt, Track, draw_track
+
+GOLDEN = Track(Ink.PORTAL_AMBER, Ink.HAZARD, Ink.TEXT_DARK, 3)
+
+
+@dataclass(eq=False, kw_only=True)
+class GoldenBelt(Belt):
+    """A golden belt carries the robot on it three squares, one after the other: the first before all other
+    belts run, the second together with the express belts, the third together with all belts;
+    each only if the robot is then on a belt that runs. Its curves turn robots like any belt's.
+    """
+
+    key = "golden-belt"
+    title = "Golden belt"
+    in_points = Spoken(
+        "Golden conveyor",
+        "It carries the robot on it three squares, one after the other: the first before all other "
+        "conveyors, the second together with the blue ones, the third together with all; each only if the "
+        "robot is then on a conveyor that runs.",
+    )
+    glyphs = {}
+    needs = (Step.GOLDEN_FIRST,)
+
+    @conveys(Step.GOLDEN_FIRST, Step.EXPRESS_FIRST, Step.ALL_BELTS)
+    def heading(self) -> Dir:
+        """Where it carries."""
+        return self.facing
+
+    def draw(self, pen: Pen) -> None:
+        """A track with three arrows."""
+        draw_track(pen, GOLDEN, straight=self.straight)

@@ -1,0 +1,52 @@
+"""Hydraulic pushers (RF-23, RF-66)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ..drawing import Form, Ink, Pen
+from ..geometry import PANEL, Dir
+from ..timeline import Step
+from .api import FloorView, Spoken, pushes
+from .pusher import Pusher
+
+
+@dataclass(eq=False, kw_only=True)
+class HydraulicPusher(Pusher):
+    """A hydraulic pusher shoves the robot before it, and all in its way, square by square straight on, in the
+    registers written on it: until a wall stops them, or the robot before its ram has left the
+    factory board of twelve by twelve squares. It hurts nobody.
+    """
+
+    key = "hydraulic-pusher"
+    title = "Hydraulic pusher"
+    in_points = Spoken(
+        "Hydraulic pusher",
+        "It shoves the robot before it, and all in its way, square by square straight on, in the stages "
+        "written on it: until a wall or a fence stops them, or the robot before its ram has left the factory "
+        "board of twelve by twelve squares.",
+    )
+
+    def track(self, floor: FloorView) -> tuple[int, ...]:
+        """The squares of its own factory board from its own on."""
+        grid, home, step = floor.grid, floor.grid.panel(self.pos), floor.grid.delta[self.facing]
+        squares = [self.pos]
+        while len(squares) < PANEL and grid.contains(squares[-1] + step):
+            if grid.panel(squares[-1] + step) != home:
+                break
+            squares.append(squares[-1] + step)
+        return tuple(squares)
+
+    @pushes(Step.PUSHERS, over="track")
+    def heading(self) -> Dir:
+        """Where it pushes: the way it faces."""
+        return self.facing
+
+    def draw(self, pen: Pen) -> None:
+        """A pusher with two long cylinders."""
+        super().draw(pen)
+        pen.shape(Form(height=9))
+        for x in (20, 60):
+            pen.round(x, 46, 20, 34, 6, Ink.METAL_LIGHT)
+            pen.rect(x + 4, 46, 4, 34, Ink.EXPRESS_ARROW)
+        pen.shape()

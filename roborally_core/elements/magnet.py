@@ -1,0 +1,62 @@
+"""Magnets (RF-30, RF-63)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from ..drawing import Form, Ink, Pen
+from ..geometry import DIRS, Dir
+from ..timeline import Step
+from .api import BuilderView, Element, FloorView, WorldView, carries, entered
+from .black_hole import towards
+
+if TYPE_CHECKING:
+    from ..events import Cause
+    from ..state import Robot
+
+
+@dataclass(eq=False, kw_only=True)
+class Magnet(Element):
+    """A magnet stands in a pit, which swallows whoever comes onto it. Before the gears turn, and after black
+    holes, it pulls every robot in a straight line with it one square closer, unturned. Walls in
+    between shield from it, other robots do not.
+    """
+
+    key = "magnet"
+    title = "Magnet"
+    alone = True
+    needs = (Step.MAGNETS,)
+
+    def field(self, floor: FloorView) -> tuple[int, ...]:
+        """The squares in all four ways up to a wall."""
+        return tuple(pos for way in DIRS for pos in floor.line(self.pos, way)[1:])
+
+    @carries(Step.MAGNETS, over="field")
+    def pull(self, world: WorldView, robot: Robot) -> Dir | None:
+        """One square closer."""
+        return towards(world.grid, robot.pos, self.pos)
+
+    @entered()
+    def swallow(self, world: WorldView, robot: Robot, direction: int, cause: Cause) -> None:
+        """Whoever comes here falls."""
+        world.fall(robot, self.cause)
+
+    def build(self, floor: BuilderView) -> None:
+        """Robots pulled here together all fall (S-2)."""
+        floor.deadly_square(self.pos)
+
+    def draw(self, pen: Pen) -> None:
+        """A horseshoe over its pit."""
+        pen.shape(Form(worn=True, striped=True))
+        pen.round(2, 2, 96, 96, 5, Ink.HAZARD)
+        pen.shape(Form(height=-60))
+        pen.round(12, 12, 76, 76, 10, Ink.PIT)
+        pen.shape(Form(height=8))
+        pen.arc(50, 52, 24, 0, 180, Ink.FLAG, 15)
+        for x in (19, 67):
+            pen.rect(x, 32, 15, 22, Ink.FLAG)
+            pen.rect(x, 22, 15, 14, Ink.METAL_LIGHT)
+        pen.shape(Form(glow=40))
+        for x in (26, 74):
+            pen.circle(x, 20, 4, Ink.PORTAL_CYAN)

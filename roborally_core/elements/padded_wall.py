@@ -1,0 +1,32 @@
+"""Padded walls (RF-35, RF-67)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ..drawing import Form, Ink, Layer, Pen
+from .api import BuilderView, Element
+
+
+@dataclass(eq=False, kw_only=True)
+class PaddedWall(Element):
+    """A padded wall is a wall, but it throws back robots that run or bounce against it from a padded square:
+    that costs them one square of their card, and they go on backwards with what is left.
+    """
+
+    key = "padded-wall"
+    title = "Padded wall"
+    layer = Layer.EDGE
+    directed = True
+    two_sided = True
+
+    def build(self, floor: BuilderView) -> None:
+        """Stand on the edge of its square that it faces."""
+        floor.spring(self.pos, self.facing)
+
+    def draw(self, pen: Pen) -> None:
+        """Four cushions in a row, as high as a wall."""
+        pen.shape(Form(height=16))
+        for x in (-8, 21, 50, 79):
+            pen.round(x, -8, 29, 16, 6, Ink.RUBBER)
+        pen.shape()

@@ -1,0 +1,44 @@
+"""Repeaters (RF-40, RF-63)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from ..commands import MOTIONS
+from ..drawing import Form, Ink, Pen
+from ..timeline import Step
+from .api import Element, repeats
+
+if TYPE_CHECKING:
+    from ..cards import Card
+    from ..state import Robot
+
+
+@dataclass(eq=False, kw_only=True)
+class Repeater(Element):
+    """A robot that stands on a repeater when everybody has moved plays its card again, if it is a movement
+    card; several do so in the order of their cards. Whoever then stands on a repeater does it
+    once more, until nobody does, or until everything is as it was before.
+    """
+
+    key = "repeater"
+    title = "Repeater"
+    needs = (Step.REPEATERS,)
+
+    @repeats(Step.REPEATERS)
+    def again(self, robot: Robot, card: Card) -> bool:
+        """Movement cards only."""
+        return MOTIONS[card.command].steps > 0
+
+    def draw(self, pen: Pen) -> None:
+        """Two arrows round a dot."""
+        pen.shape(Form(height=4))
+        pen.round(7, 7, 86, 86, 14, Ink.METAL)
+        pen.shape()
+        pen.circle(50, 50, 37, Ink.HAZARD_DARK)
+        pen.arc(50, 50, 25, 200, 340, Ink.PORTAL_LIME, 6)
+        pen.arc(50, 50, 25, 20, 160, Ink.PORTAL_LIME, 6)
+        pen.poly((66, 46, 84, 40, 76, 56), Ink.PORTAL_LIME)
+        pen.poly((34, 54, 16, 60, 24, 44), Ink.PORTAL_LIME)
+        pen.circle(50, 50, 8, Ink.PORTAL_LIME)

@@ -1,0 +1,94 @@
+"""Rotating belts (RF-43)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from ..drawing import Form, Ink, Pen, turned
+from ..effects.hooks import Hook
+from ..geometry import Dir, Turn
+from ..timeline import Step
+from .api import BuilderView, Element, RulesView, Spoken, conveys, either, ways
+from .belt import CHEVRON, Track
+from .golden_belt import GOLDEN
+
+_NORMAL = (Step.BELTS_NORMAL, Step.ALL_BELTS)
+_EXPRESS = (Step.BELTS_EXPRESS, Step.BELTS_EXPRESS_AGAIN, Step.EXPRESS_FIRST, Step.ALL_BELTS)
+_GOLDEN = (Step.GOLDEN_FIRST, Step.EXPRESS_FIRST, Step.ALL_BELTS)
+
+
+class Speed(Enum):
+    """How fast a belt runs."""
+
+    NORMAL = 1
+    EXPRESS = 2
+    GOLDEN = 3
+
+
+_STEPS = {Speed.NORMAL: _NORMAL, Speed.EXPRESS: _EXPRESS, Speed.GOLDEN: _GOLDEN}
+_TRACKS = {
+    Speed.NORMAL: Track(Ink.BELT, Ink.BELT_RIB, Ink.BELT_ARROW, 1),
+    Speed.EXPRESS: Track(Ink.EXPRESS, Ink.EXPRESS_RIB, Ink.EXPRESS_ARROW, 2),
+    Speed.GOLDEN: GOLDEN,
+}
+
+
+@dataclass(eq=False, kw_only=True)
+class RotatingBelt(Element):
+    """A rotating belt turns in its place in every register, before any belt runs, to the arrow with that
+    register's number; the robot on it does not turn with it. Then it is a belt of its
+    colour: it carries that way, and turns whoever a belt carries onto it from the side.
+    """
+
+    key = "rotating-belt"
+    title = "Rotating belt"
+    in_points = Spoken(
+        "Rotating conveyor",
+        "It turns in its place in every stage, before any conveyor runs, to the arrow with that stage's "
+        "number; the robot on it does not turn with it. Then it is a conveyor of its colour: it carries "
+        "that way, and turns whoever a conveyor carries onto it from the side.",
+    )
+
+    ways: tuple[Dir, ...] = ways(Dir.N, Dir.E, Dir.S, Dir.W, Dir.N, help="where it carries in each register")
+    speed: Speed = either(Speed.NORMAL, Speed.EXPRESS, Speed.GOLDEN, help="how fast it runs")
+
+    @conveys(*sorted({*_NORMAL, *_EXPRESS, *_GOLDEN}))
+    def heading(self) -> tuple[Dir, ...]:
+        """Where it carries, register by register."""
+        return self.ways
+
+    def active_hooks(self, rules: RulesView) -> list[Hook]:
+        """It runs when belts of its colour do; nowhere if the ruleset knows none."""
+        steps = _STEPS[self.speed]
+        if self.speed is Speed.GOLDEN and Step.GOLDEN_FIRST not in rules.steps:
+            return []
+        kept = [
+            hook._replace(steps=tuple(step for step in hook.steps if step in steps))
+            for hook in super().active_hooks(rules)
+        ]
+        return [hook for hook in kept if hook.steps]
+
+    def build(self, floor: BuilderView) -> None:
+        """From the side it is a curve, as it lies in each register."""
+        for register, way in enumerate(self.ways, 1):
+            for turn in (Turn.RIGHT, Turn.LEFT):
+                floor.curve(self.pos, (way - turn) & 3, turn, registers=(register,))
+
+    def draw(self, pen: Pen) -> None:
+        """A round table with an arrow for each way, and the registers on it."""
+        track = _TRACKS[self.speed]
+        pen.rect(3, 3, 94, 94, Ink.METAL_DARK)
+        pen.shape(Form(height=3))
+        pen.circle(50, 50, 46, track.skin)
+        pen.shape()
+        for way in sorted(set(self.ways)):
+            x, y = ((50, 15), (85, 50), (50, 85), (15, 50))[way]
+            for i in range(track.arrows):
+                back = 5 * i - 2 * (track.arrows - 1)
+                small = [(dx // 2, dy // 2 + back) for dx, dy in CHEVRON]
+                pen.poly(turned(small, x, y, 90 * way), track.arrow)
+            shown = "".join(str(i) for i, one in enumerate(self.ways, 1) if one is way)
+            tx, ty = ((50, 34), (63, 50), (50, 66), (37, 50))[way]
+            pen.text(tx, ty, 12, shown, track.arrow)
+        pen.circle(50, 50, 46, Ink.RAIL, 4)

@@ -1,0 +1,107 @@
+"""Soporific gas (RF-45, RF-60)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from ..drawing import Form, Ink, Pen
+from ..effects.conditions import Condition, known_to
+from ..events import RULE
+from ..timeline import REGISTERS, Step
+from .api import Element, Spoken, WorldView, stopped
+from .radio_beam import REMOTE
+
+if TYPE_CHECKING:
+    from ..state import Robot, State
+
+ASLEEP = "asleep"
+
+
+class Asleep(Condition):
+    """A sleeping robot is as if it were powered down: it plays, programs and fires nothing, but can be
+    pushed, carried and hit. After five registers it wakes and plays the rest of the program it had.
+
+    Known of it are the last register that it has played (from 1; 0: it fell asleep before its first card),
+    whether the turn in which it fell asleep is over, and the registers it keeps, from 0.
+    """
+
+    key = ASLEEP
+    title = "Asleep"
+    began = "is asleep"
+    ended = "wakes up"
+    lasting = True
+    steps = (Step.REVEALED, Step.REPAIRS)
+
+    def told(self, values: tuple[int, ...] | None) -> str:
+        """It falls asleep once, and wakes up."""
+        if values is None:
+            return self.ended
+        return "sleeps on" if values[1] else "falls asleep"
+
+    def sleeps(self, state: State, robot: Robot) -> bool:
+        """Until the register after the one it last played comes round again."""
+        played, next_turn, *_ = state.conditions[ASLEEP, robot.id]
+        return not (next_turn and state.register > played)
+
+    def agenda(self, state: State, robot: Robot, register: int, cards: tuple[int, ...]) -> tuple[int, ...]:
+        """Nothing while it sleeps, then what it has kept."""
+        played, next_turn, *_ = state.conditions[ASLEEP, robot.id]
+        return cards if next_turn and register >= played else ()
+
+    def keeps(self, state: State, robot: Robot) -> tuple[int, ...]:
+        """What it has not played, until the turn of its waking is over."""
+        _, _, *rest = state.conditions[ASLEEP, robot.id]
+        return tuple(rest)
+
+    def act(self, world: WorldView, robot: Robot) -> None:
+        """When cards are revealed it may be time; when the turn ends half of its sleep is over, or all."""
+        values = world.under(robot, ASLEEP)
+        if values is None:
+            return
+        played, next_turn, *rest = values
+        if world.step is Step.REVEALED:
+            if next_turn and world.state.register > played:
+                world.end_condition(robot, ASLEEP, RULE)
+        elif next_turn:
+            world.end_condition(robot, ASLEEP, RULE)
+        else:
+            world.begin_condition(robot, ASLEEP, (played, 1, *rest), RULE)
+
+
+@dataclass(eq=False, kw_only=True)
+class SoporificGas(Element):
+    """A robot whose move, or whose being pushed, ends in the gas falls asleep at once. All its damage is
+    mended, and for five registers it is as if powered down: it can be pushed, carried and hit, and what it
+    takes then stays. Then it plays the rest of its program, in the same registers of the next turn.
+    """
+
+    key = "soporific-gas"
+    title = "Soporific gas"
+    mass = True
+    in_points = Spoken(
+        "Soporific gas",
+        "A robot whose move, or whose being pushed, ends in the gas falls asleep at once. It gets all its "
+        "hit points back, and for five stages it is as if it rebooted: it can be pushed, carried and hit, "
+        "and what it loses then stays lost. Then it plays the rest of its program, in the same stages of the "
+        "next turn.",
+    )
+    needs = (Step.REVEALED, Step.REPAIRS)
+
+    @stopped(when=known_to)
+    def lull(self, world: WorldView, robot: Robot) -> None:
+        """Whoever is awake falls asleep, with what it has not played yet."""
+        if not robot.pos or not world.is_awake(robot):
+            return
+        played = min(world.state.register, REGISTERS) - (not world.has_played(robot))
+        rest = range(played, REGISTERS) if world.under(robot, REMOTE) is None else ()
+        world.begin_condition(robot, ASLEEP, (played, 0, *rest), self.cause)
+        world.heal(robot, robot.damage, self.cause)
+
+    def draw(self, pen: Pen) -> None:
+        """A cloud that makes one yawn."""
+        pen.shape(Form(joined=True))
+        pen.round(6, 6, 88, 88, 34, Ink.GAS)
+        pen.shape()
+        for x, y, size in ((30, 66, 16), (52, 50, 20), (74, 30, 26)):
+            pen.text(x, y, size, "z", Ink.TEXT_DARK)

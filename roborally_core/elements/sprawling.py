@@ -1,0 +1,61 @@
+"""What elements of several squares have in common."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from ..drawing import Layer
+from .api import BoardView, Element, FloorView
+
+if TYPE_CHECKING:
+    from ..geometry import Grid
+
+
+@dataclass(eq=False, kw_only=True)
+class Sprawling(Element):
+    """An element of several squares: all of them lie on the board, and on no other such element."""
+
+    def offsets(self) -> tuple[tuple[int, int], ...]:
+        """Its squares as columns and rows from its own, as if it faced north."""
+        raise NotImplementedError
+
+    def places(self) -> tuple[tuple[int, int], ...]:
+        """Its squares as columns and rows from its own, as it faces."""
+        out = self.offsets()
+        for _ in range(self.facing if self.directed else 0):
+            out = tuple((-y, x) for x, y in out)
+        return out
+
+    @property
+    def extent(self) -> int:
+        """Its drawing covers all its squares."""
+        return max(max(abs(x), abs(y)) for x, y in self.offsets())
+
+    def covers(self, grid: Grid) -> tuple[int, ...]:
+        """Its squares, in the order of :meth:`offsets`; those off the board are left out."""
+        x, y = grid.xy(self.pos)
+        squares = ((x + dx, y + dy) for dx, dy in self.places())
+        return tuple(grid.pos(*at) for at in squares if 0 <= at[0] < grid.width and 0 <= at[1] < grid.height)
+
+    def footprint(self, floor: FloorView) -> tuple[int, ...]:
+        """All its squares."""
+        return self.covers(floor.grid)
+
+    def troubles(self, board: BoardView) -> list[str]:
+        """All of it must lie on the board, and share no square it cannot share."""
+        mine = self.covers(board.grid)
+        if len(mine) < len(self.offsets()):
+            return ["does not lie on the board with all its squares"]
+        out = []
+        for other in board.elements:
+            if isinstance(other, Sprawling):
+                if other.index < self.index and not set(mine).isdisjoint(other.covers(board.grid)):
+                    out.append(f"overlaps {'another' if other.key == self.key else 'a'} {_name(other)}")
+            elif self.alone and other.layer is not Layer.EDGE and other.pos != self.pos and other.pos in mine:
+                out.append(f"cannot share square {list(board.grid.xy(other.pos))} with a {_name(other)}")
+        return out
+
+
+def _name(element: Element) -> str:
+    return element.key.replace("-", " ")

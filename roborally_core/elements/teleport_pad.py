@@ -1,0 +1,60 @@
+"""Teleport pads, high-powered ones too (RF-22)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from ..commands import Leap, Move
+from ..drawing import Form, Ink, Pen
+from .api import BoardView, Element, WorldView, drives, integer, option
+
+if TYPE_CHECKING:
+    from ..state import Robot
+
+USUAL = 2
+
+
+@dataclass(eq=False, kw_only=True)
+class TeleportPad(Element):
+    """A robot that plays a movement card on a teleport pad is beamed instead: at once, the way the card goes,
+    by two squares more than the card says, without touching those in between. Walls stop it,
+    unless the pad has high power, which may also beam by three more. If a robot stands where it
+    would arrive, it arrives one square short.
+    """
+
+    key = "teleport-pad"
+    title = "Teleport pad"
+
+    high_power: bool = option(False, "whether it beams through walls")
+    farther: int = integer(USUAL, 3, USUAL, "how many squares more than its card a robot is beamed")
+
+    @drives(here=True)
+    def beam(self, world: WorldView, robot: Robot, move: Move) -> Move:
+        """Movement becomes a leap, turns stay."""
+        leap = Leap.FREE if self.high_power else Leap.WALLED
+        return tuple(
+            motion._replace(steps=motion.steps + self.farther, leap=leap) if motion.steps else motion
+            for motion in move
+        )
+
+    def troubles(self, board: BoardView) -> list[str]:
+        """Only high power beams farther."""
+        if self.farther > USUAL and not self.high_power:
+            return [f"beams {self.farther} squares farther without high power"]
+        return []
+
+    def draw(self, pen: Pen) -> None:
+        """Rings of light in a dark dish, and what they add to a card."""
+        ink = Ink.PORTAL_VIOLET if self.high_power else Ink.PORTAL_CYAN
+        pen.shape(Form(height=4))
+        pen.round(6, 6, 88, 88, 30, Ink.METAL)
+        pen.shape(Form(glow=70))
+        pen.circle(50, 50, 38, ink, 4)
+        pen.circle(50, 50, 29, ink, 3)
+        if self.high_power:
+            for x, y in ((18, 18), (82, 18), (18, 82), (82, 82)):
+                pen.circle(x, y, 5, ink)
+        pen.shape()
+        pen.circle(50, 50, 24, Ink.HAZARD_DARK)
+        pen.text(50, 51, 26, f"+{self.farther}", Ink.TEXT_LIGHT)

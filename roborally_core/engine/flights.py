@@ -1,0 +1,96 @@
+"""Through the air: leaps and throws over squares that are not entered (RF-22, RF-25)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ..elements.api import Flight
+from ..events import Cause
+from ..state import Robot
+from .resolve import Intent, commit, swallows
+from .world import World
+
+
+def way_of(world: World, pos: int, direction: int, squares: int, *, through: bool = False) -> list[int]:
+    """The squares up to ``squares`` from ``pos``, itself first: to the first wall unless it goes
+    ``through``, and to the first square off the board, unless there is a rim to stop it."""
+    walls, step, grid = world.floor.walls, world.floor.delta[direction], world.grid
+    way = [pos]
+    while len(way) <= squares and grid.contains(way[-1]):
+        inside = through and (world.rules.rim is None or grid.contains(way[-1] + step))
+        if walls[way[-1]] >> direction & 1 and not inside:
+            break
+        way.append(way[-1] + step)
+    return way
+
+
+def leap(world: World, robot: Robot, direction: int, squares: int, cause: Cause, *, through: bool) -> bool:
+    """Take ``robot`` so many squares at once, short of a robot where it would land; whether it moved."""
+    way = way_of(world, robot.pos, direction, squares, through=through)
+    if robot.real:
+        while way[-1] != robot.pos and way[-1] in world.occupied:
+            way.pop()
+    if len(way) == 1:
+        return False
+    world.relocate(robot, way[-1], direction, cause)
+    return True
+
+
+Throw = Callable[[World, Robot], Flight | None]
+
+
+def throw_all(world: World, throws: dict[int, tuple[Throw, Cause]]) -> list[Robot]:
+    """Throw everybody who stands where they are thrown; those who landed elsewhere.
+
+    Two with one landing square are both a square short, and so is who would land on a robot that
+    stays; again, until that is so of nobody.
+    """
+    flights: list[tuple[Robot, Flight, Cause, list[int]]] = []
+    for robot in world.robots:
+        if robot.pos in throws:
+            throw, cause = throws[robot.pos]
+            flight = throw(world, robot)
+            if flight is not None:
+                way = [robot.pos]
+                if flight.direction is not None:
+                    way = way_of(world, robot.pos, flight.direction, flight.squares)
+                flights.append((robot, flight, cause, way))
+    _shorten(world, [(robot, way) for robot, _, _, way in flights if robot.real])
+    intents = [
+        Intent(robot, robot.pos, int(flight.direction), way[-1], cause)
+        for robot, flight, cause, way in flights
+        if flight.direction is not None and len(way) > 1
+    ]
+    if intents:
+        commit(world, intents)
+    for robot, flight, cause, _ in flights:
+        if flight.rough and robot.pos:
+            world.damage(robot, flight.rough, cause)
+    return [intent.robot for intent in intents]
+
+
+def _shorten(world: World, flying: list[tuple[Robot, list[int]]]) -> None:
+    """Take squares off the end of ways until everybody has a landing square of their own."""
+    leaving = {robot.id: way for robot, way in flying}
+    while True:
+        ends = [way[-1] for _, way in flying]
+        short = [
+            way
+            for _, way in flying
+            if len(way) > 1 and (_is_held(world, way[-1], leaving) or _is_contested(world, way[-1], ends))
+        ]
+        if not short:
+            return
+        for way in short:
+            way.pop()
+
+
+def _is_contested(world: World, pos: int, ends: list[int]) -> bool:
+    """Whether several would land on ``pos``, which takes but one (S-2)."""
+    return ends.count(pos) > 1 and not swallows(world, pos)
+
+
+def _is_held(world: World, pos: int, leaving: dict[int, list[int]]) -> bool:
+    """Whether a robot stands on ``pos`` that does not leave it."""
+    holder = world.occupied.get(pos)
+    return holder is not None and len(leaving.get(holder.id, [pos])) == 1

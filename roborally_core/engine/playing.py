@@ -1,0 +1,183 @@
+"""Playing cards: what a card comes to, square by square, and what becomes of where it ends."""
+
+from __future__ import annotations
+
+from ..cards import Card
+from ..commands import MOTIONS, Leap, Motion, Move
+from ..effects.conditions import CONDITIONS, awake
+from ..effects.species import hovers
+from ..events import BEAT, CardPlayed, RobotBlocked
+from ..geometry import Dir, Turn, opposite
+from ..state import Companion, Power, Robot
+from .flights import leap
+from .gliding import glide
+from .movement import shift
+from .outfit import move_of
+from .resolve import slip
+from .world import CARD_CAUSES, World
+
+
+def play_moves(world: World, order: list[tuple[int, Robot, Card]]) -> None:
+    """Let everybody in ``order`` play their card, if they still can."""
+    conditions = world.state.conditions
+    for world.turn_of, (_, robot, card) in enumerate(order):
+        if robot.pos and (awake(world.state, robot) if conditions else robot.power < Power.DOWN):
+            play_card(world, robot, card)
+            if world.state.over:
+                return
+
+
+def play_card(world: World, robot: Robot, card: Card) -> None:
+    """Let ``robot`` play ``card``: what it says, or what elements, conditions and options make of it."""
+    state, floor = world.state, world.floor
+    facts = world.facts
+    if not robot.real and isinstance(robot, Companion) and hovers(robot):
+        glide(world, robot, card)
+        return
+    if facts is not None:
+        facts.append(BEAT)
+        facts.append(CardPlayed(robot.id, card.id))
+    world.halted = -1
+    began = robot.pos
+    motion = MOTIONS[card.command]
+    driven = state.conditions or state.active or floor.drives or began in floor.underfoot
+    if driven or floor.prolongs:
+        move = move_of(world, robot, (motion,), CARD_CAUSES[robot.id])
+        if floor.prolongs:
+            _bounce(world, robot, move)
+        else:
+            _drive(world, robot, move)
+    else:
+        execute(world, robot, motion)
+    if floor.stopped or floor.slips:
+        _end_move(world, robot, began)
+
+
+def execute(world: World, robot: Robot, motion: Motion) -> bool:
+    """Let ``robot`` do ``motion``: squares one by one as far as it gets, then the turn.
+
+    False if something put an end to it.
+    """
+    facts = world.facts
+    cause = CARD_CAUSES[robot.id]
+    steps, heading, turn, fixed, pushes, _, leaps = motion
+    if steps:
+        direction = int(heading) if fixed else (robot.facing + heading) & 3
+        while steps:
+            at = robot.pos
+            if leaps:
+                moved = leap(world, robot, direction, steps, cause, through=leaps is Leap.FREE)
+                steps = 1
+            else:
+                moved = shift(world, robot, direction, cause, pushes)
+            if world.unsettled:
+                world.settle()
+            if not moved:
+                if robot.pos:
+                    if facts is not None:
+                        facts.append(RobotBlocked(robot.id, at, direction, cause))
+                    if world.state.conditions:
+                        _tell_blocked(world, robot, direction)
+                return False
+            steps -= 1
+            if not robot.pos or world.state.over or world.halted == robot.id:
+                return False
+            if steps and facts is not None:
+                facts.append(BEAT)
+    if turn:
+        _turn(world, robot, turn)
+    return True
+
+
+def _turn(world: World, robot: Robot, turn: Turn) -> None:
+    """Turn ``robot`` by its own card, and let its square react."""
+    world.turn(robot, turn, CARD_CAUSES[robot.id])
+    for hook in world.floor.turned.get(robot.pos, ()):
+        hook(world, robot)
+    if world.unsettled:
+        world.settle()
+
+
+def _tell_blocked(world: World, robot: Robot, direction: int) -> None:
+    for key, one in sorted(world.state.conditions):
+        if one == robot.id:
+            CONDITIONS[key].blocked(world, robot, direction)
+
+
+def _drive(world: World, robot: Robot, move: Move) -> None:
+    """Do one motion of ``move`` after the other."""
+    stopped = False
+    for number, one in enumerate(move):
+        if not _goes_on(world, robot):
+            return
+        if stopped and not one.anyway:
+            continue
+        if number:
+            world.tell(BEAT)
+        stopped = not execute(world, robot, one) or stopped
+
+
+def _goes_on(world: World, robot: Robot) -> bool:
+    return bool(robot.pos) and not world.state.over and world.halted != robot.id
+
+
+def _end_move(world: World, robot: Robot, began: int) -> None:
+    """The squares on which the card left somebody react: the pushed before the pusher (RF-60)."""
+    shoved, world.shoved = world.shoved, []
+    ended = list(dict.fromkeys(shoved))
+    if robot.pos != began:
+        ended.append(robot)
+    for one in ended:
+        for hook in world.floor.stopped.get(one.pos, ()):
+            hook(world, one)
+    if world.unsettled:
+        world.settle()
+    if world.floor.slips:
+        slip(world, world.floor.slips, ended)
+
+
+# -- floors on which a card goes on where it ends (RF-35) ----------------------------------------
+
+
+def _bounce(world: World, robot: Robot, move: Move) -> None:
+    """Do ``move`` square by square, then go on the same way as long as the floor says so."""
+    way, squares, stopped = -1, 0, False
+    for number, motion in enumerate(move):
+        if not _goes_on(world, robot):
+            return
+        if stopped and not motion.anyway:
+            continue
+        if number:
+            world.tell(BEAT)
+        if motion.leap or not motion.steps:
+            stopped = not execute(world, robot, motion) or stopped
+            continue
+        way = int(motion.heading) if motion.fixed else (robot.facing + motion.heading) & 3
+        for step in range(motion.steps):
+            if step:
+                world.tell(BEAT)
+            moved, way = _one_square(world, robot, way, motion.pushes)
+            squares += moved
+            if not moved or not _goes_on(world, robot):
+                stopped = True
+                break
+        if motion.turn and not stopped:
+            _turn(world, robot, motion.turn)
+    further = 0
+    while squares and _goes_on(world, robot) and further < squares:
+        asked = world.floor.prolongs.get(robot.pos, ())
+        if not any(hook(world, robot, squares, further) for hook in asked):
+            return
+        world.tell(BEAT)
+        moved, way = _one_square(world, robot, way, True)
+        if not moved:
+            return
+        further += 1
+
+
+def _one_square(world: World, robot: Robot, way: int, pushes: bool) -> tuple[bool, int]:
+    """One square, or back from a spring, which counts as one; whether that went, and the way from then on."""
+    pos, floor = robot.pos, world.floor
+    if pos * 4 + way in floor.springs and pos in floor.prolongs:
+        return True, opposite(way)
+    return execute(world, robot, Motion(1, Dir(way), Turn.NONE, fixed=True, pushes=pushes)), way

@@ -1,0 +1,76 @@
+"""What elements may ask of a world that is being played; no question changes anything."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..commands import MOTIONS
+from ..effects.conditions import awake
+from ..timeline import Step
+
+if TYPE_CHECKING:
+    from ..cards import Card
+    from ..commands import Motion
+    from ..elements.api import Element
+    from ..geometry import Grid
+    from ..state import Robot, State
+    from .compile import Floor
+    from .rules import Rules
+
+
+class Questions:
+    """The part of a world that answers."""
+
+    __slots__ = ()
+
+    floor: Floor
+    rules: Rules
+    state: State
+    step: Step
+    occupied: dict[int, Robot]
+    order: list[tuple[int, Robot, Card]]
+    turn_of: int
+
+    def under(self, robot: Robot, key: str) -> tuple[int, ...] | None:
+        """What the condition ``key`` knows of ``robot``; None if the robot is not under it."""
+        return self.state.conditions.get((key, robot.id))
+
+    def group(self, name: str) -> tuple[Element, ...]:
+        """The elements that joined ``name``, in board order."""
+        return self.floor.groups.get(name, ())
+
+    @property
+    def grid(self) -> Grid:
+        """The numbering of the board's squares."""
+        return self.floor.grid
+
+    def looks_at(self, robot: Robot) -> int:
+        """The square before the first wall in line of ``robot``; 0 if another real robot is in the way."""
+        floor = self.floor
+        far, step = floor.reach(robot.pos, robot.facing), floor.delta[robot.facing]
+        if any(robot.pos + step * i in self.occupied for i in range(1, far + 1)):
+            return 0
+        return robot.pos + step * far
+
+    def revealed(self, robot: Robot) -> Motion | None:
+        """What the card of ``robot`` for this register says, the first of several; None: it has none."""
+        return next((MOTIONS[card.command] for _, one, card in self.order if one is robot), None)
+
+    def has_played(self, robot: Robot) -> bool:
+        """Whether ``robot`` has played its card of this register, or begun to; or has none."""
+        if self.step > Step.MOVES:
+            return True
+        places = [place for place, (_, one, _) in enumerate(self.order) if one is robot]
+        return not places or places[0] <= self.turn_of
+
+    def is_awake(self, robot: Robot) -> bool:
+        """Whether ``robot`` is neither powered down nor asleep."""
+        return awake(self.state, robot)
+
+    def ahead(self, pos: int, direction: int) -> int:
+        """The square next to ``pos``."""
+        return pos + self.floor.delta[direction]
+
+    def shut(self, robot: Robot) -> bool:
+        """Whether ``robot`` is powered down or asleep and the rules keep such from touching sites (BW-15)."""
+        return not self.rules.sites_while_down and not awake(self.state, robot)

@@ -1,0 +1,200 @@
+"""What rivals can do this turn: where they can get to, whom they can push and shoot, which beams shine.
+
+A rival's hand is nobody's to see: it may hold any card its deck has, but burnt registers hold what lies in
+them, and who is shut down plays nothing.  Every rival is looked at alone on the floor as it stands, so what
+follows from two robots meeting, or from a switch flipped on the way, is not foreseen.  Sets of squares are
+integers with a bit for each pos.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from ..ai.terrain import Terrain, terrain_of
+from ..cards import Deck
+from ..commands import MOTIONS, Command
+from ..dealing import free_registers
+from ..effects.hooks import HookKind
+from ..engine.compile import Floor
+from ..game import Game
+from ..geometry import DIRS
+from ..state import Power, Robot, State
+from ..timeline import REGISTERS
+
+MOST_LOOKS = 40_000
+"""How many cards on how many squares are looked at before later registers are left out."""
+
+Places = set[tuple[int, int]]
+"""Squares, each with a facing."""
+
+
+class Reach(NamedTuple):
+    """What one rival can do in one register."""
+
+    robot: int
+    register: int
+    """From 1."""
+    ends: int
+    """The squares it can stand on when the register is over."""
+    pushes: tuple[int, int, int, int]
+    """For each direction the squares whose robot it can push that way with its card."""
+    fire: int
+    """The squares it can then shoot at, if nobody stands in between."""
+
+
+class Threats(NamedTuple):
+    """What all rivals can do, by register; ``complete`` is the last register that was looked at."""
+
+    complete: int
+    reaches: tuple[Reach, ...]
+
+
+class Danger(NamedTuple):
+    """What ``by`` can do to a robot on ``pos`` in ``register``: push it in ``direction``, or (None) shoot."""
+
+    register: int
+    by: int
+    pos: int
+    direction: int | None
+
+
+def threats_of(game: Game, seat: int, most: int = MOST_LOOKS) -> Threats:
+    """What the rivals of ``seat`` can do in the open turn; ``most`` bounds the work."""
+    return _Look(game, seat, most).looked()
+
+
+def squares_in(bits: int) -> Iterator[int]:
+    """The squares of a set, ascending."""
+    while bits:
+        low = bits & -bits
+        yield low.bit_length() - 1
+        bits ^= low
+
+
+def dangers_of(threats: Threats, starts: Sequence[int], stops: Sequence[int]) -> tuple[Danger, ...]:
+    """What rivals can do to a robot that begins registers on ``starts`` and ends them on ``stops``.
+
+    A push may come before or after its own card; a shot comes when everybody has moved.
+    """
+    out: list[Danger] = []
+    for one in threats.reaches:
+        index = one.register - 1
+        if index < len(starts):
+            after = stops[index] if index < len(stops) else 0
+            for pos in dict.fromkeys((starts[index], after)):
+                if pos:
+                    out += [Danger(one.register, one.robot, pos, d) for d in DIRS if one.pushes[d] >> pos & 1]
+            if after and one.fire >> after & 1:
+                out.append(Danger(one.register, one.robot, after, None))
+    return tuple(out)
+
+
+class Beam(NamedTuple):
+    """A beam of the board that shines in a register, with the squares it crosses if nobody is there."""
+
+    element: int
+    squares: tuple[int, ...]
+    strength: int
+
+
+def beams_in(floor: Floor, state: State, register: int) -> tuple[Beam, ...]:
+    """The beams of the board that shine in ``register`` (from 1) with the floor as it stands."""
+    probe = state.copy()
+    probe.register = register
+    out = []
+    for element in floor.board.elements:
+        for hook in element.active_hooks(floor.rules):
+            if hook.kind is not HookKind.FIRE or register not in getattr(element, "registers", (register,)):
+                continue
+            if hook.live and not getattr(element, hook.live)(probe):
+                continue
+            beam = getattr(element, hook.method)()
+            squares: list[int] = []
+            for pos in floor.line(beam.pos, beam.direction):
+                if pos in floor.shutters and floor.shutters[pos](probe):
+                    break
+                squares.append(pos)
+            if squares:
+                out.append(Beam(element.index, tuple(squares), beam.strength))
+    return tuple(out)
+
+
+class _Look:
+    """Looks at every rival, register by register, so that what the budget cuts off is what comes last."""
+
+    def __init__(self, game: Game, seat: int, most: int) -> None:
+        self._floor: Floor = game.floor
+        self._terrain: Terrain = terrain_of(game.floor, game.state.memory)
+        self._deck: Deck = game.rules.deck
+        self._rivals = [one for one in game.state.robots if one.seat != seat and one.pos]
+        self._free = {one.id: free_registers(game.rules, one) for one in self._rivals}
+        self._left = most
+
+    def looked(self) -> Threats:
+        """All that can be looked at for the money."""
+        at: dict[int, Places] = {one.id: {(one.pos, one.facing)} for one in self._rivals}
+        reaches: list[Reach] = []
+        for register in range(REGISTERS):
+            found = []
+            for one in self._rivals:
+                commands = self._commands(one, register)
+                self._left -= len(at[one.id]) * len(commands)
+                if self._left < 0:
+                    return Threats(register, tuple(reaches))
+                pushes = self._pushes(at[one.id], commands) if one.real else (0, 0, 0, 0)
+                at[one.id] = self._step(at[one.id], commands, register)
+                fire = self._fire(at[one.id]) if one.real and one.power < Power.DOWN else 0
+                found.append(Reach(one.id, register + 1, _bits(at[one.id]), pushes, fire))
+            reaches += found
+        return Threats(REGISTERS, tuple(reaches))
+
+    def _commands(self, one: Robot, register: int) -> tuple[Command, ...]:
+        """What it may play: anything in its deck, or what is burnt in."""
+        if one.power >= Power.DOWN:
+            return (Command.PAUSE,)
+        if register >= self._free[one.id]:
+            card = one.registers[register]
+            return (Command.PAUSE,) if card is None else (self._deck[card].command,)
+        return tuple(sorted({self._deck[card].command for card in self._deck.pool(one.kit.sets)}))
+
+    def _step(self, places: Places, commands: Sequence[Command], register: int) -> Places:
+        outcome = self._terrain.outcome
+        out: Places = set()
+        for pos, facing in sorted(places):
+            for command in commands:
+                end = outcome(register, pos, facing, command)
+                if end.pos:
+                    out.add((end.pos, end.facing))
+        return out
+
+    def _pushes(self, places: Places, commands: Sequence[Command]) -> tuple[int, int, int, int]:
+        """The squares its card alone may enter, by direction: a wall ends the card."""
+        floor, found = self._floor, [0, 0, 0, 0]
+        runs = {(MOTIONS[command].steps, MOTIONS[command].heading) for command in commands}
+        for pos, facing in sorted(places):
+            for steps, heading in sorted(runs):
+                direction, at = (facing + heading) & 3, pos
+                for _ in range(steps):
+                    if floor.walls[at] >> direction & 1:
+                        break
+                    at += floor.delta[direction]
+                    if not floor.grid.contains(at):
+                        break
+                    found[direction] |= 1 << at
+        return (found[0], found[1], found[2], found[3])
+
+    def _fire(self, places: Places) -> int:
+        floor, found = self._floor, 0
+        for pos, facing in sorted(places):
+            step = floor.delta[facing]
+            for i in range(1, floor.reach(pos, facing) + 1):
+                found |= 1 << pos + step * i
+        return found
+
+
+def _bits(places: Places) -> int:
+    found = 0
+    for pos, _ in sorted(places):
+        found |= 1 << pos
+    return found

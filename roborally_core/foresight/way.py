@@ -1,0 +1,190 @@
+"""Where a program would lead, with everything that happens on the way, other robots ignored (RR-17).
+
+The real engine plays a copy of the state in which only one robot stands.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from enum import IntEnum
+from typing import NamedTuple
+
+from .. import events as ev
+from ..engine.turn import close_turn, play_register
+from ..engine.world import World
+from ..events import CauseKind
+from ..game import Game
+from ..state import Power, Robot, State, Status
+from ..timeline import REGISTERS
+
+
+class Happening(IntEnum):
+    """What may happen on the way."""
+
+    HURT = 0
+    """Damage; the amount says how much."""
+    HEALED = 1
+    """Damage taken back."""
+    TOUCHED = 2
+    """A checkpoint; the amount is its number."""
+    STORED = 3
+    """A new backup copy."""
+    MET = 4
+    """A square on which another robot stands now and would be pushed; the amount is its number."""
+    LOST = 5
+    """The robot's end."""
+
+
+class Leg(NamedTuple):
+    """One square of the way; ``carried`` if the floor moves the robot, not its card."""
+
+    frm: int
+    to: int
+    register: int
+    carried: bool
+
+
+class Event(NamedTuple):
+    """Something that happens on a square in a register, from 1; 6 is the end of the turn."""
+
+    what: Happening
+    pos: int
+    register: int
+    amount: int = 0
+
+
+class Way(NamedTuple):
+    """The way of one robot through a program."""
+
+    legs: tuple[Leg, ...]
+    stops: tuple[int, ...]
+    """The square at the end of each register it lives through."""
+    facings: tuple[int, ...]
+    """How it faces there."""
+    pos: int
+    """Where it ends; 0 if it is destroyed."""
+    facing: int
+    fatal: int
+    """The register, from 1, in which it is destroyed; 0 if it lives."""
+    events: tuple[Event, ...]
+
+    @property
+    def squares(self) -> tuple[int, ...]:
+        """All squares in order, the first one included; none if there is no robot on the board."""
+        return (self.legs[0].frm, *(leg.to for leg in self.legs)) if self.legs else self.stops[:1]
+
+    @property
+    def hurt(self) -> frozenset[int]:
+        """The registers, from 1, in which it is damaged."""
+        return frozenset(one.register for one in self.events if one.what is Happening.HURT)
+
+
+def way_of(
+    game: Game,
+    seat: int,
+    registers: Sequence[int | None],
+    facing: int | None = None,
+    pos: int = 0,
+    engaged: Mapping[int, int] | None = None,
+) -> Way:
+    """Play ``registers`` (None: nothing) with ``seat``'s robot alone on the board.
+
+    ``facing`` and ``pos`` stand for a re-entry choice that is not made yet,
+    ``engaged`` for options and the registers they are engaged for.
+    """
+    state = game.state.copy()
+    state.over = False
+    others = _alone(state, seat)
+    robot = state.robots[seat]
+    if not robot.pos:
+        return Way((), (), (), 0, robot.facing, 0, ())
+    if facing is not None:
+        robot.facing = facing
+    if pos:
+        state.place(robot, pos)
+    robot.registers = list(registers)
+    if engaged:
+        state.orders = {robot.id: tuple(sorted(engaged.items()))}
+    return _Walk(World(game.floor, state, game.goal, []), robot, others).walked()
+
+
+def _alone(state: State, seat: int) -> dict[int, int]:
+    """Take everybody else off; the real ones by the square they stood on."""
+    others = {one.pos: one.id for one in state.robots if one.pos and one.real and one.seat != seat}
+    for other in state.robots:
+        if other.seat != seat:
+            state.place(other, 0)
+            other.status = Status.WAITING
+    for one in state.companions:
+        if one.seat != seat:
+            state.part(one)
+    return others
+
+
+class _Walk:
+    """Plays the registers one by one and writes down what becomes of the robot."""
+
+    def __init__(self, world: World, robot: Robot, others: Mapping[int, int]) -> None:
+        self._world = world
+        self._robot = robot
+        self._others = others
+        self._at = robot.pos
+        self._legs: list[Leg] = []
+        self._stops: list[int] = []
+        self._facings: list[int] = []
+        self._events: list[Event] = []
+
+    def walked(self) -> Way:
+        """The whole way."""
+        robot, state = self._robot, self._world.state
+        last = max((i for i, card in enumerate(robot.registers) if card is not None), default=-1)
+        if robot.power >= Power.DOWN:
+            last = REGISTERS - 1
+        fatal = 0
+        for register in range(last + 1):
+            play_register(self._world, register)
+            self._note(register + 1)
+            if not robot.pos:
+                fatal = register + 1
+                break
+            self._stops.append(robot.pos)
+            self._facings.append(robot.facing)
+            if state.over:
+                break
+        if last == REGISTERS - 1 and robot.pos and not state.over:
+            close_turn(self._world)
+            self._note(REGISTERS + 1)
+        legs, events = tuple(self._legs), tuple(self._events)
+        stops, facings = tuple(self._stops), tuple(self._facings)
+        return Way(legs, stops, facings, robot.pos, robot.facing, fatal, events)
+
+    def _note(self, register: int) -> None:
+        facts = self._world.facts
+        assert facts is not None
+        for fact in facts:
+            if getattr(fact, "robot", self._robot.id) == self._robot.id:
+                self._one(fact, register)
+        facts.clear()
+
+    def _one(self, fact: ev.Fact, register: int) -> None:
+        match fact:
+            case ev.RobotMoved(_, frm, to, cause):
+                self._at = to
+                self._legs.append(Leg(frm, to, register, cause.kind is not CauseKind.CARD))
+                if to in self._others and cause.kind is CauseKind.CARD:
+                    self._tell(Happening.MET, register, self._others[to])
+            case ev.RobotDamaged(_, amount, _, _):
+                self._tell(Happening.HURT, register, amount)
+            case ev.RobotHealed(_, amount, _, _):
+                self._tell(Happening.HEALED, register, amount)
+            case ev.CheckpointReached(_, number):
+                self._tell(Happening.TOUCHED, register, number)
+            case ev.ArchiveMoved(_, pos):
+                self._events.append(Event(Happening.STORED, pos, register))
+            case ev.RobotDestroyed(_, at, _):
+                self._events.append(Event(Happening.LOST, at, register))
+            case _:
+                pass
+
+    def _tell(self, what: Happening, register: int, amount: int) -> None:
+        self._events.append(Event(what, self._at, register, amount))

@@ -1,0 +1,161 @@
+"""All turns played so far as one film, register by register, with what went wrong for the player.
+
+Films are kept as facts; timelines are cut from them when they are shown.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right, insort
+from itertools import accumulate
+from typing import NamedTuple
+
+from roborally_core import events as ev
+from roborally_core.engine.compile import Floor
+from roborally_core.story.fold import Fold
+from roborally_core.story.mishaps import Mishap, MishapKind, mishaps_of
+from roborally_core.story.words import Why
+from roborally_core.telling import Scenery
+
+from .session import TurnFilm
+from .timeline import Timeline
+
+STEPS = 200
+"""How finely the scrubber divides a register."""
+KEPT_TIMELINES = 3
+
+
+class Moment(NamedTuple):
+    """A turn, a register of it, and how far through that, 0 to 1."""
+
+    turn: int
+    register: int
+    share: float
+
+
+class Told(NamedTuple):
+    """A mishap of the player with its reason."""
+
+    turn: int
+    register: int
+    place: int
+    kind: MishapKind
+    text: str
+    value: int
+    """Where the scrubber stands when it happens."""
+
+    @property
+    def arg(self) -> str:
+        """As a button carries it."""
+        return f"{self.turn}.{self.place}"
+
+
+class History:
+    """The game so far; turns are added as they are played."""
+
+    def __init__(self, floor: Floor, scenery: Scenery, me: int) -> None:
+        self.films: dict[int, TurnFilm] = {}
+        self._floor = floor
+        self._me = me
+        self._why = Why(scenery, me)
+        self._turns: list[int] = []
+        self._starts: list[int] = []
+        self._registers = 0
+        self._timelines: dict[int, Timeline] = {}
+        self._told: dict[int, tuple[Told, ...]] = {}
+
+    def note(self, film: TurnFilm) -> None:
+        """A turn has been played; one from before those known moves the others along."""
+        if film.turn in self.films:
+            return
+        self.films[film.turn] = film
+        if film.turn < self.last:
+            self._told.clear()
+        insort(self._turns, film.turn)
+        counts = [_registers(self.films[turn]) for turn in self._turns]
+        *self._starts, self._registers = accumulate(counts, initial=0)
+
+    @property
+    def last(self) -> int:
+        """The turn played last; 0 before the first."""
+        return self._turns[-1] if self._turns else 0
+
+    @property
+    def length(self) -> int:
+        """The scrubber's greatest value."""
+        return self._registers * STEPS
+
+    @property
+    def borders(self) -> list[int]:
+        """The scrubber's values at which turns begin, but for the first."""
+        return [start * STEPS for start in self._starts[1:]]
+
+    def registers(self, turn: int) -> int:
+        """How many registers a turn had."""
+        i = self._turns.index(turn)
+        end = self._starts[i + 1] if i + 1 < len(self._starts) else self._registers
+        return end - self._starts[i]
+
+    def beside(self, turn: int, by: int) -> int:
+        """The turn so many on or back; 0 if there is none."""
+        i = self._turns.index(turn) + by
+        return self._turns[i] if 0 <= i < len(self._turns) else 0
+
+    def value(self, moment: Moment) -> int:
+        """Where the scrubber stands at a moment."""
+        start = self._starts[self._turns.index(moment.turn)]
+        return round((start + moment.register - 1 + moment.share) * STEPS)
+
+    def moment(self, value: int) -> Moment:
+        """What the scrubber stands for; IndexError before the first turn."""
+        value = max(0, min(self.length - 1, value))
+        register, rest = divmod(value, STEPS)
+        i = bisect_right(self._starts, register) - 1
+        return Moment(self._turns[i], register - self._starts[i] + 1, rest / STEPS)
+
+    def timeline(self, turn: int) -> Timeline:
+        """The film of a turn, cut."""
+        found = self._timelines.pop(turn, None)
+        if found is None:
+            film = self.films[turn]
+            found = Timeline(film.before, film.facts, film.memory)
+            while len(self._timelines) >= KEPT_TIMELINES:
+                del self._timelines[next(iter(self._timelines))]
+        self._timelines[turn] = found
+        return found
+
+    # -- what went wrong -------------------------------------------------------------------------
+
+    def told(self, turn: int) -> tuple[Told, ...]:
+        """The player's mishaps in a turn; none in one that is not known."""
+        if turn not in self._told and turn in self.films:
+            film = self.films[turn]
+            found = mishaps_of(film.facts, Fold(film.before, film.memory), self._floor, turn)
+            mine = [one for one in found if film.before[one.robot].seat == self._me]
+            self._told[turn] = tuple(self._tell(film, one) for one in mine)
+        return self._told.get(turn, ())
+
+    def _tell(self, film: TurnFilm, one: Mishap) -> Told:
+        begins = [i for i, fact in enumerate(film.facts) if isinstance(fact, ev.RegisterStarted)]
+        register = max(1, bisect_right(begins, one.place))
+        begin, end, *_ = *begins[register - 1 : register + 1], len(film.facts), len(film.facts)
+        share = max(0, one.place - begin) / max(1, end - begin)
+        value = self.value(Moment(film.turn, register, share))
+        return Told(film.turn, register, one.place, one.kind, self._why.told(one), value)
+
+    def untold(self) -> list[int]:
+        """The turns whose mishaps nobody has asked for yet."""
+        return [turn for turn in self._turns if turn not in self._told]
+
+    def marks(self) -> list[Told]:
+        """All mishaps told so far, in order."""
+        return [one for turn in self._turns for one in self._told.get(turn, ())]
+
+    def next_mishap(self, value: int, by: int) -> Told | None:
+        """The first mishap after (or with -1: the last one before) a value of the scrubber."""
+        if by > 0:
+            return next((one for one in self.marks() if one.value > value), None)
+        return next((one for one in reversed(self.marks()) if one.value < value), None)
+
+
+def _registers(film: TurnFilm) -> int:
+    return max(1, sum(isinstance(fact, ev.RegisterStarted) for fact in film.facts))

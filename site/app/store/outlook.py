@@ -1,0 +1,158 @@
+"""The threat view of one register: what rivals can do, what acts, what shines, as the core foresees it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from enum import Enum
+from typing import NamedTuple
+
+from roborally_core.foresight.threats import Danger, Threats, beams_in, dangers_of, squares_in
+from roborally_core.foresight.timetable import Entry, timetable_of
+from roborally_core.foresight.way import Way
+from roborally_core.game import Game
+from roborally_core.timeline import REGISTERS
+
+from .words import FACINGS, Words
+
+
+class Arrow(NamedTuple):
+    """A danger on the board: a push into a direction, or with None a shot, by a robot."""
+
+    x: int
+    y: int
+    direction: int | None
+    robot: int
+
+
+class Overlay(NamedTuple):
+    """What the board shows of a register, squares as columns and rows."""
+
+    reach: tuple[tuple[int, tuple[tuple[int, int], ...]], ...]
+    """For each rival where it can stand."""
+    alone: bool
+    """Whether one rival is looked at by itself."""
+    acting: tuple[tuple[int, int], ...]
+    resting: tuple[tuple[int, int], ...]
+    """What the register decides about: the squares that act in it, and those that do not."""
+    beams: tuple[tuple[int, int, int, int], ...]
+    """From square to square."""
+    arrows: tuple[Arrow, ...]
+
+
+class Kind(Enum):
+    """What a line of the threat view is about."""
+
+    PUSH = "shove"
+    SHOT = "target"
+    ACTS = "clock"
+
+
+class Line(NamedTuple):
+    """A line of the threat view: the names and squares a sentence is made of."""
+
+    kind: Kind
+    who: str
+    where: str
+    more: str = ""
+    mine: bool = False
+    """Whether it is on the player's own way."""
+
+
+class Outlook:
+    """What is foreseen of the open turn; ``register`` is the one looked at, ``only`` one rival or -1."""
+
+    def __init__(self) -> None:
+        self.on = False
+        self.register = 1
+        self.only = -1
+        self.failed = False
+        self.threats: Threats | None = None
+        self._game: Game | None = None
+        self._me = 0
+        self._timetable: tuple[Entry, ...] = ()
+        self._starts: tuple[int, ...] = ()
+        self._stops: tuple[int, ...] = ()
+
+    def open_turn(self, game: Game, me: int) -> None:
+        """Another turn: nothing is known of what the rivals can do in it."""
+        self._game, self._me = game, me
+        self.threats, self.failed, self.register, self.only = None, False, 1, -1
+        self._timetable = timetable_of(game.floor, game.state)
+        self.follow(None)
+
+    def follow(self, way: Way | None) -> None:
+        """The player's program leads this way; where it says nothing yet, the robot stands still."""
+        assert self._game is not None
+        here = self._game.state.robots[self._me].pos
+        stops = list(way.stops) if way is not None else []
+        if way is None or not way.fatal:
+            stops += [stops[-1] if stops else here] * (REGISTERS - len(stops))
+        starts = [here, *stops][: REGISTERS if way is None or not way.fatal else way.fatal]
+        self._starts, self._stops = tuple(starts), tuple(stops)
+
+    @property
+    def rivals(self) -> tuple[int, ...]:
+        """The rivals on the board, by number."""
+        robots = self._game.state.robots if self._game is not None else ()
+        return tuple(one.id for one in robots if one.pos and one.seat != self._me)
+
+    @property
+    def pending(self) -> bool:
+        """Whether the rivals are still being looked at."""
+        return self.threats is None and not self.failed
+
+    @property
+    def beyond(self) -> bool:
+        """Whether the register is one that nobody could look at in time."""
+        return self.failed or (self.threats is not None and self.register > self.threats.complete)
+
+    def dangers(self) -> tuple[Danger, ...]:
+        """What the rivals can do to the player in this register."""
+        if self.threats is None:
+            return ()
+        found = dangers_of(self.threats, self._starts, self._stops)
+        return tuple(one for one in found if one.register == self.register and self.only in (-1, one.by))
+
+    def overlay(self) -> Overlay:
+        """What the board shows."""
+        game = self._game
+        assert game is not None
+        xy = game.board.grid.xy
+        found = self.threats.reaches if self.threats is not None else ()
+        reach = tuple(
+            (one.robot, tuple(map(xy, squares_in(one.ends))))
+            for one in found
+            if one.register == self.register and self.only in (-1, one.robot)
+        )
+        acts = [one.pos for one in self._timetable if self.register in one.registers]
+        rests = [one.pos for one in self._timetable if self.register not in one.registers]
+        beams = beams_in(game.floor, game.state, self.register)
+        return Overlay(
+            reach,
+            self.only >= 0,
+            tuple(map(xy, acts)),
+            tuple(xy(pos) for pos in rests if pos not in acts),
+            tuple((*xy(beam.squares[0]), *xy(beam.squares[-1])) for beam in beams),
+            tuple(Arrow(*xy(one.pos), one.direction, one.by) for one in self.dangers()),
+        )
+
+    def lines(self, words: Words) -> list[Line]:
+        """What is to be said: dangers first, then what acts in this register and not in all."""
+        out: list[Line] = []
+        for one in self.dangers():
+            kind = Kind.SHOT if one.direction is None else Kind.PUSH
+            way = "" if one.direction is None else FACINGS[one.direction]
+            out.append(Line(kind, words.names[one.by], words.square(one.pos), way, mine=True))
+        assert self._game is not None
+        elements = self._game.board.elements
+        return out + [
+            Line(
+                Kind.ACTS, words.called(elements[one.element]), words.square(one.pos), _listed(one.registers)
+            )
+            for one in self._timetable
+            if self.register in one.registers
+        ]
+
+
+def _listed(registers: Sequence[int]) -> str:
+    return ", ".join(map(str, registers))

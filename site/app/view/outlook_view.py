@@ -1,0 +1,80 @@
+"""The threat view beside the board: the register looked at, the rivals, and what may happen."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from roborally_core.markup import NOTHING, Attributes, Markup, html, join
+
+from ..art.icons import icon
+from ..art.robots import picture
+from ..store.outlook import Kind, Line, Outlook
+from ..store.status import PlayerView
+from ..store.words import Words
+from ..texts import t, worded
+from .html import button, flag, paragraph
+
+REGISTERS = range(1, 6)
+
+
+def outlook_panel(outlook: Outlook, players: Sequence[PlayerView], words: Words) -> Markup:
+    """All of it."""
+    points = words.points
+    registers = join(
+        button(
+            "outlook-register",
+            str(n),
+            arg=n,
+            id=f"outlook-{n}",
+            pressed=n == outlook.register,
+            tip=t(worded("register.now", points), n=n),
+        )
+        for n in REGISTERS
+    )
+    rivals = join(_rival(players[robot], outlook.only == robot) for robot in outlook.rivals)
+    lines = outlook.lines(words)
+    told = join(_line(line, points) for line in lines)
+    if not lines and not outlook.pending and not outlook.beyond:
+        told = paragraph(t(worded("outlook.quiet", points)), "muted")
+    state = NOTHING
+    if outlook.pending:
+        state = paragraph(t("outlook.pending"), "muted")
+    elif outlook.beyond:
+        state = paragraph(t("outlook.beyond"), "muted")
+    return html(
+        '<header class="outlook-head"><h3>{title}</h3>{close}</header>'
+        '<div class="segments" role="group" aria-label="{label}">{registers}</div>'
+        '<div class="outlook-rivals" role="group" aria-label="{who}">{rivals}</div>'
+        '<div class="outlook-lines" role="status" tabindex="0">{state}{told}</div>',
+        title=t("outlook"),
+        close=button("outlook", t("outlook.close"), picture="close", square=True, css="ghost"),
+        label=t(worded("outlook.registers", points)),
+        registers=registers,
+        who=t("outlook.rivals"),
+        rivals=rivals,
+        state=state,
+        told=told,
+    )
+
+
+def _rival(player: PlayerView, chosen: bool) -> Markup:
+    attributes = Attributes(
+        type="button",
+        class_="rival",
+        id=f"rival-{player.seat}",
+        data_do="outlook-rival",
+        data_arg=player.seat,
+        aria_label=t("outlook.only", name=player.name),
+        data_tip=t("outlook.only", name=player.name),
+        aria_pressed=flag(chosen),
+    )
+    return html("<button{}>{}</button>", attributes, picture(player.look))
+
+
+KEYS = {Kind.PUSH: "outlook.push", Kind.SHOT: "outlook.shot", Kind.ACTS: "outlook.acts"}
+
+
+def _line(line: Line, points: bool) -> Markup:
+    way = t(f"facing.{line.more}") if line.kind is Kind.PUSH else line.more
+    text = t(worded(KEYS[line.kind], points), who=line.who, where=line.where, more=way)
+    return html('<p class="{}">{}{}</p>', "mine" if line.mine else "", icon(line.kind.value), text)

@@ -1,0 +1,98 @@
+"""The threat view of a register: what the core foresees, in columns, rows and names."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from app.store.outlook import Kind, Outlook
+from app.store.status import players, views_of
+from app.store.words import Words
+from app.view.outlook_view import outlook_panel
+from site_table import game
+
+from roborally_core.foresight.threats import threats_of
+from roborally_core.foresight.way import way_of
+from roborally_core.game import Game, game_from
+from roborally_core.scene import robot, scene
+
+PUSHER = {"type": "pusher", "at": [0, 0], "facing": "E", "registers": [2, 4]}
+LASER = {"type": "laser", "at": [0, 2], "facing": "E"}
+
+
+@pytest.fixture
+def made() -> Game:
+    """B stands behind A and looks at it."""
+    floor = ". . . . .\n. B A . .\n. . . . ."
+    s = scene("classic", floor, [PUSHER, LASER], A=robot("N"), B=robot("E"))
+    return game_from(s.situation())
+
+
+@pytest.fixture
+def outlook(made: Game) -> Outlook:
+    found = Outlook()
+    found.open_turn(made, 0)
+    found.threats = threats_of(made, 0)
+    return found
+
+
+def words(made: Game) -> Words:
+    return Words(made.board, ["You", "Crank"], made.rules.deck)
+
+
+def test_dangers_on_the_own_way_come_first_then_what_acts_in_this_register_only(made, outlook):
+    kinds = [line.kind for line in outlook.lines(words(made))]
+    assert kinds == [Kind.PUSH, Kind.SHOT]
+    push = outlook.lines(words(made))[0]
+    assert (push.who, push.where, push.more, push.mine) == ("Crank", "C2", "east", True)
+    outlook.register = 2
+    assert outlook.lines(words(made))[-1].kind is Kind.ACTS
+    assert outlook.lines(words(made))[-1].more == "2, 4"
+
+
+def test_the_overlay_has_squares_beams_and_arrows(made, outlook):
+    overlay = outlook.overlay()
+    ((rival, squares),) = overlay.reach
+    assert rival == 1
+    assert {(1, 1), (2, 1), (3, 1), (4, 1), (0, 1)} <= set(squares)
+    assert overlay.beams == ((0, 2, 4, 2),)
+    assert (overlay.acting, overlay.resting) == ((), ((0, 0),))
+    outlook.register = 4
+    assert (outlook.overlay().acting, outlook.overlay().resting) == (((0, 0),), ())
+    assert (2, 1, 1, 1) in {tuple(arrow) for arrow in overlay.arrows}
+    assert (2, 1, None, 1) in {tuple(arrow) for arrow in overlay.arrows}
+
+
+def test_the_way_of_the_program_decides_what_is_dangerous(made, outlook):
+    ahead = next(card.id for card in made.rules.deck.cards if card.command.name == "MOVE_1")
+    outlook.follow(way_of(made, 0, [ahead, None, None, None, None]))
+    assert {line.where for line in outlook.lines(words(made)) if line.kind is Kind.PUSH} == {"C2"}
+    outlook.register = 2
+    assert "C1" in {line.where for line in outlook.lines(words(made)) if line.mine}
+    outlook.follow(way_of(made, 0, [ahead, ahead, None, None, None]))
+    outlook.register = 3
+    assert outlook.dangers() == (), "whoever is destroyed in register 2 is in no danger afterwards"
+
+
+def test_one_rival_may_be_looked_at_alone_and_nobody_before_the_answer():
+    made = game()
+    outlook = Outlook()
+    outlook.open_turn(made, 0)
+    assert (outlook.pending, outlook.beyond, outlook.dangers()) == (True, False, ())
+    assert outlook.overlay().reach == ()
+    outlook.threats = threats_of(made, 0)
+    outlook.only = 1
+    assert (outlook.overlay().alone, outlook.pending) == (True, False)
+    outlook.failed, outlook.threats = True, None
+    assert (outlook.pending, outlook.beyond) == (False, True)
+
+
+def test_the_panel_says_it_in_sentences(made, outlook):
+    seen = players(made, views_of(made), 0)
+    text = str(outlook_panel(outlook, seen, words(made)))
+    assert "Crank can push you on C2 to the east." in text
+    assert "Crank can shoot you on C2." in text
+    outlook.register = 4
+    text = str(outlook_panel(outlook, seen, words(made)))
+    assert "Pusher on A1 acts (registers 2, 4)." in text
+    assert re.search(r'id="outlook-4"[^>]*aria-pressed="true"', text)
