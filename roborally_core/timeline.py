@@ -68,6 +68,7 @@ class Step(IntEnum):
     BUZZSAWS = 73
     CHECKPOINTS = 80
     REGISTER_END = 85
+    LANDING = 88
     REPAIRS = 90
 
 
@@ -104,6 +105,7 @@ KINDS: dict[Step, Kind] = {
     Step.BUZZSAWS: Kind.FIRE,
     Step.CHECKPOINTS: Kind.ACT,
     Step.REGISTER_END: Kind.ACT,
+    Step.LANDING: Kind.ACT,
     Step.REPAIRS: Kind.ACT,
 }
 
@@ -140,6 +142,7 @@ MOMENTS: dict[Step, str] = {
     Step.BUZZSAWS: "buzzsaws spin",
     Step.CHECKPOINTS: "flags are touched, archives stored",
     Step.REGISTER_END: "what burns takes its point",
+    Step.LANDING: "flyers land",
     Step.REPAIRS: "sites repair",
 }
 """What happens in each step, in a few words for players."""

@@ -9,8 +9,9 @@ from ..engine.turn import close_turn
 from ..engine.world import World
 from ..robots.models import Model
 from ..state import Kit, Power, Robot, State, Status
+from ..timeline import REGISTERS
 from .outfit import commands_of, gain
-from .probe import Flips
+from .probe import Flips, burden
 from .terrain import Terrain
 
 TURN = 1000
@@ -156,7 +157,11 @@ class Judge:
                 return LOST
             return self.dead(robot.archive, robot.checkpoints) + gained
         ways = self._through(state.memory)
-        return self.value(robot.pos, robot.facing, robot.damage, robot.checkpoints, ways) + gained
+        value = self.value(robot.pos, robot.facing, robot.damage, robot.checkpoints, ways) + gained
+        if state.conditions:
+            found = tuple((key, values) for (key, one), values in state.conditions.items() if one == robot.id)
+            value -= TURN * burden(found) // REGISTERS
+        return value
 
     def _through(self, memory: Mapping[int, int]) -> Flips:
         """What ``memory`` has that the turn began without."""

@@ -20,7 +20,7 @@ from .outfit import next_set, spare_at, takes_option
 from .probe import Flips
 from .rivals import Programs, Rivals, Stage, programmed, rehearse
 from .search import Line, Root, distinct, search
-from .seats import free_of, laid, public_hand, task_of
+from .seats import free_of, laid, public_hand, task_of, under_of
 from .terrain import Terrain, terrain_of
 
 SWAP_BELOW = 450
@@ -110,6 +110,7 @@ class _Thought:
         self.judge = Judge(self.terrain, game.goal, robot, self.model)
         self.nodes = 0
         self.roots = self._roots()
+        self.under = under_of(game.state, robot)
         self.twinned = any(one.robot is robot for one in game.state.companions)
         self.foes = frozenset(one.id for one in game.state.robots) - {*game.state.allies(robot.seat)}
         """Those whose gain is its loss; its allies are none of them."""
@@ -172,12 +173,12 @@ class _Thought:
 
     def _lines(self, stage: Stage, cards: tuple[int, ...], free: int) -> list[Line]:
         seen = cards[: max(free, self.level.seen)]
-        task = task_of(self.deck, self.robot, seen, free, self.roots)
+        task = task_of(self.deck, self.robot, seen, free, self.roots, self.under)
         lines, played = search(self.judge, stage.step, task, self.level.width)
         self.nodes += played
         if not lines[0].pos and lines[0].ticked < self.game.goal:
             # Nobody walks to its end for want of looking.
-            task = task_of(self.deck, self.robot, cards, free, self.roots)
+            task = task_of(self.deck, self.robot, cards, free, self.roots, self.under)
             lines, played = search(self.judge, stage.step, task, RESCUE_WIDTH)
             self.nodes += played
         return lines

@@ -13,8 +13,9 @@ from typing import Any, NamedTuple
 
 from ..cards import Card
 from ..commands import Command
+from ..effects.conditions import CONDITIONS
 from ..engine.compile import Floor
-from ..engine.playing import play_card
+from ..engine.playing import play_moves
 from ..engine.world import World
 from ..events import Cause
 from ..state import Power, Robot, State
@@ -30,8 +31,16 @@ MOST_DRAWS = 8
 FATAL = 500
 """What an end that chance may bring counts for, in hundredths of a point of damage."""
 
+Under = tuple[tuple[str, tuple[int, ...]], ...]
+"""What a robot is under: conditions by key, ascending, with what they know of it."""
+
 Flips = tuple[tuple[int, int], ...]
 """Elements by index, ascending, with the values the floor remembers of them instead."""
+
+
+def burden(under: Under) -> int:
+    """How many registers it costs, about, to be under all this."""
+    return sum(CONDITIONS[key].burden(values) for key, values in under)
 
 
 class Outcome(NamedTuple):
@@ -41,7 +50,8 @@ class Outcome(NamedTuple):
     checkpoints it touched, in order, each with the damage taken before; ``stored``
     its new archive, or 0; ``station`` the upgrade station it used, or 0.
     ``flipped`` is what the floor remembers otherwise than before, ``risk`` the
-    damage chance may deal besides ``hurt``, on average, in hundredths of a point.
+    damage chance may deal besides ``hurt``, on average, in hundredths of a point;
+    ``under`` is what the robot is under afterwards.
     """
 
     pos: int
@@ -52,6 +62,7 @@ class Outcome(NamedTuple):
     station: int = 0
     flipped: Flips = ()
     risk: int = 0
+    under: Under = ()
 
 
 class Other(NamedTuple):
@@ -130,6 +141,8 @@ class Probe(World):
         """Count damage; nobody dies of it here."""
         if robot.principal is self.me:
             self.hurt += amount
+        if self.state.conditions and robot.pos and amount:
+            self.tell_hurt(robot)
 
     def heal(self, robot: Robot, amount: int, cause: Cause) -> None:
         """Count repairs as damage given back."""
@@ -174,16 +187,20 @@ class Probe(World):
         command: int,
         memory: Mapping[int, int],
         near: Sequence[Other] = (),
+        under: Under = (),
     ) -> Outcome:
         """Play ``command`` in ``register`` (from 0) from ``pos``, with the robots of ``near`` about.
 
+        The robot begins ``under`` these conditions.
         The elements begin in the states ``memory`` says.  Where something is drawn
         by lot the likeliest outcome counts, with the rest as its risk.
         """
         self.memory.looked_up.clear()
         self.asked = self.luck = 0
-        first = self._once(register, pos, facing, command, memory, near)
-        return self._averaged(first, register, pos, facing, command, memory, near) if self.asked else first
+        first = self._once(register, pos, facing, command, memory, near, under)
+        if not self.asked:
+            return first
+        return self._averaged(first, register, pos, facing, command, memory, near, under)
 
     def _averaged(self, first: Outcome, *play: Any) -> Outcome:
         """The likeliest of the outcomes chance may bring, with the rest as its risk."""
@@ -205,14 +222,19 @@ class Probe(World):
         command: int,
         memory: Mapping[int, int],
         near: Sequence[Other],
+        under: Under,
     ) -> Outcome:
         self._start_over(register, pos, facing, memory, near)
-        me, mine = self.me, self.memory
-        self.order = [(0, me, CARDS[command])]
+        me = self.me
+        conditions = self.state.conditions
+        conditions.update({(key, me.id): values for key, values in under})
+        mine = self.memory
+        self.order = [(0, me, CARDS[command])] if self.is_awake(me) else []
+        self.turn_of = 0
         for run in self.floor.plan[register]:
             if run is None:
                 self.step = Step.MOVES
-                play_card(self, me, CARDS[command])
+                play_moves(self, self.order)
             else:
                 run(self)
                 if self.unsettled:
@@ -222,8 +244,11 @@ class Probe(World):
         flipped: Flips = ()
         if mine:
             flipped = tuple(sorted(item for item in mine.items() if memory.get(item[0]) != item[1]))
+        left: Under = ()
+        if conditions:
+            left = tuple(sorted((key, values) for (key, one), values in conditions.items() if one == me.id))
         touched = tuple(self.touched)
-        return Outcome(me.pos, me.facing, self.hurt, touched, self.stored, self.station, flipped)
+        return Outcome(me.pos, me.facing, self.hurt, touched, self.stored, self.station, flipped, under=left)
 
     def _start_over(
         self, register: int, pos: int, facing: int, memory: Mapping[int, int], near: Sequence[Other]

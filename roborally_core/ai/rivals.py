@@ -14,9 +14,9 @@ from ..state import Robot, State
 from ..timeline import REGISTERS
 from .judge import Judge
 from .levels import Foresight, Level
-from .probe import Flips, Other, Outcome, Probe
+from .probe import Flips, Other, Outcome, Probe, Under
 from .search import distinct, search
-from .seats import free_of, guessed_hand, laid, task_of
+from .seats import free_of, guessed_hand, laid, task_of, under_of
 from .terrain import Terrain
 
 GUESS_WIDTH = 6
@@ -64,7 +64,7 @@ class Rivals:
             game, deck = self._game, self._game.rules.deck
             cards = guessed_hand(game, robot, hand)
             judge = Judge(self._terrain, game.goal, robot, MODELS[ModelId(robot.model)])
-            task = task_of(deck, robot, cards, free)
+            task = task_of(deck, robot, cards, free, under=under_of(game.state, robot))
             lines, played = search(judge, self._terrain.outcome, task, GUESS_WIDTH)
             self.nodes += played
             good = [line for line in distinct(lines, GUESS_WIDTH) if line.value >= lines[0].value - GOOD]
@@ -103,7 +103,7 @@ class Stage:
     def __init__(self, game: Game, terrain: Terrain, robot: Robot, level: Level, programs: Programs) -> None:
         self.terrain = terrain
         self._robot = robot
-        self._known: dict[tuple[int, Flips], Outcome] = {}
+        self._known: dict[tuple[int, Flips, Under], Outcome] = {}
         self._near: dict[int, tuple[Other, ...]] = {}
         self._places: list[list[Other]] = []
         self._floors: list[Terrain] = [terrain] * REGISTERS
@@ -124,22 +124,24 @@ class Stage:
             if not state.over:
                 play_register(world, register)
 
-    def step(self, register: int, pos: int, facing: int, command: int, flips: Flips = ()) -> Outcome:
+    def step(
+        self, register: int, pos: int, facing: int, command: int, flips: Flips = (), under: Under = ()
+    ) -> Outcome:
         """What ``command`` does in ``register`` (from 0) to the robot, which has flipped so much itself."""
         floor = self._floors[register]
         if not self._places:
-            return floor.outcome(register, pos, facing, command, flips)
+            return floor.outcome(register, pos, facing, command, flips, under)
         place = pos << 3 | register
         near = self._near.get(place)
         if near is None:
             near = self._near[place] = self._around(self._places[register], pos)
         if not near:
-            return floor.outcome(register, pos, facing, command, flips)
-        key = (((pos << 2 | facing) << 4 | command) << 3 | register, flips)
+            return floor.outcome(register, pos, facing, command, flips, under)
+        key = (((pos << 2 | facing) << 4 | command) << 3 | register, flips, under)
         known = self._known.get(key)
         if known is None:
             memory = floor.flipped(flips).memory
-            known = self._known[key] = self._probe.play(register, pos, facing, command, memory, near)
+            known = self._known[key] = self._probe.play(register, pos, facing, command, memory, near, under)
         return known
 
     def _around(self, places: Sequence[Other], pos: int) -> tuple[Other, ...]:

@@ -7,11 +7,12 @@ from typing import NamedTuple
 
 from ..commands import Command
 from ..timeline import REGISTERS
-from .judge import RISKED, WON, Judge
-from .probe import Flips, Outcome
+from .judge import RISKED, TURN, WON, Judge
+from .probe import Flips, Outcome, Under, burden
 
-Step = Callable[[int, int, int, int, Flips], Outcome]
-"""``step(register, pos, facing, command, flips)``: what one card does, with so much of the floor flipped."""
+Step = Callable[[int, int, int, int, Flips, Under], Outcome]
+"""``step(register, pos, facing, command, flips, under)``: what one card does, with so much of the floor
+flipped, to a robot that is under so much."""
 
 _BITS = 4
 _MASK = (1 << _BITS) - 1
@@ -56,14 +57,16 @@ class Task(NamedTuple):
     damage: int
     ticked: int
     archive: int
+    under: Under = ()
 
 
 class _More(NamedTuple):
-    """What a program has met with besides: changes of the floor, upgrades, chance."""
+    """What a program has met with besides: changes of the floor, upgrades, chance, conditions."""
 
     flips: Flips = ()
     stations: tuple[int, ...] = ()
     risk: int = 0
+    under: Under = ()
 
 
 _NOTHING = _More()
@@ -83,8 +86,9 @@ def search(judge: Judge, step: Step, task: Task, width: int) -> tuple[list[Line]
     free = REGISTERS - len(task.burnt)
     limit, goal = judge.limit, judge.goal
     values: dict[tuple[int, int, int, int, Flips], int] = {}
+    begin = _More(under=task.under) if task.under else _NOTHING
     beam: list[_Node] = [
-        (0, (), root.choice, root.pos, root.facing, task.damage, task.ticked, task.archive, packed, _NOTHING)
+        (0, (), root.choice, root.pos, root.facing, task.damage, task.ticked, task.archive, packed, begin)
         for root in task.roots
     ]
     won: list[Line] = []
@@ -99,7 +103,7 @@ def search(judge: Judge, step: Step, task: Task, width: int) -> tuple[list[Line]
             else:
                 options = [Command.PAUSE if forced is None else forced]
             for command in options:
-                end = step(register, pos, facing, command, more.flips)
+                end = step(register, pos, facing, command, more.flips, more.under)
                 played += 1
                 hurt = damage + end.hurt
                 reached = ticked
@@ -119,10 +123,10 @@ def search(judge: Judge, step: Step, task: Task, width: int) -> tuple[list[Line]
                     continue
                 rest = left - (1 << _BITS * command) if register < free else left
                 met = more
-                if end.flipped or end.station or end.risk:
+                if end.flipped or end.station or end.risk or end.under != more.under:
                     met = _meet(more, end)
                 place = (end.pos, end.facing, hurt, reached, met.flips)
-                key = (*place, stored, rest, met.stations)
+                key = (*place, stored, rest, met.stations, met.under)
                 if key in found:
                     continue
                 value = values.get(place)
@@ -153,12 +157,13 @@ def _meet(more: _More, end: Outcome) -> _More:
         flips = tuple(sorted({**dict(flips), **dict(end.flipped)}.items()))
     if end.station and end.station not in stations:
         stations = (*stations, end.station)
-    return _More(flips, stations, more.risk + end.risk)
+    return _More(flips, stations, more.risk + end.risk, end.under)
 
 
 def _worth(judge: Judge, met: _More) -> int:
     """What it is worth, or costs, besides where it leads."""
-    return judge.gained(met.stations) - RISKED * met.risk // 100
+    worth = judge.gained(met.stations) - RISKED * met.risk // 100
+    return worth - TURN * burden(met.under) // REGISTERS if met.under else worth
 
 
 def distinct(lines: Sequence[Line], count: int) -> list[Line]:

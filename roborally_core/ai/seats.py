@@ -16,7 +16,8 @@ from ..dealing import extras, free_registers, hand_size, own_hand, shared_hands,
 from ..engine.rules import Dealing
 from ..game import Game
 from ..rng import Rng
-from ..state import Robot
+from ..state import Robot, State
+from .probe import Under
 from .search import Root, Task
 
 
@@ -59,7 +60,20 @@ def free_of(game: Game, robot: Robot) -> int:
     return free_registers(game.rules, robot) if takes_part(game.state, robot) else 0
 
 
-def task_of(deck: Deck, robot: Robot, cards: Sequence[int], free: int, roots: Sequence[Root] = ()) -> Task:
+def under_of(state: State, robot: Robot) -> Under:
+    """What ``robot`` is under as the turn begins."""
+    found = state.conditions.items()
+    return tuple(sorted((key, values) for (key, one), values in found if one == robot.id))
+
+
+def task_of(
+    deck: Deck,
+    robot: Robot,
+    cards: Sequence[int],
+    free: int,
+    roots: Sequence[Root] = (),
+    under: Under = (),
+) -> Task:
     """What the search has to work with."""
     counts: dict[int, int] = {}
     for card in cards:
@@ -67,7 +81,8 @@ def task_of(deck: Deck, robot: Robot, cards: Sequence[int], free: int, roots: Se
         counts[command] = counts.get(command, 0) + 1
     burnt = tuple(None if card is None else int(deck[card].command) for card in robot.registers[free:])
     start = tuple(roots) or (Root(0, robot.pos, robot.facing),)
-    return Task(start, tuple(sorted(counts.items())), burnt, robot.damage, robot.checkpoints, robot.archive)
+    kinds = tuple(sorted(counts.items()))
+    return Task(start, kinds, burnt, robot.damage, robot.checkpoints, robot.archive, under)
 
 
 def laid(deck: Deck, cards: Sequence[int], commands: Sequence[int], free: int) -> tuple[int | None, ...]:

@@ -16,13 +16,15 @@ from ..engine.rules import Rules
 from ..geometry import DIRS
 from ..state import Robot, State
 from ..timeline import REGISTERS
-from .probe import Flips, Outcome, Probe
+from .probe import Flips, Outcome, Probe, Under
 from .ways import FAR, Maps, Ways
 
 __all__ = ["FAR", "Ground", "Terrain", "terrain_of"]
 
 _Known = list[tuple[Flips, Outcome]]
 _NONE: _Known = []
+_Key = int | tuple[int, Under]
+"""A place, register and command, with what the robot is under, if it is under anything."""
 
 
 class Ground:
@@ -31,28 +33,38 @@ class Ground:
     def __init__(self, floor: Floor) -> None:
         self.floor = floor
         self._probe = Probe(floor, Robot(0, 0, 0))
-        self._fixed: dict[int, Outcome] = {}
-        self._known: dict[int, _Known] = {}
+        self._fixed: dict[_Key, Outcome] = {}
+        self._known: dict[_Key, _Known] = {}
         self._terrains: dict[Flips, Terrain] = {}
         self._begins = {element.index: element.begins() for element in floor.board.elements}
         self.maps = Maps(self)
         always = {pos for pos, when in floor.deadly.items() if when is None}
         self.squares = [pos for pos in floor.grid.squares() if pos not in always]
         timed = {
-            element.pos
+            pos
             for element in floor.board.elements
             if len(getattr(element, "registers", range(REGISTERS))) < REGISTERS
+            for pos in element.footprint(floor)
         }
         self.timed = timed | {pos + step for pos in timed for step in floor.delta}
 
     def outcome(
-        self, memory: Mapping[int, int], register: int, pos: int, facing: int, command: int
+        self,
+        memory: Mapping[int, int],
+        register: int,
+        pos: int,
+        facing: int,
+        command: int,
+        under: Under = (),
     ) -> Outcome:
         """What ``command`` does in ``register`` with the elements as ``memory`` says.
 
+        ``under`` is what the robot is under when it plays it.
+
         It is kept with all of the memory that it depends on (-1: nothing remembered).
         """
-        key = ((pos << 2 | facing) << 4 | command) << 3 | register
+        place = ((pos << 2 | facing) << 4 | command) << 3 | register
+        key = (place, under) if under else place
         fixed = self._fixed.get(key)
         if fixed is not None:
             return fixed
@@ -64,7 +76,7 @@ class Ground:
             else:
                 return outcome
         probe = self._probe
-        outcome = probe.play(register, pos, facing, command, memory)
+        outcome = probe.play(register, pos, facing, command, memory, (), under)
         looked_up = probe.memory.looked_up
         if not looked_up:
             self._fixed[key] = outcome
@@ -109,22 +121,25 @@ class Terrain:
         self.ground = ground
         self.floor = ground.floor
         self.memory = memory
-        self._outcomes: dict[int, Outcome] = {}
+        self._outcomes: dict[_Key, Outcome] = {}
         self._flipped: dict[Flips, Terrain] = {}
         self._perils: dict[int, int] = {}
         self._ways: dict[tuple[int, tuple[int, ...]], Ways] = {}
 
-    def outcome(self, register: int, pos: int, facing: int, command: int, flips: Flips = ()) -> Outcome:
+    def outcome(
+        self, register: int, pos: int, facing: int, command: int, flips: Flips = (), under: Under = ()
+    ) -> Outcome:
         """What ``command`` does in ``register`` (from 0) to a robot alone on the board.
 
-        ``flips`` is what has changed on the floor since the turn began.
+        ``flips`` is what has changed on the floor since the turn began, ``under`` what the robot is under.
         """
         if flips:
-            return self.flipped(flips).outcome(register, pos, facing, command)
-        key = ((pos << 2 | facing) << 4 | command) << 3 | register
+            return self.flipped(flips).outcome(register, pos, facing, command, (), under)
+        place = ((pos << 2 | facing) << 4 | command) << 3 | register
+        key = (place, under) if under else place
         known = self._outcomes.get(key)
         if known is None:
-            known = self.ground.outcome(self.memory, register, pos, facing, command)
+            known = self.ground.outcome(self.memory, register, pos, facing, command, under)
             self._outcomes[key] = known
         return known
 

@@ -11,7 +11,7 @@ from ..elements.api import HookKind
 from ..engine.compile import Floor
 from ..geometry import DIRS
 from ..timeline import REGISTERS
-from .probe import Flips, Outcome
+from .probe import Flips, Outcome, burden
 
 COSTS: dict[Command, int] = {
     Command.MOVE_1: 100,
@@ -204,6 +204,8 @@ class Maps:
                     end, price = self._typical(memory, pos, facing, command)
                     if end.pos:
                         price += COSTS[command] + HURT * max(0, end.hurt) + HURT * end.risk // 100
+                        if end.under:
+                            price += 100 * burden(end.under)
                         numbers = tuple([number for number, _ in end.touched]) if end.touched else ()
                         out.append((price, end.pos << 2 | end.facing, numbers, end.flipped))
         return edges

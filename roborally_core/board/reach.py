@@ -49,6 +49,13 @@ class Ground:
         self._walls[pos] |= 1 << direction
         self._walls[pos + self.grid.delta[direction]] |= 1 << opposite(direction)
 
+    def pane(self, pos: int, direction: int) -> None:
+        """A wall for who walks."""
+        self.wall(pos, direction)
+
+    def haze(self, pos: int) -> None:
+        """Nobody loses the way."""
+
     def spring(self, pos: int, direction: int) -> None:
         """A wall that throws back is one."""
         self.wall(pos, direction)
@@ -71,6 +78,9 @@ class Ground:
 
     def shutter(self, pos: int, closed: Query) -> None:
         """Beams do not walk."""
+
+    def hold(self, pos: int, holding: Query) -> None:
+        """Who is held may get there."""
 
     def join(self, group: str, element: Element) -> None:
         """Groups find each other in a game."""

@@ -39,6 +39,8 @@ class Condition:
     began: ClassVar[str] = ""
     ended: ClassVar[str] = ""
     lasting: ClassVar[bool] = False
+    lifts: ClassVar[bool] = False
+    """Whether robots under it fly (S-7)."""
     steps: ClassVar[tuple[Step, ...]] = ()
     """The steps, of kind ACT, in which it acts on its robots, after the elements."""
 
@@ -59,6 +61,13 @@ class Condition:
     def told(self, values: tuple[int, ...] | None) -> str:
         """What follows a robot's name in a sentence when ``values`` are known of it; empty: nothing."""
         return self.ended if values is None else self.began
+
+    def burden(self, values: tuple[int, ...]) -> int:
+        """How many registers it costs a robot to end a turn under it, or to get rid of it, about.
+
+        Machines weigh it; it is no rule.
+        """
+        return 0
 
     # -- questions: they change nothing ---------------------------------------------------------
 
@@ -85,6 +94,9 @@ class Condition:
 
     def played(self, world: WorldView, robot: Robot, move: Move) -> None:
         """A card of ``robot`` that says ``move`` is about to be played."""
+
+    def hurt(self, world: WorldView, robot: Robot) -> None:
+        """``robot`` has taken damage, and lives."""
 
     def blocked(self, world: WorldView, robot: Robot, direction: int) -> None:
         """A wall or another robot stopped ``robot`` in its own move."""

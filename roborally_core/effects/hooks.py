@@ -70,7 +70,7 @@ PLAYS: dict[HookKind, Play] = {
     HookKind.DRIVE: Play(frozenset(), 3),
     HookKind.UNDERFOOT: Play(frozenset(), 3),
     HookKind.THROW: Play(frozenset({Kind.THROW}), 2),
-    HookKind.REPEAT: Play(frozenset({Kind.REPLAY}), 2),
+    HookKind.REPEAT: Play(frozenset({Kind.REPLAY}), 3),
     HookKind.SLIP: Play(frozenset(), 2),
     HookKind.PROLONG: Play(frozenset(), 4),
 }
@@ -137,7 +137,7 @@ def throws(*steps: Step) -> Callable[[F], F]:
 
 
 def repeats(*steps: Step) -> Callable[[F], F]:
-    """Mark ``method(robot, card) -> bool``: whether a robot standing there plays its card again."""
+    """Mark ``method(world, robot, card) -> bool``: whether a robot standing there plays its card again."""
     return _mark(HookKind.REPEAT, steps, None)
 
 

@@ -36,6 +36,10 @@ class Alight(Condition):
         flames = values[0]
         return "is alight" if flames == 1 else f"is alight, {flames} times over"
 
+    def burden(self, values: tuple[int, ...]) -> int:
+        """Until it finds water every flame costs a point a register."""
+        return 4 * values[0]
+
     def act(self, world: WorldView, robot: Robot) -> None:
         """One point for each flame that is older than this register."""
         (flames,) = world.under(robot, ALIGHT) or (0,)

@@ -41,6 +41,11 @@ class Crusher(Element):
         """It presses the switch it comes down on (BW-08)."""
         return self.cause
 
+    @property
+    def reaches_flyers(self) -> bool:
+        """It comes from above."""
+        return True
+
     def draw(self, pen: Pen) -> None:
         """Two jaws with teeth, and its registers."""
         for y, tip in ((9, 33), (91, 67)):

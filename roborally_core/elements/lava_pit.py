@@ -40,7 +40,7 @@ class LavaPit(Pit):
         if self.expert:
             beside += [world.ahead(world.ahead(self.pos, way), (way + 1) & 3) for way in DIRS]
         for robot in world.robots:
-            if robot.pos in beside:
+            if robot.pos in beside and not world.is_aloft(robot):
                 world.damage(robot, 1, self.cause)
 
     def draw(self, pen: Pen) -> None:

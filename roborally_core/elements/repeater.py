@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from ..commands import MOTIONS
 from ..drawing import Form, Ink, Pen
 from ..timeline import Step
-from .api import Element, repeats
+from .api import Element, WorldView, repeats
 
 if TYPE_CHECKING:
     from ..cards import Card
@@ -27,7 +27,7 @@ class Repeater(Element):
     needs = (Step.REPEATERS,)
 
     @repeats(Step.REPEATERS)
-    def again(self, robot: Robot, card: Card) -> bool:
+    def again(self, world: WorldView, robot: Robot, card: Card) -> bool:
         """Movement cards only."""
         return MOTIONS[card.command].steps > 0
 

@@ -39,6 +39,10 @@ class Asleep(Condition):
             return self.ended
         return "sleeps on" if values[1] else "falls asleep"
 
+    def burden(self, values: tuple[int, ...]) -> int:
+        """As many as it sleeps."""
+        return REGISTERS
+
     def sleeps(self, state: State, robot: Robot) -> bool:
         """Until the register after the one it last played comes round again."""
         played, next_turn, *_ = state.conditions[ASLEEP, robot.id]
@@ -97,6 +101,11 @@ class SoporificGas(Element):
         rest = range(played, REGISTERS) if world.under(robot, REMOTE) is None else ()
         world.begin_condition(robot, ASLEEP, (played, 0, *rest), self.cause)
         world.heal(robot, robot.damage, self.cause)
+
+    @property
+    def reaches_flyers(self) -> bool:
+        """The cloud rises."""
+        return True
 
     def draw(self, pen: Pen) -> None:
         """A cloud that makes one yawn."""

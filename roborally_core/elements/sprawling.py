@@ -57,5 +57,10 @@ class Sprawling(Element):
         return out
 
 
+def block(side: int) -> tuple[tuple[int, int], ...]:
+    """The offsets of a block of squares to the south-east, so many long and wide."""
+    return tuple((x, y) for y in range(side) for x in range(side))
+
+
 def _name(element: Element) -> str:
     return element.key.replace("-", " ")

@@ -11,12 +11,14 @@ from typing import Any
 
 from ..board.model import Board
 from ..commands import Move
-from ..elements.api import ALL, Beam, Element, Gate, Hook, HookKind, Query, each_register
+from ..elements.api import Beam, Element, Hook, HookKind, Query, each_register
 from ..events import BEAT, RULE, Cause, StepStarted
-from ..geometry import DIRS, Turn, opposite
+from ..geometry import DIRS
 from ..state import Robot
 from ..timeline import KINDS, MOST_REGISTERS, REGISTERS, ROBOTS_FIRE, Kind, Step
 from .fire import BoardBeam, Wounds, fire, fire_watched, wound_all
+from .grounded import adapted, sparing_way
+from .layout import Layout
 from .resolve import Dynamic, Fixed, settle
 from .rules import Rules
 from .runners import (
@@ -48,35 +50,14 @@ class BoardRefused(ValueError):
         self.problems = list(problems)
 
 
-class Floor:
+class Floor(Layout):
     """A board compiled for one ruleset; shared by all games on it, never changed."""
 
     def __init__(self, board: Board, rules: Rules) -> None:
         refused = unfit(board, rules)
         if refused:
             raise BoardRefused(refused)
-        self.board = board
-        self.rules = rules
-        self.grid = grid = board.grid
-        self.delta = grid.delta
-        self.row = [pos // grid.stride for pos in range(grid.size)]
-        self.column = [pos % grid.stride for pos in range(grid.size)]
-        self._walls = bytearray(grid.size)
-        self._solid = bytearray(grid.size)
-        self.gates: dict[int, tuple[Gate, ...]] = {}
-        """What edges with a bit in ``walls`` ask before they stop anybody, by ``pos * 4 + direction``."""
-        self.shutters: dict[int, Query] = {}
-        """Squares that stop beams while their query says so."""
-        self.groups: dict[str, tuple[Element, ...]] = {}
-        self.chooses = False
-        """Whether a square may take robots to one of several others, so that it matters who comes first."""
-        self.feeds = board.feeds
-        self._deadly: dict[int, Query | None] = {}
-        self._reach: dict[int, int] = {}
-        self.curves: tuple[dict[int, list[int]], ...] = tuple({} for _ in range(REGISTERS))
-        """How who is carried onto a square in each direction turns there, by register."""
-        self.springs: set[int] = set()
-        """Edges that throw back who comes from where cards go on, by ``pos * 4 + direction`` (RF-35)."""
+        super().__init__(board, rules)
         self.entered: dict[int, tuple[Entered, ...]] = {}
         self.left: dict[int, tuple[Entered, ...]] = {}
         self.stopped: dict[int, tuple[Act, ...]] = {}
@@ -103,76 +84,6 @@ class Floor:
         self.deadly = dict(self._deadly)
         self.plan: tuple[tuple[Runner | None, ...], ...] = ()
         self._compile()
-
-    # -- what elements lay down (BuilderView) --------------------------------------------------
-
-    def wall(self, pos: int, direction: int) -> None:
-        """A wall on one edge of ``pos``, seen from both sides."""
-        for mask in (self._walls, self._solid):
-            mask[pos] |= 1 << direction
-            mask[pos + self.delta[direction]] |= 1 << opposite(direction)
-
-    def gate(self, pos: int, direction: int, gate: Gate, closed: Query | None = None) -> None:
-        """An edge of ``pos`` that asks ``gate``, from both sides; beams pass it.
-
-        ``closed`` tells who only looks whether it stops robots now (None: always).
-        """
-        for at, way in ((pos, direction), (pos + self.delta[direction], opposite(direction))):
-            self._walls[at] |= 1 << way
-            known = self.gates.get(at * 4 + way, ())
-            if not gate.sort or gate.sort not in [other.sort for other in known]:
-                self.gates[at * 4 + way] = (*known, gate)
-
-    def shutter(self, pos: int, closed: Query) -> None:
-        """A square that stops beams while ``closed``."""
-        self.shutters[pos] = closed
-
-    def join(self, group: str, element: Element) -> None:
-        """``element`` is one of those that find each other under the name ``group``."""
-        self.groups[group] = (*self.groups.get(group, ()), element)
-
-    def passage(self, group: str, pos: int, works: Query) -> None:
-        """Who comes onto ``pos`` is taken elsewhere by its own reaction."""
-        self.chooses = True
-
-    def curve(
-        self, pos: int, direction: int, turn: Turn, drawn: bool = True, registers: Sequence[int] = ALL
-    ) -> None:
-        """Who is carried onto ``pos`` in ``direction`` from a belt turns by ``turn`` (S-3).
-
-        Where no curve is drawn, only under rules that turn robots anyway (BW-09).
-        """
-        if not drawn and not self.rules.curves_always:
-            return
-        for register in registers:
-            self.curves[register - 1].setdefault(pos, [0, 0, 0, 0])[direction] = int(turn)
-
-    def spring(self, pos: int, direction: int) -> None:
-        """A wall on one edge of ``pos``, from both sides, that throws back who bounces against it."""
-        self.wall(pos, direction)
-        self.springs |= {pos * 4 + direction, (pos + self.delta[direction]) * 4 + opposite(direction)}
-
-    def deadly_square(self, pos: int, when: Query | None = None) -> None:
-        """Two robots carried here both go (S-2), always or while ``when`` says so."""
-        self._deadly[pos] = when
-
-    def line(self, pos: int, direction: int) -> tuple[int, ...]:
-        """The squares a beam from ``pos`` crosses, ``pos`` first; only when all walls stand."""
-        return tuple(pos + self.delta[direction] * i for i in range(self.reach(pos, direction) + 1))
-
-    # -- looking ------------------------------------------------------------------------------
-
-    def reach(self, pos: int, direction: int) -> int:
-        """How many squares a beam from ``pos`` crosses before a wall or the edge."""
-        key = pos * 4 + direction
-        known = self._reach.get(key)
-        if known is None:
-            known, at, step = 0, pos, self.delta[direction]
-            while not self.solid[at] >> direction & 1 and self.grid.contains(at + step):
-                at += step
-                known += 1
-            self._reach[key] = known
-        return known
 
     # -- compiling ----------------------------------------------------------------------------
 
@@ -214,9 +125,9 @@ class Floor:
             table = self._reactions.get(hook.kind)
             if table is not None:
                 for pos in element.footprint(self):
-                    table[pos] = (*table.get(pos, ()), getattr(element, hook.method))
+                    table[pos] = (*table.get(pos, ()), self.method(element, hook))
             elif hook.kind is HookKind.SLIP:
-                _claim(self.slips, element, hook, element.footprint(self))
+                self._claim(self.slips, element, hook, element.footprint(self))
             elif hook.kind is HookKind.DRIVE:
                 self.drives += (getattr(element, hook.method),)
         self.watched = frozenset(line for pos in self.struck for line in (self.row[pos], ~self.column[pos]))
@@ -230,6 +141,16 @@ class Floor:
             for step in self.rules.closing_steps
         ]
         self.closing: tuple[Runner, ...] = tuple(runner for runner in closing if runner is not None)
+
+    def method(self, element: Element, hook: Hook, register: int = 1) -> Any:
+        """The marked method, as it is played here: sparing who flies, if anybody can (S-7)."""
+        marked = getattr(element, hook.method)
+        if hook.kind is HookKind.CONVEY:
+            return sparing_way(each_register(marked())[register - 1])
+        return adapted(marked, hook.kind, spares=self._spares(element))
+
+    def _spares(self, element: Element) -> bool:
+        return self.airy and not element.reaches_flyers
 
     def _planned(
         self, steps: tuple[Step, ...], register: int, hooked: list[tuple[Element, Hook]]
@@ -256,25 +177,33 @@ class Floor:
         if kind is Kind.PUSH:
             return push_runner(step, self._tracks(hooks), self.slips)
         if kind is Kind.THROW:
-            throws: Throws = {e.pos: (getattr(e, hook.method), e.cause) for e, hook in hooks}
+            throws: Throws = {e.pos: (self.method(e, hook), e.cause) for e, hook in hooks}
             return throw_runner(step, throws, self.slips)
         if kind is Kind.REPLAY:
-            again: Repeats = {e.pos: getattr(e, hook.method) for e, hook in hooks}
+            again: Repeats = {e.pos: self.method(e, hook) for e, hook in hooks}
             return replay_runner(step, again)
         fixed: Fixed = {}
         dynamic: Dynamic = {}
         happening: list[Runner] = []
         for element, hook in hooks:
-            method = getattr(element, hook.method)
-            if hook.kind is HookKind.CONVEY:
-                fixed[element.pos] = (int(each_register(method())[register - 1]), element.cause)
-            elif hook.kind is HookKind.CARRY:
-                _claim(dynamic, element, hook, self._squares(element, hook))
+            if hook.kind is HookKind.HAPPEN:
+                happening.append(getattr(element, hook.method))
+            elif hook.kind is HookKind.CARRY or self._spares(element):
+                self._claim(dynamic, element, hook, self._squares(element, hook), register)
             else:
-                happening.append(method)
+                way = each_register(getattr(element, hook.method)())[register - 1]
+                fixed[element.pos] = (int(way), element.cause)
         curves = self.curves[register - 1] if kind is Kind.CARRY else {}
         resolve = self.rules.settle or settle
         return carry_runner(step, kind, happening, fixed, dynamic, resolve, curves, self.slips)
+
+    def _claim(
+        self, table: Dynamic, element: Element, hook: Hook, squares: tuple[int, ...], register: int = 1
+    ) -> None:
+        """``element`` has a say in where those on ``squares`` are taken."""
+        method = self.method(element, hook, register)
+        for pos in squares:
+            table[pos] = (*table.get(pos, ()), (method, element.cause))
 
     def _squares(self, element: Element, hook: Hook) -> tuple[int, ...]:
         """The squares a hook takes part for."""
@@ -297,7 +226,7 @@ class Floor:
         wounds: Wounds = {}
         happening: list[Runner] = []
         for element, hook in hooks:
-            method = getattr(element, hook.method)
+            method = self.method(element, hook)
             if hook.kind is HookKind.HAPPEN:
                 happening.append(method)
                 continue
@@ -369,11 +298,6 @@ def _acting(hooked: list[tuple[Element, Hook]], step: Step, register: int) -> li
         for element, hook in hooked
         if step in hook.steps and register in getattr(element, "registers", (register,))
     ]
-
-
-def _claim(table: Dynamic, element: Element, hook: Hook, squares: tuple[int, ...]) -> None:
-    for pos in squares:
-        table[pos] = (*table.get(pos, ()), (getattr(element, hook.method), element.cause))
 
 
 def _over_the_edge(world: World, robot: Robot, direction: int, cause: Cause) -> None:

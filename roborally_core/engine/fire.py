@@ -40,7 +40,8 @@ class End(NamedTuple):
     cause: Cause
 
 
-Wounds = dict[int, tuple[tuple[Callable[[World], int], Cause], ...]]
+Wound = Callable[[World, Robot], int]
+Wounds = dict[int, tuple[tuple[Wound, Cause], ...]]
 """What deals how much to whoever stands on a square, by square."""
 
 
@@ -84,7 +85,7 @@ def wound_all(world: World, wounds: Wounds) -> None:
 def _wounding(world: World, wounds: Wounds, shots: list[Shot]) -> None:
     for robot in world.robots:
         for wound, cause in wounds.get(robot.pos, ()):
-            amount = wound(world)
+            amount = wound(world, robot)
             if amount:
                 shots.append(Shot(robot, amount, cause))
 
@@ -137,7 +138,7 @@ def fire_watched(
 def _open_reach(world: World, pos: int, direction: int) -> int:
     """How many squares a beam from ``pos`` crosses as the board stands now."""
     floor = world.floor
-    far, step, shutters = floor.reach(pos, direction), floor.delta[direction], floor.shutters
+    far, step, shutters = floor.sight(pos, direction), floor.delta[direction], floor.shutters
     for i in range(1, far + 1):
         closed = shutters.get(pos + step * i)
         if closed is not None and closed(world.state):
@@ -180,6 +181,7 @@ def _board_shots(
 def _lined_up(world: World) -> tuple[dict[int, list[Robot]], list[Robot]]:
     """The robots of each row and column (numbered below zero), and those that fire."""
     row, column, conditions = world.floor.row, world.floor.column, world.state.conditions
+    hazy = world.floor.hazy
     lines: dict[int, list[Robot]] = {}
     shooters: list[Robot] = []
     for robot in world.robots:
@@ -192,7 +194,11 @@ def _lined_up(world: World) -> tuple[dict[int, list[Robot]], list[Robot]]:
                 lines[line].append(robot)
             else:
                 lines[line] = [robot]
-        if robot.power < Power.DOWN and not (conditions and not awake(world.state, robot)):
+        if (
+            robot.power < Power.DOWN
+            and pos not in hazy
+            and not (conditions and not awake(world.state, robot))
+        ):
             shooters.append(robot)
     return lines, shooters
 
@@ -210,7 +216,7 @@ def _robot_shots(world: World, shots: list[Shot], ends: list[End] | None = None)
     Options at work may give robots other guns, or meet a shot in another way.
     """
     floor, facts, active = world.floor, world.facts, world.state.active
-    row, column, delta, reach = floor.row, floor.column, floor.delta, floor.reach
+    row, column, delta, reach = floor.row, floor.column, floor.delta, floor.sight
     shutters = floor.shutters
     lines, shooters = _lined_up(world)
     if active:

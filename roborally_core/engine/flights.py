@@ -47,7 +47,7 @@ def throw_all(world: World, throws: dict[int, tuple[Throw, Cause]]) -> list[Robo
     """
     flights: list[tuple[Robot, Flight, Cause, list[int]]] = []
     for robot in world.robots:
-        if robot.pos in throws:
+        if robot.pos in throws and not world.is_held(robot):
             throw, cause = throws[robot.pos]
             flight = throw(world, robot)
             if flight is not None:

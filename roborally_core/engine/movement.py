@@ -17,6 +17,8 @@ def shift(world: World, robot: Robot, direction: int, cause: Cause, pushes: bool
     """
     pos = robot.pos
     floor = world.floor
+    if floor.holds and world.is_held(robot):
+        return False
     if floor.walls[pos] >> direction & 1 and barred(world, robot, direction, cause):
         return False
     target = pos + floor.delta[direction]
@@ -41,7 +43,7 @@ def _shove(world: World, robot: Robot, direction: int, cause: Cause) -> bool:
     chain = [robot]
     at = robot.pos + step
     while (other := occupied.get(at)) is not None:
-        if active and anchored(world, other, pushed):
+        if (active and anchored(world, other, pushed)) or (floor.holds and world.is_held(other)):
             return False
         if floor.walls[at] >> direction & 1 and barred(world, other, direction, pushed):
             return False

@@ -66,7 +66,8 @@ def execute(world: World, robot: Robot, motion: Motion) -> bool:
         while steps:
             at = robot.pos
             if leaps:
-                moved = leap(world, robot, direction, steps, cause, through=leaps is Leap.FREE)
+                far = leaps is Leap.FREE
+                moved = not world.is_held(robot) and leap(world, robot, direction, steps, cause, through=far)
                 steps = 1
             else:
                 moved = shift(world, robot, direction, cause, pushes)

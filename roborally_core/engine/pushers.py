@@ -52,7 +52,7 @@ class _Pushing:
             intent = self._intent(robot, *table[robot.pos])
             if robot.real:
                 self.pushed[robot.pos] = intent
-            elif not self._is_stopped(intent):
+            elif not (self._is_stopped(intent) or world.is_held(robot)):
                 self.alone.append(intent)
 
     def _intent(self, robot: Robot, direction: int, cause: Cause) -> Intent:
@@ -87,13 +87,17 @@ class _Pushing:
 
     def _is_barred(self, chain: Chain) -> bool:
         first, *shoved = chain
-        return self._is_stopped(first) or any(
-            self._is_held(intent) or self._is_stopped(intent) for intent in shoved
+        return (
+            self.world.is_held(first.robot)
+            or self._is_stopped(first)
+            or any(self._is_held(intent) or self._is_stopped(intent) for intent in shoved)
         )
 
     def _is_held(self, intent: Intent) -> bool:
         """Whether its robot holds on against being shoved; that is asked once."""
         world, key = self.world, (intent.robot.id, -1)
+        if world.is_held(intent.robot):
+            return True
         if not world.state.active:
             return False
         if key not in self._answers:
@@ -117,10 +121,12 @@ class _Pushing:
         for chain in chains:
             to = chain[-1].to
             bound[to] = bound.get(to, 0) + 1
+        heads = [chain[-1] for chain in chains]
         return [
             chain
             for chain in chains
-            if (bound[chain[-1].to] > 1 and not swallows(self.world, chain[-1].to)) or self._meets(chain[-1])
+            if (bound[chain[-1].to] > 1 and not swallows(self.world, chain[-1].to, heads))
+            or self._meets(chain[-1])
         ]
 
     def _meets(self, last: Intent) -> bool:

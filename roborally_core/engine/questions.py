@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..commands import MOTIONS
-from ..effects.conditions import awake
+from ..effects.conditions import CONDITIONS, awake
 from ..timeline import Step
 
 if TYPE_CHECKING:
@@ -45,9 +45,11 @@ class Questions:
         return self.floor.grid
 
     def looks_at(self, robot: Robot) -> int:
-        """The square before the first wall in line of ``robot``; 0 if another real robot is in the way."""
+        """The square before the first wall in sight of ``robot``; 0 if a real robot or haze is in the way."""
         floor = self.floor
-        far, step = floor.reach(robot.pos, robot.facing), floor.delta[robot.facing]
+        if robot.pos in floor.hazy:
+            return 0
+        far, step = floor.sight(robot.pos, robot.facing), floor.delta[robot.facing]
         if any(robot.pos + step * i in self.occupied for i in range(1, far + 1)):
             return 0
         return robot.pos + step * far
@@ -66,6 +68,16 @@ class Questions:
     def is_awake(self, robot: Robot) -> bool:
         """Whether ``robot`` is neither powered down nor asleep."""
         return awake(self.state, robot)
+
+    def is_held(self, robot: Robot) -> bool:
+        """Whether the square of ``robot`` holds it: it cannot move, be moved, or be turned by elements."""
+        holding = self.floor.holds.get(robot.pos)
+        return holding is not None and holding(self.state)
+
+    def is_aloft(self, robot: Robot) -> bool:
+        """Whether ``robot`` flies: the ground does nothing to it (S-7). One that is held does not."""
+        lifted = any(one == robot.id and CONDITIONS[key].lifts for key, one in self.state.conditions)
+        return lifted and not self.is_held(robot)
 
     def ahead(self, pos: int, direction: int) -> int:
         """The square next to ``pos``."""

@@ -49,10 +49,12 @@ class Intent:
 
 def gather(world: World, fixed: Fixed, dynamic: Dynamic, who: list[Robot]) -> list[Intent]:
     """What the floor wants to do with ``who``; a wall on the exit edge forbids it."""
-    walls, delta = world.floor.walls, world.floor.delta
+    walls, delta, holds = world.floor.walls, world.floor.delta, world.floor.holds
     intents: list[Intent] = []
     for robot in who:
         pos = robot.pos
+        if holds and world.is_held(robot):
+            continue
         entry = fixed.get(pos)
         if entry is not None:
             direction, cause = entry
@@ -123,13 +125,17 @@ def settle(world: World, intents: list[Intent]) -> list[Intent]:
     for intent in intents:
         if intent.robot.real:
             bound[intent.to] = bound.get(intent.to, 0) + 1
-    return flow(world, [i for i in intents if not i.robot.real or bound[i.to] == 1 or swallows(world, i.to)])
+    return flow(
+        world, [i for i in intents if not i.robot.real or bound[i.to] == 1 or swallows(world, i.to, intents)]
+    )
 
 
-def swallows(world: World, pos: int) -> bool:
-    """Whether two robots bound for ``pos`` both go there, and fall (S-2)."""
+def swallows(world: World, pos: int, intents: Sequence[Intent] = ()) -> bool:
+    """Whether all of ``intents`` that are bound for ``pos`` go there, and fall (S-2); a flyer would not."""
     deadly = world.floor.deadly
     if pos not in deadly or world.rules.pits_contested:
+        return False
+    if world.floor.airy and any(intent.to == pos and world.is_aloft(intent.robot) for intent in intents):
         return False
     when = deadly[pos]
     return when is None or when(world.state)

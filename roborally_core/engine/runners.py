@@ -27,7 +27,7 @@ Reaction = Callable[[World, Cause], None]
 Track = tuple[tuple[int, ...], int, Cause]
 """The squares a ram goes across, the way it pushes, and what it is."""
 Throws = dict[int, tuple[Callable[[World, Robot], Flight | None], Cause]]
-Repeats = dict[int, Callable[[Robot, Card], bool]]
+Repeats = dict[int, Callable[[World, Robot, Card], bool]]
 
 MAX_SLIDE = 512
 """More rounds of one slide than any board has squares in a line."""
@@ -42,7 +42,7 @@ def act_runner(step: Step, hooks: list[tuple[Element, Hook]], floor: Floor) -> R
     happening: list[Runner] = []
     weighing: list[tuple[Reaction, Cause]] = []
     for element, hook in hooks:
-        method = getattr(element, hook.method)
+        method = floor.method(element, hook)
         if hook.kind is HookKind.ACT:
             for pos in element.footprint(floor):
                 table[pos] = (*table.get(pos, ()), method)
@@ -197,7 +197,7 @@ def replay_runner(step: Step, again: Repeats) -> Runner:
             order = [
                 (rank, robot, card)
                 for rank, robot, card in last.values()
-                if robot.pos in again and awake(world.state, robot) and again[robot.pos](robot, card)
+                if robot.pos in again and awake(world.state, robot) and again[robot.pos](world, robot, card)
             ]
             now = _situation(world.state)
             if not order or now in seen:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
+from ..effects.conditions import CONDITIONS
 from ..effects.species import hovers, species_of
 from ..events import (
     BEAT,
@@ -111,6 +112,8 @@ class World(Questions):
 
     def turn(self, robot: Robot, turn: int, cause: Cause) -> None:
         """Turn ``robot`` by ``turn`` quarter turns clockwise."""
+        if self.floor.holds and cause.kind is CauseKind.ELEMENT and self.is_held(robot):
+            return
         before = robot.facing
         robot.facing = after = (before + turn) & 3
         if self.facts is not None and after != before:
@@ -134,10 +137,19 @@ class World(Questions):
             facts.append(RobotDamaged(robot.id, after - before, after, cause))
         if after == limit:
             self.destroy(robot, cause)
-        elif facts is not None:
+            return
+        if facts is not None:
             locks = self.rules.locks
             for register in range(REGISTERS - locks[before], REGISTERS - locks[after], -1):
                 facts.append(RegisterLocked(robot.id, register, robot.registers[register - 1] or 0))
+        if self.state.conditions:
+            self.tell_hurt(robot)
+
+    def tell_hurt(self, robot: Robot) -> None:
+        """Let what ``robot`` is under react to damage that it has borne."""
+        for key, one in sorted(self.state.conditions):
+            if one == robot.id:
+                CONDITIONS[key].hurt(self, robot)
 
     def heal(self, robot: Robot, amount: int, cause: Cause) -> None:
         """Take away up to ``amount`` points of damage."""
@@ -247,9 +259,11 @@ class World(Questions):
             self.tell(ConditionChanged(robot.id, key, values, cause))
 
     def end_condition(self, robot: Robot, key: str, cause: Cause) -> None:
-        """Take the condition ``key`` from ``robot``, if it is under it."""
+        """Take the condition ``key`` from ``robot``, if it is under it; who lands comes onto its square."""
         if self.state.conditions.pop((key, robot.id), None) is not None:
             self.tell(ConditionChanged(robot.id, key, None, cause))
+            if CONDITIONS[key].lifts and robot.pos and not self.is_aloft(robot):
+                self.arrive(robot, robot.pos, robot.facing, cause)
 
     def cards_of_turn(self, label: str, count: int) -> tuple[int, ...]:
         """Card ids drawn from a whole deck, the same all through this turn for one ``label``."""

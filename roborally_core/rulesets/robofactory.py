@@ -35,6 +35,7 @@ ROBOFACTORY = replace(
     title="RoboFactory",
     about="Classic on a stranger floor: ice, platforms that tilt, mirrors, energizers and radio beams.",
     register_steps=tuple(_STEPS),
+    closing_steps=(Step.LANDING, *CLASSIC.closing_steps),
     has_conditions=True,
     extra_steps=(Step.MOVES, Step.ROBOT_LASERS),
 )

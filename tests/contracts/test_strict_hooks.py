@@ -37,7 +37,7 @@ from roborally_core.timeline import Step
         (on(Step.GEARS), 1, "act takes 1 arguments, not the 2 it is called with"),
         (entered(), 3, "act takes 3 arguments, not the 4"),
         (throws(Step.GEARS), 2, "marked for gears, and a step of kind act plays no such hook"),
-        (repeats(Step.MOVES), 2, "marked for moves"),
+        (repeats(Step.MOVES), 3, "marked for moves"),
         (slips(), 1, "act takes 1 arguments, not the 2"),
         (prolongs(), 2, "act takes 2 arguments, not the 4"),
         (carries(Step.HOLES, over="sphere"), 2, "act is for the squares of sphere, which is no method"),

@@ -8,6 +8,7 @@ from itertools import pairwise
 from roborally_core import events as ev
 from roborally_core.board.model import Board, square_params
 from roborally_core.elements.api import Element
+from roborally_core.elements.sprawling import Sprawling
 from roborally_core.fact_json import SQUARES
 from roborally_core.geometry import Dir, grid_of
 from roborally_core.state import Power, Robot, State, Status
@@ -257,13 +258,28 @@ class Quarter:
         values: dict[str, object] = {"pos": self.pos(element.pos), "index": -1}
         if element.directed:
             values["facing"] = Dir(self.facing(element.facing))
+        if isinstance(element, Sprawling) and not element.directed:
+            values["pos"] = self._corner(element)
         for name in square_params(type(element)):
             values[name] = tuple(sorted(map(self.pos, getattr(element, name))))
         for item in fields(element):
             if "ways" in item.metadata:
                 ways = getattr(element, item.name)
                 values[item.name] = tuple(Dir(self.facing(way)) for way in ways)
-        return replace(element, **values)
+        new = replace(element, **values)
+        if isinstance(element, Sprawling) and not element.directed:
+            # It does not turn with its squares: another one of them is the one that names it.
+            squares = {self.pos(pos) for pos in element.covers(self.board.grid)}
+            named = (replace(new, pos=pos) for pos in sorted(squares))
+            return next(one for one in named if {*one.covers(self.to)} == squares)
+        return new
+
+    def _corner(self, element: Sprawling) -> int:
+        """Where an element of several squares that faces nowhere is named now: its squares have turned."""
+        squares = [self.to.xy(self.pos(pos)) for pos in element.covers(self.board.grid)]
+        x, y = (min(at[axis] for at in squares) for axis in (0, 1))
+        dx, dy = (min(at[axis] for at in element.offsets()) for axis in (0, 1))
+        return self.to.pos(x - dx, y - dy)
 
     def _place(self, element: Element) -> tuple[str, tuple[int, int]]:
         """What names an element on the turned board: of an edge's two sides the lesser."""

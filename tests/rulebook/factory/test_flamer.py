@@ -46,8 +46,6 @@ def test_only_in_the_registers_written_on_it():
 
 
 def test_pushed_in_by_a_robot_counts_as_entering_carried_or_pushed_in_by_an_element_does_not():
-    s = hall(". . .\n. B .\nA . .", A=robot("N"), B=robot("N"))
-    s = hall("A . .\nB . .", {"at": [2, 1]}, A=robot("N"), B=robot("E"))
     s = hall(". . . .\nA B . .", {"at": [2, 1]}, A=robot("E"), B=robot("N")).register(A=Command.MOVE_1)
     assert hurt(s, "B") == 2
     assert hall(". . .\nA . .", A=robot("N", under=">")).register()["A"].damage == 1

@@ -1,0 +1,75 @@
+"""Antigravity fields (RF-02, RF-62, S-7)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from ..drawing import Form, Ink, Pen
+from ..effects.conditions import Condition
+from ..events import RULE
+from ..timeline import Step
+from .api import Element, Spoken, WorldView, on
+
+if TYPE_CHECKING:
+    from ..state import Robot
+
+FLYING = "flying"
+
+
+class Flying(Condition):
+    """The ground does nothing to a flying robot: no pits, belts, gears, checkpoints or repairs. Walls stop
+    it, it pushes and is pushed, shoots and is shot. It lands when it takes damage, else after the last
+    register.
+    """
+
+    key = FLYING
+    title = "Flying"
+    began = "takes off"
+    ended = "lands"
+    lifts = True
+    steps = (Step.LANDING,)
+
+    def act(self, world: WorldView, robot: Robot) -> None:
+        """The turn is over."""
+        world.end_condition(robot, FLYING, RULE)
+
+    def hurt(self, world: WorldView, robot: Robot) -> None:
+        """A single point brings it down."""
+        world.end_condition(robot, FLYING, RULE)
+
+
+@dataclass(eq=False, kw_only=True)
+class AntigravityField(Element):
+    """A robot that stands on the field when the turn begins flies for all of it: the ground does nothing to
+    it, neither good nor ill. It lands when it takes damage, else after the last register, and
+    landing on a pit is falling. The field does nothing to robots that come later.
+    """
+
+    key = "antigravity-field"
+    title = "Antigravity field"
+    in_points = Spoken(
+        "Antigravity field",
+        "A robot that stands on the field when the turn begins flies for all of it: the ground does nothing "
+        "to it, neither good nor ill. It lands when it loses a hit point, else after the last stage, and "
+        "landing on a pit is falling. The field does nothing to robots that come later.",
+    )
+    lifts = True
+    needs = (Step.REVEALED, Step.LANDING)
+
+    @on(Step.REVEALED)
+    def lift(self, world: WorldView, robot: Robot) -> None:
+        """When the turn begins, and only then."""
+        if world.state.register == 1:
+            world.begin_condition(robot, FLYING, (), self.cause)
+
+    def draw(self, pen: Pen) -> None:
+        """Rings that rise."""
+        pen.shape(Form(glow=60))
+        pen.circle(50, 50, 42, Ink.PORTAL_VIOLET, 4)
+        pen.shape()
+        pen.circle(50, 50, 30, Ink.PORTAL_VIOLET, 3)
+        for x in (30, 50, 70):
+            pen.poly(
+                (x, 30, x + 9, 44, x + 3, 44, x + 3, 68, x - 3, 68, x - 3, 44, x - 9, 44), Ink.PORTAL_WHITE
+            )

@@ -1,0 +1,28 @@
+"""Big trapdoors (RF-04)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from .api import Spoken
+from .sprawling import block
+from .trapdoor_pit import TrapdoorPit
+
+
+@dataclass(eq=False, kw_only=True)
+class BigTrapdoor(TrapdoorPit):
+    """A trapdoor pit of four squares: in the registers written on it, all of it opens before anybody moves
+    and swallows whoever stands on it or comes there; in all others it is plain floor.
+    """
+
+    key = "big-trapdoor"
+    title = "Big trapdoor"
+    in_points = Spoken(
+        "Big trapdoor",
+        "A trapdoor pit of four squares: in the stages written on it, all of it opens before anybody moves "
+        "and swallows whoever stands on it or comes there; in all others it is plain floor.",
+    )
+
+    def offsets(self) -> tuple[tuple[int, int], ...]:
+        """Two by two squares."""
+        return block(2)

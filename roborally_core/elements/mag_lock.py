@@ -1,0 +1,65 @@
+"""Mag-locks (RF-31, RF-62)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from ..drawing import Form, Ink, Pen
+from ..events import Cause
+from .api import BuilderView, Element, Spoken, WorldView, entered, registers
+from .numbered import draw_numbers, is_due
+
+if TYPE_CHECKING:
+    from ..state import Robot, State
+
+
+@dataclass(eq=False, kw_only=True)
+class MagLock(Element):
+    """A mag-lock holds every robot that comes onto or over it in the registers written on it. A held
+    robot ends its move, cannot move nor be moved by anybody or anything, and only turns by its own
+    cards; flyers are held on the ground. Weapons work as ever.
+    """
+
+    key = "mag-lock"
+    title = "Mag-lock"
+    in_points = Spoken(
+        "Mag-lock",
+        "It holds every robot that comes onto or over it in the stages written on it. A held robot ends its "
+        "move, cannot move nor be moved by anybody or anything, and only turns by its own cards; flyers are "
+        "held on the ground. Weapons work as ever.",
+    )
+
+    registers: tuple[int, ...] = registers("the registers in which it holds")
+
+    def is_on(self, state: State) -> bool:
+        """Whether it holds now; between turns as in the fifth register."""
+        return is_due(self.registers, state)
+
+    @entered()
+    def catch(self, world: WorldView, robot: Robot, direction: int, cause: Cause) -> None:
+        """The rest of the move is lost."""
+        if self.is_on(world.state):
+            world.halt(robot)
+
+    def build(self, floor: BuilderView) -> None:
+        """Its square holds."""
+        floor.hold(self.pos, self.is_on)
+
+    @property
+    def reaches_flyers(self) -> bool:
+        """It draws them down."""
+        return True
+
+    def draw(self, pen: Pen) -> None:
+        """A plate with a horseshoe magnet."""
+        pen.shape(Form(height=4))
+        pen.round(6, 6, 88, 88, 10, Ink.METAL_DARK)
+        pen.shape()
+        pen.round(12, 12, 76, 76, 8, Ink.METAL)
+        pen.arc(50, 46, 22, 180, 360, Ink.LASER, 12)
+        pen.line((28, 46, 28, 62), Ink.LASER, 12)
+        pen.line((72, 46, 72, 62), Ink.LASER, 12)
+        for x in (22, 66):
+            pen.rect(x, 60, 12, 10, Ink.METAL_LIGHT)
+        draw_numbers(pen, self.registers, 82)

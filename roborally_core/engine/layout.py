@@ -1,0 +1,143 @@
+"""What elements lay down on a board: walls, curves, squares that do something to whoever comes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ..board.model import Board
+from ..elements.api import ALL, Element, Gate, Query
+from ..geometry import Turn, opposite
+from ..timeline import REGISTERS
+from .rules import Rules
+
+
+class Layout:
+    """A board under one ruleset as its elements have built it (a BuilderView)."""
+
+    def __init__(self, board: Board, rules: Rules) -> None:
+        self.board = board
+        self.rules = rules
+        self.grid = grid = board.grid
+        self.delta = grid.delta
+        self.row = [pos // grid.stride for pos in range(grid.size)]
+        self.column = [pos % grid.stride for pos in range(grid.size)]
+        self._walls, self._solid, self._opaque = (bytearray(grid.size) for _ in range(3))
+        self.hazy: set[int] = set()
+        """Squares that robots see into, but not out of nor through (RF-17, RF-41)."""
+        self.gates: dict[int, tuple[Gate, ...]] = {}
+        """What edges with a bit in ``walls`` ask before they stop anybody, by ``pos * 4 + direction``."""
+        self.holds: dict[int, Query] = {}
+        """Squares that hold whoever stands there while their query says so."""
+        self.airy = any(element.lifts for element in board.elements)
+        """Whether robots may fly here."""
+        self.shutters: dict[int, Query] = {}
+        """Squares that stop beams while their query says so."""
+        self.groups: dict[str, tuple[Element, ...]] = {}
+        self.chooses = False
+        """Whether a square may take robots to one of several others, so that it matters who comes first."""
+        self.feeds = board.feeds
+        self._deadly: dict[int, Query | None] = {}
+        self._reach: dict[int, int] = {}
+        self.curves: tuple[dict[int, list[int]], ...] = tuple({} for _ in range(REGISTERS))
+        """How who is carried onto a square in each direction turns there, by register."""
+        self.springs: set[int] = set()
+        """Edges that throw back who comes from where cards go on, by ``pos * 4 + direction`` (RF-35)."""
+
+    def wall(self, pos: int, direction: int) -> None:
+        """A wall on one edge of ``pos``, seen from both sides."""
+        self.pane(pos, direction)
+        self._mark(self._opaque, pos, direction)
+
+    def pane(self, pos: int, direction: int) -> None:
+        """A wall that robots see and shoot through, and beams of the board do not (RF-18)."""
+        self._mark(self._walls, pos, direction)
+        self._mark(self._solid, pos, direction)
+
+    def _mark(self, mask: bytearray, pos: int, direction: int) -> None:
+        mask[pos] |= 1 << direction
+        mask[pos + self.delta[direction]] |= 1 << opposite(direction)
+
+    def haze(self, pos: int) -> None:
+        """A square in which no robot sees anything, and that none sees through."""
+        self.hazy.add(pos)
+
+    def gate(self, pos: int, direction: int, gate: Gate, closed: Query | None = None) -> None:
+        """An edge of ``pos`` that asks ``gate``, from both sides; beams pass it.
+
+        ``closed`` tells who only looks whether it stops robots now (None: always).
+        """
+        for at, way in ((pos, direction), (pos + self.delta[direction], opposite(direction))):
+            self._walls[at] |= 1 << way
+            known = self.gates.get(at * 4 + way, ())
+            if not gate.sort or gate.sort not in [other.sort for other in known]:
+                self.gates[at * 4 + way] = (*known, gate)
+
+    def shutter(self, pos: int, closed: Query) -> None:
+        """A square that stops beams while ``closed``."""
+        self.shutters[pos] = closed
+
+    def hold(self, pos: int, holding: Query) -> None:
+        """A square that nobody leaves while it is ``holding``."""
+        self.holds[pos] = holding
+
+    def join(self, group: str, element: Element) -> None:
+        """``element`` is one of those that find each other under the name ``group``."""
+        self.groups[group] = (*self.groups.get(group, ()), element)
+
+    def passage(self, group: str, pos: int, works: Query) -> None:
+        """Who comes onto ``pos`` is taken elsewhere by its own reaction."""
+        self.chooses = True
+
+    def curve(
+        self, pos: int, direction: int, turn: Turn, drawn: bool = True, registers: Sequence[int] = ALL
+    ) -> None:
+        """Who is carried onto ``pos`` in ``direction`` from a belt turns by ``turn`` (S-3).
+
+        Where no curve is drawn, only under rules that turn robots anyway (BW-09).
+        """
+        if not drawn and not self.rules.curves_always:
+            return
+        for register in registers:
+            self.curves[register - 1].setdefault(pos, [0, 0, 0, 0])[direction] = int(turn)
+
+    def spring(self, pos: int, direction: int) -> None:
+        """A wall on one edge of ``pos``, from both sides, that throws back who bounces against it."""
+        self.wall(pos, direction)
+        self.springs |= {pos * 4 + direction, (pos + self.delta[direction]) * 4 + opposite(direction)}
+
+    def deadly_square(self, pos: int, when: Query | None = None) -> None:
+        """Two robots carried here both go (S-2), always or while ``when`` says so."""
+        self._deadly[pos] = when
+
+    def line(self, pos: int, direction: int) -> tuple[int, ...]:
+        """The squares a beam from ``pos`` crosses, ``pos`` first; only when all walls stand."""
+        return tuple(pos + self.delta[direction] * i for i in range(self.reach(pos, direction) + 1))
+
+    # -- looking ------------------------------------------------------------------------------
+
+    def reach(self, pos: int, direction: int) -> int:
+        """How many squares a beam from ``pos`` crosses before a wall or the edge."""
+        key = pos * 4 + direction
+        known = self._reach.get(key)
+        if known is None:
+            known, at, step = 0, pos, self.delta[direction]
+            while not self._solid[at] >> direction & 1 and self.grid.contains(at + step):
+                at += step
+                known += 1
+            self._reach[key] = known
+        return known
+
+    def sight(self, pos: int, direction: int) -> int:
+        """How many squares a robot on ``pos`` sees and shoots: to a wall, the edge or the first haze."""
+        # What is seen and what beams reach share one dictionary: what is seen is numbered below zero.
+        key = ~(pos * 4 + direction)
+        known = self._reach.get(key)
+        if known is None:
+            known, at, step = 0, pos, self.delta[direction]
+            while at not in self.hazy and not self._opaque[at] >> direction & 1:
+                if not self.grid.contains(at + step):
+                    break
+                at += step
+                known += 1
+            self._reach[key] = known
+        return known
