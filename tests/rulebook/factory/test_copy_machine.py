@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from roborally_core.commands import Command
-from roborally_core.engine.compile import BoardRefused
+from roborally_core.engine.compile import BoardRefused, Floor
+from roborally_core.engine.world import World
 from roborally_core.events import (
     RULE,
     BeamFired,
@@ -184,6 +185,17 @@ def test_damage_of_either_burns_the_registers_both_play():
     for register in (2, 3, 4, 5):
         s = s.play_on(register)
     assert revealed(s) == [("A", LEFT), ("twin", LEFT)]
+
+
+def test_a_point_of_damage_lands_both():
+    beam = {"type": "laser", "at": [3, 1], "facing": "N"}
+    fields = [{"type": "antigravity-field", "at": [x, 0]} for x in (0, 3)]
+    s = among("A . . .\n. . . .", "N 3,0 3,0", beam, *fields, A=robot("N"))
+    world = World(Floor(s.board, s.rules), s.state, s.goal)
+    for one in (s["A"], s[TWIN]):
+        world.begin_condition(one, "flying", (), RULE)
+    assert s.register(A=PAUSE).state.conditions == {}
+    assert s["A"].damage == 1
 
 
 def test_the_floor_acts_on_it_at_once():
