@@ -66,7 +66,7 @@ def gather(world: World, fixed: Fixed, dynamic: Dynamic, who: list[Robot]) -> li
             if isinstance(wanted, Ride):
                 intents += _riding(world, robot, wanted, cause)
                 continue
-            direction = wanted
+            direction = int(wanted)
         else:
             continue
         if not walls[pos] >> direction & 1 or not barred(world, robot, direction, cause):

@@ -52,6 +52,10 @@ ENGLISH: dict[str, str] = {
     "badge.announced": "will shut down",
     "badge.virtual": "virtual",
     "badge.ready": "ready",
+    "side": "Side",
+    "side.mine": "yours",
+    "side.theirs": "theirs",
+    "side.ally": "{name} (with you)",
     # commands
     "command.move_1": "Move 1",
     "command.move_2": "Move 2",

@@ -43,6 +43,10 @@ ENGLISH: dict[str, str] = {
     "difficulty.hard": "Hard",
     "difficulty.cruel": "Cruel",
     "tip.level": "How well this machine plans",
+    "side.0": "For itself",
+    "side.1": "With you",
+    "side.2": "Against you, together",
+    "tip.side": "Robots of one side win together",
     # menu and pages
     "solo.title": "Play alone",
     "menu.continue": "{board}, turn {turn}",
