@@ -22,9 +22,10 @@ def mark_of(game: Game, seat: int) -> str:
 
 def draft_text(programming: Programming) -> str:
     """The program as it is now."""
+    free = programming.offer.free
     draft = {
         "mark": mark_of(programming.game, programming.seat),
-        "registers": programming.registers[: programming.offer.free],
+        "registers": [card if i in free else None for i, card in enumerate(programming.registers)],
         "choices": sorted((int(choice), value) for choice, value in programming.choices.items()),
         "engaged": sorted(programming.engaged.items()),
     }
