@@ -182,8 +182,8 @@ ENGLISH: dict[str, str] = {
     "outlook.pending": "Looking at what the others can do …",
     "outlook.beyond": "Nobody could look this far.",
     "outlook.limits": (
-        "Each rival by itself, whatever it may hold. What meetings, switches, options and conditions change "
-        "on the way is not foreseen."
+        "Each rival by itself, one card a register, whatever it may hold. What follows from meetings and "
+        "options is not foreseen."
     ),
     "outlook.quiet": "Nobody can touch you in this register.",
     "outlook.push": "{who} can push you on {where} to the {more}.",
