@@ -18,6 +18,9 @@ from ..timeline import KINDS, Kind, Step
 if TYPE_CHECKING:
     from ..elements.api import WorldView
 
+MOST_KNOWN = 64
+"""The longest list a condition knows of a robot."""
+
 CONDITIONS: dict[str, Condition] = {}
 """Every condition by its key; element files put theirs here by defining them."""
 
@@ -39,6 +42,10 @@ class Condition:
     began: ClassVar[str] = ""
     ended: ClassVar[str] = ""
     lasting: ClassVar[bool] = False
+    knows: ClassVar[tuple[range, ...]] = ()
+    """The range of each number that it knows of a robot."""
+    more: ClassVar[range | None] = None
+    """The range of further numbers, if it knows a list of them besides."""
     lifts: ClassVar[bool] = False
     """Whether robots under it fly (S-7)."""
     steps: ClassVar[tuple[Step, ...]] = ()
@@ -57,6 +64,14 @@ class Condition:
     def paragraph(self) -> str:
         """What it does, for the player."""
         return " ".join((type(self).__doc__ or "").split())
+
+    def admits(self, values: tuple[int, ...]) -> bool:
+        """Whether some game could come to ``values``, as far as they go; strangers may say anything."""
+        first, rest = values[: len(self.knows)], values[len(self.knows) :]
+        if len(first) < len(self.knows) or len(rest) > MOST_KNOWN or (rest and self.more is None):
+            return False
+        spans = (*self.knows, *[self.more or range(0)] * len(rest))
+        return all(value in span for value, span in zip(values, spans, strict=True))
 
     def told(self, values: tuple[int, ...] | None) -> str:
         """What follows a robot's name in a sentence when ``values`` are known of it; empty: nothing."""

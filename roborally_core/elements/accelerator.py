@@ -26,6 +26,7 @@ class Accelerated(Condition):
     """
 
     key = ACCELERATED
+    knows = (range(FASTEST + 1),)
     title = "Accelerated"
     ended = "has left the accelerator"
     lasting = True

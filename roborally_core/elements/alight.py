@@ -24,6 +24,7 @@ class Alight(Condition):
     """
 
     key = ALIGHT
+    knows = (range(1, 10_000),)
     title = "Alight"
     ended = "is put out"
     lasting = True
@@ -52,6 +53,7 @@ class InFire(Condition):
     """The fires a robot stands in have already set it alight in this visit."""
 
     key = IN_FIRE
+    more = range(10_000)
     title = "In the fire"
     lasting = True
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from ..cards import CLASSIC_DECK
 from ..drawing import Form, Ink, Layer, Pen
 from ..effects.conditions import Condition
 from ..effects.species import Species
@@ -28,6 +29,7 @@ class Haunting(Condition):
     """In the first registers of a turn a ghost plays the cards its robot has discarded, one a register."""
 
     key = HAUNTING
+    more = range(1, len(CLASSIC_DECK.ids) + 1)
     title = "Haunting"
 
     def agenda(self, state: State, robot: Robot, register: int, cards: tuple[int, ...]) -> tuple[int, ...]:

@@ -20,6 +20,9 @@ MOMENTUM = "momentum"
 SLIDING = "sliding on momentum"
 """In the scratch of a register: what the robot does is its momentum, not the card that took it there."""
 
+FASTEST = 10**6
+"""More momentum or spin than any game comes to."""
+
 _SPINS = {Turn.NONE: 0, Turn.RIGHT: 1, Turn.AROUND: 2, Turn.LEFT: -1}
 
 
@@ -30,6 +33,7 @@ class Momentum(Condition):
     """
 
     key = MOMENTUM
+    knows = (range(-FASTEST, FASTEST + 1),) * 3
     title = "Momentum"
     ended = "has left the ice"
     lasting = True

@@ -38,6 +38,7 @@ class Melted(Condition):
     """
 
     key = MELTED
+    more = range(REGISTERS)
     title = "Melted registers"
     lasting = True
 

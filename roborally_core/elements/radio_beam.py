@@ -5,10 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from ..cards import CLASSIC_DECK
 from ..drawing import Ink, Layer, Pen
 from ..effects.conditions import Condition, known_to
 from ..events import Cause, CauseKind
 from ..geometry import Dir
+from ..timeline import MOST_REGISTERS
 from .api import BuilderView, Element, FloorView, Spoken, WorldView, entered
 
 if TYPE_CHECKING:
@@ -24,6 +26,8 @@ class RemoteControl(Condition):
     """
 
     key = REMOTE
+    knows = (range(MOST_REGISTERS + 1),)
+    more = range(1, len(CLASSIC_DECK.ids) + 1)
     title = "Remote control"
     began = "is under remote control"
     ended = "is its own master again"

@@ -27,6 +27,8 @@ class Asleep(Condition):
     """
 
     key = ASLEEP
+    knows = (range(REGISTERS + 1), range(2))
+    more = range(REGISTERS)
     title = "Asleep"
     began = "is asleep"
     ended = "wakes up"

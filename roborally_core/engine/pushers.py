@@ -52,7 +52,7 @@ class _Pushing:
             intent = self._intent(robot, *table[robot.pos])
             if robot.real:
                 self.pushed[robot.pos] = intent
-            elif not (self._is_stopped(intent) or world.is_held(robot)):
+            elif not (self._is_stopped(intent) or self._is_locked(robot)):
                 self.alone.append(intent)
 
     def _intent(self, robot: Robot, direction: int, cause: Cause) -> Intent:
@@ -88,15 +88,19 @@ class _Pushing:
     def _is_barred(self, chain: Chain) -> bool:
         first, *shoved = chain
         return (
-            self.world.is_held(first.robot)
+            self._is_locked(first.robot)
             or self._is_stopped(first)
             or any(self._is_held(intent) or self._is_stopped(intent) for intent in shoved)
         )
 
+    def _is_locked(self, robot: Robot) -> bool:
+        """Whether the square it stands on holds it."""
+        return bool(self.world.floor.holds) and self.world.is_held(robot)
+
     def _is_held(self, intent: Intent) -> bool:
         """Whether its robot holds on against being shoved; that is asked once."""
         world, key = self.world, (intent.robot.id, -1)
-        if world.is_held(intent.robot):
+        if self._is_locked(intent.robot):
             return True
         if not world.state.active:
             return False

@@ -82,7 +82,10 @@ def read_condition(names: Sequence[str], state: State, grid: Grid, words: Sequen
     one = named(names, state, name)
     if (key, one.id) in state.conditions or one.status is not Status.ACTIVE:
         raise SceneError(f"{shown(name)} is on the board, and under {key} once")
-    state.conditions[key, one.id] = tuple(number(value) for value in values)
+    known_of = tuple(number(value) for value in values)
+    if not CONDITIONS[key].admits(known_of):
+        raise SceneError(f"{' '.join(values) or 'nothing'} is not what {key} knows of a robot")
+    state.conditions[key, one.id] = known_of
 
 
 def _pos(text: str, grid: Grid) -> int:
@@ -110,4 +113,18 @@ def companion_faults(names: Sequence[str], state: State, grid: Grid, rules: Rule
             out.append(f"{name}: its robot is not on the board")
         if not all(grid.contains(pos) for pos in (one.pos, one.start)):
             out.append(f"{name}: it is not on the board")
+    return out + _condition_faults(names, state, rules)
+
+
+def _condition_faults(names: Sequence[str], state: State, rules: Rules) -> list[str]:
+    """What robots are said to be under and no game can bring about, in words."""
+    out: list[str] = []
+    for (key, robot), values in sorted(state.conditions.items()):
+        name = name_of(names, state, robot) if state.body(robot) is not None else str(robot)
+        if not rules.has_conditions:
+            out.append(f"{name}: {rules.title} puts nobody under conditions")
+        elif state.body(robot) is None or key not in CONDITIONS:
+            out.append(f"{name}: there is no such robot, or no condition {shown(key)}")
+        elif not CONDITIONS[key].admits(values):
+            out.append(f"{name}: {values} is not what {key} knows of a robot")
     return out

@@ -337,7 +337,7 @@ class _Reader:
                 read(situation.names, situation.state, board.grid, words)
             except SceneError as error:
                 self.fail(str(error), line)
-        if situation.state.companions and (faults := situation.faults()):
+        if (situation.state.companions or situation.state.conditions) and (faults := situation.faults()):
             self.fail("; ".join(faults), self.attached[0][0])
         for line, (kind, at, *facing, value) in self.states:
             try:
