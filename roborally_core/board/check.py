@@ -7,6 +7,7 @@ element, for a file, an editor or a clipboard alike.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import pairwise
 
 from ..drawing import Layer
 from ..elements.api import Element, HookKind, RulesView
@@ -122,12 +123,13 @@ def _unreachable(board: Board) -> list[str]:
     """Checkpoints nobody can ever get to, from each start.
 
     What can be walked can be walked back, teleporters included: whoever gets to
-    each of them gets from one to the next.
+    each of them gets from one to the next. Leaps and gears may go one way only:
+    where there are any, each checkpoint is looked at from the one before too.
     """
     ground = Ground(board)
     areas: dict[int, set[int]] = {}
     for start in board.starts:
-        known = next((area for area in areas.values() if start.pos in area), None)
+        known = next((area for area in areas.values() if start.pos in area and not ground.carried), None)
         areas[start.pos] = ground.reachable(start.pos) if known is None else known
     out: list[str] = []
     for checkpoint in board.checkpoints:
@@ -137,6 +139,11 @@ def _unreachable(board: Board) -> list[str]:
             starts = f"start {numbers[0]}" if len(cut) == 1 else f"starts {', '.join(map(str, numbers))}"
             text = f"no way leads to checkpoint {_number(checkpoint)} from {starts}"
             out.append(located(board, checkpoint, text + _shut(board, ground, areas[cut[0].pos])))
+    if ground.carried and not out:
+        for before, after in pairwise(board.checkpoints):
+            if after.pos not in ground.reachable(before.pos):
+                text = f"no way leads to checkpoint {_number(after)} from checkpoint {_number(before)}"
+                out.append(located(board, after, text))
     return out
 
 

@@ -9,7 +9,7 @@ is not asked: what is refused here, nobody can ever finish.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from ..elements.api import ALL, Element, Gate, HookKind, Query
 from ..geometry import DIRS, Turn, opposite
@@ -34,6 +34,8 @@ class Ground:
         self._doors: list[tuple[int, int, Query]] = []
         self._pits: dict[int, Query] = {}
         self._passages: dict[str, dict[int, Query]] = {}
+        self._taken: list[tuple[int, int]] = []
+        self._leaps: list[tuple[int, int, int, bool]] = []
         self.feeds = board.feeds
         for element in board.elements:
             element.build(self)
@@ -88,6 +90,14 @@ class Ground:
     def passage(self, group: str, pos: int, works: Query) -> None:
         """Whoever comes onto ``pos`` while it works may come out wherever one of the group does."""
         self._passages.setdefault(group, {})[pos] = works
+
+    def taken(self, pos: int, to: int) -> None:
+        """Whoever stands on ``pos`` may be taken to ``to``, past walls."""
+        self._taken.append((pos, to))
+
+    def leap(self, pos: int, direction: int, squares: int, through: bool = False) -> None:
+        """Whoever stands on ``pos`` may come down anywhere on the way."""
+        self._leaps.append((pos, direction, squares, through))
 
     # -- what opens ----------------------------------------------------------------------------
 
@@ -171,10 +181,25 @@ class Ground:
         for pos, open_ in self._pits.items():
             if not self._ever(open_, value=False):
                 self.closed[pos] = 1
+        self.carried: dict[int, list[int]] = {}
+        for pos, to in (*self._taken, *self._landings()):
+            if not self.closed[to]:
+                self.carried.setdefault(pos, []).append(to)
         self.leads: dict[int, tuple[int, ...]] = {}
         for group in self._passages.values():
             working = [pos for pos, works in group.items() if self._ever(works, value=True)]
             self.leads.update((pos, tuple(working)) for pos in working)
+
+    def _landings(self) -> Iterator[tuple[int, int]]:
+        """Where leaps may end, each with the square it begins on."""
+        for pos, direction, squares, through in self._leaps:
+            at, step = pos, self.grid.delta[direction]
+            for _ in range(squares):
+                barred = self.walls[at] >> direction & 1 and not through
+                if barred or not self.grid.contains(at + step):
+                    break
+                at += step
+                yield pos, at
 
     # -- walking -------------------------------------------------------------------------------
 
@@ -185,6 +210,10 @@ class Ground:
         seen, edge = {start}, [start]
         while edge:
             pos = edge.pop()
+            for out in self.carried.get(pos, ()):
+                if out not in seen:
+                    seen.add(out)
+                    edge.append(out)
             for bit, step in ways:
                 to = pos + step
                 if not (walls[pos] & bit or closed[to] or to in seen):

@@ -77,7 +77,7 @@ class Accelerator(Sprawling):
         """One square faster each register, until nothing goes faster; then it hurts."""
         line = self.covers(world.grid)
         for robot in world.robots:
-            if robot.pos in line:
+            if robot.pos in line and not world.is_aloft(robot):
                 (speed,) = world.under(robot, ACCELERATED) or (0,)
                 world.begin_condition(robot, ACCELERATED, (min(speed + 1, FASTEST),), self.cause)
                 if speed == FASTEST:

@@ -39,15 +39,20 @@ class BigGear(Sprawling):
         return ((0, 0), (1, 0), (1, 1), (0, 1))
 
     @carries(Step.BIG_GEARS)
-    def turn(self, world: WorldView, robot: Robot) -> Ride:
-        """To the opposite square, facing the other way."""
+    def turn(self, world: WorldView, robot: Robot) -> Ride | None:
+        """To the opposite square, facing the other way, if somebody weighs on it."""
         squares = self.covers(world.grid)
+        if not any(one.weighs and one.pos in squares for one in world.robots):
+            return None
         return Ride(squares[squares.index(robot.pos) ^ 2], Turn.AROUND, whole=True)
 
     def build(self, floor: BuilderView) -> None:
         """The wall, from one side to the other."""
-        for pos in self.covers(floor.grid)[:2]:
+        squares = self.covers(floor.grid)
+        for pos in squares[:2]:
             floor.wall(pos, opposite(self.facing))
+        for pos, to in zip(squares, squares[2:] + squares[:2], strict=False):
+            floor.taken(pos, to)
 
     def draw(self, pen: Pen) -> None:
         """A wheel as large as its squares, and the wall on it."""

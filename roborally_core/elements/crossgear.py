@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from ..drawing import Form, Ink, Pen, around
 from ..geometry import Turn
 from ..timeline import Step
-from .api import Ride, WorldView, carries, either
+from .api import BuilderView, Ride, WorldView, carries, either
 from .sprawling import Sprawling
 
 if TYPE_CHECKING:
@@ -39,6 +39,12 @@ class Crossgear(Sprawling):
         hub, *arms = self.covers(world.grid)
         to = hub if robot.pos == hub else arms[(arms.index(robot.pos) + self.turn) & 3]
         return Ride(to, self.turn, whole=True)
+
+    def build(self, floor: BuilderView) -> None:
+        """Arms take robots past walls."""
+        _, *arms = self.covers(floor.grid)
+        for i, pos in enumerate(arms):
+            floor.taken(pos, arms[(i + self.turn) % len(arms)])
 
     def draw(self, pen: Pen) -> None:
         """Four arms on a hub, with arrows from each to the next."""

@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 
 WITHIN = "moving within the dark"
 """In the scratch of a register: the robot has left a dark square for this one, which is dark, too."""
+HERE = "come to a dark square"
+"""In the scratch: the robot has come to this one already, and lands on it now."""
 
 
 @dataclass(eq=False, kw_only=True)
@@ -27,15 +29,24 @@ class DarkGround(Element):
     key = DARK
     title = "Dark ground"
 
+    @property
+    def reaches_flyers(self) -> bool:
+        """It is as dark in the air, and ghosts hover."""
+        return True
+
     @left(when=known_to)
     def leave(self, world: WorldView, robot: Robot, direction: int, cause: Cause) -> None:
         """Whoever goes from dark to dark does not come into it."""
+        world.scratch.pop((HERE, robot.id), None)
         if any(dark.pos == robot.pos for dark in world.group(DARK)):
             world.scratch[WITHIN, robot.id] = robot.pos
 
     @entered(when=known_to)
     def enter(self, world: WorldView, robot: Robot, direction: int, cause: Cause) -> None:
         """Run into whatever ghosts are here, and raise its own."""
+        if world.scratch.get((HERE, robot.id)) == self.pos:
+            return
+        world.scratch[HERE, robot.id] = self.pos
         within = world.scratch.pop((WITHIN, robot.id), 0) == self.pos
         for one in world.state.companions:
             if one.pos == self.pos and one.species == Ghost.number:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from ..drawing import Form, Ink, Pen, turned
 from ..geometry import Dir
 from ..timeline import Step
-from .api import Element, Flight, Spoken, WorldView, option, throws, ways
+from .api import BuilderView, Element, Flight, Spoken, WorldView, option, throws, ways
 
 if TYPE_CHECKING:
     from ..state import Robot
@@ -45,6 +45,11 @@ class JackInTheBox(Element):
         register = world.state.register
         way = self.ways[register - 1] if register <= len(self.ways) else None
         return Flight(way, FAR, ROUGH if self.rough else 0)
+
+    def build(self, floor: BuilderView) -> None:
+        """It throws over pits."""
+        for way in self.ways:
+            floor.leap(self.pos, way, FAR)
 
     def draw(self, pen: Pen) -> None:
         """A box with a face on its lid, and an arrow with its registers on each side."""

@@ -90,5 +90,5 @@ class RotatingBelt(Element):
                 pen.poly(turned(small, x, y, 90 * way), track.arrow)
             shown = "".join(str(i) for i, one in enumerate(self.ways, 1) if one is way)
             tx, ty = ((50, 34), (63, 50), (50, 66), (37, 50))[way]
-            pen.text(tx, ty, 12, shown, track.arrow)
+            pen.text(tx, ty, 12 if len(shown) < 3 else 9, shown, track.arrow)
         pen.circle(50, 50, 46, Ink.RAIL, 4)

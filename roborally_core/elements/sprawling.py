@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 @dataclass(eq=False, kw_only=True)
 class Sprawling(Element):
-    """An element of several squares: all of them lie on the board, and on no other such element."""
+    """An element of several squares: all of them lie on the board, and on no other of several squares."""
 
     def offsets(self) -> tuple[tuple[int, int], ...]:
         """Its squares as columns and rows from its own, as if it faced north."""
@@ -47,9 +47,11 @@ class Sprawling(Element):
         mine = self.covers(board.grid)
         if len(mine) < len(self.offsets()):
             return ["does not lie on the board with all its squares"]
-        out = []
+        out: list[str] = []
+        if not self.extent:
+            return out
         for other in board.elements:
-            if isinstance(other, Sprawling):
+            if isinstance(other, Sprawling) and other.extent:
                 if other.index < self.index and not set(mine).isdisjoint(other.covers(board.grid)):
                     out.append(f"overlaps {'another' if other.key == self.key else 'a'} {_name(other)}")
             elif self.alone and other.layer is not Layer.EDGE and other.pos != self.pos and other.pos in mine:

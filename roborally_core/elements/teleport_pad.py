@@ -5,14 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ..commands import Leap, Move
+from ..commands import MOTIONS, Leap, Move
 from ..drawing import Form, Ink, Pen
-from .api import BoardView, Element, WorldView, drives, integer, option
+from ..geometry import DIRS
+from .api import BoardView, BuilderView, Element, WorldView, drives, integer, option
 
 if TYPE_CHECKING:
     from ..state import Robot
 
 USUAL = 2
+LONGEST = max(motion.steps for motion in MOTIONS)
 
 
 @dataclass(eq=False, kw_only=True)
@@ -37,6 +39,11 @@ class TeleportPad(Element):
             motion._replace(steps=motion.steps + self.farther, leap=leap) if motion.steps else motion
             for motion in move
         )
+
+    def build(self, floor: BuilderView) -> None:
+        """It takes robots over pits, and with high power through walls."""
+        for way in DIRS:
+            floor.leap(self.pos, way, LONGEST + self.farther, self.high_power)
 
     def troubles(self, board: BoardView) -> list[str]:
         """Only high power beams farther."""

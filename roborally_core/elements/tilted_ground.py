@@ -22,6 +22,7 @@ class TiltedGround(Element):
 
     key = "tilted-ground"
     title = "Tilted ground"
+    mass = True
     directed = True
 
     diagonal: bool = option(False, "whether downhill is between where it faces and the next way clockwise")

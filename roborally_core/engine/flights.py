@@ -26,6 +26,8 @@ def way_of(world: World, pos: int, direction: int, squares: int, *, through: boo
 
 def leap(world: World, robot: Robot, direction: int, squares: int, cause: Cause, *, through: bool) -> bool:
     """Take ``robot`` so many squares at once, short of a robot where it would land; whether it moved."""
+    if world.is_held(robot):
+        return False
     way = way_of(world, robot.pos, direction, squares, through=through)
     if robot.real:
         while way[-1] != robot.pos and way[-1] in world.occupied:

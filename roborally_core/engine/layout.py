@@ -88,6 +88,12 @@ class Layout:
         """Who comes onto ``pos`` is taken elsewhere by its own reaction."""
         self.chooses = True
 
+    def taken(self, pos: int, to: int) -> None:
+        """A robot on ``pos`` may be taken to ``to``, whatever is in between; that is for those who look."""
+
+    def leap(self, pos: int, direction: int, squares: int, through: bool = False) -> None:
+        """A robot on ``pos`` may come down up to ``squares`` away, ``through`` walls; for those who look."""
+
     def curve(
         self, pos: int, direction: int, turn: Turn, drawn: bool = True, registers: Sequence[int] = ALL
     ) -> None:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from ..cards import Card
 from ..commands import MOTIONS, Leap, Motion, Move
 from ..effects.conditions import CONDITIONS, awake
-from ..effects.species import species_of
-from ..events import BEAT, CardPlayed, RobotBlocked, RobotMoved
+from ..effects.species import hovers
+from ..events import BEAT, CardPlayed, RobotBlocked
 from ..geometry import Dir, Turn, opposite
 from ..state import Companion, Power, Robot
 from .flights import leap
-from .movement import barred, shift
+from .gliding import glide
+from .movement import shift
 from .outfit import move_of
 from .resolve import slip
 from .world import CARD_CAUSES, World
@@ -30,8 +31,8 @@ def play_card(world: World, robot: Robot, card: Card) -> None:
     """Let ``robot`` play ``card``: what it says, or what elements, conditions and options make of it."""
     state, floor = world.state, world.floor
     facts = world.facts
-    if not robot.real and isinstance(robot, Companion) and species_of(robot).hovers:
-        _glide(world, robot, card)
+    if not robot.real and isinstance(robot, Companion) and hovers(robot):
+        glide(world, robot, card)
         return
     if facts is not None:
         facts.append(BEAT)
@@ -50,30 +51,6 @@ def play_card(world: World, robot: Robot, card: Card) -> None:
         execute(world, robot, motion)
     if floor.stopped or floor.slips:
         _end_move(world, robot, began)
-
-
-def _glide(world: World, one: Companion, card: Card) -> None:
-    """Let a companion that hovers play ``card``: through everybody and over everything, up to a wall."""
-    world.tell(BEAT)
-    world.tell(CardPlayed(one.id, card.id))
-    motion, cause, floor = MOTIONS[card.command], CARD_CAUSES[one.id], world.floor
-    direction = (one.facing + motion.heading) & 3
-    for number in range(motion.steps):
-        pos = one.pos
-        if floor.walls[pos] >> direction & 1 and barred(world, one, direction, cause):
-            world.tell(RobotBlocked(one.id, pos, direction, cause))
-            return
-        if number:
-            world.tell(BEAT)
-        world.state.place(one, pos + floor.delta[direction])
-        world.tell(RobotMoved(one.id, pos, one.pos, cause))
-        species_of(one).glided(world, one)
-        if world.unsettled:
-            world.settle()
-        if not one.pos or world.state.over:
-            return
-    if motion.turn:
-        world.turn(one, motion.turn, cause)
 
 
 def execute(world: World, robot: Robot, motion: Motion) -> bool:
@@ -109,13 +86,14 @@ def execute(world: World, robot: Robot, motion: Motion) -> bool:
             if steps and facts is not None:
                 facts.append(BEAT)
     if turn:
-        _turn(world, robot, turn)
+        world.turn(robot, turn, cause)
+        if world.floor.turned:
+            _tell_turned(world, robot)
     return True
 
 
-def _turn(world: World, robot: Robot, turn: Turn) -> None:
-    """Turn ``robot`` by its own card, and let its square react."""
-    world.turn(robot, turn, CARD_CAUSES[robot.id])
+def _tell_turned(world: World, robot: Robot) -> None:
+    """Let the square of ``robot`` react to its own card's turn."""
     for hook in world.floor.turned.get(robot.pos, ()):
         hook(world, robot)
     if world.unsettled:
@@ -186,7 +164,7 @@ def _bounce(world: World, robot: Robot, move: Move) -> None:
                 stopped = True
                 break
         if motion.turn and not stopped:
-            _turn(world, robot, motion.turn)
+            execute(world, robot, motion._replace(steps=0))
     further = 0
     while squares and _goes_on(world, robot) and further < squares:
         asked = world.floor.prolongs.get(robot.pos, ())

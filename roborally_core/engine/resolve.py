@@ -66,7 +66,7 @@ def gather(world: World, fixed: Fixed, dynamic: Dynamic, who: list[Robot]) -> li
             if isinstance(wanted, Ride):
                 intents += _riding(world, robot, wanted, cause)
                 continue
-            direction = wanted
+            direction = int(wanted)
         else:
             continue
         if not walls[pos] >> direction & 1 or not barred(world, robot, direction, cause):
@@ -88,8 +88,11 @@ def _claimed(world: World, robot: Robot, claims: tuple[Claim, ...]) -> tuple[Dir
 
 
 def _riding(world: World, robot: Robot, ride: Ride, cause: Cause) -> list[Intent]:
-    """The ride as an intent, unless a wall on both ways round a corner forbids it."""
+    """The ride as an intent, unless walls forbid it; one that only turns the robot concerns nobody else."""
     pos, (to, turn, whole) = robot.pos, ride
+    if to == pos:
+        world.turn(robot, turn, cause)
+        return []
     bearing = world.grid.bearing(pos, to)
     direction = robot.facing if bearing is None else bearing >> 1
     if not whole and bearing is not None:
@@ -118,9 +121,7 @@ def settle(world: World, intents: list[Intent]) -> list[Intent]:
     move.
     """
     if len(intents) == 1:
-        one = intents[0]
-        taken = one.robot.real and world.occupied.get(one.to, one.robot) is not one.robot
-        return [] if taken else intents
+        return [] if intents[0].robot.real and intents[0].to in world.occupied else intents
     bound: dict[int, int] = {}
     for intent in intents:
         if intent.robot.real:
@@ -165,11 +166,6 @@ def flow(world: World, alive: list[Intent]) -> list[Intent]:
 def commit(world: World, intents: list[Intent], curves: Curves = STRAIGHT) -> None:
     """Move everybody at once, then let the squares react; ``curves`` turn who is carried onto them (S-3)."""
     floor, facts = world.floor, world.facts
-    staying = [intent for intent in intents if intent.to == intent.frm]
-    if staying:
-        intents = [intent for intent in intents if intent.to != intent.frm]
-        for intent in staying:
-            world.turn(intent.robot, intent.turn, intent.cause)
     if facts is not None:
         for intent in intents:
             facts.append(RobotMoved(intent.robot.id, intent.frm, intent.to, intent.cause))

@@ -128,39 +128,46 @@ def carry_runner(
 ) -> Runner:
     """All that are carried move one square at once; in a SLIDE, again as long as somebody moves (S-2)."""
     started = (BEAT, StepStarted(step))
-    rounds = MAX_SLIDE if kind is Kind.SLIDE else 1
 
     def run(world: World) -> None:
         world.step = step
-        facts = world.facts
-        if facts is not None:
-            facts.extend(started)
+        if world.facts is not None:
+            world.facts.extend(started)
         for happen in happening:
             happen(world)
-        who = world.robots
-        moved: list[Robot] = []
-        for number in range(rounds):
-            world.substep = number + 1
-            intents = gather(world, fixed, dynamic, who)
-            if not intents:
-                break
-            moving = resolve(world, intents)
-            if not moving:
-                break
+        intents = gather(world, fixed, dynamic, world.robots)
+        moving = resolve(world, intents) if intents else intents
+        if moving:
             commit(world, moving, curves)
             if world.unsettled:
                 world.settle()
             if slips:
-                moved += [intent.robot for intent in moving if intent.robot not in moved]
-            if rounds == 1 or world.state.over:
-                break
-            who = [intent.robot for intent in moving if intent.robot.pos]
-            if facts is not None:
-                facts.append(BEAT)
-        if moved:
-            slip(world, slips, moved)
+                slip(world, slips, [intent.robot for intent in moving])
 
-    return run
+    def run_slide(world: World) -> None:
+        world.step = step
+        if world.facts is not None:
+            world.facts.extend(started)
+        for happen in happening:
+            happen(world)
+        who, moved = world.robots, dict[Robot, None]()
+        for world.substep in range(1, MAX_SLIDE + 1):
+            intents = gather(world, fixed, dynamic, who)
+            moving = resolve(world, intents) if intents else intents
+            if not moving:
+                break
+            commit(world, moving)
+            if world.unsettled:
+                world.settle()
+            who = [intent.robot for intent in moving if intent.robot.pos]
+            moved.update(dict.fromkeys(who))
+            if world.state.over:
+                break
+            world.tell(BEAT)
+        if slips and moved:
+            slip(world, slips, list(moved))
+
+    return run_slide if kind is Kind.SLIDE else run
 
 
 def throw_runner(step: Step, throws: Throws, slips: Dynamic) -> Runner:

@@ -146,10 +146,11 @@ class World(Questions):
             self.tell_hurt(robot)
 
     def tell_hurt(self, robot: Robot) -> None:
-        """Let what ``robot`` is under react to damage that it has borne."""
-        for key, one in sorted(self.state.conditions):
-            if one == robot.id:
-                CONDITIONS[key].hurt(self, robot)
+        """Let what ``robot`` and its companions are under react to damage that it has borne."""
+        bodies = {one.id: one for one in (robot, *self.state.companions) if one.principal is robot}
+        for key, one_id in sorted(self.state.conditions):
+            if one_id in bodies:
+                CONDITIONS[key].hurt(self, bodies[one_id])
 
     def heal(self, robot: Robot, amount: int, cause: Cause) -> None:
         """Take away up to ``amount`` points of damage."""

@@ -1,16 +1,18 @@
 """What rivals can do this turn: where they can get to, whom they can push and shoot, which beams shine.
 
 A rival's hand is nobody's to see: it may hold any card its deck has, but burnt registers hold what lies in
-them, and who is shut down plays nothing.  Every rival is looked at alone on the floor as it stands, so what
-follows from two robots meeting, or from a switch flipped on the way, is not foreseen.  Sets of squares are
-integers with a bit for each pos.
+them, and who is shut down plays nothing.  Every rival is looked at alone, one card a register, with what it
+flips and what it comes under on its way; what follows from two robots meeting, from options, or from a second
+card in a register (RF-14) is not foreseen.  Sets of squares are integers with a bit for each pos.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
+from ..ai.probe import Flips, Under
+from ..ai.seats import under_of
 from ..ai.terrain import Terrain, terrain_of
 from ..cards import Deck
 from ..commands import MOTIONS, Command
@@ -25,8 +27,8 @@ from ..timeline import REGISTERS
 MOST_LOOKS = 40_000
 """How many cards on how many squares are looked at before later registers are left out."""
 
-Places = set[tuple[int, int]]
-"""Squares, each with a facing."""
+Place = tuple[int, int, Flips, Under]
+"""A square and a facing, with what the robot has flipped on its way there, and what it is under."""
 
 
 class Reach(NamedTuple):
@@ -90,6 +92,31 @@ def dangers_of(threats: Threats, starts: Sequence[int], stops: Sequence[int]) ->
     return tuple(out)
 
 
+class Push(NamedTuple):
+    """``by`` can push ``victim``, which stands on ``pos``, in ``direction``."""
+
+    by: int
+    victim: int
+    pos: int
+    direction: int
+
+
+def pushes_among(threats: Threats, where: Mapping[int, int]) -> tuple[Push, ...]:
+    """Who can push whom in the first register, before which robots stand on the squares ``where`` says.
+
+    In later registers nobody knows where the others are; squares 0 are off the board.
+    """
+    return tuple(
+        Push(one.robot, victim, pos, direction)
+        for one in threats.reaches
+        if one.register == 1
+        for victim, pos in sorted(where.items())
+        if pos and victim != one.robot
+        for direction in DIRS
+        if one.pushes[direction] >> pos & 1
+    )
+
+
 class Beam(NamedTuple):
     """A beam of the board that shines in a register, with the squares it crosses if nobody is there."""
 
@@ -127,6 +154,7 @@ class _Look:
         self._floor: Floor = game.floor
         self._terrain: Terrain = terrain_of(game.floor, game.state.memory)
         self._deck: Deck = game.rules.deck
+        self._state: State = game.state
         self._rivals = [one for one in game.state.robots if one.seat != seat and one.pos]
         state = game.state
         self._free = {
@@ -137,7 +165,9 @@ class _Look:
 
     def looked(self) -> Threats:
         """All that can be looked at for the money."""
-        at: dict[int, Places] = {one.id: {(one.pos, one.facing)} for one in self._rivals}
+        at: dict[int, set[Place]] = {
+            one.id: {(one.pos, one.facing, (), under_of(self._state, one))} for one in self._rivals
+        }
         reaches: list[Reach] = []
         for register in range(REGISTERS):
             found = []
@@ -162,21 +192,24 @@ class _Look:
             return (Command.PAUSE,) if card is None else (self._deck[card].command,)
         return tuple(sorted({self._deck[card].command for card in self._deck.pool(one.kit.sets)}))
 
-    def _step(self, places: Places, commands: Sequence[Command], register: int) -> Places:
+    def _step(self, places: set[Place], commands: Sequence[Command], register: int) -> set[Place]:
         outcome = self._terrain.outcome
-        out: Places = set()
-        for pos, facing in sorted(places):
+        out: set[Place] = set()
+        for pos, facing, flips, under in sorted(places):
             for command in commands:
-                end = outcome(register, pos, facing, command)
+                end = outcome(register, pos, facing, command, flips, under)
                 if end.pos:
-                    out.add((end.pos, end.facing))
+                    flipped = flips
+                    if end.flipped:
+                        flipped = tuple(sorted({**dict(flips), **dict(end.flipped)}.items()))
+                    out.add((end.pos, end.facing, flipped, end.under))
         return out
 
-    def _pushes(self, places: Places, commands: Sequence[Command]) -> tuple[int, int, int, int]:
+    def _pushes(self, places: set[Place], commands: Sequence[Command]) -> tuple[int, int, int, int]:
         """The squares its card alone may enter, by direction: a wall ends the card."""
         floor, found = self._floor, [0, 0, 0, 0]
         runs = {(MOTIONS[command].steps, MOTIONS[command].heading) for command in commands}
-        for pos, facing in sorted(places):
+        for pos, facing in _stances(places):
             for steps, heading in sorted(runs):
                 direction, at = (facing + heading) & 3, pos
                 for _ in range(steps):
@@ -188,17 +221,22 @@ class _Look:
                     found[direction] |= 1 << at
         return (found[0], found[1], found[2], found[3])
 
-    def _fire(self, places: Places) -> int:
+    def _fire(self, places: set[Place]) -> int:
         floor, found = self._floor, 0
-        for pos, facing in sorted(places):
+        for pos, facing in _stances(places):
             step = floor.delta[facing]
             for i in range(1, floor.sight(pos, facing) + 1):
                 found |= 1 << pos + step * i
         return found
 
 
-def _bits(places: Places) -> int:
+def _stances(places: set[Place]) -> list[tuple[int, int]]:
+    """Squares with facings, whatever has happened before."""
+    return sorted({(pos, facing) for pos, facing, _, _ in places})
+
+
+def _bits(places: set[Place]) -> int:
     found = 0
-    for pos, _ in sorted(places):
+    for pos, _ in _stances(places):
         found |= 1 << pos
     return found

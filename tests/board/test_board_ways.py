@@ -10,9 +10,9 @@ import pytest
 from roborally_core.board.load import BoardError, load_board
 
 
-def problems(floor: list[str], *elements: dict[str, Any]) -> list[str]:
-    """What loading a BotWars board says against it, the wiring itself left out."""
-    data = {"format": "roborally-board/1", "name": "Ways", "rulesets": ["botwars"], "floor": floor}
+def problems(floor: list[str], *elements: dict[str, Any], ruleset: str = "botwars") -> list[str]:
+    """What loading a board says against it, for BotWars or another ruleset."""
+    data = {"format": "roborally-board/1", "name": "Ways", "rulesets": [ruleset], "floor": floor}
     try:
         load_board(json.dumps({**data, "elements": list(elements)}))
     except BoardError as error:
@@ -150,3 +150,37 @@ def test_a_long_row_of_bridges_is_checked_in_no_time() -> None:
     assert problems(["a" + " ." * 94 + " 1"], *row) == []
     row[60]["at"], row[2]["at"] = [61, 0], [94, 0]
     assert len(problems(["a" + " ." * 94 + " 1"], *row)) == 1
+
+
+# -- what takes robots past walls and pits ----------------------------------------------------------
+
+
+def factory(floor: list[str], *elements: dict[str, Any]) -> list[str]:
+    return problems(floor, *elements, ruleset="robofactory")
+
+
+def test_a_pad_leads_over_pits_and_only_with_high_power_through_walls() -> None:
+    assert factory(["a . O 1"], thing("teleport-pad", 1, 0)) == []
+    assert factory(["a .|. 1"], thing("teleport-pad", 1, 0)) == [CUT]
+    assert factory(["a .|. 1"], thing("teleport-pad", 1, 0, high_power=True)) == []
+    assert factory(["a . O O O O O O O 1"], thing("teleport-pad", 1, 0)) != []
+
+
+def test_a_jack_leads_where_it_throws() -> None:
+    assert factory(["a . O 1"], thing("jack-in-the-box", 1, 0, ways=["N", "E", "N", "N"])) == []
+    assert factory(["a . O 1"], thing("jack-in-the-box", 1, 0, ways=["N", "W", "N", "N"])) == [CUT]
+
+
+def test_a_big_gear_is_a_secret_door_and_a_crossgear_a_turnstile() -> None:
+    door = ["a .", ". .", "- -", ". .", "1 ."]
+    assert factory(door) != []
+    assert factory(door, thing("big-gear", 0, 1, facing="N")) == []
+    walls = [thing("wall", x, 1, facing=way) for x, way in ((0, "N"), (1, "N"), (2, "N"))]
+    assert factory(["a . .", ". . .", ". . 1"], *walls) != []
+    assert factory(["a . .", ". . .", ". . 1"], *walls, thing("crossgear", 1, 1)) == []
+
+
+def test_a_leap_that_leads_nowhere_on_is_told() -> None:
+    """The pad leads into the room of checkpoint 1, and nothing leads out again."""
+    (told,) = factory(["a . 2 O 1 O"], thing("teleport-pad", 1, 0))
+    assert told == "square [2, 0]: checkpoint: no way leads to checkpoint 2 from checkpoint 1"

@@ -22,7 +22,8 @@ ENTITY = "&lt;img src=x onerror=hit()&gt;"
 LINK = "javascript:hit()"
 BIDI = "\u202edad\u2066\u200b"
 ANSI = "\x1b[31m\x1b]0;title\x07red\x1b[0m"
-MARKUP = (SVG, IMG, QUOTE, ENTITY)
+MARKUP = (QUOTE, ENTITY)
+"""One that ends an attribute and opens a tag, and one that is markup only when it is read twice."""
 
 FOREIGN = "img, object, embed, iframe, base, [onerror], [onload], [href^='javascript']"
 """What none of the page's own markup has."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 
-import pytest
 from playwright.sync_api import expect
 
 from .test_lobby import OpenPage, meet
@@ -35,8 +34,8 @@ def test_what_is_no_invitation_is_said_so_and_stays_in_the_field(open_page: Open
     expect(page.locator("#menu")).to_be_visible()
 
 
-@pytest.mark.parametrize("fragment", ["#join=nonsense", f"#join={ROOM}.{KEY[:5]}"])
-def test_a_cut_off_link_says_so_where_it_was_opened(open_page: OpenPage, fragment: str) -> None:
+def test_a_cut_off_link_says_so_where_it_was_opened(open_page: OpenPage) -> None:
+    fragment = f"#join={ROOM}.{KEY[:5]}"
     page = open_page(fragment)
     expect(page.locator(".trouble")).to_contain_text("incomplete; copy the whole link once more")
     expect(page.locator("#join-text")).to_have_value(fragment[1:])
@@ -50,12 +49,11 @@ def test_an_invitation_into_a_closed_room_can_be_mended(open_page: OpenPage) -> 
     expect(page.locator("#join-text")).to_have_value(f"join={ROOM}.{KEY}")
 
 
-@pytest.mark.parametrize("by", ["Escape", "button"])
-def test_leaving_the_lobby_is_asked_about_first(open_page: OpenPage, by: str) -> None:
+def test_leaving_the_lobby_is_asked_about_first(open_page: OpenPage) -> None:
     host, guest = meet(open_page, machines=0)
     for page, why in ((guest, "come back with the same invitation"), (host, "cannot begin without you")):
         for answer in ("Stay", "Leave"):
-            if by == "Escape":
+            if answer == "Stay":
                 page.keyboard.press("Escape")
             else:
                 page.click("#page-back")
@@ -88,9 +86,8 @@ def test_a_stun_server_named_in_the_address_is_asked_and_no_other(open_page: Ope
     assert set(guest.evaluate("window.asked")) <= {"[]"}
 
 
-@pytest.mark.parametrize("stun", ["turn:x", "x%20y", "%22%3E%3Cb%3E"])
-def test_what_is_no_stun_server_is_refused_in_words(open_page: OpenPage, stun: str) -> None:
-    page = open_page(f"?stun={stun}#join={ROOM}.{KEY}")
+def test_what_is_no_stun_server_is_refused_in_words(open_page: OpenPage) -> None:
+    page = open_page(f"?stun=turn:%22%3E%3Cb%3E#join={ROOM}.{KEY}")
     expect(page.locator(".trouble")).to_contain_text("is no address of a STUN server")
     page.click("#page-back")
     page.click("[data-action=create]")

@@ -86,3 +86,24 @@ def test_the_scrubber_goes_through_all_turns_and_playing_goes_on_into_the_next(o
     expect(page.locator(".turn")).to_have_text("Turn 2")
     expect(page.locator("#deck-reel .mishap")).not_to_have_count(0)
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_rows_stand_in_the_order_of_priorities_and_the_own_one_at_the_bottom(open_page: OpenPage) -> None:
+    page = open_page("?seed=why&speed=instant", **PHONE)
+    two_turns(page)
+    page.click("#replay")
+    expect(page.locator(".program .cell.now, .program .cell.acting")).to_have_count(8)
+    told = page.locator(".program .cell.now, .program .cell.acting").evaluate_all(
+        "cells => cells.map(cell => Number(cell.getAttribute('aria-label').split('priority ')[1]))"
+    )
+    assert told[:-1] == sorted(told[:-1], reverse=True)
+    expect(page.locator(".program").last).to_have_class("program me")
+    page.click("#play")
+    for id in ("step-back", "play", "step-on", "scrub", "mine", "speed", "skip"):
+        box = page.locator(f"#{id}").bounding_box()
+        assert box is not None
+        assert box["x"] >= 0
+        assert box["x"] + box["width"] <= 390
+    page.click("#mine")
+    expect(page.locator("#mine")).to_have_attribute("aria-pressed", "true")
+    expect(page.locator(".turn")).to_have_text("Turn 2")

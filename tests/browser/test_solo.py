@@ -460,3 +460,20 @@ def test_the_floor_has_its_colours_and_stands_still_where_motion_is_reduced(
         else:
             page.wait_for_function(MOVED, arg=shown)
     assert seen[0] == seen[1]
+
+
+def test_a_game_is_offered_again_from_its_first_turn_with_the_program_begun(open_page: OpenPage) -> None:
+    page = open_page("?seed=begun&speed=instant")
+    choose_solo(page)
+    start(page)
+    for _ in range(2):
+        page.locator(".tile:not([disabled]):not(.special)").first.click()
+    shown = page.locator(".slot .priority").all_inner_texts()
+    page.reload()
+    page.wait_for_function(PLAYABLE)
+    page.click("#menu-resume")
+    expect(page.locator(".turn")).to_have_text("Turn 1")
+    expect(page.locator(".slot.filled")).to_have_count(2)
+    assert page.locator(".slot .priority").all_inner_texts() == shown
+    run_turn(page)
+    expect(page.locator(".slot.filled")).to_have_count(0)

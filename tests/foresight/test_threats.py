@@ -8,7 +8,15 @@ import pytest
 
 from roborally_core.ai.wire import ThinkError
 from roborally_core.commands import Command
-from roborally_core.foresight.threats import Danger, Reach, Threats, dangers_of, squares_in, threats_of
+from roborally_core.foresight.threats import (
+    Danger,
+    Reach,
+    Threats,
+    dangers_of,
+    pushes_among,
+    squares_in,
+    threats_of,
+)
 from roborally_core.foresight.wire import threats_from_json, threats_json, threats_request
 from roborally_core.game import Game, game_from
 from roborally_core.geometry import Dir
@@ -95,6 +103,18 @@ def test_dangers_are_those_on_the_own_way_before_and_after_the_own_card():
     assert Danger(1, 1, mine, None) in dangers_of(found, [away], [mine])
     assert [one for one in dangers_of(found, [away], [away]) if one.direction is not None] == []
     assert dangers_of(found, [], []) == ()
+
+
+def test_who_can_push_whom_is_known_for_the_first_register():
+    s, found = threats("A . . .\nC . B .\n. . . .", A=robot("N"), B=robot("W"), C=robot("N"))
+    pushes = pushes_among(found, {one.id: one.pos for one in s.state.robots})
+    (b, c) = sorted(at(s, (2, 1), (0, 1)), reverse=True)
+    assert {(one.by, one.victim, one.pos, one.direction) for one in pushes} == {
+        (1, 2, c, Dir.W),
+        (2, 0, s["A"].pos, Dir.N),
+    }
+    assert b not in {one.pos for one in pushes}
+    assert pushes_among(found, {0: 0, 1: 0}) == ()
 
 
 def test_the_budget_leaves_out_later_registers_whole():

@@ -266,13 +266,7 @@ class Quarter:
             if "ways" in item.metadata:
                 ways = getattr(element, item.name)
                 values[item.name] = tuple(Dir(self.facing(way)) for way in ways)
-        new = replace(element, **values)
-        if isinstance(element, Sprawling) and not element.directed:
-            # It does not turn with its squares: another one of them is the one that names it.
-            squares = {self.pos(pos) for pos in element.covers(self.board.grid)}
-            named = (replace(new, pos=pos) for pos in sorted(squares))
-            return next(one for one in named if {*one.covers(self.to)} == squares)
-        return new
+        return replace(element, **values)
 
     def _corner(self, element: Sprawling) -> int:
         """Where an element of several squares that faces nowhere is named now: its squares have turned."""

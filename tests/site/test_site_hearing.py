@@ -25,6 +25,9 @@ PUSH = ev.Cause(ev.CauseKind.PUSH, 1)
         (CARD, Step.BELTS_NORMAL, "belt"),
         (CARD, Step.BELTS_EXPRESS, "belt"),
         (CARD, Step.CONVEYORS, "belt"),
+        (CARD, Step.REPEATERS, "move"),
+        (CARD, Step.VENTILATORS, "slide"),
+        (CARD, Step.JACKS, "slide"),
     ],
 )
 def test_moving_sounds_like_what_moves(cause: ev.Cause, step: Step, name: str):
@@ -34,7 +37,7 @@ def test_moving_sounds_like_what_moves(cause: ev.Cause, step: Step, name: str):
 def test_turning_is_heard_by_gears_and_cards_but_not_on_belts():
     turns = {step: sound_of(ev.RobotTurned(0, 0, 1, CARD), step) for step in Step}
     assert turns[Step.MOVES] == "turn"
-    assert turns[Step.GEARS] == "gear"
+    assert turns[Step.GEARS] == turns[Step.CROSSGEARS] == "gear"
     assert turns[Step.BELTS_NORMAL] == ""
 
 

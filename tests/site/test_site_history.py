@@ -156,14 +156,14 @@ def test_the_moment_is_shown_from_the_card_that_did_it_to_its_end():
     shown = [frame for frame in timeline.frames if begin <= frame.start < end and frame.length]
     assert isinstance(shown[0].facts[0], ev.CardPlayed)
     assert any(isinstance(fact, ev.RobotMoved) for frame in shown for fact in frame.facts)
-    assert {frame.acting for frame in shown} == {1}
+    assert {frame.acting for frame in shown} == {(1,)}
     playback = Playback()
     playback.load(timeline, replaying=True)
     playback.show(begin, end)
     while playback.playing:
         playback.advance(16)
     assert playback.time == end - 1
-    assert timeline.frame(playback.time)[0].acting == 1
+    assert timeline.frame(playback.time)[0].acting == (1,)
     assert not playback.over
     playback.toggle()
     playback.advance(50)

@@ -189,7 +189,7 @@ def test_what_is_engaged_is_revealed_register_by_register():
     works = {place: tuple(POOL[number] for number in found) for place, found in table.items()}
     seen = players(made, views_of(made), 0)
     shown = [
-        str(programs(seen, {(0, 2): 1}, {}, register, -1, made.rules.deck, works)) for register in (1, 2)
+        str(programs(seen, {(0, 2): 1}, {}, register, (), made.rules.deck, works)) for register in (1, 2)
     ]
     assert "with" not in shown[0]
     assert "with shields, nitro tanks" in shown[1]

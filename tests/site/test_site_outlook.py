@@ -74,6 +74,22 @@ def test_the_way_of_the_program_decides_what_is_dangerous(made, outlook):
     assert outlook.dangers() == (), "whoever is destroyed in register 2 is in no danger afterwards"
 
 
+def test_who_can_push_whom_is_told_for_the_first_register():
+    s = scene("classic", ". . . . .\n. B C . .\nA . . . .", A=robot("N"), B=robot("E"), C=robot("N"))
+    made = game_from(s.situation())
+    outlook = Outlook()
+    outlook.open_turn(made, 0)
+    outlook.threats = threats_of(made, 0)
+    told = Words(made.board, ["You", "Crank", "Dot"], made.rules.deck)
+    assert [line[1:5] for line in outlook.lines(told) if line.kind is Kind.OTHERS] == [
+        ("Crank", "C2", "east", "Dot")
+    ]
+    text = str(outlook_panel(outlook, players(made, views_of(made), 0), told))
+    assert "Crank can push Dot on C2 to the east." in text
+    outlook.register = 2
+    assert [line for line in outlook.lines(told) if line.kind is Kind.OTHERS] == []
+
+
 def test_one_rival_may_be_looked_at_alone_and_nobody_before_the_answer():
     made = game()
     outlook = Outlook()

@@ -128,7 +128,7 @@ def test_a_fatal_register_says_so_and_the_program_is_asked_about():
 def test_names_from_others_cannot_smuggle_markup_in():
     made, _, everybody = seen()
     bad = everybody[1]._replace(name='<img src=x onerror="alert(1)">')
-    shown = (players_list([bad]), player_dialog(bad), programs([bad], {}, {}, 1, -1, made.rules.deck))
+    shown = (players_list([bad]), player_dialog(bad), programs([bad], {}, {}, 1, (), made.rules.deck))
     for html in map(str, shown):
         assert "<img" not in html
         Outline(html)
@@ -146,7 +146,7 @@ def test_every_button_can_be_named_by_a_screen_reader():
         str(rules_card(store)),
         str(models(store.models(), ModelId.PEACH)),
         str(deck_begin(True, points=False)),
-        str(deck_end(1.0, replaying=True)),
+        str(deck_end(1.0, replaying=True, mine=True)),
         str(rest_deck(can_replay=True, over=True, report=True)),
     ]
     for html in pages:
@@ -159,7 +159,7 @@ def test_every_button_can_be_named_by_a_screen_reader():
 def test_unrevealed_cards_of_others_are_not_in_the_page():
     made, _, everybody = seen()
     cards = {(1, register): made.rules.deck.ids[register] for register in range(1, 6)}
-    html = str(programs(everybody, cards, {}, 2, -1, made.rules.deck))
+    html = str(programs(everybody, cards, {}, 2, (), made.rules.deck))
     shown = html.count('class="icon command"')
     assert shown == 2
 
@@ -168,7 +168,7 @@ def test_dead_robots_keep_their_remaining_commands_to_themselves():
     made, _, everybody = seen()
     dead = everybody[1]._replace(view=everybody[1].view._replace(here=False))
     known = {(1, register): made.rules.deck.ids[register] for register in range(1, 6)}
-    html = str(programs([dead], {(1, 1): known[(1, 1)]}, known, 2, -1, made.rules.deck))
+    html = str(programs([dead], {(1, 1): known[(1, 1)]}, known, 2, (), made.rules.deck))
     assert html.count('class="icon command"') == 1
 
 

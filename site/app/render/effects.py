@@ -60,6 +60,15 @@ def draw_smoke(context: Context, cell: float, theme: Theme, sprite: Sprite, seco
     context.restore()
 
 
+def draw_sleep(context: Context, cell: float, sprite: Sprite, seconds: float) -> None:
+    """Three letters that rise from a robot that is shut down; they hang still where ``seconds`` is 0."""
+    for i in range(3):
+        at = (seconds / 2.4 + i / 3) % 1 if seconds else (i + 1) / 3.5
+        x, y = sprite.x + 0.2 + 0.22 * at + 0.05 * sin(6 * at), sprite.y - 0.2 - 0.42 * at
+        alpha = sprite.alpha * (0.35 + 0.65 * sin(pi * at))
+        _label(context, x * cell, y * cell, cell * (0.22 + 0.16 * at), "Z", "#dcebff", alpha)
+
+
 def _ring(
     context: Context, x: float, y: float, radius: float, width: float, colour: str, alpha: float
 ) -> None:

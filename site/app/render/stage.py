@@ -24,6 +24,7 @@ from .effects import (
     draw_marks,
     draw_notes,
     draw_own_ring,
+    draw_sleep,
     draw_smoke,
     draw_spark,
     draw_stops,
@@ -234,7 +235,7 @@ class Stage:
         ready = self.painted and not filmed and not web.hidden()
         if ready and self._floor is not None and self._skins is not None:
             self._skins.draw(self._floor, self._seconds())
-            if any(sprite.battered for sprite in self.scene.sprites):
+            if any(sprite.battered or sprite.asleep for sprite in self.scene.sprites):
                 self.ask()
         if self._live is not None:
             self._idle()
@@ -323,6 +324,8 @@ class Stage:
             wide, tall = side * sprite.squeeze[0], side * sprite.squeeze[1]
             x, y = sprite.x * cell - wide / 2, sprite.y * cell - lift - tall / 2
             context.drawImage(figure.body, x, y, wide, tall)
+            if sprite.asleep and sprite.scale == 1:
+                draw_sleep(context, cell, sprite, self._seconds())
             if sprite.battered and sprite.scale == 1 and not self._still:
                 draw_smoke(context, cell, self.theme, sprite, self._seconds())
         context.globalAlpha = 1

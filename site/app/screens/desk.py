@@ -8,10 +8,13 @@ from roborally_core.commands import Command
 from roborally_core.submission import Choice
 
 from .. import web
+from ..store.draft import draft_text, take_up
 from ..store.programming import Programming
 from ..texts import t
 from .parts import Whole
 from .phase import Phase
+
+DRAFT_KEY = "cogwheel.draft"
 
 
 class Desk:
@@ -21,6 +24,16 @@ class Desk:
         self.screen = screen
         self.asked = False
         """Whether the player was asked about the program as it is now."""
+
+    def take_up(self) -> None:
+        """Go on with what was programmed of this turn before the page was loaded anew."""
+        if self.screen.programming is not None:
+            take_up(self.screen.programming, web.tab_recall(DRAFT_KEY))
+
+    def keep(self) -> None:
+        """Keep the program as it is now until this tab is closed."""
+        if self.screen.programming is not None:
+            web.tab_remember(DRAFT_KEY, draft_text(self.screen.programming))
 
     def act(self, verb: str, arg: str) -> bool:
         """A button of the programming panel; False if it is none, or nothing is programmed now."""

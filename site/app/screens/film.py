@@ -15,7 +15,8 @@ from ..store.hearing import sounds_of
 from ..store.history import Moment
 from ..store.scene import scene_at, steady
 from ..store.session import TurnFilm
-from ..store.timeline import Frame, Timeline, card_table, option_table
+from ..store.timeline import Frame, Timeline, card_table, option_table, order_table
+from ..store.volleys import fact_concerns
 from ..texts import t, worded
 from ..view.console import command_name, own
 from ..view.players import players_list
@@ -39,6 +40,8 @@ class Film:
         self.turn: TurnFilm | None = None
         self.cards: dict[tuple[int, int], int] = {}
         self.works: Works = NOTHING
+        self._orders: dict[int, tuple[int, ...]] = {}
+        self._order: tuple[int, ...] = ()
         self.log: dict[int, list[Markup]] = {}
         self._shown = -1
         self._said = 0
@@ -68,7 +71,7 @@ class Film:
         """A whole turn with its panel."""
         screen = self.screen
         self.turn = film
-        self.cards = card_table(film.facts)
+        self.cards, self._orders = card_table(film.facts), order_table(film.facts)
         pool = screen.session.game.rules.options
         table = option_table(film.facts, frozenset(i for i, o in enumerate(pool) if o.span is Span.HAND))
         self.works = {place: tuple(pool[number] for number in found) for place, found in table.items()}
@@ -268,20 +271,12 @@ class Film:
         seen = screen.players(frame.after)
         web.put("players", players_list(seen))
         web.put("own-state", own(seen[session.me]))
-        deck, acting = session.game.rules.deck, frame.acting % FLEET if frame.acting >= 0 else -1
-        web.put(
-            "programs",
-            programs(seen, self.cards, film.known, frame.register, acting, deck, self.works),
-        )
-        card = self.cards.get((frame.acting, frame.register))
-        banner = ""
-        if frame.acting >= 0 and card is not None:
-            banner = t(
-                "watch.card",
-                name=robot_name(screen.names, frame.acting),
-                command=command_name(deck[card].command),
-            )
-        elif frame.step is not None and frame.step is not Step.MOVES:
+        deck, order = session.game.rules.deck, self._orders.get(frame.register, ())
+        acting = tuple(robot % FLEET for robot in frame.acting)
+        rows = programs(seen, self.cards, film.known, frame.register, acting, deck, self.works, order)
+        self._slide_rows(rows, [f"program-{one.view.robot}" for one in seen], order)
+        banner = ", ".join(self._card_words(robot, frame.register) for robot in frame.acting)
+        if not banner and frame.step is not None and frame.step is not Step.MOVES:
             banner = t(worded(f"step.{frame.step.name.lower()}", self._points))
         web.show("banner", bool(banner))
         if banner:
@@ -292,12 +287,32 @@ class Film:
             )
         screen.refresh_top(moment(frame.register, banner, self._points))
 
+    def _slide_rows(self, rows: Markup, ids: list[str], order: tuple[int, ...]) -> None:
+        """Show the programs; where the order is another one, the rows slide into it."""
+        moves = order != self._order and not self._calm and all(web.element(id) for id in ids)
+        self._order = order
+        before = [web.rectangle(id)[1] for id in ids] if moves else []
+        web.put("programs", rows)
+        for id, top in zip(ids, before, strict=False):
+            by = top - web.rectangle(id)[1]
+            if abs(by) > 1:
+                web.slide(id, by)
+
+    def _card_words(self, robot: int, register: int) -> str:
+        screen, card = self.screen, self.cards.get((robot, register))
+        if card is None:
+            return robot_name(screen.names, robot)
+        command = command_name(screen.session.game.rules.deck[card].command)
+        return t("watch.card", name=robot_name(screen.names, robot), command=command)
+
     def _say(self, timeline: Timeline, index: int) -> None:
         """Write the log up to this frame and announce what is new."""
         if index < self._said:
             web.forget("log")
             self._said = 0
         facts = [fact for frame in timeline.frames[self._said : index + 1] for fact in frame.facts]
+        if self.screen.history.mine:
+            facts = [fact for fact in facts if fact_concerns(fact, self.screen.session.me)]
         fresh = self.screen.words.lines(facts)
         self._said = index + 1
         if fresh:
@@ -336,6 +351,9 @@ class Film:
             speed = playback.faster()
             screen.app.set("speed", str(speed))
             return True
+        if verb == "mine":
+            screen.app.set("mine", "false" if screen.history.mine else "true")
+            return True
         if not self._panel:
             return verb in {"play", "skip", "step-back", "step-on"}
         if verb == "play":
@@ -358,6 +376,22 @@ class Film:
         if self._panel:
             self._wanted = value
             self._run()
+
+    def recut(self, mine: bool) -> None:
+        """Pass quickly over what does not concern the player, or not; the film stays where it is."""
+        history, playback = self.screen.history, self.screen.playback
+        value, playing, replaying = self.value, playback.playing, playback.replaying
+        history.mine = mine
+        if self._panel and self.turn is not None:
+            moment = history.moment(value)
+            playback.load(history.timeline(self.turn.turn), replaying)
+            assert playback.timeline is not None
+            playback.hold(playback.timeline.time_of(moment.register, moment.share))
+            playback.playing = playing
+            self._shown, self._said = -1, 0
+            web.forget("log")
+            self._run()
+        self.screen.refresh_deck()
 
     @property
     def showing(self) -> bool:

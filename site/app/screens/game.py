@@ -22,7 +22,7 @@ from ..store.playback import Playback
 from ..store.preview import ghost_of, of
 from ..store.programming import Programming
 from ..store.scene import resting
-from ..store.session import Session, TurnFilm, films_of
+from ..store.session import Session, TurnFilm
 from ..store.status import PlayerView, players, views_of
 from ..store.timeline import Timeline
 from ..store.tips import Tip
@@ -31,11 +31,11 @@ from ..texts import t, worded
 from ..view import console as console_view
 from ..view import players as players_view
 from ..view.game_dialogs_view import board_tools
-from ..view.reel import reel_of
-from ..view.watch import deck_begin, deck_end, rest_deck, task, top_bar, watch_deck
+from ..view.watch import task, top_bar
 from .board_input import BoardInput
 from .clock import Clock
 from .coach import Coach
+from .deck import Deck
 from .desk import Desk
 from .film import Film
 from .game_dialogs import GameDialogs
@@ -68,10 +68,12 @@ class GameScreen(Screen):
         self.programming: Programming | None = None
         self.playback = Playback(app.settings.speed)
         self.history = History(game.floor, self.words.scenery, session.me)
+        self.history.mine = app.settings.mine
         self.desk = Desk(self)
         self.film = Film(self)
         self.whys = Whys(self, self.film)
         self.outlook = OutlookPanel(self)
+        self.deck = Deck(self, self.film)
         self.input = BoardInput(self, self.desk)
         self.report = ReportPanel(self, self.film)
         self.dialogs = GameDialogs(self, self.film, self.report)
@@ -108,7 +110,7 @@ class GameScreen(Screen):
         else:
             self.session.next_turn()
         if self.session.game.inputs:
-            web.spawn(self._remember())
+            web.spawn(self.deck.remember())
 
     def leave(self) -> None:
         """Stop the clock and everything that waits."""
@@ -130,23 +132,6 @@ class GameScreen(Screen):
     def _tools(self) -> None:
         web.put("board-tools", board_tools(self.app.settings.ghost))
 
-    async def _remember(self) -> None:
-        """Turns played before this screen: for the log, to be looked back at, and why things went wrong."""
-        history = self.history
-        if len(history.films) < len(self.session.game.inputs):
-            for film in films_of(self.session.game, self.session.me):
-                self.film.note(film.turn, film.opening + film.facts)
-                history.note(film)
-                await web.breathe()
-        for turn in reversed(history.untold()):
-            history.told(turn)
-            await web.breathe()
-        if self.shown:
-            self.refresh_deck()
-            self.refresh_whys()
-            if self.phase is Phase.OVER and not self.film.showing:
-                self.film.rest()
-
     # -- the session speaks --------------------------------------------------------------------
 
     def turn_opened(self, film: TurnFilm) -> None:
@@ -155,6 +140,9 @@ class GameScreen(Screen):
         self.phase = Phase.PROGRAMMING
         self.views = views_of(game)
         self.programming = Programming(game, self.session.me, self.session.deal)
+        self.desk.take_up()
+        if not game.inputs:
+            self.autosave()  # a game can be gone on with from its first turn on
         self.outlook.open_turn()
         self._look_ahead()
         self.film.note(film.turn, film.facts)
@@ -292,18 +280,8 @@ class GameScreen(Screen):
         web.put("console", shown)
 
     def refresh_deck(self) -> None:
-        """The film's controls; the scrubber changes only with the game: somebody may hold it."""
-        playback, points = self.playback, self.words.points
-        if self.phase is Phase.WATCHING or playback.replaying:
-            web.put("deck", watch_deck())
-            playing, back = playback.playing, playback.replaying
-            web.put("deck-begin", deck_begin(playing, points))
-            if web.put("deck-reel", reel_of(self.history)):
-                web.set_form_value("scrub", str(self.film.value))
-            web.put("deck-end", deck_end(playback.speed, back))
-        else:
-            over = self.phase is Phase.OVER
-            web.put("deck", rest_deck(self.history.last > 0, over, self.report.offered))
+        """The film's controls."""
+        self.deck.refresh()
 
     def show_ghost(self) -> None:
         """Where the program leads, if the player wants to know."""
@@ -392,7 +370,8 @@ class GameScreen(Screen):
         self.stage.name_rim(rim_of(self.session.game.board, self.words) if wanted else None)
 
     def program_changed(self) -> None:
-        """Show the program as it is now."""
+        """Show the program as it is now, and keep it."""
+        self.desk.keep()
         self._look_ahead()
         self.refresh_console()
         self.show_ghost()
@@ -423,6 +402,8 @@ class GameScreen(Screen):
         elif name == "render_scale":
             self.stage.scale = self.app.settings.render_scale
             self.stage.fit(force=True)
+        elif name == "mine":
+            self.film.recut(self.app.settings.mine)
         elif name == "speed":
             self.playback.speed = self.app.settings.speed
             self.refresh_deck()

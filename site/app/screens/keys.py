@@ -92,6 +92,8 @@ class Keys:
             "End": "skip",
             "s": "speed",
             "S": "speed",
+            "m": "mine",
+            "M": "mine",
         }
         if key in {"PageUp", "PageDown"} and web.focused_id() != "log":
             self._film.turn_by(1 if key == "PageDown" else -1)

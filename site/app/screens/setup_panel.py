@@ -17,7 +17,7 @@ from ..boards import board_folder
 from ..render.brush import Theme
 from ..render.thumbnail import thumbnail
 from ..router import App
-from ..store.setup import Choice, Machine, SetupStore
+from ..store.setup import LEVELS, SIDES, Choice, Machine, SetupStore
 from ..view.setup_view import boards, looks, machines, models, own_name, rules_card
 
 NAMES = tuple(chassis.name for chassis in CHASSIS)
@@ -70,7 +70,7 @@ class SetupPanel:
             web.spawn(self.paint_all())
         web.text("setup-about", store.board.about if store.board else "")
         web.put("setup-rules", rules_card(store, self.match))
-        web.put("setup-machines", machines(store))
+        web.put("setup-machines", machines(store, self.match))
         self.refresh_robot()
 
     def refresh_robot(self) -> None:
@@ -124,7 +124,10 @@ def fresh_choice(app: App, key: str) -> Choice:
         choice.ruleset = str(data.get("ruleset", choice.ruleset))
         choice.board = str(data.get("board", ""))
         choice.timer = int(data.get("timer", 0))
-        found = [Machine(int(a) % 8, ModelId(b), int(c) % 3) for a, b, c in data.get("machines", [])]
+        found = [
+            Machine(int(look) % 8, ModelId(model), int(level) % LEVELS, int(side[0]) % SIDES if side else 0)
+            for look, model, level, *side in data.get("machines", [])
+        ]
         taken = {choice.look}
         for machine in found[:7]:
             if machine.look not in taken:
@@ -146,6 +149,6 @@ def keep_choice(app: App, choice: Choice, key: str) -> None:
         "ruleset": choice.ruleset,
         "board": choice.board,
         "timer": choice.timer,
-        "machines": [[m.look, int(m.model), m.level] for m in choice.machines],
+        "machines": [[m.look, int(m.model), m.level, m.side] for m in choice.machines],
     }
     web.remember(key, json.dumps(data))

@@ -29,15 +29,27 @@ SOUNDS: dict[type, str] = {
     ev.FenceTouched: "zap",
     ev.ElementSwitched: "switch",
 }
-MOVED: dict[Step, str] = {Step.OIL: "slide", Step.PUSHERS: "push"}
+MOVED: dict[Step, str] = {
+    Step.OIL: "slide",
+    Step.PUSHERS: "push",
+    Step.VENTILATORS: "slide",
+    Step.HOLES: "slide",
+    Step.MAGNETS: "slide",
+    Step.JACKS: "slide",
+}
 """What moving sounds like in steps of its own; other steps carry on belts."""
+
+
+_TURNING = (Step.GEARS, Step.BIG_GEARS, Step.CROSSGEARS)
+_BY_CARDS = (None, Step.MOVES, Step.REPEATERS)
+"""When robots move by their cards."""
 
 
 def sound_of(fact: Any, step: Step | None) -> str:
     """The name of the sound of a fact; empty for a silent one."""
-    if isinstance(fact, ev.RobotMoved | ev.RobotTurned) and step not in (None, Step.MOVES):
+    if isinstance(fact, ev.RobotMoved | ev.RobotTurned) and step not in _BY_CARDS:
         if isinstance(fact, ev.RobotTurned):
-            return "gear" if step is Step.GEARS else ""
+            return "gear" if step in _TURNING else ""
         return MOVED.get(step, "belt") if step is not None else "move"
     if isinstance(fact, ev.RobotMoved) and fact.cause.kind is ev.CauseKind.PUSH:
         return "push"

@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from roborally_core import events as ev
 from roborally_core.engine.compile import Floor
+from roborally_core.state import FLEET
 from roborally_core.story.fold import Fold
 from roborally_core.story.mishaps import Mishap, MishapKind, mishaps_of
 from roborally_core.story.words import Why
@@ -61,6 +62,7 @@ class History:
         self._starts: list[int] = []
         self._registers = 0
         self._timelines: dict[int, Timeline] = {}
+        self._mine = False
         self._told: dict[int, tuple[Told, ...]] = {}
 
     def note(self, film: TurnFilm) -> None:
@@ -117,11 +119,22 @@ class History:
         found = self._timelines.pop(turn, None)
         if found is None:
             film = self.films[turn]
-            found = Timeline(film.before, film.facts, film.memory)
+            found = Timeline(film.before, film.facts, film.memory, self._me if self._mine else -1)
             while len(self._timelines) >= KEPT_TIMELINES:
                 del self._timelines[next(iter(self._timelines))]
         self._timelines[turn] = found
         return found
+
+    @property
+    def mine(self) -> bool:
+        """Whether films pass quickly over what does not concern the player."""
+        return self._mine
+
+    @mine.setter
+    def mine(self, mine: bool) -> None:
+        if mine != self._mine:
+            self._mine = mine
+            self._timelines.clear()
 
     # -- what went wrong -------------------------------------------------------------------------
 
@@ -130,7 +143,8 @@ class History:
         if turn not in self._told and turn in self.films:
             film = self.films[turn]
             found = mishaps_of(film.facts, Fold(film.before, film.memory), self._floor, turn)
-            mine = [one for one in found if film.before[one.robot].seat == self._me]
+            robots = {view.robot for view in film.before if view.seat == self._me and view.robot < FLEET}
+            mine = [one for one in found if one.robot in robots]
             self._told[turn] = tuple(self._tell(film, one) for one in mine)
         return self._told.get(turn, ())
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from enum import Enum
 from typing import NamedTuple
 
-from roborally_core.foresight.threats import Danger, Threats, beams_in, dangers_of, squares_in
+from roborally_core.foresight.threats import Danger, Threats, beams_in, dangers_of, pushes_among, squares_in
 from roborally_core.foresight.timetable import Entry, timetable_of
 from roborally_core.foresight.way import Way
 from roborally_core.game import Game
@@ -44,6 +44,7 @@ class Kind(Enum):
 
     PUSH = "shove"
     SHOT = "target"
+    OTHERS = "people"
     ACTS = "clock"
 
 
@@ -54,6 +55,7 @@ class Line(NamedTuple):
     who: str
     where: str
     more: str = ""
+    whom: str = ""
     mine: bool = False
     """Whether it is on the player's own way."""
 
@@ -144,6 +146,12 @@ class Outlook:
             way = "" if one.direction is None else FACINGS[one.direction]
             out.append(Line(kind, words.names[one.by], words.square(one.pos), way, mine=True))
         assert self._game is not None
+        if self.register == 1 and self.threats is not None:
+            where = {one.id: one.pos for one in self._game.state.robots if one.real and one.seat != self._me}
+            for push in pushes_among(self.threats, where):
+                if self.only in (-1, push.by):
+                    victim, way = words.names[push.victim], FACINGS[push.direction]
+                    out.append(Line(Kind.OTHERS, words.names[push.by], words.square(push.pos), way, victim))
         elements = self._game.board.elements
         return out + [
             Line(

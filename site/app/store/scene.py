@@ -265,7 +265,7 @@ def _sprite(
     t = progress
     angle = 90.0 * (before.turns + (after.turns - before.turns) * ease(t))
     if not after.here:
-        lead = DURATIONS[ev.RobotMoved] / max(1, frame.length) if busy else 0.0
+        lead = DURATIONS[ev.RobotMoved] * frame.pace / max(1, frame.length) if busy else 0.0
         t = min(1.0, progress / lead) if lead else 1.0
         gone = max(0.0, (progress - lead) / (1 - lead)) if lead < 1 else 1.0
         scale, alpha = 1.0 - 0.8 * gone, 1.0 - gone * gone

@@ -26,6 +26,8 @@ class Settings:
     """Whether rows and columns are named round the board."""
     warn: bool = True
     """Whether a program that destroys the own robot is asked about before it is run."""
+    mine: bool = False
+    """Whether a film passes quickly over what does not concern the player."""
     sound: bool = True
     volume: int = 70
     effects: int = 80

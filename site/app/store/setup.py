@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from roborally_core.agreement import Seat, SeatKind, Setup
 from roborally_core.board.model import Board, Difficulty
@@ -15,6 +15,9 @@ TIMERS = (0, 30, 60, 90, 120)
 MINIMUMS = (0, 5, 15, 30)
 """Seconds a match gives people at least, with machines seated (RR-05)."""
 LEVELS = 3
+SIDES = 3
+"""What a machine may do in a solo game: play for itself, with the player, or with the others against both."""
+WITH_ME = 1
 
 
 @dataclass
@@ -24,6 +27,8 @@ class Machine:
     look: int
     model: ModelId = ModelId.STANDARD
     level: int = 1
+    side: int = 0
+    """0: for itself; :data:`WITH_ME`; 2: with the others of that side.  Matches know no sides."""
 
 
 @dataclass
@@ -186,7 +191,7 @@ class SetupStore:
             self.choice.model = model
 
     def cycle_machine(self, index: int, what: str) -> None:
-        """Give a machine its next model or level, or remove it."""
+        """Give a machine its next model, level or side, or remove it."""
         machines = self.choice.machines
         if not 0 <= index < len(machines):
             return
@@ -196,6 +201,8 @@ class SetupStore:
             machine.model = models[(models.index(machine.model) + 1) % len(models)]
         elif what == "level":
             machine.level = (machine.level + 1) % LEVELS
+        elif what == "side":
+            machine.side = (machine.side + 1) % SIDES
         elif what == "remove" and len(machines) > self.least:
             del machines[index]
 
@@ -235,8 +242,12 @@ class SetupStore:
     def setup(self) -> Setup:
         """The agreement the core plays by; the player sits first."""
         choice = self.choice
-        me = Seat(choice.name or "Player", SeatKind.HUMAN, self.model, choice.look)
-        return Setup(choice.ruleset, (me, *self.machine_seats({me.name})), choice.goal)
+        sides = [machine.side for machine in choice.machines]
+        mine = WITH_ME if WITH_ME in sides else 0
+        me = Seat(choice.name or "Player", SeatKind.HUMAN, self.model, choice.look, side=mine)
+        machines = zip(self.machine_seats({me.name}), sides, strict=True)
+        seats = (me, *(replace(seat, side=side) for seat, side in machines))
+        return Setup(choice.ruleset, seats, choice.goal)
 
     def machine_seats(self, taken: set[str]) -> list[Seat]:
         """The machines as seats, with names nobody else has."""

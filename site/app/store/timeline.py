@@ -11,8 +11,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from roborally_core import events as ev
+from roborally_core.state import FLEET
 from roborally_core.story.fold import Fold, RobotView, before_they_came
 from roborally_core.timeline import REGISTERS, Step
+
+from .volleys import Beat, beats_of, concerns, together
 
 DURATIONS: dict[type, int] = {
     ev.RobotEntered: 420,
@@ -59,12 +62,12 @@ class Frame(NamedTuple):
     facts: tuple[Any, ...]
     before: tuple[RobotView, ...]
     after: tuple[RobotView, ...]
-    acting: int
-    """The robot whose card is being executed, or -1."""
+    acting: tuple[int, ...]
+    """The robots whose cards are being executed."""
     memory: Mapping[int, int] = {}
     """Elements that are not as the game began, by index (doors, switches), behind the beat."""
-    place: int = 0
-    """The index of its first fact among all those of the film."""
+    pace: float = 1.0
+    """How much of its usual length it has."""
 
 
 def duration(facts: Iterable[Any]) -> int:
@@ -77,72 +80,59 @@ def duration(facts: Iterable[Any]) -> int:
     return longest
 
 
+MOST_MS = 15_000
+"""A turn takes no longer, however many robots play it: where it would, everything goes by faster."""
+PASSING = 0.12
+"""The pace of what does not concern the player, if nothing else is wanted."""
+
+
 class Timeline:
-    """The frames of one run of facts, addressed by time."""
+    """The frames of one run of facts, addressed by time; ``mine`` is the robot that alone matters, or -1."""
 
     def __init__(
-        self, views: Sequence[RobotView], facts: Sequence[Any], memory: Mapping[int, int] | None = None
+        self,
+        views: Sequence[RobotView],
+        facts: Sequence[Any],
+        memory: Mapping[int, int] | None = None,
+        mine: int = -1,
     ) -> None:
         self.facts = tuple(facts)
         self.memory = memory or {}
         """What the elements were like before the first frame."""
         self.frames: list[Frame] = []
+        self._shown: dict[int, int] = {}
         views = before_they_came(views, self.facts)
-        self._cut(views)
+        self._cut(views, together(beats_of(self.facts)), mine)
         self.starts = [frame.start for frame in self.frames]
         self.length = self.frames[-1].start + self.frames[-1].length if self.frames else 0
         self.first = views
         self.last = self.frames[-1].after if self.frames else views
 
-    def _cut(self, views: tuple[RobotView, ...]) -> None:
+    def _cut(self, views: tuple[RobotView, ...], beats: Sequence[Beat], mine: int) -> None:
         fold = Fold(views, self.memory)
-        register, acting, time = 0, -1, 0
-        step: Step | None = None
-        group: list[Any] = []
-        begun = 0
-
-        def close() -> None:
-            nonlocal group, time
-            if not group:
-                return
+        paces = [1.0 if mine < 0 or concerns(beat, mine) else PASSING for beat in beats]
+        whole = sum(duration(beat.facts) * pace for beat, pace in zip(beats, paces, strict=True))
+        haste = min(1.0, MOST_MS / whole) if whole else 1.0
+        time = 0
+        for beat, pace in zip(beats, paces, strict=True):
             before = tuple(fold.views)
-            for fact in group:
-                fold.apply(fact)
-            length = duration(group)
+            fold.follow(beat.facts)
+            self._shown.update(dict.fromkeys(beat.places, len(self.frames)))
+            length = int(duration(beat.facts) * pace * haste)
             frame = Frame(
                 time,
                 length,
-                register,
-                step,
-                tuple(group),
+                beat.register,
+                beat.step,
+                beat.facts,
                 before,
                 tuple(fold.views),
-                acting,
+                beat.acting,
                 fold.memory,
-                begun,
+                pace * haste,
             )
             self.frames.append(frame)
             time += length
-            group = []
-
-        for place, fact in enumerate(self.facts):
-            if isinstance(fact, ev.Beat):
-                close()
-                continue
-            if isinstance(fact, ev.RegisterStarted | ev.StepStarted | ev.CardPlayed | ev.CardsRevealed):
-                close()
-            if isinstance(fact, ev.RegisterStarted):
-                register, step, acting = fact.register, None, -1
-            elif isinstance(fact, ev.StepStarted):
-                step, acting = fact.step, -1
-            elif isinstance(fact, ev.CardPlayed):
-                acting = fact.robot
-            if not group:
-                begun = place
-            group.append(fact)
-            if isinstance(fact, ev.CardPlayed | ev.CardsRevealed):
-                close()
-        close()
 
     def index(self, time: float) -> int:
         """The number of the frame shown at ``time``."""
@@ -180,12 +170,11 @@ class Timeline:
 
     def around(self, place: int) -> tuple[int, int]:
         """From when to when to show what the fact at ``place`` tells: the card that did it, or its beat."""
-        here = max(0, bisect_right([frame.place for frame in self.frames], place) - 1)
-        first = last = here
-        acting = self.frames[here].acting
-        while acting >= 0 and first > 0 and self.frames[first - 1].acting == acting:
+        first = last = self._shown.get(place, 0)
+        acting = self.frames[first].acting
+        while acting and first > 0 and self.frames[first - 1].acting == acting:
             first -= 1
-        while acting >= 0 and last + 1 < len(self.frames) and self.frames[last + 1].acting == acting:
+        while acting and last + 1 < len(self.frames) and self.frames[last + 1].acting == acting:
             last += 1
         return self.frames[first].start, self.frames[last].start + self.frames[last].length
 
@@ -205,6 +194,18 @@ def option_table(facts: Iterable[Any], lasting: frozenset[int]) -> dict[tuple[in
                 given = None if isinstance(fact, ev.RobotDestroyed) else fact.option
                 left = table.get((fact.robot, r), ())
                 table[fact.robot, r] = tuple(o for o in left if given is not None and o != given)
+    return table
+
+
+def order_table(facts: Iterable[Any]) -> dict[int, tuple[int, ...]]:
+    """Register → the robots in the order in which their cards are played."""
+    table: dict[int, tuple[int, ...]] = {}
+    register = 0
+    for fact in facts:
+        if isinstance(fact, ev.RegisterStarted):
+            register = fact.register
+        elif isinstance(fact, ev.CardsRevealed):
+            table[register] = tuple(dict.fromkeys(robot for robot, _ in fact.cards if robot < FLEET))
     return table
 
 

@@ -52,6 +52,10 @@ ENGLISH: dict[str, str] = {
     "badge.announced": "will shut down",
     "badge.virtual": "virtual",
     "badge.ready": "ready",
+    "side": "Side",
+    "side.mine": "yours",
+    "side.theirs": "theirs",
+    "side.ally": "{name} (with you)",
     # commands
     "command.move_1": "Move 1",
     "command.move_2": "Move 2",
@@ -165,6 +169,8 @@ ENGLISH: dict[str, str] = {
     "scrub": "Place in the game",
     "speed": "Speed (S)",
     "skip": "Skip to the end of the turn (End)",
+    "mine.on": "Only what concerns me: on (M)",
+    "mine.off": "Only what concerns me: off (M)",
     "skip.replay": "Back to the present (Esc)",
     "replay": "Look back",
     "outlook": "What may happen",
@@ -175,8 +181,13 @@ ENGLISH: dict[str, str] = {
     "outlook.only": "Only where {name} can stand",
     "outlook.pending": "Looking at what the others can do …",
     "outlook.beyond": "Nobody could look this far.",
+    "outlook.limits": (
+        "Each rival by itself, one card a register, whatever it may hold. What follows from meetings and "
+        "options is not foreseen."
+    ),
     "outlook.quiet": "Nobody can touch you in this register.",
     "outlook.push": "{who} can push you on {where} to the {more}.",
+    "outlook.others": "{who} can push {whom} on {where} to the {more}.",
     "outlook.shot": "{who} can shoot you on {where}.",
     "outlook.acts": "{who} on {where} acts (registers {more}).",
     "whys.turn": "Turn {n}: why?",

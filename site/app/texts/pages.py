@@ -43,6 +43,10 @@ ENGLISH: dict[str, str] = {
     "difficulty.hard": "Hard",
     "difficulty.cruel": "Cruel",
     "tip.level": "How well this machine plans",
+    "side.0": "For itself",
+    "side.1": "With you",
+    "side.2": "Against you, together",
+    "tip.side": "Robots of one side win together",
     # menu and pages
     "solo.title": "Play alone",
     "menu.continue": "{board}, turn {turn}",
@@ -116,6 +120,7 @@ ENGLISH: dict[str, str] = {
     # settings
     "settings.title": "Settings",
     "settings.name": "Your name",
+    "settings.mine": "Films: pass quickly over what does not concern me",
     "settings.ghost": "Preview: show where my program leads",
     "settings.names": "Names of rows and columns round the board",
     "settings.warn": "Ask before a program that destroys my robot",

@@ -34,8 +34,8 @@ def outlook_panel(outlook: Outlook, players: Sequence[PlayerView], words: Words)
     rivals = join(_rival(players[robot], outlook.only == robot) for robot in outlook.rivals)
     lines = outlook.lines(words)
     told = join(_line(line, points) for line in lines)
-    if not lines and not outlook.pending and not outlook.beyond:
-        told = paragraph(t(worded("outlook.quiet", points)), "muted")
+    if not any(line.mine for line in lines) and not outlook.pending and not outlook.beyond:
+        told = paragraph(t(worded("outlook.quiet", points)), "muted") + told
     state = NOTHING
     if outlook.pending:
         state = paragraph(t("outlook.pending"), "muted")
@@ -53,7 +53,7 @@ def outlook_panel(outlook: Outlook, players: Sequence[PlayerView], words: Words)
         who=t("outlook.rivals"),
         rivals=rivals,
         state=state,
-        told=told,
+        told=told + paragraph(t("outlook.limits"), "muted small"),
     )
 
 
@@ -71,10 +71,15 @@ def _rival(player: PlayerView, chosen: bool) -> Markup:
     return html("<button{}>{}</button>", attributes, picture(player.look))
 
 
-KEYS = {Kind.PUSH: "outlook.push", Kind.SHOT: "outlook.shot", Kind.ACTS: "outlook.acts"}
+KEYS = {
+    Kind.PUSH: "outlook.push",
+    Kind.SHOT: "outlook.shot",
+    Kind.OTHERS: "outlook.others",
+    Kind.ACTS: "outlook.acts",
+}
 
 
 def _line(line: Line, points: bool) -> Markup:
-    way = t(f"facing.{line.more}") if line.kind is Kind.PUSH else line.more
-    text = t(worded(KEYS[line.kind], points), who=line.who, where=line.where, more=way)
+    way = t(f"facing.{line.more}") if line.kind in {Kind.PUSH, Kind.OTHERS} else line.more
+    text = t(worded(KEYS[line.kind], points), who=line.who, where=line.where, more=way, whom=line.whom)
     return html('<p class="{}">{}{}</p>', "mine" if line.mine else "", icon(line.kind.value), text)

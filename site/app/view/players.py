@@ -94,7 +94,8 @@ def row(player: PlayerView) -> Markup:
     """One player: robot, name, state, lives, damage, checkpoints."""
     view = player.view
     classes = ["player"]
-    classes += [css for css, on in (("me", player.me), ("dead", player.dead), ("out", view.out)) if on]
+    states = (("me", player.me), ("dead", player.dead), ("out", view.out), ("ally", bool(player.allied)))
+    classes += [css for css, on in states if on]
     flags = t("flags.short", n=view.checkpoints, goal=player.goal)
     flags_name = t(player.word("flags"), n=view.checkpoints, goal=player.goal)
     left, spare = meters(player)
@@ -111,7 +112,7 @@ def row(player: PlayerView) -> Markup:
             data_arg=player.seat,
         ),
         robot=picture(player.look),
-        name=player.name,
+        name=player.name if not player.allied or player.me else t("side.ally", name=player.name),
         badge=badge(player),
         flags_name=flags_name,
         flag=icon("flag"),
@@ -147,6 +148,8 @@ def player_dialog(player: PlayerView) -> Markup:
     if view.locked:
         title = t(player.word("burnt.title"))
         lines.append((title, ", ".join(str(n) for n in view.locked)))
+    if player.allied is not None:
+        lines.append((t("side"), t("side.mine" if player.allied else "side.theirs")))
     lines += kit_lines(player)
     rows = join(html("<tr><th>{}</th><td>{}</td></tr>", name, value) for name, value in lines)
     body = html(

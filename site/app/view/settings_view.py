@@ -41,6 +41,7 @@ def settings_html(s: Settings) -> Markup:
         + _check("ghost", t("settings.ghost"), s.ghost)
         + _check("names", t("settings.names"), s.names)
         + _check("warn", t("settings.warn"), s.warn)
+        + _check("mine", t("settings.mine"), s.mine)
         + _check("sound", t("settings.sound"), s.sound)
         + _range("volume", t("settings.volume"), s.volume, 0, 100, 5)
         + _range("effects", t("settings.effects"), s.effects, 0, 100, 5)

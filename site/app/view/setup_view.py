@@ -117,8 +117,8 @@ def own_name(name: str) -> Markup:
     )
 
 
-def machines(store: SetupStore) -> Markup:
-    """The machines: how many, and each one's model and level."""
+def machines(store: SetupStore, match: bool = False) -> Markup:
+    """The machines: how many, and each one's model and level; in a solo game its side, too."""
     rows = []
     several = len(store.models()) > 1
     for i, machine in enumerate(store.choice.machines):
@@ -137,11 +137,17 @@ def machines(store: SetupStore) -> Markup:
         level = button(
             "machine-level", t(f"level.{machine.level}"), arg=i, id=f"machine-level-{i}", tip=t("tip.level")
         )
+        side = NOTHING
+        if not match:
+            side = button(
+                "machine-side", t(f"side.{machine.side}"), arg=i, id=f"machine-side-{i}", tip=t("tip.side")
+            )
         rows.append(
             html(
-                '<div class="seat">{}<b>{}</b><span class="row">{}{}</span></div>',
+                '<div class="seat">{}<b>{}</b><span class="row">{}{}{}</span></div>',
                 picture(machine.look),
                 name,
+                side,
                 model,
                 level,
             )

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from roborally_core.cards import Deck
 from roborally_core.markup import NOTHING as NO_MARKUP
-from roborally_core.markup import Markup, constant, html, join
+from roborally_core.markup import Attributes, Markup, constant, html, join
 from roborally_core.options.api import Option
 
 from ..art.icons import command_icon, icon
@@ -63,7 +63,7 @@ def program_row(
     cards: Mapping[tuple[int, int], int],
     known: Mapping[tuple[int, int], int],
     register: int,
-    acting: int,
+    acting: tuple[int, ...],
     deck: Deck,
     works: Works,
 ) -> Markup:
@@ -80,15 +80,14 @@ def program_row(
             if card is None and player.view.here:
                 card = known.get((robot, r))
             burnt = r in player.view.locked
-            now = acting == robot and r == register
+            now = robot in acting and r == register
             at_work = works.get((robot, r), ()) if r <= register else ()
             parts.append(_cell(player, r, register, card, deck, now, burnt, at_work))
         cells = join(parts)
+    attributes = Attributes(id=f"program-{robot}", aria_label=player.name)
     css = "program" + (" me" if player.me else "") + (" dead" if player.dead or player.view.out else "")
     shape = picture(player.look, label=player.name)
-    return html(
-        '<div class="{}" aria-label="{}">{}<div class="cells">{}</div></div>', css, player.name, shape, cells
-    )
+    return html('<div class="{}"{}>{}<div class="cells">{}</div></div>', css, attributes, shape, cells)
 
 
 def _wide(name: str, text: str) -> Markup:
@@ -100,13 +99,16 @@ def programs(
     cards: Mapping[tuple[int, int], int],
     known: Mapping[tuple[int, int], int],
     register: int,
-    acting: int,
+    acting: tuple[int, ...],
     deck: Deck,
     works: Works = NOTHING,
+    order: Sequence[int] = (),
 ) -> Markup:
-    """All programs with the options at work, the own one in the bottom row."""
-    order = sorted(players, key=lambda player: (player.me, player.seat))
-    rows = join(program_row(player, cards, known, register, acting, deck, works) for player in order)
+    """All programs with the options at work: who acts first on top, the own one in the bottom row (RR-22)."""
+    rank = {robot: i for i, robot in enumerate(order)}
+    last = len(rank)
+    rows_of = sorted(players, key=lambda one: (one.me, rank.get(one.view.robot, last), one.seat))
+    rows = join(program_row(player, cards, known, register, acting, deck, works) for player in rows_of)
     return html('<div class="programs">{}</div>', rows)
 
 
@@ -177,11 +179,14 @@ def deck_begin(playing: bool, points: bool) -> Markup:
     )
 
 
-def deck_end(speed: float, replaying: bool) -> Markup:
-    """After the scrubber."""
-    skip = t("skip.replay" if replaying else "skip")
-    return button("speed", f"{speed:g}×", id="speed", css="speed", tip=t("speed")) + button(
-        "skip", skip, picture="skip", square=True, id="skip"
+def deck_end(speed: float, replaying: bool, mine: bool) -> Markup:
+    """After the scrubber; ``mine``: only what concerns the player."""
+    skip, told = t("skip.replay" if replaying else "skip"), t("mine.on" if mine else "mine.off")
+    only = button("mine", told, picture="only_me", square=True, id="mine", pressed=mine)
+    return (
+        only
+        + button("speed", f"{speed:g}×", id="speed", css="speed", tip=t("speed"))
+        + button("skip", skip, picture="skip", square=True, id="skip")
     )
 
 

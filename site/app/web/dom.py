@@ -73,6 +73,9 @@ class Element(Protocol):
     classList: ClassList  # noqa: N815
     style: Style
 
+    def animate(self, steps: Any, timing: Any, /) -> Any:
+        """Change its look over time."""
+
     def __bool__(self) -> bool: ...
 
     def getAttribute(self, name: str, /) -> str | None:  # noqa: N802

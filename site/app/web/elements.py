@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from roborally_core.markup import Markup
 from roborally_core.plain import plain
 
-from .bridge import document, there, window
+from .bridge import document, js_list, js_object, there, window
 from .keyboard import focus, rest_focus_on
 
 if TYPE_CHECKING:
@@ -15,6 +15,10 @@ if TYPE_CHECKING:
 
 _SHOWN: dict[str, Markup | str] = {}
 """What was shown last in an element, by its id."""
+
+
+SLIDE_MS = 320
+"""How long something takes to slide to its place."""
 
 
 def element(id: str) -> Element | None:
@@ -178,6 +182,13 @@ def rectangle(id: str) -> tuple[float, float, float, float]:
     """Left, top, width and height in CSS pixels of the viewport."""
     box = there(id).getBoundingClientRect()
     return float(box.left), float(box.top), float(box.width), float(box.height)
+
+
+def slide(id: str, pixels: float) -> None:
+    """Let the element come to its place from so many pixels below, for a moment."""
+    steps = [{"transform": f"translateY({pixels:.0f}px)"}, {"transform": "none"}]
+    timing = {"duration": SLIDE_MS, "easing": "cubic-bezier(0.2, 0.8, 0.2, 1)"}
+    there(id).animate(js_list([js_object(step) for step in steps]), js_object(timing))
 
 
 def boxes(selector: str) -> list[tuple[float, float, float, float]]:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from roborally_core.commands import Command
-from roborally_core.engine.compile import BoardRefused
+from roborally_core.engine.compile import BoardRefused, Floor
+from roborally_core.engine.world import World
 from roborally_core.events import (
     RULE,
     BeamFired,
@@ -186,6 +187,17 @@ def test_damage_of_either_burns_the_registers_both_play():
     assert revealed(s) == [("A", LEFT), ("twin", LEFT)]
 
 
+def test_a_point_of_damage_lands_both():
+    beam = {"type": "laser", "at": [3, 1], "facing": "N"}
+    fields = [{"type": "antigravity-field", "at": [x, 0]} for x in (0, 3)]
+    s = among("A . . .\n. . . .", "N 3,0 3,0", beam, *fields, A=robot("N"))
+    world = World(Floor(s.board, s.rules), s.state, s.goal)
+    for one in (s["A"], s[TWIN]):
+        world.begin_condition(one, "flying", (), RULE)
+    assert s.register(A=PAUSE).state.conditions == {}
+    assert s["A"].damage == 1
+
+
 def test_the_floor_acts_on_it_at_once():
     s = copied(". A v .\n. . . .")
     assert s.at(TWIN) == (2, 1)
@@ -244,17 +256,27 @@ def test_it_is_repaired_for_its_robot_without_storing_a_backup_copy():
     assert (s["A"].damage, s.archive("A")) == (1, (1, 0))
 
 
-def test_it_sets_nothing_off_and_weighs_nothing():
-    plate = {"type": "platform", "at": [3, 1]}
-    s = scene(
-        "robofactory",
-        ". A . . . .\n. . . . . .\n. . . . . .",
-        [MACHINE, plate, {"type": "copy-machine", "at": [2, 0], "facing": "E"}],
-        A=robot("E"),
-    ).register(A=ONE)
-    # On the north-west corner it counts for no side anyway: one further east it would.
-    s = s.register(2, A=AROUND).register(3, A=ONE)
-    assert (s.at("A"), s.at(TWIN)) == ((0, 0), (3, 0))
+def among(drawing: str, line: str, *elements: dict[str, object], **robots: object) -> Scene:
+    """A scene with a Tamagotchi of A as its ``line`` says."""
+    text = scene("robofactory", drawing, elements, **robots).text()
+    return read_scene(f"{text}companion A.tamagotchi {line}\n")
+
+
+def test_it_weighs_nothing_and_is_moved_by_the_weight_of_others():
+    plate = {"type": "platform", "at": [2, 1]}
+    s = among("A . . . .\n. . . . .\n. . . . .", "N 2,0 2,0", plate, A=robot("N")).register()
+    assert s.at(TWIN) == (2, 0)
+    floor = "A . . . .\n. . . . .\n. . B . .\n. . . . ."
+    s = among(floor, "N 2,0 2,0", plate, A=robot("N"), B=robot("N")).register()
+    assert (s.at(TWIN), s.at("B")) == ((2, 1), (2, 3))
+
+
+def test_a_big_gear_turns_for_robots_and_takes_it_along():
+    gear = {"type": "big-gear", "at": [2, 1], "facing": "N"}
+    drawing = "A . . . .\n. . . . .\n. . . . .\n. . . . ."
+    assert among(drawing, "N 2,1 2,1", gear, A=robot("N")).register().at(TWIN) == (2, 1)
+    s = among(drawing.replace("A", "."), "N 2,1 2,1", gear, A=robot("N", at=(3, 1))).register()
+    assert (s.at("A"), s.at(TWIN), s.facing(TWIN)) == ((2, 2), (3, 2), "S")
 
 
 def test_switches_do_not_notice_it():

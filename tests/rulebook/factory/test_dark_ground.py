@@ -44,6 +44,14 @@ def test_a_robot_has_one_ghost_however_often_it_comes():
     assert len(s.state.companions) == 1
 
 
+def test_who_flies_into_the_dark_raises_one_and_meets_them():
+    field = {"type": "antigravity-field", "at": [1, 1]}
+    s = hall(field, B=robot("W", at=(6, 2))).register(A=ONE, B=ONE).register(2, A=TWO)
+    assert s.at("A.ghost") == (4, 1)
+    assert ("flying", 0) not in s.state.conditions  # the first point for the two ghosts on E2 has landed it
+    assert s["A"].damage == 3  # one for each, and one for the grave
+
+
 def test_a_tamagotchi_raises_none():
     machine = {"type": "copy-machine", "at": [1, 1], "facing": "W"}
     s = hall(machine).register(A=ONE).register(2, A=Command.U_TURN).register(3, A=ONE)

@@ -1,0 +1,35 @@
+"""Companions that hover: over everything on the floor, through everybody, up to a wall."""
+
+from __future__ import annotations
+
+from ..cards import Card
+from ..commands import MOTIONS
+from ..effects.species import species_of
+from ..events import BEAT, CardPlayed, RobotBlocked, RobotMoved
+from ..state import Companion
+from .movement import barred
+from .world import CARD_CAUSES, World
+
+
+def glide(world: World, one: Companion, card: Card) -> None:
+    """Let ``one`` play ``card``; its species hears of every square it comes to."""
+    world.tell(BEAT)
+    world.tell(CardPlayed(one.id, card.id))
+    motion, cause, floor = MOTIONS[card.command], CARD_CAUSES[one.id], world.floor
+    direction = (one.facing + motion.heading) & 3
+    for number in range(motion.steps):
+        pos = one.pos
+        if floor.walls[pos] >> direction & 1 and barred(world, one, direction, cause):
+            world.tell(RobotBlocked(one.id, pos, direction, cause))
+            return
+        if number:
+            world.tell(BEAT)
+        world.state.place(one, pos + floor.delta[direction])
+        world.tell(RobotMoved(one.id, pos, one.pos, cause))
+        species_of(one).glided(world, one)
+        if world.unsettled:
+            world.settle()
+        if not one.pos or world.state.over:
+            return
+    if motion.turn:
+        world.turn(one, motion.turn, cause)

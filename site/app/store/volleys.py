@@ -1,0 +1,148 @@
+"""Beats of a turn, and cards that do not touch each other shown together.
+
+The engine plays cards one after the other; two of them look the same in either order, and at once, if neither
+robot crosses a square of the other and nothing else comes of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any, NamedTuple
+
+from roborally_core import events as ev
+from roborally_core.events import CauseKind
+from roborally_core.state import FLEET
+from roborally_core.timeline import Step
+
+MOST_TOGETHER = 4
+"""As many robots as one can follow with one's eyes."""
+
+
+class Beat(NamedTuple):
+    """Facts shown together, with the index of each among those of the turn."""
+
+    register: int
+    step: Step | None
+    acting: tuple[int, ...]
+    """The robots whose cards are executed."""
+    facts: tuple[Any, ...]
+    places: tuple[int, ...]
+
+
+def beats_of(facts: Sequence[Any]) -> list[Beat]:
+    """The facts of a turn in beats, in their order."""
+    out: list[Beat] = []
+    register, acting = 0, -1
+    step: Step | None = None
+    group: list[Any] = []
+    places: list[int] = []
+
+    def close() -> None:
+        if group:
+            robots = (acting,) if acting >= 0 else ()
+            out.append(Beat(register, step, robots, tuple(group), tuple(places)))
+            group.clear()
+            places.clear()
+
+    for place, fact in enumerate(facts):
+        if isinstance(fact, ev.Beat):
+            close()
+            continue
+        if isinstance(fact, ev.RegisterStarted | ev.StepStarted | ev.CardPlayed | ev.CardsRevealed):
+            close()
+        if isinstance(fact, ev.RegisterStarted):
+            register, step, acting = fact.register, None, -1
+        elif isinstance(fact, ev.StepStarted):
+            step, acting = fact.step, -1
+        elif isinstance(fact, ev.CardPlayed):
+            acting = fact.robot
+        group.append(fact)
+        places.append(place)
+        if isinstance(fact, ev.CardPlayed | ev.CardsRevealed):
+            close()
+    close()
+    return out
+
+
+def together(beats: Iterable[Beat]) -> list[Beat]:
+    """The beats with cards that do not touch each other merged, each robot's own in their order."""
+    out: list[Beat] = []
+    volley: list[list[Beat]] = []
+    crossed: set[int] = set()
+
+    def flush() -> None:
+        for k in range(max(map(len, volley), default=0)):
+            parts = [run[k] for run in volley if k < len(run)]
+            acting = tuple(robot for run in volley for robot in run[0].acting)
+            facts = tuple(fact for part in parts for fact in part.facts)
+            places = tuple(place for part in parts for place in part.places)
+            out.append(Beat(parts[0].register, parts[0].step, acting, facts, places))
+        volley.clear()
+        crossed.clear()
+
+    for run in _runs(beats):
+        squares = _crossed(run)
+        robots = {robot for other in volley for robot in other[0].acting}
+        apart = squares is not None and not squares & crossed and not robots & set(run[0].acting)
+        if not apart or len(volley) >= MOST_TOGETHER:
+            flush()
+        volley.append(run)
+        crossed |= squares or set()
+        if squares is None:
+            flush()
+    flush()
+    return out
+
+
+def _runs(beats: Iterable[Beat]) -> Iterable[list[Beat]]:
+    """Each card with all that comes of it; any other beat by itself."""
+    run: list[Beat] = []
+    for beat in beats:
+        begins = isinstance(beat.facts[0], ev.CardPlayed)
+        if run and (begins or not beat.acting or beat.acting != run[0].acting):
+            yield run
+            run = []
+        run.append(beat)
+    if run:
+        yield run
+
+
+def _crossed(run: list[Beat]) -> set[int] | None:
+    """The squares a card's robot crosses by itself; None if anything else comes of it, or it is no card."""
+    if not isinstance(run[0].facts[0], ev.CardPlayed):
+        return None
+    squares: set[int] = set()
+    for beat in run:
+        for fact in beat.facts:
+            if isinstance(fact, ev.CardPlayed):
+                continue
+            own = isinstance(fact, ev.RobotMoved | ev.RobotTurned) and fact.cause.kind is CauseKind.CARD
+            if not own or fact.robot not in beat.acting:
+                return None
+            if isinstance(fact, ev.RobotMoved):
+                squares |= {fact.frm, fact.to}
+    return squares
+
+
+def concerns(beat: Beat, robot: int) -> bool:
+    """Whether a beat is about ``robot``, or about everybody."""
+    return any(_is(one, robot) for one in beat.acting) or any(
+        fact_concerns(fact, robot) for fact in beat.facts
+    )
+
+
+def fact_concerns(fact: Any, robot: int) -> bool:
+    """Whether a fact is about ``robot``, a companion of it, or everybody; seats are numbered as robots."""
+    if isinstance(fact, ev.CardsRevealed | ev.RegisterStarted | ev.TurnStarted | ev.TurnEnded | ev.GameEnded):
+        return True
+    named = (
+        getattr(fact, name, -1)
+        for name in ("robot", "by", "pusher", "victim", "shooter", "seat", "principal")
+    )
+    cause = getattr(fact, "cause", ev.RULE)
+    robots = {CauseKind.CARD, CauseKind.PUSH, CauseKind.WEAPON}
+    return any(_is(one, robot) for one in named) or (cause.kind in robots and _is(cause.source, robot))
+
+
+def _is(one: int, robot: int) -> bool:
+    return one >= 0 and one % FLEET == robot
