@@ -84,6 +84,9 @@ class Floor(Layout):
         self.deadly = dict(self._deadly)
         self.plan: tuple[tuple[Runner | None, ...], ...] = ()
         self._compile()
+        cares = self.drives or self.underfoot or self.prolongs or self.stopped or self.slips
+        self.literal = not cares
+        """Whether cards do what they say everywhere, and no square cares where they end."""
 
     # -- compiling ----------------------------------------------------------------------------
 

@@ -163,7 +163,7 @@ def _board_shots(
     for index in sorted(hit):
         beam = beams[index]
         shots.append(Shot(hit[index], beam.strength, beam.cause))
-    for robot in world.robots:
+    for robot in () if world.all_real else world.robots:
         if robot.pos and not robot.real:
             for index in lit.get(robot.pos, ()):
                 beam = beams[index]
@@ -180,26 +180,28 @@ def _board_shots(
 
 def _lined_up(world: World) -> tuple[dict[int, list[Robot]], list[Robot]]:
     """The robots of each row and column (numbered below zero), and those that fire."""
-    row, column, conditions = world.floor.row, world.floor.column, world.state.conditions
-    hazy = world.floor.hazy
+    row, column, hazy, down = world.floor.row, world.floor.column, world.floor.hazy, Power.DOWN
+    # Rows and columns share one dictionary: columns are numbered below zero.
     lines: dict[int, list[Robot]] = {}
     shooters: list[Robot] = []
     for robot in world.robots:
         pos = robot.pos
         if not pos or not robot.real:
             continue
-        # Rows and columns share one dictionary: columns are numbered below zero.
-        for line in (row[pos], ~column[pos]):
-            if line in lines:
-                lines[line].append(robot)
-            else:
-                lines[line] = [robot]
-        if (
-            robot.power < Power.DOWN
-            and pos not in hazy
-            and not (conditions and not awake(world.state, robot))
-        ):
+        line = row[pos]
+        if line in lines:
+            lines[line].append(robot)
+        else:
+            lines[line] = [robot]
+        line = ~column[pos]
+        if line in lines:
+            lines[line].append(robot)
+        else:
+            lines[line] = [robot]
+        if robot.power < down:
             shooters.append(robot)
+    if hazy or world.state.conditions:
+        shooters = [one for one in shooters if one.pos not in hazy and awake(world.state, one)]
     return lines, shooters
 
 
@@ -218,6 +220,7 @@ def _robot_shots(world: World, shots: list[Shot], ends: list[End] | None = None)
     floor, facts, active = world.floor, world.facts, world.state.active
     row, column, delta, reach = floor.row, floor.column, floor.delta, floor.sight
     shutters = floor.shutters
+    quiet = facts is None and ends is None
     lines, shooters = _lined_up(world)
     if active:
         shooters, guns = _armed(world, shooters)
@@ -228,7 +231,7 @@ def _robot_shots(world: World, shots: list[Shot], ends: list[End] | None = None)
             facing = (facing + gun.turn) & 3
         line = row[pos] if facing & 1 else ~column[pos]
         others = lines[line]
-        if len(others) == 1 and facts is None and (ends is None or line not in floor.watched):
+        if len(others) == 1 and (quiet or (facts is None and line not in floor.watched)):
             continue
         step = delta[facing]
         far = _open_reach(world, pos, facing) if shutters else reach(pos, facing)
@@ -237,6 +240,8 @@ def _robot_shots(world: World, shots: list[Shot], ends: list[End] | None = None)
             distance, rest = divmod(other.pos - pos, step)
             if 0 < distance < nearest and not rest:
                 nearest, victim = distance, other
+        if victim is None and quiet:
+            continue
         strength = gun.strength if active else world.models[robot.id].shot
         if facts is not None and far:
             end = pos + step * (far if victim is None else nearest)

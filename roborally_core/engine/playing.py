@@ -19,27 +19,30 @@ from .world import CARD_CAUSES, World
 
 def play_moves(world: World, order: list[tuple[int, Robot, Card]]) -> None:
     """Let everybody in ``order`` play their card, if they still can."""
-    conditions = world.state.conditions
+    state, facts, literal, down = world.state, world.facts, world.floor.literal, Power.DOWN
+    conditions = state.conditions
     for world.turn_of, (_, robot, card) in enumerate(order):
-        if robot.pos and (awake(world.state, robot) if conditions else robot.power < Power.DOWN):
-            play_card(world, robot, card)
-            if world.state.over:
-                return
+        if not robot.pos or not (awake(state, robot) if conditions else robot.power < down):
+            continue
+        if not robot.real and isinstance(robot, Companion) and hovers(robot):
+            glide(world, robot, card)
+        else:
+            if facts is not None:
+                facts.append(BEAT)
+                facts.append(CardPlayed(robot.id, card.id))
+            world.halted = -1
+            if literal and not conditions and not state.active:
+                execute(world, robot, MOTIONS[card.command])
+            else:
+                _interpret(world, robot, MOTIONS[card.command])
+        if state.over:
+            return
 
 
-def play_card(world: World, robot: Robot, card: Card) -> None:
-    """Let ``robot`` play ``card``: what it says, or what elements, conditions and options make of it."""
+def _interpret(world: World, robot: Robot, motion: Motion) -> None:
+    """Let ``robot`` do what elements, conditions and options make of its card, which says ``motion``."""
     state, floor = world.state, world.floor
-    facts = world.facts
-    if not robot.real and isinstance(robot, Companion) and hovers(robot):
-        glide(world, robot, card)
-        return
-    if facts is not None:
-        facts.append(BEAT)
-        facts.append(CardPlayed(robot.id, card.id))
-    world.halted = -1
     began = robot.pos
-    motion = MOTIONS[card.command]
     driven = state.conditions or state.active or floor.drives or began in floor.underfoot
     if driven or floor.prolongs:
         move = move_of(world, robot, (motion,), CARD_CAUSES[robot.id])

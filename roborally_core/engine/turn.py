@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from operator import itemgetter
 
 from ..cards import Card
 from ..effects.conditions import CONDITIONS, kept
@@ -15,6 +16,7 @@ from .playing import play_moves
 from .world import MAX_FACTS, World
 
 After = Callable[[int], None]
+_RANK = itemgetter(0)
 
 
 class Runaway(RuntimeError):
@@ -28,11 +30,11 @@ class Runaway(RuntimeError):
 def acting_order(world: World, register: int) -> list[tuple[int, Robot, Card]]:
     """Who plays which card in ``register`` (from 0), highest priority first (S-5)."""
     deck, state = world.rules.deck.cards, world.state
-    seats, first = len(state.robots), state.turn - 1
+    seats, first, down = len(state.robots), state.turn - 1, Power.DOWN
     conditions = state.conditions
     order: list[tuple[int, Robot, Card]] = []
     for robot in state.robots:
-        if robot.pos and robot.power < Power.DOWN:
+        if robot.pos and robot.power < down:
             if conditions:
                 _append_agenda(world, robot, register, (robot.seat - first) % seats, order)
                 continue
@@ -44,7 +46,7 @@ def acting_order(world: World, register: int) -> list[tuple[int, Robot, Card]]:
         if one.power < Power.DOWN:
             _append_agenda(world, one, register, (one.seat - first) % seats, order)
     if len(order) > 1:
-        order.sort(key=_rank)
+        order.sort(key=_RANK)
     return order
 
 
@@ -68,10 +70,6 @@ def _append_agenda(
     deck = world.rules.deck.cards
     cards = [deck[card - 1] for card in agenda(world.state, robot, register)]
     order += [(seat - cards[0].priority * 256, robot, card) for card in cards]
-
-
-def _rank(item: tuple[int, Robot, Card]) -> int:
-    return item[0]
 
 
 def play_register(world: World, register: int) -> None:

@@ -108,6 +108,11 @@ class World(Questions):
         if state.companions:
             gather(self)
 
+    @property
+    def all_real(self) -> bool:
+        """Whether all robots are real and on the board: :attr:`occupied` has every one of them."""
+        return len(self.occupied) == len(self.robots)
+
     # -- what elements and policies do to robots -------------------------------------------
 
     def turn(self, robot: Robot, turn: int, cause: Cause) -> None:
@@ -121,9 +126,12 @@ class World(Questions):
 
     def damage(self, robot: Robot, amount: int, cause: Cause) -> None:
         """Deal ``amount`` points at once; what it cannot bear destroys it (RR-01, CL)."""
-        if not robot.pos or (not robot.real and hovers(robot)):
+        if not robot.pos:
             return
-        robot = robot.principal
+        if not robot.real:
+            if hovers(robot):
+                return
+            robot = robot.principal
         limit = self.rules.destroyed_at
         before = robot.damage
         if robot.kit.options:
