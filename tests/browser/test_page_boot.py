@@ -163,9 +163,9 @@ def test_after_one_visit_the_page_plays_without_a_network(
     page_watch.expect(CUT)  # the browser logs what the service worker then answers
     own_site.server.stop()
     visited.context.new_cdp_session(visited).send("Network.clearBrowserCache")  # or that would answer
-    visited.reload()
+    with visited.expect_worker():  # the second interpreter, which thinks for the machines, starts too
+        visited.reload()
     visited.wait_for_function(PLAYABLE)
-    visited.wait_for_event("worker")  # the second interpreter, which thinks for the machines, starts too
 
 
 def test_a_new_version_replaces_the_old_one_whole(
