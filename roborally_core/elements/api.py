@@ -153,6 +153,7 @@ class WorldView(Protocol):
     state: State
     step: Step
     substep: int
+    turn_of: int
     scratch: dict[tuple[str, int], int]
     facts: list[Fact] | None
 

@@ -33,7 +33,7 @@ ROBOFACTORY = replace(
     CLASSIC,
     key="robofactory",
     title="RoboFactory",
-    about="Classic on a stranger floor: ice, platforms that tilt, mirrors, energizers and radio beams.",
+    about="Classic on the strangest floors: water, gas and fire, ice, big gears, black holes, ghosts.",
     register_steps=tuple(_STEPS),
     closing_steps=(Step.LANDING, *CLASSIC.closing_steps),
     has_conditions=True,

@@ -191,7 +191,7 @@ def wrong(old: str, new: str) -> str:
         ("@ .", "? .", "line 7: floor: square [2, 0]: no element is drawn as '?'"),
         ("@ .", "A .", "line 7: floor: square [2, 0]: 'A' is drawn twice, first on [0, 0]"),
         ("  A .", "  . .", "line 15: the floor does not show 'A', nor is it said where it stands"),
-        ('"drawbridge"', '"bridge"', "line 12: type is 'bridge', which is no element"),
+        ('"drawbridge"', '"footbridge"', "line 12: type is 'footbridge', which is no element"),
         ('"start","at":[4,0]', '"start","at":[4,1]', "line 11: the floor shows no start there"),
         ('{"type":"laser"', '["type":"laser"', "line 14: no JSON"),
         ("robot A E", "robot A", "line 15: robots face N, E, S or W, not 'hit-points=4'"),

@@ -1,0 +1,63 @@
+"""Molten ore flows (RF-33, RF-61)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from ..drawing import Form, Ink, Motion, Pen, turned
+from ..geometry import Dir
+from ..timeline import Step
+from .api import BuilderView, Element, Spoken, WorldView, conveys, on, option
+from .belt import CHEVRON, lay_curves
+
+if TYPE_CHECKING:
+    from ..state import Robot
+
+SPEED = 15
+"""How fast it runs, in units a second."""
+
+
+@dataclass(eq=False, kw_only=True)
+class OreFlow(Element):
+    """Molten ore carries robots as currents do, one square along its arrow when all belts have run, round
+    bends too. It slows nobody and puts nobody out. A robot that is in it when the register ends takes one
+    damage.
+    """
+
+    key = "ore-flow"
+    title = "Molten ore flow"
+    in_points = Spoken(
+        "Molten ore flow",
+        "It carries robots as currents do, one square along its arrow when all belts have run, round bends "
+        "too. It slows nobody and puts nobody out. A robot that is in it when the stage ends loses one hit "
+        "point.",
+    )
+    directed = True
+    needs = (Step.CURRENTS, Step.REGISTER_END)
+
+    straight: bool = option(False, "no bend, even where something else feeds it from the side")
+
+    @conveys(Step.CURRENTS)
+    def heading(self) -> Dir:
+        """Where it carries."""
+        return self.facing
+
+    @on(Step.REGISTER_END)
+    def burn(self, world: WorldView, robot: Robot) -> None:
+        """One point for whoever is still in it."""
+        world.damage(robot, 1, self.cause)
+
+    def build(self, floor: BuilderView) -> None:
+        """It bends wherever something else feeds it from the side."""
+        lay_curves(floor, self, straight=self.straight)
+
+    def draw(self, pen: Pen) -> None:
+        """A glowing stream in a dark bed."""
+        pen.shape(Form(joined=True))
+        pen.round(3, 3, 94, 94, 18, Ink.EMBER)
+        pen.shape(Form(motion=Motion(50, SPEED), glow=30))
+        pen.rect(22, 0, 56, 100, Ink.FLAME)
+        for y in (25, 75):
+            pen.poly(turned(CHEVRON, 50, y, 0), Ink.HAZARD_DARK)
+        pen.shape()

@@ -1,0 +1,41 @@
+"""Soap (RF-48)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from ..commands import Move
+from ..drawing import Form, Ink, Pen
+from ..geometry import Turn
+from .api import Element, WorldView, drives
+from .water import waded
+
+if TYPE_CHECKING:
+    from ..state import Robot
+
+
+@dataclass(eq=False, kw_only=True)
+class Soap(Element):
+    """A robot that stands on soap when its card begins slips: a turn becomes twice as far, so that a u-turn
+    goes all the way round, and a movement loses its first square.
+    """
+
+    key = "soap"
+    title = "Soap"
+    mass = True
+
+    @drives(here=True)
+    def slip(self, world: WorldView, robot: Robot, move: Move) -> Move:
+        """Turns twice, one square less."""
+        return waded(tuple(motion._replace(turn=Turn(2 * motion.turn & 3)) for motion in move))
+
+    def draw(self, pen: Pen) -> None:
+        """Bubbles on a wet square."""
+        pen.shape(Form(joined=True))
+        pen.round(6, 6, 88, 88, 26, Ink.WATER)
+        pen.shape()
+        for x, y, r in ((32, 34, 17), (64, 28, 10), (62, 60, 20), (30, 68, 11), (46, 50, 6)):
+            pen.circle(x, y, r, Ink.FOAM)
+            pen.circle(x, y, r - 3, Ink.WATER)
+            pen.circle(x - r // 3, y - r // 3, max(2, r // 5), Ink.FOAM)

@@ -1,0 +1,57 @@
+"""Spiked walls (RF-49)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from ..drawing import Form, Ink, Layer, Pen
+from ..events import Cause, CauseKind
+from ..timeline import KINDS, Kind
+from .api import BuilderView, Element, Gate, Spoken, WorldView
+
+if TYPE_CHECKING:
+    from ..state import Robot
+
+
+@dataclass(eq=False, kw_only=True)
+class SpikedWall(Element):
+    """A wall with spikes on both sides. A robot that runs against it takes one damage, and so does one that
+    is pushed against it by another robot or by a pusher, once for each card. Belts and whatever else carries
+    robots press nobody onto the spikes.
+    """
+
+    key = "spiked-wall"
+    title = "Spiked wall"
+    in_points = Spoken(
+        "Spiked wall",
+        "A wall with spikes on both sides. A robot that runs against it loses one hit point, and so does one "
+        "that is pushed against it by another robot or by a pusher, once for each card. Belts and whatever "
+        "else carries robots press nobody onto the spikes.",
+    )
+    layer = Layer.EDGE
+    directed = True
+    two_sided = True
+
+    def touch(self, world: WorldView, robot: Robot, direction: int, cause: Cause) -> bool:
+        """It stops everybody, and hurts those that run or are pushed, once a card."""
+        pushed = cause.kind in (CauseKind.CARD, CauseKind.PUSH) or KINDS[world.step] is Kind.PUSH
+        key = (f"spiked in {world.step.name} {world.turn_of}", robot.id)
+        if pushed and key not in world.scratch:
+            world.scratch[key] = 1
+            world.damage(robot, 1, self.cause)
+        return True
+
+    def build(self, floor: BuilderView) -> None:
+        """A wall on the edge of its square that it faces, which hurts."""
+        floor.wall(self.pos, self.facing)
+        floor.gate(self.pos, self.facing, Gate(self.touch, self.key))
+
+    def draw(self, pen: Pen) -> None:
+        """A wall that bristles."""
+        for x in range(4, 96, 16):
+            for tip in (-10, 10):
+                pen.poly((x, 0, x + 6, tip, x + 12, 0), Ink.METAL_LIGHT)
+        pen.shape(Form(height=16))
+        pen.rect(-3, -4, 106, 8, Ink.WALL)
+        pen.shape()

@@ -1,0 +1,71 @@
+"""Element: the spiked wall (RF-49)."""
+
+from __future__ import annotations
+
+import pytest
+from hurts import hurt
+
+from roborally_core.commands import Command
+from roborally_core.events import RobotBlocked, RobotDamaged
+from roborally_core.scene import Scene, robot, scene
+
+ONE, THREE, PAUSE = Command.MOVE_1, Command.MOVE_3, Command.PAUSE
+
+
+def hall(drawing: str, *more: dict[str, object], **robots: object) -> Scene:
+    """A hall with a spiked wall east of its second square."""
+    wall = {"type": "spiked-wall", "at": [1, 0], "facing": "E"}
+    return scene("robofactory", drawing, [wall, *more], **robots)
+
+
+@pytest.mark.parametrize(("drawing", "facing", "x"), [("A . . .", "E", 1), (". . . A", "W", 2)])
+def test_running_against_it_costs_one_from_both_sides(drawing, facing, x):
+    s = hall(drawing, A=robot(facing)).register(A=THREE)
+    assert (s.at("A"), s["A"].damage) == ((x, 0), 1)
+    assert len(s.of(RobotBlocked)) == 1
+
+
+def test_backing_against_it_does_too():
+    assert hall(". A . .", A=robot("W")).register(A=Command.BACK_1)["A"].damage == 1
+
+
+def test_a_robot_that_another_pushes_against_it_is_hurt_and_the_other_is_not():
+    s = hall("A B . .", A=robot("E"), B=robot("N")).register(A=THREE, B=PAUSE)
+    assert (s.at("A"), s.at("B")) == ((0, 0), (1, 0))
+    assert (hurt(s, "A"), hurt(s, "B")) == (0, 1)
+
+
+def test_each_card_counts():
+    s = hall(
+        ". . . .\n. . . .",
+        A=robot("E", at=(0, 0)),
+        B=robot("E", at=(1, 0)),
+    )
+    s.register(A=(ONE, 500), B=(ONE, 100))
+    assert (hurt(s, "A"), hurt(s, "B")) == (0, 2)  # pushed, then running
+
+
+def test_pushers_press_robots_onto_it_and_hydraulic_ones_too():
+    for kind in ("pusher", "hydraulic-pusher"):
+        s = hall(". A . .", {"type": kind, "at": [1, 0], "facing": "E"}, A=robot("N")).register(A=PAUSE)
+        assert (s.at("A"), s["A"].damage) == ((1, 0), 1), kind
+
+
+def test_belts_do_not():
+    s = hall(". A . .", A=robot("N", under=">")).register(A=PAUSE)
+    assert (s.at("A"), s["A"].damage) == ((1, 0), 0)
+
+
+def test_two_robots_on_its_two_sides_are_hurt_each():
+    s = hall(". A B .", A=robot("E"), B=robot("W")).register(A=ONE, B=ONE)
+    assert [fact.robot for fact in s.of(RobotDamaged)] == [0, 1]
+
+
+def test_beams_end_at_it():
+    s = hall("A . . B", A=robot("E"), B=robot("W")).register(A=PAUSE, B=PAUSE)
+    assert (s["A"].damage, s["B"].damage) == (0, 0)
+
+
+def test_a_robot_may_die_on_it():
+    s = hall("A . . .", A=robot("E", damage=9)).register(A=THREE)
+    assert s.at("A") is None
