@@ -43,7 +43,9 @@ def _parser() -> argparse.ArgumentParser:
     build = commands.add_parser("build", help="make dist/, a page for any static host and any sub-path")
     build.add_argument("--out", type=Path, default=DIST, help="folder to make it in (default: dist)")
     commands.add_parser(
-        "test", help="check, then run every test; further arguments go to pytest", prefix_chars="\0"
+        "test",
+        help="check, then run every test (--fast: rules and core only); further arguments go to pytest",
+        prefix_chars="\0",
     )
     bench = commands.add_parser("bench", help="measure, and write benchmarks/results/latest.json and .md")
     bench.add_argument(
@@ -98,16 +100,37 @@ def _checks(checks: dict[str, list[str]]) -> int:
     return 1 if failed else 0
 
 
+_FAST = [
+    "architecture",
+    "board",
+    "chase",
+    "cli",
+    "contracts",
+    "core",
+    "foresight",
+    "report",
+    "rulebook",
+    "site",
+    "story",
+]
+"""The folders of ``test --fast``: the rules and the core, without browsers, matches and machines' games."""
+
+
 def _test(_: argparse.Namespace, rest: list[str]) -> int:
+    fast = "--fast" in rest
     venv.ensure("test")
-    browser = chromium.ensure()
-    dist.build()
+    variables: dict[str, str] = {}
+    if fast:
+        rest = [*(part for part in rest if part != "--fast"), *(f"tests/{name}" for name in _FAST)]
+    else:
+        variables[chromium.VARIABLE] = str(chromium.ensure())
+        dist.build()
     checked = _checks(_STATIC)
     say("== tests, import arrows among them")
     chosen = any(part.startswith(("-n", "--numprocesses")) for part in rest)
     # who is done takes over what waits: browser tests stand together and are far slower than rules
     workers = [] if chosen else ["-n", "auto", "--dist", "worksteal"]
-    tested = _own_python(["-m", "pytest", *workers, *rest], {chromium.VARIABLE: str(browser)})
+    tested = _own_python(["-m", "pytest", *workers, *rest], variables)
     return tested or checked
 
 

@@ -258,3 +258,28 @@ def test_a_style_sheet_without_a_place_in_the_order_is_named(tmp_path: Path) -> 
     (site / "css" / "editor.css").write_text("main { color: red }")
     with pytest.raises(Problem, match=r"the order in tools/dist\.py differ in editor"):
         dist.build(tmp_path / "out", site)
+
+
+def test_the_fast_tests_need_no_browser_and_no_page(monkeypatch: pytest.MonkeyPatch) -> None:
+    def unwanted(*_: object) -> Path:
+        raise AssertionError("nothing of this kind is needed")
+
+    ran: list[tuple[list[str], dict[str, str]]] = []
+
+    def own_python(arguments: list[str], env: dict[str, str] | None = None) -> int:
+        ran.append((arguments, env or {}))
+        return 0
+
+    monkeypatch.setattr(chromium, "ensure", unwanted)
+    monkeypatch.setattr(dist, "build", unwanted)
+    monkeypatch.setattr(venv, "ensure", lambda *_: None)
+    monkeypatch.setattr(commands, "_own_python", own_python)
+    assert commands.main(["test", "--fast", "-k", "ice"]) == 0
+    arguments, env = ran[-1]
+    assert (arguments[:2], env) == (["-m", "pytest"], {})
+    assert "--fast" not in arguments
+    assert arguments[arguments.index("-k") + 1] == "ice"
+    folders = [ROOT / part for part in arguments if part.startswith("tests/")]
+    assert ROOT / "tests" / "rulebook" in folders
+    assert all(folder.is_dir() for folder in folders)
+    assert not any(folder.name in {"browser", "match", "relay"} for folder in folders)
