@@ -54,6 +54,7 @@ def test_the_threat_view_is_opened_walked_and_closed_by_keyboard_and_the_worker_
     expect(page.locator("#outlook-2")).to_have_attribute("aria-pressed", "true")
     page.locator("#rival-1").press("Enter")
     assert run_python(page, OVERLAY) == 1
-    page.keyboard.press("t")
+    page.keyboard.press("Escape")
     expect(page.locator("#players")).to_be_visible()
+    expect(page.locator("#game-menu-dialog")).to_have_count(0)
     assert run_python(page, OVERLAY) is False

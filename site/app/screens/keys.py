@@ -80,6 +80,8 @@ class Keys:
             self._film.stop_replay()
         elif not self._film.showing and screen.programming is not None and screen.programming.disarm():
             screen.program_changed()
+        elif self._outlook.shown:
+            screen.act("outlook", "")
         else:
             screen.act("game-menu", "")
         return True
