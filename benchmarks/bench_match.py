@@ -31,7 +31,7 @@ for folder in ("match", "relay"):
 
 from match_sim import Net  # noqa: E402 - the simulator lives with the tests
 from match_toy import SLOTS, ToyTable  # noqa: E402
-from relay_world import Player, begin, party, running_relay, until  # noqa: E402
+from relay_world import WORLD, Player, begin, party, running_relay, until  # noqa: E402
 
 LATENCY_MS = 50
 LOSS_PERCENT = 5
@@ -77,7 +77,7 @@ def simulated(report: Report, count: int) -> None:
     packets, sent = net.packets, net.bytes
     latencies = []
     for turn in range(1, TURNS + 1):
-        net.run(lambda turn=turn: turn in last.match.play.kept)
+        net.run(lambda turn=turn: last.match.me in last.match.play.said.book(turn).commits)
         confirmed = net.now
         net.run(lambda turn=turn: all(turn in node.turns() for node in net.nodes))
         latencies.append(net.now - confirmed)
@@ -131,12 +131,15 @@ async def between_aiortc_peers(report: Report, count: int) -> None:
         player.match.submit(program, player.now())
         player.driver.settle()
 
+    WORLD.happened = asyncio.Event()
     with slow_and_lossy():
         async with running_relay() as relay, party(relay, count, ToyTable) as players:
             for player in players:
                 player.react = react
             await until(lambda: all(all(p.peer.room.members().values()) for p in players))
             await begin(players, {"turns": TURNS}, lambda player: {})
+            for turn in range(1, TURNS + 1):
+                await until(lambda turn=turn: len(played.get(turn, ())) == count)
             await until(lambda: all(p.told(facts.MatchOver) for p in players))
     latencies = [1000 * (max(times) - confirmed[turn]) for turn, times in sorted(played.items())]
     name = f"match.aiortc.{count}_players"
