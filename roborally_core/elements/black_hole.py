@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 from ..drawing import Form, Ink, Motion, Pen, around
 from ..geometry import Dir
 from ..timeline import Step
-from .api import BuilderView, Element, FloorView, WorldView, carries, entered
+from .api import FloorView, WorldView, carries
+from .pit import Pit
 
 if TYPE_CHECKING:
-    from ..events import Cause
     from ..geometry import Grid
     from ..state import Robot
 
@@ -27,7 +27,7 @@ def towards(grid: Grid, frm: int, to: int) -> Dir | None:
 
 
 @dataclass(eq=False, kw_only=True)
-class BlackHole(Element):
+class BlackHole(Pit):
     """A black hole swallows whoever comes onto it. Before the gears turn it pulls every robot in its
     row or column one square closer, from any distance on its factory board of twelve by twelve
     squares and through walls in between; but nobody through a wall before the next square,
@@ -36,7 +36,7 @@ class BlackHole(Element):
 
     key = "black-hole"
     title = "Black hole"
-    alone = True
+    glyphs = {}
     needs = (Step.HOLES,)
 
     def sphere(self, floor: FloorView) -> tuple[int, ...]:
@@ -52,15 +52,6 @@ class BlackHole(Element):
     def pull(self, world: WorldView, robot: Robot) -> Dir | None:
         """One square closer."""
         return towards(world.grid, robot.pos, self.pos)
-
-    @entered()
-    def swallow(self, world: WorldView, robot: Robot, direction: int, cause: Cause) -> None:
-        """Whoever comes here falls."""
-        world.fall(robot, self.cause)
-
-    def build(self, floor: BuilderView) -> None:
-        """Robots pulled here together all fall (S-2)."""
-        floor.deadly_square(self.pos)
 
     def draw(self, pen: Pen) -> None:
         """A dark eye in a turning swirl."""

@@ -8,16 +8,16 @@ from typing import TYPE_CHECKING
 from ..drawing import Form, Ink, Pen
 from ..geometry import DIRS, Dir
 from ..timeline import Step
-from .api import BuilderView, Element, FloorView, WorldView, carries, entered
+from .api import FloorView, WorldView, carries
 from .black_hole import towards
+from .pit import Pit
 
 if TYPE_CHECKING:
-    from ..events import Cause
     from ..state import Robot
 
 
 @dataclass(eq=False, kw_only=True)
-class Magnet(Element):
+class Magnet(Pit):
     """A magnet stands in a pit, which swallows whoever comes onto it. Before the gears turn, and after black
     holes, it pulls every robot in a straight line with it one square closer, unturned. Walls in
     between shield from it, other robots do not.
@@ -25,7 +25,7 @@ class Magnet(Element):
 
     key = "magnet"
     title = "Magnet"
-    alone = True
+    glyphs = {}
     needs = (Step.MAGNETS,)
 
     def field(self, floor: FloorView) -> tuple[int, ...]:
@@ -36,15 +36,6 @@ class Magnet(Element):
     def pull(self, world: WorldView, robot: Robot) -> Dir | None:
         """One square closer."""
         return towards(world.grid, robot.pos, self.pos)
-
-    @entered()
-    def swallow(self, world: WorldView, robot: Robot, direction: int, cause: Cause) -> None:
-        """Whoever comes here falls."""
-        world.fall(robot, self.cause)
-
-    def build(self, floor: BuilderView) -> None:
-        """Robots pulled here together all fall (S-2)."""
-        floor.deadly_square(self.pos)
 
     def draw(self, pen: Pen) -> None:
         """A horseshoe over its pit."""
