@@ -46,6 +46,8 @@ def _shove(world: World, robot: Robot, direction: int, cause: Cause) -> bool:
         if (active and anchored(world, other, pushed)) or (floor.holds and world.is_held(other)):
             return False
         if floor.walls[at] >> direction & 1 and barred(world, other, direction, pushed):
+            if floor.weighs and not chain[1:] and not other.pos:
+                world.handled.append(other)
             return False
         chain.append(other)
         at += step
@@ -60,6 +62,8 @@ def _shove(world: World, robot: Robot, direction: int, cause: Cause) -> bool:
                 facts.append(RobotPushed(one.id, chain[i - 1].id, pusher, direction))
     if floor.stopped or floor.slips:
         world.shoved += chain[:0:-1]
+    if floor.weighs and cause.kind is CauseKind.CARD:
+        world.handled.append(chain[1])
     if floor.left:
         for one in chain:
             world.depart(one, one.pos - step, direction, pushed if one is not robot else cause)
