@@ -25,6 +25,7 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     ("record",),
     ("selfcheck", "scenery", "dialect_words", "telling"),
     ("story", "story.*"),
+    ("career", "career.*"),
     ("ai", "ai.*"),
     ("foresight", "foresight.*"),
     ("match", "match.*"),
