@@ -180,8 +180,7 @@ class Match:
             return [Problem(Obstacle.NOT_HOST)]
         if self.starts.found is not None:
             return [Problem(Obstacle.BEGUN)]
-        problems = self.lobby.start_problems(self.lost)
-        if problems:
+        if problems := self.lobby.start_problems(self.lost):
             return problems
         self.choose(self.lobby.raw_choice(self.me), True)
         if not self.lobby.is_ready(self.me):
