@@ -107,6 +107,14 @@ class Film:
         while len(self.log) > LOG_TURNS:
             del self.log[min(self.log)]
 
+    def remark(self, turn: int, text: str) -> None:
+        """Write into a turn's log what happened beside the rules."""
+        line = log_line(text, False)
+        self.log.setdefault(turn, []).append(line)
+        if self._panel and self.turn is not None and self.turn.turn == turn:
+            web.append("log", line)
+            web.scroll_to_end("log")
+
     def log_html(self) -> Markup:
         """The whole log."""
         return join(line for turn in sorted(self.log) for line in self.log[turn])

@@ -17,6 +17,7 @@ from ..texts import t, worded
 from .console import command_name, own
 from .html import button, dialog
 from .options_view import marks, named
+from .players import machine_mark
 
 Works = Mapping[tuple[int, int], tuple[Option, ...]]
 """The options at work by robot and register."""
@@ -93,7 +94,14 @@ def program_row(
     attributes = Attributes(id=f"program-{robot}", aria_label=player.name)
     css = "program" + (" me" if player.me else "") + (" dead" if player.dead or player.view.out else "")
     shape = picture(player.look, label=player.name)
-    return html('<div class="{}"{}>{}<div class="cells">{}</div></div>', css, attributes, shape, cells)
+    return html(
+        '<div class="{}"{}><span class="who">{}{}</span><div class="cells">{}</div></div>',
+        css,
+        attributes,
+        shape,
+        machine_mark(player),
+        cells,
+    )
 
 
 def _wide(name: str, text: str) -> Markup:
