@@ -6,9 +6,15 @@ from collections.abc import Sequence
 
 from ..board.model import Board
 from ..elements.api import ALL, Element, Gate, Query
-from ..geometry import Turn, opposite
+from ..geometry import Grid, Turn, opposite
 from ..timeline import REGISTERS
 from .rules import Rules
+
+
+def edges_of(grid: Grid) -> list[list[int]]:
+    """Where the edges of a plain board lead, ``[direction][pos]``; off the board they lead nowhere."""
+    inside = [grid.contains(pos) for pos in range(grid.size)]
+    return [[pos + step if inside[pos] else pos for pos in range(grid.size)] for step in grid.delta]
 
 
 class Layout:
@@ -19,6 +25,8 @@ class Layout:
         self.rules = rules
         self.grid = grid = board.grid
         self.delta = grid.delta
+        self.to = edges_of(grid)
+        """Where each edge leads: ``to[direction][pos]`` is the square a robot comes to."""
         self.row = [pos // grid.stride for pos in range(grid.size)]
         self.column = [pos % grid.stride for pos in range(grid.size)]
         self._walls, self._solid, self._opaque = (bytearray(grid.size) for _ in range(3))

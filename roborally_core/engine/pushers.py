@@ -43,7 +43,7 @@ class _Pushing:
 
     def __init__(self, world: World, table: Fixed, standing: list[Robot]) -> None:
         self.world = world
-        self.delta = world.floor.delta
+        self.to = world.floor.to
         self.pushed: dict[int, Intent] = {}
         self.alone: list[Intent] = []
         """Virtual robots: nobody is in their way, and they are in nobody's."""
@@ -56,7 +56,7 @@ class _Pushing:
                 self.alone.append(intent)
 
     def _intent(self, robot: Robot, direction: int, cause: Cause) -> Intent:
-        return Intent(robot, robot.pos, direction, robot.pos + self.delta[direction], cause)
+        return Intent(robot, robot.pos, direction, self.to[direction][robot.pos], cause)
 
     def settle(self) -> list[Chain]:
         """The chains that move: those that are barred drop out first, then those that contend."""

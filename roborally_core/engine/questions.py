@@ -92,8 +92,8 @@ class Questions:
         return self.floor.line(pos, direction)
 
     def ahead(self, pos: int, direction: int) -> int:
-        """The square next to ``pos``."""
-        return pos + self.floor.delta[direction]
+        """The square that a robot on ``pos`` would come to, if nothing stopped it."""
+        return self.floor.to[direction][pos]
 
     def shut(self, robot: Robot) -> bool:
         """Whether ``robot`` is powered down or asleep and the rules keep such from touching sites (BW-15)."""

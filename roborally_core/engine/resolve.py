@@ -49,7 +49,7 @@ class Intent:
 
 def gather(world: World, fixed: Fixed, dynamic: Dynamic, who: list[Robot]) -> list[Intent]:
     """What the floor wants to do with ``who``; a wall on the exit edge forbids it."""
-    walls, delta, holds = world.floor.walls, world.floor.delta, world.floor.holds
+    walls, to, holds = world.floor.walls, world.floor.to, world.floor.holds
     intents: list[Intent] = []
     if holds:
         who = [robot for robot in who if not world.is_held(robot)]
@@ -70,7 +70,7 @@ def gather(world: World, fixed: Fixed, dynamic: Dynamic, who: list[Robot]) -> li
         else:
             continue
         if not walls[pos] >> direction & 1 or not barred(world, robot, direction, cause):
-            intents.append(Intent(robot, pos, direction, pos + delta[direction], cause))
+            intents.append(Intent(robot, pos, direction, to[direction][pos], cause))
     return intents
 
 
@@ -106,9 +106,9 @@ def _riding(world: World, robot: Robot, ride: Ride, cause: Cause) -> list[Intent
 
 def is_cornered(world: World, pos: int, direction: int) -> bool:
     """Whether walls bar both ways round the corner between ``direction`` and the next one clockwise."""
-    walls, delta, across = world.floor.walls, world.floor.delta, (direction + 1) & 3
+    walls, to, across = world.floor.walls, world.floor.to, (direction + 1) & 3
     return all(
-        walls[pos] >> one & 1 or walls[pos + delta[one]] >> other & 1
+        walls[pos] >> one & 1 or walls[to[one][pos]] >> other & 1
         for one, other in ((direction, across), (across, direction))
     )
 

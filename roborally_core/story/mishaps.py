@@ -196,7 +196,7 @@ class _Reader:
         """A card ended early: at somebody, or, for a robot off its way, at a wall."""
         robot = fact.robot
         wall = self.floor.walls[fact.at] >> fact.direction & 1
-        other = None if wall else self.fold.standing(fact.at + self.floor.delta[fact.direction])
+        other = None if wall else self.fold.standing(self.floor.to[fact.direction][fact.at])
         if other is None and (robot not in self._roots or not wall):
             return
         cause = ev.RULE if other is None else Cause(CauseKind.PUSH, other.robot)

@@ -24,6 +24,7 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     ("record",),
     ("selfcheck", "telling"),
     ("story", "story.*"),
+    ("career", "career.*"),
     ("ai", "ai.*"),
     ("foresight", "foresight.*"),
     ("match", "match.*"),
