@@ -19,7 +19,8 @@ from ..store.session import TurnFilm
 from ..store.timeline import Frame, Timeline, card_table, option_table, order_table
 from ..store.volleys import fact_concerns
 from ..texts import t, worded
-from ..view.console import command_name, own
+from ..view.choices_view import command_name
+from ..view.console import own
 from ..view.players import players_list
 from ..view.watch import NOTHING, Works, log_line, moment, programs, watch_panel
 from .parts import Whole

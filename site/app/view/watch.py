@@ -14,7 +14,8 @@ from ..art.icons import command_icon, icon
 from ..art.robots import picture
 from ..store.status import PlayerView
 from ..texts import t, worded
-from .console import command_name, own
+from .choices_view import command_name
+from .console import own
 from .html import button, dialog
 from .options_view import marks, named
 from .players import machine_mark
