@@ -53,6 +53,28 @@ class BoardRefused(ValueError):
 class Floor(Layout):
     """A board compiled for one ruleset; shared by all games on it, never changed."""
 
+    __slots__ = (
+        "beams",
+        "closing",
+        "deadly",
+        "drives",
+        "entered",
+        "left",
+        "literal",
+        "plan",
+        "pressed",
+        "prolongs",
+        "running",
+        "slips",
+        "solid",
+        "stopped",
+        "struck",
+        "switched",
+        "turned",
+        "underfoot",
+        "walls",
+    )
+
     def __init__(self, board: Board, rules: Rules) -> None:
         refused = unfit(board, rules)
         if refused:
@@ -70,8 +92,6 @@ class Floor(Layout):
         self.pressed: dict[int, tuple[Reaction, ...]] = {}
         self.switched: dict[int, tuple[Reaction, ...]] = {}
         self.struck: dict[int, tuple[Struck, ...]] = {}
-        self.watched: frozenset[int] = frozenset()
-        """The rows and (numbered below zero) columns in which a square reacts to beams."""
         self._edge()
         for element in board.elements:
             element.build(self)
@@ -135,7 +155,6 @@ class Floor(Layout):
                 self._claim(self.slips, element, hook, element.footprint(self))
             elif hook.kind is HookKind.DRIVE:
                 self.drives += (getattr(element, hook.method),)
-        self.watched = frozenset(line for pos in self.struck for line in (self.row[pos], ~self.column[pos]))
         steps = [(self.rules.register_steps, register) for register in range(1, REGISTERS + 1)]
         if self.rules.extra_steps:
             more = range(REGISTERS + 1, MOST_REGISTERS + 1)

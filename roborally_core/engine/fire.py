@@ -155,8 +155,11 @@ def _board_shots(
 ) -> None:
     occupied, facts = world.occupied, world.facts
     hit: dict[int, Robot] = {}
-    for robot in world.robots:
-        for index in lit.get(robot.pos, ()):
+    touched = [lit[robot.pos] for robot in world.robots if robot.pos in lit]
+    if not touched and facts is None:
+        return
+    for indices in touched:
+        for index in indices:
             if index in hit:
                 continue
             for square in beams[index].squares:
@@ -182,31 +185,13 @@ def _board_shots(
             facts.append(BeamFired(beam.cause, beam.squares[0], end, beam.direction, beam.strength, struck))
 
 
-def _lined_up(world: World) -> tuple[dict[int, list[Robot]], list[Robot]]:
-    """The robots of each row and column (numbered below zero), and those that fire."""
-    row, column, hazy, down = world.floor.row, world.floor.column, world.floor.hazy, Power.DOWN
-    # Rows and columns share one dictionary: columns are numbered below zero.
-    lines: dict[int, list[Robot]] = {}
-    shooters: list[Robot] = []
-    for robot in world.robots:
-        pos = robot.pos
-        if not pos or not robot.real:
-            continue
-        line = row[pos]
-        if line in lines:
-            lines[line].append(robot)
-        else:
-            lines[line] = [robot]
-        line = ~column[pos]
-        if line in lines:
-            lines[line].append(robot)
-        else:
-            lines[line] = [robot]
-        if robot.power < down:
-            shooters.append(robot)
+def _shooters(world: World) -> list[Robot]:
+    """The robots that fire, as they come."""
+    hazy, down = world.floor.hazy, Power.DOWN
+    shooters = [robot for robot in world.robots if robot.pos and robot.real and robot.power < down]
     if hazy or world.state.conditions:
         shooters = [one for one in shooters if one.pos not in hazy and awake(world.state, one)]
-    return lines, shooters
+    return shooters
 
 
 def _armed(world: World, shooters: list[Robot]) -> tuple[list[Robot], Iterator[Gun]]:
@@ -222,10 +207,9 @@ def _robot_shots(world: World, shots: list[Shot], ends: list[End] | None = None)
     Options at work may give robots other guns, or meet a shot in another way.
     """
     floor, facts, active = world.floor, world.facts, world.state.active
-    row, column, delta, reach = floor.row, floor.column, floor.delta, floor.sight
-    shutters = floor.shutters
-    quiet = facts is None and ends is None
-    lines, shooters = _lined_up(world)
+    occupied, rays, shutters = world.occupied, floor.rays, floor.shutters
+    standing = occupied.keys()
+    shooters = _shooters(world)
     if active:
         shooters, guns = _armed(world, shooters)
     for robot in shooters:
@@ -233,27 +217,23 @@ def _robot_shots(world: World, shots: list[Shot], ends: list[End] | None = None)
         if active:
             gun = next(guns)
             facing = (facing + gun.turn) & 3
-        line = row[pos] if facing & 1 else ~column[pos]
-        others = lines[line]
-        if len(others) == 1 and (quiet or (facts is None and line not in floor.watched)):
-            continue
-        step = delta[facing]
-        far = _open_reach(world, pos, facing) if shutters else reach(pos, facing)
-        nearest, victim = far + 1, None
-        for other in others:
-            distance, rest = divmod(other.pos - pos, step)
-            if 0 < distance < nearest and not rest:
-                nearest, victim = distance, other
-        if victim is None and quiet:
-            continue
+        ray = rays.get(pos * 4 + facing) or floor.ray(pos, facing)
+        victim = None
+        if facts is None and ends is None and standing.isdisjoint(ray.squares):
+            continue  # most shots meet nobody, and nobody looks
+        crossed = ray.crossed[: _open_reach(world, pos, facing)] if shutters else ray.crossed
+        end = pos
+        for end in crossed:
+            victim = occupied.get(end)
+            if victim is not None:
+                break
         strength = gun.strength if active else world.models[robot.id].shot
-        if facts is not None and far:
-            end = pos + step * (far if victim is None else nearest)
+        if facts is not None and crossed:
             struck = -1 if victim is None else victim.id
-            facts.append(BeamFired(WEAPON_CAUSES[robot.id], pos + step, end, facing, strength, struck))
+            facts.append(BeamFired(WEAPON_CAUSES[robot.id], crossed[0], end, facing, strength, struck))
         if victim is None:
-            if ends is not None and pos + step * far in floor.struck:
-                ends.append(End(pos + step * far, facing, strength, WEAPON_CAUSES[robot.id]))
+            if ends is not None and end in floor.struck:
+                ends.append(End(end, facing, strength, WEAPON_CAUSES[robot.id]))
             continue
         back = victim.facing == facing and world.models[victim.id].mirror
         if active:

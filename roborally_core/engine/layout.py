@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from ..board.model import Board
 from ..elements.api import ALL, Element, Gate, Query
@@ -17,8 +18,42 @@ def edges_of(grid: Grid) -> list[list[int]]:
     return [[pos + step if inside[pos] else pos for pos in range(grid.size)] for step in grid.delta]
 
 
+class Ray(NamedTuple):
+    """The squares a shot crosses, in order and for looking up."""
+
+    crossed: tuple[int, ...]
+    squares: frozenset[int]
+
+
 class Layout:
     """A board under one ruleset as its elements have built it (a BuilderView)."""
+
+    __slots__ = (
+        "_deadly",
+        "_opaque",
+        "_reach",
+        "_solid",
+        "_walls",
+        "airy",
+        "board",
+        "chooses",
+        "curves",
+        "delta",
+        "feeds",
+        "gates",
+        "grid",
+        "groups",
+        "hazy",
+        "holds",
+        "rays",
+        "rules",
+        "screens",
+        "shutters",
+        "springs",
+        "to",
+        "treadable",
+        "weighs",
+    )
 
     def __init__(self, board: Board, rules: Rules) -> None:
         self.board = board
@@ -27,9 +62,9 @@ class Layout:
         self.delta = grid.delta
         self.to = edges_of(grid)
         """Where each edge leads: ``to[direction][pos]`` is the square a robot comes to."""
-        self.row = [pos // grid.stride for pos in range(grid.size)]
-        self.column = [pos % grid.stride for pos in range(grid.size)]
         self._walls, self._solid, self._opaque = (bytearray(grid.size) for _ in range(3))
+        self.rays: dict[int, Ray] = {}
+        """What was asked of :meth:`ray` so far, by ``pos * 4 + direction``."""
         self.hazy: set[int] = set()
         """Squares that robots see into, but not out of nor through (RF-17, RF-41)."""
         self.treadable: set[int] = set()
@@ -142,6 +177,13 @@ class Layout:
         return tuple(pos + self.delta[direction] * i for i in range(self.reach(pos, direction) + 1))
 
     # -- looking ------------------------------------------------------------------------------
+
+    def ray(self, pos: int, direction: int) -> Ray:
+        """What a robot on ``pos`` shoots across, shutters left out of account."""
+        step = self.delta[direction]
+        crossed = tuple(pos + step * i for i in range(1, self.sight(pos, direction) + 1))
+        self.rays[pos * 4 + direction] = ray = Ray(crossed, frozenset(crossed))
+        return ray
 
     def reach(self, pos: int, direction: int) -> int:
         """How many squares a beam from ``pos`` crosses before a wall or the edge."""

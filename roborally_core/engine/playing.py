@@ -20,10 +20,11 @@ from .world import CARD_CAUSES, World
 
 def play_moves(world: World, order: list[tuple[int, Robot, Card]]) -> None:
     """Let everybody in ``order`` play their card, if they still can."""
-    state, facts, literal, down = world.state, world.facts, world.floor.literal, Power.DOWN
-    conditions, weights = state.conditions, world.rules.weights
+    state, facts, down = world.state, world.facts, Power.DOWN
+    conditions, active, weights = state.conditions, state.active, world.rules.weights
+    literal = world.floor.literal and not weights
     for world.turn_of, (_, robot, card) in enumerate(order):
-        if not robot.pos or not (awake(state, robot) if conditions else robot.power < down):
+        if not robot.pos or (robot.power >= down if not conditions else not awake(state, robot)):
             continue
         if not robot.real and isinstance(robot, Companion) and hovers(robot):
             glide(world, robot, card)
@@ -32,10 +33,10 @@ def play_moves(world: World, order: list[tuple[int, Robot, Card]]) -> None:
                 facts.append(BEAT)
                 facts.append(CardPlayed(robot.id, card.id))
             world.halted = -1
-            if weights:
-                _weighed(world, robot, MOTIONS[card.command])
-            elif literal and not conditions and not state.active:
+            if literal and not conditions and not active:
                 execute(world, robot, MOTIONS[card.command])
+            elif weights:
+                _weighed(world, robot, MOTIONS[card.command])
             else:
                 _interpret(world, robot, MOTIONS[card.command])
         if state.over:
@@ -72,17 +73,16 @@ def execute(world: World, robot: Robot, motion: Motion) -> int:
 
     How many squares it got; if something put an end to it, their complement, which is below zero.
     """
-    facts = world.facts
-    cause = CARD_CAUSES[robot.id]
     steps, heading, turn, fixed, pushes, _, leaps = motion
     if steps:
+        facts, state, cause = world.facts, world.state, CARD_CAUSES[robot.id]
         direction = int(heading) if fixed else (robot.facing + heading) & 3
-        while steps:
+        left = 1 if leaps else steps
+        while left:
             at = robot.pos
             if leaps:
                 far = leaps is Leap.FREE
                 moved = not world.is_held(robot) and leap(world, robot, direction, steps, cause, through=far)
-                steps = 1
             else:
                 moved = shift(world, robot, direction, cause, pushes)
             if world.unsettled:
@@ -91,19 +91,19 @@ def execute(world: World, robot: Robot, motion: Motion) -> int:
                 if robot.pos:
                     if facts is not None:
                         facts.append(RobotBlocked(robot.id, at, direction, cause))
-                    if world.state.conditions:
+                    if state.conditions:
                         _tell_blocked(world, robot, direction)
-                return ~(motion.steps - steps) if not leaps else -1
-            steps -= 1
-            if not robot.pos or world.state.over or world.halted == robot.id:
-                return ~(motion.steps - steps)
-            if steps and facts is not None:
+                return ~(steps - left) if not leaps else -1
+            left -= 1
+            if not robot.pos or state.over or world.halted == robot.id:
+                return ~(steps - left)
+            if left and facts is not None:
                 facts.append(BEAT)
     if turn:
-        world.turn(robot, turn, cause)
+        world.turn(robot, turn, CARD_CAUSES[robot.id])
         if world.floor.turned:
             _tell_turned(world, robot)
-    return motion.steps
+    return steps
 
 
 _UNMOVED = frozenset({0, ~0})

@@ -55,9 +55,8 @@ def gather(world: World, fixed: Fixed, dynamic: Dynamic, who: list[Robot]) -> li
         who = [robot for robot in who if not world.is_held(robot)]
     for robot in who:
         pos = robot.pos
-        entry = fixed.get(pos)
-        if entry is not None:
-            direction, cause = entry
+        if pos in fixed:
+            direction, cause = fixed[pos]
         elif dynamic and pos in dynamic:
             found = _claimed(world, robot, dynamic[pos])
             if found is None:
@@ -122,6 +121,9 @@ def settle(world: World, intents: list[Intent]) -> list[Intent]:
     """
     if len(intents) == 1:
         return [] if intents[0].robot.real and intents[0].to in world.occupied else intents
+    squares = {intent.to for intent in intents}
+    if len(squares) == len(intents) and world.occupied.keys().isdisjoint(squares):
+        return intents  # nobody contends, nobody is in the way
     bound: dict[int, int] = {}
     for intent in intents:
         if intent.robot.real:
@@ -191,7 +193,7 @@ def commit(world: World, intents: list[Intent], curves: Curves = STRAIGHT) -> No
     sharing: Sequence[Robot] = ()
     if len(intents) == 1:
         world.state.place(intents[0].robot, intents[0].to)
-    elif len({intent.to for intent in intents}) == len(intents):
+    elif not floor.deadly or len({intent.to for intent in intents}) == len(intents):
         world.state.place_all([(intent.robot, intent.to) for intent in intents])
     else:
         sharing = _second_ones(intents)

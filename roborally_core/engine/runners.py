@@ -56,6 +56,18 @@ def act_runner(step: Step, hooks: list[tuple[Element, Hook]], floor: Floor) -> R
         return None
     started, squares = (BEAT, StepStarted(step)), frozenset(table)
 
+    def run_table(world: World) -> None:
+        world.step = step
+        if world.facts is not None:
+            world.facts.extend(started)
+        for robot in world.robots:
+            if robot.pos in table:
+                for act in table[robot.pos]:
+                    act(world, robot)
+
+    if not happening and not weighing and not (acting and floor.rules.has_conditions):
+        return run_table
+
     def run(world: World) -> None:
         under = _under(world, acting) if acting and world.state.conditions else ()
         if idle and not under:

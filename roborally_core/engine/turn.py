@@ -33,17 +33,18 @@ def acting_order(world: World, register: int) -> list[tuple[int, Robot, Card]]:
     if state.ranks:
         return _ranked(world, register)
     seats, first, down = len(state.robots), state.turn - 1, Power.DOWN
-    conditions = state.conditions
-    order: list[tuple[int, Robot, Card]] = []
-    for robot in state.robots:
-        if robot.pos and robot.power < down:
-            if conditions:
+    order: list[tuple[int, Robot, Card]]
+    if state.conditions:
+        order = []
+        for robot in state.robots:
+            if robot.pos and robot.power < down:
                 _append_agenda(world, robot, register, (robot.seat - first) % seats, order)
-                continue
-            card_id = robot.registers[register]
-            if card_id is not None:
-                card = deck[card_id - 1]
-                order.append(((robot.seat - first) % seats - card.priority * 256, robot, card))
+    else:
+        order = [
+            ((robot.seat - first) % seats - (card := deck[slot - 1]).priority * 256, robot, card)
+            for robot in state.robots
+            if robot.pos and robot.power < down and (slot := robot.registers[register])
+        ]
     for one in state.companions:
         if one.power < Power.DOWN:
             _append_agenda(world, one, register, (one.seat - first) % seats, order)
