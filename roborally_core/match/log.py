@@ -20,6 +20,7 @@ from typing import Any, NamedTuple
 from ..canon import canonical, parse_json
 from ..plain import clean_text
 from .bodies import SEATS, Hello, Json, Start
+from .branches import Branches
 from .codec import BodyError, decode
 from .facts import Cheating, Frozen, MatchOver, Proof, Refused, Started, TurnReady
 from .feed import FEED_LIMIT, ROOT, Entry, Feed, Verdict, contradiction, parse_entry
@@ -41,7 +42,7 @@ class LogError(ValueError):
 
 
 class SignedLog(NamedTuple):
-    """Everything that was signed in one match; ``others`` are entries that contradict those of the feeds."""
+    """Everything that was signed in one match; ``others`` contradict entries of the feeds, or follow such."""
 
     host: bytes
     sequel: Sequel | None
@@ -76,8 +77,9 @@ def log_of(match: Match) -> SignedLog:
     feeds = tuple(tuple(match.session.feeds[author].entries) for author in authors)
     shown = {raw for proof in match.proofs if len(proof.entries) > 1 for raw in proof.entries}
     held = {entry.raw() for feed in feeds for entry in feed}
-    others = tuple(parse_entry(raw) for raw in sorted(shown - held))
-    return SignedLog(match.lobby.host_mark, match.lobby.sequel, feeds, others)
+    others = [parse_entry(raw) for raw in sorted(shown - held)]
+    others += [entry for author in authors for entry in match.session.following(author)]
+    return SignedLog(match.lobby.host_mark, match.lobby.sequel, feeds, tuple(others))
 
 
 def log_text(log: SignedLog) -> str:
@@ -193,11 +195,15 @@ def check(log: SignedLog, make_table: TableMaker = GameTable, rules: LobbyRules 
         if feed.author in feeds:
             raise LogError(f"log.feeds[{number}]: this author has a feed already")
         feeds[feed.author] = feed
+    branches = Branches()
     for number, other in enumerate(log.others):
+        if branches.go_on(other, FEED_LIMIT):
+            continue
         feed = feeds.get(other.author) or feeds[log.feeds[0][0].author]
         known = feed.entries[other.seq] if other.seq < len(feed) else other
         if not contradiction(known, other, feed.before(known.seq)):
             raise LogError(f"log.others[{number}]: contradicts nothing its author signed")
+        branches.begin(feed, other)
     match = _looking_on(log, feeds, make_table, rules)
     return _played(match, feeds)
 
@@ -216,9 +222,10 @@ def _looking_on(
     host = next((author for author in feeds if _started(feeds[author])), None)
     if host is None:
         raise LogError("log: nobody signed a start")
-    for entry in (*(entry for feed in feeds.values() for entry in feed.entries), *log.others):
+    signed = [(entry, False) for feed in feeds.values() for entry in feed.entries]
+    for entry, beside in (*signed, *((other, True) for other in log.others)):
         try:
-            here.session.restore(entry)
+            here.session.restore(entry, beside)
         except WireError as error:
             raise LogError(f"log: {error}") from error
     return here

@@ -318,7 +318,7 @@ class Match:
         if record[:1] not in (RecordKind.ENTRY.value, RecordKind.FORK.value):
             raise ValueError("a stored match record of an unknown kind")
         try:
-            self.session.restore(parse_entry(record[1:]))
+            self.session.restore(parse_entry(record[1:]), record[:1] == RecordKind.FORK.value)
         except WireError as error:
             raise ValueError(f"a stored match record is damaged: {error}") from None
         self._read_accepted()
@@ -360,19 +360,18 @@ class Match:
 
     def _read_forks(self) -> None:
         forks, self.session.forks = self.session.forks, []
-        for known, other in forks:
+        for known, other, before in forks:
             self._journal.fork(other)
-            self._note_version(other)
-            if other == self.session.evidence(other.author)[0]:
+            self._note_version(other, before)
+            if known is not None and other == self.session.evidence(other.author)[0]:
                 self._accuse(proof_of(Offence.FORK, f"entry {known.seq}", known, other))
 
-    def _note_version(self, other: Entry) -> None:
-        """Keep what a contradicting entry says: others may have counted it before they knew."""
+    def _note_version(self, other: Entry, before: bytes) -> None:
+        """Keep what an entry beside a feed says: others may have counted it before they knew."""
         try:
             body = decode(other.body)
         except BodyError:
             return
-        before = self.session.feeds[other.author].before(other.seq)
         self._said.note_version(other, other.digest(before), body)
 
     def _note(self, entry: Entry, digest: bytes, body: Body) -> None:

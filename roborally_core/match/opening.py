@@ -39,9 +39,9 @@ def key_of(case: Case, said: Contribution, book: Book, roster: Roster) -> bytes 
     """The key of a commitment, as its owner told it or from shares; None while it is not known."""
     author, commit = said.entry.author, said.body
     assert isinstance(commit, Commit)
-    reveal = book.reveals.get(author)
-    if reveal is not None and fits(case, commit, reveal.body.key):
-        return reveal.body.key
+    key = next((key for key in book.keys_told(author) if fits(case, commit, key)), None)
+    if key is not None:
+        return key
     told = {
         roster.seat_of[who]: share
         for who, share in book.shares.get(case.seat, {}).items()
@@ -54,9 +54,9 @@ def key_of(case: Case, said: Contribution, book: Book, roster: Roster) -> bytes 
 
 
 def wrong_key(case: Case, said: Contribution, book: Book) -> bool:
-    """Whether the owner of a commitment told a key that does not open it."""
-    reveal = book.reveals.get(said.entry.author)
-    return reveal is not None and isinstance(said.body, Commit) and not fits(case, said.body, reveal.body.key)
+    """Whether the owner of a commitment told keys, and none that opens it."""
+    keys, commit = book.keys_told(said.entry.author), said.body
+    return bool(keys) and isinstance(commit, Commit) and not any(fits(case, commit, key) for key in keys)
 
 
 def missing_keys(

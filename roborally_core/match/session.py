@@ -13,10 +13,10 @@ on the caller's clock, passed in.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import NamedTuple
 
 from . import budget
 from .bodies import Hello
+from .branches import Fork
 from .codec import BodyError, decode
 from .facts import Fact, PeerBack, PeerLost, Refused
 from .feed import ROOT, Entry, Feed, Verdict, parse_entry
@@ -42,15 +42,6 @@ from .wire import (
 LOST_MS = 2500
 COMPLAINTS = 12
 LINK_LIMIT = 64
-EVIDENCE_LIMIT = 4
-"""Contradicting entries kept of one author."""
-
-
-class Fork(NamedTuple):
-    """Two entries one key signed for one place; ``known`` is the one held."""
-
-    known: Entry
-    other: Entry
 
 
 class Session(Speaker):
@@ -106,7 +97,11 @@ class Session(Speaker):
 
     def evidence(self, author: bytes) -> list[Entry]:
         """Entries this author signed although they contradict those held."""
-        return list(self._contradictions.get(author, ()))
+        return list(self._branches.contradictions.get(author, ()))
+
+    def following(self, author: bytes) -> list[Entry]:
+        """What this author signed after such entries."""
+        return list(self._branches.following.get(author, ()))
 
     def own_head_known(self, authors: Iterable[bytes]) -> bool:
         """Whether each of these has said what it holds of the own feed, and all of that is here."""
@@ -116,8 +111,9 @@ class Session(Speaker):
         """Drop the feed of somebody who is gone, and everything about them."""
         if author == self.me:
             return
-        for known in (self.feeds, self._heard, self._contradictions):
+        for known in (self.feeds, self._heard):
             known.pop(author, None)
+        self._branches.forget(author)
         self.lost.discard(author)
         self._own_head.forget(author)
         for link in self.links.values():
@@ -252,6 +248,8 @@ class Session(Speaker):
         link.owes_status = True
         if not self._may_come(entry.author, entry.seq) or not link.checks.open(now):
             return
+        if self._goes_on_beside(entry):
+            return
         try:
             verdict = self._offer(entry, now)
         except WireError:
@@ -277,9 +275,10 @@ class Session(Speaker):
         for link in self.links.values():
             link.passed(author, len(self.feeds[author]))
 
-    def restore(self, entry: Entry) -> Verdict:
-        """Take an entry this side stored; WireError if its author is not wanted."""
-        return self._offer(entry, 0, stored=True)
+    def restore(self, entry: Entry, beside: bool) -> None:
+        """Take an entry this side stored, of a feed or ``beside`` one; WireError if nobody wants it."""
+        if not (beside and self._goes_on_beside(entry)):
+            self._offer(entry, 0, stored=not beside)
 
     def _offer(self, entry: Entry, now: int, stored: bool = False) -> Verdict:
         feed = self.feeds.get(entry.author)
@@ -313,10 +312,16 @@ class Session(Speaker):
         return len(own) < entries and own.size + size <= budget.bytes_for(entries)
 
     def _note_fork(self, feed: Feed, entry: Entry) -> None:
-        known = self._contradictions.setdefault(feed.author, [])
-        if entry not in known and len(known) < EVIDENCE_LIMIT:
-            known.append(entry)
-            self.forks.append(Fork(feed.entries[entry.seq], entry))
+        fork = self._branches.begin(feed, entry)
+        if fork is not None:
+            self.forks.append(fork)
+
+    def _goes_on_beside(self, entry: Entry) -> bool:
+        """Whether the entry follows one that contradicts the feed held; others may have counted it, too."""
+        fork = self._branches.go_on(entry, self.allowance(entry.author))
+        if fork is not None:
+            self.forks.append(fork)
+        return fork is not None
 
     def _open_feed(self, entry: Entry) -> Feed:
         try:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from .branches import Branches
 from .feed import Entry, Feed
 from .links import (
     RESEND_MS,
@@ -40,7 +41,7 @@ class Speaker:
         """The epoch of the room's key this side has."""
         self.outgoing: Callable[[str, bytes], list[bytes]] = lambda link, packet: [packet]
         """What becomes of a packet before it is sealed: the place where tests tell lies."""
-        self._contradictions: dict[bytes, list[Entry]] = {}
+        self._branches = Branches()
         self._now = 0
         self._held = 0
         """How much all feeds held together when it was last spoken."""
@@ -102,7 +103,7 @@ class Speaker:
 
     def _tell_evidence(self, link: Link, now: int) -> None:
         # the other side may hold either of two contradicting entries: it is told both
-        others = [entry for entries in self._contradictions.values() for entry in entries]
+        others = [entry for entries in self._branches.contradictions.values() for entry in entries]
         held = [self.feeds[entry.author].entries[entry.seq] for entry in others if entry.author in self.feeds]
         every = others + held
         if every and link.shown.open(now):

@@ -94,6 +94,12 @@ class Book:
             for who, body in self.contradicted
         )
 
+    def keys_told(self, author: bytes) -> list[bytes]:
+        """The keys this author told for the turn: one, or of somebody who contradicts themselves several."""
+        known = self.reveals.get(author)
+        others = [body.key for who, body in self.contradicted if who == author and isinstance(body, Reveal)]
+        return ([known.body.key] if known is not None else []) + sorted(others)
+
     def voted(self, round_: int, step: Step, slate: bytes) -> set[bytes]:
         """Who voted for the slate in this step, as anybody may have been told."""
         votes = {author for author, given in self.votes.get((round_, step), {}).items() if given == slate}

@@ -1,0 +1,86 @@
+"""Where a log forks, both branches are heard: what was signed after the entry others hold counts as well."""
+
+from __future__ import annotations
+
+import pytest
+
+from roborally_core.match.bodies import Commit, Packed, Reveal
+from roborally_core.match.branches import EVIDENCE_LIMIT, Branches
+from roborally_core.match.codec import encode
+from roborally_core.match.feed import Entry, Feed
+from roborally_core.match.identity import Identity
+from roborally_core.match.turn import Statements
+
+ALLOWED = 50
+
+
+def sign(identity: Identity, seq: int, before: bytes, body: bytes) -> tuple[Entry, bytes]:
+    """An entry and its id, whatever else was signed for the place."""
+    bare = Entry(identity.author, seq, identity.key(seq + 1), b"", body)
+    digest = bare.digest(before)
+    return bare._replace(signature=identity.sign(seq, digest)), digest
+
+
+@pytest.fixture
+def liar() -> Identity:
+    return Identity(b"liar" * 8, b"tip" * 8)
+
+
+@pytest.fixture
+def feed(liar: Identity) -> Feed:
+    """What is held: two entries, and one of two versions of the third."""
+    feed = Feed(liar.author, liar.first_key)
+    for body in (b"hello", b"choice", b"this"):
+        feed.write(liar, body)
+    return feed
+
+
+def test_what_follows_the_other_version_is_taken_in_its_order(liar: Identity, feed: Feed) -> None:
+    branches = Branches()
+    other, at = sign(liar, 2, feed.before(2), b"that")
+    after, then = sign(liar, 3, at, b"more")
+    last, _ = sign(liar, 4, then, b"still more")
+    assert branches.go_on(after, ALLOWED) is None, "what it follows is not known yet"
+    assert branches.begin(feed, other) == (feed.entries[2], other, feed.before(2))
+    assert branches.go_on(last, ALLOWED) is None, "one is missing between"
+    assert branches.go_on(after, ALLOWED) == (None, after, at)
+    assert branches.go_on(after, ALLOWED) is None, "once"
+    assert branches.go_on(last, ALLOWED) == (None, last, then)
+    assert branches.following[liar.author] == [after, last]
+
+
+def test_nothing_forged_and_nothing_endless_is_taken(liar: Identity, feed: Feed) -> None:
+    branches = Branches()
+    other, at = sign(liar, 2, feed.before(2), b"that")
+    branches.begin(feed, other)
+    after, then = sign(liar, 3, at, b"more")
+    assert branches.go_on(after._replace(body=b"less"), ALLOWED) is None
+    stranger = Identity(b"else" * 8, b"tip" * 8)
+    assert branches.go_on(sign(stranger, 3, at, b"more")[0]._replace(author=liar.author), ALLOWED) is None
+    assert branches.go_on(after, 3) is None, "an author may write three entries"
+    taken = 0
+    while branches.go_on(after, ALLOWED) is not None:
+        taken += 1
+        at, (after, then) = then, sign(liar, after.seq + 1, then, bytes(20_000))
+    assert 1 <= taken < ALLOWED - 3, "bytes have a bound, too"
+    for number in range(2 * EVIDENCE_LIMIT):
+        branches.begin(feed, sign(liar, 2, feed.before(2), b"%d" % number)[0])
+    assert len(branches.contradictions[liar.author]) == EVIDENCE_LIMIT
+    branches.forget(liar.author)
+    assert not branches.contradictions
+    assert not branches.following
+
+
+def test_a_key_told_after_the_other_version_opens_it(liar: Identity, feed: Feed) -> None:
+    said = Statements()
+    commit = Commit(1, bytes(32), Packed(bytes(64)), Packed(b""), bytes(16), "0" * 32, ())
+    own, digest = sign(liar, 3, feed.before(3), encode(commit))
+    said.note(own, digest, commit)
+    assert said.book(1).keys_told(liar.author) == []
+    other = Reveal(1, bytes(16), b"k" * 16)
+    entry, at = sign(liar, 4, b"elsewhere" * 2, encode(other))
+    said.note_version(entry, at, other)
+    assert said.book(1).keys_told(liar.author) == [b"k" * 16]
+    mine = Reveal(1, bytes(16), b"j" * 16)
+    said.note(*sign(liar, 4, digest, encode(mine)), mine)
+    assert said.book(1).keys_told(liar.author) == [b"j" * 16, b"k" * 16]
