@@ -35,6 +35,7 @@ from ..timeline import REGISTERS, Step
 from .companions import dismiss, dismiss_all, gather, spawn
 from .outfit import fit, reload, spared, strip
 from .questions import Questions
+from .revolving import revolve
 from .rules import LifeSpent
 
 if TYPE_CHECKING:
@@ -87,7 +88,7 @@ class World(Questions):
     )
 
     def __init__(self, floor: Floor, state: State, goal: int, facts: list[Fact] | None = None) -> None:
-        self.floor = floor
+        self.floor = floor.variant(state.memory)
         self.rules: Rules = floor.rules
         self.state = state
         self.robots = state.robots
@@ -305,6 +306,10 @@ class World(Questions):
         for robot, pos in moves:
             if robot.pos == pos:
                 self.arrive(robot, pos, direction, cause)
+
+    def revolve(self, element: int, squares: Sequence[int], quarters: int, cause: Cause) -> None:
+        """Turn ``squares`` on by a quarter with all there is; the element has then made ``quarters``."""
+        revolve(self, element, squares, quarters, cause)
 
     def arrive(self, robot: Robot, pos: int, direction: int, cause: Cause) -> None:
         """Let ``pos`` react to ``robot``, which has come there."""
