@@ -296,6 +296,8 @@ class Element:
     """The name in board files."""
     title: ClassVar[str] = ""
     """The name for players."""
+    stands_for: ClassVar[str] = ""
+    """The key of the element whose part it plays on a board: ``start`` or ``checkpoint``."""
     layer: ClassVar[Layer] = Layer.FLOOR
     directed: ClassVar[bool] = False
     """Whether ``facing`` means anything."""

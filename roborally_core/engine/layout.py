@@ -40,6 +40,8 @@ class Layout:
         """What edges with a bit in ``walls`` ask before they stop anybody, by ``pos * 4 + direction``."""
         self.holds: dict[int, Query] = {}
         """Squares that hold whoever stands there while their query says so."""
+        self.weighs = bool(rules.weights)
+        """Whether deeds are counted (RN-30)."""
         self.airy = any(element.lifts for element in board.elements)
         """Whether robots may fly here."""
         self.shutters: dict[int, Query] = {}

@@ -13,6 +13,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from ..cards import Deck
+from ..dialect import Dialect
 from ..elements.api import Gate, Touch
 from ..options.api import Option
 from ..robots.models import ModelId
@@ -106,15 +107,22 @@ class Rules:
     """A belt turns who comes from the side even if it is laid out straight (BW-09)."""
     sites_while_down: bool = True
     """Robots that are powered down touch checkpoints and are repaired (CL)."""
-    counts_down: bool = False
-    """Players speak of hit points and robots left, not damage and lives, and of a reboot (BW-02, BW-15);
-    they call squares ``r#c#``, checkpoints flags and registers stages (BW-01, BW-16)."""
+    dialect: Dialect = Dialect.RALLY
+    """How players speak; hit points are counted down where they speak of them (BW-02)."""
+    weights: tuple[int, ...] = ()
+    """What each deed counts for a robot's place in the order of the next turn (RN-30); without any the
+    cards' priorities decide."""
     options: tuple[Option, ...] = ()
     """The pool of options robots may be fitted with; states name them by their place in it (BW-13)."""
     ammunition: int = 3
     """How often a full option can be engaged (RN-45)."""
     models: tuple[ModelId, ...] = (ModelId.STANDARD,)
     seats: tuple[int, int] = field(default=(1, 8))
+
+    @property
+    def counts_down(self) -> bool:
+        """Whether hit points are counted down instead of damage up (BW-02)."""
+        return self.dialect is Dialect.POINTS
 
     @property
     def hit_points(self) -> int:

@@ -140,6 +140,7 @@ ENGLISH: dict[str, str] = {
     "programming.task": "Program five moves: checkpoint {n} is next",
     "programming.phase": "Program your robot",
     "programming.idle": "Nothing to program this turn",
+    "programming.facing": "Choose which way to face",
     "confirm.hint": "Fill every register first.",
     "time.up": "Time is up: the rest was filled at random.",
     "coach.title": "Your first shift",
