@@ -32,7 +32,7 @@ class RotatingRoom(Sprawling):
         "everything along: floor, walls, what hangs on them, and robots. A room without a robot stays as it "
         "is.",
     )
-    FIXED: ClassVar[tuple[str, ...]] = ("start", "checkpoint")
+    FIXED: ClassVar[tuple[str, ...]] = ("start", "checkpoint", "airlock", "inspection-point")
     """What races are run between stays where it is."""
 
     size: int = integer(2, 6, 3, "how many squares long and wide it is")

@@ -19,6 +19,7 @@ from ..events import (
     Fact,
     GameEnded,
     PlayerOut,
+    RegisterFilled,
     RegisterLocked,
     RegisterUnlocked,
     RobotDamaged,
@@ -291,6 +292,14 @@ class World(Questions):
         state = self.state
         rng = Rng(bytes.fromhex(state.entropy), label, state.turn)
         return tuple(rng.sample(self.rules.deck.ids, count))
+
+    def lay_in(self, robot: Robot, register: int, label: str) -> None:
+        """Lay a card that lies in no register into ``register`` (from 0), drawn by lot."""
+        taken = {card for one in self.state.robots for card in one.registers}
+        pool = [card for card in self.rules.deck.ids if card not in taken]
+        card = pool[self.draw(label, len(pool))]
+        robot.registers[register] = card
+        self.tell(RegisterFilled(robot.id, register + 1, card))
 
     # -- what elements do to each other ------------------------------------------------------
 
