@@ -73,7 +73,7 @@ class Game:
         self.setup = setup
         self.board = board
         self.rules: Rules = setup.rules()
-        self.floor = compiled(board, self.rules)
+        self._floor = compiled(board, self.rules)
         self.goal = setup.goal or len(board.checkpoints)
         self.first_entropy = entropy
         self.inputs: list[TurnInput] = []
@@ -103,6 +103,11 @@ class Game:
         return Game(self.setup, self.board, self.first_entropy, self.begun)
 
     # -- looking ------------------------------------------------------------------------------
+
+    @property
+    def floor(self) -> Floor:
+        """The floor as it lies now."""
+        return self._floor.variant(self.state.memory)
 
     @property
     def over(self) -> bool:

@@ -116,6 +116,7 @@ class Probe(World):
         begin = State(everybody)
         begin.place_all([(one, 0) for one in everybody])
         super().__init__(floor, begin, goal=0)
+        self.floor = floor  # as it lies, whatever the state that it begins with remembers
         by_id = {one.id: one for one in everybody}
         # Whoever looks up a model does so by robot id, which need not be the place in the list.
         models = dict(zip(by_id, self.models, strict=True))

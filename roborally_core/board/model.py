@@ -15,6 +15,7 @@ from ..elements.api import Element, HookKind, each_register
 from ..geometry import Dir, Grid, Turn, grid_of, opposite
 from ..plain import clean_text
 from ..timeline import REGISTERS
+from .arranged import MOST_KEPT, barring, elements_as
 
 FORMAT = "roborally-board/1"
 MAX_NAME = 60
@@ -120,6 +121,51 @@ class Board:
                 for pos in getattr(element, name):
                     out[pos] = (*out.get(pos, ()), element)
         return out
+
+    # -- what turns the floor itself -----------------------------------------------------------
+
+    @cached_property
+    def revolving(self) -> tuple[Element, ...]:
+        """What turns the floor of this board (RF-44)."""
+        return tuple(element for element in self.elements if element.revolves)
+
+    def arranged(self, memory: Mapping[int, int]) -> Board:
+        """The board as it lies when the state remembers ``memory``; itself, where nothing has turned."""
+        if not self.revolving:
+            return self
+        key = tuple(memory.get(room.index, 0) & 3 for room in self.revolving)
+        if not any(key):
+            return self
+        found = self._arranged.get(key)
+        if found is None:
+            if len(self._arranged) >= MOST_KEPT:
+                del self._arranged[next(iter(self._arranged))]
+            found = self._arranged[key] = self._as(elements_as(self.grid, self.elements, memory))
+        return found
+
+    @cached_property
+    def _arranged(self) -> dict[tuple[int, ...], Board]:
+        return {}
+
+    def _as(self, elements: tuple[Element, ...]) -> Board:
+        """The same board with its elements, in their order, elsewhere."""
+        other = Board(self.width, self.height, (), name=self.name, about=self.about)
+        other.rulesets, other.difficulty, other.elements = self.rulesets, self.difficulty, elements
+        return other
+
+    def fixed_to(self, squares: Sequence[int]) -> list[Element]:
+        """What stands beside ``squares`` and puts walls on their rim."""
+        return barring(self.grid, self.by_pos, squares)
+
+    def troubles_as(self, room: Element, quarters: int) -> list[str]:
+        """What would be wrong with what a room holds if that had turned by so many ``quarters``."""
+        turned = self.arranged({room.index: quarters})
+        return [
+            f"the {element.title.lower()} on square {list(self.grid.xy(element.pos))} {trouble}"
+            for element, before in zip(turned.elements, self.elements, strict=True)
+            if element is not before
+            for trouble in element.troubles(turned)
+        ]
 
     def state_index(self, element: Element) -> int:
         """The element, by its index, of which the memory holds the state that ``element`` is in."""

@@ -8,16 +8,18 @@ from typing import TYPE_CHECKING
 from ..cards import CLASSIC_DECK
 from ..drawing import Ink, Layer, Pen
 from ..effects.conditions import Condition, known_to
-from ..events import Cause, CauseKind
+from ..events import RULE, Cause, CauseKind
 from ..geometry import Dir
-from ..timeline import MOST_REGISTERS
-from .api import BuilderView, Element, FloorView, Spoken, WorldView, entered
+from ..timeline import MOST_REGISTERS, Step
+from .api import BuilderView, Element, FloorView, Spoken, WorldView, entered, option
 
 if TYPE_CHECKING:
     from ..state import Robot, State
 
 REMOTE = "remote-control"
 CARDS = 3
+REMOTE_MOVE = "remote-move"
+MOST_MOVES = 2
 
 
 class RemoteControl(Condition):
@@ -40,12 +42,52 @@ class RemoteControl(Condition):
         return tuple(remote[register - since : register - since + 1])
 
 
+class RemoteMove(Condition):
+    """A robot with a remote move has a card in its next program that it did not choose, or two: they lie in
+    its first registers. Known are whether that turn has come, and how many cards.
+    """
+
+    key = REMOTE_MOVE
+    knows = (range(2), range(1, MOST_MOVES + 1))
+    title = "Remote move"
+    lasting = True
+    steps = (Step.REPAIRS,)
+
+    def told(self, values: tuple[int, ...] | None) -> str:
+        """When it hears it."""
+        return "receives a remote move for the next turn" if values and not values[0] else ""
+
+    def burden(self, values: tuple[int, ...]) -> int:
+        """So many registers are not its own."""
+        return values[-1]
+
+    def keeps(self, state: State, robot: Robot) -> tuple[int, ...]:
+        """The first registers, in the turn after."""
+        next_turn, count = state.conditions[REMOTE_MOVE, robot.id]
+        return tuple(range(count)) if next_turn else ()
+
+    def act(self, world: WorldView, robot: Robot) -> None:
+        """When the turn ends it is laid in, of cards that lie nowhere else; a turn later it is over."""
+        values = world.under(robot, REMOTE_MOVE)
+        if values is None:
+            return
+        next_turn, count = values
+        if next_turn:
+            world.end_condition(robot, REMOTE_MOVE, RULE)
+            return
+        world.begin_condition(robot, REMOTE_MOVE, (1, count), RULE)
+        for register in range(count):
+            if not world.is_burnt(robot, register):
+                world.lay_in(robot, register, f"remote move {robot.id} {register}")
+
+
 @dataclass(eq=False, kw_only=True)
 class RadioBeam(Element):
     """Whoever moves or is pushed into the beam finishes that movement and then loses the rest of its
     program: in the next three registers it plays the three cards of the beam, after the fifth
     register too, when only moves and robots' lasers are played. The cards are drawn anew
-    each turn; a robot hears the beam once a turn, and not while it is powered down.
+    each turn; a robot hears the beam once a turn, and not while it is powered down. By the original
+    rule it has one card of the beam in its next program instead, of two beams two.
     """
 
     key = "radio-beam"
@@ -59,15 +101,24 @@ class RadioBeam(Element):
         "turn; a robot hears the beam once a turn, and not while it reboots.",
     )
 
+    original: bool = option(False, "the original rule: one remote card in the next program instead")
+
     def footprint(self, floor: FloorView) -> tuple[int, ...]:
         """All the squares to the next wall."""
         return floor.line(self.pos, self.facing)
 
     @entered(when=known_to)
     def hear(self, world: WorldView, robot: Robot, direction: int, cause: Cause) -> None:
-        """Only by a card or a push, and once a turn."""
+        """Only by a card or a push, and once a turn; by the original rule once a register."""
         moved = cause.kind in (CauseKind.CARD, CauseKind.PUSH)
-        if moved and world.is_awake(robot) and world.under(robot, REMOTE) is None:
+        if not moved or not world.is_awake(robot):
+            return
+        if self.original:
+            if robot.weighs and not world.scratch.get((f"heard {self.index}", robot.id)):
+                world.scratch[f"heard {self.index}", robot.id] = 1
+                _, count = world.under(robot, REMOTE_MOVE) or (0, 0)
+                world.begin_condition(robot, REMOTE_MOVE, (0, min(count + 1, MOST_MOVES)), self.cause)
+        elif world.under(robot, REMOTE) is None:
             cards = world.cards_of_turn(f"radio beam {self.index}", CARDS)
             world.begin_condition(robot, REMOTE, (world.state.register, *cards), self.cause)
 

@@ -6,7 +6,7 @@ of the board.  ``Floor.plan[r]`` is what register ``r`` (from 0) plays.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from ..board.model import Board
@@ -14,7 +14,7 @@ from ..commands import Move
 from ..elements.api import Beam, Element, Hook, HookKind, Query, each_register
 from ..events import BEAT, RULE, Cause, StepStarted
 from ..geometry import DIRS
-from ..state import Robot
+from ..state import Robot, State
 from ..timeline import KINDS, MOST_REGISTERS, REGISTERS, ROBOTS_FIRE, Kind, Step
 from .fire import BoardBeam, Wounds, fire, fire_watched, wound_all
 from .grounded import adapted, sparing_way
@@ -54,6 +54,7 @@ class Floor(Layout):
     """A board compiled for one ruleset; shared by all games on it, never changed."""
 
     __slots__ = (
+        "_variants",
         "beams",
         "closing",
         "deadly",
@@ -75,11 +76,12 @@ class Floor(Layout):
         "walls",
     )
 
-    def __init__(self, board: Board, rules: Rules) -> None:
-        refused = unfit(board, rules)
+    def __init__(self, board: Board, rules: Rules, *, checked: bool = False) -> None:
+        refused = [] if checked else unfit(board, rules)
         if refused:
             raise BoardRefused(refused)
         super().__init__(board, rules)
+        self._variants: dict[tuple[int, ...], Floor] = {}
         self.entered: dict[int, tuple[Entered, ...]] = {}
         self.left: dict[int, tuple[Entered, ...]] = {}
         self.stopped: dict[int, tuple[Act, ...]] = {}
@@ -96,7 +98,7 @@ class Floor(Layout):
         for element in board.elements:
             element.build(self)
         self.beams: tuple[BoardBeam, ...] = ()
-        """Every beam of the board as it shines while nobody stands in it."""
+        """Every beam of the board that shines from the start, as it does while nobody stands in it."""
         self.walls = bytes(self._walls)
         """Edges that stop robots, one bit a direction; with a gate, they may let somebody pass."""
         self.solid = bytes(self._solid)
@@ -109,6 +111,19 @@ class Floor(Layout):
         cares = self.drives or self.underfoot or self.prolongs or self.stopped or self.slips
         self.literal = not cares
         """Whether cards do what they say everywhere, and no square cares where they end."""
+
+    def variant(self, memory: Mapping[int, int]) -> Floor:
+        """The floor as it lies when the state remembers ``memory``; this one, unless rooms turned (RF-44)."""
+        rooms = self.board.revolving
+        key = tuple(memory.get(room.index, 0) & 3 for room in rooms)
+        if not any(key):
+            return self
+        found = self._variants.get(key)
+        if found is None:
+            if len(self._variants) >= MOST_VARIANTS:
+                del self._variants[next(iter(self._variants))]
+            found = self._variants[key] = _Variant(self, self.board.arranged(memory))
+        return found
 
     # -- compiling ----------------------------------------------------------------------------
 
@@ -263,7 +278,9 @@ class Floor(Layout):
             beam: Beam = method()
             squares = self.line(beam.pos, beam.direction)
             beams.append(BoardBeam(element.cause, squares, int(beam.direction), beam.strength))
-        self.beams += tuple(beam for beam in beams if beam not in self.beams)
+        idle = State([])
+        steady = [beam for beam, live in zip(beams, shining, strict=True) if live is None or live(idle)]
+        self.beams += tuple(beam for beam in steady if beam not in self.beams)
         lit: dict[int, tuple[int, ...]] = {}
         for index, compiled in enumerate(beams):
             for square in compiled.squares:
@@ -304,6 +321,22 @@ class Floor(Layout):
             fire(world, frozen, lit, wounds, robots)
 
         return run
+
+
+class _Variant(Floor):
+    """A floor on which something has turned; it knows the one it is an arrangement of."""
+
+    def __init__(self, origin: Floor, board: Board) -> None:
+        self._origin = origin
+        super().__init__(board, origin.rules, checked=True)
+
+    def variant(self, memory: Mapping[int, int]) -> Floor:
+        """As it lies for ``memory``, from the board as it was built."""
+        return self._origin.variant(memory)
+
+
+MOST_VARIANTS = 16
+"""Of so many arrangements of one floor none is compiled twice."""
 
 
 def unfit(board: Board, rules: Rules) -> list[str]:

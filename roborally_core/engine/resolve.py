@@ -199,6 +199,9 @@ def commit(world: World, intents: list[Intent], curves: Curves = STRAIGHT) -> No
         sharing = _second_ones(intents)
         moves = [(i.robot, 0 if i.robot in sharing else i.to) for i in intents]
         world.state.place_all(moves)
+    if world.state.companions and len(intents) > 1:
+        # Who falls takes its companions along: they have still been met in this instant (S-10).
+        intents = sorted(intents, key=lambda intent: intent.to in floor.deadly)
     if floor.left:
         for intent in intents:
             world.depart(intent.robot, intent.frm, intent.direction, intent.cause)

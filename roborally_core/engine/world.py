@@ -19,6 +19,7 @@ from ..events import (
     Fact,
     GameEnded,
     PlayerOut,
+    RegisterFilled,
     RegisterLocked,
     RegisterUnlocked,
     RobotDamaged,
@@ -36,6 +37,7 @@ from ..timeline import REGISTERS, Step
 from .companions import dismiss, dismiss_all, gather, spawn
 from .outfit import fit, reload, spared, strip
 from .questions import Questions
+from .revolving import revolve
 from .rules import LifeSpent
 from .standing import note
 
@@ -90,7 +92,7 @@ class World(Questions):
     )
 
     def __init__(self, floor: Floor, state: State, goal: int, facts: list[Fact] | None = None) -> None:
-        self.floor = floor
+        self.floor = floor.variant(state.memory)
         self.rules: Rules = floor.rules
         self.state = state
         self.robots = state.robots
@@ -291,6 +293,14 @@ class World(Questions):
         rng = Rng(bytes.fromhex(state.entropy), label, state.turn)
         return tuple(rng.sample(self.rules.deck.ids, count))
 
+    def lay_in(self, robot: Robot, register: int, label: str) -> None:
+        """Lay a card that lies in no register into ``register`` (from 0), drawn by lot."""
+        taken = {card for one in self.state.robots for card in one.registers}
+        pool = [card for card in self.rules.deck.ids if card not in taken]
+        card = pool[self.draw(label, len(pool))]
+        robot.registers[register] = card
+        self.tell(RegisterFilled(robot.id, register + 1, card))
+
     # -- what elements do to each other ------------------------------------------------------
 
     def relocate(self, robot: Robot, pos: int, direction: int, cause: Cause) -> None:
@@ -313,6 +323,10 @@ class World(Questions):
         for robot, pos in moves:
             if robot.pos == pos:
                 self.arrive(robot, pos, direction, cause)
+
+    def revolve(self, element: int, squares: Sequence[int], quarters: int, cause: Cause) -> None:
+        """Turn ``squares`` on by a quarter with all there is; the element has then made ``quarters``."""
+        revolve(self, element, squares, quarters, cause)
 
     def arrive(self, robot: Robot, pos: int, direction: int, cause: Cause) -> None:
         """Let ``pos`` react to ``robot``, which has come there."""

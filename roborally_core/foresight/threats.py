@@ -129,6 +129,7 @@ def beams_in(floor: Floor, state: State, register: int) -> tuple[Beam, ...]:
     """The beams of the board that shine in ``register`` (from 1) with the floor as it stands."""
     probe = state.copy()
     probe.register = register
+    probe.entropy = ""  # what this turn will draw is unknown
     out = []
     for element in floor.board.elements:
         for hook in element.active_hooks(floor.rules):

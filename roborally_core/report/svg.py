@@ -136,7 +136,8 @@ def picture_svg(
     board: Board, picture: Picture, looks: tuple[int, ...], names: tuple[str, ...], label: str
 ) -> Markup:
     """What changes, over the board ``#board``: switched elements as they are now, and the robots."""
-    parts = [constant('<use href="#board"/>')]
+    now = board.arranged(dict(picture.memory))
+    parts = [constant('<use href="#board"/>')] if now is board else [board_svg(now, False, False)]
     for index, value in picture.memory:
         shown = [one for one in board.elements if board.state_index(one) == index]
         parts += [element_svg(board, one, value) for one in shown]

@@ -195,7 +195,7 @@ class _Reader:
     def blocked(self, fact: ev.RobotBlocked) -> None:
         """A card ended early: at somebody, or, for a robot off its way, at a wall."""
         robot = fact.robot
-        wall = self.floor.walls[fact.at] >> fact.direction & 1
+        wall = self.floor.variant(self.fold.memory).walls[fact.at] >> fact.direction & 1
         other = None if wall else self.fold.standing(self.floor.to[fact.direction][fact.at])
         if other is None and (robot not in self._roots or not wall):
             return

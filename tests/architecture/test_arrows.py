@@ -15,7 +15,7 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     ("elements.api", "options", "options.*"),
     ("elements.*",),
     ("elements",),
-    ("board", "board.model"),
+    ("board", "board.model", "board.arranged"),
     ("board.text", "engine", "engine.*"),
     ("rulesets", "rulesets.*"),
     ("board.*",),

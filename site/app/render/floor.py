@@ -57,6 +57,7 @@ class Piece(NamedTuple):
 
 def pieces(board: Board, memory: Mapping[int, int] | None = None, fenced: bool = False) -> list[Piece]:
     """Everything that lies or stands on the floor, square by square, each in the order of its layers."""
+    board = board.arranged(memory or {})
     grid, out = board.grid, []
     for pos in grid.squares():
         x, y = grid.xy(pos)

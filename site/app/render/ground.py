@@ -52,17 +52,22 @@ class Frame(NamedTuple):
         context.setTransform(self.cell / 100, 0, 0, self.cell / 100, self.left, self.top)
 
 
+Shining = Callable[[Mapping[int, int]], tuple[BoardBeam, ...]]
+"""The beams of a board that always shine, as its elements are now."""
+
+
 class Ground:
     """Paints one board for one theme and size; equal boards need it once."""
 
     def __init__(
-        self, board: Board, theme: Theme, frame: Frame, fenced: bool, beams: tuple[BoardBeam, ...]
+        self, board: Board, theme: Theme, frame: Frame, fenced: bool, beams: Shining | None = None
     ) -> None:
         self.board = board
         self.theme = theme
         self.frame = frame
         self.fenced = fenced
-        self.beams = beams
+        self._shining = beams
+        self._beams_now: tuple[BoardBeam, ...] = ()
         self.base: Canvas | None = None
         """All of it as it is seen while nothing moves."""
         self.under: Canvas | None = None
@@ -72,6 +77,7 @@ class Ground:
 
     async def paint(self, memory: Mapping[int, int], wanted: Callable[[], bool]) -> bool:
         """Paint it for how the elements are now, in slices; False if that was not wanted any more."""
+        self._beams_now = self._shining(memory) if self._shining is not None else ()
         began = web.now()
         for sheet in self._parts(memory):
             if sheet is not None:  # else all of it would be painted at once when it is first shown
@@ -235,7 +241,7 @@ class Ground:
     def _beams(self, context: Context) -> None:
         """The board's lasers, which always shine: their light is the threat."""
         grid, theme = self.board.grid, self.theme
-        for beam in self.beams:
+        for beam in self._beams_now:
             x0, y0 = grid.xy(beam.squares[0])
             x1, y1 = grid.xy(beam.squares[-1])
             dx, dy = DX[beam.direction], DY[beam.direction]

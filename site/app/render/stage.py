@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from roborally_core.board.model import Board
 from roborally_core.engine.compile import Floor
+from roborally_core.engine.fire import BoardBeam
 
 from .. import web
 from ..art.robots import COATS
@@ -56,7 +57,7 @@ class Stage:
         self, board: Board, floor_: Floor, looks: tuple[int, ...], me: int, scale: int = 100
     ) -> None:
         self.board = board
-        self.beams = floor_.beams
+        self._rules_floor = floor_
         self.fenced = floor_.rules.rim is not None
         self.memory: dict[int, int] = {}
         self.looks = looks
@@ -112,7 +113,7 @@ class Stage:
         web.style("board-stack", "height", f"{frame.height * css / cell:.2f}px")
         self._live = web.canvas_context("board-live", frame.width, frame.height)
         self._floor = web.canvas_context("board-floor", frame.width, frame.height)
-        self._ground = Ground(self.board, self.theme, frame, self.fenced, self.beams)
+        self._ground = Ground(self.board, self.theme, frame, self.fenced, self._beams)
         self._skins = Skins(self._ground, self.theme)
         self._figures = Figures(self.looks, cell, self.theme)
         self._repaint()
@@ -213,6 +214,9 @@ class Stage:
         if rim != self.rim:
             self.rim = rim
             self._show_ground()
+
+    def _beams(self, memory: Mapping[int, int]) -> tuple[BoardBeam, ...]:
+        return self._rules_floor.variant(memory).beams
 
     def set_memory(self, memory: Mapping[int, int]) -> None:
         """Doors, bridges and switches changed: paint the ground as it is now."""

@@ -30,7 +30,7 @@ async def thumbnail(canvas_id: str, board: Board, theme: Theme, fenced: bool = F
     key = (board.content_hash, theme.inks["floor"], fenced)
     picture = _PAINTED.get(key)
     if picture is None:
-        ground = Ground(board, theme, frame, fenced, ())
+        ground = Ground(board, theme, frame, fenced)
         await ground.paint({}, lambda: True)
         assert ground.base is not None
         picture, context = web.sprite(frame.width, frame.height)

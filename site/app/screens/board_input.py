@@ -258,7 +258,11 @@ class BoardInput:
     def _explained(self, pos: int) -> Tip:
         screen = self.screen
         return explain_square(
-            screen.session.game.board, pos, screen.players(), screen.words, screen.stage.memory
+            screen.session.game.board.arranged(screen.stage.memory),
+            pos,
+            screen.players(),
+            screen.words,
+            screen.stage.memory,
         )
 
     def walk(self, key: str) -> bool:

@@ -237,6 +237,7 @@ ENGLISH: dict[str, str] = {
     "step.register_end": "End of the register",
     "step.landing": "Flyers land",
     "step.repairs": "Repairs",
+    "step.rooms": "Rotating rooms",
     # further choices
     "choice.sacrifice": "Give an option at",
     "choice.sacrifice.tip": "At so many hit points or fewer, an option is given instead of losing a point.",

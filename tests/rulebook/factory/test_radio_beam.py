@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from roborally_core.commands import Command
 from roborally_core.events import CardsRevealed, RegisterStarted, StepStarted
+from roborally_core.game import game_from
 from roborally_core.scene import Scene, robot, scene
 from roborally_core.state import Power
 from roborally_core.timeline import Step
@@ -104,3 +105,52 @@ def test_a_belt_carries_nobody_under_remote_control_and_sleepers_hear_nothing():
 def test_all_who_enter_one_beam_in_a_turn_play_the_same_cards():
     s = hall(A=robot("E"), B=robot("E")).register(A=Command.MOVE_1, B=Command.MOVE_1)
     assert remote(s, "A") == remote(s, "B")
+
+
+# -- the original rule -------------------------------------------------------------------------------
+
+ORIGINAL = {"type": "radio-beam", "at": [2, 0], "facing": "S", "original": True}
+
+
+def old_hall(*more: dict[str, object], **robots: object) -> Scene:
+    rows = [["."] * 9 for _ in range(9)]
+    rows[4][0] = "A"
+    return scene("robofactory", "\n".join(" ".join(row) for row in rows), [ORIGINAL, *more], **robots)
+
+
+def test_by_the_original_rule_the_program_goes_on_and_the_next_one_has_a_remote_card():
+    s = old_hall(A=robot("E"))
+    s.turn(A=[Command.MOVE_3, Command.MOVE_1])
+    assert s.at("A") == (4, 4)
+    assert s.programmed("A")[0] is not None
+    assert s.programmed("A")[1:] == [None] * 4
+
+
+def test_it_lies_in_the_first_register_and_cannot_be_programmed_over():
+    s = old_hall(A=robot("E"))
+    s.turn(A=[Command.MOVE_3])
+    laid = s["A"].registers[0]
+    s.next_turn()
+    game = game_from(s.situation())
+    assert game.offer(0).free == (1, 2, 3, 4)
+    assert game.state.robots[0].registers[0] == laid
+
+
+def test_after_that_turn_it_is_over():
+    s = old_hall(A=robot("E"))
+    s.turn(A=[Command.MOVE_3])
+    s.next_turn()
+    s.turn()
+    assert s.state.conditions == {}
+    assert s["A"].registers == [None] * 5
+
+
+def test_two_beams_give_two_cards_and_more_give_no_more():
+    other = {**ORIGINAL, "at": [1, 0]}
+    third = {**ORIGINAL, "at": [3, 0]}
+    s = old_hall(other, A=robot("E"))
+    s.turn(A=[Command.MOVE_2])
+    assert sum(card is not None for card in s["A"].registers) == 2
+    s = old_hall(other, third, A=robot("E"))
+    s.turn(A=[Command.MOVE_3])
+    assert sum(card is not None for card in s["A"].registers) == 2

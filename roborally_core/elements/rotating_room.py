@@ -1,0 +1,91 @@
+"""Rotating rooms (RF-44, RF-62)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from ..drawing import Form, Ink, Layer, Pen, around
+from ..timeline import Step
+from .api import BoardView, Spoken, WorldView, happens, integer
+from .sprawling import Sprawling, block
+
+QUARTERS = 4
+
+
+@dataclass(eq=False, kw_only=True)
+class RotatingRoom(Sprawling):
+    """A rotating room makes a quarter turn clockwise at the end of every turn in which a robot is inside. It
+    takes everything along: floor, walls, what hangs on them, robots and the backup copies that lie there. A
+    room without a robot stays as it is.
+    """
+
+    key = "rotating-room"
+    title = "Rotating room"
+    layer = Layer.MARK
+    revolves = True
+    states = QUARTERS
+    needs = (Step.ROOMS,)
+    in_points = Spoken(
+        "Rotating room",
+        "It makes a quarter turn clockwise at the end of every turn in which a robot is inside. It takes "
+        "everything along: floor, walls, what hangs on them, and robots. A room without a robot stays as it "
+        "is.",
+    )
+    FIXED: ClassVar[tuple[str, ...]] = ("start", "checkpoint", "airlock", "inspection-point")
+    """What races are run between stays where it is."""
+
+    size: int = integer(2, 6, 3, "how many squares long and wide it is")
+
+    def offsets(self) -> tuple[tuple[int, int], ...]:
+        """As its size says."""
+        return block(self.size)
+
+    @happens(Step.ROOMS)
+    def rotate(self, world: WorldView) -> None:
+        """A quarter, if somebody is there; companions do not start it."""
+        squares = self.covers(world.grid)
+        if any(robot.weighs and robot.pos in squares for robot in world.robots):
+            quarters = world.state.memory.get(self.index, 0)
+            world.revolve(self.index, squares, (quarters + 1) % QUARTERS, self.cause)
+
+    def troubles(self, board: BoardView) -> list[str]:
+        """All of it on the board, nothing in it that cannot turn, no wall of its own that stays."""
+        out = super().troubles(board)
+        if out or self.index < 0:
+            return out
+        grid = board.grid
+        squares = self.covers(grid)
+        for pos in squares:
+            for element in board.by_pos.get(pos, ()):
+                if element.key in self.FIXED:
+                    out.append(f"cannot turn the {element.title.lower()} on square {list(grid.xy(pos))}")
+        for element in board.fixed_to(squares):
+            where = list(grid.xy(element.pos))
+            out.append(f"cannot turn its wall, on which the {element.title.lower()} of square {where} hangs")
+        for quarters in range(1, QUARTERS) if not out else ():
+            out += [f"{QUARTER_WORDS[quarters]}, {text}" for text in board.troubles_as(self, quarters)]
+        return out
+
+    def state_name(self, value: int) -> str:
+        """How far it has turned."""
+        return QUARTER_WORDS[value % QUARTERS]
+
+    def draw(self, pen: Pen) -> None:
+        """A round track on its rim, with arrows."""
+        size = 100 * self.size
+        middle = size // 2
+        pen.shape(Form(worn=True))
+        pen.round(3, 3, size - 6, size - 6, 24, Ink.HAZARD, 5)
+        pen.shape()
+        for corner in (45, 135, 225, 315):
+            x, y = around(middle, middle, middle * 120 // 100, corner)
+            points = (
+                *around(x, y, 14, corner + 90),
+                *around(x, y, 9, corner + 200),
+                *around(x, y, 9, corner - 20),
+            )
+            pen.poly(points, Ink.HAZARD)
+
+
+QUARTER_WORDS = ("as it was built", "turned by a quarter", "turned by half", "turned by three quarters")

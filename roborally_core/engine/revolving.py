@@ -1,0 +1,37 @@
+"""Turning a part of the floor with all that is on it (RF-44)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from ..board.arranged import Turntable
+from ..events import BEAT, Cause, RobotMoved, RobotTurned
+
+if TYPE_CHECKING:
+    from .world import World
+
+
+def revolve(world: World, element: int, squares: Sequence[int], quarters: int, cause: Cause) -> None:
+    """Turn ``squares`` on by a quarter, robots and backup copies included.
+
+    Nobody comes onto another square by that: no square reacts.
+    """
+    state, table = world.state, Turntable(world.grid, squares, 1)
+    riders = [robot for robot in world.robots if robot.pos in table.squares]
+    world.remember(element, quarters, cause)
+    world.tell(BEAT)
+    for robot in riders:
+        to, facing = table.pos(robot.pos), table.facing(robot.facing)
+        if to != robot.pos:
+            world.tell(RobotMoved(robot.id, robot.pos, to, cause))
+        world.tell(RobotTurned(robot.id, robot.facing, facing, cause))
+        robot.facing = facing
+    state.place_all([(robot, table.pos(robot.pos)) for robot in riders])
+    for robot in state.robots:
+        if robot.archive in table.squares:
+            world.store_archive(robot, table.pos(robot.archive))
+    for one in state.companions:
+        if one.start in table.squares:
+            one.start = table.pos(one.start)
+    world.floor = world.floor.variant(state.memory)
