@@ -32,12 +32,14 @@ from .runners import (
     carry_runner,
     push_runner,
     replay_runner,
+    shove_runner,
     throw_runner,
 )
 from .world import World
 
 Entered = Callable[[World, Robot, int, Cause], None]
 Drive = Callable[[World, Robot, Move], Move]
+Welded = Callable[[World, Robot, Cause], None]
 Struck = Callable[[World, int, int, Cause], None]
 Prolong = Callable[[World, Robot, int, int], bool]
 
@@ -70,6 +72,8 @@ class Floor(Layout):
         self.pressed: dict[int, tuple[Reaction, ...]] = {}
         self.switched: dict[int, tuple[Reaction, ...]] = {}
         self.struck: dict[int, tuple[Struck, ...]] = {}
+        self.welded: dict[int, tuple[Welded, ...]] = {}
+        """What the lasers of robots do that end at a closed square."""
         self.watched: frozenset[int] = frozenset()
         """The rows and (numbered below zero) columns in which a square reacts to beams."""
         self._edge()
@@ -86,7 +90,7 @@ class Floor(Layout):
         """What always carries the same way in a step, by register (from 0)."""
         self.plan: tuple[tuple[Runner | None, ...], ...] = ()
         self._compile()
-        cares = self.drives or self.underfoot or self.prolongs or self.stopped or self.slips
+        cares = self.boosts or self.drives or self.underfoot or self.prolongs or self.stopped or self.slips
         self.literal = not cares
         """Whether cards do what they say everywhere, and no square cares where they end."""
 
@@ -120,6 +124,7 @@ class Floor(Layout):
             HookKind.TURNED: self.turned,
             HookKind.UNDERFOOT: self.underfoot,
             HookKind.PROLONG: self.prolongs,
+            HookKind.WELDED: self.welded,
         }
 
     def _compile(self) -> None:
@@ -135,7 +140,9 @@ class Floor(Layout):
                 self._claim(self.slips, element, hook, element.footprint(self))
             elif hook.kind is HookKind.DRIVE:
                 self.drives += (getattr(element, hook.method),)
-        self.watched = frozenset(line for pos in self.struck for line in (self.row[pos], ~self.column[pos]))
+        self.watched = frozenset(
+            line for pos in (*self.struck, *self.welded) for line in (self.row[pos], ~self.column[pos])
+        )
         steps = [(self.rules.register_steps, register) for register in range(1, REGISTERS + 1)]
         if self.rules.extra_steps:
             more = range(REGISTERS + 1, MOST_REGISTERS + 1)
@@ -181,6 +188,8 @@ class Floor(Layout):
             return None
         if kind is Kind.PUSH:
             return push_runner(step, self._tracks(hooks), self.slips)
+        if kind is Kind.SHOVE:
+            return shove_runner(step, {e.pos: (int(getattr(e, hook.method)()), e.cause) for e, hook in hooks})
         if kind is Kind.THROW:
             throws: Throws = {e.pos: (self.method(e, hook), e.cause) for e, hook in hooks}
             return throw_runner(step, throws, self.slips)
@@ -263,7 +272,7 @@ class Floor(Layout):
 
             return run_wounds
 
-        if self.shutters or self.struck or any(shining):
+        if self.shutters or self.louvers or self.struck or any(shining):
             live = tuple(zip(frozen, shining, strict=True))
 
             def run_watched(world: World) -> None:

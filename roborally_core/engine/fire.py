@@ -32,6 +32,10 @@ class Shot(NamedTuple):
     cause: Cause
 
 
+Weld = tuple[Robot, int]
+"""Who welds on which square."""
+
+
 class End(NamedTuple):
     """Where a beam ended that hit nobody."""
 
@@ -104,7 +108,8 @@ def fire_watched(
     shots: list[Shot] = []
     ends: list[End] = []
     occupied, facts, floor = world.occupied, world.facts, world.floor
-    shutters, struck = floor.shutters, floor.struck
+    shutters, louvers, struck = floor.shutters, floor.louvers, floor.struck
+    welds: list[Weld] = []
     virtual = [robot for robot in world.robots if robot.pos and not robot.real]
     for beam, shines in beams:
         if shines is not None and not shines(world.state):
@@ -119,6 +124,9 @@ def fire_watched(
             if victim is not None:
                 shots.append(Shot(victim, beam.strength, beam.cause))
                 break
+            slats = louvers.get(square * 4 + beam.direction)
+            if slats is not None and slats(world.state):
+                break
         for robot in virtual:
             if robot.pos in crossed:
                 shots.append(Shot(robot, beam.strength, beam.cause))
@@ -132,8 +140,11 @@ def fire_watched(
     if wounds:
         _wounding(world, wounds, shots)
     if robots:
-        _robot_shots(world, shots, ends)
+        _robot_shots(world, shots, ends, welds)
     _deal(world, shots)
+    for robot, pos in welds:
+        for weld in floor.welded[pos]:
+            weld(world, robot, WEAPON_CAUSES[robot.id])
     for pos, direction, strength, cause in ends:
         for strike in struck[pos]:
             strike(world, direction, strength, cause)
@@ -142,12 +153,30 @@ def fire_watched(
 def _open_reach(world: World, pos: int, direction: int) -> int:
     """How many squares a beam from ``pos`` crosses as the board stands now."""
     floor = world.floor
-    far, step, shutters = floor.sight(pos, direction), floor.delta[direction], floor.shutters
+    far, step, shutters, louvers = (
+        floor.sight(pos, direction),
+        floor.delta[direction],
+        floor.shutters,
+        floor.louvers,
+    )
     for i in range(1, far + 1):
         closed = shutters.get(pos + step * i)
         if closed is not None and closed(world.state):
             return i - 1
+        slats = louvers.get((pos + step * (i - 1)) * 4 + direction) if louvers else None
+        if slats is not None and slats(world.state):
+            return i - 1
     return far
+
+
+def _weld(world: World, robot: Robot, pos: int, direction: int, welds: list[Weld]) -> None:
+    """The laser of ``robot`` ends on ``pos``: does it weld what stopped it there (RN-02)?"""
+    floor = world.floor
+    to = pos + floor.delta[direction]
+    if to in floor.welded and floor.shutters[to](world.state) and floor.sight(pos, direction):
+        slats = floor.louvers.get(pos * 4 + direction)
+        if slats is None or not slats(world.state):
+            welds.append((robot, to))
 
 
 def _board_shots(
@@ -215,15 +244,17 @@ def _armed(world: World, shooters: list[Robot]) -> tuple[list[Robot], Iterator[G
     return [robot for robot, _ in armed], iter([gun for _, gun in armed])
 
 
-def _robot_shots(world: World, shots: list[Shot], ends: list[End] | None = None) -> None:
+def _robot_shots(
+    world: World, shots: list[Shot], ends: list[End] | None = None, welds: list[Weld] | None = None
+) -> None:
     """Everybody who is awake fires straight ahead; the first robot in line is hit.
 
-    ``ends`` collects where shots ended that hit nobody, on boards that care.
+    ``ends`` collects where shots ended that hit nobody, on boards that care, ``welds`` who welds where.
     Options at work may give robots other guns, or meet a shot in another way.
     """
     floor, facts, active = world.floor, world.facts, world.state.active
     row, column, delta, reach = floor.row, floor.column, floor.delta, floor.sight
-    shutters = floor.shutters
+    shutters = floor.shutters or floor.louvers
     quiet = facts is None and ends is None
     lines, shooters = _lined_up(world)
     if active:
@@ -247,12 +278,16 @@ def _robot_shots(world: World, shots: list[Shot], ends: list[End] | None = None)
         if victim is None and quiet:
             continue
         strength = gun.strength if active else world.models[robot.id].shot
+        if victim is None and welds is not None and (not active or gun.welds):
+            _weld(world, robot, pos + step * far, facing, welds)
+        if not strength:
+            continue
         if facts is not None and far:
             end = pos + step * (far if victim is None else nearest)
             struck = -1 if victim is None else victim.id
             facts.append(BeamFired(WEAPON_CAUSES[robot.id], pos + step, end, facing, strength, struck))
         if victim is None:
-            if ends is not None and pos + step * far in floor.struck:
+            if ends is not None and strength and pos + step * far in floor.struck:
                 ends.append(End(pos + step * far, facing, strength, WEAPON_CAUSES[robot.id]))
             continue
         back = victim.facing == facing and world.models[victim.id].mirror

@@ -83,6 +83,12 @@ class Questions:
         """The squares a beam of the board from ``pos`` crosses, ``pos`` first."""
         return self.floor.line(pos, direction)
 
+    def shuts(self, pos: int, direction: int) -> bool:
+        """Whether the edge of ``pos`` stops robots by itself now: a wall, or louvers that are closed."""
+        floor = self.floor
+        closed = floor.louvers.get(pos * 4 + direction)
+        return bool(floor.solid[pos] >> direction & 1) or (closed is not None and closed(self.state))
+
     def ahead(self, pos: int, direction: int) -> int:
         """The square that a robot on ``pos`` would come to, if nothing stopped it."""
         return self.floor.to[direction][pos]

@@ -63,4 +63,5 @@ BOTWARS = Rules(
     sites_while_down=False,
     dialect=Dialect.POINTS,
     options=EQUIPMENT,
+    sacrifices=True,
 )
