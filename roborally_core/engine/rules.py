@@ -62,6 +62,7 @@ Reentry = Callable[["World", "Robot"], tuple[int, ...]]
 Settle = Callable[["World", list["Intent"]], list["Intent"]]
 Offers = Callable[["World", "Robot"], Mapping["Choice", tuple[int, ...]]]
 Choose = Callable[["World", "Robot", "Choice", int], None]
+LayAside = Callable[["World", "Robot", Mapping["Choice", int], tuple[int, ...]], None]
 
 
 @dataclass(frozen=True)
@@ -107,6 +108,8 @@ class Rules:
     rim: Gate | None = None
     offers: Offers | None = None
     choose: Choose | None = None
+    lay_aside: LayAside | None = None
+    """Hears what was chosen and which cards are left of a hand when its program is laid (RF-42)."""
     shared_start: bool = False
     """All begin on the first start square, virtual (BW-03)."""
     wins_at_once: bool = True
@@ -124,7 +127,7 @@ class Rules:
     cards' priorities decide."""
     options: tuple[Option, ...] = ()
     """The pool of options robots may be fitted with; states name them by their place in it (BW-13)."""
-    sacrifices: bool = False
+    sacrifices: bool = True
     """Options are given instead of points of damage (BW-13)."""
     settings: tuple[Setting, ...] = ()
     """What players may set for a game; the values are the fields of these names."""
@@ -165,6 +168,11 @@ class Rules:
     def hit_points(self) -> int:
         """The hit points of a whole robot where they are counted down, else 0."""
         return self.destroyed_at if self.counts_down else 0
+
+    @property
+    def has_options(self) -> bool:
+        """Whether robots can be fitted with options."""
+        return bool(self.options)
 
     @property
     def has_card_sets(self) -> bool:

@@ -63,5 +63,4 @@ BOTWARS = Rules(
     sites_while_down=False,
     dialect=Dialect.POINTS,
     options=EQUIPMENT,
-    sacrifices=True,
 )

@@ -64,6 +64,7 @@ ROBO_RUNNER = Rules(
     dialect=Dialect.STARSHIP,
     options=EQUIPMENT,
     settings=(Setting("spares", 1, 9), Setting("hull_damage", 0, 1), Setting("equipment", 0, 1)),
+    sacrifices=False,
     spares=3,
     hull_damage=0,
     weights=tuple(_WEIGHTS[deed] for deed in Deed),

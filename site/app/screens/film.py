@@ -19,7 +19,8 @@ from ..store.session import TurnFilm
 from ..store.timeline import Frame, Timeline, card_table, option_table, order_table
 from ..store.volleys import fact_concerns
 from ..texts import t, worded
-from ..view.console import command_name, own
+from ..view.choices_view import command_name
+from ..view.console import own
 from ..view.players import players_list
 from ..view.watch import NOTHING, Works, log_line, moment, programs, watch_panel
 from .parts import Whole
@@ -106,6 +107,14 @@ class Film:
         lines += [log_line(text, head) for text, head in self.screen.words.lines(facts)]
         while len(self.log) > LOG_TURNS:
             del self.log[min(self.log)]
+
+    def remark(self, turn: int, text: str) -> None:
+        """Write into a turn's log what happened beside the rules."""
+        line = log_line(text, False)
+        self.log.setdefault(turn, []).append(line)
+        if self._panel and self.turn is not None and self.turn.turn == turn:
+            web.append("log", line)
+            web.scroll_to_end("log")
 
     def log_html(self) -> Markup:
         """The whole log."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from roborally_core.agreement import SeatKind
 from roborally_core.cards import Deck
 from roborally_core.commands import Command
 from roborally_core.deeds import Deed
@@ -121,6 +120,7 @@ def players(
     me: int,
     committed: frozenset[int] = frozenset(),
     lost: frozenset[int] = frozenset(),
+    machines: frozenset[int] = frozenset(),
 ) -> list[PlayerView]:
     """Everybody, in seat order."""
     rules = game.rules
@@ -138,13 +138,13 @@ def players(
                 model.name,
                 model.ability,
                 i == me,
-                seat.kind is SeatKind.AI,
+                i in machines,
                 views[i],
                 most,
                 game.goal,
                 rules.destroyed_at,
                 burns,
-                i in committed,
+                i in committed and i not in machines,
                 i in lost,
                 rules.dialect,
                 len(rules.models) > 1,

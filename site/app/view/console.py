@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from roborally_core.commands import Command
 from roborally_core.dialect import Dialect
 from roborally_core.markup import NOTHING, Attributes, Markup, html, join
 from roborally_core.options.api import Option
@@ -10,22 +9,16 @@ from roborally_core.submission import Choice
 
 from ..art.icons import command_icon, icon
 from ..store.programming import Programming, Slot, Tile
-from ..store.status import PlayerView, commands_of
+from ..store.status import PlayerView
 from ..texts import t, worded
-from .html import button, flag, option, paragraph
+from .choices_view import command_name, further_choices
+from .html import button, flag, paragraph
 from .options_view import aim_hint, marks, named, of_one_register, options_row
 from .players import meters
 from .tips import explained
 
-SHOWN_ELSEWHERE = frozenset({Choice.POWER_DOWN, Choice.FACING, Choice.REENTRY, Choice.SWAP})
-"""Choices with a control of their own."""
 KEYS = 9
 """The tiles that keys 1 to 9 place."""
-
-
-def command_name(command: Command) -> str:
-    """A command in words."""
-    return t(f"command.{command.name.lower()}")
 
 
 def slot_html(
@@ -206,42 +199,6 @@ def _fixed(title: str, buttons: Markup) -> Markup:
         title,
         buttons,
     )
-
-
-def further_choices(programming: Programming) -> Markup:
-    """Choices of the ruleset that have no place of their own."""
-    parts = []
-    for choice, values in programming.offer.choices.items():
-        if choice in SHOWN_ELSEWHERE or len(values) < 2:
-            continue
-        name = choice.name.lower()
-        chosen = programming.chosen(choice)
-        options = join(
-            option(f"{int(choice)}:{value}", _choice_value(programming, choice, value), value == chosen)
-            for value in values
-        )
-        parts.append(
-            html(
-                '<label class="choice" data-tip="{tip}"><span class="small">{title}</span>'
-                '<select id="choice-{name}" data-change="choose">{options}</select></label>',
-                tip=t(f"choice.{name}.tip"),
-                title=t(f"choice.{name}"),
-                name=name,
-                options=options,
-            )
-        )
-    return join(parts)
-
-
-def _choice_value(programming: Programming, choice: Choice, value: int) -> str:
-    if choice is Choice.WRENCH:
-        return t(f"choice.wrench.{value}")
-    if choice is Choice.SACRIFICE and not value:
-        return t("choice.never")
-    deck = programming.game.rules.deck
-    if choice is Choice.UPGRADE and value < len(deck.sets):
-        return ", ".join(command_name(command) for command in commands_of(deck, value))
-    return t("points.short", n=value)
 
 
 def _run(programming: Programming, fatal: int, asked: bool) -> Markup:

@@ -40,6 +40,14 @@ def badge(player: PlayerView) -> Markup:
     return NOTHING
 
 
+def machine_mark(player: PlayerView) -> Markup:
+    """A badge beside the name of whoever is played by a machine."""
+    if not player.machine:
+        return NOTHING
+    told = t("machine")
+    return html('<span class="machine" data-tip="{}">{}</span>', told, icon("chip", label=told))
+
+
 def meters(player: PlayerView, css: str = "") -> tuple[Markup, Markup]:
     """What is left of the robot, and how many the player has: as the ruleset counts."""
     view = player.view
@@ -127,7 +135,7 @@ def row(player: PlayerView) -> Markup:
     flags_name = t(player.word("flags"), n=view.checkpoints, goal=player.goal)
     left, spare = meters(player)
     return html(
-        '<button{attributes}>{robot}<span class="name"><b>{name}</b>{badge}</span>'
+        '<button{attributes}>{robot}<span class="name"><b>{name}</b>{machine}{badge}</span>'
         '<span class="flags" role="img" aria-label="{flags_name}" data-tip="{flags_name}">'
         "{flag}{flags}</span>"
         '<span class="meter">{spare}{left}{kit}</span></button>',
@@ -140,6 +148,7 @@ def row(player: PlayerView) -> Markup:
         ),
         robot=picture(player.look),
         name=player.name if not player.allied or player.me else t("side.ally", name=player.name),
+        machine=machine_mark(player),
         badge=badge(player),
         flags_name=flags_name,
         flag=icon("flag"),
@@ -180,8 +189,9 @@ def player_dialog(player: PlayerView) -> Markup:
     lines += kit_lines(player)
     rows = join(html("<tr><th>{}</th><td>{}</td></tr>", name, value) for name, value in lines)
     body = html(
-        '<div class="row">{}<div>{}</div></div><table class="standings">{}</table>',
+        '<div class="row">{}<div>{}{}</div></div><table class="standings">{}</table>',
         picture(player.look),
+        machine_mark(player),
         badge(player),
         rows,
     )

@@ -13,7 +13,7 @@ from roborally_core.rulesets import RULESETS
 
 from ..art.robots import CHASSIS, COATS, picture
 from ..store.settings import NAME_LENGTH
-from ..store.setup import LOOKS, MINIMUMS, TIMERS, SetupStore, room
+from ..store.setup import LOOKS, MINIMUMS, SIDES, TIMERS, SetupStore, room
 from ..texts import t, worded
 from .html import button, flag, page, paragraph, segments, stepper
 
@@ -108,6 +108,13 @@ def models(available: tuple[int, ...], chosen: int) -> Markup:
     )
 
 
+def own_side(chosen: int) -> Markup:
+    """The own side in a match: alone, or together with whoever chooses the same."""
+    options = [(str(side), t(f"side.match.{side}")) for side in range(SIDES)]
+    choice = segments("side", options, str(chosen), t("side.match"))
+    return html("<h3>{}</h3>{}{}", t("side.match"), choice, paragraph(t("side.match.about"), "muted small"))
+
+
 def own_name(name: str) -> Markup:
     """The field of the own name, which is a setting."""
     return html(
@@ -120,7 +127,7 @@ def own_name(name: str) -> Markup:
 
 
 def machines(store: SetupStore, match: bool = False) -> Markup:
-    """The machines: how many, and each one's model and level; in a solo game its side, too."""
+    """The machines: how many, and each one's side, model and level."""
     rows = []
     several = len(store.models()) > 1
     for i, machine in enumerate(store.choice.machines):
@@ -139,11 +146,8 @@ def machines(store: SetupStore, match: bool = False) -> Markup:
         level = button(
             "machine-level", t(f"level.{machine.level}"), arg=i, id=f"machine-level-{i}", tip=t("tip.level")
         )
-        side = NOTHING
-        if not match:
-            side = button(
-                "machine-side", t(f"side.{machine.side}"), arg=i, id=f"machine-side-{i}", tip=t("tip.side")
-            )
+        told = t(f"side.match.{machine.side}" if match else f"side.{machine.side}")
+        side = button("machine-side", told, arg=i, id=f"machine-side-{i}", tip=t("tip.side"))
         rows.append(
             html(
                 '<div class="seat">{}<b>{}</b><span class="row">{}{}{}</span></div>',

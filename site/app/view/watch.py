@@ -14,9 +14,11 @@ from ..art.icons import command_icon, icon
 from ..art.robots import picture
 from ..store.status import PlayerView
 from ..texts import t, worded
-from .console import command_name, own
+from .choices_view import command_name
+from .console import own
 from .html import button, dialog
 from .options_view import marks, named
+from .players import machine_mark
 
 Works = Mapping[tuple[int, int], tuple[Option, ...]]
 """The options at work by robot and register."""
@@ -93,7 +95,14 @@ def program_row(
     attributes = Attributes(id=f"program-{robot}", aria_label=player.name)
     css = "program" + (" me" if player.me else "") + (" dead" if player.dead or player.view.out else "")
     shape = picture(player.look, label=player.name)
-    return html('<div class="{}"{}>{}<div class="cells">{}</div></div>', css, attributes, shape, cells)
+    return html(
+        '<div class="{}"{}><span class="who">{}{}</span><div class="cells">{}</div></div>',
+        css,
+        attributes,
+        shape,
+        machine_mark(player),
+        cells,
+    )
 
 
 def _wide(name: str, text: str) -> Markup:
