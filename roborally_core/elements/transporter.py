@@ -72,7 +72,9 @@ class Transporter(Element):
         leaving: list[tuple[Robot, int]] = []
         for robot in world.robots:
             if robot.pos in by_pos and world.scratch.get((CAME, robot.id)) == robot.pos:
-                leaving.append((robot, by_pos[robot.pos].leads(world)))
+                to = by_pos[robot.pos].leads(world)
+                if to:
+                    leaving.append((robot, to))
         going = {robot.id for robot, _ in leaving}
         staying = {robot.pos: robot for robot in world.robots if robot.real and robot.id not in going}
         for robot, to in leaving:
@@ -87,12 +89,14 @@ class Transporter(Element):
     def leads(self, world: WorldView) -> int:
         """The square it beams to; drawn when that is first asked, so that nobody can know it before.
 
-        Of all loops that agree with what has been seen each is as likely.
+        Of all loops that agree with what has been seen each is as likely.  0 for who only thinks ahead.
         """
         mates = [one for one in world.group(self.group) if isinstance(one, Transporter)]
         known = world.state.memory.get(self.index, 0)
         if known:
             return mates[(known - 1) % len(mates)].pos
+        if world.imagined:
+            return 0
         after = {one: mates[(value - 1) % len(mates)] for one, value in _seen(world, mates)}
         # The heads of all paths seen so far, but the one that ends here: it would close the loop too early.
         heads = [one for one in mates if one not in after.values()]

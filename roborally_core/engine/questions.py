@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from ..commands import MOTIONS
 from ..effects.conditions import CONDITIONS, awake
@@ -22,6 +22,8 @@ class Questions:
     """The part of a world that answers."""
 
     __slots__ = ()
+    imagined: ClassVar[bool] = False
+    """Whether somebody only thinks it: what nobody can know then is left out (RN-13)."""
 
     floor: Floor
     rules: Rules

@@ -5,7 +5,10 @@ from __future__ import annotations
 import pytest
 
 from roborally_core.board.load import BoardError, load_board
+from roborally_core.commands import Command
 from roborally_core.events import ElementSwitched, ModeChanged
+from roborally_core.foresight.way import way_of
+from roborally_core.game import game_from
 from roborally_core.scene import robot, scene
 
 SHIP = "\n. . . . .\n. . . . .\nZ . . ⌂ ①"
@@ -87,6 +90,17 @@ def test_nobody_knows_a_link_before_it_is_seen():
     s.register(A="move-1")
     assert [s.condition(x, y) for x, y in ((1, 0), (4, 0), (4, 2))] == ["charted", "uncharted", "uncharted"]
     assert len(s.of(ElementSwitched)) == 1
+
+
+def test_a_preview_knows_only_what_has_been_seen():
+    s = ship("A . . . .", nets((1, 0), (4, 0), (4, 2)), A=robot("E"))
+    game = game_from(s.situation())
+    game.open_turn()
+    grid, first = game.board.grid, [game.rules.deck.ids[-30]]
+    assert game.rules.deck[first[0]].command is Command.MOVE_1
+    assert way_of(game, 0, [*first, None, None, None, None]).pos == grid.pos(1, 0)
+    game.state.memory[s._situation.element(1, 0).index] = 3
+    assert way_of(game, 0, [*first, None, None, None, None]).pos == grid.pos(4, 2)
 
 
 def test_where_a_real_robot_arrives_at_a_real_one_both_become_virtual():
