@@ -13,6 +13,9 @@ from .plain import MAX_NAME, clean_name
 from .robots.models import MODELS, ModelId
 from .rulesets import RULESETS
 
+Settings = tuple[tuple[str, int], ...]
+"""Values of settings by name, in the order of the ruleset's list."""
+
 MOST_SIDES = 8
 """Sides are numbered up to this."""
 
@@ -68,17 +71,19 @@ class Setup:
 
     ``goal`` is the number of checkpoints that count (0: all of the board's);
     ``own_decks`` gives everybody a deck of their own where the ruleset would
-    share one (needed between peers, whose hands are private).
+    share one (needed between peers, whose hands are private).  ``settings`` are those of the
+    ruleset that are not as usual (:class:`~.engine.rules.Setting`).
     """
 
     ruleset: str
     seats: tuple[Seat, ...]
     goal: int = 0
     own_decks: bool = False
+    settings: Settings = ()
 
     def rules(self) -> Rules:
         """The ruleset with this setup's settings."""
-        rules = RULESETS[self.ruleset]
+        rules = RULESETS[self.ruleset].with_settings(dict(self.settings))
         if self.own_decks and rules.dealing is not Dealing.OWN:
             rules = replace(rules, dealing=Dealing.OWN)
         return rules
@@ -89,6 +94,9 @@ class Setup:
         """
         if self.ruleset not in RULESETS:
             return [f"setup.ruleset: there is no ruleset {self.ruleset[:40]!r}"]
+        wrong = settings_problems(RULESETS[self.ruleset], dict(self.settings))
+        if wrong:
+            return [f"setup.settings.{problem}" for problem in wrong]
         rules, out = self.rules(), []
         low, high = rules.seats
         if not low <= len(self.seats) <= high:
@@ -109,14 +117,21 @@ class Setup:
                 out.append(f"setup.seats[{i}]: {MODELS[seat.model].name} does not play {rules.title}")
         return out
 
+    def changed(self) -> Settings:
+        """The settings that are not as usual, in the order of the ruleset's list."""
+        usual, mine = RULESETS[self.ruleset].set_values(), dict(self.settings)
+        return tuple((key, mine[key]) for key, value in usual.items() if mine.get(key, value) != value)
+
     def sides(self) -> tuple[int, ...]:
         """The side of each seat; empty where everybody plays for themselves."""
         sides = tuple(seat.side for seat in self.seats)
         return sides if any(sides) else ()
 
     def json(self) -> dict[str, Any]:
-        """Canonical JSON; :func:`setup_from_json` reads it."""
+        """Canonical JSON; :func:`setup_from_json` reads it.  Settings are left out where all are as usual."""
+        changed = self.changed()
         return {
+            **({"settings": dict(changed)} if changed else {}),
             "ruleset": self.ruleset,
             "seats": [seat.json() for seat in self.seats],
             "goal": self.goal,
@@ -148,9 +163,29 @@ def setup_from_json(data: Any) -> Setup:
     own = data.get("own_decks", False)
     if not isinstance(own, bool):
         problems.append("setup.own_decks: neither true nor false")
+    settings = data.get("settings", {})
+    if not isinstance(settings, Mapping):
+        problems.append("setup.settings: not an object")
+    elif not problems:
+        wrong = settings_problems(RULESETS[str(ruleset)], settings)
+        problems += [f"setup.settings.{problem}" for problem in wrong]
     if problems:
         raise SetupError(problems)
-    return Setup(str(ruleset), tuple(seats), int(goal), bool(own))
+    setup = Setup(str(ruleset), tuple(seats), int(goal), bool(own), tuple(settings.items()))
+    return replace(setup, settings=setup.changed())
+
+
+def settings_problems(rules: Rules, settings: Mapping[Any, Any]) -> list[str]:
+    """Everything wrong with the values of settings, each beginning with its name."""
+    known = {setting.key: setting for setting in rules.settings}
+    out = []
+    for key, value in settings.items():
+        setting = known.get(key)
+        if setting is None:
+            out.append(f"{str(key)[:40]}: {rules.title} has no such setting")
+        elif type(value) is not int or not setting.low <= value <= setting.high:
+            out.append(f"{key}: {setting.low} to {setting.high}, not {str(value)[:20]}")
+    return out
 
 
 def _seat(item: Any) -> Seat:

@@ -50,7 +50,8 @@ class Kit(NamedTuple):
     next (BW-14); one of the ``options``, which are in the order they were
     fitted, is given instead of a point of damage once ``10 - damage`` is at or
     below ``spare_at``; with ``wants_option`` a double wrench fits one instead of
-    repairing (BW-13).
+    repairing (BW-13).  ``issued`` is the option it has for the whole game, and gets again with every
+    new body, or -1 (RN-10).
     """
 
     since: int = 0
@@ -60,6 +61,7 @@ class Kit(NamedTuple):
     options: tuple[Fitted, ...] = ()
     spare_at: int = 6
     wants_option: int = 0
+    issued: int = -1
 
 
 BARE = Kit()
@@ -154,7 +156,7 @@ class Robot:
         if self.kit is BARE or self.kit == BARE:
             del out["kit"]
         else:
-            out["kit"] = self.kit._asdict()
+            out["kit"] = {name: value for name, value in self.kit._asdict().items() if value != -1}
         return out
 
     def __repr__(self) -> str:
@@ -233,7 +235,7 @@ def _kit_from_json(data: dict[str, Any]) -> Kit:
     values: dict[str, Any] = {
         name: tuple(int(n) for n in data[name]) if name in lists else int(data[name])
         for name in Kit._fields
-        if name != "options"
+        if name != "options" and (name != "issued" or name in data)
     }
     options = tuple(Fitted(int(option), int(ammunition)) for option, ammunition in data["options"])
     return Kit(options=options, **values)

@@ -89,13 +89,14 @@ class Game:
             starts = [board.starts[0]] * len(setup.seats)
         else:
             starts = Rng(entropy, "starts").sample(board.starts, len(setup.seats))
-        lives = self.rules.lives(len(setup.seats))
+        lives = self.rules.lives_of(len(setup.seats))
         robots = [
             Robot(i, i, int(seat.model), start=start.pos, facing=int(start.facing), lives=lives)
             for i, (seat, start) in enumerate(zip(setup.seats, starts, strict=True))
         ]
         state = State(robots, entropy.hex())
         state.sides = setup.sides()
+        state.memory = board.beginnings(self.rules)
         return state
 
     def again(self) -> Game:

@@ -23,6 +23,8 @@ class Kind(Enum):
     """As CARRY, by what is no belt: curves turn nobody (S-3)."""
     SLIDE = "slide"
     """Carrying, repeated as long as somebody still slides (RR-12)."""
+    SHOVE = "shove"
+    """Elements push the robot standing on them, one robot after the other, as robots act (RN-18)."""
     PUSH = "push"
     """Elements push the robot standing on them, with chains (S-1)."""
     THROW = "throw"
@@ -56,19 +58,23 @@ class Step(IntEnum):
     CURRENTS = 38
     JACKS = 39
     PUSHERS = 40
+    DOCKING = 41
     VENTILATORS = 42
     HOLES = 44
     MAGNETS = 45
     GEARS = 50
     BIG_GEARS = 52
     CROSSGEARS = 54
+    TRANSPORTERS = 56
     CRUSHERS = 60
+    BURNS = 68
     FIRE = 70
     BOARD_LASERS = 71
     ROBOT_LASERS = 72
     BUZZSAWS = 73
     TURRETS = 75
     CHECKPOINTS = 80
+    BAYS = 83
     REGISTER_END = 85
     LANDING = 88
     REPAIRS = 90
@@ -96,19 +102,23 @@ KINDS: dict[Step, Kind] = {
     Step.CURRENTS: Kind.CARRY,
     Step.JACKS: Kind.THROW,
     Step.PUSHERS: Kind.PUSH,
+    Step.DOCKING: Kind.SHOVE,
     Step.VENTILATORS: Kind.SLIDE,
     Step.HOLES: Kind.SHIFT,
     Step.MAGNETS: Kind.SHIFT,
     Step.GEARS: Kind.ACT,
     Step.BIG_GEARS: Kind.SHIFT,
     Step.CROSSGEARS: Kind.SHIFT,
+    Step.TRANSPORTERS: Kind.ACT,
     Step.CRUSHERS: Kind.ACT,
+    Step.BURNS: Kind.FIRE,
     Step.FIRE: Kind.FIRE,
     Step.BOARD_LASERS: Kind.FIRE,
     Step.ROBOT_LASERS: Kind.FIRE,
     Step.BUZZSAWS: Kind.FIRE,
     Step.TURRETS: Kind.SLIDE,
     Step.CHECKPOINTS: Kind.ACT,
+    Step.BAYS: Kind.ACT,
     Step.REGISTER_END: Kind.ACT,
     Step.LANDING: Kind.ACT,
     Step.REPAIRS: Kind.ACT,
@@ -136,19 +146,23 @@ MOMENTS: dict[Step, str] = {
     Step.CURRENTS: "currents flow",
     Step.JACKS: "jacks throw",
     Step.PUSHERS: "pushers push; hydraulic ones go on",
+    Step.DOCKING: "docking arms push, one robot after the other",
     Step.VENTILATORS: "ventilators blow, one square after the other",
     Step.HOLES: "black holes pull",
     Step.MAGNETS: "magnets pull",
     Step.GEARS: "gears turn",
     Step.BIG_GEARS: "big gears turn",
     Step.CROSSGEARS: "crossgears turn",
+    Step.TRANSPORTERS: "transporters beam",
     Step.CRUSHERS: "crushers come down",
+    Step.BURNS: "thrusters burn",
     Step.FIRE: "all weapons fire, in one snapshot",
     Step.BOARD_LASERS: "lasers of the board fire",
     Step.ROBOT_LASERS: "robots fire",
     Step.BUZZSAWS: "buzzsaws spin",
     Step.TURRETS: "turrets push and pull with their beams",
     Step.CHECKPOINTS: "flags are touched, archives stored",
+    Step.BAYS: "launch bays open",
     Step.REGISTER_END: "what burns takes its point",
     Step.LANDING: "flyers land",
     Step.REPAIRS: "sites repair",

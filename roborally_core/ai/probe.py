@@ -15,8 +15,8 @@ from ..cards import Card
 from ..commands import Command
 from ..effects.conditions import CONDITIONS
 from ..engine.compile import Floor
+from ..engine.imagined import ImaginedWorld
 from ..engine.playing import play_moves
-from ..engine.world import World
 from ..events import Cause
 from ..state import Power, Robot, State
 from ..timeline import Step
@@ -102,7 +102,7 @@ class Watched(dict[int, int]):
         return super().__contains__(key)
 
 
-class Probe(World):
+class Probe(ImaginedWorld):
     """A world that reports on the robot ``me`` and lets the others be moved.
 
     What it does with ``luck`` is for :meth:`play` to average; ``looked_up`` in its

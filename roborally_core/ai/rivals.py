@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from ..agreement import SeatKind
 from ..dealing import takes_part
+from ..engine.imagined import ImaginedWorld
 from ..engine.turn import close_turn, play_register, play_registers
-from ..engine.world import World
 from ..game import Game
 from ..robots.models import MODELS, ModelId
 from ..state import Robot, State
@@ -86,7 +86,7 @@ def programmed(state: State, programs: Programs, without: int = -1) -> State:
 
 def rehearse(game: Game, state: State) -> State:
     """Play the programs in ``state`` to the end of the turn; gives ``state`` back."""
-    world = World(game.floor, state, game.goal)
+    world = ImaginedWorld(game.floor, state, game.goal)
     play_registers(world)
     close_turn(world)
     return state
@@ -114,7 +114,7 @@ class Stage:
         copies = {one.id: one for one in self._probe.others()}
         self._grid = game.floor.grid
         state = programmed(game.state, programs, without=robot.id)
-        world = World(game.floor, state, game.goal)
+        world = ImaginedWorld(game.floor, state, game.goal)
         for register in range(REGISTERS):
             self._places.append(
                 [Other(copies[one.id], one.pos, one.facing) for one in state.robots if meets(robot, one)]

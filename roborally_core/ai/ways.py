@@ -115,6 +115,7 @@ class Maps:
             if door or element.latches:
                 self._matter.add(element.index)
         latched = {pos for pos, by in board.drivers.items() if any(e.latches for e in by)}
+        self._mended = {element.index: 0 for element in board.elements if element.mends}
         self._lasting = [pos for pos, when in sorted(ground.floor.deadly.items()) if when and pos in latched]
 
     def matters(self, memory: Mapping[int, int]) -> Flips:
@@ -189,7 +190,7 @@ class Maps:
         key = (state, commands)
         edges = self._edges.pop(key, None)
         if edges is None:
-            edges = self._walk(dict(state), commands)
+            edges = self._walk({**self._mended, **dict(state)}, commands)
             if len(self._edges) >= KEPT_EDGES:
                 del self._edges[next(iter(self._edges))]
         self._edges[key] = edges

@@ -11,7 +11,7 @@ from typing import Any
 from ..canon import digest
 from ..drawing import Draw, Pen
 from ..elements import ELEMENTS
-from ..elements.api import Element, HookKind, each_register
+from ..elements.api import Element, HookKind, RulesView, each_register
 from ..geometry import Dir, Grid, Turn, grid_of, opposite
 from ..plain import clean_text
 from ..timeline import REGISTERS
@@ -111,6 +111,10 @@ class Board:
         turns = (Turn.NONE, Turn.RIGHT, Turn.LEFT)
         belts = self.belts
         return tuple(t for t in turns if (facing - t) & 3 in belts.get(pos - delta[(facing - t) & 3], ()))
+
+    def beginnings(self, rules: RulesView) -> dict[int, int]:
+        """What the memory holds when a game by these rules begins: of what takes no part that it is 0."""
+        return {element.index: 0 for element in self.elements if not element.takes_part(rules)}
 
     @cached_property
     def drivers(self) -> dict[int, tuple[Element, ...]]:

@@ -87,6 +87,12 @@ class Ground:
     def shutter(self, pos: int, closed: Query) -> None:
         """Beams do not walk."""
 
+    def louver(self, pos: int, direction: int, closed: Query) -> None:
+        """Beams do not walk; who does asks the gate."""
+
+    def boost(self, pos: int) -> None:
+        """Whoever can fly over something can land there on foot, or cannot count on it."""
+
     def hold(self, pos: int, holding: Query) -> None:
         """Who is held may get there."""
 

@@ -6,7 +6,7 @@ import argparse
 from enum import Enum
 from pathlib import Path
 
-from ..agreement import MOST_SIDES, Seat, SeatKind, Setup, SetupError
+from ..agreement import MOST_SIDES, Seat, SeatKind, Settings, Setup, SetupError
 from ..ai import LEVELS, machines_turn
 from ..dialect import NOUNS
 from ..engine.compile import BoardRefused
@@ -38,6 +38,9 @@ def options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--board", required=True, metavar="FILE", help="a board file, or a board's name")
     parser.add_argument("--robots", type=int, default=4, metavar="N", help="how many (default 4)")
     parser.add_argument("--sides", metavar="N,N,…", help="a side for each robot; those of one win together")
+    parser.add_argument(
+        "--set", action="append", default=[], metavar="NAME=N", help="a setting of the ruleset"
+    )
     parser.add_argument("--turns", type=int, default=100, metavar="N", help="at most (default 100)")
     parser.add_argument("--seed", default="1", help="a word or number that decides everything")
     parser.add_argument("--programs", choices=[p.value for p in Programs], default=Programs.AI.value)
@@ -64,7 +67,7 @@ def run(args: argparse.Namespace) -> int:
     )
     seed = derive(str(args.seed).encode("utf-8", "surrogateescape"), "simulate")
     try:
-        game = solo_game(Setup(ruleset, seats), board, seed)
+        game = solo_game(Setup(ruleset, seats, settings=_settings(args.set)), board, seed)
     except (SetupError, BoardRefused) as error:
         raise Fault([f"{args.board}: {problem}" for problem in error.problems]) from error
     while not game.over and game.state.turn < args.turns:
@@ -74,6 +77,17 @@ def run(args: argparse.Namespace) -> int:
         write_text(args.record, record_text(record_of(game)))
         print(f"recorded in {args.record}")
     return 0
+
+
+def _settings(words: list[str]) -> Settings:
+    """Settings said as ``hull_damage=1``."""
+    out = []
+    for word in words:
+        key, _, value = word.partition("=")
+        if not value.isdecimal():
+            raise Fault([f"--set: a name and a number, as in hull_damage=1, not {word[:40]!r}"])
+        out.append((key, int(value)))
+    return tuple(out)
 
 
 def _sides(text: str | None, robots: int) -> list[int]:

@@ -42,6 +42,7 @@ class HookKind(Enum):
     REPEAT = "repeat"
     SLIP = "slip"
     PROLONG = "prolong"
+    WELDED = "welded"
 
 
 class Play(NamedTuple):
@@ -55,7 +56,7 @@ PLAYS: dict[HookKind, Play] = {
     HookKind.ACT: Play(frozenset({Kind.ACT}), 2),
     HookKind.CARRY: Play(frozenset({Kind.CARRY, Kind.SHIFT, Kind.SLIDE}), 2),
     HookKind.CONVEY: Play(frozenset({Kind.CARRY, Kind.SHIFT, Kind.SLIDE}), 0),
-    HookKind.PUSH: Play(frozenset({Kind.PUSH}), 0),
+    HookKind.PUSH: Play(frozenset({Kind.PUSH, Kind.SHOVE}), 0),
     HookKind.FIRE: Play(frozenset({Kind.FIRE}), 0),
     HookKind.WOUND: Play(frozenset({Kind.FIRE}), 1),
     HookKind.HAPPEN: Play(frozenset({Kind.ACT, Kind.FIRE, Kind.CARRY, Kind.SHIFT, Kind.SLIDE}), 1),
@@ -73,6 +74,7 @@ PLAYS: dict[HookKind, Play] = {
     HookKind.REPEAT: Play(frozenset({Kind.REPLAY}), 3),
     HookKind.SLIP: Play(frozenset(), 2),
     HookKind.PROLONG: Play(frozenset(), 4),
+    HookKind.WELDED: Play(frozenset(), 3),
 }
 """What each kind of hook is for; reactions belong to no step."""
 
@@ -191,6 +193,11 @@ def switched() -> Callable[[F], F]:
 def struck() -> Callable[[F], F]:
     """Mark ``method(world, direction, strength, cause)``: a beam ended here and hit nobody."""
     return _mark(HookKind.STRUCK, (), None)
+
+
+def welded() -> Callable[[F], F]:
+    """Mark ``method(world, robot, cause)``: the laser of ``robot`` ended at the closed square (RN-02)."""
+    return _mark(HookKind.WELDED, (), None)
 
 
 def left(when: When | None = None) -> Callable[[F], F]:

@@ -25,6 +25,7 @@ into tables, one per step and register.
 ``pressed``   reacts to a mechanism that weighs on the square
 ``switched``  reacts to a switch that is wired to the square
 ``struck``    reacts to a beam that ended on the square, hitting nobody
+``welded``    reacts to the laser of a robot that the closed square stopped
 
 An element with a ``registers`` field acts in steps of those registers only.
 """
@@ -32,8 +33,8 @@ An element with a ``registers`` field acts in steps of those registers only.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
-from enum import Enum, IntEnum
+from dataclasses import dataclass
+from enum import IntEnum
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol
 
 from ..drawing import Layer, Pen
@@ -60,12 +61,14 @@ from ..effects.hooks import (
     switched,
     throws,
     turned,
+    welded,
     wounds,
 )
+from ..effects.parameters import ALL, each_register, either, integer, option, registers, squares, ways
 from ..effects.values import Beam, Flight, Gate, Query, Ride, Spoken
 from ..events import Cause, CauseKind, Fact
 from ..geometry import Dir, Turn
-from ..timeline import REGISTERS, Step
+from ..timeline import Step
 
 if TYPE_CHECKING:
     from ..commands import Motion
@@ -73,6 +76,7 @@ if TYPE_CHECKING:
     from ..state import Companion, Robot, State
 
 __all__ = [
+    "ALL",
     "Beam",
     "BoardView",
     "BuilderView",
@@ -114,13 +118,9 @@ __all__ = [
     "throws",
     "turned",
     "ways",
+    "welded",
     "wounds",
 ]
-"""What an element file needs, hooks included."""
-
-
-ALL = tuple(range(1, REGISTERS + 1))
-"""Every register."""
 
 
 class Touch(IntEnum):
@@ -146,6 +146,10 @@ class RulesView(Protocol):
     @property
     def has_conditions(self) -> bool: ...
     @property
+    def hull_damage(self) -> int | None: ...
+    @property
+    def has_hull_damage(self) -> bool: ...
+    @property
     def has_options(self) -> bool: ...
 
 
@@ -159,6 +163,8 @@ class WorldView(Protocol):
     scratch: dict[tuple[str, int], int]
     facts: list[Fact] | None
 
+    @property
+    def imagined(self) -> bool: ...
     @property
     def grid(self) -> Grid: ...
     @property
@@ -179,6 +185,9 @@ class WorldView(Protocol):
     def spawn(self, species: str, robot: Robot, pos: int, facing: int, cause: Cause) -> None: ...
     def dismiss(self, one: Companion, cause: Cause) -> None: ...
     def relocate(self, robot: Robot, pos: int, direction: int, cause: Cause) -> None: ...
+    def note_weld(self, robot: Robot) -> None: ...
+    def make_virtual(self, robot: Robot) -> None: ...
+    def shuts(self, pos: int, direction: int) -> bool: ...
     def relocate_all(self, moves: Sequence[tuple[Robot, int]], direction: int, cause: Cause) -> None: ...
     def revolve(self, element: int, squares: Sequence[int], quarters: int, cause: Cause) -> None: ...
     def after_all(self, element: int, look: Callable[[WorldView], None]) -> None: ...
@@ -222,6 +231,8 @@ class BuilderView(Protocol):
     def deadly_square(self, pos: int, when: Query | None = None) -> None: ...
     def gate(self, pos: int, direction: int, gate: Gate, closed: Query | None = None) -> None: ...
     def shutter(self, pos: int, closed: Query) -> None: ...
+    def louver(self, pos: int, direction: int, closed: Query) -> None: ...
+    def boost(self, pos: int) -> None: ...
     def hold(self, pos: int, holding: Query) -> None: ...
     def join(self, group: str, element: Element) -> None: ...
     def passage(self, group: str, pos: int, works: Query) -> None: ...
@@ -252,41 +263,6 @@ class BoardView(Protocol):
     def feeds(self, pos: int, facing: int) -> tuple[Turn, ...]: ...
     def fixed_to(self, squares: Sequence[int]) -> list[Element]: ...
     def troubles_as(self, room: Element, quarters: int) -> list[str]: ...
-
-
-def each_register(way: Dir | tuple[Dir, ...]) -> tuple[Dir, ...]:
-    """What ``conveys`` answers, as one way for each register."""
-    return way if isinstance(way, tuple) else (way,) * REGISTERS
-
-
-def integer(low: int, high: int, default: int, help: str) -> Any:
-    """A parameter: an integer from ``low`` to ``high``."""
-    return field(default=default, metadata={"low": low, "high": high, "help": help})
-
-
-def registers(help: str) -> Any:
-    """A parameter: the registers (1 to 5) in which the element acts."""
-    return field(default=ALL, metadata={"registers": True, "help": help})
-
-
-def option(default: bool, help: str) -> Any:
-    """A parameter: yes or no."""
-    return field(default=default, metadata={"option": True, "help": help})
-
-
-def squares(help: str) -> Any:
-    """A parameter: other squares of the board, kept as a tuple of pos."""
-    return field(default=(), metadata={"squares": True, "help": help})
-
-
-def ways(*default: Dir, help: str) -> Any:
-    """A parameter: one direction for each register from the first on, as many as the default has."""
-    return field(default=default, metadata={"ways": len(default), "help": help})
-
-
-def either(default: Enum, *others: Enum, help: str) -> Any:
-    """A parameter: ``default`` or one of ``others``, written as its lower-case name."""
-    return field(default=default, metadata={"enum": (default, *others), "help": help})
 
 
 @dataclass(eq=False, kw_only=True)
@@ -322,6 +298,8 @@ class Element:
     """Whether it turns its squares with all on them, by as many quarters as the memory holds of it."""
     states: ClassVar[int] = 0
     """How many states the memory may hold of it, from 0; none: it has no state of its own."""
+    mends: ClassVar[bool] = False
+    """Whether it can be brought to state 0 for good; machines look for ways as if it were."""
     shared: ClassVar[bool] = False
     """Whether all of its sort on a board are in one state, which the first of them remembers."""
     hooks: ClassVar[tuple[Hook, ...]] = ()
@@ -389,9 +367,17 @@ class Element:
         """What the state remembers of it when the game starts."""
         return 0
 
+    def takes_part(self, rules: RulesView) -> bool:
+        """Whether there is any of it when a game by these rules begins; if not, its state is 0."""
+        return True
+
     def state_name(self, value: int) -> str:
         """What players call it when the state remembers ``value`` of it."""
         return "on" if value else "off"
+
+    def leads_to(self, board: BoardView, value: int) -> int:
+        """The square it takes to while the state remembers ``value`` of it; 0 if it takes nowhere."""
+        return 0
 
     def troubles(self, board: BoardView) -> list[str]:
         """What is wrong with where it stands or what it is joined to, in words."""

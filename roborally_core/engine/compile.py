@@ -32,12 +32,14 @@ from .runners import (
     carry_runner,
     push_runner,
     replay_runner,
+    shove_runner,
     throw_runner,
 )
 from .world import World
 
 Entered = Callable[[World, Robot, int, Cause], None]
 Drive = Callable[[World, Robot, Move], Move]
+Welded = Callable[[World, Robot, Cause], None]
 Struck = Callable[[World, int, int, Cause], None]
 Prolong = Callable[[World, Robot, int, int], bool]
 
@@ -74,6 +76,7 @@ class Floor(Layout):
         "turned",
         "underfoot",
         "walls",
+        "welded",
     )
 
     def __init__(self, board: Board, rules: Rules, *, checked: bool = False) -> None:
@@ -94,6 +97,8 @@ class Floor(Layout):
         self.pressed: dict[int, tuple[Reaction, ...]] = {}
         self.switched: dict[int, tuple[Reaction, ...]] = {}
         self.struck: dict[int, tuple[Struck, ...]] = {}
+        self.welded: dict[int, tuple[Welded, ...]] = {}
+        """What the lasers of robots do that end at a closed square."""
         self._edge()
         for element in board.elements:
             element.build(self)
@@ -108,7 +113,7 @@ class Floor(Layout):
         """What always carries the same way in a step, by register (from 0)."""
         self.plan: tuple[tuple[Runner | None, ...], ...] = ()
         self._compile()
-        cares = self.drives or self.underfoot or self.prolongs or self.stopped or self.slips
+        cares = self.boosts or self.drives or self.underfoot or self.prolongs or self.stopped or self.slips
         self.literal = not cares
         """Whether cards do what they say everywhere, and no square cares where they end."""
 
@@ -155,6 +160,7 @@ class Floor(Layout):
             HookKind.TURNED: self.turned,
             HookKind.UNDERFOOT: self.underfoot,
             HookKind.PROLONG: self.prolongs,
+            HookKind.WELDED: self.welded,
         }
 
     def _compile(self) -> None:
@@ -215,6 +221,8 @@ class Floor(Layout):
             return None
         if kind is Kind.PUSH:
             return push_runner(step, self._tracks(hooks), self.slips)
+        if kind is Kind.SHOVE:
+            return shove_runner(step, {e.pos: (int(getattr(e, hook.method)()), e.cause) for e, hook in hooks})
         if kind is Kind.THROW:
             throws: Throws = {e.pos: (self.method(e, hook), e.cause) for e, hook in hooks}
             return throw_runner(step, throws, self.slips)
@@ -299,7 +307,7 @@ class Floor(Layout):
 
             return run_wounds
 
-        if self.shutters or self.struck or any(shining):
+        if self.shutters or self.louvers or self.struck or any(shining):
             live = tuple(zip(frozen, shining, strict=True))
 
             def run_watched(world: World) -> None:
@@ -325,6 +333,8 @@ class Floor(Layout):
 
 class _Variant(Floor):
     """A floor on which something has turned; it knows the one it is an arrangement of."""
+
+    __slots__ = ("_origin",)
 
     def __init__(self, origin: Floor, board: Board) -> None:
         self._origin = origin

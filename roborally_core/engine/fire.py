@@ -32,6 +32,10 @@ class Shot(NamedTuple):
     cause: Cause
 
 
+Weld = tuple[Robot, int]
+"""Who welds on which square."""
+
+
 class End(NamedTuple):
     """Where a beam ended that hit nobody."""
 
@@ -104,7 +108,8 @@ def fire_watched(
     shots: list[Shot] = []
     ends: list[End] = []
     occupied, facts, floor = world.occupied, world.facts, world.floor
-    shutters, struck = floor.shutters, floor.struck
+    shutters, louvers, struck = floor.shutters, floor.louvers, floor.struck
+    welds: list[Weld] = []
     virtual = [robot for robot in world.robots if robot.pos and not robot.real]
     for beam, shines in beams:
         if shines is not None and not shines(world.state):
@@ -119,6 +124,9 @@ def fire_watched(
             if victim is not None:
                 shots.append(Shot(victim, beam.strength, beam.cause))
                 break
+            slats = louvers.get(square * 4 + beam.direction)
+            if slats is not None and slats(world.state):
+                break
         for robot in virtual:
             if robot.pos in crossed:
                 shots.append(Shot(robot, beam.strength, beam.cause))
@@ -132,8 +140,11 @@ def fire_watched(
     if wounds:
         _wounding(world, wounds, shots)
     if robots:
-        _robot_shots(world, shots, ends)
+        _robot_shots(world, shots, ends, welds)
     _deal(world, shots)
+    for robot, pos in welds:
+        for weld in floor.welded[pos]:
+            weld(world, robot, WEAPON_CAUSES[robot.id])
     for pos, direction, strength, cause in ends:
         for strike in struck[pos]:
             strike(world, direction, strength, cause)
@@ -142,12 +153,30 @@ def fire_watched(
 def _open_reach(world: World, pos: int, direction: int) -> int:
     """How many squares a beam from ``pos`` crosses as the board stands now."""
     floor = world.floor
-    far, step, shutters = floor.sight(pos, direction), floor.delta[direction], floor.shutters
+    far, step, shutters, louvers = (
+        floor.sight(pos, direction),
+        floor.delta[direction],
+        floor.shutters,
+        floor.louvers,
+    )
     for i in range(1, far + 1):
         closed = shutters.get(pos + step * i)
         if closed is not None and closed(world.state):
             return i - 1
+        slats = louvers.get((pos + step * (i - 1)) * 4 + direction) if louvers else None
+        if slats is not None and slats(world.state):
+            return i - 1
     return far
+
+
+def _weld(world: World, robot: Robot, pos: int, direction: int, welds: list[Weld]) -> None:
+    """The laser of ``robot`` ends on ``pos``: does it weld what stopped it there (RN-02)?"""
+    floor = world.floor
+    to = pos + floor.delta[direction]
+    if to in floor.welded and floor.shutters[to](world.state) and floor.sight(pos, direction):
+        slats = floor.louvers.get(pos * 4 + direction)
+        if slats is None or not slats(world.state):
+            welds.append((robot, to))
 
 
 def _board_shots(
@@ -200,15 +229,17 @@ def _armed(world: World, shooters: list[Robot]) -> tuple[list[Robot], Iterator[G
     return [robot for robot, _ in armed], iter([gun for _, gun in armed])
 
 
-def _robot_shots(world: World, shots: list[Shot], ends: list[End] | None = None) -> None:
+def _robot_shots(
+    world: World, shots: list[Shot], ends: list[End] | None = None, welds: list[Weld] | None = None
+) -> None:
     """Everybody who is awake fires straight ahead; the first robot in line is hit.
 
-    ``ends`` collects where shots ended that hit nobody, on boards that care.
+    ``ends`` collects where shots ended that hit nobody, on boards that care, ``welds`` who welds where.
     Options at work may give robots other guns, or meet a shot in another way.
     """
     floor, facts, active = world.floor, world.facts, world.state.active
-    occupied, rays, shutters = world.occupied, floor.rays, floor.shutters
-    standing = occupied.keys()
+    occupied, rays, shutters = world.occupied, floor.rays, floor.shutters or floor.louvers
+    standing, quiet = occupied.keys(), facts is None and ends is None and welds is None
     shooters = _shooters(world)
     if active:
         shooters, guns = _armed(world, shooters)
@@ -219,7 +250,7 @@ def _robot_shots(world: World, shots: list[Shot], ends: list[End] | None = None)
             facing = (facing + gun.turn) & 3
         ray = rays.get(pos * 4 + facing) or floor.ray(pos, facing)
         victim = None
-        if facts is None and ends is None and standing.isdisjoint(ray.squares):
+        if quiet and standing.isdisjoint(ray.squares):
             continue  # most shots meet nobody, and nobody looks
         crossed = ray.crossed[: _open_reach(world, pos, facing)] if shutters else ray.crossed
         end = pos
@@ -228,6 +259,10 @@ def _robot_shots(world: World, shots: list[Shot], ends: list[End] | None = None)
             if victim is not None:
                 break
         strength = gun.strength if active else world.models[robot.id].shot
+        if victim is None and welds is not None and (not active or gun.welds):
+            _weld(world, robot, end, facing, welds)
+        if not strength:
+            continue
         if facts is not None and crossed:
             struck = -1 if victim is None else victim.id
             facts.append(BeamFired(WEAPON_CAUSES[robot.id], crossed[0], end, facing, strength, struck))

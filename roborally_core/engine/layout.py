@@ -36,6 +36,7 @@ class Layout:
         "_walls",
         "airy",
         "board",
+        "boosts",
         "chooses",
         "curves",
         "delta",
@@ -45,6 +46,7 @@ class Layout:
         "groups",
         "hazy",
         "holds",
+        "louvers",
         "rays",
         "rules",
         "screens",
@@ -81,6 +83,10 @@ class Layout:
         """Whether robots may fly here."""
         self.shutters: dict[int, Query] = {}
         """Squares that stop beams while their query says so."""
+        self.louvers: dict[int, Query] = {}
+        """Edges that stop beams and shots while their query says so, by ``pos * 4 + direction``."""
+        self.boosts: set[int] = set()
+        """Squares that lengthen the move of who comes over them, and lift it till its end (RN-14)."""
         self.groups: dict[str, tuple[Element, ...]] = {}
         self.chooses = False
         """Whether a square may take robots to one of several others, so that it matters who comes first."""
@@ -132,6 +138,15 @@ class Layout:
     def shutter(self, pos: int, closed: Query) -> None:
         """A square that stops beams while ``closed``."""
         self.shutters[pos] = closed
+
+    def louver(self, pos: int, direction: int, closed: Query) -> None:
+        """An edge of ``pos``, from both sides, that stops beams and shots while ``closed``."""
+        self.louvers[pos * 4 + direction] = closed
+        self.louvers[(pos + self.delta[direction]) * 4 + opposite(direction)] = closed
+
+    def boost(self, pos: int) -> None:
+        """A square whose thrust lengthens moves that lead over it (RN-14)."""
+        self.boosts.add(pos)
 
     def hold(self, pos: int, holding: Query) -> None:
         """A square that nobody leaves while it is ``holding``."""

@@ -8,12 +8,14 @@ from .outfit import anchored
 from .world import PUSH_CAUSES, World
 
 
-def shift(world: World, robot: Robot, direction: int, cause: Cause, pushes: bool = True) -> bool:
+def shift(
+    world: World, robot: Robot, direction: int, cause: Cause, pushes: bool = True, lands: bool = True
+) -> bool:
     """Move ``robot`` one square, pushing whoever stands in line if it ``pushes``; whether it moved.
 
     A chain of any length moves at one instant if its last robot can (S-1); the
-    squares react when everybody has moved.  ``robot`` may be off the board
-    afterwards.
+    squares react when everybody has moved, its own only if it ``lands`` there.  ``robot`` may be off the
+    board afterwards.
     """
     pos = robot.pos
     floor = world.floor
@@ -23,19 +25,19 @@ def shift(world: World, robot: Robot, direction: int, cause: Cause, pushes: bool
         return False
     target = floor.to[direction][pos]
     if robot.real and target in world.occupied:
-        return pushes and _shove(world, robot, target, direction, cause)
+        return pushes and _shove(world, robot, target, direction, cause, lands)
     world.state.place(robot, target)
     if world.facts is not None:
         world.facts.append(RobotMoved(robot.id, pos, target, cause))
     if floor.left:
         world.depart(robot, pos, direction, cause)
     hooks = floor.entered.get(target)
-    if hooks is not None and robot.pos == target:
+    if hooks is not None and robot.pos == target and lands:
         world.react(hooks, robot, target, direction, cause)
     return True
 
 
-def _shove(world: World, robot: Robot, at: int, direction: int, cause: Cause) -> bool:
+def _shove(world: World, robot: Robot, at: int, direction: int, cause: Cause, lands: bool) -> bool:
     """Move ``robot`` onto ``at`` and the chain that stands there, the head first."""
     floor, occupied, facts = world.floor, world.occupied, world.facts
     pushed = PUSH_CAUSES[robot.id] if cause.kind is CauseKind.CARD else cause
@@ -71,7 +73,7 @@ def _shove(world: World, robot: Robot, at: int, direction: int, cause: Cause) ->
     if floor.chooses:
         chain.sort(key=lambda one: seat_rank(world, one))
     for one, pos in [(one, one.pos) for one in chain]:
-        if one.pos == pos:
+        if one.pos == pos and (lands or one is not robot):
             world.arrive(one, pos, direction, pushed if one is not robot else cause)
     return True
 

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from ..commands import Move
 from ..effects.conditions import CONDITIONS, awake
 from ..events import (
+    RULE,
     Cause,
     OptionEngaged,
     OptionFitted,
@@ -154,6 +155,15 @@ def fit(world: World, robot: Robot, cause: Cause) -> bool:
     robot.kit = kit._replace(options=(*kit.options, fitted))
     world.tell(OptionFitted(robot.id, *fitted, cause))
     return True
+
+
+def issue(world: World, robot: Robot) -> None:
+    """Fit ``robot`` with its option for the whole game, drawn the first time (RN-10, RN-45)."""
+    kit, pool = robot.kit, world.rules.options
+    option = world.draw(f"issued {robot.id}", len(pool)) if kit.issued < 0 else kit.issued
+    fitted = Fitted(option, world.rules.ammunition)
+    robot.kit = kit._replace(options=(fitted,), issued=option)
+    world.tell(OptionFitted(robot.id, *fitted, RULE))
 
 
 def reload(world: World, robot: Robot, cause: Cause) -> None:

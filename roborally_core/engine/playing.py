@@ -57,7 +57,7 @@ def _interpret(world: World, robot: Robot, motion: Motion) -> bool:
     """
     state, floor = world.state, world.floor
     began = robot.pos
-    driven = state.conditions or state.active or floor.drives or began in floor.underfoot
+    driven = state.conditions or state.active or floor.drives or floor.boosts or began in floor.underfoot
     if driven or floor.prolongs:
         move = move_of(world, robot, (motion,), CARD_CAUSES[robot.id])
         moved = _bounce(world, robot, move) if floor.prolongs else _drive(world, robot, move)
@@ -134,10 +134,41 @@ def _drive(world: World, robot: Robot, move: Move) -> bool:
             continue
         if number:
             world.tell(BEAT)
-        squares = execute(world, robot, one)
+        flies = one.steps and not one.leap and world.floor.boosts
+        squares = _boosted(world, robot, one) if flies else execute(world, robot, one)
         stopped = squares < 0 or stopped
         moved = moved or squares not in _UNMOVED
     return moved
+
+
+def _boosted(world: World, robot: Robot, motion: Motion) -> int:
+    """As :func:`execute`, where thrusters lengthen a move and lift it over all before its end (RN-14)."""
+    floor, cause = world.floor, CARD_CAUSES[robot.id]
+    direction = int(motion.heading) if motion.fixed else (robot.facing + motion.heading) & 3
+    left, made, aloft = motion.steps, 0, False
+    while left:
+        at, to = robot.pos, floor.to[direction][robot.pos]
+        if left > 1 and to in floor.boosts:
+            left, aloft = left + 1, True
+        # Nobody comes back from beyond the edge.
+        lands = not aloft or left == 1 or not world.grid.contains(to)
+        moved = shift(world, robot, direction, cause, motion.pushes, lands)
+        if not moved and aloft and robot.pos:
+            world.arrive(robot, robot.pos, direction, cause)
+        if world.unsettled:
+            world.settle()
+        if not moved:
+            if robot.pos:
+                world.tell(RobotBlocked(robot.id, at, direction, cause))
+            return ~made
+        left, made = left - 1, made + 1
+        if not _goes_on(world, robot):
+            return ~made
+        if left:
+            world.tell(BEAT)
+    if motion.turn:
+        execute(world, robot, motion._replace(steps=0))
+    return made
 
 
 def _goes_on(world: World, robot: Robot) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from ..commands import MOTIONS
 from ..effects.conditions import CONDITIONS, awake
@@ -22,6 +22,8 @@ class Questions:
     """The part of a world that answers."""
 
     __slots__ = ()
+    imagined: ClassVar[bool] = False
+    """Whether somebody only thinks it: what nobody can know then is left out (RN-13)."""
 
     floor: Floor
     rules: Rules
@@ -90,6 +92,12 @@ class Questions:
     def line(self, pos: int, direction: int) -> tuple[int, ...]:
         """The squares a beam of the board from ``pos`` crosses, ``pos`` first."""
         return self.floor.line(pos, direction)
+
+    def shuts(self, pos: int, direction: int) -> bool:
+        """Whether the edge of ``pos`` stops robots by itself now: a wall, or louvers that are closed."""
+        floor = self.floor
+        closed = floor.louvers.get(pos * 4 + direction)
+        return bool(floor.solid[pos] >> direction & 1) or (closed is not None and closed(self.state))
 
     def ahead(self, pos: int, direction: int) -> int:
         """The square that a robot on ``pos`` would come to, if nothing stopped it."""

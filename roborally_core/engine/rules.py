@@ -7,10 +7,10 @@ its policies; it never asks which ruleset it is.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import Enum, auto
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ..cards import Deck
 from ..dialect import Dialect
@@ -42,6 +42,19 @@ class LifeSpent(Enum):
     """A robot with none left that dies is out (RR-01)."""
     ON_DESTRUCTION = auto()
     """The robot that loses its last is out (CL)."""
+
+
+class Setting(NamedTuple):
+    """Something about a game that its players agree on: a number kept in the field of this name."""
+
+    key: str
+    low: int
+    high: int
+
+    @property
+    def is_switch(self) -> bool:
+        """Whether it is only on or off."""
+        return (self.low, self.high) == (0, 1)
 
 
 Policy = Callable[["World"], None]
@@ -114,10 +127,37 @@ class Rules:
     cards' priorities decide."""
     options: tuple[Option, ...] = ()
     """The pool of options robots may be fitted with; states name them by their place in it (BW-13)."""
+    sacrifices: bool = True
+    """Options are given instead of points of damage (BW-13)."""
+    settings: tuple[Setting, ...] = ()
+    """What players may set for a game; the values are the fields of these names."""
+    hull_damage: int | None = None
+    """Whether what is broken when the game begins must be mended; None: nothing ever is (RN-02)."""
+    equipment: int = 0
+    """Whether every robot is issued an option for the whole game (RN-45)."""
+    spares: int = 0
+    """The lives of a robot, where they are set (RN-01)."""
     ammunition: int = 3
     """How often a full option can be engaged (RN-45)."""
     models: tuple[ModelId, ...] = (ModelId.STANDARD,)
     seats: tuple[int, int] = field(default=(1, 8))
+
+    def with_settings(self, values: Mapping[str, Any]) -> Rules:
+        """These rules with some settings at these values."""
+        return replace(self, **dict(values)) if values else self
+
+    def set_values(self) -> dict[str, int]:
+        """All settings as they are."""
+        return {setting.key: getattr(self, setting.key) for setting in self.settings}
+
+    def lives_of(self, seats: int) -> int:
+        """The lives each of so many players begins with."""
+        return self.spares or self.lives(seats)
+
+    @property
+    def has_hull_damage(self) -> bool:
+        """Whether there may be hull damage under these rules."""
+        return self.hull_damage is not None
 
     @property
     def counts_down(self) -> bool:

@@ -12,10 +12,12 @@ from ..events import BEAT, Cause, StepStarted
 from ..state import Robot, State
 from ..timeline import Kind, Step
 from .flights import throw_all
+from .movement import shift
 from .playing import play_moves
 from .pushers import push_all
 from .resolve import Curves, Dynamic, Fixed, commit, gather, slip
 from .rules import Settle
+from .standing import in_order
 from .world import World
 
 if TYPE_CHECKING:
@@ -126,6 +128,30 @@ def push_runner(step: Step, tracks: list[Track], slips: Dynamic) -> Runner:
             everybody += moved
         if slips:
             slip(world, slips, list(dict.fromkeys(everybody)))
+
+    return run
+
+
+def shove_runner(step: Step, table: Fixed) -> Runner:
+    """Whoever stands there is pushed, one robot after the other in the order they act, once each (RN-18)."""
+    started = (BEAT, StepStarted(step))
+
+    def run(world: World) -> None:
+        world.step = step
+        if world.facts is not None:
+            world.facts.extend(started)
+        first = True
+        for robot in in_order(world):
+            if robot.pos not in table:
+                continue
+            if not first:
+                world.tell(BEAT)
+            first = False
+            shift(world, robot, *table[robot.pos])
+            if world.unsettled:
+                world.settle()
+            if world.state.over:
+                return
 
     return run
 

@@ -63,3 +63,12 @@ def rank_robots(world: World) -> None:
     tally = {robot: sum_of(state.deeds.get(robot, ()), weights) for robot in robots}
     state.ranks = tuple(sorted(drawn, key=lambda robot: -tally[robot]))
     world.tell(RobotsRanked(tuple((robot, tally[robot]) for robot in state.ranks)))
+
+
+def in_order(world: World) -> list[Robot]:
+    """All that the floor acts on, in the order they act this turn; who has no seat last."""
+    state, last = world.state, len(world.state.robots)
+    if state.ranks:
+        place = {robot: rank for rank, robot in enumerate(state.ranks)}
+        return sorted(world.robots, key=lambda robot: (place.get(robot.id, last), robot.id))
+    return sorted(world.robots, key=lambda robot: ((robot.seat - state.turn + 1) % last, robot.id))

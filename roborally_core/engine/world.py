@@ -18,6 +18,7 @@ from ..events import (
     ElementSwitched,
     Fact,
     GameEnded,
+    ModeChanged,
     PlayerOut,
     RegisterFilled,
     RegisterLocked,
@@ -140,7 +141,7 @@ class World(Questions):
             robot = robot.principal
         limit = self.rules.destroyed_at
         before = robot.damage
-        if robot.kit.options:
+        if robot.kit.options and self.rules.sacrifices:
             amount = spared(self, robot, amount, cause)
         after = min(before + amount, limit)
         if after == before:
@@ -302,6 +303,16 @@ class World(Questions):
         self.tell(RegisterFilled(robot.id, register + 1, card))
 
     # -- what elements do to each other ------------------------------------------------------
+
+    def note_weld(self, robot: Robot) -> None:
+        """``robot`` has mended something (RN-30)."""
+        note(self, robot, Deed.WELDED)
+
+    def make_virtual(self, robot: Robot) -> None:
+        """Make ``robot`` virtual where it is (RN-13)."""
+        if robot.real:
+            self.state.materialise(robot, real=False)
+            self.tell(ModeChanged(robot.id, False))
 
     def relocate(self, robot: Robot, pos: int, direction: int, cause: Cause) -> None:
         """Take ``robot`` to ``pos`` at once, over whatever lies between; the square there reacts."""

@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from .. import events as ev
 from ..effects.conditions import awake
+from ..engine.imagined import ImaginedWorld
 from ..engine.turn import close_turn, play_register
 from ..engine.world import World
 from ..events import CauseKind
@@ -108,7 +109,7 @@ def way_of(
     robot.registers = list(registers)
     if engaged:
         state.orders = {robot.id: tuple(sorted(engaged.items()))}
-    return _Walk(World(game.floor, state, game.goal, []), robot, others).walked()
+    return _Walk(ImaginedWorld(game.floor, state, game.goal, []), robot, others).walked()
 
 
 def _alone(state: State, seat: int) -> dict[int, int]:

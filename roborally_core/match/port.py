@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, NamedTuple, Protocol
 
-from ..agreement import MOST_SIDES, Setup, SetupError, setup_from_json
+from ..agreement import MOST_SIDES, Setup, SetupError, settings_problems, setup_from_json
 from ..ai import Plan, pick, think
 from ..engine.compile import BoardRefused
 from ..events import Fact
@@ -223,6 +223,7 @@ def setup_of(agreed: MatchSetup) -> Setup:
             "ruleset": settings.get("ruleset"),
             "goal": settings.get("goal", 0),
             "own_decks": True,
+            "settings": settings.get("settings", {}),
             "seats": seats,
         }
     )
@@ -244,6 +245,11 @@ class GameRules:
         goal = settings.get("goal", 0)
         if type(goal) is not int or not 0 <= goal <= len(board.checkpoints):
             problems.append(f"{str(goal)[:40]} is no number of this board's checkpoints")
+        chosen = settings.get("settings", {})
+        if not isinstance(chosen, Mapping):
+            problems.append("the settings of the rules are no object")
+        else:
+            problems += settings_problems(RULESETS[ruleset], chosen)
         for key in ("timer_ms", "minimum_ms"):
             time = settings.get(key, 0)
             if type(time) is not int or not 0 <= time < 1 << 31:

@@ -39,10 +39,12 @@ class Fate(IntEnum):
 
 
 class Gun(NamedTuple):
-    """A laser that fires towards facing + ``turn``, for ``strength`` points of damage."""
+    """A laser that fires towards facing + ``turn``, for ``strength`` points of damage, or none; it ``welds``
+    what can be mended (RN-02)."""
 
     turn: Turn
     strength: int
+    welds: bool = True
 
 
 class Option:

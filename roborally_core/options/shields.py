@@ -7,7 +7,7 @@ from .api import Fate, Gun, Option, Span
 
 class Shields(Option):
     """For the whole turn, no robot's laser hurts the robot, and its own lasers are off.
-    Lasers of the board, saws, fences and pits are no weapons: they do what they always do.
+    It still welds. Lasers of the board, saws, fences and pits are no weapons: they do what they always do.
     """
 
     key = "shields"
@@ -17,5 +17,5 @@ class Shields(Option):
     fate = Fate.SWALLOWED
 
     def arm(self, guns: tuple[Gun, ...]) -> tuple[Gun, ...]:
-        """Every laser is off."""
-        return ()
+        """Every laser is off, except for welding."""
+        return tuple(gun._replace(strength=0) for gun in guns if gun.welds)

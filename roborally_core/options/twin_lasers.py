@@ -8,7 +8,7 @@ from .api import Gun, Option, Span
 
 class TwinLasers(Option):
     """In one register, the laser in front fires two rounds instead of one: who is in its way is
-    hit twice.
+    hit twice. Only one of them welds.
     """
 
     key = "twin-lasers"
@@ -17,4 +17,6 @@ class TwinLasers(Option):
 
     def arm(self, guns: tuple[Gun, ...]) -> tuple[Gun, ...]:
         """Twice the damage to the front."""
-        return tuple(Gun(gun.turn, gun.strength * 2) if gun.turn is Turn.NONE else gun for gun in guns)
+        return tuple(
+            gun._replace(strength=gun.strength * 2) if gun.turn is Turn.NONE else gun for gun in guns
+        )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from .. import events as ev
+from ..state import Power
 from ..story.fold import Fold, off_board
 from .table import Figure, Picture
 from .tongue import HIT_POINTS, Tongue
@@ -25,10 +26,11 @@ class Ledger:
         view = self._fold.views[robot]
         if not view.here:
             return "out of the game" if view.out else "destroyed"
-        mode = "virtual" if self.tongue.points and not view.real else self.tongue.working
+        mode = self.tongue.working if view.real or not self.tongue.modes else "virtual"
         if not view.down:
             return mode
-        return f"{mode}, {self.tongue.down}" if self.tongue.points else self.tongue.down
+        down = "arriving" if view.power is Power.ARRIVING else self.tongue.down
+        return f"{mode}, {down}" if self.tongue.modes else down
 
     def health(self, robot: int) -> str:
         """The hit points left or the damage taken, a dash for a robot that is destroyed."""

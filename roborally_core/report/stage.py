@@ -7,6 +7,7 @@ from typing import Any
 
 from .. import events as ev
 from ..board.model import Board
+from ..deeds import TOLD, DeedNoted
 from ..effects.species import species_title
 from ..engine.rules import Rules
 from ..events import Cause, CauseKind
@@ -33,7 +34,7 @@ class Stage:
         self.outcome = self._row("Outcome")
         self.mechanisms = self._row("Mechanisms")
         self.combat = self._row("Combat")
-        self.checkpoints = self._row("Checkpoints")
+        self.checkpoints = self._row(self._tongue.sites)
         self._now = self.outcome
         self._step = Step.MOVES
         self._index = ""
@@ -55,7 +56,7 @@ class Stage:
         robots = range(len(self._names))
         health = Row(self._tongue.health, [[self._ledger.health(robot)] for robot in robots])
         rows = [self.cards, self.outcome, self.mechanisms, self.combat, health]
-        if self._tongue.points or any(modes != [self._tongue.working] for modes in self._modes):
+        if self._tongue.modes or any(modes != [self._tongue.working] for modes in self._modes):
             rows.insert(0, Row("Mode", self._modes))
         if not self.checkpoints.empty:
             rows.append(self.checkpoints)
@@ -189,6 +190,7 @@ _TELLERS: dict[type, Callable[[Stage, Any], None]] = {
     ev.FenceTouched: lambda stage, fact: stage._say(fact.robot, "electric fence"),
     ev.RobotDamaged: Stage._damage,
     ev.RobotHealed: lambda stage, fact: stage._say(fact.robot, stage._tongue.regained.format(n=fact.amount)),
+    DeedNoted: lambda stage, fact: stage._say(fact.robot, f"+{fact.weight} {TOLD[fact.deed]}"),
     ev.BeamFired: Stage._beam,
     ev.RegisterLocked: Stage._lock,
     ev.RobotFell: Stage._fall,

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from ..board.model import Board
 from ..cards import Deck
 from ..commands import Command
+from ..dialect import Dialect
 from ..engine.rules import Rules
 from ..telling import COMMANDS, square_name
 from .words import CARDS
@@ -32,6 +33,10 @@ class Tongue(NamedTuple):
     working: str
     """A robot that is itself: no mode worth telling, or its mode."""
     down: str
+    modes: bool = False
+    """Whether robots are virtual at times, and their mode always worth telling."""
+    sites: str = "Checkpoints"
+    """The row of what happens where robots stand when all have fired."""
 
     def square(self, board: Board, pos: int) -> str:
         """What a square is called."""
@@ -42,8 +47,9 @@ class Tongue(NamedTuple):
         return CARDS[command] if self.points else COMMANDS[command]
 
     def card(self, deck: Deck, card: int) -> str:
-        """A card with its number: ``FWD2 690``."""
-        return f"{self.command(deck[card].command)} {deck[card].priority}"
+        """A card with its number, if it has one: ``FWD2 690``."""
+        number = f" {deck[card].priority}" if deck.numbered else ""
+        return f"{self.command(deck[card].command)}{number}"
 
     def card_set(self, deck: Deck, number: int) -> str:
         """The cards of a set: ``RVS2, RVS3``."""
@@ -79,6 +85,7 @@ HIT_POINTS = Tongue(
     stored="checkpoint {square}",
     working="real",
     down="rebooting",
+    modes=True,
 )
 DAMAGE = Tongue(
     points=False,
@@ -99,6 +106,22 @@ DAMAGE = Tongue(
 )
 
 
+STARSHIP = DAMAGE._replace(
+    stage="phase",
+    reinstate="Airlock",
+    flags="Inspections",
+    reboot="Reboot",
+    locks="Locked chips",
+    locked="chip {n} locked",
+    tagged="inspection point {n}",
+    modes=True,
+    sites="Inspections",
+    working="real",
+    down="rebooting",
+)
+_TONGUES = {Dialect.RALLY: DAMAGE, Dialect.POINTS: HIT_POINTS, Dialect.STARSHIP: STARSHIP}
+
+
 def tongue_of(rules: Rules) -> Tongue:
     """How players of these rules speak."""
-    return HIT_POINTS if rules.counts_down else DAMAGE
+    return _TONGUES[rules.dialect]

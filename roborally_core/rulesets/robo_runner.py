@@ -6,9 +6,10 @@ from ..cards import RUNNER_DECK
 from ..deeds import Deed
 from ..dialect import Dialect
 from ..elements.api import Touch
-from ..engine.rules import Dealing, LifeSpent, Rules
+from ..engine.rules import Dealing, LifeSpent, Rules, Setting
 from ..engine.standing import rank_robots
 from ..timeline import Step
+from .option_pools import EQUIPMENT
 from .policies import crown, power_cycle
 from .starship_policies import at_airlock, dispatch, materialise_all, pull
 
@@ -35,9 +36,13 @@ ROBO_RUNNER = Rules(
         Step.GOLDEN_FIRST,
         Step.EXPRESS_FIRST,
         Step.ALL_BELTS,
+        Step.DOCKING,
         Step.GEARS,
+        Step.TRANSPORTERS,
+        Step.BURNS,
         Step.ROBOT_LASERS,
         Step.CHECKPOINTS,
+        Step.BAYS,
     ),
     closing_steps=(Step.REPAIRS,),
     opening=(dispatch, rank_robots),
@@ -57,5 +62,10 @@ ROBO_RUNNER = Rules(
     wins_at_once=False,
     pits_contested=True,
     dialect=Dialect.STARSHIP,
+    options=EQUIPMENT,
+    settings=(Setting("spares", 1, 9), Setting("hull_damage", 0, 1), Setting("equipment", 0, 1)),
+    sacrifices=False,
+    spares=3,
+    hull_damage=0,
     weights=tuple(_WEIGHTS[deed] for deed in Deed),
 )

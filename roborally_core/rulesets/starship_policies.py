@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..engine.outfit import issue
 from ..engine.resolve import Intent, settle
 from ..engine.world import World
 from ..events import RULE, ArrivalBegan, ModeChanged, RobotDamaged, RobotEntered
@@ -29,6 +30,8 @@ def dispatch(world: World) -> None:
         world.tell(RobotEntered(robot.id, robot.pos, robot.facing, robot.lives))
         world.tell(ModeChanged(robot.id, real))
         world.tell(ArrivalBegan(robot.id))
+        if world.rules.equipment:
+            issue(world, robot)
         if robot.damage:
             world.tell(RobotDamaged(robot.id, robot.damage, robot.damage, RULE))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from ..agreement import Seat, Setup
+from ..agreement import Seat, Settings, Setup
 from ..board.model import Board
 from ..elements.api import Element
 from ..engine.compile import BoardRefused, unfit
@@ -53,25 +53,28 @@ class Situation:
         """The robot called ``name``, or its companion ``name.species``; SceneError if there is none."""
         return named(self.names, self.state, name)
 
-    def settings(self) -> tuple[str, bool]:
-        """The ruleset's key, and whether everybody has a deck of their own where it would share one.
+    def settings(self) -> tuple[str, bool, Settings]:
+        """The ruleset's key, whether everybody has a deck of their own where it would share one, and the
+        settings that are not as usual.
 
         SceneError for rules that are no ruleset with settings a game can have.
         """
         known = RULESETS.get(self.rules.key)
         if known is not None:
-            mine = replace(self.rules, deck=known.deck)
-            if mine == known:
-                return known.key, False
-            if mine == replace(known, dealing=Dealing.OWN):
-                return known.key, True
+            usual = known.set_values()
+            changed = tuple((key, n) for key, n in self.rules.set_values().items() if usual.get(key) != n)
+            mine, as_set = replace(self.rules, deck=known.deck), known.with_settings(dict(changed))
+            if mine == as_set:
+                return known.key, False, changed
+            if mine == replace(as_set, dealing=Dealing.OWN):
+                return known.key, True, changed
         raise SceneError(
             f"these rules are none that are known as {self.rules.key!r}: they cannot be written down"
         )
 
     def setup(self, seats: Sequence[Seat] | None = None) -> Setup:
         """The agreement of a game that goes on from here; ``seats`` default to people named as the robots."""
-        key, own = self.settings()
+        key, own, changed = self.settings()
         models = [ModelId(one.model) for one in self.state.robots]
         if seats is None:
             seats = [
@@ -81,7 +84,7 @@ class Situation:
         if [seat.model for seat in seats] != models:
             raise SceneError("the seats of a game that goes on have the models of its robots, in their order")
         goal = 0 if self.goal == len(self.board.checkpoints) else self.goal
-        setup = Setup(key, tuple(seats), goal, own)
+        setup = Setup(key, tuple(seats), goal, own, changed)
         if setup.sides() != self.state.sides:
             raise SceneError("the seats of a game that goes on have the sides of its robots")
         return setup
@@ -141,8 +144,8 @@ class Situation:
         out = self._odd_companions()
         # own decks change nothing where everybody has one anyway
         own = setup.rules().dealing is not RULESETS[setup.ruleset].dealing
-        if (setup.ruleset, own) != self.settings():
-            out.append("scene: it is not of the ruleset and the decks of the game")
+        if (setup.ruleset, own, setup.changed()) != self.settings():
+            out.append("scene: it is not of the ruleset, the decks and the settings of the game")
         if (setup.goal or len(self.board.checkpoints)) != self.goal:
             out.append("scene: other checkpoints count than in the game")
         if self.state.register:
@@ -219,6 +222,7 @@ def arrange(
         except SceneError as error:
             raise SceneError(f"robot {name}: {error}") from error
     state = State([one.robot for one in placed], _entropy(entropy))
+    state.memory = board.beginnings(rules)
     for one in sorted(placed, key=lambda one: one.rank):
         one.enter(state)
     ranks = sorted(one.rank for one in placed if one.rank)

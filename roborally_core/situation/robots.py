@@ -60,6 +60,7 @@ class RobotSpec:
     wanted_set: int
     since: int
     returned: tuple[Square, ...]
+    issued: str | None
     side: int
     rank: int
     deeds: tuple[Deed, ...]
@@ -94,6 +95,7 @@ def robot(
     wanted_set: int = 0,
     since: int = 0,
     returned: Iterable[Square] = (),
+    issued: str | None = None,
     side: int = 0,
     rank: int = 0,
     deeds: Iterable[Deed | str] = (),
@@ -114,6 +116,7 @@ def robot(
     (BW-13).  ``visited`` are the upgrade stations used, ``sets`` the card sets usable, by index,
     ``wanted_set`` the next one (BW-14), ``since`` is the turn in which it came onto the board (BW-03).
     ``returned`` are the squares a robot that came back this turn may choose from (CL), where it stands first.
+    ``issued`` is the option it gets again with every new body (RN-10).
     Robots of one ``side``, from 1, win together; those of side 0 play for themselves.  ``rank`` is its place
     in the order in which robots act, from 1, and ``deeds`` are what it has done, where those give it (RN-30).
 
@@ -155,6 +158,7 @@ def robot(
         wanted_set=wanted_set,
         since=since,
         returned=tuple(_squares(returned)),
+        issued=issued,
         side=_within(side, 0, MOST_SIDES, "side"),
         rank=_within(rank, 0, 999, "rank"),
         deeds=tuple(_named(Deed, deed, "deed") for deed in deeds),
@@ -276,6 +280,7 @@ def place(spec: RobotSpec, number: int, drawn: Square | None, footing: Footing) 
         options=tuple(Fitted(o, full if n is None else _within(n, 0, full, "ammunition")) for o, n in fitted),
         spare_at=_within(spec.sacrifice_at, 0, 99, "sacrifice at"),
         wants_option=int(spec.wants_option),
+        issued=-1 if spec.issued is None else _option(spec.issued, rules),
     )
     _lay(new, spec, footing)
     engaged = tuple(sorted((_option(key, rules), _due(register)) for key, register in spec.engaged))
@@ -393,6 +398,7 @@ def given(one: Robot, state: State, footing: Footing) -> dict[str, Any]:
         "wanted_set": kit.wanted_set,
         "since": kit.since,
         "returned": [grid.xy(pos) for pos in state.returned.get(one.id, ())],
+        "issued": None if kit.issued < 0 else pool[kit.issued].key,
         "side": state.side(one.seat),
         "rank": state.ranks.index(one.id) + 1 if one.id in state.ranks else 0,
         "deeds": [Deed(deed) for deed in state.deeds.get(one.id, ())],

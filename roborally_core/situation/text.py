@@ -15,8 +15,8 @@ the hash of its state::
     robot B N at=0,0 virtual since=3
     state drawbridge 2,1 N 1
 
-The lines in their order: the format with the ruleset, and ``own-decks`` where each has
-one; ``board`` with its name; ``goal`` with the number of checkpoints that count, if not all;
+The lines in their order: the format with the ruleset, ``own-decks`` where each has one, and settings as
+``spares=2``; ``board`` with its name; ``goal`` with the number of checkpoints that count, if not all;
 ``turn`` with the register played last, or ``done`` where it is closed; ``entropy`` of the draws;
 ``falls`` so far; ``won`` by whom (or ``nobody``) or ``drew``, when it is over; the ``floor``, indented,
 drawn as in board files, with a letter for each robot that stands alone; an ``element`` for each one the
@@ -32,6 +32,7 @@ from collections.abc import Callable, Iterator, Sequence
 from textwrap import dedent
 from typing import Any, NoReturn
 
+from ..agreement import settings_problems
 from ..board.check import MAX_SIDE
 from ..board.model import Board, element_from_json, element_json, shown
 from ..board.text import DrawingError, drawing_size, glyph_of, parse_drawing, render_drawing, shown_elements
@@ -40,6 +41,7 @@ from ..canon import parse_json
 from ..elements import GLYPHS
 from ..elements.api import Element
 from ..engine.compile import BoardRefused
+from ..engine.rules import Rules
 from ..geometry import Dir, Grid, grid_of
 from ..plain import plain
 from ..rulesets import RULESETS
@@ -71,8 +73,9 @@ def situation_text(situation: Situation) -> str:
 
 def _lines(situation: Situation) -> Iterator[str]:
     board, state = situation.board, situation.state
-    key, own = situation.settings()
-    yield f"{FORMAT} {key}" + (" own-decks" if own else "")
+    key, own, changed = situation.settings()
+    words = [FORMAT, key, *(["own-decks"] if own else []), *(f"{name}={value}" for name, value in changed)]
+    yield " ".join(words)
     if board.name:
         yield f"board {_json(board.name)}"
     if situation.goal != len(board.checkpoints):
@@ -196,8 +199,6 @@ class _Reader:
             readers[words[0]](words[1:], line)
         return self._built()
 
-    # -- one line each ---------------------------------------------------------------------------
-
     def _say(self, key: str, value: Any) -> None:
         if key in self.said:
             self.fail(f"{key} is said twice")
@@ -220,10 +221,23 @@ class _Reader:
         key, *more = words or [""]
         if key not in RULESETS:
             self.fail(f"there is no ruleset {shown(key)}; there are {one_of(RULESETS)}")
-        if more not in ([], ["own-decks"]):
-            self.fail(f"{shown(more[0])}: after the ruleset goes own-decks or nothing")
+        own = more[:1] == ["own-decks"]
         self._say("ruleset", key)
-        self._say("own", bool(more))
+        self._say("own", own)
+        self._say("settings", self._settings(RULESETS[key], more[own:]))
+
+    def _settings(self, rules: Rules, words: list[str]) -> dict[str, int]:
+        given = [word.partition("=") for word in words]
+        for word, equals, _ in given:
+            if not equals:
+                self.fail(
+                    f"{shown(word)}: after the ruleset goes own-decks or nothing, then settings: spares=2"
+                )
+        out = {key: self._number([value], key) for key, _, value in given}
+        wrong = settings_problems(rules, out)
+        if wrong or len(out) < len(given):
+            self.fail("; ".join(wrong) or "a setting is said twice")
+        return out
 
     def _board_name(self, _: list[str], line: str) -> None:
         name = self._parsed(line.partition("board")[2])
@@ -368,7 +382,7 @@ class _Reader:
         return out
 
     def _arranged(self, board: Board, found: dict[str, Square]) -> Situation:
-        rules = RULESETS[self.said["ruleset"]]
+        rules = RULESETS[self.said["ruleset"]].with_settings(self.said["settings"])
         if self.said["own"]:
             rules = Situation.with_own_decks(rules)
         for name, (line, spec) in self.robots.items():

@@ -124,6 +124,7 @@ WORDS: dict[str, Word] = {
     "sets": Word("sets", [], _list(number), _list_text(str)),
     "wanted-set": Word("wanted_set", 0, number),
     "since": Word("since", 0, number),
+    "issued": Word("issued", None, _text),
     "side": Word("side", 0, number),
     "rank": Word("rank", 0, number),
     "deeds": Word("deeds", [], _list(_text), _list_text(_enum_text)),

@@ -176,7 +176,7 @@ def test_its_marked_methods_exist_and_its_steps_are_of_their_kind(key):
         "happen": {Kind.ACT, Kind.FIRE, Kind.CARRY, Kind.SHIFT, Kind.SLIDE},
         "carry": {Kind.CARRY, Kind.SHIFT, Kind.SLIDE},
         "convey": {Kind.CARRY, Kind.SHIFT, Kind.SLIDE},
-        "push": {Kind.PUSH},
+        "push": {Kind.PUSH, Kind.SHOVE},
         "fire": {Kind.FIRE},
         "wound": {Kind.FIRE},
         "throw": {Kind.THROW},

@@ -8,16 +8,19 @@ from pathlib import Path
 
 import pytest
 from app.art import robots
+from app.store.lobby import adopt, agreed, proposal
 from app.store.programming import Programming
 from app.store.setup import Choice as Setting
 from app.store.setup import SetupStore
 from app.store.status import players, views_of
+from app.store.wires import state_words
 from app.store.words import Words
 from app.texts import ENGLISH, worded
 from app.texts.help import CHAPTERS
 from app.texts.ship import ENGLISH as ABOARD
 from app.view.console import console
 from app.view.help_view import help_body
+from app.view.lobby_view import settings as settings_view
 from app.view.players import player_dialog, players_list
 from app.view.setup_view import rules_card, setup_page
 from app.view.watch import deck_begin, leds, program_row
@@ -167,3 +170,56 @@ def test_a_rebooting_robot_is_called_so():
     made = game()
     made.state.robots[0].power = Power.DOWN
     assert "rebooting" in str(players_list(players(made, views_of(made), 0)))
+
+
+def test_settings_are_chosen_in_the_setup_and_kept_for_the_rules_that_have_them():
+    store = SetupStore(Setting(ruleset="robo-runner"), tuple(c.name for c in robots.CHASSIS))
+    store.add_board("ship", load_board(BOARDS / "robo-runner-salvage.json"))
+    html = words_of(str(rules_card(store)))
+    assert all(word in html for word in ("Lives", "Hull damage", "Options"))
+    store.set_setting("hull_damage", 1)
+    store.set_setting("spares", 2)
+    store.set_setting("spares", 77)
+    store.set_setting("warp", 1)
+    assert store.setup().settings == (("spares", 2), ("hull_damage", 1))
+    (pressed,) = re.findall(r'<button[^>]*id="setting-hull_damage-1"[^>]*>', str(rules_card(store)))
+    assert 'aria-pressed="true"' in pressed
+    store.choose_ruleset("classic")
+    assert store.setup().settings == ()
+    assert "Hull damage" not in words_of(str(rules_card(store)))
+
+
+def test_guests_see_the_settings_the_host_proposes_whatever_a_stranger_sends():
+    store = SetupStore(Setting(ruleset="robo-runner"), tuple(c.name for c in robots.CHASSIS))
+    store.add_board("ship", load_board(BOARDS / "robo-runner-salvage.json"))
+    store.set_setting("equipment", 1)
+    proposed = proposal(store, ["Ada", "Bob"])
+    assert proposed["settings"] == {"equipment": 1}
+    html = words_of(str(settings_view(agreed(proposed))))
+    assert "Options: On" in html
+    assert "Hull damage: Off" in html
+    assert "Lives: 3" in html
+    for nonsense in ([], {"equipment": "<b>"}, {"warp": 1}, None, {"spares": 10**9}):
+        what = agreed({**proposed, "settings": nonsense})
+        assert what.settings == (("spares", 3), ("hull_damage", 0), ("equipment", 0))
+
+
+def test_another_host_goes_on_with_the_settings():
+    store = SetupStore(Setting(ruleset="robo-runner"), tuple(c.name for c in robots.CHASSIS))
+    store.add_board("ship", load_board(BOARDS / "robo-runner-salvage.json"))
+    other = SetupStore(Setting(), tuple(c.name for c in robots.CHASSIS))
+    other.add_board("ship", load_board(BOARDS / "robo-runner-salvage.json"))
+    store.set_setting("hull_damage", 1)
+    adopt(other, proposal(store, []))
+    assert other.chosen_settings() == {"hull_damage": 1}
+
+
+def test_a_charted_transporter_says_where_it_leads():
+    board = load_board(BOARDS / "robo-runner-frigate.json")
+    made = game("robo-runner-frigate")
+    told = Words(board, ("A",), made.rules.deck, 0, (), made.rules.dialect)
+    pads = [one for one in board.elements if one.key == "transporter"]
+    mates = [one for one in pads if one.net is pads[0].net]
+    assert state_words(board, pads[0].pos, {}, told) == ["Transporter: uncharted"]
+    to = told.square(mates[1].pos)
+    assert state_words(board, pads[0].pos, {pads[0].index: 2}, told) == [f"Transporter: leads to {to}"]

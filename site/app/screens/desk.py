@@ -10,7 +10,7 @@ from roborally_core.submission import Choice
 from .. import web
 from ..store.draft import draft_text, take_up
 from ..store.programming import Programming
-from ..texts import t
+from ..texts import t, worded
 from .parts import Whole
 from .phase import Phase
 
@@ -83,7 +83,7 @@ class Desk:
         programming.press(option)
         if programming.armed == option:
             title = programming.game.rules.options[option].title.lower()
-            self.screen.app.announce(t("option.aim", name=title))
+            self.screen.app.announce(t(worded("option.aim", self.screen.words.dialect), name=title))
         elif option in programming.engaged:
             self.tell_engaged(programming)
         elif was is not None:
@@ -93,7 +93,7 @@ class Desk:
         """Say which option was engaged last, and where."""
         option, register = list(programming.engaged.items())[-1]
         title = programming.game.rules.options[option].title
-        key = "option.set.phase" if register else "option.set.hand"
+        key = worded("option.set.phase", self.screen.words.dialect) if register else "option.set.hand"
         self.screen.app.announce(t(key, name=title, n=register))
 
     def time_up(self) -> None:

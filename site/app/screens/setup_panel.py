@@ -99,6 +99,8 @@ class SetupPanel:
             numbers[verb](int(arg))
         elif verb == "ruleset":
             store.choose_ruleset(arg)
+        elif verb.startswith("setting-"):
+            store.set_setting(verb.removeprefix("setting-"), int(arg))
         elif verb == "model":
             store.choose_model(ModelId(int(arg)))
         elif verb.startswith("machine-"):
@@ -127,6 +129,7 @@ def fresh_choice(app: App, key: str) -> Choice:
         choice.ruleset = str(data.get("ruleset", choice.ruleset))
         choice.board = str(data.get("board", ""))
         choice.timer = int(data.get("timer", 0))
+        choice.settings = {str(key)[:40]: int(value) for key, value in dict(data.get("settings", {})).items()}
         found = [
             Machine(int(look) % 8, ModelId(model), int(level) % LEVELS, int(side[0]) % SIDES if side else 0)
             for look, model, level, *side in data.get("machines", [])
@@ -151,6 +154,7 @@ def keep_choice(app: App, choice: Choice, key: str) -> None:
     data = {
         "ruleset": choice.ruleset,
         "board": choice.board,
+        "settings": choice.settings,
         "timer": choice.timer,
         "machines": [[m.look, int(m.model), m.level, m.side] for m in choice.machines],
     }

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from roborally_core.agreement import Seat
+from roborally_core.agreement import Seat, settings_problems
 from roborally_core.board.model import Board
 from roborally_core.dialect import Dialect
+from roborally_core.engine.rules import Rules
 from roborally_core.plain import MAX_NAME, clean_name
 from roborally_core.record import RecordError, board_content, board_from_content
 from roborally_core.robots.models import MODELS, ModelId
@@ -46,6 +47,10 @@ class Agreed(NamedTuple):
     """Whether hit points are counted down, and checkpoints are called flags."""
     fenced: bool = False
     """Whether there is a fence round the board."""
+    settings: tuple[tuple[str, int], ...] = ()
+    """All settings of the rules as they are proposed."""
+    ruleset: str = ""
+    """The key of the rules."""
 
 
 def look_of(choice: Mapping[str, Any]) -> int:
@@ -111,6 +116,7 @@ def proposal(store: SetupStore, names: Sequence[str], wishes: Sequence[int] = ()
         **sides,
         "ruleset": choice.ruleset,
         "goal": choice.goal,
+        "settings": store.chosen_settings(),
         "board": board_content(board),
         "ais": machines,
         "timer_ms": choice.timer * 1000,
@@ -125,6 +131,7 @@ def adopt(store: SetupStore, settings: Mapping[str, Any]) -> None:
         return
     choice = store.choice
     choice.ruleset = str(settings["ruleset"])
+    choice.settings = dict(what.settings)
     choice.goal = 0 if what.goal == len(what.board.checkpoints) else what.goal
     minimum = settings.get("minimum_ms")
     store.set_timer(what.timer)
@@ -135,6 +142,14 @@ def adopt(store: SetupStore, settings: Mapping[str, Any]) -> None:
         for ai in settings["ais"][:LOOKS]
     ]
     store.wish_content = what.board.content_hash
+
+
+def _settings(rules: Rules | None, given: Any) -> tuple[tuple[str, int], ...]:
+    """The settings of the rules, those that are given rightly as given."""
+    if rules is None:
+        return ()
+    chosen = given if isinstance(given, Mapping) and not settings_problems(rules, given) else {}
+    return tuple((key, chosen.get(key, usual)) for key, usual in rules.set_values().items())
 
 
 def level_of(choice: Mapping[str, Any]) -> int:
@@ -167,6 +182,8 @@ def agreed(settings: Mapping[str, Any]) -> Agreed | None:
         trouble,
         Dialect.RALLY if rules is None else rules.dialect,
         rules is not None and rules.rim is not None,
+        _settings(rules, settings.get("settings")),
+        rules.key if rules else "",
     )
 
 

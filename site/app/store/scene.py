@@ -245,7 +245,7 @@ def _sprite(
 ) -> Sprite | None:
     if not before.here and not after.here:
         return None
-    asleep = after.power >= Power.DOWN
+    asleep = after.power in (Power.DOWN, Power.DOWN_AGAIN)
     x1, y1 = grid.xy(after.pos)
     if not before.here:
         grow = ease(progress)

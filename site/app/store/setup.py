@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, replace
 
 from roborally_core.agreement import Seat, SeatKind, Setup
 from roborally_core.board.model import Board, Difficulty
+from roborally_core.engine.rules import Setting
 from roborally_core.robots.models import ModelId
 from roborally_core.rulesets import RULESETS
 
@@ -41,6 +42,8 @@ class Choice:
     ruleset: str = "rr"
     board: str = ""
     goal: int = 0
+    settings: dict[str, int] = field(default_factory=dict)
+    """Values of settings by name, of any ruleset; what is not there is as usual."""
     timer: int = 0
     minimum: int = 15
     machines: list[Machine] = field(default_factory=list)
@@ -220,6 +223,24 @@ class SetupStore:
         """The number of checkpoints that count."""
         return self.choice.goal or (len(self.board.checkpoints) if self.board else 0)
 
+    def settings(self) -> tuple[tuple[Setting, int], ...]:
+        """The settings of the chosen rules, each with its value."""
+        rules = RULESETS[self.choice.ruleset]
+        usual = rules.set_values()
+        chosen = {one.key: self.choice.settings.get(one.key, usual[one.key]) for one in rules.settings}
+        return tuple((one, max(one.low, min(one.high, chosen[one.key]))) for one in rules.settings)
+
+    def set_setting(self, key: str, value: int) -> None:
+        """Put a setting of the chosen rules on a value it may have."""
+        known = {one.key: one for one, _ in self.settings()}
+        if key in known and known[key].low <= value <= known[key].high:
+            self.choice.settings[key] = value
+
+    def chosen_settings(self) -> dict[str, int]:
+        """The settings of the chosen rules that are not as usual."""
+        usual = RULESETS[self.choice.ruleset].set_values()
+        return {one.key: value for one, value in self.settings() if value != usual[one.key]}
+
     def set_timer(self, seconds: int) -> None:
         """The programming clock."""
         if seconds in TIMERS:
@@ -254,7 +275,7 @@ class SetupStore:
         me = Seat(choice.name or "Player", SeatKind.HUMAN, self.model, choice.look, side=mine)
         machines = zip(self.machine_seats({me.name}), sides, strict=True)
         seats = (me, *(replace(seat, side=side) for seat, side in machines))
-        return Setup(choice.ruleset, seats, choice.goal)
+        return Setup(choice.ruleset, seats, choice.goal, settings=tuple(self.chosen_settings().items()))
 
     def machine_seats(self, taken: set[str]) -> list[Seat]:
         """The machines as seats, with names nobody else has."""

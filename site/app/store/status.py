@@ -124,7 +124,7 @@ def players(
 ) -> list[PlayerView]:
     """Everybody, in seat order."""
     rules = game.rules
-    most = rules.lives(len(game.setup.seats))
+    most = rules.lives_of(len(game.setup.seats))
     burns = next((d for d, count in enumerate(rules.locks) if count), rules.destroyed_at)
     out = []
     for i, seat in enumerate(game.setup.seats):

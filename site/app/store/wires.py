@@ -64,5 +64,9 @@ def state_words(board: Board, pos: int, memory: Mapping[int, int], words: Words)
     for element in board.by_pos.get(pos, ()):
         if element.states:
             value = memory.get(board.state_index(element), element.begins())
-            lines.append(f"{words.called(element)}: {element.state_name(value)}")
+            to = element.leads_to(board, value)
+            if to:
+                lines.append(t("wires.leads", what=words.called(element), square=words.square(to)))
+            else:
+                lines.append(f"{words.called(element)}: {element.state_name(value)}")
     return lines

@@ -12,6 +12,9 @@ CHAPTERS: dict[str, tuple[str, ...]] = {
         "runner.damage",
         "runner.lives",
         "runner.beams",
+        "runner.elements",
+        "runner.hull",
+        "runner.options",
         "runner.reboot",
         "runner.differences",
         "keys",
@@ -74,6 +77,33 @@ ENGLISH: dict[str, str] = {
         "round a corner you turn with the beam; driving or being pushed onto a corner turns nobody. Beams "
         "push nobody: two robots pulled to one square both stay, and no beam pulls you onto one that pulls "
         "the other way at that moment."
+    ),
+    "help.runner.elements.title": "What else a ship does",
+    "help.runner.elements": (
+        "After the beams docking arms push, one robot after the other in the order of Robo Priority; then "
+        "twisters turn, transporters beam whoever came onto them in this phase, and thrusters burn whoever "
+        "is on them. Where a transporter leads nobody knows before a robot has been beamed there; from then "
+        "on a click on its square tells. A move that leads over a thruster goes one square farther and "
+        "flies to its end: over space and shafts, not over rails and broken hull. Launch bays bear you only "
+        "in the phases painted on their doors, and drop whoever stays."
+    ),
+    "help.runner.hull.title": "Hull damage",
+    "help.runner.hull": (
+        "If a game is played with hull damage, inspection points may be broken. Nobody gets onto them "
+        "before they are mended: every hit of a real robot's laser is one repair, and the number in the "
+        "corner says how many are left. Any robot may weld any point; then it is to be inspected, in order, "
+        "like the others."
+    ),
+    "help.runner.options.title": "Options in this game",
+    "help.runner.options": (
+        "If a game is played with options, every robot has one of the six, drawn for it at the start, and "
+        "gets it back reloaded when it is rebuilt. Shields do not keep you from welding."
+    ),
+    "help.options.ship": (
+        "You engage an option with your program: choose it, then the phase, or choose one that works for "
+        "the whole turn. Every engagement takes one of {n} units of ammunition, whatever comes of it; "
+        "ending a turn on a depot or an inspection point reloads, and so does a reboot. Nothing is engaged "
+        "and nothing spent while a robot is virtual."
     ),
     "help.runner.reboot.title": "Reboot",
     "help.runner.reboot": (

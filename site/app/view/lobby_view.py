@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from roborally_core.markup import NOTHING, Attributes, Markup, constant, html, join
 from roborally_core.match.rematch import Awaited, Reply
+from roborally_core.rulesets import RULESETS
 
 from ..art.icons import icon
 from ..art.robots import picture
@@ -166,6 +167,10 @@ def settings(what: Agreed | None, host_here: bool = True) -> Markup:
         t(worded("lobby.rules", what.dialect), rules=what.rules, n=what.goal),
         t("lobby.timer", timer=timer),
     ]
+    lines += [
+        t("lobby.setting", name=t(f"setting.{key}"), value=_value(key, value, what))
+        for key, value in what.settings
+    ]
     if what.machines:
         lines.append(t("lobby.machines", names=", ".join(_machine(*one) for one in what.machines)))
     return html(
@@ -177,6 +182,12 @@ def settings(what: Agreed | None, host_here: bool = True) -> Markup:
         facts=join(html("<li>{}</li>", line) for line in lines),
         robots=join(picture(look) for _, look, _ in what.machines),
     )
+
+
+def _value(key: str, value: int, what: Agreed) -> str:
+    """The value of a setting in words."""
+    switches = [one.key for one in RULESETS[what.ruleset].settings if one.is_switch]
+    return t("setting.on" if value else "setting.off") if key in switches else str(value)
 
 
 def _machine(name: str, _look: int, side: int) -> str:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from roborally_core.dialect import Dialect
 from roborally_core.markup import NOTHING, Attributes, Markup, html, join
 from roborally_core.options.api import Option, Span
 
 from ..art.icons import icon
 from ..store.programming import Carried, Programming
-from ..texts import t
+from ..texts import t, worded
 from .html import flag
 from .tips import explained
 
@@ -30,18 +31,23 @@ def aim_hint(programming: Programming) -> Markup:
     if programming.armed is None:
         return NOTHING
     title = programming.game.rules.options[programming.armed].title.lower()
-    return html('<p class="small aim-hint">{}{}</p>', icon("target"), t("option.aim", name=title))
+    return html(
+        '<p class="small aim-hint">{}{}</p>',
+        icon("target"),
+        t(worded("option.aim", programming.game.rules.dialect), name=title),
+    )
 
 
 def _option(one: Carried, programming: Programming) -> Markup:
     full = programming.game.rules.ammunition
     armed = programming.armed == one.number
-    state = _state(one, armed)
+    dialect = programming.game.rules.dialect
+    state = _state(one, armed, dialect)
     always = one.option.span is Span.ALWAYS
     label = t("option.name", name=one.option.title, n=one.ammunition, full=full, state=state)
     usable = bool(one.allowed) or one.register is not None
     ammunition = t("option.ammunition", n=one.ammunition, full=full)
-    more = state if usable or one.ammunition else t("option.reload")
+    more = state if usable or one.ammunition else t(worded("option.reload", dialect))
     attributes = Attributes(
         type="button",
         class_="option armed" if armed else "option",
@@ -67,17 +73,17 @@ def _option(one: Carried, programming: Programming) -> Markup:
     )
 
 
-def _state(one: Carried, armed: bool) -> str:
+def _state(one: Carried, armed: bool, dialect: Dialect) -> str:
     """What has been done with it, or what can be."""
     if one.option.span is Span.ALWAYS:
         return t("option.always")
     if armed:
-        return t("option.aim", name=one.option.title.lower())
+        return t(worded("option.aim", dialect), name=one.option.title.lower())
     if one.register is not None:
-        return t("option.in", n=one.register) if one.register else t("option.hand")
+        return t(worded("option.in", dialect), n=one.register) if one.register else t("option.hand")
     if not one.allowed:
         return t("option.empty" if not one.ammunition else "option.idle")
-    return t("option.pick.hand" if one.option.span is Span.HAND else "option.pick.phase")
+    return t("option.pick.hand" if one.option.span is Span.HAND else worded("option.pick.phase", dialect))
 
 
 def marks(options: tuple[Option, ...]) -> Markup:

@@ -6,6 +6,7 @@ from collections.abc import Collection
 
 from roborally_core.board.model import Board
 from roborally_core.dialect import Dialect
+from roborally_core.engine.rules import Setting
 from roborally_core.markup import NOTHING, Attributes, Markup, constant, html, join
 from roborally_core.robots.models import MODELS, ModelId
 from roborally_core.rulesets import RULESETS
@@ -168,6 +169,16 @@ def machines(store: SetupStore, match: bool = False) -> Markup:
     return html('<div class="row spread"><h2>{}</h2>{}</div>{}', t("machines"), count, join(rows))
 
 
+def _setting(setting: Setting, value: int) -> Markup:
+    """One setting of the rules: a switch or a number."""
+    title, verb = t(f"setting.{setting.key}"), f"setting-{setting.key}"
+    if setting.is_switch:
+        control = segments(verb, [("0", t("setting.off")), ("1", t("setting.on"))], str(value), title)
+    else:
+        control = stepper(verb, value, str(value), setting.low, setting.high, title)
+    return html('<div class="row spread"><h3>{}</h3>{}</div>', title, control)
+
+
 def rules_card(store: SetupStore, match: bool = False) -> Markup:
     """Ruleset, checkpoints and clock; a match with machines also has a least time."""
     options = [(key, rules.title) for key, rules in RULESETS.items()]
@@ -188,12 +199,14 @@ def rules_card(store: SetupStore, match: bool = False) -> Markup:
         minimum = html("<h3>{}</h3>{}", t("minimum"), chosen)
     return html(
         '<h2>{rules}</h2>{choice}<p class="muted small">{about}</p>'
-        '<div class="row spread"><h3>{checkpoints}</h3>{goal}</div><h3>{clock}</h3>{timers}{minimum}',
+        '<div class="row spread"><h3>{checkpoints}</h3>{goal}</div>{settings}'
+        "<h3>{clock}</h3>{timers}{minimum}",
         rules=t("rules"),
         choice=segments("ruleset", options, store.choice.ruleset, t("rules")),
         about=about,
         checkpoints=checkpoints,
         goal=goal,
+        settings=join(_setting(one, value) for one, value in store.settings()),
         clock=t("timer"),
         timers=timers,
         minimum=minimum,

@@ -1,0 +1,101 @@
+"""Hull damage (RN-02)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from ..drawing import Form, Ink, Layer, Pen
+from ..events import Cause
+from ..geometry import DIRS
+from .api import BuilderView, Element, Gate, RulesView, Spoken, WorldView, integer, welded
+
+if TYPE_CHECKING:
+    from ..state import Robot, State
+
+MOST = 9
+
+
+def _never(state: State) -> bool:
+    return False
+
+
+@dataclass(eq=False, kw_only=True)
+class HullDamage(Element):
+    """Where the hull is damaged nobody can drive, be pushed or be pulled, and lasers end. Each hit of a real
+    robot's laser welds one of the repairs it needs, whoever the robot is, in any order of the points;
+    then it is hull again, to be inspected. Games may be played without hull damage.
+    """
+
+    key = "hull-damage"
+    title = "Hull damage"
+    in_points = Spoken(
+        "Broken hull",
+        "Where the hull is broken nobody can drive, be pushed or be pulled, and lasers end. Each hit of a "
+        "real robot's laser welds one of the repairs it needs; then it is hull again.",
+    )
+    layer = Layer.DEVICE
+    states = MOST + 1
+    mends = True
+
+    repairs: int = integer(1, MOST, 3, "how many hits of a laser mend it")
+
+    def begins(self) -> int:
+        """All repairs are still to be made."""
+        return self.repairs
+
+    def is_broken(self, state: State) -> bool:
+        """Whether it still stops everybody."""
+        return state.memory.get(self.index, self.repairs) > 0
+
+    def fits(self, rules: RulesView) -> bool:
+        """Where there may be hull damage."""
+        return rules.has_hull_damage
+
+    def takes_part(self, rules: RulesView) -> bool:
+        """In games that have it."""
+        return bool(rules.hull_damage)
+
+    def bars(self, world: WorldView, robot: Robot, direction: int, cause: Cause) -> bool:
+        """Nobody comes onto it; whoever is there gets away."""
+        return robot.pos != self.pos and self.is_broken(world.state)
+
+    @welded()
+    def weld(self, world: WorldView, robot: Robot, cause: Cause) -> None:
+        """One repair less; who welds too much has welded too."""
+        left = world.state.memory.get(self.index, self.repairs)
+        if left:
+            world.remember(self.index, left - 1, cause)
+        world.note_weld(robot)
+
+    def build(self, floor: BuilderView) -> None:
+        """Stop everybody from all sides, and lasers; what can be mended is no obstacle for good."""
+        for way in DIRS:
+            floor.gate(self.pos, way, Gate(self.bars), _never)
+        floor.shutter(self.pos, self.is_broken)
+
+    def state_name(self, value: int) -> str:
+        """How much is left to do."""
+        return f"in need of {value} repair{'s' if value > 1 else ''}" if value else "mended"
+
+    def draw(self, pen: Pen) -> None:
+        """Torn plates round a glowing hole, and what is left to weld in the corner."""
+        left = self.repairs if pen.value is None else pen.value
+        if not left:
+            pen.shape(Form(worn=True))
+            for x, y in ((22, 30), (70, 26), (30, 74), (76, 70)):
+                pen.line((x - 9, y - 5, x, y + 3, x + 9, y - 3), Ink.METAL_LIGHT, 4)
+            pen.shape()
+            return
+        pen.poly(
+            (8, 14, 34, 8, 52, 16, 78, 6, 94, 30, 86, 52, 95, 78, 70, 94, 46, 86, 22, 94, 6, 70, 14, 44),
+            Ink.PIT,
+        )
+        pen.shape(Form(glow=90))
+        pen.line((16, 24, 40, 34, 34, 52, 58, 58, 52, 76, 84, 84), Ink.EMBER, 6)
+        pen.shape(Form(height=8))
+        for points in ((8, 14, 34, 8, 26, 26), (94, 30, 86, 52, 76, 36), (22, 94, 6, 70, 26, 74)):
+            pen.poly(points, Ink.METAL_LIGHT)
+        pen.round(4, 68, 28, 28, 6, Ink.HAZARD_DARK)
+        pen.shape()
+        pen.text(18, 83, 24, str(left), Ink.LASER)

@@ -1,0 +1,59 @@
+"""Launch bays (RN-19)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from ..drawing import Form, Ink, Pen
+from ..events import Cause
+from ..timeline import Step
+from .api import BuilderView, Element, WorldView, entered, on, registers
+from .numbered import draw_numbers, is_due
+
+if TYPE_CHECKING:
+    from ..state import Robot, State
+
+
+@dataclass(eq=False, kw_only=True)
+class LaunchBay(Element):
+    """The doors of a launch bay close when a phase on it begins, and open again when that phase ends: robots
+    may cross them then, but whoever is still on them is lost. In all other phases it is open space.
+    """
+
+    key = "launch-bay"
+    title = "Launch bay"
+    alone = True
+    needs = (Step.BAYS,)
+
+    registers: tuple[int, ...] = registers("when its doors are closed")
+
+    def is_open(self, state: State) -> bool:
+        """Whether it is a hole now."""
+        return not is_due(self.registers, state)
+
+    @entered()
+    def swallow(self, world: WorldView, robot: Robot, direction: int, cause: Cause) -> None:
+        """Nobody stands on open doors."""
+        if self.is_open(world.state):
+            world.fall(robot, self.cause)
+
+    @on(Step.BAYS)
+    def launch(self, world: WorldView, robot: Robot) -> None:
+        """The doors open under whoever is there."""
+        world.fall(robot, self.cause)
+
+    def build(self, floor: BuilderView) -> None:
+        """A hole while it is open."""
+        floor.deadly_square(self.pos, self.is_open)
+
+    def draw(self, pen: Pen) -> None:
+        """Two striped leaves over the dark, and the phases in which they are shut."""
+        pen.shape(Form(worn=True, striped=True))
+        pen.round(2, 2, 96, 96, 4, Ink.HAZARD)
+        pen.shape()
+        pen.rect(10, 10, 80, 80, Ink.PIT)
+        pen.rect(12, 12, 36, 76, Ink.METAL_DARK)
+        pen.rect(52, 12, 36, 76, Ink.METAL_DARK)
+        pen.line((50, 10, 50, 90), Ink.HAZARD, 3)
+        draw_numbers(pen, self.registers, 50)

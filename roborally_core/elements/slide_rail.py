@@ -1,0 +1,48 @@
+"""Slide rails (RN-16)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from ..drawing import Ink, Layer, Pen
+from ..events import Cause
+from .api import BuilderView, Element, Gate, WorldView, registers
+from .guard_rail import draw_rail
+from .numbered import draw_numbers, is_due
+
+if TYPE_CHECKING:
+    from ..state import Robot, State
+
+
+@dataclass(eq=False, kw_only=True)
+class SlideRail(Element):
+    """A slide rail is a guard rail that slides aside in the phases on it: then robots and lasers pass. In all
+    others nothing does.
+    """
+
+    key = "slide-rail"
+    title = "Slide rail"
+    layer = Layer.EDGE
+    directed = True
+    two_sided = True
+
+    registers: tuple[int, ...] = registers("when it is open")
+
+    def is_closed(self, state: State) -> bool:
+        """Whether nothing passes now."""
+        return not is_due(self.registers, state)
+
+    def bars(self, world: WorldView, robot: Robot, direction: int, cause: Cause) -> bool:
+        """Whoever comes against it while it is closed."""
+        return self.is_closed(world.state)
+
+    def build(self, floor: BuilderView) -> None:
+        """Stand on the edge of its square that it faces."""
+        floor.gate(self.pos, self.facing, Gate(self.bars), self.is_closed)
+        floor.louver(self.pos, self.facing, self.is_closed)
+
+    def draw(self, pen: Pen) -> None:
+        """A rail with the phases in which it is open."""
+        draw_rail(pen, Ink.REPAIR)
+        draw_numbers(pen, self.registers, 16, Ink.REPAIR)

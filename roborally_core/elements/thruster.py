@@ -1,0 +1,44 @@
+"""Thrusters (RN-14)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ..drawing import Form, Ink, Motion, Pen
+from ..timeline import Step
+from .api import BuilderView, Element, WorldView, wounds
+
+
+@dataclass(eq=False, kw_only=True)
+class Thruster(Element):
+    """A robot that passes over a thruster by its own chip goes one square farther, for each one, and is
+    lifted until the move ends: over space and everything on the hull, but not over rails, broken hull and
+    other robots, which it pushes. Pushed robots are not lifted. Whoever ends a phase on one takes a hit.
+    """
+
+    key = "thruster"
+    title = "Thruster"
+    needs = (Step.BURNS,)
+
+    @wounds(Step.BURNS)
+    def burn(self, world: WorldView) -> int:
+        """One point in each phase."""
+        return 1
+
+    def build(self, floor: BuilderView) -> None:
+        """Moves that lead over it are longer."""
+        floor.boost(self.pos)
+
+    def draw(self, pen: Pen) -> None:
+        """A nozzle with a flame in it."""
+        pen.shape(Form(height=-30))
+        pen.circle(50, 50, 46, Ink.PIT)
+        pen.shape()
+        pen.circle(50, 50, 45, Ink.METAL, 7)
+        pen.circle(50, 50, 36, Ink.METAL_DARK, 6)
+        pen.shape(Form(glow=120))
+        pen.circle(50, 50, 29, Ink.EMBER)
+        pen.shape(Form(glow=60, motion=Motion(90, 140, (50, 50))))
+        pen.poly((50, 24, 58, 42, 76, 50, 58, 58, 50, 76, 42, 58, 24, 50, 42, 42), Ink.FLAME)
+        pen.shape()
+        pen.circle(50, 50, 9, Ink.TEXT_LIGHT)

@@ -1,0 +1,161 @@
+"""Transporters (RN-13)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import Enum
+from typing import TYPE_CHECKING
+
+from ..drawing import Form, Ink, Motion, Pen
+from ..events import Cause
+from ..timeline import Step
+from .api import BoardView, BuilderView, Element, WorldView, either, entered, happens
+
+if TYPE_CHECKING:
+    from ..state import Robot
+
+CAME = "came onto a transporter"
+"""In the scratch of a register: the square, for each robot that came onto a transporter in it."""
+MOST = 64
+"""More transporters than these are in no network."""
+
+
+class Net(Enum):
+    """The colour of a network."""
+
+    PURPLE = "purple"
+    RED = "red"
+    BLUE = "blue"
+    YELLOW = "yellow"
+
+
+_INKS = {
+    Net.PURPLE: Ink.PORTAL_VIOLET,
+    Net.RED: Ink.PORTAL_RED,
+    Net.BLUE: Ink.PORTAL_CYAN,
+    Net.YELLOW: Ink.PORTAL_YELLOW,
+}
+
+
+@dataclass(eq=False, kw_only=True)
+class Transporter(Element):
+    """A robot that has come onto a transporter in a phase is beamed at its end to another one of its colour.
+    Each colour is a loop that stays the same all game, but nobody knows it before it has been seen.
+    Where a real robot arrives at a real one, both become virtual. Turning on a transporter does nothing.
+    """
+
+    key = "transporter"
+    title = "Transporter"
+    needs = (Step.TRANSPORTERS,)
+    states = MOST + 1
+
+    net: Net = either(Net.PURPLE, *list(Net)[1:], help="the network it belongs to")
+
+    @property
+    def group(self) -> str:
+        """The name its network finds itself under."""
+        return f"transporters {self.net.value}"
+
+    @entered()
+    def come(self, world: WorldView, robot: Robot, direction: int, cause: Cause) -> None:
+        """Whoever comes here, by whatever means, is beamed if it is still here then."""
+        world.scratch[CAME, robot.id] = self.pos
+
+    @happens(Step.TRANSPORTERS)
+    def beam(self, world: WorldView) -> None:
+        """All networks at once: the first transporter of the board does it for all."""
+        every = list(_transporters(world))
+        if not every or every[0] is not self:
+            return
+        by_pos = {one.pos: one for one in every}
+        leaving: list[tuple[Robot, int]] = []
+        for robot in world.robots:
+            if robot.pos in by_pos and world.scratch.get((CAME, robot.id)) == robot.pos:
+                to = by_pos[robot.pos].leads(world)
+                if to:
+                    leaving.append((robot, to))
+        going = {robot.id for robot, _ in leaving}
+        staying = {robot.pos: robot for robot in world.robots if robot.real and robot.id not in going}
+        for robot, to in leaving:
+            meets = [staying[to]] if to in staying else []
+            meets += [other for other, there in leaving if there == to and other is not robot and other.real]
+            if robot.real and meets:
+                for one in (robot, *meets):
+                    world.make_virtual(one)
+        if leaving:
+            world.relocate_all(leaving, 0, self.cause)
+
+    def leads(self, world: WorldView) -> int:
+        """The square it beams to; drawn when that is first asked, so that nobody can know it before.
+
+        Of all loops that agree with what has been seen each is as likely.  0 for who only thinks ahead.
+        """
+        mates = [one for one in world.group(self.group) if isinstance(one, Transporter)]
+        known = world.state.memory.get(self.index, 0)
+        if known:
+            return mates[(known - 1) % len(mates)].pos
+        if world.imagined:
+            return 0
+        after = {one: mates[(value - 1) % len(mates)] for one, value in _seen(world, mates)}
+        # The heads of all paths seen so far, but the one that ends here: it would close the loop too early.
+        heads = [one for one in mates if one not in after.values()]
+        first: Transporter = self
+        while (before := next((one for one, to in after.items() if to is first), None)) is not None:
+            first = before
+        open_heads = [one for one in heads if one is not first] or [first]
+        to = open_heads[world.draw(f"transporter {self.index}", len(open_heads))]
+        world.remember(self.index, mates.index(to) + 1, self.cause)
+        return to.pos
+
+    def build(self, floor: BuilderView) -> None:
+        """Its network finds itself; whoever comes onto it may come out at any of the others."""
+        floor.join("transporters", self)
+        floor.join(self.group, self)
+        floor.passage(self.group, self.pos, lambda state: True)
+
+    def leads_to(self, board: BoardView, value: int) -> int:
+        """The square of the one it has been seen to lead to."""
+        mates = [one for one in board.elements if isinstance(one, Transporter) and one.net is self.net]
+        return mates[(value - 1) % len(mates)].pos if value else 0
+
+    def state_name(self, value: int) -> str:
+        """Whether it has been seen where it leads."""
+        return "charted" if value else "uncharted"
+
+    def troubles(self, board: BoardView) -> list[str]:
+        """It takes two."""
+        mates = [one for one in board.elements if isinstance(one, Transporter) and one.net is self.net]
+        if len(mates) < 2:
+            return [f"is the only one of the {self.net.value} network"]
+        return [f"is one of more than {MOST} of a network"] if len(mates) > MOST else []
+
+    def draw(self, pen: Pen) -> None:
+        """Rings in the colour of the network; charted, with a star in the middle."""
+        ink = _INKS[self.net]
+        pen.shape(Form(height=3))
+        pen.circle(50, 50, 46, Ink.METAL)
+        pen.shape()
+        pen.circle(50, 50, 38, Ink.HAZARD_DARK)
+        pen.shape(Form(glow=80))
+        pen.circle(50, 50, 35, ink, 4)
+        pen.shape(Form(motion=Motion(60, 50, (50, 50))))
+        for start in range(0, 360, 60):
+            pen.arc(50, 50, 24, start, start + 36, ink, 6)
+        pen.shape()
+        if pen.value:
+            pen.poly((50, 34, 54, 46, 66, 50, 54, 54, 50, 66, 46, 54, 34, 50, 46, 46), ink)
+        else:
+            pen.text(50, 51, 24, "?", ink)
+
+
+def _transporters(world: WorldView) -> Iterator[Transporter]:
+    return (one for one in world.group("transporters") if isinstance(one, Transporter))
+
+
+def _seen(world: WorldView, mates: list[Transporter]) -> Iterator[tuple[Transporter, int]]:
+    """The links of a network that are known."""
+    for one in mates:
+        value = world.state.memory.get(one.index, 0)
+        if value:
+            yield one, value

@@ -1,0 +1,36 @@
+"""Robo Runner in the page: settings, the turn in the airlock, the order of robots, an option engaged."""
+
+from __future__ import annotations
+
+from play import fill, run_program, start
+from playwright.sync_api import Page, expect
+
+
+def test_a_ship_is_played_from_its_settings_to_the_second_turn(page: Page) -> None:
+    page.click("[data-action=solo]")
+    page.click("#ruleset-robo-runner")
+    page.click("#board-robo-runner-salvage")
+    while page.locator("#machines-minus").is_enabled():
+        page.click("#machines-minus")
+    page.click("#setting-hull_damage-1")
+    page.click("#setting-equipment-1")
+    page.click("#setting-spares-minus")
+    start(page)
+    expect(page.locator(".options .option")).to_have_count(0)
+    expect(page.locator("#facing-1")).to_be_visible()
+    page.click("#facing-1")
+    expect(page.locator("#facing-1")).to_have_attribute("aria-pressed", "true")
+    expect(page.locator("#player-0 .hearts .heart")).to_have_count(2)
+    run_program(page)
+    expect(page.locator(".turn")).to_have_text("Turn 2")
+    expect(page.locator(".options .option")).to_have_count(1)
+    expect(page.locator("#player-0 .rank")).to_be_visible()
+    page.click(".options .option")
+    if page.locator(".aim-hint").count():
+        page.click("#slot-0")
+    expect(page.locator(".options .option")).to_have_attribute("aria-pressed", "true")
+    fill(page)
+    run_program(page)
+    expect(page.locator(".turn")).to_have_text("Turn 3")
+    page.click("#player-0")
+    expect(page.locator("#player-dialog")).to_contain_text("Robo Priority")

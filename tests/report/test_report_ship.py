@@ -1,0 +1,26 @@
+"""The report of a ship: phases, inspections, modes, deeds; in the words of starships (RN)."""
+
+from __future__ import annotations
+
+import re
+
+from roborally_core.scene import robot, scene
+
+
+def test_it_speaks_of_phases_inspections_and_deeds():
+    s = scene("robo-runner", "A ① . ②\nB . . ⌂", A=robot("E"), B=robot("N", real=False, power="arriving"))
+    report = s.register(A="move-1").report()
+    for word in (
+        "inspection point 1",
+        "+1 for moving",
+        "+10 for an inspection",
+        "virtual, arriving",
+        "Inspections",
+    ):
+        assert word in report, word
+    assert "heckpoint" not in report
+
+
+def test_chips_have_no_numbers():
+    s = scene("robo-runner", "A . . ①\nB . . ⌂", A=robot("E", registers=["move-1"]), B=robot("N"))
+    assert re.search(r"Move 1\s+\|", s.play_on(1).report())

@@ -1,0 +1,91 @@
+"""Thrusters (RN-14)."""
+
+from __future__ import annotations
+
+import pytest
+
+from roborally_core.scene import robot, scene
+
+REST = "\n. . . . . . . . ①\nZ . . . . . . . ⌂"
+
+
+def row(drawing, at, *more, **robots):
+    """A row with thrusters on some columns of it."""
+    thrusters = [{"type": "thruster", "at": [x, 0]} for x in at]
+    return scene("robo-runner", drawing + REST, [*thrusters, *more], **{"Z": robot("N"), **robots})
+
+
+def test_a_robot_that_resides_on_one_takes_a_point_each_phase():
+    s = row(". A . . . . . . .", [1], A=robot("N"))
+    assert s.register(1)["A"].damage == 1
+    assert s.register(2, A="turn-left")["A"].damage == 2
+
+
+@pytest.mark.parametrize(("chip", "to"), [("move-1", 1), ("move-2", 3), ("move-3", 4)])
+def test_passing_over_one_extends_the_move_by_one_and_does_not_burn(chip, to):
+    s = row("A . . . . . . . .", [1], A=robot("E")).register(A=chip)
+    assert s.at("A") == (to, 0)
+    assert s["A"].damage == (1 if to == 1 else 0)
+
+
+def test_a_row_adds_its_length():
+    """If you would pass over the first thruster in a row, add the length of the row to your move chip."""
+    s = row("A . . . . . . . .", [1, 2, 3], A=robot("E")).register(A="move-2")
+    assert s.at("A") == (5, 0)
+
+
+def test_backing_up_over_one_does_too_if_it_goes_on():
+    s = row(". . . A . . . . .", [2], A=robot("E")).register(A="back-1")
+    assert s.at("A") == (2, 0), "one square back ends on it"
+
+
+def test_leaving_the_one_it_stood_on_is_not_passing_over_it():
+    s = row("A . . . . . . . .", [0], A=robot("E")).register(A="move-2")
+    assert s.at("A") == (2, 0)
+
+
+def test_a_lifted_robot_passes_over_space_and_shafts():
+    s = row("A . ░ ⊗ . . . . .", [1], A=robot("E")).register(A="move-3")
+    assert s.at("A") == (4, 0)
+
+
+def test_but_not_if_it_lands_there():
+    s = row("A . ░ ░ . . . . .", [1], A=robot("E")).register(A="move-2")
+    assert s.at("A") is None
+
+
+def test_guard_rails_stop_it_and_it_comes_down():
+    rail = {"type": "guard-rail", "at": [2, 0], "facing": "E"}
+    s = row("A . . . . . . . .", [1], rail, A=robot("E")).register(A="move-3")
+    assert s.at("A") == (2, 0)
+    s = row("A . ░ . . . . . .", [1], rail, A=robot("E")).register(A="move-3")
+    assert s.at("A") is None
+
+
+def test_it_pushes_whoever_is_in_its_path_and_those_are_not_lifted():
+    s = row("A . . B . . . . .", [1], A=robot("E"), B=robot("N")).register(A="move-3")
+    assert (s.at("A"), s.at("B")) == ((4, 0), (5, 0))
+    s = row("A . B ░ . . . . .", [1], A=robot("E"), B=robot("N")).register(A="move-3")
+    assert (s.at("A"), s.at("B")) == ((4, 0), None)
+
+
+def test_a_robot_pushed_over_one_is_not_lifted():
+    s = row("A B . ░ . . . . .", [2], A=robot("E"), B=robot("N")).register(A="move-2")
+    assert s.at("B") is None
+    assert s.at("A") == (2, 0)
+
+
+def test_flying_off_the_map_is_the_end():
+    s = scene(
+        "robo-runner", "A . .\n① . .\nZ . ⌂", [{"type": "thruster", "at": [1, 0]}], A=robot("E"), Z=robot("N")
+    )
+    assert s.register(A="move-3").at("A") is None
+
+
+def test_a_win_while_flying_over_space_stands():
+    """RN-74: pushing the last rival off ends the game at once, wherever the mover is."""
+    s = scene("robo-runner", "A . ░ B ░ . .\n. . . . . ① ⌂", [{"type": "thruster", "at": [1, 0]}],
+              A=robot("E"), B=robot("N", lives=1))  # fmt: skip
+    s.register(A="move-3")
+    assert s.winners == ("A",)
+    assert s.at("A") is not None
