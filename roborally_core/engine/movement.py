@@ -45,6 +45,8 @@ def _shove(world: World, robot: Robot, at: int, direction: int, cause: Cause) ->
         if (active and anchored(world, other, pushed)) or (floor.holds and world.is_held(other)):
             return False
         if floor.walls[at] >> direction & 1 and barred(world, other, direction, pushed):
+            if floor.weighs and not chain[1:] and not other.pos:
+                world.handled.append(other)
             return False
         chain.append(other)
         at = to[at]
@@ -60,6 +62,8 @@ def _shove(world: World, robot: Robot, at: int, direction: int, cause: Cause) ->
                 facts.append(RobotPushed(one.id, chain[i - 1].id, pusher, direction))
     if floor.stopped or floor.slips:
         world.shoved += chain[:0:-1]
+    if floor.weighs and cause.kind is CauseKind.CARD:
+        world.handled.append(chain[1])
     if floor.left:
         for one, frm in zip(chain, [at, *[one.pos for one in chain[:-1]]], strict=True):
             world.depart(one, frm, direction, pushed if one is not robot else cause)

@@ -131,6 +131,7 @@ class Session(Speaker):
         link = self.links.get(name)
         if link is None or now < link.cut_until:
             return
+        link.serve_at = now
         try:
             frame = parse_frame(data)
             if isinstance(frame, Greeting):

@@ -14,6 +14,7 @@ from app.view.hint_view import hint_card
 
 from roborally_core.agreement import Seat, SeatKind, Setup
 from roborally_core.board.library import boards
+from roborally_core.dialect import Dialect
 from roborally_core.foresight.hint import Ground, Reason, hint_for
 from roborally_core.game import solo_game, solo_link
 
@@ -66,12 +67,12 @@ def test_whoever_runs_a_program_before_the_lesson_began_needs_none():
 
 def test_a_card_for_every_step_can_be_left_and_names_no_keys_to_fingers():
     for step in list(Step)[:-1]:
-        for points in (False, True):
-            card = str(lesson_card(step, points, touch=True))
+        for dialect in Dialect:
+            card = str(lesson_card(step, dialect, touch=True))
             assert 'id="coached"' in card
             assert ('id="lesson-next"' in card) == (step in READ and step is not Step.WATCH)
             assert "press its number" not in card
-    assert "press its number" in str(lesson_card(Step.TILE, False, touch=False))
+    assert "press its number" in str(lesson_card(Step.TILE, Dialect.RALLY, touch=False))
 
 
 def test_a_hint_is_taken_as_a_program_that_can_be_handed_in():
@@ -85,19 +86,19 @@ def test_a_hint_is_taken_as_a_program_that_can_be_handed_in():
     assert made.problems() == []
 
 
-@pytest.mark.parametrize("points", [False, True])
-def test_every_ground_has_words(points: bool):
+@pytest.mark.parametrize("dialect", list(Dialect))
+def test_every_ground_has_words(dialect: Dialect):
     for ground in Ground:
-        text = why([Reason(ground, 1, 2)], ["Ada", "Bo"], points)
+        text = why([Reason(ground, 1, 2)], ["Ada", "Bo"], dialect)
         assert text.startswith("It ")
         assert "{" not in text
-    assert "Bo" in why([Reason(Ground.PUSHES, 1, 2)], ["Ada", "Bo"], points)
-    assert why([], [], points) == t("hint.nothing")
+    assert "Bo" in why([Reason(Ground.PUSHES, 1, 2)], ["Ada", "Bo"], dialect)
+    assert why([], [], dialect) == t("hint.nothing")
 
 
 def test_reasons_are_listed_in_one_sentence_and_not_more_than_three():
     reasons = [Reason(Ground.TOUCHES, 1, 2), Reason(Ground.NEARER, 1250), Reason(Ground.CARRIED, 2)]
-    told = why([*reasons, Reason(Ground.HURTS, 3)], [], False)
+    told = why([*reasons, Reason(Ground.HURTS, 3)], [], Dialect.RALLY)
     assert told == (
         "It reaches checkpoint 1 in register 2, brings you 1.2 turns closer to the goal and is carried 2 "
         "squares by the floor."

@@ -68,7 +68,7 @@ class Coach:
         web.body_data("lesson", self.lesson.step.name.lower() if shown else "")
         if shown:
             touch = web.media("(hover: none)")
-            web.put("coach", lesson_card(self.lesson.step, self.screen.words.points, touch))
+            web.put("coach", lesson_card(self.lesson.step, self.screen.words.dialect, touch))
             if focus and self.lesson.step in READ:
                 web.focus("coached" if self.lesson.step is Step.WATCH else "lesson-next")
         self.screen.mark_board()

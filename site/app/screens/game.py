@@ -62,7 +62,7 @@ class GameScreen(Screen):
         game = session.game
         self.names = [seat.name for seat in game.setup.seats]
         rules = game.rules
-        self.words = Words(game.board, self.names, rules.deck, rules.hit_points, rules.options)
+        self.words = Words(game.board, self.names, rules.deck, rules.hit_points, rules.options, rules.dialect)
         self.looks = tuple(seat.look for seat in game.setup.seats)
         self.stage = Stage(game.board, game.floor, self.looks, session.me, app.settings.render_scale)
         self.phase = Phase.PROGRAMMING
@@ -249,11 +249,11 @@ class GameScreen(Screen):
         if self.phase is not Phase.PROGRAMMING:
             return t("waiting.phase") if self.phase is Phase.WAITING else ""
         if self.programming is not None and self.programming.idle:
-            return t("programming.idle")
+            return t("programming.facing" if self.programming.turning else "programming.idle")
         number = self.views[self.session.me].checkpoints + 1
         if number > self.session.game.goal:
             return t("programming.phase")
-        return t(worded("programming.task", self.words.points), n=number)
+        return t(worded("programming.task", self.words.dialect), n=number)
 
     def mark_board(self) -> None:
         """Frame the own next checkpoint on the board, and what the lesson is about."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from roborally_core.dialect import Dialect
 from roborally_core.foresight.hint import Ground, Hint, Reason
 from roborally_core.foresight.way import Way, way_of
 from roborally_core.submission import Choice
@@ -16,9 +17,9 @@ MOST_REASONS = 3
 """So many are told: a hint is read in a glance."""
 
 
-def why(reasons: Sequence[Reason], names: Sequence[str], points: bool) -> str:
+def why(reasons: Sequence[Reason], names: Sequence[str], dialect: Dialect) -> str:
     """The reasons as one sentence; robots by the ``names`` of their seats."""
-    phrases = [_phrase(one, names, points) for one in reasons[:MOST_REASONS]]
+    phrases = [_phrase(one, names, dialect) for one in reasons[:MOST_REASONS]]
     if not phrases:
         return t("hint.nothing")
     return t("hint.why", reasons=_listed(phrases))
@@ -29,8 +30,8 @@ def _listed(phrases: list[str]) -> str:
     return t("and").join((", ".join(first), last)) if first else last
 
 
-def _phrase(one: Reason, names: Sequence[str], points: bool) -> str:
-    key = worded(f"hint.{one.ground.name.lower()}", points)
+def _phrase(one: Reason, names: Sequence[str], dialect: Dialect) -> str:
+    key = worded(f"hint.{one.ground.name.lower()}", dialect)
     amount: object = one.amount
     if one.ground in {Ground.NEARER, Ground.FARTHER}:
         amount = f"{one.amount / 1000:.1f}"

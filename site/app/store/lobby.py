@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from roborally_core.agreement import Seat
 from roborally_core.board.model import Board
+from roborally_core.dialect import Dialect
 from roborally_core.plain import MAX_NAME, clean_name
 from roborally_core.record import RecordError, board_content, board_from_content
 from roborally_core.robots.models import MODELS, ModelId
@@ -41,7 +42,7 @@ class Agreed(NamedTuple):
     machines: tuple[tuple[str, int, int], ...]
     """Names, looks and sides."""
     trouble: str
-    counts_down: bool = False
+    dialect: Dialect = Dialect.RALLY
     """Whether hit points are counted down, and checkpoints are called flags."""
     fenced: bool = False
     """Whether there is a fence round the board."""
@@ -164,7 +165,7 @@ def agreed(settings: Mapping[str, Any]) -> Agreed | None:
         timer // 1000 if type(timer) is int and timer > 0 else 0,
         tuple((clean_name(ai.get("name")), look_of(ai), side_of(ai)) for ai in machines[:LOOKS]),
         trouble,
-        rules is not None and rules.counts_down,
+        Dialect.RALLY if rules is None else rules.dialect,
         rules is not None and rules.rim is not None,
     )
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from roborally_core.dialect import Dialect
 from roborally_core.markup import NOTHING, Markup, html
 
 from ..store.lesson import READ, Step
@@ -9,10 +10,10 @@ from ..texts import t, worded
 from .html import button
 
 
-def lesson_card(step: Step, points: bool, touch: bool) -> Markup:
-    """What to look at or do now; ``points`` where hit points are counted down, ``touch`` without keys."""
+def lesson_card(step: Step, dialect: Dialect, touch: bool) -> Markup:
+    """What to look at or do now; ``touch`` without keys."""
     name = step.name.lower()
-    key = worded(f"lesson.{name}", points)
+    key = worded(f"lesson.{name}", dialect)
     if step is Step.TILE and touch:
         key = "lesson.tile.touch"
     leave = NOTHING

@@ -9,7 +9,7 @@ from roborally_core.markup import NOTHING, Markup, html, join
 
 from ..art.icons import command_icon
 from ..texts import t
-from .console import command_name
+from .choices_view import command_name
 from .html import button, paragraph
 
 

@@ -163,7 +163,7 @@ def settings(what: Agreed | None, host_here: bool = True) -> Markup:
     board = what.board
     timer = t("seconds", n=what.timer) if what.timer else t("timer.off")
     lines = [
-        t(worded("lobby.rules", what.counts_down), rules=what.rules, n=what.goal),
+        t(worded("lobby.rules", what.dialect), rules=what.rules, n=what.goal),
         t("lobby.timer", timer=timer),
     ]
     if what.machines:

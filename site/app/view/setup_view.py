@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from roborally_core.board.model import Board
+from roborally_core.dialect import Dialect
 from roborally_core.markup import NOTHING, Attributes, Markup, constant, html, join
 from roborally_core.robots.models import MODELS, ModelId
 from roborally_core.rulesets import RULESETS
@@ -37,10 +38,10 @@ def _radio(kind: str, value: str | int, chosen: bool, *, css: str = "", gone: bo
     )
 
 
-def board_option(key: str, board: Board, seats: int, chosen: bool, points: bool) -> Markup:
-    """One board with its picture and numbers; ``points`` where hit points are counted down."""
+def board_option(key: str, board: Board, seats: int, chosen: bool, dialect: Dialect) -> Markup:
+    """One board with its picture and numbers."""
     facts = t(
-        worded("board.facts", points), w=board.width, h=board.height, n=len(board.checkpoints), starts=seats
+        worded("board.facts", dialect), w=board.width, h=board.height, n=len(board.checkpoints), starts=seats
     )
     return html(
         '<button{attributes} data-tip="{about}">'
@@ -57,9 +58,9 @@ def board_option(key: str, board: Board, seats: int, chosen: bool, points: bool)
 
 def boards(store: SetupStore) -> Markup:
     """All boards of the ruleset, as one choice."""
-    points = RULESETS[store.choice.ruleset].counts_down
+    dialect = RULESETS[store.choice.ruleset].dialect
     options = join(
-        board_option(k, b, room(b, store.choice.ruleset), k == store.choice.board, points)
+        board_option(k, b, room(b, store.choice.ruleset), k == store.choice.board, dialect)
         for k, b in store.playable().items()
     )
     return html(
@@ -172,7 +173,7 @@ def rules_card(store: SetupStore, match: bool = False) -> Markup:
     options = [(key, rules.title) for key, rules in RULESETS.items()]
     about = RULESETS[store.choice.ruleset].about
     most = len(store.board.checkpoints) if store.board else 1
-    checkpoints = t(worded("checkpoints", RULESETS[store.choice.ruleset].counts_down))
+    checkpoints = t(worded("checkpoints", RULESETS[store.choice.ruleset].dialect))
     goal = stepper("goal", store.goal, str(store.goal), 1, most, checkpoints)
     timers = segments(
         "timer",
