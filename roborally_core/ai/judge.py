@@ -90,10 +90,14 @@ class Judge:
         """
         if ticked >= self.goal:
             return WON
-        way = self._ways(flips)[ticked][pos << 2 | facing]
-        turns = min(way * TURN // self._pace[damage], way * TURN // self._pace[0] + RESTING)
+        turns = self.turns(pos, facing, damage, ticked, flips)
         due = DUE * (self.goal - ticked)
         return -turns - PERIL * self.terrain.peril(pos) - self._frail[damage] - due
+
+    def turns(self, pos: int, facing: int, damage: int, ticked: int, flips: Flips = ()) -> int:
+        """How far the goal is, which is not reached yet, in thousandths of a turn."""
+        way = self._ways(flips)[ticked][pos << 2 | facing]
+        return min(way * TURN // self._pace[damage], way * TURN // self._pace[0] + RESTING)
 
     def awake(self, pos: int, facing: int, damage: int, ticked: int, flips: Flips = ()) -> int:
         """The same for a robot that is not going to sleep."""

@@ -1,4 +1,4 @@
-"""Threats as text in and text out, for a worker that shares nothing with the page."""
+"""Threats and hints as text in and text out, for a worker that shares nothing with the page."""
 
 from __future__ import annotations
 
@@ -8,10 +8,13 @@ from typing import Any
 from ..ai.wire import ThinkError, game_of, think_request
 from ..canon import canonical
 from ..game import Game
+from ..submission import SubmissionError, submission_from_json
 from ..timeline import REGISTERS
+from .hint import Ground, Hint, Reason, hint_for
 from .threats import Reach, Threats, threats_of
 
 FORMAT = "roborally-threats/1"
+HINTS = "roborally-hint/1"
 
 
 def threats_request(game: Game, seat: int) -> str:
@@ -50,3 +53,31 @@ def _reach(item: Any) -> Reach:
     robot, register, ends, pushes, fire = item
     north, east, south, west = (int(bits, 16) for bits in pushes)
     return Reach(int(robot), int(register), int(ends, 16), (north, east, south, west), int(fire, 16))
+
+
+def hint_request(game: Game, seat: int, link: bytes) -> str:
+    """What :func:`hint_json` needs to think about the open turn of ``seat``, whose hand ``link`` draws."""
+    return think_request(game, [seat], {seat: link})
+
+
+def hint_json(text: str) -> str:
+    """The hint for a request of :func:`hint_request`; ThinkError if it cannot be read."""
+    game, wanted = game_of(text)
+    if len(wanted) != 1:
+        raise ThinkError("request.seats: not one seat")
+    seat, _, link = wanted[0]
+    found = hint_for(game, seat, link)
+    reasons = [list(one) for one in found.reasons]
+    return canonical({"format": HINTS, "submission": found.submission.json(), "reasons": reasons}).decode()
+
+
+def hint_from_json(text: str) -> Hint:
+    """The hint written by :func:`hint_json`; ThinkError if it is none."""
+    try:
+        data = json.loads(text)
+        if data["format"] != HINTS:
+            raise ValueError("the format")
+        reasons = tuple(Reason(Ground(what), int(n), int(register)) for what, n, register in data["reasons"])
+        return Hint(submission_from_json(data["submission"]), reasons)
+    except (KeyError, TypeError, ValueError, SubmissionError, RecursionError) as error:
+        raise ThinkError(f"hint: {error}") from error

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from roborally_core.ai.wire import ThinkError, think_json
 
-__all__ = ["__export__", "foresee", "think"]
-__export__ = ["foresee", "think"]
+__all__ = ["__export__", "foresee", "hint", "think"]
+__export__ = ["foresee", "hint", "think"]
 
 
 def think(request: str) -> str:
@@ -22,5 +22,15 @@ def foresee(request: str) -> str:
 
     try:
         return threats_json(request)
+    except ThinkError as error:
+        return f"!{error}"
+
+
+def hint(request: str) -> str:
+    """The best program for a hand; an answer that begins with ``!`` says why there is none."""
+    from roborally_core.foresight.wire import hint_json  # noqa: PLC0415
+
+    try:
+        return hint_json(request)
     except ThinkError as error:
         return f"!{error}"

@@ -13,8 +13,9 @@ from typing import Any
 
 from roborally_core.ai import Plan, plan_from_json, think_request
 from roborally_core.ai import think as think_here
+from roborally_core.foresight.hint import Hint, hint_for
 from roborally_core.foresight.threats import Threats
-from roborally_core.foresight.wire import threats_from_json, threats_request
+from roborally_core.foresight.wire import hint_from_json, hint_request, threats_from_json, threats_request
 from roborally_core.game import Game
 
 from . import web
@@ -53,6 +54,11 @@ class Brain:
         answer = await self._ask("foresee", threats_request(game, seat))
         return None if answer is None else threats_from_json(answer)
 
+    async def hint(self, game: Game, seat: int, link: bytes) -> Hint:
+        """The best program for the hand that ``link`` draws."""
+        answer = await self._ask("hint", hint_request(game, seat, link))
+        return hint_for(game, seat, link) if answer is None else hint_from_json(answer)
+
     async def _ask(self, verb: str, request: str) -> str | None:
         if self._failed:
             return None
@@ -80,3 +86,8 @@ async def think(game: Game, seats: Sequence[int]) -> dict[int, Plan]:
 async def foresee(game: Game, seat: int) -> Threats | None:
     """What the rivals of ``seat`` can do in the open turn, or None if nobody can look."""
     return await _BRAIN.threats(game, seat)
+
+
+async def hinted(game: Game, seat: int, link: bytes) -> Hint:
+    """The best program for the hand of ``seat``, with its reasons."""
+    return await _BRAIN.hint(game, seat, link)

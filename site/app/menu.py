@@ -76,7 +76,7 @@ def install(app: App) -> Menu:
     def help_page(_arg: str) -> None:
         from .screens.help import open_help  # noqa: PLC0415
 
-        open_help(app, app.screen.ruleset)
+        open_help(app, app.screen.ruleset, app.screen.board)
 
     app.verbs.update({"menu": to_menu, "settings": settings, "help": help_page})
     return menu

@@ -17,6 +17,8 @@ from .store.tips import Tip, tip_of
 from .texts import t
 
 if TYPE_CHECKING:
+    from roborally_core.board.model import Board
+
     from .web.dom import Event
 
 SETTINGS_KEY = "cogwheel.settings"
@@ -67,6 +69,11 @@ class Screen:
     def ruleset(self) -> str:
         """The ruleset that is played or chosen here, by its key; none on most screens."""
         return ""
+
+    @property
+    def board(self) -> Board | None:
+        """The board that is played on here; none on most screens."""
+        return None
 
     def address_changed(self) -> None:
         """Somebody put another fragment into the page's address."""

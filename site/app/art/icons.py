@@ -44,6 +44,7 @@ _PATHS: dict[str, str] = {
     "shove": "M3 12h9M8.500 7.500L13 12l-4.500 4.500M16 5h5v14h-5z",
     "stop_sign": "M8 3h8l5 5v8l-5 5H8l-5-5V8zM8 12h8",
     "only_me": "M12 11a4 4 0 1 0 0-8a4 4 0 0 0 0 8M4 21c0-5 3.500-7 8-7s8 2 8 7",
+    "bulb": "M9.500 19h5M10.500 22h3M12 3a6 6 0 0 1 3 11.200v2h-6v-2A6 6 0 0 1 12 3z",
     "radar": "M12 3a9 9 0 1 0 9 9M12 8a4 4 0 1 0 4 4M12 12L20 4M12 12v.100",
     # options, by their keys
     "twin-lasers": "M8.500 2v14M15.500 2v14M5 16h14v5H5z",

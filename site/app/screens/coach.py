@@ -1,37 +1,101 @@
-"""The first steps, explained once in a player's life."""
+"""The first lesson, on the real board: offered once in a player's life, and again by the game's menu."""
 
 from __future__ import annotations
 
-from roborally_core.dialect import Dialect
-
 from .. import web
-from ..router import App
-from ..view.coach_view import first_steps
+from ..store.lesson import READ, Lesson, Step
+from ..view.coach_view import lesson_card
+from .parts import Whole
 
 
 class Coach:
-    """The box with the first steps; ``quiet`` never shows it."""
+    """Shows the lesson's card and points at what it is about; ``quiet`` never offers it by itself."""
 
-    def __init__(self, app: App, *, quiet: bool, dialect: Dialect) -> None:
-        self._app = app
+    def __init__(self, screen: Whole, *, quiet: bool) -> None:
+        self.screen = screen
         self._quiet = quiet
-        self._dialect = dialect
+        self.lesson = Lesson()
 
     @property
-    def wanted(self) -> bool:
-        """Whether the first steps are still to be explained."""
-        return not self._app.settings.coached and not self._quiet
+    def shown(self) -> bool:
+        """Whether the card is to be seen."""
+        settings = self.screen.app.settings
+        return not (settings.coached or self._quiet or self.lesson.over)
 
-    def show(self) -> None:
-        """Explain, if that was never done."""
-        web.show("coach", self.wanted)
-        if self.wanted:
-            web.put("coach", first_steps(self._dialect))
+    def act(self, verb: str) -> bool:
+        """A button of the card, or the menu's."""
+        if verb == "lesson":
+            self.begin()
+        elif verb == "lesson-next":
+            self.lesson.go_on()
+            self.refresh(focus=True)
+        elif verb == "coached":
+            self.understood()
+        else:
+            return False
+        return True
+
+    def begin(self) -> None:
+        """The lesson is asked for."""
+        web.close_dialog("game-menu-dialog")
+        self.screen.app.set("coached", "false")
+        self._quiet, self.lesson = False, Lesson()
+        self.lesson.go_on()
+        self.programmed()
+        self.refresh(focus=True)
+
+    def programmed(self) -> None:
+        """The program is another one."""
+        made, before = self.screen.programming, self.lesson.step
+        if made is None or not self.shown:
+            return
+        free = made.offer.free
+        self.lesson.programmed(sum(made.registers[i] is not None for i in free), bool(free) and made.full)
+        if self.lesson.step is not before or self.lesson.step is Step.GHOST:
+            self.refresh(focus=self.lesson.step is Step.GHOST and self.lesson.step is not before)
+
+    def handed_in(self) -> None:
+        """The program runs; what happened is explained after the film."""
+        self.lesson.handed_in()
+        if self.lesson.over and not self.screen.app.settings.coached and not self._quiet:
+            self.screen.app.set("coached", "true")
+        self.refresh(hide=True)
+
+    def refresh(self, *, focus: bool = False, hide: bool = False) -> None:
+        """Show the card and point, or put both away."""
+        shown = self.shown and not hide
+        web.show("coach", shown)
+        web.body_data("lesson", self.lesson.step.name.lower() if shown else "")
+        if shown:
+            touch = web.media("(hover: none)")
+            web.put("coach", lesson_card(self.lesson.step, self.screen.words.dialect, touch))
+            if focus and self.lesson.step in READ:
+                web.focus("coached" if self.lesson.step is Step.WATCH else "lesson-next")
+        self.screen.mark_board()
+
+    def leave(self) -> None:
+        """The screen goes."""
+        web.show("coach", False)
+        web.forget("coach")
+        web.body_data("lesson", "")
 
     def understood(self) -> None:
-        """The first steps are understood, or taken."""
+        """Enough: it is not offered again."""
         focused = web.focused_id() == "coached"
-        self._app.set("coached", "true")
-        web.show("coach", False)
+        self.lesson.skip()
+        self.screen.app.set("coached", "true")
+        self.refresh()
         if focused:
             web.focus("slot-0")
+
+    def squares(self) -> tuple[int, ...]:
+        """The squares of the board the card is about."""
+        if not self.shown:
+            return ()
+        if self.lesson.step is Step.ROBOT:
+            return tuple(
+                pos for pos in (self.screen.session.game.state.robots[self.screen.session.me].pos,) if pos
+            )
+        if self.lesson.step is Step.GHOST:
+            return self.screen.ghost_end
+        return ()

@@ -136,8 +136,7 @@ class Desk:
         programming.confirmed = True
         screen.phase = Phase.WAITING
         screen.clock.stop()
-        if screen.coach.wanted:
-            screen.coach.understood()
+        screen.coach.handed_in()
         screen.stage.ghost = None
         screen.stage.ask()
         screen.refresh()

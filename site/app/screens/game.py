@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from roborally_core.board.model import Board
 from roborally_core.commands import Command
 from roborally_core.markup import NOTHING, Markup
 from roborally_core.story.fold import RobotView
@@ -37,6 +38,7 @@ from .deck import Deck
 from .desk import Desk
 from .film import Film
 from .game_dialogs import GameDialogs
+from .hint import HintPanel
 from .keys import Keys
 from .lookahead import Lookahead
 from .outlook import OutlookPanel
@@ -76,17 +78,24 @@ class GameScreen(Screen):
         self.input = BoardInput(self, self.desk)
         self.report = ReportPanel(self, self.film)
         self.dialogs = GameDialogs(self, self.film, self.report)
-        self.keys = Keys(self, self.desk, self.film, self.report, self.input, self.whys, self.outlook)
         self.instant = web.parameter("speed") == "instant"
         self.views: tuple[RobotView, ...] = views_of(game)
         self.lookahead = Lookahead(self, self.outlook)
-        self.coach = Coach(app, quiet=self.instant, dialect=self.words.dialect)
+        self.hint = HintPanel(self, self.lookahead)
+        desk, film, panels = self.desk, self.film, (self.whys, self.outlook, self.hint)
+        self.keys = Keys(self, desk, film, self.report, self.input, *panels)
+        self.coach = Coach(self, quiet=self.instant)
         self.clock = Clock(app.sound, self.desk.time_up)
 
     @property
     def ruleset(self) -> str:
         """The ruleset of the game."""
         return self.session.game.rules.key
+
+    @property
+    def board(self) -> Board:
+        """The board of the game."""
+        return self.session.game.board
 
     # -- coming and going --------------------------------------------------------------------
 
@@ -99,7 +108,6 @@ class GameScreen(Screen):
         self.stage.fit()
         self.show_rest()
         self.refresh()
-        self.coach.show()
         if self.session.game.over:
             self.film.rest()
             self.film_over()
@@ -117,13 +125,11 @@ class GameScreen(Screen):
         self.session.listener = None
         self.session.leave()
         self.report.leave()
-        for id in ("game-top", "deck", "players", "console", "notice", "whys", "outlook"):
+        self.coach.leave()
+        for id in ("game-top", "deck", "players", "console", "notice", "whys", "outlook", "hint"):
             web.forget(id)
-        web.show("notice", False)
-        web.show("whys", False)
-        web.show("outlook", False)
-        web.show("coach", False)
-        web.show("banner", False)
+        for id in ("notice", "whys", "outlook", "hint", "banner"):
+            web.show(id, False)
 
     def _tools(self) -> None:
         web.put("board-tools", board_tools(self.app.settings.ghost))
@@ -140,6 +146,7 @@ class GameScreen(Screen):
         if not game.inputs:
             self.autosave()  # a game can be gone on with from its first turn on
         self.outlook.open_turn()
+        self.hint.close()
         self.desk.asked = False
         self.lookahead.look()
         self.film.note(film.turn, film.facts)
@@ -150,6 +157,7 @@ class GameScreen(Screen):
         else:
             self.show_rest()
         self.refresh()
+        self.coach.refresh(focus=True)
         self.app.announce(t("turn", n=film.turn) + ". " + t("programming.phase"))
         self.show_ghost()
 
@@ -158,6 +166,7 @@ class GameScreen(Screen):
         self.clock.stop()
         self.report.leave()
         self.phase = Phase.WATCHING
+        self.hint.close()
         self.stage.ghost = None
         self.film.start(film)
         self.autosave()
@@ -197,7 +206,7 @@ class GameScreen(Screen):
 
     def show_rest(self) -> None:
         """The robots as they stand."""
-        self._mark_goal()
+        self.mark_board()
         self.stage.set_memory(self.session.game.state.memory)
         self.stage.show(resting(self.views, self.session.game.board.grid))
 
@@ -246,14 +255,16 @@ class GameScreen(Screen):
             return t("programming.phase")
         return t(worded("programming.task", self.words.dialect), n=number)
 
-    def _mark_goal(self) -> None:
-        """Frame the own next checkpoint on the board."""
+    def mark_board(self) -> None:
+        """Frame the own next checkpoint on the board, and what the lesson is about."""
         board = self.session.game.board
         number = self.views[self.session.me].checkpoints + 1
         found = [e for e in board.checkpoints if getattr(e, "number", 0) == number]
         out = self.views[self.session.me].out
         on = number <= self.session.game.goal and self.phase is not Phase.OVER and not out
-        self.stage.marks = tuple((*board.grid.xy(element.pos), "accent") for element in found if on)
+        taught = tuple((*board.grid.xy(pos), "teal") for pos in self.coach.squares())
+        self.stage.marks = (*((*board.grid.xy(element.pos), "accent") for element in found if on), *taught)
+        self.stage.ask()
 
     def refresh_players(self, views: tuple[RobotView, ...] | None = None) -> None:
         """The players' list."""
@@ -275,7 +286,8 @@ class GameScreen(Screen):
             )
         web.toggle_class("console", "watching", False)
         fatal = self.fatal if self.app.settings.ghost or self.desk.asked else 0
-        shown = console_view.console(self.programming, me, waiting, fatal, self.desk.asked)
+        hints = self.session.hint_link() is not None
+        shown = console_view.console(self.programming, me, waiting, fatal, self.desk.asked, hints)
         web.put("console", shown)
 
     def refresh_deck(self) -> None:
@@ -299,6 +311,11 @@ class GameScreen(Screen):
     def reporting(self) -> bool:
         """Whether the report is open beside the board."""
         return self.report.shown
+
+    @property
+    def ghost_end(self) -> tuple[int, ...]:
+        """The square on which the own program ends, if it does on the board."""
+        return self.lookahead.end
 
     @property
     def fatal(self) -> int:
@@ -328,8 +345,7 @@ class GameScreen(Screen):
         if verb == "ghost":
             self.app.set("ghost", "false" if self.app.settings.ghost else "true")
             return True
-        if verb == "coached":
-            self.coach.understood()
+        if self.coach.act(verb) or self.hint.act(verb):
             return True
         if verb == "replace-lost":
             for problem in self.session.replace_lost():
@@ -350,10 +366,12 @@ class GameScreen(Screen):
     def program_changed(self) -> None:
         """Show the program as it is now, and keep it."""
         self.desk.keep()
+        self.hint.close()
         self.desk.asked = False
         self.lookahead.look()
         self.refresh_console()
         self.show_ghost()
+        self.coach.programmed()
 
     def autosave(self) -> None:
         """Keep the running solo game for the next visit."""

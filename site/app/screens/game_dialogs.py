@@ -19,6 +19,7 @@ from ..view.watch import log_dialog
 from ..view.words_view import words_dialog
 from .film import Film
 from .parts import Whole
+from .phase import Phase
 from .report import ReportPanel
 
 
@@ -80,7 +81,8 @@ class GameDialogs:
         hashes = session.game.hashes
         state = hashes[-1][-1][:12] if session.kind == "match" and hashes else ""
         signed = session.kind == "match"
-        shown = menu_dialog(can_save, signed, self.screen.seconds_left(), state)
+        lesson = self.screen.phase is Phase.PROGRAMMING
+        shown = menu_dialog(can_save, signed, self.screen.seconds_left(), state, lesson)
         web.open_dialog("game-menu-dialog", shown)
 
     def leave(self) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from roborally_core.board.model import Board
 from roborally_core.rulesets import RULESETS
 
 from .. import web
@@ -9,15 +10,16 @@ from ..router import App
 from ..view.help_view import DIALOG, help_body, help_html
 
 
-def open_help(app: App, ruleset: str) -> None:
-    """Show the help over whatever is there; ``ruleset`` is the one told first."""
-    app.verbs["help-rules"] = _turn_to
-    web.open_dialog(DIALOG, help_html(ruleset if ruleset in RULESETS else next(iter(RULESETS))), "wide")
+def open_help(app: App, ruleset: str, board: Board | None) -> None:
+    """Show the help over whatever is there; ``ruleset`` and what lies on the ``board`` are told first."""
+    chosen = ruleset if ruleset in RULESETS else next(iter(RULESETS))
 
+    def turn_to(key: str) -> None:
+        if key not in RULESETS:
+            return
+        web.put("help-body", help_body(key, board if key == chosen else None))
+        for one in RULESETS:
+            web.attr(f"help-rules-{one}", "aria-pressed", str(one == key).lower())
 
-def _turn_to(ruleset: str) -> None:
-    if ruleset not in RULESETS:
-        return
-    web.put("help-body", help_body(ruleset))
-    for key in RULESETS:
-        web.attr(f"help-rules-{key}", "aria-pressed", str(key == ruleset).lower())
+    app.verbs["help-rules"] = turn_to
+    web.open_dialog(DIALOG, help_html(chosen, board), "wide")

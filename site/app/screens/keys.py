@@ -8,6 +8,7 @@ from .. import web
 from .board_input import BoardInput
 from .desk import Desk
 from .film import Film
+from .hint import HintPanel
 from .outlook import OutlookPanel
 from .parts import Whole
 from .phase import Phase
@@ -30,6 +31,7 @@ class Keys:
         input: BoardInput,
         whys: Whys,
         outlook: OutlookPanel,
+        hint: HintPanel,
     ) -> None:
         self.screen = screen
         self._desk = desk
@@ -38,6 +40,7 @@ class Keys:
         self._input = input
         self._whys = whys
         self._outlook = outlook
+        self._hint = hint
 
     def key(self, key: str, event: Event) -> bool:
         """Keys of the game; True if used."""
@@ -61,6 +64,8 @@ class Keys:
             screen.act("ghost", "")
         elif key in "tT":
             screen.act("outlook", "")
+        elif key in "hH":
+            screen.act("hint", "")
         elif key in "zZ":
             self._input.toggle_zoom()
         elif key in "lL":
@@ -82,6 +87,8 @@ class Keys:
             screen.program_changed()
         elif self._outlook.shown:
             screen.act("outlook", "")
+        elif self._hint.shown:
+            screen.act("hint-close", "")
         else:
             screen.act("game-menu", "")
         return True

@@ -21,6 +21,8 @@ class Lookahead:
         """Where the program leads, or None while nothing is programmed or nobody wants to know."""
         self.tried: Way | None = None
         """Where it would lead with the command that is pointed at."""
+        self.suggested: Way | None = None
+        """Where a hint leads that is looked at."""
 
     @property
     def fatal(self) -> int:
@@ -45,12 +47,24 @@ class Lookahead:
 
     def show(self) -> None:
         """Draw the way, if the player wants to know."""
-        screen, ghost, way = self.screen, None, self.tried or self.ahead
-        if way is not None and screen.phase is Phase.PROGRAMMING and screen.app.settings.ghost:
+        screen, ghost, way = self.screen, None, self.tried or self.suggested or self.ahead
+        wanted = screen.app.settings.ghost or self.suggested is not None
+        if way is not None and screen.phase is Phase.PROGRAMMING and wanted:
             game = screen.session.game
             ghost = ghost_of(way, game.state.robots[screen.session.me].id, game.board.grid)
         screen.stage.ghost = ghost
         screen.stage.ask()
+
+    def suggest(self, way: Way | None) -> None:
+        """Draw where a hint leads instead of the own program; None: no more."""
+        if way is not self.suggested:
+            self.suggested = way
+            self.show()
+
+    @property
+    def end(self) -> tuple[int, ...]:
+        """The square on which the program ends, if it does on the board."""
+        return (self.ahead.pos,) if self.ahead is not None and self.ahead.pos else ()
 
     def attempt(self, command: Command | None) -> None:
         """Show where the program would lead with ``command`` in the first free register; None: as it is."""

@@ -18,8 +18,13 @@ from ..store.session import Session
 from ..store.status import PlayerView
 from ..store.words import Words
 from .clock import Clock
-from .coach import Coach
 from .phase import Phase
+
+
+class Lessons(Protocol):
+    """The first lesson, as others tell it what happens."""
+
+    def handed_in(self) -> None: ...
 
 
 class Whole(Protocol):
@@ -35,11 +40,12 @@ class Whole(Protocol):
     playback: Playback
     history: History
     clock: Clock
-    coach: Coach
     views: tuple[RobotView, ...]
     instant: bool
     again: Callable[[], None]
 
+    @property
+    def coach(self) -> Lessons: ...
     @property
     def shown(self) -> bool: ...
     @property
@@ -62,3 +68,6 @@ class Whole(Protocol):
     def refresh_deck(self) -> None: ...
     def refresh_whys(self) -> None: ...
     def name_rim(self) -> None: ...
+    def mark_board(self) -> None: ...
+    @property
+    def ghost_end(self) -> tuple[int, ...]: ...

@@ -99,6 +99,10 @@ class Session:
         """The own hand of the open turn after a number of swaps."""
         raise NotImplementedError
 
+    def hint_link(self) -> bytes | None:
+        """What draws the own hand, for a machine to think about it; None where nobody may help."""
+        return None
+
     def commit(self, submission: Submission) -> Awaitable[None] | None:
         """Hand in the own program; the turn is played as soon as everybody has."""
         raise NotImplementedError
@@ -205,6 +209,10 @@ class SoloSession(Session):
     def deal(self, swaps: int) -> Hand:
         """The own hand."""
         return self.game.hand(self.me, solo_link(self.seed, self.game.state.turn, self.me), swaps)
+
+    def hint_link(self) -> bytes | None:
+        """The link of the open turn."""
+        return solo_link(self.seed, self.game.state.turn, self.me)
 
     async def commit(self, submission: Submission) -> None:
         """Wait for the machines, then play the turn; a machine without a plan plays at random."""

@@ -143,17 +143,61 @@ ENGLISH: dict[str, str] = {
     "programming.facing": "Choose which way to face",
     "confirm.hint": "Fill every register first.",
     "time.up": "Time is up: the rest was filled at random.",
-    "coach.title": "Your first shift",
-    "coach.1": (
-        "Click commands: they fill your five registers from the left. Drag them to change their order."
+    "lesson": "Show the lesson",
+    "lesson.title": "Your first shift",
+    "lesson.step": "{n} of {of}",
+    "lesson.skip": "Skip",
+    "lesson.begin": "Show me",
+    "lesson.next": "Go on",
+    "lesson.done": "Got it",
+    "lesson.welcome": "A minute on this very board, and you can play.",
+    "lesson.robot": (
+        "The framed robot is yours. Its beak shows which way it faces: it moves and shoots that way."
     ),
-    "coach.2": (
-        "The dashed line shows where they lead, belts and gears included, as if nobody else were there."
+    "lesson.flag": (
+        "The framed checkpoint is where to go. Reach it, then the next number, before the others do."
     ),
-    "coach.3": (
-        "Reach the framed checkpoint, then the next one, before the others do. Higher priorities act first."
+    "lesson.tile": (
+        "These are your commands. Click one, or press its number: it goes into the first free register."
     ),
-    "coach.go": "Got it",
+    "lesson.tile.touch": "These are your commands. Tap one: it goes into the first free register.",
+    "lesson.ghost": (
+        "The dashed line is your way, belts and gears included, and the ghost is where you would stand, if "
+        "nobody got in your way."
+    ),
+    "lesson.fill": (
+        "Fill all five registers. Take a command back with a click on its register. Stuck? The bulb shows "
+        "what a machine would do."
+    ),
+    "lesson.run": (
+        "Run it! Everybody's first registers are played, the highest number first; then the second …"
+    ),
+    "lesson.watch": (
+        "That was a turn. “Look back” shows it again, and a card tells why whenever something goes wrong. "
+        "Your next five commands, please."
+    ),
+    # hints
+    "hint": "Hint (H)",
+    "hint.title": "What a machine would do",
+    "hint.close": "Keep mine",
+    "hint.use": "Use it",
+    "hint.thinking": "The machines look at your hand …",
+    "hint.burnt": "burnt in",
+    "hint.why": "It {reasons}.",
+    "hint.nothing": "Nothing better is in this hand.",
+    "hint.wins": "reaches the last checkpoint in register {register} and wins",
+    "hint.touches": "reaches checkpoint {n} in register {register}",
+    "hint.nearer": "brings you {n} turns closer to the goal",
+    "hint.farther": "goes {n} turns back: every other way is worse",
+    "hint.carried": "is carried {n} square by the floor|is carried {n} squares by the floor",
+    "hint.mends": "repairs {n} point of damage|repairs {n} points of damage",
+    "hint.pushes": "pushes {n} in register {register}, if they stay there",
+    "hint.hurts": "costs {n} point of damage|costs {n} points of damage",
+    "hint.rests": "shuts down afterwards to be repaired",
+    "hint.swaps": "takes another hand first: this one leads nowhere",
+    "hint.fatal": "ends in register {register}: nothing in this hand saves you",
+    "hint.also.power": "It announces a shutdown, too.",
+    "hint.also.options": "It uses {names}, too.",
     # watching
     "turn": "Turn {n}",
     "stages": "stages",

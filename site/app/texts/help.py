@@ -46,17 +46,18 @@ ANY_RULESET = ("program", "keys")
 
 _KEYS = (
     "1–9 place a command · Backspace takes the last one back · Del clears · Arrows move between registers, "
-    "with Shift they move the command · {power} · G preview · T what the others can do · Enter runs the "
-    "program · Space pauses the turn · S speed · M only what concerns me · End skips · R looks back at the "
-    "game: there ← → lead from register to register, PgUp and PgDn from turn to turn, Esc to the present · "
-    "W shows why things went wrong · L what happened · B the board in words · Z zoom · Esc menu. With the "
-    "board focused, the arrows walk over its squares and tell what lies there."
+    "with Shift they move the command · {power} · G preview · T what the others can do · H hint · Enter "
+    "runs the program · Space pauses the turn · S speed · M only what concerns me · End skips · R looks back "
+    "at the game: there ← → lead from register to register, PgUp and PgDn from turn to turn, Esc to the "
+    "present · W shows why things went wrong · L what happened · B the board in words · Z zoom · Esc menu. "
+    "With the board focused, the arrows walk over its squares and tell what lies there."
 )
 
 ENGLISH: dict[str, str] = {
     "help.title": "How to play",
     "help.rules": "Rules",
-    "help.elements.title": "What lies on the floor",
+    "help.here.title": "What lies on {board}",
+    "help.elements.title": "What may lie on a floor",
     "help.models.title": "Robot models",
     "help.program.title": "Programming",
     "help.program": (

@@ -35,13 +35,23 @@ ENGLISH: dict[str, str] = {
     "idle.burnt.points": "All five registers are fused: your robot plays them once more.",
     "idle.out.points": ("You have no robot left. You can watch how the others fare, or leave by the menu."),
     "programming.task.points": "Program five moves: flag {n} is next",
-    "coach.2.points": (
-        "The dashed line shows where they lead, conveyors and gears included, as if nobody else were there."
+    "lesson.robot.points": "The framed robot is yours. It moves and shoots the way it faces.",
+    "lesson.flag.points": (
+        "The framed flag is where to go. End a stage on it, then on the next number, before the others do. "
+        "Keep off the electric fence."
     ),
-    "coach.3.points": (
-        "End a stage on the framed flag, then on the next one, before the others do. Keep off the electric "
-        "fence: touching it costs two hit points."
+    "lesson.ghost.points": (
+        "The dashed line is your way, conveyors and gears included, and the ghost is where you would stand, "
+        "if nobody got in your way."
     ),
+    "hint.burnt.points": "fused",
+    "hint.wins.points": "reaches the last flag in stage {register} and wins",
+    "hint.touches.points": "reaches flag {n} in stage {register}",
+    "hint.mends.points": "gives {n} hit point back|gives {n} hit points back",
+    "hint.pushes.points": "pushes {n} in stage {register}, if they stay there",
+    "hint.hurts.points": "costs {n} hit point|costs {n} hit points",
+    "hint.rests.points": "reboots afterwards",
+    "hint.fatal.points": "ends in stage {register}: nothing in this hand saves you",
     "outlook.registers.points": "Stage looked at",
     "outlook.acts.points": "{who} on {where} acts (stages {more}).",
     "outlook.quiet.points": "Nobody can touch you in this stage.",

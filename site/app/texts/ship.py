@@ -50,13 +50,24 @@ ENGLISH: dict[str, str] = {
     "idle.burnt.ship": "All five chips are locked: your robot plays them once more.",
     "idle.arriving": "Your robot comes out of the airlock. Choose which way it faces; chips come next turn.",
     "programming.task.ship": "Program five moves: inspection point {n} is next",
-    "coach.2.ship": (
-        "The dashed line shows where they lead, tractor beams included, as if nobody else were there."
+    "lesson.robot.ship": "The framed robot is yours. It moves the way it faces.",
+    "lesson.flag.ship": (
+        "The framed inspection point is where to go. End a phase on it, then on the next number, before the "
+        "others do. Stay on the hull: space is for ever."
     ),
-    "coach.3.ship": (
-        "End a phase on the framed inspection point, then on the next one, before the others do. Whoever "
-        "did more last turn acts first. Stay on the hull: space is for ever."
+    "lesson.ghost.ship": (
+        "The dashed line is your way, tractor beams included, and the ghost is where you would stand, if "
+        "nobody got in your way."
     ),
+    "lesson.run.ship": (
+        "Run it! Everybody's first phase is played, whoever did more last turn first; then the second …"
+    ),
+    "hint.burnt.ship": "locked",
+    "hint.wins.ship": "reaches the last inspection point in phase {register} and wins",
+    "hint.touches.ship": "reaches inspection point {n} in phase {register}",
+    "hint.pushes.ship": "pushes {n} in phase {register}, if they stay there",
+    "hint.rests.ship": "reboots afterwards",
+    "hint.fatal.ship": "ends in phase {register}: nothing in this hand saves you",
     "outlook.registers.ship": "Phase looked at",
     "outlook.acts.ship": "{who} on {where} acts (phases {more}).",
     "outlook.quiet.ship": "Nobody can touch you in this phase.",

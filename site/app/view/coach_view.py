@@ -1,19 +1,36 @@
-"""The first steps, explained once in a player's life."""
+"""The cards of the first lesson, beside the board."""
 
 from __future__ import annotations
 
 from roborally_core.dialect import Dialect
-from roborally_core.markup import Markup, html, join
+from roborally_core.markup import NOTHING, Markup, html
 
+from ..store.lesson import READ, Step
 from ..texts import t, worded
 from .html import button
 
 
-def first_steps(dialect: Dialect) -> Markup:
-    """What to do first."""
+def lesson_card(step: Step, dialect: Dialect, touch: bool) -> Markup:
+    """What to look at or do now; ``touch`` without keys."""
+    name = step.name.lower()
+    key = worded(f"lesson.{name}", dialect)
+    if step is Step.TILE and touch:
+        key = "lesson.tile.touch"
+    leave = NOTHING
+    if step is not Step.WATCH:
+        leave = button("coached", t("lesson.skip"), css="ghost", id="coached")
+    on = NOTHING
+    if step in READ:
+        last = step is Step.WATCH
+        label = t("lesson.begin" if step is Step.WELCOME else "lesson.done" if last else "lesson.next")
+        verb, id = ("coached", "coached") if last else ("lesson-next", "lesson-next")
+        on = button(verb, label, css="primary", picture="check" if last else "right", id=id)
+    count = html('<span class="muted small">{}</span>', t("lesson.step", n=int(step), of=int(Step.WATCH)))
     return html(
-        "<h2>{}</h2><ol>{}</ol>{}",
-        t("coach.title"),
-        join(html("<li>{}</li>", t(worded(f"coach.{n}", dialect))) for n in (1, 2, 3)),
-        button("coached", t("coach.go"), css="primary", picture="check", id="coached"),
+        '<div class="lesson-head"><h3>{}</h3>{}</div><p>{}</p><div class="lesson-foot">{}{}</div>',
+        t("lesson.title"),
+        count if step is not Step.WELCOME else NOTHING,
+        t(key),
+        leave,
+        on,
     )

@@ -218,10 +218,14 @@ def _run(programming: Programming, fatal: int, asked: bool) -> Markup:
     return html("<button{}>{}<span>{}{}</span></button>", attributes, picture, label, told)
 
 
-def actions(programming: Programming, player: PlayerView, fatal: int = 0, asked: bool = False) -> Markup:
-    """Confirm, clear, power-down (or reboot)."""
+def actions(
+    programming: Programming, player: PlayerView, fatal: int = 0, asked: bool = False, hints: bool = False
+) -> Markup:
+    """Confirm, hint, clear, power-down (or reboot)."""
     down = Choice.POWER_DOWN in programming.offer.choices
     parts = [_run(programming, 0 if programming.idle else fatal, asked)]
+    if hints and not programming.idle:
+        parts.append(button("hint", t("hint"), picture="bulb", id="hint-button", square=True))
     if not programming.idle:
         parts.append(
             button(
@@ -256,11 +260,17 @@ def idle_text(programming: Programming, player: PlayerView) -> str:
 
 
 def console(
-    programming: Programming, player: PlayerView, waiting: str = "", fatal: int = 0, asked: bool = False
+    programming: Programming,
+    player: PlayerView,
+    waiting: str = "",
+    fatal: int = 0,
+    asked: bool = False,
+    hints: bool = False,
 ) -> Markup:
     """The whole panel; ``waiting`` replaces the buttons once the program is locked in.
 
     ``fatal`` is the register, from 1, that destroys the robot (0: none); ``asked``: its player knows.
+    ``hints``: machines may be asked what they would do.
     """
     if programming.replaced:
         back = button("ask-back", t("match.back"), css="primary", picture="replay", id="ask-back")
@@ -278,6 +288,6 @@ def console(
     foot = (
         html('<p class="row muted" role="status">{}{}</p>', icon("clock"), waiting)
         if waiting
-        else actions(programming, player, fatal, asked)
+        else actions(programming, player, fatal, asked, hints)
     )
     return own(player) + body + foot

@@ -22,13 +22,20 @@ def _record_buttons(signed: bool) -> Markup:
     return buttons + button("signed-log", t("menu.signed_log"), picture="download") if signed else buttons
 
 
-def menu_dialog(can_save: bool, signed: bool, seconds: int | None, state: str) -> Markup:
-    """The in-game menu; ``seconds`` are those left to program, ``state`` is what everybody computed."""
+def menu_dialog(
+    can_save: bool, signed: bool, seconds: int | None, state: str, lesson: bool = False
+) -> Markup:
+    """The in-game menu; ``seconds`` are those left to program, ``state`` is what everybody computed.
+
+    ``lesson``: the first lesson can be had again now.
+    """
     buttons = button("close", t("menu.back"), arg=MENU, css="primary", picture="play")
     if can_save:
         buttons += button("save", t("menu.save"), picture="download")
     buttons += button("settings", t("menu.settings"), picture="gear")
     buttons += button("help", t("menu.help"), picture="book")
+    if lesson:
+        buttons += button("lesson", t("lesson"), picture="bulb")
     buttons += _record_buttons(signed)
     buttons += button("leave", t("menu.leave"), picture="back_step", css="danger")
     left = NOTHING

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from roborally_core.board.model import Board
 from roborally_core.elements import ELEMENTS
 from roborally_core.engine.rules import Rules
 from roborally_core.markup import NOTHING, Markup, html, join
@@ -18,17 +19,18 @@ from .html import button, dialog, paragraph, segments
 DIALOG = "help-dialog"
 
 
-def help_html(ruleset: str) -> Markup:
-    """The whole page for one ruleset, with a way to the others."""
+def help_html(ruleset: str, board: Board | None = None) -> Markup:
+    """The whole page for one ruleset, with a way to the others; what lies on the ``board`` first."""
     foot = button("close", t("close"), arg=DIALOG, css="primary")
     choice = segments("help-rules", [(key, r.title) for key, r in RULESETS.items()], ruleset, t("help.rules"))
-    body = html('{}<div id="help-body">{}</div>', choice, help_body(ruleset))
+    body = html('{}<div id="help-body">{}</div>', choice, help_body(ruleset, board))
     return dialog(t("help.title"), body, foot, id=DIALOG)
 
 
-def help_body(ruleset: str) -> Markup:
-    """The chapters, the elements, the options and the models of a ruleset."""
+def help_body(ruleset: str, board: Board | None = None) -> Markup:
+    """What lies on the ``board``; then chapters, elements, options and models of a ruleset."""
     rules = RULESETS[ruleset]
+    here = _here(rules, board) if board is not None else NOTHING
     chapters = join(
         html(
             "<h3>{}</h3><p>{}</p>",
@@ -38,13 +40,28 @@ def help_body(ruleset: str) -> Markup:
         for key in CHAPTERS.get(ruleset, ANY_RULESET)
     )
     elements = html('<h3>{}</h3><div class="help-list">{}</div>', t("help.elements.title"), _elements(rules))
-    return paragraph(rules.about, "muted") + chapters + elements + _options(rules) + _models(rules)
+    return here + paragraph(rules.about, "muted") + chapters + elements + _options(rules) + _models(rules)
 
 
 def _item(picture: Markup, name: str, about: str) -> Markup:
     return html(
         '<div class="help-item">{}<div><b>{}</b><p class="small">{}</p></div></div>', picture, name, about
     )
+
+
+def _here(rules: Rules, board: Board) -> Markup:
+    """Every kind of element on the board, as it looks there, in the order of the board's squares."""
+    kinds = {type(element): element for element in reversed(board.elements)}
+    items = join(
+        _item(
+            svg(svg_body(element_strokes(element))),
+            element.called(rules.counts_down),
+            element.about(rules.counts_down),
+        )
+        for element in reversed(kinds.values())
+    )
+    title = t("help.here.title", board=board.name)
+    return html('<h3 id="help-here">{}</h3><div class="help-list">{}</div>', title, items)
 
 
 def _elements(rules: Rules) -> Markup:

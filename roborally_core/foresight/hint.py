@@ -1,0 +1,130 @@
+"""A hint: the best program the machines find for a hand, and what speaks for it (and against)."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+from typing import NamedTuple
+
+from ..ai import think
+from ..ai.judge import Judge
+from ..ai.terrain import terrain_of
+from ..game import Game
+from ..robots.models import MODELS, ModelId
+from ..state import Robot
+from ..submission import Choice, Submission
+from ..timeline import REGISTERS
+from .way import Event, Happening, Way, way_of
+
+BEST = 2
+"""The level hints are thought at."""
+NOTABLE = 100
+"""Thousandths of a turn below which two places are equally far from the goal."""
+
+
+class Ground(IntEnum):
+    """One thing that speaks for a program, or against it."""
+
+    WINS = 0
+    """The last checkpoint is touched, in this register."""
+    TOUCHES = 1
+    """A checkpoint is touched; the amount is its number."""
+    NEARER = 2
+    """Closer to the goal by this many thousandths of a turn."""
+    FARTHER = 3
+    """Farther from it by as many: every other way is worse."""
+    CARRIED = 4
+    """The floor carries the robot over so many squares."""
+    MENDS = 5
+    """So much damage is repaired."""
+    PUSHES = 6
+    """Somebody stands on the way and would be pushed; the amount is their robot."""
+    HURTS = 7
+    """It costs so much damage."""
+    RESTS = 8
+    """Shutting down after it repairs everything."""
+    SWAPS = 9
+    """The hand is poor: another one is drawn."""
+    FATAL = 10
+    """Every program found ends in destruction."""
+
+
+class Reason(NamedTuple):
+    """A ground with its amount, and the register, from 1, it belongs to (0: the whole turn)."""
+
+    ground: Ground
+    amount: int = 0
+    register: int = 0
+
+
+class Hint(NamedTuple):
+    """A submission that may be handed in as it is, and its reasons, the strongest first."""
+
+    submission: Submission
+    reasons: tuple[Reason, ...]
+
+
+def hint_for(game: Game, seat: int, link: bytes = b"") -> Hint:
+    """The best program of the open turn for ``seat``'s hand, drawn with its private ``link``.
+
+    A function of the state and the link, bounded by positions like every thought of the machines:
+    the same everywhere.  IndexError for a seat that does not exist.
+    """
+    plan = think(game, seat, BEST, link)
+    best = plan.candidates[0].submission
+    return Hint(best, reasons_of(game, seat, best))
+
+
+def reasons_of(game: Game, seat: int, submission: Submission) -> tuple[Reason, ...]:
+    """What speaks for a program, as far as the robot alone on the board shows it."""
+    robot = game.state.robots[seat]
+    if not robot.pos:
+        return ()
+    out = [Reason(Ground.SWAPS)] if submission.choice(Choice.SWAP) else []
+    way = _way(game, robot, submission)
+    if way.fatal:
+        return (*out, Reason(Ground.FATAL, register=way.fatal))
+    touched = [one for one in way.events if one.what is Happening.TOUCHED]
+    for one in touched:
+        won = one.amount >= game.goal
+        out.append(Reason(Ground.WINS if won else Ground.TOUCHES, one.amount, one.register))
+    if not touched and way.stops:
+        out += _progress(game, robot, way)
+    carried = sum(leg.carried for leg in way.legs)
+    if carried:
+        out.append(Reason(Ground.CARRIED, carried))
+    out += _sums(way.events)
+    if submission.choice(Choice.POWER_DOWN):
+        out.append(Reason(Ground.RESTS))
+    return tuple(out)
+
+
+def _way(game: Game, robot: Robot, submission: Submission) -> Way:
+    free = game.offer(robot.seat).free
+    cards = [submission.registers[i] if i in free else robot.registers[i] for i in range(REGISTERS)]
+    squares = game.state.returned.get(robot.id, ())
+    index = submission.choice(Choice.REENTRY) or 0
+    pos = squares[index] if squares else 0
+    return way_of(game, robot.seat, cards, submission.choice(Choice.FACING), pos, dict(submission.engaged))
+
+
+def _progress(game: Game, robot: Robot, way: Way) -> list[Reason]:
+    judge = Judge(terrain_of(game.floor, game.state.memory), game.goal, robot, MODELS[ModelId(robot.model)])
+    before = judge.turns(robot.pos, robot.facing, robot.damage, robot.checkpoints)
+    gained = before - judge.turns(way.pos, way.facing, robot.damage, robot.checkpoints)
+    if abs(gained) < NOTABLE:
+        return []
+    return [Reason(Ground.NEARER if gained > 0 else Ground.FARTHER, abs(gained))]
+
+
+def _sums(events: tuple[Event, ...]) -> list[Reason]:
+    """Repairs, pushes and damage of the whole turn."""
+    out = []
+    mended = sum(one.amount for one in events if one.what is Happening.HEALED)
+    hurt = sum(one.amount for one in events if one.what is Happening.HURT)
+    if mended:
+        out.append(Reason(Ground.MENDS, mended))
+    met = [one for one in events if one.what is Happening.MET]
+    out += [Reason(Ground.PUSHES, one.amount, one.register) for one in met[:1]]
+    if hurt:
+        out.append(Reason(Ground.HURTS, hurt))
+    return out

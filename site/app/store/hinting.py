@@ -1,0 +1,70 @@
+"""Hints in words, and into the registers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from roborally_core.dialect import Dialect
+from roborally_core.foresight.hint import Ground, Hint, Reason
+from roborally_core.foresight.way import Way, way_of
+from roborally_core.submission import Choice
+from roborally_core.timeline import REGISTERS
+
+from ..texts import t, worded
+from .programming import Programming
+
+MOST_REASONS = 3
+"""So many are told: a hint is read in a glance."""
+
+
+def why(reasons: Sequence[Reason], names: Sequence[str], dialect: Dialect) -> str:
+    """The reasons as one sentence; robots by the ``names`` of their seats."""
+    phrases = [_phrase(one, names, dialect) for one in reasons[:MOST_REASONS]]
+    if not phrases:
+        return t("hint.nothing")
+    return t("hint.why", reasons=_listed(phrases))
+
+
+def _listed(phrases: list[str]) -> str:
+    *first, last = phrases
+    return t("and").join((", ".join(first), last)) if first else last
+
+
+def _phrase(one: Reason, names: Sequence[str], dialect: Dialect) -> str:
+    key = worded(f"hint.{one.ground.name.lower()}", dialect)
+    amount: object = one.amount
+    if one.ground in {Ground.NEARER, Ground.FARTHER}:
+        amount = f"{one.amount / 1000:.1f}"
+    elif one.ground is Ground.PUSHES:
+        amount = names[one.amount % len(names)]
+    return t(key, n=amount, register=one.register)
+
+
+def laid(programming: Programming, hint: Hint) -> list[int | None]:
+    """The cards of a hint by register, burnt ones where they lie."""
+    given = hint.submission.registers
+    return [
+        programming.registers[i] if programming.burnt(i) else given[i] if i < len(given) else None
+        for i in range(REGISTERS)
+    ]
+
+
+def way_hinted(programming: Programming, hint: Hint) -> Way:
+    """Where the hint leads."""
+    game, seat, given = programming.game, programming.seat, hint.submission
+    squares = game.state.returned.get(game.state.robots[seat].id, ())
+    pos = squares[given.choice(Choice.REENTRY) or 0] if squares else 0
+    cards = laid(programming, hint)
+    return way_of(game, seat, cards, given.choice(Choice.FACING), pos, dict(given.engaged))
+
+
+def take(programming: Programming, hint: Hint) -> None:
+    """Program what the hint says, choices and options included."""
+    programming.clear()
+    for option in tuple(programming.engaged):
+        programming.disengage(option)
+    for choice, value in hint.submission.choices:
+        programming.choose(choice, value)
+    programming.fill(hint.submission.registers)
+    for option, register in hint.submission.engaged:
+        programming.engage(option, register)

@@ -1,0 +1,86 @@
+"""The first minute: the lesson by keyboard, by mouse with a hint, and by touch; it is offered once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from playwright.sync_api import Page, expect
+
+from .play import choose_solo
+
+OpenPage = Callable[..., Page]
+STEP = "document.body.dataset.lesson"
+
+
+def first_game(page: Page) -> None:
+    choose_solo(page)
+    page.click("#start")
+    expect(page.locator("#coach")).to_be_visible()
+
+
+def after_the_turn(page: Page) -> None:
+    """The last card comes with the second turn, and never again."""
+    expect(page.locator("body")).to_have_attribute("data-lesson", "watch")
+    expect(page.locator(".turn")).to_have_text("Turn 2")
+
+
+def test_the_lesson_by_keyboard(open_page: OpenPage) -> None:
+    page = open_page("?seed=learn")
+    first_game(page)
+    page.focus("#lesson-next")
+    for _ in range(3):
+        page.keyboard.press("Enter")
+    expect(page.locator("body")).to_have_attribute("data-lesson", "tile")
+    for _ in range(40):
+        if page.evaluate(STEP) == "run":
+            break
+        if page.evaluate(STEP) == "ghost":
+            page.keyboard.press("Enter")
+        page.keyboard.press(
+            str(1 + page.locator(".tile").evaluate_all("all => all.findIndex(t => !t.disabled)"))
+        )
+    page.keyboard.press("Enter")
+    if page.locator("#confirm.sure").count():
+        page.keyboard.press("Enter")
+    expect(page.locator("#coach")).to_be_hidden()
+    page.keyboard.press("End")
+    after_the_turn(page)
+    page.keyboard.press("Enter")
+    expect(page.locator("#coach")).to_be_hidden()
+    page.reload()
+    page.wait_for_function("performance.getEntriesByName('playable').length > 0")
+    choose_solo(page)
+    page.click("#start")
+    expect(page.locator("#confirm")).to_be_visible()
+    expect(page.locator("#coach")).to_be_hidden()
+
+
+def test_the_lesson_by_touch_with_a_hint(open_page: OpenPage, artefacts: Path) -> None:
+    page = open_page("?seed=learn", has_touch=True, viewport={"width": 390, "height": 844})
+    first_game(page)
+    for _ in range(3):
+        page.tap("#lesson-next")
+    page.locator(".tile:not([disabled])").first.tap()
+    expect(page.locator("body")).to_have_attribute("data-lesson", "ghost")
+    page.screenshot(path=artefacts / "ghost.png")
+    page.tap("#lesson-next")
+    page.tap("#hint-button")
+    expect(page.locator("#hint-use")).to_be_visible()
+    expect(page.locator("#hint [role=status]")).to_contain_text("It ")
+    page.screenshot(path=artefacts / "hint.png")
+    page.tap("#hint-use")
+    expect(page.locator("body")).to_have_attribute("data-lesson", "run")
+    expect(page.locator("#confirm")).to_be_enabled()
+    page.tap("#confirm")
+    expect(page.locator("#coach")).to_be_hidden()
+    page.keyboard.press("End")
+    after_the_turn(page)
+    page.tap("#coached")
+    page.click("#game-menu")
+    page.click("#game-menu-dialog [data-do=lesson]")
+    expect(page.locator("body")).to_have_attribute("data-lesson", "robot")
+    page.click("#coached")
+    page.click("#game-menu")
+    page.click("#game-menu-dialog [data-do=help]")
+    expect(page.locator("#help-here")).to_have_text("What lies on First Shift")

@@ -1,0 +1,129 @@
+"""The first lesson, hints in words and in the registers, and help that begins with this board."""
+
+from __future__ import annotations
+
+import pytest
+from app.store.hinting import laid, take, way_hinted, why
+from app.store.lesson import READ, Lesson, Step
+from app.store.programming import Programming
+from app.texts import ENGLISH, t
+from app.view.coach_view import lesson_card
+from app.view.console import actions
+from app.view.help_view import help_body, help_html
+from app.view.hint_view import hint_card
+
+from roborally_core.agreement import Seat, SeatKind, Setup
+from roborally_core.board.library import boards
+from roborally_core.dialect import Dialect
+from roborally_core.foresight.hint import Ground, Reason, hint_for
+from roborally_core.game import solo_game, solo_link
+
+SEED = b"l" * 32
+
+
+def programming() -> Programming:
+    setup = Setup("rr", (Seat("Ada"), Seat("Tin", SeatKind.AI, look=1)))
+    game = solo_game(setup, boards()["first-shift"], SEED)
+    game.open_turn()
+    return Programming(game, 0, lambda swaps: game.hand(0, solo_link(SEED, 1, 0), swaps))
+
+
+def test_whoever_reads_every_card_gets_through_in_order():
+    lesson, seen = Lesson(), []
+    for _ in range(20):
+        seen.append(lesson.step)
+        if lesson.over:
+            break
+        if lesson.step in READ:
+            lesson.go_on()
+        elif lesson.step is Step.RUN:
+            lesson.handed_in()
+        else:
+            lesson.programmed(1 if lesson.step is Step.TILE else 5, lesson.step is Step.FILL)
+    assert seen == list(Step)
+
+
+def test_whoever_plays_on_is_followed_and_never_held_up():
+    lesson = Lesson()
+    lesson.go_on()
+    lesson.programmed(5, True)
+    assert lesson.step is Step.RUN
+    lesson.programmed(4, False)
+    assert lesson.step is Step.FILL
+    lesson.handed_in()
+    assert lesson.step is Step.WATCH
+    lesson.programmed(1, False)
+    assert lesson.step is Step.WATCH
+    lesson.go_on()
+    assert lesson.over
+
+
+def test_whoever_runs_a_program_before_the_lesson_began_needs_none():
+    lesson = Lesson()
+    lesson.programmed(5, True)
+    lesson.handed_in()
+    assert lesson.over
+
+
+def test_a_card_for_every_step_can_be_left_and_names_no_keys_to_fingers():
+    for step in list(Step)[:-1]:
+        for dialect in Dialect:
+            card = str(lesson_card(step, dialect, touch=True))
+            assert 'id="coached"' in card
+            assert ('id="lesson-next"' in card) == (step in READ and step is not Step.WATCH)
+            assert "press its number" not in card
+    assert "press its number" in str(lesson_card(Step.TILE, Dialect.RALLY, touch=False))
+
+
+def test_a_hint_is_taken_as_a_program_that_can_be_handed_in():
+    made = programming()
+    hint = hint_for(made.game, 0, solo_link(SEED, 1, 0))
+    made.place(made.hand.cards[0])
+    assert way_hinted(made, hint).stops
+    take(made, hint)
+    assert made.registers == laid(made, hint)
+    assert made.full
+    assert made.problems() == []
+
+
+@pytest.mark.parametrize("dialect", list(Dialect))
+def test_every_ground_has_words(dialect: Dialect):
+    for ground in Ground:
+        text = why([Reason(ground, 1, 2)], ["Ada", "Bo"], dialect)
+        assert text.startswith("It ")
+        assert "{" not in text
+    assert "Bo" in why([Reason(Ground.PUSHES, 1, 2)], ["Ada", "Bo"], dialect)
+    assert why([], [], dialect) == t("hint.nothing")
+
+
+def test_reasons_are_listed_in_one_sentence_and_not_more_than_three():
+    reasons = [Reason(Ground.TOUCHES, 1, 2), Reason(Ground.NEARER, 1250), Reason(Ground.CARRIED, 2)]
+    told = why([*reasons, Reason(Ground.HURTS, 3)], [], Dialect.RALLY)
+    assert told == (
+        "It reaches checkpoint 1 in register 2, brings you 1.2 turns closer to the goal and is carried 2 "
+        "squares by the floor."
+    )
+
+
+def test_the_card_shows_the_program_and_only_those_who_may_be_helped_have_the_button():
+    made = programming()
+    card = str(hint_card([made.card(made.hand.cards[0]), None], "It wins.", ["More."]))
+    assert "It wins." in card
+    assert t("hint.burnt") in card
+    from app.store.status import players, views_of  # noqa: PLC0415
+
+    me = players(made.game, views_of(made.game), 0)[0]
+    assert "hint-button" in str(actions(made, me, hints=True))
+    assert "hint-button" not in str(actions(made, me))
+
+
+def test_help_begins_with_what_lies_on_this_board_and_nothing_else():
+    board = boards()["first-shift"]
+    here = str(help_html("rr", board))
+    first = here[here.index('id="help-here"') : here.index(ENGLISH["help.rr.goal.title"])]
+    assert board.name in first
+    kinds = {type(element) for element in board.elements}
+    for kind in kinds:
+        assert kind(pos=0).called(False) in first
+    assert first.count('class="help-item"') == len(kinds)
+    assert 'id="help-here"' not in str(help_body("rr"))
