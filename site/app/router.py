@@ -10,6 +10,8 @@ import inspect
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any
 
+from roborally_core.markup import Markup, html
+
 from . import web
 from .sound import Sound
 from .store.settings import change, settings_from_text
@@ -30,6 +32,8 @@ class Screen:
     """Base of all screens: ``frame`` is the id of the part of the page that is shown."""
 
     frame = "page"
+    keys_used = "everywhere"
+    """The group of shortcuts that is told first here."""
     first = ""
     """What has the keyboard's focus at first, as a selector; the whole part of the page if empty."""
 
@@ -130,6 +134,13 @@ class App:
         web.append_text("toasts", text, name, "toast bad" if bad else "toast")
         web.later(6000 if bad else 3500, lambda: web.remove(name))
 
+    def toast_markup(self, shown: Markup, milliseconds: int) -> None:
+        """Show something that goes away by itself."""
+        self._toasts += 1
+        name = f"toast-{self._toasts}"
+        web.append("toasts", html('<div id="{}" class="toast">{}</div>', name, shown))
+        web.later(milliseconds, lambda: web.remove(name))
+
     def announce(self, text: str) -> None:
         """Say something to screen readers only."""
         web.text("announce", text)
@@ -214,6 +225,9 @@ class App:
         except Exception as error:
             self.fail(error)
             return
+        if not used and str(event.key) == "?" and not web.closest(event, "input, textarea, select"):
+            self.perform("shortcuts")
+            used = True
         if used:
             event.preventDefault()
 

@@ -39,6 +39,7 @@ from .deck import Deck
 from .desk import Desk
 from .film import Film
 from .game_dialogs import GameDialogs
+from .honours import Honours
 from .keys import Keys
 from .outlook import OutlookPanel
 from .phase import Phase
@@ -86,6 +87,7 @@ class GameScreen(Screen):
         """Where it would lead with the command that is pointed at."""
         self.coach = Coach(app, quiet=self.instant, points=self.words.points)
         self.clock = Clock(app.sound, self.desk.time_up)
+        self.honours = Honours(self)
 
     @property
     def ruleset(self) -> str:
@@ -114,6 +116,7 @@ class GameScreen(Screen):
 
     def leave(self) -> None:
         """Stop the clock and everything that waits."""
+        self.honours.turn_over()
         self.clock.stop()
         self.playback.playing = False
         self.film.free()
@@ -184,6 +187,7 @@ class GameScreen(Screen):
         game = self.session.game
         self.views = views_of(game)
         self.show_rest()
+        self.honours.turn_over()
         if game.over:
             self.phase = Phase.OVER
             self.refresh()
@@ -194,6 +198,7 @@ class GameScreen(Screen):
     def results(self) -> None:
         """Show how the game ended."""
         self.dialogs.results()
+        self.honours.show()
 
     # -- showing -------------------------------------------------------------------------------
 
@@ -227,6 +232,7 @@ class GameScreen(Screen):
     def mark_phase(self) -> None:
         """Let the style sheet know whether a turn is being watched."""
         watching = self.phase is Phase.WATCHING or self.playback.replaying
+        self.keys_used = "film" if watching else "program"
         web.body_data("phase", "watching" if watching else "programming")
 
     def refresh_top(self, middle: Markup = NOTHING) -> None:

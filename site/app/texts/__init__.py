@@ -8,9 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from . import game, help, pages, points
+from . import game, help, pages, points, profile
 
-ENGLISH: dict[str, str] = {**pages.ENGLISH, **game.ENGLISH, **help.ENGLISH, **points.ENGLISH}
+ENGLISH: dict[str, str] = {
+    **pages.ENGLISH,
+    **game.ENGLISH,
+    **help.ENGLISH,
+    **points.ENGLISH,
+    **profile.ENGLISH,
+}
 _TABLE = ENGLISH
 
 
