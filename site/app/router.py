@@ -10,8 +10,6 @@ import inspect
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any
 
-from roborally_core.markup import Markup, html
-
 from . import web
 from .sound import Sound
 from .store.settings import change, settings_from_text
@@ -19,6 +17,8 @@ from .store.tips import Tip, tip_of
 from .texts import t
 
 if TYPE_CHECKING:
+    from roborally_core.markup import Markup
+
     from .web.dom import Event
 
 SETTINGS_KEY = "cogwheel.settings"
@@ -138,7 +138,8 @@ class App:
         """Show something that goes away by itself."""
         self._toasts += 1
         name = f"toast-{self._toasts}"
-        web.append("toasts", html('<div id="{}" class="toast">{}</div>', name, shown))
+        web.append_text("toasts", "", name, "toast")
+        web.put(name, shown)
         web.later(milliseconds, lambda: web.remove(name))
 
     def announce(self, text: str) -> None:

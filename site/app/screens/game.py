@@ -27,7 +27,7 @@ from ..store.status import PlayerView, players, views_of
 from ..store.timeline import Timeline
 from ..store.tips import Tip
 from ..store.words import Words, rim_of
-from ..texts import t, worded
+from ..texts import t
 from ..view import console as console_view
 from ..view import players as players_view
 from ..view.game_dialogs_view import board_tools
@@ -44,6 +44,7 @@ from .keys import Keys
 from .outlook import OutlookPanel
 from .phase import Phase
 from .report import ReportPanel
+from .tasks import task_of
 from .whys import Whys
 
 if TYPE_CHECKING:
@@ -239,19 +240,8 @@ class GameScreen(Screen):
         """Turn, what is going on, clock, menu."""
         back = self.film.turn if self.playback.replaying else None
         turn = back.turn if back else max(1, self.session.game.state.turn)
-        web.put("game-top", top_bar(turn, middle or task(self._task()), back is not None))
+        web.put("game-top", top_bar(turn, middle or task(task_of(self)), back is not None))
         self.clock.show()
-
-    def _task(self) -> str:
-        """What the player is to do now, in words."""
-        if self.phase is not Phase.PROGRAMMING:
-            return t("waiting.phase") if self.phase is Phase.WAITING else ""
-        if self.programming is not None and self.programming.idle:
-            return t("programming.idle")
-        number = self.views[self.session.me].checkpoints + 1
-        if number > self.session.game.goal:
-            return t("programming.phase")
-        return t(worded("programming.task", self.words.points), n=number)
 
     def _mark_goal(self) -> None:
         """Frame the own next checkpoint on the board."""

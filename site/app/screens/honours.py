@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from .. import web
@@ -9,13 +10,14 @@ from ..profile import profile
 from ..store.tally import Tally
 from ..texts import t
 from ..view.profile_view import game_figures, unlocked_toast
+from .phase import Phase
 
 if TYPE_CHECKING:
     from roborally_core.career import Achievement
 
     from .parts import Whole
 
-TOAST_MS = 7000
+TOAST_MS = 5000
 
 
 class Honours:
@@ -52,14 +54,18 @@ class Honours:
             tally.step()
             await web.breathe()
         if tally.counts and tally.game.inputs and not self._screen.session.looking_on:
-            for one in await profile().count(tally):
-                self._unlocked.append(one)
-                self._say(one)
+            new = await profile().count(tally)
+            self._unlocked += new
+            if new:
+                self._say(new)
             self._warn()
 
-    def _say(self, one: Achievement) -> None:
-        self._screen.app.toast_markup(unlocked_toast(one), TOAST_MS)
-        self._screen.app.sound.play("flag")
+    def _say(self, new: Sequence[Achievement]) -> None:
+        """The moment they come; the results of a game show them in their own place."""
+        screen = self._screen
+        if screen.phase is not Phase.OVER:
+            screen.app.toast_markup(unlocked_toast(new), TOAST_MS)
+            screen.app.sound.play("flag")
 
     def _warn(self) -> None:
         """Say once why nothing is kept; the game goes on."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from roborally_core.career import CareerError
 from roborally_core.robots.models import ModelId
 
 from .. import web
@@ -78,20 +77,25 @@ class ProfileScreen(Screen):
             self._refresh()
         elif verb == "profile-export":
             download("cogwheel-profile.json", profile_text(self.app.settings, profile().career))
-        elif verb == "profile-import":
-            return self._open()
         elif verb == "profile-take":
             return self._take()
         else:
             return False
         return True
 
+    def changed(self, name: str, value: str) -> None:
+        """A file was chosen."""
+        if name == "profile-file" and value:
+            web.spawn(self._open())
+
     async def _open(self) -> None:
         try:
             self._opened = profile_from_text(await file_text("profile-file", FILE_LIMIT))
-        except (CareerError, ValueError) as error:
+        except ValueError as error:
             self.app.toast(t("file.bad", why=error), bad=True)
             return
+        finally:
+            web.set_form_value("profile-file", "")  # the same file may be chosen again
         shown = import_dialog(self._opened.name, self._opened.career, profile().career)
         web.open_dialog(IMPORT, shown)
 

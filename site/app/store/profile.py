@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from collections.abc import Callable, Mapping
 from typing import NamedTuple, Protocol
@@ -50,6 +51,7 @@ class Profile:
         self.damaged = ""
         """Why a stored career could not be read; it has been put aside, and another one begun."""
         self._unkept: dict[str, _Game] = {}
+        self._turn = asyncio.Lock()
 
     async def read(self) -> Career:
         """The career as it is kept, with what could not be kept so far."""
@@ -84,12 +86,13 @@ class Profile:
 
     async def count(self, tally: Tally) -> tuple[Achievement, ...]:
         """Count a game as it stands; what is unlocked by it."""
-        self._unkept.pop(tally.known, None)
-        await self.read()
-        game = _Game(tally, self._clock())
-        unlocked = self._add(game)
-        self._unkept[tally.known] = game
-        await self._keep()
+        async with self._turn:
+            self._unkept.pop(tally.known, None)
+            await self.read()
+            game = _Game(tally, self._clock())
+            unlocked = self._add(game)
+            self._unkept[tally.known] = game
+            await self._keep()
         return unlocked
 
     async def _keep(self) -> None:
@@ -104,9 +107,10 @@ class Profile:
 
     async def replace(self, career: Career) -> None:
         """Have another career from now on."""
-        self._unkept.clear()
-        self.career, self.problem = career, ""
-        await self._keep()
+        async with self._turn:
+            self._unkept.clear()
+            self.career, self.problem = career, ""
+            await self._keep()
 
 
 class ProfileFile(NamedTuple):

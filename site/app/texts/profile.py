@@ -32,7 +32,6 @@ ENGLISH: dict[str, str] = {
     ),
     "profile.export": "Save as a file",
     "profile.import": "Open a file",
-    "profile.file": "A profile file",
     "profile.import.title": "Have this profile instead?",
     "profile.import.about": (
         "{name}, {n} game, {unlocked} achievements, takes the place of what is here: {mine}.|"
@@ -46,7 +45,7 @@ ENGLISH: dict[str, str] = {
         "as a file."
     ),
     "profile.damaged": "The stored profile could not be read and was put aside: {why}. A new one begins.",
-    "profile.new": "Achievement",
+    "profile.new": "Achievement|Achievements",
     "over.figures": "The game in numbers",
     "over.everybody": "Everybody",
     "over.new_best": "best so far",

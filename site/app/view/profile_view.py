@@ -77,16 +77,22 @@ def you(settings: Settings, model: ModelId, career: Career) -> Markup:
 
 def keep() -> Markup:
     """Out into a file, and in from one."""
-    chosen = Attributes(type="file", id="profile-file", accept=".json,application/json")
+    chosen = Attributes(
+        type="file",
+        id="profile-file",
+        class_="visually-hidden",
+        accept=".json,application/json",
+        data_change="profile-file",
+    )
     return html(
-        '<section class="card"><h2>{}</h2>{}<div class="row wrap">{}</div>'
-        '<label class="field">{}<input{}></label><div class="row wrap">{}</div></section>',
+        '<section class="card"><h2>{}</h2>{}<div class="row wrap">{}'
+        '<label class="button">{}{}<input{}></label></div></section>',
         t("profile.keep"),
         paragraph(t("profile.keep.about"), "muted"),
         button("profile-export", t("profile.export"), picture="download"),
-        t("profile.file"),
+        icon("upload"),
+        t("profile.import"),
         chosen,
-        button("profile-import", t("profile.import"), picture="upload"),
     )
 
 
@@ -176,15 +182,16 @@ def import_dialog(name: str, career: Career, mine: Career) -> Markup:
 # -- in a game -------------------------------------------------------------------------------------
 
 
-def unlocked_toast(one: Achievement) -> Markup:
-    """The moment it comes."""
-    name, asks = title_of(one)
+def unlocked_toast(new: Sequence[Achievement]) -> Markup:
+    """The moment they come: one with what it asks for, several by name."""
+    titles = [title_of(one) for one in new]
+    names = html("<b>{}</b>", t("and").join(title.name for title in titles))
     return html(
-        '<span class="unlocked-toast">{}<span><small>{}</small><b>{}</b> {}</span></span>',
-        _medal(one),
-        t("profile.new"),
-        name,
-        asks,
+        '<span class="unlocked-toast">{}<span><small>{}</small>{}{}</span></span>',
+        _medal(new[0]),
+        t("profile.new", n=len(new)),
+        names,
+        f" {titles[0].asks}" if len(titles) == 1 else "",
     )
 
 
