@@ -33,6 +33,9 @@ class Ink(Enum):
     EXPRESS = "express"
     EXPRESS_ARROW = "express-arrow"
     EXPRESS_RIB = "express-rib"
+    FLIP = "flip"
+    FLIP_ARROW = "flip-arrow"
+    FLIP_RIB = "flip-rib"
     GEAR_LEFT = "gear-left"
     GEAR_RIGHT = "gear-right"
     OIL = "oil"
@@ -67,6 +70,13 @@ class Ink(Enum):
     PORTAL_VIOLET = "portal-violet"
     PORTAL_WHITE = "portal-white"
     PORTAL_YELLOW = "portal-yellow"
+    WARP_BED = "warp-bed"
+    WARP_BLUE = "warp-blue"
+    WARP_BLUE_DIM = "warp-blue-dim"
+    WARP_GREEN = "warp-green"
+    WARP_GREEN_DIM = "warp-green-dim"
+    WARP_RED = "warp-red"
+    WARP_RED_DIM = "warp-red-dim"
 
 
 class Layer(IntEnum):

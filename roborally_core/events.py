@@ -11,6 +11,7 @@ from __future__ import annotations
 from enum import IntEnum
 from typing import NamedTuple
 
+from .deeds import DeedNoted, RobotsRanked
 from .timeline import Step
 
 
@@ -97,6 +98,12 @@ class PoweredDown(NamedTuple):
 
 class PoweredUp(NamedTuple):
     """The robot is running again."""
+
+    robot: int
+
+
+class ArrivalBegan(NamedTuple):
+    """The robot has just come onto the board: this turn its player chooses but its facing (RN-03)."""
 
     robot: int
 
@@ -373,48 +380,13 @@ class GameEnded(NamedTuple):
 
 
 Fact = (
-    TurnStarted
-    | RobotEntered
-    | RobotSpawned
-    | RobotRemoved
-    | RegisterFilled
-    | PowerDownAnnounced
-    | PoweredDown
-    | PoweredUp
-    | RegisterStarted
-    | CardsRevealed
-    | CardPlayed
-    | StepStarted
-    | Beat
-    | RobotMoved
-    | RobotTurned
-    | RobotBlocked
-    | RobotPushed
-    | RobotFell
-    | BeamFired
-    | ShotReflected
-    | RobotDamaged
-    | RobotHealed
-    | RegisterLocked
-    | RegisterUnlocked
-    | RobotDestroyed
-    | FenceTouched
-    | ElementSwitched
-    | ElementActed
-    | ModeChanged
-    | UpgradeVisited
-    | CardSetInstalled
-    | OptionFitted
-    | OptionEngaged
-    | OptionWorked
-    | OptionReloaded
-    | OptionSacrificed
-    | PlayerOut
-    | CheckpointReached
-    | ArchiveMoved
-    | TurnEnded
-    | ConditionChanged
-    | GameEnded
-)
+    TurnStarted | RobotEntered | RobotSpawned | RobotRemoved | RegisterFilled | PowerDownAnnounced
+    | PoweredDown | PoweredUp | ArrivalBegan | DeedNoted | RobotsRanked | RegisterStarted | CardsRevealed
+    | CardPlayed | StepStarted | Beat | RobotMoved | RobotTurned | RobotBlocked | RobotPushed | RobotFell
+    | BeamFired | ShotReflected | RobotDamaged | RobotHealed | RegisterLocked | RegisterUnlocked
+    | RobotDestroyed | FenceTouched | ElementSwitched | ElementActed | ModeChanged | UpgradeVisited
+    | CardSetInstalled | OptionFitted | OptionEngaged | OptionWorked | OptionReloaded | OptionSacrificed
+    | PlayerOut | CheckpointReached | ArchiveMoved | TurnEnded | ConditionChanged | GameEnded
+)  # fmt: skip
 
 BEAT = Beat()

@@ -46,7 +46,7 @@ class Ground:
             if len(getattr(element, "registers", range(REGISTERS))) < REGISTERS
             for pos in element.footprint(floor)
         }
-        self.timed = timed | {pos + step for pos in timed for step in floor.delta}
+        self.timed = timed | {way[pos] for pos in timed for way in floor.to}
 
     def outcome(
         self,
@@ -175,7 +175,7 @@ class Terrain:
             floor = self.floor
             known = sum(
                 not floor.walls[pos] >> direction & 1
-                and self.ground.swallows(self.memory, pos + floor.delta[direction])
+                and self.ground.swallows(self.memory, floor.to[direction][pos])
                 for direction in DIRS
             )
             self._perils[pos] = known

@@ -80,8 +80,8 @@ class Board:
         return out
 
     def having(self, attribute: str, key: str) -> list[Element]:
-        """The elements called ``key``, ordered by the parameter ``attribute``."""
-        found = [element for element in self.elements if element.key == key]
+        """The elements called ``key`` and those that stand for them, ordered by ``attribute``."""
+        found = [element for element in self.elements if key in (element.key, element.stands_for)]
         return sorted(found, key=lambda element: int(getattr(element, attribute)))
 
     @cached_property
@@ -120,6 +120,15 @@ class Board:
                 for pos in getattr(element, name):
                     out[pos] = (*out.get(pos, ()), element)
         return out
+
+    def state_index(self, element: Element) -> int:
+        """The element, by its index, of which the memory holds the state that ``element`` is in."""
+        return self._firsts[element.key] if element.shared else element.index
+
+    @cached_property
+    def _firsts(self) -> dict[str, int]:
+        """The first element of each sort."""
+        return {element.key: element.index for element in reversed(self.elements)}
 
     @cached_property
     def content_hash(self) -> str:
@@ -161,7 +170,7 @@ def drawn(board: Board, element: Element, value: int | None = None) -> tuple[Dra
     ``value`` is what the state's memory holds for it; None draws it as a game begins.
     """
     wires = tuple(board.grid.rc(driver.pos) for driver in board.drivers.get(element.pos, ()))
-    pen = Pen(element.facing, board.feeds(element.pos, element.facing), value, wires)
+    pen = Pen(element.facing, element.fed(board), value, wires)
     element.draw(pen)
     return tuple(pen.commands)
 

@@ -74,6 +74,12 @@ class Ground:
         else:
             self._pits[pos] = when
 
+    def screen(self, pos: int) -> None:
+        """Looks do not walk."""
+
+    def bears_treaders(self, pos: int) -> None:
+        """Nobody is sure to have such legs."""
+
     def gate(self, pos: int, direction: int, gate: Gate, closed: Query | None = None) -> None:
         """An edge that stops whoever comes, always or while ``closed``."""
         self._doors.append((pos, direction, closed or _always))

@@ -75,11 +75,10 @@ def _shorten(world: World, flying: list[tuple[Robot, list[int]]]) -> None:
     """Take squares off the end of ways until everybody has a landing square of their own."""
     leaving = {robot.id: way for robot, way in flying}
     while True:
-        ends = [way[-1] for _, way in flying]
         short = [
             way
             for _, way in flying
-            if len(way) > 1 and (_is_held(world, way[-1], leaving) or _is_contested(world, way[-1], ends))
+            if len(way) > 1 and (_is_held(world, way[-1], leaving) or _is_contested(world, way[-1], flying))
         ]
         if not short:
             return
@@ -87,9 +86,10 @@ def _shorten(world: World, flying: list[tuple[Robot, list[int]]]) -> None:
             way.pop()
 
 
-def _is_contested(world: World, pos: int, ends: list[int]) -> bool:
+def _is_contested(world: World, pos: int, flying: list[tuple[Robot, list[int]]]) -> bool:
     """Whether several would land on ``pos``, which takes but one (S-2)."""
-    return ends.count(pos) > 1 and not swallows(world, pos)
+    bound = [robot for robot, way in flying if way[-1] == pos]
+    return len(bound) > 1 and not swallows(world, pos, bound)
 
 
 def _is_held(world: World, pos: int, leaving: dict[int, list[int]]) -> bool:

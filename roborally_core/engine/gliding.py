@@ -24,7 +24,7 @@ def glide(world: World, one: Companion, card: Card) -> None:
             return
         if number:
             world.tell(BEAT)
-        world.state.place(one, pos + floor.delta[direction])
+        world.state.place(one, floor.to[direction][pos])
         world.tell(RobotMoved(one.id, pos, one.pos, cause))
         species_of(one).glided(world, one)
         if world.unsettled:

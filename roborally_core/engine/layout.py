@@ -6,9 +6,15 @@ from collections.abc import Sequence
 
 from ..board.model import Board
 from ..elements.api import ALL, Element, Gate, Query
-from ..geometry import Turn, opposite
+from ..geometry import Grid, Turn, opposite
 from ..timeline import REGISTERS
 from .rules import Rules
+
+
+def edges_of(grid: Grid) -> list[list[int]]:
+    """Where the edges of a plain board lead, ``[direction][pos]``; off the board they lead nowhere."""
+    inside = [grid.contains(pos) for pos in range(grid.size)]
+    return [[pos + step if inside[pos] else pos for pos in range(grid.size)] for step in grid.delta]
 
 
 class Layout:
@@ -19,15 +25,23 @@ class Layout:
         self.rules = rules
         self.grid = grid = board.grid
         self.delta = grid.delta
+        self.to = edges_of(grid)
+        """Where each edge leads: ``to[direction][pos]`` is the square a robot comes to."""
         self.row = [pos // grid.stride for pos in range(grid.size)]
         self.column = [pos % grid.stride for pos in range(grid.size)]
         self._walls, self._solid, self._opaque = (bytearray(grid.size) for _ in range(3))
         self.hazy: set[int] = set()
         """Squares that robots see into, but not out of nor through (RF-17, RF-41)."""
+        self.treadable: set[int] = set()
+        """Deadly squares on which who treads lightly stays up."""
+        self.screens: set[int] = set()
+        """Squares that no beam and no look comes into, though robots do (RF-54)."""
         self.gates: dict[int, tuple[Gate, ...]] = {}
         """What edges with a bit in ``walls`` ask before they stop anybody, by ``pos * 4 + direction``."""
         self.holds: dict[int, Query] = {}
         """Squares that hold whoever stands there while their query says so."""
+        self.weighs = bool(rules.weights)
+        """Whether deeds are counted (RN-30)."""
         self.airy = any(element.lifts for element in board.elements)
         """Whether robots may fly here."""
         self.shutters: dict[int, Query] = {}
@@ -60,6 +74,14 @@ class Layout:
     def haze(self, pos: int) -> None:
         """A square in which no robot sees anything, and that none sees through."""
         self.hazy.add(pos)
+
+    def screen(self, pos: int) -> None:
+        """A square that beams, shots and looks do not come into; they may begin there."""
+        self.screens.add(pos)
+
+    def bears_treaders(self, pos: int) -> None:
+        """A deadly square on which who treads lightly stays up (RF-47)."""
+        self.treadable.add(pos)
 
     def gate(self, pos: int, direction: int, gate: Gate, closed: Query | None = None) -> None:
         """An edge of ``pos`` that asks ``gate``, from both sides; beams pass it.
@@ -128,6 +150,8 @@ class Layout:
         if known is None:
             known, at, step = 0, pos, self.delta[direction]
             while not self._solid[at] >> direction & 1 and self.grid.contains(at + step):
+                if at + step in self.screens:
+                    break
                 at += step
                 known += 1
             self._reach[key] = known
@@ -141,7 +165,7 @@ class Layout:
         if known is None:
             known, at, step = 0, pos, self.delta[direction]
             while at not in self.hazy and not self._opaque[at] >> direction & 1:
-                if not self.grid.contains(at + step):
+                if at + step in self.screens or not self.grid.contains(at + step):
                     break
                 at += step
                 known += 1

@@ -21,9 +21,9 @@ def shift(world: World, robot: Robot, direction: int, cause: Cause, pushes: bool
         return False
     if floor.walls[pos] >> direction & 1 and barred(world, robot, direction, cause):
         return False
-    target = pos + floor.delta[direction]
+    target = floor.to[direction][pos]
     if robot.real and target in world.occupied:
-        return pushes and _shove(world, robot, direction, cause)
+        return pushes and _shove(world, robot, target, direction, cause)
     world.state.place(robot, target)
     if world.facts is not None:
         world.facts.append(RobotMoved(robot.id, pos, target, cause))
@@ -35,40 +35,44 @@ def shift(world: World, robot: Robot, direction: int, cause: Cause, pushes: bool
     return True
 
 
-def _shove(world: World, robot: Robot, direction: int, cause: Cause) -> bool:
-    """Move ``robot`` and the chain before it, the head first."""
+def _shove(world: World, robot: Robot, at: int, direction: int, cause: Cause) -> bool:
+    """Move ``robot`` onto ``at`` and the chain that stands there, the head first."""
     floor, occupied, facts = world.floor, world.occupied, world.facts
     pushed = PUSH_CAUSES[robot.id] if cause.kind is CauseKind.CARD else cause
-    step, active = floor.delta[direction], world.state.active
+    to, active = floor.to[direction], world.state.active
     chain = [robot]
-    at = robot.pos + step
     while (other := occupied.get(at)) is not None:
         if (active and anchored(world, other, pushed)) or (floor.holds and world.is_held(other)):
             return False
         if floor.walls[at] >> direction & 1 and barred(world, other, direction, pushed):
+            if floor.weighs and not chain[1:] and not other.pos:
+                world.handled.append(other)
             return False
         chain.append(other)
-        at += step
+        at = to[at]
     pusher = pushed.source if pushed.kind is CauseKind.PUSH else -1
     for i in range(len(chain) - 1, -1, -1):
         one = chain[i]
         frm = one.pos
-        world.state.place(one, frm + step)
+        world.state.place(one, at)
+        at = frm
         if facts is not None:
             facts.append(RobotMoved(one.id, frm, one.pos, pushed if i else cause))
             if i:
                 facts.append(RobotPushed(one.id, chain[i - 1].id, pusher, direction))
     if floor.stopped or floor.slips:
         world.shoved += chain[:0:-1]
+    if floor.weighs and cause.kind is CauseKind.CARD:
+        world.handled.append(chain[1])
     if floor.left:
-        for one in chain:
-            world.depart(one, one.pos - step, direction, pushed if one is not robot else cause)
+        for one, frm in zip(chain, [at, *[one.pos for one in chain[:-1]]], strict=True):
+            world.depart(one, frm, direction, pushed if one is not robot else cause)
     chain.reverse()
     if floor.chooses:
         chain.sort(key=lambda one: seat_rank(world, one))
-    for one, to in [(one, one.pos) for one in chain]:
-        if one.pos == to:
-            world.arrive(one, to, direction, pushed if one is not robot else cause)
+    for one, pos in [(one, one.pos) for one in chain]:
+        if one.pos == pos:
+            world.arrive(one, pos, direction, pushed if one is not robot else cause)
     return True
 
 

@@ -8,7 +8,7 @@ from ..events import Cause, RobotPushed
 from ..state import Robot
 from .movement import barred
 from .outfit import anchored
-from .resolve import Fixed, Intent, commit, swallows
+from .resolve import Fixed, Intent, bound_for, commit, swallows
 from .world import World
 
 Chain = tuple[Intent, ...]
@@ -43,7 +43,7 @@ class _Pushing:
 
     def __init__(self, world: World, table: Fixed, standing: list[Robot]) -> None:
         self.world = world
-        self.delta = world.floor.delta
+        self.to = world.floor.to
         self.pushed: dict[int, Intent] = {}
         self.alone: list[Intent] = []
         """Virtual robots: nobody is in their way, and they are in nobody's."""
@@ -56,7 +56,7 @@ class _Pushing:
                 self.alone.append(intent)
 
     def _intent(self, robot: Robot, direction: int, cause: Cause) -> Intent:
-        return Intent(robot, robot.pos, direction, robot.pos + self.delta[direction], cause)
+        return Intent(robot, robot.pos, direction, self.to[direction][robot.pos], cause)
 
     def settle(self) -> list[Chain]:
         """The chains that move: those that are barred drop out first, then those that contend."""
@@ -129,9 +129,11 @@ class _Pushing:
         return [
             chain
             for chain in chains
-            if (bound[chain[-1].to] > 1 and not swallows(self.world, chain[-1].to, heads))
-            or self._meets(chain[-1])
+            if (bound[chain[-1].to] > 1 and not self._swallows(chain[-1].to, heads)) or self._meets(chain[-1])
         ]
+
+    def _swallows(self, pos: int, heads: list[Intent]) -> bool:
+        return swallows(self.world, pos, bound_for(pos, heads))
 
     def _meets(self, last: Intent) -> bool:
         other = self.pushed.get(last.to)

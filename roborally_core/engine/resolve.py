@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from ..elements.api import Ride
 from ..events import BEAT, Cause, RobotMoved
@@ -49,7 +49,7 @@ class Intent:
 
 def gather(world: World, fixed: Fixed, dynamic: Dynamic, who: list[Robot]) -> list[Intent]:
     """What the floor wants to do with ``who``; a wall on the exit edge forbids it."""
-    walls, delta, holds = world.floor.walls, world.floor.delta, world.floor.holds
+    walls, to, holds = world.floor.walls, world.floor.to, world.floor.holds
     intents: list[Intent] = []
     if holds:
         who = [robot for robot in who if not world.is_held(robot)]
@@ -70,7 +70,7 @@ def gather(world: World, fixed: Fixed, dynamic: Dynamic, who: list[Robot]) -> li
         else:
             continue
         if not walls[pos] >> direction & 1 or not barred(world, robot, direction, cause):
-            intents.append(Intent(robot, pos, direction, pos + delta[direction], cause))
+            intents.append(Intent(robot, pos, direction, to[direction][pos], cause))
     return intents
 
 
@@ -106,9 +106,9 @@ def _riding(world: World, robot: Robot, ride: Ride, cause: Cause) -> list[Intent
 
 def is_cornered(world: World, pos: int, direction: int) -> bool:
     """Whether walls bar both ways round the corner between ``direction`` and the next one clockwise."""
-    walls, delta, across = world.floor.walls, world.floor.delta, (direction + 1) & 3
+    walls, to, across = world.floor.walls, world.floor.to, (direction + 1) & 3
     return all(
-        walls[pos] >> one & 1 or walls[pos + delta[one]] >> other & 1
+        walls[pos] >> one & 1 or walls[to[one][pos]] >> other & 1
         for one, other in ((direction, across), (across, direction))
     )
 
@@ -127,19 +127,35 @@ def settle(world: World, intents: list[Intent]) -> list[Intent]:
         if intent.robot.real:
             bound[intent.to] = bound.get(intent.to, 0) + 1
     return flow(
-        world, [i for i in intents if not i.robot.real or bound[i.to] == 1 or swallows(world, i.to, intents)]
+        world,
+        [
+            i
+            for i in intents
+            if not i.robot.real or bound[i.to] == 1 or swallows(world, i.to, bound_for(i.to, intents))
+        ],
     )
 
 
-def swallows(world: World, pos: int, intents: Sequence[Intent] = ()) -> bool:
-    """Whether all of ``intents`` that are bound for ``pos`` go there, and fall (S-2); a flyer would not."""
+def swallows(world: World, pos: int, bound: Iterable[Robot]) -> bool:
+    """Whether all who are ``bound`` for ``pos`` go there, and fall (S-2).
+
+    A flyer would not, nor one that treads lightly where that helps: then it is a square like any other.
+    """
     deadly = world.floor.deadly
     if pos not in deadly or world.rules.pits_contested:
         return False
-    if world.floor.airy and any(intent.to == pos and world.is_aloft(intent.robot) for intent in intents):
+    treadable = pos in world.floor.treadable
+    if (treadable or world.floor.airy) and any(
+        world.is_aloft(robot) or (treadable and world.treads(robot)) for robot in bound
+    ):
         return False
     when = deadly[pos]
     return when is None or when(world.state)
+
+
+def bound_for(pos: int, intents: Iterable[Intent]) -> Iterator[Robot]:
+    """Who is to be moved to ``pos``."""
+    return (intent.robot for intent in intents if intent.to == pos)
 
 
 def flow(world: World, alive: list[Intent]) -> list[Intent]:

@@ -215,7 +215,7 @@ class _Look:
                 for _ in range(steps):
                     if floor.walls[at] >> direction & 1:
                         break
-                    at += floor.delta[direction]
+                    at = floor.to[direction][at]
                     if not floor.grid.contains(at):
                         break
                     found[direction] |= 1 << at

@@ -28,6 +28,9 @@ PALETTE: dict[Ink, str] = {
     Ink.EXPRESS: "#4a78b8",
     Ink.EXPRESS_ARROW: "#bfe0ff",
     Ink.EXPRESS_RIB: "#41699f",
+    Ink.FLIP: "#3f8a55",
+    Ink.FLIP_ARROW: "#d4f5c8",
+    Ink.FLIP_RIB: "#387a4b",
     Ink.GEAR_LEFT: "#b5493e",
     Ink.GEAR_RIGHT: "#4c8f52",
     Ink.OIL: "#54406b",
@@ -62,6 +65,13 @@ PALETTE: dict[Ink, str] = {
     Ink.PORTAL_VIOLET: "#9a45d0",
     Ink.PORTAL_WHITE: "#f2f4f6",
     Ink.PORTAL_YELLOW: "#ffe14a",
+    Ink.WARP_BED: "#0c1230",
+    Ink.WARP_BLUE: "#58b4ff",
+    Ink.WARP_BLUE_DIM: "#1c4a8c",
+    Ink.WARP_GREEN: "#5fe39a",
+    Ink.WARP_GREEN_DIM: "#145a3c",
+    Ink.WARP_RED: "#ff7a6a",
+    Ink.WARP_RED_DIM: "#6e1c2c",
 }
 """A colour on paper for every role."""
 
@@ -128,7 +138,8 @@ def picture_svg(
     """What changes, over the board ``#board``: switched elements as they are now, and the robots."""
     parts = [constant('<use href="#board"/>')]
     for index, value in picture.memory:
-        parts.append(element_svg(board, board.elements[index], value))
+        shown = [one for one in board.elements if board.state_index(one) == index]
+        parts += [element_svg(board, one, value) for one in shown]
     shared: dict[int, list[Figure]] = {}
     for figure in picture.figures:
         shared.setdefault(figure.pos, []).append(figure)

@@ -16,6 +16,7 @@ from typing import Any, NamedTuple
 from .. import events as ev
 from ..engine.compile import Floor
 from ..events import Cause, CauseKind
+from ..state import FLEET
 from .fold import Fold
 
 
@@ -195,7 +196,7 @@ class _Reader:
         """A card ended early: at somebody, or, for a robot off its way, at a wall."""
         robot = fact.robot
         wall = self.floor.walls[fact.at] >> fact.direction & 1
-        other = None if wall else self.fold.standing(fact.at + self.floor.delta[fact.direction])
+        other = None if wall else self.fold.standing(self.floor.to[fact.direction][fact.at])
         if other is None and (robot not in self._roots or not wall):
             return
         cause = ev.RULE if other is None else Cause(CauseKind.PUSH, other.robot)
@@ -228,8 +229,12 @@ class _Reader:
             self._again(fact.robot, burnt=(*before.burnt, (fact.register, fact.card)))
 
     def fell(self, fact: ev.RobotFell) -> None:
-        """A robot fell out of play; a push into a hole is one mishap with the fall."""
-        self._lose(fact.robot, fact.at, fact.cause, fact.cause)
+        """A robot fell out of play; a push into a hole is one mishap with the fall.
+
+        What the fall of a companion comes to is told of its robot.
+        """
+        if fact.robot < FLEET:
+            self._lose(fact.robot, fact.at, fact.cause, fact.cause)
 
     def destroyed(self, fact: ev.RobotDestroyed) -> None:
         """A robot was destroyed; its last damage is one mishap with it."""

@@ -16,4 +16,4 @@ def task_of(screen: Whole) -> str:
     number = screen.views[screen.session.me].checkpoints + 1
     if number > screen.session.game.goal:
         return t("programming.phase")
-    return t(worded("programming.task", screen.words.points), n=number)
+    return t(worded("programming.task", screen.words.dialect), n=number)
