@@ -55,11 +55,10 @@ class Progress(NamedTuple):
     done: int
     """Of :attr:`goal`, and never more."""
     goal: int
-    unlocked: int
-    """The number of the game that brought it, from 1; 0 while it is locked."""
+    unlocked: bool
 
 
-def progress_of(one: Achievement, total: Statistics, unlocked: int) -> Progress:
+def progress_of(one: Achievement, total: Statistics, *, unlocked: bool) -> Progress:
     """How far ``one`` is with these totals; once ``unlocked`` it stays whole."""
     goal = max(1, one.goal)
     done = 0 if one.in_one_game else min(goal, total.of(one.measure))

@@ -19,7 +19,7 @@ from .achievements import ACHIEVEMENTS, BY_KEY, Achievement, Progress, earned, p
 
 FORMAT = "roborally-career/1"
 MAX_TEXT = 100_000
-MAX_NUMBER = 10**12
+MAX_NUMBER = 10**15
 REMEMBERED = 50
 """So many games are known one by one; of older ones only the sums are left."""
 
@@ -29,6 +29,15 @@ FEWEST = frozenset({Measure.DAMAGE_TAKEN, Measure.DEATHS})
 
 class CareerError(ValueError):
     """A career that cannot be read; the message names the place."""
+
+
+class Unlock(NamedTuple):
+    """When an achievement was unlocked."""
+
+    game: int
+    """In which game of the career, from 1."""
+    when: int = 0
+    """The date, in whatever whoever counts measures time; 0 if it has none."""
 
 
 class Counted(NamedTuple):
@@ -58,8 +67,8 @@ class Career(NamedTuple):
     total: Statistics = Statistics()
     best: Statistics | None = None
     """The best of each in one finished game; None before the first."""
-    unlocked: Mapping[str, int] = {}
-    """Achievements by key, with the number of the game that brought them."""
+    unlocked: Mapping[str, Unlock] = {}
+    """Achievements by key, with the moment that brought them."""
     recent: tuple[Counted, ...] = ()
     """The latest games, the last one played last."""
 
@@ -70,11 +79,15 @@ class Career(NamedTuple):
 
     def progress(self) -> list[Progress]:
         """How far every achievement is."""
-        return [progress_of(one, self.total, self.unlocked.get(one.key, 0)) for one in ACHIEVEMENTS]
+        return [progress_of(one, self.total, unlocked=one.key in self.unlocked) for one in ACHIEVEMENTS]
 
-    def counting(self, game: str, statistics: Statistics, *, finished: bool, won: bool = False) -> Outcome:
+    def counting(
+        self, game: str, statistics: Statistics, *, finished: bool, won: bool = False, when: int = 0
+    ) -> Outcome:
         """This career with ``game`` (see :func:`game_id`) as it stands now, counted once."""
         before = next((one for one in self.recent if one.game == game), None)
+        if before is not None and before[2:] == (statistics, finished, won):
+            return Outcome(self, ())
         others = tuple(one for one in self.recent if one.game != game)
         number = self.games + 1 if before is None else before.number
         total = self.total.plus(statistics)
@@ -89,7 +102,7 @@ class Career(NamedTuple):
             won=self.won + won - (before is not None and before.won),
             total=total,
             best=_better(self.best, statistics) if finished else self.best,
-            unlocked={**self.unlocked, **{one.key: number for one in new}},
+            unlocked={**self.unlocked, **{one.key: Unlock(number, when) for one in new}},
             recent=(*others, Counted(game, number, statistics, finished, won))[-REMEMBERED:],
         )
         return Outcome(after, new)
@@ -142,7 +155,7 @@ def career_json(career: Career) -> dict[str, Any]:
         "won": career.won,
         "total": _numbers(career.total),
         "best": None if career.best is None else _numbers(career.best),
-        "unlocked": dict(career.unlocked),
+        "unlocked": {key: one._asdict() for key, one in career.unlocked.items()},
         "recent": [{**one._asdict(), "statistics": _numbers(one.statistics)} for one in career.recent],
     }
 
@@ -190,8 +203,15 @@ def career_from_json(data: Any) -> Career:
         won,
         _statistics(fields.get("total"), "career.total"),
         None if best is None else _statistics(best, "career.best"),
-        {key: _number(unlocked[key], f"career.unlocked.{key}", games) for key in BY_KEY if unlocked.get(key)},
+        {key: _unlock(unlocked[key], f"career.unlocked.{key}", games) for key in BY_KEY if key in unlocked},
         tuple(_counted(item, f"career.recent[{i}]", games) for i, item in enumerate(recent)),
+    )
+
+
+def _unlock(data: Any, path: str, games: int) -> Unlock:
+    fields = _object(data, path)
+    return Unlock(
+        _number(fields.get("game"), f"{path}.game", games), _number(fields.get("when"), f"{path}.when")
     )
 
 

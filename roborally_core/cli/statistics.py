@@ -59,15 +59,16 @@ def _print_career(name: str, career: Career) -> None:
     columns += [("total", career.total), ("best", career.best)]
     _print_table([title for title, _ in columns], [one for _, one in columns])
     progress = career.progress()
-    print(f"Achievements: {sum(one.unlocked > 0 for one in progress)} of {len(progress)}")
+    print(f"Achievements: {sum(one.unlocked for one in progress)} of {len(progress)}")
     for one in progress:
-        print(f"  {_line(one)}")
+        print(f"  {_line(one, career)}")
 
 
-def _line(one: Progress) -> str:
+def _line(one: Progress, career: Career) -> str:
     name, asks = title_of(one.achievement)
     mark = "x" if one.unlocked else " "
-    when = f", in game {one.unlocked}" if one.unlocked else ""
+    unlocked = career.unlocked.get(one.achievement.key)
+    when = f", in game {unlocked.game}" if unlocked is not None else ""
     return f"[{mark}] {name:<26} {f'{one.done}/{one.goal}':>7}  {asks.rstrip('.')}{when}"
 
 

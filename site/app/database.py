@@ -8,13 +8,20 @@ from typing import Any
 
 from . import web
 
+STORES = ("texts", "profile")
+"""The object stores, in the order of the versions that brought them, from 1: none is ever taken away, so an
+older page goes on with what a newer one has made."""
+
 
 class Database:
-    """Texts by key in IndexedDB; every method raises OSError where the browser refuses."""
+    """Texts by key in one store of a database; every method raises OSError where the browser refuses."""
 
-    def __init__(self, name: str) -> None:
+    def __init__(self, name: str, store: str = STORES[0]) -> None:
         self._name = name
+        self._in = store
         self._open: Any = None
+        self._opening: asyncio.Future[Any] | None = None
+        self._blocked: asyncio.Future[Any]
 
     async def _request(self, make: Callable[[], Any]) -> Any:
         future: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
@@ -40,20 +47,47 @@ class Database:
             for proxy in proxies:
                 proxy.destroy()
 
+    async def _opened(self) -> Any:
+        """The database with all stores; OSError while another tab holds an older one open."""
+        if self._opening is None:
+            self._blocked = asyncio.get_running_loop().create_future()
+            self._opening = asyncio.ensure_future(self._request(self._ask))
+        await asyncio.wait({self._opening, self._blocked}, return_when=asyncio.FIRST_COMPLETED)
+        if not self._opening.done():
+            raise OSError("another tab with an older version of the game holds it: close that tab")
+        opening, self._opening = self._opening, None
+        try:
+            return opening.result()
+        except OSError as error:
+            if "VersionError" not in str(error):
+                raise
+            return await self._request(lambda: web.window.indexedDB.open(self._name))
+
+    def _ask(self) -> Any:
+        request = web.window.indexedDB.open(self._name, len(STORES))
+        request.onupgradeneeded, request.onblocked = web.keep(_upgrade), web.keep(self._wait)
+        return request
+
+    def _wait(self, _event: Any) -> None:
+        """Another tab is in the way: whoever waits is told, and the request goes on waiting."""
+        if not self._blocked.done():
+            self._blocked.set_result(None)
+
     async def _store(self, mode: str) -> Any:
         if self._open is None:
-            make = web.proxy(lambda event: event.target.result.createObjectStore("texts"))
+            self._open = await self._opened()
+            # A tab with a newer version of the page must not wait for this one.
+            self._open.onversionchange = web.keep(lambda _event: self._let_go())
+        try:
+            return self._open.transaction(self._in, mode).objectStore(self._in)
+        except web.BrowserError as error:
+            self._let_go()
+            raise OSError(str(error)) from error
 
-            def opening() -> Any:
-                request = web.window.indexedDB.open(self._name, 1)
-                request.onupgradeneeded = make
-                return request
-
-            try:
-                self._open = await self._request(opening)
-            finally:
-                make.destroy()
-        return self._open.transaction("texts", mode).objectStore("texts")
+    def _let_go(self) -> None:
+        opened, self._open = self._open, None
+        if opened is not None:
+            opened.close()
 
     async def get(self, key: str) -> str | None:
         """The text under ``key``, or None."""
@@ -75,3 +109,8 @@ class Database:
         """All keys, sorted."""
         store = await self._store("readonly")
         return sorted(str(key) for key in await self._request(store.getAllKeys))
+
+
+def _upgrade(event: Any) -> None:
+    for name in STORES[int(event.oldVersion) :]:
+        event.target.result.createObjectStore(name)

@@ -78,5 +78,10 @@ def install(app: App) -> Menu:
 
         open_help(app, app.screen.ruleset, app.screen.board)
 
-    app.verbs.update({"menu": to_menu, "settings": settings, "help": help_page})
+    def shortcuts(_arg: str) -> None:
+        from .view.shortcuts_view import DIALOG, shortcuts_html  # noqa: PLC0415
+
+        web.open_dialog(DIALOG, shortcuts_html(app.screen.keys_used), "wide")
+
+    app.verbs.update({"menu": to_menu, "settings": settings, "help": help_page, "shortcuts": shortcuts})
     return menu

@@ -70,6 +70,12 @@ async def _resume(app: App, _arg: str) -> None:
     await resume(app)
 
 
+def _profile(app: App, arg: str) -> None:
+    from .screens.profile import ProfileScreen  # noqa: PLC0415
+
+    app.go(ProfileScreen(app, arg))
+
+
 def _chase(app: App, arg: str) -> None:
     from .chase.screen import ChaseScreen  # noqa: PLC0415
 
@@ -82,6 +88,7 @@ ENTRIES: dict[str, tuple[tuple[str, ...], Opener]] = {
     "join": ((*AHEAD, *NETWORK), _lobby(create=False)),
     "load": (LOADING, _load),
     "resume": (LOADING, _resume),
+    "profile": (("roborally_core.career", "app.view.profile_view", "app.screens.profile"), _profile),
     "chase": (("app.view.html", "app.chase.store", "app.chase.screen"), _chase),
 }
 """Menu entries: what they need, and what opens them."""

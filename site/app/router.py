@@ -18,6 +18,7 @@ from .texts import t
 
 if TYPE_CHECKING:
     from roborally_core.board.model import Board
+    from roborally_core.markup import Markup
 
     from .web.dom import Event
 
@@ -32,6 +33,8 @@ class Screen:
     """Base of all screens: ``frame`` is the id of the part of the page that is shown."""
 
     frame = "page"
+    keys_used = "everywhere"
+    """The group of shortcuts that is told first here."""
     first = ""
     """What has the keyboard's focus at first, as a selector; the whole part of the page if empty."""
 
@@ -137,6 +140,14 @@ class App:
         web.append_text("toasts", text, name, "toast bad" if bad else "toast")
         web.later(6000 if bad else 3500, lambda: web.remove(name))
 
+    def toast_markup(self, shown: Markup, milliseconds: int) -> None:
+        """Show something that goes away by itself."""
+        self._toasts += 1
+        name = f"toast-{self._toasts}"
+        web.append_text("toasts", "", name, "toast")
+        web.put(name, shown)
+        web.later(milliseconds, lambda: web.remove(name))
+
     def announce(self, text: str) -> None:
         """Say something to screen readers only."""
         web.text("announce", text)
@@ -221,6 +232,9 @@ class App:
         except Exception as error:
             self.fail(error)
             return
+        if not used and str(event.key) == "?" and not web.closest(event, "input, textarea, select"):
+            self.perform("shortcuts")
+            used = True
         if used:
             event.preventDefault()
 

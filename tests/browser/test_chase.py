@@ -223,7 +223,7 @@ def test_the_hint_explains_itself_and_is_queued(open_page: Callable[..., Page], 
     page = open_page(INSTANT)
     open_chase(page)
     hint = hint_for(Chase(Setup(), SEED).position)
-    page.keyboard.press("?")
+    page.keyboard.press("i")
     assert hint.line == (Move.TELEPORT,)
     told = hint.sentence(lambda _moves: "Teleport")  # the page calls moves as its buttons do
     expect(page.locator("#chase-hint-text")).to_have_text(told)

@@ -138,7 +138,7 @@ def test_games_are_saved_by_name_listed_loaded_and_deleted(open_page: OpenPage) 
 
 
 DAMAGE = """async text => {
-  const open = indexedDB.open("cogwheel", 1);
+  const open = indexedDB.open("cogwheel");
   await new Promise((done) => (open.onsuccess = done));
   const store = open.result.transaction("texts", "readwrite").objectStore("texts");
   const asked = store.getAllKeys();
@@ -147,7 +147,7 @@ DAMAGE = """async text => {
   open.result.close();
 }"""
 KEYS = """async () => {
-  const open = indexedDB.open("cogwheel", 1);
+  const open = indexedDB.open("cogwheel");
   await new Promise((done) => (open.onsuccess = done));
   const asked = open.result.transaction("texts").objectStore("texts").getAllKeys();
   await new Promise((done) => (asked.onsuccess = done));

@@ -18,7 +18,7 @@ from roborally_core.career import (
     game_id,
     title_of,
 )
-from roborally_core.career.career import REMEMBERED
+from roborally_core.career.career import REMEMBERED, Unlock
 from roborally_core.career.words import _NAMES
 from roborally_core.cli.main import main
 from roborally_core.game import game_from
@@ -89,7 +89,7 @@ def test_each_is_unlocked_at_its_goal_and_not_before(one):
     assert one.key not in keys(below.unlocked)
     outcome = below.career.counting("b", Statistics(**{field: 1}), finished=False)
     assert one.key in keys(outcome.unlocked)
-    assert outcome.career.unlocked[one.key] == 2
+    assert outcome.career.unlocked[one.key].game == 2
 
 
 def test_backward_squares_are_walked_too_and_all_turns_are_turns():
@@ -115,8 +115,8 @@ def test_what_a_game_was_spared_counts_when_it_is_finished():
 def test_progress_stops_at_the_goal_and_stays_once_it_is_unlocked():
     career = counted(Statistics(u_turns=7))
     by_key = {one.achievement.key: one for one in career.progress()}
-    assert (by_key["u_turns-5"].done, by_key["u_turns-5"].goal, by_key["u_turns-5"].unlocked) == (5, 5, 1)
-    assert (by_key["u_turns-10"].done, by_key["u_turns-10"].unlocked) == (7, 0)
+    assert (by_key["u_turns-5"].done, by_key["u_turns-5"].goal, by_key["u_turns-5"].unlocked) == (5, 5, True)
+    assert (by_key["u_turns-10"].done, by_key["u_turns-10"].unlocked) == (7, False)
     assert (by_key["deaths-0"].done, by_key["deaths-0"].goal) == (1, 1)
     back = career.counting("game 0", Statistics(u_turns=1), finished=True).career
     assert {one.achievement.key: one.done for one in back.progress()}["u_turns-5"] == 5
@@ -151,7 +151,7 @@ def test_a_game_told_of_again_is_counted_once_as_it_stands_now():
     assert (career.last.game, career.last.number) == ("a", 1)
     older = career.counting("a", Statistics(u_turns=3), finished=False).career
     assert (older.games, older.finished, older.won, older.total.u_turns) == (2, 1, 1, 4)
-    assert older.unlocked["u_turns-5"] == 1, "what is unlocked stays"
+    assert older.unlocked["u_turns-5"] == Unlock(1), "what is unlocked stays"
 
 
 def test_only_so_many_games_are_remembered_one_by_one():
@@ -202,13 +202,17 @@ def test_its_text_holds_everything():
     ("change", "said"),
     [
         ({"format": "roborally-career/9"}, "career.format: 'roborally-career/9' is not 'roborally-career/1'"),
-        ({"games": -1}, "career.games: not a whole number from 0 to 1000000000000"),
+        ({"games": -1}, "career.games: not a whole number from 0 to 1000000000000000"),
         ({"games": True}, "career.games: not a whole number"),
         ({"won": 3}, "career: more games won than finished"),
         ({"total": []}, "career.total: not an object"),
         ({"total": {"deaths": "x"}}, "career.total.squares_forward: not a whole number"),
         ({"best": 3}, "career.best: not an object"),
-        ({"unlocked": {"u_turns-1": 7}}, "career.unlocked.u_turns-1: not a whole number from 0 to 1"),
+        (
+            {"unlocked": {"u_turns-1": {"game": 7, "when": 0}}},
+            "career.unlocked.u_turns-1.game: not a whole number from 0 to 1",
+        ),
+        ({"unlocked": {"u_turns-1": 1}}, "career.unlocked.u_turns-1: not an object"),
         ({"recent": [{}] * 51}, "career.recent: not a list of at most 50 games"),
         ({"recent": [{"game": 7}]}, "career.recent[0].game: not a text"),
         ({"recent": [{"game": "a", "finished": 1, "won": False}]}, "career.recent[0]: finished and won are"),
@@ -228,8 +232,9 @@ def test_no_text_breaks_the_reader(text):
 
 
 def test_achievements_nobody_knows_are_left_out():
-    data = {**json.loads(career_text(NEWCOMER)), "games": 1, "unlocked": {"<b>": 1, "u_turns-1": 1}}
-    assert dict(career_from_text(json.dumps(data)).unlocked) == {"u_turns-1": 1}
+    moment = {"game": 1, "when": 7}
+    data = {**json.loads(career_text(NEWCOMER)), "games": 1, "unlocked": {"<b>": 1, "u_turns-1": moment}}
+    assert dict(career_from_text(json.dumps(data)).unlocked) == {"u_turns-1": Unlock(1, 7)}
 
 
 # -- command line -----------------------------------------------------------------------------------
@@ -274,3 +279,13 @@ def test_a_game_that_goes_on_from_a_situation_counts_for_nobody():
     game.open_turn()
     game.play(random_turn(game, b"seed"))
     assert career_of([record_of(game)], "A") == NEWCOMER
+
+
+def test_a_game_told_of_again_unchanged_changes_nothing():
+    career = counted(Statistics(u_turns=2), Statistics(deaths=1))
+    assert career.counting("game 0", Statistics(u_turns=2), finished=True) == (career, ())
+
+
+def test_when_something_was_unlocked_is_kept():
+    career = NEWCOMER.counting("a", Statistics(u_turns=1), finished=False, when=1234).career
+    assert career_from_text(career_text(career)).unlocked["u_turns-1"] == Unlock(1, 1234)

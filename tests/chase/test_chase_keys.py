@@ -76,7 +76,7 @@ def test_the_other_moves_have_keys(key: str, code: str, move: Move) -> None:
 @pytest.mark.parametrize(
     ("key", "command"),
     [("Enter", Command.PLAY), ("Backspace", Command.UNDO), ("Delete", Command.CLEAR), ("x", Command.AIM),
-     ("d", Command.DANGER), ("?", Command.HINT), ("Escape", Command.ESCAPE)],
+     ("d", Command.DANGER), ("i", Command.HINT), ("Escape", Command.ESCAPE)],
 )  # fmt: skip
 def test_commands_have_keys(key: str, command: Command) -> None:
     assert press(key) == Pressed(command=command)

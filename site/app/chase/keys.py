@@ -42,7 +42,7 @@ _COMMANDS = {
     "Delete": Command.CLEAR,
     "x": Command.AIM,
     "d": Command.DANGER,
-    "?": Command.HINT,
+    "i": Command.HINT,
     "Escape": Command.ESCAPE,
 }
 _COMMAND_CODES = {"NumpadAdd": Command.AIM, "NumpadSubtract": Command.UNDO, "NumpadEnter": Command.PLAY}

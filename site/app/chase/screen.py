@@ -33,6 +33,7 @@ class ChaseScreen(Screen):
     """One game, or the replay of one."""
 
     frame = "page"
+    keys_used = "chase"
     _heard: ChaseScreen | None = None
     """Who hears keys let go and changes of size; the listeners are installed once."""
 

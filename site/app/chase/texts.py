@@ -76,7 +76,7 @@ ENGLISH: dict[str, str] = {
     "hint": "Hint",
     "instant": "At once",
     "tip.danger": "Mark the squares a robot's next step reaches, behind your queue (D)",
-    "tip.hint": "Is there a sure win of this level from here? (?)",
+    "tip.hint": "Is there a sure win of this level from here? (I)",
     "tip.instant": "Play every move at once, as a turn of its own (costs points)",
     "hint.thinking": "Thinking …",
     "hint.use": "Queue it",

@@ -26,7 +26,7 @@ from ..store.status import PlayerView, players, views_of
 from ..store.timeline import Timeline
 from ..store.tips import Tip
 from ..store.words import Words, rim_of
-from ..texts import t, worded
+from ..texts import t
 from ..view import console as console_view
 from ..view import players as players_view
 from ..view.game_dialogs_view import board_tools
@@ -39,11 +39,13 @@ from .desk import Desk
 from .film import Film
 from .game_dialogs import GameDialogs
 from .hint import HintPanel
+from .honours import Honours
 from .keys import Keys
 from .lookahead import Lookahead
 from .outlook import OutlookPanel
 from .phase import Phase
 from .report import ReportPanel
+from .tasks import task_of
 from .whys import Whys
 
 if TYPE_CHECKING:
@@ -86,6 +88,7 @@ class GameScreen(Screen):
         self.keys = Keys(self, desk, film, self.report, self.input, *panels)
         self.coach = Coach(self, quiet=self.instant)
         self.clock = Clock(app.sound, self.desk.time_up)
+        self.honours = Honours(self)
 
     @property
     def ruleset(self) -> str:
@@ -118,6 +121,7 @@ class GameScreen(Screen):
 
     def leave(self) -> None:
         """Stop the clock and everything that waits."""
+        self.honours.turn_over()
         self.clock.stop()
         self.playback.playing = False
         self.film.free()
@@ -191,6 +195,7 @@ class GameScreen(Screen):
         game = self.session.game
         self.views = views_of(game)
         self.show_rest()
+        self.honours.turn_over()
         if game.over:
             self.phase = Phase.OVER
             self.refresh()
@@ -201,6 +206,7 @@ class GameScreen(Screen):
     def results(self) -> None:
         """Show how the game ended."""
         self.dialogs.results()
+        self.honours.show()
 
     # -- showing -------------------------------------------------------------------------------
 
@@ -235,25 +241,15 @@ class GameScreen(Screen):
     def mark_phase(self) -> None:
         """Let the style sheet know whether a turn is being watched."""
         watching = self.phase is Phase.WATCHING or self.playback.replaying
+        self.keys_used = "film" if watching else "program"
         web.body_data("phase", "watching" if watching else "programming")
 
     def refresh_top(self, middle: Markup = NOTHING) -> None:
         """Turn, what is going on, clock, menu."""
         back = self.film.turn if self.playback.replaying else None
         turn = back.turn if back else max(1, self.session.game.state.turn)
-        web.put("game-top", top_bar(turn, middle or task(self._task()), back is not None))
+        web.put("game-top", top_bar(turn, middle or task(task_of(self)), back is not None))
         self.clock.show()
-
-    def _task(self) -> str:
-        """What the player is to do now, in words."""
-        if self.phase is not Phase.PROGRAMMING:
-            return t("waiting.phase") if self.phase is Phase.WAITING else ""
-        if self.programming is not None and self.programming.idle:
-            return t("programming.facing" if self.programming.turning else "programming.idle")
-        number = self.views[self.session.me].checkpoints + 1
-        if number > self.session.game.goal:
-            return t("programming.phase")
-        return t(worded("programming.task", self.words.dialect), n=number)
 
     def mark_board(self) -> None:
         """Frame the own next checkpoint on the board, and what the lesson is about."""

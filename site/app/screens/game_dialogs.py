@@ -69,7 +69,7 @@ class GameDialogs:
             web.close_dialog("over-dialog")
             screen.again()
         elif verb == "results":
-            self.results()
+            screen.results()
         else:
             return False
         return True

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 
 from roborally_core.dialect import Dialect
 
-from . import game, help, help_ships, pages, points, ship
+from . import game, help, help_ships, pages, points, profile, ship
 
 ENGLISH: dict[str, str] = {
     **pages.ENGLISH,
@@ -18,6 +18,7 @@ ENGLISH: dict[str, str] = {
     **help.ENGLISH,
     **help_ships.ENGLISH,
     **points.ENGLISH,
+    **profile.ENGLISH,
     **ship.ENGLISH,
 }
 _TABLE = ENGLISH

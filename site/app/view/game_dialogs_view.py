@@ -69,7 +69,8 @@ def results_dialog(
     body = html(
         '<div class="winner"><div class="row">{robots}</div><p class="muted">{about}</p></div>'
         '<table class="standings" id="standings"><tr>{head}</tr>{rows}</table>'
-        '<p id="over-others" class="muted" role="status"></p>',
+        '<p id="over-others" class="muted" role="status"></p>'
+        '<section id="over-career" class="stack"></section>',
         robots=join(picture(players[seat].look) for seat in winners),
         about=about,
         head=head,

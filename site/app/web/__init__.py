@@ -42,7 +42,19 @@ from .events import closest, data, media, on, on_media, on_resize
 from .keyboard import focus, focus_within, focused_control, focused_id
 from .location import address, fragment, meta, page_ready, parameter, set_fragment
 from .storage import recall, remember, tab_forget, tab_recall, tab_remember
-from .timers import Frames, breathe, cancel, date_text, hidden, later, now, report, spawn, wall_clock
+from .timers import (
+    Frames,
+    breathe,
+    cancel,
+    date_text,
+    day_text,
+    hidden,
+    later,
+    now,
+    report,
+    spawn,
+    wall_clock,
+)
 
 if TYPE_CHECKING:
     from .canvas import canvas_context, colours, numbers, path, settle, sprite
@@ -83,6 +95,7 @@ __all__ = [
     "copy_text",
     "data",
     "date_text",
+    "day_text",
     "dialog_open",
     "document",
     "element",

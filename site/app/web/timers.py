@@ -28,6 +28,11 @@ def date_text(milliseconds: int) -> str:
     return str(js.Date.new(milliseconds).toLocaleString())
 
 
+def day_text(milliseconds: int) -> str:
+    """A date in the reader's own manner."""
+    return str(js.Date.new(milliseconds).toLocaleDateString())
+
+
 def later(milliseconds: float, action: Callable[[], None]) -> int:
     """Run ``action`` once after a while; the number cancels it."""
     return int(js.setTimeout(once(action), milliseconds))

@@ -1,0 +1,160 @@
+"""The player's profile: the career, kept wherever texts can be kept, and the file it travels in."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Callable, Mapping
+from typing import NamedTuple, Protocol
+
+from roborally_core.canon import canonical, parse_json
+from roborally_core.career import NEWCOMER, Achievement, Career, CareerError, career_from_text, career_text
+from roborally_core.career.career import career_from_json, career_json
+from roborally_core.robots.models import ModelId
+
+from .settings import Settings, change
+from .tally import Tally
+
+FORMAT = "cogwheel-profile/1"
+FILE_LIMIT = 120_000
+"""Bytes that are read of a profile file."""
+KEY = "career"
+
+
+class Texts(Protocol):
+    """Where texts are kept by key; OSError where that is refused."""
+
+    async def get(self, key: str) -> str | None: ...
+    async def put(self, key: str, text: str) -> None: ...
+
+
+class _Game(NamedTuple):
+    """A game as it stands, counted but perhaps not kept."""
+
+    tally: Tally
+    when: int
+
+
+class Profile:
+    """The career of whoever plays here.
+
+    It is read and written anew with every count, so that two tabs add up.  Where the store refuses it goes
+    on in memory, says why (:attr:`problem`), and is kept as soon as the store allows it.
+    """
+
+    def __init__(self, texts: Texts, clock: Callable[[], int]) -> None:
+        self._texts = texts
+        self._clock = clock
+        self.career: Career = NEWCOMER
+        self.problem = ""
+        """Why the career is not kept, in the browser's words; empty while it is."""
+        self.damaged = ""
+        """Why a stored career could not be read; it has been put aside, and another one begun."""
+        self._unkept: dict[str, _Game] = {}
+        self._turn = asyncio.Lock()
+
+    async def read(self) -> Career:
+        """The career as it is kept, with what could not be kept so far."""
+        try:
+            text = await self._texts.get(KEY)
+            self.career = await self._understood(text)
+            self.problem = ""
+        except OSError as error:
+            self.problem = str(error) or type(error).__name__
+        for one in self._unkept.values():
+            self._add(one)
+        return self.career
+
+    async def _understood(self, text: str | None) -> Career:
+        if text is None:
+            return NEWCOMER
+        try:
+            return career_from_text(text)
+        except CareerError as error:
+            await self._texts.put(f"aside:{self._clock()}", text)
+            await self._texts.put(KEY, career_text(NEWCOMER))
+            self.damaged = str(error)
+            return NEWCOMER
+
+    def _add(self, one: _Game) -> tuple[Achievement, ...]:
+        tally = one.tally
+        outcome = self.career.counting(
+            tally.known, tally.mine, finished=tally.finished, won=tally.won, when=one.when
+        )
+        self.career = outcome.career
+        return outcome.unlocked
+
+    async def count(self, tally: Tally) -> tuple[Achievement, ...]:
+        """Count a game as it stands; what is unlocked by it."""
+        async with self._turn:
+            self._unkept.pop(tally.known, None)
+            await self.read()
+            game = _Game(tally, self._clock())
+            unlocked = self._add(game)
+            self._unkept[tally.known] = game
+            await self._keep()
+        return unlocked
+
+    async def _keep(self) -> None:
+        if self.problem:
+            return
+        try:
+            await self._texts.put(KEY, career_text(self.career))
+        except OSError as error:
+            self.problem = str(error) or type(error).__name__
+        else:
+            self._unkept.clear()
+
+    async def replace(self, career: Career) -> None:
+        """Have another career from now on."""
+        async with self._turn:
+            self._unkept.clear()
+            self.career, self.problem = career, ""
+            await self._keep()
+
+
+class ProfileFile(NamedTuple):
+    """A profile as a file carries it."""
+
+    name: str
+    look: int
+    model: ModelId
+    career: Career
+
+
+def profile_text(settings: Settings, career: Career) -> str:
+    """The profile as the text of a file."""
+    return canonical(
+        {
+            "format": FORMAT,
+            "name": settings.name,
+            "look": settings.look,
+            "model": settings.model,
+            "career": career_json(career),
+        }
+    ).decode()
+
+
+def profile_from_text(text: str) -> ProfileFile:
+    """Read a profile file; CareerError says what is wrong and where."""
+    try:
+        data = parse_json(text)
+    except json.JSONDecodeError as error:
+        raise CareerError(f"profile: no JSON at line {error.lineno}, column {error.colno}") from error
+    except (ValueError, RecursionError) as error:
+        raise CareerError("profile: nested too deeply, or a number too long") from error
+    if not isinstance(data, Mapping):
+        raise CareerError("profile: not an object")
+    if data.get("format") != FORMAT:
+        raise CareerError(f"profile.format: {str(data.get('format'))[:40]!r} is not {FORMAT!r}")
+    career = career_from_json(data.get("career"))
+    settings = Settings()
+    for name in ("name", "look", "model"):
+        if not change(settings, name, str(data.get(name, ""))):
+            raise CareerError(f"profile.{name}: {str(data.get(name))[:40]!r} cannot be")
+    return ProfileFile(settings.name, settings.look, model_named(settings.model), career)
+
+
+def model_named(name: str) -> ModelId:
+    """The model a setting names; the standard one if it names none."""
+    return {model.name.lower(): model for model in ModelId}.get(name, ModelId.STANDARD)

@@ -1,0 +1,62 @@
+"""All shortcuts there are, by where they work: what ``?`` shows."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class Shortcut(NamedTuple):
+    """Keys that do the same, and the key of the text that says what."""
+
+    keys: tuple[str, ...]
+    text: str
+
+
+SHORTCUTS: dict[str, tuple[Shortcut, ...]] = {
+    "everywhere": (
+        Shortcut(("?",), "list"),
+        Shortcut(("Esc",), "escape"),
+        Shortcut(("Tab", "Shift+Tab"), "tab"),
+    ),
+    "program": (
+        Shortcut(("1", "…", "9"), "place"),
+        Shortcut(("Backspace",), "take_back"),
+        Shortcut(("Del",), "clear"),
+        Shortcut(("Enter",), "confirm"),
+        Shortcut(("←", "→", "↑", "↓"), "between"),
+        Shortcut(("Shift+←", "Shift+→"), "carry"),
+        Shortcut(("P",), "power"),
+        Shortcut(("O",), "options"),
+        Shortcut(("G",), "ghost"),
+        Shortcut(("T",), "outlook"),
+    ),
+    "film": (
+        Shortcut(("Space",), "pause"),
+        Shortcut(("←", "→"), "step"),
+        Shortcut(("PgUp", "PgDn"), "turn"),
+        Shortcut(("End",), "skip"),
+        Shortcut(("S",), "speed"),
+        Shortcut(("M",), "mine"),
+        Shortcut(("R",), "replay"),
+        Shortcut(("W", "Shift+W"), "why"),
+    ),
+    "board": (
+        Shortcut(("←", "→", "↑", "↓"), "walk"),
+        Shortcut(("B",), "words"),
+        Shortcut(("L",), "log"),
+        Shortcut(("Z",), "zoom"),
+    ),
+    "chase": (
+        Shortcut(("←", "→", "↑", "↓"), "chase_walk"),
+        Shortcut(("7", "9", "1", "3"), "chase_pad"),
+        Shortcut(("H", "J", "K", "L", "Y", "U", "B", "N"), "chase_vi"),
+        Shortcut((".", "P"), "chase_pass"),
+        Shortcut(("T",), "chase_teleport"),
+        Shortcut(("X", "Shift"), "chase_aim"),
+        Shortcut(("W",), "chase_stand"),
+        Shortcut(("Enter",), "chase_play"),
+        Shortcut(("Backspace", "Del"), "chase_undo"),
+        Shortcut(("D",), "chase_danger"),
+        Shortcut(("I",), "chase_hint"),
+    ),
+}

@@ -1,0 +1,56 @@
+"""The statistics of the game being played: its turns, played once more beside it and counted."""
+
+from __future__ import annotations
+
+from roborally_core.career import game_id
+from roborally_core.game import Game
+from roborally_core.story.statistics import Counter, Statistics
+
+
+class Tally:
+    """Follows a game turn by turn; whoever asks gives way to the page between two turns."""
+
+    def __init__(self, game: Game, me: int) -> None:
+        self.game = game
+        self.me = me
+        self.known = game_id(game.setup, game.board, game.first_entropy)
+        """What careers know the game by."""
+        self._again = game.again()
+        self._counter = Counter(len(game.setup.seats), game.board.grid, game.begun)
+
+    @property
+    def counts(self) -> bool:
+        """Whether the game counts for a career: one that goes on from a situation does for nobody's."""
+        return self.game.begun is None
+
+    @property
+    def behind(self) -> bool:
+        """Whether turns have been played that are not counted yet."""
+        return len(self._again.inputs) < len(self.game.inputs)
+
+    def step(self) -> None:
+        """Count the next turn."""
+        self._counter.count(self._again.open_turn())
+        turn = self.game.inputs[len(self._again.inputs)]
+        self._counter.count(self._again.play(turn, hashes=False).facts)
+
+    @property
+    def everybody(self) -> tuple[Statistics, ...]:
+        """The numbers so far, by seat."""
+        return self._counter.statistics
+
+    @property
+    def mine(self) -> Statistics:
+        """The player's own."""
+        return self.everybody[self.me]
+
+    @property
+    def finished(self) -> bool:
+        """Whether what is counted is the whole game."""
+        return self._again.over
+
+    @property
+    def won(self) -> bool:
+        """Whether the player has won it."""
+        state = self._again.state
+        return state.over and self.me in state.winners and not state.drawn

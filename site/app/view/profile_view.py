@@ -1,0 +1,240 @@
+"""The profile: who plays, what all games come to, what is unlocked; and what a game adds to it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from roborally_core.career import Achievement, Career, Progress, measure_title, title_of
+from roborally_core.career.career import FEWEST
+from roborally_core.markup import NOTHING, Attributes, Markup, html, join
+from roborally_core.robots.models import ModelId
+from roborally_core.story.statistics import MEASURES, Measure, Statistics
+
+from ..art.icons import icon
+from ..art.robots import picture
+from ..store.settings import Settings
+from ..texts import t
+from .html import button, dialog, page, paragraph, segments
+from .setup_view import looks, models, own_name
+
+PARTS = ("you", "statistics", "achievements")
+IMPORT = "profile-import-dialog"
+
+_ICONS: dict[Measure, str] = {
+    Measure.SQUARES_FORWARD: "move_1",
+    Measure.SQUARES_BACKWARD: "back_1",
+    Measure.LEFT_TURNS: "turn_left",
+    Measure.RIGHT_TURNS: "turn_right",
+    Measure.U_TURNS: "u_turn",
+    Measure.DAMAGE_TAKEN: "flame",
+    Measure.DEATHS: "skull",
+    Measure.DAMAGE_DEALT: "bolt",
+    Measure.ROBOTS_DESTROYED: "target",
+    Measure.DAMAGE_REPAIRED: "plus",
+    Measure.POWER_DOWNS: "power",
+    Measure.ROBOTS_PUSHED: "shove",
+    Measure.SQUARES: "move_2",
+    Measure.TURNS: "again",
+}
+_SPARED = {Measure.DAMAGE_TAKEN: "shields", Measure.DEATHS: "robot", Measure.DAMAGE_DEALT: "lock"}
+
+Dated = Callable[[int], str]
+"""A date in words, of milliseconds since 1970."""
+
+
+def profile_page(part: str) -> Markup:
+    """The frame; the body is filled by id."""
+    choice = segments(
+        "profile-part", [(key, t(f"profile.{key}")) for key in PARTS], part, t("profile.sections")
+    )
+    return page(t("profile.title"), html('{}<div id="profile-body" class="stack"></div>', choice))
+
+
+def you(settings: Settings, model: ModelId, career: Career) -> Markup:
+    """Name, favourite robot and model, what was played so far; the file."""
+    facts = [
+        t("profile.games", n=career.games),
+        t("profile.finished", n=career.finished),
+        t("profile.won", n=career.won),
+        t("profile.unlocked", n=len(career.unlocked), all=len(career.progress())),
+    ]
+    card = html(
+        '<section class="card profile-card"><div class="portrait">{robot}</div>'
+        '<div class="stack grow">{name}<ul class="facts-list">{facts}</ul></div></section>',
+        robot=picture(settings.look),
+        name=own_name(settings.name),
+        facts=join(html("<li>{}</li>", fact) for fact in facts),
+    )
+    favourite = html(
+        '<section class="card"><h2>{}</h2>{}{}{}</section>',
+        t("profile.favourite"),
+        looks(settings.look),
+        models(tuple(ModelId), model),
+        paragraph(t("profile.model.about"), "muted small"),
+    )
+    return html('<div class="columns"><div class="stack">{}{}</div>{}</div>', card, favourite, keep())
+
+
+def keep() -> Markup:
+    """Out into a file, and in from one."""
+    chosen = Attributes(
+        type="file",
+        id="profile-file",
+        class_="visually-hidden",
+        accept=".json,application/json",
+        data_change="profile-file",
+    )
+    return html(
+        '<section class="card"><h2>{}</h2>{}<div class="row wrap">{}'
+        '<label class="button">{}{}<input{}></label></div></section>',
+        t("profile.keep"),
+        paragraph(t("profile.keep.about"), "muted"),
+        button("profile-export", t("profile.export"), picture="download"),
+        icon("upload"),
+        t("profile.import"),
+        chosen,
+    )
+
+
+def statistics(career: Career) -> Markup:
+    """The twelve values: last game, all games, the best game."""
+    last = career.last
+    if last is None:
+        return html('<section class="card">{}</section>', paragraph(t("profile.none"), "muted"))
+    heads = [t("profile.last" if last.finished else "profile.running"), t("profile.total"), t("profile.best")]
+    rows = join(_row(measure, [last.statistics, career.total, career.best]) for measure in MEASURES)
+    return html(
+        '<section class="card"><table class="figures"><thead><tr><th scope="col">{}</th>{}</tr></thead>'
+        "<tbody>{}</tbody></table>{}</section>",
+        t("profile.measure"),
+        join(html('<th scope="col">{}</th>', head) for head in heads),
+        rows,
+        paragraph(t("profile.best.about"), "muted small"),
+    )
+
+
+def _row(measure: Measure, columns: Sequence[Statistics | None]) -> Markup:
+    cells = join(html("<td>{}</td>", "–" if one is None else one.of(measure)) for one in columns)
+    return html(
+        '<tr><th scope="row"><span class="row">{}{}</span></th>{}</tr>',
+        icon(_ICONS[measure]),
+        measure_title(measure),
+        cells,
+    )
+
+
+def achievements(career: Career, dated: Dated) -> Markup:
+    """All achievements with their progress, those unlocked with their moment."""
+    progress = career.progress()
+    done = sum(one.unlocked for one in progress)
+    words = t("profile.unlocked", n=done, all=len(progress))
+    bar = Attributes(max=len(progress), value=done, aria_label=t("profile.achievements"))
+    cards = join(_achievement(one, career, dated) for one in progress)
+    return html(
+        '<section class="card"><p class="row spread"><b>{}</b></p><progress{}></progress></section>'
+        '<ul class="achievements">{}</ul>',
+        words,
+        bar,
+        cards,
+    )
+
+
+def _medal(one: Achievement) -> Markup:
+    table = _SPARED if one.in_one_game else _ICONS
+    return html('<span class="medal" aria-hidden="true">{}</span>', icon(table[one.measure]))
+
+
+def _achievement(one: Progress, career: Career, dated: Dated) -> Markup:
+    name, asks = title_of(one.achievement)
+    told = t("profile.progress", name=name, done=one.done, goal=one.goal)
+    bar = html("<progress{}></progress>", Attributes(max=one.goal, value=one.done, aria_label=told))
+    unlocked = career.unlocked.get(one.achievement.key)
+    if unlocked is None:
+        below = html(
+            '<span class="row">{}<small class="tabular">{}</small></span>', bar, f"{one.done}/{one.goal}"
+        )
+    else:
+        key = "profile.when" if unlocked.when else "profile.when.undated"
+        date = dated(unlocked.when) if unlocked.when else ""
+        below = html(
+            '<small class="when row">{}{}</small>', icon("check"), t(key, n=unlocked.game, date=date)
+        )
+    return html(
+        '<li class="achievement{}">{}<div><b>{}</b><p class="small muted">{}</p>{}</div></li>',
+        " unlocked" if one.unlocked else "",
+        _medal(one.achievement),
+        name,
+        asks,
+        below,
+    )
+
+
+def import_dialog(name: str, career: Career, mine: Career) -> Markup:
+    """Really?"""
+    here = t("profile.import.mine", n=mine.games, unlocked=len(mine.unlocked))
+    about = t("profile.import.about", name=name, n=career.games, unlocked=len(career.unlocked), mine=here)
+    foot = button("close", t("cancel"), arg=IMPORT) + button(
+        "profile-take", t("profile.import.yes"), css="danger"
+    )
+    return dialog(t("profile.import.title"), paragraph(about), foot, id=IMPORT)
+
+
+# -- in a game -------------------------------------------------------------------------------------
+
+
+def unlocked_toast(new: Sequence[Achievement]) -> Markup:
+    """The moment they come: one with what it asks for, several by name."""
+    titles = [title_of(one) for one in new]
+    names = html("<b>{}</b>", t("and").join(title.name for title in titles))
+    return html(
+        '<span class="unlocked-toast">{}<span><small>{}</small>{}{}</span></span>',
+        _medal(new[0]),
+        t("profile.new", n=len(new)),
+        names,
+        f" {titles[0].asks}" if len(titles) == 1 else "",
+    )
+
+
+def game_figures(
+    everybody: Sequence[Statistics],
+    players: Sequence[tuple[str, int]],
+    me: int,
+    best: Statistics | None,
+    unlocked: Sequence[Achievement],
+) -> Markup:
+    """What everybody did in a game (name and look by seat); the own figures first, if ``me`` has a seat.
+
+    ``best`` marks those that are the best so far.
+    """
+    mine = NOTHING if me < 0 else html('<dl class="tally">{}</dl>', join(_figures(everybody[me], best)))
+    new = NOTHING
+    if unlocked:
+        parts = join(html("<li>{}<span>{}</span></li>", _medal(one), title_of(one).name) for one in unlocked)
+        new = html('<h3>{}</h3><ul class="medals">{}</ul>', t("over.unlocked"), parts)
+    heads = join(
+        html('<th scope="col">{}<span class="visually-hidden">{}</span></th>', picture(look), name)
+        for name, look in players
+    )
+    table = html(
+        '<details{}><summary>{}</summary><div class="scroll" tabindex="0" role="region" aria-label="{}">'
+        '<table class="figures"><thead><tr><th scope="col">{}</th>{}</tr></thead><tbody>{}</tbody></table>'
+        "</div></details>",
+        Attributes(open=me < 0),
+        t("over.everybody"),
+        t("over.figures"),
+        t("profile.measure"),
+        heads,
+        join(_row(measure, everybody) for measure in MEASURES),
+    )
+    return html("<h3>{}</h3>{}{}{}", t("over.figures"), mine, new, table)
+
+
+def _figures(mine: Statistics, best: Statistics | None) -> list[Markup]:
+    parts = []
+    for measure in MEASURES:
+        value = mine.of(measure)
+        is_best = best is not None and value == best.of(measure) and (value > 0 or measure in FEWEST)
+        mark = html(' <em class="tag good">{}</em>', t("over.new_best")) if is_best else NOTHING
+        head = icon(_ICONS[measure]) + html("{}", measure_title(measure))
+        parts.append(html("<div><dt>{}</dt><dd>{}{}</dd></div>", head, mark, value))
+    return parts

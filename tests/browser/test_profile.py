@@ -1,0 +1,117 @@
+"""The profile in a browser: counted while one plays, kept, carried by a file, never in the way."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from playwright.sync_api import BrowserContext, Page, expect
+
+from .conftest import PLAYABLE, PageWatch
+from .play import choose_solo, play_to_the_end, run_turn, start
+
+OpenPage = Callable[..., Page]
+
+#: A database as the page made it before there were profiles, with a text in it.
+OLD_DATABASE = """async () => {
+  const request = indexedDB.open("cogwheel", 1);
+  request.onupgradeneeded = () => request.result.createObjectStore("texts");
+  await new Promise((done) => request.onsuccess = done);
+  const put = request.result.transaction("texts", "readwrite").objectStore("texts").put("kept", "aside:old");
+  await new Promise((done) => put.onsuccess = done);
+  request.result.close();
+}"""
+KEPT = """async () => {
+  const request = indexedDB.open("cogwheel");
+  await new Promise((done) => request.onsuccess = done);
+  const get = request.result.transaction("texts").objectStore("texts").get("aside:old");
+  await new Promise((done) => get.onsuccess = done);
+  const found = [get.result, ...request.result.objectStoreNames];
+  request.result.close();
+  return found;
+}"""
+#: PyScript has a database of its own, without which it does not start.
+REFUSING = """
+const open = indexedDB.open.bind(indexedDB);
+indexedDB.open = (name, ...more) => {
+  if (name === "cogwheel") throw new DOMException("no", "SecurityError");
+  return open(name, ...more);
+};
+"""
+
+
+def test_a_game_is_counted_kept_and_carried_to_another_browser(
+    open_context: Callable[..., BrowserContext],
+    open_page: OpenPage,
+    page_watch: PageWatch,
+    site_url: str,
+    tmp_path: Path,
+    artefacts: Path,
+) -> None:
+    page_watch.expect("favicon.ico")  # which browsers ask for where no page says otherwise
+    context = open_context()
+    page = context.new_page()
+    page.goto(site_url + "manifest.webmanifest")  # of the same origin, and without the game
+    page.evaluate(OLD_DATABASE)
+    page.goto(site_url + "?seed=profile&speed=instant")
+    page.wait_for_function(PLAYABLE)
+    choose_solo(page, machines=1, goal=1)
+    start(page)
+    play_to_the_end(page)
+    figures = page.locator("#over-career .tally dd")
+    expect(figures).to_have_count(12)
+    assert sum(int(text) for text in figures.all_inner_texts()) > 0
+    names = page.locator("#over-career .medals li").all_inner_texts()
+    assert names, "a whole game unlocks something"
+    page.screenshot(path=artefacts / "1-results.png")
+
+    page.goto(site_url)
+    page.wait_for_function(PLAYABLE)
+    page.click("[data-action=profile]")
+    page.click("#profile-part-achievements")
+    expect(page.locator(".achievement.unlocked b")).to_have_text(sorted_as_listed(page, names))
+    assert page.evaluate(KEPT) == ["kept", "profile", "texts"], "what was there before is there still"
+    page.click("#profile-part-you")
+    page.fill("#own-name", "Ada")
+    page.press("#own-name", "Tab")
+    page.click("#look-4")
+    with page.expect_download() as download:
+        page.click("[data-do=profile-export]")
+    path = tmp_path / "profile.json"
+    download.value.save_as(path)
+
+    other = open_page()
+    other.click("[data-action=profile]")
+    other.set_input_files("#profile-file", path)
+    other.click("[data-do=profile-take]")
+    expect(other.locator("#own-name")).to_have_value("Ada")
+    expect(other.locator("#look-4")).to_have_attribute("aria-checked", "true")
+    other.click("#profile-part-achievements")
+    expect(other.locator(".achievement.unlocked")).to_have_count(len(names))
+
+
+def sorted_as_listed(page: Page, names: list[str]) -> list[str]:
+    """The names in the order of the list."""
+    listed = page.locator(".achievement b").all_inner_texts()
+    return sorted((name.strip() for name in names), key=listed.index)
+
+
+def test_a_browser_that_keeps_nothing_does_not_stop_the_game(
+    open_context: Callable[..., BrowserContext], site_url: str
+) -> None:
+    context = open_context()
+    context.add_init_script(REFUSING)
+    page = context.new_page()
+    page.goto(site_url + "?seed=blocked&speed=instant")
+    page.wait_for_function(PLAYABLE)
+    choose_solo(page, machines=1)
+    start(page)
+    run_turn(page)
+    expect(page.locator(".toast.bad", has_text="not kept")).to_be_visible()
+    run_turn(page)
+    page.keyboard.press("Escape")
+    page.click("[data-do=leave]")
+    page.click("[data-do=leave-yes]")
+    page.click("[data-action=profile]")
+    page.click("#profile-part-statistics")
+    expect(page.locator(".figures tbody tr")).to_have_count(12)

@@ -1,0 +1,284 @@
+"""The profile: what is counted beside a game, kept where texts are kept, and carried by a file."""
+
+from __future__ import annotations
+
+import ast
+import asyncio
+import json
+from pathlib import Path
+
+import pytest
+from app.store.profile import Profile, model_named, profile_from_text, profile_text
+from app.store.settings import Settings
+from app.store.shortcuts import SHORTCUTS
+from app.store.tally import Tally
+from app.texts import ENGLISH, t
+from app.view.profile_view import achievements, game_figures, statistics, unlocked_toast
+from app.view.shortcuts_view import shortcuts_html
+
+from roborally_core.agreement import Seat, Setup
+from roborally_core.board.library import HOME, load_library
+from roborally_core.career import NEWCOMER, CareerError, career_from_text, career_text
+from roborally_core.game import Game, game_from, solo_game
+from roborally_core.record import record_of
+from roborally_core.robots.models import ModelId
+from roborally_core.scene import robot, scene
+from roborally_core.selfcheck import random_turn
+from roborally_core.story.statistics import Statistics, statistics_of
+
+SITE = Path(__file__).parents[2] / "site" / "app"
+BOARDS = load_library(HOME)
+
+
+def game(turns: int = 3, seed: bytes = b"tally") -> Game:
+    made = solo_game(Setup("rr", (Seat("Ada"), Seat("Bob", look=1))), BOARDS["first-shift"], seed)
+    play(made, turns)
+    return made
+
+
+def play(made: Game, turns: int) -> None:
+    for _ in range(turns):
+        if not made.over:
+            made.open_turn()
+            made.play(random_turn(made, b"seed"))
+
+
+def caught_up(made: Game, me: int = 0) -> Tally:
+    tally = Tally(made, me)
+    while tally.behind:
+        tally.step()
+    return tally
+
+
+class Shelf:
+    """A store of texts that may refuse."""
+
+    def __init__(self) -> None:
+        self.texts: dict[str, str] = {}
+        self.reads = self.writes = True
+
+    async def get(self, key: str) -> str | None:
+        if not self.reads:
+            raise OSError("blocked")
+        return self.texts.get(key)
+
+    async def put(self, key: str, text: str) -> None:
+        if not self.writes:
+            raise OSError("full")
+        self.texts[key] = text
+
+
+def profile(shelf: Shelf) -> Profile:
+    return Profile(shelf, lambda: 77)
+
+
+# -- counting -----------------------------------------------------------------------------------
+
+
+def test_a_tally_counts_what_the_record_counts_turn_by_turn():
+    made = game(0)
+    tally = Tally(made, 1)
+    assert not tally.behind
+    for _ in range(4):
+        play(made, 1)
+        assert tally.behind
+        tally.step()
+        assert tally.everybody == statistics_of(record_of(made))
+        assert tally.mine == tally.everybody[1]
+
+
+def test_a_tally_knows_how_the_game_ended():
+    made = game(60)
+    assert made.over
+    tally = caught_up(made, made.state.winners[0])
+    assert (tally.finished, tally.won) == (True, True)
+    assert not caught_up(made, 1 - made.state.winners[0]).won
+
+
+def test_a_game_from_a_situation_is_counted_but_for_no_career():
+    made = game_from(scene("rr", "A . . .\n. 1 . B", A=robot("E"), B=robot("W")).situation())
+    play(made, 1)
+    tally = caught_up(made)
+    assert not tally.counts
+    assert tally.everybody == statistics_of(record_of(made))
+
+
+# -- keeping ------------------------------------------------------------------------------------
+
+
+def test_what_is_counted_is_kept_with_its_date():
+    shelf = Shelf()
+    tally = caught_up(game())
+    unlocked = asyncio.run(profile(shelf).count(tally))
+    kept = career_from_text(shelf.texts["career"])
+    assert kept.total == tally.mine
+    assert {one.key for one in unlocked} == set(kept.unlocked)
+    assert all(moment.when == 77 for moment in kept.unlocked.values())
+
+
+def test_two_tabs_add_up_and_a_game_counted_twice_is_counted_once():
+    shelf = Shelf()
+    first, second = profile(shelf), profile(shelf)
+    one, two = caught_up(game()), caught_up(game(seed=b"other"))
+    for tab, tally in ((first, one), (second, two), (first, one)):
+        asyncio.run(tab.count(tally))
+    assert career_from_text(shelf.texts["career"]).total == one.mine.plus(two.mine)
+    assert asyncio.run(second.read()).games == 2
+
+
+@pytest.mark.parametrize("what", ["reads", "writes"])
+def test_a_store_that_refuses_costs_nothing_and_is_caught_up_with(what):
+    shelf = Shelf()
+    asyncio.run(profile(shelf).count(caught_up(game(seed=b"before"))))
+    before = career_from_text(shelf.texts["career"])
+    mine, tally = profile(shelf), caught_up(game())
+    setattr(shelf, what, False)
+    asyncio.run(mine.count(tally))
+    assert mine.problem == {"reads": "blocked", "writes": "full"}[what]
+    assert career_from_text(shelf.texts["career"]) == before, "nothing is written over what was not read"
+    assert mine.career.total.squares >= tally.mine.squares
+    setattr(shelf, what, True)
+    play(tally.game, 1)
+    while tally.behind:
+        tally.step()
+    asyncio.run(mine.count(tally))
+    assert mine.problem == ""
+    assert career_from_text(shelf.texts["career"]).total == before.total.plus(tally.mine)
+
+
+def test_a_damaged_career_is_put_aside():
+    shelf = Shelf()
+    shelf.texts["career"] = "{"
+    mine = profile(shelf)
+    assert asyncio.run(mine.read()) == NEWCOMER
+    assert mine.damaged.startswith("career: no JSON")
+    assert shelf.texts["aside:77"] == "{"
+    assert career_from_text(shelf.texts["career"]) == NEWCOMER
+
+
+def test_a_damaged_career_that_cannot_be_put_aside_is_left_alone():
+    shelf = Shelf()
+    shelf.texts["career"], shelf.writes = "{", False
+    mine = profile(shelf)
+    asyncio.run(mine.count(caught_up(game())))
+    assert (mine.problem, shelf.texts["career"]) == ("full", "{")
+
+
+# -- the file -----------------------------------------------------------------------------------
+
+
+def test_a_file_holds_the_whole_profile():
+    settings = Settings(name="Ada", look=5, model="peach")
+    career = NEWCOMER.counting("a", Statistics(u_turns=3), finished=True).career
+    found = profile_from_text(profile_text(settings, career))
+    assert found == ("Ada", 5, ModelId.PEACH, career)
+    shelf = Shelf()
+    asyncio.run(profile(shelf).replace(found.career))
+    assert shelf.texts["career"] == career_text(career)
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        ({"format": "x"}, "profile.format: 'x' is not 'cogwheel-profile/1'"),
+        ({"look": 99}, "profile.look: '99' cannot be"),
+        ({"look": "<b>"}, "profile.look: '<b>' cannot be"),
+        ({"name": ""}, "profile.name: '' cannot be"),
+        ({"career": None}, "career: not an object"),
+        ({"career": {"format": "roborally-career/1", "games": "9"}}, "career.games: not a whole number"),
+    ],
+)
+def test_what_is_wrong_with_a_file_is_named(change, said):
+    data = {**json.loads(profile_text(Settings(), NEWCOMER)), **change}
+    with pytest.raises(CareerError) as error:
+        profile_from_text(json.dumps(data))
+    assert str(error.value).startswith(said)
+
+
+@pytest.mark.parametrize("text", ["", "[]", "7", "{" * 99])
+def test_no_file_breaks_the_reader(text):
+    with pytest.raises(CareerError):
+        profile_from_text(text)
+
+
+def test_a_model_nobody_knows_is_the_standard_one():
+    assert (model_named("albot"), model_named("<b>")) == (ModelId.ALBOT, ModelId.STANDARD)
+
+
+# -- views --------------------------------------------------------------------------------------
+
+
+def test_the_views_show_every_measure_and_every_achievement():
+    career = NEWCOMER.counting("a", Statistics(u_turns=1, deaths=2), finished=True, when=5).career
+    shown = str(statistics(career))
+    assert shown.count('<th scope="row">') == 12
+    assert shown.count('<th scope="col">') == 4
+    listed = str(achievements(career, lambda when: f"day {when}"))
+    assert listed.count("<li ") == 34
+    assert listed.count('class="achievement unlocked"') == len(career.unlocked)
+    assert listed.count("Game 1, day 5") == len(career.unlocked)
+    assert str(statistics(NEWCOMER)).count("<table") == 0
+
+
+def test_names_of_others_stay_text_in_the_figures():
+    figures = (Statistics(), Statistics(deaths=1))
+    shown = str(game_figures(figures, [("<b>x", 0), ("Bob", 1)], 0, Statistics(), ()))
+    assert "<b>x" not in shown
+    assert "&lt;b&gt;x" in shown
+
+
+def test_a_toast_names_one_with_what_it_asks_and_several_by_name():
+    career = NEWCOMER.counting("a", Statistics(u_turns=5), finished=False)
+    assert [one.key for one in career.unlocked] == ["u_turns-1", "u_turns-5", "turns-5"]
+    one = str(unlocked_toast(career.unlocked[:1]))
+    several = str(unlocked_toast(career.unlocked))
+    assert "Second Thoughts" in one
+    assert "Make a U-turn." in one
+    assert all(name in several for name in ("Second Thoughts", "Weathercock", "Just Looking Around"))
+    assert "Make a U-turn." not in several
+
+
+# -- shortcuts ----------------------------------------------------------------------------------
+
+
+def constants(path: Path) -> set[str]:
+    """All texts of a source that may be the name of a key."""
+    names = {"Escape", "Enter", "Delete", "Backspace", "End", "PageUp", "PageDown", " ", "?"}
+    found: set[str] = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+            value = node.value
+            if value in names or (len(value) == 1 and value.isalpha()):
+                found.add(value)
+            elif len(value) == 2 and value == value[0].lower() + value[0].upper():
+                found.add(value[0])
+    return found
+
+
+@pytest.mark.parametrize(
+    ("source", "groups"),
+    [
+        ("screens/keys.py", ("everywhere", "program", "film", "board")),
+        ("chase/keys.py", ("everywhere", "chase")),
+    ],
+)
+def test_every_key_the_page_knows_is_in_the_list(source, groups):
+    told = {"Esc": "Escape", "Del": "Delete", "Space": " ", "PgUp": "PageUp", "PgDn": "PageDown"}
+    listed = {key for group in groups for one in SHORTCUTS[group] for key in one.keys}
+    listed |= {told.get(key, key) for key in listed}
+    listed |= {key.lower() for key in listed if len(key) == 1}
+    # End and the Page keys of the chase are corners of the number pad.
+    corners = {"End", "PageUp", "PageDown"} if "chase" in groups else set()
+    used = constants(SITE / source)
+    assert len(used) > 5
+    assert {key for key in used if key not in listed and key.lower() not in listed} <= corners
+
+
+def test_the_list_says_what_each_shortcut_does():
+    shown = str(shortcuts_html("film"))
+    for group, found in SHORTCUTS.items():
+        assert t(f"shortcuts.{group}") in shown
+        for one in found:
+            assert f"shortcut.{one.text}" in ENGLISH
+    assert shown.index(t("shortcuts.film")) < shown.index(t("shortcuts.everywhere"))
+    assert shown.count("<dt>") == sum(map(len, SHORTCUTS.values()))
