@@ -177,6 +177,14 @@ class RobotFell(NamedTuple):
     cause: Cause
 
 
+class RobotDropped(NamedTuple):
+    """The robot came down ``levels`` levels and is now ``at`` a square; its damage follows (S-8)."""
+
+    robot: int
+    at: int
+    levels: int
+
+
 class BeamFired(NamedTuple):
     """A beam crossed the squares from ``frm`` to ``to``, both included.
 
@@ -391,6 +399,7 @@ Fact = (
     | RobotBlocked
     | RobotPushed
     | RobotFell
+    | RobotDropped
     | BeamFired
     | ShotReflected
     | RobotDamaged

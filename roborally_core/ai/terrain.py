@@ -39,14 +39,14 @@ class Ground:
         self._begins = {element.index: element.begins() for element in floor.board.elements}
         self.maps = Maps(self)
         always = {pos for pos, when in floor.deadly.items() if when is None}
-        self.squares = [pos for pos in floor.grid.squares() if pos not in always]
+        self.squares = [pos for pos in floor.places() if pos not in always]
         timed = {
             pos
             for element in floor.board.elements
             if len(getattr(element, "registers", range(REGISTERS))) < REGISTERS
             for pos in element.footprint(floor)
         }
-        self.timed = timed | {way[pos] for pos in timed for way in floor.to}
+        self.timed = timed.union(*map(floor.neighbours, timed))
 
     def outcome(
         self,

@@ -196,7 +196,7 @@ class Maps:
         return edges
 
     def _walk(self, memory: Mapping[int, int], commands: tuple[Command, ...]) -> list[list[Edge]]:
-        edges: list[list[Edge]] = [[] for _ in range(self._ground.floor.grid.size * 4)]
+        edges: list[list[Edge]] = [[] for _ in range(self._ground.floor.size * 4)]
         for pos in self._ground.squares:
             for facing in DIRS:
                 out = edges[pos << 2 | facing]

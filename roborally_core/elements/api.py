@@ -70,6 +70,7 @@ from ..timeline import REGISTERS, Step
 if TYPE_CHECKING:
     from ..commands import Motion
     from ..geometry import Grid
+    from ..relief import Relief
     from ..state import Companion, Robot, State
 
 __all__ = [
@@ -154,6 +155,7 @@ class WorldView(Protocol):
     step: Step
     substep: int
     turn_of: int
+    moved_last: Robot | None
     scratch: dict[tuple[str, int], int]
     facts: list[Fact] | None
 
@@ -219,6 +221,7 @@ class BuilderView(Protocol):
     def passage(self, group: str, pos: int, works: Query) -> None: ...
     def taken(self, pos: int, to: int) -> None: ...
     def leap(self, pos: int, direction: int, squares: int, through: bool = False) -> None: ...
+    def lift(self, pos: int, up: Query) -> None: ...
     def feeds(self, pos: int, facing: int) -> tuple[Turn, ...]: ...
 
 
@@ -233,6 +236,8 @@ class FloorView(Protocol):
 class BoardView(Protocol):
     """What an element may ask of the board it stands on."""
 
+    @property
+    def relief(self) -> Relief | None: ...
     @property
     def elements(self) -> tuple[Element, ...]: ...
     @property
@@ -305,6 +310,8 @@ class Element:
     """Whether robots may fly because of it."""
     latches: ClassVar[bool] = False
     """Whether its state, once changed, stays so for good."""
+    slopes: ClassVar[bool] = False
+    """Whether it leads up to the next level on the side it faces."""
     hooks: ClassVar[tuple[Hook, ...]] = ()
 
     pos: int

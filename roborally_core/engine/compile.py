@@ -75,6 +75,7 @@ class Floor(Layout):
         self._edge()
         for element in board.elements:
             element.build(self)
+        self.lay_levels()
         self.beams: tuple[BoardBeam, ...] = ()
         """Every beam of the board as it shines while nobody stands in it."""
         self.walls = bytes(self._walls)
@@ -84,6 +85,8 @@ class Floor(Layout):
         self.deadly = dict(self._deadly)
         self.plan: tuple[tuple[Runner | None, ...], ...] = ()
         self._compile()
+        for edge, _ in self.drops:
+            self.left.setdefault(edge // 4, ())
         cares = self.drives or self.underfoot or self.prolongs or self.stopped or self.slips
         self.literal = not cares
         """Whether cards do what they say everywhere, and no square cares where they end."""

@@ -224,6 +224,9 @@ def _robot_shots(world: World, shots: list[Shot], ends: list[End] | None = None)
     lines, shooters = _lined_up(world)
     if active:
         shooters, guns = _armed(world, shooters)
+    if floor.relief is not None:
+        _shots_over_levels(world, shooters, list(guns) if active else [], shots, ends)
+        return
     for robot in shooters:
         pos, facing = robot.pos, robot.facing
         if active:
@@ -251,15 +254,55 @@ def _robot_shots(world: World, shots: list[Shot], ends: list[End] | None = None)
             if ends is not None and pos + step * far in floor.struck:
                 ends.append(End(pos + step * far, facing, strength, WEAPON_CAUSES[robot.id]))
             continue
-        back = victim.facing == facing and world.models[victim.id].mirror
-        if active:
-            fate = fate_of(world, victim, WEAPON_CAUSES[robot.id])
-            if fate is Fate.SWALLOWED:
-                continue
-            back = back or fate is Fate.RETURNED
-        if back:
-            shots.append(Shot(robot, strength, WEAPON_CAUSES[victim.id]))
-            if facts is not None:
-                facts.append(ShotReflected(victim.id, robot.id))
+        if active or world.models[victim.id].mirror:
+            _meet(world, robot, victim, facing, strength, shots)
         else:
             shots.append(Shot(victim, strength, WEAPON_CAUSES[robot.id]))
+
+
+def _meet(world: World, robot: Robot, victim: Robot, facing: int, strength: int, shots: list[Shot]) -> None:
+    """``robot`` has hit ``victim``, whose model or options may meet the shot in their own way."""
+    back = victim.facing == facing and world.models[victim.id].mirror
+    if world.state.active:
+        fate = fate_of(world, victim, WEAPON_CAUSES[robot.id])
+        if fate is Fate.SWALLOWED:
+            return
+        back = back or fate is Fate.RETURNED
+    if back:
+        shots.append(Shot(robot, strength, WEAPON_CAUSES[victim.id]))
+        if world.facts is not None:
+            world.facts.append(ShotReflected(victim.id, robot.id))
+    else:
+        shots.append(Shot(victim, strength, WEAPON_CAUSES[robot.id]))
+
+
+def _shots_over_levels(
+    world: World, shooters: list[Robot], guns: list[Gun], shots: list[Shot], ends: list[End] | None
+) -> None:
+    """Everybody fires along what they see, square by square: up and down ramps, over lower ground."""
+    floor, occupied = world.floor, world.occupied
+    for number, robot in enumerate(shooters):
+        facing, strength, cause = robot.facing, world.models[robot.id].shot, WEAPON_CAUSES[robot.id]
+        if guns:
+            facing, strength = (facing + guns[number].turn) & 3, guns[number].strength
+        view = floor.view(robot.pos, facing)
+        if floor.shutters:
+            view = _open_view(world, view)
+        crossed = next((i for i, pos in enumerate(view) if pos in occupied), len(view) - 1)
+        victim = occupied.get(view[crossed]) if view else None
+        if view:
+            hit = -1 if victim is None else victim.id
+            world.tell(BeamFired(cause, view[0], view[crossed], facing, strength, hit))
+        if victim is not None:
+            _meet(world, robot, victim, facing, strength, shots)
+        elif ends is not None:
+            end = view[-1] if view else robot.pos
+            if end in floor.struck:
+                ends.append(End(end, facing, strength, cause))
+
+
+def _open_view(world: World, view: tuple[int, ...]) -> tuple[int, ...]:
+    """The part of a view before the first square that is shut."""
+    shutters = world.floor.shutters
+    shut = (i for i, pos in enumerate(view) if pos in shutters and shutters[pos](world.state))
+    return view[: next(shut, len(view))]

@@ -49,10 +49,10 @@ class Questions:
         floor = self.floor
         if robot.pos in floor.hazy:
             return 0
-        far, step = floor.sight(robot.pos, robot.facing), floor.delta[robot.facing]
-        if any(robot.pos + step * i in self.occupied for i in range(1, far + 1)):
+        view = floor.view(robot.pos, robot.facing)
+        if any(pos in self.occupied for pos in view):
             return 0
-        return robot.pos + step * far
+        return view[-1] if view else robot.pos
 
     def revealed(self, robot: Robot) -> Motion | None:
         """What the card of ``robot`` for this register says, the first of several; None: it has none."""
@@ -85,7 +85,8 @@ class Questions:
 
     def ahead(self, pos: int, direction: int) -> int:
         """The square that a robot on ``pos`` would come to, if nothing stopped it."""
-        return self.floor.to[direction][pos]
+        floor = self.floor
+        return floor.beyond(pos, direction, self.state) if floor.turnouts else floor.to[direction][pos]
 
     def shut(self, robot: Robot) -> bool:
         """Whether ``robot`` is powered down or asleep and the rules keep such from touching sites (BW-15)."""

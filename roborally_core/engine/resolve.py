@@ -69,8 +69,10 @@ def gather(world: World, fixed: Fixed, dynamic: Dynamic, who: list[Robot]) -> li
             direction = int(wanted)
         else:
             continue
-        if not walls[pos] >> direction & 1 or not barred(world, robot, direction, cause):
+        if not walls[pos] >> direction & 1:
             intents.append(Intent(robot, pos, direction, to[direction][pos], cause))
+        elif not barred(world, robot, direction, cause):
+            intents.append(Intent(robot, pos, direction, world.ahead(pos, direction), cause))
     return intents
 
 
@@ -99,9 +101,15 @@ def _riding(world: World, robot: Robot, ride: Ride, cause: Cause) -> list[Intent
         if not bearing & 1:
             if world.floor.walls[pos] >> direction & 1 and barred(world, robot, direction, cause):
                 return []
-        elif is_cornered(world, pos, direction):
+        elif is_cornered(world, pos, direction) or not _is_level(world, pos, to):
             return []
     return [Intent(robot, pos, direction, to, cause, turn, whole)]
+
+
+def _is_level(world: World, pos: int, to: int) -> bool:
+    """Whether two squares are on one level: across a corner nothing carries over a ledge."""
+    relief = world.floor.relief
+    return relief is None or relief.level(pos) == relief.level(to)
 
 
 def is_cornered(world: World, pos: int, direction: int) -> bool:
@@ -163,8 +171,11 @@ def flow(world: World, alive: list[Intent]) -> list[Intent]:
     return alive
 
 
-def commit(world: World, intents: list[Intent], curves: Curves = STRAIGHT) -> None:
-    """Move everybody at once, then let the squares react; ``curves`` turn who is carried onto them (S-3)."""
+def commit(world: World, intents: list[Intent], curves: Curves = STRAIGHT, *, stepping: bool = True) -> None:
+    """Move everybody at once, then let the squares react; ``curves`` turn who is carried onto them (S-3).
+
+    If they are not ``stepping``, but flying, ledges are nothing to them.
+    """
     floor, facts = world.floor, world.facts
     if facts is not None:
         for intent in intents:
@@ -182,8 +193,9 @@ def commit(world: World, intents: list[Intent], curves: Curves = STRAIGHT) -> No
         moves = [(i.robot, 0 if i.robot in sharing else i.to) for i in intents]
         world.state.place_all(moves)
     if floor.left:
+        part = world.depart if stepping else world.leave
         for intent in intents:
-            world.depart(intent.robot, intent.frm, intent.direction, intent.cause)
+            part(intent.robot, intent.frm, intent.direction, intent.cause)
     for intent in intents:
         robot, to = intent.robot, intent.to
         if sharing and robot in sharing:

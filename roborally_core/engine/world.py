@@ -9,6 +9,7 @@ from ..effects.conditions import CONDITIONS
 from ..effects.species import hovers, species_of
 from ..events import (
     BEAT,
+    RULE,
     ArchiveMoved,
     Cause,
     CauseKind,
@@ -22,6 +23,7 @@ from ..events import (
     RegisterUnlocked,
     RobotDamaged,
     RobotDestroyed,
+    RobotDropped,
     RobotFell,
     RobotHealed,
     RobotMoved,
@@ -47,6 +49,9 @@ CARD_CAUSES = tuple(Cause(CauseKind.CARD, robot) for robot in range(256))
 PUSH_CAUSES = tuple(Cause(CauseKind.PUSH, robot) for robot in range(256))
 WEAPON_CAUSES = tuple(Cause(CauseKind.WEAPON, robot) for robot in range(256))
 
+DROP_DAMAGE = 2
+"""What a fall costs for each level (S-8)."""
+
 MAX_FACTS = 1_000_000
 """A turn that records more than this has run away."""
 
@@ -62,7 +67,7 @@ class World(Questions):
     ``unsettled`` says that :meth:`settle` has something to do before the next
     instant.  ``halted`` is the robot whose card ends where it is, or -1; ``turn_of`` the
     place in ``order`` of the card being played; ``shoved`` are those it has pushed, on
-    boards that care where a move ends.
+    boards that care where a move ends, and ``moved_last`` who played it, while squares react to its end.
     """
 
     __slots__ = (
@@ -73,6 +78,7 @@ class World(Questions):
         "goal",
         "halted",
         "models",
+        "moved_last",
         "occupied",
         "order",
         "robots",
@@ -101,6 +107,7 @@ class World(Questions):
         self.order: list[tuple[int, Robot, Card]] = []
         self.turn_of = 0
         self.shoved: list[Robot] = []
+        self.moved_last: Robot | None = None
         self.unsettled = False
         self._falls = state.falls
         self._waiting: dict[int, Callable[[WorldView], None]] = {}
@@ -301,7 +308,7 @@ class World(Questions):
             self.facts.extend(told)
         if self.floor.left:
             for (robot, _), fact in zip(moves, told, strict=True):
-                self.depart(robot, fact.frm, direction, cause)
+                self.leave(robot, fact.frm, direction, cause)
         for robot, pos in moves:
             if robot.pos == pos:
                 self.arrive(robot, pos, direction, cause)
@@ -313,9 +320,22 @@ class World(Questions):
             self.react(hooks, robot, pos, direction, cause)
 
     def depart(self, robot: Robot, frm: int, direction: int, cause: Cause) -> None:
+        """Let ``frm`` react to ``robot``, which has left it over an edge, down a ledge perhaps (S-8)."""
+        self.leave(robot, frm, direction, cause)
+        levels = self.floor.drops.get((frm * 4 + direction, robot.pos))
+        if levels:
+            self.drop(robot, levels)
+
+    def leave(self, robot: Robot, frm: int, direction: int, cause: Cause) -> None:
         """Let ``frm`` react to ``robot``, which has left it."""
         for hook in self.floor.left.get(frm, ()):
             hook(self, robot, direction, cause)
+
+    def drop(self, robot: Robot, levels: int) -> None:
+        """``robot`` has come down so many levels, two points each (S-8); to a flyer it is nothing."""
+        if robot.pos and not self.is_aloft(robot):
+            self.tell(RobotDropped(robot.id, robot.pos, levels))
+            self.damage(robot, DROP_DAMAGE * levels, RULE)
 
     def react(self, hooks: tuple[Entered, ...], robot: Robot, pos: int, direction: int, cause: Cause) -> None:
         """Let ``hooks`` of ``pos`` react to ``robot``, one after the other, for as long as it stays."""
