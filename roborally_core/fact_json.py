@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from .events import Cause, Fact, RobotTurned
+from .causes import Cause
+from .events import Fact, RobotTurned
 from .geometry import Grid
 from .timeline import Step
 

@@ -251,11 +251,7 @@ def _turn(item: Any, path: str, seats: int, most: int) -> tuple[TurnInput, tuple
         raise RecordError(f"{path}.links: not one link for each of the {seats} seats")
     if not isinstance(given, list) or len(given) != seats:
         raise RecordError(f"{path}.submissions: not one for each of the {seats} seats")
-    if (
-        not isinstance(marks, list)
-        or len(marks) > most
-        or not all(isinstance(m, str) for m in marks)
-    ):
+    if not isinstance(marks, list) or len(marks) > most or not all(isinstance(m, str) for m in marks):
         raise RecordError(f"{path}.hashes: not a list of up to {most} texts")
     submissions: list[Submission | None] = []
     for i, one in enumerate(given):

@@ -260,6 +260,8 @@ def _thing(element: int, s: Scenery) -> str:
 
 def _switched(fact: ev.ElementSwitched, s: Scenery) -> str:
     found = s.board.elements[fact.element]
+    if found.shared:
+        return f"All {s.thing(fact.element)}s are {found.state_name(fact.value)} now."
     return f"The {_thing(fact.element, s)} is {found.state_name(fact.value)} now."
 
 

@@ -52,8 +52,9 @@ class Step(IntEnum):
     ALL_BELTS = 34
     CONVEYORS = 35
     CONVEYORS_AGAIN = 36
-    CURRENTS = 37
-    JACKS = 38
+    FLIP_BELTS = 37
+    CURRENTS = 38
+    JACKS = 39
     PUSHERS = 40
     VENTILATORS = 42
     HOLES = 44
@@ -66,6 +67,7 @@ class Step(IntEnum):
     BOARD_LASERS = 71
     ROBOT_LASERS = 72
     BUZZSAWS = 73
+    TURRETS = 75
     CHECKPOINTS = 80
     REGISTER_END = 85
     LANDING = 88
@@ -89,6 +91,7 @@ KINDS: dict[Step, Kind] = {
     Step.ALL_BELTS: Kind.CARRY,
     Step.CONVEYORS: Kind.CARRY,
     Step.CONVEYORS_AGAIN: Kind.CARRY,
+    Step.FLIP_BELTS: Kind.CARRY,
     Step.CURRENTS: Kind.CARRY,
     Step.JACKS: Kind.THROW,
     Step.PUSHERS: Kind.PUSH,
@@ -103,6 +106,7 @@ KINDS: dict[Step, Kind] = {
     Step.BOARD_LASERS: Kind.FIRE,
     Step.ROBOT_LASERS: Kind.FIRE,
     Step.BUZZSAWS: Kind.FIRE,
+    Step.TURRETS: Kind.SLIDE,
     Step.CHECKPOINTS: Kind.ACT,
     Step.REGISTER_END: Kind.ACT,
     Step.LANDING: Kind.ACT,
@@ -126,6 +130,7 @@ MOMENTS: dict[Step, str] = {
     Step.ALL_BELTS: "all belts run",
     Step.CONVEYORS: "conveyors run",
     Step.CONVEYORS_AGAIN: "blue conveyors carry on to a conveyor",
+    Step.FLIP_BELTS: "light barriers are looked at; flip belts run",
     Step.CURRENTS: "currents flow",
     Step.JACKS: "jacks throw",
     Step.PUSHERS: "pushers push; hydraulic ones go on",
@@ -140,6 +145,7 @@ MOMENTS: dict[Step, str] = {
     Step.BOARD_LASERS: "lasers of the board fire",
     Step.ROBOT_LASERS: "robots fire",
     Step.BUZZSAWS: "buzzsaws spin",
+    Step.TURRETS: "turrets push and pull with their beams",
     Step.CHECKPOINTS: "flags are touched, archives stored",
     Step.REGISTER_END: "what burns takes its point",
     Step.LANDING: "flyers land",

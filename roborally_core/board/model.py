@@ -141,6 +141,15 @@ class Board:
                     out[pos] = (*out.get(pos, ()), element)
         return out
 
+    def state_index(self, element: Element) -> int:
+        """The element, by its index, of which the memory holds the state that ``element`` is in."""
+        return self._firsts[element.key] if element.shared else element.index
+
+    @cached_property
+    def _firsts(self) -> dict[str, int]:
+        """The first element of each sort."""
+        return {element.key: element.index for element in reversed(self.elements)}
+
     @cached_property
     def content_hash(self) -> str:
         """Names what is played on: size and elements, not name or prose."""
@@ -182,7 +191,7 @@ def drawn(board: Board, element: Element, value: int | None = None) -> tuple[Dra
     ``value`` is what the state's memory holds for it; None draws it as a game begins.
     """
     wires = tuple(board.grid.rc(driver.pos) for driver in board.drivers.get(element.pos, ()))
-    pen = Pen(element.facing, board.feeds(element.pos, element.facing), value, wires)
+    pen = Pen(element.facing, element.fed(board), value, wires)
     element.draw(pen)
     return tuple(pen.commands)
 

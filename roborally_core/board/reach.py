@@ -95,6 +95,9 @@ class Ground(Space):
         else:
             self._pits[pos] = when
 
+    def screen(self, pos: int) -> None:
+        """Looks do not walk."""
+
     def gate(self, pos: int, direction: int, gate: Gate, closed: Query | None = None) -> None:
         """An edge that stops whoever comes, always or while ``closed``."""
         self._doors.append((pos, direction, closed or _always))

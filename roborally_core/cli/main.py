@@ -10,11 +10,11 @@ from contextlib import redirect_stderr, redirect_stdout
 from typing import TextIO, cast
 
 from .. import __version__
-from . import board, boards, play, report, robots, scene, schema, simulate, timeline, verify, why
+from . import board, boards, play, report, robots, scene, schema, simulate, statistics, timeline, verify, why
 from .common import Fault
 from .output import PlainOutput
 
-COMMANDS = (play, verify, report, why, boards, board, simulate, scene, schema, timeline, robots)
+COMMANDS = (play, verify, report, why, statistics, boards, board, simulate, scene, schema, timeline, robots)
 BAD_INPUT = 2
 INTERRUPTED = 130
 

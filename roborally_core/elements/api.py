@@ -209,6 +209,7 @@ class BuilderView(Protocol):
     def wall(self, pos: int, direction: int) -> None: ...
     def pane(self, pos: int, direction: int) -> None: ...
     def haze(self, pos: int) -> None: ...
+    def screen(self, pos: int) -> None: ...
     def spring(self, pos: int, direction: int) -> None: ...
     def curve(
         self, pos: int, direction: int, turn: Turn, drawn: bool = True, registers: Sequence[int] = ALL
@@ -246,6 +247,7 @@ class BoardView(Protocol):
     def drivers(self) -> dict[int, tuple[Element, ...]]: ...
     @property
     def grid(self) -> Grid: ...
+    def feeds(self, pos: int, facing: int) -> tuple[Turn, ...]: ...
 
 
 def each_register(way: Dir | tuple[Dir, ...]) -> tuple[Dir, ...]:
@@ -310,8 +312,14 @@ class Element:
     """Whether robots may fly because of it."""
     latches: ClassVar[bool] = False
     """Whether its state, once changed, stays so for good."""
+    leveled: ClassVar[bool] = False
+    """Whether it can only stand on a board with levels."""
     slopes: ClassVar[bool] = False
     """Whether it leads up to the next level on the side it faces."""
+    states: ClassVar[int] = 0
+    """How many states the memory may hold of it, from 0; none: it has no state of its own."""
+    shared: ClassVar[bool] = False
+    """Whether all of its sort on a board are in one state, which the first of them remembers."""
     hooks: ClassVar[tuple[Hook, ...]] = ()
 
     pos: int
@@ -365,6 +373,10 @@ class Element:
     def footprint(self, floor: FloorView) -> tuple[int, ...]:
         """The squares that react for it, or carry for it; asked when all walls stand."""
         return (self.pos,)
+
+    def fed(self, board: BoardView) -> tuple[Turn, ...]:
+        """How others feed it, for its drawing: straight, or with a turn to its facing."""
+        return board.feeds(self.pos, self.facing)
 
     def build(self, floor: BuilderView) -> None:
         """Lay down what never changes: walls, curves, deadly squares."""

@@ -86,22 +86,25 @@ CHEVRON = ((0, -15), (24, 4), (24, 15), (0, -4), (-24, 15), (-24, 4))
 """Pointing north, about its middle."""
 
 
-def draw_track(pen: Pen, track: Track, *, straight: bool) -> None:
-    """A belt's bed with its rails and the skin that runs over it; it bends where one side feeds it."""
+def draw_track(pen: Pen, track: Track, *, straight: bool, run: int = 1) -> None:
+    """A belt's bed with its rails and the skin that runs over it; it bends where one side feeds it.
+
+    It may ``run`` backwards (-1) or stand still (0).
+    """
     sides = () if straight else tuple(turn for turn in (Turn.RIGHT, Turn.LEFT) if turn in pen.feeds)
     if len(sides) == 1 and Turn.NONE not in pen.feeds:
-        _draw_bend(pen, track, 1 if sides[0] is Turn.RIGHT else -1)
+        _draw_bend(pen, track, 1 if sides[0] is Turn.RIGHT else -1, run)
         return
     pen.rect(4, 0, 92, 100, Ink.METAL_DARK)
     for side in sides:
         pen.rect(88 if side is Turn.RIGHT else 0, 4, 12, 92, track.skin)
-    pen.shape(Form(motion=Motion(100 // track.arrows, SPEED * track.arrows)))
+    pen.shape(Form(motion=Motion(100 // track.arrows, run * SPEED * track.arrows) if run else None))
     pen.rect(12, 0, 76, 100, track.skin)
     for i in range(RIBS):
         pen.line((16, 100 * i // RIBS + 4, 84, 100 * i // RIBS + 4), track.rib, 7)
     for i in range(track.arrows):
         middle = 50 + (100 * i - 50 * (track.arrows - 1)) // track.arrows
-        pen.poly(turned(CHEVRON, 50, middle, 0), track.arrow)
+        pen.poly(turned(CHEVRON, 50, middle, 180 if run < 0 else 0), track.arrow)
     pen.shape(Form(height=3))
     for x, side in ((88, Turn.RIGHT), (4, Turn.LEFT)):
         if side not in sides:
@@ -112,19 +115,19 @@ def draw_track(pen: Pen, track: Track, *, straight: bool) -> None:
     pen.shape()
 
 
-def _draw_bend(pen: Pen, track: Track, side: int) -> None:
+def _draw_bend(pen: Pen, track: Track, side: int, run: int) -> None:
     """A quarter of a ring about the north-eastern corner, or with ``side`` -1 the north-western one."""
     x, start = (100, 90) if side > 0 else (0, 0)
-    speed = side * SPEED * track.arrows * 90 // 100
+    speed = run * side * SPEED * track.arrows * 90 // 100
     pen.arc(x, 0, 50, start, start + 90, Ink.METAL_DARK, 92)
-    pen.shape(Form(motion=Motion(90 // track.arrows, speed, (x, 0))))
+    pen.shape(Form(motion=Motion(90 // track.arrows, speed, (x, 0)) if run else None))
     pen.arc(x, 0, 50, start, start + 90, track.skin, 76)
     for i in range(RIBS):
         angle = start + 90 * i // RIBS + 5
         pen.line((*around(x, 0, 16, angle), *around(x, 0, 84, angle)), track.rib, 6)
     for i in range(track.arrows):
         angle = start + 90 * (2 * i + 1) // (2 * track.arrows)
-        heading = angle + 180 if side > 0 else angle
+        heading = angle + 180 if side * (run or 1) > 0 else angle
         pen.poly(turned(CHEVRON, *around(x, 0, 50, angle), heading), track.arrow)
     pen.shape(Form(height=3))
     for radius in (8, 92):

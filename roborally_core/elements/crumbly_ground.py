@@ -27,6 +27,7 @@ class CrumblyGround(Element):
     mass = True
     alone = True
     latches = True
+    states = 2
     needs = (Step.REVEALED,)
 
     pits: bool = option(False, "whether a robot that breaks through leaves a pit")

@@ -25,6 +25,7 @@ class FastRamp(ExpressBelt):
         "walls, and over its side one falls a level, which costs two hit points.",
     )
     glyphs = {}
+    leveled = True
     slopes = True
 
     def troubles(self, board: BoardView) -> list[str]:

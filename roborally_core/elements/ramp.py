@@ -27,6 +27,7 @@ class Ramp(Element):
     key = "ramp"
     title = "Ramp"
     directed = True
+    leveled = True
     slopes = True
 
     @slips()

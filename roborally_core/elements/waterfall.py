@@ -26,6 +26,8 @@ class Waterfall(Current):
         "water does, and nobody gets up it.",
     )
 
+    leveled = True
+
     def troubles(self, board: BoardView) -> list[str]:
         """It needs a ledge to fall over."""
         to = self.pos + board.grid.delta[self.facing]

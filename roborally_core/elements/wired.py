@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 class Device(Element):
     """Something switches drive: it is in state 0 or 1, and every flip of a switch changes it."""
 
+    states = 2
+
     def value(self, state: State) -> int:
         """Its own state, 0 or 1."""
         return state.memory.get(self.index, self.begins())
@@ -33,6 +35,8 @@ class Device(Element):
 @dataclass(eq=False, kw_only=True)
 class Switch(Element):
     """Something that flips the devices on the squares it is wired to."""
+
+    states = 2
 
     drives: ClassVar[dict[str, str]] = {}
     """The elements it may be wired to: their keys, and what players call them."""

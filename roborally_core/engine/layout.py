@@ -27,6 +27,8 @@ class Layout(Space):
         self._walls, self._solid, self._opaque = (bytearray(size) for _ in range(3))
         self.hazy: set[int] = set()
         """Squares that robots see into, but not out of nor through (RF-17, RF-41)."""
+        self.screens: set[int] = set()
+        """Squares that no beam and no look comes into, though robots do (RF-54)."""
         self.gates: dict[int, tuple[Gate, ...]] = {}
         """What edges with a bit in ``walls`` ask before they stop anybody, by ``pos * 4 + direction``."""
         self.holds: dict[int, Query] = {}
@@ -81,6 +83,10 @@ class Layout(Space):
     def haze(self, pos: int) -> None:
         """A square in which no robot sees anything, and that none sees through."""
         self.hazy.add(pos)
+
+    def screen(self, pos: int) -> None:
+        """A square that beams, shots and looks do not come into; they may begin there."""
+        self.screens.add(pos)
 
     def gate(self, pos: int, direction: int, gate: Gate, closed: Query | None = None) -> None:
         """An edge of ``pos`` that asks ``gate``, from both sides; beams pass it.
@@ -174,6 +180,8 @@ class Layout(Space):
         if known is None:
             known, at, step = 0, pos, self.delta[direction]
             while not self._solid[at] >> direction & 1 and self.grid.contains(at + step):
+                if at + step in self.screens:
+                    break
                 at += step
                 known += 1
             self._reach[key] = known
@@ -190,7 +198,7 @@ class Layout(Space):
         if known is None:
             known, at, step = 0, pos, self.delta[direction]
             while at not in self.hazy and not self._opaque[at] >> direction & 1:
-                if not self.grid.contains(at + step):
+                if at + step in self.screens or not self.grid.contains(at + step):
                     break
                 at += step
                 known += 1

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from ..commands import MOTIONS
 from ..effects.conditions import CONDITIONS, awake
+from ..rng import Rng
 from ..timeline import Step
 
 if TYPE_CHECKING:
@@ -91,3 +92,14 @@ class Questions:
     def shut(self, robot: Robot) -> bool:
         """Whether ``robot`` is powered down or asleep and the rules keep such from touching sites (BW-15)."""
         return not self.rules.sites_while_down and not awake(self.state, robot)
+
+    def cards_of_turn(self, label: str, count: int) -> tuple[int, ...]:
+        """Card ids drawn from a whole deck, the same all through this turn for one ``label``."""
+        state = self.state
+        rng = Rng(bytes.fromhex(state.entropy), label, state.turn)
+        return tuple(rng.sample(self.rules.deck.ids, count))
+
+    def draw(self, label: str, bound: int) -> int:
+        """An integer from 0 to below ``bound``, the same all through this register for one ``label``."""
+        state = self.state
+        return Rng(bytes.fromhex(state.entropy), label, state.turn, state.register).below(bound)

@@ -30,7 +30,6 @@ from ..events import (
     RobotTurned,
     UpgradeVisited,
 )
-from ..rng import Rng
 from ..robots.models import MODELS, ModelId
 from ..state import Companion, Power, Robot, State, Status
 from ..timeline import REGISTERS, Step
@@ -284,12 +283,6 @@ class World(Questions):
             if CONDITIONS[key].lifts and robot.pos and not self.is_aloft(robot):
                 self.arrive(robot, robot.pos, robot.facing, cause)
 
-    def cards_of_turn(self, label: str, count: int) -> tuple[int, ...]:
-        """Card ids drawn from a whole deck, the same all through this turn for one ``label``."""
-        state = self.state
-        rng = Rng(bytes.fromhex(state.entropy), label, state.turn)
-        return tuple(rng.sample(self.rules.deck.ids, count))
-
     # -- what elements do to each other ------------------------------------------------------
 
     def relocate(self, robot: Robot, pos: int, direction: int, cause: Cause) -> None:
@@ -359,11 +352,6 @@ class World(Questions):
         for pos in squares:
             for method in self.floor.switched.get(pos, ()):
                 method(self, cause)
-
-    def draw(self, label: str, bound: int) -> int:
-        """An integer from 0 to below ``bound``, the same all through this register for one ``label``."""
-        state = self.state
-        return Rng(bytes.fromhex(state.entropy), label, state.turn, state.register).below(bound)
 
     def tell(self, fact: Fact) -> None:
         """Record ``fact`` if anybody wants facts."""

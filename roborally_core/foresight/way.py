@@ -95,6 +95,8 @@ def way_of(
     """
     state = game.state.copy()
     state.over = False
+    # what this turn will draw is unknown
+    state.entropy = ""
     others = _alone(state, seat)
     robot = state.robots[seat]
     if not robot.pos:

@@ -30,8 +30,8 @@ ROUNDS = 10_000
 class Judge(Protocol):
     """What a decision asks of the match it is part of."""
 
-    def suggestion(self, round_: int) -> tuple[Row, ...] | None:
-        """The slate this side would propose now; None while it cannot tell."""
+    def suggestion(self, round_: int, bound: bytes | None) -> tuple[Row, ...] | None:
+        """The slate to propose now, ``bound`` if this side revealed for that; None while it cannot tell."""
 
     def accepts(self, rows: tuple[Row, ...], round_: int) -> bool:
         """Whether this side can vote for these rows, from what it holds."""
@@ -138,7 +138,7 @@ class Decision:
             slate = self._chosen(book, voters, earlier, Step.PREVOTE)
             if slate and slate in known:
                 return Propose(self._turn, number, known[slate], earlier)
-        rows = self._judge.suggestion(number)
+        rows = self._judge.suggestion(number, self._bound(book, voters))
         return Propose(self._turn, number, rows, 0) if rows is not None else None
 
     def _prevote(self, book: Book, voters: list[bytes], now: int) -> Body | None:
@@ -175,11 +175,13 @@ class Decision:
             return proved and (locked_in <= valid or locked == slate)
         if locked_in:
             return locked == slate
+        return self._bound(book, voters) in (None, slate)
+
+    def _bound(self, book: Book, voters: list[bytes]) -> bytes | None:
+        """The slate this player revealed for, until more than can lie have said that they did not."""
         revealed = book.endorsed(self._me) if self._me else None
-        if revealed in (None, slate):
-            return True
         others = [author for author in voters if author in book.entered and book.endorsed(author) != revealed]
-        return len(others) > self._judge.unknown_liars()
+        return revealed if len(others) <= self._judge.unknown_liars() else None
 
     def _lock(self, book: Book) -> tuple[int, bytes]:
         """The last round in which this player precommitted to a slate, and the slate."""

@@ -54,16 +54,26 @@ class Sending:
             self.started = True
             return theirs
         self.upto = max(self.upto, theirs)
-        if self.tries == 0:
-            patience = impatience
-        elif self.tries < PATIENT_TRIES:
-            patience = min(max(RESEND_MS, round_trip), SLOW_RESEND_MS)
-        else:
-            patience = SLOW_RESEND_MS
-        if self.upto > theirs and waited >= patience:
+        if self.upto > theirs and waited >= self._patience(impatience, round_trip):
             self.tries += 1
             return theirs
         return self.upto
+
+    def due_at(self, theirs: int, length: int, impatience: int, round_trip: int) -> int:
+        """When :meth:`due_from` has to be asked again although nothing arrived."""
+        if not self.started:
+            return self.at + GOSSIP_MS
+        if self.upto < length or self.upto <= theirs:  # a budget holds the rest back
+            return self.at + FIRST_RESEND_MS
+        return self.at + self._patience(impatience, round_trip)
+
+    def _patience(self, impatience: int, round_trip: int) -> int:
+        """How long to wait for an acknowledgement before everything is sent again."""
+        if self.tries == 0:
+            return impatience
+        if self.tries < PATIENT_TRIES:
+            return min(max(RESEND_MS, round_trip), SLOW_RESEND_MS)
+        return SLOW_RESEND_MS
 
     @property
     def width(self) -> int:

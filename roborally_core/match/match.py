@@ -329,7 +329,8 @@ class Match:
         self._read_accepted()
         self._read_forks()
         self._keep_lobby(now)
-        self._room_key.read(self.lobby.host)
+        if self.session.rekeys:
+            self._room_key.read(self.lobby.host)
         self._begin_play()
         if self.play is not None:
             self.play.step(now)

@@ -6,7 +6,6 @@ from collections.abc import Callable
 
 from .feed import Entry, Feed
 from .links import (
-    FIRST_RESEND_MS,
     RESEND_MS,
     SLOW_RESEND_MS,
     WINDOW,
@@ -101,23 +100,28 @@ class Speaker:
             link.shown.spend(self.send_entry(link, every[link.evidence_told % len(every)]))
 
     def _push(self, link: Link, now: int) -> None:
+        """The entries that are due: new ones in a window, others again as the other side stays silent."""
         left = BUDGET
-        on_the_way = self._on_the_way(link)
+        on_the_way = -1  # counted once something new is to be sent, which most calls find nothing of
+        theirs_of, sending_of = link.theirs, link.sending
         for author, feed in self.feeds.items():
-            theirs = link.theirs.get(author, 0)
-            if theirs >= len(feed):
-                done = link.sending.pop(author, None)
-                if done is not None and done.upto == theirs:
-                    link.round_trip = (3 * link.round_trip + now - done.first_at) // 4
+            theirs, length = theirs_of.get(author, 0), len(feed.entries)
+            sending = sending_of.get(author)
+            if theirs >= length:
+                if sending is not None:
+                    del sending_of[author]
+                    if sending.upto == theirs:
+                        link.round_trip = (3 * link.round_trip + now - sending.first_at) // 4
                 continue
             own = author == self.me
-            sending = link.sending.get(author)
             if sending is None:
-                sending = link.sending[author] = Sending(theirs, now, own)
+                sending = sending_of[author] = Sending(theirs, now, own)
             begin = sending.due_from(theirs, impatience(feed, theirs, own), link.round_trip, now)
-            end = min(len(feed), theirs + WINDOW)
+            end = min(length, theirs + WINDOW)
             if begin is None or begin >= end:
                 continue
+            if on_the_way < 0:
+                on_the_way = self._on_the_way(link)
             sending.at = now
             if begin == sending.upto:
                 sending.tries = 0
@@ -159,6 +163,9 @@ class Speaker:
                 at = min(at, link.greeted + self._greeting_gap(link))
             silent = RESEND_MS if link.author is None else HEARTBEAT_MS
             at = min(at, link.told + (min(silent, STATUS_GAP_MS) if link.owes_status else silent))
-            for sending in link.sending.values():
-                at = min(at, sending.at + FIRST_RESEND_MS)
+            for author, sending in link.sending.items():
+                feed, theirs = self.feeds[author], link.theirs.get(author, 0)
+                if theirs < len(feed):
+                    patience = impatience(feed, theirs, author == self.me)
+                    at = min(at, sending.due_at(theirs, len(feed), patience, link.round_trip))
         return max(at, now + PAUSE_MS)

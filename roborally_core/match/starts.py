@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from .bodies import Body, Leave, Start
+from .bodies import Body, Choice, Leave, Start
 from .codec import BodyError, decode
 from .facts import Offence, Proof
 from .feed import Entry
@@ -84,6 +84,11 @@ class Starts:
             return
         me = self._session.me
         seq = dict(signed.body.seats).get(me)
-        if seq is None or seq == self._lobby.choice_seq(me):
+        if seq is None or self._stayed_ready(seq, signed.body.agreed):
             self.found, self.setup = signed, setup
             self._lobby.start = signed.body
+
+    def _stayed_ready(self, seq: int, agreed: bytes) -> bool:
+        """Whether this side has not withdrawn since that choice of its own: choices and starts cross."""
+        later = [decode(entry.body) for entry in self._session.feeds[self._session.me].entries[seq + 1 :]]
+        return all(body.ready == agreed for body in later if isinstance(body, Choice))

@@ -208,9 +208,11 @@ class Voice:
         voters = len(view.voters) if view else 0
         return max(0, liars(voters + known) - known)
 
-    def suggestion(self, round_: int) -> tuple[Row, ...] | None:
-        """The slate this side would propose now; None while it cannot tell."""
+    def suggestion(self, round_: int, bound: bytes | None) -> tuple[Row, ...] | None:
+        """The slate to propose now, ``bound`` if this side revealed for that; None while it cannot tell."""
         view = self._view
+        if view is not None and view.full is not None and view.full.digest == bound:
+            return view.full.rows
         rows = []
         for author in self._play.roster.authors() if view else ():
             assert view is not None
@@ -237,15 +239,25 @@ class Voice:
         view, roster = self._view, self._play.roster
         if view is None or tuple(row.seat for row in rows) != roster.seats():
             return False
-        return all(self._accepts_row(view, row, round_) for row in rows)
+        revealed = self._is_revealed_for(view, rows)
+        return all(self._accepts_row(view, row, round_, revealed) for row in rows)
 
-    def _accepts_row(self, view: View, row: Row, round_: int) -> bool:
+    def _is_revealed_for(self, view: View, rows: tuple[Row, ...]) -> bool:
+        """Whether honest players revealed for these rows: they may vote for nothing else.
+
+        Somebody on such a slate may have been proved a cheat since. What that player
+        committed to can be opened by the others, and the seat is a machine's from the next turn.
+        """
+        slate = view.digest(rows)
+        return sum(view.book.endorsed(a) == slate for a in view.voters) > self.unknown_liars()
+
+    def _accepts_row(self, view: View, row: Row, round_: int, revealed: bool) -> bool:
         author = self._play.roster.author_of[row.seat]
         guilty = author in self._play.standing.guilty or author in self._play.standing.odd
         if row.kind is RowKind.COMMIT:
             said = view.book.versions.get(row.entry)
             good = said is not None and said.entry.author == author and view.follows(said)
-            return good and row.seat not in view.bad and not guilty
+            return good and row.seat not in view.bad and (revealed or not guilty)
         if row.kind is RowKind.LEAVE:
             return view.row(author) == row
         if author == self._side.me:

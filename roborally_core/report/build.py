@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from ..career import measure_title
 from ..events import Fact, RegisterStarted, StepStarted, TurnEnded
 from ..record import Record, RecordError, begin
 from ..situation import Situation, told
 from ..state import Power, Robot, Status
+from ..story.statistics import MEASURES, Counter
 from ..submission import SubmissionError
 from ..telling import result
 from ..timeline import REGISTERS, Step
@@ -45,6 +47,7 @@ def report_of(record: Record) -> Report:
     names = tuple(seat.name for seat in record.setup.seats)
     looks = tuple(seat.look for seat in record.setup.seats)
     ledger = Ledger(len(names), game.rules.destroyed_at, tongue_of(game.rules))
+    counter = Counter(len(names), record.board.grid, record.begun)
     turns: list[Turn] = []
     for given, expected in zip(record.turns, record.hashes, strict=True):
         number = len(turns) + 1
@@ -57,7 +60,9 @@ def report_of(record: Record) -> Report:
             raise RecordError(f"turn {number}: {error}") from error
         if expected and expected != played.hashes:
             raise RecordError(f"turn {number}: the states are not the recorded ones")
-        turns.append(_turn(game.situation(), number, opening + played.facts, names, ledger))
+        facts = opening + played.facts
+        counter.count(facts)
+        turns.append(_turn(game.situation(), number, facts, names, ledger))
     return Report(
         title=record.board.name or "Game",
         board=record.board,
@@ -69,7 +74,14 @@ def report_of(record: Record) -> Report:
         turns=turns,
         outcome=_outcome(game.situation(), names),
         tongue=ledger.tongue,
+        statistics=_sums(counter),
     )
+
+
+def _sums(counter: Counter) -> list[Row]:
+    """A row for each measure."""
+    counted = counter.statistics
+    return [Row(measure_title(one), [[str(seat.of(one))] for seat in counted]) for one in MEASURES]
 
 
 def _outcome(now: Situation, names: tuple[str, ...]) -> str:

@@ -7,7 +7,7 @@ from hashlib import sha256
 
 from ..markup import Markup, constant, html, join
 from .svg import board_svg, looks_style, picture_svg, robots_svg
-from .table import Report, Row, Section, Turn
+from .table import STATISTICS, Report, Row, Section, Turn
 
 STYLE = """
 :root{color-scheme:light}
@@ -53,7 +53,7 @@ def report_html(report: Report) -> str:
         '<meta name="viewport" content="width=device-width,initial-scale=1">'
         "<title>{title}</title>{styles}</head><body>"
         '<svg width="0" height="0" class="defs" aria-hidden="true"><defs><g id="board">{board}</g>{robots}'
-        "</defs></svg><h1>{title}</h1><p><strong>{outcome}</strong></p><nav>{links}</nav>{turns}</body></html>\n",
+        "</defs></svg><h1>{title}</h1><p><strong>{outcome}</strong></p><nav>{links}</nav>{turns}{sums}</body></html>\n",
         policy=POLICY,
         title=f"{report.title} ({report.ruleset})",
         styles=constant(f"<style>{_STYLES}</style>"),
@@ -62,6 +62,7 @@ def report_html(report: Report) -> str:
         outcome=report.outcome,
         links=join(html('<a href="#turn-{n}">Turn {n}</a>', n=turn.number) for turn in report.turns),
         turns=join(turns),
+        sums=_sums(report),
     )
     return str(page)
 
@@ -70,19 +71,31 @@ def _sections(report: Report, turn: Turn) -> Markup:
     return join(_section(report, section) for section in turn.sections)
 
 
+def _sums(report: Report) -> Markup:
+    if not report.statistics:
+        return constant("")
+    return html("<h2>{}</h2>{}", STATISTICS, _table(report, report.statistics))
+
+
 def _section(report: Report, section: Section) -> Markup:
+    return html(
+        "<section><h3>{title}</h3><div>{picture}</div>{table}</section>",
+        title=section.title,
+        picture=picture_svg(report.board, section.picture, report.looks, report.names, section.title),
+        table=_table(report, section.rows),
+    )
+
+
+def _table(report: Report, rows: list[Row]) -> Markup:
     heads = (
         html('<th scope="col"><span class="dot look-{}"></span>{}<small>{}</small></th>', look, name, colour)
         for name, colour, look in zip(report.names, report.colours, report.looks, strict=True)
     )
     return html(
-        '<section><h3>{title}</h3><div>{picture}</div><div class="scroll"><table>'
-        '<thead><tr><th scope="row">Name</th>{heads}</tr></thead><tbody>{rows}</tbody></table></div>'
-        "</section>",
-        title=section.title,
-        picture=picture_svg(report.board, section.picture, report.looks, report.names, section.title),
+        '<div class="scroll"><table>'
+        '<thead><tr><th scope="row">Name</th>{heads}</tr></thead><tbody>{rows}</tbody></table></div>',
         heads=join(heads),
-        rows=join(map(_row, section.rows)),
+        rows=join(map(_row, rows)),
     )
 
 

@@ -28,6 +28,9 @@ PALETTE: dict[Ink, str] = {
     Ink.EXPRESS: "#4a78b8",
     Ink.EXPRESS_ARROW: "#bfe0ff",
     Ink.EXPRESS_RIB: "#41699f",
+    Ink.FLIP: "#3f8a55",
+    Ink.FLIP_ARROW: "#d4f5c8",
+    Ink.FLIP_RIB: "#387a4b",
     Ink.GEAR_LEFT: "#b5493e",
     Ink.GEAR_RIGHT: "#4c8f52",
     Ink.OIL: "#54406b",
@@ -128,7 +131,8 @@ def picture_svg(
     """What changes, over the board ``#board``: switched elements as they are now, and the robots."""
     parts = [constant('<use href="#board"/>')]
     for index, value in picture.memory:
-        parts.append(element_svg(board, board.elements[index], value))
+        shown = [one for one in board.elements if board.state_index(one) == index]
+        parts += [element_svg(board, one, value) for one in shown]
     shared: dict[int, list[Figure]] = {}
     for figure in picture.figures:
         shared.setdefault(figure.pos, []).append(figure)

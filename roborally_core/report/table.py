@@ -10,6 +10,9 @@ from .tongue import Tongue
 COLOURS = ("red", "blue", "yellow", "green", "violet", "orange", "white", "pink")
 """What the looks of robots are called, by their number."""
 
+STATISTICS = "Statistics"
+"""The title of the table at the end."""
+
 
 @dataclass(frozen=True)
 class Figure:
@@ -74,3 +77,5 @@ class Report:
     turns: list[Turn]
     outcome: str
     tongue: Tongue
+    statistics: list[Row] = field(default_factory=list)
+    """What everybody did in all turns together (RR-30); empty where no whole game is told."""

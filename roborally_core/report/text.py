@@ -8,7 +8,7 @@ from textwrap import dedent, wrap
 from ..board.text import drawer
 from ..geometry import Dir
 from ..state import FLEET
-from .table import Picture, Report, Row, Section
+from .table import STATISTICS, Picture, Report, Row
 from .words import FACINGS
 
 CELL = 22
@@ -35,7 +35,13 @@ def _lines(report: Report) -> Iterator[str]:
             yield "=" * len(section.title)
             yield from _board(report, section.picture, draw)
             yield ""
-            yield from _table(report, section)
+            yield from _table(report, section.rows)
+    if report.statistics:
+        yield ""
+        yield STATISTICS
+        yield "=" * len(STATISTICS)
+        yield ""
+        yield from _table(report, report.statistics)
     yield ""
     yield report.outcome
 
@@ -60,9 +66,9 @@ def _board(report: Report, picture: Picture, draw: Callable[[Mapping[int, str]],
         yield f"  {element.title.lower()} {where}: {element.state_name(value)}"
 
 
-def _table(report: Report, section: Section) -> Iterator[str]:
+def _table(report: Report, told: list[Row]) -> Iterator[str]:
     heads = [[name, colour] for name, colour in zip(report.names, report.colours, strict=True)]
-    rows = [Row("Name", heads), *section.rows]
+    rows = [Row("Name", heads), *told]
     titles = [_wrapped([row.title, *row.notes]) for row in rows]
     cells = [[_wrapped(cell) for cell in row.cells] for row in rows]
     widths = [max(len(line) for title in titles for line in title)]

@@ -17,6 +17,7 @@ _STEPS = sorted(
         Step.LAVA,
         Step.ACCELERATORS,
         Step.GOLDEN_FIRST,
+        Step.FLIP_BELTS,
         Step.CURRENTS,
         Step.JACKS,
         Step.VENTILATORS,
@@ -24,6 +25,7 @@ _STEPS = sorted(
         Step.MAGNETS,
         Step.BIG_GEARS,
         Step.CROSSGEARS,
+        Step.TURRETS,
         Step.REGISTER_END,
     }
 )

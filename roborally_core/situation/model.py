@@ -8,7 +8,6 @@ from dataclasses import dataclass, replace
 from ..agreement import Seat, Setup
 from ..board.model import Board
 from ..elements.api import Element
-from ..elements.wired import Device, Switch
 from ..engine.compile import BoardRefused, unfit
 from ..engine.rules import Dealing, Rules
 from ..geometry import Dir
@@ -106,7 +105,7 @@ class Situation:
         found = [
             element
             for element in here
-            if (element.key == kind if kind else len(here) == 1 or isinstance(element, (Device, Switch)))
+            if (element.key == kind if kind else len(here) == 1 or element.states)
             and facing in ("", Dir(element.facing).name)
         ]
         if len(found) != 1:
@@ -117,18 +116,18 @@ class Situation:
 
     def value(self, element: Element) -> int:
         """The state of an element, as a number."""
-        return self.state.memory.get(element.index, element.begins())
+        return self.state.memory.get(self.board.state_index(element), element.begins())
 
     def remember(self, element: Element, value: int | str) -> None:
         """Put an element into a state, by number or by what players call it."""
         if isinstance(value, str):
-            names = {element.state_name(number): number for number in (0, 1)}
+            names = {element.state_name(number): number for number in range(element.states or 2)}
             if value not in names:
                 raise SceneError(f"a {element.key} is {' or '.join(names)}, not {value[:40]!r}")
             value = names[value]
         if type(value) is not int or not 0 <= value < 10**6:
             raise SceneError(f"{value} is no state of a {element.key}")
-        self.state.memory[element.index] = value
+        self.state.memory[self.board.state_index(element)] = value
 
     # -- going on from here ----------------------------------------------------------------------
 

@@ -16,6 +16,7 @@ from typing import Any, NamedTuple
 from .. import events as ev
 from ..engine.compile import Floor
 from ..events import Cause, CauseKind
+from ..state import FLEET
 from .fold import Fold
 
 
@@ -228,8 +229,12 @@ class _Reader:
             self._again(fact.robot, burnt=(*before.burnt, (fact.register, fact.card)))
 
     def fell(self, fact: ev.RobotFell) -> None:
-        """A robot fell out of play; a push into a hole is one mishap with the fall."""
-        self._lose(fact.robot, fact.at, fact.cause, fact.cause)
+        """A robot fell out of play; a push into a hole is one mishap with the fall.
+
+        What the fall of a companion comes to is told of its robot.
+        """
+        if fact.robot < FLEET:
+            self._lose(fact.robot, fact.at, fact.cause, fact.cause)
 
     def destroyed(self, fact: ev.RobotDestroyed) -> None:
         """A robot was destroyed; its last damage is one mishap with it."""

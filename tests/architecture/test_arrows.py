@@ -8,8 +8,8 @@ import pytest
 from imports import CORE, ROOT, core_imports, imports_of, name_of, sources, tree_of
 
 LAYERS: tuple[tuple[str, ...], ...] = (
-    ("geometry", "rng", "canon", "plain", "markup", "version", "timeline", "robots", "robots.*"),
-    ("commands", "drawing", "events", "submission", "bodies", "state", "cards", "fact_json"),
+    ("geometry", "relief", "rng", "canon", "plain", "markup", "version", "timeline", "robots", "robots.*"),
+    ("causes", "commands", "drawing", "events", "submission", "bodies", "state", "cards", "fact_json"),
     ("options.api", "effects", "effects.*"),
     ("elements.api", "options", "options.*"),
     ("elements.*",),
@@ -24,6 +24,7 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     ("record",),
     ("selfcheck", "telling"),
     ("story", "story.*"),
+    ("career", "career.*"),
     ("ai", "ai.*"),
     ("foresight", "foresight.*"),
     ("match", "match.*"),

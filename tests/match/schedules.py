@@ -117,14 +117,23 @@ class Schedule:
                 self._restart(node)
 
     def _wish(self) -> None:
-        """Whoever waits presses the button for going on without those who are missing."""
+        """Whoever waits presses the button for going on without those who are missing, or to start again."""
         for node in self.honest:
             play = node.match.play
+            if play is None and not node.match.starts.found:
+                self._begin_again(node)  # the start was lost with the storage of its only witness
             if play is None or play.over or node.match.me not in play.roster.people:
                 continue
             waited = {play.roster.author_of[seat] for seat in play.missing()} - {node.match.me}
             if waited:
                 node.match.replace(waited, self.net.now)
+
+    def _begin_again(self, node: Node) -> None:
+        """Somebody is in the lobby still: ready once more, and the host starts when all are."""
+        if node.match.hosting:
+            node.match.start()
+        else:
+            node.match.choose({"robot": node.index}, ready=True)
 
     def _watch(self, node: Node) -> None:
         """Nobody honest tells a key or a share before it is settled whose words count in the turn."""

@@ -42,6 +42,23 @@ def altering(node: Node, shape: type, change: Callable[[Any], Any]) -> None:
     node.match.write = lambda body: write(change(body) if isinstance(body, shape) else body)
 
 
+def withholding(node: Node, shape: type) -> None:
+    """The liar pretends to have signed statements of this shape."""
+    write = node.match.write
+    node.match.write = lambda body: isinstance(body, shape) or write(body)
+
+
+def also_told(liar: Node, shape: type, change: Callable[[Any], Any]) -> None:
+    """The liar signs a second version of its last statement of this shape, and tells everybody both."""
+    match = liar.match
+    feed = match.session.feeds[match.me]
+    known = next(e for e in reversed(feed.entries) if isinstance(decode(e.body), shape))
+    other = known._replace(body=encode(change(decode(known.body))))
+    signature = match.identity.sign(known.seq, other.digest(feed.before(known.seq)))
+    packets = entry_packets(known.author, known.seq, other._replace(signature=signature).raw())
+    liar.outgoing = lambda link, data: [data, *packets]
+
+
 def proofs(net: Net) -> list[set[tuple[bytes, Offence]]]:
     """Whom each honest peer accuses of what."""
     return [{(c.proof.author, c.proof.offence) for c in n.told(f.Cheating)} for n in net.nodes[1:]]
@@ -226,3 +243,13 @@ def test_a_host_cannot_seat_someone_who_did_not_agree() -> None:
     assert ben.told(f.Cheating)[0].proof.offence is Offence.START
     net.run(limit_ms=3000)
     assert not any(n.turns() for n in net.nodes)
+
+
+def test_all_honest_may_be_bound_by_their_reveals_to_the_commitment_of_a_cheat() -> None:
+    net = Net(4, "bound to a cheat")
+    net.begin(turns=2)
+    liar, honest = net.nodes[0], net.nodes[1:]
+    withholding(liar, Reveal)
+    assert net.run(lambda: all(n.match.me in n.match.play.said.book(1).reveals for n in honest))
+    also_told(liar, Commit, lambda body: body._replace(sealed=bytes(32)))
+    named_and_left_behind(net, Offence.FORK)

@@ -58,6 +58,22 @@ def test_a_member_can_withdraw_and_only_the_host_starts() -> None:
     assert net.nodes[0].match.start() == ["Ben is not ready"]
 
 
+def test_a_start_counts_for_who_chose_again_meanwhile_and_not_for_who_withdrew() -> None:
+    net = Net(3, "crossing")
+    meet(net, turns=2)
+    host, ben, cleo = (node.match for node in net.nodes)
+    for guest in (ben, cleo):
+        guest.choose({"robot": 1}, ready=True)
+    assert net.run(lambda: not host.lobby.start_problems(set()))
+    assert host.start() == []
+    assert ben.choose({"robot": 2}, ready=True), "the start is on its way"
+    assert cleo.choose({"robot": 2}, ready=False)
+    assert net.run(lambda: all(node.told(f.Started) for node in net.nodes[:2]))
+    net.run(limit_ms=2_000)
+    assert net.nodes[1].told(f.Started)[0].setup == net.nodes[0].told(f.Started)[0].setup
+    assert not net.nodes[2].told(f.Started), "nobody is made to play"
+
+
 def test_a_removed_member_is_told_and_does_not_sit_down() -> None:
     net = Net(3, "removed")
     meet(net, turns=1)

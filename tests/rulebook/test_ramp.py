@@ -89,7 +89,7 @@ def test_two_in_line_climb_two_levels():
 
 def test_two_robots_one_behind_the_other_go_up_pushing():
     s = hill("A B . .", ". . 1 1", EAST, A=robot("E"), B=robot("N", under=".")).register(A="move-1")
-    assert (s.at("A"), s.at("B")) == ((0, 0), (2, 0)), "B was on the ramp, A comes to its foot and slides back"
+    assert (s.at("A"), s.at("B")) == ((0, 0), (2, 0)), "pushed up, and slid back"
 
 
 def test_shots_go_up_and_down_it():

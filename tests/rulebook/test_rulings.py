@@ -16,4 +16,4 @@ def test_every_ruling_names_the_chapters_that_hold_it():
         named = re.findall(r"`(test_\w+)`", body)
         assert named, f"{title}: no chapter is named"
         for name in named:
-            assert list(HERE.rglob(f"{name}.py")), f"{title}: there is no {name}.py"
+            assert list(HERE.parent.rglob(f"{name}.py")), f"{title}: there is no {name}.py"

@@ -41,7 +41,7 @@ def commands(
     board: Board, element: Element, memory: Mapping[int, int] | None = None
 ) -> tuple[int, tuple[Draw, ...]]:
     """How far the element is turned, in quarters, and its commands as facing north."""
-    value = memory.get(element.index) if memory else None
+    value = memory.get(board.state_index(element)) if memory else None
     return int(element.facing) if element.directed else 0, tuple(drawn(board, element, value))
 
 

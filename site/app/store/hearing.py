@@ -36,6 +36,7 @@ MOVED: dict[Step, str] = {
     Step.HOLES: "slide",
     Step.MAGNETS: "slide",
     Step.JACKS: "slide",
+    Step.TURRETS: "slide",
 }
 """What moving sounds like in steps of its own; other steps carry on belts."""
 

@@ -7,7 +7,6 @@ from typing import NamedTuple
 
 from roborally_core.board.model import Board, square_params
 from roborally_core.elements.api import Element, HookKind
-from roborally_core.elements.wired import Device, Switch
 
 from ..texts import t
 from .words import Words
@@ -63,8 +62,7 @@ def state_words(board: Board, pos: int, memory: Mapping[int, int], words: Words)
     """How the switches of a square, and what they drive, are now: "drawbridge: lowered"."""
     lines = []
     for element in board.by_pos.get(pos, ()):
-        if isinstance(element, Device | Switch):
-            begins = element.begins() if isinstance(element, Device) else 0
-            value = memory.get(element.index, begins)
+        if element.states:
+            value = memory.get(board.state_index(element), element.begins())
             lines.append(f"{words.called(element)}: {element.state_name(value)}")
     return lines

@@ -1,0 +1,22 @@
+"""What a player has done in all games together, and the file it is kept in (RR-30, RR-31)."""
+
+from .achievements import ACHIEVEMENTS, Achievement, Progress, progress_of
+from .career import NEWCOMER, Career, CareerError, career_from_text, career_of, career_text, game_id
+from .words import Title, measure_title, title_of
+
+__all__ = [
+    "ACHIEVEMENTS",
+    "NEWCOMER",
+    "Achievement",
+    "Career",
+    "CareerError",
+    "Progress",
+    "Title",
+    "career_from_text",
+    "career_of",
+    "career_text",
+    "game_id",
+    "measure_title",
+    "progress_of",
+    "title_of",
+]

@@ -1,0 +1,75 @@
+"""The 34 achievements (RR-31): 31 for what all games come to, three for what a finished game was spared."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from ..story.statistics import Measure, Statistics
+
+
+class Achievement(NamedTuple):
+    """So much of a measure in all games, or with a goal of 0 none of it in one finished game."""
+
+    measure: Measure
+    goal: int
+
+    @property
+    def key(self) -> str:
+        """What it is kept under; never changes."""
+        return f"{self.measure.value}-{self.goal}"
+
+    @property
+    def in_one_game(self) -> bool:
+        """Whether a single game decides it."""
+        return self.goal == 0
+
+
+_LADDERS: tuple[tuple[Measure, tuple[int, ...]], ...] = (
+    (Measure.ROBOTS_DESTROYED, (1, 5, 10)),
+    (Measure.U_TURNS, (1, 5, 10)),
+    (Measure.DAMAGE_TAKEN, (5, 20, 50)),
+    (Measure.DEATHS, (1, 5, 10)),
+    (Measure.SQUARES, (10, 50, 100)),
+    (Measure.SQUARES_BACKWARD, (5, 10, 20)),
+    (Measure.TURNS, (5, 20, 50)),
+    (Measure.DAMAGE_DEALT, (5, 20, 50)),
+    (Measure.DAMAGE_REPAIRED, (1, 5, 20)),
+    (Measure.POWER_DOWNS, (1, 5, 10)),
+    (Measure.ROBOTS_PUSHED, (10,)),
+)
+_SPARED = (Measure.DAMAGE_TAKEN, Measure.DEATHS, Measure.DAMAGE_DEALT)
+
+ACHIEVEMENTS: tuple[Achievement, ...] = (
+    *(Achievement(measure, goal) for measure, goals in _LADDERS for goal in goals),
+    *(Achievement(measure, 0) for measure in _SPARED),
+)
+"""All of them, in the order they are listed."""
+
+BY_KEY = {one.key: one for one in ACHIEVEMENTS}
+
+
+class Progress(NamedTuple):
+    """How far an achievement is."""
+
+    achievement: Achievement
+    done: int
+    """Of :attr:`goal`, and never more."""
+    goal: int
+    unlocked: int
+    """The number of the game that brought it, from 1; 0 while it is locked."""
+
+
+def progress_of(one: Achievement, total: Statistics, unlocked: int) -> Progress:
+    """How far ``one`` is with these totals; once ``unlocked`` it stays whole."""
+    goal = max(1, one.goal)
+    done = 0 if one.in_one_game else min(goal, total.of(one.measure))
+    return Progress(one, goal if unlocked else done, goal, unlocked)
+
+
+def earned(total: Statistics, game: Statistics, *, finished: bool) -> list[Achievement]:
+    """What these totals and this game, the latest of them, are worth."""
+    return [
+        one
+        for one in ACHIEVEMENTS
+        if (finished and not game.of(one.measure) if one.in_one_game else total.of(one.measure) >= one.goal)
+    ]

@@ -1,0 +1,225 @@
+"""All games of one player: what they come to, the best of each, and what was unlocked when.
+
+A career is a value.  It counts a game again as often as it is told of it, turn by turn or after loading
+an older save: what was counted of that game before is taken out first.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping
+from typing import Any, NamedTuple
+
+from ..agreement import Setup
+from ..board.model import Board
+from ..canon import canonical, digest, parse_json
+from ..record import Record
+from ..story.statistics import MEASURES, Measure, Statistics, counted_game
+from .achievements import ACHIEVEMENTS, BY_KEY, Achievement, Progress, earned, progress_of
+
+FORMAT = "roborally-career/1"
+MAX_TEXT = 100_000
+MAX_NUMBER = 10**12
+REMEMBERED = 50
+"""So many games are known one by one; of older ones only the sums are left."""
+
+FEWEST = frozenset({Measure.DAMAGE_TAKEN, Measure.DEATHS})
+"""Of these the best game is the one with the fewest."""
+
+
+class CareerError(ValueError):
+    """A career that cannot be read; the message names the place."""
+
+
+class Counted(NamedTuple):
+    """A game as it was counted last."""
+
+    game: str
+    number: int
+    """Which game of the career it is, from 1."""
+    statistics: Statistics
+    finished: bool
+    won: bool
+
+
+class Outcome(NamedTuple):
+    """What became of counting a game: the career after it, and what is unlocked now."""
+
+    career: Career
+    unlocked: tuple[Achievement, ...]
+
+
+class Career(NamedTuple):
+    """What one player has done so far."""
+
+    games: int = 0
+    finished: int = 0
+    won: int = 0
+    total: Statistics = Statistics()
+    best: Statistics | None = None
+    """The best of each in one finished game; None before the first."""
+    unlocked: Mapping[str, int] = {}
+    """Achievements by key, with the number of the game that brought them."""
+    recent: tuple[Counted, ...] = ()
+    """The latest games, the last one played last."""
+
+    @property
+    def last(self) -> Counted | None:
+        """The game played last."""
+        return self.recent[-1] if self.recent else None
+
+    def progress(self) -> list[Progress]:
+        """How far every achievement is."""
+        return [progress_of(one, self.total, self.unlocked.get(one.key, 0)) for one in ACHIEVEMENTS]
+
+    def counting(self, game: str, statistics: Statistics, *, finished: bool, won: bool = False) -> Outcome:
+        """This career with ``game`` (see :func:`game_id`) as it stands now, counted once."""
+        before = next((one for one in self.recent if one.game == game), None)
+        others = tuple(one for one in self.recent if one.game != game)
+        number = self.games + 1 if before is None else before.number
+        total = self.total.plus(statistics)
+        if before is not None:
+            total = total.minus(before.statistics)
+        new = tuple(
+            one for one in earned(total, statistics, finished=finished) if one.key not in self.unlocked
+        )
+        after = self._replace(
+            games=self.games + (before is None),
+            finished=self.finished + finished - (before is not None and before.finished),
+            won=self.won + won - (before is not None and before.won),
+            total=total,
+            best=_better(self.best, statistics) if finished else self.best,
+            unlocked={**self.unlocked, **{one.key: number for one in new}},
+            recent=(*others, Counted(game, number, statistics, finished, won))[-REMEMBERED:],
+        )
+        return Outcome(after, new)
+
+
+NEWCOMER = Career()
+"""The career of somebody who has not played yet."""
+
+
+def _better(best: Statistics | None, game: Statistics) -> Statistics:
+    if best is None:
+        return game
+    pairs = zip(MEASURES, best, game, strict=True)
+    return Statistics(*(min(a, b) if measure in FEWEST else max(a, b) for measure, a, b in pairs))
+
+
+def game_id(setup: Setup, board: Board, entropy: bytes) -> str:
+    """What a game is known by in careers: the same for every save, record and replay of it."""
+    return digest([setup.json(), board.content_hash, entropy.hex()])[:32]
+
+
+def career_of(records: Iterable[Record], name: str) -> Career:
+    """The career of the player called ``name`` over recorded games, in order.
+
+    Games that go on from a situation count for nobody, and so do those ``name`` had no seat in.
+    RecordError if one does not replay.
+    """
+    career = NEWCOMER
+    for record in records:
+        seats = [seat.name for seat in record.setup.seats]
+        if record.begun is not None or name not in seats:
+            continue
+        game, counted = counted_game(record)
+        seat = seats.index(name)
+        known = game_id(record.setup, record.board, record.entropy)
+        won = seat in game.state.winners and not game.state.drawn
+        career = career.counting(known, counted[seat], finished=game.over, won=won).career
+    return career
+
+
+# -- as text ---------------------------------------------------------------------------------------
+
+
+def career_json(career: Career) -> dict[str, Any]:
+    """The career as canonical JSON."""
+    return {
+        "format": FORMAT,
+        "games": career.games,
+        "finished": career.finished,
+        "won": career.won,
+        "total": _numbers(career.total),
+        "best": None if career.best is None else _numbers(career.best),
+        "unlocked": dict(career.unlocked),
+        "recent": [{**one._asdict(), "statistics": _numbers(one.statistics)} for one in career.recent],
+    }
+
+
+def _numbers(statistics: Statistics) -> dict[str, int]:
+    return statistics._asdict()
+
+
+def career_text(career: Career) -> str:
+    """The career as canonical JSON text; :func:`career_from_text` reads it."""
+    return canonical(career_json(career)).decode()
+
+
+def career_from_text(text: str) -> Career:
+    """Read a career; CareerError says what is wrong and where."""
+    if len(text) > MAX_TEXT:
+        raise CareerError(f"career: {len(text)} characters long, {MAX_TEXT} are allowed")
+    try:
+        data = parse_json(text)
+    except json.JSONDecodeError as error:
+        raise CareerError(
+            f"career: no JSON at line {error.lineno}, column {error.colno}: {error.msg}"
+        ) from error
+    except (ValueError, RecursionError) as error:
+        raise CareerError("career: nested too deeply, or a number too long") from error
+    return career_from_json(data)
+
+
+def career_from_json(data: Any) -> Career:
+    """The career written by :func:`career_json`; CareerError says what is wrong and where."""
+    fields = _object(data, "career")
+    if fields.get("format") != FORMAT:
+        raise CareerError(f"career.format: {str(fields.get('format'))[:40]!r} is not {FORMAT!r}")
+    games, finished, won = (_number(fields.get(key), f"career.{key}") for key in ("games", "finished", "won"))
+    if not won <= finished <= games:
+        raise CareerError("career: more games won than finished, or finished than played")
+    best = fields.get("best")
+    recent = fields.get("recent")
+    if not isinstance(recent, list) or len(recent) > REMEMBERED:
+        raise CareerError(f"career.recent: not a list of at most {REMEMBERED} games")
+    unlocked = _object(fields.get("unlocked"), "career.unlocked")
+    return Career(
+        games,
+        finished,
+        won,
+        _statistics(fields.get("total"), "career.total"),
+        None if best is None else _statistics(best, "career.best"),
+        {key: _number(unlocked[key], f"career.unlocked.{key}", games) for key in BY_KEY if unlocked.get(key)},
+        tuple(_counted(item, f"career.recent[{i}]", games) for i, item in enumerate(recent)),
+    )
+
+
+def _counted(data: Any, path: str, games: int) -> Counted:
+    fields = _object(data, path)
+    game, flags = fields.get("game"), (fields.get("finished"), fields.get("won"))
+    if not isinstance(game, str) or len(game) > 64:
+        raise CareerError(f"{path}.game: not a text of at most 64 characters")
+    if not all(isinstance(flag, bool) for flag in flags):
+        raise CareerError(f"{path}: finished and won are true or false")
+    number = _number(fields.get("number"), f"{path}.number", games)
+    return Counted(
+        game, number, _statistics(fields.get("statistics"), f"{path}.statistics"), *map(bool, flags)
+    )
+
+
+def _statistics(data: Any, path: str) -> Statistics:
+    fields = _object(data, path)
+    return Statistics(*(_number(fields.get(name), f"{path}.{name}") for name in Statistics._fields))
+
+
+def _object(data: Any, path: str) -> Mapping[str, Any]:
+    if not isinstance(data, Mapping):
+        raise CareerError(f"{path}: not an object")
+    return data
+
+
+def _number(value: Any, path: str, most: int = MAX_NUMBER) -> int:
+    if type(value) is not int or not 0 <= value <= most:
+        raise CareerError(f"{path}: not a whole number from 0 to {most}")
+    return value

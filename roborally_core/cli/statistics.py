@@ -1,0 +1,84 @@
+"""Count recorded games: everybody's twelve numbers, or one player's career with all achievements."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Sequence
+from pathlib import Path
+
+from ..career import Career, Progress, career_of, measure_title, title_of
+from ..record import Record, RecordError
+from ..story.statistics import MEASURES, Measure, Statistics, statistics_of
+from .common import Fault, record_at
+
+NAME = "statistics"
+HELP = "count what everybody did in recorded games, and achievements"
+_WIDTH = 18
+"""The first column."""
+
+
+def options(parser: argparse.ArgumentParser) -> None:
+    """Its arguments."""
+    parser.add_argument("records", type=Path, nargs="+", metavar="RECORD", help="record files")
+    parser.add_argument(
+        "--robot", metavar="NAME", help="this player's career over all the records, with achievements"
+    )
+
+
+def run(args: argparse.Namespace) -> int:
+    """Count and print."""
+    records = [(path, record_at(path)) for path in args.records]
+    if args.robot is None:
+        for path, record in records:
+            _print_game(path, record)
+        return 0
+    names = {seat.name: None for _, record in records for seat in record.setup.seats}
+    if args.robot not in names:
+        raise Fault([f"--robot: {args.robot[:40]!r} does not play; {', '.join(names)} do"])
+    try:
+        career = career_of([record for _, record in records], args.robot)
+    except RecordError as error:
+        raise Fault([f"{', '.join(str(path) for path, _ in records)}: {error}"]) from error
+    _print_career(args.robot, career)
+    return 0
+
+
+def _print_game(path: Path, record: Record) -> None:
+    try:
+        counted = statistics_of(record)
+    except RecordError as error:
+        raise Fault([f"{path}: {error}"]) from error
+    turns = len(record.turns)
+    print(f"{record.board.name or path.name}, {turns} turn{'' if turns == 1 else 's'}")
+    _print_table([seat.name for seat in record.setup.seats], counted)
+
+
+def _print_career(name: str, career: Career) -> None:
+    print(f"{name}: games {career.games}, finished {career.finished}, won {career.won}")
+    columns = [("last game", career.last.statistics if career.last else None)]
+    columns += [("total", career.total), ("best", career.best)]
+    _print_table([title for title, _ in columns], [one for _, one in columns])
+    progress = career.progress()
+    print(f"Achievements: {sum(one.unlocked > 0 for one in progress)} of {len(progress)}")
+    for one in progress:
+        print(f"  {_line(one)}")
+
+
+def _line(one: Progress) -> str:
+    name, asks = title_of(one.achievement)
+    mark = "x" if one.unlocked else " "
+    when = f", in game {one.unlocked}" if one.unlocked else ""
+    return f"[{mark}] {name:<26} {f'{one.done}/{one.goal}':>7}  {asks.rstrip('.')}{when}"
+
+
+def _print_table(titles: Sequence[str], columns: Sequence[Statistics | None]) -> None:
+    widths = [max(6, len(title)) for title in titles]
+    print(" " * _WIDTH + "".join(f"  {title:>{width}}" for title, width in zip(titles, widths, strict=True)))
+    for measure in MEASURES:
+        cells = [_cell(one, measure) for one in columns]
+        line = "".join(f"  {cell:>{width}}" for cell, width in zip(cells, widths, strict=True))
+        print(f"{measure_title(measure):<{_WIDTH}}{line}")
+
+
+def _cell(counted: Statistics | None, measure: Measure) -> str:
+    return "-" if counted is None else str(counted.of(measure))

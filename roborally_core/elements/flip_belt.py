@@ -1,0 +1,124 @@
+"""Flip belts (RF-16, RF-64)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from ..drawing import Ink, Pen
+from ..events import Cause, CauseKind
+from ..geometry import Turn, opposite
+from ..timeline import Step
+from .api import BoardView, BuilderView, Element, Ride, Spoken, WorldView, carries, happens, option
+from .belt import Track, draw_track
+from .light_barrier import BARRIERS, CROSSED, LightBarrier
+
+if TYPE_CHECKING:
+    from ..geometry import Grid
+    from ..state import Robot
+
+FLIP_BELTS = "flip belts"
+BACKWARDS, STANDING = 1, 2
+"""The bits of the state they share: which way they ran last, and whether they stand still now."""
+
+
+@dataclass(eq=False, kw_only=True)
+class FlipBelt(Element):
+    """A flip belt carries the robot on it one square after all other belts. In a register in which any light
+    barrier was crossed, all flip belts of the board run the other way than last time; while a robot stands in
+    a barrier they stand still, and when all barriers are free again they start the other way. Only other
+    flip belts make bends of it.
+    """
+
+    key = "flip-belt"
+    title = "Flip belt"
+    directed = True
+    shared = True
+    needs = (Step.FLIP_BELTS,)
+    in_points = Spoken(
+        "Flip conveyor",
+        "It carries the robot on it one square after all other conveyors. In a stage in which any light "
+        "barrier was crossed, all flip conveyors run the other way than last time; while a robot stands in a "
+        "barrier they stand still, and when all barriers are free again they start the other way.",
+    )
+
+    straight: bool = option(False, "no bend, even where another flip belt feeds it from the side")
+
+    @happens(Step.FLIP_BELTS)
+    def look(self, world: WorldView) -> None:
+        """The first of them looks at the barriers, for all."""
+        first = world.group(FLIP_BELTS)[0]
+        if first is not self:
+            return
+        before = self.shared_state(world)
+        now, cause = before & BACKWARDS, self.cause
+        barriers = [one for one in world.group(BARRIERS) if isinstance(one, LightBarrier)]
+        blocked = next((one for one in barriers if one.is_blocked(world)), None)
+        crossed = world.scratch.get((CROSSED, 0))
+        if blocked is not None:
+            now, cause = now | STANDING, blocked.cause
+        elif crossed is not None or before & STANDING:
+            now ^= BACKWARDS
+            cause = self.cause if crossed is None else Cause(CauseKind.ELEMENT, crossed)
+        if now != before:
+            world.remember(self.index, now, cause)
+
+    @carries(Step.FLIP_BELTS)
+    def run(self, world: WorldView, robot: Robot) -> Ride | None:
+        """One square, turning with the bend of the flip belt it comes onto."""
+        state = self.shared_state(world)
+        if state & STANDING:
+            return None
+        belts = {one.pos: one for one in world.group(FLIP_BELTS) if isinstance(one, FlipBelt)}
+        way = self.way(belts, world.grid, state)
+        to = self.pos + world.grid.delta[way]
+        ahead, turn = belts.get(to), Turn.NONE
+        if ahead is not None and not ahead.straight:
+            turn = Turn((ahead.way(belts, world.grid, state) - way) & 3)
+        return Ride(to, Turn.NONE if turn is Turn.AROUND else turn)
+
+    def shared_state(self, world: WorldView) -> int:
+        """What the first of them remembers for all."""
+        return world.state.memory.get(world.group(FLIP_BELTS)[0].index, 0)
+
+    def way(self, belts: Mapping[int, FlipBelt], grid: Grid, state: int) -> int:
+        """Where it carries; a bend that runs backwards, to where it is fed from."""
+        if not state & BACKWARDS:
+            return self.facing
+        sides = [turn for turn in self.fed_by(belts, grid) if turn]
+        if len(sides) == 1 and not self.straight and len(self.fed_by(belts, grid)) == 1:
+            return opposite((self.facing - sides[0]) & 3)
+        return opposite(self.facing)
+
+    def fed_by(self, belts: Mapping[int, FlipBelt], grid: Grid) -> tuple[Turn, ...]:
+        """How other flip belts come onto it: straight, or with a turn."""
+        out = []
+        for turn in (Turn.NONE, Turn.RIGHT, Turn.LEFT):
+            way = (self.facing - turn) & 3
+            before = belts.get(self.pos - grid.delta[way])
+            if before is not None and before.facing == way:
+                out.append(turn)
+        return tuple(out)
+
+    def fed(self, board: BoardView) -> tuple[Turn, ...]:
+        """For its drawing: other flip belts only."""
+        return self.fed_by({one.pos: one for one in board.elements if isinstance(one, FlipBelt)}, board.grid)
+
+    def build(self, floor: BuilderView) -> None:
+        """All of them run together."""
+        floor.join(FLIP_BELTS, self)
+
+    def state_name(self, value: int) -> str:
+        """Which way they run, or that they do not."""
+        name = "backwards" if value & BACKWARDS else "forwards"
+        return f"standing still, last {name}" if value & STANDING else f"running {name}"
+
+    def draw(self, pen: Pen) -> None:
+        """A track with an arrow each way, the one it runs now in the light."""
+        value = pen.value or 0
+        run = 0 if value & STANDING else -1 if value & BACKWARDS else 1
+        draw_track(pen, FLIP, straight=self.straight, run=run)
+
+
+FLIP = Track(Ink.FLIP, Ink.FLIP_RIB, Ink.FLIP_ARROW, 1)

@@ -1,0 +1,72 @@
+"""Light barriers (RF-28, RF-64)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from ..drawing import Form, Ink, Layer, Pen
+from ..events import Cause
+from ..geometry import opposite
+from ..timeline import Step
+from .api import BuilderView, Element, FloorView, Spoken, WorldView, entered, left
+from .wall import draw_wall
+
+if TYPE_CHECKING:
+    from ..state import Robot
+
+BARRIERS = "light barriers"
+CROSSED = "light barrier crossed"
+"""In the scratch: the barrier, by its index, that was crossed first in this register."""
+
+
+@dataclass(eq=False, kw_only=True)
+class LightBarrier(Element):
+    """A light barrier runs from its wall to the next one and hurts nobody. In a register in which a robot has
+    come into it or left it, on its own, pushed or carried, all flip belts of the board run the other
+    way than last time; while a robot stands in one they all stand still.
+    """
+
+    key = "light-barrier"
+    title = "Light barrier"
+    layer = Layer.EDGE
+    directed = True
+    needs = (Step.FLIP_BELTS,)
+    in_points = Spoken(
+        "Light barrier",
+        "It runs from its wall to the next one and hurts nobody. In a stage in which a robot has come into "
+        "it or left it, on its own, pushed or carried, all flip conveyors of the board run the other way "
+        "than last time; while a robot stands in one they all stand still.",
+    )
+
+    def footprint(self, floor: FloorView) -> tuple[int, ...]:
+        """All the squares to the next wall."""
+        return floor.line(self.pos, self.facing)
+
+    @entered()
+    @left()
+    def crossed(self, world: WorldView, robot: Robot, direction: int, cause: Cause) -> None:
+        """Leaving it is crossing it, too (RF-64); companions trigger nothing (RF-68)."""
+        if robot.weighs:
+            world.scratch.setdefault((CROSSED, 0), self.index)
+
+    def is_blocked(self, world: WorldView) -> bool:
+        """Whether a robot stands in it."""
+        squares = world.line(self.pos, self.facing)
+        return any(robot.weighs and robot.pos in squares for robot in world.robots)
+
+    def build(self, floor: BuilderView) -> None:
+        """It hangs on a wall at its back; flip belts look for it."""
+        floor.wall(self.pos, opposite(self.facing))
+        floor.join(BARRIERS, self)
+
+    def draw(self, pen: Pen) -> None:
+        """An eye on the wall behind it, and a dotted thread of light."""
+        draw_wall(pen, 100)
+        pen.shape(Form(height=6))
+        pen.round(34, 78, 32, 18, 5, Ink.METAL_DARK)
+        pen.shape(Form(glow=30))
+        pen.circle(50, 78, 8, Ink.PORTAL_GREEN)
+        pen.shape()
+        for y in range(4, 66, 16):
+            pen.line((50, y, 50, y + 8), Ink.PORTAL_GREEN, 3)

@@ -1,0 +1,207 @@
+"""Turrets (RF-54, RF-68)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from ..cards import CLASSIC_DECK
+from ..commands import MOTIONS, Motion
+from ..drawing import Form, Ink, Pen, turned
+from ..events import Cause
+from ..geometry import DIRS, Dir, Turn, opposite
+from ..rng import Rng
+from ..timeline import REGISTERS, Step
+from .api import (
+    Beam,
+    BuilderView,
+    FloorView,
+    Spoken,
+    WorldView,
+    carries,
+    either,
+    entered,
+    fires,
+    happens,
+)
+from .pit import Pit
+
+if TYPE_CHECKING:
+    from ..state import Robot, State
+
+AIMED = "turret has hold of"
+"""In the scratch: whom a turret pushes or pulls in this register."""
+
+
+class Weapon(Enum):
+    """What a turret is armed with."""
+
+    LASER = "laser"
+    BEAMS = "beams"
+    """A pressor and a tractor beam."""
+
+
+@lru_cache(maxsize=64)
+def program(entropy: str, turn: int) -> tuple[Motion, ...]:
+    """The five cards that all turrets play in a turn, from a whole deck of their own."""
+    rng = Rng(bytes.fromhex(entropy), "turrets", turn)
+    ids = rng.sample(CLASSIC_DECK.ids, REGISTERS)
+    return tuple(MOTIONS[CLASSIC_DECK.cards[card - 1].command] for card in ids)
+
+
+def card(state: State) -> Motion | None:
+    """What the turrets' card of this register says: none before the first and after the fifth.
+
+    Nor while no turn is played, as for who looks ahead: nobody knows these cards before.
+    """
+    if not state.entropy or not 1 <= state.register <= REGISTERS:
+        return None
+    return program(state.entropy, state.turn)[state.register - 1]
+
+
+@dataclass(eq=False, kw_only=True)
+class Turret(Pit):
+    """A turret rises from a pit that swallows robots like any pit; shots and looks end before it. All turrets
+    play the same five cards, drawn anew each turn: a turn card turns them together with the gears, a
+    movement card makes them fire with the lasers, for one damage. Others have a pressor and a tractor beam
+    instead: Move 1 to 3 push the first robot in line as many squares away, Back up pulls it one square.
+    """
+
+    key = "turret"
+    title = "Turret"
+    glyphs = {}
+    directed = True
+    states = 4
+    needs = (Step.TURRETS,)
+    in_points = Spoken(
+        "Turret",
+        "It rises from a pit that swallows robots like any pit; shots and looks end before it. All turrets "
+        "play the same five cards, drawn anew each turn: a turn card turns them together with the gears, a "
+        "movement card makes them fire with the lasers, for one hit point. Others have a pressor and a "
+        "tractor beam instead: Move 1 to 3 push the first robot in line as many squares away, Back up pulls "
+        "it one square.",
+    )
+
+    weapon: Weapon = either(Weapon.LASER, Weapon.BEAMS, help="what it fires: a laser, or beams that move")
+
+    def aim(self, state: State) -> Dir:
+        """Which way it points now."""
+        return Dir((self.facing + state.memory.get(self.index, 0)) & 3)
+
+    # -- turning ----------------------------------------------------------------------------------
+
+    @happens(Step.GEARS)
+    def swing(self, world: WorldView) -> None:
+        """As the card says, with all others."""
+        motion = card(world.state)
+        if motion is not None and motion.turn:
+            before = world.state.memory.get(self.index, 0)
+            world.remember(self.index, (before + motion.turn) & 3, self.cause)
+
+    # -- firing -----------------------------------------------------------------------------------
+
+    @fires(Step.FIRE, live="fires_north")
+    def north(self) -> Beam:
+        """Its laser, if it points north."""
+        return Beam(self.pos, Dir.N, 1)
+
+    @fires(Step.FIRE, live="fires_east")
+    def east(self) -> Beam:
+        """Its laser, if it points east."""
+        return Beam(self.pos, Dir.E, 1)
+
+    @fires(Step.FIRE, live="fires_south")
+    def south(self) -> Beam:
+        """Its laser, if it points south."""
+        return Beam(self.pos, Dir.S, 1)
+
+    @fires(Step.FIRE, live="fires_west")
+    def west(self) -> Beam:
+        """Its laser, if it points west."""
+        return Beam(self.pos, Dir.W, 1)
+
+    def fires_north(self, state: State) -> bool:
+        """Whether it does now."""
+        return self._shines(state, Dir.N)
+
+    def fires_east(self, state: State) -> bool:
+        """Whether it does now."""
+        return self._shines(state, Dir.E)
+
+    def fires_south(self, state: State) -> bool:
+        """Whether it does now."""
+        return self._shines(state, Dir.S)
+
+    def fires_west(self, state: State) -> bool:
+        """Whether it does now."""
+        return self._shines(state, Dir.W)
+
+    def _shines(self, state: State, way: Dir) -> bool:
+        motion = card(state)
+        moves = motion is not None and motion.steps > 0
+        return moves and self.weapon is Weapon.LASER and self.aim(state) is way
+
+    # -- pushing and pulling ------------------------------------------------------------------------
+
+    def cross(self, floor: FloorView) -> tuple[int, ...]:
+        """Every square its beams may reach."""
+        if self.weapon is Weapon.LASER:
+            return ()
+        return tuple({pos: 0 for way in DIRS for pos in floor.line(self.pos, way)})
+
+    @carries(Step.TURRETS, over="cross")
+    def take(self, world: WorldView, robot: Robot) -> Dir | None:
+        """Away from it or towards it: the first real robot in line, and virtual ones before it."""
+        motion = card(world.state)
+        if motion is None or not motion.steps:
+            return None
+        key, way = (AIMED, robot.id), self.aim(world.state)
+        if world.substep == 1:
+            seen = world.line(self.pos, way)
+            first = next((at for at, pos in enumerate(seen) if pos in world.occupied), len(seen))
+            if robot.pos in seen[: first + 1]:
+                world.scratch[key] = self.index
+        if world.scratch.get(key) != self.index or world.substep > motion.steps:
+            return None
+        return Dir(opposite(way)) if motion.heading is Turn.AROUND else way
+
+    # -- a pit that nobody sees through ---------------------------------------------------------------
+
+    @entered()
+    def swallow(self, world: WorldView, robot: Robot, direction: int, cause: Cause) -> None:
+        """Whoever comes here on the ground falls."""
+        if not world.is_aloft(robot):
+            world.fall(robot, self.cause)
+
+    def build(self, floor: BuilderView) -> None:
+        """A pit, and a tower that stops beams and looks."""
+        super().build(floor)
+        floor.screen(self.pos)
+
+    @property
+    def reaches_flyers(self) -> bool:
+        """Its beams do; its pit asks for itself."""
+        return True
+
+    def state_name(self, value: int) -> str:
+        """Which way it points."""
+        names = ("north", "east", "south", "west")
+        return f"pointing {names[(self.facing + value) & 3]}"
+
+    def draw(self, pen: Pen) -> None:
+        """The pit, and in it a tower with its barrel."""
+        self.draw_hole(pen)
+        degrees = 90 * (pen.value or 0)
+        beams = self.weapon is Weapon.BEAMS
+        pen.shape(Form(height=10))
+        pen.circle(50, 50, 30, Ink.METAL_DARK)
+        pen.shape(Form(height=14))
+        pen.poly(turned(((-8, 0), (-6, -44), (6, -44), (8, 0)), 50, 50, degrees), Ink.METAL)
+        if beams:
+            pen.poly(turned(((-18, -36), (18, -36), (12, -46), (-12, -46)), 50, 50, degrees), Ink.METAL_LIGHT)
+        pen.circle(50, 50, 21, Ink.METAL)
+        pen.shape(Form(glow=26))
+        pen.circle(50, 50, 8, Ink.PORTAL_CYAN if beams else Ink.LASER)
+        pen.shape()
