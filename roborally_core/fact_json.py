@@ -14,7 +14,7 @@ SQUARES = frozenset({"pos", "frm", "to", "at"})
 
 
 def fact_json(fact: Fact, grid: Grid) -> dict[str, Any]:
-    """``fact`` as a JSON object: its name, and squares as ``[x, y]``, on a lift ``[x, y, 1]``."""
+    """``fact`` as a JSON object: its name, and squares as ``[x, y]``, up on a shaft ``[x, y, 1]``."""
     out: dict[str, Any] = {"fact": type(fact).__name__}
     for name, value in fact._asdict().items():
         if isinstance(value, Cause):

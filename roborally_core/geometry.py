@@ -60,7 +60,7 @@ class Grid:
 
     ``delta[d]`` is what one step in direction ``d`` adds to a pos; ``size`` is
     the number of indices including the off-board ring.  On boards with levels, ``pos + n * size``
-    is the place ``n`` levels above the ground of ``pos``: the top of a lift, or the air.
+    is the place ``n`` levels above the ground of ``pos``: the top of a shaft, or the air.
     """
 
     __slots__ = ("delta", "height", "size", "stride", "width")

@@ -20,7 +20,7 @@ TOP_LEVEL = 3
 class Relief:
     """The levels of a board: ``heights`` of the squares above level 0, ``slopes`` of the ramps, by square.
 
-    A pos may also be a place above the ground of its square (:meth:`Grid.storey`), the top of a lift or
+    A pos may also be a place above the ground of its square (:meth:`Grid.storey`), the top of a shaft or
     the air, which has the same height on all sides.
     """
 

@@ -72,6 +72,7 @@ class Step(IntEnum):
     REGISTER_END = 85
     LANDING = 88
     REPAIRS = 90
+    TURN_END = 95
 
 
 KINDS: dict[Step, Kind] = {
@@ -111,6 +112,7 @@ KINDS: dict[Step, Kind] = {
     Step.REGISTER_END: Kind.ACT,
     Step.LANDING: Kind.ACT,
     Step.REPAIRS: Kind.ACT,
+    Step.TURN_END: Kind.ACT,
 }
 
 MOMENTS: dict[Step, str] = {
@@ -150,6 +152,7 @@ MOMENTS: dict[Step, str] = {
     Step.REGISTER_END: "what burns takes its point",
     Step.LANDING: "flyers land",
     Step.REPAIRS: "sites repair",
+    Step.TURN_END: "what has numbers goes back to how it begins a turn",
 }
 """What happens in each step, in a few words for players."""
 

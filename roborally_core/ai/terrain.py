@@ -46,6 +46,13 @@ class Ground:
             if len(getattr(element, "registers", range(REGISTERS))) < REGISTERS
             for pos in element.footprint(floor)
         }
+        self.varied = frozenset(
+            place
+            for pos in floor.shafts
+            for top in [floor.grid.above(pos)]
+            for place in (pos, top, *floor.neighbours(pos), *floor.neighbours(top))
+        )
+        """Squares from which one command may lead to several, by register: shafts, and those beside them."""
         self.timed = timed.union(*map(floor.neighbours, timed))
 
     def outcome(

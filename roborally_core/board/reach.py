@@ -63,14 +63,18 @@ class Ground(Space):
         """Wherever it leads now and then, somebody may go."""
 
     def raise_walls(self, pos: int, top: int) -> None:
-        """Walls reach up to the tops of lifts."""
+        """Walls reach up to the tops of shafts."""
         self._walls[top] |= self._walls[pos]
 
-    def lift(self, pos: int, up: Query) -> None:
-        """Who stands on a lift is taken up and down."""
-        super().lift(pos, up)
+    def plug(self, pos: int, direction: int, closed: Query) -> None:
+        """It opens every turn."""
+
+    def shaft(self, pos: int, up: Query, *, solid: bool = False) -> None:
+        """Who stands above is taken down, and up from below where there is room."""
+        super().shaft(pos, up, solid=solid)
         if self.relief is not None:
-            self._taken += [(pos, self.grid.above(pos)), (self.grid.above(pos), pos)]
+            top = self.grid.above(pos)
+            self._taken += [(top, pos)] if solid else [(top, pos), (pos, top)]
 
     def pane(self, pos: int, direction: int) -> None:
         """A wall for who walks."""

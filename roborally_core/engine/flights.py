@@ -53,10 +53,10 @@ def _way_over_levels(
 
 
 def footing(world: World, pos: int) -> int:
-    """Where somebody in the air at ``pos`` comes down: on a lift that is up, or on the ground."""
+    """Where somebody in the air at ``pos`` comes down: on a shaft that is up, or on the ground."""
     grid = world.grid
     ground = grid.ground(pos)
-    up = world.floor.lifts.get(ground)
+    up = world.floor.shafts.get(ground)
     if pos == grid.above(ground) and up is not None and up(world.state):
         return pos
     return ground

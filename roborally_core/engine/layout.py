@@ -68,6 +68,12 @@ class Layout(Space):
         """An edge that asks where it leads has a bit in ``walls``, as one with a gate."""
         self._walls[pos] |= 1 << direction
 
+    def plug(self, pos: int, direction: int, closed: Query) -> None:
+        """Robots are stopped by a gate, beams by the shutter of the square."""
+        gate = Gate(lambda world, robot, way, cause: closed(world.state))
+        self._walls[pos] |= 1 << direction
+        self.gates[pos * 4 + direction] = (*self.gates.get(pos * 4 + direction, ()), gate)
+
     def raise_walls(self, pos: int, top: int) -> None:
         """What stands on the edges of ``pos`` reaches up to ``top``."""
         for mask in (self._walls, self._solid, self._opaque):

@@ -1,4 +1,4 @@
-"""Where the edges of a board lead, and where beams go: plain boards, levels, lifts."""
+"""Where the edges of a board lead, and where beams go: plain boards, levels, shafts."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Space:
 
     ``to[direction][pos]`` is the place an edge leads to.  ``turnouts`` are edges that lead
     elsewhere now and then, by ``pos * 4 + direction``; they ask, as gates do.  ``drops`` is how many
-    levels a robot falls over an edge, by the edge and where it comes to.  ``lifts`` are squares
+    levels a robot falls over an edge, by the edge and where it comes to.  ``shafts`` are squares
     with a second place one level up, and whether that is there now.  ``size`` is how many places
     there are, those above the ground included.
     """
@@ -36,7 +36,8 @@ class Space:
         self.to = [[pos + step if inside[pos] else pos for pos in range(size)] for step in grid.delta]
         self.turnouts: dict[int, Turnout] = {}
         self.drops: dict[tuple[int, int], int] = {}
-        self.lifts: dict[int, Query] = {}
+        self.shafts: dict[int, Query] = {}
+        self._plugs: set[int] = set()
 
     # -- what those who lay a board do with it ---------------------------------------------------
 
@@ -52,21 +53,30 @@ class Space:
         """What stands on the edges of ``pos`` reaches up to ``top``."""
         raise NotImplementedError
 
-    def lift(self, pos: int, up: Query) -> None:
-        """Above ``pos`` is a second place to stand on, one level up, while ``up`` says so."""
+    def plug(self, pos: int, direction: int, closed: Query) -> None:
+        """From this side the edge is a wall while it is ``closed``."""
+        raise NotImplementedError
+
+    def shaft(self, pos: int, up: Query, *, solid: bool = False) -> None:
+        """Above ``pos`` is a second place to stand on, one level up, while ``up`` says so.
+
+        If it is ``solid`` there is no room under it then.
+        """
         if self.relief is not None:
-            self.lifts[pos] = up
+            self.shafts[pos] = up
+            if solid:
+                self._plugs.add(pos)
 
     def lay_levels(self) -> None:
-        """Lay ledges, and the edges of lifts, when all walls of elements stand."""
+        """Lay ledges, and the edges of shafts, when all walls of elements stand."""
         grid, relief = self.grid, self.relief
         if relief is None:
             return
-        for pos in self.lifts:
+        for pos in self.shafts:
             self.raise_walls(pos, grid.above(pos))
             for way in DIRS:
                 self.to[way][grid.above(pos)] = pos + grid.delta[way]
-        for pos in (*grid.squares(), *map(grid.above, self.lifts)):
+        for pos in (*grid.squares(), *map(grid.above, self.shafts)):
             for direction, to in relief.neighbours(pos):
                 self._lay_edge(relief, pos, direction, to)
 
@@ -74,9 +84,9 @@ class Space:
         """One side of an edge: a wall to what is higher, a fall to what is lower."""
         down, edge = relief.drop(pos, direction, to), pos * 4 + direction
         top = self.grid.above(to)
-        onto_top = relief.drop(pos, direction, top) if to in self.lifts else -1
+        onto_top = relief.drop(pos, direction, top) if to in self.shafts else -1
         if onto_top >= 0:
-            self.turnouts[edge] = Turnout(self.lifts[to], top)
+            self.turnouts[edge] = Turnout(self.shafts[to], top)
             self.asks(pos, direction)
         if onto_top > 0:
             self.drops[edge, top] = onto_top
@@ -84,6 +94,8 @@ class Space:
             self.drops[edge, to] = down
         elif down < 0:
             self.bank(pos, direction)
+        elif to in self._plugs:
+            self.plug(pos, direction, self.shafts[to])
 
     # -- looking ---------------------------------------------------------------------------------
 
@@ -105,8 +117,8 @@ class Space:
         return {to for way in DIRS for to in self.exits(pos, way)}
 
     def places(self) -> list[int]:
-        """Every place one can stand on: the squares row by row, then the tops of lifts."""
-        return [*self.grid.squares(), *map(self.grid.above, sorted(self.lifts))]
+        """Every place one can stand on: the squares row by row, then the tops of shafts."""
+        return [*self.grid.squares(), *map(self.grid.above, sorted(self.shafts))]
 
 
 def beam_from(

@@ -37,7 +37,7 @@ ROBOFACTORY = replace(
     title="RoboFactory",
     about="Classic on the strangest floors: water, gas and fire, ice, big gears, black holes, ghosts.",
     register_steps=tuple(_STEPS),
-    closing_steps=(Step.LANDING, *CLASSIC.closing_steps),
+    closing_steps=(Step.LANDING, *CLASSIC.closing_steps, Step.TURN_END),
     has_conditions=True,
     extra_steps=(Step.MOVES, Step.ROBOT_LASERS),
 )

@@ -29,7 +29,7 @@ and numbers for each one that a robot is under; the ``state`` of each element th
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from textwrap import dedent
 from typing import Any, NoReturn
 
@@ -115,13 +115,14 @@ def _lines(situation: Situation) -> Iterator[str]:
 def drawn_robots(situation: Situation) -> dict[int, str]:
     """The robots a drawing can show, by square: one letter each, alone on its square."""
     standing: dict[int, list[str]] = {}
+    grid = situation.board.grid
     for name, one in zip(situation.names, situation.state.robots, strict=True):
         if one.pos:
             standing.setdefault(one.pos, []).append(name)
     return {
         pos: names[0]
         for pos, names in standing.items()
-        if len(names) == 1 and len(names[0]) == 1 and names[0] not in GLYPHS
+        if len(names) == 1 and len(names[0]) == 1 and names[0] not in GLYPHS and pos == grid.ground(pos)
     }
 
 
@@ -355,7 +356,7 @@ class _Reader:
             self.fail("; ".join(faults), self.attached[0][0])
         for line, (kind, at, *facing, value) in self.states:
             try:
-                x, y = square(at)
+                x, y = square(at, on_ground=True)
                 situation.remember(situation.element(x, y, kind, *facing), number(value))
             except SceneError as error:
                 self.fail(str(error), line)
@@ -381,7 +382,7 @@ class _Reader:
             out.append(element)
         return out
 
-    def _arranged(self, board: Board, found: dict[str, Square]) -> Situation:
+    def _arranged(self, board: Board, found: Mapping[str, Square]) -> Situation:
         rules = RULESETS[self.said["ruleset"]]
         if self.said["own"]:
             rules = Situation.with_own_decks(rules)
