@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
+from ..state import State
 from ..timeline import REGISTERS, Step
 from .api import BoardView, Element, FloorView, WorldView, happens
 from .numbered import is_due
 
 if TYPE_CHECKING:
-    from ..state import Robot, State
+    from ..state import Robot
 
 
 @dataclass(eq=False, kw_only=True)
@@ -87,3 +89,10 @@ class Shaft(Element):
         if all(relief.drop(self.pos, way, to) for way, to in around):
             out.append(f"has no way onto it: no square beside it meets level {level}")
         return out
+
+
+def raised(elements: Iterable[Element], register: int) -> frozenset[int]:
+    """The squares of shafts whose upper place is there in ``register``; between turns none is."""
+    state = State([])
+    state.register = register
+    return frozenset(one.pos for one in elements if isinstance(one, Shaft) and one.is_up(state))

@@ -19,7 +19,7 @@ from ..timeline import KINDS, MOST_REGISTERS, REGISTERS, ROBOTS_FIRE, Kind, Step
 from .fire import BoardBeam, Wounds, fire, fire_watched, wound_all
 from .grounded import adapted, sparing_way
 from .layout import Layout
-from .resolve import Dynamic, Fixed, settle
+from .resolve import Dynamic, Fixed, carry_all, settle
 from .rules import Rules
 from .runners import (
     Act,
@@ -147,6 +147,9 @@ class Floor(Layout):
             for step in self.rules.closing_steps
         ]
         self.closing: tuple[Runner, ...] = tuple(runner for runner in closing if runner is not None)
+
+    carry_all = staticmethod(carry_all)
+    """How the world carries robots on the fly."""
 
     def method(self, element: Element, hook: Hook, register: int = 1) -> Any:
         """The marked method, as it is played here: sparing who flies, if anybody can (S-7)."""

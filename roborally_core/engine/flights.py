@@ -39,9 +39,9 @@ def _way_over_levels(
     while len(way) <= squares and grid.contains(way[-1]):
         at = way[-1]
         after = grid.ground(at) + grid.delta[direction]
-        inside = through and (world.rules.rim is None or grid.contains(after))
         walled = walls[at] >> direction & 1 and at * 4 + direction not in turnouts
-        if walled and not inside:
+        rimmed = world.rules.rim is not None and not grid.contains(after)
+        if rimmed or (walled and not through):
             break
         if grid.contains(after):
             onward = relief.onward(at, direction)

@@ -101,6 +101,7 @@ def _riding(world: World, robot: Robot, ride: Ride, cause: Cause) -> list[Intent
         if not bearing & 1:
             if world.floor.walls[pos] >> direction & 1 and barred(world, robot, direction, cause):
                 return []
+            to = world.ahead(pos, direction)
         elif is_cornered(world, pos, direction) or not _is_level(world, pos, to):
             return []
     return [Intent(robot, pos, direction, to, cause, turn, whole)]
@@ -222,6 +223,16 @@ def _second_ones(intents: list[Intent]) -> list[Robot]:
                 out.append(intent.robot)
             bound.add(intent.to)
     return out
+
+
+def carry_all(world: World, moves: Sequence[tuple[Robot, int, Cause]]) -> None:
+    """Carry robots one square each in a direction, all at once, as anything that carries does (S-2)."""
+    table: Fixed = {robot.pos: (way, cause) for robot, way, cause in moves}
+    intents = gather(world, table, {}, [robot for robot, _, _ in moves])
+    moving = settle(world, intents) if intents else []
+    if moving:
+        world.tell(BEAT)
+        commit(world, moving)
 
 
 def slip(world: World, slips: Dynamic, robots: list[Robot]) -> None:

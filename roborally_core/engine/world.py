@@ -337,6 +337,10 @@ class World(Questions):
             if robot.pos != pos:
                 return
 
+    def carry_all(self, moves: Sequence[tuple[Robot, int, Cause]]) -> None:
+        """Carry robots one square each, at once, settled as belts are (S-2); what each does, and why."""
+        self.floor.carry_all(self, moves)
+
     def after_all(self, element: int, look: Callable[[WorldView], None]) -> None:
         """Do ``look`` for the element with this index once, when everything of this instant has happened."""
         self._waiting[element] = look

@@ -201,6 +201,7 @@ class GameScreen(Screen):
         """The robots as they stand."""
         self._mark_goal()
         self.stage.set_memory(self.session.game.state.memory)
+        self.stage.raised = frozenset()
         self.stage.show(resting(self.views, self.session.game.board.grid))
 
     def players(self, views: tuple[RobotView, ...] | None = None) -> list[PlayerView]:

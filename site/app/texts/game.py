@@ -299,6 +299,7 @@ ENGLISH: dict[str, str] = {
     "words.square": "Square",
     "words.what": "What is there",
     "words.bare": "Bare floor",
+    "words.level": "Level {n}",
     "wires.drives": "Wired to: {list}",
     "wires.driven": "Flipped by: {list}",
     "board.walk": "Board: move over its squares with the arrow keys",

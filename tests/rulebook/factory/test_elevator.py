@@ -122,6 +122,12 @@ def test_a_robot_that_flies_is_lifted_and_crushed_like_any():
     assert s.at("A") == TOP
 
 
+def test_a_wall_on_its_edge_stands_on_both_levels():
+    wall = {"type": "wall", "at": [1, 0], "facing": "E"}
+    s = house(". . A .", 1, more=(wall,), A=robot("W")).register(A="move-1")
+    assert s.at("A") == (2, 0)
+
+
 def test_its_text_has_a_third_number_for_who_is_up():
     s = house(". A . .", 1, A=robot("N")).register()
     assert "at=1,0,1" in s.text()
