@@ -30,6 +30,8 @@ class Power(IntEnum):
     """Sits this turn out; so does everything above."""
     DOWN_AGAIN = 3
     """Sits this turn out and, as announced, the next one too (CL)."""
+    ARRIVING = 4
+    """Came onto the board in this turn, and chooses but its facing (RN-03)."""
 
 
 class Fitted(NamedTuple):

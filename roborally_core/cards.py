@@ -28,10 +28,11 @@ class Deck:
 
     ``ids`` are the cards that are dealt to all, ``sets`` those dealt only to
     robots that have the set (BW-14); ``extras`` are never dealt: a robot's
-    ability puts them at hand (RR-16).
+    ability puts them at hand (RR-16).  Where they are not ``numbered`` players see no priorities:
+    robots act in an order of their own (RN-04), and a priority only tells a card from its likes.
     """
 
-    __slots__ = ("_pools", "cards", "extras", "ids", "name", "sets")
+    __slots__ = ("_pools", "cards", "extras", "ids", "name", "numbered", "sets")
 
     def __init__(
         self,
@@ -39,10 +40,13 @@ class Deck:
         cards: Iterable[tuple[Command, int]],
         extras: Iterable[tuple[Command, int]] = (),
         sets: Iterable[Iterable[tuple[Command, int]]] = (),
+        *,
+        numbered: bool = True,
     ) -> None:
         dealt, more, groups = list(cards), list(extras), [list(group) for group in sets]
         every = enumerate([*dealt, *more, *(card for group in groups for card in group)], 1)
         self.name = name
+        self.numbered = numbered
         self.cards = tuple(Card(i, command, priority) for i, (command, priority) in every)
         self.ids = tuple(range(1, len(dealt) + 1))
         last = len(dealt) + len(more)
@@ -105,6 +109,9 @@ RALLY_DECK = Deck("rally-84", _CLASSIC, extras=[(Command.PAUSE, 0)])
 _REVERSE = (*_run(Command.BACK_2, 661, 666, 1), *_run(Command.BACK_3, 781, 786, 1))
 _SIDESTEP = (*_run(Command.SIDE_LEFT, 481, 487, 2), *_run(Command.SIDE_RIGHT, 482, 488, 2))
 _IDLE = _run(Command.PAUSE, 1, 4, 1)
+
+RUNNER_DECK = Deck("runner-84", _CLASSIC, numbered=False)
+"""As many chips of each sort as Classic has cards, without numbers (RN-04)."""
 
 BOTWARS_DECK = Deck("botwars", _CLASSIC, sets=[_REVERSE, _SIDESTEP, _IDLE])
 """Classic's 84 for all, and three sets for upgraded robots: Reverse, Sidestep, Idle (BW-04, BW-14)."""

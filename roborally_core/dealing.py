@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .effects.conditions import awake, kept
+from .effects.conditions import CONDITIONS, awake, kept
 from .engine.rules import Dealing, Rules
 from .engine.world import World
 from .events import RegisterFilled
@@ -41,9 +41,24 @@ def own_hand(rules: Rules, state: State, robot: Robot, link: bytes, swaps: int) 
     count = hand_size(rules, state, robot)
     burnt = set(robot.registers)
     pool = [card for card in rules.deck.pool(robot.kit.sets) if card not in burnt]
+    chosen = _claimed(rules, state, robot, pool) if count and state.conditions else ()
+    count -= len(chosen)
     rng = Rng(bytes.fromhex(state.entropy), "hand", state.turn, robot.seat, link)
     drawn = rng.sample(pool, count * (swaps + 1))
-    return tuple(drawn[count * swaps :])
+    return (*chosen, *drawn[count * swaps :])
+
+
+def _claimed(rules: Rules, state: State, robot: Robot, pool: list[int]) -> tuple[int, ...]:
+    """The card that ``robot`` is dealt by choice, the highest of its kind, taken out of ``pool`` (RF-42)."""
+    deck = rules.deck
+    for key, one in sorted(state.conditions):
+        wanted = CONDITIONS[key].claims(state, robot) if one == robot.id else None
+        found = [card for card in pool if deck[card].command == wanted]
+        if found:
+            chosen = max(found, key=lambda card: (deck[card].priority, -card))
+            pool.remove(chosen)
+            return (chosen,)
+    return ()
 
 
 def shared_hands(rules: Rules, state: State) -> dict[int, tuple[int, ...]]:
@@ -54,17 +69,24 @@ def shared_hands(rules: Rules, state: State) -> dict[int, tuple[int, ...]]:
     burnt = {card for robot in state.robots for card in robot.registers if card is not None}
     sets = tuple(sorted({number for robot in state.robots for number in robot.kit.sets}))
     pool = [card for card in rules.deck.pool(sets) if card not in burnt]
+    chosen: dict[int, tuple[int, ...]] = {}
+    if state.conditions:
+        seats, first = len(state.robots), state.turn - 1
+        for robot in sorted(state.robots, key=lambda one: (one.seat - first) % seats):
+            if hand_size(rules, state, robot):
+                chosen[robot.id] = _claimed(rules, state, robot, pool)
     cards = Rng(bytes.fromhex(state.entropy), "deal", state.turn).shuffled(pool)
     hands: dict[int, tuple[int, ...]] = {}
     for robot in state.robots:
-        count = hand_size(rules, state, robot)
+        claimed = chosen.get(robot.id, ())
+        count = hand_size(rules, state, robot) - len(claimed)
         if sets:
             usable = frozenset(rules.deck.pool(robot.kit.sets))
             hand = [card for card in cards if card in usable][:count]
             cards = [card for card in cards if card not in hand]
         else:
             hand, cards = cards[:count], cards[count:]
-        hands[robot.id] = tuple(hand)
+        hands[robot.id] = (*claimed, *hand)
     return hands
 
 

@@ -70,6 +70,13 @@ class Ink(Enum):
     PORTAL_VIOLET = "portal-violet"
     PORTAL_WHITE = "portal-white"
     PORTAL_YELLOW = "portal-yellow"
+    WARP_BED = "warp-bed"
+    WARP_BLUE = "warp-blue"
+    WARP_BLUE_DIM = "warp-blue-dim"
+    WARP_GREEN = "warp-green"
+    WARP_GREEN_DIM = "warp-green-dim"
+    WARP_RED = "warp-red"
+    WARP_RED_DIM = "warp-red-dim"
 
 
 class Layer(IntEnum):

@@ -8,14 +8,38 @@ registers count from 1, robots and seats from 0.
 
 from __future__ import annotations
 
+from enum import IntEnum
 from typing import NamedTuple
 
-from . import causes
+from .deeds import DeedNoted, RobotsRanked
 from .timeline import Step
 
-Cause = causes.Cause
-CauseKind = causes.CauseKind
-RULE = causes.RULE
+
+class CauseKind(IntEnum):
+    """What sort of thing made a fact happen."""
+
+    CARD = 0
+    """The robot's own card; the source is that robot."""
+    PUSH = 1
+    """Another robot's push; the source is the pusher."""
+    ELEMENT = 2
+    """A board element; the source is its index on the board."""
+    WEAPON = 3
+    """A robot's weapon; the source is the robot that dealt the damage."""
+    RULE = 4
+    """The rules themselves (power-down, re-entry); the source is 0."""
+    COMPANION = 5
+    """What befell a companion of the robot; the source is that companion."""
+
+
+class Cause(NamedTuple):
+    """Who or what, see :class:`CauseKind` for the meaning of ``source``."""
+
+    kind: CauseKind
+    source: int
+
+
+RULE = Cause(CauseKind.RULE, 0)
 
 
 class TurnStarted(NamedTuple):
@@ -74,6 +98,12 @@ class PoweredDown(NamedTuple):
 
 class PoweredUp(NamedTuple):
     """The robot is running again."""
+
+    robot: int
+
+
+class ArrivalBegan(NamedTuple):
+    """The robot has just come onto the board: this turn its player chooses but its facing (RN-03)."""
 
     robot: int
 
@@ -358,49 +388,14 @@ class GameEnded(NamedTuple):
 
 
 Fact = (
-    TurnStarted
-    | RobotEntered
-    | RobotSpawned
-    | RobotRemoved
-    | RegisterFilled
-    | PowerDownAnnounced
-    | PoweredDown
-    | PoweredUp
-    | RegisterStarted
-    | CardsRevealed
-    | CardPlayed
-    | StepStarted
-    | Beat
-    | RobotMoved
-    | RobotTurned
-    | RobotBlocked
-    | RobotPushed
-    | RobotFell
-    | RobotDropped
-    | BeamFired
-    | ShotReflected
-    | RobotDamaged
-    | RobotHealed
-    | RegisterLocked
-    | RegisterUnlocked
-    | RobotDestroyed
-    | FenceTouched
-    | ElementSwitched
-    | ElementActed
-    | ModeChanged
-    | UpgradeVisited
-    | CardSetInstalled
-    | OptionFitted
-    | OptionEngaged
-    | OptionWorked
-    | OptionReloaded
-    | OptionSacrificed
-    | PlayerOut
-    | CheckpointReached
-    | ArchiveMoved
-    | TurnEnded
-    | ConditionChanged
+    TurnStarted | RobotEntered | RobotSpawned | RobotRemoved | RegisterFilled | PowerDownAnnounced
+    | PoweredDown | PoweredUp | ArrivalBegan | DeedNoted | RobotsRanked | RegisterStarted | CardsRevealed
+    | CardPlayed | StepStarted | Beat | RobotMoved | RobotTurned | RobotBlocked | RobotPushed | RobotFell
+    | RobotDropped | BeamFired | ShotReflected | RobotDamaged | RobotHealed | RegisterLocked
+    | RegisterUnlocked | RobotDestroyed | FenceTouched | ElementSwitched | ElementActed | ModeChanged
+    | UpgradeVisited | CardSetInstalled | OptionFitted | OptionEngaged | OptionWorked | OptionReloaded
+    | OptionSacrificed | PlayerOut | CheckpointReached | ArchiveMoved | TurnEnded | ConditionChanged
     | GameEnded
-)
+)  # fmt: skip
 
 BEAT = Beat()

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from .causes import Cause
-from .events import Fact, RobotTurned
+from .deeds import Deed
+from .events import Cause, Fact, RobotTurned
 from .geometry import Grid
 from .timeline import Step
 
@@ -21,7 +21,7 @@ def fact_json(fact: Fact, grid: Grid) -> dict[str, Any]:
             out[name] = [value.kind.name.lower(), value.source]
         elif name in SQUARES and not isinstance(fact, RobotTurned):
             out[name] = list(grid.address(value))
-        elif isinstance(value, Step):
+        elif isinstance(value, Step | Deed):
             out[name] = value.name.lower()
         elif isinstance(value, tuple):
             out[name] = [list(item) if isinstance(item, tuple) else item for item in value]

@@ -242,6 +242,8 @@ class Game:
             robot.registers[i] = card
         for choice, value in submission.choices:
             take(world, robot, choice, value)
+        if self.rules.lay_aside is not None and submission.choices:
+            self.rules.lay_aside(world, robot, dict(submission.choices), tuple(left))
         if submission.engaged:
             self.state.orders[robot.id] = tuple(sorted(submission.engaged))
         return tuple(left)

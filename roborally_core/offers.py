@@ -49,8 +49,9 @@ def offer_to(world: World, robot: Robot) -> Offer:
         choices.update(rules.offers(world, robot))
     engage: dict[int, tuple[int, ...]] = {}
     for option, ammunition in robot.kit.options if active else ():
-        if ammunition:
-            whole = rules.options[option].span is Span.HAND
+        span = rules.options[option].span
+        if ammunition and span is not Span.ALWAYS:
+            whole = span is Span.HAND
             engage[option] = (WHOLE_HAND,) if whole else tuple(range(1, REGISTERS + 1))
     return Offer(free_registers(rules, state, robot) if active else (), choices, engage)
 
@@ -93,6 +94,8 @@ def _misengaged(world: World, robot: Robot, engaged: Sequence[Engagement], offer
             out.append(f"the {title} are engaged more than once")
         elif option not in carried:
             out.append(f"the robot does not carry {title}")
+        elif pool[option].span is Span.ALWAYS:
+            out.append(f"the {title} always work and are never engaged")
         elif allowed is None:
             out.append(f"the {title} have no ammunition left")
         elif register not in allowed and pool[option].span is Span.HAND:

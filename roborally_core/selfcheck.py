@@ -121,7 +121,8 @@ def random_board(
     free = rng.shuffled(grid.squares())
     if len(free) < starts + checkpoints:
         raise ValueError(f"{width} x {height} squares do not hold {starts} starts, {checkpoints} checkpoints")
-    kinds = [cls for cls in ELEMENTS.values() if cls.key not in ("start", "checkpoint")]
+    parts = {"start", "checkpoint"}
+    kinds = [cls for cls in ELEMENTS.values() if parts.isdisjoint((cls.key, cls.stands_for))]
     kinds = [cls for cls in kinds if cls(pos=grid.pos(0, 0)).fits(rules)]
     joining, kinds = [cls for cls in kinds if cls.leveled], [cls for cls in kinds if not cls.leveled]
     floors = [cls for cls in kinds if cls.layer is Layer.FLOOR]

@@ -51,6 +51,8 @@ class State:
     as ``(option, register)``, ``active`` to the options at work (BW-13, RN-45).
     ``conditions`` maps a condition's key and a robot's id to what it knows of it.
     ``robots`` are those of the seats, ``companions`` those without one, by their ids.
+    ``deeds`` are what each robot has done this turn (:class:`~.deeds.Deed`), ``ranks`` the robots
+    in the order in which they act, where the ruleset weighs deeds (RN-30).
     ``sides`` has a number for each seat, or is empty where everybody plays for themselves, as seats of side 0
     do; seats of one side win together.  ``winners`` are seats; if the game is ``drawn`` they are those who
     were lost together (S-10).
@@ -60,6 +62,7 @@ class State:
         "active",
         "companions",
         "conditions",
+        "deeds",
         "drawn",
         "entropy",
         "falls",
@@ -67,6 +70,7 @@ class State:
         "occupied",
         "orders",
         "over",
+        "ranks",
         "register",
         "returned",
         "robots",
@@ -87,6 +91,8 @@ class State:
         self.orders: dict[int, tuple[tuple[int, int], ...]] = {}
         self.active: dict[int, tuple[int, ...]] = {}
         self.conditions: dict[tuple[str, int], tuple[int, ...]] = {}
+        self.deeds: dict[int, tuple[int, ...]] = {}
+        self.ranks: tuple[int, ...] = ()
         self.falls = 0
         self.sides: tuple[int, ...] = ()
         self.over = False
@@ -180,6 +186,8 @@ class State:
         new.orders = dict(self.orders)
         new.active = dict(self.active)
         new.conditions = dict(self.conditions)
+        new.deeds = dict(self.deeds)
+        new.ranks = self.ranks
         new.falls = self.falls
         new.sides = self.sides
         new.over = self.over
@@ -190,8 +198,8 @@ class State:
     def json(self) -> dict[str, Any]:
         """The whole state as canonical JSON; :func:`state_from_json` reads it.
 
-        Engagements, conditions, companions and sides are left out where there are none, ``drawn`` where
-        it is not so.
+        Engagements, conditions, companions, deeds, ranks and sides are left out where there are none,
+        ``drawn`` where it is not so.
         """
         out: dict[str, Any] = {
             "version": STATE_VERSION,
@@ -213,6 +221,10 @@ class State:
             out["conditions"] = [[key, robot, list(values)] for (key, robot), values in found]
         if self.companions:
             out["companions"] = [[one.id, one.pos, one.facing, one.start] for one in self.companions]
+        if self.deeds:
+            out["deeds"] = [[key, list(self.deeds[key])] for key in sorted(self.deeds)]
+        if self.ranks:
+            out["ranks"] = list(self.ranks)
         if self.sides:
             out["sides"] = list(self.sides)
         if self.drawn:
@@ -250,6 +262,8 @@ def state_from_json(data: Any) -> State:
                 raise ValueError(f"companion {number} on {pos}")
             one = Companion(species, robots[robot], start=int(start), facing=int(facing) & 3)
             state.join(one, int(pos))
+        state.deeds = {int(key): tuple(map(int, done)) for key, done in data.get("deeds", ())}
+        state.ranks = tuple(map(int, data.get("ranks", ())))
         state.falls = int(data["falls"])
         state.sides = tuple(int(side) for side in data.get("sides", ()))
         if len(state.sides) not in (0, len(robots)):

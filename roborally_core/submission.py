@@ -26,6 +26,17 @@ class Choice(IntEnum):
     """1: where the turn ends on two wrenches, take an option instead of repairs (BW-13)."""
     UPGRADE = 6
     """Which card set the next two upgrades make usable, by its index (BW-14)."""
+    RESET_2 = 7
+    """The command, from 1, of the card left over that replaces register 2 after a reset site (RF-42)."""
+    RESET_3 = 8
+    RESET_4 = 9
+    RESET_5 = 10
+    FREE_CARD = 11
+    """The command, from 1, of the card to be dealt next if the turn ends on a reset site (RF-42)."""
+
+
+RESETS = (Choice.RESET_2, Choice.RESET_3, Choice.RESET_4, Choice.RESET_5)
+"""What takes the place of the registers from the second on."""
 
 
 WHOLE_HAND = 0

@@ -8,88 +8,46 @@ flags, stages, fused registers, and squares ``r#c#`` from the south-west (BW-02,
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Iterable, Sequence
 
 from . import events as ev
 from .board.model import Board
 from .cards import RALLY_DECK, Deck
-from .commands import Command
+from .deeds import TOLD, DeedNoted, RobotsRanked
+from .dialect import Dialect
+from .dialect_words import OWN_WORDS, Teller
 from .effects.conditions import CONDITIONS
-from .effects.species import species_title
 from .geometry import Dir
 from .options.api import Option
+from .scenery import (
+    COMMANDS,
+    FACINGS,
+    Scenery,
+    article,
+    hit_points,
+    listed,
+    points,
+    robot_name,
+    square_name,
+)
 from .state import FLEET
 
-FACINGS: dict[Dir, str] = {Dir.N: "north", Dir.E: "east", Dir.S: "south", Dir.W: "west"}
-
-COMMANDS: dict[Command, str] = {
-    Command.MOVE_1: "Move 1",
-    Command.MOVE_2: "Move 2",
-    Command.MOVE_3: "Move 3",
-    Command.BACK_1: "Back up",
-    Command.TURN_LEFT: "Turn left",
-    Command.TURN_RIGHT: "Turn right",
-    Command.U_TURN: "U-turn",
-    Command.PAUSE: "Pause",
-    Command.BACK_2: "Back 2",
-    Command.BACK_3: "Back 3",
-    Command.SIDE_LEFT: "Sidestep left",
-    Command.SIDE_RIGHT: "Sidestep right",
-}
-
-
-class Scenery(NamedTuple):
-    """What facts refer to by number: robots' names, the board, the deck."""
-
-    names: Sequence[str]
-    board: Board
-    deck: Deck = RALLY_DECK
-    hit_points: int = 0
-    """The hit points of a whole robot where they are counted down, else none (BW-02)."""
-    options: Sequence[Option] = ()
-
-    def option(self, number: int) -> str:
-        """What an option of the pool is called in the middle of a sentence."""
-        return self.options[number].title.lower() if number < len(self.options) else "equipment"
-
-    def name(self, robot: int) -> str:
-        """The name of a robot or seat; a number where nobody named it."""
-        return robot_name(self.names, robot)
-
-    def square(self, pos: int) -> str:
-        """The square in words."""
-        if self.hit_points and self.inside(pos):
-            return self.board.grid.rc(pos)
-        return square_name(self.board, pos)
-
-    def thing(self, element: int) -> str:
-        """What this element is called in the middle of a sentence."""
-        return self.board.elements[element].called(bool(self.hit_points)).lower()
-
-    def one(self, element: int) -> str:
-        """The same with its article, if it has one."""
-        noun = self.thing(element)
-        return noun if self.board.elements[element].mass else article(noun)
-
-    def inside(self, pos: int) -> bool:
-        """Whether ``pos`` lies on the board."""
-        return self.board.grid.contains(pos)
-
-    def by(self, cause: ev.Cause) -> str:
-        """ " by …" for what has a name as a cause, else nothing."""
-        if cause.kind is ev.CauseKind.ELEMENT:
-            return f" by {self.one(cause.source)}"
-        if cause.kind in (ev.CauseKind.WEAPON, ev.CauseKind.PUSH, ev.CauseKind.COMPANION):
-            return f" by {self.name(cause.source)}"
-        return ""
-
-
-def robot_name(names: Sequence[str], robot: int) -> str:
-    """The name of a robot, by those of the seats; a companion's tells whose it is."""
-    seat = robot % FLEET
-    name = names[seat] if seat < len(names) else f"Robot {seat + 1}"
-    return f"{name}'s {species_title(robot)}" if robot >= FLEET else name
+__all__ = [
+    "COMMANDS",
+    "FACINGS",
+    "SILENT",
+    "Scenery",
+    "article",
+    "hit_points",
+    "listed",
+    "points",
+    "result",
+    "robot_name",
+    "square_name",
+    "tell",
+    "tell_all",
+]
+"""What says facts, and what they refer to."""
 
 
 def tell(
@@ -99,17 +57,17 @@ def tell(
     deck: Deck = RALLY_DECK,
     hit_points: int = 0,
     options: Sequence[Option] = (),
+    dialect: Dialect = Dialect.RALLY,
 ) -> str | None:
     """``fact`` as a sentence, or None if it says nothing that another fact does not.
 
-    ``names`` are those of the seats; the deck, the hit points of a whole robot and
-    the pool of options matter only where the ruleset has them (``Rules.deck``,
-    ``Rules.hit_points``, ``Rules.options``).
+    ``names`` are those of the seats; the deck, the hit points of a whole robot, the pool of
+    options and the dialect matter only where the ruleset has them (``Rules.deck``,
+    ``Rules.hit_points``, ``Rules.options``, ``Rules.dialect``).
     """
-    teller = _TELLERS.get(type(fact))
-    if hit_points:
-        teller = _IN_POINTS.get(type(fact), teller)
-    return None if teller is None else teller(fact, Scenery(names, board, deck, hit_points, options))
+    own = OWN_WORDS.get(Dialect.POINTS if hit_points else dialect, {})
+    teller = own.get(type(fact), _TELLERS.get(type(fact)))
+    return None if teller is None else teller(fact, Scenery(names, board, deck, hit_points, options, dialect))
 
 
 def tell_all(
@@ -119,47 +77,15 @@ def tell_all(
     deck: Deck = RALLY_DECK,
     hit_points: int = 0,
     options: Sequence[Option] = (),
+    dialect: Dialect = Dialect.RALLY,
 ) -> list[str]:
     """All that is worth a sentence, in order; what is said of several at one instant is said once."""
     out: list[str] = []
     for fact in facts:
-        text = tell(fact, names, board, deck, hit_points, options)
+        text = tell(fact, names, board, deck, hit_points, options, dialect)
         if text and not (isinstance(fact, ev.ElementActed) and out and out[-1] == text):
             out.append(text)
     return out
-
-
-def square_name(board: Board, pos: int) -> str:
-    """Column letter and row number from the north-west: ``A1``, ``AA12``; "the edge" off the board."""
-    if not board.grid.contains(pos):
-        return "the edge"
-    x, y = board.grid.xy(pos)
-    letters = ""
-    column = x + 1
-    while column:
-        column, rest = divmod(column - 1, 26)
-        letters = chr(ord("A") + rest) + letters
-    return f"{letters}{y + 1}"
-
-
-def article(noun: str) -> str:
-    """``noun`` with "a" or "an" before it."""
-    return f"{'an' if noun[:1] in 'aeiou' else 'a'} {noun}"
-
-
-def points(amount: int) -> str:
-    """So many points of damage."""
-    return "1 point" if amount == 1 else f"{amount} points"
-
-
-def hit_points(amount: int) -> str:
-    """So many hit points."""
-    return "1 hit point" if amount == 1 else f"{amount} hit points"
-
-
-def listed(names: Sequence[str]) -> str:
-    """``A``, ``A and B``, ``A, B and C``."""
-    return " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
 
 
 def _entered(fact: ev.RobotEntered, s: Scenery) -> str:
@@ -174,7 +100,8 @@ def _spawned(fact: ev.RobotSpawned, s: Scenery) -> str:
 
 def _card(fact: ev.CardPlayed, s: Scenery) -> str:
     card = s.deck[fact.card]
-    return f"{s.name(fact.robot)} plays {COMMANDS[card.command]} (priority {card.priority})."
+    number = f" (priority {card.priority})" if s.deck.numbered else ""
+    return f"{s.name(fact.robot)} plays {COMMANDS[card.command]}{number}."
 
 
 def _filled(fact: ev.RegisterFilled, s: Scenery) -> str:
@@ -294,12 +221,17 @@ def _condition(fact: ev.ConditionChanged, s: Scenery) -> str | None:
     return f"{s.name(fact.robot)} {words}." if words else None
 
 
+def _ranked(fact: RobotsRanked, s: Scenery) -> str:
+    names = [f"{s.name(robot)} ({tally})" for robot, tally in fact.order]
+    return f"They act in this order: {', '.join(names)}."
+
+
 def _ended(fact: ev.GameEnded, s: Scenery) -> str:
     names = [s.name(seat) for seat in fact.winners]
     return f"The game is over. {result(names, fact.drawn) or 'Nobody wins'}."
 
 
-_TELLERS: dict[type, Callable[[Any, Scenery], str | None]] = {
+_TELLERS: dict[type, Teller] = {
     ev.TurnStarted: lambda fact, s: f"Turn {fact.turn} begins.",
     ev.RobotEntered: _entered,
     ev.RobotSpawned: _spawned,
@@ -308,6 +240,11 @@ _TELLERS: dict[type, Callable[[Any, Scenery], str | None]] = {
     ev.PowerDownAnnounced: lambda fact, s: f"{s.name(fact.robot)} will shut down after this turn.",
     ev.PoweredDown: lambda fact, s: f"{s.name(fact.robot)} shuts down.",
     ev.PoweredUp: lambda fact, s: f"{s.name(fact.robot)} is running again.",
+    ev.ArrivalBegan: lambda fact, s: f"{s.name(fact.robot)} arrives, and moves from the next turn on.",
+    DeedNoted: lambda fact, s: (
+        f"{s.name(fact.robot)} gets {fact.weight} {TOLD[fact.deed]}, {fact.total} so far this turn."
+    ),
+    RobotsRanked: _ranked,
     ev.RegisterStarted: lambda fact, s: f"Register {fact.register}.",
     ev.CardPlayed: _card,
     ev.RobotMoved: _moved,
@@ -343,42 +280,6 @@ _TELLERS: dict[type, Callable[[Any, Scenery], str | None]] = {
     ev.GameEnded: _ended,
 }
 
-
-def _lost_points(fact: ev.RobotDamaged, s: Scenery) -> str:
-    left, lost = (
-        s.hit_points - fact.damage,
-        hit_points(fact.amount) + s.by(fact.cause).replace(" by ", " to ", 1),
-    )
-    return f"{s.name(fact.robot)} loses {lost} and has {left or 'none'} left."
-
-
-def _regained_points(fact: ev.RobotHealed, s: Scenery) -> str:
-    now = s.hit_points - fact.damage
-    return f"{s.name(fact.robot)} gets {hit_points(fact.amount)} back and has {now}."
-
-
-def _fused(fact: ev.RegisterLocked, s: Scenery) -> str:
-    held = f" with {COMMANDS[s.deck[fact.card].command]} in it" if fact.card else ""
-    return f"Register {fact.register} of {s.name(fact.robot)} fuses{held}."
-
-
-_IN_POINTS: dict[type, Callable[[Any, Scenery], str | None]] = {
-    ev.PowerDownAnnounced: lambda fact, s: f"{s.name(fact.robot)} will reboot after this turn.",
-    ev.PoweredDown: lambda fact, s: f"{s.name(fact.robot)} reboots.",
-    ev.RegisterStarted: lambda fact, s: f"Stage {fact.register}.",
-    ev.RobotDamaged: _lost_points,
-    ev.RobotHealed: _regained_points,
-    ev.RegisterLocked: _fused,
-    ev.CheckpointReached: lambda fact, s: f"{s.name(fact.robot)} tags flag {fact.number}.",
-    ev.ArchiveMoved: lambda fact, s: (
-        f"The reinstatement square of {s.name(fact.robot)} is {s.square(fact.pos)} now."
-    ),
-    ev.PlayerOut: lambda fact, s: f"{s.name(fact.seat)} has no robot left and is out of the game.",
-    ev.OptionSacrificed: lambda fact, s: (
-        f"{s.name(fact.robot)} gives up the {s.option(fact.option)} instead of losing a hit point."
-    ),
-}
-"""What is said in other words where hit points are counted down."""
 
 SILENT: frozenset[type] = frozenset(
     {ev.Beat, ev.StepStarted, ev.CardsRevealed, ev.RobotPushed, ev.BeamFired, ev.TurnEnded}

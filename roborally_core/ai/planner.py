@@ -275,8 +275,11 @@ class _Thought:
         return self.judge.value(pos, facing, hurt, ticked, flips) - TURN - peril
 
     def idle(self) -> list[Candidate]:
-        """The candidates of a robot that sits the turn out: sleep on, or not (CL)."""
+        """The candidates of a robot that sits the turn out: sleep on or not (CL), or how to face (RN-03)."""
         robot = self.robot
+        if Choice.FACING in self.game.offer(robot.seat).choices:
+            best = max(self.roots, key=self._outlook)
+            return [Candidate(submit((None,) * REGISTERS, facing=best.facing), self._outlook(best))]
         none = (None,) * REGISTERS
         offered = Choice.POWER_DOWN in self.game.offer(robot.seat).choices
         if offered and robot.damage >= max(self.level.rest_from, 4):
@@ -284,6 +287,10 @@ class _Thought:
             if self._rested(robot.pos, robot.facing, robot.checkpoints) > now:
                 return [Candidate(submit(none, power_down=1), now)]
         return [Candidate(Submission(none), 0)]
+
+    def _outlook(self, root: Root) -> int:
+        """The worth of beginning the next turn there."""
+        return self.judge.value(root.pos, root.facing, self.robot.damage, self.robot.checkpoints)
 
     # -- playing it through --------------------------------------------------------------------
 

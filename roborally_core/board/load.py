@@ -37,6 +37,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from ..elements import ELEMENTS
 from ..elements.api import Element
 from ..geometry import Grid, grid_of
 from ..relief import read_levels
@@ -308,13 +309,21 @@ def _elements(
         for problem in problems:
             faults.add(f"{_where(i, item, grid)}: {problem}")
         if element is None:
-            unread.update([item["type"]] if isinstance(item.get("type"), str) else ["start", "checkpoint"])
+            unread.update(_part_of(item.get("type")))
         elif shows is not None and place is not None:
             by_place[place] = element
             refined.add(place)
         else:
             listed.append(element)
     return [*by_place.values(), *edges, *listed], frozenset(unread)
+
+
+def _part_of(kind: Any) -> list[str]:
+    """The elements of which there may be one more: what ``kind`` is or stands for, or anything."""
+    if not isinstance(kind, str):
+        return ["start", "checkpoint"]
+    cls = ELEMENTS.get(kind)
+    return [kind, cls.stands_for] if cls is not None and cls.stands_for else [kind]
 
 
 def _place(item: Mapping[str, Any], grid: Grid) -> tuple[int, str] | None:

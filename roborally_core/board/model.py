@@ -94,8 +94,8 @@ class Board:
         return out
 
     def having(self, attribute: str, key: str) -> list[Element]:
-        """The elements called ``key``, ordered by the parameter ``attribute``."""
-        found = [element for element in self.elements if element.key == key]
+        """The elements called ``key`` and those that stand for them, ordered by ``attribute``."""
+        found = [element for element in self.elements if key in (element.key, element.stands_for)]
         return sorted(found, key=lambda element: int(getattr(element, attribute)))
 
     @cached_property

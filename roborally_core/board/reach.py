@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from ..elements.api import ALL, Element, Gate, HookKind, Query
-from ..engine.space import Space
+from ..engine.edges import Edges
 from ..geometry import DIRS, Turn, opposite
 from ..state import State
 from ..timeline import REGISTERS
@@ -22,7 +22,7 @@ MAX_ROUNDS = 24
 """Of doors behind doors deeper than this the rest is taken to open: nobody waits for a check."""
 
 
-class Ground(Space):
+class Ground(Edges):
     """What elements lay down, as far as walking needs it (a BuilderView)."""
 
     def __init__(self, board: Board) -> None:
@@ -101,6 +101,9 @@ class Ground(Space):
 
     def screen(self, pos: int) -> None:
         """Looks do not walk."""
+
+    def bears_treaders(self, pos: int) -> None:
+        """Nobody is sure to have such legs."""
 
     def gate(self, pos: int, direction: int, gate: Gate, closed: Query | None = None) -> None:
         """An edge that stops whoever comes, always or while ``closed``."""

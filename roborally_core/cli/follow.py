@@ -5,7 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from ..board.model import Board
+from ..dialect import NOUNS
+from ..engine.rules import Rules
 from ..geometry import Dir
+from ..state import Power
 from ..story.fold import RobotView
 from ..telling import FACINGS, square_name
 
@@ -33,12 +36,19 @@ def companion_words(view: RobotView, name: str, board: Board) -> str:
     return f"{name} {square_name(board, view.pos)} {FACINGS[Dir(view.facing)]}"
 
 
-def view_words(view: RobotView, board: Board, goal: int, hit_points: int = 0) -> str:
-    """A robot for people; ``hit_points`` of a whole robot where they are counted down, else 0."""
-    ticked = f"{'flag' if hit_points else 'checkpoint'} {view.checkpoints} of {goal}"
+def view_words(view: RobotView, board: Board, goal: int, rules: Rules) -> str:
+    """A robot for people, in the words of these rules."""
+    hit_points, nouns = rules.hit_points, NOUNS[rules.dialect]
+    ticked = f"{nouns.checkpoint} {view.checkpoints} of {goal}"
     if not view.here:
         return f"{'out of the game' if view.out else 'destroyed':27}{ticked}"
     square = board.grid.rc(view.pos) if hit_points else square_name(board, view.pos)
     state = f"HP {hit_points - view.damage:<8}" if hit_points else f"damage {view.damage:<4}"
-    down = ", rebooting" if hit_points else ", shut down"
-    return f"{square + ' ' + FACINGS[Dir(view.facing)]:16}{state}{ticked}{down if view.down else ''}"
+    more = [f"acts as number {view.rank}"] if view.rank else []
+    if not view.real:
+        more.append("virtual")
+    if view.power is Power.ARRIVING:
+        more.append("arriving")
+    elif view.down:
+        more.append(nouns.down)
+    return ", ".join([f"{square + ' ' + FACINGS[Dir(view.facing)]:16}{state}{ticked}", *more])

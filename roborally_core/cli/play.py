@@ -10,6 +10,7 @@ from typing import Any
 
 from .. import events as ev
 from ..board.model import Board
+from ..dialect import NOUNS
 from ..engine.rules import Rules
 from ..events import Fact
 from ..fact_json import fact_json
@@ -117,8 +118,9 @@ class _Text(_Show):
 
     def section(self, turn: int, name: str, facts: list[Fact], mark: str | None) -> None:
         deck, points = self.rules.deck, self.rules.hit_points
-        sentences = tell_all(facts, self.names, self.board, deck, points, self.rules.options)
-        called = name.replace("register", "stage") if points else name
+        words = deck, points, self.rules.options, self.rules.dialect
+        sentences = tell_all(facts, self.names, self.board, *words)
+        called = name.replace("register", NOUNS[self.rules.dialect].register)
         title = {"opening": "", "end": f"Turn {turn} ends."}.get(name, f"Turn {turn}, {called}.")
         print()
         for text in ([title] if title else []) + sentences[1 if name.startswith("register") else 0 :]:
@@ -129,7 +131,9 @@ class _Text(_Show):
             marks |= {view.pos: LETTERS[i] for i, view in enumerate(views) if view.here}
             print(self._picture(marks))
             for i, view in enumerate(views):
-                print(f"  {LETTERS[i]} {self.names[i]:14} {view_words(view, self.board, self.goal, points)}")
+                print(
+                    f"  {LETTERS[i]} {self.names[i]:14} {view_words(view, self.board, self.goal, self.rules)}"
+                )
             for one in companions:
                 called = companion_words(one, robot_name(self.names, one.robot), self.board)
                 print(f"  {LETTERS[one.robot % FLEET].lower()} {called}")

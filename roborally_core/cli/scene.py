@@ -94,7 +94,7 @@ def _show(scene: Scene) -> None:
         if view.companion:
             print(f"  {companion_words(view, name, scene.board)}")
         else:
-            print(f"  {name} {view_words(view, scene.board, scene.goal, points)}")
+            print(f"  {name} {view_words(view, scene.board, scene.goal, scene.rules)}")
 
 
 def _play(scene: Scene, *, quiet: bool) -> None:

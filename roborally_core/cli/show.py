@@ -9,6 +9,7 @@ from typing import Any
 from ..board.model import Board, square_params
 from ..board.text import render_drawing
 from ..board.write import beyond_drawing
+from ..dialect import NOUNS
 from ..engine.rules import Rules
 from ..geometry import Dir
 from ..relief import levels_drawing
@@ -17,7 +18,7 @@ from ..telling import FACINGS, square_name
 
 def goal_words(goal: int, rules: Rules) -> str:
     """How many checkpoints make the winner, as players of these rules call them."""
-    noun = "flag" if rules.counts_down else "checkpoint"
+    noun = NOUNS[rules.dialect].checkpoint
     return f"1 {noun}" if goal == 1 else f"{goal} {noun}s"
 
 

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from ..agreement import MOST_SIDES, Seat, SeatKind, Setup, SetupError
 from ..ai import LEVELS, machines_turn
+from ..dialect import NOUNS
 from ..engine.compile import BoardRefused
 from ..game import Game, solo_game
 from ..record import MAX_TURNS, record_of, record_text
@@ -93,7 +94,8 @@ def _turn(game: Game, seed: bytes, programs: Programs, *, aloud: bool) -> None:
         names = [seat.name for seat in game.setup.seats]
         rules = game.rules
         told = facts + played.facts
-        for sentence in tell_all(told, names, game.board, rules.deck, rules.hit_points, rules.options):
+        words = rules.deck, rules.hit_points, rules.options, rules.dialect
+        for sentence in tell_all(told, names, game.board, *words):
             print(sentence)
 
 
@@ -105,7 +107,7 @@ def _how(robot: Robot, game: Game) -> str:
         how = f"{points - robot.damage} hit points, robots left {robot.lives}"
     else:
         how = f"damage {robot.damage}, lives {robot.lives}"
-    return f"{'flag' if points else 'checkpoint'} {ticked}, {how}"
+    return f"{NOUNS[game.rules.dialect].checkpoint} {ticked}, {how}"
 
 
 def _standing(game: Game) -> None:

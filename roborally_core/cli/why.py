@@ -48,7 +48,7 @@ def run(args: argparse.Namespace) -> int:
 
 def _print(game: Game, names: list[str], mishaps: list[Mishap]) -> None:
     rules = game.rules
-    why = Why(Scenery(names, game.board, rules.deck, rules.hit_points, rules.options))
+    why = Why(Scenery(names, game.board, rules.deck, rules.hit_points, rules.options, rules.dialect))
     turn = 0
     for one in mishaps:
         if one.turn != turn:

@@ -98,6 +98,10 @@ class Condition:
         """Whether ``robot`` is as if powered down: it plays, programs and fires nothing."""
         return False
 
+    def claims(self, state: State, robot: Robot) -> int | None:
+        """The command of a card that ``robot`` is dealt instead of one that is drawn."""
+        return None
+
     def keeps(self, state: State, robot: Robot) -> tuple[int, ...]:
         """The registers (from 0) whose cards ``robot`` holds on to when the turn ends."""
         return ()

@@ -3,25 +3,37 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from ..drawing import Ink, Pen
-from .api import BuilderView
+from ..events import Cause
+from .api import BuilderView, WorldView, entered
 from .pit import Pit
+
+if TYPE_CHECKING:
+    from ..state import Robot
 
 
 @dataclass(eq=False, kw_only=True)
 class Smokestack(Pit):
-    """A smokestack is a pit that swallows every robot that comes onto it. The smoke over it takes the view:
-    shots end there, and whoever flies over it does not fire.
+    """A smokestack is a pit that swallows every robot that comes onto it, but those with tip-toe legs. The
+    smoke over it takes the view: shots end there, and whoever is in it or flies over it does not fire.
     """
 
     key = "smokestack"
     title = "Smokestack"
     glyphs = {}
 
+    @entered()
+    def swallow(self, world: WorldView, robot: Robot, direction: int, cause: Cause) -> None:
+        """Who comes on tip-toe stays up."""
+        if not world.treads(robot):
+            world.fall(robot, self.cause)
+
     def build(self, floor: BuilderView) -> None:
         """A pit, and smoke."""
         super().build(floor)
+        floor.bears_treaders(self.pos)
         floor.haze(self.pos)
 
     def draw(self, pen: Pen) -> None:

@@ -83,6 +83,8 @@ class Floor(Layout):
         self.solid = bytes(self._solid)
         """Edges that always do, and stop beams."""
         self.deadly = dict(self._deadly)
+        self.running: tuple[dict[Step, Fixed], ...] = tuple({} for _ in range(REGISTERS))
+        """What always carries the same way in a step, by register (from 0)."""
         self.plan: tuple[tuple[Runner | None, ...], ...] = ()
         self._compile()
         for edge, _ in self.drops:
@@ -202,6 +204,7 @@ class Floor(Layout):
             else:
                 way = each_register(getattr(element, hook.method)())[register - 1]
                 fixed[element.pos] = (int(way), element.cause)
+        self.running[register - 1][step] = fixed
         curves = self.curves[register - 1] if kind is Kind.CARRY else {}
         resolve = self.rules.settle or settle
         return carry_runner(step, kind, happening, fixed, dynamic, resolve, curves, self.slips)

@@ -7,10 +7,11 @@ from typing import NamedTuple
 
 from ..effects.conditions import awake
 from ..elements.api import Query
-from ..events import BeamFired, Cause, ShotReflected
+from ..events import BeamFired, Cause, CauseKind, ShotReflected
 from ..options.api import Fate, Gun
 from ..state import Power, Robot
 from .outfit import fate_of, guns_of
+from .standing import note_hits
 from .world import WEAPON_CAUSES, World
 
 
@@ -69,6 +70,9 @@ def _deal(world: World, shots: list[Shot]) -> None:
         shots.sort(key=_victim)
     for victim, amount, cause in shots:
         world.damage(victim, amount, cause)
+    if shots and world.floor.weighs:
+        weapons = [shot for shot in shots if shot.cause.kind is CauseKind.WEAPON]
+        note_hits(world, [(shot.cause.source, shot.victim) for shot in weapons])
 
 
 def _victim(shot: Shot) -> int:

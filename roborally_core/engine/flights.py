@@ -123,13 +123,12 @@ def _shorten(world: World, flying: list[tuple[Robot, list[int]]]) -> None:
     """Take squares off the end of ways until everybody has a landing square of their own."""
     leaving = {robot.id: way for robot, way in flying}
     while True:
-        ends = [footing(world, way[-1]) for _, way in flying]
         short = [
             way
             for _, way in flying
             if len(way) > 1
             for end in [footing(world, way[-1])]
-            if _is_held(world, end, leaving) or _is_contested(world, end, ends)
+            if _is_held(world, end, leaving) or _is_contested(world, end, flying)
         ]
         if not short:
             return
@@ -137,9 +136,10 @@ def _shorten(world: World, flying: list[tuple[Robot, list[int]]]) -> None:
             way.pop()
 
 
-def _is_contested(world: World, pos: int, ends: list[int]) -> bool:
+def _is_contested(world: World, pos: int, flying: list[tuple[Robot, list[int]]]) -> bool:
     """Whether several would land on ``pos``, which takes but one (S-2)."""
-    return ends.count(pos) > 1 and not swallows(world, pos)
+    bound = [robot for robot, way in flying if footing(world, way[-1]) == pos]
+    return len(bound) > 1 and not swallows(world, pos, bound)
 
 
 def _is_held(world: World, pos: int, leaving: dict[int, list[int]]) -> bool:

@@ -8,11 +8,11 @@ from ..board.model import Board
 from ..elements.api import ALL, Element, Gate, Query
 from ..geometry import Turn, opposite
 from ..timeline import REGISTERS
+from .edges import Edges, beam_from
 from .rules import Rules
-from .space import Space, beam_from
 
 
-class Layout(Space):
+class Layout(Edges):
     """A board under one ruleset as its elements have built it (a BuilderView)."""
 
     def __init__(self, board: Board, rules: Rules) -> None:
@@ -27,12 +27,16 @@ class Layout(Space):
         self._walls, self._solid, self._opaque = (bytearray(size) for _ in range(3))
         self.hazy: set[int] = set()
         """Squares that robots see into, but not out of nor through (RF-17, RF-41)."""
+        self.treadable: set[int] = set()
+        """Deadly squares on which who treads lightly stays up."""
         self.screens: set[int] = set()
         """Squares that no beam and no look comes into, though robots do (RF-54)."""
         self.gates: dict[int, tuple[Gate, ...]] = {}
         """What edges with a bit in ``walls`` ask before they stop anybody, by ``pos * 4 + direction``."""
         self.holds: dict[int, Query] = {}
         """Squares that hold whoever stands there while their query says so."""
+        self.weighs = bool(rules.weights)
+        """Whether deeds are counted (RN-30)."""
         self.airy = any(element.lifts for element in board.elements)
         """Whether robots may fly here."""
         self.shutters: dict[int, Query] = {}
@@ -93,6 +97,10 @@ class Layout(Space):
     def screen(self, pos: int) -> None:
         """A square that beams, shots and looks do not come into; they may begin there."""
         self.screens.add(pos)
+
+    def bears_treaders(self, pos: int) -> None:
+        """A deadly square on which who treads lightly stays up (RF-47)."""
+        self.treadable.add(pos)
 
     def gate(self, pos: int, direction: int, gate: Gate, closed: Query | None = None) -> None:
         """An edge of ``pos`` that asks ``gate``, from both sides; beams pass it.

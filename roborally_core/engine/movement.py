@@ -49,6 +49,8 @@ def _shove(world: World, robot: Robot, at: int, direction: int, cause: Cause) ->
             return False
         if floor.walls[at] >> direction & 1:
             if barred(world, other, direction, pushed):
+                if floor.weighs and not chain[1:] and not other.pos:
+                    world.handled.append(other)
                 return False
             at = floor.beyond(at, direction, world.state)
         else:
@@ -66,6 +68,8 @@ def _shove(world: World, robot: Robot, at: int, direction: int, cause: Cause) ->
                 facts.append(RobotPushed(one.id, chain[i - 1].id, pusher, direction))
     if floor.stopped or floor.slips:
         world.shoved += chain[:0:-1]
+    if floor.weighs and cause.kind is CauseKind.CARD:
+        world.handled.append(chain[1])
     if floor.left:
         for one, frm in zip(chain, [at, *[one.pos for one in chain[:-1]]], strict=True):
             world.depart(one, frm, direction, pushed if one is not robot else cause)

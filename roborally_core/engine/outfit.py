@@ -195,6 +195,14 @@ def _give(world: World, robot: Robot, cause: Cause) -> None:
         else:
             del state.active[robot.id]
     world.tell(OptionSacrificed(robot.id, given, cause))
+    if world.rules.options[given].treads and robot.pos in world.floor.treadable:
+        # it stands where it has no footing any more: looked at when the instant is over
+        world.after_all(~robot.id, lambda _: _find_footing(world, robot, cause))
+
+
+def _find_footing(world: World, robot: Robot, cause: Cause) -> None:
+    if robot.pos:
+        world.arrive(robot, robot.pos, robot.facing, cause)
 
 
 def strip(world: World, robot: Robot) -> None:

@@ -14,13 +14,14 @@ from .gliding import glide
 from .movement import shift
 from .outfit import move_of
 from .resolve import slip
+from .standing import note_card
 from .world import CARD_CAUSES, World
 
 
 def play_moves(world: World, order: list[tuple[int, Robot, Card]]) -> None:
     """Let everybody in ``order`` play their card, if they still can."""
     state, facts, literal, down = world.state, world.facts, world.floor.literal, Power.DOWN
-    conditions = state.conditions
+    conditions, weights = state.conditions, world.rules.weights
     for world.turn_of, (_, robot, card) in enumerate(order):
         if not robot.pos or not (awake(state, robot) if conditions else robot.power < down):
             continue
@@ -31,7 +32,9 @@ def play_moves(world: World, order: list[tuple[int, Robot, Card]]) -> None:
                 facts.append(BEAT)
                 facts.append(CardPlayed(robot.id, card.id))
             world.halted = -1
-            if literal and not conditions and not state.active:
+            if weights:
+                _weighed(world, robot, MOTIONS[card.command])
+            elif literal and not conditions and not state.active:
                 execute(world, robot, MOTIONS[card.command])
             else:
                 _interpret(world, robot, MOTIONS[card.command])
@@ -39,27 +42,35 @@ def play_moves(world: World, order: list[tuple[int, Robot, Card]]) -> None:
             return
 
 
-def _interpret(world: World, robot: Robot, motion: Motion) -> None:
-    """Let ``robot`` do what elements, conditions and options make of its card, which says ``motion``."""
+def _weighed(world: World, robot: Robot, motion: Motion) -> None:
+    """A card where deeds are counted: did it move its robot, and whom did that push (RN-30)?"""
+    world.handled = []
+    moved = _interpret(world, robot, motion)
+    note_card(world, robot, moved, world.handled)
+
+
+def _interpret(world: World, robot: Robot, motion: Motion) -> bool:
+    """Let ``robot`` do what elements, conditions and options make of its card, which says ``motion``.
+
+    Whether it has moved, if only there and back.
+    """
     state, floor = world.state, world.floor
     began = robot.pos
     driven = state.conditions or state.active or floor.drives or began in floor.underfoot
     if driven or floor.prolongs:
         move = move_of(world, robot, (motion,), CARD_CAUSES[robot.id])
-        if floor.prolongs:
-            _bounce(world, robot, move)
-        else:
-            _drive(world, robot, move)
+        moved = _bounce(world, robot, move) if floor.prolongs else _drive(world, robot, move)
     else:
-        execute(world, robot, motion)
+        moved = execute(world, robot, motion) not in _UNMOVED
     if floor.stopped or floor.slips:
         _end_move(world, robot, began)
+    return moved
 
 
-def execute(world: World, robot: Robot, motion: Motion) -> bool:
+def execute(world: World, robot: Robot, motion: Motion) -> int:
     """Let ``robot`` do ``motion``: squares one by one as far as it gets, then the turn.
 
-    False if something put an end to it.
+    How many squares it got; if something put an end to it, their complement, which is below zero.
     """
     facts = world.facts
     cause = CARD_CAUSES[robot.id]
@@ -82,17 +93,21 @@ def execute(world: World, robot: Robot, motion: Motion) -> bool:
                         facts.append(RobotBlocked(robot.id, at, direction, cause))
                     if world.state.conditions:
                         _tell_blocked(world, robot, direction)
-                return False
+                return ~(motion.steps - steps) if not leaps else -1
             steps -= 1
             if not robot.pos or world.state.over or world.halted == robot.id:
-                return False
+                return ~(motion.steps - steps)
             if steps and facts is not None:
                 facts.append(BEAT)
     if turn:
         world.turn(robot, turn, cause)
         if world.floor.turned:
             _tell_turned(world, robot)
-    return True
+    return motion.steps
+
+
+_UNMOVED = frozenset({0, ~0})
+"""What :func:`execute` answers of a robot that is where it was."""
 
 
 def _tell_turned(world: World, robot: Robot) -> None:
@@ -109,17 +124,20 @@ def _tell_blocked(world: World, robot: Robot, direction: int) -> None:
             CONDITIONS[key].blocked(world, robot, direction)
 
 
-def _drive(world: World, robot: Robot, move: Move) -> None:
-    """Do one motion of ``move`` after the other."""
-    stopped = False
+def _drive(world: World, robot: Robot, move: Move) -> bool:
+    """Do one motion of ``move`` after the other; whether any of them moved it."""
+    stopped = moved = False
     for number, one in enumerate(move):
         if not _goes_on(world, robot):
-            return
+            break
         if stopped and not one.anyway:
             continue
         if number:
             world.tell(BEAT)
-        stopped = not execute(world, robot, one) or stopped
+        squares = execute(world, robot, one)
+        stopped = squares < 0 or stopped
+        moved = moved or squares not in _UNMOVED
+    return moved
 
 
 def _goes_on(world: World, robot: Robot) -> bool:
@@ -146,18 +164,18 @@ def _end_move(world: World, robot: Robot, began: int) -> None:
 # -- floors on which a card goes on where it ends (RF-35) ----------------------------------------
 
 
-def _bounce(world: World, robot: Robot, move: Move) -> None:
-    """Do ``move`` square by square, then go on the same way as long as the floor says so."""
+def _bounce(world: World, robot: Robot, move: Move) -> bool:
+    """Do ``move`` square by square, then go on the same way as long as the floor says so; did it move?"""
     way, squares, stopped = -1, 0, False
     for number, motion in enumerate(move):
         if not _goes_on(world, robot):
-            return
+            return squares > 0
         if stopped and not motion.anyway:
             continue
         if number:
             world.tell(BEAT)
         if motion.leap or not motion.steps:
-            stopped = not execute(world, robot, motion) or stopped
+            stopped = execute(world, robot, motion) < 0 or stopped
             continue
         way = int(motion.heading) if motion.fixed else (robot.facing + motion.heading) & 3
         for step in range(motion.steps):
@@ -174,12 +192,13 @@ def _bounce(world: World, robot: Robot, move: Move) -> None:
     while squares and _goes_on(world, robot) and further < squares:
         asked = world.floor.prolongs.get(robot.pos, ())
         if not any(hook(world, robot, squares, further) for hook in asked):
-            return
+            break
         world.tell(BEAT)
         moved, way = _one_square(world, robot, way, True)
         if not moved:
-            return
+            break
         further += 1
+    return squares > 0
 
 
 def _one_square(world: World, robot: Robot, way: int, pushes: bool) -> tuple[bool, int]:
@@ -187,4 +206,4 @@ def _one_square(world: World, robot: Robot, way: int, pushes: bool) -> tuple[boo
     pos, floor = robot.pos, world.floor
     if pos * 4 + way in floor.springs and pos in floor.prolongs:
         return True, opposite(way)
-    return execute(world, robot, Motion(1, Dir(way), Turn.NONE, fixed=True, pushes=pushes)), way
+    return execute(world, robot, Motion(1, Dir(way), Turn.NONE, fixed=True, pushes=pushes)) > 0, way

@@ -8,7 +8,7 @@ from ..events import Cause, RobotPushed
 from ..state import Robot
 from .movement import barred
 from .outfit import anchored
-from .resolve import Fixed, Intent, commit, swallows
+from .resolve import Fixed, Intent, bound_for, commit, swallows
 from .world import World
 
 Chain = tuple[Intent, ...]
@@ -131,9 +131,11 @@ class _Pushing:
         return [
             chain
             for chain in chains
-            if (bound[chain[-1].to] > 1 and not swallows(self.world, chain[-1].to, heads))
-            or self._meets(chain[-1])
+            if (bound[chain[-1].to] > 1 and not self._swallows(chain[-1].to, heads)) or self._meets(chain[-1])
         ]
+
+    def _swallows(self, pos: int, heads: list[Intent]) -> bool:
+        return swallows(self.world, pos, bound_for(pos, heads))
 
     def _meets(self, last: Intent) -> bool:
         other = self.pushed.get(last.to)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ..commands import MOTIONS
 from ..effects.conditions import CONDITIONS, awake
 from ..rng import Rng
-from ..timeline import Step
+from ..timeline import REGISTERS, Step
 
 if TYPE_CHECKING:
     from ..cards import Card
@@ -79,6 +79,14 @@ class Questions:
         """Whether ``robot`` flies: the ground does nothing to it (S-7). One that is held does not."""
         lifted = any(one == robot.id and CONDITIONS[key].lifts for key, one in self.state.conditions)
         return lifted and not self.is_held(robot)
+
+    def is_burnt(self, robot: Robot, register: int) -> bool:
+        """Whether damage has burnt in ``register`` (from 0)."""
+        return register >= REGISTERS - self.rules.locks[robot.damage]
+
+    def treads(self, robot: Robot) -> bool:
+        """Whether ``robot`` has legs that find a footing where there is hardly any (RF-47)."""
+        return any(self.rules.options[one.option].treads for one in robot.kit.options)
 
     def line(self, pos: int, direction: int) -> tuple[int, ...]:
         """The squares a beam of the board from ``pos`` crosses, ``pos`` first."""

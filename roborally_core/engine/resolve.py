@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from ..elements.api import Ride
 from ..events import BEAT, Cause, RobotMoved
@@ -136,19 +136,35 @@ def settle(world: World, intents: list[Intent]) -> list[Intent]:
         if intent.robot.real:
             bound[intent.to] = bound.get(intent.to, 0) + 1
     return flow(
-        world, [i for i in intents if not i.robot.real or bound[i.to] == 1 or swallows(world, i.to, intents)]
+        world,
+        [
+            i
+            for i in intents
+            if not i.robot.real or bound[i.to] == 1 or swallows(world, i.to, bound_for(i.to, intents))
+        ],
     )
 
 
-def swallows(world: World, pos: int, intents: Sequence[Intent] = ()) -> bool:
-    """Whether all of ``intents`` that are bound for ``pos`` go there, and fall (S-2); a flyer would not."""
+def swallows(world: World, pos: int, bound: Iterable[Robot]) -> bool:
+    """Whether all who are ``bound`` for ``pos`` go there, and fall (S-2).
+
+    A flyer would not, nor one that treads lightly where that helps: then it is a square like any other.
+    """
     deadly = world.floor.deadly
     if pos not in deadly or world.rules.pits_contested:
         return False
-    if world.floor.airy and any(intent.to == pos and world.is_aloft(intent.robot) for intent in intents):
+    treadable = pos in world.floor.treadable
+    if (treadable or world.floor.airy) and any(
+        world.is_aloft(robot) or (treadable and world.treads(robot)) for robot in bound
+    ):
         return False
     when = deadly[pos]
     return when is None or when(world.state)
+
+
+def bound_for(pos: int, intents: Iterable[Intent]) -> Iterator[Robot]:
+    """Who is to be moved to ``pos``."""
+    return (intent.robot for intent in intents if intent.to == pos)
 
 
 def flow(world: World, alive: list[Intent]) -> list[Intent]:

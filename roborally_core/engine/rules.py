@@ -13,6 +13,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from ..cards import Deck
+from ..dialect import Dialect
 from ..elements.api import Gate, Touch
 from ..options.api import Option
 from ..robots.models import ModelId
@@ -48,6 +49,7 @@ Reentry = Callable[["World", "Robot"], tuple[int, ...]]
 Settle = Callable[["World", list["Intent"]], list["Intent"]]
 Offers = Callable[["World", "Robot"], Mapping["Choice", tuple[int, ...]]]
 Choose = Callable[["World", "Robot", "Choice", int], None]
+LayAside = Callable[["World", "Robot", Mapping["Choice", int], tuple[int, ...]], None]
 
 
 @dataclass(frozen=True)
@@ -93,6 +95,8 @@ class Rules:
     rim: Gate | None = None
     offers: Offers | None = None
     choose: Choose | None = None
+    lay_aside: LayAside | None = None
+    """Hears what was chosen and which cards are left of a hand when its program is laid (RF-42)."""
     shared_start: bool = False
     """All begin on the first start square, virtual (BW-03)."""
     wins_at_once: bool = True
@@ -103,9 +107,11 @@ class Rules:
     """A belt turns who comes from the side even if it is laid out straight (BW-09)."""
     sites_while_down: bool = True
     """Robots that are powered down touch checkpoints and are repaired (CL)."""
-    counts_down: bool = False
-    """Players speak of hit points and robots left, not damage and lives, and of a reboot (BW-02, BW-15);
-    they call squares ``r#c#``, checkpoints flags and registers stages (BW-01, BW-16)."""
+    dialect: Dialect = Dialect.RALLY
+    """How players speak; hit points are counted down where they speak of them (BW-02)."""
+    weights: tuple[int, ...] = ()
+    """What each deed counts for a robot's place in the order of the next turn (RN-30); without any the
+    cards' priorities decide."""
     options: tuple[Option, ...] = ()
     """The pool of options robots may be fitted with; states name them by their place in it (BW-13)."""
     ammunition: int = 3
@@ -114,9 +120,19 @@ class Rules:
     seats: tuple[int, int] = field(default=(1, 8))
 
     @property
+    def counts_down(self) -> bool:
+        """Whether hit points are counted down instead of damage up (BW-02)."""
+        return self.dialect is Dialect.POINTS
+
+    @property
     def hit_points(self) -> int:
         """The hit points of a whole robot where they are counted down, else 0."""
         return self.destroyed_at if self.counts_down else 0
+
+    @property
+    def has_options(self) -> bool:
+        """Whether robots can be fitted with options."""
+        return bool(self.options)
 
     @property
     def has_card_sets(self) -> bool:

@@ -30,6 +30,8 @@ class Runaway(RuntimeError):
 def acting_order(world: World, register: int) -> list[tuple[int, Robot, Card]]:
     """Who plays which card in ``register`` (from 0), highest priority first (S-5)."""
     deck, state = world.rules.deck.cards, world.state
+    if state.ranks:
+        return _ranked(world, register)
     seats, first, down = len(state.robots), state.turn - 1, Power.DOWN
     conditions = state.conditions
     order: list[tuple[int, Robot, Card]] = []
@@ -48,6 +50,20 @@ def acting_order(world: World, register: int) -> list[tuple[int, Robot, Card]]:
     if len(order) > 1:
         order.sort(key=_RANK)
     return order
+
+
+def _ranked(world: World, register: int) -> list[tuple[int, Robot, Card]]:
+    """The same where robots have ranks: cards have no say, and who has no seat comes last (RN-30)."""
+    deck, state = world.rules.deck.cards, world.state
+    last = len(state.ranks)
+    place = {robot: rank for rank, robot in enumerate(state.ranks)}
+    order = [
+        (place.get(robot.id, last), robot, deck[card - 1])
+        for robot in (*state.robots, *state.companions)
+        if robot.pos and robot.power < Power.DOWN
+        for card in agenda(state, robot, register)
+    ]
+    return sorted(order, key=_RANK)
 
 
 def agenda(state: State, robot: Robot, register: int) -> tuple[int, ...]:
@@ -76,6 +92,8 @@ def play_register(world: World, register: int) -> None:
     """Play register ``register`` (from 0) of the programs the robots hold."""
     state, facts = world.state, world.facts
     state.register = register + 1
+    if state.deeds and not register:
+        state.deeds.clear()
     world.order = order = acting_order(world, register)
     if facts is not None:
         facts.append(BEAT)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
+from ..deeds import Deed
 from ..effects.conditions import CONDITIONS
 from ..effects.species import hovers, species_of
 from ..events import (
@@ -37,6 +38,7 @@ from .companions import dismiss, dismiss_all, gather, spawn
 from .outfit import fit, reload, spared, strip
 from .questions import Questions
 from .rules import LifeSpent
+from .standing import note
 
 if TYPE_CHECKING:
     from ..cards import Card
@@ -66,7 +68,8 @@ class World(Questions):
     ``unsettled`` says that :meth:`settle` has something to do before the next
     instant.  ``halted`` is the robot whose card ends where it is, or -1; ``turn_of`` the
     place in ``order`` of the card being played; ``shoved`` are those it has pushed, on
-    boards that care where a move ends, and ``moved_last`` who played it, while squares react to its end.
+    boards that care where a move ends, ``moved_last`` who played it, while squares react to its end;
+    ``handled`` those it has pushed itself, where deeds are counted.
     """
 
     __slots__ = (
@@ -76,6 +79,7 @@ class World(Questions):
         "floor",
         "goal",
         "halted",
+        "handled",
         "models",
         "moved_last",
         "occupied",
@@ -107,6 +111,7 @@ class World(Questions):
         self.turn_of = 0
         self.shoved: list[Robot] = []
         self.moved_last: Robot | None = None
+        self.handled: list[Robot] = []
         self.unsettled = False
         self._falls = state.falls
         self._waiting: dict[int, Callable[[WorldView], None]] = {}
@@ -215,6 +220,8 @@ class World(Questions):
             facts.append(RobotDestroyed(robot.id, pos, cause))
         if state.companions:
             dismiss_all(self, robot, cause)
+        if self.floor.weighs:
+            note(self, robot, Deed.DIED)
         if self.rules.life_spent is LifeSpent.ON_DESTRUCTION:
             robot.lives -= 1
         if robot.lives > 0:
@@ -239,6 +246,8 @@ class World(Questions):
         robot.checkpoints = number
         if self.facts is not None:
             self.facts.append(CheckpointReached(robot.id, number))
+        if self.floor.weighs:
+            note(self, robot, Deed.TICKED)
         if number == self.goal and self.rules.wins_at_once:
             self.finish((robot.seat,))
 

@@ -6,6 +6,7 @@ from enum import Enum
 from typing import NamedTuple, TypeAlias
 
 from .bodies import Json
+from .obstacles import Problem
 from .port import MatchSetup
 
 
@@ -205,10 +206,14 @@ class Elsewhere(NamedTuple):
 
 
 class Refused(NamedTuple):
-    """Something arrived from a link that could not be used; the match is unharmed."""
+    """Something arrived from a link that could not be used; the match is unharmed.
+
+    ``reason`` is for a journal; ``problem`` is what players should know, if it concerns them.
+    """
 
     link: str
     reason: str
+    problem: Problem | None = None
 
 
 Fact: TypeAlias = (

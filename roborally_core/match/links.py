@@ -98,6 +98,8 @@ class Link:
         self.greeted = now - SLOW_RESEND_MS
         self.greetings = 0
         self.cut_until = now
+        self.serve_at = now
+        """When something may be due on it; at once after anything came in."""
         self.told = now - SLOW_RESEND_MS
         self.heard_bytes = 0
         self.owes_status = False

@@ -20,6 +20,7 @@ from ..plain import clean_name
 from .bodies import REMOVED_LIMIT, SEATS, Body, Choice, Hello, Json, Leave, Settings, Start, Yield
 from .facts import Fact, MemberChanged, MemberJoined, Refused, SettingsChanged
 from .hosting import Hosting, Member
+from .obstacles import Obstacle, Problem, unplayable
 from .port import LobbyRules
 from .rematch import Awaited, Reply, Seat, Sequel
 from .starting import agreed_digest, machines_of, seat_problems, setup_problems, setup_with
@@ -61,27 +62,27 @@ class Lobby:
         self._checked: tuple[Settings, list[str]] = (NOTHING_PROPOSED, [])
         self._whole: tuple[object, list[str]] = (None, [])
 
-    def welcome(self, author: bytes, hello: Hello) -> str | None:
+    def welcome(self, author: bytes, hello: Hello) -> Problem | None:
         """Why this newcomer cannot take part, or None."""
         name = clean_name(hello.name)
         if hello.core != self.core:
-            return f"{name} plays version {hello.core}; this is version {self.core}: reload the page"
+            return Problem(Obstacle.VERSION, author, name, hello.core, self.core)
         if hello.code != self.code:
-            theirs, mine = f"{hello.core} ({hello.code or 'unknown'})", f"{self.core} ({self.code})"
-            return f"{name} plays version {theirs}; this is version {mine}: reload the page"
+            theirs, mine = f"{hello.core} ({hello.code or '?'})", f"{self.core} ({self.code})"
+            return Problem(Obstacle.VERSION, author, name, theirs, mine)
         if self.start is not None:
             seated = any(seat == author for seat, _ in self.start.seats)
-            return None if seated else f"{name} came after the start"
+            return None if seated else Problem(Obstacle.CAME_LATE, author, name)
         if self.seated(author):
             return None
         if author in self._gone:
-            return f"{name} has left"
+            return Problem(Obstacle.HAS_LEFT, author, name)
         if self.sequel is not None and self.sequel.seat(author, hello.before) is None:
-            return f"{name} did not play the match before this one"
+            return Problem(Obstacle.STRANGER, author, name)
         if author in self.removed():
-            return f"{name} was removed by the host"
+            return Problem(Obstacle.REMOVED, author, name)
         if len(self.present()) >= SEATS and not self.hosts(author):
-            return f"there is no room for {name}: all {SEATS} seats are taken"
+            return Problem(Obstacle.CROWDED, author, name, str(SEATS))
         return None
 
     def note(self, author: bytes, seq: int, body: Body) -> None:
@@ -94,7 +95,9 @@ class Lobby:
             self._choices[author] = (seq, body)
             self.facts.append(MemberChanged(author))
             problems = self.choice_problems(author, body.choice) if body.ready and author != self._me else []
-            self.facts.extend(Refused("", f"{self._hellos[author].name}: {text}") for text in problems)
+            name = self._hellos[author].name
+            bad = [Problem(Obstacle.BAD_CHOICE, author, name, text) for text in problems]
+            self.facts.extend(Refused("", str(one), one) for one in bad)
         elif isinstance(body, Leave):
             self.hosting.left.add(author)
             self._gone[author] = None
@@ -121,7 +124,8 @@ class Lobby:
             barred = set(body.removed) - set(known.removed)
             self.facts.extend(MemberChanged(removed) for removed in sorted(barred))
             if self.proposal_problems() and author != self._me:
-                self.facts.append(Refused("", f"the host's settings: {self.proposal_problems()[0]}"))
+                bad = Problem(Obstacle.BAD_SETTINGS, author, detail=self.proposal_problems()[0])
+                self.facts.append(Refused("", str(bad), bad))
 
     def follow(self, sequel: Sequel | None, left: frozenset[bytes], lost: frozenset[bytes]) -> None:
         """In a rematch: what the match before says by now, and which of its authors left or are lost."""
@@ -373,8 +377,8 @@ class Lobby:
         """What the host signs to start, once everybody is ready, the host too."""
         return Start(self.agreed(), tuple((author, self.choice_seq(author)) for author in self.present()))
 
-    def start_problems(self, lost: set[bytes]) -> list[str]:
-        """Everything that keeps the host from starting, in words."""
+    def start_problems(self, lost: set[bytes]) -> list[Problem]:
+        """Everything that keeps the host from starting."""
         people = self.present()
         problems = seat_problems(len(people), self.proposal.settings)
         if machines_of(self.proposal.settings) is None:
@@ -382,15 +386,15 @@ class Lobby:
         for author in people:
             name = self._hellos[author].name
             if author in self.hosting.guilty:
-                problems.append(f"{name} broke the protocol")
+                problems.append(Problem(Obstacle.GUILTY, author, name))
             elif author != self.host and not self.is_ready(author):
-                problems.append(f"{name} is not ready")
+                problems.append(Problem(Obstacle.NOT_READY, author, name))
             if author in lost:
-                problems.append(f"{name} has lost the connection")
+                problems.append(Problem(Obstacle.LOST, author, name))
         for awaited in self.awaited():
             if awaited.reply is Reply.WAITED:
-                problems.append(f"{awaited.name} {awaited.reply.value}")
-        return problems or self._setup_problems()
+                problems.append(Problem(Obstacle.AWAITED, awaited.author, awaited.name))
+        return problems or unplayable(self._setup_problems())
 
     def _setup_problems(self) -> list[str]:
         """What speaks against the whole of it; looked at once for the same settings and choices."""

@@ -28,6 +28,7 @@ from .hosting import Member
 from .journal import Journal, RecordKind
 from .lobby import Lobby
 from .needed import Needed
+from .obstacles import Obstacle, Problem
 from .play import Play
 from .port import GameRules, LobbyRules, Table, TableMaker
 from .rematch import Seat, Sequel, following_secret, rotated
@@ -173,18 +174,17 @@ class Match:
         ready = ready and not self.lobby.choice_problems(self.me, choice)
         return self.write(Choice(choice, self.lobby.agreed() if ready else b""))
 
-    def start(self) -> list[str]:
+    def start(self) -> list[Problem]:
         """Host: begin; returns everything that prevents it, or nothing."""
         if not self.hosting:
-            return ["only the host can start"]
+            return [Problem(Obstacle.NOT_HOST)]
         if self.starts.found is not None:
-            return ["the match has begun"]
-        problems = self.lobby.start_problems(self.lost)
-        if problems:
+            return [Problem(Obstacle.BEGUN)]
+        if problems := self.lobby.start_problems(self.lost):
             return problems
         self.choose(self.lobby.raw_choice(self.me), True)
         if not self.lobby.is_ready(self.me):
-            return ["this page has just come back, or its own choice cannot be played"]
+            return [Problem(Obstacle.OWN_CHOICE, self.me)]
         self.write(self.lobby.start_body())
         return []
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, NamedTuple, Protocol
 
-from ..agreement import Setup, SetupError, setup_from_json
+from ..agreement import MOST_SIDES, Setup, SetupError, setup_from_json
 from ..ai import Plan, pick, think
 from ..engine.compile import BoardRefused
 from ..events import Fact
@@ -105,8 +105,8 @@ class GameTable:
     """A :class:`~roborally_core.game.Game` as a table.
 
     The settings of the match carry ``ruleset``, ``goal`` and ``board`` (as
-    :func:`~roborally_core.record.board_content` writes it); the choices of a
-    seat are a seat of a setup without its kind.  Hands come from own decks,
+    :func:`~roborally_core.record.board_content` writes it) and may carry ``sides``, those of the people
+    by seat; the choices of a seat are a seat of a setup without its kind.  Hands come from own decks,
     people's drawn with their private link, AIs' public.  ValueError (with all
     problems) if that makes no game.
     """
@@ -205,12 +205,19 @@ class GameTable:
 
 
 def setup_of(agreed: MatchSetup) -> Setup:
-    """The game's setup in what a match agreed on; SetupError (a ValueError) lists what is wrong."""
+    """The game's setup in what a match agreed on; SetupError (a ValueError) lists what is wrong.
+
+    Whose side people are on stands in the settings, which everybody signed; what they chose is a wish.
+    """
     settings: Any = agreed.settings if isinstance(agreed.settings, Mapping) else {}
-    seats = [
-        {"name": f"Player {number}", **choices, "kind": "human" if author else "ai"}
-        for number, (author, choices) in enumerate(agreed.seats, 1)
-    ]
+    sides = settings.get("sides", [])
+    sides = sides if isinstance(sides, list) else []
+    seats = []
+    for number, (author, choices) in enumerate(agreed.seats):
+        seat = {"name": f"Player {number + 1}", **choices, "kind": "human" if author else "ai"}
+        if author:
+            seat["side"] = sides[number] if number < len(sides) else 0
+        seats.append(seat)
     return setup_from_json(
         {
             "ruleset": settings.get("ruleset"),
@@ -225,7 +232,7 @@ class GameRules:
     """The game's own checks of a lobby."""
 
     def settings_problems(self, settings: Json) -> list[str]:
-        """Ruleset, goal, board, machines and times."""
+        """Ruleset, goal, board, sides, machines and times."""
         problems = []
         ruleset, machines = settings.get("ruleset"), settings.get("ais", [])
         if not isinstance(ruleset, str) or ruleset not in RULESETS:
@@ -241,6 +248,9 @@ class GameRules:
             time = settings.get(key, 0)
             if type(time) is not int or not 0 <= time < 1 << 31:
                 problems.append(f"{key} is no number of milliseconds")
+        sides = settings.get("sides", [])
+        if not isinstance(sides, list) or not all(type(s) is int and 0 <= s <= MOST_SIDES for s in sides):
+            problems.append(f"the sides of the settings are not numbers from 0 to {MOST_SIDES}")
         if not isinstance(machines, list) or not all(isinstance(one, dict) for one in machines):
             return [*problems, "the AIs of the settings are not a list of choices"]
         for number, machine in enumerate(machines[:16], 1):
@@ -259,9 +269,9 @@ class GameRules:
         return []
 
     def clean_choice(self, choice: Json) -> Json:
-        """Name, look, robot and level alone; the name cleaned, the rest as it is."""
+        """Name, look, robot, level and side alone; the name cleaned, the rest as it is."""
         given = choice if isinstance(choice, Mapping) else {}
-        kept = {key: given[key] for key in ("model", "look", "level") if key in given}
+        kept = {key: given[key] for key in ("model", "look", "level", "side") if key in given}
         return kept | ({"name": clean_name(given["name"])} if "name" in given else {})
 
     def setup_problems(self, setup: MatchSetup) -> list[str]:

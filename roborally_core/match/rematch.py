@@ -28,9 +28,10 @@ TAG_BYTES = 8
 class Reply(Enum):
     """What is known of a player who is not in the lobby of the next match."""
 
-    WAITED = "has not pressed “Play again” yet"
-    LOST = "cannot be reached"
-    LEFT = "has left"
+    WAITED = 0
+    """Here to the end of the match before, and free to come."""
+    LOST = 1
+    LEFT = 2
 
 
 class Seat(NamedTuple):

@@ -22,6 +22,7 @@ from .facts import Fact, PeerBack, PeerLost, Refused
 from .feed import ROOT, Entry, Feed, Verdict, parse_entry
 from .identity import Identity, author_of, recover
 from .links import RESEND_MS, WINDOW, Link
+from .obstacles import Problem
 from .returning import OwnHead
 from .secure import Greeting, Handshake, parse_frame
 from .speaking import Speaker
@@ -31,6 +32,7 @@ from .wire import (
     Piece,
     Rekey,
     Status,
+    Unwelcome,
     Whole,
     WireError,
     parse_packet,
@@ -65,7 +67,7 @@ class Session(Speaker):
     def __init__(
         self,
         identity: Identity,
-        welcome: Callable[[bytes, Hello], str | None],
+        welcome: Callable[[bytes, Hello], Problem | None],
         wanted: Callable[[bytes], bool],
         random: Callable[[int], bytes],
     ) -> None:
@@ -129,6 +131,7 @@ class Session(Speaker):
         link = self.links.get(name)
         if link is None or now < link.cut_until:
             return
+        link.serve_at = now
         try:
             frame = parse_frame(data)
             if isinstance(frame, Greeting):
@@ -144,7 +147,7 @@ class Session(Speaker):
                 link.begin()
             self._read(link, packet, now)
         except WireError as error:
-            self._refuse(link, str(error))
+            self._refuse(link, error)
 
     def _read(self, link: Link, data: bytes, now: int) -> None:
         author = link.author
@@ -171,10 +174,11 @@ class Session(Speaker):
             link.cut_until = now + budget.CUT_MS
             raise WireError("more came ahead of its turn than any match needs; nothing is read for a while")
 
-    def _refuse(self, link: Link, reason: str) -> None:
+    def _refuse(self, link: Link, error: WireError) -> None:
+        reason, problem = str(error), error.problem if isinstance(error, Unwelcome) else None
         if reason not in link.complaints and len(link.complaints) < COMPLAINTS:
             link.complaints.add(reason)
-            self.facts.append(Refused(link.name, reason))
+            self.facts.append(Refused(link.name, reason, problem))
 
     def _hear(self, author: bytes, now: int) -> None:
         self._heard[author] = now
@@ -324,9 +328,9 @@ class Session(Speaker):
             raise WireError(str(error)) from None
         if author_of(first_key, hello.tip, hello.dh) != entry.author:
             raise WireError("a hello whose signature is not its author's")
-        reason = self._welcome(entry.author, hello)
-        if reason is not None:
-            raise WireError(reason)
+        problem = self._welcome(entry.author, hello)
+        if problem is not None:
+            raise Unwelcome(problem)
         if len(self.feeds) >= HELD_LIMIT:
             self._make_room()
         return Feed(entry.author, first_key)

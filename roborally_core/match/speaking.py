@@ -42,20 +42,30 @@ class Speaker:
         """What becomes of a packet before it is sealed: the place where tests tell lies."""
         self._contradictions: dict[bytes, list[Entry]] = {}
         self._now = 0
+        self._held = 0
+        """How much all feeds held together when it was last spoken."""
 
     def speak(self, now: int) -> None:
-        """Send on all links what is due."""
+        """Send on all links what is due: where something came in or time is up, or a feed grew."""
         self._now = now
+        held = sum(len(feed.entries) for feed in self.feeds.values()) + len(self.feeds)
+        grown, self._held = held != self._held, held
         for link in self.links.values():
-            if link.handshake.stale(now) and now - link.greeted >= self._greeting_gap(link):
-                link.greeted = now
-                link.greetings += 1
-                self.outbox.append((link.name, link.handshake.greeting()))
-            elif not link.handshake.stale(now):
-                link.greetings = 0
-            if link.author not in (None, self.me) and link.handshake.speaking(now) is link.handshake.channel:
-                self._push(link, now)
-            self._tell(link, now)
+            if grown or now >= link.serve_at:
+                self._serve(link, now)
+                link.serve_at = self._due_at(link, now)
+
+    def _serve(self, link: Link, now: int) -> None:
+        handshake = link.handshake
+        if not handshake.stale(now):
+            link.greetings = 0
+        elif now - link.greeted >= self._greeting_gap(link):
+            link.greeted = now
+            link.greetings += 1
+            self.outbox.append((link.name, handshake.greeting()))
+        if link.author not in (None, self.me) and handshake.speaking(now) is handshake.channel:
+            self._push(link, now)
+        self._tell(link, now)
 
     @staticmethod
     def _greeting_gap(link: Link) -> int:
@@ -157,15 +167,18 @@ class Speaker:
 
     def wake_at(self, now: int) -> int:
         """When :meth:`pump` has something to do again at the latest, in ms."""
-        at = now + HEARTBEAT_MS
-        for link in self.links.values():
-            if link.handshake.stale(now):
-                at = min(at, link.greeted + self._greeting_gap(link))
-            silent = RESEND_MS if link.author is None else HEARTBEAT_MS
-            at = min(at, link.told + (min(silent, STATUS_GAP_MS) if link.owes_status else silent))
-            for author, sending in link.sending.items():
-                feed, theirs = self.feeds[author], link.theirs.get(author, 0)
-                if theirs < len(feed):
-                    patience = impatience(feed, theirs, author == self.me)
-                    at = min(at, sending.due_at(theirs, len(feed), patience, link.round_trip))
-        return max(at, now + PAUSE_MS)
+        at = min((link.serve_at for link in self.links.values()), default=now + HEARTBEAT_MS)
+        return max(min(at, now + HEARTBEAT_MS), now + PAUSE_MS)
+
+    def _due_at(self, link: Link, now: int) -> int:
+        """When time alone may let something be sent on a link that was just served."""
+        silent = RESEND_MS if link.author is None else HEARTBEAT_MS
+        at = link.told + (min(silent, STATUS_GAP_MS) if link.owes_status else silent)
+        if link.handshake.stale(now):
+            at = min(at, link.greeted + self._greeting_gap(link))
+        for author, sending in link.sending.items():
+            feed, theirs = self.feeds[author], link.theirs.get(author, 0)
+            if theirs < len(feed):
+                patience = impatience(feed, theirs, author == self.me)
+                at = min(at, sending.due_at(theirs, len(feed), patience, link.round_trip))
+        return at

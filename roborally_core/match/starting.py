@@ -15,6 +15,7 @@ from typing import NamedTuple, TypeAlias
 from ..canon import canonical
 from .bodies import SEATS, Body, Choice, Json, Settings, Start
 from .feed import Entry
+from .obstacles import Obstacle, Problem, unplayable
 from .port import LobbyRules, MatchSetup
 
 SaidAt: TypeAlias = Callable[[bytes, int], Body | None]
@@ -46,17 +47,15 @@ def machines_of(settings: Json) -> list[Json] | None:
     return machines
 
 
-def seat_problems(people: int, settings: Json) -> list[str]:
-    """What is wrong with the number of players, in words."""
+def seat_problems(people: int, settings: Json) -> list[Problem]:
+    """What is wrong with the number of players."""
     machines = machines_of(settings)
     if machines is None:
-        return ["the AIs of the settings are not a list of choices"]
-    problems = []
-    if people + len(machines) > SEATS:
-        problems.append(f"{people} people and {len(machines)} AIs need more than {SEATS} seats")
-    if people + len(machines) < 2:
-        problems.append("a match needs at least two players")
-    return problems
+        return unplayable(["the AIs of the settings are not a list of choices"])
+    seats = people + len(machines)
+    if seats > SEATS:
+        return [Problem(Obstacle.CROWDED, detail=str(SEATS))]
+    return [Problem(Obstacle.ALONE)] if seats < 2 else []
 
 
 def setup_with(settings: Json, people: Iterable[tuple[bytes, Json]], rules: LobbyRules) -> MatchSetup:

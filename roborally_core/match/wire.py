@@ -20,6 +20,7 @@ from typing import NamedTuple, TypeAlias
 
 from .feed import BODY_LIMIT, FEED_LIMIT
 from .identity import WIDTH
+from .obstacles import Problem
 
 PACKET_LIMIT = 1064
 """Most bytes of a packet; a frame and the tag of its match make 1,100 of them."""
@@ -35,6 +36,14 @@ ROOM_KEY_BYTES = 16
 
 class WireError(ValueError):
     """A packet that cannot be read; the text says why, for people."""
+
+
+class Unwelcome(WireError):
+    """The hello of somebody who cannot take part; ``problem`` says why."""
+
+    def __init__(self, problem: Problem) -> None:
+        super().__init__(str(problem))
+        self.problem = problem
 
 
 class PacketKind(IntEnum):

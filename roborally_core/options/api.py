@@ -24,6 +24,8 @@ class Span(Enum):
     """For one register, the one it was engaged for."""
     HAND = auto()
     """For all registers of the turn."""
+    ALWAYS = auto()
+    """As long as it is carried: it is never engaged, and needs no ammunition."""
 
 
 class Fate(IntEnum):
@@ -49,7 +51,7 @@ class Option:
     ``span`` is how long it works; ``worked`` ends the sentence "The shields of
     Ada …" for an instant at which it did something no other fact tells;
     ``fate`` is what it does to shots of robots; ``anchors`` whether nobody else
-    can push a robot while it works.
+    can push a robot while it works; ``treads`` whether its robot finds a footing where others fall (RF-47).
     """
 
     key: ClassVar[str] = ""
@@ -58,6 +60,7 @@ class Option:
     worked: ClassVar[str] = ""
     fate: ClassVar[Fate] = Fate.HITS
     anchors: ClassVar[bool] = False
+    treads: ClassVar[bool] = False
 
     @property
     def paragraph(self) -> str:

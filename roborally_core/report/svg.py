@@ -65,6 +65,13 @@ PALETTE: dict[Ink, str] = {
     Ink.PORTAL_VIOLET: "#9a45d0",
     Ink.PORTAL_WHITE: "#f2f4f6",
     Ink.PORTAL_YELLOW: "#ffe14a",
+    Ink.WARP_BED: "#0c1230",
+    Ink.WARP_BLUE: "#58b4ff",
+    Ink.WARP_BLUE_DIM: "#1c4a8c",
+    Ink.WARP_GREEN: "#5fe39a",
+    Ink.WARP_GREEN_DIM: "#145a3c",
+    Ink.WARP_RED: "#ff7a6a",
+    Ink.WARP_RED_DIM: "#6e1c2c",
 }
 """A colour on paper for every role."""
 

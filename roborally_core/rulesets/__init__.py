@@ -5,8 +5,11 @@ from __future__ import annotations
 from ..engine.rules import Rules
 from .botwars import BOTWARS
 from .classic import CLASSIC
+from .robo_runner import ROBO_RUNNER
 from .robofactory import ROBOFACTORY
 from .rr import ROBO_RALLY
 
-RULESETS: dict[str, Rules] = {rules.key: rules for rules in (ROBO_RALLY, CLASSIC, BOTWARS, ROBOFACTORY)}
+RULESETS: dict[str, Rules] = {
+    rules.key: rules for rules in (ROBO_RALLY, CLASSIC, BOTWARS, ROBOFACTORY, ROBO_RUNNER)
+}
 """Every ruleset by its key."""

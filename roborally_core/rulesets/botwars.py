@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..cards import BOTWARS_DECK
+from ..dialect import Dialect
 from ..elements.api import Touch
 from ..elements.fence import RIM_FENCE
 from ..engine.rules import Dealing, LifeSpent, Rules
@@ -11,7 +12,6 @@ from .botwars_policies import (
     HIT_POINTS,
     at_checkpoint,
     choose,
-    crown,
     install_sets,
     materialise,
     materialise_newcomers,
@@ -20,7 +20,7 @@ from .botwars_policies import (
     right_of_way,
 )
 from .option_pools import EQUIPMENT
-from .policies import power_cycle
+from .policies import crown, power_cycle
 
 BOTWARS = Rules(
     key="botwars",
@@ -61,6 +61,6 @@ BOTWARS = Rules(
     pits_contested=True,
     curves_always=True,
     sites_while_down=False,
-    counts_down=True,
+    dialect=Dialect.POINTS,
     options=EQUIPMENT,
 )

@@ -10,6 +10,7 @@ from ..events import CardSetInstalled, ModeChanged, RobotEntered
 from ..geometry import Dir
 from ..state import Power, Robot, Status
 from ..submission import Choice
+from .policies import materialise_alone
 
 HIT_POINTS = 10
 
@@ -45,34 +46,17 @@ def at_checkpoint(world: World, robot: Robot) -> tuple[int, ...]:
 def materialise(world: World) -> None:
     """Behind a register: virtual robots of earlier turns that are alone become real (BW-03)."""
     turn = world.state.turn
-    _materialise(world, [robot for robot in world.state.robots if not robot.real and robot.kit.since < turn])
+    materialise_alone(
+        world, [robot for robot in world.state.robots if not robot.real and robot.kit.since < turn]
+    )
 
 
 def materialise_newcomers(world: World) -> None:
     """Behind a turn: so do those that came onto the board in it (BW-03)."""
     turn = world.state.turn
-    _materialise(world, [robot for robot in world.state.robots if not robot.real and robot.kit.since == turn])
-
-
-def _materialise(world: World, candidates: list[Robot]) -> None:
-    if not candidates:
-        return
-    alone: dict[int, int] = {}
-    for robot in world.state.robots:
-        alone[robot.pos] = alone.get(robot.pos, 0) + 1
-    for robot in candidates:
-        if robot.pos and alone[robot.pos] == 1:
-            world.state.materialise(robot, real=True)
-            world.tell(ModeChanged(robot.id, True))
-
-
-def crown(world: World) -> None:
-    """Whoever touched the last flag in this register wins, several jointly (BW-01)."""
-    if not world.state.over:
-        goal = world.goal
-        winners = [robot.seat for robot in world.state.robots if robot.checkpoints >= goal > 0]
-        if winners:
-            world.finish(tuple(sorted(winners)))
+    materialise_alone(
+        world, [robot for robot in world.state.robots if not robot.real and robot.kit.since == turn]
+    )
 
 
 def right_of_way(world: World, intents: list[Intent]) -> list[Intent]:

@@ -13,3 +13,6 @@ EQUIPMENT: tuple[Option, ...] = tuple(
     OPTIONS[key] for key in ("twin-lasers", "rear-lasers", "shields", "repulsors", "nitro-tanks", "clamps")
 )
 """The six sorts of optional equipment (BW-17, RN-40 to RN-45)."""
+
+FACTORY: tuple[Option, ...] = (*EQUIPMENT, OPTIONS["tip-toe-legs"])
+"""What chop shops fit robots with (RF-47)."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..engine.rules import LifeSpent
 from ..engine.world import World
-from ..events import RULE, PoweredDown, PoweredUp, RobotDamaged, RobotEntered
+from ..events import RULE, ModeChanged, PoweredDown, PoweredUp, RobotDamaged, RobotEntered
 from ..state import Power, Robot, Status
 
 
@@ -73,7 +73,7 @@ def models_heal(world: World) -> None:
 
 
 def power_cycle(world: World) -> None:
-    """Announced power-downs begin, heal and reload everything; sat-out ones end (RR-15, CL, RN-06)."""
+    """Announced power-downs begin, heal and reload all; turns sat out end (RR-15, CL, RN-03, RN-06)."""
     facts = world.facts
     for robot in world.state.robots:
         if robot.power is Power.ANNOUNCED or robot.power is Power.DOWN_AGAIN:
@@ -82,7 +82,29 @@ def power_cycle(world: World) -> None:
             robot.power = Power.DOWN
             if facts is not None:
                 facts.append(PoweredDown(robot.id))
-        elif robot.power is Power.DOWN:
+        elif robot.power >= Power.DOWN:
             robot.power = Power.ON
             if facts is not None:
                 facts.append(PoweredUp(robot.id))
+
+
+def materialise_alone(world: World, candidates: list[Robot]) -> None:
+    """Those of the ``candidates`` that share their square with nobody become real (BW-03, RN-08)."""
+    if not candidates:
+        return
+    alone: dict[int, int] = {}
+    for robot in world.robots:
+        alone[robot.pos] = alone.get(robot.pos, 0) + 1
+    for robot in candidates:
+        if robot.pos and alone[robot.pos] == 1:
+            world.state.materialise(robot, real=True)
+            world.tell(ModeChanged(robot.id, True))
+
+
+def crown(world: World) -> None:
+    """Whoever touched the last flag in this register wins, several jointly (BW-01, RN-74)."""
+    if not world.state.over:
+        goal = world.goal
+        winners = [robot.seat for robot in world.state.robots if robot.checkpoints >= goal > 0]
+        if winners:
+            world.finish(tuple(sorted(winners)))

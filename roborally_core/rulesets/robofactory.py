@@ -6,6 +6,8 @@ from dataclasses import replace
 
 from ..timeline import Step
 from .classic import CLASSIC
+from .option_pools import FACTORY
+from .robofactory_policies import choose, lay_aside, offers
 
 _STEPS = sorted(
     {
@@ -39,5 +41,9 @@ ROBOFACTORY = replace(
     register_steps=tuple(_STEPS),
     closing_steps=(Step.LANDING, *CLASSIC.closing_steps, Step.TURN_END),
     has_conditions=True,
+    offers=offers,
+    choose=choose,
+    lay_aside=lay_aside,
+    options=FACTORY,
     extra_steps=(Step.MOVES, Step.ROBOT_LASERS),
 )

@@ -201,7 +201,9 @@ class SceneView:
     def told(self, facts: Iterable[Fact] | None = None) -> list[str]:
         """Facts as sentences: those of the last call, or any."""
         told, rules = self.facts if facts is None else facts, self.rules
-        return tell_all(told, self.names, self.board, rules.deck, rules.hit_points, rules.options)
+        return tell_all(
+            told, self.names, self.board, rules.deck, rules.hit_points, rules.options, rules.dialect
+        )
 
     def report(self) -> str:
         """What the last call played, stage by stage, as the text of a report (BW-16)."""

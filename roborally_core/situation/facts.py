@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from .. import events as ev
+from ..deeds import Deed, DeedNoted, RobotsRanked, sum_of
 from ..effects.species import species_of
 from ..state import Power, Robot, Status
 from ..timeline import REGISTERS
@@ -19,10 +20,29 @@ def told(situation: Situation) -> list[ev.Fact]:
         ev.RobotSpawned(one.id, species_of(one).key, one.robot.id, one.pos, one.facing, ev.RULE)
         for one in state.companions
     ]
+    facts += _standing(situation)
     facts += [ev.ElementSwitched(index, state.memory[index], ev.RULE) for index in sorted(state.memory)]
     under = sorted(state.conditions.items())
     facts += [ev.ConditionChanged(robot, key, values, ev.RULE) for (key, robot), values in under]
     return facts
+
+
+def _standing(situation: Situation) -> Iterator[ev.Fact]:
+    """Who acts when, and what robots have done (RN-30)."""
+    state, weights = situation.state, situation.rules.weights
+    deeds = [
+        DeedNoted(robot, Deed(deed), weights[deed], sum_of(done[:count], weights))
+        for robot, done in sorted(state.deeds.items())
+        for count, deed in enumerate(done, 1)
+    ]
+    earlier = situation.opened and not state.register
+    if earlier:
+        yield from deeds
+    if state.ranks:
+        tally = {robot: sum_of(done, weights) for robot, done in state.deeds.items()} if earlier else {}
+        yield RobotsRanked(tuple((robot, tally.get(robot, 0)) for robot in state.ranks))
+    if not earlier:
+        yield from deeds
 
 
 def _of_robot(situation: Situation, one: Robot) -> Iterator[ev.Fact]:
@@ -42,7 +62,9 @@ def _of_robot(situation: Situation, one: Robot) -> Iterator[ev.Fact]:
         yield ev.CardSetInstalled(one.id, card_set)
     for option, ammunition in one.kit.options:
         yield ev.OptionFitted(one.id, option, ammunition, ev.RULE)
-    if one.power >= Power.DOWN:
+    if one.power is Power.ARRIVING:
+        yield ev.ArrivalBegan(one.id)
+    elif one.power >= Power.DOWN:
         yield ev.PoweredDown(one.id)
     if one.power in (Power.ANNOUNCED, Power.DOWN_AGAIN):
         yield ev.PowerDownAnnounced(one.id)

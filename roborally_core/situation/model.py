@@ -237,8 +237,11 @@ def arrange(
         except SceneError as error:
             raise SceneError(f"robot {name}: {error}") from error
     state = State([one.robot for one in placed], _entropy(entropy))
-    for one in placed:
+    for one in sorted(placed, key=lambda one: one.rank):
         one.enter(state)
+    ranks = sorted(one.rank for one in placed if one.rank)
+    if ranks != list(range(1, len(ranks) + 1)):
+        raise SceneError(f"ranks go from 1 on, each once, not {', '.join(map(str, ranks))}")
     for what, value, low, high in (
         ("turn", turn, 1 if opened else 0, 10**6),
         ("register", register, 0, REGISTERS if opened else 0),

@@ -12,6 +12,7 @@ from enum import IntEnum
 from typing import Any, NamedTuple, TypeVar
 
 from ..agreement import MOST_SIDES
+from ..deeds import Deed
 from ..engine.rules import Dealing, Rules
 from ..geometry import Dir, Grid
 from ..robots.models import ModelId
@@ -60,6 +61,8 @@ class RobotSpec:
     since: int
     returned: tuple[Square, ...]
     side: int
+    rank: int
+    deeds: tuple[Deed, ...]
 
 
 def robot(
@@ -92,6 +95,8 @@ def robot(
     since: int = 0,
     returned: Iterable[Square] = (),
     side: int = 0,
+    rank: int = 0,
+    deeds: Iterable[Deed | str] = (),
 ) -> RobotSpec:
     """A robot facing ``"N"``, ``"E"``, ``"S"`` or ``"W"``, standing on the glyph ``under``.
 
@@ -109,7 +114,8 @@ def robot(
     (BW-13).  ``visited`` are the upgrade stations used, ``sets`` the card sets usable, by index,
     ``wanted_set`` the next one (BW-14), ``since`` is the turn in which it came onto the board (BW-03).
     ``returned`` are the squares a robot that came back this turn may choose from (CL), where it stands first.
-    Robots of one ``side``, from 1, win together; those of side 0 play for themselves.
+    Robots of one ``side``, from 1, win together; those of side 0 play for themselves.  ``rank`` is its place
+    in the order in which robots act, from 1, and ``deeds`` are what it has done, where those give it (RN-30).
 
     SceneError for values that are none.
     """
@@ -150,6 +156,8 @@ def robot(
         since=since,
         returned=tuple(_squares(returned)),
         side=_within(side, 0, MOST_SIDES, "side"),
+        rank=_within(rank, 0, 999, "rank"),
+        deeds=tuple(_named(Deed, deed, "deed") for deed in deeds),
     )
 
 
@@ -202,6 +210,8 @@ class Placed(NamedTuple):
     active: tuple[int, ...]
     returned: tuple[int, ...]
     side: int
+    rank: int
+    deeds: tuple[int, ...]
 
     def enter(self, state: State) -> None:
         """Put what belongs to the state into it."""
@@ -215,6 +225,13 @@ class Placed(NamedTuple):
             state.returned[key] = self.returned
         sides = [self.side if robot.id == key else state.side(robot.seat) for robot in state.robots]
         state.sides = tuple(sides) if any(sides) else ()
+        state.deeds.pop(key, None)
+        if self.deeds:
+            state.deeds[key] = self.deeds
+        others = [robot for robot in state.ranks if robot != key]
+        if self.rank:
+            others.insert(self.rank - 1, key)
+        state.ranks = tuple(others)
 
 
 class Footing(NamedTuple):
@@ -265,7 +282,9 @@ def place(spec: RobotSpec, number: int, drawn: Square | None, footing: Footing) 
     engaged = tuple(sorted((_option(key, rules), _due(register)) for key, register in spec.engaged))
     at_work = tuple(sorted(_option(key, rules) for key in spec.at_work))
     returned = tuple(_pos(square, grid, "returned") for square in spec.returned)
-    return Placed(new, engaged, at_work, returned, spec.side)
+    if (spec.rank or spec.deeds) and not rules.weights:
+        raise SceneError(f"{rules.title} weighs no deeds, and ranks nobody")
+    return Placed(new, engaged, at_work, returned, spec.side, spec.rank, tuple(map(int, spec.deeds)))
 
 
 def _standing(spec: RobotSpec, drawn: Square | None, grid: Grid) -> int:
@@ -386,4 +405,6 @@ def given(one: Robot, state: State, footing: Footing) -> dict[str, Any]:
         "since": kit.since,
         "returned": [grid.xy(pos) for pos in state.returned.get(one.id, ())],
         "side": state.side(one.seat),
+        "rank": state.ranks.index(one.id) + 1 if one.id in state.ranks else 0,
+        "deeds": [Deed(deed) for deed in state.deeds.get(one.id, ())],
     }

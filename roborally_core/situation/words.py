@@ -127,6 +127,8 @@ WORDS: dict[str, Word] = {
     "wanted-set": Word("wanted_set", 0, number),
     "since": Word("since", 0, number),
     "side": Word("side", 0, number),
+    "rank": Word("rank", 0, number),
+    "deeds": Word("deeds", [], _list(_text), _list_text(_enum_text)),
 }
 """The words of a robot, in the order they are written in."""
 

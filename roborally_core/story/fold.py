@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from .. import events as ev
+from ..deeds import Deed, DeedNoted, RobotsRanked
 from ..state import BARE, FLEET, Fitted, Kit, Power, Robot, Status
 
 
@@ -35,6 +36,12 @@ class RobotView(NamedTuple):
     """Quarter turns shown so far, not reduced modulo four: the way it spins."""
     kit: Kit = BARE
     """Upgrades, card sets and options it carries (BW-13, BW-14)."""
+    rank: int = 0
+    """Its place in the order of this turn, from 1; 0 where cards decide (RN-30)."""
+    before: tuple[tuple[Deed, int], ...] = ()
+    """What it had done in the turn before, each deed with its weight, which gave it that place."""
+    deeds: tuple[tuple[Deed, int], ...] = ()
+    """What it has done since."""
 
     @property
     def at(self) -> int:
@@ -207,6 +214,16 @@ class Fold:
     def _woke(self, fact: ev.PoweredUp) -> None:
         self._set(fact.robot, power=Power.ON)
 
+    def _arriving(self, fact: ev.ArrivalBegan) -> None:
+        self._set(fact.robot, power=Power.ARRIVING)
+
+    def _noted(self, fact: DeedNoted) -> None:
+        self._set(fact.robot, deeds=(*self.seen[fact.robot].deeds, (fact.deed, fact.weight)))
+
+    def _ranked(self, fact: RobotsRanked) -> None:
+        for rank, (robot, _) in enumerate(fact.order, 1):
+            self._set(robot, rank=rank, before=self.seen[robot].deeds, deeds=())
+
     def _locked(self, fact: ev.RegisterLocked) -> None:
         locked = {*self.seen[fact.robot].locked, fact.register}
         self._set(fact.robot, locked=tuple(sorted(locked)))
@@ -248,6 +265,9 @@ _HANDLERS: dict[type, Callable[[Fold, Any], None]] = {
     ev.PowerDownAnnounced: Fold._announced,
     ev.PoweredDown: Fold._shut,
     ev.PoweredUp: Fold._woke,
+    ev.ArrivalBegan: Fold._arriving,
+    DeedNoted: Fold._noted,
+    RobotsRanked: Fold._ranked,
     ev.RegisterLocked: Fold._locked,
     ev.RegisterUnlocked: Fold._unlocked,
     ev.ModeChanged: Fold._mode,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from ..dialect import NOUNS, Dialect
 from ..events import CauseKind
 from ..telling import COMMANDS, Scenery, article, hit_points, points
 from .mishaps import Mishap, MishapKind, Root
@@ -25,7 +26,7 @@ class Why:
 
     def when(self, register: int) -> str:
         """A register, as the ruleset calls it."""
-        return f"{'Stage' if self._scenery.hit_points else 'Register'} {register}"
+        return f"{NOUNS[self._scenery.dialect].register.capitalize()} {register}"
 
     # -- parts of sentences ----------------------------------------------------------------------
 
@@ -39,8 +40,9 @@ class Why:
         return str(self._scenery.deck[card].priority)
 
     def _command(self, card: int) -> str:
-        found = self._scenery.deck[card]
-        return f"{COMMANDS[found.command]} ({found.priority})"
+        deck = self._scenery.deck
+        number = f" ({deck[card].priority})" if deck.numbered else ""
+        return f"{COMMANDS[deck[card].command]}{number}"
 
     def _thing(self, element: int) -> str:
         scenery = self._scenery
@@ -51,14 +53,16 @@ class Why:
         if not mishap.own:
             return ""
         when = "before" if mishap.pending else "after"
-        return f" {when} {self._whose(mishap.robot)} {self._priority(mishap.own)}"
+        own = self._priority(mishap.own) if self._scenery.deck.numbered else self._command(mishap.own)
+        return f" {when} {self._whose(mishap.robot)} {own}"
 
     def _pusher(self, mishap: Mishap) -> str:
         """Who pushed, as the beginning of a sentence that goes on with the pushed robot."""
         name = self._name(mishap.cause.source)
         if not mishap.card:
             return f"a pusher drove {name} into {self._name(mishap.robot)}"
-        return f"{name} ({self._priority(mishap.card)}) pushed {self._name(mishap.robot)}"
+        number = f" ({self._priority(mishap.card)})" if self._scenery.deck.numbered else ""
+        return f"{name}{number} pushed {self._name(mishap.robot)}"
 
     def _root(self, mishap: Mishap) -> str:
         root, shot = mishap.root, mishap.cause.kind is CauseKind.WEAPON
@@ -101,7 +105,7 @@ class Why:
         else:
             text = f"{source} dealt {name} {points(mishap.amount)} of damage"
         for register, card in mishap.burnt:
-            verb = "fused" if self._scenery.hit_points else "burnt in"
+            verb = NOUNS[self._scenery.dialect].burns
             held = f" with {COMMANDS[self._scenery.deck[card].command]}" if card else ""
             text += f", and {self.when(register).lower()} {verb}{held}"
         return text
@@ -139,10 +143,10 @@ class Why:
     def _into(self, mishap: Mishap) -> str:
         scenery = self._scenery
         if not scenery.inside(mishap.at):
-            return "over the edge of the board"
+            return "into space" if scenery.dialect is Dialect.STARSHIP else "over the edge of the board"
         fell = mishap.fell
-        hole = scenery.thing(fell.source) if fell and fell.kind is CauseKind.ELEMENT else "hole"
-        return f"into {article(hole)} on {scenery.square(mishap.at)}"
+        hole = scenery.one(fell.source) if fell and fell.kind is CauseKind.ELEMENT else article("hole")
+        return f"into {hole} on {scenery.square(mishap.at)}"
 
 
 def _is_pushed(mishap: Mishap) -> bool:

@@ -9,7 +9,8 @@ from imports import CORE, ROOT, core_imports, imports_of, name_of, sources, tree
 
 LAYERS: tuple[tuple[str, ...], ...] = (
     ("geometry", "relief", "rng", "canon", "plain", "markup", "version", "timeline", "robots", "robots.*"),
-    ("causes", "commands", "drawing", "events", "submission", "bodies", "state", "cards", "fact_json"),
+    ("deeds", "dialect"),
+    ("commands", "drawing", "events", "submission", "bodies", "state", "cards", "fact_json"),
     ("options.api", "effects", "effects.*"),
     ("elements.api", "options", "options.*"),
     ("elements.*",),
@@ -22,7 +23,7 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     ("situation", "situation.*"),
     ("game",),
     ("record",),
-    ("selfcheck", "telling"),
+    ("selfcheck", "scenery", "dialect_words", "telling"),
     ("story", "story.*"),
     ("career", "career.*"),
     ("ai", "ai.*"),

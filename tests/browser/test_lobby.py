@@ -116,9 +116,11 @@ def test_changing_the_board_withdraws_everybodys_readiness(open_page: OpenPage) 
 
 def test_a_removed_guest_is_told(open_page: OpenPage) -> None:
     host, guest = meet(open_page, machines=0)
+    expect(host.locator("#lobby-note")).to_have_text("Player 2 is not ready")
     host.click("#remove-1")
     expect(guest.locator(".trouble")).to_contain_text("removed")
     expect(host.locator("#lobby-members .seat")).to_have_count(1)
+    expect(host.locator(".toast").last).to_have_text("Player 2 has left.")
 
 
 def test_a_machine_takes_the_seat_of_somebody_who_vanished(open_page: OpenPage, artefacts: Path) -> None:
@@ -132,5 +134,10 @@ def test_a_machine_takes_the_seat_of_somebody_who_vanished(open_page: OpenPage, 
     host.click("#replace-lost")
     expect(host.locator(".turn")).to_have_text("Turn 2", timeout=NOTICED_MS)
     expect(notice).to_be_hidden()
+    expect(host.locator("#player-1 .machine")).to_be_visible()
+    expect(host.locator("#player-0 .machine")).to_have_count(0)
+    host.click("#open-log")
+    expect(host.locator("#log-dialog")).to_contain_text("A machine plays for Player 2 now.")
+    host.keyboard.press("Escape")
     hand_in(host)
     expect(host.locator(".turn")).to_have_text("Turn 3", timeout=NOTICED_MS)

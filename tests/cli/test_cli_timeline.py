@@ -51,7 +51,7 @@ def test_the_factory_keeps_the_order_of_the_master_timeline(capsys) -> None:
 def test_it_names_what_acts_in_each_step_and_what_reacts_at_once(capsys) -> None:
     rows = {row[0]: row[-1].strip() for row in lines(capsys, "robofactory")}
     assert "jack-in-the-box" in rows["jacks"]
-    assert rows["golden_first"] == "golden-belt, rotating-belt"
+    assert rows["golden_first"] == "golden-belt, rotating-belt, tractor-beam"
     assert "black-hole" in rows["holes"]
     assert "tilted-ground" in rows[""]
     classic = {row[0]: row[-1] for row in lines(capsys, "classic")}

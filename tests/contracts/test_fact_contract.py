@@ -6,7 +6,7 @@ from typing import Any, get_args, get_type_hints
 
 import pytest
 
-from roborally_core import cards
+from roborally_core import cards, deeds
 from roborally_core import events as ev
 from roborally_core.board.model import Board
 from roborally_core.canon import canonical
@@ -31,6 +31,8 @@ def example(kind: type[Any]) -> Any:
     for name, hint in get_type_hints(kind).items():
         if hint is ev.Cause:
             values[name] = ev.Cause(ev.CauseKind.ELEMENT, 0)
+        elif hint is deeds.Deed:
+            values[name] = deeds.Deed.SHOT
         elif hint is Step:
             values[name] = Step.GEARS
         elif hint is bool:
@@ -76,13 +78,14 @@ def test_all_facts_of_the_module_belong_to_the_union():
         for value in vars(ev).values()
         if isinstance(value, type) and issubclass(value, tuple) and value is not ev.Cause
     }
-    assert {value for value in named if value.__module__ == ev.__name__} == set(FACTS)
+    mine = {value for value in named if value.__module__ in (ev.__name__, deeds.__name__)}
+    assert mine == set(FACTS)
 
 
 def test_facts_are_named_in_the_past_tense():
     irregular = {"RobotFell", "Beat"}
     for kind in FACTS:
         name = kind.__name__
-        assert name in irregular or any(word in name for word in ("ed", "PoweredUp", "Up", "Out", "Down")), (
-            name
-        )
+        assert name in irregular or any(
+            word in name for word in ("ed", "PoweredUp", "Up", "Out", "Down", "Began")
+        ), name

@@ -29,7 +29,11 @@ def test_it_has_a_key_a_title_and_a_paragraph_for_the_player(key):
 @EVERY
 def test_its_paragraph_says_for_how_long_it_works(key):
     option = OPTIONS[key]
-    words = {Span.PHASE: "In one register", Span.HAND: "For the whole turn"}
+    words = {
+        Span.PHASE: "In one register",
+        Span.HAND: "For the whole turn",
+        Span.ALWAYS: "As long as a robot carries",
+    }
     assert option.paragraph.startswith(words[option.span])
 
 
@@ -49,6 +53,7 @@ def test_it_changes_something(key):
         or [option.drive(way) for way in ways] != ways
         or option.fate != plain.fate
         or option.anchors
+        or option.treads
     )
 
 
@@ -57,7 +62,7 @@ def test_what_no_fact_tells_can_be_told(key):
     """Swallowed shots, pushes withstood and changed cards have no fact of their own."""
     option = OPTIONS[key]
     ways = [(motion,) for motion in MOTIONS]
-    silent = option.fate is not Fate.SWALLOWED and not option.anchors
+    silent = option.span is Span.ALWAYS or (option.fate is not Fate.SWALLOWED and not option.anchors)
     if not silent or [option.drive(way) for way in ways] != ways:
         assert option.worked
 

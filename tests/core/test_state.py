@@ -23,6 +23,7 @@ def some_state() -> State:
     state.returned = {1: (5, 6), 0: (4,)}
     state.drawn = True
     state.sides = (1, 2, 1)
+    state.ranks, state.deeds = (2, 0, 1), {2: (0, 5), 0: (1,)}
     state.conditions = {("momentum", 2): (1, -2, 0), ("energised", 0): (3,)}
     state.join(Companion(1, robots[1], start=41, facing=3), 40)
     state.orders, state.active = {2: ((0, 3), (1, 0)), 0: ((5, 5),)}, {0: (2,)}
@@ -55,6 +56,8 @@ def test_its_json_is_canonical_whatever_the_order_of_memory():
         lambda state: setattr(state, "winners", (1,)),
         lambda state: setattr(state, "drawn", False),
         lambda state: setattr(state, "sides", (1, 2, 2)),
+        lambda state: setattr(state, "ranks", (1, 0, 2)),
+        lambda state: state.deeds.update({1: (0, 2)}),
         lambda state: state.conditions.update({("momentum", 2): (1, -1, 0)}),
         lambda state: state.memory.update({9: 0}),
         lambda state: state.returned.update({1: (6, 5)}),

@@ -13,7 +13,8 @@ from roborally_core.match import facts as f
 from roborally_core.match.bodies import Choice, Settings, Start
 from roborally_core.match.facts import Offence
 from roborally_core.match.hosting import GRACE_MS
-from roborally_core.match.port import GameRules, GameTable, MatchSetup
+from roborally_core.match.obstacles import Obstacle, Problem
+from roborally_core.match.port import GameRules, GameTable, MatchSetup, setup_of
 from roborally_core.rng import Rng, derive
 
 SETTINGS = {"ruleset": "rr", "goal": 1, "board": board(), "ais": [{"name": "Tin", "look": 7, "level": 0}]}
@@ -58,7 +59,7 @@ def test_a_guest_who_signs_an_impossible_choice_is_not_ready_and_the_rest_play(c
     assert not liar.match.lobby.is_ready(liar.match.me)
     liar.match.write(Choice(choice, liar.match.lobby.agreed()))
     assert net.run(lambda: bool(host.told(f.Refused)))
-    assert host.match.start() == [f"{liar.name} is not ready"]
+    assert [(one.author, one.what) for one in host.match.start()] == [(liar.match.me, Obstacle.NOT_READY)]
     host.match.propose(SETTINGS, [liar.match.me])
     assert net.run(lambda: net.nodes[1].match.lobby.agreed() == host.match.lobby.agreed())
     net.nodes[1].match.choose({"name": "Ben", "look": 1}, ready=True)
@@ -78,11 +79,34 @@ def test_a_guest_who_signs_an_impossible_choice_is_not_ready_and_the_rest_play(c
         {"timer_ms": -1},
         {"ais": [{"look": 99}]},
         {"ais": 7},
+        {"sides": 7},
+        {"sides": ["red"]},
+        {"sides": [9]},
+        {"ais": [{"name": "Tin", "side": "red"}]},
     ],
 )
 def test_settings_that_cannot_be_played_are_named_and_nobody_can_be_ready(change: Any) -> None:
     assert GameRules().settings_problems(SETTINGS) == []
     assert GameRules().settings_problems({**SETTINGS, **change})
+
+
+def test_sides_stand_in_the_settings_and_nobody_changes_theirs_alone() -> None:
+    people = ((b"a" * 16, {"name": "Ada", "side": 2}), (b"b" * 16, {"name": "Ben", "look": 1}))
+    machine = (b"", {"name": "Tin", "look": 7, "side": 1})
+    agreed = MatchSetup({**SETTINGS, "sides": [1, 2]}, (*people, machine))
+    assert [seat.side for seat in setup_of(agreed).seats] == [1, 2, 1]
+    assert GameRules().setup_problems(agreed) == []
+    nobody = MatchSetup(SETTINGS, (*people, (b"", {"name": "Tin", "look": 7})))
+    assert setup_of(nobody).sides() == ()
+    alone = MatchSetup({**SETTINGS, "sides": [1, 1]}, (*people, machine))
+    assert GameRules().setup_problems(alone) == ["all play on side 1, against nobody"]
+
+
+def test_a_side_that_is_none_is_refused_where_it_is_wished() -> None:
+    rules = GameRules()
+    assert rules.choice_problems(SETTINGS, rules.clean_choice({"name": "Ada", "side": 1})) == []
+    for side in (-1, 9, "red", True):
+        assert rules.choice_problems(SETTINGS, rules.clean_choice({"name": "Ada", "side": side}))
 
 
 def test_nobody_gets_ready_for_settings_that_cannot_be_played() -> None:
@@ -91,7 +115,10 @@ def test_nobody_gets_ready_for_settings_that_cannot_be_played() -> None:
     ada, ben = net.nodes
     ada.match.propose({"bad": True})
     assert net.run(lambda: bool(ben.told(f.SettingsChanged)))
-    assert "marked as bad" in ben.told(f.Refused)[-1].reason
+    problem = ben.told(f.Refused)[-1].problem
+    assert problem is not None
+    assert (problem.what, problem.author) == (Obstacle.BAD_SETTINGS, ada.match.me)
+    assert "marked as bad" in problem.detail
     ben.match.choose({}, ready=True)
     ben.match.write(Choice({}, ben.match.lobby.agreed()))
     net.run(limit_ms=1_000)
@@ -195,7 +222,7 @@ def test_people_who_come_and_go_leave_nothing_behind() -> None:
         assert len(node.match.lobby._hellos) == 3
 
 
-def test_other_code_under_the_same_version_is_refused_in_words() -> None:
+def test_other_code_under_the_same_version_is_refused_and_both_are_named() -> None:
     net = Net(2, "codes")
     old = net.nodes[1]
     old.match = Match(
@@ -203,11 +230,10 @@ def test_other_code_under_the_same_version_is_refused_in_words() -> None:
     )
     net.link_up(old)
     assert net.run(lambda: bool(net.nodes[0].told(f.Refused)))
-    reason = net.nodes[0].told(f.Refused)[0].reason
-    assert "Ben plays version" in reason
-    assert "(0123456789ab)" in reason
-    assert net.nodes[0].match.lobby.code in reason
-    assert reason.endswith("reload the page")
+    lobby = net.nodes[0].match.lobby
+    theirs, mine = f"{lobby.core} (0123456789ab)", f"{lobby.core} ({lobby.code})"
+    problem = net.nodes[0].told(f.Refused)[0].problem
+    assert problem == Problem(Obstacle.VERSION, old.match.me, "Ben", theirs, mine)
 
 
 @pytest.mark.parametrize("seed", range(12))

@@ -104,7 +104,8 @@ def test_wrong_heads_and_endless_thirst_are_answered_by_little(count: int) -> No
     end = net.now + MINUTE
     while net.now < end:
         net.run(limit_ms=60)
-        liar.match.session.links[net._link(liar, victim)].told = 0
+        thirsty = liar.match.session.links[net._link(liar, victim)]
+        thirsty.told = thirsty.serve_at = 0
         liar.tick()
     assert meter.got > 50_000
     needed = budget.SHOWN_BURST + (0 if count else budget.RESENT_BURST)

@@ -13,6 +13,7 @@ from roborally_core.match.bodies import Choice, Commit, Hello, Packed, Reveal, S
 from roborally_core.match.codec import decode, encode
 from roborally_core.match.facts import Offence, Stop
 from roborally_core.match.feed import Entry, contradiction, parse_entry
+from roborally_core.match.obstacles import Obstacle, Problem
 from roborally_core.match.wire import Whole, entry_packets, parse_packet
 
 
@@ -114,7 +115,7 @@ def test_who_contradicts_themselves_in_the_lobby_does_not_play(in_lobby: type) -
     accused = {c.proof.author for n in (net.nodes[0], net.nodes[2]) for c in n.told(f.Cheating)}
     assert accused == {liar.match.me}
     honest = [net.nodes[0], net.nodes[2]]
-    assert net.nodes[0].match.start() == ["Ben broke the protocol"]
+    assert net.nodes[0].match.start() == [Problem(Obstacle.GUILTY, liar.match.me, "Ben")]
     net.nodes[0].match.propose({"turns": 2}, removed=[liar.match.me])
     assert net.run(lambda: all(len(n.match.members()) == 2 for n in honest))
     honest[1].match.choose({"robot": 2}, ready=True)

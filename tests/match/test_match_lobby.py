@@ -10,6 +10,7 @@ from match_toy import ToyRules
 
 from roborally_core.match import Match
 from roborally_core.match import facts as f
+from roborally_core.match.obstacles import Obstacle, Problem
 
 
 def members(net: Net, index: int) -> dict[str, Any]:
@@ -44,7 +45,10 @@ def test_readiness_is_for_these_settings_and_lapses_when_they_change() -> None:
     assert members(net, 1)["Cleo"].choice == {"robot": 2}
     net.nodes[0].match.propose({"turns": 3})
     assert net.run(lambda: not any(m.ready for m in net.nodes[2].match.members()))
-    assert sorted(net.nodes[0].match.start()) == ["Ben is not ready", "Cleo is not ready"]
+    assert set(net.nodes[0].match.start()) == {
+        Problem(Obstacle.NOT_READY, net.nodes[1].match.me, "Ben"),
+        Problem(Obstacle.NOT_READY, net.nodes[2].match.me, "Cleo"),
+    }
 
 
 def test_a_member_can_withdraw_and_only_the_host_starts() -> None:
@@ -52,10 +56,10 @@ def test_a_member_can_withdraw_and_only_the_host_starts() -> None:
     meet(net, turns=2)
     net.nodes[1].match.choose({}, ready=True)
     assert net.run(lambda: members(net, 0)["Ben"].ready)
-    assert net.nodes[1].match.start() == ["only the host can start"]
+    assert net.nodes[1].match.start() == [Problem(Obstacle.NOT_HOST)]
     net.nodes[1].match.choose({}, ready=False)
     assert net.run(lambda: not members(net, 0)["Ben"].ready)
-    assert net.nodes[0].match.start() == ["Ben is not ready"]
+    assert [(one.name, one.what) for one in net.nodes[0].match.start()] == [("Ben", Obstacle.NOT_READY)]
 
 
 def test_a_start_counts_for_who_chose_again_meanwhile_and_not_for_who_withdrew() -> None:
@@ -95,7 +99,7 @@ def test_a_lost_or_leaving_member_shows_and_keeps_the_host_from_starting() -> No
     assert net.run(lambda: not net.nodes[0].match.lobby.start_problems(set()))
     net.nodes[2].crash()
     assert net.run(lambda: not members(net, 0)["Cleo"].present)
-    assert net.nodes[0].match.start() == ["Cleo has lost the connection"]
+    assert [(one.name, one.what) for one in net.nodes[0].match.start()] == [("Cleo", Obstacle.LOST)]
     net.nodes[1].match.leave("bye", net.now)
     net.nodes[1].flush()
     assert net.run(lambda: "Ben" not in members(net, 0))
@@ -116,10 +120,11 @@ def test_who_comes_after_the_start_looks_on() -> None:
     net.agree()
     assert net.nodes[2].told(f.Started)[0].seat is None
     assert sorted(net.nodes[2].turns()) == [1, 2, 3]
-    assert "Cleo came after the start" in [r.reason for r in net.nodes[0].told(f.Refused)]
+    problems = [r.problem for r in net.nodes[0].told(f.Refused) if r.problem]
+    assert ("Cleo", Obstacle.CAME_LATE) in [(one.name, one.what) for one in problems]
 
 
-def test_another_version_of_the_game_is_refused_in_words() -> None:
+def test_another_version_of_the_game_is_refused_and_both_are_named() -> None:
     net = Net(2, "versions")
     old = net.nodes[1]
     old.match = Match(
@@ -133,30 +138,37 @@ def test_another_version_of_the_game_is_refused_in_words() -> None:
     )
     net.link_up(old)
     assert net.run(lambda: bool(net.nodes[0].told(f.Refused)))
-    assert "Ben plays version 0.0.1; this is version" in net.nodes[0].told(f.Refused)[0].reason
+    here = net.nodes[0].match.lobby.core
+    told = net.nodes[0].told(f.Refused)[0].problem
+    assert told == Problem(Obstacle.VERSION, old.match.me, "Ben", "0.0.1", here)
     assert net.run(lambda: bool(old.told(f.Refused)))
-    assert "Ada plays version" in old.told(f.Refused)[0].reason
+    assert old.told(f.Refused)[0].problem == Problem(
+        Obstacle.VERSION, net.nodes[0].match.me, "Ada", here, "0.0.1"
+    )
 
 
 def test_a_ninth_player_finds_no_room() -> None:
     net = Net(9, "crowd")
-    assert net.run(lambda: any("all 8 seats are taken" in r.reason for r in net.nodes[0].told(f.Refused)))
+    assert net.run(lambda: bool(net.nodes[0].told(f.Refused)))
+    problem = net.nodes[0].told(f.Refused)[0].problem
+    assert problem is not None
+    assert (problem.what, problem.detail) == (Obstacle.CROWDED, "8")
     assert len(net.nodes[0].match.members()) == 8
 
 
 @pytest.mark.parametrize(
-    ("settings", "words"),
+    ("settings", "what", "detail"),
     [
-        ({"ais": 7}, "the AIs of the settings are not a list of choices"),
-        ({"ais": [1]}, "the AIs of the settings are not a list of choices"),
-        ({"ais": [{}] * 8}, "1 people and 8 AIs need more than 8 seats"),
-        ({}, "a match needs at least two players"),
+        ({"ais": 7}, Obstacle.UNPLAYABLE, "the AIs of the settings are not a list of choices"),
+        ({"ais": [1]}, Obstacle.UNPLAYABLE, "the AIs of the settings are not a list of choices"),
+        ({"ais": [{}] * 8}, Obstacle.CROWDED, "8"),
+        ({}, Obstacle.ALONE, ""),
     ],
 )
-def test_settings_that_seat_nobody_or_too_many_are_named(settings: Any, words: str) -> None:
+def test_settings_that_seat_nobody_or_too_many_are_named(settings: Any, what: Obstacle, detail: str) -> None:
     net = Net(1, "alone")
     net.nodes[0].match.propose(settings)
-    assert net.nodes[0].match.start() == [words]
+    assert net.nodes[0].match.start() == [Problem(what, detail=detail)]
 
 
 def test_one_person_can_play_with_ais_only() -> None:
@@ -164,4 +176,4 @@ def test_one_person_can_play_with_ais_only() -> None:
     net.nodes[0].match.propose({"turns": 2, "ais": [{}, {}]})
     assert net.nodes[0].match.start() == []
     assert net.run(net.finished)
-    assert net.nodes[0].match.start() == ["the match has begun"]
+    assert net.nodes[0].match.start() == [Problem(Obstacle.BEGUN)]

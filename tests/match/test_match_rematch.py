@@ -13,6 +13,7 @@ from roborally_core.match.bodies import Closed, Hello, Leave, Start
 from roborally_core.match.codec import decode, encode
 from roborally_core.match.feed import Entry
 from roborally_core.match.identity import recover
+from roborally_core.match.obstacles import Obstacle, Problem
 from roborally_core.match.rematch import Reply, sequel_from_json, sequel_json
 from roborally_core.match.wire import entry_packets
 
@@ -137,7 +138,7 @@ def test_everybody_is_awaited_until_they_press_and_nobody_starts_without_them() 
     assert net.run(lambda: ben.match.lobby.agreed() == ada.match.lobby.agreed())
     ben.match.choose({}, ready=True)
     assert net.run(lambda: ada.match.lobby.is_ready(ben.match.me))
-    assert ada.match.start() == ["Cleo has not pressed “Play again” yet"]
+    assert ada.match.start() == [Problem(Obstacle.AWAITED, ada.match.lobby.awaited()[0].author, "Cleo")]
     wished = {seat.before for seat in ada.match.lobby.sequel.seats if seat.name != "Cleo"}
     assert {fact.author for fact in cleo.told(f.AgainWished)} == wished == cleo.series.wished
     press(net, cleo)
@@ -270,9 +271,8 @@ def test_a_stranger_does_not_get_into_a_rematch() -> None:
         dan.secret, "Dan", dan.make_table, random=dan.random, sequel=sequel, rules=ToyRules()
     )
     net.link_up(dan)
-    assert net.run(
-        lambda: any("did not play the match" in one.reason for one in net.nodes[0].told(f.Refused))
-    )
+    stranger = Problem(Obstacle.STRANGER, dan.match.me, "Dan")
+    assert net.run(lambda: stranger in [one.problem for one in net.nodes[0].told(f.Refused)])
     assert sorted(members(net.nodes[0])) == ["Ada", "Ben", "Cleo"]
 
 

@@ -92,6 +92,8 @@ class Film:
                 one.power = Power.DOWN_AGAIN if one.power is Power.DOWN else Power.ANNOUNCED
             case ev.PoweredDown(robot):
                 figures[robot].power = Power.DOWN
+            case ev.ArrivalBegan(robot):
+                figures[robot].power = Power.ARRIVING
             case ev.PoweredUp(robot):
                 figures[robot].power = Power.ON
             case ev.ModeChanged(robot, real):

@@ -39,6 +39,7 @@ from roborally_core import events as ev
 from roborally_core.agreement import Seat, SeatKind, Setup
 from roborally_core.board.load import load_board
 from roborally_core.commands import Command
+from roborally_core.dialect import Dialect
 from roborally_core.drawing import Pen
 from roborally_core.elements import ELEMENTS
 from roborally_core.elements.teleporter import Colour, Teleporter
@@ -112,8 +113,8 @@ def test_everything_is_said_in_hit_points_flags_and_stages(board: str):
         str(console(mine, seen[0])),
         *(spoken(explain_square(made.board, pos, seen, told)) for pos in made.board.grid.squares()),
         str(board_words(made.board, seen, told)),
-        str(deck_begin(True, points=True)),
-        str(leds(2, points=True)),
+        str(deck_begin(True, Dialect.POINTS)),
+        str(leds(2, Dialect.POINTS)),
         str(setup_page(store)),
         str(rules_card(store)),
         str(help_body("botwars")),
@@ -146,8 +147,8 @@ def test_the_help_of_every_ruleset_has_its_own_chapters_elements_and_models():
 
 def test_every_text_in_hit_points_replaces_one_that_is_said_otherwise():
     for key in IN_POINTS:
-        assert worded(key.removesuffix(".points"), points=True) == key
-        assert worded(key.removesuffix(".points"), points=False) in ENGLISH
+        assert worded(key.removesuffix(".points"), Dialect.POINTS) == key
+        assert worded(key.removesuffix(".points"), Dialect.RALLY) in ENGLISH
 
 
 def test_a_power_down_is_called_a_reboot():

@@ -45,7 +45,7 @@ def test_a_name_is_cleaned_wherever_the_page_takes_one():
 def test_a_proposal_s_machines_have_names_that_can_be_shown():
     what = agreed({"ruleset": "rr", "ais": [{"name": BAD}, {"name": 7}, {"name": "\u200b"}, "x"]})
     assert what is not None
-    assert [name for name, _ in what.machines] == [SHOWN, DEFAULT_NAME, DEFAULT_NAME]
+    assert [name for name, _, _ in what.machines] == [SHOWN, DEFAULT_NAME, DEFAULT_NAME]
     assert ESCAPED not in str(settings(None))
     assert HIDDEN.search(str(settings(what._replace(trouble=BAD)))) is None
 

@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
+from app.store.lobby import adopt, agreed, came_and_went, proposal, seated, side_of, sides_of
 from app.store.setup import Machine, SetupStore
 from app.store.status import players, views_of
-from app.view.players import player_dialog, row
-from app.view.setup_view import machines
+from app.texts import t
+from app.view.game_dialogs_view import results_dialog
+from app.view.lobby_view import settings
+from app.view.players import badge, player_dialog, row
+from app.view.setup_view import machines, own_side
+from app.view.watch import programs
 
+from roborally_core.agreement import Seat
 from roborally_core.board.library import boards
 from roborally_core.game import solo_game
+from roborally_core.markup import NOTHING
+from roborally_core.robots.models import ModelId
 
 
 def store(*sides: int) -> SetupStore:
@@ -33,13 +41,61 @@ def test_all_with_the_player_against_nobody_cannot_be_played():
     assert store(1, 2).problems() == []
 
 
-def test_the_choice_is_offered_in_solo_games_only():
-    assert "machine-side" in str(machines(store(0)))
-    assert "machine-side" not in str(machines(store(0), match=True))
+def test_a_match_offers_the_same_sides_in_words_of_its_own():
+    assert "With you" in str(machines(store(1)))
+    shown = str(machines(store(1), match=True))
+    assert "machine-side-0" in shown
+    assert "Side A" in shown
+    assert "With you" not in shown
+    assert 'id="side-2"' in str(own_side(2))
 
 
-def test_matches_know_no_sides():
-    assert {seat.side for seat in store(1, 2).machine_seats(set())} == {0}
+def test_the_host_s_settings_say_who_is_on_which_side():
+    host = store(2)
+    wish = proposal(host, ["Ada", "Ben"], [1, 0])
+    assert (wish["sides"], wish["ais"][0]["side"]) == ([1, 0], 2)
+    assert sides_of(wish) == [1, 0]
+    assert agreed(wish).machines == ((host.machine_name(1), 1, 2),)
+    plain = proposal(store(0), ["Ada", "Ben"], [0, 0])
+    assert "sides" not in plain
+    assert "side" not in plain["ais"][0]
+    assert "Side B" in str(settings(agreed(wish)))
+
+
+def test_sides_of_others_are_read_with_suspicion():
+    assert [side_of({"side": side}) for side in (0, 2, 3, -1, True, "1", None)] == [0, 2, 0, 0, 0, 0, 0]
+    assert sides_of({"sides": "12"}) == []
+    assert sides_of({"sides": [1, "x", 9]}) == [1, 0, 0]
+
+
+def test_a_rematch_keeps_robot_colour_and_side():
+    again = store(0)
+    seated(again, Seat("Ada", look=5, model=ModelId.STANDARD, side=2))
+    assert (again.choice.look, again.choice.model, again.choice.side) == (5, ModelId.STANDARD, 2)
+    adopt(again, proposal(store(2), ["Ada"], [1]))
+    assert [machine.side for machine in again.choice.machines] == [2]
+
+
+def test_who_came_and_who_went_is_told_by_name():
+    assert came_and_went({b"a": "Ada"}, {b"a": "Ada Two", b"b": "Ben"}) == (["Ben"], [])
+    assert came_and_went({b"a": "Ada", b"b": "Ben"}, {b"b": "Ben"}) == ([], ["Ada"])
+
+
+def test_whoever_is_played_by_a_machine_wears_a_badge_and_never_a_ready_mark():
+    game = solo_game(store(0, 0).setup(), boards()["first-shift"], b"s" * 32)
+    game.open_turn()
+    everybody = frozenset(range(3))
+    me, gone, machine = players(game, views_of(game), 0, everybody, machines=frozenset({1, 2}))
+    assert badge(me) != NOTHING
+    for player in (gone, machine):
+        assert badge(player) == NOTHING
+        assert t("machine") in str(row(player))
+        assert t("machine") in str(player_dialog(player))
+        assert t("machine") in str(
+            results_dialog("", "", [me, gone, machine], [], [(1, player.seat)], False, False, False)
+        )
+        assert t("machine") in str(programs([player], {}, {}, 1, (), game.rules.deck))
+    assert t("machine") not in str(row(me))
 
 
 def test_players_see_who_is_with_them():

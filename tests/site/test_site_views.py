@@ -25,6 +25,7 @@ from app.view.words_view import board_words
 from site_table import board, game, link
 
 from roborally_core.commands import Command
+from roborally_core.dialect import Dialect
 from roborally_core.drawing import Ink, Pen
 from roborally_core.elements import ELEMENTS
 from roborally_core.robots.models import ModelId
@@ -145,7 +146,7 @@ def test_every_button_can_be_named_by_a_screen_reader():
         str(machines(store)),
         str(rules_card(store)),
         str(models(store.models(), ModelId.PEACH)),
-        str(deck_begin(True, points=False)),
+        str(deck_begin(True, Dialect.RALLY)),
         str(deck_end(1.0, replaying=True, mine=True)),
         str(rest_deck(can_replay=True, over=True, report=True)),
     ]

@@ -30,7 +30,7 @@ def told(s: Scene, name: str = "B", *, hurt: bool = False) -> list[str]:
     names = ("Crank", "Dot", "Ed")[: len(s.names)]
     seat = s.names.index(name)
     mine = [one for one in mishaps(s) if one.robot == seat]
-    why = Why(Scenery(names, s.board, rules.deck, rules.hit_points, rules.options), seat)
+    why = Why(Scenery(names, s.board, rules.deck, rules.hit_points, rules.options, rules.dialect), seat)
     return [why.told(one) for one in mine if hurt or one.kind is not MishapKind.HURT]
 
 

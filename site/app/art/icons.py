@@ -52,6 +52,7 @@ _PATHS: dict[str, str] = {
     "repulsors": "M20 3a15 15 0 0 0 0 18M14 12L4 5M14 12L4 19M4 13.500V19h6",
     "nitro-tanks": "M7 9h10v12H7zM10 9V6h4v3M12 18v-6M9.500 14.500L12 12l2.500 2.500M12 3v.100",
     "clamps": "M12 2v6M5.500 14a6.500 6.500 0 0 1 13 0v4l-3.500 2M5.500 14v4L9 20M3 22h18",
+    "tip-toe-legs": "M7 3h10v5H7zM9 8L6 14l2 7M15 8l3 6-2 7M6 21h3M15 21h3M2 21h2M20 21h2",
     # the interface
     "play": "M7 4l12 8-12 8z",
     "stop": "M7 5v14M17 5v14",

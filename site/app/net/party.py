@@ -21,6 +21,7 @@ from roborally_core.match.invite import (
     relay_address,
     stun_address,
 )
+from roborally_core.match.obstacles import Problem
 from roborally_core.match.peer import Peer
 from roborally_core.match.port import MatchSetup
 from roborally_core.match.rematch import Awaited, following_secret, sequel_from_json, sequel_json
@@ -28,6 +29,7 @@ from roborally_core.match.room import Room
 from roborally_core.plain import clean_name
 
 from .. import web
+from ..texts import t
 from .driver import Driver
 from .session import MatchSession
 from .table import PageTable
@@ -223,15 +225,28 @@ class Party:
         self._match.propose(self.settings, [author])
         self._driver.settle()
 
+    def called(self, author: bytes) -> str:
+        """How this page calls a member: by the name they chose, which nobody else here has."""
+        lobby = self._match.lobby
+        chosen = lobby.choice(author).get("name")
+        return clean_name(chosen or (lobby.hello(author).name if author in lobby.present() else ""))
+
+    def told(self, problem: Problem) -> str:
+        """A problem of the match in words."""
+        here = problem.author in self._match.lobby.present()
+        name = self.called(problem.author) if here else clean_name(problem.name)
+        key = f"obstacle.{problem.what.name.lower()}"
+        return t(key, name=name, detail=problem.detail, mine=problem.mine)
+
     def start_problems(self) -> list[str]:
         """What keeps the host from starting, in words."""
-        return self._match.lobby.start_problems(self._match.lost)
+        return [self.told(one) for one in self._match.lobby.start_problems(self._match.lost)]
 
     def start(self) -> list[str]:
-        """Host: begin; what prevents it, or nothing."""
+        """Host: begin; what prevents it in words, or nothing."""
         problems = self._match.start()
         self._driver.settle()
-        return problems
+        return [self.told(one) for one in problems]
 
     def play_again(self, on_change: Callable[[], None]) -> bool:
         """After the end: come to the lobby of the next match in this room; False while there can be none."""
@@ -301,22 +316,24 @@ class Party:
             self.state = PartyState.REFUSED
             self.trouble = item.text
         elif isinstance(item, SocketLost):
-            self.trouble = "The relay is out of reach; trying again."
+            self.trouble = t("lobby.unreachable")
 
     def _read_fact(self, fact: facts.Fact) -> None:
         if isinstance(fact, facts.Refused) and self.session is None:
-            self.trouble = fact.reason
+            known = fact.problem
+            self.trouble = self.told(known) if known is not None else t("lobby.garbled", why=fact.reason)
         elif isinstance(fact, facts.Cheating) and self.session is None:
-            self.trouble = f"{fact.proof.offence.value}: {fact.proof.detail}"
+            offence = t(f"offence.{fact.proof.offence.name.lower()}")
+            self.trouble = t("lobby.cheated", name=self.called(fact.proof.author), offence=offence)
         elif isinstance(fact, facts.Frozen) and self.session is None:
             self.trouble = fact.detail
         elif isinstance(fact, facts.Elsewhere):
-            self.trouble = "The others are in another match by now: this invitation is an old one."
+            self.trouble = t("lobby.elsewhere")
         elif isinstance(fact, facts.Started) and fact.seat is None:
-            self.trouble = "The match began without you: you can look on."
+            self.trouble = t("lobby.without")
         elif isinstance(fact, facts.MemberChanged) and self.me in self._match.lobby.removed():
             self.state = PartyState.REFUSED
-            self.trouble = "The host removed you from this room."
+            self.trouble = t("lobby.removed")
         if self.session is not None:
             self.session.heard(fact)
         if isinstance(fact, facts.MatchOver):
@@ -340,5 +357,5 @@ def _invited(text: str) -> Invite:
     invite = parse_invite(text)
     page, elsewhere = urlsplit(web.address()), urlsplit(text.strip())
     if elsewhere.netloc and elsewhere.netloc != page.netloc and not invite.relay:
-        raise InviteError(f"it leads to {elsewhere.netloc}; open the link itself")
+        raise InviteError(t("lobby.elsewhere.host", host=elsewhere.netloc))
     return invite

@@ -10,7 +10,7 @@ from roborally_core.match.log import log_of, log_text
 from roborally_core.plain import clean_name
 from roborally_core.submission import Submission
 
-from ..store.session import After, Session
+from ..store.session import After, News, Session
 from ..texts import t
 from .driver import Driver
 from .table import PageTable
@@ -98,6 +98,13 @@ class MatchSession(Session):
         return asked
 
     @property
+    def machines(self) -> frozenset[int]:
+        """The seats machines play now: their own, and those of players who are gone."""
+        play = self.match.play
+        people = set(play.roster.seats()) if play is not None else set()
+        return frozenset(range(len(self.game.setup.seats))) - people
+
+    @property
     def rematch(self) -> bool:
         """Whether the player can play again with the others."""
         return self.playing
@@ -141,17 +148,22 @@ class MatchSession(Session):
         elif isinstance(fact, facts.Frozen):
             self.problem = fact.detail
         elif isinstance(fact, facts.Cheating):
-            self._say("match.cheated", self._called(fact.proof.author), offence=fact.proof.offence.value)
+            offence = t(f"offence.{fact.proof.offence.name.lower()}")
+            self._say(0, "match.cheated", self._called(fact.proof.author), offence=offence)
         elif isinstance(fact, facts.SeatTaken):
-            self._say("match.taken", self._named(fact.seat))
+            self._say(
+                fact.turn,
+                "match.left" if self._has_left(fact.seat) else "match.taken",
+                self._named(fact.seat),
+            )
         elif isinstance(fact, facts.SeatReturned):
-            self._say("match.returned", self._named(fact.seat))
+            self._say(fact.turn, "match.returned", self._named(fact.seat))
         elif isinstance(fact, facts.SeatDefaulted):
-            self._say("match.defaulted", self._named(fact.seat))
+            self._say(fact.turn, "match.defaulted", self._named(fact.seat))
         elif isinstance(fact, facts.Marked):
-            self._say("match.marked", ", ".join(self._named(seat) for seat in fact.seats))
+            self._say(fact.turn, "match.marked", ", ".join(self._named(seat) for seat in fact.seats))
         elif isinstance(fact, facts.Separated):
-            self._say("match.separated", self._named(fact.seat))
+            self._say(0, "match.separated", self._named(fact.seat))
         elif isinstance(fact, facts.MatchOver):
             self.result_signed = True
         elif isinstance(fact, facts.ReplaceWished):
@@ -159,8 +171,12 @@ class MatchSession(Session):
             self.wishes = frozenset(play.roster.named(fact.drop)) if play else frozenset()
         self._tell_status()
 
-    def _say(self, key: str, name: str, **more: str) -> None:
-        self.news += (t(key, name=name, **more),)
+    def _say(self, turn: int, key: str, name: str, **more: str) -> None:
+        self.news += (News(turn, t(key, name=name, **more)),)
+
+    def _has_left(self, seat: int) -> bool:
+        play = self.match.play
+        return play is not None and play.roster.author_of.get(seat) in self.match.left
 
     def _named(self, seat: int) -> str:
         return self.game.setup.seats[seat].name
@@ -195,9 +211,7 @@ class MatchSession(Session):
         play = self.match.play
         if play is None or not play.turn:
             return []
-        people = set(play.roster.seats())
-        machines = [seat for seat in range(len(self.game.setup.seats)) if seat not in people]
-        return [*machines, *play.committed()]
+        return [*self.machines, *play.committed()]
 
     def _show_film(self) -> bool:
         if not self.table.films or self.listener is None:

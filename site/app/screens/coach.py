@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from roborally_core.dialect import Dialect
+
 from .. import web
 from ..router import App
 from ..view.coach_view import first_steps
 
 
 class Coach:
-    """The box with the first steps; ``quiet`` never shows it, ``points`` has hit points counted down."""
+    """The box with the first steps; ``quiet`` never shows it."""
 
-    def __init__(self, app: App, *, quiet: bool, points: bool) -> None:
+    def __init__(self, app: App, *, quiet: bool, dialect: Dialect) -> None:
         self._app = app
         self._quiet = quiet
-        self._points = points
+        self._dialect = dialect
 
     @property
     def wanted(self) -> bool:
@@ -24,7 +26,7 @@ class Coach:
         """Explain, if that was never done."""
         web.show("coach", self.wanted)
         if self.wanted:
-            web.put("coach", first_steps(self._points))
+            web.put("coach", first_steps(self._dialect))
 
     def understood(self) -> None:
         """The first steps are understood, or taken."""

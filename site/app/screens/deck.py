@@ -24,7 +24,7 @@ class Deck:
         playback, history = screen.playback, screen.history
         if screen.phase is Phase.WATCHING or playback.replaying:
             web.put("deck", watch_deck())
-            web.put("deck-begin", deck_begin(playback.playing, screen.words.points))
+            web.put("deck-begin", deck_begin(playback.playing, screen.words.dialect))
             if web.put("deck-reel", reel_of(history)):
                 web.set_form_value("scrub", str(self._film.value))
             web.put("deck-end", deck_end(playback.speed, playback.replaying, history.mine))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from roborally_core.dialect import Dialect
 from roborally_core.markup import Markup, join
 from roborally_core.options.api import Span
 from roborally_core.state import FLEET
@@ -18,7 +19,8 @@ from ..store.session import TurnFilm
 from ..store.timeline import Frame, Timeline, card_table, option_table, order_table
 from ..store.volleys import fact_concerns
 from ..texts import t, worded
-from ..view.console import command_name, own
+from ..view.choices_view import command_name
+from ..view.console import own
 from ..view.players import players_list
 from ..view.watch import NOTHING, Works, log_line, moment, programs, watch_panel
 from .parts import Whole
@@ -55,9 +57,9 @@ class Film:
         self._frames = web.Frames(self._frame)
 
     @property
-    def _points(self) -> bool:
-        """Whether the words are those of rulesets that count hit points down."""
-        return self.screen.words.points
+    def _dialect(self) -> Dialect:
+        """How its players speak."""
+        return self.screen.words.dialect
 
     # -- starting ----------------------------------------------------------------------------
 
@@ -105,6 +107,14 @@ class Film:
         lines += [log_line(text, head) for text, head in self.screen.words.lines(facts)]
         while len(self.log) > LOG_TURNS:
             del self.log[min(self.log)]
+
+    def remark(self, turn: int, text: str) -> None:
+        """Write into a turn's log what happened beside the rules."""
+        line = log_line(text, False)
+        self.log.setdefault(turn, []).append(line)
+        if self._panel and self.turn is not None and self.turn.turn == turn:
+            web.append("log", line)
+            web.scroll_to_end("log")
 
     def log_html(self) -> Markup:
         """The whole log."""
@@ -249,7 +259,7 @@ class Film:
     def _follow(self, timeline: Timeline, begun: list[Frame]) -> None:
         playback = self.screen.playback
         index = timeline.index(playback.time)
-        register = t(worded("watch.phase", self._points), n=max(1, playback.register))
+        register = t(worded("watch.phase", self._dialect), n=max(1, playback.register))
         turn = t("turn", n=self.turn.turn if self.turn else 0)
         web.attr("scrub", "aria-valuetext", f"{turn}, {register}")
         node = web.element("scrub")
@@ -279,7 +289,7 @@ class Film:
         self._slide_rows(rows, [f"program-{one.view.robot}" for one in seen], order)
         banner = ", ".join(self._card_words(robot, frame.register) for robot in frame.acting)
         if not banner and frame.step is not None and frame.step is not Step.MOVES:
-            banner = t(worded(f"step.{frame.step.name.lower()}", self._points))
+            banner = t(worded(f"step.{frame.step.name.lower()}", self._dialect))
         web.show("banner", bool(banner))
         if banner:
             web.text("banner", banner)
@@ -287,7 +297,7 @@ class Film:
             banner = (
                 f"{t('watch.replay', n=film.turn)} · {banner}" if banner else t("watch.replay", n=film.turn)
             )
-        screen.refresh_top(moment(frame.register, banner, self._points))
+        screen.refresh_top(moment(frame.register, banner, self._dialect))
 
     def _slide_rows(self, rows: Markup, ids: list[str], order: tuple[int, ...]) -> None:
         """Show the programs; where the order is another one, the rows slide into it."""

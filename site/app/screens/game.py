@@ -10,7 +10,6 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from roborally_core.commands import Command
-from roborally_core.foresight.way import Way
 from roborally_core.markup import NOTHING, Markup
 from roborally_core.story.fold import RobotView
 
@@ -19,7 +18,6 @@ from ..render.stage import Stage
 from ..router import App, Screen
 from ..store.history import History
 from ..store.playback import Playback
-from ..store.preview import ghost_of, of
 from ..store.programming import Programming
 from ..store.scene import resting
 from ..store.session import Session, TurnFilm
@@ -40,6 +38,7 @@ from .desk import Desk
 from .film import Film
 from .game_dialogs import GameDialogs
 from .keys import Keys
+from .lookahead import Lookahead
 from .outlook import OutlookPanel
 from .phase import Phase
 from .report import ReportPanel
@@ -61,7 +60,7 @@ class GameScreen(Screen):
         game = session.game
         self.names = [seat.name for seat in game.setup.seats]
         rules = game.rules
-        self.words = Words(game.board, self.names, rules.deck, rules.hit_points, rules.options)
+        self.words = Words(game.board, self.names, rules.deck, rules.hit_points, rules.options, rules.dialect)
         self.looks = tuple(seat.look for seat in game.setup.seats)
         self.stage = Stage(game.board, game.floor, self.looks, session.me, app.settings.render_scale)
         self.phase = Phase.PROGRAMMING
@@ -80,11 +79,8 @@ class GameScreen(Screen):
         self.keys = Keys(self, self.desk, self.film, self.report, self.input, self.whys, self.outlook)
         self.instant = web.parameter("speed") == "instant"
         self.views: tuple[RobotView, ...] = views_of(game)
-        self.ahead: Way | None = None
-        """Where the program leads, or None while nothing is programmed or nobody wants to know."""
-        self.tried: Way | None = None
-        """Where it would lead with the command that is pointed at."""
-        self.coach = Coach(app, quiet=self.instant, points=self.words.points)
+        self.lookahead = Lookahead(self, self.outlook)
+        self.coach = Coach(app, quiet=self.instant, dialect=self.words.dialect)
         self.clock = Clock(app.sound, self.desk.time_up)
 
     @property
@@ -144,7 +140,8 @@ class GameScreen(Screen):
         if not game.inputs:
             self.autosave()  # a game can be gone on with from its first turn on
         self.outlook.open_turn()
-        self._look_ahead()
+        self.desk.asked = False
+        self.lookahead.look()
         self.film.note(film.turn, film.facts)
         self.clock.start(self.session.timer)
         timeline = Timeline(film.before, film.facts, film.memory)
@@ -168,8 +165,9 @@ class GameScreen(Screen):
     def status_changed(self) -> None:
         """Somebody committed, was lost or came back, or there is news."""
         told, self.session.news = self.session.news, ()
-        for text in told:
-            self.app.toast(text)
+        for news in told:
+            self.app.toast(news.text)
+            self.film.remark(news.turn or self.session.game.state.turn, news.text)
         notice = players_view.notice(self.session)
         web.put("notice", notice)
         web.show("notice", bool(notice))
@@ -209,7 +207,8 @@ class GameScreen(Screen):
         session = self.session
         hide = self.phase in {Phase.WATCHING, Phase.OVER}
         committed: frozenset[int] = frozenset() if hide else session.committed
-        return players(session.game, views or self.views, session.me, committed, session.lost)
+        shown = views or self.views
+        return players(session.game, shown, session.me, committed, session.lost, session.machines)
 
     def refresh(self) -> None:
         """Everything."""
@@ -242,11 +241,11 @@ class GameScreen(Screen):
         if self.phase is not Phase.PROGRAMMING:
             return t("waiting.phase") if self.phase is Phase.WAITING else ""
         if self.programming is not None and self.programming.idle:
-            return t("programming.idle")
+            return t("programming.facing" if self.programming.turning else "programming.idle")
         number = self.views[self.session.me].checkpoints + 1
         if number > self.session.game.goal:
             return t("programming.phase")
-        return t(worded("programming.task", self.words.points), n=number)
+        return t(worded("programming.task", self.words.dialect), n=number)
 
     def _mark_goal(self) -> None:
         """Frame the own next checkpoint on the board."""
@@ -286,21 +285,11 @@ class GameScreen(Screen):
 
     def show_ghost(self) -> None:
         """Where the program leads, if the player wants to know."""
-        ghost, way = None, self.tried or self.ahead
-        if way is not None and self.phase is Phase.PROGRAMMING and self.app.settings.ghost:
-            game = self.session.game
-            ghost = ghost_of(way, game.state.robots[self.session.me].id, game.board.grid)
-        self.stage.ghost = ghost
-        self.stage.ask()
+        self.lookahead.show()
 
     def try_command(self, command: Command | None) -> None:
         """Show where the program would lead with ``command`` in the first free register; None: as it is."""
-        programming, wanted = self.programming, self.app.settings.ghost and self.phase is Phase.PROGRAMMING
-        was = self.tried
-        able = command is not None and programming is not None and wanted and not programming.full
-        self.tried = of(programming, command) if programming is not None and able else None
-        if self.tried is not was:
-            self.show_ghost()
+        self.lookahead.attempt(command)
 
     @property
     def shown(self) -> bool:
@@ -315,16 +304,7 @@ class GameScreen(Screen):
     @property
     def fatal(self) -> int:
         """The register, from 1, in which the program destroys the own robot; 0 if none does."""
-        return self.ahead.fatal if self.ahead is not None else 0
-
-    def _look_ahead(self) -> None:
-        """Ask the core where the program leads; what was asked about another one no longer counts."""
-        self.desk.asked = False
-        self.tried = None
-        wanted = self.app.settings.ghost or self.app.settings.warn or self.outlook.store.on
-        self.ahead = of(self.programming) if self.programming is not None and wanted else None
-        if self.programming is not None:
-            self.outlook.follow(self.ahead)
+        return self.lookahead.fatal
 
     # -- the programming clock -------------------------------------------------------------------
 
@@ -341,9 +321,7 @@ class GameScreen(Screen):
         if self.desk.act(verb, arg):
             return True
         if verb == "outlook" and not self.outlook.store.on:
-            self.ahead = of(self.programming) if self.programming is not None else None
-            if self.programming is not None:
-                self.outlook.store.follow(self.ahead)
+            self.lookahead.wanted()
         if self.whys.act(verb, arg) or self.outlook.act(verb, arg):
             return True
         if self.film.act(verb, arg) or self.report.act(verb, arg) or self.dialogs.act(verb, arg):
@@ -373,7 +351,8 @@ class GameScreen(Screen):
     def program_changed(self) -> None:
         """Show the program as it is now, and keep it."""
         self.desk.keep()
-        self._look_ahead()
+        self.desk.asked = False
+        self.lookahead.look()
         self.refresh_console()
         self.show_ghost()
 

@@ -19,12 +19,16 @@ from ..store.lobby import (
     Published,
     adopt,
     agreed,
+    came_and_went,
     look_of,
     model_of,
     own_look,
     own_name,
     proposal,
     seat_choice,
+    seated,
+    side_of,
+    sides_of,
 )
 from ..store.setup import Choice, SetupStore, room
 from ..texts import t
@@ -60,6 +64,8 @@ class Lobby(Screen):
         self._proposed: dict[str, Any] = {}
         self._published: tuple[dict[str, Any], bool] | None = None
         self._started = False
+        self._here: dict[bytes, str] | None = None
+        """Who was in the lobby when it was shown last, by the names shown."""
 
     # -- coming and going ------------------------------------------------------------------
 
@@ -127,7 +133,7 @@ class Lobby(Screen):
         elif party.state is PartyState.REFUSED and self.invite and self._frame != "lobby":
             self.party = None
             party.leave()
-            self._ask_again(t("join.refused", why=party.trouble))
+            self._ask_again(t("join.refused", why=party.trouble.rstrip(".")))
         elif party.state is PartyState.REFUSED:
             self._show("refused", view.waiting_page(party.trouble or t("lobby.refused"), bad=True))
         elif party.state is PartyState.CONNECTING:
@@ -147,6 +153,7 @@ class Lobby(Screen):
                 web.spawn(self.panel.load())
         self._settle(party)
         members = self._members(party)
+        self._tell_who_came(party)
         link = party.invite_link()
         web.put("lobby-invite", view.rematch() if party.again else view.invitation(link))
         web.put("lobby-members", view.members(members, party.hosting, party.awaited()))
@@ -170,8 +177,19 @@ class Lobby(Screen):
         web.text("lobby-note", note)
         web.put("lobby-go", view.go_button(party.hosting, self.ready, problems))
 
+    def _tell_who_came(self, party: Party) -> None:
+        """Say who has come and who has left since last time."""
+        members = [one for one in party.members() if one.author != party.me]
+        here = {one.author: _name(one) for one in members}
+        hosts = {one.author: _name(one) for one in members if one.host}  # theirs is the lobby: no news
+        came, went = came_and_went(here if self._here is None else {**hosts, **self._here}, here)
+        self._here = here
+        for key, names in (("lobby.came", came), ("lobby.went", went)):
+            for name in names:
+                self.app.toast(t(key, name=name))
+
     def _members(self, party: Party) -> list[Published]:
-        several = len(self.store.models()) > 1
+        several, sides = len(self.store.models()) > 1, sides_of(party.settings)
         return [
             Published(
                 _name(member),
@@ -183,8 +201,9 @@ class Lobby(Screen):
                 member.present,
                 member.author == party.me,
                 party.direct(member.author),
+                sides[i] if i < len(sides) else 0,
             )
-            for member in party.members()
+            for i, member in enumerate(party.members())
         ]
 
     def _problems(self, party: Party) -> list[str]:
@@ -197,7 +216,7 @@ class Lobby(Screen):
         seats = len(party.members()) + len(self.store.choice.machines)
         if board is not None and seats > (most := room(board, self.store.choice.ruleset)):
             return [t("lobby.too_many", n=most, board=board.name)]
-        return [t("lobby.alone")] if seats < 2 else []
+        return []
 
     # -- agreeing --------------------------------------------------------------------------
 
@@ -213,7 +232,10 @@ class Lobby(Screen):
         self.store.seat_others(others, max(1, len(members)))
         if party.hosting:
             names = [_name(member) for member in members]
-            wish = proposal(self.store, names)
+            sides = [
+                self.store.choice.side if one.author == party.me else side_of(one.choice) for one in members
+            ]
+            wish = proposal(self.store, names, sides)
             if wish and wish != self._proposed:
                 self._proposed = wish
                 party.propose(wish)
@@ -229,7 +251,7 @@ class Lobby(Screen):
         return published and self.ready and any(not member.ready for member in own)
 
     def _publish(self, party: Party) -> None:
-        seat = seat_choice(self._name, self.store.model, self.store.choice.look)
+        seat = seat_choice(self._name, self.store.model, self.store.choice.look, self.store.choice.side)
         if (seat, self.ready) != self._published:
             self._published = (seat, self.ready)
             party.choose(seat, self.ready)
@@ -314,8 +336,10 @@ class Lobby(Screen):
             self.app.toast(t("over.again.not"), bad=True)
             return
         adopt(lobby.store, settings)
+        own = session.game.setup.seats[session.me]
+        seated(lobby.store, own)
         lobby.party = party
-        lobby._called = self._name
+        lobby._called = own.name
         session.hand_over()
         self.app.go(lobby)
 

@@ -69,7 +69,7 @@ class OutlookPanel:
         elif verb == "outlook-register":
             store.register = int(arg)
             self.refresh()
-            key = worded("register.now", self.screen.words.points)
+            key = worded("register.now", self.screen.words.dialect)
             self.screen.app.announce(t(key, n=store.register))
         elif verb == "outlook-rival":
             store.only = -1 if store.only == int(arg) else int(arg)

@@ -18,7 +18,7 @@ from ..render.brush import Theme
 from ..render.thumbnail import thumbnail
 from ..router import App
 from ..store.setup import LEVELS, SIDES, Choice, Machine, SetupStore
-from ..view.setup_view import boards, looks, machines, models, own_name, rules_card
+from ..view.setup_view import boards, looks, machines, models, own_name, own_side, rules_card
 
 NAMES = tuple(chassis.name for chassis in CHASSIS)
 
@@ -79,6 +79,8 @@ class SetupPanel:
             web.put("setup-name", own_name(self.app.settings.name))
         web.put("setup-looks", looks(self.store.choice.look, taken=self.store.others))
         web.put("setup-models", models(self.store.models(), self.store.model))
+        if self.match:
+            web.put("setup-side", own_side(self.store.choice.side))
 
     def act(self, verb: str, arg: str) -> bool:
         """A choice; False if the verb is none."""
@@ -87,6 +89,7 @@ class SetupPanel:
             "look": store.choose_look,
             "machines": store.set_machines,
             "goal": store.set_goal,
+            "side": store.choose_side,
             "timer": store.set_timer,
             "minimum": store.set_minimum,
         }

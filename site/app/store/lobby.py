@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
+from roborally_core.agreement import Seat
 from roborally_core.board.model import Board
+from roborally_core.dialect import Dialect
 from roborally_core.plain import MAX_NAME, clean_name
 from roborally_core.record import RecordError, board_content, board_from_content
 from roborally_core.robots.models import MODELS, ModelId
 from roborally_core.rulesets import RULESETS
 
-from .setup import LEVELS, LOOKS, Machine, SetupStore, free_look
+from .setup import LEVELS, LOOKS, SIDES, Machine, SetupStore, free_look
 
 
 class Published(NamedTuple):
@@ -26,6 +28,8 @@ class Published(NamedTuple):
     present: bool
     me: bool
     direct: bool
+    side: int = 0
+    """The side the host's settings put them on; 0 for none."""
 
 
 class Agreed(NamedTuple):
@@ -35,10 +39,10 @@ class Agreed(NamedTuple):
     board: Board | None
     goal: int
     timer: int
-    machines: tuple[tuple[str, int], ...]
-    """Names and looks."""
+    machines: tuple[tuple[str, int, int], ...]
+    """Names, looks and sides."""
     trouble: str
-    counts_down: bool = False
+    dialect: Dialect = Dialect.RALLY
     """Whether hit points are counted down, and checkpoints are called flags."""
     fenced: bool = False
     """Whether there is a fence round the board."""
@@ -48,6 +52,18 @@ def look_of(choice: Mapping[str, Any]) -> int:
     """The look a member chose; 0 for nonsense."""
     look = choice.get("look", 0)
     return look if type(look) is int and 0 <= look < LOOKS else 0
+
+
+def side_of(choice: Mapping[str, Any]) -> int:
+    """The side a member or machine wishes to be on; 0 for none and for nonsense."""
+    side = choice.get("side", 0)
+    return side if type(side) is int and 0 <= side < SIDES else 0
+
+
+def sides_of(settings: Mapping[str, Any]) -> list[int]:
+    """The sides of the people by seat, as the settings have them; empty where nobody has one."""
+    sides = settings.get("sides")
+    return [side_of({"side": side}) for side in sides] if isinstance(sides, list) else []
 
 
 def model_of(choice: Mapping[str, Any]) -> str:
@@ -71,22 +87,28 @@ def own_name(wish: str, before_me: Iterable[str]) -> str:
     return name
 
 
-def seat_choice(name: str, model: ModelId, look: int) -> dict[str, Any]:
-    """What a member publishes."""
-    return {"name": clean_name(name), "model": model.name.lower(), "look": look}
+def seat_choice(name: str, model: ModelId, look: int, side: int = 0) -> dict[str, Any]:
+    """What a member publishes; a side only if they wish for one."""
+    seat = {"name": clean_name(name), "model": model.name.lower(), "look": look}
+    return {**seat, "side": side} if side else seat
 
 
-def proposal(store: SetupStore, names: Sequence[str]) -> dict[str, Any]:
-    """The settings a host proposes; ``names`` are taken by people.  Empty without a board."""
+def proposal(store: SetupStore, names: Sequence[str], wishes: Sequence[int] = ()) -> dict[str, Any]:
+    """The settings a host proposes; ``names`` are taken by people, ``wishes`` are their sides, by seat.
+
+    Empty without a board.  Sides stand in the settings, so nobody changes theirs after all agreed.
+    """
     board = store.board
     if board is None:
         return {}
-    machines = [
-        {"name": seat.name, "model": seat.model.name.lower(), "look": seat.look, "level": seat.level}
-        for seat in store.machine_seats(set(names))
-    ]
     choice = store.choice
+    machines = [
+        {**seat_choice(seat.name, seat.model, seat.look, machine.side), "level": seat.level}
+        for seat, machine in zip(store.machine_seats(set(names)), choice.machines, strict=True)
+    ]
+    sides = {"sides": list(wishes)} if any(wishes) else {}
     return {
+        **sides,
         "ruleset": choice.ruleset,
         "goal": choice.goal,
         "board": board_content(board),
@@ -109,7 +131,7 @@ def adopt(store: SetupStore, settings: Mapping[str, Any]) -> None:
     store.set_minimum(minimum // 1000 if type(minimum) is int else 0)
     models = {model.name.lower(): model for model in ModelId}
     choice.machines = [
-        Machine(look_of(ai), models.get(str(ai.get("model")), ModelId.STANDARD), level_of(ai))
+        Machine(look_of(ai), models.get(str(ai.get("model")), ModelId.STANDARD), level_of(ai), side_of(ai))
         for ai in settings["ais"][:LOOKS]
     ]
     store.wish_content = what.board.content_hash
@@ -141,8 +163,20 @@ def agreed(settings: Mapping[str, Any]) -> Agreed | None:
         board,
         goal if type(goal) is int and 0 < goal <= checkpoints else checkpoints,
         timer // 1000 if type(timer) is int and timer > 0 else 0,
-        tuple((clean_name(ai.get("name")), look_of(ai)) for ai in machines[:LOOKS]),
+        tuple((clean_name(ai.get("name")), look_of(ai), side_of(ai)) for ai in machines[:LOOKS]),
         trouble,
-        rules is not None and rules.counts_down,
+        Dialect.RALLY if rules is None else rules.dialect,
         rules is not None and rules.rim is not None,
     )
+
+
+def seated(store: SetupStore, seat: Seat) -> None:
+    """Choose the robot, colour and side somebody had in the match before."""
+    store.choice.look, store.choice.side = seat.look, side_of({"side": seat.side})
+    store.choice.model = seat.model
+
+
+def came_and_went(before: Mapping[bytes, str], now: Mapping[bytes, str]) -> tuple[list[str], list[str]]:
+    """Who is new among the members and who is missing, by name; authors and names are of the members."""
+    came = [name for author, name in now.items() if author not in before]
+    return came, [name for author, name in before.items() if author not in now]

@@ -104,6 +104,11 @@ class Programming:
         return not self.offer.free
 
     @property
+    def turning(self) -> bool:
+        """Whether a facing can be chosen."""
+        return Choice.FACING in self.offer.choices
+
+    @property
     def full_of_cards(self) -> bool:
         """Whether every register holds a card, burnt in or placed."""
         return all(card is not None for card in self.registers)

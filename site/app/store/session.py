@@ -49,6 +49,13 @@ class Listener(Protocol):
     def status_changed(self) -> None: ...
 
 
+class News(NamedTuple):
+    """Something that happened in a match beside the rules; ``turn`` is when, 0 for now."""
+
+    turn: int
+    text: str
+
+
 class After(NamedTuple):
     """Once a match is over, of the others by name: who waits for another, and who has left."""
 
@@ -68,7 +75,7 @@ class Session:
     timer: int = 0
     idle: frozenset[int] = frozenset()
     """Seats that keep everybody waiting though they are connected."""
-    news: tuple[str, ...] = ()
+    news: tuple[News, ...] = ()
     """What happened in the match that the screen has not told yet."""
     problem: str = ""
     """Why a match does not go on, in words."""
@@ -76,6 +83,12 @@ class Session:
     """Nobody here plays: a finished game is shown."""
     wishes: frozenset[int] = frozenset()
     """Seats for which others wish a machine."""
+
+    @property
+    def machines(self) -> frozenset[int]:
+        """The seats machines play now."""
+        seats = enumerate(self.game.setup.seats)
+        return frozenset(i for i, seat in seats if seat.kind is SeatKind.AI)
 
     def waiting_for(self) -> list[str]:
         """Who has not committed yet, by name."""
@@ -177,13 +190,6 @@ class SoloSession(Session):
         self.lost = frozenset()
         self._left = False
 
-    @property
-    def machines(self) -> list[int]:
-        """The seats the machines play."""
-        return [
-            i for i, seat in enumerate(self.game.setup.seats) if i != self.me and seat.kind is SeatKind.AI
-        ]
-
     def next_turn(self) -> None:
         """Open the next turn, unless the game is over."""
         game = self.game
@@ -192,7 +198,7 @@ class SoloSession(Session):
         before, memory = views_of(game), dict(game.state.memory)
         facts = tuple(game.open_turn()) if not game.opened else ()
         self.committed = frozenset()
-        self._plans = asyncio.ensure_future(self._think(game, self.machines))
+        self._plans = asyncio.ensure_future(self._think(game, sorted(self.machines - {self.me})))
         if self.listener is not None:
             self.listener.turn_opened(TurnFilm(game.state.turn, before, facts, known_cards(game), memory))
 

@@ -28,7 +28,7 @@ class Machine:
     model: ModelId = ModelId.STANDARD
     level: int = 1
     side: int = 0
-    """0: for itself; :data:`WITH_ME`; 2: with the others of that side.  Matches know no sides."""
+    """0: for itself; :data:`WITH_ME`; 2: with the others of that side.  In a match 1 is a side like any."""
 
 
 @dataclass
@@ -44,6 +44,8 @@ class Choice:
     timer: int = 0
     minimum: int = 15
     machines: list[Machine] = field(default_factory=list)
+    side: int = 0
+    """The player's own side in a match; a solo game asks the machines on whose they are."""
 
 
 def free_look(taken: set[int], wish: int) -> int:
@@ -222,6 +224,11 @@ class SetupStore:
         """The programming clock."""
         if seconds in TIMERS:
             self.choice.timer = seconds
+
+    def choose_side(self, side: int) -> None:
+        """Win together with the others of a side; 0: alone."""
+        if 0 <= side < SIDES:
+            self.choice.side = side
 
     def set_minimum(self, seconds: int) -> None:
         """The least time for programming with machines seated."""

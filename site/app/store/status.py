@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from roborally_core.agreement import SeatKind
 from roborally_core.cards import Deck
 from roborally_core.commands import Command
+from roborally_core.deeds import Deed
+from roborally_core.dialect import Dialect
 from roborally_core.game import Game
 from roborally_core.options.api import Option
 from roborally_core.robots.models import MODELS, ModelId
@@ -34,8 +35,8 @@ class PlayerView(NamedTuple):
     burns_from: int
     committed: bool = False
     lost: bool = False
-    counts_down: bool = False
-    """Whether hit points and robots left are shown instead of damage and lives (BW-02)."""
+    dialect: Dialect = Dialect.RALLY
+    """How players of the ruleset speak."""
     several_models: bool = False
     """Whether the ruleset has models to tell apart."""
     sets: tuple[tuple[Command, ...], ...] = ()
@@ -48,8 +49,13 @@ class PlayerView(NamedTuple):
     """Its companions on the board, such as a Tamagotchi (RF-50)."""
 
     def word(self, key: str) -> str:
-        """The key of a text that rulesets counting down put in words of their own."""
-        return worded(key, self.counts_down)
+        """The key of a text that dialects may put in words of their own."""
+        return worded(key, self.dialect)
+
+    @property
+    def counts_down(self) -> bool:
+        """Whether hit points and robots left are shown instead of damage and lives (BW-02)."""
+        return self.dialect is Dialect.POINTS
 
     @property
     def special(self) -> bool:
@@ -74,7 +80,12 @@ class PlayerView(NamedTuple):
     @property
     def asleep(self) -> bool:
         """Shut down for this turn."""
-        return self.view.power >= Power.DOWN
+        return self.view.power in {Power.DOWN, Power.DOWN_AGAIN}
+
+    @property
+    def arriving(self) -> bool:
+        """Just come onto the board: this turn is for choosing a facing (RN-03)."""
+        return self.view.power is Power.ARRIVING
 
 
 def views_of(game: Game) -> tuple[RobotView, ...]:
@@ -83,8 +94,19 @@ def views_of(game: Game) -> tuple[RobotView, ...]:
     out = []
     for robot in game.state.robots:
         count = locks[min(robot.damage, len(locks) - 1)] if robot.pos else 0
-        out.append(view_of(robot, tuple(range(6 - count, 6))))
+        out.append(_ranked(game, view_of(robot, tuple(range(6 - count, 6)))))
     return (*out, *map(view_of, game.state.companions))
+
+
+def _ranked(game: Game, view: RobotView) -> RobotView:
+    """The view with the robot's place in the order of this turn, where deeds decide it (RN-30)."""
+    state, weights = game.state, game.rules.weights
+    if view.robot not in state.ranks:
+        return view
+    deeds = tuple((Deed(deed), weights[deed]) for deed in state.deeds.get(view.robot, ()))
+    view = view._replace(rank=state.ranks.index(view.robot) + 1)
+    earlier = game.opened and not state.register
+    return view._replace(before=deeds) if earlier else view._replace(deeds=deeds)
 
 
 def commands_of(deck: Deck, number: int) -> tuple[Command, ...]:
@@ -98,6 +120,7 @@ def players(
     me: int,
     committed: frozenset[int] = frozenset(),
     lost: frozenset[int] = frozenset(),
+    machines: frozenset[int] = frozenset(),
 ) -> list[PlayerView]:
     """Everybody, in seat order."""
     rules = game.rules
@@ -115,15 +138,15 @@ def players(
                 model.name,
                 model.ability,
                 i == me,
-                seat.kind is SeatKind.AI,
+                i in machines,
                 views[i],
                 most,
                 game.goal,
                 rules.destroyed_at,
                 burns,
-                i in committed,
+                i in committed and i not in machines,
                 i in lost,
-                rules.counts_down,
+                rules.dialect,
                 len(rules.models) > 1,
                 tuple(commands_of(rules.deck, number) for number in views[i].kit.sets),
                 tuple((rules.options[one.option], one.ammunition) for one in views[i].kit.options),

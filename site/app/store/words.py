@@ -10,6 +10,7 @@ from roborally_core import events as ev
 from roborally_core import telling
 from roborally_core.board.model import Board
 from roborally_core.cards import Deck
+from roborally_core.dialect import Dialect
 from roborally_core.elements.api import Element
 from roborally_core.options.api import Option
 
@@ -26,6 +27,7 @@ class Words:
         deck: Deck,
         hit_points: int = 0,
         options: Sequence[Option] = (),
+        dialect: Dialect = Dialect.RALLY,
     ) -> None:
         self.board = board
         self.names = names
@@ -34,11 +36,13 @@ class Words:
         """Of a whole robot where they are counted down, else 0 (BW-02)."""
         self.options = options
         """The pool of the ruleset."""
+        self.dialect = Dialect.POINTS if hit_points else dialect
+        """How players speak."""
 
     @property
     def scenery(self) -> telling.Scenery:
         """What facts refer to by number."""
-        return telling.Scenery(self.names, self.board, self.deck, self.hit_points, self.options)
+        return telling.Scenery(self.names, self.board, self.deck, self.hit_points, self.options, self.dialect)
 
     @property
     def points(self) -> bool:
@@ -68,7 +72,8 @@ class Words:
         when it is revealed.
         """
         worth = [fact for fact in facts if not _by_card(fact)]
-        return telling.tell_all(worth, self.names, self.board, self.deck, self.hit_points, self.options)
+        more = self.deck, self.hit_points, self.options, self.dialect
+        return telling.tell_all(worth, self.names, self.board, *more)
 
     def lines(self, facts: Iterable[Any]) -> list[tuple[str, bool]]:
         """The sentences for a log, each with whether it heads what follows."""

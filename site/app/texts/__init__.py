@@ -8,9 +8,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from . import game, help, pages, points
+from roborally_core.dialect import Dialect
 
-ENGLISH: dict[str, str] = {**pages.ENGLISH, **game.ENGLISH, **help.ENGLISH, **points.ENGLISH}
+from . import game, help, help_ships, pages, points, ship
+
+ENGLISH: dict[str, str] = {
+    **pages.ENGLISH,
+    **game.ENGLISH,
+    **help.ENGLISH,
+    **help_ships.ENGLISH,
+    **points.ENGLISH,
+    **ship.ENGLISH,
+}
 _TABLE = ENGLISH
 
 
@@ -19,10 +28,10 @@ def t(key: str, **values: object) -> str:
     return filled(_TABLE[key], values)
 
 
-def worded(key: str, points: bool) -> str:
-    """The key of the text to use where hit points are counted down, or ``key`` itself (BW-02)."""
-    own = f"{key}.points"
-    return own if points and own in _TABLE else key
+def worded(key: str, dialect: Dialect) -> str:
+    """The key of the text players of this dialect read: one of their own, or ``key`` itself."""
+    own = f"{key}.{dialect.value}"
+    return own if own in _TABLE else key
 
 
 def filled(text: str, values: Mapping[str, object]) -> str:

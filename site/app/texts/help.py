@@ -6,6 +6,8 @@
 
 from __future__ import annotations
 
+from . import help_ships
+
 CHAPTERS: dict[str, tuple[str, ...]] = {
     "rr": ("rr.goal", "rr.turn", "program", "rr.damage", "rr.lives", "rr.down", "keys"),
     "classic": (
@@ -35,6 +37,7 @@ CHAPTERS: dict[str, tuple[str, ...]] = {
         "botwars.cards",
         "keys",
     ),
+    **help_ships.CHAPTERS,
 }
 """Chapters of each ruleset, by its key, in order."""
 
@@ -64,6 +67,7 @@ ENGLISH: dict[str, str] = {
     ),
     "help.keys.title": "Keys",
     "help.keys": _KEYS.format(power="P power-down"),
+    "help.keys.ship": _KEYS.format(power="P reboot"),
     "help.keys.points": _KEYS.format(power="P reboot · O options, then 1 to 5 the register"),
     # Robo Rally
     "help.rr.goal.title": "The goal",

@@ -2,39 +2,37 @@
 
 from __future__ import annotations
 
-from roborally_core.commands import Command
+from roborally_core.dialect import Dialect
 from roborally_core.markup import NOTHING, Attributes, Markup, html, join
 from roborally_core.options.api import Option
 from roborally_core.submission import Choice
 
 from ..art.icons import command_icon, icon
 from ..store.programming import Programming, Slot, Tile
-from ..store.status import PlayerView, commands_of
+from ..store.status import PlayerView
 from ..texts import t, worded
-from .html import button, flag, option, paragraph
+from .choices_view import command_name, further_choices
+from .html import button, flag, paragraph
 from .options_view import aim_hint, marks, named, of_one_register, options_row
 from .players import meters
 from .tips import explained
 
-SHOWN_ELSEWHERE = frozenset({Choice.POWER_DOWN, Choice.FACING, Choice.REENTRY, Choice.SWAP})
-"""Choices with a control of their own."""
 KEYS = 9
 """The tiles that keys 1 to 9 place."""
-
-
-def command_name(command: Command) -> str:
-    """A command in words."""
-    return t(f"command.{command.name.lower()}")
 
 
 def slot_html(
     slot: Slot,
     aim: bool = False,
-    points: bool = False,
+    dialect: Dialect = Dialect.RALLY,
     working: tuple[Option, ...] = (),
     fatal: bool = False,
+    numbered: bool = True,
 ) -> Markup:
-    """One register, with the options that will work in it; ``fatal``: it destroys the robot."""
+    """One register, with the options that will work in it; ``fatal``: it destroys the robot.
+
+    Cards that are ``numbered`` show their priorities.
+    """
     number = slot.place + 1
     classes = ["slot"]
     if slot.burnt:
@@ -44,25 +42,26 @@ def slot_html(
     if aim:
         classes.append("aim")
     if slot.card is None:
-        name = t("slot.empty", n=number)
+        name = t(worded("slot.empty", dialect), n=number)
         inside = NOTHING
     else:
         command = slot.card.command
-        name = t("slot.filled", n=number, command=command_name(command), priority=slot.card.priority)
+        filled, said = worded("slot.filled", dialect), command_name(command)
+        name = t(filled, n=number, command=said, priority=slot.card.priority)
         inside = html(
             '{}<span class="label">{}</span><span class="priority">{}</span>',
             command_icon(command.name.lower()),
             t(f"short.{command.name.lower()}"),
-            slot.card.priority,
+            slot.card.priority if numbered else "",
         )
     mark = NOTHING
     if slot.burnt:
-        name = t(worded("slot.burnt", points), name=name)
+        name = t(worded("slot.burnt", dialect), name=name)
         mark = icon("flame", "mark")
     name += named(working)
     if fatal:
         classes.append("fatal")
-        name = f"{name}. {t('fatal', n=number)}"
+        name = f"{name}. {t(worded('fatal', dialect), n=number)}"
         mark += icon("skull", "mark")
     attributes = Attributes(
         type="button",
@@ -81,13 +80,14 @@ def slot_html(
     )
 
 
-def tile_html(tile: Tile, key: int) -> Markup:
-    """One command of the palette with how many are free; priorities on hover."""
+def tile_html(tile: Tile, key: int, numbered: bool = True) -> Markup:
+    """One command of the palette with how many are free; priorities, if cards have any, on hover."""
     name = command_name(tile.command)
     priorities = ", ".join(str(card.priority) for card in tile.free)
-    listed = t("tile.priorities", list=priorities) if tile.free and not tile.extra else ""
+    counts = numbered and tile.free and not tile.extra
+    listed = t("tile.priorities", list=priorities) if counts else ""
     label = t("tile.name", command=name, n=len(tile.free))
-    shown = str(tile.free[0].priority) if tile.free and not tile.extra else "–"
+    shown = str(tile.free[0].priority) if counts else "–" if numbered else ""
     number = int(tile.command)
     attributes = Attributes(
         type="button",
@@ -113,7 +113,8 @@ def tile_html(tile: Tile, key: int) -> Markup:
 
 def palette(programming: Programming) -> Markup:
     """All commands, and the model's ability as its own symbol."""
-    parts = [tile_html(tile, i) for i, tile in enumerate(programming.tiles(), 1)]
+    numbered = programming.game.rules.deck.numbered
+    parts = [tile_html(tile, i, numbered) for i, tile in enumerate(programming.tiles(), 1)]
     swaps = programming.offer.choices.get(Choice.SWAP)
     if swaps:
         left = max(swaps) - programming.choice(Choice.SWAP)
@@ -137,9 +138,16 @@ def palette(programming: Programming) -> Markup:
 
 def registers(programming: Programming, aim: int = -1, fatal: int = 0) -> Markup:
     """The five registers; ``fatal`` is the one, from 1, that destroys the robot."""
-    points = programming.game.rules.counts_down
+    rules = programming.game.rules
     parts = join(
-        slot_html(slot, slot.place == aim, points, programming.working(slot.place), slot.place + 1 == fatal)
+        slot_html(
+            slot,
+            slot.place == aim,
+            rules.dialect,
+            programming.working(slot.place),
+            slot.place + 1 == fatal,
+            rules.deck.numbered,
+        )
         for slot in programming.slots()
     )
     css = "registers" if programming.armed is None else "registers offered"
@@ -159,7 +167,7 @@ def reentry(programming: Programming) -> Markup:
     if Choice.FACING not in choices:
         return NOTHING
     now = programming.chosen(Choice.FACING)
-    returning = worded("reentry.facing", programming.game.rules.counts_down)
+    returning = worded("reentry.facing", programming.game.rules.dialect)
     facing_text = returning if programming.game.inputs else "reentry.start"
     names = ("north", "east", "south", "west")
     arrows = "↑→↓←"
@@ -193,42 +201,6 @@ def _fixed(title: str, buttons: Markup) -> Markup:
     )
 
 
-def further_choices(programming: Programming) -> Markup:
-    """Choices of the ruleset that have no place of their own."""
-    parts = []
-    for choice, values in programming.offer.choices.items():
-        if choice in SHOWN_ELSEWHERE or len(values) < 2:
-            continue
-        name = choice.name.lower()
-        chosen = programming.chosen(choice)
-        options = join(
-            option(f"{int(choice)}:{value}", _choice_value(programming, choice, value), value == chosen)
-            for value in values
-        )
-        parts.append(
-            html(
-                '<label class="choice" data-tip="{tip}"><span class="small">{title}</span>'
-                '<select id="choice-{name}" data-change="choose">{options}</select></label>',
-                tip=t(f"choice.{name}.tip"),
-                title=t(f"choice.{name}"),
-                name=name,
-                options=options,
-            )
-        )
-    return join(parts)
-
-
-def _choice_value(programming: Programming, choice: Choice, value: int) -> str:
-    if choice is Choice.WRENCH:
-        return t(f"choice.wrench.{value}")
-    if choice is Choice.SACRIFICE and not value:
-        return t("choice.never")
-    deck = programming.game.rules.deck
-    if choice is Choice.UPGRADE and value < len(deck.sets):
-        return ", ".join(command_name(command) for command in commands_of(deck, value))
-    return t("points.short", n=value)
-
-
 def _run(programming: Programming, fatal: int, asked: bool) -> Markup:
     """The button that hands the program in; of a fatal one it says so, and asks."""
     attributes = Attributes(
@@ -240,7 +212,8 @@ def _run(programming: Programming, fatal: int, asked: bool) -> Markup:
         disabled=not programming.full,
     )
     label = t("go") if programming.idle else t("confirm.anyway" if asked else "confirm")
-    told = html("<small>{}</small>", t("fatal", n=fatal)) if fatal else NOTHING
+    dying = worded("fatal", programming.game.rules.dialect)
+    told = html("<small>{}</small>", t(dying, n=fatal)) if fatal else NOTHING
     picture = icon("skull" if fatal else "check")
     return html("<button{}>{}<span>{}{}</span></button>", attributes, picture, label, told)
 
@@ -277,6 +250,8 @@ def idle_text(programming: Programming, player: PlayerView) -> str:
         return t(player.word("idle.out"))
     if not player.view.here:
         return t("idle.dead")
+    if player.arriving:
+        return t("idle.arriving")
     return t(player.word("idle.burnt" if programming.full_of_cards else "idle.down"))
 
 
@@ -292,6 +267,8 @@ def console(
         return own(player) + paragraph(t("match.look_on")) + back
     if programming.idle:
         body = paragraph(idle_text(programming, player), "muted")
+        if chosen := reentry(programming):
+            body += html('<div class="choices">{}</div>', chosen)
         if programming.full_of_cards:
             body += registers(programming, fatal=fatal)
     else:

@@ -11,6 +11,7 @@ from ..art.robots import picture
 from ..store.status import PlayerView
 from ..texts import t
 from .html import button, dialog, paragraph, stack
+from .players import machine_mark
 
 MENU, LEAVE, OVER = "game-menu-dialog", "leave-dialog", "over-dialog"
 
@@ -78,11 +79,12 @@ def results_dialog(
 
 def _standing(place: int, player: PlayerView) -> Markup:
     return html(
-        '<tr><td class="place">{place}</td><td><span class="row">{robot}<b>{name}</b></span></td>'
+        '<tr><td class="place">{place}</td><td><span class="row">{robot}<b>{name}</b>{machine}</span></td>'
         "<td>{flags}</td><td>{lives}</td></tr>",
         place=place,
         robot=picture(player.look),
         name=player.name,
+        machine=machine_mark(player),
         flags=t("flags.short", n=player.view.checkpoints, goal=player.goal),
         lives=player.view.lives,
     )

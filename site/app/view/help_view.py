@@ -30,7 +30,11 @@ def help_body(ruleset: str) -> Markup:
     """The chapters, the elements, the options and the models of a ruleset."""
     rules = RULESETS[ruleset]
     chapters = join(
-        html("<h3>{}</h3><p>{}</p>", t(f"help.{key}.title"), t(worded(f"help.{key}", rules.counts_down)))
+        html(
+            "<h3>{}</h3><p>{}</p>",
+            t(worded(f"help.{key}.title", rules.dialect)),
+            t(worded(f"help.{key}", rules.dialect)),
+        )
         for key in CHAPTERS.get(ruleset, ANY_RULESET)
     )
     elements = html('<h3>{}</h3><div class="help-list">{}</div>', t("help.elements.title"), _elements(rules))
@@ -60,7 +64,7 @@ def _options(rules: Rules) -> Markup:
     return html(
         '<h3>{}</h3><p>{}</p><div class="help-list help-options">{}</div>',
         t("help.options.title"),
-        t("help.options", n=rules.ammunition),
+        t(worded("help.options", rules.dialect), n=rules.ammunition),
         join(_item(icon(option.key), option.title, option.paragraph) for option in rules.options),
     )
 

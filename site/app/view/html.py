@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from roborally_core.dialect import Dialect
 from roborally_core.markup import NOTHING, Attributes, Markup, constant, html, join
 
 from ..art.icons import heart, icon
-from ..texts import t
+from ..texts import t, worded
 from .tips import explained
 
 PLAIN_PIP = constant("<i></i>")
@@ -99,10 +100,10 @@ def _pip(*marks: tuple[str, bool]) -> Markup:
     return html('<i class="{}"></i>', classes) if classes else PLAIN_PIP
 
 
-def pips(damage: int, most: int, burns_from: int, css: str = "") -> Markup:
+def pips(damage: int, most: int, burns_from: int, css: str = "", dialect: Dialect = Dialect.RALLY) -> Markup:
     """Damage as a row of pips: taken ones filled, those that burn a register framed."""
     marks = join(_pip(("hit", i <= damage), ("burn", i >= burns_from)) for i in range(1, most + 1))
-    tip = t("tip.damage", n=damage, most=most, burns=burns_from)
+    tip = t(worded("tip.damage", dialect), n=damage, most=most, burns=burns_from)
     return _meter(f"pips {css}", t("damage", n=damage, most=most), tip, marks)
 
 

@@ -32,7 +32,8 @@ def lobby_page(hosting: bool) -> Markup:
         "</section>"
         '<section class="card">{board}</section></div><div class="stack"><section class="card">'
         '<h2>{robot}</h2><div id="setup-name"></div><div id="setup-looks"></div>'
-        '<div id="setup-models" class="stack"></div></section>{rest}</div></div>',
+        '<div id="setup-models" class="stack"></div><div id="setup-side" class="stack"></div></section>'
+        "{rest}</div></div>",
         board=board,
         robot=t("your_robot"),
         rest=rest,
@@ -98,6 +99,8 @@ def member_row(index: int, member: Published, hosting: bool) -> Markup:
     tags = [_badge(t("lobby.member.you"), "me")] if member.me else []
     if member.host:
         tags.append(_badge(t("lobby.host")))
+    if member.side:
+        tags.append(_badge(t(f"side.match.{member.side}"), "side"))
     if member.bot:
         tags.append(_badge(t("lobby.bot")))
     if not member.me:
@@ -160,11 +163,11 @@ def settings(what: Agreed | None, host_here: bool = True) -> Markup:
     board = what.board
     timer = t("seconds", n=what.timer) if what.timer else t("timer.off")
     lines = [
-        t(worded("lobby.rules", what.counts_down), rules=what.rules, n=what.goal),
+        t(worded("lobby.rules", what.dialect), rules=what.rules, n=what.goal),
         t("lobby.timer", timer=timer),
     ]
     if what.machines:
-        lines.append(t("lobby.machines", names=", ".join(name for name, _ in what.machines)))
+        lines.append(t("lobby.machines", names=", ".join(_machine(*one) for one in what.machines)))
     return html(
         "<h2>{title}</h2>"
         '<canvas id="thumb-agreed" class="thumb" width="8" height="8" aria-hidden="true"></canvas>'
@@ -172,8 +175,12 @@ def settings(what: Agreed | None, host_here: bool = True) -> Markup:
         title=board.name or t("board"),
         about=board.about,
         facts=join(html("<li>{}</li>", line) for line in lines),
-        robots=join(picture(look) for _, look in what.machines),
+        robots=join(picture(look) for _, look, _ in what.machines),
     )
+
+
+def _machine(name: str, _look: int, side: int) -> str:
+    return t("side.of", name=name, side=t(f"side.match.{side}")) if side else name
 
 
 def go_button(hosting: bool, ready: bool, problems: Sequence[str]) -> Markup:

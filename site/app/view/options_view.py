@@ -37,9 +37,11 @@ def _option(one: Carried, programming: Programming) -> Markup:
     full = programming.game.rules.ammunition
     armed = programming.armed == one.number
     state = _state(one, armed)
+    always = one.option.span is Span.ALWAYS
     label = t("option.name", name=one.option.title, n=one.ammunition, full=full, state=state)
     usable = bool(one.allowed) or one.register is not None
     ammunition = t("option.ammunition", n=one.ammunition, full=full)
+    more = state if usable or one.ammunition else t("option.reload")
     attributes = Attributes(
         type="button",
         class_="option armed" if armed else "option",
@@ -47,25 +49,28 @@ def _option(one: Carried, programming: Programming) -> Markup:
         data_do="option",
         data_arg=one.number,
         aria_pressed=flag(one.register is not None),
-        aria_label=label,
+        aria_label=f"{one.option.title}. {state}" if always else label,
         data_drag=f"option:{one.number}" if usable else None,
         aria_disabled=None if usable else flag(True),
     )
-    more = state if usable or one.ammunition else t("option.reload")
     return html(
         '<button{attributes}{about}>{picture}<span class="label">{title}</span>'
         '<span class="count">{count}</span>{where}</button>',
         attributes=attributes,
-        about=explained(one.option.paragraph, title=one.option.title, note=f"{ammunition} {more}"),
+        about=explained(
+            one.option.paragraph, title=one.option.title, note=state if always else f"{ammunition} {more}"
+        ),
         picture=icon(one.option.key),
         title=one.option.title,
-        count=one.ammunition,
+        count="" if always else one.ammunition,
         where=html('<span class="where">{}</span>', one.register) if one.register else NOTHING,
     )
 
 
 def _state(one: Carried, armed: bool) -> str:
     """What has been done with it, or what can be."""
+    if one.option.span is Span.ALWAYS:
+        return t("option.always")
     if armed:
         return t("option.aim", name=one.option.title.lower())
     if one.register is not None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from roborally_core.dialect import Dialect
 from roborally_core.markup import NOTHING, Attributes, Markup, html, join
 
 from ..art.icons import icon
@@ -19,7 +20,7 @@ REGISTERS = range(1, 6)
 
 def outlook_panel(outlook: Outlook, players: Sequence[PlayerView], words: Words) -> Markup:
     """All of it."""
-    points = words.points
+    dialect = words.dialect
     registers = join(
         button(
             "outlook-register",
@@ -27,15 +28,15 @@ def outlook_panel(outlook: Outlook, players: Sequence[PlayerView], words: Words)
             arg=n,
             id=f"outlook-{n}",
             pressed=n == outlook.register,
-            tip=t(worded("register.now", points), n=n),
+            tip=t(worded("register.now", dialect), n=n),
         )
         for n in REGISTERS
     )
     rivals = join(_rival(players[robot], outlook.only == robot) for robot in outlook.rivals)
     lines = outlook.lines(words)
-    told = join(_line(line, points) for line in lines)
+    told = join(_line(line, dialect) for line in lines)
     if not any(line.mine for line in lines) and not outlook.pending and not outlook.beyond:
-        told = paragraph(t(worded("outlook.quiet", points)), "muted") + told
+        told = paragraph(t(worded("outlook.quiet", dialect)), "muted") + told
     state = NOTHING
     if outlook.pending:
         state = paragraph(t("outlook.pending"), "muted")
@@ -48,7 +49,7 @@ def outlook_panel(outlook: Outlook, players: Sequence[PlayerView], words: Words)
         '<div class="outlook-lines" role="status" tabindex="0">{state}{told}</div>',
         title=t("outlook"),
         close=button("outlook", t("outlook.close"), picture="close", square=True, css="ghost"),
-        label=t(worded("outlook.registers", points)),
+        label=t(worded("outlook.registers", dialect)),
         registers=registers,
         who=t("outlook.rivals"),
         rivals=rivals,
@@ -79,7 +80,7 @@ KEYS = {
 }
 
 
-def _line(line: Line, points: bool) -> Markup:
+def _line(line: Line, dialect: Dialect) -> Markup:
     way = t(f"facing.{line.more}") if line.kind in {Kind.PUSH, Kind.OTHERS} else line.more
-    text = t(worded(KEYS[line.kind], points), who=line.who, where=line.where, more=way, whom=line.whom)
+    text = t(worded(KEYS[line.kind], dialect), who=line.who, where=line.where, more=way, whom=line.whom)
     return html('<p class="{}">{}{}</p>', "mine" if line.mine else "", icon(line.kind.value), text)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from roborally_core.deeds import TOLD
 from roborally_core.markup import NOTHING, Attributes, Markup, html, join
 
 from ..art.icons import command_icon, icon
@@ -26,6 +27,8 @@ def badge(player: PlayerView) -> Markup:
         return _badge("skull", t("badge.out"), "bad")
     if player.dead:
         return _badge("replay", t(player.word("badge.dead")), "bad")
+    if player.arriving:
+        return _badge("replay", t("badge.arriving"))
     if player.asleep:
         return _badge("power", t(player.word("badge.down")))
     if player.announced:
@@ -37,6 +40,14 @@ def badge(player: PlayerView) -> Markup:
     return NOTHING
 
 
+def machine_mark(player: PlayerView) -> Markup:
+    """A badge beside the name of whoever is played by a machine."""
+    if not player.machine:
+        return NOTHING
+    told = t("machine")
+    return html('<span class="machine" data-tip="{}">{}</span>', told, icon("chip", label=told))
+
+
 def meters(player: PlayerView, css: str = "") -> tuple[Markup, Markup]:
     """What is left of the robot, and how many the player has: as the ruleset counts."""
     view = player.view
@@ -45,7 +56,8 @@ def meters(player: PlayerView, css: str = "") -> tuple[Markup, Markup]:
             hit_points(player.points, player.limit, player.burns_from, css),
             robots_left(max(0, view.lives), player.most_lives),
         )
-    return pips(view.damage, player.limit, player.burns_from, css), hearts(view.lives, player.most_lives)
+    taken = pips(view.damage, player.limit, player.burns_from, css, player.dialect)
+    return taken, hearts(view.lives, player.most_lives)
 
 
 FEW = 2
@@ -55,7 +67,7 @@ FEW = 2
 def kit(player: PlayerView) -> Markup:
     """Options and earned commands, small; empty for a robot that carries nothing."""
     carried = player.view.kit
-    parts = []
+    parts = [rank(player)] if player.view.rank else []
     if len(player.options) > FEW:
         parts.append(_counted("chip", len(player.options)))
     else:
@@ -71,6 +83,29 @@ def kit(player: PlayerView) -> Markup:
     )
 
 
+def rank(player: PlayerView) -> Markup:
+    """When the robot acts this turn, and what it has earned since for the next one (RN-30)."""
+    since = sum(weight for _, weight in player.view.deeds)
+    more = html('<span class="earned">+{}</span>', since) if since else NOTHING
+    return html('<b class="rank">{}</b>{}', t("rank.short", n=player.view.rank), more)
+
+
+def rank_lines(player: PlayerView) -> list[tuple[str, str]]:
+    """The same in words, with what it was for."""
+    view = player.view
+    if not view.rank:
+        return []
+    lines = [(t("rank"), t("rank.place", n=view.rank))]
+    for title, deeds in (("rank.before", view.before), ("rank.since", view.deeds)):
+        done: dict[str, int] = {}
+        for deed, weight in deeds:
+            done[TOLD[deed]] = done.get(TOLD[deed], 0) + weight
+        if done:
+            reasons = ", ".join(f"{weight} {why}" for why, weight in done.items())
+            lines.append((t(title), f"{sum(done.values())}: {reasons}"))
+    return lines
+
+
 def _counted(picture: str, count: int) -> Markup:
     return html("{}{}", icon(picture), count)
 
@@ -78,7 +113,7 @@ def _counted(picture: str, count: int) -> Markup:
 def kit_lines(player: PlayerView) -> list[tuple[str, str]]:
     """Options and upgrades in words, as far as there are any."""
     carried = player.view.kit
-    lines = []
+    lines = rank_lines(player)
     if player.options:
         named = [t("option.left", name=option.title, n=ammunition) for option, ammunition in player.options]
         lines.append((t("kit.options"), ", ".join(named)))
@@ -100,7 +135,7 @@ def row(player: PlayerView) -> Markup:
     flags_name = t(player.word("flags"), n=view.checkpoints, goal=player.goal)
     left, spare = meters(player)
     return html(
-        '<button{attributes}>{robot}<span class="name"><b>{name}</b>{badge}</span>'
+        '<button{attributes}>{robot}<span class="name"><b>{name}</b>{machine}{badge}</span>'
         '<span class="flags" role="img" aria-label="{flags_name}" data-tip="{flags_name}">'
         "{flag}{flags}</span>"
         '<span class="meter">{spare}{left}{kit}</span></button>',
@@ -113,6 +148,7 @@ def row(player: PlayerView) -> Markup:
         ),
         robot=picture(player.look),
         name=player.name if not player.allied or player.me else t("side.ally", name=player.name),
+        machine=machine_mark(player),
         badge=badge(player),
         flags_name=flags_name,
         flag=icon("flag"),
@@ -153,8 +189,9 @@ def player_dialog(player: PlayerView) -> Markup:
     lines += kit_lines(player)
     rows = join(html("<tr><th>{}</th><td>{}</td></tr>", name, value) for name, value in lines)
     body = html(
-        '<div class="row">{}<div>{}</div></div><table class="standings">{}</table>',
+        '<div class="row">{}<div>{}{}</div></div><table class="standings">{}</table>',
         picture(player.look),
+        machine_mark(player),
         badge(player),
         rows,
     )

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from roborally_core.board.model import Board
+from roborally_core.dialect import Dialect
 from roborally_core.markup import NOTHING, Attributes, Markup, constant, html, join
 from roborally_core.robots.models import MODELS, ModelId
 from roborally_core.rulesets import RULESETS
 
 from ..art.robots import CHASSIS, COATS, picture
 from ..store.settings import NAME_LENGTH
-from ..store.setup import LOOKS, MINIMUMS, TIMERS, SetupStore, room
+from ..store.setup import LOOKS, MINIMUMS, SIDES, TIMERS, SetupStore, room
 from ..texts import t, worded
 from .html import button, flag, page, paragraph, segments, stepper
 
@@ -37,10 +38,10 @@ def _radio(kind: str, value: str | int, chosen: bool, *, css: str = "", gone: bo
     )
 
 
-def board_option(key: str, board: Board, seats: int, chosen: bool, points: bool) -> Markup:
-    """One board with its picture and numbers; ``points`` where hit points are counted down."""
+def board_option(key: str, board: Board, seats: int, chosen: bool, dialect: Dialect) -> Markup:
+    """One board with its picture and numbers."""
     facts = t(
-        worded("board.facts", points), w=board.width, h=board.height, n=len(board.checkpoints), starts=seats
+        worded("board.facts", dialect), w=board.width, h=board.height, n=len(board.checkpoints), starts=seats
     )
     return html(
         '<button{attributes} data-tip="{about}">'
@@ -57,9 +58,9 @@ def board_option(key: str, board: Board, seats: int, chosen: bool, points: bool)
 
 def boards(store: SetupStore) -> Markup:
     """All boards of the ruleset, as one choice."""
-    points = RULESETS[store.choice.ruleset].counts_down
+    dialect = RULESETS[store.choice.ruleset].dialect
     options = join(
-        board_option(k, b, room(b, store.choice.ruleset), k == store.choice.board, points)
+        board_option(k, b, room(b, store.choice.ruleset), k == store.choice.board, dialect)
         for k, b in store.playable().items()
     )
     return html(
@@ -106,6 +107,13 @@ def models(available: tuple[int, ...], chosen: int) -> Markup:
     )
 
 
+def own_side(chosen: int) -> Markup:
+    """The own side in a match: alone, or together with whoever chooses the same."""
+    options = [(str(side), t(f"side.match.{side}")) for side in range(SIDES)]
+    choice = segments("side", options, str(chosen), t("side.match"))
+    return html("<h3>{}</h3>{}{}", t("side.match"), choice, paragraph(t("side.match.about"), "muted small"))
+
+
 def own_name(name: str) -> Markup:
     """The field of the own name, which is a setting."""
     return html(
@@ -118,7 +126,7 @@ def own_name(name: str) -> Markup:
 
 
 def machines(store: SetupStore, match: bool = False) -> Markup:
-    """The machines: how many, and each one's model and level; in a solo game its side, too."""
+    """The machines: how many, and each one's side, model and level."""
     rows = []
     several = len(store.models()) > 1
     for i, machine in enumerate(store.choice.machines):
@@ -137,11 +145,8 @@ def machines(store: SetupStore, match: bool = False) -> Markup:
         level = button(
             "machine-level", t(f"level.{machine.level}"), arg=i, id=f"machine-level-{i}", tip=t("tip.level")
         )
-        side = NOTHING
-        if not match:
-            side = button(
-                "machine-side", t(f"side.{machine.side}"), arg=i, id=f"machine-side-{i}", tip=t("tip.side")
-            )
+        told = t(f"side.match.{machine.side}" if match else f"side.{machine.side}")
+        side = button("machine-side", told, arg=i, id=f"machine-side-{i}", tip=t("tip.side"))
         rows.append(
             html(
                 '<div class="seat">{}<b>{}</b><span class="row">{}{}{}</span></div>',
@@ -168,7 +173,7 @@ def rules_card(store: SetupStore, match: bool = False) -> Markup:
     options = [(key, rules.title) for key, rules in RULESETS.items()]
     about = RULESETS[store.choice.ruleset].about
     most = len(store.board.checkpoints) if store.board else 1
-    checkpoints = t(worded("checkpoints", RULESETS[store.choice.ruleset].counts_down))
+    checkpoints = t(worded("checkpoints", RULESETS[store.choice.ruleset].dialect))
     goal = stepper("goal", store.goal, str(store.goal), 1, most, checkpoints)
     timers = segments(
         "timer",

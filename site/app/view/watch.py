@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from roborally_core.cards import Deck
+from roborally_core.cards import Card, Deck
+from roborally_core.dialect import Dialect
 from roborally_core.markup import NOTHING as NO_MARKUP
 from roborally_core.markup import Attributes, Markup, constant, html, join
 from roborally_core.options.api import Option
@@ -13,9 +14,11 @@ from ..art.icons import command_icon, icon
 from ..art.robots import picture
 from ..store.status import PlayerView
 from ..texts import t, worded
-from .console import command_name, own
+from .choices_view import command_name
+from .console import own
 from .html import button, dialog
 from .options_view import marks, named
+from .players import machine_mark
 
 Works = Mapping[tuple[int, int], tuple[Option, ...]]
 """The options at work by robot and register."""
@@ -54,8 +57,13 @@ def _cell(
         css=" ".join(classes),
         name=name,
         picture=command_icon(shown.command.name.lower()),
-        more=marks(works) or html('<span class="hide-narrow">{}</span>', shown.priority or ""),
+        more=marks(works) or _number(shown if deck.numbered else None),
     )
+
+
+def _number(card: Card | None) -> Markup:
+    """The priority of a card, if it has one."""
+    return NO_MARKUP if card is None else html('<span class="hide-narrow">{}</span>', card.priority or "")
 
 
 def program_row(
@@ -69,8 +77,8 @@ def program_row(
 ) -> Markup:
     """One player's five cards: own and burnt ones from the start, others once revealed, and options."""
     robot = player.view.robot
-    if player.asleep and not any((robot, r) in cards for r in range(1, 6)):
-        cells = _wide("power", t(player.word("row.down")))
+    if (player.asleep or player.arriving) and not any((robot, r) in cards for r in range(1, 6)):
+        cells = _wide("power", t("row.arriving" if player.arriving else player.word("row.down")))
     elif player.view.out and not any((robot, r) in cards for r in range(1, register + 1)):
         cells = _wide("skull", t("badge.out"))
     else:
@@ -87,7 +95,14 @@ def program_row(
     attributes = Attributes(id=f"program-{robot}", aria_label=player.name)
     css = "program" + (" me" if player.me else "") + (" dead" if player.dead or player.view.out else "")
     shape = picture(player.look, label=player.name)
-    return html('<div class="{}"{}>{}<div class="cells">{}</div></div>', css, attributes, shape, cells)
+    return html(
+        '<div class="{}"{}><span class="who">{}{}</span><div class="cells">{}</div></div>',
+        css,
+        attributes,
+        shape,
+        machine_mark(player),
+        cells,
+    )
 
 
 def _wide(name: str, text: str) -> Markup:
@@ -149,9 +164,9 @@ def task(text: str) -> Markup:
     return html('<span class="phase grow">{}</span>', text)
 
 
-def moment(register: int, text: str, points: bool) -> Markup:
+def moment(register: int, text: str, dialect: Dialect) -> Markup:
     """Where the film is."""
-    return html('{}<span class="phase">{}</span>', leds(register, points), text)
+    return html('{}<span class="phase">{}</span>', leds(register, dialect), text)
 
 
 def rest_deck(can_replay: bool, over: bool, report: bool) -> Markup:
@@ -169,13 +184,13 @@ def watch_deck() -> Markup:
     return constant('<div id="deck-begin"></div><div id="deck-reel"></div><div id="deck-end"></div>')
 
 
-def deck_begin(playing: bool, points: bool) -> Markup:
-    """Before the scrubber; ``points`` where registers are called stages."""
+def deck_begin(playing: bool, dialect: Dialect) -> Markup:
+    """Before the scrubber."""
     label = t("pause") if playing else t("play")
     return (
-        button("step-back", t(worded("step.back", points)), picture="back_step", square=True, id="step-back")
+        button("step-back", t(worded("step.back", dialect)), picture="back_step", square=True, id="step-back")
         + button("play", label, picture="stop" if playing else "play", square=True, id="play")
-        + button("step-on", t(worded("step.on", points)), picture="next_step", square=True, id="step-on")
+        + button("step-on", t(worded("step.on", dialect)), picture="next_step", square=True, id="step-on")
     )
 
 
@@ -190,11 +205,11 @@ def deck_end(speed: float, replaying: bool, mine: bool) -> Markup:
     )
 
 
-def leds(register: int, points: bool = False) -> Markup:
-    """Five lamps for the registers, which are called stages where hit points are counted down."""
+def leds(register: int, dialect: Dialect = Dialect.RALLY) -> Markup:
+    """Five lamps for the registers."""
     parts = []
     for r in range(1, 6):
         css = "now" if r == register else "done" if r < register else ""
         parts.append(html('<span class="{}">{}</span>', css, r))
-    name = t(worded("register.now", points), n=register)
+    name = t(worded("register.now", dialect), n=register)
     return html('<span class="leds" role="img" aria-label="{}">{}</span>', name, join(parts))

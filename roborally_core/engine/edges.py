@@ -18,14 +18,14 @@ class Turnout(NamedTuple):
     to: int
 
 
-class Space:
+class Edges:
     """The places of a board and the edges between them, as data.
 
-    ``to[direction][pos]`` is the place an edge leads to.  ``turnouts`` are edges that lead
-    elsewhere now and then, by ``pos * 4 + direction``; they ask, as gates do.  ``drops`` is how many
-    levels a robot falls over an edge, by the edge and where it comes to.  ``shafts`` are squares
-    with a second place one level up, and whether that is there now.  ``size`` is how many places
-    there are, those above the ground included.
+    ``to[direction][pos]`` is the place an edge leads to, 0 from where nobody can stand.
+    ``turnouts`` are edges that lead elsewhere now and then, by ``pos * 4 + direction``; they
+    ask, as gates do.  ``drops`` is how many levels a robot falls over an edge, by the edge and
+    where it comes to.  ``shafts`` are squares with a second place one level up, and whether that
+    is there now.  ``size`` is how many places there are, those above the ground included.
     """
 
     def __init__(self, grid: Grid, relief: Relief | None) -> None:
@@ -33,7 +33,7 @@ class Space:
         self.relief = relief
         self.size = size = relief.size if relief else grid.size
         inside = [pos < grid.size and grid.contains(pos) for pos in range(size)]
-        self.to = [[pos + step if inside[pos] else pos for pos in range(size)] for step in grid.delta]
+        self.to = [[pos + step if inside[pos] else 0 for pos in range(size)] for step in grid.delta]
         self.turnouts: dict[int, Turnout] = {}
         self.drops: dict[tuple[int, int], int] = {}
         self.shafts: dict[int, Query] = {}

@@ -1,0 +1,66 @@
+"""Deeds: what robots did that a ruleset weighs, to say who is more important next turn (RN-30)."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+from typing import NamedTuple
+
+
+class Deed(IntEnum):
+    """One sort of deed; the value stands in states, and is its place in ``Rules.weights``."""
+
+    MOVED = 0
+    """A chip of its own took it somewhere else; once a chip."""
+    PUSHED = 1
+    """It pushed another one, itself and not by a chain; once a chip."""
+    SHOT = 2
+    """It hit another one; once for each of them in a register."""
+    WELDED = 3
+    """It mended something of the board."""
+    TICKED = 4
+    """It ticked a checkpoint."""
+    DIED = 5
+    """It was destroyed."""
+    PUSHED_TO_DEATH = 6
+    """What it pushed was destroyed before the chip was over; no push is counted for it then."""
+    SHOT_DOWN = 7
+    """What it hit was destroyed; no shot is counted for it then."""
+    PUSHED_STRAY_TO_DEATH = 8
+    """As PUSHED_TO_DEATH, of what has no seat."""
+    SHOT_STRAY_DOWN = 9
+    """As SHOT_DOWN, of what has no seat."""
+
+
+TOLD: dict[Deed, str] = {
+    Deed.MOVED: "for moving",
+    Deed.PUSHED: "for a push",
+    Deed.SHOT: "for a hit",
+    Deed.WELDED: "for welding",
+    Deed.TICKED: "for an inspection",
+    Deed.DIED: "for being destroyed",
+    Deed.PUSHED_TO_DEATH: "for pushing a robot to its end",
+    Deed.SHOT_DOWN: "for shooting a robot down",
+    Deed.PUSHED_STRAY_TO_DEATH: "for pushing a scanner to its end",
+    Deed.SHOT_STRAY_DOWN: "for shooting a scanner down",
+}
+"""What each is, as the end of a sentence about points."""
+
+
+def sum_of(deeds: tuple[int, ...], weights: tuple[int, ...]) -> int:
+    """What ``deeds`` weigh together."""
+    return sum(weights[deed] for deed in deeds)
+
+
+class DeedNoted(NamedTuple):
+    """The robot did what counts for its rank next turn; ``total`` is its tally now (RN-30)."""
+
+    robot: int
+    deed: Deed
+    weight: int
+    total: int
+
+
+class RobotsRanked(NamedTuple):
+    """Who acts when this turn, as ``(robot, what its last deeds weigh)``, the first one first (RN-30)."""
+
+    order: tuple[tuple[int, int], ...]

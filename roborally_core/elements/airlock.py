@@ -1,0 +1,57 @@
+"""Airlocks (RN-10)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import IntEnum
+
+from ..drawing import Form, Ink, Layer, Pen
+from .api import Element, either
+
+
+class Squad(IntEnum):
+    """Whose airlock it is; the value is the side whose robots leave the ship there."""
+
+    ANYBODY = 0
+    RED = 1
+    BLUE = 2
+
+
+_INKS = {Squad.ANYBODY: Ink.START, Squad.RED: Ink.PORTAL_RED, Squad.BLUE: Ink.PORTAL_CYAN}
+
+
+@dataclass(eq=False, kw_only=True)
+class Airlock(Element):
+    """Robots leave the ship through the airlock, at the start and each time they have been rebuilt. They
+    come out virtual and spend that turn choosing which way to face. Otherwise it is plain hull.
+    """
+
+    key = "airlock"
+    title = "Airlock"
+    layer = Layer.MARK
+    alone = True
+    stands_for = "start"
+    glyphs = {"⌂": {}}
+
+    squad: Squad = either(Squad.ANYBODY, Squad.RED, Squad.BLUE, help="whose airlock it is")
+
+    @property
+    def number(self) -> int:
+        """Its place among the airlocks."""
+        return max(1, int(self.squad))
+
+    def draw(self, pen: Pen) -> None:
+        """A round hatch in a ring of bolts, with the colour of its squad."""
+        ink = _INKS[self.squad]
+        pen.shape(Form(height=3))
+        pen.round(6, 6, 88, 88, 22, Ink.METAL_DARK)
+        pen.shape(Form(glow=70))
+        pen.circle(50, 50, 38, ink, 5)
+        pen.shape()
+        pen.circle(50, 50, 32, Ink.METAL)
+        pen.line((50, 18, 50, 82), Ink.METAL_DARK, 4)
+        pen.circle(50, 50, 13, Ink.METAL_DARK)
+        pen.line((37, 50, 63, 50), ink, 6)
+        pen.line((50, 37, 50, 63), ink, 6)
+        for x, y in ((16, 16), (84, 16), (16, 84), (84, 84)):
+            pen.circle(x, y, 4, Ink.METAL_LIGHT)

@@ -1,0 +1,56 @@
+"""Hull inspection points (RN-01, RN-07)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from ..drawing import Form, Ink, Layer, Pen
+from ..timeline import Step
+from .api import Element, WorldView, integer, on
+from .repair_depot import DEPOTS
+
+if TYPE_CHECKING:
+    from ..state import Robot
+
+_CIRCLED = "①②③④⑤⑥⑦⑧⑨"
+
+
+@dataclass(eq=False, kw_only=True)
+class InspectionPoint(Element):
+    """End a phase on the inspection points in the order of their numbers, virtual or not: the first robot
+    through all of them wins. Ending a turn on one takes one hit away and reloads all equipment.
+    """
+
+    key = "inspection-point"
+    title = "Inspection point"
+    layer = Layer.MARK
+    stands_for = "checkpoint"
+    glyphs = {glyph: {"number": number} for number, glyph in enumerate(_CIRCLED, 1)}
+
+    number: int = integer(1, 9, 1, "its place in the order")
+
+    @on(Step.CHECKPOINTS)
+    def inspect(self, world: WorldView, robot: Robot) -> None:
+        """Tick the number if it is the next one."""
+        world.tick_checkpoint(robot, self.number)
+
+    @on(Step.REPAIRS)
+    def mend(self, world: WorldView, robot: Robot) -> None:
+        """One point, unless there is a depot here, which does more (RN-07)."""
+        if not any(depot.pos == self.pos for depot in world.group(DEPOTS)):
+            world.heal(robot, 1, self.cause)
+            if robot.kit.options:
+                world.reload(robot, self.cause)
+
+    def draw(self, pen: Pen) -> None:
+        """An orange locator round the number."""
+        pen.shape(Form(height=2))
+        pen.circle(50, 50, 41, Ink.METAL_DARK)
+        pen.shape(Form(glow=90))
+        pen.circle(50, 50, 36, Ink.HAZARD, 5)
+        pen.shape()
+        for x, y, dx, dy in ((50, 3, 0, 18), (50, 97, 0, -18), (3, 50, 18, 0), (97, 50, -18, 0)):
+            pen.line((x, y, x + dx, y + dy), Ink.HAZARD, 5)
+        pen.circle(50, 50, 29, Ink.HAZARD_DARK)
+        pen.text(50, 51, 42, str(self.number), Ink.TEXT_LIGHT)

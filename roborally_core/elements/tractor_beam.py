@@ -1,0 +1,66 @@
+"""Tractor beams (RN-11, RN-20)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ..drawing import Ink, Pen
+from ..effects.hooks import Hook
+from ..geometry import Dir
+from ..timeline import Step
+from .api import BuilderView, Element, RulesView, conveys, integer, option
+from .belt import Track, draw_track, lay_curves
+
+_STEPS = (Step.ALL_BELTS, Step.EXPRESS_FIRST, Step.GOLDEN_FIRST)
+"""When a beam pulls: the first one of these for warp 1, two for warp 2, all for warp 3."""
+_TRACKS = {
+    1: Track(Ink.WARP_BED, Ink.WARP_BLUE_DIM, Ink.WARP_BLUE, 1),
+    2: Track(Ink.WARP_BED, Ink.WARP_GREEN_DIM, Ink.WARP_GREEN, 2),
+    3: Track(Ink.WARP_BED, Ink.WARP_RED_DIM, Ink.WARP_RED, 3),
+}
+_GLYPHS = {1: "↑→↓←", 2: "⇡⇢⇣⇠", 3: "⤊⭆⤋⭅"}
+
+
+@dataclass(eq=False, kw_only=True)
+class TractorBeam(Element):
+    """A tractor beam pulls the robot on it along its arrow when everybody has moved: blue ones one
+    square, green ones two, red ones three. Red ones pull first alone, then red and green
+    ones together, then all. Pulled round a corner by another beam a robot turns with it; walking or being
+    pushed there turns nobody. Two robots pulled to one square both stay, and so does whoever would be
+    pulled onto a beam that pulls the other way at that moment.
+    """
+
+    key = "tractor-beam"
+    title = "Tractor beam"
+    directed = True
+    glyphs = {
+        glyph: {"warp": warp, "facing": way}
+        for warp, glyphs in _GLYPHS.items()
+        for way, glyph in zip(Dir, glyphs, strict=True)
+    }
+
+    warp: int = integer(1, 3, 1, "how many squares it pulls: blue, green, red")
+    straight: bool = option(False, "no curve, even where another beam feeds it from the side")
+
+    @conveys(*_STEPS)
+    def heading(self) -> Dir:
+        """Where it pulls."""
+        return self.facing
+
+    def active_hooks(self, rules: RulesView) -> list[Hook]:
+        """It pulls in as many steps as its warp says; nowhere if the ruleset lacks one of them."""
+        steps = _STEPS[: self.warp]
+        if not rules.steps.issuperset(steps):
+            return []
+        return [
+            hook._replace(steps=tuple(step for step in hook.steps if step in steps))
+            for hook in super().active_hooks(rules)
+        ]
+
+    def build(self, floor: BuilderView) -> None:
+        """A curve lies wherever another beam feeds this one from the side."""
+        lay_curves(floor, self, straight=self.straight)
+
+    def draw(self, pen: Pen) -> None:
+        """A lane of light with as many arrows as it pulls squares."""
+        draw_track(pen, _TRACKS[self.warp], straight=self.straight)

@@ -1,0 +1,65 @@
+"""Who is more important this turn, where a ruleset weighs what robots did in the last one (RN-30).
+
+``Rules.weights`` has what each deed counts for; without any nobody takes note, and callers ask that first.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..deeds import Deed, DeedNoted, RobotsRanked, sum_of
+from ..rng import Rng
+from ..state import Robot, Status
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from .world import World
+
+
+def note(world: World, robot: Robot, deed: Deed) -> None:
+    """``robot`` has done something; only robots with a seat have a standing."""
+    state, weights = world.state, world.rules.weights
+    if not weights or robot not in state.robots:
+        return
+    done = (*state.deeds.get(robot.id, ()), int(deed))
+    state.deeds[robot.id] = done
+    world.tell(DeedNoted(robot.id, deed, weights[deed], sum_of(done, weights)))
+
+
+def note_card(world: World, robot: Robot, moved: bool, pushed: Iterable[Robot]) -> None:
+    """A card of ``robot`` is over: it has ``moved`` it, and it ``pushed`` these itself (RN-73)."""
+    if moved:
+        note(world, robot, Deed.MOVED)
+    alive = False
+    for one in dict.fromkeys(pushed):
+        if one.pos:
+            alive = True
+        else:
+            seated = one in world.state.robots
+            note(world, robot, Deed.PUSHED_TO_DEATH if seated else Deed.PUSHED_STRAY_TO_DEATH)
+    if alive:
+        note(world, robot, Deed.PUSHED)
+
+
+def note_hits(world: World, hits: Iterable[tuple[int, Robot]]) -> None:
+    """All shots of a step have met whom they met: ``(shooter, victim)``; several score one end (RN-73)."""
+    for shooter, victim in dict.fromkeys(hits):
+        robot = world.state.robots[shooter] if shooter < len(world.state.robots) else None
+        if robot is None:
+            continue
+        if victim.pos:
+            note(world, robot, Deed.SHOT)
+        else:
+            seated = victim in world.state.robots
+            note(world, robot, Deed.SHOT_DOWN if seated else Deed.SHOT_STRAY_DOWN)
+
+
+def rank_robots(world: World) -> None:
+    """An opening policy: who did more in the last turn acts earlier in this one; ties are drawn (RN-30)."""
+    state, weights = world.state, world.rules.weights
+    robots = [robot.id for robot in state.robots if robot.status is not Status.OUT]
+    drawn = Rng(bytes.fromhex(state.entropy), "ranks", state.turn).shuffled(robots)
+    tally = {robot: sum_of(state.deeds.get(robot, ()), weights) for robot in robots}
+    state.ranks = tuple(sorted(drawn, key=lambda robot: -tally[robot]))
+    world.tell(RobotsRanked(tuple((robot, tally[robot]) for robot in state.ranks)))

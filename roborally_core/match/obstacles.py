@@ -1,0 +1,55 @@
+"""What keeps a match from starting, or somebody from its lobby: typed, so that a screen finds its own words.
+
+Names are what their owners gave: several players may bear the same one.  A screen that tells them
+apart goes by ``author``.
+"""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import NamedTuple
+
+
+class Obstacle(Enum):
+    """One kind of thing that stands in the way."""
+
+    NOT_READY = "not ready"
+    LOST = "out of reach"
+    GUILTY = "broke the protocol"
+    AWAITED = "has not come to the rematch yet"
+    CROWDED = "more players than seats"
+    ALONE = "fewer than two players"
+    UNPLAYABLE = "settings or choices that make no game"
+    NOT_HOST = "only the host starts"
+    BEGUN = "begun already"
+    OWN_CHOICE = "just back, or with an own choice that cannot be played"
+    VERSION = "another version"
+    CAME_LATE = "came after the start"
+    HAS_LEFT = "left before"
+    STRANGER = "did not play the match before"
+    REMOVED = "removed by the host"
+    BAD_CHOICE = "ready with a choice that cannot be played"
+    BAD_SETTINGS = "the host's settings cannot be played"
+
+
+class Problem(NamedTuple):
+    """Who or what is in the way.
+
+    ``author`` and ``name`` say whose fault it is, empty if nobody's; ``detail`` is what the rules or
+    the other side said; ``mine`` is the own side's, where two are compared.
+    """
+
+    what: Obstacle
+    author: bytes = b""
+    name: str = ""
+    detail: str = ""
+    mine: str = ""
+
+    def __str__(self) -> str:
+        """One line for a journal."""
+        return ": ".join(part for part in (self.name, self.what.value, self.detail) if part)
+
+
+def unplayable(texts: list[str]) -> list[Problem]:
+    """Texts of the rules as problems of the whole."""
+    return [Problem(Obstacle.UNPLAYABLE, detail=text) for text in texts]

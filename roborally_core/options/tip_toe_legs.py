@@ -1,0 +1,16 @@
+"""Tip-toe legs (RF-47)."""
+
+from __future__ import annotations
+
+from .api import Option, Span
+
+
+class TipToeLegs(Option):
+    """As long as a robot carries them, it can enter smokestacks, and stand on them, without falling in.
+    They need no engaging and no ammunition; other pits swallow it as ever.
+    """
+
+    key = "tip-toe-legs"
+    title = "Tip-toe legs"
+    span = Span.ALWAYS
+    treads = True

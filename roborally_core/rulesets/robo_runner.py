@@ -1,0 +1,61 @@
+"""Robo Runner (RN-01 to RN-45)."""
+
+from __future__ import annotations
+
+from ..cards import RUNNER_DECK
+from ..deeds import Deed
+from ..dialect import Dialect
+from ..elements.api import Touch
+from ..engine.rules import Dealing, LifeSpent, Rules
+from ..engine.standing import rank_robots
+from ..timeline import Step
+from .policies import crown, power_cycle
+from .starship_policies import at_airlock, dispatch, materialise_all, pull
+
+_WEIGHTS: dict[Deed, int] = {
+    Deed.MOVED: 1,
+    Deed.PUSHED: 10,
+    Deed.SHOT: 5,
+    Deed.WELDED: 2,
+    Deed.TICKED: 10,
+    Deed.DIED: 20,
+    Deed.PUSHED_TO_DEATH: 30,
+    Deed.SHOT_DOWN: 35,
+    Deed.PUSHED_STRAY_TO_DEATH: 5,
+    Deed.SHOT_STRAY_DOWN: 20,
+}
+"""The source's table, which decides where its list of significance says otherwise (RN-30)."""
+
+ROBO_RUNNER = Rules(
+    key="robo-runner",
+    title="Robo Runner",
+    about="Fixer robots race over the hull of a starship: tractor beams, cold space, and deeds that rank.",
+    register_steps=(
+        Step.MOVES,
+        Step.GOLDEN_FIRST,
+        Step.EXPRESS_FIRST,
+        Step.ALL_BELTS,
+        Step.GEARS,
+        Step.ROBOT_LASERS,
+        Step.CHECKPOINTS,
+    ),
+    closing_steps=(Step.REPAIRS,),
+    opening=(dispatch, rank_robots),
+    closing=(materialise_all, power_cycle),
+    register_closing=(crown,),
+    deck=RUNNER_DECK,
+    dealing=Dealing.OWN,
+    destroyed_at=10,
+    locks=(0, 0, 0, 0, 0, 1, 2, 3, 4, 5, 5),
+    life_spent=LifeSpent.ON_DESTRUCTION,
+    reentry=at_airlock,
+    lives=lambda seats: 3,
+    touch=Touch.STANDING,
+    flags_repair=1,
+    settle=pull,
+    shared_start=True,
+    wins_at_once=False,
+    pits_contested=True,
+    dialect=Dialect.STARSHIP,
+    weights=tuple(_WEIGHTS[deed] for deed in Deed),
+)

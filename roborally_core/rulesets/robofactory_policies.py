@@ -1,0 +1,56 @@
+"""The named policies of RoboFactory: what is given for a point, and what reset sites let players decide."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from ..commands import Command
+from ..effects.conditions import awake
+from ..elements.reset_site import LAID_ASIDE, RESET_SITES
+from ..engine.world import World
+from ..events import RULE
+from ..state import Robot
+from ..submission import RESETS, Choice
+from ..timeline import REGISTERS
+
+KINDS = range(Command.U_TURN + 2)
+"""Values of the choices about cards: 0 for none, or a command, from 1."""
+
+
+def offers(world: World, robot: Robot) -> Mapping[Choice, tuple[int, ...]]:
+    """What a player may decide besides program, facing and power-down (BW-13, RF-42)."""
+    out: dict[Choice, tuple[int, ...]] = {}
+    if not robot.pos:
+        return out
+    if robot.kit.options:
+        out[Choice.SACRIFICE] = tuple(range(world.rules.destroyed_at + 1))
+    if world.group(RESET_SITES) and awake(world.state, robot):
+        for register, choice in enumerate(RESETS, 1):
+            if not world.is_burnt(robot, register):
+                out[choice] = tuple(KINDS)
+        out[Choice.FREE_CARD] = tuple(KINDS)
+    return out
+
+
+def choose(world: World, robot: Robot, choice: Choice, value: int) -> None:
+    """Take a choice of :func:`offers`; those about cards are for :func:`lay_aside`."""
+    if choice is Choice.SACRIFICE:
+        robot.kit = robot.kit._replace(spare_at=value)
+
+
+def lay_aside(world: World, robot: Robot, choices: Mapping[Choice, int], left: tuple[int, ...]) -> None:
+    """Lay aside, of the cards ``left`` of a hand, those wanted for reset sites, the highest of a kind first.
+
+    The earlier register has the first pick; a kind of which nothing is left stays out.
+    """
+    deck, rest = world.rules.deck, list(left)
+    cards = [0] * (REGISTERS - 1)
+    for place, choice in enumerate(RESETS):
+        wanted = choices.get(choice, 0) - 1
+        found = [card for card in rest if deck[card].command == wanted]
+        if found:
+            cards[place] = max(found, key=lambda card: (deck[card].priority, -card))
+            rest.remove(cards[place])
+    wish = choices.get(Choice.FREE_CARD, 0)
+    if wish or any(cards):
+        world.begin_condition(robot, LAID_ASIDE, (*cards, wish, 0), RULE)

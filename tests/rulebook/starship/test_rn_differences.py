@@ -1,0 +1,55 @@
+"""Chapter: the same scene under Robo Runner and under Classic (RN, CL): the column of `test_differences`."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from roborally_core.scene import Scene, robot, scene
+from roborally_core.state import Status
+
+
+def both(drawing: str, elements: Any = (), **robots: Any) -> tuple[Scene, Scene]:
+    """The scene under Robo Runner and under Classic."""
+    return scene("robo-runner", drawing, elements, **robots), scene("classic", drawing, elements, **robots)
+
+
+def test_the_order_follows_deeds_in_rn_and_numbers_in_cl():
+    robots = {"A": robot("E", registers=[("move-1", 490)]), "B": robot("W", registers=[("move-1", 500)])}
+    board = "A . B 1\n. . . ."
+    rn, cl = both(board, **robots)
+    assert cl.play_on(1).at("A") == (1, 0), "A comes second, and pushes"
+    rn.change("A", rank=1).change("B", rank=2)
+    assert rn.play_on(1).at("B") == (1, 0)
+
+
+def test_a_belt_that_faces_an_empty_one_holds_still_in_rn_only():
+    rn, cl = both("A < . 1\n. . . .", A=robot("N", under=">"))
+    assert rn.register().at("A") == (0, 0), "the other belt pulls the opposite way"
+    assert cl.register().at("A") == (1, 0)
+
+
+def test_two_carried_into_a_pit_stay_in_rn_and_fall_in_cl():
+    rn, cl = both("A O B 1\n. . . .", A=robot("N", under=">"), B=robot("N", under="<"))
+    assert (rn.register().at("A"), rn.at("B")) == ((0, 0), (2, 0))
+    assert (cl.register().at("A"), cl.at("B")) == (None, None)
+
+
+def test_a_checkpoint_archives_in_cl_and_stores_no_way_back_in_rn():
+    rn, cl = both("A 1 ░ 2\n. . . a".replace("░", "O"), A=robot("E", start=(3, 1)))
+    for s in (rn, cl):
+        s.register(1, A="move-1").register(2, A="move-1")
+        assert s["A"].status is Status.WAITING
+        s.next_turn()
+    assert (rn.at("A"), cl.at("A")) == ((3, 1), (1, 0))
+
+
+def test_the_tenth_point_destroys_in_both():
+    rn, cl = both("A . B 1\n. . . .", A=robot("E"), B=robot("N", damage=9))
+    assert rn.register()["B"].status is cl.register()["B"].status is Status.WAITING
+
+
+def test_returning_robots_play_their_cards_at_once_in_cl_and_choose_a_facing_first_in_rn():
+    rn, cl = both("A O . 1\nB . . .", A=robot("E", start=(2, 1)), B=robot("N"))
+    for s in (rn, cl):
+        s.register(1, A="move-1").next_turn()
+    assert (rn.hand_size("A"), cl.hand_size("A")) == (0, 7)

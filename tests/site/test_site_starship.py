@@ -1,0 +1,169 @@
+"""Robo Runner in the page: its words, the airlock turn, the order of robots and why; without a browser."""
+
+from __future__ import annotations
+
+import re
+from html import unescape
+from pathlib import Path
+
+import pytest
+from app.art import robots
+from app.store.programming import Programming
+from app.store.setup import Choice as Setting
+from app.store.setup import SetupStore
+from app.store.status import players, views_of
+from app.store.words import Words
+from app.texts import ENGLISH, worded
+from app.texts.help import CHAPTERS
+from app.texts.ship import ENGLISH as ABOARD
+from app.view.console import console
+from app.view.help_view import help_body
+from app.view.players import player_dialog, players_list
+from app.view.setup_view import rules_card, setup_page
+from app.view.watch import deck_begin, leds, program_row
+from site_table import SEED
+
+from roborally_core.agreement import Seat, SeatKind, Setup
+from roborally_core.board.load import load_board
+from roborally_core.dialect import Dialect
+from roborally_core.game import Game, solo_game, solo_link, solo_turn
+from roborally_core.robots.models import ModelId
+from roborally_core.scene import Scene
+from roborally_core.state import Power
+from roborally_core.story.fold import Fold, off_board
+from roborally_core.submission import Choice
+
+BOARDS = Path(__file__).resolve().parents[2] / "boards"
+FOREIGN = re.compile(r"register|checkpoint|burn|power.?down|backup|shut down|priority \d|flag", re.IGNORECASE)
+"""What nobody says on a starship."""
+
+
+def game(board: str = "robo-runner-tender", count: int = 3) -> Game:
+    """A game with its first turn open."""
+    seats = tuple(
+        Seat(f"R{i}", SeatKind.AI if i else SeatKind.HUMAN, ModelId.STANDARD, i) for i in range(count)
+    )
+    made = solo_game(Setup("robo-runner", seats), load_board(BOARDS / f"{board}.json"), SEED)
+    made.open_turn()
+    return made
+
+
+def programming(made: Game) -> Programming:
+    """What the first seat has before it."""
+    return Programming(made, 0, lambda swaps: made.hand(0, solo_link(SEED, made.state.turn, 0), swaps))
+
+
+def next_turn(made: Game) -> list:
+    """Play the open turn at random and open the next; all facts."""
+    facts = made.play(solo_turn(made, SEED, [None] * len(made.setup.seats))).facts
+    return facts + made.open_turn()
+
+
+def words_of(html: str) -> str:
+    """What of markup is read or read out."""
+    attributes = re.findall(r'(?:data-tip[\w-]*|aria-label)="([^"]*)"', html)
+    return unescape(re.sub("<[^>]+>", " ", html) + " ".join(attributes))
+
+
+def test_every_text_of_the_dialect_replaces_one_or_is_its_own():
+    for key in ABOARD:
+        if key.endswith(".ship"):
+            assert worded(key.removesuffix(".ship"), Dialect.STARSHIP) == key
+            assert key.removesuffix(".ship") in ENGLISH
+
+
+@pytest.mark.parametrize("board", sorted(path.stem for path in BOARDS.glob("robo-runner-*.json")))
+def test_everything_is_said_in_phases_and_inspection_points(board: str):
+    made = game(board)
+    next_turn(made)
+    store = SetupStore(Setting(ruleset="robo-runner"), tuple(c.name for c in robots.CHASSIS))
+    store.add_board(board, made.board)
+    seen = players(made, views_of(made), 0)
+    mine = programming(made)
+    mine.registers[4] = made.rules.deck.ids[0]
+    rules = made.rules
+    told = Words(made.board, ("A", "B", "C"), rules.deck, 0, rules.options, rules.dialect)
+    shown = [
+        str(players_list(seen)),
+        *map(str, map(player_dialog, seen)),
+        str(console(mine, seen[0])),
+        str(deck_begin(True, rules.dialect)),
+        str(leds(2, rules.dialect)),
+        str(setup_page(store)),
+        str(rules_card(store)),
+        "\n".join(told.sentences(next_turn(made))),
+    ]
+    assert [FOREIGN.findall(words_of(html)) for html in shown if FOREIGN.search(words_of(html))] == []
+
+
+def test_the_first_turn_offers_four_facings_and_says_why_there_are_no_chips():
+    made = game()
+    html = str(console(programming(made), players(made, views_of(made), 0)[0]))
+    assert "comes out of the airlock" in html
+    assert [f'id="facing-{way}"' in html for way in range(4)] == [True] * 4
+    assert Choice.FACING in made.offer(0).choices
+    assert "arriving" in str(players_list(players(made, views_of(made), 0)))
+
+
+def test_the_choice_is_handed_in():
+    made = game()
+    mine = programming(made)
+    assert mine.choose(Choice.FACING, 2)
+    assert mine.problems() == []
+    assert mine.submission().choice(Choice.FACING) == 2
+
+
+def test_chips_show_no_numbers():
+    made = game()
+    next_turn(made)
+    mine = programming(made)
+    mine.registers[0] = mine.hand.cards[0]
+    html = str(console(mine, players(made, views_of(made), 0)[0]))
+    assert re.findall(r'class="priority">(\d+)<', html) == []
+
+
+def test_in_the_film_an_arriving_robot_chooses_its_facing():
+    made = game()
+    (player, *_) = players(made, views_of(made), 0)
+    assert "chooses its facing" in str(program_row(player, {}, {}, 1, (), made.rules.deck, {}))
+
+
+def test_the_order_stands_beside_the_robots_and_its_reasons_in_their_dialog():
+    made = game()
+    scene = Scene(made.situation())
+    scene.change("A", rank=2, deeds=["pushed", "moved"]).change("B", rank=1, deeds=["shot-down"])
+    made.state = scene.state
+    first, second, *_ = players(made, views_of(made), 0)
+    assert (first.view.rank, second.view.rank) == (2, 1)
+    assert "№ 2" in str(players_list([first]))
+    dialog = words_of(str(player_dialog(first)))
+    assert "acts as number 2 this turn" in dialog
+    assert "Earned last turn" in dialog
+    assert "11: 10 for a push, 1 for moving" in dialog
+
+
+def test_the_running_tally_follows_the_facts():
+    made = game()
+    facts = next_turn(made)
+    fold = Fold(off_board(3))
+    fold.follow(facts)
+    made.play(solo_turn(made, SEED, [None] * 3))
+    seen = views_of(made)
+    assert sum(len(view.deeds) for view in seen) > 0
+    assert [view.rank for view in seen if view.rank] == [view.rank for view in fold.views]
+    player = players(made, seen, 0)[next(view.robot for view in seen if view.deeds)]
+    assert "Earned so far" in str(player_dialog(player))
+
+
+def test_the_help_tells_the_weights_and_the_elements():
+    body = words_of(str(help_body("robo-runner")))
+    assert set(CHAPTERS) >= {"robo-runner"}
+    for word in ("Robo Priority", "Tractor beam", "Twister beam", "Airlock", "Guard rail", "Cooling shaft"):
+        assert word in body
+    assert "shooting a robot down 35" in body
+
+
+def test_a_rebooting_robot_is_called_so():
+    made = game()
+    made.state.robots[0].power = Power.DOWN
+    assert "rebooting" in str(players_list(players(made, views_of(made), 0)))
