@@ -184,6 +184,14 @@ class RobotFell(NamedTuple):
     cause: Cause
 
 
+class RobotDropped(NamedTuple):
+    """The robot came down ``levels`` levels and is now ``at`` a square; its damage follows (S-8)."""
+
+    robot: int
+    at: int
+    levels: int
+
+
 class BeamFired(NamedTuple):
     """A beam crossed the squares from ``frm`` to ``to``, both included.
 
@@ -383,10 +391,11 @@ Fact = (
     TurnStarted | RobotEntered | RobotSpawned | RobotRemoved | RegisterFilled | PowerDownAnnounced
     | PoweredDown | PoweredUp | ArrivalBegan | DeedNoted | RobotsRanked | RegisterStarted | CardsRevealed
     | CardPlayed | StepStarted | Beat | RobotMoved | RobotTurned | RobotBlocked | RobotPushed | RobotFell
-    | BeamFired | ShotReflected | RobotDamaged | RobotHealed | RegisterLocked | RegisterUnlocked
-    | RobotDestroyed | FenceTouched | ElementSwitched | ElementActed | ModeChanged | UpgradeVisited
-    | CardSetInstalled | OptionFitted | OptionEngaged | OptionWorked | OptionReloaded | OptionSacrificed
-    | PlayerOut | CheckpointReached | ArchiveMoved | TurnEnded | ConditionChanged | GameEnded
+    | RobotDropped | BeamFired | ShotReflected | RobotDamaged | RobotHealed | RegisterLocked
+    | RegisterUnlocked | RobotDestroyed | FenceTouched | ElementSwitched | ElementActed | ModeChanged
+    | UpgradeVisited | CardSetInstalled | OptionFitted | OptionEngaged | OptionWorked | OptionReloaded
+    | OptionSacrificed | PlayerOut | CheckpointReached | ArchiveMoved | TurnEnded | ConditionChanged
+    | GameEnded
 )  # fmt: skip
 
 BEAT = Beat()

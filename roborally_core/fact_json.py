@@ -14,13 +14,13 @@ SQUARES = frozenset({"pos", "frm", "to", "at"})
 
 
 def fact_json(fact: Fact, grid: Grid) -> dict[str, Any]:
-    """``fact`` as a JSON object: its name, and squares as ``[x, y]``."""
+    """``fact`` as a JSON object: its name, and squares as ``[x, y]``, up on a shaft ``[x, y, 1]``."""
     out: dict[str, Any] = {"fact": type(fact).__name__}
     for name, value in fact._asdict().items():
         if isinstance(value, Cause):
             out[name] = [value.kind.name.lower(), value.source]
         elif name in SQUARES and not isinstance(fact, RobotTurned):
-            out[name] = list(grid.xy(value))
+            out[name] = list(grid.address(value))
         elif isinstance(value, Step | Deed):
             out[name] = value.name.lower()
         elif isinstance(value, tuple):

@@ -59,7 +59,8 @@ class Grid:
     """The numbering of squares of a ``width`` x ``height`` board.
 
     ``delta[d]`` is what one step in direction ``d`` adds to a pos; ``size`` is
-    the number of indices including the off-board ring.
+    the number of indices including the off-board ring.  On boards with levels, ``pos + n * size``
+    is the place ``n`` levels above the ground of ``pos``: the top of a shaft, or the air.
     """
 
     __slots__ = ("delta", "height", "size", "stride", "width")
@@ -79,8 +80,25 @@ class Grid:
 
     def xy(self, pos: int) -> tuple[int, int]:
         """Column and row of ``pos``."""
-        y, x = divmod(pos, self.stride)
+        y, x = divmod(pos % self.size, self.stride)
         return x - 1, y - 1
+
+    def address(self, pos: int) -> tuple[int, ...]:
+        """Column and row of ``pos``, and how many levels it is above the ground if it is any."""
+        up = pos // self.size
+        return (*self.xy(pos), up) if up else self.xy(pos)
+
+    def ground(self, pos: int) -> int:
+        """The square that ``pos`` is on, or above."""
+        return pos % self.size
+
+    def storey(self, pos: int) -> int:
+        """How many levels ``pos`` is above the ground of its square."""
+        return pos // self.size
+
+    def above(self, pos: int) -> int:
+        """The place one level above ``pos``."""
+        return pos + self.size
 
     def contains(self, pos: int) -> bool:
         """Whether ``pos`` is a square of the board (not of the ring round it)."""

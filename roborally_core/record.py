@@ -19,6 +19,7 @@ from .engine.compile import BoardRefused
 from .events import Fact
 from .game import Game, Played, TurnInput
 from .geometry import grid_of
+from .relief import levels_drawing, read_levels
 from .situation import SceneError, Situation, read_situation, situation_text
 from .submission import Submission, SubmissionError, submission_from_json
 from .timeline import MOST_REGISTERS, REGISTERS
@@ -97,6 +98,7 @@ def board_content(board: Board) -> dict[str, Any]:
         "name": board.name,
         "size": [board.width, board.height],
         "elements": [element_json(element, board.grid) for element in board.elements],
+        **({"levels": levels_drawing(board.grid, board.heights)} if board.heights else {}),
         "hash": board.content_hash,
     }
 
@@ -193,7 +195,10 @@ def board_from_content(data: Any) -> Board:
             built.append(element_from_json(item, grid))
         except ValueError as error:
             raise RecordError(f"record.board.elements[{i}].{error}") from error
-    board = Board(size[0], size[1], built, name=data.get("name", ""))
+    heights, problems = read_levels(data["levels"], grid) if "levels" in data else ({}, [])
+    if problems:
+        raise RecordError(f"record.board: {problems[0]}")
+    board = Board(size[0], size[1], built, name=data.get("name", ""), heights=heights)
     if data.get("hash") != board.content_hash:
         raise RecordError("record.board.hash: the board is not the one the game was played on")
     return board

@@ -109,9 +109,12 @@ def play_random(
 # -- random halls -------------------------------------------------------------------------------
 
 
-def random_board(rng: Rng, rules: Rules, width: int, height: int, starts: int, checkpoints: int = 2) -> Board:
+def random_board(
+    rng: Rng, rules: Rules, width: int, height: int, starts: int, checkpoints: int = 2, *, levels: int = 0
+) -> Board:
     """A board full of everything ``rules`` have a step for; playable, not pretty.
 
+    With ``levels``, so many of them rise over the ground here and there, and what joins them stands there.
     ValueError if the squares do not suffice for starts and checkpoints.
     """
     grid = grid_of(width, height)
@@ -121,6 +124,7 @@ def random_board(rng: Rng, rules: Rules, width: int, height: int, starts: int, c
     parts = {"start", "checkpoint"}
     kinds = [cls for cls in ELEMENTS.values() if parts.isdisjoint((cls.key, cls.stands_for))]
     kinds = [cls for cls in kinds if cls(pos=grid.pos(0, 0)).fits(rules)]
+    joining, kinds = [cls for cls in kinds if cls.leveled], [cls for cls in kinds if not cls.leveled]
     floors = [cls for cls in kinds if cls.layer is Layer.FLOOR]
     devices = [cls for cls in kinds if cls.layer in (Layer.DEVICE, Layer.MARK)]
     edges = [cls for cls in kinds if cls.layer is Layer.EDGE]
@@ -145,7 +149,27 @@ def random_board(rng: Rng, rules: Rules, width: int, height: int, starts: int, c
         for d in rims:
             if not grid.contains(pos + grid.delta[d]):
                 elements.append(ELEMENTS["wall"](pos=pos, facing=d))
-    return _without_troubles(width, height, [element for element in elements if element.fits(rules)])
+    elements = [element for element in elements if element.fits(rules)]
+    if not levels:
+        return _without_troubles(width, height, elements)
+    heights = _random_heights(rng, grid, levels)
+    taken = {element.pos for element in elements if element.layer is not Layer.EDGE}
+    for pos in grid.squares():
+        if pos not in taken and joining and rng.below(2):
+            elements.append(_random_element(rng, rng.choice(joining), pos, elements, grid))
+    return _without_troubles(width, height, elements, heights)
+
+
+def _random_heights(rng: Rng, grid: Grid, levels: int) -> dict[int, int]:
+    """Blocks of squares, one over the other."""
+    heights: dict[int, int] = {}
+    for _ in range(2 * levels):
+        x, y = rng.below(grid.width), rng.below(grid.height)
+        for pos in grid.squares():
+            across, down = grid.xy(pos)
+            if 0 <= across - x <= grid.width // 2 and 0 <= down - y <= grid.height // 2:
+                heights[pos] = min(levels, heights.get(pos, 0) + 1)
+    return heights
 
 
 def _random_element(rng: Rng, cls: type[Element], pos: int, before: list[Element], grid: Grid) -> Element:
@@ -172,10 +196,13 @@ def _random_element(rng: Rng, cls: type[Element], pos: int, before: list[Element
     return make(cls, pos, values)
 
 
-def _without_troubles(width: int, height: int, elements: list[Element]) -> Board:
-    board = Board(width, height, elements)
+def _without_troubles(
+    width: int, height: int, elements: list[Element], heights: dict[int, int] | None = None
+) -> Board:
+    board = Board(width, height, elements, heights=heights)
     while bad := [element for element in board.elements if element.troubles(board)]:
-        board = Board(width, height, [element for element in board.elements if element not in bad])
+        good = [element for element in board.elements if element not in bad]
+        board = Board(width, height, good, heights=heights)
     return board
 
 

@@ -137,6 +137,11 @@ def _fell(fact: ev.RobotFell, s: Scenery) -> str:
     return f"{s.name(fact.robot)} falls over the edge of the board."
 
 
+def _dropped(fact: ev.RobotDropped, s: Scenery) -> str:
+    levels = "one level" if fact.levels == 1 else f"{fact.levels} levels"
+    return f"{s.name(fact.robot)} falls {levels} down to {s.square(fact.at)}."
+
+
 def _into(fact: ev.RobotFell, s: Scenery) -> str:
     if fact.cause.kind is not ev.CauseKind.ELEMENT:
         return ""
@@ -246,6 +251,7 @@ _TELLERS: dict[type, Teller] = {
     ev.RobotTurned: _turned,
     ev.RobotBlocked: _blocked,
     ev.RobotFell: _fell,
+    ev.RobotDropped: _dropped,
     ev.ShotReflected: _reflected,
     ev.RobotDamaged: _damaged,
     ev.RobotHealed: _healed,

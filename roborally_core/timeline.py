@@ -79,6 +79,7 @@ class Step(IntEnum):
     LANDING = 88
     REPAIRS = 90
     ROOMS = 95
+    TURN_END = 96
 
 
 KINDS: dict[Step, Kind] = {
@@ -123,6 +124,7 @@ KINDS: dict[Step, Kind] = {
     Step.LANDING: Kind.ACT,
     Step.REPAIRS: Kind.ACT,
     Step.ROOMS: Kind.ACT,
+    Step.TURN_END: Kind.ACT,
 }
 
 MOMENTS: dict[Step, str] = {
@@ -167,6 +169,7 @@ MOMENTS: dict[Step, str] = {
     Step.LANDING: "flyers land",
     Step.REPAIRS: "sites repair",
     Step.ROOMS: "rooms with robots in them turn",
+    Step.TURN_END: "what has numbers goes back to how it begins a turn",
 }
 """What happens in each step, in a few words for players."""
 

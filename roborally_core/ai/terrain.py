@@ -39,14 +39,21 @@ class Ground:
         self._begins = {element.index: element.begins() for element in floor.board.elements}
         self.maps = Maps(self)
         always = {pos for pos, when in floor.deadly.items() if when is None}
-        self.squares = [pos for pos in floor.grid.squares() if pos not in always]
+        self.squares = [pos for pos in floor.places() if pos not in always]
         timed = {
             pos
             for element in floor.board.elements
             if len(getattr(element, "registers", range(REGISTERS))) < REGISTERS
             for pos in element.footprint(floor)
         }
-        self.timed = timed | {way[pos] for pos in timed for way in floor.to}
+        self.varied = frozenset(
+            place
+            for pos in floor.shafts
+            for top in [floor.grid.above(pos)]
+            for place in (pos, top, *floor.neighbours(pos), *floor.neighbours(top))
+        )
+        """Squares from which one command may lead to several, by register: shafts, and those beside them."""
+        self.timed = timed.union(*map(floor.neighbours, timed))
 
     def outcome(
         self,

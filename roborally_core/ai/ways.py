@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from heapq import heappop, heappush
 from typing import Protocol
 
@@ -80,12 +80,14 @@ class Ways:
 class Walked(Protocol):
     """What maps are drawn of: a floor, and what becomes of a lone robot on it.
 
-    ``squares`` are those that are no pits for good, ``timed`` those where registers differ.
+    ``squares`` are those that are no pits for good, ``timed`` those where registers differ, ``varied``
+    those where one command is worth waiting for the register in which it leads elsewhere.
     """
 
     floor: Floor
     squares: list[int]
     timed: set[int]
+    varied: frozenset[int]
 
     def outcome(
         self, memory: Mapping[int, int], register: int, pos: int, facing: int, command: int
@@ -197,19 +199,34 @@ class Maps:
         return edges
 
     def _walk(self, memory: Mapping[int, int], commands: tuple[Command, ...]) -> list[list[Edge]]:
-        edges: list[list[Edge]] = [[] for _ in range(self._ground.floor.grid.size * 4)]
+        edges: list[list[Edge]] = [[] for _ in range(self._ground.floor.size * 4)]
         for pos in self._ground.squares:
             for facing in DIRS:
                 out = edges[pos << 2 | facing]
                 for command in commands:
-                    end, price = self._typical(memory, pos, facing, command)
-                    if end.pos:
-                        price += COSTS[command] + HURT * max(0, end.hurt) + HURT * end.risk // 100
+                    for end, extra in self._ends(memory, pos, facing, command):
+                        price = extra + COSTS[command] + HURT * max(0, end.hurt) + HURT * end.risk // 100
                         if end.under:
                             price += 100 * burden(end.under)
                         numbers = tuple([number for number, _ in end.touched]) if end.touched else ()
                         out.append((price, end.pos << 2 | end.facing, numbers, end.flipped))
         return edges
+
+    def _ends(
+        self, memory: Mapping[int, int], pos: int, facing: int, command: int
+    ) -> Iterator[tuple[Outcome, int]]:
+        """What ``command`` may come to, and the cost of waiting for it and of where it kills."""
+        ground = self._ground
+        if pos not in ground.varied:
+            end, price = self._typical(memory, pos, facing, command)
+            if end.pos:
+                yield end, price
+            return
+        ends = [ground.outcome(memory, register, pos, facing, command) for register in range(REGISTERS)]
+        fatal = 100 * sum(not end.pos for end in ends)
+        for end in dict.fromkeys(ends):
+            if end.pos:
+                yield end, fatal + 100 * (REGISTERS - ends.count(end)) // (2 * ends.count(end))
 
     def _typical(self, memory: Mapping[int, int], pos: int, facing: int, command: int) -> tuple[Outcome, int]:
         """What ``command`` does in most registers, and the cost of where it kills in others."""

@@ -20,8 +20,10 @@ A board file is JSON; ``boards/board.schema.json`` describes it::
 
 ``floor`` is a drawing (:mod:`roborally_core.board.text`), ``elements`` adds
 what has no character, or says more of what the drawing shows on the same
-square, as of the start above.  :mod:`roborally_core.board.write` writes the one
-canonical form: whoever reads and writes it gets the same bytes.
+square, as of the start above.  In ``roborally-board/2`` ``levels`` may show how high each square
+lies, a line a row in the columns of the floor, from ``.`` for the ground to 3.
+:mod:`roborally_core.board.write` writes the one canonical form: whoever reads and writes it gets
+the same bytes.
 """
 
 from __future__ import annotations
@@ -38,10 +40,12 @@ from typing import Any
 from ..elements import ELEMENTS
 from ..elements.api import Element
 from ..geometry import Grid, grid_of
+from ..relief import read_levels
 from ..rulesets import RULESETS
 from .check import MAX_SIDE, board_problems, square_text
 from .model import (
     FORMAT,
+    FORMAT_WITH_LEVELS,
     MAX_ABOUT,
     MAX_NAME,
     Board,
@@ -61,7 +65,7 @@ MAX_DEPTH = 8
 MAX_PROBLEMS = 200
 """Of more problems only the first ones are told, and how many more there are."""
 
-_KEYS = ("format", "name", "about", "difficulty", "rulesets", "floor", "elements")
+_KEYS = ("format", "name", "about", "difficulty", "rulesets", "floor", "levels", "elements")
 _NEEDED = ("format", "name", "rulesets", "floor")
 _TOKEN = re.compile(r'"(?:[^"\\]|\\.?)*(?:"|\Z)|[\[\]{}]', re.DOTALL)
 _LINK_TEXT = re.compile(r"[A-Za-z0-9_-]{20,}={0,2}")
@@ -132,8 +136,9 @@ def board_from_text(text: str, source: str = "board") -> Board:
     data = _parsed(text, faults)
     if not isinstance(data, dict):
         raise faults.stop(f"a board is an object, not {shown(data)}")
-    if data.get("format") != FORMAT:
-        raise faults.stop(f"format: {shown(data.get('format'))} is not {FORMAT!r}, the only one known here")
+    if data.get("format") not in (FORMAT, FORMAT_WITH_LEVELS):
+        known = f"{FORMAT!r} or {FORMAT_WITH_LEVELS!r}, the only ones known here"
+        raise faults.stop(f"format: {shown(data.get('format'))} is not {known}")
     return _board(data, faults)
 
 
@@ -191,8 +196,18 @@ def _board(data: Mapping[str, Any], faults: _Faults) -> Board:
     if "floor" not in data:
         raise faults.error()
     width, height, drawn, in_doubt = _floor(data["floor"], faults)
-    elements, unread = _elements(data.get("elements", []), grid_of(width, height), drawn, faults)
-    board = Board(width, height, elements, name=name, about=about, rulesets=rulesets, difficulty=difficulty)
+    grid = grid_of(width, height)
+    elements, unread = _elements(data.get("elements", []), grid, drawn, faults)
+    board = Board(
+        width,
+        height,
+        elements,
+        name=name,
+        about=about,
+        rulesets=rulesets,
+        difficulty=difficulty,
+        heights=_levels(data, grid, faults),
+    )
     for problem in board_problems(board, unread | in_doubt):
         faults.add(problem)
     if faults.texts:
@@ -254,6 +269,19 @@ def _floor(value: Any, faults: _Faults) -> tuple[int, int, list[Element], frozen
         faults.add(problem)
     doubt = frozenset({"start", "checkpoint"}) if drawing.problems else frozenset[str]()
     return width, height, drawing.elements, doubt
+
+
+def _levels(data: Mapping[str, Any], grid: Grid, faults: _Faults) -> dict[int, int]:
+    """The level of each square above the ground."""
+    if "levels" not in data:
+        return {}
+    if data["format"] != FORMAT_WITH_LEVELS:
+        faults.add(f"levels are of {FORMAT_WITH_LEVELS!r}, and the format is {shown(data['format'])}")
+        return {}
+    heights, problems = read_levels(data["levels"], grid)
+    for problem in problems:
+        faults.add(problem)
+    return heights
 
 
 def _elements(

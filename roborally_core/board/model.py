@@ -14,10 +14,13 @@ from ..elements import ELEMENTS
 from ..elements.api import Element, HookKind, RulesView, each_register
 from ..geometry import Dir, Grid, Turn, grid_of, opposite
 from ..plain import clean_text
+from ..relief import Relief, levels_drawing
 from ..timeline import REGISTERS
 from .arranged import MOST_KEPT, barring, elements_as
 
 FORMAT = "roborally-board/1"
+FORMAT_WITH_LEVELS = "roborally-board/2"
+"""As the first, with levels; a board that has none is written in the first."""
 MAX_NAME = 60
 """Characters of a name that are kept."""
 MAX_ABOUT = 400
@@ -56,6 +59,7 @@ class Board:
         about: str = "",
         rulesets: tuple[str, ...] = (),
         difficulty: Difficulty | None = None,
+        heights: Mapping[int, int] | None = None,
     ) -> None:
         self.width = width
         self.height = height
@@ -63,6 +67,8 @@ class Board:
         self.about = clean_text(about, MAX_ABOUT)
         self.rulesets = rulesets
         self.difficulty = difficulty
+        self.heights = {pos: level for pos, level in sorted((heights or {}).items()) if level}
+        """The level of each square that is higher than the ground."""
         self.elements = tuple(sorted(_edges_once(elements, self.grid), key=_order))
         for index, element in enumerate(self.elements):
             element.index = index
@@ -71,6 +77,14 @@ class Board:
     def grid(self) -> Grid:
         """The numbering of its squares."""
         return grid_of(self.width, self.height)
+
+    @cached_property
+    def relief(self) -> Relief | None:
+        """Its levels; None if all of it is on one."""
+        if not self.heights:
+            return None
+        slopes = {element.pos: int(element.facing) for element in self.elements if element.slopes}
+        return Relief(self.grid, self.heights, slopes)
 
     @cached_property
     def by_pos(self) -> dict[int, tuple[Element, ...]]:
@@ -109,8 +123,14 @@ class Board:
         """How belts come onto a belt on ``pos``: straight, or with a turn to its ``facing``."""
         delta = self.grid.delta
         turns = (Turn.NONE, Turn.RIGHT, Turn.LEFT)
-        belts = self.belts
-        return tuple(t for t in turns if (facing - t) & 3 in belts.get(pos - delta[(facing - t) & 3], ()))
+        belts, relief = self.belts, self.relief
+        return tuple(
+            t
+            for t in turns
+            for way in [(facing - t) & 3]
+            if way in belts.get(pos - delta[way], ())
+            and (relief is None or relief.drop(pos - delta[way], way, pos) >= 0)
+        )
 
     def beginnings(self, rules: RulesView) -> dict[int, int]:
         """What the memory holds when a game by these rules begins: of what takes no part that it is 0."""
@@ -183,12 +203,13 @@ class Board:
     @cached_property
     def content_hash(self) -> str:
         """Names what is played on: size and elements, not name or prose."""
-        return digest(
-            {
-                "size": [self.width, self.height],
-                "elements": [element_json(e, self.grid) for e in self.elements],
-            }
-        )
+        content: dict[str, Any] = {
+            "size": [self.width, self.height],
+            "elements": [element_json(e, self.grid) for e in self.elements],
+        }
+        if self.heights:
+            content["levels"] = levels_drawing(self.grid, self.heights)
+        return digest(content)
 
 
 def _edges_once(elements: Iterable[Element], grid: Grid) -> list[Element]:

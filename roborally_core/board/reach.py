@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from ..elements.api import ALL, Element, Gate, HookKind, Query
+from ..engine.edges import Edges
 from ..geometry import DIRS, Turn, opposite
 from ..state import State
 from ..timeline import REGISTERS
@@ -21,24 +22,27 @@ MAX_ROUNDS = 24
 """Of doors behind doors deeper than this the rest is taken to open: nobody waits for a check."""
 
 
-class Ground:
+class Ground(Edges):
     """What elements lay down, as far as walking needs it (a BuilderView)."""
 
     def __init__(self, board: Board) -> None:
+        super().__init__(board.grid, board.relief)
         self.board = board
-        self.grid = board.grid
-        self._walls = bytearray(board.grid.size)
-        self._closed = bytearray(b"\1" * board.grid.size)
-        for pos in board.grid.squares():
-            self._closed[pos] = 0
+        self._walls = bytearray(self.size)
+        self._closed = bytearray(b"\1" * self.size)
         self._doors: list[tuple[int, int, Query]] = []
         self._pits: dict[int, Query] = {}
+        self._pitfalls: set[int] = set()
         self._passages: dict[str, dict[int, Query]] = {}
         self._taken: list[tuple[int, int]] = []
         self._leaps: list[tuple[int, int, int, bool]] = []
         self.feeds = board.feeds
         for element in board.elements:
             element.build(self)
+        self.lay_levels()
+        for pos in self.places():
+            if pos not in self._pitfalls:
+                self._closed[pos] = 0
         self._solid = bytes(self._walls)
         self.flippable: frozenset[int] = frozenset()
         """The elements, by index, whose state can change."""
@@ -50,6 +54,27 @@ class Ground:
         """A wall, seen from both sides."""
         self._walls[pos] |= 1 << direction
         self._walls[pos + self.grid.delta[direction]] |= 1 << opposite(direction)
+
+    def bank(self, pos: int, direction: int) -> None:
+        """Nobody walks up a ledge; down it, anybody does."""
+        self._walls[pos] |= 1 << direction
+
+    def asks(self, pos: int, direction: int) -> None:
+        """Wherever it leads now and then, somebody may go."""
+
+    def raise_walls(self, pos: int, top: int) -> None:
+        """Walls reach up to the tops of shafts."""
+        self._walls[top] |= self._walls[pos]
+
+    def plug(self, pos: int, direction: int, closed: Query) -> None:
+        """It opens every turn."""
+
+    def shaft(self, pos: int, up: Query, *, solid: bool = False) -> None:
+        """Who stands above is taken down, and up from below where there is room."""
+        super().shaft(pos, up, solid=solid)
+        if self.relief is not None:
+            top = self.grid.above(pos)
+            self._taken += [(top, pos)] if solid else [(top, pos), (pos, top)]
 
     def pane(self, pos: int, direction: int) -> None:
         """A wall for who walks."""
@@ -70,7 +95,7 @@ class Ground:
     def deadly_square(self, pos: int, when: Query | None = None) -> None:
         """Nobody walks over a pit; over one that closes, while it is closed."""
         if when is None:
-            self._closed[pos] = 1
+            self._pitfalls.add(pos)
         else:
             self._pits[pos] = when
 
@@ -158,14 +183,13 @@ class Ground:
 
     def _is_seen(self, eye: Element, area: set[int]) -> bool:
         """Whether a robot in ``area`` can shoot at ``eye``, or a beam of the board runs into it."""
-        step, bit = self.grid.delta[eye.facing], 1 << eye.facing
-        pos = eye.pos
+        pos, at = eye.pos, self.to[eye.facing]
         while pos not in area:
             if any(self._emits(other, opposite(eye.facing)) for other in self.board.by_pos.get(pos, ())):
                 return True
-            if self._solid[pos] & bit or not self.grid.contains(pos + step):
+            if self._solid[pos] >> eye.facing & 1 or not self.grid.contains(at[pos]):
                 return False
-            pos += step
+            pos = at[pos]
         return True
 
     @staticmethod
@@ -183,12 +207,11 @@ class Ground:
         """Walls, closed squares and passages as they may ever be."""
         memories: list[dict[int, int]] = [{}, *(dict.fromkeys(self.flippable, value) for value in (0, 1))]
         self._states = [_state(memory, register) for memory in memories for register in range(REGISTERS + 1)]
-        delta = self.grid.delta
         self.walls = bytearray(self._solid)
         for pos, direction, closed in self._doors:
             if not self._ever(closed, value=False):
                 self.walls[pos] |= 1 << direction
-                self.walls[pos + delta[direction]] |= 1 << opposite(direction)
+                self.walls[self.to[direction][pos]] |= 1 << opposite(direction)
         self.closed = bytearray(self._closed)
         for pos, open_ in self._pits.items():
             if not self._ever(open_, value=False):
@@ -205,20 +228,20 @@ class Ground:
     def _landings(self) -> Iterator[tuple[int, int]]:
         """Where leaps may end, each with the square it begins on."""
         for pos, direction, squares, through in self._leaps:
-            at, step = pos, self.grid.delta[direction]
+            at = pos
             for _ in range(squares):
                 barred = self.walls[at] >> direction & 1 and not through
-                if barred or not self.grid.contains(at + step):
+                if barred or not self.grid.contains(self.to[direction][at]):
                     break
-                at += step
+                at = self.to[direction][at]
                 yield pos, at
 
     # -- walking -------------------------------------------------------------------------------
 
     def reachable(self, start: int) -> set[int]:
         """The squares a robot can get to from ``start``."""
-        walls, closed, leads = self.walls, self.closed, self.leads
-        ways = [(1 << direction, self.grid.delta[direction]) for direction in DIRS]
+        walls, closed, leads, turnouts = self.walls, self.closed, self.leads, self.turnouts
+        ways = [(direction, self.to[direction]) for direction in DIRS]
         seen, edge = {start}, [start]
         while edge:
             pos = edge.pop()
@@ -226,9 +249,13 @@ class Ground:
                 if out not in seen:
                     seen.add(out)
                     edge.append(out)
-            for bit, step in ways:
-                to = pos + step
-                if not (walls[pos] & bit or closed[to] or to in seen):
+            for direction, leading in ways:
+                to = leading[pos]
+                turnout = turnouts.get(pos * 4 + direction)
+                if turnout is not None and turnout.to not in seen and not walls[pos] >> direction & 1:
+                    seen.add(turnout.to)
+                    edge.append(turnout.to)
+                if not (walls[pos] >> direction & 1 or closed[to] or to in seen):
                     seen.add(to)
                     edge.append(to)
                     for out in leads.get(to, ()):
@@ -240,7 +267,7 @@ class Ground:
     def shut_beside(self, area: set[int]) -> list[Element]:
         """What could open, never does, and stands at the rim of ``area``."""
         rim = {pos for pos in self._pits if self.closed[pos]}
-        found = [pos for pos in sorted(rim) if any(pos + step in area for step in self.grid.delta)]
+        found = [pos for pos in sorted(rim) if not self.neighbours(pos).isdisjoint(area)]
         return [
             element
             for pos in found

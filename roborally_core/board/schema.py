@@ -14,10 +14,11 @@ from typing import Any
 from ..elements import ELEMENTS
 from ..elements.api import Element
 from ..geometry import Dir
+from ..relief import TOP_LEVEL
 from ..rulesets import RULESETS
 from ..timeline import REGISTERS
 from .check import MAX_SIDE
-from .model import FORMAT, MAX_ABOUT, MAX_NAME, Difficulty, params
+from .model import FORMAT, FORMAT_WITH_LEVELS, MAX_ABOUT, MAX_NAME, Difficulty, params
 
 
 def board_schema() -> dict[str, Any]:
@@ -31,7 +32,7 @@ def board_schema() -> dict[str, Any]:
         "required": ["format", "name", "rulesets", "floor"],
         "additionalProperties": False,
         "properties": {
-            "format": {"const": FORMAT},
+            "format": {"enum": [FORMAT, FORMAT_WITH_LEVELS]},
             "name": {"type": "string", "minLength": 1, "maxLength": MAX_NAME},
             "about": {
                 "type": "string",
@@ -53,12 +54,20 @@ def board_schema() -> dict[str, Any]:
                 "minItems": 1,
                 "items": {"type": "string"},
             },
+            "levels": {
+                "description": f"How high each square lies, from . or 0 for the ground to {TOP_LEVEL}, "
+                f"a line a row in the columns of the floor; in {FORMAT_WITH_LEVELS} only.",
+                "type": "array",
+                "minItems": 1,
+                "items": {"type": "string", "pattern": f"^[.0-{TOP_LEVEL}]( [.0-{TOP_LEVEL}])*$"},
+            },
             "elements": {
                 "description": "Elements without a character, and more about those the drawing shows.",
                 "type": "array",
                 "items": {"oneOf": [{"$ref": f"#/$defs/{key}"} for key in ELEMENTS]},
             },
         },
+        "dependentSchemas": {"levels": {"properties": {"format": {"const": FORMAT_WITH_LEVELS}}}},
         "$defs": {
             "at": {
                 "description": "Column and row, counted from 0 from the north-west.",

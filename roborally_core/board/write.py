@@ -10,7 +10,8 @@ from typing import Any
 
 from ..elements.api import Element
 from ..geometry import Dir
-from .model import FORMAT, Board, params, square_params
+from ..relief import levels_drawing
+from .model import FORMAT, FORMAT_WITH_LEVELS, Board, params, square_params
 from .text import make, render_drawing, shown_elements
 
 LINK = "board="
@@ -23,13 +24,16 @@ def board_json(board: Board) -> str:
     One line for each row of the drawing and each listed element, in the
     board's own order, so that a change shows as the lines it changes.
     """
-    lines = [f'  "format": {_text(FORMAT)}', f'  "name": {_text(board.name)}']
+    format_ = FORMAT_WITH_LEVELS if board.heights else FORMAT
+    lines = [f'  "format": {_text(format_)}', f'  "name": {_text(board.name)}']
     if board.about:
         lines.append(f'  "about": {_text(board.about)}')
     if board.difficulty is not None:
         lines.append(f'  "difficulty": {_text(board.difficulty.name.lower())}')
     lines.append(f'  "rulesets": [{", ".join(map(_text, board.rulesets))}]')
     lines.append(_block("floor", dedent(render_drawing(board)).split("\n")))
+    if board.heights:
+        lines.append(_block("levels", levels_drawing(board.grid, board.heights)))
     listed = [
         {"type": element.key, "at": list(board.grid.xy(element.pos)), **more}
         for element, more in beyond_drawing(board)

@@ -7,7 +7,7 @@ import argparse
 from ..board.load import BoardError, load_board
 from ..board.write import board_json
 from .common import Fault, board_named, board_path, boards_option, write_text
-from .show import picture, unseen
+from .show import levels, picture, unseen
 
 NAME = "board"
 HELP = "show a board, or check its file"
@@ -38,6 +38,8 @@ def run(args: argparse.Namespace) -> int:
     if board.about:
         print(board.about)
     print(picture(board))
+    for line in levels(board):
+        print(line)
     for line in unseen(board):
         print(f"  {line}")
     print(f"content {board.content_hash}")

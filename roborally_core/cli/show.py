@@ -12,6 +12,7 @@ from ..board.write import beyond_drawing
 from ..dialect import NOUNS
 from ..engine.rules import Rules
 from ..geometry import Dir
+from ..relief import levels_drawing
 from ..telling import FACINGS, square_name
 
 
@@ -41,6 +42,15 @@ def picture(board: Board, robots: Mapping[int, str] | None = None, from_south: b
             row += 1
             out.append(f"{board.height + 1 - row if from_south else row:>3} {line}")
     return "\n".join(out)
+
+
+def levels(board: Board, from_south: bool = False) -> list[str]:
+    """How high the squares lie, a line a row as in :func:`picture`; nothing where all are on one level."""
+    if not board.heights:
+        return []
+    rows = levels_drawing(board.grid, board.heights)
+    numbers = [board.height - i if from_south else i + 1 for i in range(board.height)]
+    return ["levels:", *[f"{number:>3}  {row}" for number, row in zip(numbers, rows, strict=True)]]
 
 
 def unseen(board: Board, from_south: bool = False) -> list[str]:

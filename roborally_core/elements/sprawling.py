@@ -50,6 +50,8 @@ class Sprawling(Element):
         out: list[str] = []
         if not self.extent:
             return out
+        if board.relief is not None and len({board.relief.level(pos) for pos in mine}) > 1:
+            out.append("lies on several levels")
         for other in board.elements:
             if isinstance(other, Sprawling) and other.extent:
                 if other.index < self.index and not set(mine).isdisjoint(other.covers(board.grid)):

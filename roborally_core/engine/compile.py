@@ -19,7 +19,7 @@ from ..timeline import KINDS, MOST_REGISTERS, REGISTERS, ROBOTS_FIRE, Kind, Step
 from .fire import BoardBeam, Wounds, fire, fire_watched, wound_all
 from .grounded import adapted, sparing_way
 from .layout import Layout
-from .resolve import Dynamic, Fixed, settle
+from .resolve import Dynamic, Fixed, carry_all, settle
 from .rules import Rules
 from .runners import (
     Act,
@@ -102,6 +102,7 @@ class Floor(Layout):
         self._edge()
         for element in board.elements:
             element.build(self)
+        self.lay_levels()
         self.beams: tuple[BoardBeam, ...] = ()
         """Every beam of the board that shines from the start, as it does while nobody stands in it."""
         self.walls = bytes(self._walls)
@@ -113,6 +114,8 @@ class Floor(Layout):
         """What always carries the same way in a step, by register (from 0)."""
         self.plan: tuple[tuple[Runner | None, ...], ...] = ()
         self._compile()
+        for edge, _ in self.drops:
+            self.left.setdefault(edge // 4, ())
         cares = self.boosts or self.drives or self.underfoot or self.prolongs or self.stopped or self.slips
         self.literal = not cares
         """Whether cards do what they say everywhere, and no square cares where they end."""
@@ -186,6 +189,9 @@ class Floor(Layout):
             for step in self.rules.closing_steps
         ]
         self.closing: tuple[Runner, ...] = tuple(runner for runner in closing if runner is not None)
+
+    carry_all = staticmethod(carry_all)
+    """How the world carries robots on the fly."""
 
     def method(self, element: Element, hook: Hook, register: int = 1) -> Any:
         """The marked method, as it is played here: sparing who flies, if anybody can (S-7)."""

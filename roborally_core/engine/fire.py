@@ -150,23 +150,16 @@ def fire_watched(
             strike(world, direction, strength, cause)
 
 
-def _open_reach(world: World, pos: int, direction: int) -> int:
-    """How many squares a beam from ``pos`` crosses as the board stands now."""
-    floor = world.floor
-    far, step, shutters, louvers = (
-        floor.sight(pos, direction),
-        floor.delta[direction],
-        floor.shutters,
-        floor.louvers,
-    )
-    for i in range(1, far + 1):
-        closed = shutters.get(pos + step * i)
-        if closed is not None and closed(world.state):
-            return i - 1
-        slats = louvers.get((pos + step * (i - 1)) * 4 + direction) if louvers else None
-        if slats is not None and slats(world.state):
-            return i - 1
-    return far
+def _open_part(world: World, pos: int, direction: int, crossed: tuple[int, ...]) -> tuple[int, ...]:
+    """The part of a ray from ``pos`` that is open as the board stands now."""
+    shutters, louvers, state = world.floor.shutters, world.floor.louvers, world.state
+    at = pos
+    for number, square in enumerate(crossed):
+        slats = louvers.get(at * 4 + direction) if louvers else None
+        if (slats is not None and slats(state)) or (square in shutters and shutters[square](state)):
+            return crossed[:number]
+        at = square
+    return crossed
 
 
 def _weld(world: World, robot: Robot, pos: int, direction: int, welds: list[Weld]) -> None:
@@ -252,7 +245,7 @@ def _robot_shots(
         victim = None
         if quiet and standing.isdisjoint(ray.squares):
             continue  # most shots meet nobody, and nobody looks
-        crossed = ray.crossed[: _open_reach(world, pos, facing)] if shutters else ray.crossed
+        crossed = _open_part(world, pos, facing, ray.crossed) if shutters else ray.crossed
         end = pos
         for end in crossed:
             victim = occupied.get(end)
@@ -270,15 +263,23 @@ def _robot_shots(
             if ends is not None and end in floor.struck:
                 ends.append(End(end, facing, strength, WEAPON_CAUSES[robot.id]))
             continue
-        back = victim.facing == facing and world.models[victim.id].mirror
-        if active:
-            fate = fate_of(world, victim, WEAPON_CAUSES[robot.id])
-            if fate is Fate.SWALLOWED:
-                continue
-            back = back or fate is Fate.RETURNED
-        if back:
-            shots.append(Shot(robot, strength, WEAPON_CAUSES[victim.id]))
-            if facts is not None:
-                facts.append(ShotReflected(victim.id, robot.id))
+        if active or world.models[victim.id].mirror:
+            _meet(world, robot, victim, facing, strength, shots)
         else:
             shots.append(Shot(victim, strength, WEAPON_CAUSES[robot.id]))
+
+
+def _meet(world: World, robot: Robot, victim: Robot, facing: int, strength: int, shots: list[Shot]) -> None:
+    """``robot`` has hit ``victim``, whose model or options may meet the shot in their own way."""
+    back = victim.facing == facing and world.models[victim.id].mirror
+    if world.state.active:
+        fate = fate_of(world, victim, WEAPON_CAUSES[robot.id])
+        if fate is Fate.SWALLOWED:
+            return
+        back = back or fate is Fate.RETURNED
+    if back:
+        shots.append(Shot(robot, strength, WEAPON_CAUSES[victim.id]))
+        if world.facts is not None:
+            world.facts.append(ShotReflected(victim.id, robot.id))
+    else:
+        shots.append(Shot(victim, strength, WEAPON_CAUSES[robot.id]))

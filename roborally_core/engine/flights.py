@@ -6,14 +6,20 @@ from collections.abc import Callable
 
 from ..elements.api import Flight
 from ..events import Cause
+from ..relief import Relief
 from ..state import Robot
 from .resolve import Intent, commit, swallows
 from .world import World
 
 
 def way_of(world: World, pos: int, direction: int, squares: int, *, through: bool = False) -> list[int]:
-    """The squares up to ``squares`` from ``pos``, itself first: to the first wall unless it goes
-    ``through``, and to the first square off the board, unless there is a rim to stop it."""
+    """The places up to ``squares`` from ``pos``, itself first: to the first wall unless it goes
+    ``through``, and to the first square off the board, unless there is a rim to stop it.
+
+    Over lower ground it leads through the air (:func:`footing`).
+    """
+    if world.floor.relief is not None:
+        return _way_over_levels(world, world.floor.relief, pos, direction, squares, through)
     walls, step, grid = world.floor.walls, world.floor.delta[direction], world.grid
     way = [pos]
     while len(way) <= squares and grid.contains(way[-1]):
@@ -24,18 +30,58 @@ def way_of(world: World, pos: int, direction: int, squares: int, *, through: boo
     return way
 
 
+def _way_over_levels(
+    world: World, relief: Relief, pos: int, direction: int, squares: int, through: bool
+) -> list[int]:
+    """A way that ledges end as walls do; what goes through walls comes out on the ground after them."""
+    grid, walls, turnouts = world.grid, world.floor.walls, world.floor.turnouts
+    way = [pos]
+    while len(way) <= squares and grid.contains(way[-1]):
+        at = way[-1]
+        after = grid.ground(at) + grid.delta[direction]
+        walled = walls[at] >> direction & 1 and at * 4 + direction not in turnouts
+        rimmed = world.rules.rim is not None and not grid.contains(after)
+        if rimmed or (walled and not through):
+            break
+        if grid.contains(after):
+            onward = relief.onward(at, direction)
+            if not (onward or through):
+                break
+            after = onward or after
+        way.append(after)
+    return way
+
+
+def footing(world: World, pos: int) -> int:
+    """Where somebody in the air at ``pos`` comes down: on a shaft that is up, or on the ground."""
+    grid = world.grid
+    ground = grid.ground(pos)
+    up = world.floor.shafts.get(ground)
+    if pos == grid.above(ground) and up is not None and up(world.state):
+        return pos
+    return ground
+
+
 def leap(world: World, robot: Robot, direction: int, squares: int, cause: Cause, *, through: bool) -> bool:
     """Take ``robot`` so many squares at once, short of a robot where it would land; whether it moved."""
     if world.is_held(robot):
         return False
     way = way_of(world, robot.pos, direction, squares, through=through)
     if robot.real:
-        while way[-1] != robot.pos and way[-1] in world.occupied:
+        while way[-1] != robot.pos and footing(world, way[-1]) in world.occupied:
             way.pop()
     if len(way) == 1:
         return False
-    world.relocate(robot, way[-1], direction, cause)
+    to = footing(world, way[-1])
+    world.relocate(robot, to, direction, cause)
+    _come_down(world, robot, way[-1], to)
     return True
+
+
+def _come_down(world: World, robot: Robot, air: int, to: int) -> None:
+    """Landing lower than one flew is a fall (S-8)."""
+    if air != to and robot.pos == to:
+        world.drop(robot, world.grid.storey(air) - world.grid.storey(to))
 
 
 Throw = Callable[[World, Robot], Flight | None]
@@ -59,13 +105,15 @@ def throw_all(world: World, throws: dict[int, tuple[Throw, Cause]]) -> list[Robo
                 flights.append((robot, flight, cause, way))
     _shorten(world, [(robot, way) for robot, _, _, way in flights if robot.real])
     intents = [
-        Intent(robot, robot.pos, int(flight.direction), way[-1], cause)
+        Intent(robot, robot.pos, int(flight.direction), footing(world, way[-1]), cause)
         for robot, flight, cause, way in flights
         if flight.direction is not None and len(way) > 1
     ]
     if intents:
-        commit(world, intents)
-    for robot, flight, cause, _ in flights:
+        commit(world, intents, stepping=False)
+    for robot, flight, cause, way in flights:
+        if len(way) > 1:
+            _come_down(world, robot, way[-1], footing(world, way[-1]))
         if flight.rough and robot.pos:
             world.damage(robot, flight.rough, cause)
     return [intent.robot for intent in intents]
@@ -78,7 +126,9 @@ def _shorten(world: World, flying: list[tuple[Robot, list[int]]]) -> None:
         short = [
             way
             for _, way in flying
-            if len(way) > 1 and (_is_held(world, way[-1], leaving) or _is_contested(world, way[-1], flying))
+            if len(way) > 1
+            for end in [footing(world, way[-1])]
+            if _is_held(world, end, leaving) or _is_contested(world, end, flying)
         ]
         if not short:
             return
@@ -88,7 +138,7 @@ def _shorten(world: World, flying: list[tuple[Robot, list[int]]]) -> None:
 
 def _is_contested(world: World, pos: int, flying: list[tuple[Robot, list[int]]]) -> bool:
     """Whether several would land on ``pos``, which takes but one (S-2)."""
-    bound = [robot for robot, way in flying if way[-1] == pos]
+    bound = [robot for robot, way in flying if footing(world, way[-1]) == pos]
     return len(bound) > 1 and not swallows(world, pos, bound)
 
 

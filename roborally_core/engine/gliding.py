@@ -24,7 +24,7 @@ def glide(world: World, one: Companion, card: Card) -> None:
             return
         if number:
             world.tell(BEAT)
-        world.state.place(one, floor.to[direction][pos])
+        world.state.place(one, world.ahead(pos, direction))
         world.tell(RobotMoved(one.id, pos, one.pos, cause))
         species_of(one).glided(world, one)
         if world.unsettled:

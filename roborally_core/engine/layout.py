@@ -7,15 +7,10 @@ from typing import NamedTuple
 
 from ..board.model import Board
 from ..elements.api import ALL, Element, Gate, Query
-from ..geometry import Grid, Turn, opposite
+from ..geometry import Turn, opposite
 from ..timeline import REGISTERS
+from .edges import Edges, beam_from
 from .rules import Rules
-
-
-def edges_of(grid: Grid) -> list[list[int]]:
-    """Where the edges of a plain board lead, ``[direction][pos]``; off the board they lead nowhere."""
-    inside = [grid.contains(pos) for pos in range(grid.size)]
-    return [[pos + step if inside[pos] else pos for pos in range(grid.size)] for step in grid.delta]
 
 
 class Ray(NamedTuple):
@@ -25,7 +20,7 @@ class Ray(NamedTuple):
     squares: frozenset[int]
 
 
-class Layout:
+class Layout(Edges):
     """A board under one ruleset as its elements have built it (a BuilderView)."""
 
     __slots__ = (
@@ -33,6 +28,7 @@ class Layout:
         "_opaque",
         "_reach",
         "_solid",
+        "_views",
         "_walls",
         "airy",
         "board",
@@ -42,7 +38,6 @@ class Layout:
         "delta",
         "feeds",
         "gates",
-        "grid",
         "groups",
         "hazy",
         "holds",
@@ -52,7 +47,6 @@ class Layout:
         "screens",
         "shutters",
         "springs",
-        "to",
         "treadable",
         "weighs",
     )
@@ -60,11 +54,10 @@ class Layout:
     def __init__(self, board: Board, rules: Rules) -> None:
         self.board = board
         self.rules = rules
-        self.grid = grid = board.grid
+        super().__init__(board.grid, board.relief)
+        grid = board.grid
         self.delta = grid.delta
-        self.to = edges_of(grid)
-        """Where each edge leads: ``to[direction][pos]`` is the square a robot comes to."""
-        self._walls, self._solid, self._opaque = (bytearray(grid.size) for _ in range(3))
+        self._walls, self._solid, self._opaque = (bytearray(self.size) for _ in range(3))
         self.rays: dict[int, Ray] = {}
         """What was asked of :meth:`ray` so far, by ``pos * 4 + direction``."""
         self.hazy: set[int] = set()
@@ -93,6 +86,7 @@ class Layout:
         self.feeds = board.feeds
         self._deadly: dict[int, Query | None] = {}
         self._reach: dict[int, int] = {}
+        self._views: dict[int, tuple[int, ...]] = {}
         self.curves: tuple[dict[int, list[int]], ...] = tuple({} for _ in range(REGISTERS))
         """How who is carried onto a square in each direction turns there, by register."""
         self.springs: set[int] = set()
@@ -107,6 +101,29 @@ class Layout:
         """A wall that robots see and shoot through, and beams of the board do not (RF-18)."""
         self._mark(self._walls, pos, direction)
         self._mark(self._solid, pos, direction)
+
+    def bank(self, pos: int, direction: int) -> None:
+        """What is higher ends here in a ledge: a wall, from this side only."""
+        for mask in (self._walls, self._solid, self._opaque):
+            mask[pos] |= 1 << direction
+
+    def asks(self, pos: int, direction: int) -> None:
+        """An edge that asks where it leads has a bit in ``walls``, as one with a gate."""
+        self._walls[pos] |= 1 << direction
+
+    def plug(self, pos: int, direction: int, closed: Query) -> None:
+        """Robots are stopped by a gate, beams by the shutter of the square."""
+        gate = Gate(lambda world, robot, way, cause: closed(world.state))
+        self._walls[pos] |= 1 << direction
+        self.gates[pos * 4 + direction] = (*self.gates.get(pos * 4 + direction, ()), gate)
+
+    def raise_walls(self, pos: int, top: int) -> None:
+        """What stands on the edges of ``pos`` reaches up to ``top``."""
+        for mask in (self._walls, self._solid, self._opaque):
+            mask[top] |= mask[pos]
+        for direction in range(4):
+            if pos * 4 + direction in self.gates:
+                self.gates[top * 4 + direction] = self.gates[pos * 4 + direction]
 
     def _mark(self, mask: bytearray, pos: int, direction: int) -> None:
         mask[pos] |= 1 << direction
@@ -189,16 +206,40 @@ class Layout:
 
     def line(self, pos: int, direction: int) -> tuple[int, ...]:
         """The squares a beam from ``pos`` crosses, ``pos`` first; only when all walls stand."""
+        if self.relief is not None:
+            return beam_from(self.relief, pos, direction, self._stops_beams)
         return tuple(pos + self.delta[direction] * i for i in range(self.reach(pos, direction) + 1))
 
     # -- looking ------------------------------------------------------------------------------
 
     def ray(self, pos: int, direction: int) -> Ray:
         """What a robot on ``pos`` shoots across, shutters left out of account."""
-        step = self.delta[direction]
-        crossed = tuple(pos + step * i for i in range(1, self.sight(pos, direction) + 1))
+        crossed = self.view(pos, direction)
         self.rays[pos * 4 + direction] = ray = Ray(crossed, frozenset(crossed))
         return ray
+
+    def ways_out(self, pos: int, direction: int) -> tuple[int, ...]:
+        """Where on the board one may ever get from ``pos`` in one step, as far as no gate is in the way."""
+        if self._solid[pos] >> direction & 1 or pos * 4 + direction in self.gates:
+            return ()
+        return tuple(to for to in self.exits(pos, direction) if self.grid.contains(to))
+
+    def _stops_beams(self, pos: int, direction: int) -> bool:
+        return bool(self._solid[pos] >> direction & 1)
+
+    def _stops_sight(self, pos: int, direction: int) -> bool:
+        return bool(self._opaque[pos] >> direction & 1)
+
+    def view(self, pos: int, direction: int) -> tuple[int, ...]:
+        """The places a robot on ``pos`` sees and shoots at, the nearest first, until :meth:`sight` ends."""
+        if self.relief is None:
+            step = self.delta[direction]
+            return tuple(pos + step * i for i in range(1, self.sight(pos, direction) + 1))
+        known = self._views.get(pos * 4 + direction)
+        if known is None:
+            known = beam_from(self.relief, pos, direction, self._stops_sight, self.hazy)[1:]
+            self._views[pos * 4 + direction] = known
+        return known
 
     def reach(self, pos: int, direction: int) -> int:
         """How many squares a beam from ``pos`` crosses before a wall or the edge."""
@@ -215,7 +256,10 @@ class Layout:
         return known
 
     def sight(self, pos: int, direction: int) -> int:
-        """How many squares a robot on ``pos`` sees and shoots: to a wall, the edge or the first haze."""
+        """How many squares a robot on ``pos`` sees and shoots: to a wall, the edge or the first haze.
+
+        On boards with levels :meth:`view` says which.
+        """
         # What is seen and what beams reach share one dictionary: what is seen is numbered below zero.
         key = ~(pos * 4 + direction)
         known = self._reach.get(key)

@@ -21,9 +21,12 @@ def shift(
     floor = world.floor
     if floor.holds and world.is_held(robot):
         return False
-    if floor.walls[pos] >> direction & 1 and barred(world, robot, direction, cause):
-        return False
-    target = floor.to[direction][pos]
+    if floor.walls[pos] >> direction & 1:
+        if barred(world, robot, direction, cause):
+            return False
+        target = floor.beyond(pos, direction, world.state)
+    else:
+        target = floor.to[direction][pos]
     if robot.real and target in world.occupied:
         return pushes and _shove(world, robot, target, direction, cause, lands)
     world.state.place(robot, target)
@@ -46,12 +49,15 @@ def _shove(world: World, robot: Robot, at: int, direction: int, cause: Cause, la
     while (other := occupied.get(at)) is not None:
         if (active and anchored(world, other, pushed)) or (floor.holds and world.is_held(other)):
             return False
-        if floor.walls[at] >> direction & 1 and barred(world, other, direction, pushed):
-            if floor.weighs and not chain[1:] and not other.pos:
-                world.handled.append(other)
-            return False
+        if floor.walls[at] >> direction & 1:
+            if barred(world, other, direction, pushed):
+                if floor.weighs and not chain[1:] and not other.pos:
+                    world.handled.append(other)
+                return False
+            at = floor.beyond(at, direction, world.state)
+        else:
+            at = to[at]
         chain.append(other)
-        at = to[at]
     pusher = pushed.source if pushed.kind is CauseKind.PUSH else -1
     for i in range(len(chain) - 1, -1, -1):
         one = chain[i]

@@ -187,7 +187,9 @@ def _end_move(world: World, robot: Robot, began: int) -> None:
     if world.unsettled:
         world.settle()
     if world.floor.slips:
+        world.moved_last = robot if robot.pos != began else None
         slip(world, world.floor.slips, ended)
+        world.moved_last = None
 
 
 # -- floors on which a card goes on where it ends (RF-35) ----------------------------------------

@@ -43,7 +43,6 @@ class _Pushing:
 
     def __init__(self, world: World, table: Fixed, standing: list[Robot]) -> None:
         self.world = world
-        self.to = world.floor.to
         self.pushed: dict[int, Intent] = {}
         self.alone: list[Intent] = []
         """Virtual robots: nobody is in their way, and they are in nobody's."""
@@ -56,7 +55,10 @@ class _Pushing:
                 self.alone.append(intent)
 
     def _intent(self, robot: Robot, direction: int, cause: Cause) -> Intent:
-        return Intent(robot, robot.pos, direction, self.to[direction][robot.pos], cause)
+        pos, floor = robot.pos, self.world.floor
+        asks = floor.turnouts and floor.walls[pos] >> direction & 1
+        to = floor.beyond(pos, direction, self.world.state) if asks else floor.to[direction][pos]
+        return Intent(robot, pos, direction, to, cause)
 
     def settle(self) -> list[Chain]:
         """The chains that move: those that are barred drop out first, then those that contend."""

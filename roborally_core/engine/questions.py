@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from ..commands import MOTIONS
 from ..effects.conditions import CONDITIONS, awake
+from ..rng import Rng
 from ..timeline import REGISTERS, Step
 
 if TYPE_CHECKING:
@@ -51,10 +52,10 @@ class Questions:
         floor = self.floor
         if robot.pos in floor.hazy:
             return 0
-        far, step = floor.sight(robot.pos, robot.facing), floor.delta[robot.facing]
-        if any(robot.pos + step * i in self.occupied for i in range(1, far + 1)):
+        view = floor.view(robot.pos, robot.facing)
+        if any(pos in self.occupied for pos in view):
             return 0
-        return robot.pos + step * far
+        return view[-1] if view else robot.pos
 
     def revealed(self, robot: Robot) -> Motion | None:
         """What the card of ``robot`` for this register says, the first of several; None: it has none."""
@@ -101,8 +102,20 @@ class Questions:
 
     def ahead(self, pos: int, direction: int) -> int:
         """The square that a robot on ``pos`` would come to, if nothing stopped it."""
-        return self.floor.to[direction][pos]
+        floor = self.floor
+        return floor.beyond(pos, direction, self.state) if floor.turnouts else floor.to[direction][pos]
 
     def shut(self, robot: Robot) -> bool:
         """Whether ``robot`` is powered down or asleep and the rules keep such from touching sites (BW-15)."""
         return not self.rules.sites_while_down and not awake(self.state, robot)
+
+    def cards_of_turn(self, label: str, count: int) -> tuple[int, ...]:
+        """Card ids drawn from a whole deck, the same all through this turn for one ``label``."""
+        state = self.state
+        rng = Rng(bytes.fromhex(state.entropy), label, state.turn)
+        return tuple(rng.sample(self.rules.deck.ids, count))
+
+    def draw(self, label: str, bound: int) -> int:
+        """An integer from 0 to below ``bound``, the same all through this register for one ``label``."""
+        state = self.state
+        return Rng(bytes.fromhex(state.entropy), label, state.turn, state.register).below(bound)

@@ -68,8 +68,10 @@ def gather(world: World, fixed: Fixed, dynamic: Dynamic, who: list[Robot]) -> li
             direction = int(wanted)
         else:
             continue
-        if not walls[pos] >> direction & 1 or not barred(world, robot, direction, cause):
+        if not walls[pos] >> direction & 1:
             intents.append(Intent(robot, pos, direction, to[direction][pos], cause))
+        elif not barred(world, robot, direction, cause):
+            intents.append(Intent(robot, pos, direction, world.ahead(pos, direction), cause))
     return intents
 
 
@@ -98,9 +100,16 @@ def _riding(world: World, robot: Robot, ride: Ride, cause: Cause) -> list[Intent
         if not bearing & 1:
             if world.floor.walls[pos] >> direction & 1 and barred(world, robot, direction, cause):
                 return []
-        elif is_cornered(world, pos, direction):
+            to = world.ahead(pos, direction)
+        elif is_cornered(world, pos, direction) or not _is_level(world, pos, to):
             return []
     return [Intent(robot, pos, direction, to, cause, turn, whole)]
+
+
+def _is_level(world: World, pos: int, to: int) -> bool:
+    """Whether two squares are on one level: across a corner nothing carries over a ledge."""
+    relief = world.floor.relief
+    return relief is None or relief.level(pos) == relief.level(to)
 
 
 def is_cornered(world: World, pos: int, direction: int) -> bool:
@@ -181,8 +190,11 @@ def flow(world: World, alive: list[Intent]) -> list[Intent]:
     return alive
 
 
-def commit(world: World, intents: list[Intent], curves: Curves = STRAIGHT) -> None:
-    """Move everybody at once, then let the squares react; ``curves`` turn who is carried onto them (S-3)."""
+def commit(world: World, intents: list[Intent], curves: Curves = STRAIGHT, *, stepping: bool = True) -> None:
+    """Move everybody at once, then let the squares react; ``curves`` turn who is carried onto them (S-3).
+
+    If they are not ``stepping``, but flying, ledges are nothing to them.
+    """
     floor, facts = world.floor, world.facts
     if facts is not None:
         for intent in intents:
@@ -203,8 +215,9 @@ def commit(world: World, intents: list[Intent], curves: Curves = STRAIGHT) -> No
         # Who falls takes its companions along: they have still been met in this instant (S-10).
         intents = sorted(intents, key=lambda intent: intent.to in floor.deadly)
     if floor.left:
+        part = world.depart if stepping else world.leave
         for intent in intents:
-            world.depart(intent.robot, intent.frm, intent.direction, intent.cause)
+            part(intent.robot, intent.frm, intent.direction, intent.cause)
     for intent in intents:
         robot, to = intent.robot, intent.to
         if sharing and robot in sharing:
@@ -231,6 +244,16 @@ def _second_ones(intents: list[Intent]) -> list[Robot]:
                 out.append(intent.robot)
             bound.add(intent.to)
     return out
+
+
+def carry_all(world: World, moves: Sequence[tuple[Robot, int, Cause]]) -> None:
+    """Carry robots one square each in a direction, all at once, as anything that carries does (S-2)."""
+    table: Fixed = {robot.pos: (way, cause) for robot, way, cause in moves}
+    intents = gather(world, table, {}, [robot for robot, _, _ in moves])
+    moving = settle(world, intents) if intents else []
+    if moving:
+        world.tell(BEAT)
+        commit(world, moving)
 
 
 def slip(world: World, slips: Dynamic, robots: list[Robot]) -> None:

@@ -10,6 +10,7 @@ from ..effects.conditions import CONDITIONS
 from ..effects.species import hovers, species_of
 from ..events import (
     BEAT,
+    RULE,
     ArchiveMoved,
     Cause,
     CauseKind,
@@ -25,13 +26,13 @@ from ..events import (
     RegisterUnlocked,
     RobotDamaged,
     RobotDestroyed,
+    RobotDropped,
     RobotFell,
     RobotHealed,
     RobotMoved,
     RobotTurned,
     UpgradeVisited,
 )
-from ..rng import Rng
 from ..robots.models import MODELS, ModelId
 from ..state import Companion, Power, Robot, State, Status
 from ..timeline import REGISTERS, Step
@@ -52,6 +53,9 @@ CARD_CAUSES = tuple(Cause(CauseKind.CARD, robot) for robot in range(256))
 PUSH_CAUSES = tuple(Cause(CauseKind.PUSH, robot) for robot in range(256))
 WEAPON_CAUSES = tuple(Cause(CauseKind.WEAPON, robot) for robot in range(256))
 
+DROP_DAMAGE = 2
+"""What a fall costs for each level (S-8)."""
+
 MAX_FACTS = 1_000_000
 """A turn that records more than this has run away."""
 
@@ -67,7 +71,8 @@ class World(Questions):
     ``unsettled`` says that :meth:`settle` has something to do before the next
     instant.  ``halted`` is the robot whose card ends where it is, or -1; ``turn_of`` the
     place in ``order`` of the card being played; ``shoved`` are those it has pushed, on
-    boards that care where a move ends, ``handled`` those it has pushed itself, where deeds are counted.
+    boards that care where a move ends, ``moved_last`` who played it, while squares react to its end;
+    ``handled`` those it has pushed itself, where deeds are counted.
     """
 
     __slots__ = (
@@ -79,6 +84,7 @@ class World(Questions):
         "halted",
         "handled",
         "models",
+        "moved_last",
         "occupied",
         "order",
         "robots",
@@ -107,6 +113,7 @@ class World(Questions):
         self.order: list[tuple[int, Robot, Card]] = []
         self.turn_of = 0
         self.shoved: list[Robot] = []
+        self.moved_last: Robot | None = None
         self.handled: list[Robot] = []
         self.unsettled = False
         self._falls = state.falls
@@ -288,12 +295,6 @@ class World(Questions):
             if CONDITIONS[key].lifts and robot.pos and not self.is_aloft(robot):
                 self.arrive(robot, robot.pos, robot.facing, cause)
 
-    def cards_of_turn(self, label: str, count: int) -> tuple[int, ...]:
-        """Card ids drawn from a whole deck, the same all through this turn for one ``label``."""
-        state = self.state
-        rng = Rng(bytes.fromhex(state.entropy), label, state.turn)
-        return tuple(rng.sample(self.rules.deck.ids, count))
-
     def lay_in(self, robot: Robot, register: int, label: str) -> None:
         """Lay a card that lies in no register into ``register`` (from 0), drawn by lot."""
         taken = {card for one in self.state.robots for card in one.registers}
@@ -330,7 +331,7 @@ class World(Questions):
             self.facts.extend(told)
         if self.floor.left:
             for (robot, _), fact in zip(moves, told, strict=True):
-                self.depart(robot, fact.frm, direction, cause)
+                self.leave(robot, fact.frm, direction, cause)
         for robot, pos in moves:
             if robot.pos == pos:
                 self.arrive(robot, pos, direction, cause)
@@ -346,9 +347,22 @@ class World(Questions):
             self.react(hooks, robot, pos, direction, cause)
 
     def depart(self, robot: Robot, frm: int, direction: int, cause: Cause) -> None:
+        """Let ``frm`` react to ``robot``, which has left it over an edge, down a ledge perhaps (S-8)."""
+        self.leave(robot, frm, direction, cause)
+        levels = self.floor.drops.get((frm * 4 + direction, robot.pos))
+        if levels:
+            self.drop(robot, levels)
+
+    def leave(self, robot: Robot, frm: int, direction: int, cause: Cause) -> None:
         """Let ``frm`` react to ``robot``, which has left it."""
         for hook in self.floor.left.get(frm, ()):
             hook(self, robot, direction, cause)
+
+    def drop(self, robot: Robot, levels: int) -> None:
+        """``robot`` has come down so many levels, two points each (S-8); to a flyer it is nothing."""
+        if robot.pos and not self.is_aloft(robot):
+            self.tell(RobotDropped(robot.id, robot.pos, levels))
+            self.damage(robot, DROP_DAMAGE * levels, RULE)
 
     def react(self, hooks: tuple[Entered, ...], robot: Robot, pos: int, direction: int, cause: Cause) -> None:
         """Let ``hooks`` of ``pos`` react to ``robot``, one after the other, for as long as it stays."""
@@ -356,6 +370,10 @@ class World(Questions):
             hook(self, robot, direction, cause)
             if robot.pos != pos:
                 return
+
+    def carry_all(self, moves: Sequence[tuple[Robot, int, Cause]]) -> None:
+        """Carry robots one square each, at once, settled as belts are (S-2); what each does, and why."""
+        self.floor.carry_all(self, moves)
 
     def after_all(self, element: int, look: Callable[[WorldView], None]) -> None:
         """Do ``look`` for the element with this index once, when everything of this instant has happened."""
@@ -372,11 +390,6 @@ class World(Questions):
         for pos in squares:
             for method in self.floor.switched.get(pos, ()):
                 method(self, cause)
-
-    def draw(self, label: str, bound: int) -> int:
-        """An integer from 0 to below ``bound``, the same all through this register for one ``label``."""
-        state = self.state
-        return Rng(bytes.fromhex(state.entropy), label, state.turn, state.register).below(bound)
 
     def tell(self, fact: Fact) -> None:
         """Record ``fact`` if anybody wants facts."""

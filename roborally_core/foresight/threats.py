@@ -212,22 +212,18 @@ class _Look:
         runs = {(MOTIONS[command].steps, MOTIONS[command].heading) for command in commands}
         for pos, facing in _stances(places):
             for steps, heading in sorted(runs):
-                direction, at = (facing + heading) & 3, pos
+                direction, at = (facing + heading) & 3, {pos}
                 for _ in range(steps):
-                    if floor.walls[at] >> direction & 1:
-                        break
-                    at = floor.to[direction][at]
-                    if not floor.grid.contains(at):
-                        break
-                    found[direction] |= 1 << at
+                    at = {to for one in at for to in floor.ways_out(one, direction)}
+                    for one in at:
+                        found[direction] |= 1 << one
         return (found[0], found[1], found[2], found[3])
 
     def _fire(self, places: set[Place]) -> int:
         floor, found = self._floor, 0
         for pos, facing in _stances(places):
-            step = floor.delta[facing]
-            for i in range(1, floor.sight(pos, facing) + 1):
-                found |= 1 << pos + step * i
+            for seen in floor.view(pos, facing):
+                found |= 1 << seen
         return found
 
 

@@ -19,6 +19,9 @@ section{display:grid;grid-template-columns:minmax(16rem,26rem) minmax(0,1fr);gap
 margin:1.25rem 0 2rem}
 section h3{grid-column:1/-1}svg{width:100%;height:auto}
 .square{fill:#939aa4;stroke:#7d848e;stroke-width:3}
+.raised{fill:#fff;opacity:.22}
+.level{font:700 22px sans-serif;fill:#1b1e22}
+.ledge{fill:none;stroke:#d39b12;stroke-width:6}
 .names{fill:#1c1d21;font-size:32px}
 .fence{fill:none;stroke:#e0a526;stroke-width:9;stroke-dasharray:26 12}
 text{font-family:system-ui,sans-serif;font-weight:700;text-anchor:middle;dominant-baseline:central}

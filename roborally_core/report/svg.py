@@ -91,10 +91,30 @@ def board_svg(board: Board, fenced: bool, from_south: bool) -> Markup:
         for x in range(board.width):
             parts.append(html('<rect x="{}00" y="{}00" width="100" height="100" class="square"/>', x, y))
     parts += [element_svg(board, element) for element in sorted(board.elements, key=lambda e: e.layer)]
+    parts += _levels(board)
     if fenced:
         width, height = board.width * 100 + 12, board.height * 100 + 12
         parts.append(html('<rect x="-6" y="-6" width="{}" height="{}" class="fence"/>', width, height))
     return join([*parts, _names(board, from_south)])
+
+
+def _levels(board: Board) -> list[Markup]:
+    """Higher squares brighter, with their level; a line with teeth along every ledge."""
+    relief, out = board.relief, list[Markup]()
+    if relief is None:
+        return out
+    for pos in board.grid.squares():
+        x, y = (100 * n for n in board.grid.xy(pos))
+        if relief.level(pos):
+            out.append(html('<rect x="{}" y="{}" width="100" height="100" class="raised"/>', x, y))
+            out.append(html('<text x="{}" y="{}" class="level">{}</text>', x + 14, y + 18, relief.level(pos)))
+        for direction, to in relief.neighbours(pos):
+            if relief.drop(pos, direction, to) > 0:
+                turn = html('transform="translate({} {}) rotate({} 50 50)"', x, y, 90 * direction)
+                out.append(
+                    html('<path d="M0 4h100M25 4l8 -14l8 14M59 4l8 -14l8 14" class="ledge" {}/>', turn)
+                )
+    return out
 
 
 def _names(board: Board, from_south: bool) -> Markup:

@@ -19,6 +19,7 @@ from ..engine.turn import close_turn, open_turn, play_register, play_registers
 from ..engine.world import World
 from ..geometry import Dir, Grid, grid_of
 from ..offers import misfits, offer_to, reenter, take
+from ..relief import read_levels
 from ..rulesets import RULESETS
 from ..situation import (
     Order,
@@ -253,13 +254,15 @@ def scene(
     register: int = 0,
     entropy: str | bytes | int = 0,
     states: Mapping[tuple[int, int], int | str] | None = None,
+    levels: str | Sequence[str] = "",
     **robots: RobotSpec,
 ) -> Scene:
     """A scene under ``ruleset`` (a key or a Rules value), before the first register of ``turn``.
 
     ``goal`` is the number of checkpoints that count (0: all), ``seats`` the robots in the order of
     their seats (by name, if it is not given), ``register`` the one played last, ``entropy`` what is drawn
-    from, ``states`` those of elements by their square.
+    from, ``states`` those of elements by their square, ``levels`` how high each square lies, drawn like
+    the floor: ``. 1 1``.
 
     SceneError (a ValueError) for what cannot be,
     :class:`~roborally_core.board.text.DrawingError` for a drawing that cannot be read,
@@ -283,7 +286,7 @@ def scene(
     }
     made = arrange(
         rules,
-        Board(width, height, [*drawn, *listed]),
+        Board(width, height, [*drawn, *listed], heights=_heights(levels, grid)),
         placed,
         goal=goal,
         turn=turn,
@@ -293,6 +296,15 @@ def scene(
     for (x, y), state in (states or {}).items():
         made.remember(made.element(x, y), state)
     return Scene(made)
+
+
+def _heights(levels: str | Sequence[str], grid: Grid) -> dict[int, int]:
+    """The levels of a drawing; none if there is none."""
+    lines = [line.strip() for line in levels.strip().splitlines()] if isinstance(levels, str) else levels
+    heights, problems = read_levels(lines, grid) if lines else ({}, [])
+    if problems:
+        raise SceneError("; ".join(problems))
+    return heights
 
 
 def _listed(number: int, item: Mapping[str, Any], grid: Grid) -> Element:

@@ -86,10 +86,10 @@ class SceneView:
         """The robot called ``name``, or its companion: ``A.tamagotchi``."""
         return self._situation.body(name)
 
-    def at(self, name: str) -> tuple[int, int] | None:
-        """Column and row of a robot; None off the board."""
+    def at(self, name: str) -> tuple[int, ...] | None:
+        """Column and row of a robot, and 1 if it is a level up on a shaft; None off the board."""
         pos = self[name].pos
-        return self.board.grid.xy(pos) if pos else None
+        return self.board.grid.address(pos) if pos else None
 
     def facing(self, name: str) -> str:
         """``"N"``, ``"E"``, ``"S"`` or ``"W"``."""

@@ -15,6 +15,7 @@ from ..engine.rules import Rules
 from ..geometry import Dir, Grid
 from ..state import FLEET, Companion, Robot, State, Status
 from .fault import SceneError, one_of
+from .robots import place_of
 from .words import number, square
 
 # -- names ---------------------------------------------------------------------------------------
@@ -51,7 +52,7 @@ def named(names: Sequence[str], state: State, name: str) -> Robot:
 def attached_lines(names: Sequence[str], state: State, grid: Grid) -> Iterator[str]:
     """A line for each companion, by id, then one for each condition, by key and robot."""
     for one in state.companions:
-        squares = [",".join(map(str, grid.xy(pos))) for pos in (one.pos, one.start)]
+        squares = [",".join(map(str, grid.address(pos))) for pos in (one.pos, one.start)]
         yield " ".join(["companion", name_of(names, state, one.id), Dir(one.facing).name, *squares])
     for (key, robot), known in sorted(state.conditions.items()):
         yield " ".join(["condition", name_of(names, state, robot), key, *map(str, known)])
@@ -89,10 +90,7 @@ def read_condition(names: Sequence[str], state: State, grid: Grid, words: Sequen
 
 
 def _pos(text: str, grid: Grid) -> int:
-    x, y = square(text)
-    if not (0 <= x < grid.width and 0 <= y < grid.height):
-        raise SceneError(f"{[x, y]} is off the board of {grid.width} x {grid.height}")
-    return grid.pos(x, y)
+    return place_of(square(text), grid)
 
 
 # -- what cannot be ------------------------------------------------------------------------------

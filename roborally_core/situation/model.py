@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from ..agreement import Seat, Settings, Setup
 from ..board.model import Board
 from ..elements.api import Element
+from ..elements.shaft import Shaft
 from ..engine.compile import BoardRefused, unfit
 from ..engine.rules import Dealing, Rules
 from ..geometry import Dir
@@ -159,6 +160,22 @@ class Situation:
 
     # -- what cannot be --------------------------------------------------------------------------
 
+    def _odd_places(self) -> list[str]:
+        """Who stands where nothing is to stand on, or where there is no room."""
+        out: list[str] = []
+        shafts = {element.pos: element for element in self.board.elements if isinstance(element, Shaft)}
+        bodies = [(f"robot {name}", one) for name, one in zip(self.names, self.state.robots, strict=True)]
+        bodies += [(f"companion {one.id}", one) for one in self.state.companions]
+        for name, one in bodies:
+            ground = self.board.grid.ground(one.pos)
+            shaft, square = shafts.get(ground), list(self.board.grid.xy(one.pos))
+            up = shaft is not None and shaft.is_up(self.state)
+            if one.pos != ground and not up:
+                out.append(f"{name}: there is nothing to stand on a level above {square}")
+            elif shaft is not None and one.pos == ground and up and shaft.solid:
+                out.append(f"{name}: the {shaft.key} on {square} is closed, there is no room in it")
+        return out
+
     def faults(self) -> list[str]:
         """Everything about its robots that no game can come to, in words."""
         out: list[str] = []
@@ -172,6 +189,7 @@ class Situation:
                         "only virtual robots share a square"
                     )
                 standing[one.pos] = name
+        out += self._odd_places()
         last = max((one.fallen for one in self.state.robots), default=0)
         if self.state.falls < last:
             out.append(f"falls: {self.state.falls}, and a robot fell as number {last}")

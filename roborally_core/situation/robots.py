@@ -22,8 +22,8 @@ from ..timeline import REGISTERS
 from .cards import CardBook, Order, ordered
 from .fault import SceneError, one_of
 
-Square = tuple[int, int]
-"""Column and row of a square, counted from the north-west, from 0."""
+Square = tuple[int, ...]
+"""Column and row of a square, counted from the north-west, from 0; and 1, a level up on a shaft."""
 Options = Mapping[str, int] | Iterable[str | tuple[str, int]]
 """Keys of options, each with its ammunition or full."""
 Named = TypeVar("Named", bound=IntEnum)
@@ -104,9 +104,9 @@ def robot(
 
     It stands where it is drawn or, if it is not, ``at`` a square; with ``status``
     ``"waiting"`` (for its return) or ``"out"`` it stands nowhere.  Squares are
-    ``(column, row)``.  Where nothing is said of them, its ``start`` is where it
-    stands, ``start_facing`` is how it faces, and its ``archive`` is its start.
-    ``damage``, or ``hit_points`` where the rules count them down.  ``fallen`` is the count at
+    ``(column, row)``, those a level up on a shaft ``(column, row, 1)``.  Where nothing is said of
+    them, its ``start`` is where it stands, ``start_facing`` is how it faces, and its ``archive`` is
+    its start. ``damage``, or ``hit_points`` where the rules count them down.  ``fallen`` is the count at
     which it was destroyed last.  ``registers`` are what lies in them from the first on, ``burnt``
     what lies in burnt ones by number: commands or names of commands, each the lowest free card of
     the deck unless a priority comes with it.  ``options`` are keys, fully loaded, or keys with
@@ -193,9 +193,10 @@ def _pairs(options: Options) -> Iterable[tuple[str, int | None]]:
 def _square(value: Any) -> Square | None:
     if value is None:
         return None
-    if not (isinstance(value, (tuple, list)) and len(value) == 2 and all(type(n) is int for n in value)):
+    good = isinstance(value, (tuple, list)) and len(value) in (2, 3) and all(type(n) is int for n in value)
+    if not good:
         raise SceneError(f"{str(value)[:40]} is no square (column, row)")
-    return value[0], value[1]
+    return tuple(value)
 
 
 def _squares(values: Iterable[Square]) -> Iterable[Square]:
@@ -311,10 +312,20 @@ def _standing(spec: RobotSpec, drawn: Square | None, grid: Grid) -> int:
 def _pos(square: Square | None, grid: Grid, what: str) -> int:
     if square is None:
         return 0
-    pos = grid.pos(*square)
-    if not (0 <= square[0] < grid.width and 0 <= square[1] < grid.height):
-        raise SceneError(f"{what}: {list(square)} is off the board of {grid.width} x {grid.height}")
-    return pos
+    try:
+        return place_of(square, grid)
+    except SceneError as error:
+        raise SceneError(f"{what}: {error}") from error
+
+
+def place_of(square: Square, grid: Grid) -> int:
+    """The place a square names; SceneError if it is none of the board."""
+    x, y, *up = square
+    if not (0 <= x < grid.width and 0 <= y < grid.height):
+        raise SceneError(f"{list(square)} is off the board of {grid.width} x {grid.height}")
+    if up not in ([], [1]):
+        raise SceneError(f"{list(square)} is not a level up: that is a 1 after column and row")
+    return grid.above(grid.pos(x, y)) if up else grid.pos(x, y)
 
 
 def _within(value: int, low: int, high: int, what: str) -> int:
@@ -375,7 +386,7 @@ def given(one: Robot, state: State, footing: Footing) -> dict[str, Any]:
     cards = [None if card is None else deck[card] for card in one.registers]
     return {
         "facing": Dir(one.facing).name,
-        "at": grid.xy(one.pos) if one.pos else None,
+        "at": grid.address(one.pos) if one.pos else None,
         "status": one.status,
         "model": ModelId(one.model),
         "damage": one.damage,

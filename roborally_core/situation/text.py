@@ -19,7 +19,8 @@ The lines in their order: the format with the ruleset, ``own-decks`` where each 
 ``spares=2``; ``board`` with its name; ``goal`` with the number of checkpoints that count, if not all;
 ``turn`` with the register played last, or ``done`` where it is closed; ``entropy`` of the draws;
 ``falls`` so far; ``won`` by whom (or ``nobody``) or ``drew``, when it is over; the ``floor``, indented,
-drawn as in board files, with a letter for each robot that stands alone; an ``element`` for each one the
+drawn as in board files, with a letter for each robot that stands alone; its ``levels``, if it has any,
+drawn the same way; an ``element`` for each one the
 drawing does not show, and ``drawn`` where it shows less than is there, as board files list them;
 the robots by seat, with :data:`~.words.WORDS`, and each ``companion``; a ``condition`` with robot, key
 and numbers for each one that a robot is under; the ``state`` of each element that remembers one.
@@ -28,7 +29,7 @@ and numbers for each one that a robot is under; the ``state`` of each element th
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from textwrap import dedent
 from typing import Any, NoReturn
 
@@ -44,6 +45,7 @@ from ..engine.compile import BoardRefused
 from ..engine.rules import Rules
 from ..geometry import Dir, Grid, grid_of
 from ..plain import plain
+from ..relief import levels_drawing, read_levels
 from ..rulesets import RULESETS
 from ..state import State, Status
 from .attached import attached_lines, read_companion, read_condition
@@ -93,6 +95,10 @@ def _lines(situation: Situation) -> Iterator[str]:
     yield "floor"
     for line in dedent(render_drawing(board, marks)).split("\n"):
         yield f"  {line}"
+    if board.heights:
+        yield "levels"
+        for line in levels_drawing(board.grid, board.heights):
+            yield f"  {line}"
     shows = shown_elements(board)
     for element, _ in beyond_drawing(board):
         word = "drawn" if shows.get(element.pos, ("", None))[1] is element else "element"
@@ -112,13 +118,14 @@ def _lines(situation: Situation) -> Iterator[str]:
 def drawn_robots(situation: Situation) -> dict[int, str]:
     """The robots a drawing can show, by square: one letter each, alone on its square."""
     standing: dict[int, list[str]] = {}
+    grid = situation.board.grid
     for name, one in zip(situation.names, situation.state.robots, strict=True):
         if one.pos:
             standing.setdefault(one.pos, []).append(name)
     return {
         pos: names[0]
         for pos, names in standing.items()
-        if len(names) == 1 and len(names[0]) == 1 and names[0] not in GLYPHS
+        if len(names) == 1 and len(names[0]) == 1 and names[0] not in GLYPHS and pos == grid.ground(pos)
     }
 
 
@@ -151,8 +158,7 @@ class _Reader:
         self.line = 0
         self.said: dict[str, Any] = {}
         self.said_in: dict[str, int] = {}
-        self.floor: list[str] = []
-        self.floor_line = 0
+        self.drawings: dict[str, tuple[int, list[str]]] = {}
         self.elements: list[tuple[int, bool, str]] = []
         self.robots: dict[str, tuple[int, RobotSpec]] = {}
         self.states: list[tuple[int, list[str]]] = []
@@ -174,7 +180,8 @@ class _Reader:
             "falls": self._falls,
             "won": self._won,
             "drew": self._drew,
-            "floor": self._floor,
+            "floor": self._drawing("floor"),
+            "levels": self._drawing("levels"),
             "element": self._element,
             "drawn": self._drawn,
             "robot": self._robot,
@@ -182,21 +189,21 @@ class _Reader:
             "condition": self._attached(read_condition),
             "state": self._state,
         }
-        drawing = False
+        drawing = ""
         for count, line in enumerate(self.lines, 1):
             self.line = count
             words = line.split()
             if not words:
                 continue
             if drawing and line.startswith(" "):
-                self.floor.append(line)
+                self.drawings[drawing][1].append(line)
                 continue
             if line.startswith(" ") or words[0] not in readers:
                 self.fail(f"{shown(words[0])} begins no line; there are {one_of(readers)}")
             if (words[0] == FORMAT) == bool(self.said):
                 self.fail(f"a scene begins with {FORMAT} and a ruleset, and does so once")
-            drawing = words[0] == "floor"
             readers[words[0]](words[1:], line)
+            drawing = words[0] if words[0] in self.drawings else ""
         return self._built()
 
     def _say(self, key: str, value: Any) -> None:
@@ -279,12 +286,15 @@ class _Reader:
         self._won(words, line)
         self.drawn = True
 
-    def _floor(self, words: list[str], _: str) -> None:
-        if words:
-            self.fail(f"{shown(words[0])}: the floor is drawn below, indented")
-        if self.floor_line:
-            self.fail("there is one floor")
-        self.floor_line = self.line
+    def _drawing(self, key: str) -> Callable[[list[str], str], None]:
+        def begin(words: list[str], _: str) -> None:
+            if words:
+                self.fail(f"{shown(words[0])}: the {key} is drawn below, indented")
+            if key in self.drawings:
+                self.fail(f"the {key} is drawn once")
+            self.drawings[key] = self.line, []
+
+        return begin
 
     def _element(self, _: list[str], line: str) -> None:
         self.elements.append((self.line, False, line.partition("element")[2]))
@@ -326,25 +336,30 @@ class _Reader:
     def _built(self) -> Situation:
         if "ruleset" not in self.said:
             raise SceneError(f"line 1: a scene begins with {FORMAT} and a ruleset")
-        if not self.floor:
-            raise SceneError(
-                f"line {self.floor_line or len(self.lines)}: there is no floor, drawn below its line"
-            )
-        width, height = drawing_size(self.floor)
+        drawn_at, floor = self.drawings.get("floor", (len(self.lines), []))
+        if not floor:
+            raise SceneError(f"line {drawn_at}: there is no floor, drawn below its line")
+        width, height = drawing_size(floor)
         if not 1 <= width <= MAX_SIDE or height > MAX_SIDE:
-            self.fail(f"a floor has up to {MAX_SIDE} x {MAX_SIDE} squares", self.floor_line)
+            self.fail(f"a floor has up to {MAX_SIDE} x {MAX_SIDE} squares", drawn_at)
         marks = {
             name: spec.under
             for name, (_, spec) in self.robots.items()
             if len(name) == 1 and spec.at is None and spec.status is Status.ACTIVE
         }
         try:
-            width, height, elements, found = parse_drawing(self.floor, marks)
+            width, height, elements, found = parse_drawing(floor, marks)
         except DrawingError as error:
-            self.fail(f"floor: {error}", self.floor_line)
-        board = Board(
-            width, height, self._listed(elements, grid_of(width, height)), name=self.said.get("name", "")
-        )
+            self.fail(f"floor: {error}", drawn_at)
+        grid = grid_of(width, height)
+        heights: dict[int, int] = {}
+        if "levels" in self.drawings:
+            levels_at, lines = self.drawings["levels"]
+            heights, problems = read_levels([line.strip() for line in lines], grid)
+            if problems:
+                self.fail("; ".join(problems), levels_at)
+        name = self.said.get("name", "")
+        board = Board(width, height, self._listed(elements, grid), name=name, heights=heights)
         situation = self._arranged(board, found)
         for line, read, words in self.attached:
             try:
@@ -355,7 +370,7 @@ class _Reader:
             self.fail("; ".join(faults), self.attached[0][0])
         for line, (kind, at, *facing, value) in self.states:
             try:
-                x, y = square(at)
+                x, y = square(at, on_ground=True)
                 situation.remember(situation.element(x, y, kind, *facing), number(value))
             except SceneError as error:
                 self.fail(str(error), line)
@@ -381,7 +396,7 @@ class _Reader:
             out.append(element)
         return out
 
-    def _arranged(self, board: Board, found: dict[str, Square]) -> Situation:
+    def _arranged(self, board: Board, found: Mapping[str, Square]) -> Situation:
         rules = RULESETS[self.said["ruleset"]].with_settings(self.said["settings"])
         if self.said["own"]:
             rules = Situation.with_own_decks(rules)
@@ -407,7 +422,7 @@ class _Reader:
                 drawn=self.drawn,
             )
         except BoardRefused as error:
-            self.fail(f"floor: {error}", self.floor_line)
+            self.fail(f"floor: {error}", self.drawings["floor"][0])
         except SceneError as error:
             self.fail(str(error), self._where(str(error)))
 
@@ -416,4 +431,4 @@ class _Reader:
         for name, (line, _) in self.robots.items():
             if f"robot {name}:" in message or f" and {name} are" in message:
                 return line
-        return self.said_in.get(message.partition(":")[0], self.floor_line)
+        return self.said_in.get(message.partition(":")[0], self.drawings["floor"][0])

@@ -27,17 +27,19 @@ def number(text: str) -> int:
     return int(text)
 
 
-def square(text: str) -> Square:
-    """``3,1``: a column and a row, from the north-west, from 0."""
-    x, _, y = text.partition(",")
+def square(text: str, *, on_ground: bool = False) -> Square:
+    """``3,1``: a column and a row, from the north-west, from 0; ``3,1,1`` is a level up, on a shaft."""
     try:
-        return number(x), number(y)
+        parts = tuple(map(number, text.split(",", 3)))
+        if len(parts) == 2 or (len(parts) == 3 and not on_ground):
+            return parts
+        raise SceneError("")
     except SceneError:
         raise SceneError(f"{shown(text)} is no square; a square is written 3,1 (column, row)") from None
 
 
 def _square_text(value: Square) -> str:
-    return f"{value[0]},{value[1]}"
+    return ",".join(map(str, value))
 
 
 def read_order(text: str) -> Order:

@@ -8,7 +8,7 @@ import pytest
 from imports import CORE, ROOT, core_imports, imports_of, name_of, sources, tree_of
 
 LAYERS: tuple[tuple[str, ...], ...] = (
-    ("geometry", "rng", "canon", "plain", "markup", "version", "timeline", "robots", "robots.*"),
+    ("geometry", "relief", "rng", "canon", "plain", "markup", "version", "timeline", "robots", "robots.*"),
     ("deeds", "dialect"),
     ("commands", "drawing", "events", "submission", "bodies", "state", "cards", "fact_json"),
     ("options.api", "effects", "effects.*"),

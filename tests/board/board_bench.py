@@ -26,6 +26,10 @@ def text(**changes: object) -> str:
     return json.dumps({**GOOD, **changes})
 
 
+def leveled(levels: object) -> str:
+    return text(format="roborally-board/2", levels=levels)
+
+
 def element(**fields: object) -> str:
     return text(elements=[fields])
 

@@ -15,6 +15,7 @@ from roborally_core.board.text import parse_drawing, render_drawing
 from roborally_core.board.write import board_json, board_link
 from roborally_core.elements import ELEMENTS, GLYPHS
 from roborally_core.geometry import DIRS, grid_of
+from roborally_core.relief import TOP_LEVEL
 from roborally_core.rulesets import RULESETS
 
 SAMPLE = json.dumps(
@@ -135,7 +136,11 @@ def boards(draw: st.DrawFn) -> Board:
             if item.metadata:
                 setattr(element, item.name, draw(values_of(item.metadata)))
         elements.append(element)
-    return Board(width, height, elements, name="Any", rulesets=("rr",), difficulty=Difficulty.CRUEL)
+    heights = {}
+    if draw(st.booleans()):
+        heights = {pos: draw(st.integers(0, TOP_LEVEL)) for pos in grid.squares()}
+    cruel = Difficulty.CRUEL
+    return Board(width, height, elements, name="Any", rulesets=("rr",), difficulty=cruel, heights=heights)
 
 
 def playable_part(board: Board) -> Board:
@@ -143,10 +148,17 @@ def playable_part(board: Board) -> Board:
     first, last = board.grid.squares()[0], board.grid.squares()[-1]
     kept = [ELEMENTS["start"](pos=first), ELEMENTS["checkpoint"](pos=last)]
     for element in board.elements:
-        part = Board(board.width, board.height, [*kept, element], name="Any", rulesets=("rr", "classic"))
+        part = Board(
+            board.width,
+            board.height,
+            [*kept, element],
+            name="Any",
+            rulesets=("rr", "classic"),
+            heights=board.heights,
+        )
         if not [p for p in board_problems(part) if "has no step" not in p]:
             kept.append(element)
-    return Board(board.width, board.height, kept, name="Any", rulesets=("classic",))
+    return Board(board.width, board.height, kept, name="Any", rulesets=("classic",), heights=board.heights)
 
 
 @given(boards().filter(lambda board: board.width > 1))

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from board_bench import element, named, only, problems, text
+from board_bench import element, leveled, named, only, problems, text
 
 from roborally_core.board.load import MAX_BYTES, MAX_DEPTH, BoardError, board_from_text, load_board
 
@@ -19,8 +19,13 @@ from roborally_core.board.load import MAX_BYTES, MAX_DEPTH, BoardError, board_fr
         ("[" * 100_000, f"line 1: nested deeper than {MAX_DEPTH} levels"),
         ('{"format": NaN}', "no JSON: NaN is no number JSON knows"),
         ('{"format": ' + "9" * 5000 + "}", "no JSON: "),
-        ("{}", "format: nothing is not 'roborally-board/1', the only one known here"),
-        (text(format="roborally-board/2"), "format: 'roborally-board/2' is not 'roborally-board/1'"),
+        ("{}", "format: nothing is not 'roborally-board/1' or 'roborally-board/2', the only ones known here"),
+        (text(format="roborally-board/3"), "format: 'roborally-board/3' is not 'roborally-board/1' or"),
+        (text(levels=[". . 1 . ."] * 3), "levels are of 'roborally-board/2', and the format is"),
+        (leveled("up"), "levels must be a list of lines of text"),
+        (leveled([". . . . ."]), "levels has 1 lines, the floor 3 rows"),
+        (leveled([". . . . .", ". . . .", ". . . . ."]), "levels[1]: 5 levels, a space between each two"),
+        (leveled([". . . . .", ". 4 . . .", ". . . . ."]), "square [1, 1]: a level is . or 0 to 3, not '4'"),
         (text(about="x" * MAX_BYTES), f"longer than the {MAX_BYTES} bytes a board may have"),
         (text()[:-1] + ', "name": "again"}', "'name' is given twice in one object"),
         (text(colour="red"), "'colour' is no key of a board; there are format, name"),

@@ -48,6 +48,14 @@ def test_a_good_file_is_valid() -> None:
     assert board_from_text(json.dumps(GOOD)).name == "Schema"
 
 
+def test_levels_belong_to_the_second_format() -> None:
+    data = {**GOOD, "format": "roborally-board/2", "levels": [". . 1 1", ". 1 1 ."]}
+    ramp = {"type": "ramp", "at": [1, 0], "facing": "E"}
+    data["elements"] = [*GOOD["elements"], ramp]
+    assert valid(data)
+    assert board_from_text(json.dumps(data)).heights
+
+
 @pytest.mark.parametrize(
     "change",
     [
@@ -58,6 +66,10 @@ def test_a_good_file_is_valid() -> None:
         {"rulesets": []},
         {"rulesets": ["bw"]},
         {"floor": "a . 1"},
+        {"levels": [". . 1 1", ". . . ."]},
+        {"format": "roborally-board/2", "levels": [". . 4 1", ". . . ."]},
+        {"format": "roborally-board/2", "levels": [". .1 1", ". . . ."]},
+        {"format": "roborally-board/2", "levels": "1"},
         {"elements": [{"type": "lasers", "at": [1, 0]}]},
         {"elements": [{"type": "laser", "at": [1], "facing": "E"}]},
         {"elements": [{"type": "laser", "at": [1, 0], "facing": "up"}]},

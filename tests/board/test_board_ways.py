@@ -10,9 +10,14 @@ import pytest
 from roborally_core.board.load import BoardError, load_board
 
 
-def problems(floor: list[str], *elements: dict[str, Any], ruleset: str = "botwars") -> list[str]:
+def problems(
+    floor: list[str], *elements: dict[str, Any], ruleset: str = "botwars", levels: list[str] | None = None
+) -> list[str]:
     """What loading a board says against it, for BotWars or another ruleset."""
-    data = {"format": "roborally-board/1", "name": "Ways", "rulesets": [ruleset], "floor": floor}
+    data: dict[str, Any] = {"name": "Ways", "rulesets": [ruleset], "floor": floor}
+    data["format"] = "roborally-board/2" if levels else "roborally-board/1"
+    if levels:
+        data["levels"] = levels
     try:
         load_board(json.dumps({**data, "elements": list(elements)}))
     except BoardError as error:
@@ -184,3 +189,21 @@ def test_a_leap_that_leads_nowhere_on_is_told() -> None:
     """The pad leads into the room of checkpoint 1, and nothing leads out again."""
     (told,) = factory(["a . 2 O 1 O"], thing("teleport-pad", 1, 0))
     assert told == "square [2, 0]: checkpoint: no way leads to checkpoint 2 from checkpoint 1"
+
+
+def test_nobody_gets_up_a_ledge_but_by_a_ramp_and_anybody_down() -> None:
+    levels = [". . 1 1"]
+    assert problems(CORRIDOR, ruleset="classic", levels=levels) == [CUT]
+    ramp = thing("ramp", 1, 0, facing="E")
+    assert problems(CORRIDOR, ramp, ruleset="classic", levels=levels) == []
+    assert problems(CORRIDOR, ruleset="classic", levels=["1 1 . ."]) == []
+    assert problems(["1 . . a"], ramp, ruleset="classic", levels=levels) == []
+
+
+def test_a_ramp_to_nowhere_is_named_with_its_square() -> None:
+    ramp = thing("ramp", 1, 0, facing="W")
+    assert problems(CORRIDOR, ramp, ruleset="classic", levels=["1 . . ."])[0:1] == []
+    assert problems(CORRIDOR, ramp, ruleset="classic", levels=[". . . 1"]) == [
+        CUT,
+        "square [1, 0]: ramp: leads nowhere: square [0, 0] does not meet it on level 1",
+    ]

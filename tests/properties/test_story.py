@@ -29,7 +29,7 @@ SEEDS = st.integers(0, 2**32).map(lambda number: number.to_bytes(8, "big"))
 
 def new_game(ruleset: str, seed: bytes, robots: int = 6) -> Game:
     rules, rng = RULESETS[ruleset], Rng(seed, "story")
-    board = random_board(rng, rules, 9, 8, 8)
+    board = random_board(rng, rules, 9, 8, 8, levels=seed[-1] % 3)
     seats = tuple(Seat(f"Robot {i}", model=rng.choice(rules.models)) for i in range(robots))
     return solo_game(Setup(ruleset, seats), board, seed)
 

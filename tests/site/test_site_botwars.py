@@ -236,7 +236,7 @@ def test_robots_that_share_a_square_stand_side_by_side():
         assert x < sprite.x < x + 1
         assert y < sprite.y < y + 1
         assert sprite.scale < 1
-    assert places([views[0]]) == {}
+    assert places([views[0]], made.board.grid) == {}
 
 
 def test_a_switch_shows_its_targets_and_a_target_its_switch():

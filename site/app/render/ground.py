@@ -25,6 +25,7 @@ from .glow import draw_beam_light
 from .plates import CROWD, Plates
 from .sorting import Moving, Sorted
 from .standing import draw_box
+from .terraces import paint_levels, shade
 
 if TYPE_CHECKING:
     from ..web.dom import Canvas, Context, Image
@@ -198,6 +199,8 @@ class Ground:
         self._shadows(context, boxes, what.low)
         yield
         frame.units(context)
+        paint_levels(context, self.board, theme)
+        yield
         tall: list[tuple[float, Box | list[Stroke]]] = [(box.y + box.h, box) for box in boxes]
         tall += [(max(s.box[3] for s in group) + 1, group) for group in what.standing if group]
         for raised in what.raised:
@@ -219,6 +222,7 @@ class Ground:
         frame = self.frame
         mask, brush = web.sprite(frame.width, frame.height)
         frame.units(brush)
+        shade(brush, self.board)
         if boxes:
             fill_path(brush, "".join(map(shadow_of, boxes)), "#000")
         for path, width, height in low:

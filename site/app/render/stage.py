@@ -16,7 +16,7 @@ from roborally_core.engine.fire import BoardBeam
 from .. import web
 from ..art.robots import COATS
 from ..store.outlook import Overlay
-from ..store.scene import EMPTY, Ghost, Scene, Sprite, shaken
+from ..store.scene import EMPTY, LIFT, Ghost, Scene, Sprite, shaken
 from ..store.wires import Wire, wires_at
 from ..store.words import Rim
 from .brush import Theme, write
@@ -35,6 +35,7 @@ from .effects import (
 from .figures import Figures, State
 from .ground import Frame, Ground
 from .skins import Skins
+from .terraces import draw_platforms
 from .threats import draw_dangers, draw_threats
 
 if TYPE_CHECKING:
@@ -69,6 +70,8 @@ class Stage:
         self.zoom = 1.0
         self.shift = (0.0, 0.0)
         self.scene: Scene = EMPTY
+        self.raised: frozenset[int] = frozenset()
+        """The squares of shafts whose upper place is there."""
         self.ghost: Ghost | None = None
         self.marks: tuple[tuple[int, int, str], ...] = ()
         self.wires: tuple[Wire, ...] = ()
@@ -319,7 +322,11 @@ class Stage:
                 context.globalAlpha = sprite.alpha
                 x, y = (sprite.x + 0.03) * cell - side / 2, (sprite.y + 0.045) * cell - side / 2
                 context.drawImage(figure.shadow, x, y, side, side)
-        for sprite, figure in sorted(placed, key=lambda one: one[0].y):
+        platforms = bool(self.raised)
+        for sprite, figure in sorted(placed, key=lambda one: (one[0].up, one[0].y)):
+            if platforms and sprite.up:
+                self._draw_platforms(context)
+                platforms = False
             side = figures.side * sprite.scale
             context.globalAlpha = sprite.alpha
             if sprite.robot == self.me:
@@ -332,7 +339,16 @@ class Stage:
                 draw_sleep(context, cell, sprite, self._seconds())
             if sprite.battered and sprite.scale == 1 and not self._still:
                 draw_smoke(context, cell, self.theme, sprite, self._seconds())
+        if platforms:
+            self._draw_platforms(context)
         context.globalAlpha = 1
+
+    def _draw_platforms(self, context: Context) -> None:
+        """What is up, over those who stand below."""
+        xy = self.board.grid.xy
+        under = {(int(one.x), int(one.y)) for one in self.scene.sprites if not one.up}
+        squares = [(*xy(pos), xy(pos) in under) for pos in sorted(self.raised)]
+        draw_platforms(context, self.cell, self.theme, squares, LIFT)
 
 
 def _state(sprite: Sprite) -> State:

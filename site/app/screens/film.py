@@ -14,7 +14,7 @@ from roborally_core.timeline import Step
 from .. import web
 from ..store.hearing import sounds_of
 from ..store.history import Moment
-from ..store.scene import scene_at, steady
+from ..store.scene import raised_at, scene_at, steady
 from ..store.session import TurnFilm
 from ..store.timeline import Frame, Timeline, card_table, option_table, order_table
 from ..store.volleys import fact_concerns
@@ -145,6 +145,8 @@ class Film:
         begun = playback.advance(delta)
         shown = steady(timeline, playback.time) if self._calm else playback.time
         screen.stage.scene = scene_at(timeline, shown, screen.session.game.board.grid)
+        board, frames = screen.session.game.board, timeline.frames
+        screen.stage.raised = raised_at(board, timeline.frame(shown)[0]) if frames else frozenset()
         screen.stage.draw()
         screen.stage.set_memory(
             timeline.frame(playback.time)[0].memory if timeline.frames else timeline.memory

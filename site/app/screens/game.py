@@ -214,6 +214,7 @@ class GameScreen(Screen):
         """The robots as they stand."""
         self.mark_board()
         self.stage.set_memory(self.session.game.state.memory)
+        self.stage.raised = frozenset()
         self.stage.show(resting(self.views, self.session.game.board.grid))
 
     def players(self, views: tuple[RobotView, ...] | None = None) -> list[PlayerView]:

@@ -87,21 +87,24 @@ def explain_square(
 ) -> Tip:
     """A square for a tooltip; ``memory`` is how switched elements are now."""
     lines = [TipLine("", words.square(pos))]
+    level = board.relief.level(pos) if board.relief else 0
+    if level:
+        lines.append(TipLine(t("words.level", n=level)))
     for player in players:
-        if player.view.here and player.view.pos == pos:
+        if player.view.here and board.grid.ground(player.view.pos) == pos:
             name, about = player.name, robot_state(player)
             if player.special:
                 name = t("tip.robot", name=player.name, model=player.model)
                 about = f"{about}. {player.ability}"
             lines.append(TipLine(about, name))
         for one in player.companions:
-            if one.pos == pos:
+            if board.grid.ground(one.pos) == pos:
                 lines.append(TipLine(species_paragraph(one.robot), robot_name_of(player, one)))
     for element in board.by_pos.get(pos, ()):
         lines.append(TipLine(element.about(words.points), title(element, words.points)))
     told = state_words(board, pos, memory or {}, words) + wire_words(board, pos, words)
     lines += [TipLine(text) for text in told]
-    if len(lines) == 1:
+    if len(lines) == 1 + bool(level):
         lines.append(TipLine(t("words.bare")))
     return tuple(lines)
 

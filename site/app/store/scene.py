@@ -11,9 +11,12 @@ from math import cos, sin
 from typing import Any, NamedTuple
 
 from roborally_core import events as ev
+from roborally_core.board.model import Board
+from roborally_core.elements.shaft import raised
 from roborally_core.geometry import DX, DY, Grid
 from roborally_core.state import Power
 from roborally_core.story.fold import RobotView
+from roborally_core.timeline import Step
 
 from .timeline import DURATIONS, Frame, Timeline
 
@@ -31,6 +34,8 @@ class Sprite(NamedTuple):
     real: bool = True
     battered: bool = False
     """Whether registers of it are burnt in."""
+    up: int = 0
+    """How many levels it stands above the ground of its square: it is over what is below."""
     squeeze: tuple[float, float] = (1.0, 1.0)
     """How much wider and taller than it is, for a moment, as what ran into something."""
 
@@ -93,6 +98,12 @@ class Ghost(NamedTuple):
     """What happens on the way."""
 
 
+def raised_at(board: Board, frame: Frame) -> frozenset[int]:
+    """The squares of shafts that are up during ``frame``; when the turn ends they come down."""
+    over = frame.step is not None and frame.step >= Step.TURN_END
+    return raised(board.elements, 0 if over else frame.register)
+
+
 class Scene(NamedTuple):
     """Everything that is not floor."""
 
@@ -122,8 +133,15 @@ SMALL = Place(scale=0.74)
 """How large companions are."""
 
 
-def places(views: Iterable[RobotView]) -> dict[int, Place]:
-    """Robots that share squares, as virtual ones do (BW-03), side by side and smaller; companions small."""
+LIFT = 0.17
+"""How far north what is a level up on a shaft is drawn, in squares."""
+
+
+def places(views: Iterable[RobotView], grid: Grid) -> dict[int, Place]:
+    """Robots that share squares, as virtual ones do (BW-03), side by side and smaller; companions small.
+
+    Those up on a shaft are drawn above their square.
+    """
     sharing: dict[int, list[int]] = {}
     out = {}
     for view in views:
@@ -131,6 +149,8 @@ def places(views: Iterable[RobotView]) -> dict[int, Place]:
             sharing.setdefault(view.pos, []).append(view.robot)
             if view.companion:
                 out[view.robot] = SMALL
+            elif grid.storey(view.pos):
+                out[view.robot] = Place(dy=-LIFT * grid.storey(view.pos), scale=1.08)
     for robots in sharing.values():
         if len(robots) > 1:
             columns = 2 if len(robots) <= 4 else 3
@@ -151,7 +171,7 @@ def _placed(sprite: Sprite, one: Place, other: Place, t: float) -> Sprite:
 def resting(views: tuple[RobotView, ...], grid: Grid) -> Scene:
     """Robots standing still."""
     sprites = []
-    shared = places(views)
+    shared = places(views, grid)
     for view in views:
         if view.here:
             x, y = grid.xy(view.pos)
@@ -165,6 +185,7 @@ def resting(views: tuple[RobotView, ...], grid: Grid) -> Scene:
                 view.power >= Power.DOWN,
                 view.real,
                 bool(view.locked),
+                grid.storey(view.pos),
             )
             place = shared.get(view.robot, ALONE)
             sprites.append(_placed(sprite, place, place, 1.0))
@@ -191,7 +212,7 @@ def scene_at(timeline: Timeline, time: float, grid: Grid) -> Scene:
     moves = any(isinstance(fact, ev.RobotMoved) for fact in frame.facts)
     fired = any(isinstance(fact, ev.BeamFired) for fact in frame.facts)
     sprites = []
-    was, becomes = places(frame.before), places(frame.after)
+    was, becomes = places(frame.before, grid), places(frame.after, grid)
     for before, after in zip(frame.before, frame.after, strict=True):
         sprite = _sprite(before, after, progress, frame, grid, moves or fired)
         if sprite is not None and after.robot in bumps and before.pos == after.pos:
@@ -259,6 +280,7 @@ def _sprite(
             asleep,
             after.real,
             bool(after.locked),
+            grid.storey(after.pos),
         )
     x0, y0 = grid.xy(before.pos)
     scale = alpha = 1.0
@@ -281,6 +303,7 @@ def _sprite(
         asleep,
         after.real,
         bool(after.locked),
+        max(grid.storey(before.pos), grid.storey(after.pos)),
     )
 
 

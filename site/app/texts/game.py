@@ -286,6 +286,7 @@ ENGLISH: dict[str, str] = {
     "step.landing": "Flyers land",
     "step.repairs": "Repairs",
     "step.rooms": "Rotating rooms",
+    "step.turn_end": "The turn is over",
     # further choices
     "choice.sacrifice": "Give an option at",
     "choice.sacrifice.tip": "At so many hit points or fewer, an option is given instead of losing a point.",
@@ -362,6 +363,7 @@ ENGLISH: dict[str, str] = {
     "words.what": "What is there",
     "words.bare": "Bare floor",
     "wires.leads": "{what}: leads to {square}",
+    "words.level": "Level {n}",
     "wires.drives": "Wired to: {list}",
     "wires.driven": "Flipped by: {list}",
     "board.walk": "Board: move over its squares with the arrow keys",

@@ -1,0 +1,59 @@
+"""Elevators (RF-13, RF-69)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ..drawing import Form, Ink, Pen
+from .api import BuilderView, Spoken, WorldView, registers
+from .numbered import draw_numbers
+from .shaft import Shaft
+
+
+@dataclass(eq=False, kw_only=True)
+class Elevator(Shaft):
+    """An elevator is plain floor. In the registers written on it it goes up to the next level before anybody
+    moves, with the robot on it; in all others, and when the turn is over, it is down. While it is up robots
+    may stand under it and pass: when it comes down it crushes them.
+    """
+
+    key = "elevator"
+    title = "Elevator"
+    in_points = Spoken(
+        "Elevator",
+        "It is plain floor. In the stages written on it it goes up to the next level before anybody moves, "
+        "with the robot on it; in all others, and when the turn is over, it is down. While it is up robots "
+        "may stand under it and pass: when it comes down it crushes them.",
+    )
+
+    up: tuple[int, ...] = registers("the registers in which it is up")
+
+    def due(self) -> tuple[int, ...]:
+        """When it is up."""
+        return self.up
+
+    def rise(self, world: WorldView) -> None:
+        """Whoever stands on it is lifted, flyers too: it comes from below."""
+        for robot in self.below(world):
+            world.relocate(robot, world.grid.above(self.pos), robot.facing, self.cause)
+
+    def sink(self, world: WorldView) -> None:
+        """Whoever is under it is crushed; then it is down, with whoever stands on it."""
+        for robot in self.below(world):
+            world.destroy(robot, self.cause)
+        self.lower(world)
+
+    def build(self, floor: BuilderView) -> None:
+        """Its upper place is there while it is up."""
+        floor.shaft(self.pos, self.is_up)
+
+    def draw(self, pen: Pen) -> None:
+        """A plate on a jack, with an arrow up and its registers."""
+        pen.rect(2, 2, 96, 96, Ink.METAL_DARK)
+        pen.shape(Form(height=6))
+        pen.round(8, 8, 84, 84, 6, Ink.METAL)
+        pen.shape()
+        for x, y in ((16, 16), (84, 16), (16, 84), (84, 84)):
+            pen.circle(x, y, 5, Ink.METAL_DARK)
+        pen.poly((50, 16, 68, 36, 58, 36, 58, 50, 42, 50, 42, 36, 32, 36), Ink.HAZARD)
+        draw_numbers(pen, self.up, 70)

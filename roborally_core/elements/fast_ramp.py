@@ -1,0 +1,38 @@
+"""Fast ramps (RF-15)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ..drawing import Pen
+from .api import BoardView, Spoken
+from .express_belt import ExpressBelt
+from .ramp import draw_flanks, slope_troubles
+
+
+@dataclass(eq=False, kw_only=True)
+class FastRamp(ExpressBelt):
+    """A fast ramp is an express belt up a ramp: it carries the robot on it to the next level when the
+    express belts run. Nobody slides back on it. From below its sides are walls, and over its side one
+    falls a level, which costs two points.
+    """
+
+    key = "fast-ramp"
+    title = "Fast ramp"
+    in_points = Spoken(
+        "Blue ramp",
+        "A blue conveyor up a ramp: it carries the robot on it to the next level. From below its sides are "
+        "walls, and over its side one falls a level, which costs two hit points.",
+    )
+    glyphs = {}
+    leveled = True
+    slopes = True
+
+    def troubles(self, board: BoardView) -> list[str]:
+        """It joins two levels."""
+        return slope_troubles(self, board)
+
+    def draw(self, pen: Pen) -> None:
+        """An express belt between the flanks of a ramp."""
+        super().draw(pen)
+        draw_flanks(pen)

@@ -1,0 +1,116 @@
+"""Pistons (RF-38, RF-64)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import IntEnum
+from typing import TYPE_CHECKING
+
+from ..drawing import Form, Ink, Pen, turned
+from ..events import Cause, CauseKind
+from .api import BoardView, BuilderView, Element, Spoken, WorldView, either, entered
+
+if TYPE_CHECKING:
+    from ..state import Robot
+
+PISTONS = "pistons"
+PRESSED = "pistons pressed"
+"""In the scratch: the colour of pistons that somebody has come onto in this instant."""
+SWAPS = "piston swaps"
+"""In the scratch: how often pistons have moved in this chain."""
+MOST_SWAPS = 2
+"""After each piston has moved so often a chain stops."""
+
+
+class Colour(IntEnum):
+    """The two sorts of pistons; the value is what the state remembers while they are up."""
+
+    ORANGE = 0
+    BLUE = 1
+
+
+INKS = {Colour.ORANGE: Ink.PORTAL_ORANGE, Colour.BLUE: Ink.PORTAL_BLUE}
+
+
+@dataclass(eq=False, kw_only=True)
+class Piston(Element):
+    """Pistons come in two colours: those of one are up, those of the other down and plain floor. A robot
+    that comes onto one that is up presses it down, and all pistons of the board change places. Robots on
+    those that rise slide off one square along their arrows, unturned, unless something is in the way; they
+    may press the next ones. After each piston has moved twice this stops. Orange ones begin up.
+    """
+
+    key = "piston"
+    title = "Piston"
+    directed = True
+    shared = True
+    states = 2
+    in_points = Spoken(
+        "Piston",
+        "Pistons come in two colours: those of one are up, those of the other down and plain floor. A robot "
+        "that comes onto one that is up presses it down, and all pistons of the board change places. Robots "
+        "on those that rise slide off one square along their arrows, unturned, unless something is in the "
+        "way; they may press the next ones. After each piston has moved twice this stops. Orange ones begin "
+        "up.",
+    )
+
+    colour: Colour = either(Colour.ORANGE, Colour.BLUE, help="whether it is one of those that begin up")
+
+    @entered()
+    def press(self, world: WorldView, robot: Robot, direction: int, cause: Cause) -> None:
+        """Whoever comes onto it weighs on it, and when all of this instant has happened it is looked at."""
+        if robot.weighs:
+            world.scratch[PRESSED, int(self.colour)] = self.index
+            world.after_all(world.group(PISTONS)[0].index, swap)
+
+    def build(self, floor: BuilderView) -> None:
+        """All of them move together."""
+        floor.join(PISTONS, self)
+
+    def state_name(self, value: int) -> str:
+        """Which are up."""
+        return f"set with the {Colour(value).name.lower()} ones up"
+
+    def troubles(self, board: BoardView) -> list[str]:
+        """There are some of both colours."""
+        others = (one for one in board.elements if isinstance(one, Piston))
+        if all(one.colour is self.colour for one in others):
+            other = Colour.BLUE if self.colour is Colour.ORANGE else Colour.ORANGE
+            return [f"has no {other.name.lower()} one to go up when it goes down"]
+        return []
+
+    def draw(self, pen: Pen) -> None:
+        """A disc in a ring: in the air with a shadow, or level with the floor."""
+        ink = INKS[self.colour]
+        pen.circle(50, 50, 46, Ink.METAL_DARK)
+        pen.circle(50, 50, 42, ink, 4)
+        up = (pen.value or 0) == int(self.colour)
+        if up:
+            pen.shape(Form(height=11))
+        pen.circle(50, 50, 35, Ink.METAL_LIGHT if up else Ink.METAL)
+        pen.circle(50, 50, 31, ink, 6)
+        pen.shape()
+        pen.poly(turned(((0, -20), (15, 2), (6, 2), (6, 18), (-6, 18), (-6, 2), (-15, 2)), 50, 50, 0), ink)
+
+
+def swap(world: WorldView) -> None:
+    """If one that was up is pressed, let them change places and robots slide; that may press others."""
+    pistons = [one for one in world.group(PISTONS) if isinstance(one, Piston)]
+    first = pistons[0].index
+    up = world.state.memory.get(first, 0)
+    presser = world.scratch.pop((PRESSED, up), None)
+    world.scratch.pop((PRESSED, 1 - up), None)
+    swaps = world.scratch.pop((SWAPS, 0), 0)
+    if presser is None or swaps == MOST_SWAPS:
+        return
+    world.remember(first, 1 - up, Cause(CauseKind.ELEMENT, presser))
+    world.scratch[SWAPS, 0] = swaps + 1
+    risen = {one.pos: one for one in pistons if one.colour != up}
+    sliding = [
+        (robot, risen[robot.pos])
+        for robot in world.robots
+        if robot.pos in risen and not world.is_aloft(robot)
+    ]
+    world.carry_all([(robot, int(one.facing), one.cause) for robot, one in sliding])
+    if (PRESSED, 1 - up) not in world.scratch and (PRESSED, up) not in world.scratch:
+        del world.scratch[SWAPS, 0]

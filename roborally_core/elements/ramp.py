@@ -1,0 +1,75 @@
+"""Ramps (S-8, RF-69)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from ..drawing import Form, Ink, Pen, turned
+from ..geometry import Dir, opposite
+from .api import BoardView, Element, WorldView, slips
+
+if TYPE_CHECKING:
+    from ..state import Robot
+
+
+ARROW = ((0, -24), (20, 4), (8, 4), (8, 24), (-8, 24), (-8, 4), (-20, 4))
+"""Pointing north, about its middle."""
+
+
+@dataclass(eq=False, kw_only=True)
+class Ramp(Element):
+    """A ramp leads up to the next level, the way its arrow points, and down again. A robot whose own move
+    ends on it slides back down one square, unturned, unless something is in the way there. From below its
+    sides are walls; over its side one falls a level, which costs two points. Beams follow it.
+    """
+
+    key = "ramp"
+    title = "Ramp"
+    directed = True
+    leveled = True
+    slopes = True
+
+    @slips()
+    def slide_back(self, world: WorldView, robot: Robot) -> Dir | None:
+        """Downhill, if it is the robot's own move that has ended here."""
+        return Dir(opposite(self.facing)) if world.moved_last is robot else None
+
+    def troubles(self, board: BoardView) -> list[str]:
+        """It joins two levels."""
+        return slope_troubles(self, board)
+
+    def draw(self, pen: Pen) -> None:
+        """Ribs that lie closer the higher they are, and an arrow up."""
+        pen.rect(4, 0, 92, 100, Ink.METAL)
+        draw_flanks(pen)
+        for y in (92, 72, 54, 38, 24, 12, 3):
+            pen.line((14, y, 86, y), Ink.METAL_DARK, 3)
+        pen.poly(turned(ARROW, 50, 54, 0), Ink.FLAG)
+
+
+def draw_flanks(pen: Pen) -> None:
+    """The sides of a ramp: wedges that rise to the north."""
+    for x, high in ((0, 8), (92, 100)):
+        outer = 0 if x == 0 else 100
+        pen.shape(Form(height=10))
+        pen.poly((outer, 100, outer, 0, 14 if outer == 0 else 86, 0), Ink.WALL)
+        pen.shape(Form(height=4))
+        pen.line((high if x == 0 else x, 100, 14 if outer == 0 else 86, 0), Ink.METAL_LIGHT, 3)
+    pen.shape()
+
+
+def slope_troubles(ramp: Element, board: BoardView) -> list[str]:
+    """What keeps a ramp from joining the level of its own square and the one above."""
+    relief = board.relief
+    if relief is None:
+        return ["leads nowhere: all of the board lies on one level"]
+    out: list[str] = []
+    for way, word in ((int(ramp.facing), "leads nowhere"), (opposite(ramp.facing), "has no way onto it")):
+        level = relief.level(ramp.pos) + (way == ramp.facing)
+        to = ramp.pos + board.grid.delta[way]
+        if not board.grid.contains(to):
+            out.append(f"{word}: level {level} would lie off the board")
+        elif relief.drop(ramp.pos, way, to):
+            out.append(f"{word}: square {list(board.grid.xy(to))} does not meet it on level {level}")
+    return out

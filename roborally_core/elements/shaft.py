@@ -1,0 +1,98 @@
+"""What squares with a second place one level up have in common: elevators and sluices."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from ..state import State
+from ..timeline import REGISTERS, Step
+from .api import BoardView, Element, FloorView, WorldView, happens
+from .numbered import is_due
+
+if TYPE_CHECKING:
+    from ..state import Robot
+
+
+@dataclass(eq=False, kw_only=True)
+class Shaft(Element):
+    """A square that is also on the next level in the registers it names; before the first it is not."""
+
+    leveled = True
+    alone = True
+    solid: ClassVar[bool] = False
+    """Whether there is no room under its upper place."""
+    needs = (Step.NUMBERED,)
+
+    def due(self) -> tuple[int, ...]:
+        """The registers in which its upper place is there."""
+        raise NotImplementedError
+
+    def is_up(self, state: State) -> bool:
+        """Whether its upper place is there now; after the fifth register it stays as it was in that."""
+        return is_due(self.due(), state)
+
+    def footprint(self, floor: FloorView) -> tuple[int, ...]:
+        """Its square and the place above."""
+        if floor.relief is None:
+            return (self.pos,)
+        return (self.pos, floor.grid.above(self.pos))
+
+    @happens(Step.NUMBERED)
+    def take_state(self, world: WorldView) -> None:
+        """Go up or down for this register."""
+        was, now = world.state.register - 1 in self.due(), self.is_up(world.state)
+        if was != now:
+            (self.rise if now else self.sink)(world)
+        elif not now:
+            self.lower(world)
+
+    @happens(Step.TURN_END)
+    def come_to_rest(self, world: WorldView) -> None:
+        """At the end of the turn it goes down."""
+        if REGISTERS in self.due():
+            self.sink(world)
+
+    def rise(self, world: WorldView) -> None:
+        """Go up, whoever stands there."""
+        raise NotImplementedError
+
+    def sink(self, world: WorldView) -> None:
+        """Go down, whoever stands above or below."""
+        raise NotImplementedError
+
+    def lower(self, world: WorldView) -> None:
+        """It is down, and has been; nobody should be left above."""
+        for robot in self.above(world):
+            world.relocate(robot, self.pos, robot.facing, self.cause)
+
+    def below(self, world: WorldView) -> list[Robot]:
+        """Who stands on its square."""
+        return [robot for robot in world.robots if robot.pos == self.pos]
+
+    def above(self, world: WorldView) -> list[Robot]:
+        """Who stands on its upper place."""
+        top = world.grid.above(self.pos)
+        return [robot for robot in world.robots if robot.pos == top]
+
+    def troubles(self, board: BoardView) -> list[str]:
+        """It joins its level and the next one: on some side each of them is to be found."""
+        relief = board.relief
+        if relief is None:
+            return ["leads nowhere: all of the board lies on one level"]
+        level, top = relief.level(self.pos), board.grid.above(self.pos)
+        around = relief.neighbours(self.pos)
+        out: list[str] = []
+        if all(relief.drop(top, way, to) for way, to in around):
+            out.append(f"leads nowhere: no square beside it meets level {level + 1}")
+        if all(relief.drop(self.pos, way, to) for way, to in around):
+            out.append(f"has no way onto it: no square beside it meets level {level}")
+        return out
+
+
+def raised(elements: Iterable[Element], register: int) -> frozenset[int]:
+    """The squares of shafts whose upper place is there in ``register``; between turns none is."""
+    state = State([])
+    state.register = register
+    return frozenset(one.pos for one in elements if isinstance(one, Shaft) and one.is_up(state))

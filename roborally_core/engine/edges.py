@@ -1,0 +1,146 @@
+"""Where the edges of a board lead, and where beams go: plain boards, levels, shafts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Container
+from typing import NamedTuple
+
+from ..elements.api import Query
+from ..geometry import DIRS, Grid
+from ..relief import Relief
+from ..state import State
+
+
+class Turnout(NamedTuple):
+    """What an edge that asks leads to ``while_`` a query says so, instead of where the table says."""
+
+    while_: Query
+    to: int
+
+
+class Edges:
+    """The places of a board and the edges between them, as data.
+
+    ``to[direction][pos]`` is the place an edge leads to, 0 from where nobody can stand.
+    ``turnouts`` are edges that lead elsewhere now and then, by ``pos * 4 + direction``; they
+    ask, as gates do.  ``drops`` is how many levels a robot falls over an edge, by the edge and
+    where it comes to.  ``shafts`` are squares with a second place one level up, and whether that
+    is there now.  ``size`` is how many places there are, those above the ground included.
+    """
+
+    __slots__ = ("_plugs", "drops", "grid", "relief", "shafts", "size", "to", "turnouts")
+
+    def __init__(self, grid: Grid, relief: Relief | None) -> None:
+        self.grid = grid
+        self.relief = relief
+        self.size = size = relief.size if relief else grid.size
+        inside = [pos < grid.size and grid.contains(pos) for pos in range(size)]
+        self.to = [[pos + step if inside[pos] else 0 for pos in range(size)] for step in grid.delta]
+        self.turnouts: dict[int, Turnout] = {}
+        self.drops: dict[tuple[int, int], int] = {}
+        self.shafts: dict[int, Query] = {}
+        self._plugs: set[int] = set()
+
+    # -- what those who lay a board do with it ---------------------------------------------------
+
+    def bank(self, pos: int, direction: int) -> None:
+        """What is higher ends here in a ledge: a wall, from this side only."""
+        raise NotImplementedError
+
+    def asks(self, pos: int, direction: int) -> None:
+        """This edge has a turnout."""
+        raise NotImplementedError
+
+    def raise_walls(self, pos: int, top: int) -> None:
+        """What stands on the edges of ``pos`` reaches up to ``top``."""
+        raise NotImplementedError
+
+    def plug(self, pos: int, direction: int, closed: Query) -> None:
+        """From this side the edge is a wall while it is ``closed``."""
+        raise NotImplementedError
+
+    def shaft(self, pos: int, up: Query, *, solid: bool = False) -> None:
+        """Above ``pos`` is a second place to stand on, one level up, while ``up`` says so.
+
+        If it is ``solid`` there is no room under it then.
+        """
+        if self.relief is not None:
+            self.shafts[pos] = up
+            if solid:
+                self._plugs.add(pos)
+
+    def lay_levels(self) -> None:
+        """Lay ledges, and the edges of shafts, when all walls of elements stand."""
+        grid, relief = self.grid, self.relief
+        if relief is None:
+            return
+        for pos in self.shafts:
+            self.raise_walls(pos, grid.above(pos))
+            for way in DIRS:
+                self.to[way][grid.above(pos)] = pos + grid.delta[way]
+        for pos in (*grid.squares(), *map(grid.above, self.shafts)):
+            for direction, to in relief.neighbours(pos):
+                self._lay_edge(relief, pos, direction, to)
+
+    def _lay_edge(self, relief: Relief, pos: int, direction: int, to: int) -> None:
+        """One side of an edge: a wall to what is higher, a fall to what is lower."""
+        down, edge = relief.drop(pos, direction, to), pos * 4 + direction
+        top = self.grid.above(to)
+        onto_top = relief.drop(pos, direction, top) if to in self.shafts else -1
+        if onto_top >= 0:
+            self.turnouts[edge] = Turnout(self.shafts[to], top)
+            self.asks(pos, direction)
+        if onto_top > 0:
+            self.drops[edge, top] = onto_top
+        if down > 0:
+            self.drops[edge, to] = down
+        elif down < 0:
+            self.bank(pos, direction)
+        elif to in self._plugs:
+            self.plug(pos, direction, self.shafts[to])
+
+    # -- looking ---------------------------------------------------------------------------------
+
+    def beyond(self, pos: int, direction: int, state: State) -> int:
+        """Where an edge leads now, one that asks included."""
+        turnout = self.turnouts.get(pos * 4 + direction)
+        if turnout is not None and turnout.while_(state):
+            return turnout.to
+        return self.to[direction][pos]
+
+    def exits(self, pos: int, direction: int) -> tuple[int, ...]:
+        """Where an edge may ever lead, if no wall stops anybody."""
+        turnout = self.turnouts.get(pos * 4 + direction)
+        plain = self.to[direction][pos]
+        return (plain,) if turnout is None else (plain, turnout.to)
+
+    def neighbours(self, pos: int) -> set[int]:
+        """The places round ``pos``."""
+        return {to for way in DIRS for to in self.exits(pos, way)}
+
+    def places(self) -> list[int]:
+        """Every place one can stand on: the squares row by row, then the tops of shafts."""
+        return [*self.grid.squares(), *map(self.grid.above, sorted(self.shafts))]
+
+
+def beam_from(
+    relief: Relief,
+    pos: int,
+    direction: int,
+    stopped: Callable[[int, int], bool],
+    hazy: Container[int] = (),
+) -> tuple[int, ...]:
+    """The places a beam from ``pos`` crosses, ``pos`` first, until it is ``stopped``, or ends in haze.
+
+    It keeps its level, follows ramps, and flies over lower ground, where nobody is.
+    """
+    out = [pos]
+    while out[-1] not in hazy and not stopped(out[-1], direction):
+        ground = relief.grid.ground(out[-1])
+        if not relief.grid.contains(ground + relief.grid.delta[direction]):
+            break
+        after = relief.onward(out[-1], direction)
+        if not after:
+            break
+        out.append(after)
+    return tuple(out)

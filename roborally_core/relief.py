@@ -1,0 +1,110 @@
+"""Levels: how high the ground of a board lies, and what that makes of its edges (S-8, RF-69).
+
+Every square has one level, so that a board is seen whole from above.  Each side of a square has a
+height in half levels: a level square twice its level, a ramp that at its foot, two more at its top
+and one more on its flanks.  Where two heights meet that are equal one walks across; from the higher
+side it is a fall, from the lower one a wall.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cached_property
+
+from .geometry import DIRS, Grid, opposite
+
+TOP_LEVEL = 3
+"""The highest level there is; the ground is 0."""
+
+
+class Relief:
+    """The levels of a board: ``heights`` of the squares above level 0, ``slopes`` of the ramps, by square.
+
+    A pos may also be a place above the ground of its square (:meth:`Grid.storey`), the top of a shaft or
+    the air, which has the same height on all sides.
+    """
+
+    def __init__(self, grid: Grid, heights: Mapping[int, int], slopes: Mapping[int, int]) -> None:
+        self.grid = grid
+        self.heights = heights
+        self.slopes = slopes
+        self.top = max(heights.values())
+        """The highest level of this board."""
+
+    @cached_property
+    def size(self) -> int:
+        """How many places there are, those above the ground included."""
+        return self.grid.size * (1 + self.top)
+
+    def level(self, pos: int) -> int:
+        """The level of ``pos``; of a ramp that of its foot."""
+        return self.heights.get(pos % self.grid.size, 0) + pos // self.grid.size
+
+    def rim(self, pos: int, direction: int) -> int:
+        """How high ``pos`` is on its side in ``direction``, in half levels."""
+        height, up = 2 * self.level(pos), self.slopes.get(pos)
+        if up is None or direction == opposite(up):
+            return height
+        return height + (2 if direction == up else 1)
+
+    def drop(self, pos: int, direction: int, to: int) -> int:
+        """How many levels one falls from ``pos`` onto its neighbour ``to``; below 0 it is a wall.
+
+        Half a level is a fall or a wall as a whole one is.
+        """
+        halves = self.rim(pos, direction) - self.rim(to, opposite(direction))
+        return (halves + 1) // 2 if halves > 0 else halves // 2
+
+    def is_ledge(self, pos: int, direction: int) -> bool:
+        """Whether the ground ends in a ledge on this side, seen from above."""
+        to = pos + self.grid.delta[direction]
+        return self.grid.contains(to) and self.drop(pos, direction, to) > 0
+
+    def onward(self, pos: int, direction: int) -> int:
+        """Where a beam that leaves ``pos`` goes on; 0: nowhere, the next square is higher.
+
+        It keeps its level over lower ground, and follows ramps up and down.
+        """
+        rim, next_ = self.rim(pos, direction), self.grid.ground(pos) + self.grid.delta[direction]
+        there = self.rim(next_, opposite(direction))
+        if there == rim:
+            return next_
+        level = (rim + 1) // 2
+        if there > 2 * level - (rim & 1):
+            return 0
+        return next_ + self.grid.size * (level - self.level(next_))
+
+    def neighbours(self, pos: int) -> list[tuple[int, int]]:
+        """The squares of the board next to the square of ``pos``, each with its direction."""
+        ground = self.grid.ground(pos)
+        around = [(direction, ground + self.grid.delta[direction]) for direction in DIRS]
+        return [(direction, to) for direction, to in around if self.grid.contains(to)]
+
+
+def levels_drawing(grid: Grid, heights: Mapping[int, int]) -> list[str]:
+    """The levels as a drawing, a line a row, in the columns of the floor's drawing; ``.`` is level 0."""
+    return [
+        " ".join(str(heights.get(grid.pos(x, y), 0) or ".") for x in range(grid.width))
+        for y in range(grid.height)
+    ]
+
+
+def read_levels(lines: object, grid: Grid) -> tuple[dict[int, int], list[str]]:
+    """The levels of a drawing by square, and everything that is wrong with it, in words."""
+    if not isinstance(lines, (list, tuple)) or not all(isinstance(line, str) for line in lines):
+        return {}, ["levels must be a list of lines of text"]
+    if len(lines) != grid.height:
+        return {}, [f"levels has {len(lines)} lines, the floor {grid.height} rows"]
+    heights: dict[int, int] = {}
+    problems: list[str] = []
+    for y, line in enumerate(lines):
+        if len(line.rstrip()) != 2 * grid.width - 1 or set(line[1::2]) - {" "}:
+            problems.append(f"levels[{y}]: {grid.width} levels, a space between each two, as in the floor")
+            continue
+        for x, mark in enumerate(line[::2]):
+            if mark in "0123456789" and int(mark) <= TOP_LEVEL:
+                if int(mark):
+                    heights[grid.pos(x, y)] = int(mark)
+            elif mark != ".":
+                problems.append(f"square {[x, y]}: a level is . or 0 to {TOP_LEVEL}, not {mark[:1]!r}")
+    return heights, problems

@@ -1,0 +1,83 @@
+"""The levels of a board as data to be painted: ledges, plateaus, and the shadows they throw.
+
+Touches no browser, so that tests share it.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from roborally_core.board.model import Board
+from roborally_core.geometry import Dir
+
+from .bodies import SHADOW, rect
+
+HIGH = 34
+"""How high a level is, in units, for its shadow."""
+
+
+class Ledge(NamedTuple):
+    """One side of a square, in squares from the corner, that ends in a ledge, so many levels high."""
+
+    x: int
+    y: int
+    side: Dir
+    levels: int
+
+
+class Plateau(NamedTuple):
+    """Squares of one level that hang together: its level, and the square its number is written on."""
+
+    level: int
+    x: int
+    y: int
+
+
+def ledges(board: Board) -> list[Ledge]:
+    """Every ledge of the board, from above, row by row."""
+    relief, grid = board.relief, board.grid
+    if relief is None:
+        return []
+    out = []
+    for pos in grid.squares():
+        for direction, to in relief.neighbours(pos):
+            down = relief.drop(pos, direction, to)
+            if down > 0:
+                out.append(Ledge(*grid.xy(pos), Dir(direction), down))
+    return out
+
+
+def plateaus(board: Board) -> list[Plateau]:
+    """The raised parts of the board, each with its north-western square."""
+    relief = board.relief
+    if relief is None:
+        return []
+    left = {pos for pos in board.grid.squares() if relief.level(pos) and pos not in relief.slopes}
+    out = []
+    for pos in board.grid.squares():
+        if pos in left:
+            level, edge = relief.level(pos), [pos]
+            out.append(Plateau(level, *board.grid.xy(pos)))
+            left.discard(pos)
+            while edge:
+                for _, to in relief.neighbours(edge.pop()):
+                    if to in left and relief.level(to) == level:
+                        left.discard(to)
+                        edge.append(to)
+    return out
+
+
+def shadows(board: Board) -> list[tuple[str, str]]:
+    """For each level from 1 on: what its ground and its shadow cover, and what of that is as high."""
+    relief, grid = board.relief, board.grid
+    if relief is None:
+        return []
+    out = []
+    for level in range(1, relief.top + 1):
+        high = [grid.xy(pos) for pos in grid.squares() if relief.level(pos) + (pos in relief.slopes) >= level]
+        dx, dy = SHADOW[0] * HIGH, SHADOW[1] * HIGH
+        cast = "".join(
+            f"M{100 * x} {100 * y}h100l{dx:.1f} {dy:.1f}v100h-100l{-dx:.1f} {-dy:.1f}Z" for x, y in high
+        )
+        out.append((cast, "".join(rect(100 * x, 100 * y, 100, 100) for x, y in high)))
+    return out
