@@ -11,7 +11,6 @@ from ..effects.species import hovers, species_of
 from ..events import (
     BEAT,
     RULE,
-    ArchiveMoved,
     Cause,
     CauseKind,
     CheckpointReached,
@@ -19,9 +18,7 @@ from ..events import (
     ElementSwitched,
     Fact,
     GameEnded,
-    ModeChanged,
     PlayerOut,
-    RegisterFilled,
     RegisterLocked,
     RegisterUnlocked,
     RobotDamaged,
@@ -31,14 +28,13 @@ from ..events import (
     RobotHealed,
     RobotMoved,
     RobotTurned,
-    UpgradeVisited,
 )
 from ..robots.models import MODELS, ModelId
 from ..state import Companion, Power, Robot, State, Status
 from ..timeline import REGISTERS, Step
+from .belongings import Belongings
 from .companions import dismiss, dismiss_all, gather, spawn
 from .outfit import fit, reload, spared, strip
-from .questions import Questions
 from .revolving import revolve
 from .rules import LifeSpent
 from .standing import note
@@ -60,7 +56,7 @@ MAX_FACTS = 1_000_000
 """A turn that records more than this has run away."""
 
 
-class World(Questions):
+class World(Belongings):
     """One state being played.
 
     ``robots`` are all that the floor acts on: those of the seats (``state.robots``) and their companions.
@@ -234,13 +230,6 @@ class World(Questions):
         if facts is not None:
             facts.append(PlayerOut(robot.seat))
 
-    def store_archive(self, robot: Robot, pos: int) -> None:
-        """Store the backup copy of ``robot`` at ``pos``; companions store none (RF-50)."""
-        if robot.archive != pos and robot.principal is robot:
-            robot.archive = pos
-            if self.facts is not None:
-                self.facts.append(ArchiveMoved(robot.id, pos))
-
     def tick_checkpoint(self, robot: Robot, number: int) -> None:
         """Tick checkpoint ``number`` if it is the next one; the last one wins (RR-09, S-10)."""
         robot = robot.principal
@@ -253,14 +242,6 @@ class World(Questions):
             note(self, robot, Deed.TICKED)
         if number == self.goal and self.rules.wins_at_once:
             self.finish((robot.seat,))
-
-    def visit(self, robot: Robot, pos: int) -> None:
-        """Take the upgrade at ``pos``, once (BW-14)."""
-        robot = robot.principal
-        kit = robot.kit
-        if pos not in kit.visited:
-            robot.kit = kit._replace(visited=(*kit.visited, pos))
-            self.tell(UpgradeVisited(robot.id, pos))
 
     def fit_option(self, robot: Robot, cause: Cause) -> bool:
         """Fit ``robot`` with an option it lacks, drawn at random; False if there is none (BW-13)."""
@@ -295,25 +276,11 @@ class World(Questions):
             if CONDITIONS[key].lifts and robot.pos and not self.is_aloft(robot):
                 self.arrive(robot, robot.pos, robot.facing, cause)
 
-    def lay_in(self, robot: Robot, register: int, label: str) -> None:
-        """Lay a card that lies in no register into ``register`` (from 0), drawn by lot."""
-        taken = {card for one in self.state.robots for card in one.registers}
-        pool = [card for card in self.rules.deck.ids if card not in taken]
-        card = pool[self.draw(label, len(pool))]
-        robot.registers[register] = card
-        self.tell(RegisterFilled(robot.id, register + 1, card))
-
     # -- what elements do to each other ------------------------------------------------------
 
     def note_weld(self, robot: Robot) -> None:
         """``robot`` has mended something (RN-30)."""
         note(self, robot, Deed.WELDED)
-
-    def make_virtual(self, robot: Robot) -> None:
-        """Make ``robot`` virtual where it is (RN-13)."""
-        if robot.real:
-            self.state.materialise(robot, real=False)
-            self.tell(ModeChanged(robot.id, False))
 
     def relocate(self, robot: Robot, pos: int, direction: int, cause: Cause) -> None:
         """Take ``robot`` to ``pos`` at once, over whatever lies between; the square there reacts."""
@@ -390,11 +357,6 @@ class World(Questions):
         for pos in squares:
             for method in self.floor.switched.get(pos, ()):
                 method(self, cause)
-
-    def tell(self, fact: Fact) -> None:
-        """Record ``fact`` if anybody wants facts."""
-        if self.facts is not None:
-            self.facts.append(fact)
 
     # -- the end ------------------------------------------------------------------------------
 

@@ -10,13 +10,13 @@ from match_sim import Net, Node
 from roborally_core.match import budget
 from roborally_core.match import facts as f
 from roborally_core.match.bodies import REMOVED_LIMIT, Choice, Commit, Packed, Settings
+from roborally_core.match.branches import EVIDENCE_LIMIT
 from roborally_core.match.codec import encode
 from roborally_core.match.feed import FEED_LIMIT, Entry
 from roborally_core.match.identity import Identity
 from roborally_core.match.returning import DELIVERY_MS
 from roborally_core.match.room import Room
 from roborally_core.match.series import Series
-from roborally_core.match.session import EVIDENCE_LIMIT
 from roborally_core.match.wire import (
     HELD_LIMIT,
     Held,

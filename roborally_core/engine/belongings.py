@@ -1,0 +1,53 @@
+"""What robots have with them: their backup copy, upgrades, cards, whether they are real."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..events import ArchiveMoved, Fact, ModeChanged, RegisterFilled, UpgradeVisited
+from .questions import Questions
+
+if TYPE_CHECKING:
+    from ..state import Robot
+
+
+class Belongings(Questions):
+    """The part of a world that changes a robot where it stands, and nobody else."""
+
+    __slots__ = ()
+
+    facts: list[Fact] | None
+
+    def store_archive(self, robot: Robot, pos: int) -> None:
+        """Store the backup copy of ``robot`` at ``pos``; companions store none (RF-50)."""
+        if robot.archive != pos and robot.principal is robot:
+            robot.archive = pos
+            if self.facts is not None:
+                self.facts.append(ArchiveMoved(robot.id, pos))
+
+    def visit(self, robot: Robot, pos: int) -> None:
+        """Take the upgrade at ``pos``, once (BW-14)."""
+        robot = robot.principal
+        kit = robot.kit
+        if pos not in kit.visited:
+            robot.kit = kit._replace(visited=(*kit.visited, pos))
+            self.tell(UpgradeVisited(robot.id, pos))
+
+    def lay_in(self, robot: Robot, register: int, label: str) -> None:
+        """Lay a card that lies in no register into ``register`` (from 0), drawn by lot."""
+        taken = {card for one in self.state.robots for card in one.registers}
+        pool = [card for card in self.rules.deck.ids if card not in taken]
+        card = pool[self.draw(label, len(pool))]
+        robot.registers[register] = card
+        self.tell(RegisterFilled(robot.id, register + 1, card))
+
+    def make_virtual(self, robot: Robot) -> None:
+        """Make ``robot`` virtual where it is (RN-13)."""
+        if robot.real:
+            self.state.materialise(robot, real=False)
+            self.tell(ModeChanged(robot.id, False))
+
+    def tell(self, fact: Fact) -> None:
+        """Record ``fact`` if anybody wants facts."""
+        if self.facts is not None:
+            self.facts.append(fact)
