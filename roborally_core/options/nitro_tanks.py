@@ -19,13 +19,15 @@ class NitroTanks(Option):
     worked = "push it one more square forward"
 
     def drive(self, move: Move) -> Move:
-        """One square more ahead; behind a move to elsewhere, one of its own."""
+        """One square of its own ahead: before a move that way, after one to elsewhere (RN-71)."""
         out: list[Motion] = []
         for motion in move:
             if not motion.steps:
                 out.append(motion)
-            elif motion.heading is Turn.NONE:
+            elif motion.leap:
                 out.append(motion._replace(steps=motion.steps + 1))
+            elif motion.heading is Turn.NONE:
+                out += [Motion(1, Turn.NONE, Turn.NONE), motion]
             else:
                 out += [motion, Motion(1, Turn.NONE, Turn.NONE)]
         return tuple(out)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from play import fill, run_program, start
 from playwright.sync_api import Page, expect
+
+from .play import fill, run_program, start
 
 
 def test_a_ship_is_played_from_its_settings_to_the_second_turn(page: Page) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from roborally_core.agreement import Seat, Setup
 from roborally_core.board.model import Board
 from roborally_core.board.text import parse_drawing
@@ -62,6 +64,26 @@ def test_nitro_makes_two_moves_so_that_no_thruster_is_passed_over_between_them()
     s = ship(". . A . . . .", thruster, A=robot("E", options=["nitro-tanks"]))
     s.engage("A", "nitro-tanks", 1).register(A="back-1")
     assert (s.at("A"), s["A"].damage) == ((2, 0), 0), "back onto the thruster, then forward off it"
+
+
+@pytest.mark.parametrize(("chip", "to"), [("move-1", 2), ("move-2", 3), ("move-3", 4)])
+def test_a_thruster_on_the_first_square_of_nitro_is_not_passed_over(chip, to):
+    thruster = [{"type": "thruster", "at": [1, 0]}]
+    s = ship("A . . . . . .", thruster, A=robot("E", options=["nitro-tanks"]))
+    assert s.engage("A", "nitro-tanks", 1).register(A=chip).at("A") == (to, 0)
+
+
+def test_one_after_it_is_passed_over_by_the_chip():
+    thruster = [{"type": "thruster", "at": [2, 0]}]
+    s = ship("A . . . . . .", thruster, A=robot("E", options=["nitro-tanks"]))
+    assert s.engage("A", "nitro-tanks", 1).register(A="move-2").at("A") == (4, 0)
+
+
+def test_nitro_into_a_coupling_is_one_shock():
+    live = [{"type": kind, "at": [1, 0], "facing": "E"} for kind in ("guard-rail", "power-coupling")]
+    s = ship("A . . . . . .", live, A=robot("E", options=["nitro-tanks"]))
+    s.engage("A", "nitro-tanks", 1).register(A="move-3")
+    assert (s.at("A"), s["A"].damage) == ((1, 0), 1)
 
 
 def test_back_and_forth_with_nitro_is_one_chip_that_moved():
