@@ -8,7 +8,7 @@ from . import web
 from .router import App, Screen
 from .texts import t
 
-LINKS = {"join": "join", "robots": "chase"}
+LINKS = {"join": "join", "robots": "chase", "replay": "replay"}
 """What the address may name after its ``#``, and the menu entry that opens it."""
 
 

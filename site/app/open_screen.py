@@ -82,6 +82,12 @@ def _chase(app: App, arg: str) -> None:
     app.go(ChaseScreen(app, arg))
 
 
+def _replay(app: App, arg: str) -> None:
+    from .screens.replay import ReplayScreen  # noqa: PLC0415
+
+    app.go(ReplayScreen(app, arg))
+
+
 ENTRIES: dict[str, tuple[tuple[str, ...], Opener]] = {
     "solo": (AHEAD, _solo),
     "create": ((*AHEAD, *NETWORK), _lobby(create=True)),
@@ -89,6 +95,7 @@ ENTRIES: dict[str, tuple[tuple[str, ...], Opener]] = {
     "load": (LOADING, _load),
     "resume": (LOADING, _resume),
     "profile": (("roborally_core.career", "app.view.profile_view", "app.screens.profile"), _profile),
+    "replay": ((*AHEAD, "roborally_core.replay_link", "app.screens.replay"), _replay),
     "chase": (("app.view.html", "app.chase.store", "app.chase.screen"), _chase),
 }
 """Menu entries: what they need, and what opens them."""

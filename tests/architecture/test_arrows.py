@@ -27,7 +27,7 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     ("story", "story.*"),
     ("career", "career.*"),
     ("ai", "ai.*"),
-    ("foresight", "foresight.*"),
+    ("replay_link", "foresight", "foresight.*"),
     ("match", "match.*"),
     ("report", "report.*"),
     ("scene", "scene.*"),

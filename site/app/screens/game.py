@@ -45,7 +45,7 @@ from .lookahead import Lookahead
 from .outlook import OutlookPanel
 from .phase import Phase
 from .report import ReportPanel
-from .tasks import task_of
+from .signs import Signs
 from .whys import Whys
 
 if TYPE_CHECKING:
@@ -87,6 +87,7 @@ class GameScreen(Screen):
         desk, film, panels = self.desk, self.film, (self.whys, self.outlook, self.hint)
         self.keys = Keys(self, desk, film, self.report, self.input, *panels)
         self.coach = Coach(self, quiet=self.instant)
+        self.signs = Signs(self, self.coach)
         self.clock = Clock(app.sound, self.desk.time_up)
         self.honours = Honours(self)
 
@@ -249,18 +250,12 @@ class GameScreen(Screen):
         """Turn, what is going on, clock, menu."""
         back = self.film.turn if self.playback.replaying else None
         turn = back.turn if back else max(1, self.session.game.state.turn)
-        web.put("game-top", top_bar(turn, middle or task(task_of(self)), back is not None))
+        web.put("game-top", top_bar(turn, middle or task(self.signs.task()), back is not None))
         self.clock.show()
 
     def mark_board(self) -> None:
-        """Frame the own next checkpoint on the board, and what the lesson is about."""
-        board = self.session.game.board
-        number = self.views[self.session.me].checkpoints + 1
-        found = [e for e in board.checkpoints if getattr(e, "number", 0) == number]
-        out = self.views[self.session.me].out
-        on = number <= self.session.game.goal and self.phase is not Phase.OVER and not out
-        taught = tuple((*board.grid.xy(pos), "teal") for pos in self.coach.squares())
-        self.stage.marks = (*((*board.grid.xy(element.pos), "accent") for element in found if on), *taught)
+        """Frame the own next checkpoint on the board, what the lesson is about, and the ghost raced."""
+        self.stage.marks = self.signs.marks()
         self.stage.ask()
 
     def refresh_players(self, views: tuple[RobotView, ...] | None = None) -> None:

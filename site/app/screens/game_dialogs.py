@@ -54,6 +54,8 @@ class GameDialogs:
             web.spawn(self.store(self._pending_name))
         elif verb == "record":
             self.download()
+        elif verb == "replay-link":
+            web.spawn(self.copy_link())
         elif verb == "signed-log":
             download(f"{self._file_name()}.signed.json", screen.session.signed_log())
         elif verb == "log":
@@ -80,9 +82,8 @@ class GameDialogs:
         can_save = isinstance(session, SoloSession) and not session.game.over
         hashes = session.game.hashes
         state = hashes[-1][-1][:12] if session.kind == "match" and hashes else ""
-        signed = session.kind == "match"
         lesson = self.screen.phase is Phase.PROGRAMMING
-        shown = menu_dialog(can_save, signed, self.screen.seconds_left(), state, lesson)
+        shown = menu_dialog(can_save, session.kind, self.screen.seconds_left(), state, lesson)
         web.open_dialog("game-menu-dialog", shown)
 
     def leave(self) -> None:
@@ -160,6 +161,33 @@ class GameDialogs:
         """The record as a file."""
         download(f"{self._file_name()}.json", record_text(record_of(self.screen.session.game)))
 
+    async def copy_link(self) -> None:
+        """The whole game as an address on the clipboard."""
+        from roborally_core.replay_link import LinkError, link_of, link_text  # noqa: PLC0415
+
+        session, app = self.screen.session, self.screen.app
+        if not isinstance(session, SoloSession):
+            return
+        try:
+            text = link_text(link_of(session.game, session.seed, session.timer, session.me))
+        except LinkError as error:
+            app.toast(t("replay.link.refused", why=error), bad=True)
+            return
+        done = await web.copy_text(f"{web.address()}#replay={text}")
+        app.toast(t("replay.copied" if done else "lobby.copy.failed"), bad=not done)
+
+    def _race_told(self) -> str:
+        """How the race against a ghost ended, if there was one."""
+        session = self.screen.session
+        if session.race is None:
+            return ""
+        state = session.game.state
+        verdict = session.race.verdict(
+            len(session.game.inputs), session.me in state.winners and not state.drawn
+        )
+        told = t(f"race.verdict.{verdict}", name=session.race.name, n=len(session.race.posts))
+        return f" {told}"
+
     def _file_name(self) -> str:
         game = self.screen.session.game
         return f"rally-{game.board.content_hash[:8]}-{len(game.inputs)}"
@@ -183,14 +211,14 @@ class GameDialogs:
             title = t("over.drawn", names=names) if drawn else t("over.lost", n=len(winners), names=names)
         else:
             title = t("over.draw")
-        about = f"{game.board.name}, {t('over.turns', n=len(game.inputs))}"
+        about = f"{game.board.name}, {t('over.turns', n=len(game.inputs))}{self._race_told()}"
         shown = results_dialog(
             title,
             about,
             players,
             winners,
             standings(game),
-            screen.session.kind == "match",
+            screen.session.kind,
             self._report.offered,
             screen.session.rematch,
         )

@@ -21,6 +21,7 @@ from roborally_core.story.fold import RobotView
 from roborally_core.submission import Submission
 from roborally_core.timeline import REGISTERS
 
+from .race import Race
 from .status import views_of
 
 Think = Callable[[Game, Sequence[int]], Awaitable[dict[int, Plan]]]
@@ -79,6 +80,8 @@ class Session:
     """What happened in the match that the screen has not told yet."""
     problem: str = ""
     """Why a match does not go on, in words."""
+    race: Race | None = None
+    """The game of somebody else that is raced, turn by turn."""
     looking_on: bool = False
     """Nobody here plays: a finished game is shown."""
     wishes: frozenset[int] = frozenset()

@@ -16,15 +16,15 @@ from .players import machine_mark
 MENU, LEAVE, OVER = "game-menu-dialog", "leave-dialog", "over-dialog"
 
 
-def _record_buttons(signed: bool) -> Markup:
-    """What can be kept of the game; where players sign what they do, that too."""
+def _record_buttons(kind: str) -> Markup:
+    """What can be kept of the game; where players sign what they do, that too; alone, a link to all of it."""
     buttons = button("record", t("menu.record"), picture="copy")
-    return buttons + button("signed-log", t("menu.signed_log"), picture="download") if signed else buttons
+    if kind == "match":
+        return buttons + button("signed-log", t("menu.signed_log"), picture="download")
+    return buttons + button("replay-link", t("replay.link"), picture="link")
 
 
-def menu_dialog(
-    can_save: bool, signed: bool, seconds: int | None, state: str, lesson: bool = False
-) -> Markup:
+def menu_dialog(can_save: bool, kind: str, seconds: int | None, state: str, lesson: bool = False) -> Markup:
     """The in-game menu; ``seconds`` are those left to program, ``state`` is what everybody computed.
 
     ``lesson``: the first lesson can be had again now.
@@ -36,7 +36,7 @@ def menu_dialog(
     buttons += button("help", t("menu.help"), picture="book")
     if lesson:
         buttons += button("lesson", t("lesson"), picture="bulb")
-    buttons += _record_buttons(signed)
+    buttons += _record_buttons(kind)
     buttons += button("leave", t("menu.leave"), picture="back_step", css="danger")
     left = NOTHING
     if seconds is not None:
@@ -57,7 +57,7 @@ def results_dialog(
     players: Sequence[PlayerView],
     winners: Sequence[int],
     standings: Sequence[tuple[int, int]],
-    signed: bool,
+    kind: str,
     report: bool,
     rematch: bool,
 ) -> Markup:
@@ -77,7 +77,7 @@ def results_dialog(
         rows=join(_standing(place, players[seat]) for place, seat in standings),
     )
     foot = button("leave-yes", t("menu.leave"), picture="back_step")
-    foot += _record_buttons(signed)
+    foot += _record_buttons(kind)
     if report:
         foot += button("report", t("report"), picture="report", id="over-report")
     if rematch:

@@ -1,0 +1,59 @@
+"""Replay links on the page: the ghost that is raced, what the page offers, and what it refuses."""
+
+from __future__ import annotations
+
+import pytest
+from app.store.race import Post, Race
+from app.texts import t
+from app.view.game_dialogs_view import menu_dialog
+from app.view.replay_view import reading_page, refused_page, replay_page
+
+
+def race(turns: int, won: bool) -> Race:
+    return Race("Ada", tuple(Post(7 + i, 0) for i in range(turns)), won)
+
+
+def test_the_ghost_stands_where_it_stood_and_is_gone_after_its_game():
+    ghost = race(3, won=True)
+    assert ghost.after(0) is None
+    assert ghost.after(3) == Post(9, 0)
+    assert ghost.after(4) is None
+
+
+@pytest.mark.parametrize(
+    ("ghost", "turns", "won", "verdict"),
+    [
+        (race(5, True), 4, True, 1),
+        (race(5, True), 5, True, 0),
+        (race(5, True), 6, True, -1),
+        (race(5, True), 3, False, -1),
+        (race(5, False), 9, True, 1),
+        (race(5, False), 9, False, 0),
+    ],
+)
+def test_fewer_turns_win_the_race_and_no_win_is_worse_than_any(
+    ghost: Race, turns: int, won: bool, verdict: int
+) -> None:
+    assert ghost.verdict(turns, won) == verdict
+    assert t(f"race.verdict.{verdict}", name="Ada", n=5)
+
+
+def test_the_page_offers_to_watch_to_take_over_and_to_race():
+    shown = str(replay_page("Ada", 0, "First Shift", "Won after 3 turns", 3, 2))
+    for id in ("replay-watch", "replay-race", "replay-take"):
+        assert f'id="{id}"' in shown
+    assert t("replay.take", n=2) in shown
+    fresh = str(replay_page("Ada", 0, "First Shift", "", 0, 1))
+    assert "replay-watch" not in fresh
+    assert "replay-race" in fresh
+
+
+def test_what_others_wrote_stays_text():
+    assert "<b>" not in str(refused_page("<b>no</b>"))
+    assert "<b>" not in str(replay_page("<b>", 0, "", "", 1, 1))
+    assert 'value="2"' in str(reading_page(2, 5))
+
+
+def test_only_a_game_alone_has_a_link():
+    assert "replay-link" in str(menu_dialog(True, "solo", None, ""))
+    assert "replay-link" not in str(menu_dialog(False, "match", None, ""))
