@@ -5,8 +5,9 @@ from .facts import told
 from .fault import SceneError
 from .model import Situation, arrange, footing_of
 from .robots import RobotSpec, Square, given, place, robot
-from .text import MAX_TEXT, drawn_robots, read_situation, situation_text
+from .text import MAX_TEXT, read_situation
 from .words import read_order
+from .writing import drawn_robots, situation_text
 
 __all__ = [
     "MAX_TEXT",

@@ -28,119 +28,33 @@ and numbers for each one that a robot is under; the ``state`` of each element th
 
 from __future__ import annotations
 
-import json
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from textwrap import dedent
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NoReturn
 
 from ..agreement import settings_problems
 from ..board.check import MAX_SIDE
-from ..board.model import Board, element_from_json, element_json, shown
-from ..board.text import DrawingError, drawing_size, glyph_of, parse_drawing, render_drawing, shown_elements
-from ..board.write import beyond_drawing
+from ..board.model import Board, element_from_json, shown
+from ..board.text import DrawingError, drawing_size, glyph_of, parse_drawing
 from ..canon import parse_json
-from ..elements import GLYPHS
 from ..elements.api import Element
 from ..engine.compile import BoardRefused
 from ..engine.rules import Rules
-from ..geometry import Dir, Grid, grid_of
+from ..geometry import Grid, grid_of
 from ..plain import plain
-from ..relief import levels_drawing, read_levels
+from ..relief import read_levels
 from ..rulesets import RULESETS
 from ..state import State, Status
-from .attached import attached_lines, read_companion, read_condition
-from .cards import CardBook
+from .attached import read_companion, read_condition
 from .fault import SceneError, one_of
 from .model import NO_ENTROPY, Situation, arrange
-from .robots import Footing, RobotSpec, Square, given, robot
-from .words import number, read_words, square, words_of
+from .robots import RobotSpec, Square, robot
+from .words import number, read_words, square
+from .writing import FORMAT
 
-FORMAT = "roborally-scene/1"
 MAX_TEXT = 256 * 1024
 """Characters of the longest text that is read."""
 MAX_ROBOTS = 64
 Attach = Callable[[Sequence[str], State, Grid, Sequence[str]], None]
-
-
-# -- writing -------------------------------------------------------------------------------------
-
-
-def situation_text(situation: Situation) -> str:
-    """The canonical text, ending in a newline; :func:`read_situation` reads it.
-
-    SceneError if the rules are no ruleset that can be named.
-    """
-    return "\n".join(_lines(situation)) + "\n"
-
-
-def _lines(situation: Situation) -> Iterator[str]:
-    board, state = situation.board, situation.state
-    key, own, changed = situation.settings()
-    words = [FORMAT, key, *(["own-decks"] if own else []), *(f"{name}={value}" for name, value in changed)]
-    yield " ".join(words)
-    if board.name:
-        yield f"board {_json(board.name)}"
-    if situation.goal != len(board.checkpoints):
-        yield f"goal {situation.goal}"
-    where = f" register {state.register}" if state.register else "" if situation.opened else " done"
-    yield f"turn {state.turn}{where}"
-    if state.entropy != NO_ENTROPY:
-        yield f"entropy {state.entropy}"
-    if state.falls != max((one.fallen for one in state.robots), default=0):
-        yield f"falls {state.falls}"
-    if state.over:
-        who = " ".join(situation.names[seat] for seat in state.winners) or "nobody"
-        yield f"{'drew' if state.drawn else 'won'} {who}"
-    marks = drawn_robots(situation)
-    yield "floor"
-    for line in dedent(render_drawing(board, marks)).split("\n"):
-        yield f"  {line}"
-    if board.heights:
-        yield "levels"
-        for line in levels_drawing(board.grid, board.heights):
-            yield f"  {line}"
-    shows = shown_elements(board)
-    for element, _ in beyond_drawing(board):
-        word = "drawn" if shows.get(element.pos, ("", None))[1] is element else "element"
-        yield f"{word} {_json(element_json(element, board.grid))}"
-    footing = Footing(situation.rules, board.grid, CardBook(situation.rules.deck), set())
-    for name, one in zip(situation.names, state.robots, strict=True):
-        values = given(one, state, footing)
-        if marks.get(one.pos) == name:
-            values["drawn"], values["at"] = values["at"], None
-            values["under"] = shows[one.pos][0] if one.pos in shows else "."
-        yield " ".join(["robot", name, values["facing"], *words_of(values, situation.rules.hit_points)])
-    yield from attached_lines(situation.names, state, board.grid)
-    for index in sorted(state.memory):
-        yield f"state {_address(situation, board.elements[index])} {state.memory[index]}"
-
-
-def drawn_robots(situation: Situation) -> dict[int, str]:
-    """The robots a drawing can show, by square: one letter each, alone on its square."""
-    standing: dict[int, list[str]] = {}
-    grid = situation.board.grid
-    for name, one in zip(situation.names, situation.state.robots, strict=True):
-        if one.pos:
-            standing.setdefault(one.pos, []).append(name)
-    return {
-        pos: names[0]
-        for pos, names in standing.items()
-        if len(names) == 1 and len(names[0]) == 1 and names[0] not in GLYPHS and pos == grid.ground(pos)
-    }
-
-
-def _json(value: Any) -> str:
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
-
-
-def _address(situation: Situation, element: Element) -> str:
-    x, y = situation.board.grid.xy(element.pos)
-    facing = Dir(element.facing).name if element.directed else ""
-    situation.element(x, y, element.key, facing)
-    return " ".join(filter(None, (element.key, f"{x},{y}", facing)))
-
-
-# -- reading -------------------------------------------------------------------------------------
 
 
 def read_situation(text: str) -> Situation:
