@@ -16,7 +16,7 @@ from ..engine.turn import close_turn, play_register
 from ..engine.world import World
 from ..events import CauseKind
 from ..game import Game
-from ..state import Robot, State, Status
+from ..state import Power, Robot, State, Status
 from ..timeline import REGISTERS
 
 
@@ -142,7 +142,7 @@ class _Walk:
         """The whole way."""
         robot, state = self._robot, self._world.state
         last = max((i for i, card in enumerate(robot.registers) if card is not None), default=-1)
-        if not awake(state, robot):
+        if not awake(state, robot) and robot.power is not Power.ARRIVING:
             last = REGISTERS - 1
         fatal = 0
         for register in range(last + 1):

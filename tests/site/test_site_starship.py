@@ -29,6 +29,7 @@ from site_table import SEED
 from roborally_core.agreement import Seat, SeatKind, Setup
 from roborally_core.board.load import load_board
 from roborally_core.dialect import Dialect
+from roborally_core.foresight.way import way_of
 from roborally_core.game import Game, solo_game, solo_link, solo_turn
 from roborally_core.robots.models import ModelId
 from roborally_core.scene import Scene
@@ -223,3 +224,10 @@ def test_a_charted_transporter_says_where_it_leads():
     assert state_words(board, pads[0].pos, {}, told) == ["Transporter: uncharted"]
     to = told.square(mates[1].pos)
     assert state_words(board, pads[0].pos, {pads[0].index: 2}, told) == [f"Transporter: leads to {to}"]
+
+
+def test_nothing_is_foreseen_of_a_robot_that_only_chooses_its_facing():
+    made = game()
+    way = way_of(made, 0, [None] * 5, facing=1)
+    assert (way.legs, way.stops, way.fatal) == ((), (), 0)
+    assert (way.pos, way.facing) == (made.state.robots[0].pos, 1)
