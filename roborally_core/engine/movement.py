@@ -77,7 +77,7 @@ def _shove(world: World, robot: Robot, at: int, direction: int, cause: Cause) ->
     if floor.chooses:
         chain.sort(key=lambda one: seat_rank(world, one))
     for one, pos in [(one, one.pos) for one in chain]:
-        if one.pos == pos:
+        if pos and one.pos == pos:
             world.arrive(one, pos, direction, pushed if one is not robot else cause)
     return True
 

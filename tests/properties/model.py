@@ -187,7 +187,8 @@ class Quarter:
         self.board = board
         self.to = grid_of(board.height, board.width)
         turned = [(element, self._turned(element)) for element in board.elements]
-        self.turned = Board(board.height, board.width, [new for _, new in turned])
+        heights = {self.pos(pos): level for pos, level in board.heights.items()}
+        self.turned = Board(board.height, board.width, [new for _, new in turned], heights=heights)
         places = {self._place(element): element.index for element in self.turned.elements}
         self.index = {old.index: places[self._place(new)] for old, new in turned}
 
@@ -196,7 +197,7 @@ class Quarter:
         if pos == 0:
             return 0
         x, y = self.board.grid.xy(pos)
-        return self.to.pos(self.board.height - 1 - y, x)
+        return self.to.pos(self.board.height - 1 - y, x) + self.board.grid.storey(pos) * self.to.size
 
     def facing(self, facing: int) -> int:
         """Where a facing has gone."""

@@ -5,7 +5,15 @@ from __future__ import annotations
 import pytest
 
 from roborally_core.commands import Command
-from roborally_core.events import BeamFired, RobotBlocked, RobotDamaged, RobotDropped, RobotMoved
+from roborally_core.events import (
+    BeamFired,
+    RobotBlocked,
+    RobotDamaged,
+    RobotDestroyed,
+    RobotDropped,
+    RobotFell,
+    RobotMoved,
+)
 from roborally_core.scene import Scene, SceneError, read_scene, robot, scene
 
 RULESETS = ("rr", "classic", "robofactory")
@@ -174,3 +182,10 @@ def test_levels_that_cannot_be_are_refused_by_their_place(levels, said):
 def test_facts_name_squares_as_ever():
     s = plateau("A . .", "1 . .", A=robot("E")).register(A="move-1")
     assert [fact.to for fact in s.of(RobotMoved)] == [s.board.grid.pos(1, 0)]
+
+
+def test_one_that_a_fall_destroys_falls_nowhere_else():
+    s = plateau("A B . .", "1 1 . .", A=robot("E"), B=robot("N", damage=9)).register(A="move-1")
+    assert s.at("B") is None
+    assert not s.of(RobotFell)
+    assert len(s.of(RobotDestroyed)) == 1
