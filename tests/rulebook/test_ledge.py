@@ -189,3 +189,17 @@ def test_one_that_a_fall_destroys_falls_nowhere_else():
     assert s.at("B") is None
     assert not s.of(RobotFell)
     assert len(s.of(RobotDestroyed)) == 1
+
+
+def test_the_ram_of_a_hydraulic_pusher_ends_at_a_ledge():
+    ram = {"type": "hydraulic-pusher", "at": [0, 0], "facing": "E"}
+    s = plateau("A . . . .", "1 1 . . .", ram, A=robot("N")).register()
+    assert (s.at("A"), s["A"].damage) == ((2, 0), 2), "shoved over it, and no farther"
+
+
+def test_a_ventilator_blows_on_its_own_level():
+    fan = {"type": "ventilator", "at": [0, 0], "facing": "E"}
+    s = plateau("A B . .", "1 . . .", fan, A=robot("N"), B=robot("N")).register()
+    assert (s.at("A"), s.at("B")) == ((0, 0), (1, 0)), "B is below the wind, and in the way of A"
+    s = plateau("A . B .", "1 . . .", fan, A=robot("N"), B=robot("N")).register()
+    assert (s.at("A"), s.at("B"), s["A"].damage) == ((1, 0), (2, 0), 2)
