@@ -224,7 +224,7 @@ def _robot_shots(world: World, shots: list[Shot], ends: list[End] | None = None)
     floor, facts, active = world.floor, world.facts, world.state.active
     row, column, delta, reach = floor.row, floor.column, floor.delta, floor.sight
     shutters = floor.shutters
-    quiet = facts is None and ends is None
+    models, quiet = world.models, facts is None and ends is None
     lines, shooters = _lined_up(world)
     if active:
         shooters, guns = _armed(world, shooters)
@@ -249,7 +249,7 @@ def _robot_shots(world: World, shots: list[Shot], ends: list[End] | None = None)
                 nearest, victim = distance, other
         if victim is None and quiet:
             continue
-        strength = gun.strength if active else world.models[robot.id].shot
+        strength = gun.strength if active else models[robot.id].shot
         if facts is not None and far:
             end = pos + step * (far if victim is None else nearest)
             struck = -1 if victim is None else victim.id
@@ -258,7 +258,7 @@ def _robot_shots(world: World, shots: list[Shot], ends: list[End] | None = None)
             if ends is not None and pos + step * far in floor.struck:
                 ends.append(End(pos + step * far, facing, strength, WEAPON_CAUSES[robot.id]))
             continue
-        if active or world.models[victim.id].mirror:
+        if active or models[victim.id].mirror:
             _meet(world, robot, victim, facing, strength, shots)
         else:
             shots.append(Shot(victim, strength, WEAPON_CAUSES[robot.id]))
