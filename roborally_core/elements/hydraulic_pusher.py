@@ -28,11 +28,13 @@ class HydraulicPusher(Pusher):
     )
 
     def track(self, floor: FloorView) -> tuple[int, ...]:
-        """The squares of its own factory board from its own on."""
+        """The squares of its own factory board and level, from its own on."""
         grid, home, step = floor.grid, floor.grid.panel(self.pos), floor.grid.delta[self.facing]
         squares = [self.pos]
         while len(squares) < PANEL and grid.contains(squares[-1] + step):
             if grid.panel(squares[-1] + step) != home:
+                break
+            if floor.relief is not None and floor.relief.drop(squares[-1], self.facing, squares[-1] + step):
                 break
             squares.append(squares[-1] + step)
         return tuple(squares)

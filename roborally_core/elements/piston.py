@@ -7,7 +7,7 @@ from enum import IntEnum
 from typing import TYPE_CHECKING
 
 from ..drawing import Form, Ink, Pen, turned
-from ..events import Cause, CauseKind
+from ..events import Cause
 from .api import BoardView, BuilderView, Element, Spoken, WorldView, either, entered
 
 if TYPE_CHECKING:
@@ -98,12 +98,12 @@ def swap(world: WorldView) -> None:
     pistons = [one for one in world.group(PISTONS) if isinstance(one, Piston)]
     first = pistons[0].index
     up = world.state.memory.get(first, 0)
-    presser = world.scratch.pop((PRESSED, up), None)
+    pressed = world.scratch.pop((PRESSED, up), None)
     world.scratch.pop((PRESSED, 1 - up), None)
     swaps = world.scratch.pop((SWAPS, 0), 0)
-    if presser is None or swaps == MOST_SWAPS:
+    if pressed is None or swaps == MOST_SWAPS:
         return
-    world.remember(first, 1 - up, Cause(CauseKind.ELEMENT, presser))
+    world.remember(first, 1 - up, pistons[0].cause)
     world.scratch[SWAPS, 0] = swaps + 1
     risen = {one.pos: one for one in pistons if one.colour != up}
     sliding = [

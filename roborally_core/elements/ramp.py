@@ -70,6 +70,6 @@ def slope_troubles(ramp: Element, board: BoardView) -> list[str]:
         to = ramp.pos + board.grid.delta[way]
         if not board.grid.contains(to):
             out.append(f"{word}: level {level} would lie off the board")
-        elif relief.drop(ramp.pos, way, to):
+        elif relief.drop(ramp.pos, way, to) or (way == ramp.facing and relief.level(to) != level):
             out.append(f"{word}: square {list(board.grid.xy(to))} does not meet it on level {level}")
     return out

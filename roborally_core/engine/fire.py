@@ -233,7 +233,7 @@ def _robot_shots(
     floor, facts, active = world.floor, world.facts, world.state.active
     occupied, rays, shutters = world.occupied, floor.rays, floor.shutters or floor.louvers
     standing, quiet = occupied.keys(), facts is None and ends is None and welds is None
-    shooters = _shooters(world)
+    models, shooters = world.models, _shooters(world)
     if active:
         shooters, guns = _armed(world, shooters)
     for robot in shooters:
@@ -251,7 +251,7 @@ def _robot_shots(
             victim = occupied.get(end)
             if victim is not None:
                 break
-        strength = gun.strength if active else world.models[robot.id].shot
+        strength = gun.strength if active else models[robot.id].shot
         if victim is None and welds is not None and (not active or gun.welds):
             _weld(world, robot, end, facing, welds)
         if not strength:
@@ -263,7 +263,7 @@ def _robot_shots(
             if ends is not None and end in floor.struck:
                 ends.append(End(end, facing, strength, WEAPON_CAUSES[robot.id]))
             continue
-        if active or world.models[victim.id].mirror:
+        if active or models[victim.id].mirror:
             _meet(world, robot, victim, facing, strength, shots)
         else:
             shots.append(Shot(victim, strength, WEAPON_CAUSES[robot.id]))

@@ -170,6 +170,8 @@ class Situation:
             ground = self.board.grid.ground(one.pos)
             shaft, square = shafts.get(ground), list(self.board.grid.xy(one.pos))
             up = shaft is not None and shaft.is_up(self.state)
+            if self.state.over:
+                continue  # a turn that ends at once is not closed: nothing went down
             if one.pos != ground and not up:
                 out.append(f"{name}: there is nothing to stand on a level above {square}")
             elif shaft is not None and one.pos == ground and up and shaft.solid:

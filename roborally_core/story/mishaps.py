@@ -71,6 +71,8 @@ class Mishap(NamedTuple):
     """Points of damage it took."""
     burnt: tuple[tuple[int, int], ...] = ()
     """The registers that burnt in, each with its card (0: none)."""
+    dropped: int = 0
+    """How many levels it fell down a ledge."""
     fell: Cause | None = None
     """What it fell into: an element, or by the rules over the edge; None if it did not fall."""
     mover: Cause | None = None
@@ -99,6 +101,7 @@ class _Reader:
         self._roots: dict[int, Root] = {}
         self._shoved: dict[int, int] = {}
         self._thrown: dict[int, int] = {}
+        self._dropped: dict[int, int] = {}
 
     def read(self, fact: ev.Fact) -> None:
         """Take in the next fact; the fold has not seen it yet."""
@@ -211,6 +214,9 @@ class _Reader:
     def damaged(self, fact: ev.RobotDamaged) -> None:
         """Damage by whatever is no rule."""
         if fact.cause.kind is CauseKind.RULE:
+            levels = self._dropped.pop(fact.robot, 0)
+            if levels:
+                self._new(fact.robot, MishapKind.HURT, fact.cause, amount=fact.amount, dropped=levels)
             return
         before = self._before(fact.robot)
         if before is not None and before.kind is MishapKind.HURT and before.cause == fact.cause:
@@ -221,6 +227,10 @@ class _Reader:
             shooter = self.fold.seen[by].pos if by >= 0 else frm
             thrown = by >= 0 and self._thrown.pop(fact.robot, -1) == by
             self._new(fact.robot, MishapKind.HURT, fact.cause, frm=shooter, amount=fact.amount, thrown=thrown)
+
+    def dropped(self, fact: ev.RobotDropped) -> None:
+        """A robot came down a ledge; what that costs follows."""
+        self._dropped[fact.robot] = fact.levels
 
     def locked(self, fact: ev.RegisterLocked) -> None:
         """A register burnt in with the damage before it."""
@@ -271,6 +281,7 @@ _READERS: dict[type, Callable[[_Reader, Any], None]] = {
     ev.RobotPushed: _Reader.pushed,
     ev.RobotBlocked: _Reader.blocked,
     ev.ShotReflected: _Reader.reflected,
+    ev.RobotDropped: _Reader.dropped,
     ev.RobotDamaged: _Reader.damaged,
     ev.RegisterLocked: _Reader.locked,
     ev.RobotFell: _Reader.fell,

@@ -114,6 +114,8 @@ class Why:
         cause = mishap.cause
         if mishap.thrown:
             return f"{self._whose(mishap.robot)} own shot, thrown back by {self._name(cause.source)},"
+        if mishap.dropped:
+            return "a fall of one level" if mishap.dropped == 1 else f"a fall of {mishap.dropped} levels"
         match cause.kind:
             case CauseKind.ELEMENT:
                 return self._thing(cause.source)

@@ -99,7 +99,7 @@ def test_every_ruleset_has_boards_of_every_difficulty(ruleset: str, count: int) 
     ("ruleset", "own"),
     [
         ("rr", {"oil"}),
-        ("classic", {"crusher", "pusher"}),
+        ("classic", {"crusher", "pusher", "ramp"}),
         (
             "botwars",
             {"blaser", "buzzsaw", "crusher", "drawbridge", "electric-eye", "fence", "pressure-switch"}

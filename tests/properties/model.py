@@ -187,16 +187,22 @@ class Quarter:
         self.board = board
         self.to = grid_of(board.height, board.width)
         turned = [(element, self._turned(element)) for element in board.elements]
-        self.turned = Board(board.height, board.width, [new for _, new in turned])
+        heights = {self.pos(pos): level for pos, level in board.heights.items()}
+        self.turned = Board(board.height, board.width, [new for _, new in turned], heights=heights)
         places = {self._place(element): element.index for element in self.turned.elements}
         self.index = {old.index: places[self._place(new)] for old, new in turned}
+        self.states = {
+            board.state_index(old): self.turned.state_index(self.turned.elements[self.index[old.index]])
+            for old in board.elements
+        }
+        """Where the state of an element has gone: of those that share one, the first remembers it."""
 
     def pos(self, pos: int) -> int:
         """Where a square has gone; off-board squares too."""
         if pos == 0:
             return 0
         x, y = self.board.grid.xy(pos)
-        return self.to.pos(self.board.height - 1 - y, x)
+        return self.to.pos(self.board.height - 1 - y, x) + self.board.grid.storey(pos) * self.to.size
 
     def facing(self, facing: int) -> int:
         """Where a facing has gone."""
@@ -210,7 +216,7 @@ class Quarter:
                 setattr(robot, name, self.pos(getattr(robot, name)))
             for name in ("facing", "start_facing"):
                 setattr(robot, name, self.facing(getattr(robot, name)))
-        new.memory = {self.index[key]: value for key, value in state.memory.items()}
+        new.memory = {self.states[key]: value for key, value in state.memory.items()}
         new.returned = {key: tuple(map(self.pos, squares)) for key, squares in state.returned.items()}
         return new
 
@@ -245,7 +251,11 @@ class Quarter:
         values = fact._asdict()
         for name, value in values.items():
             if isinstance(value, ev.Cause) and value.kind is ev.CauseKind.ELEMENT:
-                values[name] = ev.Cause(value.kind, self.index[value.source])
+                switched = isinstance(fact, ev.ElementSwitched) and value.source == fact.element
+                index = self.states if switched else self.index
+                values[name] = ev.Cause(value.kind, index[value.source])
+            elif isinstance(fact, ev.ElementSwitched) and name == "element":
+                values[name] = self.states[value]
             elif name == "element":
                 values[name] = self.index[value]
             elif isinstance(fact, ev.RobotTurned):

@@ -5,7 +5,15 @@ from __future__ import annotations
 import pytest
 
 from roborally_core.commands import Command
-from roborally_core.events import BeamFired, RobotBlocked, RobotDamaged, RobotDropped, RobotMoved
+from roborally_core.events import (
+    BeamFired,
+    RobotBlocked,
+    RobotDamaged,
+    RobotDestroyed,
+    RobotDropped,
+    RobotFell,
+    RobotMoved,
+)
 from roborally_core.scene import Scene, SceneError, read_scene, robot, scene
 
 RULESETS = ("rr", "classic", "robofactory")
@@ -174,3 +182,24 @@ def test_levels_that_cannot_be_are_refused_by_their_place(levels, said):
 def test_facts_name_squares_as_ever():
     s = plateau("A . .", "1 . .", A=robot("E")).register(A="move-1")
     assert [fact.to for fact in s.of(RobotMoved)] == [s.board.grid.pos(1, 0)]
+
+
+def test_one_that_a_fall_destroys_falls_nowhere_else():
+    s = plateau("A B . .", "1 1 . .", A=robot("E"), B=robot("N", damage=9)).register(A="move-1")
+    assert s.at("B") is None
+    assert not s.of(RobotFell)
+    assert len(s.of(RobotDestroyed)) == 1
+
+
+def test_the_ram_of_a_hydraulic_pusher_ends_at_a_ledge():
+    ram = {"type": "hydraulic-pusher", "at": [0, 0], "facing": "E"}
+    s = plateau("A . . . .", "1 1 . . .", ram, A=robot("N")).register()
+    assert (s.at("A"), s["A"].damage) == ((2, 0), 2), "shoved over it, and no farther"
+
+
+def test_a_ventilator_blows_on_its_own_level():
+    fan = {"type": "ventilator", "at": [0, 0], "facing": "E"}
+    s = plateau("A B . .", "1 . . .", fan, A=robot("N"), B=robot("N")).register()
+    assert (s.at("A"), s.at("B")) == ((0, 0), (1, 0)), "B is below the wind, and in the way of A"
+    s = plateau("A . B .", "1 . . .", fan, A=robot("N"), B=robot("N")).register()
+    assert (s.at("A"), s.at("B"), s["A"].damage) == ((1, 0), (2, 0), 2)

@@ -121,3 +121,8 @@ def test_who_slides_back_is_told_as_taken_by_the_ramp():
 def test_a_ramp_to_nowhere_is_refused_by_its_square(levels, ramp, said):
     with pytest.raises(BoardRefused, match=said):
         hill("A . .", levels, ramp, A=robot("N"))
+
+
+def test_two_ramps_that_meet_at_their_tops_lead_nowhere():
+    with pytest.raises(BoardRefused, match=r"square \[1, 0\].*leads nowhere.*square \[2, 0\].*leads nowhere"):
+        hill("A . . . .", ". . . . 1", EAST, (2, 0, "W"), A=robot("N"))

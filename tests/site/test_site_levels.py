@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.render.heights import Ledge, Plateau, ledges, plateaus, shadows
-from app.store.explain import explain_square
+from app.store.explain import explain_square, square_words
 from app.store.scene import LIFT, Sprite, raised_at, resting, scene_at
 from app.store.timeline import Timeline
 from app.store.words import Words
@@ -84,3 +84,11 @@ def test_a_tooltip_says_how_high_a_square_lies():
         "Bare floor",
     ]
     assert "Level" not in str(explain_square(hall, grid.pos(0, 0), (), words))
+
+
+def test_the_board_in_words_says_how_high_squares_lie():
+    grid = grid_of(2, 1)
+    hall = Board(2, 1, [ELEMENTS["gear"](pos=grid.pos(0, 0))], heights={grid.pos(0, 0): 1, grid.pos(1, 0): 2})
+    words = Words(hall, ["Ada"], RULESETS["robofactory"].deck)
+    assert square_words(hall, grid.pos(0, 0), words).endswith("; Level 1")
+    assert square_words(hall, grid.pos(1, 0), words) == "Level 2"

@@ -174,3 +174,12 @@ def test_a_quiet_turn_has_none(ruleset):
     s = scene(ruleset, "A . . .\n. . . .\nB . . .", A=robot("E"), B=robot("E"))
     s.turn(A=["move-1", "u-turn"], B=["move-2", "turn-left"])
     assert mishaps(s) == []
+
+
+def test_a_fall_down_a_ledge_is_told_with_its_height():
+    s = scene("classic", "A B . .", levels="2 2 . .", **RIVALS).register(A=("move-1", 820))
+    assert told(s, hurt=True)[-1] == (
+        "Register 1: A fall of 2 levels dealt you 4 points of damage, after Crank's push."
+    )
+    s = scene("classic", "A . .", levels="1 . .", A=robot("E", damage=9)).register(A=("move-1", 820))
+    assert told(s, "A", hurt=True) == ["Register 1: A fall of one level destroyed you."]

@@ -110,6 +110,7 @@ def explain_square(
 
 
 def square_words(board: Board, pos: int, words: Words) -> str:
-    """What lies on a square, and how it is wired."""
-    found = [title(element, words.points) for element in board.by_pos[pos]]
-    return "; ".join([*found, *wire_words(board, pos, words)])
+    """What lies on a square, how high that is, and how it is wired."""
+    found = [title(element, words.points) for element in board.by_pos.get(pos, ())]
+    level = [t("words.level", n=board.heights[pos])] if pos in board.heights else []
+    return "; ".join([*found, *level, *wire_words(board, pos, words)])

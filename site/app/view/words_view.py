@@ -17,12 +17,12 @@ DIALOG = "words-dialog"
 
 
 def board_words(board: Board, players: Sequence[PlayerView], words: Words) -> Markup:
-    """Robots, then every square that is not bare floor."""
+    """Robots, then every square that is not bare floor on the ground."""
     rows = join(
         html(
             '<tr><th scope="row">{}</th><td>{}</td></tr>', words.square(pos), square_words(board, pos, words)
         )
-        for pos in sorted(board.by_pos)
+        for pos in sorted({*board.by_pos, *board.heights})
         if board.grid.contains(pos)
     )
     return html(
