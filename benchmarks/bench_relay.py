@@ -10,7 +10,6 @@ Neither asks for signs of life meanwhile.
 from __future__ import annotations
 
 import os
-import shutil
 import socket
 import statistics
 import subprocess
@@ -25,7 +24,6 @@ from benchmarks.harness import FOLDER, Report
 from benchmarks.sockets import Socket, frame
 from tools import node
 from tools.console import Problem
-from tools.files import digest
 from tools.paths import ROOT
 
 PAIRS = 50
@@ -111,18 +109,7 @@ def _running(server: Server) -> Iterator[Server]:
 
 def peer_folder() -> Path:
     """The PeerJS server, unpacked from its lock file outside the checkout; Problem when it cannot be had."""
-    pins = FOLDER / "peer"
-    files = [pins / "package.json", pins / "package-lock.json"]
-    caches = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
-    folder = caches / "cogwheel-rally" / f"peer-{digest([file.read_bytes() for file in files])[:12]}"
-    if not (folder / "complete").is_file():
-        shutil.rmtree(folder, ignore_errors=True)
-        folder.mkdir(parents=True)
-        for file in [*files, ROOT / ".npmrc"]:
-            shutil.copy(file, folder)
-        node.fetch(folder, "PeerJS server, to measure beside")
-        (folder / "complete").touch()
-    return folder
+    return node.unpacked(FOLDER / "peer", "PeerJS server, to measure beside")
 
 
 def our_pair(server: Server) -> Pair:

@@ -80,6 +80,26 @@ def fetch(folder: Path, what: str = "browser runtime") -> None:
         )
 
 
+def unpacked(pins: Path, what: str) -> Path:
+    """A folder outside the checkout whose node_modules/ holds what the lock file in ``pins`` says.
+
+    For tools that the page does not need. Raises Problem when it cannot be had.
+    """
+    files = [pins / "package.json", pins / "package-lock.json"]
+    caches = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
+    wanted = digest([file.read_bytes() for file in files])[:12]
+    folder = caches / "cogwheel-rally" / f"{pins.name}-{wanted}"
+    with locked("npm"):
+        if not (folder / "complete").is_file():
+            shutil.rmtree(folder, ignore_errors=True)
+            folder.mkdir(parents=True)
+            for file in [*files, ROOT / ".npmrc"]:
+                shutil.copy(file, folder)
+            fetch(folder, what)
+            (folder / "complete").touch()
+    return folder
+
+
 def runtime_files() -> dict[str, str]:
     """The files of node_modules/ that the page uses → their SHA-256."""
     pins: dict[str, str] = json.loads(_PINS.read_text(encoding="utf-8"))

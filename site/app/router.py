@@ -15,6 +15,7 @@ from .sound import Sound
 from .store.settings import change, settings_from_text
 from .store.tips import Tip, tip_of
 from .texts import t
+from .travel import Travel
 
 if TYPE_CHECKING:
     from roborally_core.board.model import Board
@@ -27,6 +28,8 @@ LONG_PRESS_MS = 450
 KEEP_FREE = ".registers, #confirm"
 """What no explanation may cover: the program, and the button that runs it."""
 TIP_DELAY_MS = 350
+SAID_KEPT = 3
+"""What was said stays for so many further sayings: taken away at once it would not be spoken."""
 
 
 class Screen:
@@ -46,6 +49,10 @@ class Screen:
 
     def leave(self) -> None:
         """Another screen takes over."""
+
+    def back(self) -> bool:
+        """The browser's Back was pressed: whether the screen may be left at once; else it asks."""
+        return True
 
     def act(self, verb: str, arg: str) -> bool | Awaitable[Any]:
         """A button was pressed; False if the verb is not this screen's."""
@@ -98,6 +105,8 @@ class App:
         self._pointer = (-1.0, -1.0)
         """Where the pointer last went or pressed."""
         self._toasts = 0
+        self._said = 0
+        self.travel = Travel(lambda: self.screen, lambda: self.perform("menu"))
         self.verbs: dict[str, Callable[[str], Any]] = {"close": web.close_dialog}
 
     # -- screens ---------------------------------------------------------------------------
@@ -109,8 +118,14 @@ class App:
         self.screen = screen
         web.body_data("screen", screen.frame)
         web.scroll_top()
+        self.travel.went(home=screen.frame == "menu")
         screen.enter()
+        self.entitle()
         web.focus_within(screen.frame, screen.first)
+
+    def entitle(self) -> None:
+        """Let the window's title say where one is."""
+        web.entitle(self.screen.frame, t("name"))
 
     def save_settings(self) -> None:
         """Store the settings for the next visit."""
@@ -149,13 +164,17 @@ class App:
         web.later(milliseconds, lambda: web.remove(name))
 
     def announce(self, text: str) -> None:
-        """Say something to screen readers only."""
-        web.text("announce", text)
+        """Say something to screen readers only, after what was said a moment ago."""
+        if text:
+            self._said += 1
+            web.append_text("announce", text, f"said-{self._said}", "")
+            web.remove(f"said-{self._said - SAID_KEPT}")
 
     # -- input -----------------------------------------------------------------------------
 
     def listen(self) -> None:
         """Install the delegated listeners, once."""
+        self.travel.listen()
         web.on(web.document, "click", self._click)
         web.on(web.document, "change", self._change)
         web.on(web.document, "input", self._input)
@@ -225,7 +244,10 @@ class App:
 
     def _key(self, event: Event) -> None:
         self.hide_tip()
-        if web.dialog_open():
+        if web.dialog_open() or (len(str(event.key)) == 1 and not self.settings.shortcuts):
+            return
+        if web.walk_radios(str(event.key)):
+            event.preventDefault()
             return
         try:
             used = self.screen.key(str(event.key), event)

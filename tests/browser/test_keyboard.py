@@ -40,8 +40,13 @@ def fill_by_keys(page: Page) -> None:
 def test_a_whole_game_by_keyboard_alone(open_page: OpenPage) -> None:
     page = open_page("?seed=keys&speed=instant")
     press(page, "[data-action=solo]")
-    expect(page.locator("#board-first-shift")).to_be_visible()
-    press(page, "#board-first-shift")
+    expect(page.locator("#board-oil-change")).to_be_visible()
+    tab_to(page, "[id^=board-][aria-checked=true]")
+    for _ in range(20):
+        if page.get_attribute("#board-first-shift", "aria-checked") == "true":
+            break
+        page.keyboard.press("ArrowRight")
+    expect(page.locator("#board-first-shift")).to_be_focused()
     for _ in range(2):
         press(page, "#machines-minus")
     for _ in range(2):
@@ -112,10 +117,16 @@ def test_turns_are_announced_to_screen_readers(open_page: OpenPage) -> None:
     expect(page.locator("#start")).to_be_enabled()
     press(page, "#start")
     announced = page.locator("#announce")
-    expect(announced).to_contain_text("Turn 1")
+    expect(announced).to_contain_text(re.compile("Turn 1. You stand on [A-L][0-9]+, facing "))
+    expect(announced).to_contain_text(re.compile("Checkpoint 1 is on [A-L][0-9]+, [0-9]+ squares? "))
     fill_by_keys(page)
+    expect(announced.locator("div").last).to_have_text(re.compile("^It (leads to|destroys) "))
     page.keyboard.press("Enter")
-    expect(announced).to_contain_text(re.compile("plays (Move|Turn|Back|U-turn)"))
+    if page.locator("#confirm.sure").count():
+        page.keyboard.press("Enter")
+    expect(announced).to_contain_text(re.compile("Register 1: "))
+    expect(announced).to_contain_text(re.compile("Register 2: "))
+    assert page.get_attribute("#log", "aria-live") == "off", "or everything would be said twice"
 
 
 def test_dialogs_give_the_focus_back(open_page: OpenPage) -> None:

@@ -104,7 +104,7 @@ def test_it_is_fitted_engaged_and_works(open_page: OpenPage, artefacts: Path, tm
     expect(chip).to_have_attribute("aria-pressed", "false")
     chip.click()
     page.keyboard.press("1")
-    expect(page.locator("#slot-0")).to_have_attribute("aria-label", re.compile("with nitro tanks"))
+    expect(page.locator("#slot-0")).to_have_accessible_name(re.compile("with nitro tanks"))
     page.locator(".tile:not([disabled])").first.click()
     page.screenshot(path=artefacts / "1-engaged.png")
     fill(page)

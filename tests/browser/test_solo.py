@@ -9,6 +9,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
+from roborally_core.commands import Command
+
 from .conftest import PLAYABLE
 from .page_python import run_python
 from .play import choose_solo, fill, play_to_the_end, run_program, run_turn, start
@@ -314,7 +316,7 @@ return [frame.left + x * cell, frame.top + y * cell, cell, screen.stage.theme.ui
     }"""
     before = page.evaluate(count, square)
     turning = page.locator(".tile:not([disabled])").filter(has=page.locator("svg"))
-    names = turning.evaluate_all("tiles => tiles.map((tile) => tile.getAttribute('aria-label'))")
+    names = turning.evaluate_all("tiles => tiles.map((tile) => tile.firstChild.textContent)")
     chosen = next(i for i, name in enumerate(names) if re.match("Turn|U-turn", name))
     turning.nth(chosen).click()
     expect(page.locator("#slot-0")).to_have_class(re.compile("filled"))
@@ -330,11 +332,11 @@ def test_a_program_that_drives_over_the_edge_says_so_and_is_asked_about_once(
     page = open_page("?seed=edge&speed=instant")
     choose_solo(page, "roundabout", machines=7)
     start(page)
-    turn, ahead = page.locator(".tile[aria-label^='U-turn']"), page.locator(".tile[aria-label^='Move 1']")
+    turn, ahead = (page.locator(f"#tile-{int(one)}") for one in (Command.U_TURN, Command.MOVE_1))
     turn.click()
     ahead.click()
     expect(page.locator("#slot-1")).to_have_class(re.compile("fatal"))
-    expect(page.locator("#slot-1")).to_have_attribute("aria-label", re.compile("Register 2 destroys you"))
+    expect(page.locator("#slot-1")).to_have_accessible_name(re.compile("Register 2 destroys you"))
     expect(page.locator("#confirm")).to_contain_text("Register 2 destroys you")
     fill(page)
     page.screenshot(path=artefacts / "fatal.png")

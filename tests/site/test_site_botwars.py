@@ -264,7 +264,7 @@ def test_wires_and_states_are_told_in_words():
     assert board.grid.rc(switch.pos) in spoken(explain_square(board, target, seen, told))
     assert str(target) not in {part.strip(",;") for part in text.split()}
     wired = sum(1 for e in board.elements if driven(e))
-    assert str(board_words(board, seen, told)).count("Wired to:") == wired
+    assert str(board_words(board, seen, told)).count("Wired to:") == 2 * wired, "in the list and in the table"
 
 
 def reported(turns: int = 3) -> tuple[Game, ReportStore]:

@@ -102,7 +102,7 @@ def test_burnt_registers_say_so():
     programming = Programming(made, 0, lambda swaps: made.hand(0, link(made), swaps))
     slot = Outline(str(console(programming, everybody[0]))).by_do("slot")[4]
     assert "locked" in (slot["class"] or "")
-    assert "Burnt in" in (slot["aria-label"] or "")
+    assert "Burnt in" in (slot["data-tip"] or "")
 
 
 def test_a_fatal_register_says_so_and_the_program_is_asked_about():
@@ -116,7 +116,7 @@ def test_a_fatal_register_says_so_and_the_program_is_asked_about():
     for outline, fatal in ((calm, []), (warned, [1]), (asked, [1])):
         slots = outline.by_do("slot")
         assert [i for i, slot in enumerate(slots) if "fatal" in (slot["class"] or "")] == fatal
-        assert ["destroys you" in (slot["aria-label"] or "") for slot in slots].count(True) == len(fatal)
+        assert ["destroys you" in (slot["data-tip"] or "") for slot in slots].count(True) == len(fatal)
     text = str(console(programming, everybody[0], fatal=2))
     assert text.count(texts.t("fatal", n=2)) == 3
     assert [o.by_do("confirm")[0]["class"] for o in (calm, warned, asked)] == [
@@ -177,7 +177,10 @@ def test_the_board_in_words_lists_every_square_that_is_not_bare():
     made, _, everybody = seen()
     words = Words(made.board, ["Ada", "Bo"], made.rules.deck)
     html = str(board_words(made.board, everybody, words))
-    assert html.count('<th scope="row">') == len(made.board.by_pos)
+    assert html.count('<th scope="row">') == len(made.board.by_pos) + made.board.height
+    assert html.count("<td>·</td>") + len({*made.board.by_pos, *(one.view.pos for one in everybody)}) == (
+        made.board.width * made.board.height
+    )
     pit = next(e for e in made.board.elements if e.key == "pit")
     text = spoken(explain_square(made.board, pit.pos, everybody, words))
     assert "B3" in text

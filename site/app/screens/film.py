@@ -25,6 +25,7 @@ from ..view.players import players_list
 from ..view.watch import NOTHING, Works, log_line, moment, programs, watch_panel
 from .parts import Whole
 from .phase import Phase
+from .teller import Teller
 
 LOG_TURNS = 40
 """How many turns the log keeps."""
@@ -47,6 +48,7 @@ class Film:
         self.log: dict[int, list[Markup]] = {}
         self._shown = -1
         self._said = 0
+        self._teller = Teller(screen.app)
         self._last = 0.0
         self._panel = False
         self._calm = False
@@ -82,6 +84,7 @@ class Film:
             self.note(film.turn, film.facts)
         screen.playback.load(screen.history.timeline(film.turn), replaying)
         self._panel, self._shown, self._said, self._leaving = True, -1, 0, False
+        self._teller.begin(film, screen.session.me, screen.words)
         web.toggle_class("console", "watching", True)
         me = screen.players(film.before)[screen.session.me]
         web.put("console", watch_panel(me))
@@ -167,6 +170,8 @@ class Film:
         screen = self.screen
         if self._panel and not self._leaving and self._go_on():
             return
+        if self._panel:
+            self._teller.end()
         panel, self._panel, self._leaving = self._panel, False, False
         web.show("banner", False)
         if not panel:
@@ -330,7 +335,7 @@ class Film:
         if fresh:
             web.append("log", join(log_line(text, head) for text, head in fresh))
             web.scroll_to_end("log")
-            self.screen.app.announce(" ".join(text for text, _ in fresh[-6:]))
+        self._teller.reach(timeline.frames[index].register)
 
     def show_moment(self, turn: int, register: int) -> None:
         """Hold a played turn where a register begins, or with 0 at its end."""

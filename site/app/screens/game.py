@@ -18,6 +18,7 @@ from .. import web
 from ..render.stage import Stage
 from ..router import App, Screen
 from ..store.history import History
+from ..store.narration import leading, standing
 from ..store.playback import Playback
 from ..store.programming import Programming
 from ..store.scene import resting
@@ -136,6 +137,13 @@ class GameScreen(Screen):
         for id in ("notice", "whys", "outlook", "hint", "banner"):
             web.show(id, False)
 
+    def back(self) -> bool:
+        """A running game is never left without a question."""
+        if self.session.looking_on or self.session.game.over:
+            return True
+        self.dialogs.leave()
+        return False
+
     def _tools(self) -> None:
         web.put("board-tools", board_tools(self.app.settings.ghost))
 
@@ -163,7 +171,7 @@ class GameScreen(Screen):
             self.show_rest()
         self.refresh()
         self.coach.refresh(focus=True)
-        self.app.announce(t("turn", n=film.turn) + ". " + t("programming.phase"))
+        self.app.announce(standing(film.turn, self.views[self.session.me], game.goal, self.words))
         self.show_ghost()
 
     def turn_played(self, film: TurnFilm) -> None:
@@ -250,6 +258,8 @@ class GameScreen(Screen):
         """Turn, what is going on, clock, menu."""
         back = self.film.turn if self.playback.replaying else None
         turn = back.turn if back else max(1, self.session.game.state.turn)
+        web.text("game-title", f"{t('turn', n=turn)}, {self.session.game.board.name}")
+        self.app.entitle()
         web.put("game-top", top_bar(turn, middle or task(self.signs.task()), back is not None))
         self.clock.show()
 
@@ -361,6 +371,8 @@ class GameScreen(Screen):
         self.hint.close()
         self.desk.asked = False
         self.lookahead.look()
+        if self.app.settings.ghost:
+            self.app.announce(leading(self.lookahead.ahead, self.words))
         self.refresh_console()
         self.show_ghost()
         self.coach.programmed()

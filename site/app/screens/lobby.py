@@ -120,6 +120,7 @@ class Lobby(Screen):
             return
         self._frame = frame
         web.put("page", shown)
+        self.app.entitle()
 
     # -- showing ---------------------------------------------------------------------------
 
@@ -263,6 +264,13 @@ class Lobby(Screen):
             self.refresh()
 
     # -- doing -----------------------------------------------------------------------------
+
+    def back(self) -> bool:
+        """A match that is being set up is left by its own button, which may ask."""
+        if self._frame != "lobby":
+            return True
+        self.app.perform("leave-lobby")
+        return False
 
     def act(self, verb: str, arg: str) -> Any:
         """A button of the lobby."""

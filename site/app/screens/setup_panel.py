@@ -114,8 +114,9 @@ class SetupPanel:
         """Mark the board without painting all thumbnails again."""
         before = self.store.choice.board
         self.store.choose_board(key)
-        web.attr(f"board-{before}", "aria-checked", "false")
-        web.attr(f"board-{self.store.choice.board}", "aria-checked", "true")
+        for one, chosen in ((before, False), (self.store.choice.board, True)):
+            web.attr(f"board-{one}", "aria-checked", "true" if chosen else "false")
+            web.attr(f"board-{one}", "tabindex", "0" if chosen else "-1")
         web.remember_put("setup-boards", boards(self.store))
 
 

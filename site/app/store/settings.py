@@ -28,6 +28,8 @@ class Settings:
     """Whether a program that destroys the own robot is asked about before it is run."""
     mine: bool = False
     """Whether a film passes quickly over what does not concern the player."""
+    shortcuts: bool = True
+    """Whether single letters, digits and signs do something; some speech input types them by accident."""
     sound: bool = True
     volume: int = 70
     effects: int = 80

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 
 from roborally_core.dialect import Dialect
 
-from . import game, help, help_ships, pages, points, profile, ship
+from . import game, help, help_ships, pages, points, profile, ship, speech
 
 ENGLISH: dict[str, str] = {
     **pages.ENGLISH,
@@ -20,6 +20,7 @@ ENGLISH: dict[str, str] = {
     **points.ENGLISH,
     **profile.ENGLISH,
     **ship.ENGLISH,
+    **speech.ENGLISH,
 }
 _TABLE = ENGLISH
 

@@ -1,6 +1,7 @@
 """Words used everywhere, and the texts round a game: menu, lobby, settings, saved games, errors."""
 
 ENGLISH: dict[str, str] = {
+    "name": "Cogwheel Rally",
     "and": " and ",
     "back": "Back",
     "close": "Close",

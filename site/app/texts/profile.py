@@ -50,6 +50,7 @@ ENGLISH: dict[str, str] = {
     "over.everybody": "Everybody",
     "over.new_best": "best so far",
     "over.unlocked": "Unlocked in this game",
+    "settings.shortcuts": "Single-key shortcuts",
     "shortcuts.title": "Shortcuts",
     "shortcuts.everywhere": "Everywhere",
     "shortcuts.program": "Programming",

@@ -21,6 +21,11 @@ KEYS = 9
 """The tiles that keys 1 to 9 place."""
 
 
+def _spoken(name: str) -> Markup:
+    """The name of a button that shows numbers and signs only, as text beside them."""
+    return html('<span class="visually-hidden">{}</span>', name)
+
+
 def slot_html(
     slot: Slot,
     aim: bool = False,
@@ -49,7 +54,8 @@ def slot_html(
         filled, said = worded("slot.filled", dialect), command_name(command)
         name = t(filled, n=number, command=said, priority=slot.card.priority)
         inside = html(
-            '{}<span class="label">{}</span><span class="priority">{}</span>',
+            '{}<span class="label" aria-hidden="true">{}</span>'
+            '<span class="priority" aria-hidden="true">{}</span>',
             command_icon(command.name.lower()),
             t(f"short.{command.name.lower()}"),
             slot.card.priority if numbered else "",
@@ -70,13 +76,18 @@ def slot_html(
         data_do="slot",
         data_arg=slot.place,
         data_drag=f"slot:{slot.place}",
-        aria_label=name,
         data_tip=name,
         aria_disabled=flag(True) if slot.burnt else None,
     )
     works = marks(of_one_register(working))
     return html(
-        '<button{}><span class="index">{}</span>{}{}{}</button>', attributes, number, mark, inside, works
+        '<button{}>{}<span class="index" aria-hidden="true">{}</span>{}{}{}</button>',
+        attributes,
+        _spoken(name),
+        number,
+        mark,
+        inside,
+        works,
     )
 
 
@@ -87,6 +98,8 @@ def tile_html(tile: Tile, key: int, numbered: bool = True) -> Markup:
     counts = numbered and tile.free and not tile.extra
     listed = t("tile.priorities", list=priorities) if counts else ""
     label = t("tile.name", command=name, n=len(tile.free))
+    if listed:
+        label = f"{label}. {listed}"
     shown = str(tile.free[0].priority) if counts else "–" if numbered else ""
     number = int(tile.command)
     attributes = Attributes(
@@ -96,13 +109,14 @@ def tile_html(tile: Tile, key: int, numbered: bool = True) -> Markup:
         data_do="tile",
         data_arg=number,
         data_drag=f"tile:{number}",
-        aria_label=label,
         disabled=not tile.free,
     )
     return html(
-        '<button{attributes}{about}><span class="key" aria-hidden="true">{key}</span>'
-        '<span class="count">{count}</span>{picture}<span class="priority">{shown}</span></button>',
+        '<button{attributes}{about}>{spoken}<span class="key" aria-hidden="true">{key}</span>'
+        '<span class="count" aria-hidden="true">{count}</span>{picture}'
+        '<span class="priority" aria-hidden="true">{shown}</span></button>',
         attributes=attributes,
+        spoken=_spoken(label),
         about=explained(t(f"about.{tile.command.name.lower()}"), title=name, note=listed),
         key=key if key <= KEYS else "",
         count=len(tile.free),
@@ -121,10 +135,10 @@ def palette(programming: Programming) -> Markup:
         parts.append(
             html(
                 '<button type="button" class="tile special" id="tile-swap" data-do="swap-hand"'
-                ' aria-label="{name}" data-tip="{about}"{disabled}>'
-                '<span class="key" aria-hidden="true">{key}</span><span class="count">{left}</span>{picture}'
-                '<span class="priority">{short}</span></button>',
-                name=t("swap.name", n=left),
+                ' data-tip="{about}"{disabled}>{spoken}<span class="key" aria-hidden="true">{key}</span>'
+                '<span class="count" aria-hidden="true">{left}</span>{picture}'
+                '<span class="priority" aria-hidden="true">{short}</span></button>',
+                spoken=_spoken(t("swap.name", n=left)),
                 about=t("swap.about"),
                 disabled=Attributes(disabled=not left),
                 key=len(parts) + 1,

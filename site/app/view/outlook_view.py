@@ -43,7 +43,7 @@ def outlook_panel(outlook: Outlook, players: Sequence[PlayerView], words: Words)
     elif outlook.beyond:
         state = paragraph(t("outlook.beyond"), "muted")
     return html(
-        '<header class="outlook-head"><h3>{title}</h3>{close}</header>'
+        '<header class="outlook-head"><h2 class="head-3">{title}</h2>{close}</header>'
         '<div class="segments" role="group" aria-label="{label}">{registers}</div>'
         '<div class="outlook-rivals" role="group" aria-label="{who}">{rivals}</div>'
         '<div class="outlook-lines" role="status" tabindex="0">{state}{told}</div>',

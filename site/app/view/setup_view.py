@@ -35,6 +35,7 @@ def _radio(kind: str, value: str | int, chosen: bool, *, css: str = "", gone: bo
         data_do=kind,
         data_arg=value,
         disabled=gone,
+        tabindex=0 if chosen else -1,
         aria_checked=flag(chosen),
     )
 

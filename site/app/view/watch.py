@@ -48,7 +48,8 @@ def _cell(
     ]
     if card is None:
         name = t(player.word("cell.hidden"), n=register) + named(works)
-        return html('<span class="{}" aria-label="{}">{}</span>', " ".join(classes), name, marks(works))
+        css = " ".join(classes)
+        return html('<span class="{}" role="img" aria-label="{}">{}</span>', css, name, marks(works))
     shown = deck[card]
     name = t(player.word("cell"), n=register, command=command_name(shown.command), priority=shown.priority)
     name += named(works)
@@ -92,9 +93,9 @@ def program_row(
             at_work = works.get((robot, r), ()) if r <= register else ()
             parts.append(_cell(player, r, register, card, deck, now, burnt, at_work))
         cells = join(parts)
-    attributes = Attributes(id=f"program-{robot}", aria_label=player.name)
+    attributes = Attributes(id=f"program-{robot}", role="group", aria_label=player.name)
     css = "program" + (" me" if player.me else "") + (" dead" if player.dead or player.view.out else "")
-    shape = picture(player.look, label=player.name)
+    shape = picture(player.look)
     return html(
         '<div class="{}"{}><span class="who">{}{}</span><div class="cells">{}</div></div>',
         css,
@@ -131,7 +132,7 @@ def watch_panel(player: PlayerView) -> Markup:
     """The frame of the move view; programs and log are filled by id."""
     return html(
         '<div id="own-state">{}</div><div id="programs"></div>'
-        '<div class="log" id="log" role="log" aria-label="{}" tabindex="0"></div>',
+        '<div class="log" id="log" role="log" aria-live="off" aria-label="{}" tabindex="0"></div>',
         own(player),
         t("log"),
     )

@@ -24,7 +24,7 @@ PICTURES: dict[MishapKind, str] = {
 def why_cards(told: Sequence[Told], shown: str) -> Markup:
     """The cards of one turn; ``shown`` is the one the board shows, by its argument."""
     head = html(
-        '<header class="whys-head"><h3>{}</h3>{}</header>',
+        '<header class="whys-head"><h2 class="head-3">{}</h2>{}</header>',
         t("whys.turn", n=told[0].turn),
         button("whys-close", t("whys.close"), picture="close", square=True, css="ghost", id="whys-close"),
     )

@@ -11,7 +11,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from .bridge import BrowserError, document, js_bytes, js_list, js_object, keep, proxy, window
-from .dialogs import close_dialog, dialog_open, open_dialog
+from .dialogs import close_dialog, close_last_dialog, dialog_open, open_dialog
 from .elements import (
     append,
     append_text,
@@ -39,8 +39,19 @@ from .elements import (
     viewport,
 )
 from .events import closest, data, media, on, on_media, on_resize
-from .keyboard import focus, focus_within, focused_control, focused_id
-from .location import address, fragment, meta, page_ready, parameter, set_fragment
+from .keyboard import focus, focus_within, focused_control, focused_id, walk_radios
+from .location import (
+    address,
+    entitle,
+    entry_inside,
+    fragment,
+    meta,
+    page_ready,
+    parameter,
+    push_entry,
+    set_fragment,
+    step_back,
+)
 from .storage import recall, remember, tab_forget, tab_recall, tab_remember
 from .timers import (
     Frames,
@@ -90,6 +101,7 @@ __all__ = [
     "cancel",
     "canvas_context",
     "close_dialog",
+    "close_last_dialog",
     "closest",
     "colours",
     "copy_text",
@@ -99,6 +111,8 @@ __all__ = [
     "dialog_open",
     "document",
     "element",
+    "entitle",
+    "entry_inside",
     "focus",
     "focus_within",
     "focused_control",
@@ -126,6 +140,7 @@ __all__ = [
     "path",
     "pixel_ratio",
     "proxy",
+    "push_entry",
     "put",
     "random_bytes",
     "recall",
@@ -144,6 +159,7 @@ __all__ = [
     "slide",
     "spawn",
     "sprite",
+    "step_back",
     "style",
     "tab_forget",
     "tab_recall",
@@ -151,6 +167,7 @@ __all__ = [
     "text",
     "toggle_class",
     "viewport",
+    "walk_radios",
     "wall_clock",
     "window",
     "worker",

@@ -48,6 +48,7 @@ def colours(names: list[str], prefix: str = "--ink-", hall: str = "") -> dict[st
     """What the theme makes of each colour role in a hall, as ``rgb(…)`` text."""
     probe = document.createElement("span")
     probe.setAttribute("data-hall", hall)
+    probe.style.setProperty("forced-color-adjust", "none")  # the board keeps its paint, whatever else has not
     probe.style.transition = "none"  # a colour that changes gradually would be read as the one before it
     document.body.appendChild(probe)
     out = {}

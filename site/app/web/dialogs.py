@@ -20,6 +20,10 @@ def open_dialog(id: str, inside: Markup, css: str = "", on_close: Callable[[], N
     node = document.createElement("dialog")
     node.id, node.className = id, css
     node.append(parsed(inside))
+    heading = node.querySelector("h2")
+    if heading:
+        heading.id = f"{id}-title"
+        node.setAttribute("aria-labelledby", heading.id)
     there("dialogs").append(node)
 
     def closed(_event: Event) -> None:
@@ -38,6 +42,14 @@ def close_dialog(id: str) -> None:
     node = document.getElementById(id)
     if node:
         node.close()
+
+
+def close_last_dialog() -> bool:
+    """Close the dialog on top; False if there is none."""
+    found = list(document.querySelectorAll("dialog[open]"))
+    if found:
+        found[-1].close()
+    return bool(found)
 
 
 def dialog_open() -> bool:

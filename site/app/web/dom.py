@@ -114,6 +114,12 @@ class Element(Protocol):
     def querySelector(self, selector: str, /) -> Element | None:  # noqa: N802
         """The first inside that matches."""
 
+    def querySelectorAll(self, selector: str, /) -> Iterable[Element]:  # noqa: N802
+        """All inside that match."""
+
+    def isSameNode(self, other: Element, /) -> bool:  # noqa: N802
+        """Whether the two are one."""
+
     def focus(self, options: Any = None, /) -> None:
         """Give it the keyboard."""
 
@@ -291,6 +297,7 @@ class Canvas(Image, Protocol):
 class Document(Protocol):
     """The page."""
 
+    title: str
     body: Element
     head: Element
     documentElement: Element  # noqa: N815

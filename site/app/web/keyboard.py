@@ -47,3 +47,24 @@ def focused_control() -> str:
     """The id of the focused button or field; empty if the focus is on none."""
     active = document.activeElement
     return str(active.id or "?") if active and active.matches("button, input, select, textarea, a") else ""
+
+
+_STEPS = {"ArrowRight": 1, "ArrowDown": 1, "ArrowLeft": -1, "ArrowUp": -1}
+
+
+def walk_radios(key: str) -> bool:
+    """Choose the next of the buttons that are one choice, if the focus is on one of them; True if it was."""
+    active = document.activeElement
+    step = _STEPS.get(key, 0)
+    if not step or not active or active.getAttribute("role") != "radio":
+        return False
+    group = active.closest("[role=radiogroup]")
+    if not group:
+        return False
+    found = list(group.querySelectorAll("[role=radio]:not([disabled])"))
+    places = [i for i, one in enumerate(found) if one.isSameNode(active)]
+    if places:
+        following = found[(places[0] + step) % len(found)]
+        following.focus()
+        following.click()
+    return True

@@ -6,6 +6,9 @@ import js  # type: ignore[import-not-found]
 
 from .bridge import document, window
 
+_INSIDE = "screen"
+"""What the history keeps with an entry of ours."""
+
 
 def parameter(name: str) -> str:
     """A parameter of the page's address, or an empty string."""
@@ -25,13 +28,40 @@ def fragment() -> str:
 
 def set_fragment(text: str) -> None:
     """Change what follows ``#`` without a new entry in the history."""
-    base = str(window.location.pathname) + str(window.location.search)
-    window.history.replaceState(None, "", f"{base}#{text}" if text else base)
+    window.history.replaceState(window.history.state, "", f"{_base()}#{text}" if text else _base())
+
+
+def _base() -> str:
+    return str(window.location.pathname) + str(window.location.search)
+
+
+def push_entry() -> None:
+    """Put an entry for a screen on the history; what follows ``#`` goes with it."""
+    whole = str(window.location.href)
+    window.history.replaceState(None, "", _base())
+    window.history.pushState(_INSIDE, "", whole)
+
+
+def entry_inside() -> bool:
+    """Whether the present entry of the history was put there by :func:`push_entry`."""
+    return str(window.history.state) == _INSIDE
+
+
+def step_back() -> None:
+    """Go back in the history, as the browser's own button does."""
+    window.history.back()
 
 
 def address() -> str:
     """The page's address without what follows ``#`` or ``?``."""
     return str(window.location.origin) + str(window.location.pathname)
+
+
+def entitle(frame: str, name: str) -> None:
+    """Let the window's title say what the heading of this part of the page says, and the name of the game."""
+    heading = document.querySelector(f"#{frame} h1")
+    where = " ".join(str(heading.textContent).split()) if heading else ""
+    document.title = f"{where} · {name}" if where else name
 
 
 def page_ready() -> str:

@@ -1,0 +1,179 @@
+"""A game for those who hear it: where one stands, where the program leads, and a sentence for each register.
+
+Sentences are about the player and name squares; of the others they tell only what decides games.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any
+
+from roborally_core import events as ev
+from roborally_core.events import CauseKind
+from roborally_core.foresight.way import Way
+from roborally_core.story.fold import Fold, RobotView
+from roborally_core.telling import robot_name
+
+from ..texts import t, worded
+from .words import FACINGS, Words
+
+
+def facing_word(facing: int) -> str:
+    """A direction in words."""
+    return t(f"facing.{FACINGS[facing & 3]}")
+
+
+def standing(turn: int, view: RobotView, goal: int, words: Words) -> str:
+    """The beginning of a turn: the own place and facing, and where the next checkpoint is."""
+    parts = [t("turn", n=turn)]
+    if view.here:
+        square = words.square(view.pos)
+        parts.append(t("say.stand", square=square, facing=facing_word(view.facing)))
+    else:
+        parts.append(t("say.out" if view.out else "say.off"))
+    number = view.checkpoints + 1
+    found = [one for one in words.board.checkpoints if getattr(one, "number", 0) == number]
+    if found and number <= goal and not view.out:
+        key = worded("say.next", words.dialect)
+        parts.append(t(key, number=number, square=words.square(found[0].pos)))
+        if view.here:
+            parts[-1] += ", " + distance(view.pos, found[0].pos, words)
+    return ". ".join(parts) + "."
+
+
+def distance(frm: int, to: int, words: Words) -> str:
+    """How far one square is from another: "3 squares east and 1 south"."""
+    grid = words.board.grid
+    (x0, y0), (x1, y1) = grid.xy(frm), grid.xy(to)
+    ways = [(x1 - x0, 1, 3), (y1 - y0, 2, 0)]
+    told = [(abs(by), facing_word(there if by > 0 else back)) for by, there, back in ways if by]
+    if not told:
+        return t("say.here")
+    first = t("say.far", n=told[0][0], way=told[0][1])
+    return first if len(told) == 1 else t("say.far.and", first=first, n=told[1][0], way=told[1][1])
+
+
+def leading(way: Way | None, words: Words) -> str:
+    """Where a program leads if nobody is in the way; empty if nothing is known of it."""
+    if way is None or not way.stops:
+        return t(worded("say.ends", words.dialect), n=way.fatal) if way is not None and way.fatal else ""
+    if way.fatal:
+        return t(worded("say.ends", words.dialect), n=way.fatal)
+    return t("say.leads", square=words.square(way.pos), facing=facing_word(way.facing))
+
+
+class Narrator:
+    """The sentences of one turn, by register; what comes after the last one is told with it."""
+
+    def __init__(self, before: Iterable[RobotView], facts: Sequence[ev.Fact], me: int, words: Words) -> None:
+        self._fold = Fold(before)
+        self._me = me
+        self._words = words
+        self._parts: list[str] = []
+        self._going: dict[tuple[Any, ...], int] = {}
+        """The places of what may still go on, by kind."""
+        self.sentences: list[str] = []
+        self._register = 0
+        for fact in facts:
+            if isinstance(fact, ev.RegisterStarted):
+                self._close()
+                self._register = fact.register
+            handler = _TELLERS.get(type(fact))
+            if handler is not None and self._register:
+                handler(self, fact)
+            self._fold.apply(fact)
+        self._close()
+
+    def _close(self) -> None:
+        if self._register:
+            head = t(worded("watch.phase", self._words.dialect), n=self._register)
+            told = self._parts or [self._still()]
+            self.sentences.append(f"{head}: {', '.join(told)}.")
+        self._parts = []
+        self._going.clear()
+
+    def _still(self) -> str:
+        view = self._fold.seen[self._me]
+        return t("say.still", square=self._words.square(view.pos)) if view.here else t("say.nothing")
+
+    def _name(self, robot: int) -> str:
+        return robot_name(self._words.names, robot)
+
+    def _add(self, text: str, kind: tuple[Any, ...] = ()) -> None:
+        """Tell something; more of the same ``kind`` takes the place of what was told of it.
+
+        Who walks and pushes does both square by square: neither ends the other.
+        """
+        at = self._going.get(kind) if kind else None
+        if at is not None:
+            self._parts[at] = text
+            return
+        if not kind or kind[0] not in {"move", "push"}:
+            self._going.clear()
+        if kind:
+            self._going[kind] = len(self._parts)
+        self._parts.append(text)
+
+    # -- facts -----------------------------------------------------------------------------------
+
+    def _moved(self, fact: ev.RobotMoved) -> None:
+        square, cause = self._words.square(fact.to), fact.cause
+        if fact.robot != self._me:
+            if cause.kind is CauseKind.PUSH and cause.source == self._me:
+                name = self._name(fact.robot)
+                self._add(t("say.push", name=name, square=square), ("push", fact.robot))
+        elif cause.kind is CauseKind.CARD:
+            self._add(t("say.move", square=square), ("move",))
+        elif cause.kind is CauseKind.PUSH:
+            pusher = self._name(cause.source)
+            self._add(t("say.pushed", name=pusher, square=square), ("pushed", cause.source))
+        else:
+            thing = self._thing(cause)
+            self._add(t("say.carried", thing=thing, square=square), ("carried", thing))
+
+    def _thing(self, cause: ev.Cause) -> str:
+        if cause.kind is CauseKind.ELEMENT:
+            return self._words.called(self._words.board.elements[cause.source]).lower()
+        return t("say.floor")
+
+    def _turned(self, fact: ev.RobotTurned) -> None:
+        if fact.robot == self._me:
+            self._add(t("say.turn", facing=facing_word(fact.to)), ("turn",))
+
+    def _blocked(self, fact: ev.RobotBlocked) -> None:
+        if fact.robot == self._me:
+            self._add(t("say.blocked", square=self._words.square(fact.at)))
+
+    def _hurt(self, fact: ev.RobotDamaged) -> None:
+        if fact.robot == self._me:
+            by = self._name(fact.cause.source) if fact.cause.kind is CauseKind.WEAPON else ""
+            key = worded("say.hurt.by" if by else "say.hurt", self._words.dialect)
+            self._add(t(key, n=fact.amount, name=by))
+
+    def _healed(self, fact: ev.RobotHealed) -> None:
+        if fact.robot == self._me:
+            self._add(t(worded("say.healed", self._words.dialect), n=fact.amount))
+
+    def _touched(self, fact: ev.CheckpointReached) -> None:
+        mine = fact.robot == self._me
+        key = worded("say.touch.me" if mine else "say.touch", self._words.dialect)
+        self._add(t(key, number=fact.number, name=self._name(fact.robot)))
+
+    def _destroyed(self, fact: ev.RobotDestroyed) -> None:
+        mine = fact.robot == self._me
+        self._add(t("say.destroyed.me" if mine else "say.destroyed", name=self._name(fact.robot)))
+
+    def _ended(self, fact: ev.GameEnded) -> None:
+        self._add(t("say.over"))
+
+
+_TELLERS: dict[type, Callable[[Narrator, Any], None]] = {
+    ev.RobotMoved: Narrator._moved,
+    ev.RobotTurned: Narrator._turned,
+    ev.RobotBlocked: Narrator._blocked,
+    ev.RobotDamaged: Narrator._hurt,
+    ev.RobotHealed: Narrator._healed,
+    ev.CheckpointReached: Narrator._touched,
+    ev.RobotDestroyed: Narrator._destroyed,
+    ev.GameEnded: Narrator._ended,
+}

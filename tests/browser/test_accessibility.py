@@ -1,0 +1,241 @@
+"""axe-core finds nothing on any screen, in both schemes, on a desktop and on a phone: one walk."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tools import node
+
+from .play import choose_solo, fill, run_program, run_turn, start
+
+OpenPage = Callable[..., Page]
+SIZES = ((1440, 900), (390, 844))
+PINS = Path(__file__).with_name("axe")
+
+RUN = """async () => {
+  const dialogs = [...document.querySelectorAll("dialog[open]")];
+  const found = await axe.run(dialogs.at(-1) ?? document, { resultTypes: ["violations"], preload: false });
+  return found.violations.flatMap((rule) =>
+    rule.nodes.map((node) => `${rule.id}: ${node.target.join(" ")}: ${node.html.slice(0, 120)}`));
+}"""
+#: Colours of an off-screen copy of the floor: a board painted in one flat colour has few.
+COLOURS = """id => {
+  const board = document.getElementById(id);
+  const copy = document.createElement("canvas");
+  copy.width = copy.height = 64;
+  const pen = copy.getContext("2d");
+  pen.drawImage(board, 0, 0, 64, 64);
+  const data = pen.getImageData(0, 0, 64, 64).data;
+  const seen = new Set();
+  for (let i = 0; i < data.length; i += 4) seen.add((data[i] << 16) | (data[i + 1] << 8) | data[i + 2]);
+  return seen.size;
+}"""
+SIDEWAYS = "() => document.documentElement.scrollWidth - document.documentElement.clientWidth"
+#: What has the focus, and lies under a bar that stays where it is.
+COVERED = """() => {
+  const focused = document.activeElement;
+  const box = focused.getBoundingClientRect();
+  const top = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+  if (!top || focused.contains(top) || top.contains(focused)) return "";
+  const bar = top.closest(".page-head, .page-foot, .dialog-foot");
+  return bar && !bar.contains(focused) ? `${focused.outerHTML.slice(0, 80)} under ${bar.className}` : "";
+}"""
+
+
+class Walk:
+    """Asks axe about whatever is shown, and keeps what it finds."""
+
+    def __init__(self, page: Page, axe: str) -> None:
+        self.page = page
+        self.found: dict[str, list[str]] = {}
+        page.evaluate(axe)
+
+    def look(self, where: str) -> None:
+        for scheme in ("light", "dark"):
+            self.page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+            for width, height in SIZES:
+                self.page.set_viewport_size({"width": width, "height": height})
+                for finding in self.page.evaluate(RUN):
+                    self.found.setdefault(finding, []).append(f"{where} {scheme} {width}")
+        width, height = SIZES[0]
+        self.page.set_viewport_size({"width": width, "height": height})
+
+    def dialog(self, open_it: str, name: str) -> None:
+        """Open a dialog, look at it, and leave it by Escape."""
+        self.page.click(open_it)
+        dialog = self.page.locator(f"#{name}")
+        expect(dialog).to_be_visible()
+        assert dialog.get_attribute("aria-labelledby"), f"{name} has no name"
+        self.look(name)
+        self.page.keyboard.press("Escape")
+        expect(dialog).to_have_count(0)
+
+
+@pytest.fixture(scope="session")
+def axe() -> str:
+    """The source of axe-core, pinned and checked by npm."""
+    folder = node.unpacked(PINS, "axe-core, which the accessibility test asks")
+    return (folder / "node_modules" / "axe-core" / "axe.min.js").read_text(encoding="utf-8")
+
+
+def titled(page: Page, start: str) -> None:
+    """The window's title says where one is."""
+    expect(page).to_have_title(re.compile(rf"^{start}.* · Cogwheel Rally$"))
+
+
+def test_axe_finds_nothing_on_any_screen(open_page: OpenPage, axe: str) -> None:
+    page = open_page("?seed=axe")
+    walk = Walk(page, axe)
+    menus(walk)
+    lobby(walk)
+    game(walk)
+    film(walk)
+    chase(walk)
+    assert walk.found == {}
+
+
+def menus(walk: Walk) -> None:
+    """The menu, what opens over it, the profile and the shelf."""
+    page = walk.page
+    expect(page).to_have_title("Cogwheel Rally")
+    walk.look("menu")
+    for name in ("settings", "help", "shortcuts"):
+        walk.dialog(f"[data-action={name}]", f"{name}-dialog")
+    page.click("[data-action=profile]")
+    titled(page, "Profile")
+    for part in ("you", "statistics", "achievements"):
+        page.click(f"#profile-part-{part}")
+        walk.look(f"profile: {part}")
+    page.keyboard.press("Escape")
+    page.click("[data-action=load]")
+    expect(page.locator("#save-list p")).to_be_visible()
+    titled(page, "Saved games")
+    walk.look("saved games")
+    page.keyboard.press("Escape")
+
+
+def lobby(walk: Walk) -> None:
+    """A match that is set up, and the way into one."""
+    page = walk.page
+    page.click("[data-action=create]")
+    expect(page.locator("#invite-link")).to_be_visible()
+    expect(page.locator("#board-sieve")).to_be_attached()
+    walk.look("lobby")
+    page.click("#page-back")
+    if page.locator("#leave-dialog").is_visible():
+        page.click("#leave-dialog .danger")
+    page.click("[data-action=join]")
+    expect(page.locator("#page h1")).to_be_visible()
+    walk.look("join")
+    page.click("#page-back")
+    if page.locator("#leave-dialog").is_visible():
+        page.click("#leave-dialog .danger")
+
+
+def game(walk: Walk) -> None:
+    """A game while it is programmed, and all that lies over it."""
+    page = walk.page
+    choose_solo(page)
+    titled(page, "Play alone")
+    walk.look("setup")
+    page.click("#start")
+    expect(page.locator("#coach")).to_be_visible()
+    walk.look("first steps")
+    page.click("#coached")
+    titled(page, "Turn 1, First Shift")
+    walk.look("nothing programmed")
+    fill(page)
+    walk.look("programmed")
+    page.click("#outlook-button")
+    expect(page.locator("#outlook")).to_be_visible()
+    walk.look("what may happen")
+    page.click("#outlook-button")
+    walk.dialog("#open-log", "log-dialog")
+    walk.dialog("#open-words", "words-dialog")
+    walk.dialog("#players button >> nth=0", "player-dialog")
+    page.click("#game-menu")
+    walk.look("menu of the game")
+    page.click("[data-do=save]")
+    expect(page.locator("#save-dialog")).to_be_visible()
+    walk.look("save")
+    page.click("[data-do=save-as]")
+    expect(page.locator("#save-dialog")).to_have_count(0)
+    page.click("#game-menu-dialog [data-do=leave]")
+    walk.look("leave")
+    page.keyboard.press("Escape")
+    page.keyboard.press("Escape")
+    expect(page.locator("dialog")).to_have_count(0)
+
+
+def film(walk: Walk) -> None:
+    """A turn that is watched, the next one, and the shelf with a game on it."""
+    page = walk.page
+    run_program(page)
+    expect(page.locator("#programs .cell").first).to_be_visible()
+    page.keyboard.press("Space")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowRight")
+    walk.look("film")
+    page.keyboard.press("End")
+    expect(page.locator("#confirm")).to_be_visible()
+    walk.look("second turn")
+    page.keyboard.press("Escape")
+    page.click("[data-do=leave]")
+    page.click("[data-do=leave-yes]")
+    page.click("[data-action=load]")
+    expect(page.locator("#save-list .seat").first).to_be_visible()
+    walk.look("saved games, some")
+    page.keyboard.press("Escape")
+
+
+def chase(walk: Walk) -> None:
+    """The solitaire game."""
+    page = walk.page
+    page.click("[data-action=chase]")
+    expect(page.locator("#chase-board")).to_be_visible()
+    walk.look("chase")
+    for name in ("new", "scores", "help"):
+        page.click(f"#page [data-do=chase-{name}] >> nth=0")
+        expect(page.locator("dialog")).to_be_visible()
+        walk.look(f"chase: {name}")
+        page.keyboard.press("Escape")
+        expect(page.locator("dialog")).to_have_count(0)
+
+
+def test_forced_colours_zoom_and_focus(open_page: OpenPage) -> None:
+    """The whole board in colours of the reader's own; one column at 400 %; the focus under no bar."""
+    page = open_page("?seed=zoom&speed=instant", forced_colors="active")
+    choose_solo(page)
+    start(page)
+    page.wait_for_function(f"({COLOURS})('board-floor') > 30")
+    run_turn(page)
+    page.set_viewport_size({"width": 320, "height": 256})
+    assert page.evaluate(SIDEWAYS) <= 0
+    page.locator("#confirm").scroll_into_view_if_needed()
+    fill(page)
+    expect(page.locator("#confirm")).to_be_in_viewport()
+    page.click("#game-menu")
+    page.click("[data-do=leave]")
+    page.click("[data-do=leave-yes]")
+    for action in ("profile", "load", "solo"):
+        page.click(f"[data-action={action}]")
+        expect(page.locator("#page h1")).to_be_visible()
+        assert page.evaluate(SIDEWAYS) <= 0, action
+        page.keyboard.press("Escape")
+    page.set_viewport_size({"width": 1280, "height": 620})
+    page.click("[data-action=solo]")
+    expect(page.locator("#board-sieve, #board-first-shift").first).to_be_visible()
+    for _ in range(30):
+        page.keyboard.press("Tab")
+        assert page.evaluate(COVERED) == ""
+    page.focus("[id^=board-][aria-checked=true]")
+    before = page.evaluate("document.activeElement.id")
+    page.keyboard.press("ArrowDown")
+    after = page.evaluate("document.activeElement.id")
+    assert before != after
+    expect(page.locator(f"#{after}")).to_have_attribute("aria-checked", "true")
