@@ -6,7 +6,7 @@ of the board.  ``Floor.plan[r]`` is what register ``r`` (from 0) plays.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from ..board.model import Board
@@ -16,7 +16,7 @@ from ..events import BEAT, RULE, Cause, StepStarted
 from ..geometry import DIRS
 from ..state import Robot, State
 from ..timeline import KINDS, MOST_REGISTERS, REGISTERS, ROBOTS_FIRE, Kind, Step
-from .fire import BoardBeam, Wounds, fire, fire_watched, wound_all
+from .fire import BoardBeam, Wounds, fire, fire_watched, watching, wound_all
 from .grounded import adapted, sparing_way
 from .layout import Layout
 from .resolve import Dynamic, Fixed, settle
@@ -73,6 +73,8 @@ class Floor(Layout):
         self.struck: dict[int, tuple[Struck, ...]] = {}
         self.watched: frozenset[int] = frozenset()
         """The rows and (numbered below zero) columns in which a square reacts to beams."""
+        self.padded: frozenset[int] = frozenset()
+        """Those in which a card may go on where it ends, or be taken to where it does."""
         self._edge()
         for element in board.elements:
             element.build(self)
@@ -149,7 +151,8 @@ class Floor(Layout):
                 self._claim(self.slips, element, hook, element.footprint(self))
             elif hook.kind is HookKind.DRIVE:
                 self.drives += (getattr(element, hook.method),)
-        self.watched = frozenset(line for pos in self.struck for line in (self.row[pos], ~self.column[pos]))
+        self.watched = self._across(self.struck)
+        self.padded = self._across((*self.prolongs, *self.passages)) if self.prolongs else frozenset()
         steps = [(self.rules.register_steps, register) for register in range(1, REGISTERS + 1)]
         if self.rules.extra_steps:
             more = range(REGISTERS + 1, MOST_REGISTERS + 1)
@@ -160,6 +163,9 @@ class Floor(Layout):
             for step in self.rules.closing_steps
         ]
         self.closing: tuple[Runner, ...] = tuple(runner for runner in closing if runner is not None)
+
+    def _across(self, squares: Iterable[int]) -> frozenset[int]:
+        return frozenset(line for pos in squares for line in (self.row[pos], ~self.column[pos]))
 
     def method(self, element: Element, hook: Hook, register: int = 1) -> Any:
         """The marked method, as it is played here: sparing who flies, if anybody can (S-7)."""
@@ -280,7 +286,7 @@ class Floor(Layout):
             return run_wounds
 
         if self.shutters or self.struck or any(shining):
-            live = tuple(zip(frozen, shining, strict=True))
+            live = tuple(watching(*one, self.struck) for one in zip(frozen, shining, strict=True))
 
             def run_watched(world: World) -> None:
                 world.step = step

@@ -47,11 +47,14 @@ class Layout:
         self.shutters: dict[int, Query] = {}
         """Squares that stop beams while their query says so."""
         self.groups: dict[str, tuple[Element, ...]] = {}
+        self.passages: set[int] = set()
+        """Squares that take elsewhere who comes there, in the middle of a move too."""
         self.chooses = False
         """Whether a square may take robots to one of several others, so that it matters who comes first."""
         self.feeds = board.feeds
         self._deadly: dict[int, Query | None] = {}
         self._reach: dict[int, int] = {}
+        self._lines: dict[int, tuple[int, ...]] = {}
         self.curves: tuple[dict[int, list[int]], ...] = tuple({} for _ in range(REGISTERS))
         """How who is carried onto a square in each direction turns there, by register."""
         self.springs: set[int] = set()
@@ -109,6 +112,7 @@ class Layout:
     def passage(self, group: str, pos: int, works: Query) -> None:
         """Who comes onto ``pos`` is taken elsewhere by its own reaction."""
         self.chooses = True
+        self.passages.add(pos)
 
     def taken(self, pos: int, to: int) -> None:
         """A robot on ``pos`` may be taken to ``to``, whatever is in between; that is for those who look."""
@@ -139,7 +143,12 @@ class Layout:
 
     def line(self, pos: int, direction: int) -> tuple[int, ...]:
         """The squares a beam from ``pos`` crosses, ``pos`` first; only when all walls stand."""
-        return tuple(pos + self.delta[direction] * i for i in range(self.reach(pos, direction) + 1))
+        key = pos * 4 + direction
+        known = self._lines.get(key)
+        if known is None:
+            step = self.delta[direction]
+            known = self._lines[key] = tuple(pos + step * i for i in range(self.reach(pos, direction) + 1))
+        return known
 
     # -- looking ------------------------------------------------------------------------------
 
