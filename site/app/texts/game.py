@@ -312,6 +312,8 @@ ENGLISH: dict[str, str] = {
     "words.off": "{name} is off the board",
     "words.square": "Square",
     "words.what": "What is there",
+    "words.acts": "In every register",
+    "words.acts_in": "In registers {n}",
     "words.bare": "Bare floor",
     "wires.drives": "Wired to: {list}",
     "wires.driven": "Flipped by: {list}",
