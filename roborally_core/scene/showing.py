@@ -73,6 +73,10 @@ def _laid(key: str, grid: Grid) -> Iterator[list[Element]]:
                 more += [make(ELEMENTS["dark-ground"], at, {}) for at in (pos, pos + 1, pos - 1)]
             elif key == "dark-ground":
                 more += [make(ELEMENTS[one], pos + 1, {}) for one in ("dark-ground", "grave")]
+            elif key == "flip-belt":
+                on = pos + grid.delta[facing]
+                more.append(make(cls, on, {"facing": facing}))
+                more.append(make(ELEMENTS["light-barrier"], grid.pos(2, 0), {"facing": Dir.S}))
             elif key == "light-barrier":
                 row = grid.pos(1, 0)
                 more += [make(ELEMENTS["flip-belt"], row + x, {"facing": Dir.E}) for x in range(4)]
@@ -96,11 +100,13 @@ def _played(board: Board, element: Element, rules: Rules) -> Showing:
         (at for at in ((x, 0), (x, HIGH - 1), (WIDE - 1, y)) if grid.pos(*at) not in taken and at != first),
         (WIDE - 1, 0),
     )
-    way = "S" if far[1] == 0 else "N" if far[1] == HIGH - 1 else "W"
+    # it comes backwards, so that it does not shoot at what is to be seen
+    way = "N" if far[1] == 0 else "S" if far[1] == HIGH - 1 else "E"
     rows = "\n".join([" ".join("." * WIDE)] * HIGH)
     listed = [element_json(one, grid) for one in board.elements]
     made = scene(rules.key, rows, listed, entropy=ENTROPY, A=robot("E", at=first), B=robot(way, at=far))
     before = tuple(told(made.situation()))
     go, one = Command.MOVE_2 if x - first[0] > 1 else Command.MOVE_1, Command.MOVE_1
-    made.turn(A=[go, None, one, None, Command.TURN_LEFT], B=[None, None, one, None, one])
+    back = Command.BACK_1
+    made.turn(A=[go, None, one, None, Command.TURN_LEFT], B=[None, back, back, None, back])
     return Showing(made.board, before, tuple(made.facts), made.rules.deck)
