@@ -130,7 +130,11 @@ def awake(state: State, robot: Robot) -> bool:
         return False
     if not state.conditions:
         return True
-    return not any(one == robot.id and CONDITIONS[key].sleeps(state, robot) for key, one in state.conditions)
+    id = robot.id
+    for key, one in state.conditions:  # noqa: SIM110 - asked for every card: no generator
+        if one == id and CONDITIONS[key].sleeps(state, robot):
+            return False
+    return True
 
 
 def kept(state: State, robot: Robot) -> frozenset[int]:

@@ -75,7 +75,7 @@ class Accelerator(Sprawling):
     @happens(Step.ACCELERATORS)
     def speed_up(self, world: WorldView) -> None:
         """One square faster each register, until nothing goes faster; then it hurts."""
-        line = self.covers(world.grid)
+        line = self.area(world.grid)
         for robot in world.robots:
             if robot.pos in line and not world.is_aloft(robot):
                 (speed,) = world.under(robot, ACCELERATED) or (0,)

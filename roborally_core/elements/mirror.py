@@ -29,7 +29,7 @@ class Mirror(Element):
 
     def is_seen_by(self, world: WorldView, robot: Robot) -> bool:
         """Whether ``robot`` looks straight into it, from any distance."""
-        return robot.facing == opposite(self.facing) and world.looks_at(robot) == self.pos
+        return (robot.facing ^ self.facing) == 2 and world.looks_at(robot) == self.pos
 
     @drives()
     def confuse(self, world: WorldView, robot: Robot, move: Move) -> Move:

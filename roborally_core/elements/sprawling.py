@@ -34,9 +34,22 @@ class Sprawling(Element):
 
     def covers(self, grid: Grid) -> tuple[int, ...]:
         """Its squares, in the order of :meth:`offsets`; those off the board are left out."""
+        known = self.__dict__.get("_covers")
+        if known is not None and known[0] is grid:
+            found: tuple[int, ...] = known[1]
+            return found
         x, y = grid.xy(self.pos)
         squares = ((x + dx, y + dy) for dx, dy in self.places())
-        return tuple(grid.pos(*at) for at in squares if 0 <= at[0] < grid.width and 0 <= at[1] < grid.height)
+        found = tuple(grid.pos(*at) for at in squares if 0 <= at[0] < grid.width and 0 <= at[1] < grid.height)
+        # never part of what it is: a copy of it works it out anew
+        self.__dict__["_covers"] = (grid, found, frozenset(found))
+        return found
+
+    def area(self, grid: Grid) -> frozenset[int]:
+        """Its squares, to ask whether one is among them."""
+        self.covers(grid)
+        found: frozenset[int] = self.__dict__["_covers"][2]
+        return found
 
     def footprint(self, floor: FloorView) -> tuple[int, ...]:
         """All its squares."""

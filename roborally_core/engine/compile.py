@@ -6,7 +6,7 @@ of the board.  ``Floor.plan[r]`` is what register ``r`` (from 0) plays.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from ..board.model import Board
@@ -16,7 +16,7 @@ from ..events import BEAT, RULE, Cause, StepStarted
 from ..geometry import DIRS
 from ..state import Robot, State
 from ..timeline import KINDS, MOST_REGISTERS, REGISTERS, ROBOTS_FIRE, Kind, Step
-from .fire import BoardBeam, Wounds, fire, fire_watched, wound_all
+from .fire import BoardBeam, Wounds, fire, fire_watched, watching, wound_all
 from .grounded import adapted, sparing_way
 from .layout import Layout
 from .resolve import Dynamic, Fixed, carry_all, settle
@@ -64,6 +64,7 @@ class Floor(Layout):
         "entered",
         "left",
         "literal",
+        "padded",
         "plan",
         "pressed",
         "prolongs",
@@ -99,6 +100,9 @@ class Floor(Layout):
         self.struck: dict[int, tuple[Struck, ...]] = {}
         self.welded: dict[int, tuple[Welded, ...]] = {}
         """What the lasers of robots do that end at a closed square."""
+        self.padded: frozenset[int] = frozenset()
+        """The rows and (numbered below zero) columns in which a card may go on where it ends, or be taken to
+        where it does."""
         self._edge()
         for element in board.elements:
             element.build(self)
@@ -179,6 +183,7 @@ class Floor(Layout):
                 self._claim(self.slips, element, hook, element.footprint(self))
             elif hook.kind is HookKind.DRIVE:
                 self.drives += (getattr(element, hook.method),)
+        self.padded = self._across((*self.prolongs, *self.passages)) if self.prolongs else frozenset()
         steps = [(self.rules.register_steps, register) for register in range(1, REGISTERS + 1)]
         if self.rules.extra_steps:
             more = range(REGISTERS + 1, MOST_REGISTERS + 1)
@@ -192,6 +197,14 @@ class Floor(Layout):
 
     carry_all = staticmethod(carry_all)
     """How the world carries robots on the fly."""
+
+    def lines(self, pos: int) -> tuple[int, int]:
+        """The row and (numbered below zero) the column of a square."""
+        row, column = divmod(pos % self.grid.size, self.grid.stride)
+        return row, ~column
+
+    def _across(self, squares: Iterable[int]) -> frozenset[int]:
+        return frozenset(line for pos in squares for line in self.lines(pos))
 
     def method(self, element: Element, hook: Hook, register: int = 1) -> Any:
         """The marked method, as it is played here: sparing who flies, if anybody can (S-7)."""
@@ -314,7 +327,7 @@ class Floor(Layout):
             return run_wounds
 
         if self.shutters or self.louvers or self.struck or any(shining):
-            live = tuple(zip(frozen, shining, strict=True))
+            live = tuple(watching(*one, self.struck) for one in zip(frozen, shining, strict=True))
 
             def run_watched(world: World) -> None:
                 world.step = step

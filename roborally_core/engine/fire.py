@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from typing import NamedTuple
 
 from ..effects.conditions import awake
@@ -98,9 +98,17 @@ def _wounding(world: World, wounds: Wounds, shots: list[Shot]) -> None:
                 shots.append(Shot(robot, amount, cause))
 
 
-def fire_watched(
-    world: World, beams: tuple[tuple[BoardBeam, Query | None], ...], wounds: Wounds, robots: bool
-) -> None:
+Watching = tuple[BoardBeam, Query | None, frozenset[int] | None]
+"""A beam, whether it shines, and the squares on which it needs a robot to matter (None: it does anyway)."""
+
+
+def watching(beam: BoardBeam, shines: Query | None, struck: Collection[int]) -> Watching:
+    """A beam with what :func:`fire_watched` needs to know of it, where these squares react to beams."""
+    squares = frozenset(beam.squares)
+    return beam, shines, squares if squares.isdisjoint(struck) else None
+
+
+def fire_watched(world: World, beams: tuple[Watching, ...], wounds: Wounds, robots: bool) -> None:
     """Like :func:`fire`, on boards where beams go on and off, are shut off, or strike something.
 
     Where beams ended without a victim the squares react, behind all damage.
@@ -111,7 +119,10 @@ def fire_watched(
     shutters, louvers, struck = floor.shutters, floor.louvers, floor.struck
     welds: list[Weld] = []
     virtual = [robot for robot in world.robots if robot.pos and not robot.real]
-    for beam, shines in beams:
+    quiet = facts is None and not virtual
+    for beam, shines, matters in beams:
+        if quiet and matters is not None and matters.isdisjoint(occupied):
+            continue
         if shines is not None and not shines(world.state):
             continue
         crossed: list[int] = []

@@ -25,6 +25,7 @@ class Layout(Edges):
 
     __slots__ = (
         "_deadly",
+        "_lines",
         "_opaque",
         "_reach",
         "_solid",
@@ -42,6 +43,7 @@ class Layout(Edges):
         "hazy",
         "holds",
         "louvers",
+        "passages",
         "rays",
         "rules",
         "screens",
@@ -81,12 +83,15 @@ class Layout(Edges):
         self.boosts: set[int] = set()
         """Squares that lengthen the move of who comes over them, and lift it till its end (RN-14)."""
         self.groups: dict[str, tuple[Element, ...]] = {}
+        self.passages: set[int] = set()
+        """Squares that take elsewhere who comes there, in the middle of a move too."""
         self.chooses = False
         """Whether a square may take robots to one of several others, so that it matters who comes first."""
         self.feeds = board.feeds
         self._deadly: dict[int, Query | None] = {}
         self._reach: dict[int, int] = {}
         self._views: dict[int, tuple[int, ...]] = {}
+        self._lines: dict[int, tuple[int, ...]] = {}
         self.curves: tuple[dict[int, list[int]], ...] = tuple({} for _ in range(REGISTERS))
         """How who is carried onto a square in each direction turns there, by register."""
         self.springs: set[int] = set()
@@ -176,6 +181,7 @@ class Layout(Edges):
     def passage(self, group: str, pos: int, works: Query) -> None:
         """Who comes onto ``pos`` is taken elsewhere by its own reaction."""
         self.chooses = True
+        self.passages.add(pos)
 
     def taken(self, pos: int, to: int) -> None:
         """A robot on ``pos`` may be taken to ``to``, whatever is in between; that is for those who look."""
@@ -206,9 +212,16 @@ class Layout(Edges):
 
     def line(self, pos: int, direction: int) -> tuple[int, ...]:
         """The squares a beam from ``pos`` crosses, ``pos`` first; only when all walls stand."""
-        if self.relief is not None:
-            return beam_from(self.relief, pos, direction, self._stops_beams)
-        return tuple(pos + self.delta[direction] * i for i in range(self.reach(pos, direction) + 1))
+        key = pos * 4 + direction
+        known = self._lines.get(key)
+        if known is None:
+            if self.relief is not None:
+                known = beam_from(self.relief, pos, direction, self._stops_beams)
+            else:
+                step = self.delta[direction]
+                known = tuple(pos + step * i for i in range(self.reach(pos, direction) + 1))
+            self._lines[key] = known
+        return known
 
     # -- looking ------------------------------------------------------------------------------
 

@@ -60,7 +60,8 @@ def _interpret(world: World, robot: Robot, motion: Motion) -> bool:
     driven = state.conditions or state.active or floor.drives or floor.boosts or began in floor.underfoot
     if driven or floor.prolongs:
         move = move_of(world, robot, (motion,), CARD_CAUSES[robot.id])
-        moved = _bounce(world, robot, move) if floor.prolongs else _drive(world, robot, move)
+        bounces = floor.prolongs and _may_bounce(world, robot, move)
+        moved = _bounce(world, robot, move) if bounces else _drive(world, robot, move)
     else:
         moved = execute(world, robot, motion) not in _UNMOVED
     if floor.stopped or floor.slips:
@@ -126,6 +127,8 @@ def _tell_blocked(world: World, robot: Robot, direction: int) -> None:
 
 def _drive(world: World, robot: Robot, move: Move) -> bool:
     """Do one motion of ``move`` after the other; whether any of them moved it."""
+    if len(move) == 1:
+        return execute(world, robot, move[0]) not in _UNMOVED
     stopped = moved = False
     for number, one in enumerate(move):
         if not _goes_on(world, robot):
@@ -177,13 +180,17 @@ def _goes_on(world: World, robot: Robot) -> bool:
 
 def _end_move(world: World, robot: Robot, began: int) -> None:
     """The squares on which the card left somebody react: the pushed before the pusher (RF-60)."""
+    if robot.pos == began and not world.shoved and not world.unsettled:
+        return
     shoved, world.shoved = world.shoved, []
     ended = list(dict.fromkeys(shoved))
     if robot.pos != began:
         ended.append(robot)
+    stopped = world.floor.stopped
     for one in ended:
-        for hook in world.floor.stopped.get(one.pos, ()):
-            hook(world, one)
+        if one.pos in stopped:
+            for hook in stopped[one.pos]:
+                hook(world, one)
     if world.unsettled:
         world.settle()
     if world.floor.slips:
@@ -193,6 +200,16 @@ def _end_move(world: World, robot: Robot, began: int) -> None:
 
 
 # -- floors on which a card goes on where it ends (RF-35) ----------------------------------------
+
+
+def _may_bounce(world: World, robot: Robot, move: Move) -> bool:
+    """Whether a card may end on padding: it moves its robot along a line with some, or in several motions."""
+    if len(move) != 1:
+        return bool(move)
+    if not move[0].steps:
+        return False
+    floor, pos = world.floor, robot.pos
+    return not floor.padded.isdisjoint(floor.lines(pos))
 
 
 def _bounce(world: World, robot: Robot, move: Move) -> bool:
@@ -237,4 +254,10 @@ def _one_square(world: World, robot: Robot, way: int, pushes: bool) -> tuple[boo
     pos, floor = robot.pos, world.floor
     if pos * 4 + way in floor.springs and pos in floor.prolongs:
         return True, opposite(way)
-    return execute(world, robot, Motion(1, Dir(way), Turn.NONE, fixed=True, pushes=pushes)) > 0, way
+    return execute(world, robot, _ONE[pushes][way]) > 0, way
+
+
+_ONE = tuple(
+    tuple(Motion(1, way, Turn.NONE, fixed=True, pushes=pushes) for way in Dir) for pushes in (False, True)
+)
+"""One square each way, pushing or not."""

@@ -31,6 +31,7 @@ class Questions:
     state: State
     step: Step
     occupied: dict[int, Robot]
+    robots: list[Robot]
     order: list[tuple[int, Robot, Card]]
     turn_of: int
 
@@ -71,6 +72,14 @@ class Questions:
     def is_awake(self, robot: Robot) -> bool:
         """Whether ``robot`` is neither powered down nor asleep."""
         return awake(self.state, robot)
+
+    def is_free_of_robots(self, squares: frozenset[int]) -> bool:
+        """Whether nobody that the floor acts on stands on any of ``squares``."""
+        occupied, robots = self.occupied, self.robots
+        if not squares.isdisjoint(occupied):
+            return False
+        # real ones on the board are all in the map; others have to be looked at
+        return len(occupied) == len(robots) or not any(robot.pos in squares for robot in robots)
 
     def is_held(self, robot: Robot) -> bool:
         """Whether the square of ``robot`` holds it: it cannot move, be moved, or be turned by elements."""

@@ -51,13 +51,15 @@ def gather(world: World, fixed: Fixed, dynamic: Dynamic, who: list[Robot]) -> li
     """What the floor wants to do with ``who``; a wall on the exit edge forbids it."""
     walls, to, holds = world.floor.walls, world.floor.to, world.floor.holds
     intents: list[Intent] = []
-    if holds:
-        who = [robot for robot in who if not world.is_held(robot)]
     for robot in who:
         pos = robot.pos
         if pos in fixed:
+            if holds and world.is_held(robot):
+                continue
             direction, cause = fixed[pos]
-        elif dynamic and pos in dynamic:
+        elif pos in dynamic:
+            if holds and world.is_held(robot):
+                continue
             found = _claimed(world, robot, dynamic[pos])
             if found is None:
                 continue
@@ -258,7 +260,7 @@ def carry_all(world: World, moves: Sequence[tuple[Robot, int, Cause]]) -> None:
 
 def slip(world: World, slips: Dynamic, robots: list[Robot]) -> None:
     """Let the ``robots`` that have come to rest slip, all at once, one square (RF-52)."""
-    if world.state.over:
+    if world.state.over or not any(robot.pos in slips for robot in robots):
         return
     intents = gather(world, {}, slips, [robot for robot in robots if robot.pos])
     moving = settle(world, intents) if intents else []

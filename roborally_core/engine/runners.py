@@ -80,7 +80,7 @@ def act_runner(step: Step, hooks: list[tuple[Element, Hook]], floor: Floor) -> R
         for happen in happening:
             happen(world)
         # most often nobody stands on any of these squares
-        spared = world.all_real and squares.isdisjoint(world.occupied)
+        spared = world.is_free_of_robots(squares)
         for robot in () if spared else world.robots:
             acts = table.get(robot.pos)
             if acts is not None:
@@ -168,6 +168,7 @@ def carry_runner(
 ) -> Runner:
     """All that are carried move one square at once; in a SLIDE, again as long as somebody moves (S-2)."""
     started = (BEAT, StepStarted(step))
+    squares = frozenset((*fixed, *dynamic))
 
     def run(world: World) -> None:
         world.step = step
@@ -175,6 +176,9 @@ def carry_runner(
             world.facts.extend(started)
         for happen in happening:
             happen(world)
+        # most often nobody stands on any of these squares
+        if world.is_free_of_robots(squares):
+            return
         intents = gather(world, fixed, dynamic, world.robots)
         moving = resolve(world, intents) if intents else intents
         if moving:
@@ -190,6 +194,8 @@ def carry_runner(
             world.facts.extend(started)
         for happen in happening:
             happen(world)
+        if world.is_free_of_robots(squares):
+            return
         who, moved = world.robots, dict[Robot, None]()
         for world.substep in range(1, MAX_SLIDE + 1):
             intents = gather(world, fixed, dynamic, who)
@@ -232,12 +238,14 @@ def replay_runner(step: Step, again: Repeats) -> Runner:
 
     It ends when nobody does, or when everything is as it was before an earlier round.
     """
-    started = (BEAT, StepStarted(step))
+    started, stands = (BEAT, StepStarted(step)), frozenset(again)
 
     def run(world: World) -> None:
         world.step = step
         if world.facts is not None:
             world.facts.extend(started)
+        if world.is_free_of_robots(stands):
+            return
         last = {robot.id: (rank, robot, card) for rank, robot, card in world.order}
         seen: list[tuple[object, ...]] = []
         while len(seen) < MAX_ROUNDS and not world.state.over:
@@ -246,8 +254,10 @@ def replay_runner(step: Step, again: Repeats) -> Runner:
                 for rank, robot, card in last.values()
                 if robot.pos in again and awake(world.state, robot) and again[robot.pos](world, robot, card)
             ]
+            if not order:
+                return
             now = _situation(world.state)
-            if not order or now in seen:
+            if now in seen:
                 return
             seen.append(now)
             play_moves(world, sorted(order, key=_rank))

@@ -6,6 +6,7 @@ from math import hypot
 from typing import TYPE_CHECKING
 
 from roborally_core.commands import Command
+from roborally_core.foresight.squares import Squares
 from roborally_core.geometry import Dir
 from roborally_core.markup import NOTHING, Markup
 
@@ -48,6 +49,7 @@ class BoardInput:
         self._at = (0.0, 0.0)
         self._cursor: int | None = None
         self._tried = -1
+        self._known: Squares | None = None
 
     def attach(self) -> None:
         """Hear the pointer from now on."""
@@ -263,7 +265,15 @@ class BoardInput:
             screen.players(),
             screen.words,
             screen.stage.memory,
+            self._squares(),
         )
+
+    def _squares(self) -> Squares:
+        """What lies and acts where, on the floor as it lies now."""
+        floor = self.screen.session.game.floor
+        if self._known is None or self._known.floor is not floor:
+            self._known = Squares(floor)
+        return self._known
 
     def walk(self, key: str) -> bool:
         """Move the keyboard's square over the board and say what lies there."""

@@ -7,9 +7,11 @@ from collections.abc import Mapping, Sequence
 from roborally_core.board.model import Board, params, square_params
 from roborally_core.effects.species import species_paragraph, species_title
 from roborally_core.elements.api import Element
+from roborally_core.foresight.squares import Squares
 from roborally_core.story.fold import RobotView
+from roborally_core.timeline import REGISTERS
 
-from ..texts import t
+from ..texts import t, worded
 from .status import PlayerView
 from .tips import Tip, TipLine
 from .wires import state_words, wire_words
@@ -84,8 +86,9 @@ def explain_square(
     players: Sequence[PlayerView],
     words: Words,
     memory: Mapping[int, int] | None = None,
+    squares: Squares | None = None,
 ) -> Tip:
-    """A square for a tooltip; ``memory`` is how switched elements are now."""
+    """A square for a tooltip: ``memory`` is how elements are now, ``squares`` know what acts there."""
     lines = [TipLine("", words.square(pos))]
     level = board.relief.level(pos) if board.relief else 0
     if level:
@@ -100,13 +103,33 @@ def explain_square(
         for one in player.companions:
             if board.grid.ground(one.pos) == pos:
                 lines.append(TipLine(species_paragraph(one.robot), robot_name_of(player, one)))
-    for element in board.by_pos.get(pos, ()):
+    for element in squares.stack(pos) if squares is not None else board.by_pos.get(pos, ()):
         lines.append(TipLine(element.about(words.points), title(element, words.points)))
+    if squares is not None:
+        lines += plan_lines(squares, pos, words)
     told = state_words(board, pos, memory or {}, words) + wire_words(board, pos, words)
     lines += [TipLine(text) for text in told]
     if len(lines) == 1 + bool(level):
         lines.append(TipLine(t("words.bare")))
     return tuple(lines)
+
+
+def plan_lines(squares: Squares, pos: int, words: Words) -> list[TipLine]:
+    """What acts on a square, step after step: in every register, then what only some have."""
+    elements = squares.floor.board.elements
+    by_registers: dict[tuple[int, ...], list[str]] = {}
+    for act in squares.acts(pos):
+        name = words.called(elements[act.element])
+        told = by_registers.setdefault(act.registers, [])
+        if name not in told:
+            told.append(name)
+    out = []
+    for registers, names in sorted(by_registers.items(), key=lambda one: (-len(one[0]), one[0])):
+        every = len(registers) == REGISTERS
+        numbers = ", ".join(map(str, registers))
+        key = worded("words.acts" if every else "words.acts_in", words.dialect)
+        out.append(TipLine(" → ".join(names), t(key, n=numbers)))
+    return out
 
 
 def square_words(board: Board, pos: int, words: Words) -> str:

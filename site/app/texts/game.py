@@ -361,6 +361,8 @@ ENGLISH: dict[str, str] = {
     "words.off": "{name} is off the board",
     "words.square": "Square",
     "words.what": "What is there",
+    "words.acts": "In every register",
+    "words.acts_in": "In registers {n}",
     "words.bare": "Bare floor",
     "wires.leads": "{what}: leads to {square}",
     "words.level": "Level {n}",

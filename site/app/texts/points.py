@@ -7,6 +7,10 @@ as everywhere (:func:`~app.texts.worded`).
 from __future__ import annotations
 
 ENGLISH: dict[str, str] = {
+    "words.acts.points": "In every stage",
+    "words.acts_in.points": "In stages {n}",
+    "help.order.title.points": "The order of a stage",
+    "help.order.points": "Stage by stage, this is played, each step for the whole board:",
     "board.facts.points": (
         "{w}×{h} · {n} flag · up to {starts} robots|{w}×{h} · {n} flags · up to {starts} robots"
     ),

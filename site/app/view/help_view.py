@@ -8,6 +8,7 @@ from roborally_core.engine.rules import Rules
 from roborally_core.markup import NOTHING, Markup, html, join
 from roborally_core.robots.models import MODELS, ModelId
 from roborally_core.rulesets import RULESETS
+from roborally_core.rulesets.order import Moment, order_of
 
 from ..art.icons import icon
 from ..art.vector import svg, svg_body
@@ -40,7 +41,8 @@ def help_body(ruleset: str, board: Board | None = None) -> Markup:
         for key in CHAPTERS.get(ruleset, ANY_RULESET)
     )
     elements = html('<h3>{}</h3><div class="help-list">{}</div>', t("help.elements.title"), _elements(rules))
-    return here + paragraph(rules.about, "muted") + chapters + elements + _options(rules) + _models(rules)
+    order, rest = _order(rules), _options(rules) + _models(rules)
+    return here + paragraph(rules.about, "muted") + chapters + order + elements + rest
 
 
 def _item(picture: Markup, name: str, about: str) -> Markup:
@@ -64,6 +66,35 @@ def _here(rules: Rules, board: Board) -> Markup:
     return html('<h3 id="help-here">{}</h3><div class="help-list">{}</div>', title, items)
 
 
+def _order(rules: Rules) -> Markup:
+    """The order of a register, step by step, with what takes part; then what ends a turn."""
+    rows = []
+    for closing in (False, True):
+        moments = [moment for moment in order_of(rules) if moment.closing is closing]
+        if closing and moments:
+            rows.append(html("<h4>{}</h4>", t(worded("help.order.end", rules.dialect))))
+        rows.append(html('<ol class="help-order">{}</ol>', join(_moment(one, rules) for one in moments)))
+    title, about = (t(worded(f"help.order{part}", rules.dialect)) for part in (".title", ""))
+    return html("<h3>{}</h3><p>{}</p>{}", title, about, join(rows))
+
+
+def _moment(moment: Moment, rules: Rules) -> Markup:
+    named = [ELEMENTS[key](pos=0).called(rules.counts_down) for key in moment.elements]
+    name = t(worded(f"step.{moment.step.name.lower()}", rules.dialect))
+    words = sentence(moment.words)
+    return html(
+        '<li><b>{}</b> <span class="small">{}</span><span class="small muted">{}</span></li>',
+        name,
+        words,
+        ", ".join(named),
+    )
+
+
+def sentence(words: str) -> str:
+    """Words from the core as a sentence of their own."""
+    return f"{words[:1].upper()}{words[1:]}."
+
+
 def _elements(rules: Rules) -> Markup:
     items = []
     for cls in ELEMENTS.values():
@@ -71,7 +102,18 @@ def _elements(rules: Rules) -> Markup:
         if not element.fits(rules):
             continue
         picture = svg(svg_body(element_strokes(element)))
-        items.append(_item(picture, element.called(rules.counts_down), element.about(rules.counts_down)))
+        name = element.called(rules.counts_down)
+        label = t("help.demo.show", name=name)
+        shown = html(
+            '<button type="button" class="help-show" data-do="help-show" data-arg="{}" id="help-element-{}"'
+            ' aria-label="{}" data-tip="{}">{}</button>',
+            cls.key,
+            cls.key,
+            label,
+            label,
+            picture,
+        )
+        items.append(_item(shown, name, element.about(rules.counts_down)))
     return join(items)
 
 
