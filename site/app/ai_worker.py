@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from roborally_core.ai.wire import ThinkError, think_json
 
-__all__ = ["__export__", "foresee", "hint", "think"]
-__export__ = ["foresee", "hint", "think"]
+__all__ = ["__export__", "foresee", "hint", "par", "think"]
+__export__ = ["foresee", "hint", "par", "think"]
 
 
 def think(request: str) -> str:
@@ -33,4 +33,14 @@ def hint(request: str) -> str:
     try:
         return hint_json(request)
     except ThinkError as error:
+        return f"!{error}"
+
+
+def par(request: str) -> str:
+    """How many turns the race of a day takes; an answer that begins with ``!`` says why nobody knows."""
+    from roborally_core.daily import par_json  # noqa: PLC0415
+
+    try:
+        return par_json(request)
+    except ValueError as error:
         return f"!{error}"

@@ -13,6 +13,8 @@ from typing import Any
 
 from roborally_core.ai import Plan, plan_from_json, think_request
 from roborally_core.ai import think as think_here
+from roborally_core.board.model import Board
+from roborally_core.daily import Day, par_request
 from roborally_core.foresight.hint import Hint, hint_for
 from roborally_core.foresight.threats import Threats
 from roborally_core.foresight.wire import hint_from_json, hint_request, threats_from_json, threats_request
@@ -59,6 +61,11 @@ class Brain:
         answer = await self._ask("hint", hint_request(game, seat, link))
         return hint_for(game, seat, link) if answer is None else hint_from_json(answer)
 
+    async def par(self, day: Day, board: Board) -> int | None:
+        """How many turns a day's race takes; None where there is no worker: it would hold the page up."""
+        answer = await self._ask("par", par_request(day, board))
+        return None if answer is None else int(answer)
+
     async def _ask(self, verb: str, request: str) -> str | None:
         if self._failed:
             return None
@@ -91,3 +98,8 @@ async def foresee(game: Game, seat: int) -> Threats | None:
 async def hinted(game: Game, seat: int, link: bytes) -> Hint:
     """The best program for the hand of ``seat``, with its reasons."""
     return await _BRAIN.hint(game, seat, link)
+
+
+async def par_of_day(day: Day, board: Board) -> int | None:
+    """The par of a day's race, or None if nobody can work it out."""
+    return await _BRAIN.par(day, board)

@@ -82,6 +82,12 @@ def _chase(app: App, arg: str) -> None:
     app.go(ChaseScreen(app, arg))
 
 
+def _daily(app: App, _arg: str) -> None:
+    from .screens.daily import start_daily  # noqa: PLC0415
+
+    start_daily(app)
+
+
 def _replay(app: App, arg: str) -> None:
     from .screens.replay import ReplayScreen  # noqa: PLC0415
 
@@ -95,6 +101,7 @@ ENTRIES: dict[str, tuple[tuple[str, ...], Opener]] = {
     "load": (LOADING, _load),
     "resume": (LOADING, _resume),
     "profile": (("roborally_core.career", "app.view.profile_view", "app.screens.profile"), _profile),
+    "daily": ((*AHEAD, "roborally_core.daily", "app.screens.daily"), _daily),
     "replay": ((*AHEAD, "roborally_core.replay_link", "app.screens.replay"), _replay),
     "chase": (("app.view.html", "app.chase.store", "app.chase.screen"), _chase),
 }

@@ -27,7 +27,7 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     ("story", "story.*"),
     ("career", "career.*"),
     ("ai", "ai.*"),
-    ("replay_link", "foresight", "foresight.*"),
+    ("replay_link", "daily", "foresight", "foresight.*"),
     ("match", "match.*"),
     ("report", "report.*"),
     ("scene", "scene.*"),

@@ -12,7 +12,7 @@ from ..store.saves import NAME_LENGTH, save_text
 from ..store.session import SoloSession
 from ..store.status import standings
 from ..texts import t
-from ..view.game_dialogs_view import leave_dialog, menu_dialog, results_dialog
+from ..view.game_dialogs_view import daily_result, leave_dialog, menu_dialog, results_dialog
 from ..view.players import player_dialog
 from ..view.saves_view import name_dialog, overwrite_dialog
 from ..view.watch import log_dialog
@@ -31,6 +31,7 @@ class GameDialogs:
         self._film = film
         self._report = report
         self._pending_name = ""
+        self._grid = ""
 
     def act(self, verb: str, arg: str) -> bool:
         """A button of a dialog or one that opens it."""
@@ -54,6 +55,8 @@ class GameDialogs:
             web.spawn(self.store(self._pending_name))
         elif verb == "record":
             self.download()
+        elif verb == "daily-copy":
+            web.spawn(self._copy_result())
         elif verb == "replay-link":
             web.spawn(self.copy_link())
         elif verb == "signed-log":
@@ -176,6 +179,19 @@ class GameDialogs:
         done = await web.copy_text(f"{web.address()}#replay={text}")
         app.toast(t("replay.copied" if done else "lobby.copy.failed"), bad=not done)
 
+    async def _tell_daily(self, session: SoloSession) -> None:
+        """In the race of a day: count the result, and show it as it can be pasted."""
+        from .day_result import told_of  # noqa: PLC0415 - other games need nothing of it
+
+        self._grid = await told_of(session)
+        if self._grid and self.screen.shown:
+            web.put("over-daily", daily_result(self._grid))
+            web.show("over-daily", True)
+
+    async def _copy_result(self) -> None:
+        done = await web.copy_text(self._grid)
+        self.screen.app.toast(t("daily.copied" if done else "lobby.copy.failed"), bad=not done)
+
     def _race_told(self) -> str:
         """How the race against a ghost ended, if there was one."""
         session = self.screen.session
@@ -224,6 +240,8 @@ class GameDialogs:
         )
         web.open_dialog("over-dialog", shown)
         self.refresh_others()
+        if isinstance(screen.session, SoloSession) and not screen.session.looking_on:
+            web.spawn(self._tell_daily(screen.session))
 
     def refresh_others(self) -> None:
         """Who waits for another match, and who has left."""

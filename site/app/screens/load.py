@@ -14,6 +14,7 @@ from ..store.session import resumed
 from ..texts import t
 from ..view.html import paragraph
 from ..view.saves_view import delete_dialog, save_list, shelf_page
+from .day_result import race_of
 from .game import GameScreen
 from .solo import start_solo
 
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
 def go_on(app: App, loaded: Loaded, report: bool = False) -> None:
     """Continue a loaded game, or look at its stage report first."""
     session = resumed(loaded.game, loaded.seed, think, loaded.timer)
+    session.daily = race_of(session) is not None
     setup, board, timer = loaded.game.setup, loaded.game.board, loaded.timer
     screen = GameScreen(app, session, again=lambda: start_solo(app, setup, board, timer))
     app.go(screen)

@@ -189,6 +189,8 @@ class SoloSession(Session):
     def __init__(self, game: Game, seed: bytes, think: Think, timer: int = 0, me: int = 0) -> None:
         self.game = game
         self.seed = seed
+        self.daily = False
+        """Whether this is the race of a day: nobody helps."""
         self.me = me
         self.timer = timer
         self._think = think
@@ -214,8 +216,8 @@ class SoloSession(Session):
         return self.game.hand(self.me, solo_link(self.seed, self.game.state.turn, self.me), swaps)
 
     def hint_link(self) -> bytes | None:
-        """The link of the open turn."""
-        return solo_link(self.seed, self.game.state.turn, self.me)
+        """The link of the open turn; none in the race of a day."""
+        return None if self.daily else solo_link(self.seed, self.game.state.turn, self.me)
 
     async def commit(self, submission: Submission) -> None:
         """Wait for the machines, then play the turn; a machine without a plan plays at random."""

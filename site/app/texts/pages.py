@@ -202,6 +202,16 @@ ENGLISH: dict[str, str] = {
     "saves.export": "Download",
     "saves.facts": "{board}, turn {turn}, {date}",
     "file.bad": "The file cannot be opened: {why}",
+    # the race of the day
+    "daily.name": "Cogwheel Rally",
+    "daily.begins": "Today's race, {day}: the same hands and rivals for everybody. No hints.",
+    "daily.again": "You have run today's race: {n} turn counts.|You have run today's race: {n} turns count.",
+    "daily.turns": "Won in {n} turn|Won in {n} turns",
+    "daily.lost": "Lost after {n} turn|Lost after {n} turns",
+    "daily.par": "par {n}",
+    "daily.streak": "{n} day in a row|{n} days in a row",
+    "daily.copy": "Copy the result",
+    "daily.copied": "The result is on the clipboard.",
     # replay links, and races
     "replay.title": "A game to watch",
     "replay.by": "{name}'s game",

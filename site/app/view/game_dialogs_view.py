@@ -70,7 +70,7 @@ def results_dialog(
         '<div class="winner"><div class="row">{robots}</div><p class="muted">{about}</p></div>'
         '<table class="standings" id="standings"><tr>{head}</tr>{rows}</table>'
         '<p id="over-others" class="muted" role="status"></p>'
-        '<section id="over-career" class="stack"></section>',
+        '<div id="over-daily" class="daily" hidden></div><section id="over-career" class="stack"></section>',
         robots=join(picture(players[seat].look) for seat in winners),
         about=about,
         head=head,
@@ -83,6 +83,13 @@ def results_dialog(
     if rematch:
         foot += button("again", t("over.again"), css="primary", picture="replay", id="again")
     return dialog(title, body, foot, id=OVER)
+
+
+def daily_result(grid: str) -> Markup:
+    """The result of the race of the day as it can be pasted, and the button that copies it."""
+    lines = join(html("<span>{}</span>", line) for line in grid.split("\n"))
+    copy = button("daily-copy", t("daily.copy"), css="primary", picture="copy", id="daily-copy")
+    return html('<p class="grid-text">{}</p>{}', lines, copy)
 
 
 def _standing(place: int, player: PlayerView) -> Markup:

@@ -1,0 +1,119 @@
+"""The race of the day: one board, one seed and the same rivals for everybody who knows the date.
+
+The caller supplies the date: the rules have no clock.  Par is how long the race takes when a ruthless machine
+has the player's hands.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from datetime import date
+from enum import Enum
+from typing import NamedTuple
+
+from . import events as ev
+from .agreement import Seat, SeatKind, Setup
+from .ai import pick, think
+from .board.model import Board
+from .canon import canonical, parse_json
+from .game import Game, solo_game, solo_link, solo_turn
+from .record import board_content, board_from_content
+from .rng import Rng, derive
+from .submission import Submission
+
+BOARDS = ("first-shift", "oil-change", "crossfire-hall", "roundabout", "sieve", "maelstrom")
+"""Where a race may be run: boards of Robo Rally, by slug."""
+RULESET = "rr"
+RIVALS = 3
+PAR_LEVEL = 2
+MOST_TURNS = 30
+"""A race that is not over by then has no par."""
+
+
+class Day(NamedTuple):
+    """What everybody races on a day; ``board`` is a slug."""
+
+    day: str
+    board: str
+    seed: bytes
+
+
+def par_request(day: Day, board: Board) -> str:
+    """What :func:`par_json` needs, for a worker that shares nothing with the page."""
+    return canonical({"day": day.day, "board": board_content(board)}).decode()
+
+
+def par_json(text: str) -> str:
+    """The par of a request of :func:`par_request`; ValueError if it cannot be read."""
+    data = parse_json(text)
+    if not isinstance(data, dict) or not isinstance(data.get("day"), str):
+        raise ValueError("request: not the race of a day")
+    return str(par_of(day_of(data["day"]), board_from_content(data.get("board"))))
+
+
+class Mark(Enum):
+    """What a turn of the race was for the player, the greatest thing first."""
+
+    WON = 0
+    TOUCHED = 1
+    LOST = 2
+    HURT = 3
+    CALM = 4
+
+
+def day_of(text: str) -> Day:
+    """The race of a day written ``2026-11-20``; ValueError for anything else."""
+    try:
+        parsed = date.fromisoformat(text)
+    except ValueError:
+        parsed = None
+    if parsed is None or parsed.isoformat() != text:
+        raise ValueError(f"{text[:24]!r} is no date; write it as year-month-day, for example 2026-11-20")
+    seed = derive(b"cogwheel daily race", text)
+    return Day(text, BOARDS[Rng(seed, "board").below(len(BOARDS))], seed)
+
+
+def race_setup(name: str, look: int) -> Setup:
+    """The seats: the player as they look, whose name and look change nothing, and the rivals."""
+    looks = [one for one in range(8) if one != look][:RIVALS]
+    rivals = [Seat(f"Rival {i}", SeatKind.AI, look=one) for i, one in enumerate(looks, 1)]
+    return Setup(RULESET, (Seat(name, look=look), *rivals))
+
+
+def par_of(day: Day, board: Board) -> int:
+    """How many turns the race takes with a ruthless machine in the player's seat, whoever wins it.
+
+    0 if nobody has won after :data:`MOST_TURNS`.
+    """
+    game = solo_game(race_setup("Par", 0), board, day.seed)
+    while not game.over and len(game.inputs) < MOST_TURNS:
+        game.open_turn()
+        given: list[Submission | None] = [None] * len(game.setup.seats)
+        turn = solo_turn(game, day.seed, given)
+        own = think(game, 0, PAR_LEVEL, solo_link(day.seed, game.state.turn, 0))
+        given = [pick(think(game, seat, 1), turn.entropy) for seat in range(len(given))]
+        given[0] = own.candidates[0].submission
+        game.play(solo_turn(game, day.seed, given), facts=False, hashes=False)
+    return len(game.inputs) if game.state.winners else 0
+
+
+def marks_of(game: Game, seat: int = 0) -> tuple[Mark, ...]:
+    """What each turn played so far was for the robot of a seat."""
+    again, out = game.again(), []
+    robot = game.state.robots[seat].id
+    for given in game.inputs:
+        again.open_turn()
+        facts = again.play(given, hashes=False).facts
+        won = again.over and seat in again.state.winners and not again.state.drawn
+        out.append(Mark.WON if won else _mark(facts, robot))
+    return tuple(out)
+
+
+def _mark(facts: Iterable[ev.Fact], robot: int) -> Mark:
+    kinds = {
+        ev.CheckpointReached: Mark.TOUCHED,
+        ev.RobotDestroyed: Mark.LOST,
+        ev.RobotDamaged: Mark.HURT,
+    }
+    mine = [kinds[type(one)] for one in facts if type(one) in kinds and getattr(one, "robot", -1) == robot]
+    return min(mine, key=lambda one: one.value, default=Mark.CALM)

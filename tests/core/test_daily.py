@@ -1,0 +1,84 @@
+"""The race of the day: the same for everybody, another one every day, with a par that can be reached."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import pytest
+
+from roborally_core.ai import machines_turn
+from roborally_core.board.library import boards
+from roborally_core.daily import (
+    BOARDS,
+    MOST_TURNS,
+    RULESET,
+    Mark,
+    day_of,
+    marks_of,
+    par_json,
+    par_of,
+    par_request,
+    race_setup,
+)
+from roborally_core.game import Game, solo_game
+
+
+@lru_cache(maxsize=1)
+def played() -> Game:
+    """The race of a day as machines play it for everybody."""
+    day = day_of("2026-11-22")
+    game = solo_game(race_setup("Ada", 4), boards()[day.board], day.seed)
+    while not game.over and len(game.inputs) < 40:
+        game.open_turn()
+        game.play(machines_turn(game, day.seed))
+    return game
+
+
+def test_every_day_has_one_race_and_another_seed() -> None:
+    days = [day_of(f"2026-11-{number:02}") for number in range(1, 29)]
+    assert days == [day_of(one.day) for one in days]
+    assert len({one.seed for one in days}) == len(days)
+    assert len({one.board for one in days}) > 3
+
+
+def test_all_boards_of_the_race_are_there_and_take_everybody() -> None:
+    for slug in BOARDS:
+        assert race_setup("Ada", 0).problems(boards()[slug]) == []
+        assert RULESET in boards()[slug].rulesets or not boards()[slug].rulesets
+
+
+@pytest.mark.parametrize("text", ["", "today", "2026-13-01", "20261122", "2026-11-22T00:00", "9" * 99])
+def test_what_is_no_day_is_refused_in_words(text: str) -> None:
+    with pytest.raises(ValueError, match="is no date"):
+        day_of(text)
+
+
+def test_name_and_look_of_the_player_change_nothing() -> None:
+    day = day_of("2026-11-22")
+    board = boards()[day.board]
+    states = {
+        solo_game(race_setup(name, look), board, day.seed).state.hash() for name, look in [("A", 0), ("B", 7)]
+    }
+    assert len(states) == 1
+    looks = [seat.look for seat in race_setup("B", 2).seats]
+    assert len(set(looks)) == len(looks)
+
+
+def test_par_is_what_a_machine_needs_and_the_same_again() -> None:
+    day = day_of("2026-11-22")
+    par = par_of(day, boards()[day.board])
+    assert 0 < par <= MOST_TURNS
+    assert par_json(par_request(day, boards()[day.board])) == str(par)
+    for text in ("{", "[]", '{"day":"never","board":{}}', '{"day":"2026-11-22","board":7}'):
+        with pytest.raises(ValueError, match=r"."):
+            par_json(text)
+
+
+def test_each_turn_has_the_mark_of_its_greatest_event() -> None:
+    game = played()
+    marks = marks_of(game)
+    assert len(marks) == len(game.inputs)
+    won = 0 in game.state.winners
+    assert (marks[-1] is Mark.WON) == won
+    touched = sum(mark in {Mark.TOUCHED, Mark.WON} for mark in marks)
+    assert 0 < touched <= game.goal

@@ -1,0 +1,60 @@
+"""Races of the day as they are kept and told."""
+
+from __future__ import annotations
+
+import json
+
+from app.store.daily import KEPT_DAYS, SIGNS, Result, grid, noted, results_from, results_text, streak
+from app.view.game_dialogs_view import daily_result
+
+from roborally_core.daily import Mark
+
+WON, LOST = Result(6, True), Result(9, False)
+
+
+def test_a_streak_counts_wins_in_a_row_and_today_may_still_come():
+    results = {"2026-11-19": LOST, "2026-11-20": WON, "2026-11-21": WON}
+    assert streak(results, "2026-11-22") == 2
+    assert streak({**results, "2026-11-22": WON}, "2026-11-22") == 3
+    assert streak({**results, "2026-11-22": LOST}, "2026-11-22") == 0
+    assert streak(results, "2026-11-23") == 0
+    assert streak({"2026-02-28": WON, "2026-03-01": WON}, "2026-03-01") == 2
+
+
+def test_only_the_first_race_of_a_day_counts():
+    results = noted({}, "2026-11-22", LOST)
+    assert noted(results, "2026-11-22", WON)["2026-11-22"] == LOST
+
+
+def test_what_is_stored_comes_back_and_damage_is_left_out():
+    results = {"2026-11-21": WON, "2026-11-22": LOST}
+    assert results_from(results_text(results)) == results
+    many = {f"{1900 + year}-01-01": WON for year in range(KEPT_DAYS + 9)}
+    assert len(results_from(results_text(many))) == KEPT_DAYS
+    bad = {
+        "never": [1, True],
+        "2026-11-20": [0, True],
+        "2026-11-21": ["6", True],
+        "2026-11-22": [6, True],
+        "2026-11-23": 7,
+    }
+    assert results_from(json.dumps(bad)) == {"2026-11-22": WON}
+    for text in (None, "", "[", "[]", "7"):
+        assert results_from(text) == {}
+
+
+def test_the_grid_is_a_line_of_signs_with_par_and_streak():
+    marks = [Mark.CALM, Mark.HURT, Mark.LOST, Mark.TOUCHED, Mark.WON]
+    assert len(set(SIGNS.values())) == len(Mark)
+    told = grid("2026-11-22", "Sieve", marks, 6, 3).split("\n")
+    assert told == [
+        "Cogwheel Rally 2026-11-22, Sieve",
+        "⬜🟧💥🟩🏁",
+        "Won in 5 turns, par 6",
+        "3 days in a row",
+    ]
+    assert grid("2026-11-22", "Sieve", marks[:2], None, 1).split("\n")[2:] == ["Lost after 2 turns"]
+
+
+def test_the_result_is_shown_as_text():
+    assert "<b>" not in str(daily_result("<b>\n🏁"))
