@@ -52,10 +52,12 @@ class Database:
         if self._opening is None:
             self._blocked = asyncio.get_running_loop().create_future()
             self._opening = asyncio.ensure_future(self._request(self._ask))
-        await asyncio.wait({self._opening, self._blocked}, return_when=asyncio.FIRST_COMPLETED)
-        if not self._opening.done():
+        opening = self._opening  # others may wait for it, too
+        await asyncio.wait({opening, self._blocked}, return_when=asyncio.FIRST_COMPLETED)
+        if not opening.done():
             raise OSError("another tab with an older version of the game holds it: close that tab")
-        opening, self._opening = self._opening, None
+        if self._opening is opening:
+            self._opening = None
         try:
             return opening.result()
         except OSError as error:

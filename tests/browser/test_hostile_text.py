@@ -103,7 +103,6 @@ def test_the_own_name_is_text_in_film_log_and_live_region(
     fill(page)
     run_program(page)
     expect(page.locator("#log")).to_contain_text(name)
-    was_told(page, name)
     assert_only_text(page)
     page.keyboard.press("End")
     expect(page.locator(".turn")).to_have_text("Turn 2")
