@@ -97,6 +97,11 @@ class Stage:
 
     # -- size -----------------------------------------------------------------------------
 
+    def rescale(self, scale: float) -> None:
+        """Paint with so many dots for each one of the page."""
+        self.scale = scale
+        self.fit(force=True)
+
     def fit(self, force: bool = False) -> None:
         """Fill the board area; paints the ground anew if the size changed."""
         _, _, width, height = web.rectangle("board-area")

@@ -392,17 +392,15 @@ class GameScreen(Screen):
 
     def setting_changed(self, name: str) -> None:
         """Follow a setting at once."""
-        if name == "ghost":
-            web.attr("ghost", "aria-pressed", "true" if self.app.settings.ghost else "false")
         if name in {"ghost", "warn"}:
+            web.attr("ghost", "aria-pressed", "true" if self.app.settings.ghost else "false")
             self.program_changed()
         elif name == "names":
             self.name_rim()
         elif name == "theme":
             self.stage.restyle()
         elif name == "render_scale":
-            self.stage.scale = self.app.settings.render_scale
-            self.stage.fit(force=True)
+            self.stage.rescale(self.app.settings.render_scale)
         elif name == "mine":
             self.film.recut(self.app.settings.mine)
         elif name == "speed":

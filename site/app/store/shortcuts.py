@@ -29,6 +29,7 @@ SHORTCUTS: dict[str, tuple[Shortcut, ...]] = {
         Shortcut(("O",), "options"),
         Shortcut(("G",), "ghost"),
         Shortcut(("T",), "outlook"),
+        Shortcut(("H",), "hint"),
     ),
     "film": (
         Shortcut(("Space",), "pause"),

@@ -70,6 +70,7 @@ ENGLISH: dict[str, str] = {
     "shortcut.options": "Options, then 1 to 5 for the register",
     "shortcut.ghost": "Where the program leads",
     "shortcut.outlook": "What the others can do",
+    "shortcut.hint": "The best program for this hand",
     "shortcut.pause": "Pause and go on",
     "shortcut.step": "One register back, or on",
     "shortcut.turn": "One turn back, or on",
