@@ -97,7 +97,7 @@ class Stage:
 
     # -- size -----------------------------------------------------------------------------
 
-    def rescale(self, scale: float) -> None:
+    def rescale(self, scale: int) -> None:
         """Paint with so many dots for each one of the page."""
         self.scale = scale
         self.fit(force=True)
