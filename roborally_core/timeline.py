@@ -163,7 +163,7 @@ MOMENTS: dict[Step, str] = {
     Step.ROBOT_LASERS: "robots fire",
     Step.BUZZSAWS: "buzzsaws spin",
     Step.TURRETS: "turrets push and pull with their beams",
-    Step.CHECKPOINTS: "flags are touched, archives stored",
+    Step.CHECKPOINTS: "flags and sites are touched",
     Step.BAYS: "launch bays open",
     Step.REGISTER_END: "what burns takes its point",
     Step.LANDING: "flyers land",

@@ -127,7 +127,7 @@ def _tell_blocked(world: World, robot: Robot, direction: int) -> None:
 
 def _drive(world: World, robot: Robot, move: Move) -> bool:
     """Do one motion of ``move`` after the other; whether any of them moved it."""
-    if len(move) == 1:
+    if len(move) == 1 and not world.floor.boosts:
         return execute(world, robot, move[0]) not in _UNMOVED
     stopped = moved = False
     for number, one in enumerate(move):

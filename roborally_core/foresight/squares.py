@@ -37,14 +37,14 @@ class Squares:
 
     def stack(self, pos: int) -> tuple[Element, ...]:
         """Everything that lies on a square, lowest layer first."""
-        self._made()
+        self._by_square()
         return self._stacks.get(pos, ())
 
     def acts(self, pos: int) -> tuple[Act, ...]:
         """All that takes part there in a register, in the order of the steps."""
-        return self._made().get(pos, ())
+        return self._by_square().get(pos, ())
 
-    def _made(self) -> dict[int, tuple[Act, ...]]:
+    def _by_square(self) -> dict[int, tuple[Act, ...]]:
         if self._acts is not None:
             return self._acts
         order = {step: place for place, step in enumerate(self.floor.rules.register_steps)}

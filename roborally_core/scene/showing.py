@@ -14,6 +14,7 @@ from ..cards import Deck
 from ..commands import Command
 from ..elements import ELEMENTS
 from ..elements.api import Element
+from ..elements.piston import Colour
 from ..elements.sprawling import Sprawling
 from ..elements.wired import Switch
 from ..engine.compile import unfit
@@ -73,6 +74,10 @@ def _laid(key: str, grid: Grid) -> Iterator[list[Element]]:
                 more += [make(ELEMENTS["dark-ground"], at, {}) for at in (pos, pos + 1, pos - 1)]
             elif key == "dark-ground":
                 more += [make(ELEMENTS[one], pos + 1, {}) for one in ("dark-ground", "grave")]
+            elif key == "piston":
+                more.append(make(cls, corner, {"colour": Colour.BLUE}))
+            elif key == "power-coupling":
+                more.append(make(ELEMENTS["guard-rail"], pos, {"facing": facing}))
             elif key == "flip-belt":
                 on = pos + grid.delta[facing]
                 more.append(make(cls, on, {"facing": facing}))

@@ -19,6 +19,7 @@ from roborally_core.board.text import make
 from roborally_core.commands import Command
 from roborally_core.elements import ELEMENTS
 from roborally_core.elements.api import Element
+from roborally_core.elements.piston import Colour
 from roborally_core.elements.wired import Switch
 from roborally_core.engine.compile import Floor, unfit
 from roborally_core.engine.turn import close_turn, play_registers
@@ -43,7 +44,12 @@ NEAR, FAR = GRID.pos(4, 5), GRID.pos(4, 3)
 IN_WORDS = re.compile(r"square \[\d, \d\]: [a-z -]+ \([a-z-]+\) ")
 """How a refusal begins: the square, the name and the key."""
 PLAIN = ("start", "checkpoint", "inspection-point", "plate")
-KEYS = [key for key in sorted(ELEMENTS) if key not in PLAIN and ELEMENTS[key](pos=NEAR).fits(RULES)]
+KEYS = [
+    key
+    for key, cls in sorted(ELEMENTS.items())
+    if key not in PLAIN and not cls.leveled and cls(pos=NEAR).fits(RULES)
+]
+"""What needs levels is played on random boards that have some (test_game_properties)."""
 MOST_FACTS = 4_000
 """More than any turn of four robots and two elements records."""
 NAMES = {command: [card.id for card in RULES.deck.cards if card.command is command] for command in Command}
@@ -62,6 +68,10 @@ def companions(key: str, pos: int) -> list[Element]:
         return [make(ELEMENTS["pressure-switch"], GRID.pos(8, 0), {"targets": (pos,)})]
     if key == "pressure-switch":
         return [make(ELEMENTS["drawbridge"], DOOR, {"facing": Dir.S})]
+    if key == "piston":
+        return [make(ELEMENTS[key], GRID.pos(8, 8), {"colour": Colour.BLUE})]
+    if key == "power-coupling":
+        return [make(ELEMENTS["guard-rail"], pos, {"facing": Dir.S})]
     if key in ("toggle-switch", "electric-eye"):
         return [make(ELEMENTS["trap-door"], DOOR, {})]
     return []
