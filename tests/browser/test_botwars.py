@@ -169,7 +169,7 @@ def test_the_report_is_walked_by_keyboard_and_taken_along_in_three_forms(
     page.keyboard.press("p")  # the program is hidden: nothing may change it
     page.screenshot(path=artefacts / "stage.png")
     page.click("#report-copy")
-    expect(page.locator(".toast")).to_contain_text("clipboard")
+    expect(page.locator(".toast", has_text="clipboard")).to_be_visible()
     copied = page.evaluate("navigator.clipboard.readText()")
     with page.expect_download() as waiting:
         page.click("#report-text")

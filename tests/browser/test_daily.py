@@ -38,4 +38,4 @@ def test_todays_race_is_run_without_hints_and_told_as_a_grid(open_page: OpenPage
     page.screenshot(path=artefacts / "result.png")
     page.click("#over-dialog [data-do=leave-yes]")
     page.click("[data-action=daily]")
-    expect(page.locator(".toast").last).to_contain_text("You have run today's race")
+    expect(page.locator(".toast", has_text="You have run today's race")).to_be_visible()

@@ -110,7 +110,7 @@ def test_changing_the_board_withdraws_everybodys_readiness(open_page: OpenPage) 
     host.click("#board-roundabout")
     expect(host.locator("#start-match")).to_be_disabled()
     expect(guest.locator("#ready")).to_have_text("I am ready")
-    expect(guest.locator(".toast")).to_contain_text("Something has changed")
+    expect(guest.locator(".toast", has_text="Something has changed")).to_be_visible()
     expect(guest.locator("#lobby-settings h2")).to_have_text("Roundabout")
 
 
@@ -120,7 +120,7 @@ def test_a_removed_guest_is_told(open_page: OpenPage) -> None:
     host.click("#remove-1")
     expect(guest.locator(".trouble")).to_contain_text("removed")
     expect(host.locator("#lobby-members .seat")).to_have_count(1)
-    expect(host.locator(".toast").last).to_have_text("Player 2 has left.")
+    expect(host.locator(".toast", has_text="Player 2 has left.")).to_be_visible()
 
 
 def test_a_machine_takes_the_seat_of_somebody_who_vanished(open_page: OpenPage, artefacts: Path) -> None:
