@@ -20,6 +20,7 @@ from roborally_core.rng import Rng, derive
 GRACE_MS = 4_000
 STORMS = 8
 PATIENCE_MS = 120_000
+EVIDENCE_MS = 5_000
 
 
 class Outcome(NamedTuple):
@@ -72,6 +73,8 @@ class Schedule:
                 break
             self._wish()  # nobody is lost, or those who are here are too few: people press the button
             finished = net.run(self._done, limit_ms=20_000)
+        if any(lie.provable and lie.told for lie in self.lies.values()):
+            net.run(limit_ms=EVIDENCE_MS)  # evidence travels with heartbeats: the match may be over before it
         self._judge(finished)
         marked = any(node.told(f.Marked) for node in self.honest)
         lies = tuple(lie.name for lie in self.lies.values())
