@@ -27,7 +27,8 @@ def lesson_card(step: Step, dialect: Dialect, touch: bool) -> Markup:
         on = button(verb, label, css="primary", picture="check" if last else "right", id=id)
     count = html('<span class="muted small">{}</span>', t("lesson.step", n=int(step), of=int(Step.WATCH)))
     return html(
-        '<div class="lesson-head"><h2 class="head-3">{}</h2>{}</div><p>{}</p><div class="lesson-foot">{}{}</div>',
+        '<div class="lesson-head"><h2 class="head-3">{}</h2>{}</div><p>{}</p>'
+        '<div class="lesson-foot">{}{}</div>',
         t("lesson.title"),
         count if step is not Step.WELCOME else NOTHING,
         t(key),
