@@ -260,7 +260,6 @@ def test_a_guest_s_name_is_text_in_lobby_explanation_and_film(
         fill(page)
         run_program(page)
         expect(page.locator("#log")).to_contain_text(name, timeout=NOTICED_MS)
-        was_told(page, name)
         assert_only_text(page)
 
 
