@@ -274,7 +274,7 @@ def draw_stops(context: Context, cell: float, theme: Theme, ghost: Ghost) -> Non
     """What lies over the robots: where each register ends, and the end with the way the robot will look."""
     colour = theme.ui["teal"]
     taken: dict[tuple[float, float], int] = {}
-    stops = ghost.stops if ghost.end is not None else (*ghost.stops, ghost.way[-1])
+    stops = ghost.stops if ghost.end is not None else (*ghost.stops, *ghost.way[-1:])
     for number, (x, y) in enumerate(stops, 1):
         shift = taken.get((x, y), 0)
         taken[(x, y)] = shift + 1
@@ -298,7 +298,6 @@ def draw_stops(context: Context, cell: float, theme: Theme, ghost: Ghost) -> Non
         write(context, str(number), cx, cy, 1.5 * radius, theme.ui["panel"])
     if ghost.end is not None:
         _draw_end(context, cell, colour, *ghost.end)
-    else:
-        x, y = ghost.way[-1]
+    for x, y in ghost.way[-1:] if ghost.end is None else ():
         _label(context, x * cell, y * cell, cell * 0.7, "✕", theme.ui["danger"], 1)
     context.globalAlpha = 1

@@ -48,10 +48,12 @@ def ghost_of(way: Way, robot: int, grid: Grid) -> Ghost | None:
         )
 
     end = (*centre(way.pos), 90.0 * way.facing) if way.pos else None
+    # a robot that is destroyed where it stands has no way, but a place
+    squares = way.squares or tuple(one.pos for one in way.events[-1:])
     legs = tuple((*centre(leg.frm), *centre(leg.to)) for leg in way.legs if leg.carried)
     return Ghost(
         robot,
-        tuple(map(centre, way.squares)),
+        tuple(map(centre, squares)),
         tuple(map(centre, way.stops)),
         end,
         way.hurt,
