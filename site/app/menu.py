@@ -20,6 +20,10 @@ class Menu(Screen):
 
     frame = "menu"
 
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self._newer = False
+
     def begin(self, pending: str) -> None:
         """Show the menu; ``pending`` is what was clicked before Python was here."""
         self.app.go(self)
@@ -57,6 +61,13 @@ class Menu(Screen):
         if found is not None:
             web.text("menu-resume-text", found.line())
 
+    def newer(self, _event: object) -> None:
+        """A newer version of the page is there: say so once, however often it is announced."""
+        if not self._newer:
+            self._newer = True
+            web.show("menu-update", True)
+            self.app.toast(t("update.ready"))
+
     def act(self, verb: str, arg: str) -> Any:
         """Open what a button names."""
         from . import open_screen  # noqa: PLC0415
@@ -90,11 +101,7 @@ def install(app: App) -> Menu:
 
         web.open_dialog(DIALOG, shortcuts_html(app.screen.keys_used), "wide")
 
-    def newer(_event: object) -> None:
-        web.show("menu-update", True)
-        app.toast(t("update.ready"))
-
-    web.on(web.window, "cogwheel:newer", newer)
+    web.on(web.window, "cogwheel:newer", menu.newer)
     app.verbs.update({"menu": to_menu, "settings": settings, "help": help_page, "shortcuts": shortcuts})
     app.verbs["reload"] = lambda _arg: web.load_again()
     return menu
