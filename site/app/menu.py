@@ -40,6 +40,10 @@ class Menu(Screen):
         """Look whether there is a game to continue."""
         web.spawn(self._offer_resume())
 
+    def retell(self) -> None:
+        """What can be continued; the rest stands in the page."""
+        web.spawn(self._offer_resume())
+
     async def _offer_resume(self) -> None:
         from .saves import shelf  # noqa: PLC0415
 
