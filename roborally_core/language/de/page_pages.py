@@ -64,6 +64,9 @@ TEXTS: dict[str, str] = {
     "machine": "Eine Maschine spielt diesen Roboter",
     # Menü und Seiten
     "solo.title": "Allein spielen",
+    "update.ready": (
+        "Eine neuere Version des Spiels ist da. Lade die Seite neu, um sie zu benutzen; deine Spiele bleiben."
+    ),
     "menu.continue": "{board}, Runde {turn}",
     "setup.ready": "{board} mit {n} Maschine|{board} mit {n} Maschinen",
     # Lobby

@@ -7,6 +7,8 @@ TEXTS: dict[str, str] = {
     ),
     "start.menu": "Hauptmenü",
     "start.continue": "Weiterspielen",
+    "start.update": "Die neuere Version nehmen",
+    "start.update.about": "Lädt diese Seite neu; Spiele bleiben, wie sie sind",
     "start.solo": "Allein spielen",
     "start.solo.about": "Gegen eine bis sieben Maschinen",
     "start.create": "Partie eröffnen",

@@ -7,6 +7,8 @@ ENGLISH: dict[str, str] = {
     ),
     "start.menu": "Main menu",
     "start.continue": "Continue",
+    "start.update": "Use the newer version",
+    "start.update.about": "Reloads this page; games stay as they are",
     "start.solo": "Play alone",
     "start.solo.about": "Against one to seven machines",
     "start.create": "Create a match",
