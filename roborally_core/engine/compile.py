@@ -30,6 +30,7 @@ from .runners import (
     Track,
     act_runner,
     carry_runner,
+    policy_runner,
     push_runner,
     replay_runner,
     shove_runner,
@@ -69,6 +70,7 @@ class Floor(Layout):
         "pressed",
         "prolongs",
         "running",
+        "screened",
         "slips",
         "solid",
         "stopped",
@@ -114,6 +116,8 @@ class Floor(Layout):
         self.solid = bytes(self._solid)
         """Edges that always do, and stop beams."""
         self.deadly = dict(self._deadly)
+        self.screened = frozenset((*self.shutters, *(edge // 4 for edge in self.louvers)))
+        """Where something may stop a shot that does not always."""
         self.running: tuple[dict[Step, Fixed], ...] = tuple({} for _ in range(REGISTERS))
         """What always carries the same way in a step, by register (from 0)."""
         self.plan: tuple[tuple[Runner | None, ...], ...] = ()
@@ -221,9 +225,13 @@ class Floor(Layout):
     ) -> tuple[Runner | None, ...]:
         """What ``register`` plays; None stands for the robots' own moves."""
         runners: list[Runner | None] = []
+        between = dict(self.rules.between)
         for step in steps:
             if KINDS[step] is Kind.MOVES:
                 runners.append(None)
+                continue
+            if step in between:
+                runners.append(policy_runner(step, between[step]))
                 continue
             runner = self._runner(step, _acting(hooked, step, register), min(register, REGISTERS))
             if runner is not None:

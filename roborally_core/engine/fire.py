@@ -243,7 +243,8 @@ def _robot_shots(
     """
     floor, facts, active = world.floor, world.facts, world.state.active
     occupied, rays, shutters = world.occupied, floor.rays, floor.shutters or floor.louvers
-    standing, quiet = occupied.keys(), facts is None and ends is None and welds is None
+    standing, screened = occupied.keys(), floor.screened
+    quiet = facts is None and (ends is None or not floor.struck)
     models, shooters = world.models, _shooters(world)
     if active:
         shooters, guns = _armed(world, shooters)
@@ -254,16 +255,17 @@ def _robot_shots(
             facing = (facing + gun.turn) & 3
         ray = rays.get(pos * 4 + facing) or floor.ray(pos, facing)
         victim = None
-        if quiet and standing.isdisjoint(ray.squares):
+        open_all_along = not shutters or (pos not in screened and screened.isdisjoint(ray.squares))
+        if quiet and open_all_along and standing.isdisjoint(ray.squares):
             continue  # most shots meet nobody, and nobody looks
-        crossed = _open_part(world, pos, facing, ray.crossed) if shutters else ray.crossed
+        crossed = ray.crossed if open_all_along else _open_part(world, pos, facing, ray.crossed)
         end = pos
         for end in crossed:
             victim = occupied.get(end)
             if victim is not None:
                 break
         strength = gun.strength if active else models[robot.id].shot
-        if victim is None and welds is not None and (not active or gun.welds):
+        if victim is None and welds is not None and robot.seat >= 0 and (not active or gun.welds):
             _weld(world, robot, end, facing, welds)
         if not strength:
             continue

@@ -57,8 +57,8 @@ def _interpret(world: World, robot: Robot, motion: Motion) -> bool:
     """
     state, floor = world.state, world.floor
     began = robot.pos
-    driven = state.conditions or state.active or floor.drives or floor.boosts or began in floor.underfoot
-    if driven or floor.prolongs:
+    driven = state.conditions or state.active or floor.drives or began in floor.underfoot
+    if driven or (floor.boosts and motion.steps > 1) or floor.prolongs:
         move = move_of(world, robot, (motion,), CARD_CAUSES[robot.id])
         bounces = floor.prolongs and _may_bounce(world, robot, move)
         moved = _bounce(world, robot, move) if bounces else _drive(world, robot, move)
