@@ -8,13 +8,13 @@ from ..offers import reenter, take
 from ..robots.models import MODELS, ModelId
 from ..state import Power, State
 from ..submission import Choice, Submission
-from .judge import LAST_LIFE, LOST, TURN, WON, Judge
+from .judge import LOST, TURN, WON, Judge
 from .levels import LEVELS
 from .resting import rested
 from .rivals import Programs, Rivals, programmed, rehearse
 from .terrain import terrain_of
 
-RUIN = LAST_LIFE // 2
+RUIN = 6 * TURN
 """Nothing is worth less than this below where the turn began: what is lost is lost."""
 
 

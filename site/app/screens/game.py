@@ -44,8 +44,10 @@ from .honours import Honours
 from .keys import Keys
 from .lookahead import Lookahead
 from .outlook import OutlookPanel
+from .parts import Acting, Whole
 from .phase import Phase
 from .report import ReportPanel
+from .review import ReviewPanel
 from .signs import Signs
 from .whys import Whys
 
@@ -80,13 +82,15 @@ class GameScreen(Screen):
         self.deck = Deck(self, self.film)
         self.input = BoardInput(self, self.desk)
         self.report = ReportPanel(self, self.film)
+        self.review = ReviewPanel(self, self.film)
         self.dialogs = GameDialogs(self, self.film, self.report)
         self.instant = web.parameter("speed") == "instant"
         self.views: tuple[RobotView, ...] = views_of(game)
         self.lookahead = Lookahead(self, self.outlook)
         self.hint = HintPanel(self, self.lookahead)
         desk, film, panels = self.desk, self.film, (self.whys, self.outlook, self.hint)
-        self.keys = Keys(self, desk, film, self.report, self.input, *panels)
+        self.acting: tuple[Acting, ...] = (*panels[:2], film, self.report, self.review, self.dialogs)
+        self.keys = Keys(self, desk, film, (self.report, self.review), self.input, *panels)
         self.coach = Coach(self, quiet=self.instant)
         self.signs = Signs(self, self.coach)
         self.clock = Clock(app.sound, self.desk.time_up)
@@ -101,8 +105,6 @@ class GameScreen(Screen):
     def board(self) -> Board:
         """The board of the game."""
         return self.session.game.board
-
-    # -- coming and going --------------------------------------------------------------------
 
     def enter(self) -> None:
         """Lay the screen out and begin or go on."""
@@ -131,6 +133,7 @@ class GameScreen(Screen):
         self.session.listener = None
         self.session.leave()
         self.report.leave()
+        self.review.leave()
         self.coach.leave()
         for id in ("game-top", "deck", "players", "console", "notice", "whys", "outlook", "hint"):
             web.forget(id)
@@ -147,7 +150,11 @@ class GameScreen(Screen):
     def _tools(self) -> None:
         web.put("board-tools", board_tools(self.app.settings.ghost))
 
-    # -- the session speaks --------------------------------------------------------------------
+    def branch(self, session: Session) -> Whole:
+        """Another game at this table, gone on with from an earlier turn."""
+        screen = GameScreen(self.app, session, self.again)
+        self.app.go(screen)
+        return screen
 
     def turn_opened(self, film: TurnFilm) -> None:
         """A turn began: program, while robots that come back are shown."""
@@ -216,8 +223,6 @@ class GameScreen(Screen):
         """Show how the game ended."""
         self.dialogs.results()
         self.honours.show()
-
-    # -- showing -------------------------------------------------------------------------------
 
     def show_rest(self) -> None:
         """The robots as they stand."""
@@ -312,7 +317,7 @@ class GameScreen(Screen):
     @property
     def reporting(self) -> bool:
         """Whether the report is open beside the board."""
-        return self.report.shown
+        return self.report.shown or self.review.shown
 
     @property
     def ghost_end(self) -> tuple[int, ...]:
@@ -324,13 +329,9 @@ class GameScreen(Screen):
         """The register, from 1, in which the program destroys the own robot; 0 if none does."""
         return self.lookahead.fatal
 
-    # -- the programming clock -------------------------------------------------------------------
-
     def seconds_left(self) -> int | None:
         """Whole seconds to go, or None without a clock."""
         return self.clock.left()
-
-    # -- doing -----------------------------------------------------------------------------------
 
     def act(self, verb: str, arg: str) -> Any:
         """A button of the screen."""
@@ -340,9 +341,7 @@ class GameScreen(Screen):
             return True
         if verb == "outlook" and not self.outlook.store.on:
             self.lookahead.wanted()
-        if self.whys.act(verb, arg) or self.outlook.act(verb, arg):
-            return True
-        if self.film.act(verb, arg) or self.report.act(verb, arg) or self.dialogs.act(verb, arg):
+        if any(part.act(verb, arg) for part in self.acting):
             return True
         if verb == "ghost":
             self.app.set("ghost", "false" if self.app.settings.ghost else "true")

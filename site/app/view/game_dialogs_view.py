@@ -80,6 +80,7 @@ def results_dialog(
     foot += _record_buttons(kind)
     if report:
         foot += button("report", t("report"), picture="report", id="over-report")
+        foot += button("review", t("review"), picture="magnifier", id="over-review")
     if rematch:
         foot += button("again", t("over.again"), css="primary", picture="replay", id="again")
     return dialog(title, body, foot, id=OVER)
