@@ -4,6 +4,7 @@
 (() => {
   const SHARE_OF_DOWNLOADS = 80; // per cent of the bar; the rest is the interpreter's start
   const STALLED_MS = 45_000;
+  const LOOK_AGAIN_MS = 3_600_000;
   const find = (id) => document.getElementById(id);
   const downloads = new Map([...document.querySelectorAll("link[data-bytes]")].map((link) => [link.href, +link.dataset.bytes]));
   const all = [...downloads.values()].reduce((sum, bytes) => sum + bytes, 0);
@@ -94,12 +95,16 @@
 
   function keepForOffline() {
     if (!("serviceWorker" in navigator)) return;
+    navigator.serviceWorker.addEventListener("message", (event) => {
+      if (event.data?.newer) dispatchEvent(new Event("cogwheel:newer"));
+    });
     navigator.serviceWorker.register("./sw.js").then(handOver, () => {
       // Not on this host or in this mode: the game plays all the same, only not offline.
     });
   }
 
-  // A new service worker waits until the old version is gone; this page tells it which version is here.
+  // A new service worker waits until the old version is gone; this page tells it which version is here. It answers if
+  // it is of another one: then this page is old, and the person is told.
   function handOver(registration) {
     const offer = () => registration.waiting?.postMessage({ version: document.documentElement.dataset.version });
     const follow = () => registration.installing?.addEventListener("statechange", offer);
@@ -107,6 +112,17 @@
     registration.addEventListener("updatefound", follow);
     follow();
     offer();
+    lookForNewer(registration);
+  }
+
+  // Browsers look for a new version when a page is opened; one that stays open for days looks when it is seen again.
+  function lookForNewer(registration) {
+    let looked = Date.now();
+    document.addEventListener("visibilitychange", () => {
+      if (document.hidden || Date.now() - looked < LOOK_AGAIN_MS) return;
+      looked = Date.now();
+      registration.update().catch(() => {}); // offline: another time
+    });
   }
 
   const observer = new PerformanceObserver((list) => {

@@ -84,4 +84,5 @@ async function takeOver() {
 
 self.addEventListener("message", (event) => {
   if (event.data?.version === VERSION) event.waitUntil(takeOver());
+  else event.source?.postMessage({ newer: VERSION });
 });

@@ -53,6 +53,7 @@ def _parser() -> argparse.ArgumentParser:
     )
     bench.add_argument("names", nargs="*", help="which benchmarks (default: all), e.g. boot")
     commands.add_parser("check", help="ruff, mypy, import arrows")
+    commands.add_parser("pictures", help="make the icons and screenshots anew, of the page in a browser")
     commands.add_parser(
         "setup", help="only set everything up: packages, browser runtime, a browser for the tests"
     )
@@ -82,6 +83,13 @@ def _setup(_: argparse.Namespace, __: list[str]) -> int:
     node.ensure_runtime()
     say(f"Chromium for the tests: {chromium.ensure()}")
     return 0
+
+
+def _pictures(_: argparse.Namespace, __: list[str]) -> int:
+    venv.ensure("test")
+    node.ensure_runtime()
+    chromium.ensure()
+    return _own_python(["-m", "tools.pictures"])
 
 
 def _check(_: argparse.Namespace, __: list[str]) -> int:
@@ -157,7 +165,15 @@ def _own_python(arguments: list[str], env: dict[str, str] | None = None) -> int:
                 continue
 
 
-_COMMANDS = {"play": _play, "build": _build, "test": _test, "bench": _bench, "check": _check, "setup": _setup}
+_COMMANDS = {
+    "play": _play,
+    "build": _build,
+    "test": _test,
+    "bench": _bench,
+    "check": _check,
+    "pictures": _pictures,
+    "setup": _setup,
+}
 _STATIC = {"ruff": ["-m", "ruff", "check", "."], "mypy": ["-m", "mypy"]}
 _PASSES_ON = {"test"}
 

@@ -32,6 +32,8 @@ from tools.process import run
 _PAGE_ART = Path(__file__).with_name("page_art.py")
 #: Files of site/ that keep their name at the root of the page.
 _AT_ROOT = {"index.html", "sw.js", "manifest.webmanifest"}
+#: What only shops of applications show.
+_SCREENSHOTS = ".jpg"
 #: What hosts read and nobody asks for.
 _FOR_HOSTS = {".nojekyll", "_headers"}
 _OWN_NAMES = r"\.nojekyll|_headers|(index\.html|sw\.js|manifest\.webmanifest)\.(gz|br)|(game|runtime)-\w+"
@@ -173,8 +175,10 @@ def _page(runtime: Files, game: Files, site: Path) -> Files:
     files |= {f"{places['game']}/{name}": data for name, data in game.items()}
     files["index.html"] = _index(files, game, places, site).encode()
     manifest = json.loads((site / "manifest.webmanifest").read_text(encoding="utf-8"))
-    for icon in manifest["icons"]:
-        icon["src"] = f"{places['game']}/{icon['src']}"
+    for picture in [*manifest["icons"], *manifest["screenshots"]]:
+        if picture["src"] not in game:
+            raise Problem(f"site/manifest.webmanifest names {picture['src']}, which site/ does not have")
+        picture["src"] = f"{places['game']}/{picture['src']}"
     files["manifest.webmanifest"] = (json.dumps(manifest, indent=1, ensure_ascii=False) + "\n").encode()
     files["sw.js"] = _service_worker(files, places, site).encode()
     files[".nojekyll"] = b""
@@ -277,6 +281,7 @@ def _service_worker(files: Files, places: Mapping[str, str], site: Path) -> str:
     kept = {
         name: "sha256-" + base64.b64encode(hashlib.sha256(data).digest()).decode()
         for name, data in sorted(files.items())
+        if not name.endswith(_SCREENSHOTS)
     }
     source = (site / "sw.js").read_text(encoding="utf-8")
     source = _filled(source, 'const VERSION = "";', f'const VERSION = "{_version(places)}";', "site/sw.js")

@@ -14,6 +14,7 @@ from .escrow import BoxError, Case, Opening, fits, lock, packed, threshold
 from .facts import Deciding
 from .opening import missing_keys
 from .shamir import split
+from .slate import slate_digest
 from .turn import liars
 from .views import Side, Slate, View
 
@@ -199,7 +200,8 @@ class Voice:
 
     def digest(self, rows: tuple[Row, ...]) -> bytes:
         """What stands for a slate of the open turn."""
-        return self._play.view().digest(rows)
+        play = self._play
+        return slate_digest(play.match_id, play.turn, play.before, rows)
 
     def unknown_liars(self) -> int:
         """How many of the voters may lie: fewer than a third of all, less those who are known to."""

@@ -10,6 +10,9 @@ from .texts import t
 
 LINKS = {"join": "join", "robots": "chase", "replay": "replay"}
 """What the address may name after its ``#``, and the menu entry that opens it."""
+OPEN = "open"
+"""What the address names to open an entry of the menu, as the launcher's shortcuts do: ``#open=solo``."""
+OPENS = frozenset({"solo", "create", "daily", "chase"})
 
 
 class Menu(Screen):
@@ -26,6 +29,10 @@ class Menu(Screen):
     def follow_address(self) -> bool:
         """Open what the address names after its ``#``, if anything."""
         name, _, arg = web.fragment().partition("=")
+        if name == OPEN and arg in OPENS:
+            web.set_fragment("")
+            self.app.perform(arg)
+            return True
         action = LINKS.get(name)
         if action is None or not arg:
             return False
@@ -83,5 +90,11 @@ def install(app: App) -> Menu:
 
         web.open_dialog(DIALOG, shortcuts_html(app.screen.keys_used), "wide")
 
+    def newer(_event: object) -> None:
+        web.show("menu-update", True)
+        app.toast(t("update.ready"))
+
+    web.on(web.window, "cogwheel:newer", newer)
     app.verbs.update({"menu": to_menu, "settings": settings, "help": help_page, "shortcuts": shortcuts})
+    app.verbs["reload"] = lambda _arg: web.load_again()
     return menu

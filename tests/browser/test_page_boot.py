@@ -177,9 +177,12 @@ def test_a_new_version_replaces_the_old_one_whole(
     ).read_text() + "\ndocument.documentElement.dataset.newer = 'yes';\n"
     (own_site.sources / "boot.js").write_text(changed)
     own_site.build()
-    visited.reload()
+    visited.evaluate("navigator.serviceWorker.ready.then((found) => void found.update())")  # as after an hour
+    expect(visited.locator(".toast").filter(has_text="newer version")).to_be_visible()
+    visited.click("#menu-update")
     visited.wait_for_function(IS_NEWER)
     visited.wait_for_function(PLAYABLE)
+    expect(visited.locator("#menu-update")).to_be_hidden()
 
     gone = next(part for url in before for part in url.split("/") if part.startswith("game-"))
     after = set(visited.evaluate(KEPT, gone))

@@ -7,6 +7,7 @@ import io
 import json
 import re
 import shutil
+import struct
 import zipfile
 from collections.abc import Iterator
 from pathlib import Path
@@ -73,12 +74,37 @@ def test_styles_manifest_and_worker_name_only_what_is_there(built: Path) -> None
             )
     manifest = json.loads((built / "manifest.webmanifest").read_text())
     assert manifest["start_url"] == manifest["scope"] == "./"
-    assert all((built / icon["src"]).is_file() for icon in manifest["icons"])
+    for picture in [*manifest["icons"], *manifest["screenshots"]]:
+        data = (built / picture["src"]).read_bytes()
+        assert picture["sizes"] == "any" or picture["sizes"] == _size(data), picture["src"]
+    assert {"any", "maskable"} == {icon["purpose"] for icon in manifest["icons"]}
+    assert {shortcut["url"] for shortcut in manifest["shortcuts"]} <= {
+        f"./#open={name}" for name in _opened()
+    }
     worker = (built / "sw.js").read_text()
     kept = json.loads(re.search(r"const KEPT = (\{.*?\});", worker, re.DOTALL)[1])  # type: ignore[index]
     published = {path.relative_to(built).as_posix() for path in built.rglob("*") if path.is_file()}
-    assert published - set(kept) == {"sw.js", ".nojekyll", "_headers"}
+    screenshots = {screenshot["src"] for screenshot in manifest["screenshots"]}
+    assert published - set(kept) == {"sw.js", ".nojekyll", "_headers", *screenshots}
     assert set(kept) < published
+
+
+def _size(picture: bytes) -> str:
+    """How large a PNG or JPEG is, from its header."""
+    if picture.startswith(b"\x89PNG"):
+        width, height = struct.unpack(">II", picture[16:24])
+        return f"{width}x{height}"
+    frame = re.search(rb"\xff[\xc0\xc2]..\x08(..)(..)", picture, re.DOTALL)
+    assert frame, "neither PNG nor JPEG"
+    height, width = (int.from_bytes(part, "big") for part in frame.groups())
+    return f"{width}x{height}"
+
+
+def _opened() -> set[str]:
+    """The entries of the menu that an address may name."""
+    found = re.search(r"^OPENS = frozenset\(\{(.*)\}\)", (SITE / "app" / "menu.py").read_text(), re.MULTILINE)
+    assert found
+    return set(re.findall(r'"(\w+)"', found[1]))
 
 
 def test_our_own_pages_scripts_and_styles_name_no_other_host(built: Path) -> None:

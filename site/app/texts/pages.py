@@ -63,6 +63,7 @@ ENGLISH: dict[str, str] = {
     "machine": "A machine plays this robot",
     # menu and pages
     "solo.title": "Play alone",
+    "update.ready": "A newer version of the game is here. Reload this page to use it; your games stay.",
     "menu.continue": "{board}, turn {turn}",
     "setup.ready": "{board} with {n} machine|{board} with {n} machines",
     # lobby

@@ -52,6 +52,11 @@ def step_back() -> None:
     window.history.back()
 
 
+def load_again() -> None:
+    """Load the page anew, as the browser's own button does."""
+    window.location.reload()
+
+
 def address() -> str:
     """The page's address without what follows ``#`` or ``?``."""
     return str(window.location.origin) + str(window.location.pathname)
