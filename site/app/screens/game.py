@@ -83,7 +83,8 @@ class GameScreen(Screen):
         self.input = BoardInput(self, self.desk)
         self.report = ReportPanel(self, self.film)
         self.review = ReviewPanel(self, self.film)
-        self.dialogs = GameDialogs(self, self.film, self.report)
+        self.honours = Honours(self)
+        self.dialogs = GameDialogs(self, self.film, self.report, self.honours)
         self.instant = web.parameter("speed") == "instant"
         self.views: tuple[RobotView, ...] = views_of(game)
         self.lookahead = Lookahead(self, self.outlook)
@@ -94,7 +95,6 @@ class GameScreen(Screen):
         self.coach = Coach(self, quiet=self.instant)
         self.signs = Signs(self, self.coach)
         self.clock = Clock(app.sound, self.desk.time_up)
-        self.honours = Honours(self)
 
     @property
     def ruleset(self) -> str:

@@ -71,6 +71,7 @@ from .timers import (
 if TYPE_CHECKING:
     from .canvas import canvas_context, colours, numbers, path, settle, sprite
     from .device import audio_context, copy_text, full_screen, random_bytes, worker
+    from .pictures import picture_of, save_blob
 
 _LATER = {
     "canvas_context": "canvas",
@@ -79,6 +80,8 @@ _LATER = {
     "path": "canvas",
     "settle": "canvas",
     "sprite": "canvas",
+    "picture_of": "pictures",
+    "save_blob": "pictures",
     "audio_context": "device",
     "copy_text": "device",
     "full_screen": "device",
@@ -140,6 +143,7 @@ __all__ = [
     "page_ready",
     "parameter",
     "path",
+    "picture_of",
     "pixel_ratio",
     "proxy",
     "push_entry",
@@ -152,6 +156,7 @@ __all__ = [
     "remove",
     "report",
     "root_data",
+    "save_blob",
     "scroll_to_end",
     "scroll_top",
     "set_form_value",

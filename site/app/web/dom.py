@@ -255,7 +255,7 @@ class Context(Protocol):
     def clearRect(self, x: float, y: float, width: float, height: float, /) -> None:  # noqa: N802
         """Make it empty."""
 
-    def fillText(self, text: str, x: float, y: float, /) -> None:  # noqa: N802
+    def fillText(self, text: str, x: float, y: float, most: float = ..., /) -> None:  # noqa: N802
         """Write."""
 
     def strokeText(self, text: str, x: float, y: float, /) -> None:  # noqa: N802
@@ -292,6 +292,9 @@ class Canvas(Image, Protocol):
 
     def getContext(self, kind: Literal["2d"], /) -> Context:  # noqa: N802
         """What draws on it."""
+
+    def toBlob(self, done: Any, kind: str, /) -> None:  # noqa: N802
+        """Give what is on it, as a file would hold it, to ``done``."""
 
 
 class Document(Protocol):
