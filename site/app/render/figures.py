@@ -16,6 +16,7 @@ from .. import web
 from ..art.robots import COATS, drawing
 from ..art.vector import Placing, strokes
 from .brush import Theme, linear, paint, radial, stroke_path
+from .gaze import without_pupils
 
 if TYPE_CHECKING:
     from ..web.dom import Canvas, Context, Image
@@ -35,6 +36,10 @@ class State(Enum):
     ASLEEP = "asleep"
     VIRTUAL = "virtual"
     GHOST = "ghost"
+
+
+ROLLING = (State.WHOLE, State.BATTERED)
+"""Whose pupils are drawn apart, since they move."""
 
 
 class Figure(NamedTuple):
@@ -87,7 +92,8 @@ class Figures:
         corner = (self.side - SIZE * self.cell) / 2
         coat = COATS[look % len(COATS)]
         inks = {**self.theme.inks, "body": coat.body, "body-shade": coat.shade, "body-light": coat.light}
-        paint(context, strokes(drawing(look), Placing(0, scale, corner, corner)), inks)
+        parts = without_pupils(look) if state in ROLLING else drawing(look)
+        paint(context, strokes(parts, Placing(0, scale, corner, corner)), inks)
         if state is State.BATTERED:
             context.setTransform(scale, 0, 0, scale, corner, corner)
             _batter(context, look)

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from roborally_core.board.model import Board
 from roborally_core.engine.compile import Floor
 from roborally_core.engine.fire import BoardBeam
+from roborally_core.state import FLEET
 
 from .. import web
 from ..art.robots import COATS
@@ -20,6 +21,7 @@ from ..store.scene import EMPTY, LIFT, Ghost, Scene, Sprite, shaken
 from ..store.wires import Wire, wires_at
 from ..store.words import Rim
 from .brush import Theme, write
+from .drama import draw_muzzle, draw_scars, draw_speech
 from .effects import (
     draw_beam,
     draw_marks,
@@ -32,7 +34,8 @@ from .effects import (
     draw_way,
     draw_wires,
 )
-from .figures import Figures, State
+from .figures import ROLLING, SIZE, Figures, State
+from .gaze import draw_pupils
 from .ground import Frame, Ground
 from .skins import Skins
 from .terraces import draw_platforms
@@ -47,6 +50,8 @@ FILM_MS = 150.0
 """How long after a film's frame the floor stands still."""
 IDLE_MS = 50
 """How often belts and wheels are drawn anew."""
+SPEECH_PIXELS = 14
+"""How small what robots say may get, in CSS pixels."""
 NAME_PIXELS = 10
 """How small the names of rows and columns may get, in CSS pixels."""
 
@@ -75,6 +80,10 @@ class Stage:
         self.ghost: Ghost | None = None
         self.marks: tuple[tuple[int, int, str], ...] = ()
         self.wires: tuple[Wire, ...] = ()
+        self.scars: tuple[int, ...] = ()
+        """The squares on which robots burst."""
+        self.speech: tuple[int, str] | None = None
+        """Who says what."""
         self.overlay: Overlay | None = None
         """The threat view of a register, if somebody looks at it."""
         self._coats = tuple(COATS[look].body for look in looks)
@@ -294,6 +303,8 @@ class Stage:
         context.clearRect(0, 0, frame.width, frame.height)
         shake_x, shake_y = (0.0, 0.0) if self._still else shaken(self.scene)
         context.setTransform(1, 0, 0, 1, frame.left + shake_x * cell, frame.top + shake_y * cell)
+        draw_scars(context, cell, tuple(map(self.board.grid.xy, self.scars)))
+        context.globalAlpha = 1
         draw_marks(context, cell, self.theme, self.marks)
         if self.cursor is not None:
             draw_marks(context, cell, self.theme, ((*self.board.grid.xy(self.cursor), "teal"),))
@@ -311,15 +322,19 @@ class Stage:
             draw_wires(context, cell, self.theme, self.board.grid, self.wires)
         for beam in self.scene.beams:
             draw_beam(context, cell, self.theme, beam)
+            if not self._still:
+                draw_muzzle(context, cell, self.theme, beam)
         for spark in self.scene.sparks:
             draw_spark(context, cell, self.theme, spark)
         context.globalAlpha = 1
+        self._speak(context)
 
     def _draw_robots(self, context: Context, figures: Figures) -> None:
         """All shadows first, then the bodies from north to south."""
         cell = self.cell
         placed = [
-            (sprite, figures.get(sprite.robot, sprite.angle, _state(sprite))) for sprite in self.scene.sprites
+            (sprite, figures.get(sprite.robot, sprite.angle, state_of(sprite)))
+            for sprite in self.scene.sprites
         ]
         for sprite, figure in placed:
             if figure.shadow is not None:
@@ -340,6 +355,10 @@ class Stage:
             wide, tall = side * sprite.squeeze[0], side * sprite.squeeze[1]
             x, y = sprite.x * cell - wide / 2, sprite.y * cell - lift - tall / 2
             context.drawImage(figure.body, x, y, wide, tall)
+            if state_of(sprite) in ROLLING:
+                middle = (sprite.x * cell, sprite.y * cell - lift)
+                look, ink = self.looks[sprite.robot % FLEET], self.theme.inks["robot-pupil"]
+                draw_pupils(context, look, sprite, middle, SIZE * cell / 100, ink, self.scene.gaze)
             if sprite.asleep and sprite.scale == 1:
                 draw_sleep(context, cell, sprite, self._seconds())
             if sprite.battered and sprite.scale == 1 and not self._still:
@@ -347,6 +366,15 @@ class Stage:
         if platforms:
             self._draw_platforms(context)
         context.globalAlpha = 1
+
+    def _speak(self, context: Context) -> None:
+        if self.speech is None:
+            return
+        robot, text = self.speech
+        sprite = next((one for one in self.scene.sprites if one.robot == robot), None)
+        if sprite is not None:
+            size = max(0.24 * self.cell, SPEECH_PIXELS * web.pixel_ratio() * self.scale / 100)
+            draw_speech(context, self.cell, self.board.width, sprite, text, size)
 
     def _draw_platforms(self, context: Context) -> None:
         """What is up, over those who stand below."""
@@ -356,7 +384,8 @@ class Stage:
         draw_platforms(context, self.cell, self.theme, squares, LIFT)
 
 
-def _state(sprite: Sprite) -> State:
+def state_of(sprite: Sprite) -> State:
+    """What tells this robot from a whole one at work."""
     if not sprite.real:
         return State.VIRTUAL
     if sprite.asleep:

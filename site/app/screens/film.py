@@ -10,6 +10,7 @@ from roborally_core.markup import Markup, join
 from .. import web
 from ..store.hearing import sounds_of
 from ..store.history import Moment
+from ..store.quips import Quip, quips_of, said_at
 from ..store.scene import raised_at, scene_at, steady
 from ..store.session import TurnFilm
 from ..store.timeline import Frame, Timeline
@@ -49,6 +50,8 @@ class Film:
         """Whether the end of this film is the end of looking back."""
         self._wanted: int | None = None
         """Where the scrubber was moved to since the last frame."""
+        self._quips_of: Timeline | None = None
+        self._quips: tuple[Quip, ...] = ()
         self._frames = web.Frames(self._frame)
 
     @property
@@ -152,6 +155,7 @@ class Film:
         shown = steady(timeline, playback.time) if self._calm else playback.time
         screen.stage.scene = scene_at(timeline, shown, screen.session.game.board.grid)
         board, frames = screen.session.game.board, timeline.frames
+        self._dress(timeline, shown)
         screen.stage.raised = raised_at(board, timeline.frame(shown)[0]) if frames else frozenset()
         screen.stage.draw()
         screen.stage.set_memory(
@@ -169,8 +173,19 @@ class Film:
             screen.refresh_deck()
         return False
 
+    def _dress(self, timeline: Timeline, time: float) -> None:
+        """What lies about and what is said at this moment."""
+        screen, turn = self.screen, self.turn.turn if self.turn is not None else 0
+        before = screen.history.scars(turn) if self._panel else ()
+        screen.stage.scars = (*before, *timeline.scars(time)) if self._panel else screen.stage.scars
+        if self._quips_of is not timeline:
+            self._quips_of, self._quips = timeline, quips_of(timeline, turn) if self._panel else ()
+        said = said_at(self._quips, time) if screen.app.settings.quips else None
+        screen.stage.speech = None if said is None else (said.robot, t(said.key))
+
     def _end(self) -> None:
         screen = self.screen
+        screen.stage.speech = None
         if self._panel and not self._leaving and self._go_on():
             return
         if self._panel:

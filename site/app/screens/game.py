@@ -229,6 +229,7 @@ class GameScreen(Screen):
         self.mark_board()
         self.stage.set_memory(self.session.game.state.memory)
         self.stage.raised = frozenset()
+        self.stage.scars = self.history.scars(self.history.last + 1)
         self.stage.show(resting(self.views, self.session.game.board.grid))
 
     def players(self, views: tuple[RobotView, ...] | None = None) -> list[PlayerView]:

@@ -30,6 +30,8 @@ class Settings:
     """Whether a film passes quickly over what does not concern the player."""
     shortcuts: bool = True
     """Whether single letters, digits and signs do something; some speech input types them by accident."""
+    quips: bool = True
+    """Whether robots talk in films."""
     sound: bool = True
     volume: int = 70
     effects: int = 80

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 
 from roborally_core.dialect import Dialect
 
-from . import game, help, help_ships, pages, points, profile, results, review, ship, speech
+from . import game, help, help_ships, pages, points, profile, quips, results, review, ship, speech
 
 ENGLISH: dict[str, str] = {
     **pages.ENGLISH,
@@ -19,6 +19,7 @@ ENGLISH: dict[str, str] = {
     **help_ships.ENGLISH,
     **points.ENGLISH,
     **profile.ENGLISH,
+    **quips.ENGLISH,
     **results.ENGLISH,
     **review.ENGLISH,
     **ship.ENGLISH,

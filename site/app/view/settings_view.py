@@ -42,6 +42,7 @@ def settings_html(s: Settings) -> Markup:
         + _check("names", t("settings.names"), s.names)
         + _check("warn", t("settings.warn"), s.warn)
         + _check("mine", t("settings.mine"), s.mine)
+        + _check("quips", t("settings.quips"), s.quips)
         + _check("shortcuts", t("settings.shortcuts"), s.shortcuts)
         + _check("sound", t("settings.sound"), s.sound)
         + _range("volume", t("settings.volume"), s.volume, 0, 100, 5)

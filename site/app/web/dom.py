@@ -258,6 +258,9 @@ class Context(Protocol):
     def fillText(self, text: str, x: float, y: float, most: float = ..., /) -> None:  # noqa: N802
         """Write."""
 
+    def measureText(self, text: str, /) -> Any:  # noqa: N802
+        """How wide a text is."""
+
     def strokeText(self, text: str, x: float, y: float, /) -> None:  # noqa: N802
         """Write in outlines."""
 
