@@ -10,7 +10,9 @@ from collections.abc import Mapping
 
 from roborally_core.dialect import Dialect
 
-from . import game, help, help_ships, pages, points, profile, quips, results, review, ship, speech
+from . import (
+    game, help, help_ships, pages, points, profile, quips, results, review, ship, speech, training,
+)  # fmt: skip
 
 ENGLISH: dict[str, str] = {
     **pages.ENGLISH,
@@ -24,6 +26,7 @@ ENGLISH: dict[str, str] = {
     **review.ENGLISH,
     **ship.ENGLISH,
     **speech.ENGLISH,
+    **training.ENGLISH,
 }
 _TABLE = ENGLISH
 
