@@ -11,7 +11,18 @@ from collections.abc import Mapping
 from roborally_core.dialect import Dialect
 
 from . import (
-    game, help, help_ships, pages, points, profile, quips, results, review, ship, speech, training,
+    game,
+    help,
+    help_ships,
+    pages,
+    points,
+    profile,
+    quips,
+    results,
+    review,
+    ship,
+    speech,
+    training,
 )  # fmt: skip
 
 ENGLISH: dict[str, str] = {
