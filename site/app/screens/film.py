@@ -298,8 +298,9 @@ class Film:
             node.value = str(self.value)
         if index == self._shown:
             return
-        self._shown = index
-        self._sounds(begun)
+        known, self._shown = self._shown >= 0, index
+        # what a scrubber is moved onto is heard, too
+        self._sounds(begun or ([timeline.frames[index]] if known else []))
         self._rows.show(timeline.frames[index], self._calm)
         self._say(timeline, index)
 

@@ -23,7 +23,7 @@ from ..store.playback import Playback
 from ..store.programming import Programming
 from ..store.scene import resting
 from ..store.session import Session, TurnFilm
-from ..store.status import PlayerView, players, views_of
+from ..store.status import PlayerView, mood_of, players, views_of
 from ..store.timeline import Timeline
 from ..store.tips import Tip
 from ..store.words import Words, rim_of
@@ -109,7 +109,7 @@ class GameScreen(Screen):
     def enter(self) -> None:
         """Lay the screen out and begin or go on."""
         self.input.attach()
-        self._tools()
+        web.put("board-tools", board_tools(self.app.settings.ghost))
         self.session.listener = self
         self.name_rim()
         self.stage.fit()
@@ -146,9 +146,6 @@ class GameScreen(Screen):
             return True
         self.dialogs.leave()
         return False
-
-    def _tools(self) -> None:
-        web.put("board-tools", board_tools(self.app.settings.ghost))
 
     def branch(self, session: Session) -> Whole:
         """Another game at this table, gone on with from an earlier turn."""
@@ -258,6 +255,7 @@ class GameScreen(Screen):
         """Let the style sheet know whether a turn is being watched."""
         watching = self.phase is Phase.WATCHING or self.playback.replaying
         self.keys_used = "film" if watching else "program"
+        self.mood = mood_of(watching, self.players())
         web.body_data("phase", "watching" if watching else "programming")
 
     def refresh_top(self, middle: Markup = NOTHING) -> None:

@@ -35,6 +35,8 @@ class Settings:
     sound: bool = True
     volume: int = 70
     effects: int = 80
+    interface: int = 60
+    music: int = 35
     speed: float = 1.0
     theme: str = "auto"
     render_scale: int = 100
@@ -53,7 +55,14 @@ def _fits(name: str, value: Any, default: Any) -> bool:
     if isinstance(default, float):
         return value in SPEEDS
     if isinstance(default, int):
-        limits = {"look": 7, "volume": 100, "effects": 100, "render_scale": 200}
+        limits = {
+            "look": 7,
+            "volume": 100,
+            "effects": 100,
+            "interface": 100,
+            "music": 100,
+            "render_scale": 200,
+        }
         return type(value) is int and 0 <= value <= limits.get(name, 100)
     if name == "theme":
         return value in THEMES

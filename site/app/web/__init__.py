@@ -10,7 +10,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from .bridge import BrowserError, document, js_bytes, js_list, js_object, keep, proxy, window
+from .bridge import BrowserError, document, floats, js_bytes, js_list, js_object, keep, proxy, window
 from .dialogs import close_dialog, close_last_dialog, dialog_open, open_dialog
 from .elements import (
     append,
@@ -117,6 +117,7 @@ __all__ = [
     "element",
     "entitle",
     "entry_inside",
+    "floats",
     "focus",
     "focus_within",
     "focused_control",
