@@ -42,7 +42,7 @@ from .terraces import draw_platforms
 from .threats import draw_dangers, draw_threats
 
 if TYPE_CHECKING:
-    from ..web.dom import Context
+    from ..web.dom import Canvas, Context
 
 MARGIN = (0.46, 0.34, 0.27, 0.6)
 """Room round the board for its rim: west, north, east and south, in squares."""
@@ -92,6 +92,8 @@ class Stage:
         self.rim: Rim | None = None
         """What rows and columns are called, to be written round the board."""
         self.painted = False
+        self.mirrored: Context | None = None
+        """What is drawn on once more, for a clip."""
         self._frame = Frame(0, 0, 0, 0, 0)
         self._floor: Context | None = None
         self._live: Context | None = None
@@ -294,6 +296,25 @@ class Stage:
         """Draw the scene now, as a film does for each of its frames: meanwhile the floor stands still."""
         self._filmed = web.now()
         self._draw()
+        self._mirror()
+
+    def mirror(self) -> Canvas | None:
+        """A canvas that shows floor and robots together, kept up to date while a film draws.
+
+        None before there is anything to show; :attr:`mirrored` set to None ends it.
+        """
+        if self._live is None or self._floor is None:
+            return None
+        sheet, self.mirrored = web.sprite(self._frame.width, self._frame.height)
+        self._mirror()
+        return sheet
+
+    def _mirror(self) -> None:
+        if self.mirrored is not None:
+            self.mirrored.fillStyle = self.theme.inks["slab-dark"]
+            self.mirrored.fillRect(0, 0, self._frame.width, self._frame.height)
+            for name in ("board-floor", "board-live"):
+                self.mirrored.drawImage(web.canvas(name), 0, 0)
 
     def _draw(self) -> None:
         context, cell, frame, figures = self._live, self.cell, self._frame, self._figures

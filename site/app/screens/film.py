@@ -357,6 +357,9 @@ class Film:
         if verb == "mine":
             screen.app.set("mine", "false" if screen.history.mine else "true")
             return True
+        if verb == "film-go":
+            self._run()
+            return True
         if not self._panel:
             return verb in {"play", "skip", "step-back", "step-on"}
         if verb == "play":

@@ -18,6 +18,7 @@ from ..view.saves_view import name_dialog, overwrite_dialog
 from ..view.watch import log_dialog
 from ..view.words_view import words_dialog
 from .briefing import tell_end
+from .clip import Clip
 from .film import Film
 from .honours import Honours
 from .parts import Whole
@@ -33,6 +34,7 @@ class GameDialogs:
         self._film = film
         self._report = report
         self._honours = honours
+        self._clip = Clip(screen, film)
         self._pending_name = ""
         self._grid = ""
 
@@ -43,6 +45,8 @@ class GameDialogs:
             self.menu()
         elif verb == "leave":
             self.leave()
+        elif self._clip.act(verb, arg):
+            pass
         elif verb == "leave-yes":
             for id in ("leave-dialog", "game-menu-dialog", "over-dialog"):
                 web.close_dialog(id)
@@ -91,7 +95,8 @@ class GameDialogs:
         hashes = session.game.hashes
         state = hashes[-1][-1][:12] if session.kind == "match" and hashes else ""
         lesson = self.screen.phase is Phase.PROGRAMMING
-        shown = menu_dialog(can_save, session.kind, self.screen.seconds_left(), state, lesson)
+        played = self.screen.history.last > 0
+        shown = menu_dialog(can_save, session.kind, self.screen.seconds_left(), state, lesson, played)
         web.open_dialog("game-menu-dialog", shown)
 
     def leave(self) -> None:

@@ -24,6 +24,10 @@ ENGLISH: dict[str, str] = {
     "award.target.for": "took {n} damage|took {n} damage",
     "award.phoenix": "Phoenix",
     "award.phoenix.for": "destroyed {n} time|destroyed {n} times",
+    "snapshot": "Picture of the board",
+    "clip": "Clip of this turn",
+    "clip.filming": "Filming: the clip is saved when the turn has been shown.",
+    "clip.none": "This browser cannot film the board.",
     "share": "Picture of the result",
     "share.failed": "The picture could not be made.",
 }

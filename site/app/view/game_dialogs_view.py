@@ -25,7 +25,9 @@ def _record_buttons(kind: str, square: bool = False) -> Markup:
     return buttons + button("replay-link", t("replay.link"), picture="link", square=square)
 
 
-def menu_dialog(can_save: bool, kind: str, seconds: int | None, state: str, lesson: bool = False) -> Markup:
+def menu_dialog(
+    can_save: bool, kind: str, seconds: int | None, state: str, lesson: bool = False, played: bool = False
+) -> Markup:
     """The in-game menu; ``seconds`` are those left to program, ``state`` is what everybody computed.
 
     ``lesson``: the first lesson can be had again now.
@@ -38,6 +40,9 @@ def menu_dialog(can_save: bool, kind: str, seconds: int | None, state: str, less
     if lesson:
         buttons += button("lesson", t("lesson"), picture="bulb")
     buttons += _record_buttons(kind)
+    buttons += button("snapshot", t("snapshot"), picture="picture")
+    if played:
+        buttons += button("clip", t("clip"), picture="film", id="clip")
     buttons += button("leave", t("menu.leave"), picture="back_step", css="danger")
     left = NOTHING
     if seconds is not None:

@@ -69,17 +69,19 @@ from .timers import (
 )
 
 if TYPE_CHECKING:
-    from .canvas import canvas_context, colours, numbers, path, settle, sprite
+    from .canvas import canvas, canvas_context, colours, numbers, path, settle, sprite
     from .device import audio_context, copy_text, full_screen, random_bytes, worker
-    from .pictures import picture_of, save_blob
+    from .pictures import Recorder, picture_of, save_blob
 
 _LATER = {
+    "canvas": "canvas",
     "canvas_context": "canvas",
     "colours": "canvas",
     "numbers": "canvas",
     "path": "canvas",
     "settle": "canvas",
     "sprite": "canvas",
+    "Recorder": "pictures",
     "picture_of": "pictures",
     "save_blob": "pictures",
     "audio_context": "device",
@@ -93,6 +95,7 @@ _LATER = {
 __all__ = [
     "BrowserError",
     "Frames",
+    "Recorder",
     "address",
     "append",
     "append_text",
@@ -103,6 +106,7 @@ __all__ = [
     "boxes",
     "breathe",
     "cancel",
+    "canvas",
     "canvas_context",
     "close_dialog",
     "close_last_dialog",

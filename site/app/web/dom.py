@@ -296,6 +296,9 @@ class Canvas(Image, Protocol):
     def getContext(self, kind: Literal["2d"], /) -> Context:  # noqa: N802
         """What draws on it."""
 
+    def captureStream(self, frames: int, /) -> Any:  # noqa: N802
+        """What is drawn on it, as a film."""
+
     def toBlob(self, done: Any, kind: str, /) -> None:  # noqa: N802
         """Give what is on it, as a file would hold it, to ``done``."""
 
