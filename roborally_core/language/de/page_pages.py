@@ -191,6 +191,8 @@ TEXTS: dict[str, str] = {
     "settings.sound": "Ton",
     "settings.volume": "Lautstärke",
     "settings.effects": "Effekte",
+    "settings.interface": "Knöpfe und Karten",
+    "settings.music": "Musik",
     "settings.theme": "Farben",
     "theme.auto": "Wie das System",
     "theme.light": "Hell",

@@ -180,6 +180,8 @@ ENGLISH: dict[str, str] = {
     "settings.sound": "Sound",
     "settings.volume": "Volume",
     "settings.effects": "Effects",
+    "settings.interface": "Buttons and cards",
+    "settings.music": "Music",
     "settings.theme": "Colours",
     "theme.auto": "As the system",
     "theme.light": "Light",

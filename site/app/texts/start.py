@@ -44,5 +44,5 @@ ENGLISH: dict[str, str] = {
     ),
 }
 
-SAID = frozenset({*ENGLISH, "board", "report", "outlook"})
+SAID = frozenset({*ENGLISH, "board", "report", "review", "outlook"})
 """The keys of ``data-t`` and ``data-t-label`` in index.html, and of boot.js: the build puts them there."""
