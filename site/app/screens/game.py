@@ -145,7 +145,7 @@ class GameScreen(Screen):
         return False
 
     def _tools(self) -> None:
-        web.put("board-tools", board_tools(self.app.settings.ghost))
+        web.put("board-tools", board_tools(self.app.settings.ghost, self.session.talk is not None))
 
     # -- the session speaks --------------------------------------------------------------------
 
@@ -193,8 +193,7 @@ class GameScreen(Screen):
         notice = players_view.notice(self.session)
         web.put("notice", notice)
         web.show("notice", bool(notice))
-        if self.phase is Phase.OVER:
-            self.dialogs.refresh_others()
+        self.dialogs.status_changed()
         if self.phase in {Phase.PROGRAMMING, Phase.WAITING}:
             self.refresh_players()
             self.refresh_console()

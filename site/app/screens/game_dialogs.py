@@ -22,6 +22,7 @@ from .film import Film
 from .parts import Whole
 from .phase import Phase
 from .report import ReportPanel
+from .talk import TalkPanel
 
 
 class GameDialogs:
@@ -31,12 +32,15 @@ class GameDialogs:
         self.screen = screen
         self._film = film
         self._report = report
+        self._talk = TalkPanel(screen)
         self._pending_name = ""
         self._grid = ""
 
     def act(self, verb: str, arg: str) -> bool:
         """A button of a dialog or one that opens it."""
         screen = self.screen
+        if self._talk.act(verb, arg):
+            return True
         if verb == "game-menu":
             self.menu()
         elif verb == "leave":
@@ -247,6 +251,12 @@ class GameDialogs:
         self.refresh_others()
         if isinstance(screen.session, SoloSession) and not screen.session.looking_on:
             web.spawn(self._tell_daily(screen.session))
+
+    def status_changed(self) -> None:
+        """There is something new of the others."""
+        self._talk.refresh()
+        if self.screen.phase is Phase.OVER:
+            self.refresh_others()
 
     def refresh_others(self) -> None:
         """Who waits for another match, and who has left."""

@@ -61,36 +61,48 @@ def _light(name: str, ready: bool, mine: bool) -> Markup:
 
 
 def _row(index: int, row: Row) -> Markup:
-    label, date = row.label, row.date
+    """One game, filled in as few steps as can be: there may be many."""
+    label, running = row.label, row.running
+    facts = t("room.facts", turn=label.turn, date=row.date)
+    if not running:
+        facts = t("saves.facts", board=label.board, turn=label.turn, date=row.date)
     lights = join(_light(seat.name, seat.machine, i == 0) for i, seat in enumerate(label.seats))
-    turn = html('<span class="tag turn-tag">{}</span>', t("room.yours")) if row.running else NOTHING
-    more = NOTHING
-    if label.ruleset in RULESETS:
-        rules = RULESETS[label.ruleset]
-        told = [rules.title]
-        if label.goal:
-            told.append(t(worded("room.progress", rules.dialect), n=label.flags, goal=label.goal))
-        more = html('<span class="muted small">{}</span>', ", ".join(told))
-    load = button("load-save", t("room.play" if row.running else "saves.load"), arg=index, css="primary")
-    if label.reported:
-        load += button("report-of", t("report"), arg=index, picture="report", square=True)
-    load += button("export", t("saves.export"), arg=index, picture="download", square=True)
-    load += button("delete", t("saves.delete"), arg=index, picture="clear", square=True)
+    report = button("report-of", t("report"), arg=index, picture="report", square=True)
     return html(
         '<div class="seat game-row{css}">{picture}<span class="grow"><b>{name}</b> {turn}'
-        '<span class="muted small">{facts}</span>{more}<span class="lights">{lights}</span>'
-        '</span><span class="row wrap">{buttons}</span></div>',
-        css=" running" if row.running else "",
-        picture=icon("clock" if row.running else "chip"),
-        name=label.board if row.running else label.name,
-        turn=turn,
-        facts=t("saves.facts", board=label.board, turn=label.turn, date=date)
-        if not row.running
-        else t("room.facts", turn=label.turn, date=date),
-        more=more,
+        '<span class="muted small">{facts}</span><span class="muted small">{rules}</span>'
+        '<span class="lights">{lights}</span></span><span class="row wrap">'
+        '<button type="button" class="primary" data-do="load-save" data-arg="{index}">'
+        "<span>{load}</span></button>{report}"
+        '<button type="button" class="square" data-do="export" data-arg="{index}" aria-label="{export}"'
+        ' data-tip="{export}">{down}</button>'
+        '<button type="button" class="square" data-do="delete" data-arg="{index}" aria-label="{delete}"'
+        ' data-tip="{delete}">{clear}</button></span></div>',
+        css=" running" if running else "",
+        picture=icon("clock" if running else "chip"),
+        name=label.board if running else label.name,
+        turn=html('<span class="tag turn-tag">{}</span>', t("room.yours")) if running else NOTHING,
+        facts=facts,
+        rules=_rules(label),
         lights=lights,
-        buttons=load,
+        index=index,
+        load=t("room.play" if running else "saves.load"),
+        report=report if label.reported else NOTHING,
+        export=t("saves.export"),
+        down=icon("download"),
+        delete=t("saves.delete"),
+        clear=icon("clear"),
     )
+
+
+def _rules(label: Label) -> str:
+    """The rule system, and how far the player is in it."""
+    rules = RULESETS.get(label.ruleset)
+    if rules is None:
+        return ""
+    if not label.goal:
+        return rules.title
+    return f"{rules.title}, {t(worded('room.progress', rules.dialect), n=label.flags, goal=label.goal)}"
 
 
 def delete_dialog(index: str, name: str) -> Markup:
