@@ -20,6 +20,10 @@ class Menu(Screen):
 
     frame = "menu"
 
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self._newer = False
+
     def begin(self, pending: str) -> None:
         """Show the menu; ``pending`` is what was clicked before Python was here."""
         self.app.go(self)
@@ -62,6 +66,10 @@ class Menu(Screen):
         web.toggle_class("menu-training", "primary", newcomer)
         web.toggle_class("menu-solo", "primary", not newcomer)
 
+    def retell(self) -> None:
+        """What can be continued; the rest stands in the page."""
+        web.spawn(self._offer_resume())
+
     async def _offer_resume(self) -> None:
         from .saves import shelf  # noqa: PLC0415
 
@@ -71,6 +79,13 @@ class Menu(Screen):
         web.show("menu-resume", found is not None)
         if found is not None:
             web.text("menu-resume-text", found.line())
+
+    def newer(self, _event: object) -> None:
+        """A newer version of the page is there: say so once, however often it is announced."""
+        if not self._newer:
+            self._newer = True
+            web.show("menu-update", True)
+            self.app.toast(t("update.ready"))
 
     def act(self, verb: str, arg: str) -> Any:
         """Open what a button names."""
@@ -113,12 +128,7 @@ def install(app: App) -> Menu:
         return open_by_name(app, "training", arg)
 
     app.verbs.update({"missions": missions, "mission": missions})
-
-    def newer(_event: object) -> None:
-        web.show("menu-update", True)
-        app.toast(t("update.ready"))
-
-    web.on(web.window, "cogwheel:newer", newer)
+    web.on(web.window, "cogwheel:newer", menu.newer)
     app.verbs.update({"menu": to_menu, "settings": settings, "help": help_page, "shortcuts": shortcuts})
     app.verbs["reload"] = lambda _arg: web.load_again()
     return menu
