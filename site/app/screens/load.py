@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 from .. import web
 from ..brain import think
 from ..files import download, file_text
-from ..open_screen import open_by_name
 from ..router import App, Screen
 from ..saves import RUNNING, Found, shelf
 from ..store.saves import LIMIT, Loaded, SaveError, file_name, load_text
@@ -93,8 +92,6 @@ class LoadScreen(Screen):
         """A button of the list."""
         if verb == "open-file":
             return self._open()
-        if verb in {"solo", "create"}:
-            return open_by_name(self.app, verb)
         if verb == "delete-yes":
             web.close_dialog("delete-dialog")
             return self._delete(self.found[int(arg)])

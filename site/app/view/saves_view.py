@@ -16,8 +16,8 @@ from .html import button, dialog, page, paragraph
 
 def shelf_page() -> Markup:
     """The frame: the list is filled by id; below it new games are made."""
-    new = button("solo", t("room.new"), css="primary", picture="play", id="room-new")
-    new += button("create", t("room.match"), picture="people")
+    new = button("new-game", t("room.new"), css="primary", picture="play", id="room-new")
+    new += button("new-match", t("room.match"), picture="people")
     file = html(
         '<section class="card"><h2>{name}</h2><div class="row wrap"><input type="file" id="save-file"'
         ' accept=".json,application/json" aria-label="{name}">{open}</div></section>',
