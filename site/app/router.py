@@ -271,6 +271,11 @@ class App:
 
     def _key(self, event: Event) -> None:
         self.hide_tip()
+        field = web.closest(event, "[data-enter]") if str(event.key) == "Enter" else None
+        if field:
+            event.preventDefault()
+            self.perform(web.data(field, "enter"))
+            return
         if web.dialog_open() or (len(str(event.key)) == 1 and not self.settings.shortcuts):
             return
         if web.walk_radios(str(event.key)):

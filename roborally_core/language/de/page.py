@@ -15,6 +15,7 @@ from . import (
     page_ship,
     page_speech,
     page_start,
+    page_talk,
     page_training,
 )
 
@@ -31,5 +32,6 @@ TEXTS: dict[str, str] = {
     **page_review.TEXTS,
     **page_ship.TEXTS,
     **page_speech.TEXTS,
+    **page_talk.TEXTS,
     **page_training.TEXTS,
 }

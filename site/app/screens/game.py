@@ -158,6 +158,11 @@ class GameScreen(Screen):
         self.app.go(screen)
         return screen
 
+    def _tools(self) -> None:
+        web.put("board-tools", board_tools(self.app.settings.ghost, self.session.talk is not None))
+
+    # -- the session speaks --------------------------------------------------------------------
+
     def turn_opened(self, film: TurnFilm) -> None:
         """A turn began: program, while robots that come back are shown."""
         game = self.session.game
@@ -202,8 +207,7 @@ class GameScreen(Screen):
         notice = players_view.notice(self.session)
         web.put("notice", notice)
         web.show("notice", bool(notice))
-        if self.phase is Phase.OVER:
-            self.dialogs.refresh_others()
+        self.dialogs.status_changed()
         if self.phase in {Phase.PROGRAMMING, Phase.WAITING}:
             self.refresh_players()
             self.refresh_console()

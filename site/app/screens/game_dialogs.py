@@ -24,6 +24,7 @@ from .honours import Honours
 from .parts import Whole
 from .phase import Phase
 from .report import ReportPanel
+from .talk import TalkPanel
 
 
 class GameDialogs:
@@ -35,12 +36,15 @@ class GameDialogs:
         self._report = report
         self._honours = honours
         self._clip = Clip(screen, film)
+        self._talk = TalkPanel(screen)
         self._pending_name = ""
         self._grid = ""
 
     def act(self, verb: str, arg: str) -> bool:
         """A button of a dialog or one that opens it."""
         screen = self.screen
+        if self._talk.act(verb, arg):
+            return True
         if verb == "game-menu":
             self.menu()
         elif verb == "leave":
@@ -276,6 +280,12 @@ class GameDialogs:
         done = await share_picture(self.screen, title, about, self._honours.awards, self._file_name())
         if not done:
             self.screen.app.toast(t("share.failed"), bad=True)
+
+    def status_changed(self) -> None:
+        """There is something new of the others."""
+        self._talk.refresh()
+        if self.screen.phase is Phase.OVER:
+            self.refresh_others()
 
     def refresh_others(self) -> None:
         """Who waits for another match, and who has left."""

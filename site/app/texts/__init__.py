@@ -17,6 +17,7 @@ from . import (
     ship,
     speech,
     start,
+    talk,
     training,
 )
 
@@ -33,6 +34,7 @@ ENGLISH: dict[str, str] = {
     **review.ENGLISH,
     **ship.ENGLISH,
     **speech.ENGLISH,
+    **talk.ENGLISH,
     **training.ENGLISH,
 }
 

@@ -18,7 +18,7 @@ ENGLISH: dict[str, str] = {
     "start.join": "Join a match",
     "start.join.about": "With an invitation",
     "start.daily": "Today's race",
-    "start.load": "Saved games",
+    "start.load": "Your games",
     "start.profile": "Profile",
     "start.help": "How to play",
     "start.settings": "Settings",

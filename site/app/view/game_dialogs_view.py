@@ -121,9 +121,10 @@ def drag_card(inside: Markup) -> Markup:
     return html('<div id="drag-card" class="drag-card">{}</div>', inside)
 
 
-def board_tools(ghost: bool) -> Markup:
-    """The buttons beside the film's."""
-    return (
+def board_tools(ghost: bool, talk: bool = False) -> Markup:
+    """The buttons beside the film's; ``talk`` where there is anybody to talk to."""
+    talking = button("talk", t("talk"), picture="talk", square=True, id="talk-button") if talk else NOTHING
+    return talking + (
         button("log", t("log"), picture="list", square=True, id="open-log")
         + button("words", t("board.words"), picture="book", square=True, id="open-words")
         + button("ghost", t("ghost"), picture="eye", square=True, id="ghost", pressed=ghost)
