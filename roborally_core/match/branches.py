@@ -13,7 +13,7 @@ from .feed import Entry, Feed
 from .identity import recover
 
 EVIDENCE_LIMIT = 4
-"""Contradicting entries kept of one author."""
+"""Contradicting entries kept of one author for one place."""
 
 
 class Fork(NamedTuple):
@@ -28,13 +28,24 @@ class Fork(NamedTuple):
     before: bytes
 
 
+class Kept(NamedTuple):
+    """An entry beside a feed, the id of the one it follows, and its own."""
+
+    entry: Entry
+    before: bytes
+    id: bytes
+
+
 class Branches:
-    """Contradictions by author in the order they came, what follows them, and where each has come to."""
+    """What authors signed beside the feeds held here: contradictions as they came, and what follows.
+
+    What follows a contradiction may contradict itself again, so each author's entries are a tree.
+    """
 
     def __init__(self) -> None:
         self.contradictions: dict[bytes, list[Entry]] = {}
         self.following: dict[bytes, list[Entry]] = {}
-        self._ends: dict[bytes, list[tuple[Entry, bytes]]] = {}
+        self._kept: dict[bytes, list[Kept]] = {}
         self._size: dict[bytes, int] = {}
 
     def begin(self, feed: Feed, other: Entry) -> Fork | None:
@@ -44,7 +55,7 @@ class Branches:
             return None
         before = feed.before(other.seq)
         known.append(other)
-        self._ends.setdefault(feed.author, []).append((other, other.digest(before)))
+        self._keep(other, before, other.digest(before))
         return Fork(feed.entries[other.seq], other, before)
 
     def go_on(self, entry: Entry, allowed: int) -> Fork | None:
@@ -52,30 +63,42 @@ class Branches:
         size = self._size.get(entry.author, 0) + len(entry.body)
         if entry.seq >= allowed or size > budget.bytes_for(allowed):
             return None
-        ends = self._ends.get(entry.author, [])
-        for number, (last, before) in enumerate(ends):
-            if entry.seq != last.seq + 1:
+        kept = self._kept.get(entry.author, [])
+        if entry in (one.entry for one in kept) or self._is_full(kept, entry.seq):
+            return None
+        for last in kept:
+            if last.entry.seq != entry.seq - 1:
                 continue
-            digest = entry.digest(before)
-            if recover(entry.seq, digest, entry.signature) == last.next_key:
-                ends[number] = entry, digest
+            digest = entry.digest(last.id)
+            if recover(entry.seq, digest, entry.signature) == last.entry.next_key:
                 self._size[entry.author] = size
                 self.following.setdefault(entry.author, []).append(entry)
-                return Fork(None, entry, before)
+                self._keep(entry, last.id, digest)
+                return Fork(None, entry, last.id)
         return None
 
     def knows(self, entry: Entry) -> bool:
         """Whether the entry stands beside its author's feed and is kept already."""
-        kept = (self.contradictions, self.following)
-        return any(entry in known.get(entry.author, ()) for known in kept)
+        return any(one.entry == entry for one in self._kept.get(entry.author, ()))
 
     def held(self) -> list[tuple[bytes, int, bytes]]:
         """How far each branch is held: author, how many entries, and the id of the last."""
-        return [(author, last.seq + 1, at) for author, ends in self._ends.items() for last, at in ends]
+        told = []
+        for author, kept in self._kept.items():
+            gone_on = {one.before for one in kept}
+            told += [(author, one.entry.seq + 1, one.id) for one in kept if one.id not in gone_on]
+        return told
 
     def forget(self, author: bytes) -> None:
         """Drop everything about this author."""
         for known in (self.contradictions, self.following):
             known.pop(author, None)
-        self._ends.pop(author, None)
+        self._kept.pop(author, None)
         self._size.pop(author, None)
+
+    def _keep(self, entry: Entry, before: bytes, id: bytes) -> None:
+        self._kept.setdefault(entry.author, []).append(Kept(entry, before, id))
+
+    @staticmethod
+    def _is_full(kept: list[Kept], seq: int) -> bool:
+        return len([one for one in kept if one.entry.seq == seq]) >= EVIDENCE_LIMIT

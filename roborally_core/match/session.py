@@ -214,7 +214,8 @@ class Session(Speaker):
         for entry in feed.entries[before : held.count]:
             link.resent.earn(budget.RESENT_RATIO * len(entry.body))
         if 0 < held.count <= len(feed) and feed.head(held.count) != held.head:
-            self._show_history(link, feed, held.count, now)
+            furthest = max(row.count for row in rows)
+            self._show_history(link, feed, min(furthest, len(feed)), now)
 
     def _show_history(self, link: Link, feed: Feed, count: int, now: int) -> None:
         """The other side holds another feed of this author: show ours, further back each time."""

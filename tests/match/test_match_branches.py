@@ -49,6 +49,23 @@ def test_what_follows_the_other_version_is_taken_in_its_order(liar: Identity, fe
     assert branches.following[liar.author] == [after, last]
 
 
+def test_a_branch_may_fork_again(liar: Identity, feed: Feed) -> None:
+    branches = Branches()
+    other, at = sign(liar, 2, feed.before(2), b"that")
+    branches.begin(feed, other)
+    one, first = sign(liar, 3, at, b"more")
+    two, second = sign(liar, 3, at, b"less")
+    assert branches.go_on(one, ALLOWED) == (None, one, at)
+    assert branches.go_on(two, ALLOWED) == (None, two, at)
+    after, _ = sign(liar, 4, second, b"still less")
+    assert branches.go_on(after, ALLOWED) == (None, after, second)
+    assert (liar.author, 4, first) in branches.held()
+    assert len(branches.held()) == 2
+    for number in range(2 * EVIDENCE_LIMIT):
+        branches.go_on(sign(liar, 3, at, b"%d" % number)[0], ALLOWED)
+    assert len(branches.following[liar.author]) == EVIDENCE_LIMIT + 1, "for one place so many, and one after"
+
+
 def test_nothing_forged_and_nothing_endless_is_taken(liar: Identity, feed: Feed) -> None:
     branches = Branches()
     other, at = sign(liar, 2, feed.before(2), b"that")
