@@ -316,7 +316,7 @@ class Stage:
             self.mirrored.fillStyle = self.theme.inks["slab-dark"]
             self.mirrored.fillRect(0, 0, self._frame.width, self._frame.height)
             for name in ("board-floor", "board-live"):
-                self.mirrored.drawImage(web.canvas(name), 0, 0)
+                self.mirrored.drawImage(web.canvas_of(name), 0, 0)
 
     def _draw(self) -> None:
         context, cell, frame, figures = self._live, self.cell, self._frame, self._figures
