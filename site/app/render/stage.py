@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from roborally_core.board.model import Board
 from roborally_core.engine.compile import Floor
 from roborally_core.engine.fire import BoardBeam
-from roborally_core.state import FLEET
+from roborally_core.state import FLEET, STRAYS
 
 from .. import web
 from ..art.robots import COATS
@@ -378,7 +378,7 @@ class Stage:
             wide, tall = side * sprite.squeeze[0], side * sprite.squeeze[1]
             x, y = sprite.x * cell - wide / 2, sprite.y * cell - lift - tall / 2
             context.drawImage(figure.body, x, y, wide, tall)
-            if state_of(sprite) in ROLLING and sprite.alpha > EYED:
+            if sprite.robot < STRAYS and state_of(sprite) in ROLLING and sprite.alpha > EYED:
                 middle = (sprite.x * cell, sprite.y * cell - lift)
                 look = self.looks[sprite.robot % FLEET]
                 eyes += pupils(look, sprite, middle, SIZE * cell / 100, self.scene.gaze)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from roborally_core.markup import Markup
 from roborally_core.options.api import Span
-from roborally_core.state import FLEET
+from roborally_core.state import owner_of
 from roborally_core.telling import robot_name
 from roborally_core.timeline import Step
 
@@ -48,7 +48,7 @@ class ProgramRows:
         web.put("players", players_list(seen))
         web.put("own-state", own(seen[session.me]))
         deck, order = session.game.rules.deck, self._orders.get(frame.register, ())
-        acting = tuple(robot % FLEET for robot in frame.acting)
+        acting = tuple(owner_of(robot) for robot in frame.acting)
         rows = programs(seen, self._cards, film.known, frame.register, acting, deck, self._works, order)
         self._slide(rows, [f"program-{one.view.robot}" for one in seen], order, calm)
         banner = ", ".join(self._card_words(robot, frame.register) for robot in frame.acting)
