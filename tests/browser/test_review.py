@@ -47,3 +47,48 @@ def test_a_game_is_reviewed_alike_in_the_worker_and_gone_on_with_from_a_turn(ope
     expect(page.locator(".turn")).to_have_text("Turn 1")
     expect(page.locator("#confirm")).to_be_enabled()
     expect(page.locator("#review")).to_be_hidden()
+
+
+AUDIO = """
+window._contexts = [];
+window.AudioContext = class extends window.AudioContext {
+    constructor() { super(); window._contexts.push(this); }
+};
+"""
+MUSIC = """
+from app.main import app
+from app import web
+music = app.music
+while not music._beat:
+    await web.breathe()
+app.set("music", "0")
+while music._timer:
+    await web.breathe()
+return music._beat
+"""
+
+
+def test_the_end_is_shared_a_turn_is_filmed_and_nothing_sounds_before_a_touch(
+    open_context: OpenPage, site_url: str
+) -> None:
+    page = open_context(accept_downloads=True).new_page()
+    page.add_init_script(AUDIO)
+    page.goto(f"{site_url}?speed=instant&seed=4")
+    page.wait_for_function("performance.getEntriesByName('playable').length > 0")
+    assert page.evaluate("_contexts.length") == 0
+    choose_solo(page, goal=1)
+    start(page)
+    assert page.evaluate("_contexts.length") == 1
+    play_to_the_end(page)
+    expect(page.locator(".podium li")).to_have_count(2)
+    with page.expect_download() as picture:
+        page.click("#share")
+    assert picture.value.path().read_bytes().startswith(b"\x89PNG")
+    page.click("#over-dialog [data-do=close]")
+    page.click("#game-menu")
+    with page.expect_download() as clip:
+        page.click("#clip")
+    assert clip.value.suggested_filename.startswith("rally-turn-")
+    assert clip.value.path().stat().st_size > 10_000
+    page.wait_for_function("_contexts[0].state === 'running'")
+    assert run_python(page, MUSIC) > 0, "it plays, and whoever mutes it stops its work"

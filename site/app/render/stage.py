@@ -20,7 +20,7 @@ from ..store.outlook import Overlay
 from ..store.scene import EMPTY, LIFT, Ghost, Scene, Sprite, shaken
 from ..store.wires import Wire, wires_at
 from ..store.words import Rim
-from .brush import Theme, write
+from .brush import Theme, fill_path, write
 from .drama import draw_muzzle, draw_scars, draw_speech
 from .effects import (
     draw_beam,
@@ -35,7 +35,7 @@ from .effects import (
     draw_wires,
 )
 from .figures import ROLLING, SIZE, Figures, State
-from .gaze import draw_pupils
+from .gaze import pupils
 from .ground import Frame, Ground
 from .skins import Skins
 from .terraces import draw_platforms
@@ -50,6 +50,8 @@ FILM_MS = 150.0
 """How long after a film's frame the floor stands still."""
 IDLE_MS = 50
 """How often belts and wheels are drawn anew."""
+EYED = 0.6
+"""Who is more see-through than this has lost sight of things."""
 SPEECH_PIXELS = 14
 """How small what robots say may get, in CSS pixels."""
 NAME_PIXELS = 10
@@ -314,7 +316,7 @@ class Stage:
             self.mirrored.fillStyle = self.theme.inks["slab-dark"]
             self.mirrored.fillRect(0, 0, self._frame.width, self._frame.height)
             for name in ("board-floor", "board-live"):
-                self.mirrored.drawImage(web.canvas(name), 0, 0)
+                self.mirrored.drawImage(web.canvas_of(name), 0, 0)
 
     def _draw(self) -> None:
         context, cell, frame, figures = self._live, self.cell, self._frame, self._figures
@@ -363,7 +365,7 @@ class Stage:
                 context.globalAlpha = sprite.alpha
                 x, y = (sprite.x + 0.03) * cell - side / 2, (sprite.y + 0.045) * cell - side / 2
                 context.drawImage(figure.shadow, x, y, side, side)
-        platforms = bool(self.raised)
+        platforms, eyes = bool(self.raised), ""
         for sprite, figure in sorted(placed, key=lambda one: (one[0].up, one[0].y)):
             if platforms and sprite.up:
                 self._draw_platforms(context)
@@ -376,14 +378,17 @@ class Stage:
             wide, tall = side * sprite.squeeze[0], side * sprite.squeeze[1]
             x, y = sprite.x * cell - wide / 2, sprite.y * cell - lift - tall / 2
             context.drawImage(figure.body, x, y, wide, tall)
-            if sprite.robot < STRAYS and state_of(sprite) in ROLLING:
+            if sprite.robot < STRAYS and state_of(sprite) in ROLLING and sprite.alpha > EYED:
                 middle = (sprite.x * cell, sprite.y * cell - lift)
-                look, ink = self.looks[sprite.robot % FLEET], self.theme.inks["robot-pupil"]
-                draw_pupils(context, look, sprite, middle, SIZE * cell / 100, ink, self.scene.gaze)
+                look = self.looks[sprite.robot % FLEET]
+                eyes += pupils(look, sprite, middle, SIZE * cell / 100, self.scene.gaze)
             if sprite.asleep and sprite.scale == 1:
                 draw_sleep(context, cell, sprite, self._seconds())
             if sprite.battered and sprite.scale == 1 and not self._still:
                 draw_smoke(context, cell, self.theme, sprite, self._seconds())
+        if eyes:
+            context.globalAlpha = 1
+            fill_path(context, eyes, self.theme.inks["robot-pupil"])
         if platforms:
             self._draw_platforms(context)
         context.globalAlpha = 1

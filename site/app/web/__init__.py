@@ -71,12 +71,12 @@ from .timers import (
 )
 
 if TYPE_CHECKING:
-    from .canvas import canvas, canvas_context, colours, numbers, path, settle, sprite
+    from .canvas import canvas_context, canvas_of, colours, numbers, path, settle, sprite
     from .device import audio_context, copy_text, full_screen, random_bytes, worker
     from .pictures import Recorder, picture_of, save_blob
 
 _LATER = {
-    "canvas": "canvas",
+    "canvas_of": "canvas",
     "canvas_context": "canvas",
     "colours": "canvas",
     "numbers": "canvas",
@@ -108,8 +108,8 @@ __all__ = [
     "boxes",
     "breathe",
     "cancel",
-    "canvas",
     "canvas_context",
+    "canvas_of",
     "close_dialog",
     "close_last_dialog",
     "closest",

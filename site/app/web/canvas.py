@@ -20,7 +20,7 @@ def canvas_context(id: str, width: int, height: int) -> Context:
     return canvas.getContext("2d")
 
 
-def canvas(id: str) -> Canvas:
+def canvas_of(id: str) -> Canvas:
     """A canvas of the page; LookupError if there is none."""
     return cast("Canvas", there(id))
 
