@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from ..language.noun import Named, Noun, about, noun
 from ..state import FLEET, Companion
 
 if TYPE_CHECKING:
@@ -84,10 +85,16 @@ def _by_number() -> dict[int, Species]:
 def species_title(robot: int) -> str:
     """What players call companions with ids such as ``robot``; empty where there is no such species."""
     species = _by_number().get(robot // FLEET)
-    return species.title if species else ""
+    return str(species_noun(robot)) if species else ""
+
+
+def species_noun(robot: int) -> Named:
+    """The same, in the forms a sentence asks for."""
+    species = _by_number().get(robot // FLEET)
+    return noun(f"species.{species.key}", species.title) if species else Noun("")
 
 
 def species_paragraph(robot: int) -> str:
     """What a companion with an id such as ``robot`` is, for the player; empty as :func:`species_title`."""
     species = _by_number().get(robot // FLEET)
-    return species.paragraph if species else ""
+    return about(f"species.{species.key}", species.paragraph) if species else ""

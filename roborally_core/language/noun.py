@@ -18,6 +18,20 @@ class Named(Protocol):
     def __format__(self, form: str, /) -> str: ...
 
 
+class Name(str):
+    """The name of somebody; ``{name:s}`` says that something is theirs."""
+
+    __slots__ = ()
+
+    def __format__(self, form: str) -> str:
+        if form != "s":
+            return super().__format__(form)
+        if chosen() == ENGLISH:
+            return f"{self}'s"
+        whose: str = part("grammar", "owner")(str(self))
+        return whose
+
+
 class Noun:
     """An English name."""
 

@@ -1,6 +1,6 @@
 """Facts in sentences, and what facts refer to.
 
-``.thing`` has an element as its cause, ``.by`` a robot; ``.points`` and ``.ship`` are what dialects say instead.
+``.thing`` has an element as its cause, ``.by`` a robot; ``.points`` and ``.ship`` are what dialects say.
 """
 
 TEXTS: dict[str, str] = {
@@ -39,6 +39,7 @@ TEXTS: dict[str, str] = {
     "told.down": "{name} shuts down.",
     "told.down.points": "{name} reboots.",
     "told.down.ship": "{name} reboots.",
+    "told.condition": "{name} {what}.",
     "told.up": "{name} is running again.",
     "told.up.ship": "{name} is ready.",
     "told.arrives": "{name} arrives, and moves from the next turn on.",
@@ -149,28 +150,16 @@ TEXTS: dict[str, str] = {
     "deed.pushed_stray_to_death": "for pushing a scanner to its end",
     "deed.shot_stray_down": "for shooting a scanner down",
     # conditions
-    "condition.told": "{name} {what}.",
-    "condition.began.asleep": "is asleep",
     "condition.falls_asleep": "falls asleep",
     "condition.sleeps_on": "sleeps on",
-    "condition.ended.asleep": "wakes up",
-    "condition.ended.momentum": "has left the ice",
     "condition.ice": "slides on ice: {how}",
     "condition.ice.still": "stands on ice",
     "condition.ice.way": "{n} {facing}",
     "condition.ice.left": "1 quarter turn left|{n} quarter turns left",
     "condition.ice.right": "1 quarter turn right|{n} quarter turns right",
-    "condition.began.remote": "is under remote control",
-    "condition.ended.remote": "is its own master again",
     "condition.remote_move": "receives a remote move for the next turn",
-    "condition.began.energised": "is energised: two cards a register",
-    "condition.ended.energised": "is at its own speed again",
-    "condition.began.flying": "takes off",
-    "condition.ended.flying": "lands",
     "condition.alight": "is alight|is alight, {n} times over",
-    "condition.ended.alight": "is put out",
     "condition.accelerated": "goes round the accelerator by {n}",
-    "condition.ended.accelerated": "has left the accelerator",
     "condition.laid_aside": "takes another card into register {register}",
     "condition.free_card": "will be dealt a card of its choice",
     # states of elements
@@ -182,10 +171,21 @@ TEXTS: dict[str, str] = {
     "state.raised": "raised",
     "state.forwards": "running forwards",
     "state.backwards": "running backwards",
-    "state.still.forwards": "standing still, last running forwards",
-    "state.still.backwards": "standing still, last running backwards",
+    "state.still.forwards": "standing still, last forwards",
+    "state.still.backwards": "standing still, last backwards",
     "state.mended": "mended",
     "state.repairs": "in need of 1 repair|in need of {n} repairs",
+    "state.quarters.0": "as it was built",
+    "state.quarters.1": "turned by a quarter",
+    "state.quarters.2": "turned by half",
+    "state.quarters.3": "turned by three quarters",
+    "state.active": "active",
+    "state.inactive": "inactive",
+    "state.charted": "charted",
+    "state.uncharted": "uncharted",
+    "state.open": "open",
+    "state.closed": "closed",
+    "state.pointing": "pointing {facing}",
     "state.pistons.orange": "set with the orange ones up",
     "state.pistons.blue": "set with the blue ones up",
 }

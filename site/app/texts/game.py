@@ -37,7 +37,7 @@ ENGLISH: dict[str, str] = {
     "option.idle": "Nothing can be engaged this turn.",
     "option.pick.hand": "Click to engage for the whole turn.",
     "option.pick.phase": "Click, then choose a register.",
-    "option.aim": "Choose a register for the {name}",
+    "option.aim": "Choose a register for the {name:low}",
     "option.hand": "Engaged for the whole turn. Click to take back.",
     "option.in": "Engaged in register {n}. Click to take back.|Engaged in register {n}. Click to take back.",
     "option.with": " with {names}",

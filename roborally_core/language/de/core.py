@@ -1,0 +1,7 @@
+"""Was der Kern sagt: Tatsachen, Gründe, Berichte, Fehler (German)."""
+
+from __future__ import annotations
+
+from . import core_facts, core_reports, core_whys
+
+TEXTS: dict[str, str] = {**core_facts.TEXTS, **core_reports.TEXTS, **core_whys.TEXTS}
