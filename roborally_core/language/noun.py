@@ -32,6 +32,17 @@ class Name(str):
         return whose
 
 
+class Key(str):
+    """A word of board files; English texts say ``{other:one}`` of it: a belt, an ice."""
+
+    __slots__ = ()
+
+    def __format__(self, form: str) -> str:
+        if form != "one":
+            return super().__format__(form)
+        return f"{'an' if self[:1] in 'aeiou' else 'a'} {self}"
+
+
 class Noun:
     """An English name."""
 

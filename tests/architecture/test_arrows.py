@@ -25,7 +25,7 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     ("situation", "situation.*"),
     ("game",),
     ("record",),
-    ("selfcheck", "scenery", "dialect_words", "telling"),
+    ("selfcheck", "scenery", "telling"),
     ("story", "story.*"),
     ("career", "career.*"),
     ("ai", "ai.*"),

@@ -2,6 +2,12 @@
 
 from __future__ import annotations
 
-from . import core_facts, core_reports, core_whys
+from . import core_deeds, core_facts, core_problems, core_reports, core_whys
 
-TEXTS: dict[str, str] = {**core_facts.TEXTS, **core_reports.TEXTS, **core_whys.TEXTS}
+TEXTS: dict[str, str] = {
+    **core_deeds.TEXTS,
+    **core_facts.TEXTS,
+    **core_problems.TEXTS,
+    **core_reports.TEXTS,
+    **core_whys.TEXTS,
+}
