@@ -12,6 +12,7 @@ from . import (
     page_ship,
     page_speech,
     page_start,
+    page_training,
 )
 
 TEXTS: dict[str, str] = {
@@ -24,4 +25,5 @@ TEXTS: dict[str, str] = {
     **page_profile.TEXTS,
     **page_ship.TEXTS,
     **page_speech.TEXTS,
+    **page_training.TEXTS,
 }

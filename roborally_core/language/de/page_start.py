@@ -9,6 +9,8 @@ TEXTS: dict[str, str] = {
     "start.continue": "Weiterspielen",
     "start.update": "Die neuere Version nehmen",
     "start.update.about": "Lädt diese Seite neu; Spiele bleiben, wie sie sind",
+    "start.training": "Training",
+    "start.training.about": "Acht Aufträge auf dem Rumpf eines Raumschiffs",
     "start.solo": "Allein spielen",
     "start.solo.about": "Gegen eine bis sieben Maschinen",
     "start.create": "Partie eröffnen",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from roborally_core.language import Texts
 
-from . import game, help, help_ships, pages, points, profile, ship, speech, start
+from . import game, help, help_ships, pages, points, profile, ship, speech, start, training
 
 ENGLISH: dict[str, str] = {
     **start.ENGLISH,
@@ -16,6 +16,7 @@ ENGLISH: dict[str, str] = {
     **profile.ENGLISH,
     **ship.ENGLISH,
     **speech.ENGLISH,
+    **training.ENGLISH,
 }
 
 TEXTS = Texts("page", ENGLISH)

@@ -9,6 +9,8 @@ ENGLISH: dict[str, str] = {
     "start.continue": "Continue",
     "start.update": "Use the newer version",
     "start.update.about": "Reloads this page; games stay as they are",
+    "start.training": "Training",
+    "start.training.about": "Eight missions on the hull of a starship",
     "start.solo": "Play alone",
     "start.solo.about": "Against one to seven machines",
     "start.create": "Create a match",
