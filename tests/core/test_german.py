@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import fields
+from enum import Enum
+from importlib import import_module
 
 import pytest
 
@@ -24,6 +27,7 @@ from roborally_core.scene import robot, scene
 from roborally_core.story.mishaps import Mishap, MishapKind
 from roborally_core.story.words import Why
 from roborally_core.telling import Scenery, tell
+from roborally_core.timeline import MOMENTS
 
 
 @pytest.fixture
@@ -110,6 +114,15 @@ def test_all_that_tells_players_what_it_does_does_so_in_german() -> None:
         said |= {f"conditions.{key}.{when}" for key, one in CONDITIONS.items() if getattr(one, when)}
     said |= {f"rulesets.{key}" for key in RULESETS} | {f"boards.{key}" for key in board_files(HOME)}
     said |= {f"models.{model.name.lower()}{part}" for model in ModelId for part in ("", ".motto")}
+    said |= {f"moments.{step.name.lower()}" for step in MOMENTS}
+    own = [field for element in ELEMENTS.values() for field in fields(element) if field.metadata]
+    said |= {f"parameters.{field.name}" for field in own}
+    kinds = [vars(import_module(element.__module__)) for element in ELEMENTS.values()]
+    enums = {
+        one for kind in kinds for one in kind.values() if isinstance(one, type) and issubclass(one, Enum)
+    }
+    named = {one.__name__ for one in enums} & {str(field.type).split("[")[-1].split(",")[0] for field in own}
+    said |= {f"values.{value.name.lower()}" for one in enums if one.__name__ in named for value in one}
     assert said - set(about.TEXTS) == set(), "missing"
     assert set(about.TEXTS) - said == set(), "of nothing there is"
 

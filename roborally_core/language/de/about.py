@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from . import about_elements, about_more
+from . import about_details, about_elements, about_more
 
 TEXTS: dict[str, str] = {
+    **about_details.TEXTS,
     **about_elements.TEXTS,
     **about_more.TEXTS,
     "options.clamps": (
