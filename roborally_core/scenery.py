@@ -9,11 +9,11 @@ from .board.model import Board
 from .cards import RALLY_DECK, Deck
 from .commands import Command
 from .dialect import Dialect
-from .effects.species import species_noun
+from .effects.species import species_noun, stray_name
 from .language.core import say
 from .language.noun import Name, Named, Noun
 from .options.api import Option
-from .state import FLEET
+from .state import FLEET, STRAYS
 
 
 def facing_name(facing: int) -> str:
@@ -61,7 +61,9 @@ class Scenery(NamedTuple):
 
 
 def robot_name(names: Sequence[str], robot: int) -> str:
-    """The name of a robot, by those of the seats; a companion's tells whose it is."""
+    """The name of a robot, by those of the seats; a companion's tells whose it is, a stray's is its own."""
+    if robot >= STRAYS:
+        return stray_name(robot)
     seat = robot % FLEET
     name = Name(names[seat]) if seat < len(names) else Name(say("robot.unnamed", n=seat + 1))
     return say("robot.companion", name=name, species=species_noun(robot)) if robot >= FLEET else name

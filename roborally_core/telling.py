@@ -19,11 +19,12 @@ from .cards import RALLY_DECK, Deck
 from .deeds import DeedNoted, RobotsRanked
 from .dialect import Dialect
 from .effects.conditions import CONDITIONS
+from .effects.species import stray_came
 from .events import CauseKind
 from .language.core import say, worded
 from .options.api import Option
 from .scenery import Scenery, command_name, facing_name, listed, robot_name, square_name
-from .state import FLEET
+from .state import FLEET, STRAYS
 
 __all__ = [
     "SILENT",
@@ -105,6 +106,13 @@ def _somewhere(key: str, field: str = "pos") -> Teller:
         return key, values
 
     return teller
+
+
+def _spawned(fact: ev.RobotSpawned, s: Scenery) -> tuple[str, Values]:
+    values: Values = {"name": s.name(fact.robot), "square": s.square(fact.pos)}
+    if fact.robot >= STRAYS:
+        return "stray", {**values, "came": stray_came(fact.species)}
+    return "spawned", {**values, "facing": facing_name(fact.facing)}
 
 
 def _caused(key: str, cause: ev.Cause, s: Scenery, values: Values) -> tuple[str, Values]:
@@ -246,7 +254,7 @@ def _ended(fact: ev.GameEnded, s: Scenery) -> tuple[str, Values]:
 _TELLERS: dict[type, Teller] = {
     ev.TurnStarted: lambda fact, s: ("turn", {"turn": fact.turn}),
     ev.RobotEntered: _somewhere("enters"),
-    ev.RobotSpawned: _somewhere("spawned"),
+    ev.RobotSpawned: _spawned,
     ev.RobotRemoved: _simple("vanishes"),
     ev.RegisterFilled: _filled,
     ev.PowerDownAnnounced: _simple("down.announced"),

@@ -108,7 +108,9 @@ def test_strangers_keep_their_name() -> None:
 def test_all_that_tells_players_what_it_does_does_so_in_german() -> None:
     said = {f"elements.{key}" for key in ELEMENTS}
     said |= {f"elements.{key}.points" for key, element in ELEMENTS.items() if element.in_points}
-    said |= {f"options.{key}" for key in OPTIONS} | {f"species.{key}" for key in SPECIES}
+    said |= {f"options.{key}" for key in OPTIONS} | {
+        f"species.{key}{part}" for key in SPECIES for part in ("", ".came")
+    }
     said |= {f"options.{key}.worked" for key, option in OPTIONS.items() if option.worked}
     for when in ("began", "ended"):
         said |= {f"conditions.{key}.{when}" for key, one in CONDITIONS.items() if getattr(one, when)}

@@ -66,6 +66,17 @@ TEXTS: dict[str, str] = {
         "zufälliger Reihenfolge. Wer zu einem Geist kommt oder zu wem einer kommt, nimmt einen "
         "Schadenspunkt. Tageslicht zerstört ihn."
     ),
+    "species.scanner": (
+        "Ein Scanner sucht Risse im Rumpf und tritt gegen niemanden an. In jeder Phase fährt er nach allen "
+        "Robotern ein Feld vorwärts, schiebt, wer dort steht, und feuert. Liegt vor ihm ein Geländer, "
+        "zerbrochener Rumpf, eine Startrampe, ein Schacht oder der Weltraum, dreht er sich stattdessen: "
+        "Scanner mit ungerader Nummer nach rechts, mit gerader nach links. Er ist ein echter Roboter, "
+        "inspiziert und schweißt aber nichts; geht einer verloren, wird er sofort ersetzt und wartet auf "
+        "die nächste Runde."
+    ),
+    "species.scanner.came": "wird ausgesandt",
+    "species.tamagotchi.came": "kommt ins Spiel",
+    "species.ghost.came": "kommt ins Spiel",
     "rulesets.rr": "Eigene Stapel, fünf besondere Roboter, Öl auf dem Boden, Checkpoints in voller Fahrt.",
     "rulesets.classic": (
         "Ein Stapel für alle, Schieber und Pressen, Flaggen zum Draufstehen, zehn Schadenspunkte."

@@ -42,6 +42,7 @@ TEXTS: dict[str, str] = {
     "moments.landing": "Flieger landen",
     "moments.repairs": "Felder reparieren",
     "moments.rooms": "Räume mit Robotern darin drehen sich",
+    "moments.replaced": "verlorene Scanner werden ersetzt",
     "moments.turn_end": "was Zahlen trägt, wird wieder, wie es eine Runde beginnt",
     # Angaben
     "parameters.active": "wach",

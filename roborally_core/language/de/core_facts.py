@@ -3,6 +3,7 @@
 TEXTS: dict[str, str] = {
     "list.and": "{first} und {last}",
     "robot.unnamed": "Roboter {n}",
+    "robot.stray": "{species} {n}",
     "robot.companion": "{name:s} {species}",
     "square.edge": "dem Rand",
     "option.unknown": "Ausrüstung",
@@ -47,6 +48,7 @@ TEXTS: dict[str, str] = {
     "told.enters": "{name} kommt auf {square} auf den Plan, Blick nach {facing}.",
     "told.enters.ship": "{name} kommt auf {square} aus der Luftschleuse, Blick nach {facing}.",
     "told.spawned": "{name} kommt auf {square} ins Spiel, Blick nach {facing}.",
+    "told.stray": "{name} {came} auf {square}.",
     "told.vanishes": "{name} verschwindet.",
     "told.moves": "{name} fährt nach {to}.",
     "told.pushed": "{name} wird von {by} nach {to} geschoben.",

@@ -7,6 +7,7 @@ from .grammar import Hauptwort, entry
 NOUNS: dict[str, str] = {
     "report.conveyor": "das Förderband, Förderbänder",
     "species.tamagotchi": "das Tamagotchi, Tamagotchis",
+    "species.scanner": "der Scanner, Scanner",
     "species.ghost": "der Geist, Geister",
     "options.clamps": "die Klammern, +",
     "options.nitro-tanks": "die Nitrotanks, +",

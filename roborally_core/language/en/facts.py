@@ -6,6 +6,7 @@
 TEXTS: dict[str, str] = {
     "list.and": "{first} and {last}",
     "robot.unnamed": "Robot {n}",
+    "robot.stray": "{species} {n}",
     "robot.companion": "{name:s} {species}",
     "square.edge": "the edge",
     "option.unknown": "Equipment",
@@ -50,6 +51,7 @@ TEXTS: dict[str, str] = {
     "told.enters": "{name} comes onto the board on {square}, facing {facing}.",
     "told.enters.ship": "{name} comes out of the airlock on {square}, facing {facing}.",
     "told.spawned": "{name} comes into play on {square}, facing {facing}.",
+    "told.stray": "{name} {came} on {square}.",
     "told.vanishes": "{name} vanishes.",
     "told.moves": "{name} moves to {to}.",
     "told.pushed": "{name} is pushed to {to} by {by}.",

@@ -26,6 +26,7 @@ ENGLISH: dict[str, str] = {
     "setting.spares": "Lives",
     "setting.hull_damage": "Hull damage",
     "setting.equipment": "Options",
+    "setting.scanners": "Scanners",
     "setting.on": "On",
     "setting.off": "Off",
     "lobby.setting": "{name}: {value}",
