@@ -40,6 +40,7 @@ ENGLISH: dict[str, str] = {
     "option.aim": "Choose a register for the {name:low}",
     "option.hand": "Engaged for the whole turn. Click to take back.",
     "option.in": "Engaged in register {n}. Click to take back.|Engaged in register {n}. Click to take back.",
+    "option.one": "{name:low}",
     "option.with": " with {names}",
     "option.taken": "{name} taken back",
     "option.set.hand": "{name} engaged for the whole turn",

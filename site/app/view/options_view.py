@@ -100,4 +100,8 @@ def of_one_register(options: tuple[Option, ...]) -> tuple[Option, ...]:
 
 def named(options: tuple[Option, ...]) -> str:
     """The names of options that work in a register, to stand behind what is said of it."""
-    return t("option.with", names=", ".join(one.called for one in options)) if options else ""
+    return (
+        t("option.with", names=", ".join(t("option.one", name=one.noun) for one in options))
+        if options
+        else ""
+    )
