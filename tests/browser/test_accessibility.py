@@ -143,7 +143,7 @@ def menus(walk: Walk) -> None:
     page.keyboard.press("Escape")
     page.click("[data-action=load]")
     expect(page.locator("#save-list p")).to_be_visible()
-    titled(page, "Spielstände")
+    titled(page, "Deine Spiele")
     walk.look("saved games")
     page.keyboard.press("Escape")
 

@@ -181,6 +181,10 @@ TEXTS: dict[str, str] = {
         "Von Trümmern zerrissen: erst schweißen, dann inspizieren. Arme schubsen dich herum, und "
         "Drehstrahlen drehen dich, wo du stehst."
     ),
+    "boards.robo-runner-skiff": (
+        "Das kleinste Schiff von allen, für schnelle Duelle: ein Ring aus blauen Strahlen, ein Schacht in der "
+        "Mitte und zwei Depots."
+    ),
     "boards.robo-runner-tender": (
         "Ein kleines Versorgungsschiff. Der blaue Strahl längs ihres Rückgrats bringt dich umsonst voran; "
         "Vorsicht am Rand."

@@ -13,6 +13,7 @@ ENGLISH: dict[str, str] = {
     ),
     "checkpoints.ship": "Inspection points",
     "lobby.rules.ship": "{rules}, {n} inspection point|{rules}, {n} inspection points",
+    "room.progress.ship": "{n} of {goal} inspection points",
     # counters
     "flags.ship": "inspection point {n} of {goal}",
     "tip.damage.ship": (
