@@ -9,6 +9,7 @@ from typing import Any
 
 from .board.model import Board
 from .engine.rules import Dealing, Rules
+from .language.core import say
 from .plain import MAX_NAME, clean_name
 from .robots.models import MODELS, ModelId
 from .rulesets import RULESETS
@@ -93,28 +94,28 @@ class Setup:
         robots that are ``placed`` already.
         """
         if self.ruleset not in RULESETS:
-            return [f"setup.ruleset: there is no ruleset {self.ruleset[:40]!r}"]
+            return [say("setup.ruleset", ruleset=self.ruleset[:40])]
         wrong = settings_problems(RULESETS[self.ruleset], dict(self.settings))
         if wrong:
             return [f"setup.settings.{problem}" for problem in wrong]
         rules, out = self.rules(), []
         low, high = rules.seats
         if not low <= len(self.seats) <= high:
-            out.append(f"setup.seats: {len(self.seats)} players, {rules.title} takes {low} to {high}")
+            out.append(say("setup.seats", number=len(self.seats), rules=rules.title, low=low, high=high))
         if placed:
             pass
         elif rules.shared_start:
             if not board.starts:
-                out.append(f"setup.seats: {rules.title} needs a start, the board has none")
+                out.append(say("setup.no_start", rules=rules.title))
         elif len(self.seats) > len(board.starts):
-            out.append(f"setup.seats: {len(self.seats)} players, the board has {len(board.starts)} starts")
+            out.append(say("setup.starts", number=len(self.seats), starts=len(board.starts)))
         if not 0 <= self.goal <= len(board.checkpoints):
-            out.append(f"setup.goal: {self.goal} checkpoints, the board has {len(board.checkpoints)}")
+            out.append(say("setup.goal", goal=self.goal, number=len(board.checkpoints)))
         if self.seats and self.seats[0].side and len({seat.side for seat in self.seats}) == 1:
-            out.append(f"setup.seats: all play on side {self.seats[0].side}, against nobody")
+            out.append(say("setup.sides", side=self.seats[0].side))
         for i, seat in enumerate(self.seats):
             if seat.model not in rules.models:
-                out.append(f"setup.seats[{i}]: {MODELS[seat.model].name} does not play {rules.title}")
+                out.append(say("setup.model", seat=i, model=MODELS[seat.model].name, rules=rules.title))
         return out
 
     def changed(self) -> Settings:
@@ -142,15 +143,15 @@ class Setup:
 def setup_from_json(data: Any) -> Setup:
     """The setup written by :meth:`Setup.json`; SetupError lists everything wrong."""
     if not isinstance(data, Mapping):
-        raise SetupError(["setup: not an object"])
+        raise SetupError([say("setup.object")])
     problems: list[str] = []
     ruleset = data.get("ruleset")
     if not isinstance(ruleset, str) or ruleset not in RULESETS:
-        problems.append(f"setup.ruleset: there is no ruleset {str(ruleset)[:40]!r}")
+        problems.append(say("setup.ruleset", ruleset=str(ruleset)[:40]))
     given = data.get("seats")
     seats: list[Seat] = []
     if not isinstance(given, list) or not 1 <= len(given) <= 256:
-        problems.append("setup.seats: not a list of 1 to 256 players")
+        problems.append(say("setup.list"))
     else:
         for i, item in enumerate(given):
             try:
@@ -159,13 +160,13 @@ def setup_from_json(data: Any) -> Setup:
                 problems.append(f"setup.seats[{i}]: {error}")
     goal = data.get("goal", 0)
     if not isinstance(goal, int) or isinstance(goal, bool) or not 0 <= goal <= 99:
-        problems.append(f"setup.goal: {str(goal)[:40]} is no number of checkpoints")
+        problems.append(say("setup.no_goal", goal=str(goal)[:40]))
     own = data.get("own_decks", False)
     if not isinstance(own, bool):
-        problems.append("setup.own_decks: neither true nor false")
+        problems.append(say("setup.own_decks"))
     settings = data.get("settings", {})
     if not isinstance(settings, Mapping):
-        problems.append("setup.settings: not an object")
+        problems.append(say("setup.settings"))
     elif not problems:
         wrong = settings_problems(RULESETS[str(ruleset)], settings)
         problems += [f"setup.settings.{problem}" for problem in wrong]
@@ -182,31 +183,31 @@ def settings_problems(rules: Rules, settings: Mapping[Any, Any]) -> list[str]:
     for key, value in settings.items():
         setting = known.get(key)
         if setting is None:
-            out.append(f"{str(key)[:40]}: {rules.title} has no such setting")
+            out.append(say("setup.unknown", key=str(key)[:40], rules=rules.title))
         elif type(value) is not int or not setting.low <= value <= setting.high:
-            out.append(f"{key}: {setting.low} to {setting.high}, not {str(value)[:20]}")
+            out.append(say("setup.range", key=key, low=setting.low, high=setting.high, value=str(value)[:20]))
     return out
 
 
 def _seat(item: Any) -> Seat:
     if not isinstance(item, Mapping):
-        raise TypeError("not an object")
+        raise TypeError(say("setup.seat.object"))
     name = item.get("name")
     if not isinstance(name, str) or not 0 < len(name) <= MAX_NAME:
-        raise ValueError(f"the name is not a text of 1 to {MAX_NAME} characters")
+        raise ValueError(say("setup.seat.name", most=MAX_NAME))
     look, level = item.get("look", 0), item.get("level", 1)
     if type(look) is not int or not 0 <= look <= 7:
-        raise ValueError(f"look {str(look)[:20]} is not 0 to 7")
+        raise ValueError(say("setup.seat.look", value=str(look)[:20]))
     if type(level) is not int or not 0 <= level <= 2:
-        raise ValueError(f"level {str(level)[:20]} is not 0 to 2")
+        raise ValueError(say("setup.seat.level", value=str(level)[:20]))
     side = item.get("side", 0)
     if type(side) is not int or not 0 <= side <= MOST_SIDES:
-        raise ValueError(f"side {str(side)[:20]} is not 0 to {MOST_SIDES}")
+        raise ValueError(say("setup.seat.side", value=str(side)[:20], most=MOST_SIDES))
     kinds = {kind.name.lower(): kind for kind in SeatKind}
     models = {model.name.lower(): model for model in ModelId}
     kind, model = item.get("kind", "human"), item.get("model", "standard")
     if not isinstance(kind, str) or kind not in kinds:
-        raise ValueError(f"there is no kind of player {str(kind)[:20]!r}")
+        raise ValueError(say("setup.seat.kind", value=str(kind)[:20]))
     if not isinstance(model, str) or model not in models:
-        raise ValueError(f"there is no robot model {str(model)[:20]!r}")
+        raise ValueError(say("setup.seat.model", value=str(model)[:20]))
     return Seat(name, kinds[kind], models[model], int(look), int(level), int(side))

@@ -31,21 +31,6 @@ class Deed(IntEnum):
     """As SHOT_DOWN, of what has no seat."""
 
 
-TOLD: dict[Deed, str] = {
-    Deed.MOVED: "for moving",
-    Deed.PUSHED: "for a push",
-    Deed.SHOT: "for a hit",
-    Deed.WELDED: "for welding",
-    Deed.TICKED: "for an inspection",
-    Deed.DIED: "for being destroyed",
-    Deed.PUSHED_TO_DEATH: "for pushing a robot to its end",
-    Deed.SHOT_DOWN: "for shooting a robot down",
-    Deed.PUSHED_STRAY_TO_DEATH: "for pushing a scanner to its end",
-    Deed.SHOT_STRAY_DOWN: "for shooting a scanner down",
-}
-"""What each is, as the end of a sentence about points."""
-
-
 def sum_of(deeds: tuple[int, ...], weights: tuple[int, ...]) -> int:
     """What ``deeds`` weigh together."""
     return sum(weights[deed] for deed in deeds)

@@ -21,6 +21,7 @@ from .engine.rules import Dealing, Rules
 from .engine.turn import close_turn, open_turn, play_registers
 from .engine.world import World
 from .events import Fact, RegisterFilled, TurnStarted
+from .language.core import say
 from .offers import Offer, misfits, offer_to, reenter, take
 from .rng import Rng, derive
 from .situation import Situation, told
@@ -141,20 +142,20 @@ class Game:
         robot, offer = self.state.robots[seat], self.offer(seat)
         out: list[str] = []
         if len(submission.registers) != REGISTERS:
-            return [f"a program has {REGISTERS} registers, not {len(submission.registers)}"]
+            return [say("program.length", most=REGISTERS, number=len(submission.registers))]
         usable = {*hand.cards, *hand.extras}
         used: dict[int, int] = {}
         for i, card in enumerate(submission.registers):
             if i not in offer.free:
                 if card is not None and card != robot.registers[i]:
-                    out.append(f"register {i + 1} is not free to be programmed")
+                    out.append(say("program.not_free", register=i + 1))
             elif card is None:
                 if complete:
-                    out.append(f"register {i + 1} is empty")
+                    out.append(say("program.empty", register=i + 1))
             elif card in used:
-                out.append(f"card {card} lies in registers {used[card]} and {i + 1}")
+                out.append(say("program.twice", card=card, one=used[card], other=i + 1))
             elif card not in usable:
-                out.append(f"card {card} in register {i + 1} is not in the hand")
+                out.append(say("program.foreign", card=card, register=i + 1))
             else:
                 used[card] = i + 1
         return out + misfits(self.world(), robot, submission.choices, submission.engaged, offer)
@@ -214,7 +215,7 @@ class Game:
     def _checked(self, turn: TurnInput) -> tuple[list[Submission], list[Hand]]:
         seats = len(self.setup.seats)
         if len(turn.links) != seats or len(turn.submissions) != seats:
-            raise SubmissionError([f"a turn of {seats} seats needs as many links and submissions"])
+            raise SubmissionError([say("turn.numbers", seats=seats)])
         problems: list[str] = []
         given, hands = [], []
         for seat in range(seats):
@@ -224,7 +225,10 @@ class Game:
                 swaps = 0
             hand = self.hand(seat, turn.links[seat], swaps)
             name = self.setup.seats[seat].name
-            problems += [f"seat {seat} ({name}): {p}" for p in self.problems(seat, submission, hand)]
+            problems += [
+                say("turn.seat", seat=seat, name=name, problem=p)
+                for p in self.problems(seat, submission, hand)
+            ]
             given.append(submission)
             hands.append(hand)
         if problems:

@@ -14,6 +14,7 @@ from .dealing import free_registers, takes_part
 from .engine.rules import Dealing
 from .engine.world import World
 from .events import RULE, PowerDownAnnounced, RobotEntered, RobotTurned
+from .language.core import say
 from .options.api import Span
 from .state import Power, Robot
 from .submission import WHOLE_HAND, Choice, Engagement
@@ -68,13 +69,13 @@ def misfits(
     chosen = [choice for choice, _ in choices]
     for i, (choice, value) in enumerate(choices):
         allowed = offer.choices.get(choice)
-        name = choice.name.lower().replace("_", " ")
+        name = say(f"choice.{choice.name.lower()}")
         if choice in chosen[:i]:
-            out.append(f"there are two choices for {name}")
+            out.append(say("offer.twice", choice=name))
         elif allowed is None:
-            out.append(f"there is nothing to choose for {name} this turn")
+            out.append(say("offer.nothing", choice=name))
         elif value not in allowed:
-            out.append(f"{value} is no choice for {name}")
+            out.append(say("offer.no_choice", value=value, choice=name))
     return out + _misengaged(world, robot, engaged, offer)
 
 
@@ -83,25 +84,25 @@ def _misengaged(world: World, robot: Robot, engaged: Sequence[Engagement], offer
     pool, carried = world.rules.options, [fitted.option for fitted in robot.kit.options]
     out: list[str] = []
     if engaged and not takes_part(world.state, robot):
-        return ["a robot that sits the turn out engages no option"]
+        return [say("offer.sits_out")]
     for i, (option, register) in enumerate(engaged):
         if not 0 <= option < len(pool):
-            out.append(f"{world.rules.title} has no option number {option}")
+            out.append(say("offer.no_option", rules=world.rules.title, option=option))
             continue
-        title = pool[option].title.lower()
+        title = pool[option].noun
         allowed = offer.engage.get(option)
         if option in [other for other, _ in engaged[:i]]:
-            out.append(f"the {title} are engaged more than once")
+            out.append(say("offer.engaged_twice", option=title))
         elif option not in carried:
-            out.append(f"the robot does not carry {title}")
+            out.append(say("offer.not_carried", option=title))
         elif pool[option].span is Span.ALWAYS:
-            out.append(f"the {title} always work and are never engaged")
+            out.append(say("offer.always", option=title))
         elif allowed is None:
-            out.append(f"the {title} have no ammunition left")
+            out.append(say("offer.empty", option=title))
         elif register not in allowed and pool[option].span is Span.HAND:
-            out.append(f"the {title} are engaged for the whole hand, not for register {register}")
+            out.append(say("offer.whole", option=title, register=register))
         elif register not in allowed:
-            out.append(f"the {title} are engaged for a register from 1 to {REGISTERS}, not {register}")
+            out.append(say("offer.register", option=title, most=REGISTERS, register=register))
     return out
 
 

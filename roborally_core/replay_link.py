@@ -19,6 +19,7 @@ from .ai import Plan, pick, think
 from .board.model import Board
 from .engine.compile import BoardRefused
 from .game import Game, Hand, solo_game, solo_link, solo_turn
+from .language.core import say
 from .plain import MAX_NAME
 from .robots.models import ModelId
 from .rulesets import RULESETS
@@ -63,10 +64,10 @@ class ReplayLink(NamedTuple):
 def link_of(game: Game, seed: bytes, timer: int = 0, me: int = 0) -> ReplayLink:
     """The link of what was played so far; LinkError if a link cannot hold it."""
     if game.begun is not None or game.setup.own_decks or me != 0:
-        raise LinkError("only a solo game from its first turn on fits into a link")
+        raise LinkError(say("link.not_solo"))
     again, turns = solo_game(game.setup, game.board, seed), []
     if again.first_entropy != game.first_entropy:
-        raise LinkError("the game was not dealt from this seed alone")
+        raise LinkError(say("link.seed"))
     for given in game.inputs:
         again.open_turn()
         own = given.submissions[me] or Submission()
@@ -97,7 +98,7 @@ def _own(given: Submission, hand: Hand) -> Own:
 def begun(link: ReplayLink, board: Board) -> Game:
     """The game of a link before its first turn, on the board it was played on; LinkError for another one."""
     if not board.content_hash.startswith(link.board):
-        raise LinkError("it was played on another board")
+        raise LinkError(say("link.board"))
     problems = link.setup.problems(board)
     if problems:
         raise LinkError("; ".join(problems))
@@ -114,11 +115,11 @@ def play_on(game: Game, link: ReplayLink, plans: Mapping[int, Plan], me: int = 0
     choices = tuple((Choice(choice), value) for choice, value in own.choices)
     swaps = next((value for choice, value in choices if choice is Choice.SWAP), 0)
     if swaps not in game.offer(me).choices.get(Choice.SWAP, (0,)):
-        raise LinkError(f"turn {number + 1}: {swaps} is no choice for swap")
+        raise LinkError(say("link.swap", turn=number + 1, value=swaps))
     hand = game.hand(me, solo_link(link.seed, game.state.turn, me), swaps)
     held = (*hand.cards, *hand.extras)
     if any(place is not None and place >= len(held) for place in own.places):
-        raise LinkError(f"turn {number + 1}: there are not so many cards in the hand")
+        raise LinkError(say("link.hand", turn=number + 1))
     cards = tuple(None if place is None else held[place] for place in own.places)
     given: list[Submission | None] = [None] * len(game.setup.seats)
     given[me] = Submission(cards, choices, tuple(Engagement(*one) for one in own.engaged))
@@ -128,13 +129,15 @@ def play_on(game: Game, link: ReplayLink, plans: Mapping[int, Plan], me: int = 0
     try:
         game.play(solo_turn(game, link.seed, given))
     except SubmissionError as error:
-        raise LinkError(f"turn {number + 1}: {'; '.join(error.problems)}") from None
+        raise LinkError(
+            say("link.turn_problem", turn=number + 1, problem="; ".join(error.problems))
+        ) from None
 
 
 def check_end(game: Game, link: ReplayLink) -> None:
     """LinkError if the game does not stand as it did when the link was made."""
     if len(game.inputs) == len(link.turns) and _mark(game) != link.state:
-        raise LinkError("the machines play otherwise in this version of the game")
+        raise LinkError(say("link.machines"))
 
 
 def machines_of(setup: Setup, me: int = 0) -> tuple[int, ...]:
@@ -162,41 +165,41 @@ def link_text(link: ReplayLink) -> str:
     out += bytes.fromhex(link.state)
     text = urlsafe_b64encode(bytes(out) + sha256(out).digest()[:_CHECK]).decode().rstrip("=")
     if len(link.turns) > MOST_TURNS or len(text) > MOST_CHARACTERS:
-        raise LinkError("the game is too long for a link: keep its record")
+        raise LinkError(say("link.long_game"))
     return text
 
 
 def link_from_text(text: str) -> ReplayLink:
     """The link written by :func:`link_text`; LinkError says what is wrong with any other text."""
     if len(text) > MOST_CHARACTERS:
-        raise LinkError("it is too long")
+        raise LinkError(say("link.long"))
     try:
         data = urlsafe_b64decode(text.encode("ascii") + b"=" * (-len(text) % 4))
     except ValueError:
-        raise LinkError("it holds what no link holds") from None
+        raise LinkError(say("link.nonsense")) from None
     if urlsafe_b64encode(data).decode().rstrip("=") != text:
-        raise LinkError("it holds what no link holds")
+        raise LinkError(say("link.nonsense"))
     body, check = data[:-_CHECK], data[-_CHECK:]
     if len(data) <= _CHECK or sha256(body).digest()[:_CHECK] != check:
-        raise LinkError("a part of it is missing or changed")
+        raise LinkError(say("link.changed"))
     reader = _Reader(body)
     if reader.byte() != VERSION:
-        raise LinkError("it was made by another version of the game")
+        raise LinkError(say("link.version"))
     link = _read(reader)
     if not reader.done:
-        raise LinkError("something follows after its end")
+        raise LinkError(say("link.after_end"))
     return link
 
 
 def _read(reader: _Reader) -> ReplayLink:
     ruleset = reader.text(20)
     if ruleset not in RULESETS:
-        raise LinkError(f"there is no ruleset {ruleset!r}")
+        raise LinkError(say("link.ruleset", ruleset=ruleset))
     board, seed = reader.take(_BOARD).hex(), reader.take(_SEED)
     goal, timer = reader.number(99), reader.number(3600)
     seats = tuple(_read_seat(reader) for _ in range(reader.number(MOST_SEATS)))
     if not seats or seats[0].kind is not SeatKind.HUMAN:
-        raise LinkError("nobody plays the first seat")
+        raise LinkError(say("link.first_seat"))
     turns = tuple(_read_turn(reader) for _ in range(reader.number(MOST_TURNS)))
     return ReplayLink(Setup(ruleset, seats, goal), board, seed, timer, turns, reader.take(_MARK).hex())
 
@@ -205,7 +208,7 @@ def _read_seat(reader: _Reader) -> Seat:
     packed, model, side = reader.byte(), reader.byte(), reader.byte()
     kind, look, level = packed & 1, packed >> 1 & 7, packed >> 4
     if level > 2 or side > MOST_SIDES or model not in ModelId.__members__.values():
-        raise LinkError("a seat of it is none")
+        raise LinkError(say("link.seat"))
     return Seat(reader.text(MAX_NAME), SeatKind(kind), ModelId(model), look, level, side)
 
 
@@ -231,7 +234,7 @@ def _read_turn(reader: _Reader) -> Own:
     first = reader.byte()
     marks = first >> 4
     if marks & ~(_MORE | _WIDE):
-        raise LinkError("a turn of it is none")
+        raise LinkError(say("link.turn"))
     if marks & _WIDE:
         raw, nothing = list(reader.take(REGISTERS)), _WIDE_NOTHING
     else:
@@ -244,7 +247,7 @@ def _read_turn(reader: _Reader) -> Own:
         choices, engaged = _read_pairs(reader), _read_pairs(reader)
         kinds = [choice for choice, _ in choices]
         if len(set(kinds)) != len(kinds) or any(kind not in Choice.__members__.values() for kind in kinds):
-            raise LinkError("a choice of it is none")
+            raise LinkError(say("link.choice"))
     return Own(places, choices, engaged)
 
 
@@ -280,7 +283,7 @@ class _Reader:
     def take(self, count: int) -> bytes:
         found = self._data[self._at : self._at + count]
         if len(found) != count:
-            raise LinkError("it ends too early")
+            raise LinkError(say("link.early"))
         self._at += count
         return found
 
@@ -294,7 +297,7 @@ class _Reader:
             number |= (byte & 127) << shift
             shift += 7
             if number > most or shift > 28:
-                raise LinkError("a number of it is out of bounds")
+                raise LinkError(say("link.number"))
             if byte < 128:
                 return number
 
@@ -303,9 +306,9 @@ class _Reader:
         try:
             text = data.decode()
         except UnicodeDecodeError:
-            raise LinkError("a name of it is none") from None
+            raise LinkError(say("link.name")) from None
         if not 0 < len(text) <= most:
-            raise LinkError("a name of it is none")
+            raise LinkError(say("link.name"))
         return text
 
 
@@ -314,7 +317,7 @@ def replayed(link: ReplayLink, board: Board) -> Iterator[Game]:
     game = begun(link, board)
     for _ in link.turns:
         if game.over:
-            raise LinkError("it goes on after its end")
+            raise LinkError(say("link.over"))
         game.open_turn()
         seats = machines_of(link.setup)
         play_on(game, link, {seat: think(game, seat, game.setup.seats[seat].level) for seat in seats})

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from enum import IntEnum
 from typing import Any, NamedTuple
 
+from .language.core import say
 from .timeline import REGISTERS
 
 
@@ -104,27 +105,27 @@ def submission_from_json(data: Any) -> Submission:
     """The submission written by :meth:`Submission.json`; SubmissionError says what is wrong."""
     problems: list[str] = []
     if not isinstance(data, Mapping):
-        raise SubmissionError(["submission: not an object"])
+        raise SubmissionError([say("submission.object")])
     unknown = sorted(set(map(str, data)) - {"registers", "choices", "engaged"})
     if unknown:
-        problems.append(f"submission: unknown fields {', '.join(unknown)}")
+        problems.append(say("submission.unknown", fields=", ".join(unknown)))
     registers = data.get("registers")
     if not isinstance(registers, (list, tuple)) or len(registers) != REGISTERS:
-        raise SubmissionError([*problems, f"submission.registers: not a list of {REGISTERS}"])
+        raise SubmissionError([*problems, say("submission.registers", number=REGISTERS)])
     for i, card in enumerate(registers):
         if card is not None and (not isinstance(card, int) or isinstance(card, bool)):
-            problems.append(f"submission.registers[{i}]: {card!r} is no card")
+            problems.append(say("submission.card", place=i, card=card))
     given = data.get("choices", {})
     chosen: list[tuple[Choice, int]] = []
     if not isinstance(given, Mapping):
-        problems.append("submission.choices: not an object")
+        problems.append(say("submission.choices"))
     else:
         names = {choice.name.lower(): choice for choice in Choice}
         for name, value in given.items():
             if name not in names:
-                problems.append(f"submission.choices: no choice is called {str(name)[:40]!r}")
+                problems.append(say("submission.choice", name=str(name)[:40]))
             elif not isinstance(value, int) or isinstance(value, bool):
-                problems.append(f"submission.choices.{name}: {value!r} is no number")
+                problems.append(say("submission.value", name=name, value=value))
             else:
                 chosen.append((names[name], value))
     engaged = _engaged(data.get("engaged", []), problems)
@@ -135,7 +136,7 @@ def submission_from_json(data: Any) -> Submission:
 
 def _engaged(given: Any, problems: list[str]) -> list[Engagement]:
     if not isinstance(given, (list, tuple)) or len(given) > MOST_ENGAGED:
-        problems.append(f"submission.engaged: not a list of at most {MOST_ENGAGED}")
+        problems.append(say("submission.engaged", most=MOST_ENGAGED))
         return []
     out: list[Engagement] = []
     for i, item in enumerate(given):
@@ -146,5 +147,5 @@ def _engaged(given: Any, problems: list[str]) -> list[Engagement]:
         ):
             out.append(Engagement(*item))
         else:
-            problems.append(f"submission.engaged[{i}]: not an option and a register")
+            problems.append(say("submission.option", place=i))
     return out

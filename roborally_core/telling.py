@@ -1,47 +1,37 @@
-"""Facts in words: one plain English sentence for each fact worth one.
+"""Facts in words: one plain sentence for each fact worth one, in the language that is spoken.
 
 The log, the terminal and screen readers say the same thing.  Squares are named
 by column letter and row number, both counted from the north-west: ``A1``.
 Where hit points are counted down, the words are those of that game: hit points,
 flags, stages, fused registers, and squares ``r#c#`` from the south-west (BW-02, BW-16).
+
+No sentence is made here: a fact chooses the key of one, and what is filled in.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any
 
 from . import events as ev
 from .board.model import Board
 from .cards import RALLY_DECK, Deck
-from .deeds import TOLD, DeedNoted, RobotsRanked
+from .deeds import DeedNoted, RobotsRanked
 from .dialect import Dialect
-from .dialect_words import OWN_WORDS, Teller
 from .effects.conditions import CONDITIONS
 from .effects.species import stray_came
-from .geometry import Dir
+from .events import CauseKind
+from .language.core import say, worded
 from .options.api import Option
-from .scenery import (
-    COMMANDS,
-    FACINGS,
-    Scenery,
-    article,
-    hit_points,
-    listed,
-    points,
-    robot_name,
-    square_name,
-)
+from .scenery import Scenery, command_name, facing_name, listed, robot_name, square_name
 from .state import FLEET, STRAYS
 
 __all__ = [
-    "COMMANDS",
-    "FACINGS",
     "SILENT",
     "Scenery",
-    "article",
-    "hit_points",
+    "command_name",
+    "facing_name",
     "listed",
-    "points",
     "result",
     "robot_name",
     "square_name",
@@ -49,6 +39,10 @@ __all__ = [
     "tell_all",
 ]
 """What says facts, and what they refer to."""
+
+Values = dict[str, Any]
+Teller = Callable[[Any, Scenery], tuple[str, Values] | None]
+"""From a fact to the key of its sentence and what is filled in; None if it says nothing."""
 
 
 def tell(
@@ -66,9 +60,12 @@ def tell(
     options and the dialect matter only where the ruleset has them (``Rules.deck``,
     ``Rules.hit_points``, ``Rules.options``, ``Rules.dialect``).
     """
-    own = OWN_WORDS.get(Dialect.POINTS if hit_points else dialect, {})
-    teller = own.get(type(fact), _TELLERS.get(type(fact)))
-    return None if teller is None else teller(fact, Scenery(names, board, deck, hit_points, options, dialect))
+    teller = _TELLERS.get(type(fact))
+    told = teller(fact, Scenery(names, board, deck, hit_points, options, dialect)) if teller else None
+    if told is None:
+        return None
+    key, values = told
+    return say(worded(f"told.{key}", Dialect.POINTS if hit_points else dialect), **values)
 
 
 def tell_all(
@@ -89,196 +86,216 @@ def tell_all(
     return out
 
 
-def _entered(fact: ev.RobotEntered, s: Scenery) -> str:
-    facing = FACINGS[Dir(fact.facing)]
-    return f"{s.name(fact.robot)} comes onto the board on {s.square(fact.pos)}, facing {facing}."
+def _simple(key: str, *numbers: str) -> Teller:
+    """Says what one robot did; ``numbers`` are the fields of the fact that are filled in as they are."""
+
+    def teller(fact: Any, s: Scenery) -> tuple[str, Values]:
+        robot = fact.seat if isinstance(fact, ev.PlayerOut) else fact.robot
+        return key, {"name": s.name(robot), **{name: getattr(fact, name) for name in numbers}}
+
+    return teller
 
 
-def _spawned(fact: ev.RobotSpawned, s: Scenery) -> str:
+def _somewhere(key: str, field: str = "pos") -> Teller:
+    """Says what one robot did, on which square, and where it looks if the fact knows."""
+
+    def teller(fact: Any, s: Scenery) -> tuple[str, Values]:
+        values = {"name": s.name(fact.robot), "square": s.square(getattr(fact, field))}
+        if hasattr(fact, "facing"):
+            values["facing"] = facing_name(fact.facing)
+        return key, values
+
+    return teller
+
+
+def _spawned(fact: ev.RobotSpawned, s: Scenery) -> tuple[str, Values]:
+    values: Values = {"name": s.name(fact.robot), "square": s.square(fact.pos)}
     if fact.robot >= STRAYS:
-        return f"{s.name(fact.robot)} {stray_came(fact.species)} on {s.square(fact.pos)}."
-    facing = FACINGS[Dir(fact.facing)]
-    return f"{s.name(fact.robot)} comes into play on {s.square(fact.pos)}, facing {facing}."
+        return "stray", {**values, "came": stray_came(fact.species)}
+    return "spawned", {**values, "facing": facing_name(fact.facing)}
 
 
-def _card(fact: ev.CardPlayed, s: Scenery) -> str:
+def _caused(key: str, cause: ev.Cause, s: Scenery, values: Values) -> tuple[str, Values]:
+    """The key for what has an element or a robot as its cause, which is filled in."""
+    if cause.kind is CauseKind.ELEMENT:
+        return f"{key}.thing", {**values, "thing": s.thing(cause.source)}
+    if cause.kind in (CauseKind.WEAPON, CauseKind.PUSH, CauseKind.COMPANION):
+        return f"{key}.by", {**values, "by": s.name(cause.source)}
+    return key, values
+
+
+def _card(fact: ev.CardPlayed, s: Scenery) -> tuple[str, Values]:
     card = s.deck[fact.card]
-    number = f" (priority {card.priority})" if s.deck.numbered else ""
-    return f"{s.name(fact.robot)} plays {COMMANDS[card.command]}{number}."
+    values: Values = {"name": s.name(fact.robot), "command": command_name(card.command)}
+    return ("card.numbered", {**values, "priority": card.priority}) if s.deck.numbered else ("card", values)
 
 
-def _filled(fact: ev.RegisterFilled, s: Scenery) -> str:
-    command = COMMANDS[s.deck[fact.card].command]
-    return f"Register {fact.register} of {s.name(fact.robot)} is filled at random with {command}."
+def _filled(fact: ev.RegisterFilled, s: Scenery) -> tuple[str, Values]:
+    command = command_name(s.deck[fact.card].command)
+    return "filled", {"name": s.name(fact.robot), "register": fact.register, "command": command}
 
 
-def _moved(fact: ev.RobotMoved, s: Scenery) -> str | None:
+def _moved(fact: ev.RobotMoved, s: Scenery) -> tuple[str, Values] | None:
     if not s.inside(fact.to):
         return None
-    name, to = s.name(fact.robot), s.square(fact.to)
-    if fact.cause.kind is ev.CauseKind.CARD:
-        return f"{name} moves to {to}."
-    if fact.cause.kind is ev.CauseKind.PUSH:
-        return f"{name} is pushed to {to}{s.by(fact.cause)}."
-    return f"{name} is taken to {to}{s.by(fact.cause)}."
+    values: Values = {"name": s.name(fact.robot), "to": s.square(fact.to)}
+    if fact.cause.kind is CauseKind.CARD:
+        return "moves", values
+    if fact.cause.kind is CauseKind.PUSH:
+        return "pushed", {**values, "by": s.name(fact.cause.source)}
+    return _caused("taken", fact.cause, s, values)
 
 
-def _turned(fact: ev.RobotTurned, s: Scenery) -> str:
-    name, facing = s.name(fact.robot), FACINGS[Dir(fact.to)]
-    if fact.cause.kind is ev.CauseKind.ELEMENT:
-        return f"{name} is turned{s.by(fact.cause)} and faces {facing}."
-    return f"{name} turns to face {facing}."
+def _turned(fact: ev.RobotTurned, s: Scenery) -> tuple[str, Values]:
+    values: Values = {"name": s.name(fact.robot), "facing": facing_name(fact.to)}
+    if fact.cause.kind is CauseKind.ELEMENT:
+        return "turned.thing", {**values, "thing": s.thing(fact.cause.source)}
+    return "turns", values
 
 
-def _blocked(fact: ev.RobotBlocked, s: Scenery) -> str:
-    return f"{s.name(fact.robot)} is blocked on {s.square(fact.at)}."
+def _fell(fact: ev.RobotFell, s: Scenery) -> tuple[str, Values]:
+    values: Values = {"name": s.name(fact.robot)}
+    if not s.inside(fact.at):
+        return "falls.edge", values
+    values["square"] = s.square(fact.at)
+    if fact.cause.kind is not CauseKind.ELEMENT:
+        return "falls", values
+    return "falls.thing", {**values, "thing": s.thing(fact.cause.source)}
 
 
-def _fell(fact: ev.RobotFell, s: Scenery) -> str:
-    if s.inside(fact.at):
-        return f"{s.name(fact.robot)} falls{_into(fact, s)} on {s.square(fact.at)}."
-    return f"{s.name(fact.robot)} falls over the edge of the board."
+def _damaged(fact: ev.RobotDamaged, s: Scenery) -> tuple[str, Values]:
+    values: Values = {"name": s.name(fact.robot), "n": fact.damage}
+    if fact.cause.kind is CauseKind.RULE and not s.hit_points:
+        return "damage.now", values
+    now: Values = (
+        {"left": s.hit_points - fact.damage or say("told.none")} if s.hit_points else {"now": fact.damage}
+    )
+    return _caused("damaged", fact.cause, s, {**values, **now, "n": fact.amount})
 
 
-def _dropped(fact: ev.RobotDropped, s: Scenery) -> str:
-    levels = "one level" if fact.levels == 1 else f"{fact.levels} levels"
-    return f"{s.name(fact.robot)} falls {levels} down to {s.square(fact.at)}."
+def _healed(fact: ev.RobotHealed, s: Scenery) -> tuple[str, Values]:
+    now: Values = (
+        {"left": s.hit_points - fact.damage} if s.hit_points else {"now": fact.damage or say("told.none")}
+    )
+    return "healed", {"name": s.name(fact.robot), "n": fact.amount, **now}
 
 
-def _into(fact: ev.RobotFell, s: Scenery) -> str:
-    if fact.cause.kind is not ev.CauseKind.ELEMENT:
-        return ""
-    return f" into {s.one(fact.cause.source)}"
+def _locked(fact: ev.RegisterLocked, s: Scenery) -> tuple[str, Values]:
+    values: Values = {"name": s.name(fact.robot), "register": fact.register}
+    if not fact.card:
+        return "locked", values
+    return "locked.card", {**values, "command": command_name(s.deck[fact.card].command)}
 
 
-def _reflected(fact: ev.ShotReflected, s: Scenery) -> str:
-    return f"{s.name(fact.robot)} throws the shot of {s.name(fact.shooter)} back."
+def _destroyed(fact: ev.RobotDestroyed, s: Scenery) -> tuple[str, Values]:
+    key, values = _caused("destroyed", fact.cause, s, {"name": s.name(fact.robot)})
+    twins = fact.cause.kind is CauseKind.COMPANION and fact.cause.source % FLEET == fact.robot
+    return "destroyed.with" if twins else key, values
 
 
-def _damaged(fact: ev.RobotDamaged, s: Scenery) -> str:
-    name, amount = s.name(fact.robot), points(fact.amount)
-    if fact.cause.kind is ev.CauseKind.RULE:
-        return f"{name} has {points(fact.damage)} of damage."
-    return f"{name} is dealt {amount} of damage{s.by(fact.cause)} and has {fact.damage}."
-
-
-def _healed(fact: ev.RobotHealed, s: Scenery) -> str:
-    left = f"{fact.damage} left" if fact.damage else "none left"
-    return f"{s.name(fact.robot)} is repaired by {points(fact.amount)}, {left}."
-
-
-def _locked(fact: ev.RegisterLocked, s: Scenery) -> str:
-    held = f" with {COMMANDS[s.deck[fact.card].command]} in it" if fact.card else ""
-    return f"Register {fact.register} of {s.name(fact.robot)} burns in{held}."
-
-
-def _unlocked(fact: ev.RegisterUnlocked, s: Scenery) -> str:
-    return f"Register {fact.register} of {s.name(fact.robot)} is free again."
-
-
-def _destroyed(fact: ev.RobotDestroyed, s: Scenery) -> str:
-    how = s.by(fact.cause)
-    if fact.cause.kind is ev.CauseKind.COMPANION and fact.cause.source % FLEET == fact.robot:
-        how = how.replace(" by ", " with ", 1)
-    return f"{s.name(fact.robot)} is destroyed{how}."
-
-
-def _thing(element: int, s: Scenery) -> str:
-    found = s.board.elements[element]
-    return f"{s.thing(element)} on {s.square(found.pos)}"
-
-
-def _switched(fact: ev.ElementSwitched, s: Scenery) -> str:
+def _switched(fact: ev.ElementSwitched, s: Scenery) -> tuple[str, Values]:
     found = s.board.elements[fact.element]
+    values: Values = {"thing": s.thing(fact.element), "state": found.state_name(fact.value)}
     if found.shared:
-        return f"All {s.thing(fact.element)}s are {found.state_name(fact.value)} now."
-    return f"The {_thing(fact.element, s)} is {found.state_name(fact.value)} now."
+        return "switched.all", values
+    return "switched", {**values, "square": s.square(found.pos)}
 
 
-def _set(fact: ev.CardSetInstalled, s: Scenery) -> str:
+def _set(fact: ev.CardSetInstalled, s: Scenery) -> tuple[str, Values]:
     commands = sorted({s.deck[card].command for card in s.deck.sets[fact.card_set]})
-    return listed([COMMANDS[command] for command in commands])
+    return "set", {"name": s.name(fact.robot), "cards": listed(list(map(command_name, commands)))}
 
 
-def _engaged(fact: ev.OptionEngaged, s: Scenery) -> str:
-    return f"{s.name(fact.robot)} engages the {s.option(fact.option)} ({fact.left or 'none'} left)."
+def _optional(key: str) -> Teller:
+    return lambda fact, s: (key, {"name": s.name(fact.robot), "option": s.option(fact.option)})
 
 
-def _worked(fact: ev.OptionWorked, s: Scenery) -> str | None:
+def _engaged(fact: ev.OptionEngaged, s: Scenery) -> tuple[str, Values]:
+    values: Values = {"name": s.name(fact.robot), "option": s.option(fact.option)}
+    return ("engaged", {**values, "n": fact.left}) if fact.left else ("engaged.last", values)
+
+
+def _worked(fact: ev.OptionWorked, s: Scenery) -> tuple[str, Values] | None:
     if fact.option >= len(s.options):
         return None
-    option = s.options[fact.option]
-    return f"The {option.title.lower()} of {s.name(fact.robot)} {option.worked}."
+    worked = s.options[fact.option].deed
+    return "worked", {"name": s.name(fact.robot), "option": s.option(fact.option), "worked": worked}
+
+
+def _condition(fact: ev.ConditionChanged, s: Scenery) -> tuple[str, Values] | None:
+    condition = CONDITIONS.get(fact.condition)
+    words = condition.told(fact.values) if condition else ""
+    return ("condition", {"name": s.name(fact.robot), "what": words}) if words else None
+
+
+def _deed(fact: DeedNoted, s: Scenery) -> tuple[str, Values]:
+    deed = say(f"deed.{fact.deed.name.lower()}")
+    return "deed", {"name": s.name(fact.robot), "weight": fact.weight, "deed": deed, "total": fact.total}
+
+
+def _ranked(fact: RobotsRanked, s: Scenery) -> tuple[str, Values]:
+    names = [say("told.ranked.one", name=s.name(robot), tally=tally) for robot, tally in fact.order]
+    return "ranked", {"names": ", ".join(names)}
 
 
 def result(names: Sequence[str], drawn: bool) -> str:
     """How a game ended for those who won it jointly, or drew: "Ada and Bob draw"; empty for nobody."""
     if not names:
         return ""
-    return f"{listed(names)} {'wins' if len(names) == 1 else 'draw' if drawn else 'win jointly'}"
+    key = "result.draw" if drawn and len(names) > 1 else "result.wins"
+    return say(key, names=listed(names), **({} if key == "result.draw" else {"n": len(names)}))
 
 
-def _condition(fact: ev.ConditionChanged, s: Scenery) -> str | None:
-    condition = CONDITIONS.get(fact.condition)
-    words = condition.told(fact.values) if condition else ""
-    return f"{s.name(fact.robot)} {words}." if words else None
-
-
-def _ranked(fact: RobotsRanked, s: Scenery) -> str:
-    names = [f"{s.name(robot)} ({tally})" for robot, tally in fact.order]
-    return f"They act in this order: {', '.join(names)}."
-
-
-def _ended(fact: ev.GameEnded, s: Scenery) -> str:
+def _ended(fact: ev.GameEnded, s: Scenery) -> tuple[str, Values]:
     names = [s.name(seat) for seat in fact.winners]
-    return f"The game is over. {result(names, fact.drawn) or 'Nobody wins'}."
+    return "over", {"result": result(names, fact.drawn) or say("told.over.nobody")}
 
 
 _TELLERS: dict[type, Teller] = {
-    ev.TurnStarted: lambda fact, s: f"Turn {fact.turn} begins.",
-    ev.RobotEntered: _entered,
+    ev.TurnStarted: lambda fact, s: ("turn", {"turn": fact.turn}),
+    ev.RobotEntered: _somewhere("enters"),
     ev.RobotSpawned: _spawned,
-    ev.RobotRemoved: lambda fact, s: f"{s.name(fact.robot)} vanishes.",
+    ev.RobotRemoved: _simple("vanishes"),
     ev.RegisterFilled: _filled,
-    ev.PowerDownAnnounced: lambda fact, s: f"{s.name(fact.robot)} will shut down after this turn.",
-    ev.PoweredDown: lambda fact, s: f"{s.name(fact.robot)} shuts down.",
-    ev.PoweredUp: lambda fact, s: f"{s.name(fact.robot)} is running again.",
-    ev.ArrivalBegan: lambda fact, s: f"{s.name(fact.robot)} arrives, and moves from the next turn on.",
-    DeedNoted: lambda fact, s: (
-        f"{s.name(fact.robot)} gets {fact.weight} {TOLD[fact.deed]}, {fact.total} so far this turn."
-    ),
+    ev.PowerDownAnnounced: _simple("down.announced"),
+    ev.PoweredDown: _simple("down"),
+    ev.PoweredUp: _simple("up"),
+    ev.ArrivalBegan: _simple("arrives"),
+    DeedNoted: _deed,
     RobotsRanked: _ranked,
-    ev.RegisterStarted: lambda fact, s: f"Register {fact.register}.",
+    ev.RegisterStarted: lambda fact, s: ("register", {"register": fact.register}),
     ev.CardPlayed: _card,
     ev.RobotMoved: _moved,
     ev.RobotTurned: _turned,
-    ev.RobotBlocked: _blocked,
+    ev.RobotBlocked: _somewhere("blocked", "at"),
     ev.RobotFell: _fell,
-    ev.RobotDropped: _dropped,
-    ev.ShotReflected: _reflected,
+    ev.RobotDropped: lambda fact, s: (
+        "drops",
+        {"name": s.name(fact.robot), "n": fact.levels, "square": s.square(fact.at)},
+    ),
+    ev.ShotReflected: lambda fact, s: (
+        "reflected",
+        {"name": s.name(fact.robot), "shooter": s.name(fact.shooter)},
+    ),
     ev.RobotDamaged: _damaged,
     ev.RobotHealed: _healed,
     ev.RegisterLocked: _locked,
-    ev.RegisterUnlocked: _unlocked,
+    ev.RegisterUnlocked: _simple("unlocked", "register"),
     ev.RobotDestroyed: _destroyed,
-    ev.PlayerOut: lambda fact, s: f"{s.name(fact.seat)} is out of the game.",
-    ev.CheckpointReached: lambda fact, s: f"{s.name(fact.robot)} reaches checkpoint {fact.number}.",
-    ev.ArchiveMoved: lambda fact, s: f"{s.name(fact.robot)} stores a backup copy on {s.square(fact.pos)}.",
-    ev.FenceTouched: lambda fact, s: (
-        f"{s.name(fact.robot)} touches the electric fence of {s.square(fact.at)}."
-    ),
+    ev.PlayerOut: _simple("out"),
+    ev.CheckpointReached: _simple("checkpoint", "number"),
+    ev.ArchiveMoved: _somewhere("archive"),
+    ev.FenceTouched: _somewhere("fence", "at"),
     ev.ElementSwitched: _switched,
-    ev.ElementActed: lambda fact, s: f"The {s.thing(fact.element)}s are at work.",
-    ev.ModeChanged: lambda fact, s: f"{s.name(fact.robot)} is {'real' if fact.real else 'virtual'} now.",
-    ev.UpgradeVisited: lambda fact, s: f"{s.name(fact.robot)} takes the upgrade on {s.square(fact.pos)}.",
-    ev.CardSetInstalled: lambda fact, s: f"{s.name(fact.robot)} can use new cards: {_set(fact, s)}.",
-    ev.OptionFitted: lambda fact, s: f"{s.name(fact.robot)} is fitted with {s.option(fact.option)}.",
+    ev.ElementActed: lambda fact, s: ("acted", {"thing": s.thing(fact.element)}),
+    ev.ModeChanged: lambda fact, s: ("real" if fact.real else "virtual", {"name": s.name(fact.robot)}),
+    ev.UpgradeVisited: _somewhere("upgrade"),
+    ev.CardSetInstalled: _set,
+    ev.OptionFitted: _optional("fitted"),
     ev.OptionEngaged: _engaged,
     ev.OptionWorked: _worked,
-    ev.OptionReloaded: lambda fact, s: f"{s.name(fact.robot)} reloads the {s.option(fact.option)}.",
-    ev.OptionSacrificed: lambda fact, s: (
-        f"{s.name(fact.robot)} gives up the {s.option(fact.option)} instead of taking a point."
-    ),
+    ev.OptionReloaded: _optional("reloaded"),
+    ev.OptionSacrificed: _optional("sacrificed"),
     ev.ConditionChanged: _condition,
     ev.GameEnded: _ended,
 }

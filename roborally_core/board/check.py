@@ -12,6 +12,8 @@ from itertools import pairwise
 from ..drawing import Layer
 from ..elements.api import Element, HookKind, RulesView
 from ..geometry import Grid
+from ..language.core import say
+from ..language.noun import Key
 from ..rulesets import RULESETS
 from ..timeline import REGISTERS
 from .model import Board
@@ -49,12 +51,12 @@ def board_problems(board: Board, incomplete: Iterable[str] = ()) -> list[str]:
 
 def located(board: Board, element: Element, text: str) -> str:
     """``text`` with the square and the element it is about."""
-    return f"{square_text(board.grid, element.pos)}: {element.key}: {text}"
+    return say("board.located", square=square_text(board.grid, element.pos), key=element.key, text=text)
 
 
 def square_text(grid: Grid, pos: int) -> str:
     """``square [x, y]``."""
-    return f"square {list(grid.xy(pos))}"
+    return say("board.square", square=list(grid.xy(pos)))
 
 
 # -- sharing a square --------------------------------------------------------------------------
@@ -64,7 +66,14 @@ def _sharing(board: Board) -> list[str]:
     out: list[str] = []
     for pos, elements in board.by_pos.items():
         if len(elements) > MAX_ON_SQUARE:
-            out.append(f"{square_text(board.grid, pos)}: {len(elements)} elements, more than {MAX_ON_SQUARE}")
+            out.append(
+                say(
+                    "board.crowded",
+                    square=square_text(board.grid, pos),
+                    number=len(elements),
+                    most=MAX_ON_SQUARE,
+                )
+            )
         for i, element in enumerate(elements[:MAX_ON_SQUARE]):
             reasons = (_clash(element, other) for other in elements[:i])
             out += [located(board, element, reason) for reason in reasons if reason]
@@ -73,16 +82,16 @@ def _sharing(board: Board) -> list[str]:
 
 def _clash(element: Element, other: Element) -> str:
     """Why two elements of one square cannot share it, or nothing."""
-    name = f"{'an' if other.key[:1] in 'aeiou' else 'a'} {other.key}"
+    name = Key(other.key)
     edges = (element.layer is Layer.EDGE) + (other.layer is Layer.EDGE)
     if edges == 2 and element.hooks and other.hooks and element.facing == other.facing:
-        return f"{name} hangs on the same wall of this square"
+        return say("board.same_wall", other=name)
     if edges == 0 and (element.alone or other.alone or element.layer is other.layer):
-        return f"cannot share its square with {name}"
+        return say("board.share", other=name)
     if _moves(element) & _moves(other):
         both = sorted({*getattr(element, "registers", _ALL)} & {*getattr(other, "registers", _ALL)})
         if both:
-            return f"moves robots here in register {both[0]}, and so does {name}"
+            return say("board.both_move", register=both[0], other=name)
     return ""
 
 
@@ -103,16 +112,18 @@ def _numbering(board: Board, key: str, *, sure: bool) -> list[str]:
         number = _number(element)
         if number in first:
             where = square_text(board.grid, first[number].pos)
-            out.append(located(board, element, f"{key} {number} is already on {where}"))
+            out.append(
+                located(board, element, say("board.numbered_twice", key=key, number=number, square=where))
+            )
         first.setdefault(number, element)
     if not sure:
         return out
     if not first:
-        return [f"board: there is no {key}"]
+        return [say("board.none", key=key)]
     for number in range(1, max(first)):
         if number not in first:
             after = min(n for n in first if n > number)
-            out.append(located(board, first[after], f"there is a {key} {after} but no {key} {number}"))
+            out.append(located(board, first[after], say("board.gap", key=key, after=after, number=number)))
     return out
 
 
@@ -142,7 +153,7 @@ def _unreachable(board: Board) -> list[str]:
     if ground.carried and not out:
         for before, after in pairwise(board.checkpoints):
             if after.pos not in ground.reachable(before.pos):
-                text = f"no way leads to checkpoint {_number(after)} from checkpoint {_number(before)}"
+                text = say("board.no_way_on", number=_number(after), before=_number(before))
                 out.append(located(board, after, text))
     return out
 
@@ -166,7 +177,7 @@ def _number(element: Element) -> int:
 def _unfit(board: Board, rules: RulesView) -> list[str]:
     title = str(getattr(rules, "title", ""))
     return [
-        located(board, element, f"{title} has no step for it")
+        located(board, element, say("board.no_step", rules=title))
         for element in board.elements
         if not element.fits(rules)
     ]

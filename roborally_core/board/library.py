@@ -6,6 +6,7 @@ from pathlib import Path
 
 import roborally_core
 
+from ..language.noun import about
 from .load import BoardError, load_board
 from .model import Board, Difficulty
 
@@ -47,6 +48,11 @@ def load_library(directory: Path) -> dict[str, Board]:
     if problems:
         raise BoardError(problems)
     return dict(sorted(boards.items(), key=lambda item: _place(*item)))
+
+
+def about_board(slug: str, board: Board) -> str:
+    """What a board of the library says of itself, in the language that is spoken."""
+    return about(f"boards.{slug}", board.about)
 
 
 def _place(slug: str, board: Board) -> tuple[int, str]:

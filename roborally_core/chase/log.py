@@ -6,7 +6,8 @@ from collections.abc import Iterable
 
 from roborally_core.chase import facts as f
 from roborally_core.chase.moves import TEXTS
-from roborally_core.chase.room import Room
+from roborally_core.chase.room import Room, Way
+from roborally_core.language.core import say
 
 
 def narrate(facts: Iterable[f.Fact], room: Room) -> list[str]:
@@ -32,18 +33,18 @@ class _Narrator:
         match fact:
             case f.Walked(frm, to):
                 way = self._room.way(frm, to)
-                self._begin(f"You step {way.name if way is not None else ''}")
+                self._begin(say("chase.step", way=_way(way)))
             case f.Passed():
                 if not self._standing:
-                    self._begin("You wait")
+                    self._begin(say("chase.wait"))
             case f.Teleported(_, to, safe, left):
-                kind = f"safely, {left} left" if safe else "without a guarantee *"
-                self._begin(f"You teleport to {self._place(to)} ({kind})")
+                kind = say("chase.safely", left=left) if safe else say("chase.unsafely")
+                self._begin(say("chase.teleport", place=self._place(to), kind=kind))
             case f.Blasted(_, _, way, hit):
-                self._begin(f"You blast {way.name}{' and hit a robot' if hit else ''}")
+                self._begin(say("chase.blast.hit" if hit else "chase.blast", way=_way(way)))
                 self._destroyed += hit
             case f.StoodLast():
-                self._begin("You make your last stand")
+                self._begin(say("chase.last"))
                 self._standing = True
             case f.RobotsCrashed(_, robots):
                 self._destroyed += robots
@@ -51,24 +52,24 @@ class _Narrator:
                 self._destroyed += 1
             case f.Caught(_, robots):
                 self._flush()
-                self._say(f"{_robots(robots)} reached you.")
+                self._say(say("chase.caught", n=robots))
             case f.LevelCleared(level, bonus):
-                earned = "two safe teleports" if bonus else "one safe teleport"
-                self._say(f"Level {level} is cleared; you earn {earned}.")
+                earned = say("chase.two_teleports" if bonus else "chase.one_teleport")
+                self._say(say("chase.cleared", level=level, earned=earned))
             case f.LevelStarted(level, _, robots, _):
-                self._say(f"Level {level} starts with {_robots(len(robots))}.")
+                self._say(say("chase.level", level=level, n=len(robots)))
             case f.MoveRefused(move, place, reason):
-                self._say(f"Move {place}, {TEXTS[move]}, is illegal: {reason}.")
+                self._say(say("chase.refused", place=place, move=TEXTS[move], reason=reason))
             case f.MovesDropped(moves):
-                self._say(f"{moves} queued {'move was' if moves == 1 else 'moves were'} not made.")
+                self._say(say("chase.dropped", n=moves))
             case f.Ended(caught, score):
-                self._say(f"{'Game over' if caught else 'You quit'}. Score {score}.")
+                self._say(say("chase.over" if caught else "chase.quit", score=score))
             case _:
                 pass
 
     def _place(self, pos: int) -> str:
         x, y = self._room.xy(pos)
-        return f"column {x + 1}, row {y + 1}"
+        return say("chase.place", x=x + 1, y=y + 1)
 
     def _begin(self, said: str) -> None:
         self._flush()
@@ -80,11 +81,16 @@ class _Narrator:
 
     def _flush(self) -> None:
         if self._said:
-            end = f": {_robots(self._destroyed)} destroyed." if self._destroyed else "."
-            self._lines.append(self._said + end)
+            lost = self._destroyed
+            told = (
+                say("chase.destroyed", what=self._said, n=lost)
+                if lost
+                else say("chase.said", what=self._said)
+            )
+            self._lines.append(told)
         self._said = ""
         self._destroyed = 0
 
 
-def _robots(number: int) -> str:
-    return "1 robot" if number == 1 else f"{number} robots"
+def _way(way: Way | None) -> str:
+    return say(f"chase.way.{way.name.lower()}") if way is not None else ""

@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from roborally_core.chase.moves import Move
 from roborally_core.chase.room import Room, Swarm
+from roborally_core.language.core import say
 
 FIRST_LEVELS = range(1, 21)
 FIRST_TELEPORTS = 2
@@ -73,18 +74,18 @@ def problem(position: Position, move: Move) -> str | None:
     if way is None:
         if move is Move.TELEPORT and not landing_squares(position):
             if position.teleports:
-                return "no other square is out of the robots' reach, so no teleport would be safe"
-            return "no square is free to teleport to"
+                return say("chase.no_safe")
+            return say("chase.no_free")
         return None
     target = 1 << (position.you + position.room.delta[way])
     if move.is_blast and not position.blaster:
-        return "the blaster has been used on this level"
+        return say("chase.used")
     if not target & position.room.floor:
-        return "the wall is in the way"
+        return say("chase.wall")
     if target & position.heaps:
-        return "a scrap heap is in the way"
+        return say("chase.heap")
     if target & position.robots and move.is_walk:
-        return "a robot is in the way"
+        return say("chase.robot")
     return None
 
 

@@ -10,7 +10,7 @@ from ..engine.rules import Rules
 from ..geometry import Dir
 from ..state import Power
 from ..story.fold import RobotView
-from ..telling import FACINGS, square_name
+from ..telling import facing_name, square_name
 
 
 def view_json(view: RobotView, board: Board) -> dict[str, Any]:
@@ -33,7 +33,7 @@ def unseated_json(view: RobotView, board: Board) -> dict[str, Any]:
 
 def unseated_words(view: RobotView, name: str, board: Board) -> str:
     """A companion or a stray in play that is called ``name``, for people."""
-    return f"{name} {square_name(board, view.pos)} {FACINGS[Dir(view.facing)]}"
+    return f"{name} {square_name(board, view.pos)} {facing_name(view.facing)}"
 
 
 def view_words(view: RobotView, board: Board, goal: int, rules: Rules) -> str:
@@ -51,4 +51,4 @@ def view_words(view: RobotView, board: Board, goal: int, rules: Rules) -> str:
         more.append("arriving")
     elif view.down:
         more.append(nouns.down)
-    return ", ".join([f"{square + ' ' + FACINGS[Dir(view.facing)]:16}{state}{ticked}", *more])
+    return ", ".join([f"{square + ' ' + facing_name(view.facing):16}{state}{ticked}", *more])

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from contextlib import redirect_stderr, redirect_stdout
 from typing import TextIO, cast
 
-from .. import __version__
+from .. import __version__, language
 from . import (
     board,
     boards,
@@ -32,6 +32,8 @@ COMMANDS = (
     play, verify, report, why, review, statistics, boards, board, simulate, scene, schema, timeline, robots,
 )  # fmt: skip
 BAD_INPUT = 2
+LANGUAGE = "COGWHEEL_LANGUAGE"
+"""What names the language of all commands in the environment."""
 INTERRUPTED = 130
 
 
@@ -46,11 +48,26 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _run(given: list[str]) -> int:
+    before = language.chosen()
+    try:
+        language.use(_wished())
+        return _obey(given)
+    finally:
+        language.use(before)
+
+
+def _wished() -> str:
+    """The language the environment asks for, if it is there."""
+    return language.fitting([os.environ.get(LANGUAGE, "")])
+
+
+def _obey(given: list[str]) -> int:
     # The chase has options of its own, which argparse would take for ours.
     if given[:1] == [robots.NAME]:
         return robots.run_with(given[1:])
     try:
         args = _parser().parse_args(given)
+        language.use(args.language)
         code: int = args.run(args)
         sys.stdout.flush()
         return code
@@ -73,6 +90,12 @@ def _parser() -> argparse.ArgumentParser:
         description="Play, check and replay programmable-robot rallies from the command line.",
     )
     parser.add_argument("--version", action="version", version=__version__)
+    parser.add_argument(
+        "--language",
+        choices=list(language.LANGUAGES),
+        default=_wished(),
+        help=f"the language of logs, reports and problems (default: {LANGUAGE} in the environment, else en)",
+    )
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
     for command in COMMANDS:
         sub = commands.add_parser(command.NAME, help=command.HELP, description=command.__doc__)

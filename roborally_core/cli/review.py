@@ -10,7 +10,7 @@ from ..game import Game
 from ..record import Record, RecordError, replay
 from ..review import Grade, Review, Reviewed, Reviewer, Swing
 from ..submission import Submission
-from ..telling import COMMANDS
+from ..telling import command_name
 from .common import Fault, record_at
 
 NAME = "review"
@@ -89,6 +89,6 @@ def _line(one: Reviewed, seat: int, game: Game) -> str:
 
 def _program(better: Submission, game: Game) -> str:
     deck = game.rules.deck
-    cards = [COMMANDS[deck[card].command] for card in better.registers if card is not None]
+    cards = [command_name(deck[card].command) for card in better.registers if card is not None]
     more = [choice.name.lower().replace("_", " ") for choice, value in better.choices if value]
     return ", ".join(cards) + "".join(f"; {word}" for word in more)

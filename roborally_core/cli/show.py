@@ -13,7 +13,7 @@ from ..dialect import NOUNS
 from ..engine.rules import Rules
 from ..geometry import Dir
 from ..relief import levels_drawing
-from ..telling import FACINGS, square_name
+from ..telling import facing_name, square_name
 
 
 def goal_words(goal: int, rules: Rules) -> str:
@@ -75,7 +75,7 @@ def _square(board: Board, pos: int, from_south: bool) -> str:
 
 def _words(name: str, value: Any) -> str:
     if name == "facing":
-        return f"facing {FACINGS[Dir[value]]}"
+        return f"facing {facing_name(Dir[value])}"
     if isinstance(value, list):
         return f"{name} {' '.join(map(str, value))}"
     if isinstance(value, bool):

@@ -12,6 +12,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from ..commands import Move
+from ..language.noun import about
 from ..state import Power, Robot, State
 from ..timeline import KINDS, Kind, Step
 
@@ -75,7 +76,12 @@ class Condition:
 
     def told(self, values: tuple[int, ...] | None) -> str:
         """What follows a robot's name in a sentence when ``values`` are known of it; empty: nothing."""
-        return self.ended if values is None else self.began
+        return self.ending if values is None else about(f"conditions.{self.key}.began", self.began)
+
+    @property
+    def ending(self) -> str:
+        """What follows a robot's name in a sentence when it is over; empty: nothing."""
+        return about(f"conditions.{self.key}.ended", self.ended)
 
     def burden(self, values: tuple[int, ...]) -> int:
         """How many registers it costs a robot to end a turn under it, or to get rid of it, about.

@@ -14,6 +14,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from ..drawing import Draw, Pen
+from ..language.core import say
+from ..language.noun import Named, Noun, about, noun
 from ..state import FLEET, MOST_BODIES, STRAYS, Companion, Stray
 
 if TYPE_CHECKING:
@@ -118,7 +120,13 @@ def hovers(robot: Robot) -> bool:
 def species_title(robot: int) -> str:
     """What players call companions with ids such as ``robot``; empty where there is no such species."""
     species = _BY_NUMBER.get(robot // FLEET)
-    return species.title if species else ""
+    return str(species_noun(robot)) if species else ""
+
+
+def species_noun(robot: int) -> Named:
+    """The same, in the forms a sentence asks for."""
+    species = _BY_NUMBER.get(robot // FLEET)
+    return noun(f"species.{species.key}", species.title) if species else Noun("")
 
 
 def stray_drawing(robot: int) -> list[Draw]:
@@ -137,7 +145,7 @@ def stray_mark(robot: int) -> str:
 
 def stray_came(species: str) -> str:
     """What strays of the species with this key do when they come into play, after their name."""
-    return SPECIES[species].came if species in SPECIES else Species.came
+    return about(f"species.{species}.came", SPECIES[species].came if species in SPECIES else Species.came)
 
 
 def stray_name(robot: int) -> str:
@@ -145,10 +153,11 @@ def stray_name(robot: int) -> str:
     species = _BY_NUMBER.get(robot // FLEET)
     if species is None:
         return ""
-    return species.title if species.single else f"{species.title} {robot % FLEET + 1}"
+    title = species_title(robot)
+    return title if species.single else say("robot.stray", species=title, n=robot % FLEET + 1)
 
 
 def species_paragraph(robot: int) -> str:
     """What a body with an id such as ``robot`` is, for the player; empty as :func:`species_title`."""
     species = _BY_NUMBER.get(robot // FLEET)
-    return species.paragraph if species else ""
+    return about(f"species.{species.key}", species.paragraph) if species else ""

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from ..drawing import Form, Ink, Pen, turned
 from ..effects.conditions import Condition, known_to
 from ..events import Cause
+from ..language.core import say
 from ..timeline import Step
 from .api import BoardView, Ride, Spoken, WorldView, carries, happens, integer, left
 from .sprawling import Sprawling
@@ -34,8 +35,8 @@ class Accelerated(Condition):
     def told(self, values: tuple[int, ...] | None) -> str:
         """How fast it goes round."""
         if values is None:
-            return self.ended
-        return f"goes round the accelerator by {values[0]}"
+            return self.ending
+        return say("condition.accelerated", n=values[0])
 
 
 @dataclass(eq=False, kw_only=True)

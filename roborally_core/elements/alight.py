@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from ..effects.conditions import Condition
 from ..events import RULE, Cause
+from ..language.core import say
 from ..timeline import Step
 
 if TYPE_CHECKING:
@@ -33,9 +34,8 @@ class Alight(Condition):
     def told(self, values: tuple[int, ...] | None) -> str:
         """How badly it burns."""
         if values is None:
-            return self.ended
-        flames = values[0]
-        return "is alight" if flames == 1 else f"is alight, {flames} times over"
+            return self.ending
+        return say("condition.alight", n=values[0])
 
     def burden(self, values: tuple[int, ...]) -> int:
         """Until it finds water every flame costs a point a register."""

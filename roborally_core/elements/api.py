@@ -67,13 +67,13 @@ from ..effects.hooks import (
 from ..effects.parameters import ALL, each_register, either, integer, option, registers, squares, ways
 from ..effects.values import Beam, Flight, Gate, Query, Ride, Spoken
 from ..events import Cause, CauseKind, Fact
-from ..geometry import Dir, Turn
+from ..geometry import Dir, Grid, Turn
+from ..language.core import say
 from ..language.noun import Named, about, noun
 from ..timeline import Step
 
 if TYPE_CHECKING:
     from ..commands import Motion
-    from ..geometry import Grid
     from ..relief import Relief
     from ..state import Companion, Robot, State
 
@@ -397,7 +397,7 @@ class Element:
 
     def state_name(self, value: int) -> str:
         """What players call it when the state remembers ``value`` of it."""
-        return "on" if value else "off"
+        return say("state.on" if value else "state.off")
 
     def leads_to(self, board: BoardView, value: int) -> int:
         """The square it takes to while the state remembers ``value`` of it; 0 if it takes nowhere."""

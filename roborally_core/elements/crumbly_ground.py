@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from ..drawing import Form, Ink, Pen
 from ..events import Cause
+from ..language.core import say
 from ..timeline import Step
 from .api import BuilderView, Element, WorldView, entered, on, option, turned
 from .pit import Pit
@@ -63,7 +64,7 @@ class CrumblyGround(Element):
 
     def state_name(self, value: int) -> str:
         """Ground or a pit."""
-        return "a pit" if value else "ground"
+        return say("state.pit" if value else "state.ground")
 
     def draw(self, pen: Pen) -> None:
         """Slabs full of cracks, or what they leave."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from ..drawing import Ink, Pen
 from ..events import Cause
+from ..language.core import say
 from .api import BoardView, BuilderView, Gate, WorldView, entered
 from .pit import Pit
 from .wired import Device
@@ -60,7 +61,7 @@ class Drawbridge(Device):
 
     def state_name(self, value: int) -> str:
         """Lowered or raised."""
-        return "lowered" if value else "raised"
+        return say("state.lowered" if value else "state.raised")
 
     def draw(self, pen: Pen) -> None:
         """The pit with the bridge standing on one side, or the planks lying over it."""

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from ..drawing import Ink, Pen
 from ..events import Cause, CauseKind
 from ..geometry import Turn, opposite
+from ..language.core import say
 from ..timeline import Step
 from .api import BoardView, BuilderView, Element, Ride, Spoken, WorldView, carries, happens, option
 from .belt import Track, draw_track
@@ -112,7 +113,7 @@ class FlipBelt(Element):
     def state_name(self, value: int) -> str:
         """Which way they run, or that they do not."""
         name = "backwards" if value & BACKWARDS else "forwards"
-        return f"standing still, last {name}" if value & STANDING else f"running {name}"
+        return say(f"state.still.{name}" if value & STANDING else f"state.{name}")
 
     def draw(self, pen: Pen) -> None:
         """A track with an arrow each way, the one it runs now in the light."""

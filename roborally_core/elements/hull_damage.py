@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from ..drawing import Form, Ink, Layer, Pen
 from ..events import Cause
 from ..geometry import DIRS
+from ..language.core import say
 from .api import BuilderView, Element, Gate, RulesView, Spoken, WorldView, integer, welded
 
 if TYPE_CHECKING:
@@ -76,7 +77,7 @@ class HullDamage(Element):
 
     def state_name(self, value: int) -> str:
         """How much is left to do."""
-        return f"in need of {value} repair{'s' if value > 1 else ''}" if value else "mended"
+        return say("state.repairs", n=value) if value else say("state.mended")
 
     def draw(self, pen: Pen) -> None:
         """Torn plates round a glowing hole, and what is left to weld in the corner."""

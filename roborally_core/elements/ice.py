@@ -10,6 +10,7 @@ from ..drawing import Ink, Pen
 from ..effects.conditions import Condition, known_to
 from ..events import RULE, Cause
 from ..geometry import Dir, Turn
+from ..language.core import say
 from .api import BuilderView, Element, Spoken, WorldView, entered, left
 
 if TYPE_CHECKING:
@@ -41,13 +42,17 @@ class Momentum(Condition):
     def told(self, values: tuple[int, ...] | None) -> str:
         """How fast which way, and how it spins."""
         if values is None:
-            return self.ended
+            return self.ending
         north, east, spin = values
-        ways = [(north, "north", "south"), (east, "east", "west")]
-        parts = [f"{abs(speed)} {one if speed > 0 else other}" for speed, one, other in ways if speed]
+        ways = [(north, Dir.N, Dir.S), (east, Dir.E, Dir.W)]
+        parts = [
+            say("condition.ice.way", n=abs(speed), facing=say(f"facing.{one if speed > 0 else other:d}"))
+            for speed, one, other in ways
+            if speed
+        ]
         if spin:
-            parts.append(f"{abs(spin)} quarter turns {'right' if spin > 0 else 'left'}")
-        return f"slides on ice: {', '.join(parts)}" if parts else "stands on ice"
+            parts.append(say("condition.ice.right" if spin > 0 else "condition.ice.left", n=abs(spin)))
+        return say("condition.ice", how=", ".join(parts)) if parts else say("condition.ice.still")
 
     def played(self, world: WorldView, robot: Robot, move: Move) -> None:
         """Add what the card says."""

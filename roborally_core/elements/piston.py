@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from ..drawing import Form, Ink, Pen, turned
 from ..events import Cause
+from ..language.core import say
 from .api import BoardView, BuilderView, Element, Spoken, WorldView, either, entered
 
 if TYPE_CHECKING:
@@ -69,7 +70,7 @@ class Piston(Element):
 
     def state_name(self, value: int) -> str:
         """Which are up."""
-        return f"set with the {Colour(value).name.lower()} ones up"
+        return say(f"state.pistons.{Colour(value).name.lower()}")
 
     def troubles(self, board: BoardView) -> list[str]:
         """There are some of both colours."""

@@ -10,6 +10,7 @@ from ..drawing import Ink, Layer, Pen
 from ..effects.conditions import Condition, known_to
 from ..events import RULE, Cause, CauseKind
 from ..geometry import Dir
+from ..language.core import say
 from ..timeline import MOST_REGISTERS, Step
 from .api import BuilderView, Element, FloorView, Spoken, WorldView, entered, option
 
@@ -55,7 +56,7 @@ class RemoteMove(Condition):
 
     def told(self, values: tuple[int, ...] | None) -> str:
         """When it hears it."""
-        return "receives a remote move for the next turn" if values and not values[0] else ""
+        return say("condition.remote_move") if values and not values[0] else ""
 
     def burden(self, values: tuple[int, ...]) -> int:
         """So many registers are not its own."""

@@ -10,6 +10,7 @@ from ..commands import Command
 from ..drawing import Form, Ink, Pen
 from ..effects.conditions import Condition, known_to
 from ..events import RULE
+from ..language.core import say
 from ..timeline import REGISTERS, Step
 from .api import BuilderView, Element, Spoken, WorldView, on
 
@@ -37,7 +38,7 @@ class LaidAside(Condition):
 
     def told(self, values: tuple[int, ...] | None) -> str:
         """Only what comes of it."""
-        return f"takes another card into register {values[-1]}" if values and values[-1] else ""
+        return say("condition.laid_aside", register=values[-1]) if values and values[-1] else ""
 
 
 class FreeCard(Condition):
@@ -54,7 +55,7 @@ class FreeCard(Condition):
 
     def told(self, values: tuple[int, ...] | None) -> str:
         """Once, when it is earned."""
-        return "will be dealt a card of its choice" if values and not values[1] else ""
+        return say("condition.free_card") if values and not values[1] else ""
 
     def claims(self, state: State, robot: Robot) -> int | None:
         """The command of the card it is dealt."""

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from ..drawing import Form, Ink, Layer, Pen, around
+from ..language.core import say
 from ..timeline import Step
 from .api import BoardView, Spoken, WorldView, happens, integer
 from .sprawling import Sprawling, block
@@ -64,12 +65,13 @@ class RotatingRoom(Sprawling):
             where = list(grid.xy(element.pos))
             out.append(f"cannot turn its wall, on which the {element.title.lower()} of square {where} hangs")
         for quarters in range(1, QUARTERS) if not out else ():
-            out += [f"{QUARTER_WORDS[quarters]}, {text}" for text in board.troubles_as(self, quarters)]
+            turned = say(f"state.quarters.{quarters}")
+            out += [f"{turned}, {text}" for text in board.troubles_as(self, quarters)]
         return out
 
     def state_name(self, value: int) -> str:
         """How far it has turned."""
-        return QUARTER_WORDS[value % QUARTERS]
+        return say(f"state.quarters.{value % QUARTERS}")
 
     def draw(self, pen: Pen) -> None:
         """A round track on its rim, with arrows."""
@@ -86,6 +88,3 @@ class RotatingRoom(Sprawling):
                 *around(x, y, 9, corner - 20),
             )
             pen.poly(points, Ink.HAZARD)
-
-
-QUARTER_WORDS = ("as it was built", "turned by a quarter", "turned by half", "turned by three quarters")

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from ..drawing import Form, Ink, Pen
 from ..effects.conditions import Condition, known_to
 from ..events import RULE
+from ..language.core import say
 from ..timeline import REGISTERS, Step
 from .api import Element, Spoken, WorldView, stopped
 from .radio_beam import REMOTE
@@ -38,8 +39,8 @@ class Asleep(Condition):
     def told(self, values: tuple[int, ...] | None) -> str:
         """It falls asleep once, and wakes up."""
         if values is None:
-            return self.ended
-        return "sleeps on" if values[1] else "falls asleep"
+            return self.ending
+        return say("condition.sleeps_on" if values[1] else "condition.falls_asleep")
 
     def burden(self, values: tuple[int, ...]) -> int:
         """As many as it sleeps."""

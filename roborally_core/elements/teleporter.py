@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from ..drawing import Ink, Pen
 from ..events import Cause
+from ..language.core import say
 from .api import BoardView, BuilderView, Element, WorldView, either, entered, option
 from .wired import Device
 
@@ -101,7 +102,7 @@ class Teleporter(Device):
 
     def state_name(self, value: int) -> str:
         """Active or not."""
-        return "active" if value else "inactive"
+        return say("state.active" if value else "state.inactive")
 
     def draw(self, pen: Pen) -> None:
         """A disc in its colour, a broken ring while inactive, and the first letters of its name."""

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from ..drawing import Form, Ink, Motion, Pen
 from ..events import Cause
+from ..language.core import say
 from ..timeline import Step
 from .api import BoardView, BuilderView, Element, WorldView, either, entered, happens
 
@@ -123,7 +124,7 @@ class Transporter(Element):
 
     def state_name(self, value: int) -> str:
         """Whether it has been seen where it leads."""
-        return "charted" if value else "uncharted"
+        return say("state.charted" if value else "state.uncharted")
 
     def troubles(self, board: BoardView) -> list[str]:
         """It takes two."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from ..drawing import Ink, Pen
 from ..events import Cause
+from ..language.core import say
 from .api import BuilderView, WorldView, entered, option
 from .pit import Pit
 from .wired import Device
@@ -55,7 +56,7 @@ class TrapDoor(Device):
 
     def state_name(self, value: int) -> str:
         """Open or closed."""
-        return "open" if value else "closed"
+        return say("state.open" if value else "state.closed")
 
     def draw(self, pen: Pen) -> None:
         """A pit, or the two leaves of its hatch."""

@@ -12,6 +12,7 @@ from ..commands import MOTIONS, Motion
 from ..drawing import Form, Ink, Pen, turned
 from ..events import Cause
 from ..geometry import DIRS, Dir, Turn, opposite
+from ..language.core import say
 from ..rng import Rng
 from ..timeline import REGISTERS, Step
 from .api import (
@@ -187,8 +188,7 @@ class Turret(Pit):
 
     def state_name(self, value: int) -> str:
         """Which way it points."""
-        names = ("north", "east", "south", "west")
-        return f"pointing {names[(self.facing + value) & 3]}"
+        return say("state.pointing", facing=say(f"facing.{(self.facing + value) & 3}"))
 
     def draw(self, pen: Pen) -> None:
         """The pit, and in it a tower with its barrel."""

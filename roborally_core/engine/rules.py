@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from ..cards import Deck
 from ..dialect import Dialect
 from ..elements.api import Gate, Touch
+from ..language.noun import about
 from ..options.api import Option
 from ..robots.models import ModelId
 from ..timeline import Step
@@ -147,6 +148,11 @@ class Rules:
     """How often a full option can be engaged (RN-45)."""
     models: tuple[ModelId, ...] = (ModelId.STANDARD,)
     seats: tuple[int, int] = field(default=(1, 8))
+
+    @property
+    def told_about(self) -> str:
+        """``about`` in the language that is spoken."""
+        return about(f"rulesets.{self.key}", self.about)
 
     def with_settings(self, values: Mapping[str, Any]) -> Rules:
         """These rules with some settings at these values."""

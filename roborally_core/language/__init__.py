@@ -68,7 +68,7 @@ class Texts:
             self._known[_chosen] = part(self.name)
         return self._known[_chosen]
 
-    def text(self, key: str, **values: object) -> str:
+    def text(self, key: str, /, **values: object) -> str:
         """The text called ``key`` with its values filled in; KeyError if there is none."""
         return filled(self.table[key], values)
 

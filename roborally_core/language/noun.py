@@ -18,6 +18,31 @@ class Named(Protocol):
     def __format__(self, form: str, /) -> str: ...
 
 
+class Name(str):
+    """The name of somebody; ``{name:s}`` says that something is theirs."""
+
+    __slots__ = ()
+
+    def __format__(self, form: str) -> str:
+        if form != "s":
+            return super().__format__(form)
+        if chosen() == ENGLISH:
+            return f"{self}'s"
+        whose: str = part("grammar", "owner")(str(self))
+        return whose
+
+
+class Key(str):
+    """A word of board files; English texts say ``{other:one}`` of it: a belt, an ice."""
+
+    __slots__ = ()
+
+    def __format__(self, form: str) -> str:
+        if form != "one":
+            return super().__format__(form)
+        return f"{'an' if self[:1] in 'aeiou' else 'a'} {self}"
+
+
 class Noun:
     """An English name."""
 

@@ -15,6 +15,7 @@ from typing import ClassVar, NamedTuple
 
 from ..commands import Move
 from ..geometry import Turn
+from ..language.noun import Named, about, noun
 
 
 class Span(Enum):
@@ -68,6 +69,26 @@ class Option:
     def paragraph(self) -> str:
         """What it does, for the player."""
         return " ".join((type(self).__doc__ or "").split())
+
+    @property
+    def noun(self) -> Named:
+        """What it is called, in the forms a sentence asks for."""
+        return noun(f"options.{self.key}", self.title)
+
+    @property
+    def called(self) -> str:
+        """What it is called."""
+        return str(self.noun)
+
+    @property
+    def about(self) -> str:
+        """What it does, for the player, in the language that is spoken."""
+        return about(f"options.{self.key}", self.paragraph)
+
+    @property
+    def deed(self) -> str:
+        """``worked`` in the language that is spoken."""
+        return about(f"options.{self.key}.worked", self.worked)
 
     def arm(self, guns: tuple[Gun, ...]) -> tuple[Gun, ...]:
         """The guns the robot fires while this works."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ..career import measure_title
 from ..events import Fact, RegisterStarted, StepStarted, TurnEnded
+from ..language.core import say
 from ..record import Record, RecordError, begin
 from ..situation import Situation, told
 from ..state import Power, Robot, Status
@@ -13,7 +14,7 @@ from ..telling import result
 from ..timeline import REGISTERS, Step
 from .ledger import Ledger
 from .stage import Stage
-from .table import COLOURS, Report, Row, Section, Turn
+from .table import LOOKS, Report, Row, Section, Turn, colour_of
 from .tongue import Tongue, tongue_of
 
 
@@ -26,14 +27,14 @@ def report_between(before: Situation, now: Situation, facts: list[Fact]) -> Repo
     number = now.state.turn
     sections = _turn(now, number, facts, names, ledger).sections
     ended = any(isinstance(fact, TurnEnded) for fact in facts)
-    looks = tuple(i % len(COLOURS) for i in range(len(names)))
+    looks = tuple(i % LOOKS for i in range(len(names)))
     return Report(
-        title=now.board.name or "Scene",
+        title=now.board.name or say("report.scene"),
         board=now.board,
         ruleset=rules.title,
         fenced=rules.rim is not None,
         names=names,
-        colours=tuple(COLOURS[look] for look in looks),
+        colours=tuple(map(colour_of, looks)),
         looks=looks,
         turns=[Turn(number, sections if ended else sections[:-1])],
         outcome=_outcome(now, names),
@@ -64,12 +65,12 @@ def report_of(record: Record) -> Report:
         counter.count(facts)
         turns.append(_turn(game.situation(), number, facts, names, ledger))
     return Report(
-        title=record.board.name or "Game",
+        title=record.board.name or say("report.game"),
         board=record.board,
         ruleset=game.rules.title,
         fenced=game.rules.rim is not None,
         names=names,
-        colours=tuple(COLOURS[look] for look in looks),
+        colours=tuple(map(colour_of, looks)),
         looks=looks,
         turns=turns,
         outcome=_outcome(game.situation(), names),
@@ -86,9 +87,9 @@ def _sums(counter: Counter) -> list[Row]:
 
 def _outcome(now: Situation, names: tuple[str, ...]) -> str:
     if not now.state.over:
-        return "The game is not over."
+        return say("report.running")
     winners = [names[seat] for seat in now.state.winners]
-    return f"The game is over. {result(winners, now.state.drawn) or 'Nobody wins'}."
+    return say("report.over", result=result(winners, now.state.drawn) or say("told.over.nobody"))
 
 
 def _turn(now: Situation, number: int, facts: list[Fact], names: tuple[str, ...], ledger: Ledger) -> Turn:
@@ -100,13 +101,12 @@ def _turn(now: Situation, number: int, facts: list[Fact], names: tuple[str, ...]
         if isinstance(fact, RegisterStarted):
             if stage is not None:
                 sections.append(stage.section())
-            stage = Stage(
-                f"Turn {number}, {ledger.tongue.stage} {fact.register}", now.board, now.rules, names, ledger
-            )
+            title = ledger.tongue.word("section", turn=number, register=fact.register)
+            stage = Stage(title, now.board, now.rules, names, ledger)
         elif closing is None and _closes(fact):
             if stage is not None:
                 sections.append(stage.section())
-            closing = Stage(f"End of turn {number}", now.board, now.rules, names, ledger)
+            closing = Stage(say("report.end", turn=number), now.board, now.rules, names, ledger)
         current = closing or stage
         if current is not None:
             current.tell(fact)
@@ -116,7 +116,7 @@ def _turn(now: Situation, number: int, facts: list[Fact], names: tuple[str, ...]
     picture = ledger.picture()
     changes = closing.checkpoints.cells if closing is not None else [[] for _ in names]
     rows = _closing_rows(now, ledger, changes)
-    sections.append(Section(f"End of turn {number}", picture, rows))
+    sections.append(Section(say("report.end", turn=number), picture, rows))
     return Turn(number, sections)
 
 
@@ -131,24 +131,29 @@ def _closing_rows(now: Situation, ledger: Ledger, changes: list[list[str]]) -> l
         [] if one.status is Status.OUT or not one.archive else [tongue.square(board, one.archive)]
         for one in robots
     ]
+    word = tongue.word
     rows = [
-        Row("Mode", [[ledger.mode(one.id)] for one in robots]),
-        Row(tongue.reinstate, back),
-        Row(tongue.flags, [[", ".join(map(str, range(1, one.checkpoints + 1))) or "none"] for one in robots]),
+        Row(word("mode"), [[ledger.mode(one.id)] for one in robots]),
+        Row(word("reinstate"), back),
+        Row(
+            word("flags"),
+            [[", ".join(map(str, range(1, one.checkpoints + 1))) or word("none")] for one in robots],
+        ),
     ]
     upgrades = [[tongue.square(board, pos) for pos in one.kit.visited] for one in robots]
     for one, lines in zip(robots, upgrades, strict=True):
-        lines += [f"can use {tongue.card_set(deck, number)}" for number in one.kit.sets]
+        lines += [word("can_use", cards=tongue.card_set(deck, number)) for number in one.kit.sets]
     pool = now.rules.options
     options = [
-        [f"{pool[fitted.option].title} ({fitted.ammunition})" for fitted in one.kit.options] for one in robots
+        [f"{pool[fitted.option].called} ({fitted.ammunition})" for fitted in one.kit.options]
+        for one in robots
     ]
-    rows += [row for row in (Row("Upgrades", upgrades), Row("Options", options)) if not row.empty]
+    rows += [row for row in (Row(word("upgrades"), upgrades), Row(word("options"), options)) if not row.empty]
     health = [[ledger.health(one.id), *lines] for one, lines in zip(robots, changes, strict=True)]
-    rows.append(Row(tongue.health, health))
-    rows.append(Row(tongue.left, [[str(max(0, one.lives))] for one in robots]))
-    rows.append(Row(tongue.reboot, [["yes" if one.power >= Power.DOWN else "no"] for one in robots]))
-    fused = Row(tongue.locks, [_fused(now, one, tongue) for one in robots])
+    rows.append(Row(word("health"), health))
+    rows.append(Row(word("left"), [[str(max(0, one.lives))] for one in robots]))
+    rows.append(Row(word("reboot"), [[word("yes" if one.power >= Power.DOWN else "no")] for one in robots]))
+    fused = Row(word("locks"), [_fused(now, one, tongue) for one in robots])
     return rows if fused.empty else [*rows, fused]
 
 
@@ -159,5 +164,5 @@ def _fused(now: Situation, robot: Robot, tongue: Tongue) -> list[str]:
     out = []
     for register in range(free, REGISTERS):
         card = robot.registers[register]
-        out.append(f"{register + 1}: {tongue.card(now.rules.deck, card) if card else 'to be filled'}")
+        out.append(f"{register + 1}: {tongue.card(now.rules.deck, card) if card else tongue.word('fill')}")
     return out

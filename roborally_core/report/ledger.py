@@ -24,13 +24,14 @@ class Ledger:
     def mode(self, robot: int) -> str:
         """The operating mode, as players call it."""
         view = self._fold.views[robot]
+        word = self.tongue.word
         if not view.here:
-            return "out of the game" if view.out else "destroyed"
-        mode = self.tongue.working if view.real or not self.tongue.modes else "virtual"
+            return word("out" if view.out else "destroyed.mode")
+        mode = word("working") if view.real or not self.tongue.modes else word("virtual")
         if not view.down:
             return mode
-        down = "arriving" if view.power is Power.ARRIVING else self.tongue.down
-        return f"{mode}, {down}" if self.tongue.modes else down
+        down = word("arriving" if view.power is Power.ARRIVING else "down")
+        return word("mode.two", mode=mode, down=down) if self.tongue.modes else down
 
     def health(self, robot: int) -> str:
         """The hit points left or the damage taken, a dash for a robot that is destroyed."""

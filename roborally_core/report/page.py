@@ -5,9 +5,11 @@ from __future__ import annotations
 from base64 import b64encode
 from hashlib import sha256
 
+from ..language import chosen
+from ..language.core import say
 from ..markup import Markup, constant, html, join
 from .svg import board_svg, looks_style, picture_svg, robots_svg
-from .table import STATISTICS, Report, Row, Section, Turn
+from .table import Report, Row, Section, Turn
 
 STYLE = """
 :root{color-scheme:light}
@@ -46,11 +48,16 @@ _BREAK = constant("<br>")
 def report_html(report: Report) -> str:
     """The whole report; it needs nothing from anywhere else."""
     turns = (
-        html('<h2 id="turn-{n}">Turn {n}</h2>{sections}', n=turn.number, sections=_sections(report, turn))
+        html(
+            '<h2 id="turn-{n}">{title}</h2>{sections}',
+            n=turn.number,
+            title=say("report.turn", turn=turn.number),
+            sections=_sections(report, turn),
+        )
         for turn in report.turns
     )
     page = html(
-        '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">'
+        '<!doctype html>\n<html lang="{language}"><head><meta charset="utf-8">'
         '<meta http-equiv="Content-Security-Policy" content="{policy}">'
         '<meta name="referrer" content="no-referrer">'
         '<meta name="viewport" content="width=device-width,initial-scale=1">'
@@ -58,12 +65,16 @@ def report_html(report: Report) -> str:
         '<svg width="0" height="0" class="defs" aria-hidden="true"><defs><g id="board">{board}</g>{robots}'
         "</defs></svg><h1>{title}</h1><p><strong>{outcome}</strong></p><nav>{links}</nav>{turns}{sums}</body></html>\n",
         policy=POLICY,
+        language=chosen(),
         title=f"{report.title} ({report.ruleset})",
         styles=constant(f"<style>{_STYLES}</style>"),
         board=board_svg(report.board, report.fenced, report.tongue.points),
         robots=robots_svg(report.looks),
         outcome=report.outcome,
-        links=join(html('<a href="#turn-{n}">Turn {n}</a>', n=turn.number) for turn in report.turns),
+        links=join(
+            html('<a href="#turn-{n}">{title}</a>', n=turn.number, title=say("report.turn", turn=turn.number))
+            for turn in report.turns
+        ),
         turns=join(turns),
         sums=_sums(report),
     )
@@ -77,7 +88,7 @@ def _sections(report: Report, turn: Turn) -> Markup:
 def _sums(report: Report) -> Markup:
     if not report.statistics:
         return constant("")
-    return html("<h2>{}</h2>{}", STATISTICS, _table(report, report.statistics))
+    return html("<h2>{}</h2>{}", say("report.statistics"), _table(report, report.statistics))
 
 
 def _section(report: Report, section: Section) -> Markup:
@@ -96,7 +107,8 @@ def _table(report: Report, rows: list[Row]) -> Markup:
     )
     return html(
         '<div class="scroll"><table>'
-        '<thead><tr><th scope="row">Name</th>{heads}</tr></thead><tbody>{rows}</tbody></table></div>',
+        '<thead><tr><th scope="row">{name}</th>{heads}</tr></thead><tbody>{rows}</tbody></table></div>',
+        name=say("report.name"),
         heads=join(heads),
         rows=join(map(_row, rows)),
     )

@@ -7,17 +7,18 @@ from typing import Any
 
 from .. import events as ev
 from ..board.model import Board
-from ..deeds import TOLD, DeedNoted
+from ..deeds import DeedNoted
 from ..effects.species import species_title, stray_name
 from ..engine.rules import Rules
 from ..events import Cause, CauseKind
-from ..geometry import Dir
+from ..language.core import say
+from ..language.noun import Named
 from ..state import FLEET, STRAYS
-from ..telling import robot_name
+from ..telling import facing_name, robot_name
 from ..timeline import ROBOTS_FIRE, Step
 from .ledger import Ledger
 from .table import Row, Section
-from .words import FACINGS, element_name
+from .words import element_noun
 
 _CHECKPOINTS = frozenset({Step.CHECKPOINTS, Step.REPAIRS})
 
@@ -31,11 +32,11 @@ class Stage:
         self._title, self._tongue = title, ledger.tongue
         self._picture = ledger.picture()
         self._modes = [[ledger.mode(robot)] for robot in range(len(names))]
-        self.cards = self._row("Cards")
-        self.outcome = self._row("Outcome")
-        self.mechanisms = self._row("Mechanisms")
-        self.combat = self._row("Combat")
-        self.checkpoints = self._row(self._tongue.sites)
+        self.cards = self._row(self._tongue.word("cards"))
+        self.outcome = self._row(self._tongue.word("outcome"))
+        self.mechanisms = self._row(self._tongue.word("mechanisms"))
+        self.combat = self._row(self._tongue.word("combat"))
+        self.checkpoints = self._row(self._tongue.word("sites"))
         self._now = self.outcome
         self._step = Step.MOVES
         self._index = ""
@@ -55,10 +56,10 @@ class Stage:
         """The stage as a section: the rows that always stand, and those that say something."""
         self._flush()
         robots = range(len(self._names))
-        health = Row(self._tongue.health, [[self._ledger.health(robot)] for robot in robots])
+        health = Row(self._tongue.word("health"), [[self._ledger.health(robot)] for robot in robots])
         rows = [self.cards, self.outcome, self.mechanisms, self.combat, health]
         if self._tongue.modes or any(modes != [self._tongue.working] for modes in self._modes):
-            rows.insert(0, Row("Mode", self._modes))
+            rows.insert(0, Row(self._tongue.word("mode"), self._modes))
         if not self.checkpoints.empty:
             rows.append(self.checkpoints)
         return Section(self._title, self._picture, rows)
@@ -85,39 +86,41 @@ class Stage:
     def _move(self, fact: ev.RobotMoved) -> None:
         robot, to = fact.robot, self._rc(fact.to)
         if not self._board.grid.contains(fact.to):
-            to = "over the edge"
+            to = say("report.edge")
         self._moved_last = robot
         kind = fact.cause.kind
         if kind is CauseKind.CARD:
-            self._under_way[robot] = f"move to {to}"
+            self._under_way[robot] = say("report.move", to=to)
         elif kind is CauseKind.PUSH:
-            self._under_way[robot] = f"{self._index}: pushed to {to} by {self._name(fact.cause.source)}"
+            self._under_way[robot] = say(
+                "report.pushed", index=self._index, to=to, name=self._name(fact.cause.source)
+            )
         else:
-            self._say(robot, f"{element_name(self._board, fact.cause.source)} to {to}")
+            self._say(robot, say("report.carried", thing=self._thing(fact.cause.source), to=to))
 
     def _turn(self, fact: ev.RobotTurned) -> None:
-        self._say(fact.robot, f"{self._by(fact.cause)}face {FACINGS[Dir(fact.to)]}")
+        self._say(fact.robot, self._by(fact.cause, say("report.face", facing=facing_name(fact.to))))
 
     def _damage(self, fact: ev.RobotDamaged) -> None:
-        lost = self._tongue.lost.format(n=fact.amount)
+        lost = self._tongue.word("lost", n=fact.amount)
         if fact.cause.kind is CauseKind.WEAPON:
             self._say(fact.robot, f"{lost} ({self._name(fact.cause.source)})")
         else:
-            self._say(fact.robot, f"{self._by(fact.cause)}{lost}")
+            self._say(fact.robot, self._by(fact.cause, lost))
 
     def _lock(self, fact: ev.RegisterLocked) -> None:
         card = f": {self._tongue.card(self._deck, fact.card)}" if fact.card else ""
-        self._say(fact.robot, f"{self._tongue.locked.format(n=fact.register)}{card}")
+        self._say(fact.robot, f"{self._tongue.word('locked', n=fact.register)}{card}")
 
     def _fall(self, fact: ev.RobotFell) -> None:
-        into = "the void"
         if fact.cause.kind is CauseKind.ELEMENT:
-            into = f"the {element_name(self._board, fact.cause.source)}"
-        self._say(fact.robot, f"falls into {into}")
+            self._say(fact.robot, say("report.falls.thing", thing=self._thing(fact.cause.source)))
+        else:
+            self._say(fact.robot, say("report.falls"))
 
     def _destroy(self, fact: ev.RobotDestroyed) -> None:
-        crushed = self._step is Step.CRUSHERS
-        self._say(fact.robot, f"{self._by(fact.cause) if crushed else ''}destroyed")
+        crushed, text = self._step is Step.CRUSHERS, say("report.destroyed")
+        self._say(fact.robot, self._by(fact.cause, text) if crushed else text)
 
     def _beam(self, fact: ev.BeamFired) -> None:
         if fact.cause.kind is not CauseKind.WEAPON:
@@ -129,25 +132,29 @@ class Stage:
 
     def _switch(self, fact: ev.ElementSwitched) -> None:
         element = self._board.elements[fact.element]
-        text = f"{element.title.lower()} {self._rc(element.pos)} {element.state_name(fact.value)}"
+        square, state = self._rc(element.pos), element.state_name(fact.value)
+        text = say("report.switched", thing=element.noun(False), square=square, state=state)
         if self._step is Step.MOVES and self._moved_last >= 0:
             self._say(self._moved_last, text)
         else:
             self._now.notes.append(text)
 
     def _act(self, fact: ev.ElementActed) -> None:
-        text = f"the {element_name(self._board, fact.element)}s spin"
+        text = say("report.acted", thing=self._thing(fact.element))
         if text not in self._now.notes:
             self._now.notes.append(text)
 
-    def _option(self, number: int) -> str:
-        return self._options[number].title.lower()
+    def _thing(self, element: int) -> Named:
+        return element_noun(self._board, element)
+
+    def _optional(self, key: str, option: int, **values: object) -> str:
+        return say(f"report.{key}", option=self._options[option].noun, **values)
 
     def _engage(self, fact: ev.OptionEngaged) -> None:
-        self.cards.cells[fact.robot].append(f"{self._option(fact.option)} engaged, {fact.left} left")
+        self.cards.cells[fact.robot].append(self._optional("engaged", fact.option, left=fact.left))
 
     def _work(self, fact: ev.OptionWorked) -> None:
-        self._say(fact.robot, f"{self._option(fact.option)} {self._options[fact.option].worked}")
+        self._say(fact.robot, self._optional("worked", fact.option, worked=self._options[fact.option].deed))
 
     def _site(self, robot: int, text: str) -> None:
         self.checkpoints.cells[robot].append(text)
@@ -184,8 +191,11 @@ class Stage:
     def _rc(self, pos: int) -> str:
         return self._tongue.square(self._board, pos)
 
-    def _by(self, cause: Cause) -> str:
-        return f"{element_name(self._board, cause.source)}: " if cause.kind is CauseKind.ELEMENT else ""
+    def _by(self, cause: Cause, what: str) -> str:
+        """What happened, with the element that did it."""
+        if cause.kind is not CauseKind.ELEMENT:
+            return what
+        return say("report.by", thing=self._thing(cause.source), what=what)
 
 
 _TELLERS: dict[type, Callable[[Stage, Any], None]] = {
@@ -194,13 +204,17 @@ _TELLERS: dict[type, Callable[[Stage, Any], None]] = {
     ev.CardPlayed: Stage._play,
     ev.RobotMoved: Stage._move,
     ev.RobotTurned: Stage._turn,
-    ev.RobotBlocked: lambda stage, fact: stage._say(fact.robot, "obstruction encountered"),
-    ev.RobotSpawned: lambda stage, fact: stage._say(fact.robot, f"arises on {stage._rc(fact.pos)}"),
-    ev.RobotRemoved: lambda stage, fact: stage._say(fact.robot, "vanishes"),
-    ev.FenceTouched: lambda stage, fact: stage._say(fact.robot, "electric fence"),
+    ev.RobotBlocked: lambda stage, fact: stage._say(fact.robot, say("report.blocked")),
+    ev.RobotSpawned: lambda stage, fact: stage._say(
+        fact.robot, say("report.arises", square=stage._rc(fact.pos))
+    ),
+    ev.RobotRemoved: lambda stage, fact: stage._say(fact.robot, say("report.vanishes")),
+    ev.FenceTouched: lambda stage, fact: stage._say(fact.robot, say("report.fence")),
     ev.RobotDamaged: Stage._damage,
-    ev.RobotHealed: lambda stage, fact: stage._say(fact.robot, stage._tongue.regained.format(n=fact.amount)),
-    DeedNoted: lambda stage, fact: stage._say(fact.robot, f"+{fact.weight} {TOLD[fact.deed]}"),
+    ev.RobotHealed: lambda stage, fact: stage._say(fact.robot, stage._tongue.word("regained", n=fact.amount)),
+    DeedNoted: lambda stage, fact: stage._say(
+        fact.robot, f"+{fact.weight} {say(f'deed.{fact.deed.name.lower()}')}"
+    ),
     ev.BeamFired: Stage._beam,
     ev.RegisterLocked: Stage._lock,
     ev.RobotFell: Stage._fall,
@@ -208,21 +222,23 @@ _TELLERS: dict[type, Callable[[Stage, Any], None]] = {
     ev.ElementSwitched: Stage._switch,
     ev.ElementActed: Stage._act,
     ev.CheckpointReached: lambda stage, fact: stage._site(
-        fact.robot, stage._tongue.tagged.format(n=fact.number)
+        fact.robot, stage._tongue.word("tagged", number=fact.number)
     ),
     ev.ArchiveMoved: lambda stage, fact: stage._site(
-        fact.robot, stage._tongue.stored.format(square=stage._rc(fact.pos))
+        fact.robot, stage._tongue.word("stored", square=stage._rc(fact.pos))
     ),
-    ev.UpgradeVisited: lambda stage, fact: stage._site(fact.robot, f"upgrade {stage._rc(fact.pos)}"),
+    ev.UpgradeVisited: lambda stage, fact: stage._site(
+        fact.robot, say("report.upgrade", square=stage._rc(fact.pos))
+    ),
     ev.ShotReflected: lambda stage, fact: stage._say(
-        fact.robot, f"shot of {stage._name(fact.shooter)} turned back"
+        fact.robot, say("report.reflected", name=stage._name(fact.shooter))
     ),
-    ev.OptionFitted: lambda stage, fact: stage._site(fact.robot, f"{stage._option(fact.option)} fitted"),
+    ev.OptionFitted: lambda stage, fact: stage._site(fact.robot, stage._optional("fitted", fact.option)),
     ev.OptionEngaged: Stage._engage,
     ev.OptionWorked: Stage._work,
-    ev.OptionReloaded: lambda stage, fact: stage._site(fact.robot, f"{stage._option(fact.option)} reloaded"),
+    ev.OptionReloaded: lambda stage, fact: stage._site(fact.robot, stage._optional("reloaded", fact.option)),
     ev.OptionSacrificed: lambda stage, fact: stage._say(
-        fact.robot, f"{stage._option(fact.option)} sacrificed"
+        fact.robot, stage._optional("sacrificed", fact.option)
     ),
 }
 """How each kind of fact is written down; those not named say nothing a table shows."""

@@ -5,13 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from ..board.model import Board
+from ..language.core import say
 from .tongue import Tongue
 
-COLOURS = ("red", "blue", "yellow", "green", "violet", "orange", "white", "pink")
-"""What the looks of robots are called, by their number."""
+LOOKS = 8
+"""How many looks robots have."""
 
-STATISTICS = "Statistics"
-"""The title of the table at the end."""
+
+def colour_of(look: int) -> str:
+    """What a look is called."""
+    return say(f"colour.{look}")
 
 
 @dataclass(frozen=True)

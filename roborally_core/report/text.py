@@ -7,10 +7,10 @@ from textwrap import dedent, wrap
 
 from ..board.text import drawer
 from ..effects.species import stray_mark
-from ..geometry import Dir
+from ..language.core import say
 from ..state import FLEET, STRAYS
-from .table import STATISTICS, Picture, Report, Row
-from .words import FACINGS
+from ..telling import facing_name
+from .table import Picture, Report, Row
 
 CELL = 22
 """The widest a column gets; longer lines are wrapped."""
@@ -27,7 +27,7 @@ def report_text(report: Report) -> str:
 def _lines(report: Report) -> Iterator[str]:
     yield f"{report.title} ({report.ruleset})"
     for i, (name, colour) in enumerate(zip(report.names, report.colours, strict=True)):
-        yield f"  {_letter(i)}  {name}, the {colour} robot"
+        yield f"  {_letter(i)}  {say('report.robot', name=name, colour=colour)}"
     draw = drawer(report.board)
     for turn in report.turns:
         for section in turn.sections:
@@ -39,8 +39,8 @@ def _lines(report: Report) -> Iterator[str]:
             yield from _table(report, section.rows)
     if report.statistics:
         yield ""
-        yield STATISTICS
-        yield "=" * len(STATISTICS)
+        yield say("report.statistics")
+        yield "=" * len(say("report.statistics"))
         yield ""
         yield from _table(report, report.statistics)
     yield ""
@@ -60,18 +60,19 @@ def _board(report: Report, picture: Picture, draw: Callable[[Mapping[int, str]],
         marks[figure.pos] = SEVERAL if figure.pos in marks else _letter(figure.robot)
     yield from dedent(draw(marks)).split("\n")
     for figure in picture.figures:
-        mode = "" if figure.real else ", virtual"
-        where = report.tongue.square(report.board, figure.pos)
-        yield f"  {_letter(figure.robot)} {where} facing {FACINGS[Dir(figure.facing)]}{mode}"
+        where, facing = report.tongue.square(report.board, figure.pos), facing_name(figure.facing)
+        key = "report.stands" if figure.real else "report.stands.virtual"
+        yield f"  {_letter(figure.robot)} {say(key, square=where, facing=facing)}"
     for index, value in picture.memory:
         element = report.board.elements[index]
         where = report.tongue.square(report.board, element.pos)
-        yield f"  {element.title.lower()} {where}: {element.state_name(value)}"
+        state = element.state_name(value)
+        yield "  " + say("report.state", thing=element.noun(False), square=where, state=state)
 
 
 def _table(report: Report, told: list[Row]) -> Iterator[str]:
     heads = [[name, colour] for name, colour in zip(report.names, report.colours, strict=True)]
-    rows = [Row("Name", heads), *told]
+    rows = [Row(say("report.name"), heads), *told]
     titles = [_wrapped([row.title, *row.notes]) for row in rows]
     cells = [[_wrapped(cell) for cell in row.cells] for row in rows]
     widths = [max(len(line) for title in titles for line in title)]

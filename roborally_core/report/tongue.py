@@ -9,34 +9,31 @@ from ..cards import Deck
 from ..commands import Command
 from ..dialect import Dialect
 from ..engine.rules import Rules
-from ..telling import COMMANDS, square_name
+from ..language.core import say, worded
+from ..telling import command_name, square_name
 from .words import CARDS
 
 
 class Tongue(NamedTuple):
-    """Titles of rows and the words of their lines."""
+    """How players of a dialect read reports."""
 
-    points: bool
-    """Whether hit points are counted down: squares are ``r#c#`` then, and cards FWD1 and so on (BW-04)."""
-    stage: str
-    health: str
-    reinstate: str
-    flags: str
-    left: str
-    reboot: str
-    locks: str
-    lost: str
-    regained: str
-    locked: str
-    tagged: str
-    stored: str
-    working: str
-    """A robot that is itself: no mode worth telling, or its mode."""
-    down: str
+    dialect: Dialect = Dialect.RALLY
     modes: bool = False
     """Whether robots are virtual at times, and their mode always worth telling."""
-    sites: str = "Checkpoints"
-    """The row of what happens where robots stand when all have fired."""
+
+    @property
+    def points(self) -> bool:
+        """Whether hit points are counted down: squares are ``r#c#`` then, and cards FWD1 … (BW-04)."""
+        return self.dialect is Dialect.POINTS
+
+    def word(self, key: str, **values: object) -> str:
+        """A text of reports, in the words of the dialect."""
+        return say(worded(f"report.{key}", self.dialect), **values)
+
+    @property
+    def working(self) -> str:
+        """A robot that is itself: no mode worth telling, or its mode."""
+        return self.word("working")
 
     def square(self, board: Board, pos: int) -> str:
         """What a square is called."""
@@ -44,7 +41,7 @@ class Tongue(NamedTuple):
 
     def command(self, command: Command) -> str:
         """What a card is called."""
-        return CARDS[command] if self.points else COMMANDS[command]
+        return CARDS[command] if self.points else command_name(command)
 
     def card(self, deck: Deck, card: int) -> str:
         """A card with its number, if it has one: ``FWD2 690``."""
@@ -69,56 +66,9 @@ class Tongue(NamedTuple):
         return f"r{rows}c{columns}"
 
 
-HIT_POINTS = Tongue(
-    points=True,
-    stage="stage",
-    health="Hit points",
-    reinstate="Reinstate",
-    flags="Flags",
-    left="Robots left",
-    reboot="Reboot",
-    locks="Fused registers",
-    lost="-{n} HP",
-    regained="+{n} HP",
-    locked="register {n} fused",
-    tagged="flag {n} tagged",
-    stored="checkpoint {square}",
-    working="real",
-    down="rebooting",
-    modes=True,
-)
-DAMAGE = Tongue(
-    points=False,
-    stage="register",
-    health="Damage",
-    reinstate="Backup copy",
-    flags="Checkpoints",
-    left="Lives",
-    reboot="Power-down",
-    locks="Burnt registers",
-    lost="{n} damage",
-    regained="{n} repaired",
-    locked="register {n} burnt in",
-    tagged="checkpoint {n}",
-    stored="backup copy {square}",
-    working="running",
-    down="shut down",
-)
-
-
-STARSHIP = DAMAGE._replace(
-    stage="phase",
-    reinstate="Airlock",
-    flags="Inspections",
-    reboot="Reboot",
-    locks="Locked chips",
-    locked="chip {n} locked",
-    tagged="inspection point {n}",
-    modes=True,
-    sites="Inspections",
-    working="real",
-    down="rebooting",
-)
+HIT_POINTS = Tongue(Dialect.POINTS, modes=True)
+DAMAGE = Tongue()
+STARSHIP = Tongue(Dialect.STARSHIP, modes=True)
 _TONGUES = {Dialect.RALLY: DAMAGE, Dialect.POINTS: HIT_POINTS, Dialect.STARSHIP: STARSHIP}
 
 

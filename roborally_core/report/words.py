@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from ..board.model import Board
 from ..commands import Command
-from ..geometry import Dir
+from ..language.core import say
+from ..language.noun import Named, noun
 
 CARDS: dict[Command, str] = {
     Command.MOVE_1: "FWD1",
@@ -21,13 +22,11 @@ CARDS: dict[Command, str] = {
     Command.SIDE_RIGHT: "SRT1",
 }
 
-FACINGS = {Dir.N: "north", Dir.E: "east", Dir.S: "south", Dir.W: "west"}
-
-KINDS = {"belt": "conveyor", "express-belt": "conveyor"}
-"""What reports call elements otherwise than by their titles."""
+KINDS = frozenset({"belt", "express-belt"})
+"""What reports call by one name, whatever it is called elsewhere."""
 
 
-def element_name(board: Board, index: int) -> str:
-    """What reports call the element with this index."""
+def element_noun(board: Board, index: int) -> Named:
+    """What reports call the element with this index, in the forms a sentence asks for."""
     element = board.elements[index]
-    return KINDS.get(element.key, element.title.lower())
+    return noun("report.conveyor", say("report.conveyor")) if element.key in KINDS else element.noun(False)

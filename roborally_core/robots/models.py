@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import IntEnum
 
+from ..language.noun import about
+
 
 class ModelId(IntEnum):
     """The robot models; the value stands in states and records."""
@@ -36,6 +38,16 @@ class Model:
     mirror: bool = False
     pauses: int = 0
     swaps: int = 0
+
+    @property
+    def told_ability(self) -> str:
+        """``ability`` in the language that is spoken."""
+        return about(f"models.{self.id.name.lower()}", self.ability)
+
+    @property
+    def told_motto(self) -> str:
+        """``motto`` in the language that is spoken."""
+        return about(f"models.{self.id.name.lower()}.motto", self.motto)
 
 
 MODELS: dict[ModelId, Model] = {

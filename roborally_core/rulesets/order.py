@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from ..elements import ELEMENTS
 from ..engine.rules import Rules
+from ..language.noun import about
 from ..timeline import MOMENTS, Step
 from . import RULESETS
 
@@ -24,9 +25,14 @@ class Moment(NamedTuple):
 def order_of(rules: Rules | None) -> Iterator[Moment]:
     """Each step of ``rules`` in order, those at the end of the turn last; of no rules: the whole timeline."""
     for step in tuple(Step) if rules is None else rules.register_steps:
-        yield Moment(step, MOMENTS[step], tuple(acting_in(step, rules)))
+        yield Moment(step, words_of(step), tuple(acting_in(step, rules)))
     for step in () if rules is None else rules.closing_steps:
-        yield Moment(step, MOMENTS[step], tuple(acting_in(step, rules)), closing=True)
+        yield Moment(step, words_of(step), tuple(acting_in(step, rules)), closing=True)
+
+
+def words_of(step: Step) -> str:
+    """What happens in a step, in a few words."""
+    return about(f"moments.{step.name.lower()}", MOMENTS[step])
 
 
 def acting_in(step: Step | None, rules: Rules | None) -> list[str]:

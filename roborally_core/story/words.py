@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ..dialect import NOUNS, Dialect
 from ..events import CauseKind
-from ..telling import COMMANDS, Scenery, article, hit_points, points
-from .mishaps import Mishap, MishapKind, Root
+from ..language.core import Reader, Somebody, say, worded
+from ..telling import Scenery, command_name
+from .mishaps import Mishap, MishapKind
 
 
 class Why:
@@ -20,135 +20,142 @@ class Why:
     def told(self, mishap: Mishap) -> str:
         """The whole sentence: "Register 2: Crank (820) pushed you before your 470."."""
         text = _TELLERS[mishap.kind](self, mishap) + self._root(mishap)
-        return (
-            f"{self.when(mishap.register)}: {text[0].upper() + text[1:]}." if mishap.register else f"{text}."
-        )
+        if not mishap.register:
+            return say("why.told.outside", what=text)
+        return say("why.told", when=self.when(mishap.register), what=text[:1].upper() + text[1:])
 
     def when(self, register: int) -> str:
         """A register, as the ruleset calls it."""
-        return f"{NOUNS[self._scenery.dialect].register.capitalize()} {register}"
+        return self._say("why.when", register=register)
 
     # -- parts of sentences ----------------------------------------------------------------------
 
-    def _name(self, robot: int) -> str:
-        return "you" if robot == self._reader else self._scenery.name(robot)
+    def _say(self, key: str, **values: object) -> str:
+        return say(worded(key, self._scenery.dialect), **values)
 
-    def _whose(self, robot: int) -> str:
-        return "your" if robot == self._reader else f"{self._scenery.name(robot)}'s"
-
-    def _priority(self, card: int) -> str:
-        return str(self._scenery.deck[card].priority)
+    def _who(self, robot: int) -> Somebody | Reader:
+        return Reader() if robot == self._reader else Somebody(self._scenery.name(robot))
 
     def _command(self, card: int) -> str:
         deck = self._scenery.deck
-        number = f" ({deck[card].priority})" if deck.numbered else ""
-        return f"{COMMANDS[deck[card].command]}{number}"
+        name = command_name(deck[card].command)
+        return say("why.command", command=name, priority=deck[card].priority) if deck.numbered else name
 
-    def _thing(self, element: int) -> str:
+    def _thing(self, key: str, element: int, **values: object) -> str:
         scenery = self._scenery
-        return f"the {scenery.thing(element)} on {scenery.square(scenery.board.elements[element].pos)}"
+        square = scenery.square(scenery.board.elements[element].pos)
+        return say(key, thing=scenery.thing(element), square=square, **values)
 
     def _order(self, mishap: Mishap) -> str:
         """When it was, measured by the robot's own card."""
         if not mishap.own:
             return ""
-        when = "before" if mishap.pending else "after"
-        own = self._priority(mishap.own) if self._scenery.deck.numbered else self._command(mishap.own)
-        return f" {when} {self._whose(mishap.robot)} {own}"
+        deck = self._scenery.deck
+        card = str(deck[mishap.own].priority) if deck.numbered else self._command(mishap.own)
+        return say("why.before" if mishap.pending else "why.after", victim=self._who(mishap.robot), card=card)
 
-    def _pusher(self, mishap: Mishap) -> str:
-        """Who pushed, as the beginning of a sentence that goes on with the pushed robot."""
-        name = self._name(mishap.cause.source)
+    def _push(self, mishap: Mishap, **where: object) -> str:
+        """Who pushed whom, and where to."""
+        end, deck = ".into" if "into" in where else "", self._scenery.deck
+        who = self._who(mishap.cause.source)
+        values = {**where, "victim": self._who(mishap.robot), "order": self._order(mishap), "who": who}
         if not mishap.card:
-            return f"a pusher drove {name} into {self._name(mishap.robot)}"
-        number = f" ({self._priority(mishap.card)})" if self._scenery.deck.numbered else ""
-        return f"{name}{number} pushed {self._name(mishap.robot)}"
+            return say(f"why.driven{end}", **values)
+        if not deck.numbered:
+            return say(f"why.pushed{end}", pusher=f"{who:the}", **values)
+        pusher = say("why.pusher.numbered", who=who, priority=deck[mishap.card].priority)
+        return say(f"why.pushed{end}", pusher=pusher, **values)
 
     def _root(self, mishap: Mishap) -> str:
         root, shot = mishap.root, mishap.cause.kind is CauseKind.WEAPON
         if root is None or shot or mishap.kind is MishapKind.PUSHED or _is_pushed(mishap):
             return ""
+        key = "why.root.pushed" if root.kind is MishapKind.PUSHED else "why.root.stood"
         if root.register == mishap.register:
-            return f", after {self._event(root)}"
-        return f", off the planned way since {self._event(root)} in {self.when(root.register).lower()}"
-
-    def _event(self, root: Root) -> str:
-        if root.kind is MishapKind.PUSHED:
-            return f"{self._whose(root.robot)} push"
-        return f"{self._name(root.robot)} stood in the way"
+            return say(key, who=self._who(root.robot))
+        when = self._say("why.root.when", register=root.register)
+        return say(f"{key}.since", who=self._who(root.robot), when=when)
 
     # -- kinds -----------------------------------------------------------------------------------
 
     def filled(self, mishap: Mishap) -> str:
         """A register that was empty."""
-        return f"it was empty, and chance put {self._command(mishap.card)} into it"
+        return say("why.filled", command=self._command(mishap.card))
 
     def pushed(self, mishap: Mishap) -> str:
         """Who pushed whom, and when."""
-        to = self._scenery.square(mishap.at)
-        return f"{self._pusher(mishap)} to {to}{self._order(mishap)}"
+        return self._push(mishap, square=self._scenery.square(mishap.at))
 
     def blocked(self, mishap: Mishap) -> str:
         """Where a card ended."""
-        scenery, where = self._scenery, self._scenery.square(mishap.at)
-        card = f"{self._whose(mishap.robot)} {self._command(mishap.card)}"
+        values = {
+            "victim": self._who(mishap.robot),
+            "command": self._command(mishap.card),
+            "square": self._scenery.square(mishap.at),
+        }
         if mishap.cause.kind is CauseKind.PUSH:
-            other = scenery.name(mishap.cause.source)
-            return f"{card} ended on {where}: {other} was in the way and could not be pushed"
-        return f"{card} ended at a wall on {where}"
+            return say("why.blocked.robot", other=self._scenery.name(mishap.cause.source), **values)
+        return say("why.blocked", **values)
 
     def hurt(self, mishap: Mishap) -> str:
         """What dealt damage, and what burnt in."""
-        source, name = self._source(mishap), self._name(mishap.robot)
-        if self._scenery.hit_points:
-            text = f"{source} cost {name} {hit_points(mishap.amount)}"
-        else:
-            text = f"{source} dealt {name} {points(mishap.amount)} of damage"
+        key = "why.hurt.points" if self._scenery.hit_points else "why.hurt"
+        text = say(key, **self._doer(mishap), victim=self._who(mishap.robot), n=mishap.amount)
         for register, card in mishap.burnt:
-            verb = NOUNS[self._scenery.dialect].burns
-            held = f" with {COMMANDS[self._scenery.deck[card].command]}" if card else ""
-            text += f", and {self.when(register).lower()} {verb}{held}"
+            if card:
+                command = command_name(self._scenery.deck[card].command)
+                text += self._say("why.burnt.card", register=register, command=command)
+            else:
+                text += self._say("why.burnt", register=register)
         return text
+
+    def _doer(self, mishap: Mishap) -> dict[str, object]:
+        """What did it, and as whom: only a robot itself is somebody."""
+        itself = mishap.cause.kind in (CauseKind.CARD, CauseKind.PUSH, CauseKind.COMPANION)
+        itself = itself and not mishap.thrown and not mishap.dropped
+        who = self._who(mishap.cause.source) if itself else Somebody("")
+        return {"source": self._source(mishap), "who": who}
 
     def _source(self, mishap: Mishap) -> str:
         cause = mishap.cause
         if mishap.thrown:
-            return f"{self._whose(mishap.robot)} own shot, thrown back by {self._name(cause.source)},"
+            return say("why.source.thrown", who=self._who(mishap.robot), other=self._who(cause.source))
         if mishap.dropped:
-            return "a fall of one level" if mishap.dropped == 1 else f"a fall of {mishap.dropped} levels"
+            return say("why.source.fall", n=mishap.dropped)
         match cause.kind:
             case CauseKind.ELEMENT:
-                return self._thing(cause.source)
+                return self._thing("why.source.thing", cause.source)
             case CauseKind.WEAPON:
-                return f"{self._whose(cause.source)} shot from {self._scenery.square(mishap.frm)}"
+                square = self._scenery.square(mishap.frm)
+                return say("why.source.shot", who=self._who(cause.source), square=square)
             case CauseKind.CARD | CauseKind.PUSH | CauseKind.COMPANION:
-                return self._name(cause.source)
-        return "the end of the turn"
+                return f"{self._who(cause.source):the}"
+        return say("why.source.end")
 
     def destroyed(self, mishap: Mishap) -> str:
         """What ended a robot."""
-        name = self._name(mishap.robot)
+        victim = self._who(mishap.robot)
         if mishap.cause.kind is CauseKind.COMPANION and not mishap.amount:
-            return f"the loss of {self._source(mishap)} took {name} along"
+            return say("why.destroyed.along", source=self._source(mishap), victim=victim)
         if mishap.fell is None:
-            return f"{self._source(mishap)} destroyed {name}"
-        into = self._into(mishap)
-        mover = mishap.mover
+            return say("why.destroyed", **self._doer(mishap), victim=victim)
+        into, mover = self._into(mishap), mishap.mover
         if _is_pushed(mishap):
-            return f"{self._pusher(mishap)} {into}{self._order(mishap)}"
+            return self._push(mishap, into=into)
         if mover is not None and mover.kind is CauseKind.CARD:
-            return f"{self._whose(mishap.robot)} {self._command(mishap.card)} led {into}"
+            return say("why.led", victim=victim, command=self._command(mishap.card), into=into)
         if mover is not None and mover.kind is CauseKind.ELEMENT:
-            return f"{self._thing(mover.source)} carried {name} {into}"
-        return f"{name} fell {into}"
+            return self._thing("why.carried", mover.source, victim=victim, into=into)
+        return say("why.fell", victim=victim, into=into)
 
     def _into(self, mishap: Mishap) -> str:
         scenery = self._scenery
         if not scenery.inside(mishap.at):
-            return "into space" if scenery.dialect is Dialect.STARSHIP else "over the edge of the board"
-        fell = mishap.fell
-        hole = scenery.one(fell.source) if fell and fell.kind is CauseKind.ELEMENT else article("hole")
-        return f"into {hole} on {scenery.square(mishap.at)}"
+            return self._say("why.into.edge")
+        fell, square = mishap.fell, scenery.square(mishap.at)
+        if fell and fell.kind is CauseKind.ELEMENT:
+            return say("why.into.thing", thing=scenery.thing(fell.source), square=square)
+        return say("why.into.hole", square=square)
 
 
 def _is_pushed(mishap: Mishap) -> bool:

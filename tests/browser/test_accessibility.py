@@ -1,4 +1,7 @@
-"""axe-core finds nothing on any screen, in both schemes, on a desktop and on a phone: one walk."""
+"""axe-core finds nothing on any screen, in both schemes, on a desktop and on a phone: one walk.
+
+Behind the menu it is walked in German, whose words are long: none is left in English, nothing is too wide.
+"""
 
 from __future__ import annotations
 
@@ -9,12 +12,15 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
+from roborally_core.language.de import chase_page, core
+from roborally_core.language.de import page as german_page
 from tools import node
 
 from .play import choose_solo, fill, run_program, run_turn, start
 
 OpenPage = Callable[..., Page]
 SIZES = ((1440, 900), (390, 844))
+KEYS = frozenset(key for table in (german_page, chase_page, core) for key in table.TEXTS if "." in key)
 PINS = Path(__file__).with_name("axe")
 
 RUN = """async () => {
@@ -36,6 +42,10 @@ COLOURS = """id => {
   return seen.size;
 }"""
 SIDEWAYS = "() => document.documentElement.scrollWidth - document.documentElement.clientWidth"
+#: Words that no German text has, often enough in English ones: two in a line are a line that was forgotten.
+ENGLISH = re.compile(
+    r"\b(the|and|with|your|you|of|is|are|this|that|from|not|for|to|on|turn|by|facing|it|no|one|be|has|have)\b"
+)
 #: What has the focus, and lies under a bar that stays where it is.
 COVERED = """() => {
   const focused = document.activeElement;
@@ -53,6 +63,7 @@ class Walk:
     def __init__(self, page: Page, axe: str) -> None:
         self.page = page
         self.found: dict[str, list[str]] = {}
+        self.german = False
         page.evaluate(axe)
 
     def look(self, where: str) -> None:
@@ -62,8 +73,19 @@ class Walk:
                 self.page.set_viewport_size({"width": width, "height": height})
                 for finding in self.page.evaluate(RUN):
                     self.found.setdefault(finding, []).append(f"{where} {scheme} {width}")
+        if self.german:
+            self.read(where)
         width, height = SIZES[0]
         self.page.set_viewport_size({"width": width, "height": height})
+
+    def read(self, where: str) -> None:
+        """No key, no English, nothing wider than the phone it is on."""
+        for line in self.page.inner_text("body").splitlines():
+            words = re.findall(r"[\w.']+", line)
+            if len(set(ENGLISH.findall(line.lower()))) > 1 or KEYS.intersection(words):
+                self.found.setdefault(f"not German: {line}", []).append(where)
+        if self.page.evaluate(SIDEWAYS) > 0:
+            self.found.setdefault("wider than a phone", []).append(where)
 
     def dialog(self, open_it: str, name: str) -> None:
         """Open a dialog, look at it, and leave it by Escape."""
@@ -104,17 +126,24 @@ def menus(walk: Walk) -> None:
     page = walk.page
     expect(page).to_have_title("Cogwheel Rally")
     walk.look("menu")
+    page.click("[data-action=settings]")
+    page.select_option("#set-language", "de")
+    expect(page.locator("#settings-dialog h2")).to_have_text("Einstellungen")
+    expect(page.locator("[data-action=solo]")).to_contain_text("Allein spielen")
+    assert page.get_attribute("html", "lang") == "de"
+    page.keyboard.press("Escape")
+    walk.german = True
     for name in ("settings", "help", "shortcuts"):
         walk.dialog(f"[data-action={name}]", f"{name}-dialog")
     page.click("[data-action=profile]")
-    titled(page, "Profile")
+    titled(page, "Profil")
     for part in ("you", "statistics", "achievements"):
         page.click(f"#profile-part-{part}")
         walk.look(f"profile: {part}")
     page.keyboard.press("Escape")
     page.click("[data-action=load]")
     expect(page.locator("#save-list p")).to_be_visible()
-    titled(page, "Your games")
+    titled(page, "Deine Spiele")
     walk.look("saved games")
     page.keyboard.press("Escape")
 
@@ -141,13 +170,13 @@ def game(walk: Walk) -> None:
     """A game while it is programmed, and all that lies over it."""
     page = walk.page
     choose_solo(page)
-    titled(page, "Play alone")
+    titled(page, "Allein spielen")
     walk.look("setup")
     page.click("#start")
     expect(page.locator("#coach")).to_be_visible()
     walk.look("first steps")
     page.click("#coached")
-    titled(page, "Turn 1, First Shift")
+    titled(page, "Runde 1, First Shift")
     walk.look("nothing programmed")
     fill(page)
     walk.look("programmed")

@@ -19,9 +19,9 @@ from roborally_core.career import (
     title_of,
 )
 from roborally_core.career.career import REMEMBERED, Unlock
-from roborally_core.career.words import _NAMES
 from roborally_core.cli.main import main
 from roborally_core.game import game_from
+from roborally_core.language.en import deeds
 from roborally_core.record import Record, record_from_text, record_of, record_text
 from roborally_core.scene import robot, scene
 from roborally_core.selfcheck import random_turn
@@ -78,7 +78,8 @@ def test_they_are_the_34_of_the_source_with_its_thresholds():
 def test_every_one_has_a_name_of_its_own_and_says_what_it_asks():
     titles = [title_of(one) for one in ACHIEVEMENTS]
     assert len({title.name for title in titles}) == len({title.asks for title in titles}) == 34
-    assert set(_NAMES) == set(keys(ACHIEVEMENTS))
+    named = {key.removeprefix("achievement.") for key in deeds.TEXTS if key.startswith("achievement.")}
+    assert named == set(keys(ACHIEVEMENTS))
     assert title_of(ACHIEVEMENTS[1]).asks == "Destroy 5 robots."
 
 

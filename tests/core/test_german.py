@@ -2,12 +2,39 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import fields
+from enum import Enum
+from importlib import import_module
+
 import pytest
 
+from roborally_core import events as ev
 from roborally_core import language
+from roborally_core.board.library import HOME, board_files
+from roborally_core.board.model import Board
+from roborally_core.commands import Command
+from roborally_core.effects.conditions import CONDITIONS
+from roborally_core.effects.species import SPECIES
 from roborally_core.elements import ELEMENTS
-from roborally_core.language.de import nouns
+from roborally_core.events import Cause, CauseKind
+from roborally_core.language.de import about, nouns
 from roborally_core.language.de.grammar import entry, owner
+from roborally_core.options import OPTIONS
+from roborally_core.robots.models import ModelId
+from roborally_core.rulesets import RULESETS
+from roborally_core.scene import robot, scene
+from roborally_core.story.mishaps import Mishap, MishapKind
+from roborally_core.story.words import Why
+from roborally_core.telling import Scenery, tell
+from roborally_core.timeline import MOMENTS
+
+
+@pytest.fixture
+def german() -> Iterator[None]:
+    language.use("de")
+    yield
+    language.use(language.ENGLISH)
 
 
 @pytest.mark.parametrize(
@@ -76,3 +103,81 @@ def test_strangers_keep_their_name() -> None:
         assert (str(found), f"{found:dem}") == ("Whirligig", "dem Whirligig")
     finally:
         language.use("en")
+
+
+def test_all_that_tells_players_what_it_does_does_so_in_german() -> None:
+    said = {f"elements.{key}" for key in ELEMENTS}
+    said |= {f"elements.{key}.points" for key, element in ELEMENTS.items() if element.in_points}
+    said |= {f"options.{key}" for key in OPTIONS} | {
+        f"species.{key}{part}" for key in SPECIES for part in ("", ".came")
+    }
+    said |= {f"options.{key}.worked" for key, option in OPTIONS.items() if option.worked}
+    for when in ("began", "ended"):
+        said |= {f"conditions.{key}.{when}" for key, one in CONDITIONS.items() if getattr(one, when)}
+    said |= {f"rulesets.{key}" for key in RULESETS} | {f"boards.{key}" for key in board_files(HOME)}
+    said |= {f"models.{model.name.lower()}{part}" for model in ModelId for part in ("", ".motto")}
+    said |= {f"moments.{step.name.lower()}" for step in MOMENTS}
+    own = [field for element in ELEMENTS.values() for field in fields(element) if field.metadata]
+    said |= {f"parameters.{field.name}" for field in own}
+    kinds = [vars(import_module(element.__module__)) for element in ELEMENTS.values()]
+    enums = {
+        one for kind in kinds for one in kind.values() if isinstance(one, type) and issubclass(one, Enum)
+    }
+    named = {one.__name__ for one in enums} & {str(field.type).split("[")[-1].split(",")[0] for field in own}
+    said |= {f"values.{value.name.lower()}" for one in enums if one.__name__ in named for value in one}
+    assert said - set(about.TEXTS) == set(), "missing"
+    assert set(about.TEXTS) - said == set(), "of nothing there is"
+
+
+def test_every_option_and_species_has_a_german_name() -> None:
+    assert all(nouns.noun_of(f"options.{key}") for key in OPTIONS)
+    assert all(nouns.noun_of(f"species.{key}") for key in SPECIES)
+
+
+@pytest.fixture
+def board(german: None) -> Board:
+    return scene("rr", "A > O .", A=robot("E")).board
+
+
+def told(fact: ev.Fact, board: Board) -> str | None:
+    return tell(fact, ("Ada", "Max"), board)
+
+
+def test_facts_name_things_in_their_case(board: Board) -> None:
+    by_key = {one.key: Cause(CauseKind.ELEMENT, i) for i, one in enumerate(board.elements)}
+    square = board.grid.pos(2, 0)
+    fell = ev.RobotFell(0, square, by_key["pit"])
+    assert told(fell, board) == "Ada fällt auf C1 in eine Grube."
+    taken = ev.RobotMoved(0, square, board.grid.pos(1, 0), by_key["belt"])
+    assert told(taken, board) == "Ada wird von einem Förderband nach B1 gebracht."
+    hurt = ev.RobotDamaged(0, 2, 3, by_key["pit"])
+    assert told(hurt, board) == "Ada nimmt 2 Schadenspunkte durch eine Grube und hat 3."
+
+
+def test_facts_have_one_and_many(board: Board) -> None:
+    shot = ev.RobotDamaged(1, 1, 4, Cause(CauseKind.WEAPON, 0))
+    assert told(shot, board) == "Max nimmt 1 Schadenspunkt durch Ada und hat 4."
+    both, one = ev.GameEnded((0, 1)), ev.GameEnded((1,))
+    assert told(both, board) == "Das Spiel ist vorbei. Ada und Max gewinnen gemeinsam."
+    assert told(one, board) == "Das Spiel ist vorbei. Max gewinnt."
+
+
+def test_why_speaks_to_its_reader_in_german(german: None) -> None:
+    s = scene("rr", "A B . .", A=robot("E"), B=robot("N")).register(A=Command.MOVE_1)
+    board = s.board
+    push = Mishap(
+        1,
+        1,
+        2,
+        MishapKind.PUSHED,
+        0,
+        Cause(CauseKind.PUSH, 0),
+        board.grid.pos(1, 0),
+        board.grid.pos(2, 0),
+        card=84,
+    )
+    scenery = Scenery(("Ada", "Max"), board)
+    assert "dich nach C1 geschoben" in Why(scenery, 1).told(push)
+    assert "hast Max nach C1 geschoben" in Why(scenery, 0).told(push)
+    assert "Ada (" in Why(scenery).told(push)
+    assert "hat Max nach C1 geschoben" in Why(scenery).told(push)

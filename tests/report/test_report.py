@@ -25,12 +25,12 @@ from roborally_core.report import Report, report_html, report_of, report_text
 from roborally_core.report.ledger import Ledger
 from roborally_core.report.stage import Stage
 from roborally_core.report.svg import PALETTE, ROBOTS, board_svg
-from roborally_core.report.table import COLOURS, Row
+from roborally_core.report.table import LOOKS, Row, colour_of
 from roborally_core.report.tongue import DAMAGE, HIT_POINTS
 from roborally_core.report.words import CARDS
 from roborally_core.scene import Scene, robot, scene
 from roborally_core.submission import Engagement, submit
-from roborally_core.telling import COMMANDS
+from roborally_core.telling import command_name
 
 BOARDS = load_library(Path(__file__).parents[2] / "boards")
 NAMES = ("Ada <b>", "Bob & Co", "Cyd", "Dan")
@@ -182,9 +182,10 @@ def test_switches_are_told_beside_who_pressed_them():
 
 
 def test_every_card_and_every_ink_has_its_name_or_colour():
-    assert set(CARDS) == set(COMMANDS) == set(Command)
+    assert set(CARDS) == set(Command)
+    assert len(set(map(command_name, Command))) == len(Command)
     assert set(PALETTE) == set(Ink)
-    assert len(COLOURS) == len(ROBOTS) == 8
+    assert LOOKS == len(ROBOTS) == len({colour_of(look) for look in range(LOOKS)}) == 8
 
 
 # -- forms -------------------------------------------------------------------------------------

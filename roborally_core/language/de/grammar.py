@@ -26,6 +26,7 @@ class Hauptwort(NamedTuple):
 
     Formen: ``der dem den`` mit bestimmtem, ``ein einem einen`` mit unbestimmtem Artikel
     (Nominativ, Dativ, Akkusativ), ``die+`` die Mehrzahl mit Artikel, ``viele`` ohne; leer: der Titel.
+    Groß geschrieben beginnt die Form einen Satz.
     """
 
     gender: int
@@ -41,6 +42,9 @@ class Hauptwort(NamedTuple):
     def __format__(self, form: str) -> str:
         if not form:
             return str(self)
+        if form[0].isupper():
+            text = format(self, form.lower())
+            return text[:1].upper() + text[1:]
         if form in _DEFINITE:
             return self._joined(_DEFINITE[form][self.gender], _WEAK[form][self.gender])
         if form in _INDEFINITE:

@@ -5,6 +5,17 @@ from __future__ import annotations
 from .grammar import Hauptwort, entry
 
 NOUNS: dict[str, str] = {
+    "report.conveyor": "das Förderband, Förderbänder",
+    "species.tamagotchi": "das Tamagotchi, Tamagotchis",
+    "species.scanner": "der Scanner, Scanner",
+    "species.ghost": "der Geist, Geister",
+    "options.clamps": "die Klammern, +",
+    "options.nitro-tanks": "die Nitrotanks, +",
+    "options.rear-lasers": "die Hecklaser, +",
+    "options.repulsors": "die Repulsoren, +",
+    "options.shields": "die Schilde, +",
+    "options.tip-toe-legs": "die Stelzenbeine, +",
+    "options.twin-lasers": "die Zwillingslaser, +",
     "elements.accelerator": "der Teilchenbeschleuniger, Teilchenbeschleuniger",
     "elements.airlock": "die Luftschleuse, Luftschleusen",
     "elements.antigravity-field": "das Antischwerkraftfeld, Antischwerkraftfelder",

@@ -39,6 +39,7 @@ TEXTS: dict[str, str] = {
     "option.aim": "Wähle ein Register für: {name}",
     "option.hand": "Für die ganze Runde eingesetzt. Zum Zurücknehmen anklicken.",
     "option.in": "In Register {n} eingesetzt. Zum Zurücknehmen anklicken.",
+    "option.one": "{name}",
     "option.with": " mit {names}",
     "option.taken": "{name}: zurückgenommen",
     "option.set.hand": "{name}: für die ganze Runde eingesetzt",

@@ -82,17 +82,17 @@ class Desk:
         was = programming.engaged.get(option)
         programming.press(option)
         if programming.armed == option:
-            title = programming.game.rules.options[option].title.lower()
+            title = programming.game.rules.options[option].noun
             self.screen.app.announce(t(worded("option.aim", self.screen.words.dialect), name=title))
         elif option in programming.engaged:
             self.tell_engaged(programming)
         elif was is not None:
-            self.screen.app.announce(t("option.taken", name=programming.game.rules.options[option].title))
+            self.screen.app.announce(t("option.taken", name=programming.game.rules.options[option].called))
 
     def tell_engaged(self, programming: Programming) -> None:
         """Say which option was engaged last, and where."""
         option, register = list(programming.engaged.items())[-1]
-        title = programming.game.rules.options[option].title
+        title = programming.game.rules.options[option].called
         key = worded("option.set.phase", self.screen.words.dialect) if register else "option.set.hand"
         self.screen.app.announce(t(key, name=title, n=register))
 

@@ -74,7 +74,7 @@ class HintPanel:
         told = why(found.reasons, screen.names, screen.words.dialect)
         more = [t("hint.also.power")] if given.choice(Choice.POWER_DOWN) else []
         if given.engaged:
-            titles = [screen.session.game.rules.options[option].title for option, _ in given.engaged]
+            titles = [screen.session.game.rules.options[option].called for option, _ in given.engaged]
             more.append(t("hint.also.options", names=", ".join(titles)))
         web.put("hint", hint_card(cards, told, more))
         self._lookahead.suggest(way_hinted(programming, found))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 
-from roborally_core.board.library import board_files
+from roborally_core.board.library import about_board, board_files
 from roborally_core.board.load import load_board
 from roborally_core.canon import parse_json
 from roborally_core.robots.models import ModelId
@@ -68,7 +68,7 @@ class SetupPanel:
         store = self.store
         if web.put("setup-boards", boards(store)):
             web.spawn(self.paint_all())
-        web.text("setup-about", store.board.about if store.board else "")
+        web.text("setup-about", about_board(store.choice.board, store.board) if store.board else "")
         web.put("setup-rules", rules_card(store, self.match))
         web.put("setup-machines", machines(store, self.match))
         self.refresh_robot()

@@ -8,6 +8,7 @@ from roborally_core.board.model import Board, params, square_params
 from roborally_core.effects.species import species_paragraph, species_title, stray_name
 from roborally_core.elements.api import Element
 from roborally_core.foresight.squares import Squares
+from roborally_core.language.noun import about
 from roborally_core.state import Power
 from roborally_core.story.fold import RobotView
 from roborally_core.timeline import REGISTERS
@@ -33,14 +34,24 @@ def details(element: Element, points: bool = False) -> str:
             continue
         if isinstance(value, list):
             if len(value) < 5:
-                called = t("stages") if points and name == "registers" else name
-                parts.append(f"{called}: {', '.join(map(str, value))}")
+                called = t("stages") if points and name == "registers" else _called(name)
+                parts.append(f"{called}: {', '.join(map(_valued, value))}")
         elif isinstance(value, bool):
             if value:
-                parts.append(name)
+                parts.append(_called(name))
         else:
-            parts.append(f"{name}: {value}")
+            parts.append(f"{_called(name)}: {_valued(value)}")
     return ", ".join(parts)
+
+
+def _called(name: str) -> str:
+    """What a parameter is called."""
+    return about(f"parameters.{name}", name)
+
+
+def _valued(value: object) -> str:
+    """What a value of a parameter is called; numbers as they are."""
+    return about(f"values.{value.lower()}", value) if isinstance(value, str) else str(value)
 
 
 def title(element: Element, points: bool = False) -> str:

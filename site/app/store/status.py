@@ -138,7 +138,7 @@ def players(
                 seat.look,
                 model.id,
                 model.name,
-                model.ability,
+                model.told_ability,
                 i == me,
                 i in machines,
                 views[i],

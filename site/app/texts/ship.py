@@ -74,7 +74,7 @@ ENGLISH: dict[str, str] = {
     "outlook.quiet.ship": "Nobody can touch you in this phase.",
     "option.reload.ship": "End a turn on a depot or an inspection point to reload, or reboot.",
     "option.pick.phase.ship": "Click, then choose a phase.",
-    "option.aim.ship": "Choose a phase for the {name}",
+    "option.aim.ship": "Choose a phase for the {name:low}",
     "option.in.ship": "Engaged in phase {n}. Click to take back.|Engaged in phase {n}. Click to take back.",
     "option.set.phase.ship": "{name} engaged in phase {n}|{name} engaged in phase {n}",
     # watching

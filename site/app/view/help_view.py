@@ -42,7 +42,7 @@ def help_body(ruleset: str, board: Board | None = None) -> Markup:
     )
     elements = html('<h3>{}</h3><div class="help-list">{}</div>', t("help.elements.title"), _elements(rules))
     order, rest = _order(rules), _options(rules) + _models(rules)
-    return here + paragraph(rules.about, "muted") + chapters + order + elements + rest
+    return here + paragraph(rules.told_about, "muted") + chapters + order + elements + rest
 
 
 def _item(picture: Markup, name: str, about: str) -> Markup:
@@ -124,14 +124,17 @@ def _options(rules: Rules) -> Markup:
         '<h3>{}</h3><p>{}</p><div class="help-list help-options">{}</div>',
         t("help.options.title"),
         t(worded("help.options", rules.dialect), n=rules.ammunition),
-        join(_item(icon(option.key), option.title, option.paragraph) for option in rules.options),
+        join(_item(icon(option.key), option.called, option.about) for option in rules.options),
     )
 
 
 def _models(rules: Rules) -> Markup:
     rows = join(
         html(
-            '<tr><th scope="row">{}</th><td>{} <i class="muted">{}</i></td></tr>', m.name, m.ability, m.motto
+            '<tr><th scope="row">{}</th><td>{} <i class="muted">{}</i></td></tr>',
+            m.name,
+            m.told_ability,
+            m.told_motto,
         )
         for m in (MODELS[key] for key in rules.models)
         if m.id is not ModelId.STANDARD

@@ -30,7 +30,7 @@ def aim_hint(programming: Programming) -> Markup:
     """What to do with the option that waits for a register; empty while none does."""
     if programming.armed is None:
         return NOTHING
-    title = programming.game.rules.options[programming.armed].title.lower()
+    title = programming.game.rules.options[programming.armed].noun
     return html(
         '<p class="small aim-hint">{}{}</p>',
         icon("target"),
@@ -44,7 +44,7 @@ def _option(one: Carried, programming: Programming) -> Markup:
     dialect = programming.game.rules.dialect
     state = _state(one, armed, dialect)
     always = one.option.span is Span.ALWAYS
-    label = t("option.name", name=one.option.title, n=one.ammunition, full=full, state=state)
+    label = t("option.name", name=one.option.called, n=one.ammunition, full=full, state=state)
     usable = bool(one.allowed) or one.register is not None
     ammunition = t("option.ammunition", n=one.ammunition, full=full)
     more = state if usable or one.ammunition else t(worded("option.reload", dialect))
@@ -55,7 +55,7 @@ def _option(one: Carried, programming: Programming) -> Markup:
         data_do="option",
         data_arg=one.number,
         aria_pressed=flag(one.register is not None),
-        aria_label=f"{one.option.title}. {state}" if always else label,
+        aria_label=f"{one.option.called}. {state}" if always else label,
         data_drag=f"option:{one.number}" if usable else None,
         aria_disabled=None if usable else flag(True),
     )
@@ -64,10 +64,10 @@ def _option(one: Carried, programming: Programming) -> Markup:
         '<span class="count">{count}</span>{where}</button>',
         attributes=attributes,
         about=explained(
-            one.option.paragraph, title=one.option.title, note=state if always else f"{ammunition} {more}"
+            one.option.about, title=one.option.called, note=state if always else f"{ammunition} {more}"
         ),
         picture=icon(one.option.key),
-        title=one.option.title,
+        title=one.option.called,
         count="" if always else one.ammunition,
         where=html('<span class="where">{}</span>', one.register) if one.register else NOTHING,
     )
@@ -78,7 +78,7 @@ def _state(one: Carried, armed: bool, dialect: Dialect) -> str:
     if one.option.span is Span.ALWAYS:
         return t("option.always")
     if armed:
-        return t(worded("option.aim", dialect), name=one.option.title.lower())
+        return t(worded("option.aim", dialect), name=one.option.noun)
     if one.register is not None:
         return t(worded("option.in", dialect), n=one.register) if one.register else t("option.hand")
     if not one.allowed:
@@ -100,4 +100,8 @@ def of_one_register(options: tuple[Option, ...]) -> tuple[Option, ...]:
 
 def named(options: tuple[Option, ...]) -> str:
     """The names of options that work in a register, to stand behind what is said of it."""
-    return t("option.with", names=", ".join(one.title.lower() for one in options)) if options else ""
+    return (
+        t("option.with", names=", ".join(t("option.one", name=one.noun) for one in options))
+        if options
+        else ""
+    )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from roborally_core.deeds import TOLD
+from roborally_core.language.core import say
 from roborally_core.markup import NOTHING, Attributes, Markup, html, join
 
 from ..art.icons import command_icon, icon
@@ -99,7 +99,8 @@ def rank_lines(player: PlayerView) -> list[tuple[str, str]]:
     for title, deeds in (("rank.before", view.before), ("rank.since", view.deeds)):
         done: dict[str, int] = {}
         for deed, weight in deeds:
-            done[TOLD[deed]] = done.get(TOLD[deed], 0) + weight
+            name = say(f"deed.{deed.name.lower()}")
+            done[name] = done.get(name, 0) + weight
         if done:
             reasons = ", ".join(f"{weight} {why}" for why, weight in done.items())
             lines.append((t(title), f"{sum(done.values())}: {reasons}"))
@@ -115,7 +116,7 @@ def kit_lines(player: PlayerView) -> list[tuple[str, str]]:
     carried = player.view.kit
     lines = rank_lines(player)
     if player.options:
-        named = [t("option.left", name=option.title, n=ammunition) for option, ammunition in player.options]
+        named = [t("option.left", name=option.called, n=ammunition) for option, ammunition in player.options]
         lines.append((t("kit.options"), ", ".join(named)))
     if carried.visited:
         lines.append((t("kit.visited"), str(len(carried.visited))))

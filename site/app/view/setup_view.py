@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
+from roborally_core.board.library import about_board
 from roborally_core.board.model import Board
 from roborally_core.dialect import Dialect
 from roborally_core.engine.rules import Setting
@@ -50,7 +51,7 @@ def board_option(key: str, board: Board, seats: int, chosen: bool, dialect: Dial
         '<canvas id="thumb-{key}" width="8" height="8" aria-hidden="true"></canvas>'
         '<span>{name}{difficulty}</span><span class="facts">{facts}</span></button>',
         attributes=_radio("board", key, chosen, css="board-option"),
-        about=board.about,
+        about=about_board(key, board),
         key=key,
         name=board.name,
         difficulty=difficulty(board),
@@ -100,7 +101,7 @@ def models(available: tuple[int, ...], chosen: int) -> Markup:
         about = MODELS[ModelId(model)]
         attributes = _radio("model", int(model), model == chosen)
         parts.append(
-            html("<button{}><b>{}</b><span>{}</span></button>", attributes, about.name, about.ability)
+            html("<button{}><b>{}</b><span>{}</span></button>", attributes, about.name, about.told_ability)
         )
     return html(
         '<h3>{title}</h3><div class="model-list" role="radiogroup" aria-label="{title}">{models}</div>',
@@ -139,7 +140,7 @@ def machines(store: SetupStore, match: bool = False) -> Markup:
                 MODELS[machine.model].name,
                 arg=i,
                 id=f"machine-model-{i}",
-                tip=MODELS[machine.model].ability,
+                tip=MODELS[machine.model].told_ability,
             )
             if several
             else NOTHING
@@ -183,7 +184,7 @@ def _setting(setting: Setting, value: int) -> Markup:
 def rules_card(store: SetupStore, match: bool = False) -> Markup:
     """Ruleset, checkpoints and clock; a match with machines also has a least time."""
     options = [(key, rules.title) for key, rules in RULESETS.items()]
-    about = RULESETS[store.choice.ruleset].about
+    about = RULESETS[store.choice.ruleset].told_about
     most = len(store.board.checkpoints) if store.board else 1
     checkpoints = t(worded("checkpoints", RULESETS[store.choice.ruleset].dialect))
     goal = stepper("goal", store.goal, str(store.goal), 1, most, checkpoints)

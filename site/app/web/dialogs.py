@@ -16,7 +16,10 @@ if TYPE_CHECKING:
 
 def open_dialog(id: str, inside: Markup, css: str = "", on_close: Callable[[], None] | None = None) -> None:
     """Show a modal ``<dialog>``; the browser traps the focus and closes it on Escape."""
-    close_dialog(id)
+    former = document.getElementById(id)
+    if former:
+        former.close()
+        former.remove()  # the browser tells of the end later, when this one stands there
     node = document.createElement("dialog")
     node.id, node.className = id, css
     node.append(parsed(inside))
@@ -27,9 +30,7 @@ def open_dialog(id: str, inside: Markup, css: str = "", on_close: Callable[[], N
     there("dialogs").append(node)
 
     def closed(_event: Event) -> None:
-        current = document.getElementById(id)
-        if current:
-            current.remove()
+        node.remove()
         if on_close is not None:
             on_close()
 

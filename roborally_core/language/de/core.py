@@ -1,0 +1,13 @@
+"""Was der Kern sagt: Tatsachen, Gründe, Berichte, Fehler (German)."""
+
+from __future__ import annotations
+
+from . import core_deeds, core_facts, core_problems, core_reports, core_whys
+
+TEXTS: dict[str, str] = {
+    **core_deeds.TEXTS,
+    **core_facts.TEXTS,
+    **core_problems.TEXTS,
+    **core_reports.TEXTS,
+    **core_whys.TEXTS,
+}

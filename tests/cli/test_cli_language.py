@@ -1,0 +1,40 @@
+"""The command line in another language, by an option or by the environment."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from roborally_core import language
+from roborally_core.cli.main import LANGUAGE, main
+
+
+@pytest.fixture
+def record(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Path:
+    path = tmp_path / "game.json"
+    args = ["simulate", "--board", "first-shift", "--robots", "2", "--turns", "1", "--programs", "random"]
+    assert main([*args, "--record", str(path)]) == 0
+    capsys.readouterr()
+    return path
+
+
+def test_an_option_or_the_environment_chooses_the_language(
+    record: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert main(["--language", "de", "report", str(record)]) == 0
+    german = capsys.readouterr().out
+    assert "Runde 1, Register 1" in german
+    assert "Ende von Runde 1" in german
+    assert "Turn 1" not in german
+    assert language.chosen() == "en", "it is put back"
+
+    assert main(["report", str(record)]) == 0
+    english = capsys.readouterr().out
+    assert "Turn 1, register 1" in english
+
+    monkeypatch.setenv(LANGUAGE, "de_DE.UTF-8")
+    assert main(["report", str(record)]) == 0
+    assert capsys.readouterr().out == german
+    assert main(["--language", "en", "report", str(record)]) == 0
+    assert capsys.readouterr().out == english
