@@ -8,6 +8,8 @@ from enum import IntEnum
 from typing import Any
 
 from .board.model import Board
+from .elements.airlock import side_of
+from .elements.api import Element
 from .engine.rules import Dealing, Rules
 from .plain import MAX_NAME, clean_name
 from .robots.models import MODELS, ModelId
@@ -101,6 +103,8 @@ class Setup:
         low, high = rules.seats
         if not low <= len(self.seats) <= high:
             out.append(f"setup.seats: {len(self.seats)} players, {rules.title} takes {low} to {high}")
+        if rules.squads:
+            out += self._squad_problems(board, rules, placed=placed)
         if placed:
             pass
         elif rules.shared_start:
@@ -117,14 +121,35 @@ class Setup:
                 out.append(f"setup.seats[{i}]: {MODELS[seat.model].name} does not play {rules.title}")
         return out
 
+    def _squad_problems(self, board: Board, rules: Rules, *, placed: bool) -> list[str]:
+        """What keeps squads from playing, in words."""
+        sides, squads = self.sides(), range(1, rules.squads + 1)
+        out = [
+            f"setup.seats[{i}]: side {side}, {rules.title} has sides 1 to {rules.squads}"
+            for i, side in enumerate(sides)
+            if side not in squads
+        ]
+        if len(set(sides)) == 1 and not out and not self.seats[0].side:
+            out.append(f"setup.seats: all play on side {sides[0]}, against nobody")
+        if not placed:
+            empty = [side for side in squads if start_of(board, side) is None]
+            out += [f"setup.seats: {rules.title} needs a start for side {side}" for side in empty]
+        return out
+
     def changed(self) -> Settings:
         """The settings that are not as usual, in the order of the ruleset's list."""
         usual, mine = RULESETS[self.ruleset].set_values(), dict(self.settings)
         return tuple((key, mine[key]) for key, value in usual.items() if mine.get(key, value) != value)
 
     def sides(self) -> tuple[int, ...]:
-        """The side of each seat; empty where everybody plays for themselves."""
+        """The side of each seat; empty where everybody plays for themselves.
+
+        Where squads play, seats without a side join them in turn.
+        """
+        squads = RULESETS[self.ruleset].squads
         sides = tuple(seat.side for seat in self.seats)
+        if squads:
+            sides = tuple(side or 1 + i % squads for i, side in enumerate(sides))
         return sides if any(sides) else ()
 
     def json(self) -> dict[str, Any]:
@@ -137,6 +162,13 @@ class Setup:
             "goal": self.goal,
             "own_decks": self.own_decks,
         }
+
+
+def start_of(board: Board, side: int) -> Element | None:
+    """Where the robots of a side begin: on its own start, or the one with its number that is anybody's."""
+    own = [start for start in board.starts if side_of(start) == side]
+    shared = [start for start in board.starts if not side_of(start)]
+    return next(iter(own or shared[side - 1 : side]), None)
 
 
 def setup_from_json(data: Any) -> Setup:
