@@ -234,3 +234,8 @@ def test_who_ticks_what_else_is_there_wins_nothing():
     t.next()
     assert t.game.goal == 1
     assert all(one.checkpoints == 0 for one in t.game.state.robots)
+
+
+def test_on_a_ship_without_coloured_airlocks_squads_begin_on_the_first_two_starts():
+    t = recon(". . a . b\n. . ◇ . .")
+    assert [t.at(seat) for seat in (0, 1)] == [(2, 0), (4, 0)]
