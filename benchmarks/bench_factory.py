@@ -15,6 +15,7 @@ from roborally_core.board.model import Board
 from roborally_core.board.text import make
 from roborally_core.elements import ELEMENTS
 from roborally_core.elements.api import Element
+from roborally_core.elements.piston import Colour
 from roborally_core.elements.sprawling import Sprawling
 from roborally_core.elements.wired import Switch
 from roborally_core.engine.compile import Floor
@@ -35,8 +36,12 @@ def factory_board() -> Board:
     keys = [key for key, cls in ELEMENTS.items() if cls(pos=grid.pos(0, 0)).fits(RULES)]
     keys = [key for key in keys if key not in ("inspection-point", "airlock")]
     keys.sort(key=lambda key: (key not in FIRST, not issubclass(ELEMENTS[key], Sprawling), key))
-    free = set(grid.squares())
+    everything = frozenset(grid.squares())
+    free, heights = set(everything), dict[int, int]()
     elements: list[Element] = []
+
+    def around(pos: int) -> list[int]:
+        return [pos + step for step in grid.delta]
 
     def put(key: str, pos: int, **values: object) -> Element:
         cls = ELEMENTS[key]
@@ -46,7 +51,10 @@ def factory_board() -> Board:
         covers = one.covers(grid) if isinstance(one, Sprawling) else (pos,)
         # a square of room round everything, so that nothing is in anything's way
         for at in covers:
-            free.difference_update((at, *(at + step for step in grid.delta)))
+            free.difference_update((at, *around(at)))
+        if cls.leveled:
+            # a step of one square: what falls stands on it, all else leads up to it
+            heights[pos if key == "waterfall" else around(pos)[one.facing]] = 1
         return one
 
     def place(key: str) -> int:
@@ -56,6 +64,7 @@ def factory_board() -> Board:
             one = cls(pos=pos)
             covers = one.covers(grid) if isinstance(one, Sprawling) else (pos,)
             whole = not isinstance(one, Sprawling) or len(covers) == len(one.offsets())
+            whole = whole and (not cls.leveled or everything.issuperset(around(pos)))
             if whole and free.issuperset(covers):
                 return pos
         raise AssertionError(f"there is no room for {key}")
@@ -74,7 +83,11 @@ def factory_board() -> Board:
             put(key, pos, targets=(bridge.pos if key == "pressure-switch" else door.pos,))
         else:
             put(key, pos)
-    return Board(SIDE, SIDE, elements)
+        if key == "piston":
+            put(key, place(key), colour=Colour.BLUE)
+        if key == "power-coupling":
+            elements.append(make(ELEMENTS["guard-rail"], pos, {"facing": elements[-1].facing}))
+    return Board(SIDE, SIDE, elements, heights=heights)
 
 
 def run(report: Report) -> None:

@@ -173,7 +173,7 @@ class Board:
 
     def _as(self, elements: tuple[Element, ...]) -> Board:
         """The same board with its elements, in their order, elsewhere."""
-        other = Board(self.width, self.height, (), name=self.name, about=self.about)
+        other = Board(self.width, self.height, (), name=self.name, about=self.about, heights=self.heights)
         other.rulesets, other.difficulty, other.elements = self.rulesets, self.difficulty, elements
         return other
 

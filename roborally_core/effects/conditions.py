@@ -137,6 +137,15 @@ def awake(state: State, robot: Robot) -> bool:
     return True
 
 
+def is_under(state: State, robot: Robot) -> bool:
+    """Whether ``robot`` is under any condition at all."""
+    id = robot.id
+    for _, one in state.conditions:  # noqa: SIM110 - asked for every card: no generator
+        if one == id:
+            return True
+    return False
+
+
 def kept(state: State, robot: Robot) -> frozenset[int]:
     """The registers (from 0) whose cards what ``robot`` is under keeps for the next turn."""
     under = [CONDITIONS[key] for key, one in state.conditions if one == robot.id]

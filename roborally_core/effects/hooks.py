@@ -215,13 +215,13 @@ def turned() -> Callable[[F], F]:
     return _mark(HookKind.TURNED, (), None)
 
 
-def drives(*, here: bool = False) -> Callable[[F], F]:
+def drives(*, over: str = "") -> Callable[[F], F]:
     """Mark ``method(world, robot, move) -> Move``: what a card comes to.
 
-    It is asked for every card played anywhere on the board, or only ``here``, on
-    the element's own squares; it changes nothing.
+    It is asked for cards played on the element's own squares, or on those that the method ``over(floor)``
+    names; then after what the robot stands on. It changes nothing.
     """
-    return _mark(HookKind.UNDERFOOT if here else HookKind.DRIVE, (), None)
+    return _mark(HookKind.DRIVE if over else HookKind.UNDERFOOT, (), None, over=over)
 
 
 def entered(when: When | None = None) -> Callable[[F], F]:

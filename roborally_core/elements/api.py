@@ -68,6 +68,7 @@ from ..effects.parameters import ALL, each_register, either, integer, option, re
 from ..effects.values import Beam, Flight, Gate, Query, Ride, Spoken
 from ..events import Cause, CauseKind, Fact
 from ..geometry import Dir, Turn
+from ..language.noun import Named, about, noun
 from ..timeline import Step
 
 if TYPE_CHECKING:
@@ -359,11 +360,17 @@ class Element:
 
     def called(self, points: bool) -> str:
         """Its name for players; ``points`` where hit points are counted down."""
-        return self.in_points.title if points and self.in_points else self.title
+        return str(self.noun(points))
+
+    def noun(self, points: bool) -> Named:
+        """The same, in the forms a sentence asks for."""
+        own = self.in_points if points else None
+        return noun(f"elements.{self.key}{'.points' if own else ''}", (own or self).title, self.mass)
 
     def about(self, points: bool) -> str:
         """What it does, for the player; ``points`` where hit points are counted down."""
-        return self.in_points.paragraph if points and self.in_points else self.paragraph
+        own = self.in_points if points else None
+        return about(f"elements.{self.key}{'.points' if own else ''}", (own or self).paragraph)
 
     def draw(self, pen: Pen) -> None:
         """Draw it as if it faced north."""

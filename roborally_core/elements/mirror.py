@@ -9,7 +9,7 @@ from ..commands import Move
 from ..drawing import Ink, Layer, Pen
 from ..events import Cause, CauseKind
 from ..geometry import Dir, Turn, opposite
-from .api import BuilderView, Element, WorldView, drives, struck
+from .api import BuilderView, Element, FloorView, WorldView, drives, struck
 
 if TYPE_CHECKING:
     from ..state import Robot
@@ -31,7 +31,16 @@ class Mirror(Element):
         """Whether ``robot`` looks straight into it, from any distance."""
         return (robot.facing ^ self.facing) == 2 and world.looks_at(robot) == self.pos
 
-    @drives()
+    def in_view(self, floor: FloorView) -> tuple[int, ...]:
+        """All places before it up to the edge of the board; what is in the way is looked at then."""
+        grid, found, at = floor.grid, list[int](), self.pos
+        while grid.contains(at):
+            found.append(at)
+            at += grid.delta[self.facing]
+        top = floor.relief.top if floor.relief is not None else 0
+        return tuple(pos + grid.size * storey for storey in range(top + 1) for pos in found)
+
+    @drives(over="in_view")
     def confuse(self, world: WorldView, robot: Robot, move: Move) -> Move:
         """Everything the other way round."""
         if not self.is_seen_by(world, robot):

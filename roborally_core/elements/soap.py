@@ -25,7 +25,7 @@ class Soap(Element):
     title = "Soap"
     mass = True
 
-    @drives(here=True)
+    @drives()
     def slip(self, world: WorldView, robot: Robot, move: Move) -> Move:
         """Turns twice, one square less."""
         return waded(tuple(motion._replace(turn=Turn(2 * motion.turn & 3)) for motion in move))

@@ -31,7 +31,7 @@ class TeleportPad(Element):
     high_power: bool = option(False, "whether it beams through walls")
     farther: int = integer(USUAL, 3, USUAL, "how many squares more than its card a robot is beamed")
 
-    @drives(here=True)
+    @drives()
     def beam(self, world: WorldView, robot: Robot, move: Move) -> Move:
         """Movement becomes a leap, turns stay."""
         leap = Leap.FREE if self.high_power else Leap.WALLED

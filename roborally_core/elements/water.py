@@ -28,7 +28,7 @@ class Water(Element):
     mass = True
     glyphs = {"≈": {}}
 
-    @drives(here=True)
+    @drives()
     def slow(self, world: WorldView, robot: Robot, move: Move) -> Move:
         """The first square of a movement is lost (S-9)."""
         return waded(move)

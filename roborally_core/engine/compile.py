@@ -16,9 +16,9 @@ from ..events import BEAT, RULE, Cause, StepStarted
 from ..geometry import DIRS
 from ..state import Robot, State
 from ..timeline import KINDS, MOST_REGISTERS, REGISTERS, ROBOTS_FIRE, Kind, Step
-from .fire import BoardBeam, Wounds, fire, fire_watched, watching, wound_all
+from .fire import BoardBeam, Wounds, fire, fire_watched, wound_all
 from .grounded import adapted, sparing_way
-from .layout import Layout
+from .layout import Layout, Ray
 from .resolve import Dynamic, Fixed, carry_all, settle
 from .rules import Rules
 from .runners import (
@@ -70,9 +70,9 @@ class Floor(Layout):
         "pressed",
         "prolongs",
         "running",
-        "screened",
         "slips",
         "solid",
+        "special",
         "stopped",
         "struck",
         "switched",
@@ -94,7 +94,8 @@ class Floor(Layout):
         self.turned: dict[int, tuple[Act, ...]] = {}
         self.prolongs: dict[int, tuple[Prolong, ...]] = {}
         self.slips: Dynamic = {}
-        self.drives: tuple[Drive, ...] = ()
+        self.drives: dict[int, tuple[Drive, ...]] = {}
+        """What elements elsewhere make of a card that is played on a square."""
         self.underfoot: dict[int, tuple[Drive, ...]] = {}
         """What a card comes to on the square it is played on."""
         self.pressed: dict[int, tuple[Reaction, ...]] = {}
@@ -103,8 +104,8 @@ class Floor(Layout):
         self.welded: dict[int, tuple[Welded, ...]] = {}
         """What the lasers of robots do that end at a closed square."""
         self.padded: frozenset[int] = frozenset()
-        """The rows and (numbered below zero) columns in which a card may go on where it ends, or be taken to
-        where it does."""
+        """The places of the rows and columns in which a card may go on where it ends, or be taken to where it
+        does."""
         self._edge()
         for element in board.elements:
             element.build(self)
@@ -116,8 +117,6 @@ class Floor(Layout):
         self.solid = bytes(self._solid)
         """Edges that always do, and stop beams."""
         self.deadly = dict(self._deadly)
-        self.screened = frozenset((*self.shutters, *(edge // 4 for edge in self.louvers)))
-        """Where something may stop a shot that does not always."""
         self.running: tuple[dict[Step, Fixed], ...] = tuple({} for _ in range(REGISTERS))
         """What always carries the same way in a step, by register (from 0)."""
         self.plan: tuple[tuple[Runner | None, ...], ...] = ()
@@ -127,6 +126,8 @@ class Floor(Layout):
         cares = self.boosts or self.drives or self.underfoot or self.prolongs or self.stopped or self.slips
         self.literal = not cares
         """Whether cards do what they say everywhere, and no square cares where they end."""
+        self.special = frozenset((*self.underfoot, *self.drives, *self.padded))
+        """The squares on which a card may come to something else than it says, or go on where it ends."""
 
     def variant(self, memory: Mapping[int, int]) -> Floor:
         """The floor as it lies when the state remembers ``memory``; this one, unless rooms turned (RF-44)."""
@@ -186,7 +187,8 @@ class Floor(Layout):
             elif hook.kind is HookKind.SLIP:
                 self._claim(self.slips, element, hook, element.footprint(self))
             elif hook.kind is HookKind.DRIVE:
-                self.drives += (getattr(element, hook.method),)
+                for pos in self._squares(element, hook):
+                    self.drives[pos] = (*self.drives.get(pos, ()), getattr(element, hook.method))
         self.padded = self._across((*self.prolongs, *self.passages)) if self.prolongs else frozenset()
         steps = [(self.rules.register_steps, register) for register in range(1, REGISTERS + 1)]
         if self.rules.extra_steps:
@@ -202,13 +204,25 @@ class Floor(Layout):
     carry_all = staticmethod(carry_all)
     """How the world carries robots on the fly."""
 
-    def lines(self, pos: int) -> tuple[int, int]:
+    def _lines_of(self, pos: int) -> tuple[int, int]:
         """The row and (numbered below zero) the column of a square."""
         row, column = divmod(pos % self.grid.size, self.grid.stride)
         return row, ~column
 
     def _across(self, squares: Iterable[int]) -> frozenset[int]:
-        return frozenset(line for pos in squares for line in self.lines(pos))
+        lines = {line for pos in squares for line in self._lines_of(pos)}
+        places = range(self.relief.size if self.relief is not None else self.grid.size)
+        return frozenset(pos for pos in places if not lines.isdisjoint(self._lines_of(pos)))
+
+    def ray(self, pos: int, direction: int) -> Ray:
+        """What a robot on ``pos`` shoots across, shutters left out of account."""
+        crossed = self.view(pos, direction)
+        ends = {pos, *crossed, (crossed[-1] if crossed else pos) + self.delta[direction]}
+        answers = not (ends.isdisjoint(self.struck) and ends.isdisjoint(self.welded))
+        edges = {at * 4 + direction for at in ends}
+        closes = not (ends.isdisjoint(self.shutters) and edges.isdisjoint(self.louvers))
+        self.rays[pos * 4 + direction] = ray = Ray(crossed, frozenset(crossed), answers, closes)
+        return ray
 
     def method(self, element: Element, hook: Hook, register: int = 1) -> Any:
         """The marked method, as it is played here: sparing who flies, if anybody can (S-7)."""
@@ -335,7 +349,10 @@ class Floor(Layout):
             return run_wounds
 
         if self.shutters or self.louvers or self.struck or any(shining):
-            live = tuple(watching(*one, self.struck) for one in zip(frozen, shining, strict=True))
+            live = tuple(zip(frozen, shining, strict=True))
+            always = frozenset(
+                i for i, one in enumerate(beams) if not self.struck.keys().isdisjoint(one.squares)
+            )
 
             def run_watched(world: World) -> None:
                 world.step = step
@@ -343,7 +360,7 @@ class Floor(Layout):
                     world.facts.extend(started)
                 for happen in happening:
                     happen(world)
-                fire_watched(world, live, wounds, robots)
+                fire_watched(world, live, lit, always, wounds, robots)
 
             return run_watched
 

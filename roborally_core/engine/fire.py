@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from ..effects.conditions import awake
@@ -98,20 +98,22 @@ def _wounding(world: World, wounds: Wounds, shots: list[Shot]) -> None:
                 shots.append(Shot(robot, amount, cause))
 
 
-Watching = tuple[BoardBeam, Query | None, frozenset[int] | None]
-"""A beam, whether it shines, and the squares on which it needs a robot to matter (None: it does anyway)."""
+Watched = tuple[BoardBeam, Query | None]
+"""A beam, and whether it shines."""
 
 
-def watching(beam: BoardBeam, shines: Query | None, struck: Collection[int]) -> Watching:
-    """A beam with what :func:`fire_watched` needs to know of it, where these squares react to beams."""
-    squares = frozenset(beam.squares)
-    return beam, shines, squares if squares.isdisjoint(struck) else None
-
-
-def fire_watched(world: World, beams: tuple[Watching, ...], wounds: Wounds, robots: bool) -> None:
+def fire_watched(
+    world: World,
+    beams: tuple[Watched, ...],
+    lit: dict[int, tuple[int, ...]],
+    always: frozenset[int],
+    wounds: Wounds,
+    robots: bool,
+) -> None:
     """Like :func:`fire`, on boards where beams go on and off, are shut off, or strike something.
 
-    Where beams ended without a victim the squares react, behind all damage.
+    ``always`` are the beams, by index, that matter even if they meet no robot. Where beams ended
+    without a victim the squares react, behind all damage.
     """
     shots: list[Shot] = []
     ends: list[End] = []
@@ -119,10 +121,7 @@ def fire_watched(world: World, beams: tuple[Watching, ...], wounds: Wounds, robo
     shutters, louvers, struck = floor.shutters, floor.louvers, floor.struck
     welds: list[Weld] = []
     virtual = [robot for robot in world.robots if robot.pos and not robot.real]
-    quiet = facts is None and not virtual
-    for beam, shines, matters in beams:
-        if quiet and matters is not None and matters.isdisjoint(occupied):
-            continue
+    for beam, shines in beams if facts is not None else _mattering(world, beams, lit, always):
         if shines is not None and not shines(world.state):
             continue
         crossed: list[int] = []
@@ -159,6 +158,16 @@ def fire_watched(world: World, beams: tuple[Watching, ...], wounds: Wounds, robo
     for pos, direction, strength, cause in ends:
         for strike in struck[pos]:
             strike(world, direction, strength, cause)
+
+
+def _mattering(
+    world: World, beams: tuple[Watched, ...], lit: dict[int, tuple[int, ...]], always: frozenset[int]
+) -> list[Watched]:
+    """The beams of which something may come while nobody looks."""
+    indices = set(always)
+    for robot in world.robots:
+        indices.update(lit.get(robot.pos, ()))
+    return [beams[index] for index in sorted(indices)]
 
 
 def _open_part(world: World, pos: int, direction: int, crossed: tuple[int, ...]) -> tuple[int, ...]:
@@ -221,9 +230,14 @@ def _board_shots(
 def _shooters(world: World) -> list[Robot]:
     """The robots that fire, as they come."""
     hazy, down = world.floor.hazy, Power.DOWN
-    shooters = [robot for robot in world.robots if robot.pos and robot.real and robot.power < down]
-    if hazy or world.state.conditions:
-        shooters = [one for one in shooters if one.pos not in hazy and awake(world.state, one)]
+    shooters = [
+        robot
+        for robot in world.robots
+        if robot.pos and robot.real and robot.power < down and robot.pos not in hazy
+    ]
+    if world.state.conditions:
+        bound = {one for _, one in world.state.conditions}
+        shooters = [one for one in shooters if one.id not in bound or awake(world.state, one)]
     return shooters
 
 
@@ -242,9 +256,8 @@ def _robot_shots(
     Options at work may give robots other guns, or meet a shot in another way.
     """
     floor, facts, active = world.floor, world.facts, world.state.active
-    occupied, rays, shutters = world.occupied, floor.rays, floor.shutters or floor.louvers
-    standing, screened = occupied.keys(), floor.screened
-    quiet = facts is None and (ends is None or not floor.struck)
+    occupied, rays = world.occupied, floor.rays
+    standing, quiet = occupied.keys(), facts is None
     models, shooters = world.models, _shooters(world)
     if active:
         shooters, guns = _armed(world, shooters)
@@ -255,10 +268,9 @@ def _robot_shots(
             facing = (facing + gun.turn) & 3
         ray = rays.get(pos * 4 + facing) or floor.ray(pos, facing)
         victim = None
-        open_all_along = not shutters or (pos not in screened and screened.isdisjoint(ray.squares))
-        if quiet and open_all_along and standing.isdisjoint(ray.squares):
+        if quiet and not ray.answers and standing.isdisjoint(ray.squares):
             continue  # most shots meet nobody, and nobody looks
-        crossed = ray.crossed if open_all_along else _open_part(world, pos, facing, ray.crossed)
+        crossed = _open_part(world, pos, facing, ray.crossed) if ray.closes else ray.crossed
         end = pos
         for end in crossed:
             victim = occupied.get(end)

@@ -18,6 +18,10 @@ class Ray(NamedTuple):
 
     crossed: tuple[int, ...]
     squares: frozenset[int]
+    answers: bool
+    """Whether something on its way may react to where it ends, even if it meets no robot."""
+    closes: bool
+    """Whether something on its way may stop it at times."""
 
 
 class Layout(Edges):
@@ -61,7 +65,7 @@ class Layout(Edges):
         self.delta = grid.delta
         self._walls, self._solid, self._opaque = (bytearray(self.size) for _ in range(3))
         self.rays: dict[int, Ray] = {}
-        """What was asked of :meth:`ray` so far, by ``pos * 4 + direction``."""
+        """What shots cross, as far as it was asked, by ``pos * 4 + direction``."""
         self.hazy: set[int] = set()
         """Squares that robots see into, but not out of nor through (RF-17, RF-41)."""
         self.treadable: set[int] = set()
@@ -224,12 +228,6 @@ class Layout(Edges):
         return known
 
     # -- looking ------------------------------------------------------------------------------
-
-    def ray(self, pos: int, direction: int) -> Ray:
-        """What a robot on ``pos`` shoots across, shutters left out of account."""
-        crossed = self.view(pos, direction)
-        self.rays[pos * 4 + direction] = ray = Ray(crossed, frozenset(crossed))
-        return ray
 
     def ways_out(self, pos: int, direction: int) -> tuple[int, ...]:
         """Where on the board one may ever get from ``pos`` in one step, as far as no gate is in the way."""

@@ -20,7 +20,7 @@ def shift(
     """
     pos = robot.pos
     floor = world.floor
-    if floor.holds and world.is_held(robot):
+    if pos in floor.holds and world.is_held(robot):
         return False
     if floor.walls[pos] >> direction & 1:
         if barred(world, robot, direction, cause):
@@ -33,7 +33,7 @@ def shift(
     world.state.place(robot, target)
     if world.facts is not None:
         world.facts.append(RobotMoved(robot.id, pos, target, cause))
-    if floor.left:
+    if pos in floor.left:
         world.depart(robot, pos, direction, cause)
     hooks = floor.entered.get(target)
     if hooks is not None and robot.pos == target and lands:
@@ -48,7 +48,7 @@ def _shove(world: World, robot: Robot, at: int, direction: int, cause: Cause, la
     to, active = floor.to[direction], world.state.active
     chain = [robot]
     while (other := occupied.get(at)) is not None:
-        if (active and anchored(world, other, pushed)) or (floor.holds and world.is_held(other)):
+        if (active and anchored(world, other, pushed)) or (at in floor.holds and world.is_held(other)):
             return False
         if floor.walls[at] >> direction & 1:
             if barred(world, other, direction, pushed):

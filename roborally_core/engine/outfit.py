@@ -98,13 +98,13 @@ def guns_of(world: World, robot: Robot) -> tuple[Gun, ...]:
 def move_of(world: World, robot: Robot, move: Move, cause: Cause) -> Move:
     """What a card that says ``move`` makes ``robot`` do in this register.
 
-    What the robot stands on is asked first, then the elements of the whole board, in
+    What the robot stands on is asked first, then what has a say from afar, in
     board order, then conditions by their keys, then the options at work.
     """
     state, floor = world.state, world.floor
     for drive in floor.underfoot.get(robot.pos, ()):
         move = drive(world, robot, move)
-    for drive in floor.drives:
+    for drive in floor.drives.get(robot.pos, ()):
         move = drive(world, robot, move)
     for key, one in sorted(state.conditions):
         if one == robot.id:

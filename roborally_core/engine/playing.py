@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..cards import Card
 from ..commands import MOTIONS, Leap, Motion, Move
-from ..effects.conditions import CONDITIONS, awake
+from ..effects.conditions import CONDITIONS, awake, is_under
 from ..effects.species import hovers
 from ..events import BEAT, CardPlayed, RobotBlocked
 from ..geometry import Dir, Turn, opposite
@@ -21,10 +21,14 @@ from .world import CARD_CAUSES, World
 def play_moves(world: World, order: list[tuple[int, Robot, Card]]) -> None:
     """Let everybody in ``order`` play their card, if they still can."""
     state, facts, down = world.state, world.facts, Power.DOWN
-    conditions, active, weights = state.conditions, state.active, world.rules.weights
-    literal = world.floor.literal and not weights
+    conditions, active, weights, floor = state.conditions, state.active, world.rules.weights, world.floor
+    literal = floor.literal and not weights
+    plain, special = not (active or weights or floor.boosts), floor.special
     for world.turn_of, (_, robot, card) in enumerate(order):
-        if not robot.pos or (robot.power >= down if not conditions else not awake(state, robot)):
+        if not robot.pos or robot.power >= down:
+            continue
+        under = bool(conditions) and is_under(state, robot)
+        if under and not awake(state, robot):
             continue
         if not robot.real and isinstance(robot, Companion) and hovers(robot):
             glide(world, robot, card)
@@ -35,6 +39,10 @@ def play_moves(world: World, order: list[tuple[int, Robot, Card]]) -> None:
             world.halted = -1
             if literal and not conditions and not active:
                 execute(world, robot, MOTIONS[card.command])
+            elif plain and not under and robot.pos not in special:
+                began = robot.pos
+                execute(world, robot, MOTIONS[card.command])
+                _end_move(world, robot, began)
             elif weights:
                 _weighed(world, robot, MOTIONS[card.command])
             else:
@@ -57,13 +65,17 @@ def _interpret(world: World, robot: Robot, motion: Motion) -> bool:
     """
     state, floor = world.state, world.floor
     began = robot.pos
-    driven = state.conditions or state.active or floor.drives or began in floor.underfoot
-    if driven or (floor.boosts and motion.steps > 1) or floor.prolongs:
+    driven = state.active or began in floor.underfoot or began in floor.drives
+    if driven or (state.conditions and is_under(state, robot)):
         move = move_of(world, robot, (motion,), CARD_CAUSES[robot.id])
-        bounces = floor.prolongs and _may_bounce(world, robot, move)
-        moved = _bounce(world, robot, move) if bounces else _drive(world, robot, move)
     else:
-        moved = execute(world, robot, motion) not in _UNMOVED
+        move = (motion,)
+    if floor.prolongs and _may_bounce(world, robot, move):
+        moved = _bounce(world, robot, move)
+    elif len(move) == 1 and not (floor.boosts and move[0].steps > 1):
+        moved = execute(world, robot, move[0]) not in _UNMOVED
+    else:
+        moved = _drive(world, robot, move)
     if floor.stopped or floor.slips:
         _end_move(world, robot, began)
     return moved
@@ -102,7 +114,7 @@ def execute(world: World, robot: Robot, motion: Motion) -> int:
                 facts.append(BEAT)
     if turn:
         world.turn(robot, turn, CARD_CAUSES[robot.id])
-        if world.floor.turned:
+        if robot.pos in world.floor.turned:
             _tell_turned(world, robot)
     return steps
 
@@ -113,7 +125,7 @@ _UNMOVED = frozenset({0, ~0})
 
 def _tell_turned(world: World, robot: Robot) -> None:
     """Let the square of ``robot`` react to its own card's turn."""
-    for hook in world.floor.turned.get(robot.pos, ()):
+    for hook in world.floor.turned[robot.pos]:
         hook(world, robot)
     if world.unsettled:
         world.settle()
@@ -127,8 +139,6 @@ def _tell_blocked(world: World, robot: Robot, direction: int) -> None:
 
 def _drive(world: World, robot: Robot, move: Move) -> bool:
     """Do one motion of ``move`` after the other; whether any of them moved it."""
-    if len(move) == 1 and not world.floor.boosts:
-        return execute(world, robot, move[0]) not in _UNMOVED
     stopped = moved = False
     for number, one in enumerate(move):
         if not _goes_on(world, robot):
@@ -180,7 +190,9 @@ def _goes_on(world: World, robot: Robot) -> bool:
 
 def _end_move(world: World, robot: Robot, began: int) -> None:
     """The squares on which the card left somebody react: the pushed before the pusher (RF-60)."""
-    if robot.pos == began and not world.shoved and not world.unsettled:
+    pos, floor = robot.pos, world.floor
+    cared_for = pos != began and (pos in floor.stopped or pos in floor.slips)
+    if not cared_for and not world.shoved and not world.unsettled:
         return
     shoved, world.shoved = world.shoved, []
     ended = list(dict.fromkeys(shoved))
@@ -208,8 +220,7 @@ def _may_bounce(world: World, robot: Robot, move: Move) -> bool:
         return bool(move)
     if not move[0].steps:
         return False
-    floor, pos = world.floor, robot.pos
-    return not floor.padded.isdisjoint(floor.lines(pos))
+    return robot.pos in world.floor.padded
 
 
 def _bounce(world: World, robot: Robot, move: Move) -> bool:

@@ -79,7 +79,11 @@ class Questions:
         if not squares.isdisjoint(occupied):
             return False
         # real ones on the board are all in the map; others have to be looked at
-        return len(occupied) == len(robots) or not any(robot.pos in squares for robot in robots)
+        if len(occupied) != len(robots):
+            for robot in robots:
+                if robot.pos in squares:
+                    return False
+        return True
 
     def is_held(self, robot: Robot) -> bool:
         """Whether the square of ``robot`` holds it: it cannot move, be moved, or be turned by elements."""
@@ -88,6 +92,8 @@ class Questions:
 
     def is_aloft(self, robot: Robot) -> bool:
         """Whether ``robot`` flies: the ground does nothing to it (S-7). One that is held does not."""
+        if not self.state.conditions:
+            return False
         lifted = any(one == robot.id and CONDITIONS[key].lifts for key, one in self.state.conditions)
         return lifted and not self.is_held(robot)
 

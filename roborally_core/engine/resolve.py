@@ -55,11 +55,11 @@ def gather(world: World, fixed: Fixed, dynamic: Dynamic, who: list[Robot]) -> li
     for robot in who:
         pos = robot.pos
         if pos in fixed:
-            if holds and world.is_held(robot):
+            if pos in holds and world.is_held(robot):
                 continue
             direction, cause = fixed[pos]
         elif pos in dynamic:
-            if holds and world.is_held(robot):
+            if pos in holds and world.is_held(robot):
                 continue
             found = _claimed(world, robot, dynamic[pos])
             if found is None:
@@ -220,7 +220,8 @@ def commit(world: World, intents: list[Intent], curves: Curves = STRAIGHT, *, st
     if floor.left:
         part = world.depart if stepping else world.leave
         for intent in intents:
-            part(intent.robot, intent.frm, intent.direction, intent.cause)
+            if intent.frm in floor.left:
+                part(intent.robot, intent.frm, intent.direction, intent.cause)
     for intent in intents:
         robot, to = intent.robot, intent.to
         if sharing and robot in sharing:

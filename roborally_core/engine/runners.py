@@ -230,12 +230,14 @@ def carry_runner(
 
 def throw_runner(step: Step, throws: Throws, slips: Dynamic) -> Runner:
     """Everybody is thrown at once (RF-25, RF-66)."""
-    started = (BEAT, StepStarted(step))
+    started, squares = (BEAT, StepStarted(step)), frozenset(throws)
 
     def run(world: World) -> None:
         world.step = step
         if world.facts is not None:
             world.facts.extend(started)
+        if world.is_free_of_robots(squares):
+            return
         landed = throw_all(world, throws)
         if slips and landed:
             if world.unsettled:

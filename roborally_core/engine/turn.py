@@ -37,10 +37,14 @@ def acting_order(world: World, register: int) -> list[tuple[int, Robot, Card]]:
     seats, first, down = len(state.robots), state.turn - 1, Power.DOWN
     order: list[tuple[int, Robot, Card]]
     if state.conditions:
-        order = []
+        order, bound = [], {one for _, one in state.conditions}
         for robot in state.robots:
             if robot.pos and robot.power < down:
-                _append_agenda(world, robot, register, (robot.seat - first) % seats, order)
+                seat = (robot.seat - first) % seats
+                if robot.id in bound:
+                    _append_agenda(world, robot, register, seat, order)
+                elif register < REGISTERS and (slot := robot.registers[register]):
+                    order.append((seat - deck[slot - 1].priority * 256, robot, deck[slot - 1]))
     else:
         order = [
             ((robot.seat - first) % seats - (card := deck[slot - 1]).priority * 256, robot, card)

@@ -111,9 +111,14 @@ def _levels(board: Board) -> list[Markup]:
             out.append(html('<text x="{}" y="{}" class="level">{}</text>', x + 14, y + 18, relief.level(pos)))
         for direction, to in relief.neighbours(pos):
             if relief.drop(pos, direction, to) > 0:
-                turn = html('transform="translate({} {}) rotate({} 50 50)"', x, y, 90 * direction)
                 out.append(
-                    html('<path d="M0 4h100M25 4l8 -14l8 14M59 4l8 -14l8 14" class="ledge" {}/>', turn)
+                    html(
+                        '<g transform="translate({} {}) rotate({} 50 50)">'
+                        '<path d="M0 4h100M25 4l8 -14l8 14M59 4l8 -14l8 14" class="ledge"/></g>',
+                        x,
+                        y,
+                        90 * direction,
+                    )
                 )
     return out
 

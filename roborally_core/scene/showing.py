@@ -21,6 +21,7 @@ from ..engine.compile import unfit
 from ..engine.rules import Rules
 from ..events import Fact
 from ..geometry import Dir, Grid, grid_of
+from ..relief import levels_drawing
 from ..situation import robot, told
 from .play import scene
 
@@ -46,11 +47,32 @@ def showing(key: str, rules: Rules) -> Showing | None:
     if not ELEMENTS[key](pos=0).fits(rules):
         return None
     grid = grid_of(WIDE, HIGH)
+    if ELEMENTS[key].leveled:
+        element, heights = _joining(key, grid)
+        return _played(Board(WIDE, HIGH, [element], heights=heights), element, rules)
     for elements in _laid(key, grid):
         board = Board(WIDE, HIGH, elements)
         if not unfit(board, rules):
             return _played(board, elements[0], rules)
     return None
+
+
+SHAFTS: dict[str, dict[str, Any]] = {"elevator": {"up": (3, 4)}, "sluice": {"closed": (1, 2, 5)}}
+"""The registers of what is on two levels: so that its robot rides or falls, and the other is caught."""
+FROM_ABOVE = ("sluice", "waterfall")
+"""What the first robot comes to on the upper level."""
+
+
+def _joining(key: str, grid: Grid) -> tuple[Element, dict[int, int]]:
+    """What joins two levels, in the middle and pointing east, and the levels that it joins."""
+    cls, middle = ELEMENTS[key], WIDE // 2
+    values = {"facing": Dir.E} if cls.directed else SHAFTS[key]
+    if key in FROM_ABOVE:
+        last = middle if cls.directed else middle - 1
+        high = [pos for pos in grid.squares() if grid.xy(pos)[0] <= last]
+    else:
+        high = [pos for pos in grid.squares() if grid.xy(pos)[0] > middle]
+    return make(cls, grid.pos(middle, ROW), values), dict.fromkeys(high, 1)
 
 
 def _laid(key: str, grid: Grid) -> Iterator[list[Element]]:
@@ -109,9 +131,14 @@ def _played(board: Board, element: Element, rules: Rules) -> Showing:
     way = "N" if far[1] == 0 else "S" if far[1] == HIGH - 1 else "E"
     rows = "\n".join([" ".join("." * WIDE)] * HIGH)
     listed = [element_json(one, grid) for one in board.elements]
-    made = scene(rules.key, rows, listed, entropy=ENTROPY, A=robot("E", at=first), B=robot(way, at=far))
+    levels = levels_drawing(grid, board.heights) if board.heights else ""
+    made = scene(
+        rules.key, rows, listed, entropy=ENTROPY, levels=levels, A=robot("E", at=first), B=robot(way, at=far)
+    )
     before = tuple(told(made.situation()))
-    go, one = Command.MOVE_2 if x - first[0] > 1 else Command.MOVE_1, Command.MOVE_1
+    go = Command.MOVE_2 if x - first[0] > 1 else Command.MOVE_1
+    # on a ramp one register is not enough: it has slid back meanwhile
+    one = Command.MOVE_2 if element.slopes else Command.MOVE_1
     back = Command.BACK_1
     made.turn(A=[go, None, one, None, Command.TURN_LEFT], B=[None, back, back, None, back])
     return Showing(made.board, before, tuple(made.facts), made.rules.deck)

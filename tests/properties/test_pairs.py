@@ -1,7 +1,7 @@
 """Interactions: any two elements of the factory, on one way, one square apart and on one square.
 
 Of each pair little boards are made on which four robots drive, are pushed and carried over both, with
-everything about them in different orders of seats.
+everything about them in different orders of seats. What joins levels gets a board whose north lies higher.
 """
 
 from __future__ import annotations
@@ -44,12 +44,10 @@ NEAR, FAR = GRID.pos(4, 5), GRID.pos(4, 3)
 IN_WORDS = re.compile(r"square \[\d, \d\]: [a-z -]+ \([a-z-]+\) ")
 """How a refusal begins: the square, the name and the key."""
 PLAIN = ("start", "checkpoint", "inspection-point", "plate")
-KEYS = [
-    key
-    for key, cls in sorted(ELEMENTS.items())
-    if key not in PLAIN and not cls.leveled and cls(pos=NEAR).fits(RULES)
-]
-"""What needs levels is played on random boards that have some (test_game_properties)."""
+KEYS = [key for key, cls in sorted(ELEMENTS.items()) if key not in PLAIN and cls(pos=NEAR).fits(RULES)]
+LEVELED = [key for key in KEYS if ELEMENTS[key].leveled]
+FALLS = ("waterfall",)
+"""What stands on the upper of the two levels it joins."""
 MOST_FACTS = 4_000
 """More than any turn of four robots and two elements records."""
 NAMES = {command: [card.id for card in RULES.deck.cards if card.command is command] for command in Command}
@@ -78,9 +76,9 @@ def companions(key: str, pos: int) -> list[Element]:
 
 
 def element(key: str, pos: int) -> Element:
-    """The element facing the robots; a switch is wired to a door in a corner."""
+    """The element facing the robots, ramps away from them; a switch is wired to a door in a corner."""
     cls = ELEMENTS[key]
-    values: dict[str, object] = {"facing": Dir.S} if cls.directed else {}
+    values: dict[str, object] = {"facing": Dir.N if cls.slopes else Dir.S} if cls.directed else {}
     if issubclass(cls, Switch):
         values["targets"] = (DOOR,)
     return make(cls, pos, values)
@@ -93,7 +91,17 @@ def board_of(one: str, other: str, apart: bool) -> Board:
     for key, pos in pair:
         there = {(more.key, more.pos) for more in found}
         found += [more for more in companions(key, pos) if (more.key, more.pos) not in there]
-    return Board(9, 9, found)
+    return Board(9, 9, found, heights=heights_of(pair))
+
+
+def heights_of(pair: list[tuple[str, int]]) -> dict[int, int]:
+    """A level more north of each square with something that joins two; that falls from the upper one."""
+    heights: dict[int, int] = {}
+    for pos, key in {pos: key for key, pos in pair if ELEMENTS[key].leveled}.items():
+        last = GRID.xy(pos)[1] - (key not in FALLS)
+        for high in (one for one in GRID.squares() if GRID.xy(one)[1] <= last):
+            heights[high] = heights.get(high, 0) + 1
+    return heights
 
 
 def crowd(order: tuple[int, ...]) -> State:
@@ -201,7 +209,7 @@ def outcome(one: str, other: str, apart: bool) -> str:
 
 @pytest.mark.parametrize("one", KEYS)
 def test_any_two_elements_one_after_the_other(one):
-    refused = {other: outcome(one, other, True) for other in KEYS if one <= other}
+    refused = {other: outcome(one, other, True) for other in KEYS if one <= other or one in LEVELED}
     alone = {other for other, why in refused.items() if why}
     assert len(alone) <= len(refused) // 2 or one in SPRAWLING, refused
 
@@ -221,7 +229,7 @@ SPRAWLING = {key for key in KEYS if getattr(ELEMENTS[key](pos=NEAR), "extent", 0
 @pytest.mark.parametrize("key", sorted(ELEMENTS))
 def test_each_element_works_or_is_refused_in_words_under_every_ruleset(key, ruleset):
     rules = RULESETS[ruleset]
-    board = Board(9, 9, [element(key, NEAR), *companions(key, NEAR)])
+    board = Board(9, 9, [element(key, NEAR), *companions(key, NEAR)], heights=heights_of([(key, NEAR)]))
     refused = unfit(board, rules)
     if refused:
         assert all(IN_WORDS.match(text) for text in refused), refused

@@ -24,7 +24,7 @@ from roborally_core.record import RecordError, record_of, record_text
 from roborally_core.report import Report, report_html, report_of, report_text
 from roborally_core.report.ledger import Ledger
 from roborally_core.report.stage import Stage
-from roborally_core.report.svg import PALETTE, ROBOTS
+from roborally_core.report.svg import PALETTE, ROBOTS, board_svg
 from roborally_core.report.table import COLOURS, Row
 from roborally_core.report.tongue import DAMAGE, HIT_POINTS
 from roborally_core.report.words import CARDS
@@ -410,3 +410,12 @@ def test_the_table_at_the_end_lists_options_with_their_ammunition():
     ]
     assert engaged
     assert all(line in report_html(made) for line in engaged)
+
+
+def test_a_board_with_levels_is_drawn_with_its_ledges():
+    """Its ledges turn with their side, which no text may do inside a tag."""
+    board = BOARDS["foundry"]
+    assert board.heights
+    drawn = str(board_svg(board, fenced=False, from_south=False))
+    assert drawn.count('class="raised"') == len(board.heights)
+    assert 'rotate(270 50 50)"><path d="M0 4h100' in drawn

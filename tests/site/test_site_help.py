@@ -20,8 +20,8 @@ from roborally_core.scene.showing import showing
 from roborally_core.timeline import Step
 
 FACTORY = RULESETS["robofactory"]
-HERE = [key for key, cls in ELEMENTS.items() if cls(pos=0).fits(FACTORY) and not cls.leveled]
-"""What needs a board with levels has its paragraph and picture only."""
+HERE = [key for key, cls in ELEMENTS.items() if cls(pos=0).fits(FACTORY)]
+LEVELED = [key for key in HERE if ELEMENTS[key].leveled]
 
 
 @pytest.mark.parametrize("key", HERE)
@@ -35,10 +35,47 @@ def test_every_element_of_the_factory_has_a_page_with_a_board_that_runs(key):
     assert loop.timeline.length > 0
     for share in (0, 30, 60, 100):
         scene_, memory = loop.at(loop.timeline.length * share / 100)
-        assert str(floor_of(loop.board, memory))
+        assert str(floor_of(loop.board, memory, loop.raised(loop.timeline.length * share / 100)))
         assert str(beams_of(scene_.beams, loop.board))
         assert all("NaN" not in stands(sprite) for sprite in scene_.sprites)
     assert loop.story()
+
+
+@pytest.mark.parametrize("key", LEVELED)
+def test_what_joins_levels_has_a_board_that_shows_them(key):
+    loop = loop_of(key, FACTORY)
+    assert loop is not None
+    floor = str(floor_of(loop.board, {}))
+    assert floor.count('class="demo-level">1<') == 1
+    assert "demo-ledge" in floor
+    assert "demo-level" not in str(floor_of(loop_of("belt", FACTORY).board, {}))
+
+
+@pytest.mark.parametrize(
+    ("key", "parts"),
+    [
+        ("ramp", ("Anvil is taken to C3 by a ramp", "Anvil moves to E3", "Bolt is blocked on D2")),
+        ("fast-ramp", ("Anvil is taken to E3 by a fast ramp", "Bolt is blocked on D2")),
+        ("elevator", ("Anvil is taken to D3 by an elevator", "Bolt is destroyed by an elevator")),
+        ("sluice", ("Anvil falls one level down to D3", "Bolt is destroyed by a sluice")),
+        ("waterfall", ("Anvil is taken to E3 by a waterfall", "Anvil falls one level down to E3")),
+    ],
+)
+def test_what_joins_levels_is_seen_at_work(key, parts):
+    loop = loop_of(key, FACTORY)
+    assert loop is not None
+    story = " ".join(loop.story())
+    assert all(part in story for part in parts), story
+
+
+def test_a_shaft_is_drawn_up_while_it_is_up():
+    loop = loop_of("elevator", FACTORY)
+    assert loop is not None
+    ups = [bool(loop.raised(loop.timeline.length * share / 100)) for share in range(0, 101, 4)]
+    assert True in ups
+    assert not ups[0]
+    assert not ups[-1]
+    assert "demo-platform" in str(floor_of(loop.board, {}, loop.board.by_pos))
 
 
 def test_it_begins_again_when_it_is_over():

@@ -27,7 +27,7 @@ class HelpPage:
         self._loop: Loop | None = None
         self._time = self._last = self._drawn = 0.0
         self._paused = False
-        self._memory: dict[int, int] = {}
+        self._floor: tuple[dict[int, int], frozenset[int]] = ({}, frozenset())
         self._shown: set[int] = set()
         self._frames = web.Frames(self._frame)
         app.verbs["help-rules"] = self._turn_to
@@ -59,7 +59,7 @@ class HelpPage:
             return
         self._key, self._loop = key, loop
         self._time = self._last = 0.0
-        self._drawn, self._memory = -STEP_MS, {}
+        self._drawn, self._floor = -STEP_MS, ({}, frozenset())
         # who wants no motion sees where it begins and reads what comes of it
         self._paused = web.media("(prefers-reduced-motion: reduce)")
         self._shown = {view.robot for view in loop.timeline.first}
@@ -92,9 +92,10 @@ class HelpPage:
 
     def _draw(self, loop: Loop) -> None:
         scene, memory = loop.at(self._time)
-        if memory != self._memory:
-            self._memory = memory
-            web.put(FLOOR, floor_of(loop.board, memory))
+        floor = memory, loop.raised(self._time)
+        if floor != self._floor:
+            self._floor = floor
+            web.put(FLOOR, floor_of(loop.board, *floor))
         here = {sprite.robot: sprite for sprite in scene.sprites}
         for robot in self._shown:
             sprite = here.get(robot)

@@ -13,7 +13,7 @@ from roborally_core.story.fold import Fold, off_board
 from roborally_core.telling import tell_all
 
 from ..texts import t
-from .scene import Scene, scene_at
+from .scene import Scene, raised_at, scene_at
 from .timeline import Frame, Timeline
 
 Speaking = tuple[list[str], Board, Deck, int, tuple[Option, ...], Dialect]
@@ -38,6 +38,13 @@ class Loop:
         now = min(time % (self.timeline.length + PAUSE_MS), self.timeline.length)
         memory = self.timeline.frame(now)[0].memory if self.timeline.frames else {}
         return scene_at(self.timeline, now, self.board.grid), dict(memory)
+
+    def raised(self, time: float) -> frozenset[int]:
+        """The squares of shafts whose upper place is there."""
+        now = min(time % (self.timeline.length + PAUSE_MS), self.timeline.length)
+        if not self.board.heights or not self.timeline.frames:
+            return frozenset()
+        return raised_at(self.board, self.timeline.frame(now)[0])
 
     def said(self, time: float) -> str:
         """The last sentence told by then in this round; empty before the first."""

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 
 from roborally_core.board.model import Board
 from roborally_core.elements import ELEMENTS
 from roborally_core.engine.rules import Rules
+from roborally_core.geometry import Dir
 from roborally_core.markup import Markup, html, join
 
 from ..art.vector import Placing, number, strokes, svg, svg_body
 from ..render.floor import pieces, tile
-from ..store.scene import BeamView, Sprite
+from ..render.heights import ledges, plateaus, shadows
+from ..store.scene import LIFT, BeamView, Sprite
 from ..store.showing import ROBOTS, Loop
 from ..texts import t
 from .html import button
@@ -66,8 +68,8 @@ def companions(loop: Loop) -> list[int]:
     return [view.robot for view in views if view.robot >= ROBOTS]
 
 
-def floor_of(board: Board, memory: Mapping[int, int]) -> Markup:
-    """The board as it is now, without robots."""
+def floor_of(board: Board, memory: Mapping[int, int], raised: Collection[int] = ()) -> Markup:
+    """The board as it is now, without robots; ``raised`` are the squares of shafts that are up."""
     drawn = []
     for y in range(board.height):
         for x in range(board.width):
@@ -75,7 +77,56 @@ def floor_of(board: Board, memory: Mapping[int, int]) -> Markup:
     found = sorted(pieces(board, memory), key=lambda piece: piece.layer)
     for piece in found:
         drawn += strokes(piece.commands, Placing(piece.quarter, 1, 100 * piece.x, 100 * piece.y))
-    return svg(svg_body(drawn), "demo", box=box_of(board))
+    body = svg_body(drawn) + levels_of(board) + join(_platform(board, pos) for pos in sorted(raised))
+    return svg(body, "demo", box=box_of(board))
+
+
+def levels_of(board: Board) -> Markup:
+    """What lies higher: brighter, with a face towards the south, teeth along its ledges and its number."""
+    parts = [
+        html('<path d="{}" class="demo-cast"/><path d="{}" class="demo-raised"/>', cast, high)
+        for cast, high in shadows(board)
+    ]
+    for ledge in ledges(board):
+        if ledge.side is Dir.S:
+            at = (100 * ledge.x, 100 * ledge.y + 100)
+            parts.append(html('<rect x="{}" y="{}" width="100" height="16" class="demo-face"/>', *at))
+    for ledge in ledges(board):
+        parts.append(
+            html(
+                '<g transform="translate({} {}) rotate({} 50 50)"><path d="M0 4h100" class="demo-ledge"/>'
+                '<path d="M18 0l8 -13l8 13ZM46 0l8 -13l8 13ZM74 0l8 -13l8 13Z" class="demo-teeth"/></g>',
+                100 * ledge.x,
+                100 * ledge.y,
+                90 * int(ledge.side),
+            )
+        )
+    for plateau in plateaus(board):
+        parts.append(
+            html(
+                '<g transform="translate({} {})">'
+                '<rect x="6" y="6" width="56" height="36" class="demo-plaque"/>'
+                '<path d="M13 33h18l-9 -18Z" class="demo-teeth"/>'
+                '<text x="46" y="35" class="demo-level">{}</text></g>',
+                100 * plateau.x,
+                100 * plateau.y,
+                plateau.level,
+            )
+        )
+    return join(parts)
+
+
+def _platform(board: Board, pos: int) -> Markup:
+    """The upper place of a shaft, as far north of its square as robots on it are drawn."""
+    x, y = board.grid.xy(pos)
+    return html(
+        '<g transform="translate({} {})"><rect x="14" y="34" width="92" height="84" class="demo-cast"/>'
+        '<rect x="6" y="88" width="88" height="{}" class="demo-face"/>'
+        '<rect x="6" y="4" width="88" height="88" class="demo-platform"/></g>',
+        100 * x,
+        number(100 * (y - LIFT)),
+        number(100 * LIFT),
+    )
 
 
 def box_of(board: Board) -> str:

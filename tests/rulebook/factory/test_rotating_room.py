@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from bare_floor import bare
 from hurts import hurt
@@ -23,7 +25,7 @@ def wall(x: int, y: int, facing: str) -> dict[str, object]:
     return {"type": "wall", "at": [x, y], "facing": facing}
 
 
-def hall(drawing: str, *more: dict[str, object], **robots: object) -> Scene:
+def hall(drawing: str, *more: dict[str, object], **robots: Any) -> Scene:
     return scene("robofactory", drawing, [room(), *more], **robots)
 
 
@@ -48,6 +50,17 @@ def test_four_turns_bring_everything_back():
     for _ in range(4):
         s.turn()
     assert (s.at("A"), s.facing("A"), s.condition(1, 1)) == ((1, 1), "N", "as it was built")
+
+
+def test_levels_stay_where_they_are_when_it_turns():
+    s = hall(bare(6, 5, A=(1, 1)), levels=[". . . . 1 1"] * 5, A=robot("N"))
+    s.turn()
+    assert s.condition(1, 1) == "turned by a quarter"
+    s.change("A", at=(3, 1), facing="E")
+    assert s.register(A=Command.MOVE_2).at("A") == (3, 1), "the higher ground is a wall as before"
+    s.change("A", at=(4, 1), facing="W")
+    s.register(A=Command.MOVE_1)
+    assert (s.at("A"), s["A"].damage) == ((3, 1), 2)
 
 
 def test_walls_inside_turn_with_it():
