@@ -1,6 +1,16 @@
 """Texte für Raumschiffe: Chips, Phasen, Inspektionspunkte, Neustart (German)."""
 
 TEXTS: dict[str, str] = {
+    "board.facts.squads": (
+        "{w}×{h} · {n} Kristallgreifer · bis zu {starts} Roboter"
+        "|{w}×{h} · {n} Kristallgreifer · bis zu {starts} Roboter"
+    ),
+    "squad": "Trupp",
+    "squad.1": "Roter Trupp",
+    "squad.2": "Blauer Trupp",
+    "squad.short.1": "Rot",
+    "squad.short.2": "Blau",
+    "lobby.squads": "{rules}, zwei Trupps um einen Energiekristall",
     "board.facts.ship": (
         "{w}×{h} · {n} Inspektionspunkt · bis zu {starts} Roboter|{w}×{h} · {n} Inspektionspunkte · bis zu "
         "{starts} Roboter"
