@@ -100,9 +100,4 @@ TEXTS: dict[str, str] = {
     "step.checkpoints.ship": "Inspektionen",
     # Das Ende
     "over.flags.ship": "Inspektionen",
-    # Scanner
-    "setting.scanners": "Scanner",
-    "step.replaced": "Verlorene Scanner werden ersetzt",
-    "words.hurt": "Schaden {n}",
-    "words.idle": "wartet auf die nächste Runde",
 }
