@@ -8,6 +8,8 @@ from enum import IntEnum
 from typing import Any
 
 from .board.model import Board
+from .elements.airlock import side_of
+from .elements.api import Element
 from .engine.rules import Dealing, Rules
 from .language.core import say
 from .plain import MAX_NAME, clean_name
@@ -102,6 +104,8 @@ class Setup:
         low, high = rules.seats
         if not low <= len(self.seats) <= high:
             out.append(say("setup.seats", number=len(self.seats), rules=rules.title, low=low, high=high))
+        if rules.squads:
+            out += self._squad_problems(board, rules, placed=placed)
         if placed:
             pass
         elif rules.shared_start:
@@ -118,14 +122,35 @@ class Setup:
                 out.append(say("setup.model", seat=i, model=MODELS[seat.model].name, rules=rules.title))
         return out
 
+    def _squad_problems(self, board: Board, rules: Rules, *, placed: bool) -> list[str]:
+        """What keeps squads from playing, in words."""
+        sides, squads = self.sides(), range(1, rules.squads + 1)
+        out = [
+            say("setup.squad", seat=i, side=side, rules=rules.title, number=rules.squads)
+            for i, side in enumerate(sides)
+            if side not in squads
+        ]
+        if len(set(sides)) == 1 and not out and not self.seats[0].side:
+            out.append(say("setup.sides", side=sides[0]))
+        if not placed:
+            empty = [side for side in squads if start_of(board, side) is None]
+            out += [say("setup.squad_start", rules=rules.title, side=side) for side in empty]
+        return out
+
     def changed(self) -> Settings:
         """The settings that are not as usual, in the order of the ruleset's list."""
         usual, mine = RULESETS[self.ruleset].set_values(), dict(self.settings)
         return tuple((key, mine[key]) for key, value in usual.items() if mine.get(key, value) != value)
 
     def sides(self) -> tuple[int, ...]:
-        """The side of each seat; empty where everybody plays for themselves."""
+        """The side of each seat; empty where everybody plays for themselves.
+
+        Where squads play, seats without a side join them in turn.
+        """
+        squads = RULESETS[self.ruleset].squads
         sides = tuple(seat.side for seat in self.seats)
+        if squads:
+            sides = tuple(side or 1 + i % squads for i, side in enumerate(sides))
         return sides if any(sides) else ()
 
     def json(self) -> dict[str, Any]:
@@ -138,6 +163,13 @@ class Setup:
             "goal": self.goal,
             "own_decks": self.own_decks,
         }
+
+
+def start_of(board: Board, side: int) -> Element | None:
+    """Where the robots of a side begin: on its own start, or the one with its number that is anybody's."""
+    own = [start for start in board.starts if side_of(start) == side]
+    shared = [start for start in board.starts if not side_of(start)]
+    return next(iter(own or shared[side - 1 : side]), None)
 
 
 def setup_from_json(data: Any) -> Setup:

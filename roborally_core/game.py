@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from .agreement import Seat, SeatKind, Setup, SetupError
+from .agreement import Seat, SeatKind, Setup, SetupError, start_of
 from .board.model import Board
 from .dealing import extras, fill_burnt, own_hand, shared_hands
 from .effects.species import species_of
@@ -86,7 +86,9 @@ class Game:
 
     def _at_the_start(self) -> State:
         setup, board, entropy = self.setup, self.board, self.first_entropy
-        if self.rules.shared_start:
+        if self.rules.squads:
+            starts = [one for side in setup.sides() if (one := start_of(board, side)) is not None]
+        elif self.rules.shared_start:
             starts = [board.starts[0]] * len(setup.seats)
         else:
             starts = Rng(entropy, "starts").sample(board.starts, len(setup.seats))

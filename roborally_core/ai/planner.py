@@ -21,6 +21,7 @@ from .resting import rested
 from .rivals import Programs, Rivals, Stage, programmed, rehearse
 from .search import Line, Root, distinct, search
 from .seats import free_of, laid, public_hand, task_of, under_of
+from .squad import SquadThought
 from .terrain import Terrain, terrain_of
 
 SWAP_BELOW = 450
@@ -66,6 +67,10 @@ def think(game: Game, seat: int, level: int, link: bytes = b"") -> Plan:
     robot = game.state.robots[seat]
     if not robot.pos:
         return Plan(seat, game.state.turn, (Candidate(Submission(), LOST),), 0)
+    if game.rules.squads:
+        squad = SquadThought(game, robot, skill)
+        found = squad.programs(link) if takes_part(game.state, robot) else squad.idle()
+        return Plan(seat, game.state.turn, tuple(Candidate(*one) for one in found), squad.nodes)
     thought = _Thought(game, robot, skill)
     candidates = thought.programs(link) if takes_part(game.state, robot) else thought.idle()
     return Plan(seat, game.state.turn, tuple(candidates), thought.nodes)

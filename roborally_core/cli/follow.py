@@ -39,7 +39,7 @@ def unseated_words(view: RobotView, name: str, board: Board) -> str:
 def view_words(view: RobotView, board: Board, goal: int, rules: Rules) -> str:
     """A robot for people, in the words of these rules."""
     hit_points, nouns = rules.hit_points, NOUNS[rules.dialect]
-    ticked = f"{nouns.checkpoint} {view.checkpoints} of {goal}"
+    ticked = "" if rules.squads else f"{nouns.checkpoint} {view.checkpoints} of {goal}"
     if not view.here:
         return f"{'out of the game' if view.out else 'destroyed':27}{ticked}"
     square = board.grid.rc(view.pos) if hit_points else square_name(board, view.pos)
@@ -51,4 +51,5 @@ def view_words(view: RobotView, board: Board, goal: int, rules: Rules) -> str:
         more.append("arriving")
     elif view.down:
         more.append(nouns.down)
-    return ", ".join([f"{square + ' ' + facing_name(view.facing):16}{state}{ticked}", *more])
+    first = f"{square + ' ' + facing_name(view.facing):16}{state}{ticked}".rstrip()
+    return ", ".join([first, *more])

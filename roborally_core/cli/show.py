@@ -18,6 +18,8 @@ from ..telling import facing_name, square_name
 
 def goal_words(goal: int, rules: Rules) -> str:
     """How many checkpoints make the winner, as players of these rules call them."""
+    if rules.squads:
+        return f"{rules.squads} squads for one power crystal"
     noun = NOUNS[rules.dialect].checkpoint
     return f"1 {noun}" if goal == 1 else f"{goal} {noun}s"
 

@@ -121,6 +121,8 @@ def _how(robot: Robot, game: Game) -> str:
         how = f"{points - robot.damage} hit points, robots left {robot.lives}"
     else:
         how = f"damage {robot.damage}, lives {robot.lives}"
+    if game.rules.squads:
+        return f"side {game.state.side(robot.seat)}, {how}"
     return f"{NOUNS[game.rules.dialect].checkpoint} {ticked}, {how}"
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from enum import IntEnum
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ..events import Cause
@@ -10,6 +11,15 @@ from ..geometry import Dir, Turn
 
 if TYPE_CHECKING:
     from ..state import Robot, State
+
+
+class Touch(IntEnum):
+    """When a checkpoint is touched."""
+
+    ENTERING = 0
+    """At once, walking over included (RR-09)."""
+    STANDING = 1
+    """By those who stand there at the end of a register (CL)."""
 
 
 class Gate(NamedTuple):

@@ -23,7 +23,8 @@ _INKS = {Squad.ANYBODY: Ink.START, Squad.RED: Ink.PORTAL_RED, Squad.BLUE: Ink.PO
 @dataclass(eq=False, kw_only=True)
 class Airlock(Element):
     """Robots leave the ship through the airlock, at the start and each time they have been rebuilt. They
-    come out virtual and spend that turn choosing which way to face. Otherwise it is plain hull.
+    come out virtual and spend that turn choosing which way to face. Otherwise it is plain hull. Those of
+    the red and the blue squad are their own: a squad wins when the power crystal ends a phase in its airlock.
     """
 
     key = "airlock"
@@ -31,7 +32,7 @@ class Airlock(Element):
     layer = Layer.MARK
     alone = True
     stands_for = "start"
-    glyphs = {"⌂": {}}
+    glyphs = {"⌂": {}, "⌐": {"squad": Squad.RED}, "¬": {"squad": Squad.BLUE}}
 
     squad: Squad = either(Squad.ANYBODY, Squad.RED, Squad.BLUE, help="whose airlock it is")
 
@@ -55,3 +56,8 @@ class Airlock(Element):
         pen.line((50, 37, 50, 63), ink, 6)
         for x, y in ((16, 16), (84, 16), (16, 84), (84, 84)):
             pen.circle(x, y, 4, Ink.METAL_LIGHT)
+
+
+def side_of(start: Element) -> int:
+    """The side whose robots alone begin on a start; 0: anybody's."""
+    return int(start.squad) if isinstance(start, Airlock) else 0

@@ -34,7 +34,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from enum import IntEnum
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol
 
 from ..drawing import Layer, Pen
@@ -65,7 +64,7 @@ from ..effects.hooks import (
     wounds,
 )
 from ..effects.parameters import ALL, each_register, either, integer, option, registers, squares, ways
-from ..effects.values import Beam, Flight, Gate, Query, Ride, Spoken
+from ..effects.values import Beam, Flight, Gate, Query, Ride, Spoken, Touch
 from ..events import Cause, CauseKind, Fact
 from ..geometry import Dir, Grid, Turn
 from ..language.core import say
@@ -123,15 +122,6 @@ __all__ = [
     "welded",
     "wounds",
 ]
-
-
-class Touch(IntEnum):
-    """When a checkpoint is touched."""
-
-    ENTERING = 0
-    """At once, walking over included (RR-09)."""
-    STANDING = 1
-    """By those who stand there at the end of a register (CL)."""
 
 
 class RulesView(Protocol):

@@ -79,7 +79,7 @@ def send_out(world: World) -> None:
     for _ in range(missing):
         free = [pos for pos in sites if pos not in world.occupied]
         among = free or sites
-        pos = among[world.draw(f"scanner {len(scanners(world))} of {missing}", len(among))]
+        pos = among[world.draw(f"scanner {len(scanners(world))}", len(among))]
         release(world, Scanner.key, pos, 0, real=bool(free))
 
 

@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 
 from .. import events as ev
 from ..deeds import Deed, DeedNoted, RobotsRanked
+from ..effects.species import is_inert
 from ..state import BARE, FLEET, STRAYS, Fitted, Kit, Power, Robot, Status
 
 
@@ -81,7 +82,7 @@ def view_of(robot: Robot, locked: Sequence[int] = ()) -> RobotView:
         robot.lives,
         robot.checkpoints,
         robot.archive,
-        robot.power,
+        Power.ON if is_inert(robot) else robot.power,
         robot.status is Status.OUT,
         tuple(locked),
         robot.real,

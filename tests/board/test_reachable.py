@@ -6,6 +6,7 @@ import pytest
 
 from roborally_core.agreement import Seat, SeatKind, Setup
 from roborally_core.ai import pick, think
+from roborally_core.ai.squad import Squads
 from roborally_core.ai.terrain import FAR, terrain_of
 from roborally_core.board.library import board_files, load_library
 from roborally_core.board.load import BoardError, load_board
@@ -44,10 +45,30 @@ def test_machines_reach_the_end(slug: str, ruleset: str) -> None:
         plans = [think(game, seat, 1, turn.links[seat]) for seat in range(len(seats))]
         given = tuple(pick(plan, turn.entropy) for plan in plans)
         game.play(turn._replace(submissions=given), facts=False, hashes=False)
-    assert max(robot.checkpoints for robot in game.state.robots) == len(board.checkpoints)
+    if RULESETS[ruleset].squads:
+        assert game.over
+    else:
+        assert max(robot.checkpoints for robot in game.state.robots) == len(board.checkpoints)
 
 
-@pytest.mark.parametrize(("slug", "ruleset"), COURSES)
+RACES = [(slug, ruleset) for slug, ruleset in COURSES if not RULESETS[ruleset].squads]
+
+
+def test_squads_have_the_same_way_to_bring_the_crystal_home() -> None:
+    for slug, ruleset in COURSES:
+        if RULESETS[ruleset].squads:
+            squads = Squads(compiled(LIBRARY[slug], RULESETS[ruleset]))
+            ways = {
+                side: sorted(
+                    min(steps.get(one.pos, FAR) for steps in way.steps) for one in LIBRARY[slug].checkpoints
+                )
+                for side, way in squads.homes.items()
+            }
+            assert ways[1] == ways[2]
+            assert max(ways[1]) < FAR
+
+
+@pytest.mark.parametrize(("slug", "ruleset"), RACES)
 def test_every_start_has_about_the_same_way_to_go(slug: str, ruleset: str) -> None:
     board = LIBRARY[slug]
     terrain = terrain_of(compiled(board, RULESETS[ruleset]), {})
@@ -78,7 +99,7 @@ def test_boards_have_the_size_of_a_game(slug: str) -> None:
     assert max(board.width, board.height) <= 16
     shared = all(RULESETS[key].shared_start for key in board.rulesets)
     assert (1 if shared else 2) <= len(board.starts) <= 8
-    assert 3 <= len(board.checkpoints) <= 5
+    assert (2 if any(RULESETS[key].squads for key in board.rulesets) else 3) <= len(board.checkpoints) <= 5
     assert board.difficulty is not None
     assert 20 <= len(board.about) <= 120
 

@@ -38,6 +38,8 @@ TEXTS: dict[str, str] = {
     "setup.no_start": "setup.seats: {rules} braucht ein Startfeld, der Plan hat keines",
     "setup.starts": "setup.seats: {number} Mitspieler, der Plan hat {starts} Startfelder",
     "setup.goal": "setup.goal: {goal} Checkpoints, der Plan hat {number}",
+    "setup.squad": "setup.seats[{seat}]: Seite {side}, {rules} hat die Seiten 1 bis {number}",
+    "setup.squad_start": "setup.seats: {rules} braucht ein Startfeld für Seite {side}",
     "setup.sides": "setup.seats: Alle spielen auf Seite {side}, gegen niemanden",
     "setup.model": "setup.seats[{seat}]: {model} spielt {rules} nicht mit",
     "setup.object": "setup: kein Objekt",

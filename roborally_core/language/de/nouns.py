@@ -36,6 +36,7 @@ NOUNS: dict[str, str] = {
     "elements.crossgear": "das Kreuzrad, Kreuzräder",
     "elements.crumbly-ground": "der bröckelnde Boden, -",
     "elements.crusher": "die Presse, Pressen",
+    "elements.crystal-grappler": "der Kristallgreifer, Kristallgreifer",
     "elements.current": "die Strömung, Strömungen",
     "elements.dark-ground": "das Dunkel, -",
     "elements.deep-water": "das tiefe Wasser, -",

@@ -7,6 +7,36 @@ TEXTS: dict[str, str] = {
         "handelt, folgt aus der Robo-Priorität. Die gestrichelte Linie zeigt, wohin dein Programm führt, "
         "wenn sonst niemand da wäre; ein rotes Feld kennzeichnet eine Phase, die deinem Roboter schadet."
     ),
+    "help.runner.scanners.title": "Scanner",
+    "help.runner.scanners": (
+        "Scanner suchen den Rumpf nach Rissen ab und treten gegen niemanden an; wie viele es sind, ist "
+        "eine Einstellung des Spiels. In jeder Phase fährt ein Scanner nach allen Robotern ein Feld "
+        "vorwärts, schiebt dabei, wer dort steht, und schießt wie ein Roboter. Wo vor ihm ein Geländer, "
+        "beschädigter Rumpf, eine Rampe, ein Schacht oder Weltraum liegt, dreht er sich: ungerade Nummern "
+        "nach rechts, gerade nach links. So ist zu sehen, wohin er fährt. Einer, der zerstört wird, wird "
+        "sofort von einem freien Depot ersetzt, auf Schiffen ohne Depot von einer Luftschleuse, und "
+        "wartet dort auf die nächste Runde."
+    ),
+    "help.recon.goal.title": "Das Ziel",
+    "help.recon.goal": (
+        "Zwei Trupps spielen um einen Energiekristall. Dein Trupp gewinnt, wenn der Kristall am Ende einer "
+        "Phase in eurer Luftschleuse liegt, wer immer ihn dorthin geschoben hat, oder wenn vom anderen Trupp "
+        "niemand mehr übrig ist."
+    ),
+    "help.recon.squads.title": "Zwei Trupps",
+    "help.recon.squads": (
+        "Der rote Trupp verlässt das Schiff durch die rote Luftschleuse, der blaue durch die blaue, am "
+        "Anfang und nach jeder Zerstörung. Trupps gewinnen und verlieren gemeinsam. Optionen gibt es "
+        "keine, und kein Rumpf ist beschädigt."
+    ),
+    "help.recon.crystal.title": "Der Energiekristall",
+    "help.recon.crystal": (
+        "Ist eine Runde vorbei und kein Kristall an Bord, holt ein Kristallgreifer einen, von mehreren ein "
+        "zufälliger; wer auf diesem Greifer steht, wird mit dem Kristall zerstört. Echte Roboter schieben "
+        "ihn, auch in Reihen mit Robotern davor und dahinter; Strahlen, Arme und Transporter bewegen ihn; "
+        "Laser enden an ihm und schaden ihm nicht. Er tut niemandem etwas, und ihn zu schieben bringt keinen "
+        "Rang. Geht er im Weltraum, in einem Schacht oder mit einer Rampe verloren, wird ein neuer geholt."
+    ),
     "help.runner.goal.title": "Das Ziel",
     "help.runner.goal": (
         "Inspiziere den Rumpf: Beende auf jedem Inspektionspunkt eine Phase, in der Reihenfolge der Nummern. "

@@ -27,6 +27,7 @@ TEXTS: dict[str, str] = {
     "setting.spares": "Leben",
     "setting.hull_damage": "Rumpfschäden",
     "setting.equipment": "Optionen",
+    "setting.scanners": "Scanner",
     "setting.on": "An",
     "setting.off": "Aus",
     "lobby.setting": "{name}: {value}",

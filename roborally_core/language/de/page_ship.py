@@ -1,6 +1,16 @@
 """Texte für Raumschiffe: Chips, Phasen, Inspektionspunkte, Neustart (German)."""
 
 TEXTS: dict[str, str] = {
+    "board.facts.squads": (
+        "{w}×{h} · {n} Kristallgreifer · bis zu {starts} Roboter"
+        "|{w}×{h} · {n} Kristallgreifer · bis zu {starts} Roboter"
+    ),
+    "squad": "Trupp",
+    "squad.1": "Roter Trupp",
+    "squad.2": "Blauer Trupp",
+    "squad.short.1": "Rot",
+    "squad.short.2": "Blau",
+    "lobby.squads": "{rules}, zwei Trupps um einen Energiekristall",
     "board.facts.ship": (
         "{w}×{h} · {n} Inspektionspunkt · bis zu {starts} Roboter|{w}×{h} · {n} Inspektionspunkte · bis zu "
         "{starts} Roboter"
@@ -91,9 +101,4 @@ TEXTS: dict[str, str] = {
     "step.checkpoints.ship": "Inspektionen",
     # Das Ende
     "over.flags.ship": "Inspektionen",
-    # Scanner
-    "setting.scanners": "Scanner",
-    "step.replaced": "Verlorene Scanner werden ersetzt",
-    "words.hurt": "Schaden {n}",
-    "words.idle": "wartet auf die nächste Runde",
 }

@@ -36,6 +36,8 @@ TEXTS: dict[str, str] = {
     "setup.no_start": "setup.seats: {rules} needs a start, the board has none",
     "setup.starts": "setup.seats: {number} players, the board has {starts} starts",
     "setup.goal": "setup.goal: {goal} checkpoints, the board has {number}",
+    "setup.squad": "setup.seats[{seat}]: side {side}, {rules} has sides 1 to {number}",
+    "setup.squad_start": "setup.seats: {rules} needs a start for side {side}",
     "setup.sides": "setup.seats: all play on side {side}, against nobody",
     "setup.model": "setup.seats[{seat}]: {model} does not play {rules}",
     "setup.object": "setup: not an object",

@@ -26,7 +26,7 @@ WEIGHT = 1.35
 """How bold numerals are, in grid units of their strokes."""
 
 
-HALLS = {"botwars": "arena", "classic": "starship", "robo-runner": "hull"}
+HALLS = {"botwars": "arena", "classic": "starship", "robo-runner": "hull", "robo-recon": "hull"}
 """Where a ruleset is played, if not in the factory: the style sheet knows the light there."""
 
 

@@ -95,7 +95,8 @@ def robot_state(player: PlayerView) -> str:
     else:
         left = t("damage", n=view.damage, most=player.limit), t("lives", n=view.lives)
     mode = [] if view.real else [t("badge.virtual")]
-    state = [*mode, *left, t(player.word("flags"), n=view.checkpoints, goal=player.goal)]
+    squad = t(f"squad.{player.squad}") if player.squad else ""
+    state = [*mode, *left, squad or t(player.word("flags"), n=view.checkpoints, goal=player.goal)]
     return t("words.state", facing=t(f"facing.{FACINGS[view.facing & 3]}"), state=", ".join(state))
 
 

@@ -206,6 +206,8 @@ class SetupStore:
             machine.model = models[(models.index(machine.model) + 1) % len(models)]
         elif what == "level":
             machine.level = (machine.level + 1) % LEVELS
+        elif what == "side" and (squads := self.squads()):
+            machine.side = 1 + squads[1 + index] % max(squads)
         elif what == "side":
             machine.side = (machine.side + 1) % SIDES
         elif what == "remove" and len(machines) > self.least:
@@ -276,6 +278,10 @@ class SetupStore:
         machines = zip(self.machine_seats({me.name}), sides, strict=True)
         seats = (me, *(replace(seat, side=side) for seat, side in machines))
         return Setup(choice.ruleset, seats, choice.goal, settings=tuple(self.chosen_settings().items()))
+
+    def squads(self) -> tuple[int, ...]:
+        """The squads of the player and the machines, where squads play for a crystal (RN-50)."""
+        return self.setup().sides() if RULESETS[self.choice.ruleset].squads else ()
 
     def machine_seats(self, taken: set[str]) -> list[Seat]:
         """The machines as seats, with names nobody else has."""

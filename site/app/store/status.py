@@ -45,6 +45,8 @@ class PlayerView(NamedTuple):
     """The commands of each card set the robot has earned (BW-14)."""
     options: tuple[tuple[Option, int], ...] = ()
     """The options it carries, each with its ammunition (BW-13)."""
+    squad: int = 0
+    """The squad it plays for, where squads play for a crystal and not for checkpoints (RN-50)."""
     allied: bool | None = None
     """Whether the player wins with me; None where nobody has a side."""
     companions: tuple[RobotView, ...] = ()
@@ -152,6 +154,7 @@ def players(
                 len(rules.models) > 1,
                 tuple(commands_of(rules.deck, number) for number in views[i].kit.sets),
                 tuple((rules.options[one.option], one.ammunition) for one in views[i].kit.options),
+                game.state.side(i) if rules.squads else 0,
                 i in game.state.allies(me) if game.state.sides else None,
                 tuple(one for one in views if one.companion and one.here and one.seat == i),
             )

@@ -16,7 +16,24 @@ CHAPTERS: dict[str, tuple[str, ...]] = {
         "runner.hull",
         "runner.options",
         "runner.reboot",
+        "runner.scanners",
         "runner.differences",
+        "keys",
+    ),
+    "robo-recon": (
+        "recon.goal",
+        "recon.squads",
+        "recon.crystal",
+        "runner.turn",
+        "program",
+        "runner.priority",
+        "runner.virtual",
+        "runner.damage",
+        "runner.lives",
+        "runner.beams",
+        "runner.elements",
+        "runner.scanners",
+        "runner.reboot",
         "keys",
     ),
 }
@@ -34,6 +51,34 @@ ENGLISH: dict[str, str] = {
         "Inspect the hull: end a phase on each inspection point, in the order of the numbers. The first "
         "robot through all of them wins; those that reach the last one in the same phase win together. You "
         "also win when nobody else is left."
+    ),
+    "help.runner.scanners.title": "Scanners",
+    "help.runner.scanners": (
+        "Scanners look for cracks in the hull and compete with nobody; how many there are is a setting of "
+        "the game. In each phase, after all robots, a scanner drives one square ahead, pushing whoever is "
+        "there, and fires like a robot. Where a rail, a broken hull, a bay, a shaft or space is ahead it "
+        "turns: odd numbers right, even ones left. So you can see where it will go. One that is destroyed "
+        "is replaced at once from a free depot, or from an airlock on ships without any, and waits there "
+        "for the next turn."
+    ),
+    "help.recon.goal.title": "The goal",
+    "help.recon.goal": (
+        "Two squads play for one power crystal. Your squad wins when the crystal ends a phase in your "
+        "squad's airlock, whoever pushed it there, or when nobody is left of the other squad."
+    ),
+    "help.recon.squads.title": "Two squads",
+    "help.recon.squads": (
+        "The red squad leaves the ship by the red airlock and the blue squad by the blue one, at the start "
+        "and after every destruction. Squads win and lose as a whole. There are no options, and no hull is "
+        "broken."
+    ),
+    "help.recon.crystal.title": "The power crystal",
+    "help.recon.crystal": (
+        "When a turn is over and no crystal is aboard, a crystal grappler fetches one, a random one of "
+        "several; whoever stands on that grappler is destroyed with the crystal. Real robots push it, in "
+        "rows with robots before and behind it; beams, arms and transporters move it; lasers end at it and "
+        "do it no harm. It acts on nobody, and pushing it earns no rank. Lost in space, in a shaft or with "
+        "a bay that opens, it is fetched again."
     ),
     "help.runner.turn.title": "A turn and its phases",
     "help.runner.turn": (

@@ -7,6 +7,10 @@ as everywhere (:func:`~app.texts.worded`).
 from __future__ import annotations
 
 ENGLISH: dict[str, str] = {
+    "board.facts.squads": (
+        "{w}×{h} · {n} crystal grappler · up to {starts} robots"
+        "|{w}×{h} · {n} crystal grapplers · up to {starts} robots"
+    ),
     "board.facts.ship": (
         "{w}×{h} · {n} inspection point · up to {starts} robots|{w}×{h} · {n} inspection points · up to "
         "{starts} robots"
@@ -15,6 +19,12 @@ ENGLISH: dict[str, str] = {
     "lobby.rules.ship": "{rules}, {n} inspection point|{rules}, {n} inspection points",
     "room.progress.ship": "{n} of {goal} inspection points",
     # counters
+    "squad": "Squad",
+    "squad.1": "Red squad",
+    "squad.2": "Blue squad",
+    "squad.short.1": "Red",
+    "squad.short.2": "Blue",
+    "lobby.squads": "{rules}, two squads for one power crystal",
     "flags.ship": "inspection point {n} of {goal}",
     "tip.damage.ship": (
         "Damage {n}. Each point costs a chip; from {burns} on they lock, the last first. Point {most} "

@@ -11,7 +11,7 @@ from ..art.robots import picture
 from ..store.status import PlayerView
 from ..texts import t
 from .html import button, dialog, paragraph, stack
-from .players import machine_mark
+from .players import flags, machine_mark
 from .podium import podium
 
 MENU, LEAVE, OVER = "game-menu-dialog", "leave-dialog", "over-dialog"
@@ -111,7 +111,7 @@ def _standing(place: int, player: PlayerView) -> Markup:
         robot=picture(player.look),
         name=player.name,
         machine=machine_mark(player),
-        flags=t("flags.short", n=player.view.checkpoints, goal=player.goal),
+        flags=flags(player),
         lives=player.view.lives,
     )
 

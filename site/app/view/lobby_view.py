@@ -164,7 +164,9 @@ def settings(what: Agreed | None, host_here: bool = True) -> Markup:
     board = what.board
     timer = t("seconds", n=what.timer) if what.timer else t("timer.off")
     lines = [
-        t(worded("lobby.rules", what.dialect), rules=what.rules, n=what.goal),
+        t("lobby.squads", rules=what.rules)
+        if RULESETS[what.ruleset].squads
+        else t(worded("lobby.rules", what.dialect), rules=what.rules, n=what.goal),
         t("lobby.timer", timer=timer),
     ]
     lines += [

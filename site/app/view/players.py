@@ -126,19 +126,35 @@ def kit_lines(player: PlayerView) -> list[tuple[str, str]]:
     return lines
 
 
+def flags(player: PlayerView) -> Markup:
+    """How many checkpoints a player has, or, where squads play for a crystal, which squad's it is."""
+    if player.squad:
+        squad = t(f"squad.{player.squad}")
+        return html(
+            '<span class="flags squad squad-{n}" data-tip="{squad}">{short}</span>',
+            n=player.squad,
+            squad=squad,
+            short=t(f"squad.short.{player.squad}"),
+        )
+    name = t(player.word("flags"), n=player.view.checkpoints, goal=player.goal)
+    return html(
+        '<span class="flags" role="img" aria-label="{name}" data-tip="{name}">{flag}{flags}</span>',
+        name=name,
+        flag=icon("flag"),
+        flags=t("flags.short", n=player.view.checkpoints, goal=player.goal),
+    )
+
+
 def row(player: PlayerView) -> Markup:
     """One player: robot, name, state, lives, damage, checkpoints."""
     view = player.view
     classes = ["player"]
     states = (("me", player.me), ("dead", player.dead), ("out", view.out), ("ally", bool(player.allied)))
     classes += [css for css, on in states if on]
-    flags = t("flags.short", n=view.checkpoints, goal=player.goal)
-    flags_name = t(player.word("flags"), n=view.checkpoints, goal=player.goal)
     left, spare = meters(player)
     return html(
         '<button{attributes}>{robot}<span class="name"><b>{name}</b>{machine}{badge}</span>'
-        '<span class="flags" role="img" aria-label="{flags_name}" data-tip="{flags_name}">'
-        "{flag}{flags}</span>"
+        "{flags}"
         '<span class="meter">{spare}{left}{kit}</span></button>',
         attributes=Attributes(
             type="button",
@@ -151,9 +167,7 @@ def row(player: PlayerView) -> Markup:
         name=player.name if not player.allied or player.me else t("side.ally", name=player.name),
         machine=machine_mark(player),
         badge=badge(player),
-        flags_name=flags_name,
-        flag=icon("flag"),
-        flags=flags,
+        flags=flags(player),
         spare=spare,
         left=left,
         kit=kit(player),
@@ -179,9 +193,11 @@ def player_dialog(player: PlayerView) -> Markup:
             (t("lives.title"), t("lives", n=view.lives)),
             (t("damage.title"), t("damage", n=view.damage, most=player.limit)),
         ]
-    lines.append(
-        (t(player.word("checkpoints")), t(player.word("flags"), n=view.checkpoints, goal=player.goal))
-    )
+    if player.squad:
+        lines.append((t("squad"), t(f"squad.{player.squad}")))
+    else:
+        told = t(player.word("flags"), n=view.checkpoints, goal=player.goal)
+        lines.append((t(player.word("checkpoints")), told))
     if view.locked:
         title = t(player.word("burnt.title"))
         lines.append((title, ", ".join(str(n) for n in view.locked)))

@@ -43,9 +43,9 @@ def _radio(kind: str, value: str | int, chosen: bool, *, css: str = "", gone: bo
 
 def board_option(key: str, board: Board, seats: int, chosen: bool, dialect: Dialect) -> Markup:
     """One board with its picture and numbers."""
-    facts = t(
-        worded("board.facts", dialect), w=board.width, h=board.height, n=len(board.checkpoints), starts=seats
-    )
+    squads = all(RULESETS[ruleset].squads for ruleset in board.rulesets) and bool(board.rulesets)
+    told = "board.facts.squads" if squads else worded("board.facts", dialect)
+    facts = t(told, w=board.width, h=board.height, n=len(board.checkpoints), starts=seats)
     return html(
         '<button{attributes} data-tip="{about}">'
         '<canvas id="thumb-{key}" width="8" height="8" aria-hidden="true"></canvas>'
@@ -130,7 +130,7 @@ def own_name(name: str) -> Markup:
 
 def machines(store: SetupStore, match: bool = False) -> Markup:
     """The machines: how many, and each one's side, model and level."""
-    rows = []
+    rows, squads = [], store.squads()
     several = len(store.models()) > 1
     for i, machine in enumerate(store.choice.machines):
         name = store.machine_name(machine.look)
@@ -149,6 +149,8 @@ def machines(store: SetupStore, match: bool = False) -> Markup:
             "machine-level", t(f"level.{machine.level}"), arg=i, id=f"machine-level-{i}", tip=t("tip.level")
         )
         told = t(f"side.match.{machine.side}" if match else f"side.{machine.side}")
+        if squads and not match:
+            told = t(f"squad.{squads[1 + i]}")
         side = button("machine-side", told, arg=i, id=f"machine-side-{i}", tip=t("tip.side"))
         rows.append(
             html(
@@ -187,7 +189,10 @@ def rules_card(store: SetupStore, match: bool = False) -> Markup:
     about = RULESETS[store.choice.ruleset].told_about
     most = len(store.board.checkpoints) if store.board else 1
     checkpoints = t(worded("checkpoints", RULESETS[store.choice.ruleset].dialect))
-    goal = stepper("goal", store.goal, str(store.goal), 1, most, checkpoints)
+    goal = NOTHING
+    if not RULESETS[store.choice.ruleset].squads:
+        steps = stepper("goal", store.goal, str(store.goal), 1, most, checkpoints)
+        goal = html('<div class="row spread"><h3>{}</h3>{}</div>', checkpoints, steps)
     timers = segments(
         "timer",
         [(str(s), t("timer.off") if not s else t("seconds", n=s)) for s in TIMERS],
@@ -201,12 +206,11 @@ def rules_card(store: SetupStore, match: bool = False) -> Markup:
         minimum = html("<h3>{}</h3>{}", t("minimum"), chosen)
     return html(
         '<h2>{rules}</h2>{choice}<p class="muted small">{about}</p>'
-        '<div class="row spread"><h3>{checkpoints}</h3>{goal}</div>{settings}'
+        "{goal}{settings}"
         "<h3>{clock}</h3>{timers}{minimum}",
         rules=t("rules"),
         choice=segments("ruleset", options, store.choice.ruleset, t("rules")),
         about=about,
-        checkpoints=checkpoints,
         goal=goal,
         settings=join(_setting(one, value) for one, value in store.settings()),
         clock=t("timer"),

@@ -1,0 +1,259 @@
+"""Thinking for a squad: where the power crystal should go, and what a program does for that (RN-50).
+
+What a robot wants here is not a place of its own but one of the crystal's.  So a program is searched on whole
+states, register by register on the real engine, with everybody else standing and the scanners on
+their rounds; all bounds are counts.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from heapq import heappop, heappush
+from typing import NamedTuple
+
+from ..agreement import start_of
+from ..elements.crystal_grappler import GRAPPLERS
+from ..engine.compile import Floor
+from ..engine.imagined import ImaginedWorld
+from ..engine.turn import close_turn, play_register
+from ..game import Game
+from ..geometry import DIRS, Dir, opposite
+from ..rulesets.crystal import Crystal
+from ..state import Power, Robot, State, Status
+from ..submission import Choice, Submission, submit
+from ..timeline import REGISTERS
+from .judge import DEATH, LAST_LIFE, LOST, TURN, WON
+from .levels import Level
+from .seats import free_of, public_hand
+
+FAR = 200
+"""Steps to where no way leads."""
+
+STEP = 170
+"""What a step that is left to do costs, of the robot or of the crystal, in thousandths of a turn."""
+
+TURNING = 2
+"""Steps that it takes to push another way than before: round the crystal and about."""
+
+THEIRS = 60
+"""What a step less for the others costs, in hundredths of an own one."""
+
+HURT = 90
+"""What a point of damage costs."""
+
+DOOMED = 4 * TURN
+"""What it costs to stand on a grappler that is about to fetch a crystal."""
+
+SHARE = 12
+"""A level that looks at so many positions in a race looks at one whole state."""
+
+
+class Way(NamedTuple):
+    """The crystal's way home for one side: ``steps[d][pos]`` are left if it is pushed in direction d next."""
+
+    steps: tuple[dict[int, int], ...]
+
+
+class Squads:
+    """What there is to know of a floor for those who push a crystal over it; kept by nobody."""
+
+    def __init__(self, floor: Floor) -> None:
+        self.floor = floor
+        self.homes = {
+            side: self._way(start.pos)
+            for side in range(1, floor.rules.squads + 1)
+            if (start := start_of(floor.board, side)) is not None
+        }
+        self._walks: dict[tuple[int, int], dict[int, int]] = {}
+
+    def ahead(self, pos: int, direction: int) -> int:
+        """The square one comes to from ``pos``; 0 over an edge that is always shut, or where it is deadly."""
+        to = self.floor.to[direction][pos]
+        shut = self.floor.solid[pos] >> direction & 1
+        return 0 if shut or to in self.floor.deadly or not self.floor.grid.contains(to) else to
+
+    def _way(self, home: int) -> Way:
+        """From the airlock backwards: who pushes stands behind the crystal, and goes where it was."""
+        steps: tuple[dict[int, int], ...] = ({}, {}, {}, {})
+        queue = [(1, int(d), home) for d in DIRS]
+        while queue:
+            cost, direction, to = heappop(queue)
+            back = opposite(Dir(direction))
+            at = self.ahead(to, back)
+            behind = at and self.ahead(at, back)
+            pushed = at and self.ahead(at, direction) == to and behind
+            if not pushed or self.ahead(behind, direction) != at or at in steps[direction]:
+                continue
+            steps[direction][at] = cost
+            for other in DIRS:
+                heappush(queue, (cost + 1 + (TURNING if other != direction else 0), int(other), at))
+        return Way(steps)
+
+    def walk(self, to: int, crystal: int) -> dict[int, int]:
+        """The steps from everywhere to a square, round the crystal."""
+        known = self._walks.get((to, crystal))
+        if known is None:
+            known = self._walks[to, crystal] = {to: 0}
+            queue = deque([to])
+            while queue:
+                at = queue.popleft()
+                for direction in DIRS:
+                    before = self.ahead(at, direction)
+                    fresh = before and before not in known and before != crystal
+                    if fresh and self.ahead(before, opposite(direction)) == at:
+                        known[before] = known[at] + 1
+                        queue.append(before)
+        return known
+
+    def left(self, side: int, robot: Robot, crystal: int) -> int:
+        """The steps of ``robot`` and the crystal together until it is home."""
+        best = FAR
+        for direction in DIRS:
+            pushes = self.homes[side].steps[direction].get(crystal)
+            if pushes is None:
+                continue
+            behind = self.ahead(crystal, opposite(direction))
+            there = self.walk(behind, crystal).get(robot.pos, FAR)
+            turn = min((robot.facing - direction) & 3, (direction - robot.facing) & 3)
+            best = min(best, pushes + there + (turn + 1 if there else turn))
+        return best
+
+
+class SquadThought:
+    """One robot of a squad thinking about one turn."""
+
+    def __init__(self, game: Game, robot: Robot, level: Level) -> None:
+        self.game, self.robot, self.level = game, robot, level
+        self.squads = Squads(game.floor)
+        self.side = game.state.side(robot.seat)
+        self.nodes = 0
+
+    # -- what a state is worth -------------------------------------------------------------------
+
+    def worth(self, state: State) -> int:
+        """What ``state`` is worth to the robot, in thousandths of a turn."""
+        me = state.robots[self.robot.id]
+        if state.over:
+            return WON if me.seat in state.winners and not state.drawn else LOST
+        if me.status is Status.OUT:
+            return LOST
+        value = -HURT * me.damage
+        if not me.pos:
+            value -= DEATH + LAST_LIFE // (1 + me.lives)
+        stone = next((one.pos for one in state.strays if one.species == Crystal.number), 0)
+        if not stone:
+            return value + self._waiting(me)
+        mine = self._nearest(state, self.side, stone)
+        theirs = min((self._nearest(state, side, stone) for side in self.squads.homes if side != self.side),
+                     default=FAR)  # fmt: skip
+        own = self.squads.left(self.side, me, stone) if me.pos and me.real else FAR
+        return value - STEP * (2 * mine + own) // 3 + STEP * theirs * THEIRS // 100
+
+    def _nearest(self, state: State, side: int, stone: int) -> int:
+        """The steps of whoever of a side is first to bring the crystal home."""
+        there = [one for one in state.robots if one.pos and one.real and state.side(one.seat) == side]
+        return min((self.squads.left(side, one, stone) for one in there), default=FAR)
+
+    def _waiting(self, me: Robot) -> int:
+        """No crystal is aboard: near a grappler is good, on one is not."""
+        spots = [element.pos for element in self.game.floor.groups.get(GRAPPLERS, ())]
+        if not me.pos or not spots:
+            return 0
+        if me.pos in spots:
+            return -DOOMED
+        return -STEP * sum(self.squads.walk(pos, 0).get(me.pos, FAR) for pos in spots) // len(spots)
+
+    # -- programs --------------------------------------------------------------------------------
+
+    def programs(self, link: bytes) -> list[tuple[Submission, int]]:
+        """The best submissions with their worth, best first."""
+        free, robot = free_of(self.game, self.robot), self.robot
+        hand = public_hand(self.game, robot.seat, link)
+        seen = hand[: max(len(free), self.level.seen)]
+        begin = self.game.state.copy()
+        begin.robots[robot.id].registers = [
+            None if i in free else card for i, card in enumerate(robot.registers)
+        ]
+        beam: list[tuple[int, tuple[int, ...], State]] = [(0, (), begin)]
+        width = max(2, self.level.width // SHARE)
+        for register in range(REGISTERS):
+            found: dict[object, tuple[int, tuple[int, ...], State]] = {}
+            for value, path, state in beam:
+                if state.over:
+                    found[path] = (value, path, state)
+                    continue
+                for card in self._choices(seen, path, register, free):
+                    after = self._played(state, register, card)
+                    me = after.robots[robot.id]
+                    laid = path if card is None else (*path, card)
+                    stones = tuple((one.pos, one.damage) for one in after.strays)
+                    key = (me.pos, me.facing, me.damage, stones, tuple(sorted(map(self._kind, laid))))
+                    if key not in found:
+                        found[key] = (self.worth(after), laid, after)
+            beam = sorted(found.values(), key=lambda node: (-node[0], node[1]))[:width]
+        out = [self._finished(hand, free, path, state) for _, path, state in beam[: self.level.rehearsed]]
+        out.sort(key=lambda item: -item[1])
+        least = out[0][1] - self.level.slack
+        return [item for item in out if item[1] >= least][: self.level.kept]
+
+    def _kind(self, card: int) -> int:
+        return int(self.game.rules.deck[card].command)
+
+    def _choices(
+        self, seen: tuple[int, ...], path: tuple[int, ...], register: int, free: tuple[int, ...]
+    ) -> list[int | None]:
+        """One card of each kind that is left, or what is burnt in."""
+        if register not in free:
+            return [None]
+        kinds: dict[int, int | None] = {}
+        for card in seen:
+            if card not in path:
+                kinds.setdefault(self._kind(card), card)
+        return list(kinds.values()) or [None]
+
+    def _played(self, state: State, register: int, card: int | None) -> State:
+        after = state.copy()
+        if card is not None:
+            after.robots[self.robot.id].registers[register] = card
+        play_register(ImaginedWorld(self.game.floor, after, self.game.goal), register)
+        self.nodes += 1
+        return after
+
+    def _finished(
+        self, hand: tuple[int, ...], free: tuple[int, ...], path: tuple[int, ...], state: State
+    ) -> tuple[Submission, int]:
+        """The program as a submission, with what the end of the turn makes of it."""
+        after = state.copy()
+        if not after.over:
+            close_turn(ImaginedWorld(self.game.floor, after, self.game.goal))
+        rest = [card for card in hand if card not in path]
+        cards = iter([*path, *rest])
+        registers = tuple(next(cards, None) if i in free else None for i in range(REGISTERS))
+        me, choices = after.robots[self.robot.id], {}
+        offered = self.game.offer(self.robot.seat).choices
+        if Choice.POWER_DOWN in offered and me.pos and me.damage >= self.level.rest_from + 2:
+            choices["power_down"] = 1
+        return submit(registers, **choices), self.worth(after)
+
+    def idle(self) -> list[tuple[Submission, int]]:
+        """A robot that programs nothing: which way it faces, if it may choose (RN-03)."""
+        none = (None,) * REGISTERS
+        if Choice.FACING not in self.game.offer(self.robot.seat).choices:
+            return [(Submission(none), 0)]
+        scored = []
+        for facing in DIRS:
+            state = self.game.state.copy()
+            me = state.robots[self.robot.id]
+            me.facing, me.power = int(facing), Power.ON
+            state.materialise(me, real=me.pos not in state.occupied)
+            scored.append((self._ahead(state, me), -int(facing)))
+        value, minus = max(scored)
+        return [(submit(none, facing=-minus), value)]
+
+    def _ahead(self, state: State, me: Robot) -> int:
+        """The worth of standing a square further on the way one faces."""
+        to = self.squads.ahead(me.pos, me.facing)
+        if not to or to in state.occupied:
+            return self.worth(state) - STEP
+        state.place(me, to)
+        return self.worth(state)
