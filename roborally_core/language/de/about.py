@@ -182,8 +182,8 @@ TEXTS: dict[str, str] = {
         "Drehstrahlen drehen dich, wo du stehst."
     ),
     "boards.robo-runner-skiff": (
-        "Das kleinste Schiff von allen, für schnelle Duelle: ein Ring aus blauen Strahlen, ein Schacht in der "
-        "Mitte und zwei Depots."
+        "Das kleinste Schiff von allen, für schnelle Duelle: ein Ring aus blauen Strahlen, ein Schacht in "
+        "der Mitte und zwei Depots."
     ),
     "boards.robo-runner-tender": (
         "Ein kleines Versorgungsschiff. Der blaue Strahl längs ihres Rückgrats bringt dich umsonst voran; "
