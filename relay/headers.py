@@ -17,6 +17,7 @@ _ALLOWED: dict[str, str] = {
     "worker-src": "'self' blob:",
     "style-src": "'self'",
     "img-src": "'self'",
+    "font-src": "'self'",
     "connect-src": "'self' blob: ws: wss:",
     "manifest-src": "'self'",
     "base-uri": "'none'",

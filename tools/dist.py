@@ -23,7 +23,7 @@ from pathlib import Path
 
 from relay.headers import PAGE_POLICY
 from roborally_core.version import GENERATED, digest_of
-from tools import compress, node, pack
+from tools import compress, face, node, pack
 from tools.console import Problem, say
 from tools.files import digest, locked, tree, write
 from tools.paths import BOARDS, CORE, DIST, NODE_MODULES, SITE
@@ -133,6 +133,7 @@ def _game_files(site: Path) -> Files:
         if not name.startswith(("app/", "css/")) and name not in {*_AT_ROOT, _INTERPRETER}
     }
     files["style.css"] = _style(site / "css")
+    files["face.ttf"] = face.face(site / "app" / "art" / "glyphs.py")
     code = _entries("app/", site / "app") | _entries("roborally_core/", CORE)
     wanted = {name: data for name, data in code.items() if _wanted(name)}
     wanted[f"roborally_core/{GENERATED}.py"] = f'DIGEST = "{digest_of(_entries("", CORE))}"\n'.encode()

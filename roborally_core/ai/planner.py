@@ -14,10 +14,10 @@ from ..state import Power, Robot, State, Status
 from ..submission import Choice, Submission, submit
 from ..timeline import REGISTERS
 from .equipment import HARM, Engaged, Worth, equip
-from .judge import LAST_LIFE, LOST, RISKED, TURN, Judge
+from .judge import LAST_LIFE, LOST, TURN, Judge
 from .levels import LEVELS, Foresight, Level
 from .outfit import next_set, spare_at, takes_option
-from .probe import Flips
+from .resting import rested
 from .rivals import Programs, Rivals, Stage, programmed, rehearse
 from .search import Line, Root, distinct, search
 from .seats import free_of, laid, public_hand, task_of, under_of
@@ -253,7 +253,7 @@ class _Thought:
         if not line.pos or line.ticked >= self.game.goal or line.damage < self.level.rest_from:
             return LOST
         awake = self.judge.awake(line.pos, line.facing, line.damage, line.ticked, line.flips)
-        return self._rested(line.pos, line.facing, line.ticked, line.flips) - awake
+        return rested(self.judge, line.pos, line.facing, line.ticked, line.flips) - awake
 
     def _sloth(self, line: Line) -> int:
         """What of the gain is in the line's worth already, which counts on a rest to come."""
@@ -261,23 +261,6 @@ class _Thought:
             return 0
         place = (line.pos, line.facing, line.damage, line.ticked, line.flips)
         return self.judge.value(*place) - self.judge.awake(*place)
-
-    def _rested(self, pos: int, facing: int, ticked: int, flips: Flips = ()) -> int:
-        """The worth of sitting out a turn at ``pos``, undamaged at its start."""
-        hurt = risk = 0
-        for register in range(REGISTERS):
-            end = self.terrain.outcome(register, pos, facing, _PAUSE, flips)
-            hurt += max(0, end.hurt)
-            risk += end.risk
-            if not end.pos or hurt >= self.judge.limit:
-                return LOST
-            pos, facing = end.pos, end.facing
-            flips = tuple(sorted({**dict(flips), **dict(end.flipped)}.items()))
-            if self.game.rules.sites_while_down:
-                for number, _ in end.touched:
-                    ticked += number == ticked + 1
-        peril = 150 * self.terrain.peril(pos) + RISKED * risk // 100
-        return self.judge.value(pos, facing, hurt, ticked, flips) - TURN - peril
 
     def idle(self) -> list[Candidate]:
         """The candidates of a robot that sits the turn out: sleep on or not (CL), or how to face (RN-03)."""
@@ -289,7 +272,7 @@ class _Thought:
         offered = Choice.POWER_DOWN in self.game.offer(robot.seat).choices
         if offered and robot.damage >= max(self.level.rest_from, 4):
             now = self.judge.awake(robot.pos, robot.facing, robot.damage, robot.checkpoints)
-            if self._rested(robot.pos, robot.facing, robot.checkpoints) > now:
+            if rested(self.judge, robot.pos, robot.facing, robot.checkpoints) > now:
                 return [Candidate(submit(none, power_down=1), now)]
         return [Candidate(Submission(none), 0)]
 
@@ -370,6 +353,3 @@ class _Thought:
             robot.kit = robot.kit._replace(wants_option=choices["wrench"])
         if robot.power is Power.ANNOUNCED:
             robot.power = Power.ON
-
-
-_PAUSE = 7

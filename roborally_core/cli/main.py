@@ -10,11 +10,27 @@ from contextlib import redirect_stderr, redirect_stdout
 from typing import TextIO, cast
 
 from .. import __version__
-from . import board, boards, play, report, robots, scene, schema, simulate, statistics, timeline, verify, why
+from . import (
+    board,
+    boards,
+    play,
+    report,
+    review,
+    robots,
+    scene,
+    schema,
+    simulate,
+    statistics,
+    timeline,
+    verify,
+    why,
+)
 from .common import Fault
 from .output import PlainOutput
 
-COMMANDS = (play, verify, report, why, statistics, boards, board, simulate, scene, schema, timeline, robots)
+COMMANDS = (
+    play, verify, report, why, review, statistics, boards, board, simulate, scene, schema, timeline, robots,
+)  # fmt: skip
 BAD_INPUT = 2
 INTERRUPTED = 130
 

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from ..career import Career, Progress, career_of, measure_title, title_of
 from ..record import Record, RecordError
+from ..story.awards import awards_in
 from ..story.statistics import MEASURES, Measure, Statistics, statistics_of
 from .common import Fault, record_at
 
@@ -50,7 +51,11 @@ def _print_game(path: Path, record: Record) -> None:
         raise Fault([f"{path}: {error}"]) from error
     turns = len(record.turns)
     print(f"{record.board.name or path.name}, {turns} turn{'' if turns == 1 else 's'}")
-    _print_table([seat.name for seat in record.setup.seats], counted)
+    names = [seat.name for seat in record.setup.seats]
+    _print_table(names, counted)
+    for one in awards_in(record):
+        amount = f" ({one.amount})" if one.amount else ""
+        print(f"Award: {one.award.replace('_', ' ')}, {names[one.seat]}{amount}")
 
 
 def _print_career(name: str, career: Career) -> None:

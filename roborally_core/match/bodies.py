@@ -9,6 +9,8 @@ SEATS = 8
 """Most seats a match has, people and AIs together."""
 REMOVED_LIMIT = 32
 """Removed authors that settings name; by the time an older one is forgotten, the room has another key."""
+SAY_LIMIT = 200
+"""Characters of what is said at once."""
 Json: TypeAlias = Any
 
 
@@ -202,6 +204,13 @@ class Registers(NamedTuple):
     states: tuple[str, ...]
 
 
+class Say(NamedTuple):
+    """Something to the others beside the game: ``text``, or the number of a sign (:mod:`.chat`), else 0."""
+
+    text: str
+    emote: int
+
+
 class Leave(NamedTuple):
     """The author's last entry: a machine plays from the first turn they have not committed to."""
 
@@ -227,5 +236,6 @@ Body: TypeAlias = (
     | Back
     | Closed
     | Registers
+    | Say
     | Leave
 )

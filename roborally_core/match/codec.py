@@ -14,6 +14,7 @@ from typing import Any, TypeAlias
 from ..canon import canonical, parse_json
 from .bodies import (
     REMOVED_LIMIT,
+    SAY_LIMIT,
     SEATS,
     Answer,
     Back,
@@ -33,6 +34,7 @@ from .bodies import (
     Reveal,
     Row,
     RowKind,
+    Say,
     Settings,
     Shares,
     Start,
@@ -68,6 +70,7 @@ class Kind(Enum):
     BACK = "back"
     CLOSED = "closed"
     REGISTERS = "registers"
+    SAY = "say"
     LEAVE = "leave"
 
 
@@ -217,6 +220,7 @@ _SCHEMA: Mapping[Kind, tuple[type[Any], Mapping[str, _Read]]] = {
     Kind.BACK: (Back, {"turn": _number}),
     Kind.CLOSED: (Closed, {"turn": _number, "state": _STATE, "following": _bytes(16)}),
     Kind.REGISTERS: (Registers, {"turn": _number, "states": _list(_STATE, 16)}),
+    Kind.SAY: (Say, {"text": _text(SAY_LIMIT), "emote": _number}),
     Kind.LEAVE: (Leave, {"reason": _text(200)}),
 }
 _KIND_OF = {shape: kind for kind, (shape, _) in _SCHEMA.items()}

@@ -6,6 +6,7 @@ from enum import Enum
 from typing import NamedTuple, TypeAlias
 
 from .bodies import Json
+from .chat import Line
 from .obstacles import Problem
 from .port import MatchSetup
 
@@ -201,6 +202,12 @@ class AgainWished(NamedTuple):
     author: bytes
 
 
+class Told(NamedTuple):
+    """A player said something beside the game."""
+
+    line: Line
+
+
 class Elsewhere(NamedTuple):
     """The others in the room play another match: the invitation is an old one."""
 
@@ -240,6 +247,7 @@ Fact: TypeAlias = (
     | Closing
     | MatchOver
     | AgainWished
+    | Told
     | Elsewhere
     | Refused
 )

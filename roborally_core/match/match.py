@@ -14,16 +14,18 @@ tests it under loss, delay, partition, restart and liars.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import cached_property
 from typing import Any
 
 from .. import __version__
 from ..version import code_digest
-from .bodies import Body, Choice, Hello, Json, Leave, Settings, Start, Yield
-from .budget import OWN_RESERVE
+from .bodies import Body, Choice, Hello, Json, Leave, Say, Settings, Start, Yield
 from .chain import identity_of
+from .chat import RESERVES, Chat, Emote, Unsaid
 from .codec import BodyError, decode, encode
-from .facts import Cheating, Fact, Offence, Output, Proof, Started
+from .facts import Cheating, Fact, Offence, Output, Proof, Started, Told
 from .feed import Entry, parse_entry
+from .following import sequel_of
 from .hosting import Member
 from .journal import Journal, RecordKind
 from .lobby import Lobby
@@ -31,7 +33,7 @@ from .needed import Needed
 from .obstacles import Obstacle, Problem
 from .play import Play
 from .port import GameRules, LobbyRules, Table, TableMaker
-from .rematch import Seat, Sequel, following_secret, rotated
+from .rematch import Sequel, following_secret
 from .roomkey import RoomKey
 from .session import Session
 from .starts import Starts
@@ -85,10 +87,10 @@ class Match:
         self.session.trusted = self._needed.present
         self._room_key = RoomKey(self.session, random)
         self.play: Play | None = None
+        self.chat, self._now = Chat(), 0
         self._secret, self._name, self._random = secret, name, random
         self._same: dict[str, Any] = {"core": core, "code": code, "rules": rules, "bot": bot, "paced": paced}
         self._make_table, self._paced = make_table, paced
-        self._following = b""
         self._said = Statements()
         self._facts: list[Fact] = []
         self._journal = Journal()
@@ -229,6 +231,15 @@ class Match:
         self._settle(now)
         return asked
 
+    def say(self, text: str, emote: Emote | None, now: int) -> Unsaid | None:
+        """Say something beside the running match; what keeps it from being said, or None."""
+        body = Say(text, emote.value if emote else 0)
+        problem = Unsaid.ALONE if self.play is None else self.chat.may_say(body, now)
+        if problem is None and not self.write(body):
+            problem = Unsaid.FULL
+        self._settle(now)
+        return problem
+
     def leave(self, reason: str, now: int) -> None:
         """Say goodbye for good; go on ticking until it has arrived."""
         self.write(Leave(reason[:200]))
@@ -242,19 +253,8 @@ class Match:
         return frozenset(self._said.ended)
 
     def sequel(self) -> Sequel | None:
-        """Who may come to a match after this one; None while this one goes on or stands still.
-
-        Of someone who was lost before signing the end the new name may come to be known later.
-        """
-        play = self.play
-        if play is None or not play.ended or self.me not in play.roster.people & play.said.closed.keys():
-            return None
-        people = [(author, self.lobby.hello(author)) for author in play.roster.authors()]
-        seats = [
-            Seat(play.following(author), author, play.name(author) or hello.name, hello.bot)
-            for author, hello in people
-        ]
-        return rotated(play.match_id, seats, self.lobby.host)
+        """Who may come to a match after this one; None while this one goes on or stands still."""
+        return sequel_of(self.play, self.me, self.lobby)
 
     def successor(self) -> Match | None:
         """The same player's side of the match after this one, in its lobby; None if there can be none."""
@@ -265,12 +265,10 @@ class Match:
         make, same = self._make_table, self._same
         return Match(secret, self._name, make, random=random, host=host, sequel=sequel, **same)
 
-    @property
+    @cached_property
     def following(self) -> bytes:
         """Who this player will be in the match after this one."""
-        if not self._following:
-            self._following = identity_of(following_secret(self._secret))[0].author
-        return self._following
+        return identity_of(following_secret(self._secret))[0].author
 
     # what a running match needs of its peer (play.Side)
 
@@ -283,7 +281,7 @@ class Match:
         """Sign and publish a statement; False while the own feed may not be fully here, or is full."""
         feed = self.session.feeds[self.me]
         raw = encode(body)
-        reserve = OWN_RESERVE if isinstance(body, (Settings, Choice)) else 0
+        reserve = RESERVES.get(type(body), 0)
         if self._quiet or self.me in self._said.ended or not self.session.own_room(len(raw), reserve):
             if self.play is not None:
                 self.play.hurry()
@@ -311,8 +309,6 @@ class Match:
         """The room's new key, once, after the host removed somebody."""
         return self._room_key.take()
 
-    # inside
-
     def _restore(self, record: bytes) -> None:
         """Take back a stored record; ValueError if it is none."""
         if record[:1] not in (RecordKind.ENTRY.value, RecordKind.FORK.value):
@@ -325,6 +321,7 @@ class Match:
 
     def _settle(self, now: int) -> None:
         """Read what arrived, do what can be done, send what is due."""
+        self._now = now
         self._end_quiet()
         self._read_accepted()
         self._read_forks()
@@ -375,6 +372,9 @@ class Match:
         self._said.note_version(other, other.digest(before), body)
 
     def _note(self, entry: Entry, digest: bytes, body: Body) -> None:
+        if isinstance(body, Say) and entry.author not in self._said.ended:
+            self._facts += map(Told, self.chat.note(entry.author, body, self._now))
+            return
         if isinstance(body, Start):
             self.starts.note(entry, digest, body)
         elif self.starts.found is None or not isinstance(body, (Settings, Yield)):

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from roborally_core.ai.wire import ThinkError, think_json
 
-__all__ = ["__export__", "foresee", "hint", "par", "think"]
-__export__ = ["foresee", "hint", "par", "think"]
+__all__ = ["__export__", "foresee", "hint", "par", "review", "think"]
+__export__ = ["foresee", "hint", "par", "review", "think"]
 
 
 def think(request: str) -> str:
@@ -43,4 +43,14 @@ def par(request: str) -> str:
     try:
         return par_json(request)
     except ValueError as error:
+        return f"!{error}"
+
+
+def review(request: str) -> str:
+    """One turn of a game reviewed; an answer that begins with ``!`` says why it is not."""
+    from roborally_core.review.wire import ReviewError, review_json  # noqa: PLC0415
+
+    try:
+        return review_json(request)
+    except ReviewError as error:
         return f"!{error}"

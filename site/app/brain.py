@@ -61,6 +61,10 @@ class Brain:
         answer = await self._ask("hint", hint_request(game, seat, link))
         return hint_for(game, seat, link) if answer is None else hint_from_json(answer)
 
+    async def review(self, request: str) -> str | None:
+        """One turn of a game reviewed; None where there is no worker: it would hold the page up."""
+        return await self._ask("review", request)
+
     async def par(self, day: Day, board: Board) -> int | None:
         """How many turns a day's race takes; None where there is no worker: it would hold the page up."""
         answer = await self._ask("par", par_request(day, board))
@@ -98,6 +102,11 @@ async def foresee(game: Game, seat: int) -> Threats | None:
 async def hinted(game: Game, seat: int, link: bytes) -> Hint:
     """The best program for the hand of ``seat``, with its reasons."""
     return await _BRAIN.hint(game, seat, link)
+
+
+async def reviewed(request: str) -> str | None:
+    """The answer to a request of :func:`roborally_core.review.review_request`, or None if nobody can look."""
+    return await _BRAIN.review(request)
 
 
 async def par_of_day(day: Day, board: Board) -> int | None:

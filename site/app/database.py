@@ -8,7 +8,7 @@ from typing import Any
 
 from . import web
 
-STORES = ("texts", "profile")
+STORES = ("texts", "profile", "labels")
 """The object stores, in the order of the versions that brought them, from 1: none is ever taken away, so an
 older page goes on with what a newer one has made."""
 
@@ -76,12 +76,15 @@ class Database:
             self._blocked.set_result(None)
 
     async def _store(self, mode: str) -> Any:
+        return (await self._transaction(mode, self._in)).objectStore(self._in)
+
+    async def _transaction(self, mode: str, *stores: str) -> Any:
         if self._open is None:
             self._open = await self._opened()
             # A tab with a newer version of the page must not wait for this one.
             self._open.onversionchange = web.keep(lambda _event: self._let_go())
         try:
-            return self._open.transaction(self._in, mode).objectStore(self._in)
+            return self._open.transaction(web.js_list(list(stores)), mode)
         except web.BrowserError as error:
             self._let_go()
             raise OSError(str(error)) from error
@@ -102,10 +105,27 @@ class Database:
         store = await self._store("readwrite")
         await self._request(lambda: store.put(text, key))
 
+    async def put_both(self, key: str, text: str, other: str, beside: str) -> None:
+        """Store ``text``, and ``beside`` under the same key in the ``other`` store: both or neither."""
+        both = await self._transaction("readwrite", self._in, other)
+        both.objectStore(other).put(beside, key)
+        await self._request(lambda: both.objectStore(self._in).put(text, key))
+
     async def delete(self, key: str) -> None:
         """Forget ``key``."""
         store = await self._store("readwrite")
         await self._request(lambda: store.delete(key))
+
+    async def delete_both(self, key: str, other: str) -> None:
+        """Forget ``key`` here and in the ``other`` store."""
+        both = await self._transaction("readwrite", self._in, other)
+        both.objectStore(other).delete(key)
+        await self._request(lambda: both.objectStore(self._in).delete(key))
+
+    async def texts(self) -> list[str]:
+        """All texts, in the order of their keys."""
+        store = await self._store("readonly")
+        return [str(text) for text in await self._request(store.getAll)]
 
     async def keys(self) -> list[str]:
         """All keys, sorted."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from . import web
@@ -127,7 +128,18 @@ def install(app: App) -> Menu:
         web.close_dialog("over-dialog")
         return open_by_name(app, "training", arg)
 
+    def entry(name: str) -> Callable[[str], Any]:
+        """The entry of the menu, for buttons on other pages."""
+
+        def open_it(_arg: str) -> Any:
+            from .open_screen import open_by_name  # noqa: PLC0415
+
+            return open_by_name(app, name)
+
+        return open_it
+
     app.verbs.update({"missions": missions, "mission": missions})
+    app.verbs.update({"new-game": entry("solo"), "new-match": entry("create")})
     web.on(web.window, "cogwheel:newer", menu.newer)
     app.verbs.update({"menu": to_menu, "settings": settings, "help": help_page, "shortcuts": shortcuts})
     app.verbs["reload"] = lambda _arg: web.load_again()

@@ -13,7 +13,9 @@ from typing import TYPE_CHECKING, Any
 from roborally_core import language
 
 from . import web
+from .music import Music
 from .sound import Sound
+from .store.music import Mood
 from .store.settings import change, settings_from_text
 from .store.tips import Tip, tip_of
 from .texts import t
@@ -40,6 +42,8 @@ class Screen:
     frame = "page"
     keys_used = "everywhere"
     """The group of shortcuts that is told first here."""
+    mood = Mood.IDLE
+    """What music fits."""
     first = ""
     """What has the keyboard's focus at first, as a selector; the whole part of the page if empty."""
 
@@ -101,6 +105,7 @@ class App:
         self.settings = settings_from_text(web.recall(SETTINGS_KEY))
         self.settings.full_screen = False  # browsers enter it on a click only
         self.sound = Sound(self.settings)
+        self.music = Music(self.sound, lambda: self.screen.mood)
         self.screen: Screen = Screen(self)
         self._press = 0
         self._tip_timer = 0
@@ -149,6 +154,7 @@ class App:
         elif name == "full_screen":
             web.full_screen(self.settings.full_screen)
         self.sound.refresh()
+        self.music.refresh()
         self.screen.setting_changed(name)
 
     def apply_language(self) -> None:
@@ -237,6 +243,7 @@ class App:
             return
         self.hide_tip()
         self.sound.unlock()
+        self.music.refresh()
         verb = web.data(node, "do") or web.data(node, "action")
         self.perform(verb, web.data(node, "arg"))
 
@@ -264,6 +271,11 @@ class App:
 
     def _key(self, event: Event) -> None:
         self.hide_tip()
+        field = web.closest(event, "[data-enter]") if str(event.key) == "Enter" else None
+        if field:
+            event.preventDefault()
+            self.perform(web.data(field, "enter"))
+            return
         if web.dialog_open() or (len(str(event.key)) == 1 and not self.settings.shortcuts):
             return
         if web.walk_radios(str(event.key)):

@@ -1,4 +1,6 @@
-"""The shelf: saved games in the browser's own database.
+"""The shelf: all games of this browser, running ones and saves, in its own database.
+
+Beside each game lies its label, so that a list of many is shown without reading any game.
 
 A save that cannot be read is never thrown away: it is put aside under another
 key and the player is told.
@@ -10,12 +12,13 @@ from typing import NamedTuple
 
 from . import web
 from .database import Database
-from .store.saves import Label, Loaded, SaveError, label_of, load_text
+from .store.saves import Label, Loaded, SaveError, label_from, label_of, label_text, load_text
 from .texts import t
 
 _AUTO = "auto"
-_RUNNING = 3
-"""Running games kept: one for each, so that two tabs do not overwrite each other's."""
+RUNNING = 50
+"""Games in progress that are kept; the one not played for longest makes room for another."""
+_LABELS = "labels"
 _PREFIX = "save:"
 _ASIDE = "aside:"
 
@@ -25,6 +28,16 @@ class Found(NamedTuple):
 
     key: str
     label: Label
+
+    @property
+    def running(self) -> bool:
+        """Whether it is a game in progress, and not kept under a name."""
+        return self.key.startswith(_AUTO)
+
+    @property
+    def called(self) -> str:
+        """What it is called in the list."""
+        return self.label.board if self.running else self.label.name
 
     def line(self) -> str:
         """Where the game stands."""
@@ -36,29 +49,47 @@ class Shelf:
 
     def __init__(self) -> None:
         self._texts = Database("cogwheel")
+        self._labels = Database("cogwheel", _LABELS)
 
     async def keep_running(self, seed: bytes, text: str) -> None:
         """Store the running game with this seed; the oldest of too many goes."""
-        await self._texts.put(_running_key(seed), text)
+        await self._put(_running_key(seed), text)
+        if sum(key.startswith(_AUTO) for key in await self._texts.keys()) <= RUNNING:
+            return
         found, _ = await self.all()
-        for old in [item for item in found if item.key.startswith(_AUTO)][_RUNNING:]:
-            await self._texts.delete(old.key)
+        for old in [item for item in found if item.running][RUNNING:]:
+            await self.delete(old.key)
+
+    async def _put(self, key: str, text: str) -> None:
+        """Store a game with its label; one that has none is told as damaged when it is listed."""
+        try:
+            beside = label_text(key, label_of(text))
+        except SaveError:
+            await self._texts.put(key, text)
+        else:
+            await self._texts.put_both(key, text, _LABELS, beside)
 
     async def drop_running(self, seed: bytes) -> None:
         """The game with this seed has ended."""
-        await self._texts.delete(_running_key(seed))
+        await self.delete(_running_key(seed))
 
     async def running(self) -> tuple[Found | None, list[tuple[str, str]]]:
-        """The game last played that can be continued, and the damaged saves just put aside."""
+        """The game last played that can be continued, read itself, and the damaged saves just put aside."""
         try:
             found, damaged = await self.all()
+            for item in filter(lambda one: one.running, found):
+                try:
+                    return Found(item.key, label_of(await self.text(item.key))), damaged
+                except SaveError as error:
+                    await self._aside(item.key)
+                    damaged.append((t("saves.auto"), str(error)))
         except OSError:
             return None, []
-        return next((item for item in found if item.key.startswith(_AUTO)), None), damaged
+        return None, damaged
 
     async def save(self, name: str, text: str) -> None:
         """Store under a name of the player's."""
-        await self._texts.put(_PREFIX + name, text)
+        await self._put(_PREFIX + name, text)
 
     async def names(self) -> list[str]:
         """The names in use."""
@@ -67,14 +98,19 @@ class Shelf:
     async def all(self) -> tuple[list[Found], list[tuple[str, str]]]:
         """All readable saves, newest first, and the damaged ones just put aside with their reasons."""
         found, damaged = [], []
+        stored = dict(filter(None, map(label_from, await self._labels.texts())))
         for key in await self._texts.keys():
             if key.startswith(_ASIDE):
+                continue
+            if key in stored:
+                found.append(Found(key, stored[key]))
                 continue
             text = await self._texts.get(key)
             if text is None:
                 continue
             try:
                 found.append(Found(key, label_of(text)))
+                await self._put(key, text)
             except SaveError as error:
                 await self._aside(key)
                 name = t("saves.auto") if key.startswith(_AUTO) else key.removeprefix(_PREFIX)
@@ -100,13 +136,13 @@ class Shelf:
 
     async def delete(self, key: str) -> None:
         """Throw a save away."""
-        await self._texts.delete(key)
+        await self._texts.delete_both(key, _LABELS)
 
     async def _aside(self, key: str) -> None:
         text = await self._texts.get(key)
         if text is not None:
             await self._texts.put(f"{_ASIDE}{key}:{web.wall_clock()}", text)
-            await self._texts.delete(key)
+            await self.delete(key)
 
 
 def _running_key(seed: bytes) -> str:

@@ -8,6 +8,7 @@ from halls import board_of, every_program, machines, opened, outcome, play_out
 from roborally_core import ai
 from roborally_core.agreement import Setup
 from roborally_core.ai import outfit, planner
+from roborally_core.ai.resting import rested
 from roborally_core.ai.terrain import FAR, Terrain, terrain_of
 from roborally_core.ai.ways import KEPT_EDGES, KEPT_MAPS
 from roborally_core.board.model import Board
@@ -384,5 +385,5 @@ def test_nobody_counts_on_a_flag_to_be_carried_onto_asleep() -> None:
         game = opened(board, 0, ruleset, damage=8)
         thought = planner._Thought(game, game.state.robots[0], ai.LEVELS[2])
         first = board.grid.pos(1, 0)
-        lazy.append(thought._rested(first, Dir.E, 0))
+        lazy.append(rested(thought.judge, first, Dir.E, 0))
     assert lazy[0] > lazy[1]

@@ -29,7 +29,7 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     ("story", "story.*"),
     ("career", "career.*"),
     ("ai", "ai.*"),
-    ("replay_link", "daily", "missions", "missions.*", "foresight", "foresight.*"),
+    ("replay_link", "daily", "missions", "missions.*", "foresight", "foresight.*", "review", "review.*"),
     ("match", "match.*"),
     ("report", "report.*"),
     ("scene", "scene.*"),

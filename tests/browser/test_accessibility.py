@@ -114,7 +114,7 @@ def menus(walk: Walk) -> None:
     page.keyboard.press("Escape")
     page.click("[data-action=load]")
     expect(page.locator("#save-list p")).to_be_visible()
-    titled(page, "Saved games")
+    titled(page, "Your games")
     walk.look("saved games")
     page.keyboard.press("Escape")
 

@@ -12,6 +12,7 @@ from .play import bot_playing, fill, run_program
 from .test_lobby import NOTICED_MS, begin, hand_in, is_over, state_shown
 
 OpenPage = Callable[..., Page]
+MARKUP = '<img src=x onerror="document.title=1">'
 
 
 def propose(host: Page, board: str, goal: int, machines: int = 0) -> None:
@@ -57,6 +58,28 @@ def reported(page: Page) -> str:
     return "\n".join(page.locator(".stage table").all_inner_texts())
 
 
+def talk_to_each_other(host: Page, guest: Page, artefacts: Path) -> None:
+    """A line that would be markup, a sign, and a mute, while the turn waits."""
+    host.click("#talk-button")
+    host.fill("#talk-text", MARKUP)
+    host.press("#talk-text", "Enter")
+    expect(host.locator("#talk-lines p.mine span")).to_have_text(MARKUP)
+    expect(host.locator("#talk-text")).to_have_value("")
+    expect(guest.locator(".talk-told")).to_contain_text(MARKUP, timeout=NOTICED_MS)
+    expect(guest.locator("#talk-button")).to_have_attribute("data-unread", "1")
+    guest.click("#talk-button")
+    expect(guest.locator("#talk-lines p span")).to_have_text(MARKUP)
+    assert guest.locator("#talk-lines img, .talk-told img").count() == 0
+    guest.click("[data-do=talk-emote][data-arg=ouch]")
+    expect(host.locator("#talk-lines .emote.ouch")).to_be_visible(timeout=NOTICED_MS)
+    for name, page in (("host", host), ("guest", guest)):
+        page.screenshot(path=artefacts / f"1-talk-{name}.png")
+    host.click("#talk-mute-1")
+    expect(host.locator("#talk-lines .emote")).to_have_count(0)
+    for page in (host, guest):
+        page.keyboard.press("Escape")
+
+
 def test_two_people_play_to_the_winner_and_read_the_same_report(open_page: OpenPage, artefacts: Path) -> None:
     host, guest = meet(open_page, "botwars-sawmill", goal=1, machines=1)
     guest.screenshot(path=artefacts / "1-lobby.png")
@@ -66,6 +89,7 @@ def test_two_people_play_to_the_winner_and_read_the_same_report(open_page: OpenP
         expect(page.locator("#facing-0")).to_have_attribute("aria-pressed", "true")
         page.click(f"#facing-{facing}")
         expect(page.locator(f"#facing-{facing}")).to_have_attribute("aria-pressed", "true")
+    talk_to_each_other(host, guest, artefacts)
     guest.select_option("#choice-upgrade", index=1)
     host.click("#power")
     expect(host.locator("#power")).to_have_attribute("aria-pressed", "true")

@@ -147,7 +147,7 @@ def test_a_save_of_a_stranger_is_text_wherever_it_is_shown(
     run_python(page, f"from app.saves import shelf\nawait shelf().save({bad!r}, {save!r})")
     page.click("[data-action=load]")
     expect(page.locator("#save-list b")).to_have_text(bad)
-    expect(page.locator("#save-list .muted")).to_contain_text(f"{bad}, turn 3")
+    expect(page.locator("#save-list .muted").first).to_contain_text(f"{bad}, turn 3")
     page.click("[data-do=delete]")
     expect(page.locator("#delete-dialog h2")).to_contain_text(bad)
     page.keyboard.press("Escape")

@@ -341,3 +341,28 @@ def test_why_names_a_robot_that_does_not_play(record: Path, capsys) -> None:
     code, out, err = ran(capsys, "why", str(record), "--robot", "Nobody")
     assert (code, out) == (2, "")
     assert "'Nobody' does not play" in err
+
+
+# -- review ------------------------------------------------------------------------------------
+
+
+def test_review_tells_each_turn_of_a_player_with_its_grade_and_the_better_program(
+    record: Path, capsys
+) -> None:
+    seats = record_from_text(record.read_text()).setup.seats
+    code, out, err = ran(capsys, "review", str(record), "--robot", seats[0].name)
+    assert (code, err) == (0, "")
+    head, *lines = out.splitlines()
+    assert re.fullmatch(rf"{seats[0].name}: accuracy \d+\.\d %, \d+\.\d turns lost by programs", head)
+    played = [line for line in lines if line.startswith("  turn ")]
+    assert len(played) == len(record_from_text(record.read_text()).turns)
+    grades = "no choice|best|good|slip|mistake|blunder"
+    assert all(re.match(rf"  turn +\d+  to the goal +(-|\d+\.\d)  ({grades})", line) for line in played)
+    assert all(("slip" in line or "mistake" in line or "blunder" in line or "good" in line)
+               for line in played if "better:" in line)  # fmt: skip
+
+
+def test_review_names_a_robot_that_does_not_play(record: Path, capsys) -> None:
+    code, out, err = ran(capsys, "review", str(record), "--robot", "Nobody")
+    assert (code, out) == (2, "")
+    assert "'Nobody' does not play" in err

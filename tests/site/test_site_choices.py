@@ -147,7 +147,7 @@ def test_a_saved_game_goes_on_exactly_where_it_was():
 
 def test_the_label_tells_name_board_turn_and_date():
     label = label_of(save_text(after_turns(2), SEED, 0, "mine", 123))
-    assert label == ("mine", "Yard", 3, 123, "rr")
+    assert label[:5] == ("mine", "Yard", 3, 123, "rr")
 
 
 def test_a_plain_record_opens_too_and_goes_on_with_a_seed_of_its_own():

@@ -9,9 +9,13 @@ from . import (
     page_pages,
     page_points,
     page_profile,
+    page_quips,
+    page_results,
+    page_review,
     page_ship,
     page_speech,
     page_start,
+    page_talk,
     page_training,
 )
 
@@ -23,7 +27,11 @@ TEXTS: dict[str, str] = {
     **page_help_ships.TEXTS,
     **page_points.TEXTS,
     **page_profile.TEXTS,
+    **page_quips.TEXTS,
+    **page_results.TEXTS,
+    **page_review.TEXTS,
     **page_ship.TEXTS,
     **page_speech.TEXTS,
+    **page_talk.TEXTS,
     **page_training.TEXTS,
 }

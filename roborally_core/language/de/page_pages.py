@@ -192,6 +192,8 @@ TEXTS: dict[str, str] = {
     "settings.sound": "Ton",
     "settings.volume": "Lautstärke",
     "settings.effects": "Effekte",
+    "settings.interface": "Knöpfe und Karten",
+    "settings.music": "Musik",
     "settings.theme": "Farben",
     "theme.auto": "Wie das System",
     "theme.light": "Hell",
@@ -200,7 +202,7 @@ TEXTS: dict[str, str] = {
     "settings.render": "Schärfe des Plans",
     "settings.full_screen": "Vollbild",
     # Spielstände
-    "saves.title": "Spielstände",
+    "saves.title": "Deine Spiele",
     "saves.none": (
         "Noch ist nichts gespeichert. Ein laufendes Spiel bleibt nach jeder Runde von selbst erhalten."
     ),
@@ -217,6 +219,18 @@ TEXTS: dict[str, str] = {
     "saves.refused": "Der Browser lässt diese Seite nichts speichern: {why}",
     "saves.damaged": "„{name}“ ist nicht zu lesen und wurde beiseitegelegt: {why}",
     "saves.export": "Herunterladen",
+    "room.new": "Neues Spiel",
+    "room.match": "Partie eröffnen",
+    "room.running": "{n} laufendes Spiel, höchstens {most}|{n} laufende Spiele, höchstens {most}",
+    "room.kept": "{n} unter einem Namen aufgehoben",
+    "room.yours": "Du bist dran",
+    "room.play": "Weiterspielen",
+    "room.facts": "Runde {turn}, zuletzt gespielt {date}",
+    "room.progress": "{n} von {goal} Kontrollpunkten",
+    "room.light.mine": "du bist dran",
+    "room.light.ready": "bereit",
+    "room.light.away": "nicht da, der Zufall spielt",
+    "room.delete.about": "Es ist dann für immer weg.",
     "saves.facts": "{board}, Runde {turn}, {date}",
     "file.bad": "Die Datei lässt sich nicht öffnen: {why}",
     # Das Rennen des Tages

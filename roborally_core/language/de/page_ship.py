@@ -17,6 +17,7 @@ TEXTS: dict[str, str] = {
     ),
     "checkpoints.ship": "Inspektionspunkte",
     "lobby.rules.ship": "{rules}, {n} Inspektionspunkt|{rules}, {n} Inspektionspunkte",
+    "room.progress.ship": "{n} von {goal} Inspektionspunkten",
     # Zähler
     "flags.ship": "Inspektionspunkt {n} von {goal}",
     "tip.damage.ship": (

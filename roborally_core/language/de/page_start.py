@@ -18,7 +18,7 @@ TEXTS: dict[str, str] = {
     "start.join": "Partie beitreten",
     "start.join.about": "Mit einer Einladung",
     "start.daily": "Rennen des Tages",
-    "start.load": "Spielstände",
+    "start.load": "Deine Spiele",
     "start.profile": "Profil",
     "start.help": "So wird gespielt",
     "start.settings": "Einstellungen",

@@ -44,8 +44,17 @@ _STROKES: dict[str, str] = {
     "-": "1333",
     "+": "0343/2145",
     "/": "4006",
+    ".": "2526",
+    ",": "2516",
+    ":": "2122/2425",
+    "!": "2023/2526",
+    "?": "011030414223 24/2526",
+    "'": "2021",
+    "%": "4006/0010110100/3545463635",
 }
-_NARROW = frozenset("I")
+_NARROW = frozenset("I.,:!'")
+SIGNS = tuple(_STROKES)
+"""Every sign drawn here."""
 WIDTH = 5.7
 """What a glyph takes of a line, in grid units; its height is six."""
 
@@ -55,8 +64,17 @@ def drawable(text: str) -> bool:
     return all(sign == " " or sign in _STROKES for sign in text.upper())
 
 
-def _advance(sign: str) -> float:
+def advance(sign: str) -> float:
+    """What a sign takes of a line, in grid units."""
     return 3.0 if sign == " " else 2.4 if sign in _NARROW else WIDTH
+
+
+def polylines(sign: str) -> list[list[tuple[float, float]]]:
+    """The strokes of a sign through points of the grid; KeyError for one not drawn here."""
+    return [
+        [(int(stroke[i]), int(stroke[i + 1])) for i in range(0, len(stroke), 2)]
+        for stroke in _STROKES[sign].replace(" ", "").split("/")
+    ]
 
 
 @lru_cache(maxsize=512)
@@ -64,18 +82,17 @@ def path(text: str, x: float, y: float, height: float) -> str:
     """The strokes of ``text`` centred on a point as SVG path text; KeyError for a sign not drawn here."""
     text = text.upper()
     unit = height / 6
-    left = x - unit * (sum(map(_advance, text)) - 1.7) / 2
+    left = x - unit * (sum(map(advance, text)) - 1.7) / 2
     top = y - height / 2
     parts = []
     for sign in text:
         if sign != " ":
             shift = left - (1.6 * unit if sign in _NARROW else 0)
-            for stroke in _STROKES[sign].replace(" ", "").split("/"):
-                points = [(int(stroke[i]), int(stroke[i + 1])) for i in range(0, len(stroke), 2)]
+            for points in polylines(sign):
                 shut = len(points) > 2 and points[0] == points[-1]
                 for i, (gx, gy) in enumerate(points[:-1] if shut else points):
                     parts.append(f"{'L' if i else 'M'}{shift + gx * unit:.2f} {top + gy * unit:.2f}")
                 if shut:
                     parts.append("Z")
-        left += _advance(sign) * unit
+        left += advance(sign) * unit
     return "".join(parts)

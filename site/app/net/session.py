@@ -6,11 +6,13 @@ from collections.abc import Awaitable, Callable, Iterable
 
 from roborally_core.game import Hand
 from roborally_core.match import Match, facts
+from roborally_core.match.chat import Emote, Line
 from roborally_core.match.log import log_of, log_text
 from roborally_core.plain import clean_name
 from roborally_core.submission import Submission
 
 from ..store.session import After, News, Session
+from ..store.talk import Remark, Talk
 from ..texts import t
 from .driver import Driver
 from .table import PageTable
@@ -49,6 +51,11 @@ class MatchSession(Session):
         self._watching = False
         self._seen: tuple[frozenset[int], frozenset[int], frozenset[int], After] | None = None
         self._waited_since = driver.now()
+        self.talk = Talk(self.me)
+        for line in match.chat.lines:
+            self._hear(line)
+        self.talk.take()
+        self.talk.read()
 
     # what the screen does
 
@@ -79,6 +86,20 @@ class MatchSession(Session):
             self.match.begin(self._driver.now() + GRACE_MS)
             self.committed = frozenset(self._committed())
             self.listener.turn_opened(film)
+
+    def say(self, text: str, emote: str) -> str:
+        """Say something to everybody."""
+        sign = Emote.__members__.get(emote.upper()) if emote else None
+        problem = self.match.say(text, sign, self._driver.now())
+        self._driver.settle()
+        return problem.name.lower() if problem else ""
+
+    def _hear(self, line: Line) -> None:
+        play = self.match.play
+        seat = play.roster.seat_of.get(line.author) if play else None
+        if seat is not None and self.talk is not None:
+            sign = line.emote.name.lower() if line.emote else ""
+            self.talk.heard(Remark(seat, self._named(seat), line.text, sign))
 
     def replace_lost(self) -> list[str]:
         """Wish that machines take the seats of all who are lost or idle; why that cannot be, or nothing."""
@@ -145,6 +166,8 @@ class MatchSession(Session):
             elif not self._watching:
                 self._show_film()
             self.wishes = frozenset()
+        elif isinstance(fact, facts.Told):
+            self._hear(fact.line)
         elif isinstance(fact, facts.Frozen):
             self.problem = fact.detail
         elif isinstance(fact, facts.Cheating):

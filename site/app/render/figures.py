@@ -17,6 +17,7 @@ from .. import web
 from ..art.robots import COATS, drawing
 from ..art.vector import Placing, strokes
 from .brush import Theme, linear, paint, radial, stroke_path
+from .gaze import without_pupils
 
 if TYPE_CHECKING:
     from ..web.dom import Canvas, Context, Image
@@ -36,6 +37,10 @@ class State(Enum):
     ASLEEP = "asleep"
     VIRTUAL = "virtual"
     GHOST = "ghost"
+
+
+ROLLING = (State.WHOLE, State.BATTERED)
+"""Whose pupils are drawn apart, since they move."""
 
 
 class Figure(NamedTuple):
@@ -96,7 +101,8 @@ class Figures:
             return sheet
         coat = COATS[look % len(COATS)]
         inks = {**self.theme.inks, "body": coat.body, "body-shade": coat.shade, "body-light": coat.light}
-        paint(context, strokes(drawing(look), placing), inks)
+        parts = without_pupils(look) if state in ROLLING else drawing(look)
+        paint(context, strokes(parts, placing), inks)
         if state is State.BATTERED:
             context.setTransform(scale, 0, 0, scale, corner, corner)
             _batter(context, look)

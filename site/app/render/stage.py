@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from roborally_core.board.model import Board
 from roborally_core.engine.compile import Floor
 from roborally_core.engine.fire import BoardBeam
+from roborally_core.state import FLEET, STRAYS
 
 from .. import web
 from ..art.robots import COATS
@@ -20,6 +21,7 @@ from ..store.scene import EMPTY, LIFT, Ghost, Scene, Sprite, shaken
 from ..store.wires import Wire, wires_at
 from ..store.words import Rim
 from .brush import Theme, write
+from .drama import draw_muzzle, draw_scars, draw_speech
 from .effects import (
     draw_beam,
     draw_marks,
@@ -32,14 +34,15 @@ from .effects import (
     draw_way,
     draw_wires,
 )
-from .figures import Figures, State
+from .figures import ROLLING, SIZE, Figures, State
+from .gaze import draw_pupils
 from .ground import Frame, Ground
 from .skins import Skins
 from .terraces import draw_platforms
 from .threats import draw_dangers, draw_threats
 
 if TYPE_CHECKING:
-    from ..web.dom import Context
+    from ..web.dom import Canvas, Context
 
 MARGIN = (0.46, 0.34, 0.27, 0.6)
 """Room round the board for its rim: west, north, east and south, in squares."""
@@ -47,6 +50,8 @@ FILM_MS = 150.0
 """How long after a film's frame the floor stands still."""
 IDLE_MS = 50
 """How often belts and wheels are drawn anew."""
+SPEECH_PIXELS = 14
+"""How small what robots say may get, in CSS pixels."""
 NAME_PIXELS = 10
 """How small the names of rows and columns may get, in CSS pixels."""
 
@@ -75,6 +80,10 @@ class Stage:
         self.ghost: Ghost | None = None
         self.marks: tuple[tuple[int, int, str], ...] = ()
         self.wires: tuple[Wire, ...] = ()
+        self.scars: tuple[int, ...] = ()
+        """The squares on which robots burst."""
+        self.speech: tuple[int, str] | None = None
+        """Who says what."""
         self.overlay: Overlay | None = None
         """The threat view of a register, if somebody looks at it."""
         self._coats = tuple(COATS[look].body for look in looks)
@@ -83,6 +92,8 @@ class Stage:
         self.rim: Rim | None = None
         """What rows and columns are called, to be written round the board."""
         self.painted = False
+        self.mirrored: Context | None = None
+        """What is drawn on once more, for a clip."""
         self._frame = Frame(0, 0, 0, 0, 0)
         self._floor: Context | None = None
         self._live: Context | None = None
@@ -285,6 +296,25 @@ class Stage:
         """Draw the scene now, as a film does for each of its frames: meanwhile the floor stands still."""
         self._filmed = web.now()
         self._draw()
+        self._mirror()
+
+    def mirror(self) -> Canvas | None:
+        """A canvas that shows floor and robots together, kept up to date while a film draws.
+
+        None before there is anything to show; :attr:`mirrored` set to None ends it.
+        """
+        if self._live is None or self._floor is None:
+            return None
+        sheet, self.mirrored = web.sprite(self._frame.width, self._frame.height)
+        self._mirror()
+        return sheet
+
+    def _mirror(self) -> None:
+        if self.mirrored is not None:
+            self.mirrored.fillStyle = self.theme.inks["slab-dark"]
+            self.mirrored.fillRect(0, 0, self._frame.width, self._frame.height)
+            for name in ("board-floor", "board-live"):
+                self.mirrored.drawImage(web.canvas(name), 0, 0)
 
     def _draw(self) -> None:
         context, cell, frame, figures = self._live, self.cell, self._frame, self._figures
@@ -294,6 +324,8 @@ class Stage:
         context.clearRect(0, 0, frame.width, frame.height)
         shake_x, shake_y = (0.0, 0.0) if self._still else shaken(self.scene)
         context.setTransform(1, 0, 0, 1, frame.left + shake_x * cell, frame.top + shake_y * cell)
+        draw_scars(context, cell, tuple(map(self.board.grid.xy, self.scars)))
+        context.globalAlpha = 1
         draw_marks(context, cell, self.theme, self.marks)
         if self.cursor is not None:
             draw_marks(context, cell, self.theme, ((*self.board.grid.xy(self.cursor), "teal"),))
@@ -311,15 +343,19 @@ class Stage:
             draw_wires(context, cell, self.theme, self.board.grid, self.wires)
         for beam in self.scene.beams:
             draw_beam(context, cell, self.theme, beam)
+            if not self._still:
+                draw_muzzle(context, cell, self.theme, beam)
         for spark in self.scene.sparks:
             draw_spark(context, cell, self.theme, spark)
         context.globalAlpha = 1
+        self._speak(context)
 
     def _draw_robots(self, context: Context, figures: Figures) -> None:
         """All shadows first, then the bodies from north to south."""
         cell = self.cell
         placed = [
-            (sprite, figures.get(sprite.robot, sprite.angle, _state(sprite))) for sprite in self.scene.sprites
+            (sprite, figures.get(sprite.robot, sprite.angle, state_of(sprite)))
+            for sprite in self.scene.sprites
         ]
         for sprite, figure in placed:
             if figure.shadow is not None:
@@ -340,6 +376,10 @@ class Stage:
             wide, tall = side * sprite.squeeze[0], side * sprite.squeeze[1]
             x, y = sprite.x * cell - wide / 2, sprite.y * cell - lift - tall / 2
             context.drawImage(figure.body, x, y, wide, tall)
+            if sprite.robot < STRAYS and state_of(sprite) in ROLLING:
+                middle = (sprite.x * cell, sprite.y * cell - lift)
+                look, ink = self.looks[sprite.robot % FLEET], self.theme.inks["robot-pupil"]
+                draw_pupils(context, look, sprite, middle, SIZE * cell / 100, ink, self.scene.gaze)
             if sprite.asleep and sprite.scale == 1:
                 draw_sleep(context, cell, sprite, self._seconds())
             if sprite.battered and sprite.scale == 1 and not self._still:
@@ -347,6 +387,15 @@ class Stage:
         if platforms:
             self._draw_platforms(context)
         context.globalAlpha = 1
+
+    def _speak(self, context: Context) -> None:
+        if self.speech is None:
+            return
+        robot, text = self.speech
+        sprite = next((one for one in self.scene.sprites if one.robot == robot), None)
+        if sprite is not None:
+            size = max(0.24 * self.cell, SPEECH_PIXELS * web.pixel_ratio() * self.scale / 100)
+            draw_speech(context, self.cell, self.board.width, sprite, text, size)
 
     def _draw_platforms(self, context: Context) -> None:
         """What is up, over those who stand below."""
@@ -356,7 +405,8 @@ class Stage:
         draw_platforms(context, self.cell, self.theme, squares, LIFT)
 
 
-def _state(sprite: Sprite) -> State:
+def state_of(sprite: Sprite) -> State:
+    """What tells this robot from a whole one at work."""
     if not sprite.real:
         return State.VIRTUAL
     if sprite.asleep:

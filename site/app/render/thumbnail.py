@@ -25,6 +25,14 @@ async def thumbnail(canvas_id: str, board: Board, theme: Theme, fenced: bool = F
 
     Nothing happens if the canvas has gone meanwhile.
     """
+    picture = await board_picture(board, theme, fenced)
+    if web.element(canvas_id):
+        shown = web.canvas_context(canvas_id, int(picture.width), int(picture.height))
+        shown.drawImage(picture, 0, 0)
+
+
+async def board_picture(board: Board, theme: Theme, fenced: bool = False) -> Image:
+    """The board on a canvas of its own, in about :data:`PIXELS` pixels."""
     cell = max(4, PIXELS // max(board.width, board.height))
     frame = Frame(cell, 0, 0, cell * board.width, cell * board.height)
     key = (board.content_hash, theme.inks["floor"], fenced)
@@ -37,6 +45,4 @@ async def thumbnail(canvas_id: str, board: Board, theme: Theme, fenced: bool = F
         context.drawImage(ground.base, 0, 0)
         Skins(ground, theme).draw(context, 0)
         _PAINTED[key] = picture
-    if web.element(canvas_id):
-        shown = web.canvas_context(canvas_id, frame.width, frame.height)
-        shown.drawImage(picture, 0, 0)
+    return picture

@@ -6,25 +6,20 @@ from typing import Any
 
 from roborally_core.dialect import Dialect
 from roborally_core.markup import Markup, join
-from roborally_core.options.api import Span
-from roborally_core.state import owner_of
-from roborally_core.telling import robot_name
-from roborally_core.timeline import Step
 
 from .. import web
 from ..store.hearing import sounds_of
 from ..store.history import Moment
+from ..store.quips import Quip, quips_of, said_at
 from ..store.scene import raised_at, scene_at, steady
 from ..store.session import TurnFilm
-from ..store.timeline import Frame, Timeline, card_table, option_table, order_table
+from ..store.timeline import Frame, Timeline
 from ..store.volleys import fact_concerns
 from ..texts import t, worded
-from ..view.choices_view import command_name
-from ..view.console import own
-from ..view.players import players_list
-from ..view.watch import NOTHING, Works, log_line, moment, programs, watch_panel
+from ..view.watch import log_line, watch_panel
 from .parts import Whole
 from .phase import Phase
+from .program_rows import ProgramRows
 from .teller import Teller
 
 LOG_TURNS = 40
@@ -41,10 +36,7 @@ class Film:
     def __init__(self, screen: Whole) -> None:
         self.screen = screen
         self.turn: TurnFilm | None = None
-        self.cards: dict[tuple[int, int], int] = {}
-        self.works: Works = NOTHING
-        self._orders: dict[int, tuple[int, ...]] = {}
-        self._order: tuple[int, ...] = ()
+        self._rows = ProgramRows(screen)
         self.log: dict[int, list[Markup]] = {}
         self._shown = -1
         self._said = 0
@@ -52,10 +44,14 @@ class Film:
         self._last = 0.0
         self._panel = False
         self._calm = False
+        self._supposed = False
+        """Whether what is shown was never played."""
         self._leaving = False
         """Whether the end of this film is the end of looking back."""
         self._wanted: int | None = None
         """Where the scrubber was moved to since the last frame."""
+        self._quips_of: Timeline | None = None
+        self._quips: tuple[Quip, ...] = ()
         self._frames = web.Frames(self._frame)
 
     @property
@@ -71,18 +67,17 @@ class Film:
         self.screen.playback.load(timeline)
         self._run()
 
-    def start(self, film: TurnFilm, replaying: bool = False) -> None:
-        """A whole turn with its panel."""
+    def start(self, film: TurnFilm, replaying: bool = False, supposed: bool = False) -> None:
+        """A whole turn with its panel; ``supposed``: it was never played so."""
         screen = self.screen
         self.turn = film
-        self.cards, self._orders = card_table(film.facts), order_table(film.facts)
-        pool = screen.session.game.rules.options
-        table = option_table(film.facts, frozenset(i for i, o in enumerate(pool) if o.span is Span.HAND))
-        self.works = {place: tuple(pool[number] for number in found) for place, found in table.items()}
+        self._supposed = supposed
+        back = "review.instead.banner" if supposed else "watch.replay" if replaying else ""
+        self._rows.begin(film, t(back, n=film.turn, turn=film.turn) if back else "")
         if not replaying and film.turn not in screen.history.films:
             screen.history.note(film)
             self.note(film.turn, film.facts)
-        screen.playback.load(screen.history.timeline(film.turn), replaying)
+        screen.playback.load(self._cut(film), replaying)
         self._panel, self._shown, self._said, self._leaving = True, -1, 0, False
         self._teller.begin(film, screen.session.me, screen.words)
         web.toggle_class("console", "watching", True)
@@ -95,6 +90,17 @@ class Film:
         if screen.instant and not replaying:
             screen.playback.skip()
         self._run()
+
+    def suppose(self, film: TurnFilm) -> None:
+        """Show a turn as it might have been."""
+        self.screen.stage.ghost = None
+        self.start(film, replaying=True, supposed=True)
+
+    def _cut(self, film: TurnFilm) -> Timeline:
+        """The timeline of a turn, as it was played or as it might have been."""
+        if self._supposed:
+            return Timeline(film.before, film.facts, film.memory)
+        return self.screen.history.timeline(film.turn)
 
     def rest(self) -> None:
         """A game that was over when it was opened: how it ended, and the log of all of it."""
@@ -149,6 +155,7 @@ class Film:
         shown = steady(timeline, playback.time) if self._calm else playback.time
         screen.stage.scene = scene_at(timeline, shown, screen.session.game.board.grid)
         board, frames = screen.session.game.board, timeline.frames
+        self._dress(timeline, shown)
         screen.stage.raised = raised_at(board, timeline.frame(shown)[0]) if frames else frozenset()
         screen.stage.draw()
         screen.stage.set_memory(
@@ -166,8 +173,19 @@ class Film:
             screen.refresh_deck()
         return False
 
+    def _dress(self, timeline: Timeline, time: float) -> None:
+        """What lies about and what is said at this moment."""
+        screen, turn = self.screen, self.turn.turn if self.turn is not None else 0
+        before = screen.history.scars(turn) if self._panel else ()
+        screen.stage.scars = (*before, *timeline.scars(time)) if self._panel else screen.stage.scars
+        if self._quips_of is not timeline:
+            self._quips_of, self._quips = timeline, quips_of(timeline, turn) if self._panel else ()
+        said = said_at(self._quips, time) if screen.app.settings.quips else None
+        screen.stage.speech = None if said is None else (said.robot, t(said.key))
+
     def _end(self) -> None:
         screen = self.screen
+        screen.stage.speech = None
         if self._panel and not self._leaving and self._go_on():
             return
         if self._panel:
@@ -190,11 +208,19 @@ class Film:
 
     # -- the whole game ----------------------------------------------------------------------
 
-    def _open(self, turn: int) -> None:
-        """Put a turn played so far in; the one being watched is no repetition."""
+    def _open(self, turn: int, played: bool = False) -> None:
+        """Put a turn played so far in; the one being watched is no repetition.
+
+        ``played``: as it was played, even where it is shown as it might have been.
+        """
         screen = self.screen
         live = screen.phase is Phase.WATCHING and turn == screen.history.last
-        if self._panel and self.turn is not None and self.turn.turn == turn:
+        if (
+            self._panel
+            and self.turn is not None
+            and self.turn.turn == turn
+            and not (played and self._supposed)
+        ):
             return
         screen.stage.ghost = None
         self.start(screen.history.films[turn], replaying=not live)
@@ -202,7 +228,7 @@ class Film:
     def _go_on(self) -> bool:
         """Begin the turn after the one shown, if it has been played."""
         assert self.turn is not None
-        turn = self.screen.history.beside(self.turn.turn, 1)
+        turn = 0 if self._supposed else self.screen.history.beside(self.turn.turn, 1)
         if turn:
             self._open(turn)
         return bool(turn)
@@ -228,7 +254,7 @@ class Film:
     def show_fact(self, turn: int, place: int) -> None:
         """Show what a fact of a played turn tells, from the card that did it to its end, and hold there."""
         screen = self.screen
-        self._open(turn)
+        self._open(turn, played=True)
         screen.playback.show(*screen.history.timeline(turn).around(place))
         screen.refresh_deck()
         self._run()
@@ -272,55 +298,15 @@ class Film:
             node.value = str(self.value)
         if index == self._shown:
             return
-        self._shown = index
-        self._sounds(begun)
-        self._panel_at(timeline.frames[index])
+        known, self._shown = self._shown >= 0, index
+        # what a scrubber is moved onto is heard, too
+        self._sounds(begun or ([timeline.frames[index]] if known else []))
+        self._rows.show(timeline.frames[index], self._calm)
         self._say(timeline, index)
 
     def _sounds(self, begun: list[Frame]) -> None:
         for name in sounds_of(begun[-3:]):
             self.screen.app.sound.play(name)
-
-    def _panel_at(self, frame: Frame) -> None:
-        screen, film = self.screen, self.turn
-        assert film is not None
-        session = screen.session
-        seen = screen.players(frame.after)
-        web.put("players", players_list(seen))
-        web.put("own-state", own(seen[session.me]))
-        deck, order = session.game.rules.deck, self._orders.get(frame.register, ())
-        acting = tuple(owner_of(robot) for robot in frame.acting)
-        rows = programs(seen, self.cards, film.known, frame.register, acting, deck, self.works, order)
-        self._slide_rows(rows, [f"program-{one.view.robot}" for one in seen], order)
-        banner = ", ".join(self._card_words(robot, frame.register) for robot in frame.acting)
-        if not banner and frame.step is not None and frame.step is not Step.MOVES:
-            banner = t(worded(f"step.{frame.step.name.lower()}", self._dialect))
-        web.show("banner", bool(banner))
-        if banner:
-            web.text("banner", banner)
-        if screen.playback.replaying:
-            banner = (
-                f"{t('watch.replay', n=film.turn)} · {banner}" if banner else t("watch.replay", n=film.turn)
-            )
-        screen.refresh_top(moment(frame.register, banner, self._dialect))
-
-    def _slide_rows(self, rows: Markup, ids: list[str], order: tuple[int, ...]) -> None:
-        """Show the programs; where the order is another one, the rows slide into it."""
-        moves = order != self._order and not self._calm and all(web.element(id) for id in ids)
-        self._order = order
-        before = [web.rectangle(id)[1] for id in ids] if moves else []
-        web.put("programs", rows)
-        for id, top in zip(ids, before, strict=False):
-            by = top - web.rectangle(id)[1]
-            if abs(by) > 1:
-                web.slide(id, by)
-
-    def _card_words(self, robot: int, register: int) -> str:
-        screen, card = self.screen, self.cards.get((robot, register))
-        if card is None:
-            return robot_name(screen.names, robot)
-        command = command_name(screen.session.game.rules.deck[card].command)
-        return t("watch.card", name=robot_name(screen.names, robot), command=command)
 
     def _say(self, timeline: Timeline, index: int) -> None:
         """Write the log up to this frame and announce what is new."""
@@ -339,7 +325,7 @@ class Film:
 
     def show_moment(self, turn: int, register: int) -> None:
         """Hold a played turn where a register begins, or with 0 at its end."""
-        self._open(turn)
+        self._open(turn, played=True)
         self.screen.playback.hold_at(register)
         self.screen.refresh_deck()
         self._run()
@@ -371,6 +357,9 @@ class Film:
         if verb == "mine":
             screen.app.set("mine", "false" if screen.history.mine else "true")
             return True
+        if verb == "film-go":
+            self._run()
+            return True
         if not self._panel:
             return verb in {"play", "skip", "step-back", "step-on"}
         if verb == "play":
@@ -401,7 +390,7 @@ class Film:
         history.mine = mine
         if self._panel and self.turn is not None:
             moment = history.moment(value)
-            playback.load(history.timeline(self.turn.turn), replaying)
+            playback.load(self._cut(self.turn), replaying)
             assert playback.timeline is not None
             playback.hold(playback.timeline.time_of(moment.register, moment.share))
             playback.playing = playing

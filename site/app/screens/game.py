@@ -23,7 +23,7 @@ from ..store.playback import Playback
 from ..store.programming import Programming
 from ..store.scene import resting
 from ..store.session import Session, TurnFilm
-from ..store.status import PlayerView, players, views_of
+from ..store.status import PlayerView, mood_of, players, views_of
 from ..store.timeline import Timeline
 from ..store.tips import Tip
 from ..store.words import Words, rim_of
@@ -45,8 +45,10 @@ from .honours import Honours
 from .keys import Keys
 from .lookahead import Lookahead
 from .outlook import OutlookPanel
+from .parts import Acting, Whole
 from .phase import Phase
 from .report import ReportPanel
+from .review import ReviewPanel
 from .signs import Signs
 from .whys import Whys
 
@@ -81,17 +83,19 @@ class GameScreen(Screen):
         self.deck = Deck(self, self.film)
         self.input = BoardInput(self, self.desk)
         self.report = ReportPanel(self, self.film)
-        self.dialogs = GameDialogs(self, self.film, self.report)
+        self.review = ReviewPanel(self, self.film)
+        self.honours = Honours(self)
+        self.dialogs = GameDialogs(self, self.film, self.report, self.honours)
         self.instant = web.parameter("speed") == "instant"
         self.views: tuple[RobotView, ...] = views_of(game)
         self.lookahead = Lookahead(self, self.outlook)
         self.hint = HintPanel(self, self.lookahead)
         desk, film, panels = self.desk, self.film, (self.whys, self.outlook, self.hint)
-        self.keys = Keys(self, desk, film, self.report, self.input, *panels)
+        self.acting: tuple[Acting, ...] = (*panels[:2], film, self.report, self.review, self.dialogs)
+        self.keys = Keys(self, desk, film, (self.report, self.review), self.input, *panels)
         self.coach = Coach(self, quiet=self.instant)
         self.signs = Signs(self, self.coach)
         self.clock = Clock(app.sound, self.desk.time_up)
-        self.honours = Honours(self)
 
     @property
     def ruleset(self) -> str:
@@ -103,12 +107,10 @@ class GameScreen(Screen):
         """The board of the game."""
         return self.session.game.board
 
-    # -- coming and going --------------------------------------------------------------------
-
     def enter(self) -> None:
         """Lay the screen out and begin or go on."""
         self.input.attach()
-        self._tools()
+        web.put("board-tools", board_tools(self.app.settings.ghost))
         self.session.listener = self
         self.name_rim()
         self.stage.fit()
@@ -136,6 +138,7 @@ class GameScreen(Screen):
         self.session.listener = None
         self.session.leave()
         self.report.leave()
+        self.review.leave()
         self.coach.leave()
         for id in ("game-top", "deck", "players", "console", "notice", "whys", "outlook", "hint"):
             web.forget(id)
@@ -149,8 +152,14 @@ class GameScreen(Screen):
         self.dialogs.leave()
         return False
 
+    def branch(self, session: Session) -> Whole:
+        """Another game at this table, gone on with from an earlier turn."""
+        screen = GameScreen(self.app, session, self.again)
+        self.app.go(screen)
+        return screen
+
     def _tools(self) -> None:
-        web.put("board-tools", board_tools(self.app.settings.ghost))
+        web.put("board-tools", board_tools(self.app.settings.ghost, self.session.talk is not None))
 
     # -- the session speaks --------------------------------------------------------------------
 
@@ -198,8 +207,7 @@ class GameScreen(Screen):
         notice = players_view.notice(self.session)
         web.put("notice", notice)
         web.show("notice", bool(notice))
-        if self.phase is Phase.OVER:
-            self.dialogs.refresh_others()
+        self.dialogs.status_changed()
         if self.phase in {Phase.PROGRAMMING, Phase.WAITING}:
             self.refresh_players()
             self.refresh_console()
@@ -222,13 +230,12 @@ class GameScreen(Screen):
         self.dialogs.results()
         self.honours.show()
 
-    # -- showing -------------------------------------------------------------------------------
-
     def show_rest(self) -> None:
         """The robots as they stand."""
         self.mark_board()
         self.stage.set_memory(self.session.game.state.memory)
         self.stage.raised = frozenset()
+        self.stage.scars = self.history.scars(self.history.last + 1)
         self.stage.show(resting(self.views, self.session.game.board.grid))
 
     def players(self, views: tuple[RobotView, ...] | None = None) -> list[PlayerView]:
@@ -257,6 +264,7 @@ class GameScreen(Screen):
         """Let the style sheet know whether a turn is being watched."""
         watching = self.phase is Phase.WATCHING or self.playback.replaying
         self.keys_used = "film" if watching else "program"
+        self.mood = mood_of(watching, self.players())
         web.body_data("phase", "watching" if watching else "programming")
 
     def refresh_top(self, middle: Markup = NOTHING) -> None:
@@ -317,7 +325,7 @@ class GameScreen(Screen):
     @property
     def reporting(self) -> bool:
         """Whether the report is open beside the board."""
-        return self.report.shown
+        return self.report.shown or self.review.shown
 
     @property
     def ghost_end(self) -> tuple[int, ...]:
@@ -329,13 +337,9 @@ class GameScreen(Screen):
         """The register, from 1, in which the program destroys the own robot; 0 if none does."""
         return self.lookahead.fatal
 
-    # -- the programming clock -------------------------------------------------------------------
-
     def seconds_left(self) -> int | None:
         """Whole seconds to go, or None without a clock."""
         return self.clock.left()
-
-    # -- doing -----------------------------------------------------------------------------------
 
     def act(self, verb: str, arg: str) -> Any:
         """A button of the screen."""
@@ -345,9 +349,7 @@ class GameScreen(Screen):
             return True
         if verb == "outlook" and not self.outlook.store.on:
             self.lookahead.wanted()
-        if self.whys.act(verb, arg) or self.outlook.act(verb, arg):
-            return True
-        if self.film.act(verb, arg) or self.report.act(verb, arg) or self.dialogs.act(verb, arg):
+        if any(part.act(verb, arg) for part in self.acting):
             return True
         if verb == "ghost":
             self.app.set("ghost", "false" if self.app.settings.ghost else "true")

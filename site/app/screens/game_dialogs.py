@@ -18,29 +18,39 @@ from ..view.saves_view import name_dialog, overwrite_dialog
 from ..view.watch import log_dialog
 from ..view.words_view import words_dialog
 from .briefing import tell_end
+from .clip import Clip
 from .film import Film
+from .honours import Honours
 from .parts import Whole
 from .phase import Phase
 from .report import ReportPanel
+from .talk import TalkPanel
 
 
 class GameDialogs:
     """Dialogs of the game screen; the game goes on behind them."""
 
-    def __init__(self, screen: Whole, film: Film, report: ReportPanel) -> None:
+    def __init__(self, screen: Whole, film: Film, report: ReportPanel, honours: Honours) -> None:
         self.screen = screen
         self._film = film
         self._report = report
+        self._honours = honours
+        self._clip = Clip(screen, film)
+        self._talk = TalkPanel(screen)
         self._pending_name = ""
         self._grid = ""
 
     def act(self, verb: str, arg: str) -> bool:
         """A button of a dialog or one that opens it."""
         screen = self.screen
+        if self._talk.act(verb, arg):
+            return True
         if verb == "game-menu":
             self.menu()
         elif verb == "leave":
             self.leave()
+        elif self._clip.act(verb, arg):
+            pass
         elif verb == "leave-yes":
             for id in ("leave-dialog", "game-menu-dialog", "over-dialog"):
                 web.close_dialog(id)
@@ -76,6 +86,8 @@ class GameDialogs:
             screen.again()
         elif verb == "results":
             screen.results()
+        elif verb == "share":
+            web.spawn(self._share())
         else:
             return False
         return True
@@ -87,7 +99,8 @@ class GameDialogs:
         hashes = session.game.hashes
         state = hashes[-1][-1][:12] if session.kind == "match" and hashes else ""
         lesson = self.screen.phase is Phase.PROGRAMMING
-        shown = menu_dialog(can_save, session.kind, self.screen.seconds_left(), state, lesson)
+        played = self.screen.history.last > 0
+        shown = menu_dialog(can_save, session.kind, self.screen.seconds_left(), state, lesson, played)
         web.open_dialog("game-menu-dialog", shown)
 
     def leave(self) -> None:
@@ -211,6 +224,26 @@ class GameDialogs:
 
     # -- the end ---------------------------------------------------------------------------
 
+    @property
+    def _won(self) -> bool:
+        session = self.screen.session
+        state = session.game.state
+        return session.me in state.winners and not state.drawn and not session.looking_on
+
+    def _told(self) -> tuple[str, str]:
+        """How the game ended, and where and when."""
+        screen, game = self.screen, self.screen.session.game
+        winners = game.state.winners
+        if self._won:
+            title = t("over.won")
+        elif winners:
+            names = t("and").join(screen.names[seat] for seat in winners)
+            key = "over.drawn" if game.state.drawn else "over.lost"
+            title = t(key, n=len(winners), names=names)
+        else:
+            title = t("over.draw")
+        return title, f"{game.board.name}, {t('over.turns', n=len(game.inputs))}{self._race_told()}"
+
     def results(self) -> None:
         """Who won, the standings, and another game."""
         screen = self.screen
@@ -221,18 +254,9 @@ class GameDialogs:
         game = screen.session.game
         winners = game.state.winners
         players = screen.players()
-        drawn = game.state.drawn
-        won = screen.session.me in winners and not drawn and not screen.session.looking_on
         if not screen.session.looking_on:
-            screen.app.sound.play("win" if won else "lose")
-        if won:
-            title = t("over.won")
-        elif winners:
-            names = t("and").join(screen.names[seat] for seat in winners)
-            title = t("over.drawn", names=names) if drawn else t("over.lost", n=len(winners), names=names)
-        else:
-            title = t("over.draw")
-        about = f"{game.board.name}, {t('over.turns', n=len(game.inputs))}{self._race_told()}"
+            screen.app.sound.play("win" if self._won else "lose")
+        title, about = self._told()
         shown = results_dialog(
             title,
             about,
@@ -247,6 +271,21 @@ class GameDialogs:
         self.refresh_others()
         if isinstance(screen.session, SoloSession) and not screen.session.looking_on:
             web.spawn(self._tell_daily(screen.session))
+
+    async def _share(self) -> None:
+        """A picture of the result, as a file."""
+        from .share import share_picture  # noqa: PLC0415 - few share
+
+        title, about = self._told()
+        done = await share_picture(self.screen, title, about, self._honours.awards, self._file_name())
+        if not done:
+            self.screen.app.toast(t("share.failed"), bad=True)
+
+    def status_changed(self) -> None:
+        """There is something new of the others."""
+        self._talk.refresh()
+        if self.screen.phase is Phase.OVER:
+            self.refresh_others()
 
     def refresh_others(self) -> None:
         """Who waits for another match, and who has left."""

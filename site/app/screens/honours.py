@@ -9,11 +9,13 @@ from .. import web
 from ..profile import profile
 from ..store.tally import Tally
 from ..texts import t
+from ..view.podium import award_cards
 from ..view.profile_view import game_figures, unlocked_toast
 from .phase import Phase
 
 if TYPE_CHECKING:
     from roborally_core.career import Achievement
+    from roborally_core.story.awards import Awarded
 
     from .parts import Whole
 
@@ -77,6 +79,11 @@ class Honours:
             self._warned = True
             self._screen.app.toast(t("profile.unkept", why=known.problem), bad=True)
 
+    @property
+    def awards(self) -> tuple[Awarded, ...]:
+        """Who stood out in the game, once all of it is counted."""
+        return self._tally.awards if self._tally is not None and self._tally.finished else ()
+
     def show(self) -> None:
         """Fill the place in the results with what everybody did, once it is counted."""
         tally, screen = self._tally, self._screen
@@ -88,3 +95,4 @@ class Honours:
         names = [(player.name, player.look) for player in screen.players()]
         shown = game_figures(tally.everybody, names, tally.me if mine else -1, best, self._unlocked)
         web.put("over-career", shown)
+        web.put("over-awards", award_cards(tally.awards, screen.players()))

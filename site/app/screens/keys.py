@@ -13,6 +13,7 @@ from .outlook import OutlookPanel
 from .parts import Whole
 from .phase import Phase
 from .report import ReportPanel
+from .review import ReviewPanel
 from .whys import Whys
 
 if TYPE_CHECKING:
@@ -27,7 +28,7 @@ class Keys:
         screen: Whole,
         desk: Desk,
         film: Film,
-        report: ReportPanel,
+        panels: tuple[ReportPanel, ReviewPanel],
         input: BoardInput,
         whys: Whys,
         outlook: OutlookPanel,
@@ -36,7 +37,7 @@ class Keys:
         self.screen = screen
         self._desk = desk
         self._film = film
-        self._report = report
+        self._panels = panels
         self._input = input
         self._whys = whys
         self._outlook = outlook
@@ -49,9 +50,10 @@ class Keys:
             return False
         if key.startswith("Arrow") and web.focused_id() == "board-live":
             return self._input.walk(key)
-        if self._report.shown:
-            # the program is hidden: no key may change it
-            return self._report.key(key) or (self._film.showing and self._film_key(key))
+        for panel in self._panels:
+            if panel.shown:
+                # the program is hidden: no key may change it
+                return panel.key(key) or (self._film.showing and self._film_key(key))
         if key == "Escape":
             return self._escape()
         if key in {"w", "W"} and screen.phase is not Phase.WATCHING:

@@ -1,4 +1,4 @@
-"""Saved games: list, load, delete, download, and records from files."""
+"""The game room: every game of this browser, to go on with, delete and download; records from files."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from .. import web
 from ..brain import think
 from ..files import download, file_text
 from ..router import App, Screen
-from ..saves import Found, shelf
+from ..saves import RUNNING, Found, shelf
 from ..store.saves import LIMIT, Loaded, SaveError, file_name, load_text
 from ..store.session import resumed
 from ..texts import t
 from ..view.html import paragraph
-from ..view.saves_view import delete_dialog, save_list, shelf_page
+from ..view.saves_view import Row, delete_dialog, save_list, shelf_page
 from .day_result import race_of
 from .game import GameScreen
 from .solo import start_solo
@@ -61,7 +61,7 @@ async def _load(app: App, key: str, name: str, report: bool = False) -> None:
 
 
 class LoadScreen(Screen):
-    """The shelf."""
+    """The room, with the shelf in it."""
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
@@ -85,8 +85,8 @@ class LoadScreen(Screen):
             return
         for name, why in damaged:
             self.app.toast(t("saves.damaged", name=name, why=why), bad=True)
-        dated = [(item.label, web.date_text(item.label.date)) for item in self.found]
-        web.put("save-list", save_list(dated))
+        rows = [Row(item.label, item.running, web.date_text(item.label.date)) for item in self.found]
+        web.put("save-list", save_list(rows, RUNNING))
 
     def act(self, verb: str, arg: str) -> Any:
         """A button of the list."""
@@ -102,12 +102,16 @@ class LoadScreen(Screen):
             return _load(self.app, item.key, item.label.name, report=verb == "report-of")
         if verb == "export":
             return self._export(item)
-        web.open_dialog("delete-dialog", delete_dialog(arg, item.label.name))
+        web.open_dialog("delete-dialog", delete_dialog(arg, item.called))
         return True
 
     async def _delete(self, item: Found) -> None:
-        await shelf().delete(item.key)
-        self.app.toast(t("saves.deleted", name=item.label.name))
+        try:
+            await shelf().delete(item.key)
+        except OSError as error:
+            self.app.toast(t("saves.refused", why=error), bad=True)
+            return
+        self.app.toast(t("saves.deleted", name=item.called))
         await self._list()
 
     async def _export(self, item: Found) -> None:

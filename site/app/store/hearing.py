@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from roborally_core import events as ev
+from roborally_core.deeds import DeedNoted, RobotsRanked
 from roborally_core.timeline import Step
 
 from .timeline import Frame
@@ -28,7 +29,31 @@ SOUNDS: dict[type, str] = {
     ev.RobotRemoved: "enter",
     ev.FenceTouched: "zap",
     ev.ElementSwitched: "switch",
+    ev.ElementActed: "switch",
+    ev.ConditionChanged: "switch",
+    ev.ModeChanged: "enter",
+    ev.RobotDropped: "bump",
+    ev.ShotReflected: "ricochet",
+    ev.OptionWorked: "ward",
+    ev.OptionReloaded: "ready",
+    ev.OptionSacrificed: "boom",
+    ev.CardSetInstalled: "ready",
+    ev.UpgradeVisited: "ready",
+    ev.RegisterLocked: "lock",
+    ev.RegisterUnlocked: "unlock",
+    ev.PowerDownAnnounced: "power",
+    ev.PoweredUp: "wake",
+    ev.ArrivalBegan: "wake",
+    ev.ArchiveMoved: "ready",
+    ev.PlayerOut: "gasp",
 }
+SILENT: frozenset[type] = frozenset(
+    {
+        ev.TurnStarted, ev.RegisterFilled, ev.RegisterStarted, ev.CardPlayed, ev.StepStarted, ev.Beat,
+        ev.RobotPushed, ev.TurnEnded, ev.GameEnded, DeedNoted, RobotsRanked,
+    }
+)  # fmt: skip
+"""What is not heard: order and bookkeeping, and what another fact of its beat sounds for."""
 MOVED: dict[Step, str] = {
     Step.OIL: "slide",
     Step.PUSHERS: "push",

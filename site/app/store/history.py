@@ -18,11 +18,12 @@ from roborally_core.story.words import Why
 from roborally_core.telling import Scenery
 
 from .session import TurnFilm
-from .timeline import Timeline
+from .timeline import Timeline, burst
 
 STEPS = 200
 """How finely the scrubber divides a register."""
 KEPT_TIMELINES = 3
+MOST_SCARS = 12
 
 
 class Moment(NamedTuple):
@@ -90,6 +91,11 @@ class History:
     def borders(self) -> list[int]:
         """The scrubber's values at which turns begin, but for the first."""
         return [start * STEPS for start in self._starts[1:]]
+
+    def scars(self, turn: int) -> tuple[int, ...]:
+        """The squares on which robots burst before a turn, the last few."""
+        facts = (self.films[known].facts for known in self._turns if known < turn)
+        return tuple(dict.fromkeys(pos for one in facts for pos in burst(one)))[-MOST_SCARS:]
 
     def registers(self, turn: int) -> int:
         """How many registers a turn had."""

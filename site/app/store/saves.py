@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from roborally_core.canon import parse_json
 from roborally_core.game import Game
-from roborally_core.plain import clean_text
+from roborally_core.plain import clean_name, clean_text
 from roborally_core.record import SAVE_FORMAT, RecordError, record_from_json, record_json, record_of, replay
 from roborally_core.rulesets import RULESETS
 
@@ -18,10 +18,20 @@ from .setup import TIMERS
 FORMAT = SAVE_FORMAT
 LIMIT = 4_000_000
 NAME_LENGTH = 40
+SHOWN = 8
+"""So many players of a game are listed."""
+LABEL_LIMIT = 4_000
 
 
 class SaveError(ValueError):
     """A save that cannot be read; the message says why."""
+
+
+class Sitting(NamedTuple):
+    """Who plays in a saved game; machines are ready at any time."""
+
+    name: str
+    machine: bool
 
 
 class Label(NamedTuple):
@@ -32,6 +42,10 @@ class Label(NamedTuple):
     turn: int
     date: int
     ruleset: str = ""
+    seats: tuple[Sitting, ...] = ()
+    flags: int = 0
+    """Checkpoints the player has."""
+    goal: int = 0
 
     @property
     def reported(self) -> bool:
@@ -50,6 +64,8 @@ def save_text(game: Game, seed: bytes, timer: int, name: str, date: int) -> str:
             "date": date,
             "seed": seed.hex(),
             "timer": timer,
+            "flags": game.state.robots[0].checkpoints,
+            "goal": game.goal,
             "record": record_json(record_of(game)),
         },
         separators=(",", ":"),
@@ -89,7 +105,41 @@ def label_of(text: str) -> Label:
         turn,
         date,
         ruleset if isinstance(ruleset, str) else "",
+        _sitting(record),
+        _few(data.get("flags")),
+        _few(data.get("goal")),
     )
+
+
+def _few(value: Any) -> int:
+    return value if type(value) is int and 0 <= value < 100 else 0
+
+
+def _sitting(record: Any) -> tuple[Sitting, ...]:
+    """Who plays in a record, as far as it says; replaying it checks everything."""
+    setup = record.get("setup") if isinstance(record, Mapping) else None
+    seats = setup.get("seats") if isinstance(setup, Mapping) else None
+    found = [seat for seat in seats if isinstance(seat, Mapping)] if isinstance(seats, list) else []
+    shown = [(str(seat.get("name", ""))[:200], seat.get("kind") == "ai") for seat in found[:SHOWN]]
+    return tuple(Sitting(clean_name(name), machine) for name, machine in shown)
+
+
+def label_text(key: str, label: Label) -> str:
+    """A label as it is stored beside its save."""
+    return json.dumps([key, *label[:5], [list(seat) for seat in label.seats], label.flags, label.goal])
+
+
+def label_from(text: str) -> tuple[str, Label] | None:
+    """The key and the label of a stored text; None for anything else: the save itself is read then."""
+    try:
+        key, name, board, turn, date, ruleset, seats, flags, goal = json.loads(text[:LABEL_LIMIT])
+        sitting = tuple(Sitting(clean_name(str(who)), bool(machine)) for who, machine in seats[:SHOWN])
+        label = Label(
+            clean_text(str(name), NAME_LENGTH), clean_text(str(board), 80), int(turn), int(date), str(ruleset)
+        )
+        return str(key), label._replace(seats=sitting, flags=_few(flags), goal=_few(goal))
+    except (ValueError, TypeError, RecursionError):
+        return None
 
 
 def file_name(title: str) -> str:

@@ -50,6 +50,8 @@ class BeamView(NamedTuple):
     strength: int
     alpha: float
     robot: int
+    at: float = 1.0
+    """How far through its shot it is, 0 to 1."""
 
 
 class Spark(NamedTuple):
@@ -110,6 +112,8 @@ class Scene(NamedTuple):
     sprites: tuple[Sprite, ...]
     beams: tuple[BeamView, ...]
     sparks: tuple[Spark, ...]
+    gaze: tuple[float, float] | None = None
+    """What everybody looks at, in squares."""
 
 
 EMPTY = Scene((), (), ())
@@ -199,6 +203,7 @@ def scene_at(timeline: Timeline, time: float, grid: Grid) -> Scene:
     frame, progress = timeline.frame(time)
     if progress >= 1.0:
         return resting(frame.after, grid)
+    progress = halted(frame, progress)
     bumps = {
         fact.robot: fact.direction
         for fact in frame.facts
@@ -229,7 +234,33 @@ def scene_at(timeline: Timeline, time: float, grid: Grid) -> Scene:
             sprites.append(_placed(sprite, one, other, ease(progress)))
     beams = tuple(_beam(fact, progress, grid) for fact in frame.facts if isinstance(fact, ev.BeamFired))
     sparks = tuple(s for fact in frame.facts for s in _sparks(fact, frame, progress, grid))
-    return Scene(tuple(sprites), beams, sparks)
+    return Scene(tuple(sprites), beams, sparks, _gaze(frame, sprites, sparks))
+
+
+def _gaze(frame: Frame, sprites: Iterable[Sprite], sparks: Iterable[Spark]) -> tuple[float, float] | None:
+    """What draws all eyes: a blast, or else whoever acts."""
+    blast = next((spark for spark in sparks if spark.kind in {"boom", "fall", "flag"}), None)
+    if blast is not None:
+        return blast.x, blast.y
+    return next(((sprite.x, sprite.y) for sprite in sprites if sprite.robot in frame.acting), None)
+
+
+HALT_MS = 75
+"""How long a film halts at a blow, at normal speed."""
+BLOWS: dict[type, float] = {ev.RobotDestroyed: 0.42, ev.RobotBlocked: 0.5, ev.RobotDamaged: 0.16}
+"""At what part of its beat a fact strikes."""
+
+
+def halted(frame: Frame, progress: float) -> float:
+    """How far a beat is shown: it stands still where a blow falls, and makes up for it before and after."""
+    strike = next((at for kind, at in BLOWS.items() if any(type(f) is kind for f in frame.facts)), None)
+    if strike is None:
+        return progress
+    still = min(0.3, HALT_MS * frame.pace / max(1, frame.length))
+    begin = strike * (1 - still)
+    if progress < begin:
+        return progress / (1 - still)
+    return strike if progress < begin + still else (progress - still) / (1 - still)
 
 
 def _squeeze(direction: int, part: float) -> tuple[float, float]:
@@ -238,17 +269,21 @@ def _squeeze(direction: int, part: float) -> tuple[float, float]:
     return (along, across) if DX[direction] else (across, along)
 
 
-SHAKE = 0.05
-"""How far a blast shakes the board, in squares."""
+SHAKES = {"boom": (0.05, 0.5), "hit": (0.014, 0.3)}
+"""How far what bursts or strikes shakes the board, in squares, and up to which part of it."""
 
 
 def shaken(scene: Scene) -> tuple[float, float]:
     """By how much the board is shaken now, in squares."""
-    blasts = [spark.at for spark in scene.sparks if spark.kind == "boom" and spark.at < 0.5]
-    if not blasts:
+    blows = [
+        (strength * (1 - spark.at / until), spark.at)
+        for spark in scene.sparks
+        for strength, until in (SHAKES.get(spark.kind, (0.0, 1.0)),)
+        if spark.at < until and strength
+    ]
+    if not blows:
         return (0.0, 0.0)
-    at = min(blasts)
-    left = SHAKE * (1 - 2 * at)
+    left, at = max(blows)
     return (left * sin(70 * at), left * cos(53 * at))
 
 
@@ -323,6 +358,7 @@ def _beam(fact: ev.BeamFired, progress: float, grid: Grid) -> BeamView:
         fact.strength,
         alpha,
         fact.cause.source if weapon else -1,
+        progress,
     )
 
 

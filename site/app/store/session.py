@@ -24,6 +24,7 @@ from roborally_core.timeline import REGISTERS
 
 from .race import Race
 from .status import views_of
+from .talk import Talk
 
 Think = Callable[[Game, Sequence[int]], Awaitable[dict[int, Plan]]]
 """Asks the machines in these seats for their plans of the open turn; their hands are public."""
@@ -85,6 +86,8 @@ class Session:
     """The game of somebody else that is raced, turn by turn."""
     looking_on: bool = False
     """Nobody here plays: a finished game is shown."""
+    talk: Talk | None = None
+    """What the players of a match say to each other."""
     wishes: frozenset[int] = frozenset()
     """Seats for which others wish a machine."""
 
@@ -130,6 +133,10 @@ class Session:
     def after(self) -> After:
         """What the others do now that the game is over."""
         return After((), ())
+
+    def say(self, text: str, emote: str) -> str:
+        """Say something to everybody: a text, or a sign by its key; why not, by its key, or nothing."""
+        return "alone"
 
     def replace_lost(self) -> list[str]:
         """Wish that machines take the seats of all who are lost; why that cannot be, or nothing."""

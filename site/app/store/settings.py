@@ -34,9 +34,13 @@ class Settings:
     """Whether a film passes quickly over what does not concern the player."""
     shortcuts: bool = True
     """Whether single letters, digits and signs do something; some speech input types them by accident."""
+    quips: bool = True
+    """Whether robots talk in films."""
     sound: bool = True
     volume: int = 70
     effects: int = 80
+    interface: int = 60
+    music: int = 35
     speed: float = 1.0
     theme: str = "auto"
     render_scale: int = 100
@@ -55,7 +59,14 @@ def _fits(name: str, value: Any, default: Any) -> bool:
     if isinstance(default, float):
         return value in SPEEDS
     if isinstance(default, int):
-        limits = {"look": 7, "volume": 100, "effects": 100, "render_scale": 200}
+        limits = {
+            "look": 7,
+            "volume": 100,
+            "effects": 100,
+            "interface": 100,
+            "music": 100,
+            "render_scale": 200,
+        }
         return type(value) is int and 0 <= value <= limits.get(name, 100)
     if name == "theme":
         return value in THEMES

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from roborally_core.cards import Deck
@@ -15,6 +16,7 @@ from roborally_core.state import Power
 from roborally_core.story.fold import RobotView, view_of
 
 from ..texts import worded
+from .music import Mood
 
 
 class PlayerView(NamedTuple):
@@ -175,3 +177,16 @@ def standings(game: Game) -> list[tuple[int, int]]:
         place = out[-1][0] if i and rank(order[i - 1]) == rank(seat) else i + 1
         out.append((place, seat))
     return out
+
+
+def mood_of(film: bool, seen: Sequence[PlayerView]) -> Mood:
+    """What music fits: whether a turn is watched, and whether all may be over soon for somebody."""
+    close = any(one.view.checkpoints == one.goal - 1 and one.view.here for one in seen)
+    frail = any(one.me and one.view.here and one.view.damage >= one.limit - FRAIL for one in seen)
+    if film:
+        return Mood.TENSE if close or frail else Mood.FILM
+    return Mood.PLAN
+
+
+FRAIL = 3
+"""So near to its end, in points of damage, the own robot makes the music tense."""

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from roborally_core.career import game_id
+from roborally_core.events import Fact
 from roborally_core.game import Game
+from roborally_core.situation import told
+from roborally_core.story.awards import Awarded, FeatCounter, awards_of
 from roborally_core.story.statistics import Counter, Statistics
 
 
@@ -16,7 +19,9 @@ class Tally:
         self.known = game_id(game.setup, game.board, game.first_entropy)
         """What careers know the game by."""
         self._again = game.again()
-        self._counter = Counter(len(game.setup.seats), game.board.grid, game.begun)
+        robots = len(game.setup.seats)
+        self._counter = Counter(robots, game.board.grid, game.begun)
+        self._feats = FeatCounter(robots, 0 if game.begun is None else len(told(game.begun)))
 
     @property
     def counts(self) -> bool:
@@ -30,9 +35,18 @@ class Tally:
 
     def step(self) -> None:
         """Count the next turn."""
-        self._counter.count(self._again.open_turn())
+        self._count(self._again.open_turn())
         turn = self.game.inputs[len(self._again.inputs)]
-        self._counter.count(self._again.play(turn, hashes=False).facts)
+        self._count(self._again.play(turn, hashes=False).facts)
+
+    def _count(self, facts: list[Fact]) -> None:
+        self._counter.count(facts)
+        self._feats.count(facts)
+
+    @property
+    def awards(self) -> tuple[Awarded, ...]:
+        """Who stands out so far, and for what."""
+        return awards_of(self._counter.statistics, self._feats.feats)
 
     @property
     def everybody(self) -> tuple[Statistics, ...]:

@@ -52,6 +52,16 @@ DURATIONS: dict[type, int] = {
 """How long each fact is shown; facts of one beat are shown together."""
 
 
+BURST = 0.4
+"""At what part of its beat a robot that is destroyed leaves its mark."""
+
+
+def burst(facts: Iterable[Any]) -> list[int]:
+    """The squares on which robots burst; whoever falls bursts out of sight."""
+    fallen = {fact.robot for fact in facts if isinstance(fact, ev.RobotFell)}
+    return [fact.at for fact in facts if isinstance(fact, ev.RobotDestroyed) and fact.robot not in fallen]
+
+
 class Frame(NamedTuple):
     """One beat: everything in it happens together."""
 
@@ -104,6 +114,9 @@ class Timeline:
         views = before_they_came(views, self.facts)
         self._cut(views, together(beats_of(self.facts)), mine)
         self.starts = [frame.start for frame in self.frames]
+        self._scars = [
+            (frame.start + BURST * frame.length, pos) for frame in self.frames for pos in burst(frame.facts)
+        ]
         self.length = self.frames[-1].start + self.frames[-1].length if self.frames else 0
         self.first = views
         self.last = self.frames[-1].after if self.frames else views
@@ -133,6 +146,10 @@ class Timeline:
             )
             self.frames.append(frame)
             time += length
+
+    def scars(self, time: float) -> tuple[int, ...]:
+        """The squares on which robots have burst by then."""
+        return tuple(pos for at, pos in self._scars if at <= time)
 
     def index(self, time: float) -> int:
         """The number of the frame shown at ``time``."""

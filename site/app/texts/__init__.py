@@ -4,7 +4,22 @@ from __future__ import annotations
 
 from roborally_core.language import Texts
 
-from . import game, help, help_ships, pages, points, profile, ship, speech, start, training
+from . import (
+    game,
+    help,
+    help_ships,
+    pages,
+    points,
+    profile,
+    quips,
+    results,
+    review,
+    ship,
+    speech,
+    start,
+    talk,
+    training,
+)
 
 ENGLISH: dict[str, str] = {
     **start.ENGLISH,
@@ -14,8 +29,12 @@ ENGLISH: dict[str, str] = {
     **help_ships.ENGLISH,
     **points.ENGLISH,
     **profile.ENGLISH,
+    **quips.ENGLISH,
+    **results.ENGLISH,
+    **review.ENGLISH,
     **ship.ENGLISH,
     **speech.ENGLISH,
+    **talk.ENGLISH,
     **training.ENGLISH,
 }
 

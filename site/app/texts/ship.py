@@ -17,6 +17,7 @@ ENGLISH: dict[str, str] = {
     ),
     "checkpoints.ship": "Inspection points",
     "lobby.rules.ship": "{rules}, {n} inspection point|{rules}, {n} inspection points",
+    "room.progress.ship": "{n} of {goal} inspection points",
     # counters
     "squad": "Squad",
     "squad.1": "Red squad",

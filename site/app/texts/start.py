@@ -18,7 +18,7 @@ ENGLISH: dict[str, str] = {
     "start.join": "Join a match",
     "start.join.about": "With an invitation",
     "start.daily": "Today's race",
-    "start.load": "Saved games",
+    "start.load": "Your games",
     "start.profile": "Profile",
     "start.help": "How to play",
     "start.settings": "Settings",
@@ -44,5 +44,5 @@ ENGLISH: dict[str, str] = {
     ),
 }
 
-SAID = frozenset({*ENGLISH, "board", "report", "outlook"})
+SAID = frozenset({*ENGLISH, "board", "report", "review", "outlook"})
 """The keys of ``data-t`` and ``data-t-label`` in index.html, and of boot.js: the build puts them there."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from roborally_core.markup import NOTHING, Markup, html, join
+from roborally_core.markup import NOTHING, Markup, constant, html, join
 
 from ..art.icons import icon
 from ..art.robots import picture
@@ -12,19 +12,22 @@ from ..store.status import PlayerView
 from ..texts import t
 from .html import button, dialog, paragraph, stack
 from .players import flags, machine_mark
+from .podium import podium
 
 MENU, LEAVE, OVER = "game-menu-dialog", "leave-dialog", "over-dialog"
 
 
-def _record_buttons(kind: str) -> Markup:
+def _record_buttons(kind: str, square: bool = False) -> Markup:
     """What can be kept of the game; where players sign what they do, that too; alone, a link to all of it."""
-    buttons = button("record", t("menu.record"), picture="copy")
+    buttons = button("record", t("menu.record"), picture="download", square=square)
     if kind == "match":
-        return buttons + button("signed-log", t("menu.signed_log"), picture="download")
-    return buttons + button("replay-link", t("replay.link"), picture="link")
+        return buttons + button("signed-log", t("menu.signed_log"), picture="lock", square=square)
+    return buttons + button("replay-link", t("replay.link"), picture="link", square=square)
 
 
-def menu_dialog(can_save: bool, kind: str, seconds: int | None, state: str, lesson: bool = False) -> Markup:
+def menu_dialog(
+    can_save: bool, kind: str, seconds: int | None, state: str, lesson: bool = False, played: bool = False
+) -> Markup:
     """The in-game menu; ``seconds`` are those left to program, ``state`` is what everybody computed.
 
     ``lesson``: the first lesson can be had again now.
@@ -37,6 +40,9 @@ def menu_dialog(can_save: bool, kind: str, seconds: int | None, state: str, less
     if lesson:
         buttons += button("lesson", t("lesson"), picture="bulb")
     buttons += _record_buttons(kind)
+    buttons += button("snapshot", t("snapshot"), picture="picture")
+    if played:
+        buttons += button("clip", t("clip"), picture="film", id="clip")
     buttons += button("leave", t("menu.leave"), picture="back_step", css="danger")
     left = NOTHING
     if seconds is not None:
@@ -67,19 +73,24 @@ def results_dialog(
         for key in ("over.place", "over.player", "over.flags", "over.lives")
     )
     body = html(
-        '<div class="winner"><div class="row">{robots}</div><p class="muted">{about}</p></div>'
-        '<table class="standings" id="standings"><tr>{head}</tr>{rows}</table>'
+        '<div class="winner">{podium}<p class="muted">{about}</p></div>'
         '<p id="over-others" class="muted" role="status"></p>'
-        '<div id="over-daily" class="daily" hidden></div><section id="over-career" class="stack"></section>',
-        robots=join(picture(players[seat].look) for seat in winners),
+        '<div id="over-daily" class="daily" hidden></div><section id="over-awards"></section>'
+        '<table class="standings" id="standings"><tr>{head}</tr>{rows}</table>'
+        '<section id="over-career" class="stack"></section>',
+        podium=podium(standings, players, winners),
         about=about,
         head=head,
         rows=join(_standing(place, players[seat]) for place, seat in standings),
     )
-    foot = button("leave-yes", t("menu.leave"), picture="back_step")
-    foot += _record_buttons(kind)
+    foot = button("leave-yes", t("menu.leave"), picture="leave", square=True)
+    foot += _record_buttons(kind, square=True)
+    foot += button("share", t("share"), picture="picture", square=True, id="share")
     if report:
-        foot += button("report", t("report"), picture="report", id="over-report")
+        foot += button("report", t("report"), picture="report", square=True, id="over-report")
+    foot += constant('<span class="grow"></span>')
+    if report:
+        foot += button("review", t("review"), picture="magnifier", id="over-review")
     if rematch:
         foot += button("again", t("over.again"), css="primary", picture="replay", id="again")
     return dialog(title, body, foot, id=OVER)
@@ -110,9 +121,10 @@ def drag_card(inside: Markup) -> Markup:
     return html('<div id="drag-card" class="drag-card">{}</div>', inside)
 
 
-def board_tools(ghost: bool) -> Markup:
-    """The buttons beside the film's."""
-    return (
+def board_tools(ghost: bool, talk: bool = False) -> Markup:
+    """The buttons beside the film's; ``talk`` where there is anybody to talk to."""
+    talking = button("talk", t("talk"), picture="talk", square=True, id="talk-button") if talk else NOTHING
+    return talking + (
         button("log", t("log"), picture="list", square=True, id="open-log")
         + button("words", t("board.words"), picture="book", square=True, id="open-words")
         + button("ghost", t("ghost"), picture="eye", square=True, id="ghost", pressed=ghost)

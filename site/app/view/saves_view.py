@@ -1,56 +1,116 @@
-"""Saved games: the shelf, and what is asked before saving, overwriting and deleting."""
+"""The room of all games of this browser, and what is asked before saving, overwriting and deleting."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from roborally_core.markup import NOTHING, Markup, constant, html, join
+from roborally_core.rulesets import RULESETS
 
 from ..art.icons import icon
 from ..store.saves import NAME_LENGTH, Label
-from ..texts import t
+from ..texts import t, worded
 from .html import button, dialog, page, paragraph
 
 
 def shelf_page() -> Markup:
-    """The frame: the list is filled by id."""
+    """The frame: the list is filled by id; below it new games are made."""
+    new = button("new-game", t("room.new"), css="primary", picture="play", id="room-new")
+    new += button("new-match", t("room.match"), picture="people")
     file = html(
         '<section class="card"><h2>{name}</h2><div class="row wrap"><input type="file" id="save-file"'
         ' accept=".json,application/json" aria-label="{name}">{open}</div></section>',
         name=t("saves.file"),
         open=button("open-file", t("saves.open"), picture="upload"),
     )
-    return page(t("saves.title"), constant('<section class="card" id="save-list"></section>') + file)
+    listed = constant('<section class="card rooms" id="save-list"></section>')
+    return page(t("saves.title"), listed + file, foot=new)
 
 
-def save_list(found: Sequence[tuple[Label, str]]) -> Markup:
-    """All saves, each with its date in words."""
-    rows = join(_row(i, label, date) for i, (label, date) in enumerate(found))
-    return rows or paragraph(t("saves.none"), "muted")
+class Row(NamedTuple):
+    """A game of the list: whether it is in progress or kept under a name, and when it was last played."""
+
+    label: Label
+    running: bool
+    date: str
 
 
-def _row(index: int, label: Label, date: str) -> Markup:
-    load = button("load-save", t("saves.load"), arg=index, css="primary")
-    if label.reported:
-        load += button("report-of", t("report"), arg=index, picture="report", square=True)
-    load += button("export", t("saves.export"), arg=index, picture="download", square=True)
-    load += button("delete", t("saves.delete"), arg=index, picture="clear", square=True)
+def save_list(found: Sequence[Row], most: int) -> Markup:
+    """All games: those in progress, of which ``most`` are kept, and those kept under a name."""
+    parts = []
+    for running in (True, False):
+        rows = join(_row(i, one) for i, one in enumerate(found) if one.running is running)
+        if rows:
+            count = sum(one.running is running for one in found)
+            title = t("room.running", n=count, most=most) if running else t("room.kept", n=count)
+            parts.append(html('<h2 class="head-3">{}</h2>{}', title, rows))
+    return join(parts) or paragraph(t("saves.none"), "muted")
+
+
+def _light(name: str, ready: bool, mine: bool) -> Markup:
+    told = t("room.light.mine" if mine else "room.light.ready" if ready else "room.light.away")
+    css = "mine" if mine else "ready" if ready else "away"
     return html(
-        '<div class="seat">{picture}<span class="grow"><b>{name}</b><br>'
-        '<span class="muted small">{facts}</span>'
-        '</span><span class="row wrap">{buttons}</span></div>',
-        picture=icon("chip"),
-        name=label.name,
-        facts=t("saves.facts", board=label.board, turn=label.turn, date=date),
-        buttons=load,
+        '<span class="light {css}"><i></i><span>{name}'
+        '<span class="visually-hidden">: {told}</span></span></span>',
+        css=css,
+        name=name,
+        told=told,
     )
+
+
+def _row(index: int, row: Row) -> Markup:
+    """One game, filled in as few steps as can be: there may be many."""
+    label, running = row.label, row.running
+    facts = t("room.facts", turn=label.turn, date=row.date)
+    if not running:
+        facts = t("saves.facts", board=label.board, turn=label.turn, date=row.date)
+    lights = join(_light(seat.name, seat.machine, i == 0) for i, seat in enumerate(label.seats))
+    report = button("report-of", t("report"), arg=index, picture="report", square=True)
+    return html(
+        '<div class="seat game-row{css}">{picture}<span class="grow"><b>{name}</b> {turn}'
+        '<span class="muted small">{facts}</span><span class="muted small">{rules}</span>'
+        '<span class="lights">{lights}</span></span><span class="row wrap">'
+        '<button type="button" class="primary" data-do="load-save" data-arg="{index}">'
+        "<span>{load}</span></button>{report}"
+        '<button type="button" class="square" data-do="export" data-arg="{index}" aria-label="{export}"'
+        ' data-tip="{export}">{down}</button>'
+        '<button type="button" class="square" data-do="delete" data-arg="{index}" aria-label="{delete}"'
+        ' data-tip="{delete}">{clear}</button></span></div>',
+        css=" running" if running else "",
+        picture=icon("clock" if running else "chip"),
+        name=label.board if running else label.name,
+        turn=html('<span class="tag turn-tag">{}</span>', t("room.yours")) if running else NOTHING,
+        facts=facts,
+        rules=_rules(label),
+        lights=lights,
+        index=index,
+        load=t("room.play" if running else "saves.load"),
+        report=report if label.reported else NOTHING,
+        export=t("saves.export"),
+        down=icon("download"),
+        delete=t("saves.delete"),
+        clear=icon("clear"),
+    )
+
+
+def _rules(label: Label) -> str:
+    """The rule system, and how far the player is in it."""
+    rules = RULESETS.get(label.ruleset)
+    if rules is None:
+        return ""
+    if not label.goal:
+        return rules.title
+    return f"{rules.title}, {t(worded('room.progress', rules.dialect), n=label.flags, goal=label.goal)}"
 
 
 def delete_dialog(index: str, name: str) -> Markup:
     """Really?"""
     foot = button("close", t("cancel"), arg="delete-dialog")
     foot += button("delete-yes", t("saves.delete"), arg=index, css="danger")
-    return dialog(f"{t('saves.delete')}: {name}", NOTHING, foot, id="delete-dialog")
+    body = paragraph(t("room.delete.about"))
+    return dialog(f"{t('saves.delete')}: {name}", body, foot, id="delete-dialog")
 
 
 def name_dialog(wish: str, names: Sequence[str]) -> Markup:

@@ -175,6 +175,7 @@ def rest_deck(can_replay: bool, over: bool, report: bool) -> Markup:
     out = button("replay", t("replay"), picture="replay", id="replay", disabled=not can_replay)
     if over:
         out += button("results", t("over.results"), picture="crown", css="primary", id="results")
+        out += button("review", t("review"), picture="magnifier", id="open-review")
     if report:
         out += button("report", t("report"), picture="report", id="open-report")
     return out

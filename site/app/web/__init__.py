@@ -10,7 +10,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from .bridge import BrowserError, document, js_bytes, js_list, js_object, keep, proxy, window
+from .bridge import BrowserError, document, floats, js_bytes, js_list, js_object, keep, proxy, window
 from .dialogs import close_dialog, close_last_dialog, dialog_open, open_dialog
 from .elements import (
     append,
@@ -71,16 +71,21 @@ from .timers import (
 )
 
 if TYPE_CHECKING:
-    from .canvas import canvas_context, colours, numbers, path, settle, sprite
+    from .canvas import canvas, canvas_context, colours, numbers, path, settle, sprite
     from .device import audio_context, copy_text, full_screen, random_bytes, worker
+    from .pictures import Recorder, picture_of, save_blob
 
 _LATER = {
+    "canvas": "canvas",
     "canvas_context": "canvas",
     "colours": "canvas",
     "numbers": "canvas",
     "path": "canvas",
     "settle": "canvas",
     "sprite": "canvas",
+    "Recorder": "pictures",
+    "picture_of": "pictures",
+    "save_blob": "pictures",
     "audio_context": "device",
     "copy_text": "device",
     "full_screen": "device",
@@ -92,6 +97,7 @@ _LATER = {
 __all__ = [
     "BrowserError",
     "Frames",
+    "Recorder",
     "address",
     "append",
     "append_text",
@@ -102,6 +108,7 @@ __all__ = [
     "boxes",
     "breathe",
     "cancel",
+    "canvas",
     "canvas_context",
     "close_dialog",
     "close_last_dialog",
@@ -116,6 +123,7 @@ __all__ = [
     "element",
     "entitle",
     "entry_inside",
+    "floats",
     "focus",
     "focus_within",
     "focused_control",
@@ -143,6 +151,7 @@ __all__ = [
     "page_ready",
     "parameter",
     "path",
+    "picture_of",
     "pixel_ratio",
     "proxy",
     "push_entry",
@@ -155,6 +164,7 @@ __all__ = [
     "remove",
     "report",
     "root_data",
+    "save_blob",
     "scroll_to_end",
     "scroll_top",
     "set_form_value",

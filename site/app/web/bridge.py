@@ -65,6 +65,11 @@ def js_list(values: list[Any]) -> Any:
     return to_js(values)
 
 
+def floats(data: bytes) -> Any:
+    """A JavaScript ``Float32Array`` of numbers as the machine writes them."""
+    return js.Float32Array.new(to_js(data).slice().buffer)
+
+
 def js_bytes(data: bytes) -> Any:
     """A JavaScript ``Uint8Array``."""
     return to_js(data)

@@ -20,6 +20,11 @@ def canvas_context(id: str, width: int, height: int) -> Context:
     return canvas.getContext("2d")
 
 
+def canvas(id: str) -> Canvas:
+    """A canvas of the page; LookupError if there is none."""
+    return cast("Canvas", there(id))
+
+
 def sprite(width: int, height: int) -> tuple[Canvas, Context]:
     """An off-screen canvas and its context."""
     canvas = document.createElement("canvas")

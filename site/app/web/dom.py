@@ -258,8 +258,11 @@ class Context(Protocol):
     def clearRect(self, x: float, y: float, width: float, height: float, /) -> None:  # noqa: N802
         """Make it empty."""
 
-    def fillText(self, text: str, x: float, y: float, /) -> None:  # noqa: N802
+    def fillText(self, text: str, x: float, y: float, most: float = ..., /) -> None:  # noqa: N802
         """Write."""
+
+    def measureText(self, text: str, /) -> Any:  # noqa: N802
+        """How wide a text is."""
 
     def strokeText(self, text: str, x: float, y: float, /) -> None:  # noqa: N802
         """Write in outlines."""
@@ -295,6 +298,12 @@ class Canvas(Image, Protocol):
 
     def getContext(self, kind: Literal["2d"], /) -> Context:  # noqa: N802
         """What draws on it."""
+
+    def captureStream(self, frames: int, /) -> Any:  # noqa: N802
+        """What is drawn on it, as a film."""
+
+    def toBlob(self, done: Any, kind: str, /) -> None:  # noqa: N802
+        """Give what is on it, as a file would hold it, to ``done``."""
 
 
 class Document(Protocol):

@@ -1,0 +1,76 @@
+"""What any program is worth: one measure for what was played and for what the machines would play."""
+
+from __future__ import annotations
+
+from ..engine.imagined import ImaginedWorld
+from ..game import Game
+from ..offers import reenter, take
+from ..robots.models import MODELS, ModelId
+from ..state import Power, State
+from ..submission import Choice, Submission
+from .judge import LOST, TURN, WON, Judge
+from .levels import LEVELS
+from .resting import rested
+from .rivals import Programs, Rivals, programmed, rehearse
+from .terrain import terrain_of
+
+RUIN = 6 * TURN
+"""Nothing is worth less than this below where the turn began: what is lost is lost."""
+
+
+class Appraiser:
+    """Values the programs of ``seat`` in the open turn, all against the same guesses at what others do.
+
+    Values are minus the turns to the goal with what weighs besides, in thousandths, between ``floor`` and
+    one turn: having won is worth one turn more than standing before the goal.  The robot is on the board.
+    """
+
+    def __init__(self, game: Game, seat: int, level: int) -> None:
+        self._game = game
+        robot = self._robot = game.state.robots[seat]
+        terrain = terrain_of(game.floor, game.state.memory)
+        self.judge = Judge(terrain, game.goal, robot, MODELS[ModelId(robot.model)])
+        self.start = self.judge.value(robot.pos, robot.facing, robot.damage, robot.checkpoints)
+        """What the place is worth at which the turn begins."""
+        self.floor = self.start - RUIN
+        rivals = Rivals(game, terrain, seat)
+        self._scenarios: list[Programs] = [rivals.guess(i) for i in range(LEVELS[level].scenarios)]
+
+    def of(self, submission: Submission) -> int:
+        """The mean worth of a whole program: no free register of it is empty."""
+        total = 0
+        for programs in self._scenarios:
+            state = programmed(self._game.state, {**programs, self._robot.id: self._program(submission)})
+            self._choose(state, submission)
+            total += self.ended(rehearse(self._game, state), submission)
+        return total // len(self._scenarios)
+
+    def ended(self, state: State, submission: Submission) -> int:
+        """What a turn's end is worth after ``submission``."""
+        robot = state.robots[self._robot.seat]
+        value = self.judge.of(state, robot.seat)
+        down = submission.choice(Choice.POWER_DOWN) and robot.pos and not state.over
+        if down:
+            value = rested(self.judge, robot.pos, robot.facing, robot.checkpoints)
+        if value >= WON:
+            return TURN
+        return self.floor if value <= LOST else max(self.floor, min(0, value))
+
+    def _program(self, submission: Submission) -> tuple[int | None, ...]:
+        free = self._game.offer(self._robot.seat).free
+        given, lies = submission.registers, self._robot.registers
+        return tuple(given[i] if i in free else card for i, card in enumerate(lies))
+
+    def _choose(self, state: State, submission: Submission) -> None:
+        robot = state.robots[self._robot.seat]
+        world = ImaginedWorld(self._game.floor, state, self._game.goal)
+        if robot.power is Power.ANNOUNCED:
+            robot.power = Power.ON
+        square = submission.choice(Choice.REENTRY)
+        if square is not None and robot.id in state.returned:
+            reenter(world, {robot.id: square})
+        for choice, value in submission.choices:
+            if choice not in {Choice.POWER_DOWN, Choice.REENTRY, Choice.SWAP}:
+                take(world, robot, choice, value)
+        if submission.engaged:
+            state.orders[robot.id] = tuple(sorted(submission.engaged))

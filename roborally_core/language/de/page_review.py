@@ -1,0 +1,43 @@
+"""Die Texte der Spielanalyse (German)."""
+
+TEXTS: dict[str, str] = {
+    "review": "Analyse",
+    "review.close": "Analyse schließen",
+    "review.thinking": "Runde {turn} von {turns} wird angesehen …",
+    "review.none": "Die Maschinen, die das Spiel ansähen, sind in diesem Browser nicht zu erreichen.",
+    "review.accuracy": "Genauigkeit",
+    "review.accuracy.tip": (
+        "Wie nah deine Programme den besten kamen, die die Maschinen fanden, gleich was daraus wurde. "
+        "100 ist so gut, wie sie es wissen; ein Programm, das 0,7 Runden kostet, zählt halb."
+    ),
+    "review.percent": "{n} %",
+    "review.nothing": "Bisher gab es nichts zu entscheiden",
+    "review.lost": "{n} Runden durch Programme verloren",
+    "review.curve": "Wie weit das Ziel war: Runden bis dorthin für alle, zu Beginn jeder Runde",
+    "review.turn": "Runde {turn}: {grade}, {lost} Runden verloren",
+    "review.turn.none": "Runde {turn}: {grade}",
+    "review.turn.wait": "Runde {turn}: noch nicht angesehen",
+    "review.grade.none": "keine Wahl",
+    "review.grade.best": "bestes Programm",
+    "review.grade.good": "gut",
+    "review.grade.slip": "ungenau",
+    "review.grade.mistake": "Fehler",
+    "review.grade.blunder": "grober Fehler",
+    "review.points": "Wendepunkte",
+    "review.points.none": "Keine einzelne Runde hat dieses Spiel entschieden.",
+    "review.point.error": "Runde {turn}: Das Programm kostete {n} Runden",
+    "review.point.bad_luck": "Runde {turn}: Pech kostete {n} Runden",
+    "review.point.good_luck": "Runde {turn}: Glück brachte {n} Runden",
+    "review.played": "Gespielt",
+    "review.better": "Besser",
+    "review.luck.good": "Was die anderen taten, half: {n} Runden.",
+    "review.luck.bad": "Was die anderen taten, kostete {n} Runden.",
+    "review.sound": "So gut wie alles, was die Maschinen fanden.",
+    "review.forced": "In dieser Runde gab es nichts zu entscheiden.",
+    "review.show": "Zeigen, was geschah",
+    "review.instead": "Das bessere zeigen",
+    "review.instead.banner": "Was in Runde {turn} geschehen wäre",
+    "review.try": "Von hier aus versuchen",
+    "review.try.tip": "Öffnet ein neues Spiel von dieser Runde an, mit dem besseren Programm gelegt",
+    "review.tried": "Das ist noch einmal Runde {turn}, mit dem besseren Programm. Ändere es, wie du magst.",
+}

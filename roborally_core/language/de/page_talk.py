@@ -1,0 +1,26 @@
+"""Das Gespräch in einer Partie: Zeilen, Zeichen, und warum etwas nicht gesagt wurde (German)."""
+
+TEXTS: dict[str, str] = {
+    "talk": "Gespräch",
+    "talk.unread": "Gespräch, {n} neu",
+    "talk.empty": "Noch hat niemand etwas gesagt.",
+    "talk.lines": "Was gesagt wurde",
+    "talk.field": "Allen etwas sagen",
+    "talk.say": "Sagen",
+    "talk.emotes": "Zeichen",
+    "talk.mute": "{name} stumm schalten",
+    "talk.unmute": "{name} wieder hören",
+    "talk.players": "Wen du hörst",
+    "talk.unsaid.empty": "Es gibt nichts zu sagen.",
+    "talk.unsaid.fast": "Zu schnell: warte einen Moment.",
+    "talk.unsaid.full": "In dieser Partie wurde so viel gesagt, dass der Rest dem Spiel gehört.",
+    "talk.unsaid.alone": "Es gibt keine Partie, in der man es sagen könnte.",
+    "emote.hello": "Hallo",
+    "emote.thanks": "Danke",
+    "emote.sorry": "Tut mir leid",
+    "emote.laugh": "Haha",
+    "emote.ouch": "Autsch",
+    "emote.wow": "Oha",
+    "emote.thinking": "Lass mich überlegen",
+    "emote.well_played": "Gut gespielt",
+}

@@ -1,0 +1,22 @@
+"""Who may come to the match after one that has ended."""
+
+from __future__ import annotations
+
+from .lobby import Lobby
+from .play import Play
+from .rematch import Seat, Sequel, rotated
+
+
+def sequel_of(play: Play | None, me: bytes, lobby: Lobby) -> Sequel | None:
+    """What follows ``play``, as ``me`` may know it; None while it goes on or stands still.
+
+    Of someone who was lost before signing the end the new name may come to be known later.
+    """
+    if play is None or not play.ended or me not in play.roster.people & play.said.closed.keys():
+        return None
+    people = [(author, lobby.hello(author)) for author in play.roster.authors()]
+    seats = [
+        Seat(play.following(author), author, play.name(author) or hello.name, hello.bot)
+        for author, hello in people
+    ]
+    return rotated(play.match_id, seats, lobby.host)

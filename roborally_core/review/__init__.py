@@ -1,0 +1,19 @@
+"""Game review: every turn of one seat valued in turns to the goal, and what would have been better."""
+
+from .turns import FORCED, Grade, Reviewed, Reviewer
+from .whole import Point, Review, Swing
+from .wire import ReviewError, review_json, review_request, reviewed_from_json
+
+__all__ = [
+    "FORCED",
+    "Grade",
+    "Point",
+    "Review",
+    "ReviewError",
+    "Reviewed",
+    "Reviewer",
+    "Swing",
+    "review_json",
+    "review_request",
+    "reviewed_from_json",
+]

@@ -1,0 +1,161 @@
+"""Looking at the turns of a recorded game: what was played, what would have been better, what came of it.
+
+What was decided and what came of it are told apart.  Both programs, the one that was played and the best
+one the machines find, are played against the same guesses at what the others do: what the one falls short of
+the other is the player's *loss*.  What the turn brought beyond that is *luck*, good or bad.
+"""
+
+from __future__ import annotations
+
+from enum import IntEnum
+from typing import NamedTuple
+
+from ..ai import think
+from ..ai.appraise import Appraiser
+from ..ai.judge import Judge
+from ..ai.terrain import terrain_of
+from ..dealing import takes_part
+from ..events import Fact, RegisterFilled
+from ..foresight.hint import Reason, reasons_of
+from ..game import Game
+from ..record import Record, RecordError, begin
+from ..robots.models import MODELS, ModelId
+from ..submission import Submission, SubmissionError
+
+LEVEL = 2
+"""The level the better program is thought at."""
+FORCED = -1
+"""The loss of a turn in which there was nothing to decide."""
+
+
+class Grade(IntEnum):
+    """What a turn's decision was worth beside the best one."""
+
+    NONE = 0
+    """There was nothing to decide."""
+    BEST = 1
+    GOOD = 2
+    SLIP = 3
+    MISTAKE = 4
+    BLUNDER = 5
+
+
+GRADES = ((60, Grade.BEST), (300, Grade.GOOD), (800, Grade.SLIP), (2000, Grade.MISTAKE))
+"""Up to what loss, in thousandths of a turn, a decision is so good; what loses more is a blunder."""
+
+
+def grade_of(loss: int) -> Grade:
+    """What a loss makes of a decision."""
+    if loss == FORCED:
+        return Grade.NONE
+    return next((grade for most, grade in GRADES if loss <= most), Grade.BLUNDER)
+
+
+class Reviewed(NamedTuple):
+    """One turn of one seat; all amounts in thousandths of a turn."""
+
+    turn: int
+    away: tuple[int | None, ...]
+    """By seat: how far the goal was when the turn began; None for a robot that is not there."""
+    after: tuple[int | None, ...]
+    """The same at its end; 0 for who has won."""
+    loss: int
+    """What the program was worse than the best one; :data:`FORCED` if there was nothing to decide."""
+    luck: int
+    """What the turn brought beyond what was to be expected of the program."""
+    better: Submission | None = None
+    """The best program found, if it is better by more than a grade :attr:`Grade.BEST` allows."""
+    reasons: tuple[Reason, ...] = ()
+    """What speaks for it."""
+
+    @property
+    def grade(self) -> Grade:
+        """What the decision was worth."""
+        return grade_of(self.loss)
+
+
+class Reviewer:
+    """Goes through a record for one seat, turn by turn and only forward: what was thought once is thought.
+
+    A function of the record: whoever reviews it comes to the same, wherever and in how many sittings.
+    IndexError for a seat that does not exist, RecordError if the game cannot be played.
+    """
+
+    def __init__(self, record: Record, seat: int) -> None:
+        if not 0 <= seat < len(record.setup.seats):
+            raise IndexError(f"there is no seat {seat}")
+        self._record = record
+        self._seat = seat
+        self._game = begin(record)
+
+    @property
+    def next(self) -> int:
+        """The turn, from 1, that comes next."""
+        return len(self._game.inputs) + 1
+
+    def skip(self, turn: int) -> None:
+        """Go on to just before ``turn`` without looking; IndexError if it has been passed or is none."""
+        if not self.next <= turn <= len(self._record.turns):
+            raise IndexError(f"turn {turn} is not ahead")
+        while self.next < turn:
+            self._game.open_turn()
+            self._play()
+
+    def review(self) -> Reviewed:
+        """Look at the turn that comes next; IndexError behind the last one."""
+        game, seat, turn = self._game, self._seat, self.next
+        if turn > len(self._record.turns):
+            raise IndexError("that was the last turn")
+        game.open_turn()
+        given = self._record.turns[turn - 1]
+        robot = game.state.robots[seat]
+        away = _away(game)
+        if not robot.pos or not takes_part(game.state, robot) or not game.offer(seat).free:
+            self._play()
+            return Reviewed(turn, away, _away(game), FORCED, 0)
+        before = Game(game.setup, game.board, game.first_entropy, game.situation())
+        before.opened = True
+        appraiser = Appraiser(before, seat, LEVEL)
+        plan = think(before, seat, LEVEL, given.links[seat])
+        played = _filled(given.submissions[seat] or Submission(), robot.id, self._play())
+        mine = appraiser.of(played)
+        luck = appraiser.ended(game.state, played) - mine
+        best, worth = max(
+            ((one.submission, appraiser.of(one.submission)) for one in plan.candidates),
+            key=lambda found: found[1],
+        )
+        loss = max(0, worth - mine)
+        if grade_of(loss) is Grade.BEST:
+            return Reviewed(turn, away, _away(game), loss, luck)
+        return Reviewed(turn, away, _away(game), loss, luck, best, reasons_of(before, seat, best))
+
+    def _play(self) -> list[Fact]:
+        turn = self.next
+        try:
+            return self._game.play(self._record.turns[turn - 1], hashes=False).facts
+        except SubmissionError as error:
+            raise RecordError(f"turn {turn}: {error}") from error
+
+
+def _filled(given: Submission, robot: int, facts: list[Fact]) -> Submission:
+    """What was handed in, with the cards chance laid into the registers that were left empty."""
+    registers = list(given.registers)
+    for fact in facts:
+        if isinstance(fact, RegisterFilled) and fact.robot == robot:
+            registers[fact.register - 1] = fact.card
+    return given._replace(registers=tuple(registers))
+
+
+def _away(game: Game) -> tuple[int | None, ...]:
+    """How far the goal is for everybody, as the floor lies."""
+    terrain = terrain_of(game.floor, game.state.memory)
+    out: list[int | None] = []
+    for robot in game.state.robots:
+        if robot.checkpoints >= game.goal or (game.over and robot.seat in game.state.winners):
+            out.append(0)
+        elif not robot.pos:
+            out.append(None)
+        else:
+            judge = Judge(terrain, game.goal, robot, MODELS[ModelId(robot.model)])
+            out.append(judge.turns(robot.pos, robot.facing, robot.damage, robot.checkpoints))
+    return tuple(out)

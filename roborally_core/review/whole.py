@@ -1,0 +1,92 @@
+"""What the turns of a review come to: an accuracy, a curve, and the turns on which the game turned."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from enum import IntEnum
+from typing import NamedTuple
+
+from ..ai.judge import TURN
+from .turns import FORCED, Grade, Reviewed
+
+HALF = 700
+"""A decision that loses so much, in thousandths of a turn, is worth half."""
+NOTABLE = 800
+"""Less luck than this turns no game."""
+MOST_POINTS = 5
+
+
+class Swing(IntEnum):
+    """What a game turned on."""
+
+    ERROR = 0
+    """A decision that cost much."""
+    BAD_LUCK = 1
+    """What others or chance did to a program that was sound."""
+    GOOD_LUCK = 2
+
+
+class Point(NamedTuple):
+    """A turn on which the game turned, and by how many thousandths of a turn."""
+
+    turn: int
+    swing: Swing
+    amount: int
+
+
+class Review:
+    """The turns reviewed so far, in order, of one seat."""
+
+    def __init__(self, seat: int, turns: Iterable[Reviewed] = ()) -> None:
+        self.seat = seat
+        self.turns = list(turns)
+
+    def add(self, reviewed: Reviewed) -> None:
+        """The next turn has been looked at; ValueError if it is another one's turn."""
+        if self.turns and reviewed.turn != self.turns[-1].turn + 1:
+            raise ValueError(f"turn {reviewed.turn} does not follow turn {self.turns[-1].turn}")
+        self.turns.append(reviewed)
+
+    def of(self, turn: int) -> Reviewed | None:
+        """The review of a turn, if it has been looked at."""
+        return next((one for one in self.turns if one.turn == turn), None)
+
+    @property
+    def accuracy(self) -> int | None:
+        """From 0 to 1000: the mean worth of the decisions; None while there was none."""
+        worths = [1000 * HALF // (HALF + one.loss) for one in self.turns if one.loss != FORCED]
+        return (sum(worths) + len(worths) // 2) // len(worths) if worths else None
+
+    def count(self, grade: Grade) -> int:
+        """How many decisions were of this grade."""
+        return sum(one.grade is grade for one in self.turns)
+
+    @property
+    def lost(self) -> int:
+        """What all decisions together cost, in thousandths of a turn."""
+        return sum(max(0, one.loss) for one in self.turns)
+
+    @property
+    def curve(self) -> tuple[tuple[int | None, ...], ...]:
+        """How far the goal was for everybody as each turn began, and after the last one."""
+        if not self.turns:
+            return ()
+        return (*(one.away for one in self.turns), self.turns[-1].after)
+
+    @property
+    def points(self) -> tuple[Point, ...]:
+        """The turns on which the game turned, the greatest few, in order of play."""
+        found = []
+        for one in self.turns:
+            if one.grade >= Grade.SLIP and one.loss >= abs(one.luck):
+                found.append(Point(one.turn, Swing.ERROR, one.loss))
+            elif one.loss != FORCED and abs(one.luck) >= NOTABLE:
+                swing = Swing.GOOD_LUCK if one.luck > 0 else Swing.BAD_LUCK
+                found.append(Point(one.turn, swing, abs(one.luck)))
+        found.sort(key=lambda point: (-point.amount, point.turn))
+        return tuple(sorted(found[:MOST_POINTS]))
+
+    @property
+    def farthest(self) -> int:
+        """The greatest distance of the curve, at least one turn."""
+        return max([TURN, *(one or 0 for row in self.curve for one in row)])

@@ -1,0 +1,95 @@
+"""What robots say during a film: at most one thing in a register, about what has just befallen somebody.
+
+Who says what follows from the facts alone, so that a film says the same wherever it is stopped or repeated.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from enum import IntEnum
+from typing import Any, NamedTuple
+
+from roborally_core import events as ev
+from roborally_core.state import FLEET
+
+from .timeline import Timeline
+
+SHOWN_MS = 1500
+"""How long a bubble stands, at normal speed."""
+PHRASES = 4
+"""How many there are of each kind."""
+SELDOM = 2
+"""Of small things only one register in so many is remarked upon."""
+
+
+class Mood(IntEnum):
+    """What somebody talks about, the greatest thing first."""
+
+    FLAG = 0
+    DESTROYED = 1
+    FELL = 2
+    PUSHED = 3
+    HIT = 4
+    BUMPED = 5
+    CARRIED = 6
+
+
+class Quip(NamedTuple):
+    """Something said from one time of a film to another, by a robot."""
+
+    begin: float
+    end: float
+    robot: int
+    mood: Mood
+    number: int
+
+    @property
+    def key(self) -> str:
+        """The key of the text."""
+        return f"quip.{self.mood.name.lower()}.{self.number}"
+
+
+def quips_of(timeline: Timeline, turn: int) -> tuple[Quip, ...]:
+    """What is said in the film of a turn."""
+    best: dict[int, tuple[Mood, int, float, float]] = {}
+    fallen: set[int] = set()
+    for frame in timeline.frames:
+        fallen |= {fact.robot for fact in frame.facts if isinstance(fact, ev.RobotFell)}
+        end = min(float(timeline.length), frame.start + frame.length + SHOWN_MS * frame.pace)
+        for mood, robot in _moods(frame.facts, fallen):
+            if frame.register and (frame.register not in best or mood < best[frame.register][0]):
+                best[frame.register] = (mood, robot, float(frame.start), end)
+    out = []
+    for register, (mood, robot, begin, end) in sorted(best.items()):
+        dice = 7 * turn + 3 * register + 5 * robot
+        if mood <= Mood.FELL or dice % SELDOM == 0:
+            out.append(Quip(begin, end, robot, mood, dice % PHRASES))
+    return tuple(out)
+
+
+def said_at(quips: Iterable[Quip], time: float) -> Quip | None:
+    """What is being said at ``time``: the last thing that was begun."""
+    found = None
+    for quip in quips:
+        if quip.begin <= time < quip.end:
+            found = quip
+    return found
+
+
+def _moods(facts: Iterable[Any], fallen: set[int]) -> list[tuple[Mood, int]]:
+    """What the facts of a beat are worth to be said, and by whom."""
+    out: list[tuple[Mood, int]] = []
+    for fact in facts:
+        if isinstance(fact, ev.CheckpointReached):
+            out.append((Mood.FLAG, fact.robot))
+        elif isinstance(fact, ev.RobotDestroyed):
+            out.append((Mood.FELL if fact.robot in fallen else Mood.DESTROYED, fact.robot))
+        elif isinstance(fact, ev.RobotPushed) and fact.pusher >= 0:
+            out.append((Mood.PUSHED, fact.robot))
+        elif isinstance(fact, ev.RobotDamaged) and fact.cause.kind is ev.CauseKind.WEAPON:
+            out.append((Mood.HIT, fact.robot))
+        elif isinstance(fact, ev.RobotBlocked):
+            out.append((Mood.BUMPED, fact.robot))
+        elif isinstance(fact, ev.RobotMoved) and fact.cause.kind is ev.CauseKind.ELEMENT:
+            out.append((Mood.CARRIED, fact.robot))
+    return [(mood, robot) for mood, robot in out if robot < FLEET]

@@ -1,0 +1,43 @@
+"""The texts of the game review."""
+
+ENGLISH: dict[str, str] = {
+    "review": "Review",
+    "review.close": "Close the review",
+    "review.thinking": "Looking at turn {turn} of {turns} …",
+    "review.none": "The machines that would look at the game cannot be reached in this browser.",
+    "review.accuracy": "Accuracy",
+    "review.accuracy.tip": (
+        "How close your programs came to the best ones the machines found, whatever came of them. "
+        "100 is as good as they know; a program that costs 0.7 turns counts half."
+    ),
+    "review.percent": "{n} %",
+    "review.nothing": "Nothing to decide so far",
+    "review.lost": "{n} turns lost by programs",
+    "review.curve": "How far the goal was: turns to go for everybody, as each turn began",
+    "review.turn": "Turn {turn}: {grade}, {lost} turns lost",
+    "review.turn.none": "Turn {turn}: {grade}",
+    "review.turn.wait": "Turn {turn}: not looked at yet",
+    "review.grade.none": "no choice",
+    "review.grade.best": "best",
+    "review.grade.good": "good",
+    "review.grade.slip": "slip",
+    "review.grade.mistake": "mistake",
+    "review.grade.blunder": "blunder",
+    "review.points": "Turning points",
+    "review.points.none": "No single turn decided this game.",
+    "review.point.error": "Turn {turn}: the program cost {n} turns",
+    "review.point.bad_luck": "Turn {turn}: bad luck cost {n} turns",
+    "review.point.good_luck": "Turn {turn}: good luck gave {n} turns",
+    "review.played": "Played",
+    "review.better": "Better",
+    "review.luck.good": "What the others did helped: {n} turns.",
+    "review.luck.bad": "What the others did cost {n} turns.",
+    "review.sound": "As good as anything the machines found.",
+    "review.forced": "There was nothing to decide in this turn.",
+    "review.show": "Show what happened",
+    "review.instead": "Show the better one",
+    "review.instead.banner": "What would have happened in turn {turn}",
+    "review.try": "Try it from here",
+    "review.try.tip": "Opens a new game from this turn on, with the better program laid out",
+    "review.tried": "This is turn {turn} again, with the better program laid out. Change it as you like.",
+}

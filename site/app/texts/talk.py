@@ -1,0 +1,26 @@
+"""The talk in a match: lines, signs, and why something was not said."""
+
+ENGLISH: dict[str, str] = {
+    "talk": "Talk",
+    "talk.unread": "Talk, {n} new",
+    "talk.empty": "Nobody has said anything yet.",
+    "talk.lines": "What was said",
+    "talk.field": "Say something to everybody",
+    "talk.say": "Say it",
+    "talk.emotes": "Signs",
+    "talk.mute": "Mute {name}",
+    "talk.unmute": "Hear {name} again",
+    "talk.players": "Whom you hear",
+    "talk.unsaid.empty": "There is nothing to say.",
+    "talk.unsaid.fast": "Too fast: wait a moment.",
+    "talk.unsaid.full": "So much was said in this match that the rest is left to the game.",
+    "talk.unsaid.alone": "There is no match to say it in.",
+    "emote.hello": "Hello",
+    "emote.thanks": "Thank you",
+    "emote.sorry": "Sorry",
+    "emote.laugh": "Ha ha",
+    "emote.ouch": "Ouch",
+    "emote.wow": "Wow",
+    "emote.thinking": "Let me think",
+    "emote.well_played": "Well played",
+}

@@ -1,0 +1,57 @@
+"""Pictures and clips out of the page, as files."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING, Any
+
+from .bridge import document, js_object, once, window
+
+if TYPE_CHECKING:
+    from .dom import Canvas
+
+
+async def picture_of(canvas: Canvas) -> Any:
+    """What is on a canvas as a PNG blob; None where the browser refuses."""
+    found: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
+    canvas.toBlob(once(found.set_result), "image/png")
+    return await found
+
+
+def save_blob(name: str, blob: Any) -> None:
+    """Offer a blob as a file."""
+    link = document.createElement("a")
+    link.href = window.URL.createObjectURL(blob)
+    link.download = name
+    link.click()
+    window.URL.revokeObjectURL(link.href)
+
+
+CLIP_KINDS = ("video/webm;codecs=vp9", "video/webm", "video/mp4")
+
+
+class Recorder:
+    """Films a canvas; one canvas, one clip."""
+
+    def __init__(self, canvas: Canvas, frames: int) -> None:
+        maker = getattr(window, "MediaRecorder", None)
+        kinds = [kind for kind in CLIP_KINDS if maker and maker.isTypeSupported(kind)]
+        if maker is None or not kinds:
+            raise OSError("this browser films no canvas")
+        self.ending = "mp4" if "mp4" in kinds[0] else "webm"
+        self._recorder = maker.new(
+            canvas.captureStream(frames), js_object({"mimeType": kinds[0], "videoBitsPerSecond": 6_000_000})
+        )
+        self._blob: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
+        self._recorder.ondataavailable = once(self._got)
+        self._recorder.start()
+
+    def _got(self, event: Any) -> None:
+        if not self._blob.done():
+            self._blob.set_result(event.data)
+
+    async def end(self) -> Any:
+        """Stop, and give the clip as a blob."""
+        if str(self._recorder.state) != "inactive":
+            self._recorder.stop()
+        return await self._blob

@@ -1,0 +1,115 @@
+"""What makes a film felt is a function of its facts and its time: halts, scorch, eyes, quips."""
+
+from __future__ import annotations
+
+from math import isclose
+from typing import Any
+
+import pytest
+from app.render.gaze import eyes_of, without_pupils
+from app.store.quips import PHRASES, Mood, quips_of, said_at
+from app.store.scene import HALT_MS, Spark, halted, scene_at, shaken
+from app.store.timeline import Timeline, burst
+from app.texts import ENGLISH
+
+from roborally_core import events as ev
+from roborally_core.scene import Scene as Board
+from roborally_core.scene import robot, scene
+from roborally_core.story.fold import view_of
+
+ELEMENT = ev.Cause(ev.CauseKind.ELEMENT, 3)
+
+
+def film(s: Board, **programs: Any) -> Timeline:
+    """The film of a register of a scene."""
+    before = tuple(view_of(one) for one in s.situation().state.robots)
+    return Timeline(before, s.register(**programs).facts)
+
+
+def shot() -> Timeline:
+    s = scene("rr", "A . . B", A=robot("E"), B=robot("N", damage=8))
+    return film(s, A="pause")
+
+
+def test_a_blow_halts_the_film_which_makes_up_for_it_and_ends_as_it_would() -> None:
+    timeline = shot()
+    frame = next(f for f in timeline.frames if any(isinstance(x, ev.RobotDestroyed) for x in f.facts))
+    parts = [halted(frame, i / 200) for i in range(201)]
+    assert parts[0] == 0.0
+    assert isclose(parts[-1], 1.0)
+    assert parts == sorted(parts), "it never runs back"
+    still = max(parts.count(part) for part in parts) / 200 * frame.length
+    assert 0.6 * HALT_MS < still < 1.5 * HALT_MS
+    quiet = next(f for f in timeline.frames if not f.facts or isinstance(f.facts[0], ev.CardsRevealed))
+    assert [halted(quiet, i / 10) for i in range(11)] == [i / 10 for i in range(11)]
+
+
+def test_a_robot_that_bursts_leaves_scorch_from_then_on_and_one_that_falls_none() -> None:
+    timeline = shot()
+    (at, pos), = timeline._scars  # fmt: skip
+    assert timeline.scars(at - 1) == ()
+    assert timeline.scars(at) == timeline.scars(timeline.length) == (pos,)
+    assert burst([ev.RobotFell(1, 30, ELEMENT), ev.RobotDestroyed(1, 30, ELEMENT)]) == []
+
+
+def test_all_eyes_are_on_whoever_acts_and_ahead_when_nothing_happens() -> None:
+    s = scene("rr", "A . . B", A=robot("E"), B=robot("N"))
+    timeline = film(s, A="move-1")
+    acting = next(f for f in timeline.frames if f.acting)
+    found = scene_at(timeline, acting.start + acting.length / 2, s.board.grid)
+    me = next(one for one in found.sprites if one.robot == 0)
+    assert found.gaze == (me.x, me.y)
+    assert scene_at(timeline, timeline.length, s.board.grid).gaze is None
+
+
+@pytest.mark.parametrize("look", range(8))
+def test_pupils_roll_within_their_eyes_and_only_they_are_left_out(look: int) -> None:
+    for eye in eyes_of(look):
+        assert 0 < eye.pupil < eye.radius
+        assert abs(eye.x) < 50
+        assert abs(eye.y) < 50
+    left_out = len(without_pupils(look))
+    from app.art.robots import drawing  # noqa: PLC0415 - only here
+
+    assert len(drawing(look)) - left_out == len(eyes_of(look))
+
+
+def test_most_robots_have_eyes_that_follow() -> None:
+    assert sum(bool(eyes_of(look)) for look in range(8)) >= 6
+
+
+def test_at_most_one_thing_is_said_in_a_register_and_the_greatest() -> None:
+    s = scene("rr", "A B 1 .", A=robot("E"), B=robot("E"))
+    timeline = film(s, A="move-1", B="pause")
+    (one,) = quips_of(timeline, 1)
+    assert one.mood is Mood.FLAG, "a flag is more than a push"
+    assert one.robot == 1
+    assert said_at((one,), one.begin) == one
+    assert said_at((one,), one.begin - 1) is None
+    assert said_at((one,), one.end) is None
+    assert one.end <= timeline.length
+
+
+def test_small_things_are_remarked_upon_seldom_and_by_the_facts_alone() -> None:
+    s = scene("rr", "A B . . .", A=robot("E"), B=robot("N"))
+    timeline = film(s, A="move-1", B="pause")
+    said = [quips_of(timeline, turn) for turn in range(1, 9)]
+    assert said == [quips_of(timeline, turn) for turn in range(1, 9)]
+    assert [len(one) for one in said].count(1) == 4
+    assert len({one[0].number for one in said if one}) > 1
+
+
+def test_every_phrase_has_its_text() -> None:
+    for mood in Mood:
+        for number in range(PHRASES):
+            assert ENGLISH[f"quip.{mood.name.lower()}.{number}"]
+
+
+def test_a_hit_shakes_less_than_a_blast() -> None:
+    def strength(kind: str) -> float:
+        from app.store.scene import Scene  # noqa: PLC0415 - beside the board's
+
+        return max(max(map(abs, shaken(Scene((), (), (Spark(kind, 1, 1, i / 100),))))) for i in range(100))
+
+    assert 0 < strength("hit") < strength("boom") / 2
+    assert strength("heal") == 0

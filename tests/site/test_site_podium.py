@@ -1,0 +1,68 @@
+"""The end of a game: who stands where, who is awarded, and how it is told."""
+
+from __future__ import annotations
+
+from app.store.status import players, views_of
+from app.store.tally import Tally
+from app.view.game_dialogs_view import results_dialog
+from app.view.podium import MOST_AWARDS, arranged, award_cards, award_told, on_podium
+
+from roborally_core.agreement import Seat, SeatKind, Setup
+from roborally_core.ai import machines_turn
+from roborally_core.board.library import boards
+from roborally_core.game import Game, solo_game
+from roborally_core.record import record_of
+from roborally_core.story.awards import Award, Awarded, awards_in
+
+SEED = b"p" * 32
+
+
+def game(machines: int = 7) -> Game:
+    tins = [Seat(f"<i>Tin {i}", SeatKind.AI, look=i, level=0) for i in range(1, machines + 1)]
+    return solo_game(Setup("rr", (Seat("Ada"), *tins)), boards()["first-shift"], SEED)
+
+
+def test_the_first_stands_in_the_middle_and_the_second_on_the_left() -> None:
+    assert arranged([(1, 5), (2, 0), (3, 7)]) == [(2, 0), (1, 5), (3, 7)]
+    assert arranged([(1, 1), (2, 0)]) == [(2, 0), (1, 1)]
+
+
+def test_only_the_first_three_places_have_steps_but_all_who_won_together() -> None:
+    standings = [(1, 4), (2, 0), (2, 1), (2, 3), (5, 2)]
+    assert on_podium(standings, (4,)) == [(1, 4), (2, 0), (2, 1)]
+    assert on_podium([(1, 0), (1, 1), (1, 2), (1, 3), (5, 4)], (0, 1, 2, 3)) == [(1, i) for i in range(4)]
+
+
+def test_every_award_has_a_name_and_a_reason_and_names_are_text() -> None:
+    made = game()
+    shown = players(made, views_of(made), 0)
+    for award in Award:
+        title, told = award_told(Awarded(award, 0, 1))
+        assert title
+        assert told
+    text = str(award_cards([Awarded(award, 1, 3) for award in Award], shown))
+    assert text.count("<li>") == MOST_AWARDS
+    assert "&lt;i&gt;Tin 1" in text
+    assert str(award_cards((), shown)) == ""
+
+
+def test_play_again_and_the_podium_come_before_everything_that_scrolls() -> None:
+    made = game()
+    shown = players(made, views_of(made), 0)
+    places = [(i + 1, i) for i in range(8)]
+    text = str(results_dialog("Won", "about", shown, (0,), places, "solo", True, True))
+    assert text.index('class="podium"') < text.index('id="over-awards"') < text.index('id="standings"')
+    assert text.index('class="dialog-foot"') < text.index('id="share"') < text.index('id="again"')
+    assert text.count('class="step"') == 3
+
+
+def test_the_page_awards_what_the_core_does() -> None:
+    made = game(3)
+    for _ in range(3):
+        made.open_turn()
+        made.play(machines_turn(made, SEED))
+    tally = Tally(made, 0)
+    while tally.behind:
+        tally.step()
+    assert tally.awards == awards_in(record_of(made))
+    assert tally.awards

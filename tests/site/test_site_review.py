@@ -1,0 +1,105 @@
+"""The review's store: what was played and what would have been, and from where it can be tried."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from app.store.review import ReviewStore
+from app.store.session import SoloSession
+from app.view.review_view import review_panel
+
+from roborally_core.agreement import Seat, SeatKind, Setup
+from roborally_core.ai import machines_turn
+from roborally_core.board.library import boards
+from roborally_core.game import Game, solo_game
+from roborally_core.review import ReviewError, review_json
+from roborally_core.rng import Rng
+from roborally_core.selfcheck import random_submission
+
+SEED = b"s" * 32
+
+
+@pytest.fixture(scope="module")
+def game() -> Game:
+    """Three careless turns of a human beside a machine."""
+    seats = (Seat("Ada"), Seat("Tin <b>", SeatKind.AI, look=1, level=1))
+    made = solo_game(Setup("rr", seats), boards()["first-shift"], SEED)
+    for n in range(3):
+        made.open_turn()
+        turn = machines_turn(made, SEED)
+        own = random_submission(Rng(SEED, n), made, 0, turn.links[0])
+        made.play(turn._replace(submissions=(own, turn.submissions[1])))
+    return made
+
+
+@pytest.fixture(scope="module")
+def store(game: Game) -> ReviewStore:
+    """All of it looked at."""
+    made = ReviewStore(game, 0)
+    while made.next:
+        made.take(review_json(made.request()))
+    return made
+
+
+def shown(store: ReviewStore, game: Game) -> str:
+    deck = game.rules.deck
+    programs: Any = [[c and deck[c] for c in store.cards(better)] for better in (False, True)]
+    return str(review_panel(store, tuple(programs) if store.shown else (), "why", tried=True))
+
+
+def test_turns_are_asked_for_one_by_one_and_in_order(game: Game, store: ReviewStore) -> None:
+    fresh = ReviewStore(game, 0)
+    assert fresh.next == 1
+    answer = review_json(fresh.request())
+    fresh.take(answer)
+    assert fresh.next == 2
+    with pytest.raises(ValueError, match="turn 1 does not follow turn 1"):
+        fresh.take(answer)
+    with pytest.raises(ReviewError):
+        fresh.take("{}")
+    assert store.next == 0
+
+
+def test_what_would_have_been_is_the_turn_with_one_program_changed(game: Game, store: ReviewStore) -> None:
+    turn = next(one.turn for one in store.review.turns if one.better is not None)
+    assert store.choose(turn)
+    assert store.cards(False) != store.cards(True)
+    film = store.instead()
+    assert film is not None
+    assert film.turn == turn
+    own = store.hint()
+    assert own is not None
+    mine = {(robot, register): card for (robot, register), card in film.known.items() if robot == 0}
+    assert [mine[0, register] for register in range(1, 6)] == store.cards(True)
+    assert store.before(turn).inputs == game.inputs[: turn - 1]
+    assert not store.choose(9)
+
+
+def test_it_can_be_tried_where_the_same_hand_is_dealt_again(game: Game, store: ReviewStore) -> None:
+    turn = next(one.turn for one in store.review.turns if one.better is not None)
+    store.choose(turn)
+
+    async def nobody(_game: Game, _seats: object) -> dict[int, Any]:
+        return {}
+
+    assert store.triable(SoloSession(game, SEED, nobody))
+    assert not store.triable(SoloSession(game, b"x" * 32, nobody)), "another seed deals other cards"
+    assert not store.triable(object()), "a match has no seed of one's own"
+
+
+def test_the_panel_tells_grade_programs_and_points_and_escapes_nothing_wrong(
+    game: Game, store: ReviewStore
+) -> None:
+    one = next(one for one in store.review.turns if one.better is not None)
+    store.choose(one.turn)
+    text = shown(store, game)
+    assert 'id="review-try"' in text
+    assert f'id="review-turn-{one.turn}"' in text
+    assert text.count('class="review-turn ') == 3
+    assert f"{(store.review.accuracy or 0) / 10:.0f} %" in text
+    assert text.count('class="review-line ') == 2
+    waiting = ReviewStore(game, 0)
+    assert "Looking at turn 1 of 3" in shown(waiting, game)
+    waiting.missing = True
+    assert "cannot be reached" in shown(waiting, game)
