@@ -38,7 +38,7 @@ _SCREENSHOTS = ".jpg"
 _FOR_HOSTS = {".nojekyll", "_headers"}
 _OWN_NAMES = r"\.nojekyll|_headers|(index\.html|sw\.js|manifest\.webmanifest)\.(gz|br)|(game|runtime)-\w+"
 #: site/css/ in the order in which later rules win; one file, so that it does not queue for a connection.
-_STYLES = ["theme", "base", "menu", "game", "chase", "profile"]
+_STYLES = ["theme", "base", "menu", "game", "chase", "profile", "training"]
 #: What Pyodide itself asks for, in this order.
 _LOADER = ["pyodide.mjs", "pyodide.asm.mjs"]
 _WASM = "pyodide.asm.wasm"

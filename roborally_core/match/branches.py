@@ -64,6 +64,15 @@ class Branches:
                 return Fork(None, entry, before)
         return None
 
+    def knows(self, entry: Entry) -> bool:
+        """Whether the entry stands beside its author's feed and is kept already."""
+        kept = (self.contradictions, self.following)
+        return any(entry in known.get(entry.author, ()) for known in kept)
+
+    def held(self) -> list[tuple[bytes, int, bytes]]:
+        """How far each branch is held: author, how many entries, and the id of the last."""
+        return [(author, last.seq + 1, at) for author, ends in self._ends.items() for last, at in ends]
+
     def forget(self, author: bytes) -> None:
         """Drop everything about this author."""
         for known in (self.contradictions, self.following):

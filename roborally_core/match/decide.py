@@ -205,7 +205,7 @@ class Decision:
 
     def _slates(self, book: Book) -> dict[bytes, tuple[Row, ...]]:
         """Everything proposed, by digest."""
-        return {self._judge.digest(proposal.rows): proposal.rows for proposal in book.proposals.values()}
+        return {self._judge.digest(rows): rows for rows in book.proposed()}
 
 
 def _count(votes: Mapping[bytes, bytes], voters: list[bytes], slate: bytes) -> int:

@@ -20,6 +20,8 @@ FEED_LIMIT = 20_000
 """Entries one author may write: far beyond the longest match."""
 _HEAD = WIDTH + 4 + WIDTH + SIGNATURE_BYTES
 ROOT = bytes(32)
+HEAD_BYTES = 8
+"""How much of the id of its last entry stands for a feed in a status."""
 
 
 class Entry(NamedTuple):
@@ -84,8 +86,8 @@ class Feed:
         return self.ids[seq - 1] if seq else ROOT
 
     def head(self, count: int) -> bytes:
-        """Eight bytes that stand for the first ``count`` entries."""
-        return self.before(count)[:8]
+        """A few bytes that stand for the first ``count`` entries."""
+        return self.before(count)[:HEAD_BYTES]
 
     def offer(self, entry: Entry, stored: bool = False) -> Verdict:
         """Append ``entry`` if it is the next one and truly signed.

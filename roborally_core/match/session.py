@@ -19,7 +19,7 @@ from .bodies import Hello
 from .branches import Fork
 from .codec import BodyError, decode
 from .facts import Fact, PeerBack, PeerLost, Refused
-from .feed import ROOT, Entry, Feed, Verdict, parse_entry
+from .feed import HEAD_BYTES, ROOT, Entry, Feed, Verdict, parse_entry
 from .identity import Identity, author_of, recover
 from .links import RESEND_MS, WINDOW, Link
 from .obstacles import Problem
@@ -183,25 +183,38 @@ class Session(Speaker):
             self.facts.append(PeerBack(author))
 
     def _status(self, link: Link, sender: bytes, status: Status, now: int) -> None:
-        told = {held.author: held for held in status.held}
+        told: dict[bytes, list[Held]] = {}
+        for held in status.held:
+            told.setdefault(held.author, []).append(held)
         if sender in self.feeds:
-            mine = told.get(self.me, Held(self.me, 0, bytes(8)))
+            mine = told.get(self.me, [Held(self.me, 0, bytes(HEAD_BYTES))])[0]
             self._own_head.claim(sender, mine.count, mine.head, now)
-        for author, held in told.items():
+        for author, rows in told.items():
             feed = self.feeds.get(author)
-            if feed is None:
-                continue
-            before = link.theirs.get(author, 0)
-            link.theirs[author] = max(before, held.count)
-            for entry in feed.entries[before : held.count]:
-                link.resent.earn(budget.RESENT_RATIO * len(entry.body))
-            if 0 < held.count <= len(feed) and feed.head(held.count) != held.head:
-                self._show_history(link, feed, held.count, now)
+            if feed is not None:
+                self._theirs_is(link, feed, rows, now)
         for author in link.theirs.keys() - told.keys():
             # forgotten over there, like all who leave a lobby; or an older status, then the next one tells
             del link.theirs[author]
         if self.rekey is not None and status.epoch < self.rekey.epoch and self.trusted(sender):
             self.send(link, rekey_packet(self.rekey))
+
+    def _theirs_is(self, link: Link, feed: Feed, rows: list[Held], now: int) -> None:
+        """The other side holds so much of a feed, or of an author who contradicts themselves of each branch.
+
+        What counts is how far it has come on the branch that is held here.
+        """
+        before, held = link.theirs.get(feed.author, 0), rows[0]
+        beside = [row for row in rows[1:] if 0 < row.count <= len(feed) and feed.head(row.count) == row.head]
+        if beside:
+            held = max(beside, key=lambda row: row.count)
+            link.theirs[feed.author] = held.count
+        else:
+            link.theirs[feed.author] = max(before, held.count)
+        for entry in feed.entries[before : held.count]:
+            link.resent.earn(budget.RESENT_RATIO * len(entry.body))
+        if 0 < held.count <= len(feed) and feed.head(held.count) != held.head:
+            self._show_history(link, feed, held.count, now)
 
     def _show_history(self, link: Link, feed: Feed, count: int, now: int) -> None:
         """The other side holds another feed of this author: show ours, further back each time."""
@@ -248,7 +261,7 @@ class Session(Speaker):
         link.owes_status = True
         if not self._may_come(entry.author, entry.seq) or not link.checks.open(now):
             return
-        if self._goes_on_beside(entry):
+        if self._branches.knows(entry) or self._goes_on_beside(entry):
             return
         try:
             verdict = self._offer(entry, now)

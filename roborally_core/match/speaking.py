@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from .branches import Branches
-from .feed import Entry, Feed
+from .feed import HEAD_BYTES, Entry, Feed
 from .links import (
     RESEND_MS,
     SLOW_RESEND_MS,
@@ -15,7 +15,7 @@ from .links import (
     Sending,
     impatience,
 )
-from .wire import Held, Status, entry_packets, status_packet
+from .wire import HELD_LIMIT, Held, Status, entry_packets, status_packet
 
 PAUSE_MS = 10
 """How often nothing can happen but that time passes."""
@@ -92,8 +92,9 @@ class Speaker:
         size = 5 + 28 * len(self.feeds)
         if link.handshake.speaking(now) is None or not self._status_due(link, size, now):
             return
-        held = tuple(Held(author, len(feed), feed.head(len(feed))) for author, feed in self.feeds.items())
-        self.send(link, status_packet(Status(held, self.epoch)))
+        held = [Held(author, len(feed), feed.head(len(feed))) for author, feed in self.feeds.items()]
+        held += [Held(author, count, last[:HEAD_BYTES]) for author, count, last in self._branches.held()]
+        self.send(link, status_packet(Status(tuple(held[:HELD_LIMIT]), self.epoch)))
         heartbeat = not link.owes_status
         link.owes_status = False
         link.told = now

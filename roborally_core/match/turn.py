@@ -34,6 +34,7 @@ from .bodies import (
     Propose,
     Registers,
     Reveal,
+    Row,
     Shares,
     Step,
     Vote,
@@ -67,8 +68,8 @@ class Book:
         self.versions: dict[bytes, Contribution] = {}
         """Every commitment there is by its id: of someone who contradicts themselves there are several."""
         self.reveals: dict[bytes, Said[Reveal]] = {}
-        self.contradicted: set[tuple[bytes, Reveal | Vote]] = set()
-        """Reveals and votes by authors whose feeds say something else there: others may have counted them."""
+        self.contradicted: set[tuple[bytes, Reveal | Propose | Vote]] = set()
+        """What authors said whose feeds say something else there: others may have counted it."""
         self.entered: dict[bytes, Said[Enter]] = {}
         self.shares: dict[int, dict[bytes, bytes]] = {}
         self.answers: dict[bytes, dict[int, bytes]] = {}
@@ -108,6 +109,11 @@ class Book:
             for who, body in self.contradicted
             if isinstance(body, Vote) and (body.round, body.step, body.slate) == (round_, step, slate)
         }
+
+    def proposed(self) -> list[tuple[Row, ...]]:
+        """The rows of every slate proposed, as anybody may have been told."""
+        beside = (body for _, body in self.contradicted if isinstance(body, Propose))
+        return sorted({proposal.rows for proposal in (*self.proposals.values(), *beside)})
 
     def deciding(self) -> set[bytes]:
         """Who entered the decision, or votes in it."""
@@ -212,7 +218,7 @@ class Statements:
             turn = body.turn if isinstance(body, Commit) else 0
             said = Contribution(entry, digest[:ENTRY_BYTES], body)
             self.book(turn).versions.setdefault(said.id, said)
-        elif isinstance(body, (Reveal, Vote)):
+        elif isinstance(body, (Reveal, Propose, Vote)):
             self.book(body.turn).contradicted.add((entry.author, body))
 
     def _reveal(self, said: Said[Reveal]) -> Proof | None:

@@ -193,6 +193,6 @@ class View:
             if author in self.voters and isinstance(said.body, Commit):
                 claims[said.body.after] = claims.get(said.body.after, 0) + 1
         most = liars(len(self.voters))
-        known = [self.slate(proposal.rows) for proposal in self.book.proposals.values()]
+        known = [self.slate(rows) for rows in self.book.proposed()]
         known += [self.full] if self.full else []
         return next((slate for slate in known if most and claims.get(slate.digest, 0) > most), None)

@@ -20,6 +20,10 @@ class Menu(Screen):
 
     frame = "menu"
 
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self._newer = False
+
     def begin(self, pending: str) -> None:
         """Show the menu; ``pending`` is what was clicked before Python was here."""
         self.app.go(self)
@@ -46,6 +50,21 @@ class Menu(Screen):
     def enter(self) -> None:
         """Look whether there is a game to continue."""
         web.spawn(self._offer_resume())
+        web.spawn(self._offer_training())
+
+    async def _offer_training(self) -> None:
+        """Say which mission is next; who has never played is shown where to begin."""
+        from .open_screen import AHEAD, read_ahead  # noqa: PLC0415
+
+        await read_ahead((*AHEAD, "roborally_core.missions", "app.view.training_view"))
+        from .training import training  # noqa: PLC0415
+        from .view.training_view import menu_line  # noqa: PLC0415
+
+        progress = await training().read()
+        web.text("menu-training-text", menu_line(progress))
+        newcomer = not (self.app.settings.coached or progress.turns)
+        web.toggle_class("menu-training", "primary", newcomer)
+        web.toggle_class("menu-solo", "primary", not newcomer)
 
     async def _offer_resume(self) -> None:
         from .saves import shelf  # noqa: PLC0415
@@ -56,6 +75,13 @@ class Menu(Screen):
         web.show("menu-resume", found is not None)
         if found is not None:
             web.text("menu-resume-text", found.line())
+
+    def newer(self, _event: object) -> None:
+        """A newer version of the page is there: say so once, however often it is announced."""
+        if not self._newer:
+            self._newer = True
+            web.show("menu-update", True)
+            self.app.toast(t("update.ready"))
 
     def act(self, verb: str, arg: str) -> Any:
         """Open what a button names."""
@@ -90,11 +116,15 @@ def install(app: App) -> Menu:
 
         web.open_dialog(DIALOG, shortcuts_html(app.screen.keys_used), "wide")
 
-    def newer(_event: object) -> None:
-        web.show("menu-update", True)
-        app.toast(t("update.ready"))
+    def missions(arg: str) -> Any:
+        """All training missions, or the one of this key."""
+        from .open_screen import open_by_name  # noqa: PLC0415
 
-    web.on(web.window, "cogwheel:newer", newer)
+        web.close_dialog("over-dialog")
+        return open_by_name(app, "training", arg)
+
+    app.verbs.update({"missions": missions, "mission": missions})
+    web.on(web.window, "cogwheel:newer", menu.newer)
     app.verbs.update({"menu": to_menu, "settings": settings, "help": help_page, "shortcuts": shortcuts})
     app.verbs["reload"] = lambda _arg: web.load_again()
     return menu

@@ -88,6 +88,20 @@ def _daily(app: App, _arg: str) -> None:
     start_daily(app)
 
 
+async def _training(app: App, arg: str) -> None:
+    """A mission by its key; without one all of them, to whoever has not learnt to play yet the first."""
+    from .screens.training import TrainingScreen, begin  # noqa: PLC0415
+    from .training import training  # noqa: PLC0415
+
+    if arg and begin(app, arg):
+        return
+    progress = training().progress
+    if not app.settings.coached and not progress.turns and app.screen.frame == "menu":
+        begin(app, progress.next.key)
+    else:
+        app.go(TrainingScreen(app))
+
+
 def _replay(app: App, arg: str) -> None:
     from .screens.replay import ReplayScreen  # noqa: PLC0415
 
@@ -103,6 +117,7 @@ ENTRIES: dict[str, tuple[tuple[str, ...], Opener]] = {
     "profile": (("roborally_core.career", "app.view.profile_view", "app.screens.profile"), _profile),
     "daily": ((*AHEAD, "roborally_core.daily", "app.screens.daily"), _daily),
     "replay": ((*AHEAD, "roborally_core.replay_link", "app.screens.replay"), _replay),
+    "training": ((*AHEAD, "roborally_core.missions", "app.screens.training"), _training),
     "chase": (("app.view.html", "app.chase.store", "app.chase.screen"), _chase),
 }
 """Menu entries: what they need, and what opens them."""

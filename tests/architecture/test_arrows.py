@@ -27,7 +27,7 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     ("story", "story.*"),
     ("career", "career.*"),
     ("ai", "ai.*"),
-    ("replay_link", "daily", "foresight", "foresight.*"),
+    ("replay_link", "daily", "missions", "missions.*", "foresight", "foresight.*"),
     ("match", "match.*"),
     ("report", "report.*"),
     ("scene", "scene.*"),

@@ -1,4 +1,4 @@
-"""The first minute: the lesson by keyboard, by mouse with a hint, and by touch; it is offered once."""
+"""The first minutes: the lesson by keyboard and by touch with a hint, offered once; the first mission."""
 
 from __future__ import annotations
 
@@ -7,6 +7,9 @@ from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
+from roborally_core.missions import MISSIONS
+
+from .page_python import run_python
 from .play import choose_solo
 
 OpenPage = Callable[..., Page]
@@ -84,3 +87,40 @@ def test_the_lesson_by_touch_with_a_hint(open_page: OpenPage, artefacts: Path) -
     page.click("#game-menu")
     page.click("#game-menu-dialog [data-do=help]")
     expect(page.locator("#help-here")).to_have_text("What lies on First Shift")
+
+
+#: Lays a program by the places of its cards in the hand.
+LAY = """
+from app.main import app
+made = app.screen.programming
+for place in {places}:
+    made.place(made.hand.cards[place])
+app.screen.program_changed()
+"""
+SOLUTION = ((0, 1, 3, 4, 2), (2, 0, 1, 3, 4))
+"""As in the tests of the missions."""
+
+
+def test_a_newcomer_is_led_to_the_first_mission_and_its_stars_are_kept(open_page: OpenPage) -> None:
+    page = open_page()
+    expect(page.locator("#menu-training.primary")).to_be_visible()
+    page.click("#menu-training")
+    expect(page.locator("body")).to_have_attribute("data-lesson", "robot")
+    page.click("#coached")
+    expect(page.locator("#coach .mission-goal")).to_contain_text("End a phase on inspection point 1")
+    page.click("#mission-hint")
+    expect(page.locator(".mission-hints li")).to_have_count(1)
+    for turn, places in enumerate(SOLUTION, 1):
+        expect(page.locator(".turn")).to_have_text(f"Turn {turn}")
+        expect(page.locator("#confirm")).to_be_visible()
+        run_python(page, LAY.format(places=places))
+        page.click("#confirm")
+        page.keyboard.press("End")
+    expect(page.locator("#over-dialog .star.full")).to_have_count(3)
+    page.click("#over-dialog [data-do=missions]")
+    expect(page.locator(f"#mission-{MISSIONS[0].key}")).to_contain_text("Best: 2 turns")
+    expect(page.locator(f".upcoming #mission-{MISSIONS[1].key}")).to_be_visible()
+    page.reload()
+    page.wait_for_function("performance.getEntriesByName('playable').length > 0")
+    expect(page.locator("#menu-training-text")).to_have_text("Mission 2 is next: In order")
+    expect(page.locator("#menu-solo.primary")).to_be_visible()

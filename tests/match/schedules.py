@@ -6,7 +6,7 @@ of them is checked here, once, by :func:`run`.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple
 
 from match_lies import LIES, Lie
@@ -201,7 +201,7 @@ def run(seed: int) -> Outcome:
     return Schedule(seed).run()
 
 
-def survey(seeds: range, each: Callable[[Outcome], None] = lambda outcome: None) -> list[Outcome]:
+def survey(seeds: Iterable[int], each: Callable[[Outcome], None] = lambda outcome: None) -> list[Outcome]:
     """Run many; returns those with problems."""
     bad = []
     for seed in seeds:

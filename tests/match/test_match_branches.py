@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from roborally_core.match.bodies import Commit, Packed, Reveal
+from roborally_core.match.bodies import Commit, Packed, Propose, Reveal, Row, RowKind
 from roborally_core.match.branches import EVIDENCE_LIMIT, Branches
 from roborally_core.match.codec import encode
 from roborally_core.match.feed import Entry, Feed
@@ -84,3 +84,32 @@ def test_a_key_told_after_the_other_version_opens_it(liar: Identity, feed: Feed)
     mine = Reveal(1, bytes(16), b"j" * 16)
     said.note(*sign(liar, 4, digest, encode(mine)), mine)
     assert said.book(1).keys_told(liar.author) == [b"j" * 16, b"k" * 16]
+
+
+def test_a_slate_proposed_after_the_other_version_is_known_too(liar: Identity, feed: Feed) -> None:
+    """Honest voters who heard that version first may have decided on it."""
+    said = Statements()
+    told, heard = (
+        Propose(1, 2, (Row(0, kind, b"" if kind is RowKind.MACHINE else bytes(16)),), 0)
+        for kind in (RowKind.MACHINE, RowKind.COMMIT)
+    )
+    said.note(*sign(liar, 3, feed.before(3), encode(told)), told)
+    assert said.book(1).proposed() == [told.rows]
+    said.note_version(*sign(liar, 4, b"elsewhere" * 2, encode(heard)), heard)
+    assert set(said.book(1).proposed()) == {told.rows, heard.rows}
+    assert list(said.book(1).proposals.values()) == [told], "what is voted on comes from feeds alone"
+
+
+def test_what_is_held_of_a_branch_is_told_and_never_taken_for_a_forgery(liar: Identity, feed: Feed) -> None:
+    branches = Branches()
+    other, at = sign(liar, 2, feed.before(2), b"that")
+    after, then = sign(liar, 3, at, b"more")
+    branches.begin(feed, other)
+    assert branches.held() == [(liar.author, 3, at)]
+    assert not branches.knows(after)
+    branches.go_on(after, ALLOWED)
+    assert branches.held() == [(liar.author, 4, then)]
+    assert branches.knows(other)
+    assert branches.knows(after), "who sends it again is honest"
+    branches.forget(liar.author)
+    assert branches.held() == []

@@ -13,5 +13,14 @@ def test_never_two_versions_nobody_framed_and_a_quorum_finishes(chunk: int) -> N
     assert survey(range(chunk * CHUNK, (chunk + 1) * CHUNK)) == []
 
 
+FOUND = (1331, 2208)
+"""Further ones that once did not hold."""
+
+
+@pytest.mark.parametrize("seed", FOUND)
+def test_what_was_found_once_holds(seed: int) -> None:
+    assert survey([seed]) == []
+
+
 def test_a_schedule_runs_the_same_way_again() -> None:
     assert run(3) == run(3)

@@ -20,6 +20,7 @@ from roborally_core.agreement import Seat, Setup
 from roborally_core.board.library import HOME, load_library
 from roborally_core.career import NEWCOMER, CareerError, career_from_text, career_text
 from roborally_core.game import Game, game_from, solo_game
+from roborally_core.missions import MISSIONS, UNTRAINED
 from roborally_core.record import record_of
 from roborally_core.robots.models import ModelId
 from roborally_core.scene import robot, scene
@@ -170,8 +171,9 @@ def test_a_damaged_career_that_cannot_be_put_aside_is_left_alone():
 def test_a_file_holds_the_whole_profile():
     settings = Settings(name="Ada", look=5, model="peach")
     career = NEWCOMER.counting("a", Statistics(u_turns=3), finished=True).career
-    found = profile_from_text(profile_text(settings, career))
-    assert found == ("Ada", 5, ModelId.PEACH, career)
+    progress = UNTRAINED.noted(MISSIONS[1], 4)
+    found = profile_from_text(profile_text(settings, career, progress))
+    assert found == ("Ada", 5, ModelId.PEACH, career, progress)
     shelf = Shelf()
     asyncio.run(profile(shelf).replace(found.career))
     assert shelf.texts["career"] == career_text(career)
@@ -185,6 +187,7 @@ def test_a_file_holds_the_whole_profile():
         ({"look": "<b>"}, "profile.look: '<b>' cannot be"),
         ({"name": ""}, "profile.name: '' cannot be"),
         ({"career": None}, "career: not an object"),
+        ({"missions": {}}, "profile.missions.format: 'None' is not"),
         ({"career": {"format": "roborally-career/1", "games": "9"}}, "career.games: not a whole number"),
     ],
 )
@@ -193,6 +196,12 @@ def test_what_is_wrong_with_a_file_is_named(change, said):
     with pytest.raises(CareerError) as error:
         profile_from_text(json.dumps(data))
     assert str(error.value).startswith(said)
+
+
+def test_a_file_from_before_there_were_missions_has_none_done():
+    data = json.loads(profile_text(Settings(), NEWCOMER))
+    del data["missions"]
+    assert profile_from_text(json.dumps(data)).progress == UNTRAINED
 
 
 @pytest.mark.parametrize("text", ["", "[]", "7", "{" * 99])

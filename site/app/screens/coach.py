@@ -1,10 +1,15 @@
-"""The first lesson, on the real board: offered once in a player's life, and again by the game's menu."""
+"""The card beside the board: the first lesson, offered once in a player's life and again by the game's menu;
+else what a training mission asks for.  In the first mission the lesson begins by itself.
+"""
 
 from __future__ import annotations
+
+from roborally_core.missions import MISSIONS
 
 from .. import web
 from ..store.lesson import READ, Lesson, Step
 from ..view.coach_view import lesson_card
+from .briefing import Briefing
 from .parts import Whole
 
 
@@ -15,6 +20,9 @@ class Coach:
         self.screen = screen
         self._quiet = quiet
         self.lesson = Lesson()
+        self._briefing = Briefing(screen)
+        if self._briefing.mission is MISSIONS[0]:
+            self.lesson.go_on()  # whoever opened it has asked for it
 
     @property
     def shown(self) -> bool:
@@ -31,6 +39,8 @@ class Coach:
             self.refresh(focus=True)
         elif verb == "coached":
             self.understood()
+        elif self._briefing.act(verb):
+            self.refresh()
         else:
             return False
         return True
@@ -64,13 +74,16 @@ class Coach:
     def refresh(self, *, focus: bool = False, hide: bool = False) -> None:
         """Show the card and point, or put both away."""
         shown = self.shown and not hide
-        web.show("coach", shown)
+        card = None if hide else self._briefing.card
+        web.show("coach", shown or card is not None)
         web.body_data("lesson", self.lesson.step.name.lower() if shown else "")
         if shown:
             touch = web.media("(hover: none)")
             web.put("coach", lesson_card(self.lesson.step, self.screen.words.dialect, touch))
             if focus and self.lesson.step in READ:
                 web.focus("coached" if self.lesson.step is Step.WATCH else "lesson-next")
+        elif card is not None:
+            web.put("coach", card)
         self.screen.mark_board()
 
     def leave(self) -> None:

@@ -17,6 +17,7 @@ from ..view.players import player_dialog
 from ..view.saves_view import name_dialog, overwrite_dialog
 from ..view.watch import log_dialog
 from ..view.words_view import words_dialog
+from .briefing import tell_end
 from .film import Film
 from .parts import Whole
 from .phase import Phase
@@ -213,6 +214,10 @@ class GameDialogs:
     def results(self) -> None:
         """Who won, the standings, and another game."""
         screen = self.screen
+        session = screen.session
+        if isinstance(session, SoloSession) and session.mission is not None and not session.looking_on:
+            web.spawn(tell_end(screen, session.mission))
+            return
         game = screen.session.game
         winners = game.state.winners
         players = screen.players()

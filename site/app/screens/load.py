@@ -17,6 +17,7 @@ from ..view.saves_view import delete_dialog, save_list, shelf_page
 from .day_result import race_of
 from .game import GameScreen
 from .solo import start_solo
+from .training import start_mission
 
 if TYPE_CHECKING:
     from ..web.dom import Event
@@ -27,7 +28,11 @@ def go_on(app: App, loaded: Loaded, report: bool = False) -> None:
     session = resumed(loaded.game, loaded.seed, think, loaded.timer)
     session.daily = race_of(session) is not None
     setup, board, timer = loaded.game.setup, loaded.game.board, loaded.timer
-    screen = GameScreen(app, session, again=lambda: start_solo(app, setup, board, timer))
+    mission = session.mission
+    if mission is not None:
+        screen = GameScreen(app, session, again=lambda: start_mission(app, mission))
+    else:
+        screen = GameScreen(app, session, again=lambda: start_solo(app, setup, board, timer))
     app.go(screen)
     if report:
         screen.report.open()

@@ -12,6 +12,7 @@ from ..profile import profile
 from ..router import App, Screen
 from ..store.profile import FILE_LIMIT, ProfileFile, model_named, profile_from_text, profile_text
 from ..texts import t
+from ..training import training
 from ..view.profile_view import (
     IMPORT,
     PARTS,
@@ -44,6 +45,7 @@ class ProfileScreen(Screen):
     async def _read(self) -> None:
         known = profile()
         await known.read()
+        await training().read()
         if known.damaged:
             self.app.toast(t("profile.damaged", why=known.damaged), bad=True)
             known.damaged = ""
@@ -59,7 +61,7 @@ class ProfileScreen(Screen):
         elif self._part == "achievements":
             shown = achievements(career, web.day_text)
         else:
-            shown = you(settings, model_named(settings.model), career)
+            shown = you(settings, model_named(settings.model), career, training().progress)
         web.put("profile-body", shown)
         for part in PARTS:
             web.attr(f"profile-part-{part}", "aria-pressed", "true" if part == self._part else "false")
@@ -76,12 +78,15 @@ class ProfileScreen(Screen):
             self.app.set("model", ModelId(int(arg)).name.lower())
             self._refresh()
         elif verb == "profile-export":
-            download("cogwheel-profile.json", profile_text(self.app.settings, profile().career))
+            download("cogwheel-profile.json", self._file())
         elif verb == "profile-take":
             return self._take()
         else:
             return False
         return True
+
+    def _file(self) -> str:
+        return profile_text(self.app.settings, profile().career, training().progress)
 
     def changed(self, name: str, value: str) -> None:
         """A file was chosen."""
@@ -112,6 +117,7 @@ class ProfileScreen(Screen):
             self.app.set(name, value)
         known = profile()
         await known.replace(opened.career)
+        await training().replace(opened.progress)
         if known.problem:
             self.app.toast(t("profile.unkept", why=known.problem), bad=True)
         else:

@@ -10,6 +10,7 @@ from typing import NamedTuple, Protocol
 from roborally_core.canon import canonical, parse_json
 from roborally_core.career import NEWCOMER, Achievement, Career, CareerError, career_from_text, career_text
 from roborally_core.career.career import career_from_json, career_json
+from roborally_core.missions import UNTRAINED, MissionProgress, ProgressError, progress_from_json
 from roborally_core.robots.models import ModelId
 
 from .settings import Settings, change
@@ -120,9 +121,11 @@ class ProfileFile(NamedTuple):
     look: int
     model: ModelId
     career: Career
+    progress: MissionProgress = UNTRAINED
+    """In the training missions; files from before there were any have none."""
 
 
-def profile_text(settings: Settings, career: Career) -> str:
+def profile_text(settings: Settings, career: Career, progress: MissionProgress = UNTRAINED) -> str:
     """The profile as the text of a file."""
     return canonical(
         {
@@ -131,6 +134,7 @@ def profile_text(settings: Settings, career: Career) -> str:
             "look": settings.look,
             "model": settings.model,
             "career": career_json(career),
+            "missions": progress.json(),
         }
     ).decode()
 
@@ -148,11 +152,15 @@ def profile_from_text(text: str) -> ProfileFile:
     if data.get("format") != FORMAT:
         raise CareerError(f"profile.format: {str(data.get('format'))[:40]!r} is not {FORMAT!r}")
     career = career_from_json(data.get("career"))
+    try:
+        progress = progress_from_json(data["missions"]) if "missions" in data else UNTRAINED
+    except ProgressError as error:
+        raise CareerError(f"profile.{error}") from error
     settings = Settings()
     for name in ("name", "look", "model"):
         if not change(settings, name, str(data.get(name, ""))):
             raise CareerError(f"profile.{name}: {str(data.get(name))[:40]!r} cannot be")
-    return ProfileFile(settings.name, settings.look, model_named(settings.model), career)
+    return ProfileFile(settings.name, settings.look, model_named(settings.model), career, progress)
 
 
 def model_named(name: str) -> ModelId:

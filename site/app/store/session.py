@@ -16,6 +16,7 @@ from roborally_core.ai import Plan, pick
 from roborally_core.board.model import Board
 from roborally_core.events import RegisterFilled
 from roborally_core.game import Game, Hand, solo_game, solo_link, solo_turn
+from roborally_core.missions import mission_of
 from roborally_core.rng import derive
 from roborally_core.story.fold import RobotView
 from roborally_core.submission import Submission
@@ -191,6 +192,8 @@ class SoloSession(Session):
         self.seed = seed
         self.daily = False
         """Whether this is the race of a day: nobody helps."""
+        self.mission = mission_of(game, seed)
+        """The training mission this is; robots besides the player's have no plans there."""
         self.me = me
         self.timer = timer
         self._think = think
@@ -207,7 +210,8 @@ class SoloSession(Session):
         before, memory = views_of(game), dict(game.state.memory)
         facts = tuple(game.open_turn()) if not game.opened else ()
         self.committed = frozenset()
-        self._plans = asyncio.ensure_future(self._think(game, sorted(self.machines - {self.me})))
+        planning = sorted(self.machines - {self.me}) if self.mission is None else []
+        self._plans = asyncio.ensure_future(self._think(game, planning))
         if self.listener is not None:
             self.listener.turn_opened(TurnFilm(game.state.turn, before, facts, known_cards(game), memory))
 

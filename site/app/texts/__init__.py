@@ -10,7 +10,7 @@ from collections.abc import Mapping
 
 from roborally_core.dialect import Dialect
 
-from . import game, help, help_ships, pages, points, profile, ship, speech
+from . import game, help, help_ships, pages, points, profile, ship, speech, training
 
 ENGLISH: dict[str, str] = {
     **pages.ENGLISH,
@@ -21,6 +21,7 @@ ENGLISH: dict[str, str] = {
     **profile.ENGLISH,
     **ship.ENGLISH,
     **speech.ENGLISH,
+    **training.ENGLISH,
 }
 _TABLE = ENGLISH
 

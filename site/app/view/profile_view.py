@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from roborally_core.career import Achievement, Career, Progress, measure_title, title_of
 from roborally_core.career.career import FEWEST
 from roborally_core.markup import NOTHING, Attributes, Markup, html, join
+from roborally_core.missions import UNTRAINED, MissionProgress
 from roborally_core.robots.models import ModelId
 from roborally_core.story.statistics import MEASURES, Measure, Statistics
 
@@ -16,6 +17,7 @@ from ..store.settings import Settings
 from ..texts import t
 from .html import button, dialog, page, paragraph, segments
 from .setup_view import looks, models, own_name
+from .training_view import stars_line
 
 PARTS = ("you", "statistics", "achievements")
 IMPORT = "profile-import-dialog"
@@ -50,13 +52,14 @@ def profile_page(part: str) -> Markup:
     return page(t("profile.title"), html('{}<div id="profile-body" class="stack"></div>', choice))
 
 
-def you(settings: Settings, model: ModelId, career: Career) -> Markup:
+def you(settings: Settings, model: ModelId, career: Career, progress: MissionProgress = UNTRAINED) -> Markup:
     """Name, favourite robot and model, what was played so far; the file."""
     facts = [
         t("profile.games", n=career.games),
         t("profile.finished", n=career.finished),
         t("profile.won", n=career.won),
         t("profile.unlocked", n=len(career.unlocked), all=len(career.progress())),
+        stars_line(progress),
     ]
     card = html(
         '<section class="card profile-card"><div class="portrait">{robot}</div>'

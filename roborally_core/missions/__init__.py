@@ -1,0 +1,31 @@
+"""The training missions of Robo Runner (RN-60): short games alone, each about one thing.
+
+A mission is a situation, a seed its hands follow from, and how many turns earn how many stars.  Played it is
+a solo game like any other: saved, resumed and replayed by the same means.
+"""
+
+from .catalogue import MISSIONS, Mission, after, called, mission_of, playing, stars
+from .progress import (
+    UNTRAINED,
+    MissionProgress,
+    ProgressError,
+    progress_from_json,
+    progress_from_text,
+    progress_text,
+)
+
+__all__ = [
+    "MISSIONS",
+    "UNTRAINED",
+    "Mission",
+    "MissionProgress",
+    "ProgressError",
+    "after",
+    "called",
+    "mission_of",
+    "playing",
+    "progress_from_json",
+    "progress_from_text",
+    "progress_text",
+    "stars",
+]

@@ -1,0 +1,90 @@
+"""What a player has done in the missions: the fewest turns for each, as stored and as read again."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from ..canon import canonical, parse_json
+from .catalogue import MISSIONS, Mission, stars_for
+
+FORMAT = "cogwheel-missions/1"
+MOST_TURNS = 10_000
+MAX_TEXT = 4_000
+"""Characters of the longest text that is read."""
+
+
+class ProgressError(ValueError):
+    """MissionProgress that cannot be read; the message says what is wrong and where."""
+
+
+class MissionProgress(NamedTuple):
+    """The fewest turns by mission; those not done yet are missing."""
+
+    turns: Mapping[str, int]
+
+    def noted(self, mission: Mission, turns: int) -> MissionProgress:
+        """With the goal reached in so many turns; a worse result changes nothing."""
+        before = self.turns.get(mission.key, turns)
+        return MissionProgress({**self.turns, mission.key: min(before, turns, MOST_TURNS)})
+
+    def stars(self, mission: Mission) -> int:
+        """The most stars earned in a mission, 0 before its goal was reached."""
+        turns = self.turns.get(mission.key)
+        return 0 if turns is None else stars_for(mission, turns)
+
+    @property
+    def next(self) -> Mission:
+        """The first mission not done; the first of all once all are."""
+        return next((one for one in MISSIONS if one.key not in self.turns), MISSIONS[0])
+
+    @property
+    def total(self) -> int:
+        """All stars."""
+        return sum(map(self.stars, MISSIONS))
+
+    def json(self) -> dict[str, Any]:
+        """Canonical JSON; :func:`progress_from_json` reads it."""
+        return {"format": FORMAT, "turns": dict(self.turns)}
+
+
+UNTRAINED = MissionProgress({})
+
+
+def progress_text(progress: MissionProgress) -> str:
+    """As canonical JSON text."""
+    return canonical(progress.json()).decode()
+
+
+def progress_from_text(text: str) -> MissionProgress:
+    """Read stored progress; ProgressError says what is wrong."""
+    if len(text) > MAX_TEXT:
+        raise ProgressError(f"missions: {len(text)} characters long, {MAX_TEXT} are allowed")
+    try:
+        data = parse_json(text)
+    except json.JSONDecodeError as error:
+        raise ProgressError(f"missions: no JSON at line {error.lineno}, column {error.colno}") from error
+    except (ValueError, RecursionError) as error:
+        raise ProgressError("missions: nested too deeply, or a number too long") from error
+    return progress_from_json(data)
+
+
+def progress_from_json(data: Any) -> MissionProgress:
+    """Read what :meth:`MissionProgress.json` wrote; missions nobody knows any more are left out."""
+    if not isinstance(data, Mapping):
+        raise ProgressError("missions: not an object")
+    if data.get("format") != FORMAT:
+        raise ProgressError(f"missions.format: {str(data.get('format'))[:40]!r} is not {FORMAT!r}")
+    turns = data.get("turns")
+    if not isinstance(turns, Mapping):
+        raise ProgressError("missions.turns: not an object")
+    kept = {}
+    for mission in MISSIONS:
+        value = turns.get(mission.key)
+        if value is None:
+            continue
+        if type(value) is not int or not 1 <= value <= MOST_TURNS:
+            raise ProgressError(f"missions.turns.{mission.key}: not a whole number from 1 to {MOST_TURNS}")
+        kept[mission.key] = value
+    return MissionProgress(kept)

@@ -1,0 +1,87 @@
+"""The player's progress in the training missions, kept wherever texts can be kept."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+
+from roborally_core.missions import (
+    UNTRAINED,
+    Mission,
+    MissionProgress,
+    ProgressError,
+    progress_from_text,
+    progress_text,
+)
+
+from .profile import Texts
+
+KEY = "missions"
+
+
+class Training:
+    """The progress of whoever plays here.
+
+    It is read and written anew with every result, so that two tabs add up.  Where the store refuses it goes
+    on in memory, says why (:attr:`problem`), and is kept as soon as the store allows it.
+    """
+
+    def __init__(self, texts: Texts, clock: Callable[[], int]) -> None:
+        self._texts = texts
+        self._clock = clock
+        self._unkept: list[tuple[Mission, int]] = []
+        self._turn = asyncio.Lock()
+        self.progress: MissionProgress = UNTRAINED
+        self.problem = ""
+        """Why it is not kept, in the browser's words; empty while it is."""
+        self.damaged = ""
+        """Why what was stored could not be read; it has been put aside."""
+
+    async def read(self) -> MissionProgress:
+        """The progress as it is kept, with what could not be kept so far."""
+        try:
+            self.progress = await self._understood(await self._texts.get(KEY))
+            self.problem = ""
+        except OSError as error:
+            self.problem = str(error) or type(error).__name__
+        for mission, turns in self._unkept:
+            self.progress = self.progress.noted(mission, turns)
+        return self.progress
+
+    async def _understood(self, text: str | None) -> MissionProgress:
+        if text is None:
+            return UNTRAINED
+        try:
+            return progress_from_text(text)
+        except ProgressError as error:
+            await self._texts.put(f"aside:{KEY}:{self._clock()}", text)
+            await self._texts.put(KEY, progress_text(UNTRAINED))
+            self.damaged = str(error)
+            return UNTRAINED
+
+    async def note(self, mission: Mission, turns: int) -> int:
+        """Keep that the goal of a mission was reached; the fewest turns before, 0 if it never was."""
+        async with self._turn:
+            await self.read()
+            before = self.progress.turns.get(mission.key, 0)
+            self._unkept.append((mission, turns))
+            self.progress = self.progress.noted(mission, turns)
+            await self._keep()
+        return before
+
+    async def replace(self, progress: MissionProgress) -> None:
+        """Have other progress from now on."""
+        async with self._turn:
+            self._unkept.clear()
+            self.progress, self.problem = progress, ""
+            await self._keep()
+
+    async def _keep(self) -> None:
+        if self.problem:
+            return
+        try:
+            await self._texts.put(KEY, progress_text(self.progress))
+        except OSError as error:
+            self.problem = str(error) or type(error).__name__
+        else:
+            self._unkept.clear()

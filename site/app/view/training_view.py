@@ -1,0 +1,144 @@
+"""The training missions: their page, the card beside the board, and how one ended."""
+
+from __future__ import annotations
+
+from roborally_core.markup import NOTHING, Attributes, Markup, html, join
+from roborally_core.missions import MISSIONS, Mission, MissionProgress, after
+from roborally_core.missions.catalogue import MOST_STARS
+
+from ..art import vector
+from ..art.icons import icon
+from ..texts import t
+from .html import button, dialog, page
+
+HINTS = 3
+OVER = "over-dialog"
+_STAR = "M12 2l3 6.500 7 .900-5.100 4.900 1.300 7L12 17.800 5.800 21.300l1.300-7L2 9.400l7-.900z"
+
+
+def star(full: bool) -> Markup:
+    """A star, earned or not."""
+    return vector.svg(html('<path d="{}"/>', _STAR), "star full" if full else "star", "", "0 0 24 24")
+
+
+def star_row(earned: int) -> Markup:
+    """Three stars, with words for who does not see them."""
+    name = t("training.stars", n=earned)
+    shown = join(star(i < earned) for i in range(MOST_STARS))
+    return html('<span class="stars" role="img" aria-label="{}">{}</span>', name, shown)
+
+
+def training_page(progress: MissionProgress) -> Markup:
+    """All missions."""
+    head = html(
+        '<div class="training-head"><p class="lede">{}</p><p class="training-total">{}<b>{}</b></p></div>',
+        t("training.lede"),
+        star(progress.total > 0),
+        t("training.total", n=progress.total, all=MOST_STARS * len(MISSIONS)),
+    )
+    cards = join(_card(number, one, progress) for number, one in enumerate(MISSIONS, 1))
+    return page(t("training.title"), head + html('<ol class="missions">{}</ol>', cards))
+
+
+def _card(number: int, mission: Mission, progress: MissionProgress) -> Markup:
+    turns = progress.turns.get(mission.key, 0)
+    upcoming = not turns and mission is progress.next
+    return html(
+        "<li{}><button{}>"
+        '<span class="mission-picture">'
+        '<canvas id="{canvas}" width="8" height="8" aria-hidden="true"></canvas>'
+        '<b class="mission-number">{number}</b></span>'
+        '<span class="mission-name">{name}</span><span class="mission-about">{about}</span>'
+        '<span class="mission-foot">{stars}<small>{best}</small></span></button></li>',
+        Attributes(class_="mission upcoming" if upcoming else "mission"),
+        Attributes(type="button", data_do="mission", data_arg=mission.key, id=f"mission-{mission.key}"),
+        canvas=canvas_of(mission),
+        number=number,
+        name=t(f"mission.{mission.key}"),
+        about=t(f"mission.{mission.key}.about"),
+        stars=star_row(progress.stars(mission)),
+        best=t("training.best", n=turns) if turns else t("training.new"),
+    )
+
+
+def canvas_of(mission: Mission) -> str:
+    """The id of the picture of its ship."""
+    return f"mission-picture-{mission.key}"
+
+
+def mission_card(mission: Mission, hints: int) -> Markup:
+    """The goal, what it takes, and as many hints as were asked for."""
+    number = MISSIONS.index(mission) + 1
+    rates = join(
+        html('<span class="rate">{}<small>{}</small></span>', star_row(count), t("training.rate.short", n=n))
+        for count, n in ((MOST_STARS, mission.best), (MOST_STARS - 1, mission.enough))
+    )
+    told = join(html("<li>{}</li>", t(f"mission.{mission.key}.hint.{i}")) for i in range(1, hints + 1))
+    more = NOTHING
+    if hints < HINTS:
+        label = t("training.hint.more" if hints else "training.hint")
+        more = button("mission-hint", label, picture="bulb", id="mission-hint")
+    return html(
+        '<div class="lesson-head"><h2 class="head-3">{number}: {name}</h2>{away}</div>'
+        '<div class="mission-goal"><p>{flag}<b>{goal}</b></p>{hints}</div>'
+        '<div class="lesson-foot"><span class="rates" role="group" aria-label="{rated}">{rates}</span>'
+        "{more}</div>",
+        number=t("training.number", n=number),
+        name=t(f"mission.{mission.key}"),
+        away=button("mission-hide", t("training.hide"), picture="close", square=True, css="ghost"),
+        flag=icon("target"),
+        goal=t(f"mission.{mission.key}.goal"),
+        hints=html('<ol class="mission-hints" role="status">{}</ol>', told) if hints else NOTHING,
+        rated=t("training.rate", best=mission.best, enough=mission.enough),
+        rates=rates,
+        more=more,
+    )
+
+
+def mission_over(mission: Mission, earned: int, turns: int, before: int) -> Markup:
+    """How it ended; ``before`` is the fewest turns so far, 0 if the goal had never been reached."""
+    lines = [t("training.failed.about")]
+    if earned:
+        lines = [t("training.done.about", n=turns)]
+        if before and turns < before:
+            lines.append(t("training.done.record", n=before))
+        elif before and turns > before:
+            lines.append(t("training.done.before", n=before))
+        if earned < MOST_STARS:
+            lines.append(t("training.done.best", n=mission.best))
+    body = html(
+        '<div class="mission-over">{}<p>{}</p></div>',
+        star_row(earned) if earned else NOTHING,
+        " ".join(lines),
+    )
+    following = after(mission)
+    foot = button("missions", t("training.all"), picture="list")
+    foot += button("record", t("menu.record"), picture="copy")
+    go_on = earned and following is not None
+    foot += button("again", t("training.again"), picture="replay", id="again", css="" if go_on else "primary")
+    if go_on and following is not None:
+        foot += button(
+            "mission",
+            t("training.next"),
+            arg=following.key,
+            picture="right",
+            css="primary",
+            id="mission-next",
+        )
+    title = t("training.done" if earned else "training.failed")
+    return dialog(title, body, foot, id=OVER)
+
+
+def menu_line(progress: MissionProgress) -> str:
+    """What the menu says of the missions."""
+    if not progress.turns:
+        return t("menu.training.first")
+    if len(progress.turns) == len(MISSIONS):
+        return t("menu.training.all", n=progress.total, all=MOST_STARS * len(MISSIONS))
+    following = progress.next
+    return t("menu.training.some", n=MISSIONS.index(following) + 1, name=t(f"mission.{following.key}"))
+
+
+def stars_line(progress: MissionProgress) -> str:
+    """What the profile says of them."""
+    return t("profile.missions", n=progress.total, all=MOST_STARS * len(MISSIONS))

@@ -1,0 +1,197 @@
+"""The training missions (RN-60): each is won within its best turns, rated, known again, and kept in words."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from roborally_core.game import Game, game_from, solo_link, solo_turn
+from roborally_core.missions import (
+    MISSIONS,
+    UNTRAINED,
+    Mission,
+    ProgressError,
+    after,
+    called,
+    mission_of,
+    playing,
+    progress_from_text,
+    progress_text,
+    stars,
+)
+from roborally_core.missions.catalogue import stars_for
+from roborally_core.missions.progress import FORMAT
+from roborally_core.record import record_from_json, record_json, record_of, replay
+from roborally_core.rulesets import RULESETS
+from roborally_core.situation import situation_text
+from roborally_core.submission import Submission
+
+SOLUTIONS = {
+    "walking": ((0, 1, 3, 4, 2), (2, 0, 1, 3, 4)),
+    "order": ((2, 4, 5, 1, 6), (5, 3, 6, 7, 0), (0, 3, 1, 2, 4)),
+    "beams": ((2, 3, 6, 0, 1), (0, 2, 1, 3, 4)),
+    "turns": ((0, 1, 3, 6, 2), (2, 3, 1, 0, 4)),
+    "transporters": ((0, 3, 4, 2, 7), (1, 8, 3, 4, 7), (4, 0, 1, 6, 8)),
+    "hazards": ((1, 5, 0, 2, 6), (5, 0, 1, 3, 8)),
+    "repair": ((0, 1, 2, 4, 3), (0, 1, 2, 3, 4), (0, 3, 1, 2, 4)),
+    "combat": ((0, 1, 4, 7, 3), (1, 0, 4, 5, 6)),
+}
+"""For each mission the programs that win it, turn by turn, as places in the hand."""
+
+each_mission = pytest.mark.parametrize("mission", MISSIONS, ids=lambda one: one.key)
+
+
+def stored(turns: object) -> str:
+    return json.dumps({"format": FORMAT, "turns": turns})
+
+
+def turn(game: Game, mission: Mission, own: Submission | None) -> None:
+    if not game.opened:
+        game.open_turn()
+    given = [own, *[None] * (len(game.setup.seats) - 1)]
+    game.play(solo_turn(game, mission.seed, given))
+
+
+def hand(game: Game, mission: Mission) -> tuple[int, ...]:
+    if not game.opened:
+        game.open_turn()
+    return game.hand(0, solo_link(mission.seed, game.state.turn, 0)).cards
+
+
+def solved(mission: Mission, name: str = "Ada", look: int = 0) -> Game:
+    game = playing(mission, name, look)
+    for places in SOLUTIONS[mission.key]:
+        cards = hand(game, mission)
+        turn(game, mission, Submission(tuple(cards[place] for place in places)))
+    return game
+
+
+@each_mission
+def test_it_is_won_within_the_turns_that_earn_three_stars(mission: Mission):
+    game = solved(mission)
+    assert game.over
+    assert game.state.winners == (0,)
+    assert len(game.inputs) == mission.best
+    assert stars(mission, game) == 3
+
+
+@each_mission
+def test_it_is_not_won_before_its_last_hand(mission: Mission):
+    game = playing(mission, "Ada")
+    for places in SOLUTIONS[mission.key][:-1]:
+        cards = hand(game, mission)
+        turn(game, mission, Submission(tuple(cards[place] for place in places)))
+    assert not game.over
+    assert stars(mission, game) == 0
+
+
+@each_mission
+def test_name_and_look_change_nothing_and_no_drone_looks_like_the_player(mission: Mission):
+    assert solved(mission).hashes == solved(mission, "Somebody else", 5).hashes
+    for look in range(8):
+        looks = [seat.look for seat in playing(mission, "Ada", look).setup.seats]
+        assert looks.count(look) == 1
+
+
+@each_mission
+def test_its_scene_is_canonical_and_its_robot_real_and_alone_on_the_airlock(mission: Mission):
+    situation = mission.situation()
+    assert situation_text(situation) == mission.scene.lstrip("\n")
+    me = situation.state.robots[0]
+    assert me.real
+    assert situation.rules.key == "robo-runner"
+    assert "airlock" in {element.key for element in situation.board.by_pos[me.pos]}
+
+
+@each_mission
+def test_a_stored_game_is_known_again_and_others_are_not_taken_for_it(mission: Mission):
+    game = solved(mission)
+    again = replay(record_from_json(record_json(record_of(game))))
+    assert mission_of(again, mission.seed) is mission
+    assert mission_of(again, b"x" * 32) is None
+    other = next(one for one in MISSIONS if one is not mission)
+    assert mission_of(again, other.seed) is None
+    changed = mission.situation()
+    changed.state.robots[0].damage = 1
+    assert mission_of(game_from(changed, game.setup.seats), mission.seed) is None
+
+
+def test_the_eight_teach_in_the_order_of_the_source():
+    assert [one.key for one in MISSIONS] == list(SOLUTIONS)
+    assert [after(one) for one in MISSIONS] == [*MISSIONS[1:], None]
+    assert all(called(one.key) is one for one in MISSIONS)
+    assert called("flying") is None
+    taught = {
+        "beams": "tractor-beam",
+        "turns": "cooling-shaft",
+        "transporters": "transporter",
+        "repair": "hull-damage",
+    }
+    for key, element in taught.items():
+        mission = called(key)
+        assert mission is not None
+        assert element in {one.key for one in mission.situation().board.elements}
+    assert set(RULESETS["robo-runner"].set_values()) >= {"hull_damage"}
+
+
+def test_who_loses_every_robot_earns_nothing():
+    mission = MISSIONS[0]
+    game = playing(mission, "Ada")
+    while not game.over and len(game.inputs) < 40:
+        cards = hand(game, mission)
+        deck = game.rules.deck
+        ahead = sorted(cards, key=lambda card: not deck[card].command.name.startswith("MOVE"))
+        turn(game, mission, Submission(tuple(ahead[:5])) if cards else None)
+    assert game.over
+    assert game.state.winners == ()
+    assert stars(mission, game) == 0
+
+
+def test_every_turn_beyond_the_best_may_cost_a_star():
+    mission = MISSIONS[0]
+    rated = [stars_for(mission, turns) for turns in range(1, mission.enough + 3)]
+    assert rated == sorted(rated, reverse=True)
+    assert {rated[mission.best - 1], rated[mission.best], rated[mission.enough]} == {3, 2, 1}
+
+
+def test_progress_keeps_the_fewest_turns_and_names_what_is_next():
+    first, second = MISSIONS[:2]
+    assert UNTRAINED.next is first
+    progress = UNTRAINED.noted(first, 5).noted(first, first.best).noted(first, 9)
+    assert progress.turns == {first.key: first.best}
+    assert (progress.stars(first), progress.stars(second), progress.total) == (3, 0, 3)
+    assert progress.next is second
+    assert progress_from_text(progress_text(progress)) == progress
+    done = UNTRAINED
+    for mission in MISSIONS:
+        done = done.noted(mission, 99)
+    assert (done.next, done.total) == (first, len(MISSIONS))
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("[]", "missions: not an object"),
+        ("{", "missions: no JSON at line 1, column 2"),
+        ('{"format":"cogwheel-missions/9"}', "missions.format: 'cogwheel-missions/9' is not"),
+        (stored([]), "missions.turns: not an object"),
+        (stored({"beams": 0}), "missions.turns.beams: not a whole number"),
+        (
+            stored({"beams": True}),
+            "missions.turns.beams: not a whole number",
+        ),
+        (stored({"beams": "2"}), "missions.turns.beams: not a whole number"),
+        ("[" * 3000, "missions: nested too deeply"),
+        (" " * 5000, "missions: 5000 characters long"),
+    ],
+)
+def test_damaged_progress_is_refused_in_words(text: str, told: str):
+    with pytest.raises(ProgressError) as caught:
+        progress_from_text(text)
+    assert str(caught.value).startswith(told)
+
+
+def test_missions_of_another_version_are_left_out():
+    text = stored({"flying": 3, "beams": 4})
+    assert progress_from_text(text).turns == {"beams": 4}

@@ -1,0 +1,147 @@
+"""The training missions in the page: progress kept, cards, hints, results, and one offer to newcomers."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+from app.store.saves import load_text, save_text
+from app.store.session import SoloSession, resumed
+from app.store.training import KEY, Training
+from app.texts import ENGLISH, t
+from app.view.training_view import (
+    HINTS,
+    menu_line,
+    mission_card,
+    mission_over,
+    star_row,
+    training_page,
+)
+
+from roborally_core.game import Game
+from roborally_core.missions import MISSIONS, UNTRAINED, Mission, MissionProgress, playing, progress_text
+from roborally_core.submission import Submission
+
+
+class Texts:
+    """A store of texts that may refuse."""
+
+    def __init__(self) -> None:
+        self.texts: dict[str, str] = {}
+        self.reads = self.writes = True
+
+    async def get(self, key: str) -> str | None:
+        if not self.reads:
+            raise OSError("blocked")
+        return self.texts.get(key)
+
+    async def put(self, key: str, text: str) -> None:
+        if not self.writes:
+            raise OSError("full")
+        self.texts[key] = text
+
+
+async def asked(game: Game, seats: object) -> dict[int, object]:
+    assert not seats, "nobody thinks for the robots of a mission"
+    return {}
+
+
+def test_two_tabs_add_up_and_the_best_before_is_told():
+    texts = Texts()
+    one, other = Training(texts, lambda: 7), Training(texts, lambda: 7)
+    first, second = MISSIONS[:2]
+    assert asyncio.run(one.note(first, 4)) == 0
+    assert asyncio.run(other.note(second, 5)) == 0
+    assert asyncio.run(one.note(first, 3)) == 4
+    assert asyncio.run(other.read()).turns == {first.key: 3, second.key: 5}
+
+
+def test_what_the_store_refuses_is_kept_in_memory_and_written_when_it_allows_it():
+    texts = Texts()
+    known = Training(texts, lambda: 7)
+    texts.writes = False
+    asyncio.run(known.note(MISSIONS[0], 3))
+    assert known.problem == "full"
+    assert known.progress.turns == {"walking": 3}
+    texts.writes = True
+    asyncio.run(known.note(MISSIONS[1], 6))
+    assert known.problem == ""
+    assert asyncio.run(Training(texts, lambda: 7).read()).turns == {"walking": 3, "order": 6}
+
+
+def test_damaged_progress_is_put_aside_and_said():
+    texts = Texts()
+    texts.texts[KEY] = '{"format":"no"}'
+    known = Training(texts, lambda: 7)
+    assert asyncio.run(known.read()) == UNTRAINED
+    assert known.damaged.startswith("missions.format")
+    assert texts.texts["aside:missions:7"] == '{"format":"no"}'
+    assert texts.texts[KEY] == progress_text(UNTRAINED)
+
+
+@pytest.mark.parametrize("mission", MISSIONS, ids=lambda one: one.key)
+def test_every_mission_has_its_words_and_hints_come_one_by_one(mission: Mission):
+    for hints in range(HINTS + 1):
+        card = str(mission_card(mission, hints))
+        assert t(f"mission.{mission.key}.goal") in card
+        assert [t(f"mission.{mission.key}.hint.{i}") in card for i in range(1, HINTS + 1)] == [
+            i <= hints for i in range(1, HINTS + 1)
+        ]
+        assert ('id="mission-hint"' in card) == (hints < HINTS)
+    assert f"mission.{mission.key}.hint.{HINTS + 1}" not in ENGLISH
+
+
+def test_the_page_shows_every_mission_with_its_stars_and_one_as_next():
+    progress = UNTRAINED.noted(MISSIONS[0], MISSIONS[0].best).noted(MISSIONS[2], 99)
+    shown = str(training_page(progress))
+    assert shown.count('data-do="mission"') == len(MISSIONS)
+    assert shown.count("upcoming") == 1
+    assert shown.index("upcoming") < shown.index('id="mission-order"')
+    assert t("training.total", n=4, all=24) in shown
+    assert str(star_row(3)) in shown
+    assert str(star_row(1)) in shown
+    assert "upcoming" not in str(training_page(_all_done()))
+
+
+def test_the_end_tells_the_stars_and_leads_on():
+    first, last = MISSIONS[0], MISSIONS[-1]
+    won = str(mission_over(first, 2, 3, 0))
+    assert str(star_row(2)) in won
+    assert 'data-arg="order"' in won
+    assert t("training.done.best", n=first.best) in won
+    assert t("training.done.record", n=5) in str(mission_over(first, 3, 2, 5))
+    assert t("training.done.before", n=2) in str(mission_over(first, 1, 9, 2))
+    assert "mission-next" not in str(mission_over(last, 3, 2, 0))
+    lost = str(mission_over(first, 0, 9, 0))
+    assert t("training.failed") in lost
+    assert "mission-next" not in lost
+    assert "stars" not in lost
+
+
+def test_the_menu_says_what_is_next():
+    assert menu_line(UNTRAINED) == t("menu.training.first")
+    assert "2" in menu_line(UNTRAINED.noted(MISSIONS[0], 2))
+    assert menu_line(_all_done()) == t("menu.training.all", n=8, all=24)
+
+
+def test_a_mission_is_saved_and_goes_on_as_one_without_asking_any_machine():
+    async def story() -> None:
+        mission = MISSIONS[-1]
+        session = SoloSession(playing(mission, "Ada"), mission.seed, asked)
+        assert session.mission is mission
+        session.next_turn()
+        await session.commit(Submission())
+        text = save_text(session.game, session.seed, 0, "auto", 5)
+        loaded = load_text(text)
+        again = resumed(loaded.game, loaded.seed, asked, 0)
+        assert again.mission is mission
+        assert again.game.state.hash() == session.game.state.hash()
+
+    asyncio.run(story())
+
+
+def _all_done() -> MissionProgress:
+    progress = UNTRAINED
+    for mission in MISSIONS:
+        progress = progress.noted(mission, 99)
+    return progress
