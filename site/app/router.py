@@ -38,6 +38,8 @@ class Screen:
     frame = "page"
     keys_used = "everywhere"
     """The group of shortcuts that is told first here."""
+    idle = False
+    """Whether whoever is here can begin a game without giving anything up."""
     first = ""
     """What has the keyboard's focus at first, as a selector; the whole part of the page if empty."""
 
