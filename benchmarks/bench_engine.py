@@ -13,6 +13,7 @@ from collections.abc import Sequence
 
 from benchmarks.harness import Report
 from roborally_core.agreement import Seat, Setup
+from roborally_core.board.library import boards
 from roborally_core.board.model import Board
 from roborally_core.board.text import make, parse_drawing
 from roborally_core.elements import ELEMENTS
@@ -26,8 +27,9 @@ from roborally_core.geometry import Dir, grid_of
 from roborally_core.rng import Rng
 from roborally_core.robots.models import ModelId
 from roborally_core.rulesets import RULESETS
+from roborally_core.rulesets.scanners import Scanner
 from roborally_core.selfcheck import random_board, random_turn
-from roborally_core.state import Robot, State, Status, state_from_json
+from roborally_core.state import Robot, State, Status, Stray, state_from_json
 from roborally_core.submission import Submission, submission_from_json
 from roborally_core.timeline import REGISTERS
 
@@ -88,11 +90,14 @@ def _values(element: Element) -> dict[str, object]:
     return {name: getattr(element, name) for name in names if hasattr(element, name)}
 
 
-def situations(floor: Floor, robots: int, count: int, label: str, side: int = 0) -> list[State]:
+def situations(
+    floor: Floor, robots: int, count: int, label: str, side: int = 0, strays: int = 0
+) -> list[State]:
     """``count`` states with everybody on the board and a random program in each robot; nobody dies of it.
 
     With ``side`` they all stand on the first squares that many wide and high, in
-    the same order whatever the board.
+    the same order whatever the board.  Nothing that is ever deadly is stood on; ``strays`` scanners are
+    on their rounds too.
     """
     deck = floor.rules.deck
     out: list[State] = []
@@ -104,13 +109,18 @@ def situations(floor: Floor, robots: int, count: int, label: str, side: int = 0)
         width = side or grid.width
         free = [grid.pos(x, y) for y in range(side or grid.height) for x in range(width)]
         placed = []
-        for i, pos in enumerate(rng.sample(free, robots)):
+        squares = rng.sample([pos for pos in free if pos not in floor.deadly], robots + strays)
+        for i, pos in enumerate(squares[:robots]):
             robot = Robot(i, i, int(ModelId.STANDARD), start=pos, facing=rng.below(4))
             robot.pos, robot.status = pos, Status.ACTIVE
             robot.registers = list(rng.sample(deck.ids, REGISTERS))
             placed.append(robot)
         state = State(placed, "00" * 32)
         state.turn = 1
+        state.memory = floor.board.beginnings(floor.rules)
+        state.ranks = tuple(range(robots)) if floor.rules.weights else ()
+        for i, pos in enumerate(squares[robots:]):
+            state.join(Stray(Scanner.number, i, start=pos, facing=rng.below(4)), pos)
         trial = state.copy()
         play(floor, trial, None)
         if all(robot.pos for robot in trial.robots) and not trial.over:
@@ -145,6 +155,7 @@ def run(report: Report) -> None:
         "on the board; dealing, hashing and copying are not in it. Processor time."
     )
     _speed(report)
+    _ships(report)
     _growth(report)
     _properties(report)
 
@@ -161,6 +172,21 @@ def _speed(report: Report) -> None:
     for state in states * 5:
         state.copy()
     report.figure("copying a state of 8 robots", (time.process_time() - begun) * 1000 / len(states) / 5, "ms")
+
+
+def _ships(report: Report) -> None:
+    """A ship with everything on it and scanners about, against Classic's full board with as many robots."""
+    rules = RULESETS["robo-runner"].with_settings({"scanners": 4, "hull_damage": 1})
+    full = Floor(full_board(), RULESETS["classic"])
+    ship = Floor(boards()["robo-runner-carrier"], rules)
+    classic = situations(full, 8, SITUATIONS, "speed")
+    runner = situations(ship, 8, SITUATIONS, "ship", strays=4)
+    cases = [(full, classic, False), (ship, runner, False), (full, classic, True), (ship, runner, True)]
+    off, ship_off, on, ship_on = milliseconds(cases)
+    report.figure("turn, 8 robots and 4 scanners, Robo Runner on a carrier, facts off", ship_off, "ms")
+    report.figure("turn, 8 robots and 4 scanners, Robo Runner on a carrier, facts on", ship_on, "ms")
+    report.ratio("Robo Runner with 4 scanners against Classic, facts off", ship_off, off, at_most=1.5)
+    report.ratio("Robo Runner with 4 scanners against Classic, facts on", ship_on, on, at_most=1.5)
 
 
 def _growth(report: Report) -> None:
@@ -192,12 +218,11 @@ class Watched(State):
 
     def hash(self) -> str:
         """The hash; AssertionError if two real robots share a square or the index of squares is wrong."""
-        real = [robot.pos for robot in self.robots if robot.pos and robot.real]
+        bodies = [body for body in (*self.robots, *self.strays) if body.pos and body.real]
+        real = [body.pos for body in bodies]
         if len(real) != len(set(real)):
             raise AssertionError(f"turn {self.turn}, register {self.register}: two robots share a square")
-        if {pos: robot.id for pos, robot in self.occupied.items()} != {
-            robot.pos: robot.id for robot in self.robots if robot.pos and robot.real
-        }:
+        if {pos: body.id for pos, body in self.occupied.items()} != {body.pos: body.id for body in bodies}:
             raise AssertionError(f"turn {self.turn}, register {self.register}: the index of squares is wrong")
         return super().hash()
 

@@ -1,10 +1,10 @@
-"""What stands on the board: the robots of the seats, and their companions."""
+"""What stands on the board: the robots of the seats, their companions, and strays, which belong to nobody."""
 
 from __future__ import annotations
 
 from enum import IntEnum
 from operator import attrgetter
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, ClassVar, NamedTuple, Self
 
 from .timeline import REGISTERS
 
@@ -70,6 +70,17 @@ BARE = Kit()
 FLEET = 64
 """Robots with a seat have ids below this; a companion has its species' number times this plus its robot's."""
 
+STRAYS = 4 * FLEET
+"""Bodies that belong to nobody have ids from here on: the species' number times ``FLEET`` plus their own."""
+
+MOST_BODIES = 8 * FLEET
+"""Ids of all bodies are below this."""
+
+
+def owner_of(body: int) -> int:
+    """The id of the robot that the body with this id is, or belongs to; -1 if it belongs to nobody."""
+    return body % FLEET if body < STRAYS else -1
+
 
 class Robot:
     """One robot: where it is, how it is, what it will do.
@@ -128,9 +139,9 @@ class Robot:
         """The robot that what happens to this one happens to: itself."""
         return self
 
-    def copy(self) -> Robot:
+    def copy(self) -> Self:
         """An independent copy."""
-        new: Robot = Robot.__new__(Robot)
+        new = object.__new__(type(self))
         new.id = self.id
         new.seat = self.seat
         new.model = self.model
@@ -197,6 +208,45 @@ class Companion(Robot):
         new = Companion(self.species, robot, start=self.start, facing=self.facing)
         new.pos = self.pos
         return new
+
+
+class Stray(Robot):
+    """A body that belongs to nobody: it has no seat, no hand, no lives and no goal, and shares nothing.
+
+    Of what a robot has, it has a place, a facing, damage, power, and whether it is real. What its kind
+    is, does and comes to is its species.
+    """
+
+    __slots__ = ()
+
+    def __init__(self, species: int, number: int, *, start: int, facing: int, real: bool = True) -> None:
+        super().__init__(FLEET * species + number, -1, 0, start=start, facing=facing, lives=0)
+        self.real = real
+        self.status = Status.ACTIVE
+
+    @property
+    def species(self) -> int:
+        """The number of its species."""
+        return self.id // FLEET
+
+    @property
+    def number(self) -> int:
+        """Which of its species it is, from 0."""
+        return self.id % FLEET
+
+    def brief(self) -> list[int]:
+        """All that strays differ in, as canonical JSON; :func:`stray_from_json` reads it."""
+        return [self.id, self.pos, self.facing, self.start, self.damage, int(self.power), int(self.real)]
+
+
+def stray_from_json(data: Any) -> Stray:
+    """The stray written by :meth:`Stray.brief`, off the board."""
+    number, pos, facing, start, damage, power, real = (int(value) for value in data)
+    if not STRAYS <= number < MOST_BODIES or pos <= 0 or damage < 0:
+        raise ValueError(f"stray {number} on {pos}")
+    one = Stray(number // FLEET, number % FLEET, start=start, facing=facing & 3, real=bool(real))
+    one.damage, one.power = damage, Power(power)
+    return one
 
 
 def _of_its_robot(name: str) -> Any:

@@ -32,7 +32,7 @@ class Deck:
     robots act in an order of their own (RN-04), and a priority only tells a card from its likes.
     """
 
-    __slots__ = ("_pools", "cards", "extras", "ids", "name", "numbered", "sets")
+    __slots__ = ("_firsts", "_pools", "cards", "extras", "ids", "name", "numbered", "sets")
 
     def __init__(
         self,
@@ -56,6 +56,7 @@ class Deck:
             found.append(tuple(range(last + 1, last + len(group) + 1)))
             last += len(group)
         self.sets = tuple(found)
+        self._firsts: dict[Command, Card] = {}
         self._pools: dict[tuple[int, ...], tuple[int, ...]] = {(): self.ids}
 
     def pool(self, sets: tuple[int, ...] = ()) -> tuple[int, ...]:
@@ -63,6 +64,13 @@ class Deck:
         known = self._pools.get(sets)
         if known is None:
             known = self._pools[sets] = (*self.ids, *(card for i in sorted(sets) for card in self.sets[i]))
+        return known
+
+    def first(self, command: Command) -> Card:
+        """The first card that says ``command``; StopIteration if the deck has none."""
+        known = self._firsts.get(command)
+        if known is None:
+            known = self._firsts[command] = next(card for card in self.cards if card.command is command)
         return known
 
     def with_cards(self, cards: Iterable[tuple[Command, int]]) -> Deck:

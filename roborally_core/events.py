@@ -58,7 +58,8 @@ class RobotEntered(NamedTuple):
 
 
 class RobotSpawned(NamedTuple):
-    """A companion of ``species`` came into play for the robot ``principal``; ``robot`` is its own id."""
+    """A body of ``species`` came into play for the robot ``principal``; ``robot`` is its own id, and
+    ``principal`` too if it is a stray, which belongs to nobody."""
 
     robot: int
     species: str

@@ -10,10 +10,10 @@ from .board.model import Board
 from .cards import RALLY_DECK, Deck
 from .commands import Command
 from .dialect import Dialect
-from .effects.species import species_title
+from .effects.species import species_title, stray_name
 from .geometry import Dir
 from .options.api import Option
-from .state import FLEET
+from .state import FLEET, STRAYS
 
 FACINGS: dict[Dir, str] = {Dir.N: "north", Dir.E: "east", Dir.S: "south", Dir.W: "west"}
 
@@ -81,7 +81,9 @@ class Scenery(NamedTuple):
 
 
 def robot_name(names: Sequence[str], robot: int) -> str:
-    """The name of a robot, by those of the seats; a companion's tells whose it is."""
+    """The name of a robot, by those of the seats; a companion's tells whose it is, a stray's is its own."""
+    if robot >= STRAYS:
+        return stray_name(robot)
     seat = robot % FLEET
     name = names[seat] if seat < len(names) else f"Robot {seat + 1}"
     return f"{name}'s {species_title(robot)}" if robot >= FLEET else name

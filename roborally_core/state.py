@@ -1,4 +1,4 @@
-"""What moves: robots, their companions, and the memory of the floor.
+"""What moves: robots, their companions, strays, and the memory of the floor.
 
 The board itself never changes; everything that does is here, copies cheaply
 (search makes thousands), has canonical JSON and a hash, and knows no rule.
@@ -10,13 +10,30 @@ from collections.abc import Sequence
 from operator import attrgetter
 from typing import Any
 
-from .bodies import BARE, FLEET, Companion, Fitted, Kit, Power, Robot, Status, robot_from_json
+from .bodies import (
+    BARE,
+    FLEET,
+    MOST_BODIES,
+    STRAYS,
+    Companion,
+    Fitted,
+    Kit,
+    Power,
+    Robot,
+    Status,
+    Stray,
+    owner_of,
+    robot_from_json,
+    stray_from_json,
+)
 from .canon import digest
 
 __all__ = [
     "BARE",
     "FLEET",
+    "MOST_BODIES",
     "STATE_VERSION",
+    "STRAYS",
     "Companion",
     "Fitted",
     "Kit",
@@ -25,6 +42,8 @@ __all__ = [
     "SquareTaken",
     "State",
     "Status",
+    "Stray",
+    "owner_of",
     "state_from_json",
 ]
 """The state, and the bodies in it."""
@@ -50,7 +69,8 @@ class State:
     ``orders`` maps a robot to the engagements of options that are still due this turn,
     as ``(option, register)``, ``active`` to the options at work (BW-13, RN-45).
     ``conditions`` maps a condition's key and a robot's id to what it knows of it.
-    ``robots`` are those of the seats, ``companions`` those without one, by their ids.
+    ``robots`` are those of the seats, ``companions`` bodies that belong to one of them, ``strays`` those
+    that belong to nobody, both by their ids.
     ``deeds`` are what each robot has done this turn (:class:`~.deeds.Deed`), ``ranks`` the robots
     in the order in which they act, where the ruleset weighs deeds (RN-30).
     ``sides`` has a number for each seat, or is empty where everybody plays for themselves, as seats of side 0
@@ -75,6 +95,7 @@ class State:
         "returned",
         "robots",
         "sides",
+        "strays",
         "turn",
         "winners",
     )
@@ -84,6 +105,7 @@ class State:
         self.register = 0
         self.robots = robots
         self.companions: list[Companion] = []
+        self.strays: list[Stray] = []
         self.occupied: dict[int, Robot] = {r.pos: r for r in robots if r.pos and r.real}
         self.memory: dict[int, int] = {}
         self.entropy = entropy
@@ -151,21 +173,33 @@ class State:
                 one.robot = robot
         self.place(robot, pos)
 
-    def join(self, companion: Companion, pos: int) -> None:
-        """Bring ``companion`` into play on ``pos``."""
-        companion.pos = pos
-        self.companions = sorted([*self.companions, companion], key=attrgetter("id"))
+    def join(self, one: Companion | Stray, pos: int) -> None:
+        """Bring a body without a seat into play on ``pos``; as :meth:`place`."""
+        self.place(one, pos)
+        if isinstance(one, Stray):
+            self.strays = sorted([*self.strays, one], key=attrgetter("id"))
+        else:
+            self.companions = sorted([*self.companions, one], key=attrgetter("id"))
 
-    def part(self, companion: Companion) -> None:
-        """Take ``companion`` out of play."""
-        companion.pos = 0
-        self.companions = [one for one in self.companions if one is not companion]
+    def part(self, one: Companion | Stray) -> None:
+        """Take a body without a seat out of play."""
+        self.place(one, 0)
+        if isinstance(one, Stray):
+            self.strays = [other for other in self.strays if other is not one]
+        else:
+            self.companions = [other for other in self.companions if other is not one]
 
     def body(self, id: int) -> Robot | None:
-        """The robot or companion with this id, if it is in the game."""
+        """The robot, companion or stray with this id, if it is in the game."""
         if id < FLEET:
             return self.robots[id] if 0 <= id < len(self.robots) else None
-        return next((one for one in self.companions if one.id == id), None)
+        bodies: Sequence[Robot] = self.strays if id >= STRAYS else self.companions
+        return next((one for one in bodies if one.id == id), None)
+
+    @property
+    def unseated(self) -> Sequence[Robot]:
+        """All bodies without a seat, by their ids."""
+        return (*self.companions, *self.strays)
 
     # -- copies and texts ---------------------------------------------------------------------
 
@@ -180,6 +214,10 @@ class State:
         if self.companions:
             by_id = {robot.id: robot for robot in robots}
             new.companions = [one.beside(by_id[one.robot.id]) for one in self.companions]
+        new.strays = []
+        if self.strays:
+            new.strays = strays = [one.copy() for one in self.strays]
+            new.occupied.update({one.pos: one for one in strays if one.real})
         new.memory = dict(self.memory)
         new.entropy = self.entropy
         new.returned = dict(self.returned)
@@ -198,7 +236,7 @@ class State:
     def json(self) -> dict[str, Any]:
         """The whole state as canonical JSON; :func:`state_from_json` reads it.
 
-        Engagements, conditions, companions, deeds, ranks and sides are left out where there are none,
+        Engagements, conditions, companions, strays, deeds, ranks and sides are left out where there are none,
         ``drawn`` where it is not so.
         """
         out: dict[str, Any] = {
@@ -221,6 +259,8 @@ class State:
             out["conditions"] = [[key, robot, list(values)] for (key, robot), values in found]
         if self.companions:
             out["companions"] = [[one.id, one.pos, one.facing, one.start] for one in self.companions]
+        if self.strays:
+            out["strays"] = [one.brief() for one in self.strays]
         if self.deeds:
             out["deeds"] = [[key, list(self.deeds[key])] for key in sorted(self.deeds)]
         if self.ranks:
@@ -262,6 +302,11 @@ def state_from_json(data: Any) -> State:
                 raise ValueError(f"companion {number} on {pos}")
             one = Companion(species, robots[robot], start=int(start), facing=int(facing) & 3)
             state.join(one, int(pos))
+        for item in data.get("strays", ()):
+            stray = stray_from_json(item)
+            if state.body(stray.id) is not None:
+                raise ValueError(f"stray {stray.id} twice")
+            state.join(stray, int(item[1]))
         state.deeds = {int(key): tuple(map(int, done)) for key, done in data.get("deeds", ())}
         state.ranks = tuple(map(int, data.get("ranks", ())))
         state.falls = int(data["falls"])
@@ -271,6 +316,6 @@ def state_from_json(data: Any) -> State:
         state.over = bool(data["over"])
         state.winners = tuple(int(seat) for seat in data["winners"])
         state.drawn = bool(data.get("drawn", False))
-    except (IndexError, KeyError, TypeError, ValueError) as error:
+    except (IndexError, KeyError, SquareTaken, TypeError, ValueError) as error:
         raise ValueError(f"state: {error!r} while reading it") from error
     return state

@@ -17,6 +17,7 @@ from .deeds import TOLD, DeedNoted, RobotsRanked
 from .dialect import Dialect
 from .dialect_words import OWN_WORDS, Teller
 from .effects.conditions import CONDITIONS
+from .effects.species import stray_came
 from .geometry import Dir
 from .options.api import Option
 from .scenery import (
@@ -30,7 +31,7 @@ from .scenery import (
     robot_name,
     square_name,
 )
-from .state import FLEET
+from .state import FLEET, STRAYS
 
 __all__ = [
     "COMMANDS",
@@ -94,6 +95,8 @@ def _entered(fact: ev.RobotEntered, s: Scenery) -> str:
 
 
 def _spawned(fact: ev.RobotSpawned, s: Scenery) -> str:
+    if fact.robot >= STRAYS:
+        return f"{s.name(fact.robot)} {stray_came(fact.species)} on {s.square(fact.pos)}."
     facing = FACINGS[Dir(fact.facing)]
     return f"{s.name(fact.robot)} comes into play on {s.square(fact.pos)}, facing {facing}."
 

@@ -73,6 +73,7 @@ class Step(IntEnum):
     ROBOT_LASERS = 72
     BUZZSAWS = 73
     TURRETS = 75
+    REPLACED = 78
     CHECKPOINTS = 80
     BAYS = 83
     REGISTER_END = 85
@@ -118,6 +119,7 @@ KINDS: dict[Step, Kind] = {
     Step.ROBOT_LASERS: Kind.FIRE,
     Step.BUZZSAWS: Kind.FIRE,
     Step.TURRETS: Kind.SLIDE,
+    Step.REPLACED: Kind.ACT,
     Step.CHECKPOINTS: Kind.ACT,
     Step.BAYS: Kind.ACT,
     Step.REGISTER_END: Kind.ACT,
@@ -163,6 +165,7 @@ MOMENTS: dict[Step, str] = {
     Step.ROBOT_LASERS: "robots fire",
     Step.BUZZSAWS: "buzzsaws spin",
     Step.TURRETS: "turrets push and pull with their beams",
+    Step.REPLACED: "lost scanners are replaced",
     Step.CHECKPOINTS: "flags and sites are touched",
     Step.BAYS: "launch bays open",
     Step.REGISTER_END: "what burns takes its point",

@@ -6,6 +6,8 @@
   const STALLED_MS = 45_000;
   const LOOK_AGAIN_MS = 3_600_000;
   const find = (id) => document.getElementById(id);
+  const words = JSON.parse(document.querySelector('meta[name="words"]').content);
+  const language = [chosen(), ...navigator.languages].map((code) => code?.split("-")[0]).find((code) => Object.hasOwn(words, code)) ?? "en";
   const downloads = new Map([...document.querySelectorAll("link[data-bytes]")].map((link) => [link.href, +link.dataset.bytes]));
   const all = [...downloads.values()].reduce((sum, bytes) => sum + bytes, 0);
   let fetched = 0;
@@ -13,6 +15,27 @@
   let limit = 8; // the bar creeps towards the next thing that will be known
   let over = false;
   let stalled;
+
+  // What the player chose, as app.store.settings keeps it; whatever else is stored there chooses nothing.
+  function chosen() {
+    try {
+      return String(JSON.parse(localStorage.getItem("cogwheel.settings")).language);
+    } catch {
+      return undefined;
+    }
+  }
+
+  function say(key, values = {}) {
+    return words[language][`start.${key}`].replace(/\{(\w+)\}/g, (_, name) => values[name]);
+  }
+
+  // The page is English as it comes; Python does the same again whenever another language is chosen.
+  function speak() {
+    const told = words[language];
+    document.documentElement.lang = language;
+    document.querySelectorAll("[data-t]").forEach((node) => (node.firstChild.data = told[node.dataset.t] ?? node.firstChild.data));
+    document.querySelectorAll("[data-t-label]").forEach((node) => node.setAttribute("aria-label", told[node.dataset.tLabel] ?? node.ariaLabel));
+  }
 
   function tell(text) {
     const line = find("boot-text");
@@ -24,8 +47,10 @@
     limit = Math.max(next, shown);
     draw();
     clearTimeout(stalled);
-    stalled = setTimeout(() => tell("Still loading. If nothing moves, check the connection and reload."), STALLED_MS);
+    stalled = setTimeout(() => tell(say("stalled")), STALLED_MS);
   }
+
+  const mega = (bytes) => (bytes / 1e6).toLocaleString(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
   function draw() {
     const bar = find("boot-bar");
@@ -53,14 +78,14 @@
     window.cogwheel.pending = null;
     const line = find("boot-error");
     if (line) {
-      line.textContent = `The game could not start: ${why}`;
+      line.textContent = say("failed", { why });
       line.hidden = false;
     }
   }
 
   function unfetched(address) {
     const name = new URL(address).pathname.split("/").pop();
-    failed(`${name} could not be fetched. Check the connection and reload the page.`);
+    failed(say("unfetched", { name }));
   }
 
   // A script fails with whatever it imports: what the network refused says more than whose script it was.
@@ -134,9 +159,10 @@
     const done = all ? fetched / all : 1;
     const left = Math.max(...downloads.values(), 0) / (all || 1);
     advance(done * SHARE_OF_DOWNLOADS, (done + left) * SHARE_OF_DOWNLOADS);
-    tell(downloads.size ? `Fetching the game: ${(fetched / 1e6).toFixed(1)} of ${(all / 1e6).toFixed(1)} MB` : "Starting Python");
+    tell(downloads.size ? say("fetching", { done: mega(fetched), all: mega(all) }) : say("python"));
   });
 
+  speak();
   window.cogwheel = { pending: null, ready, failed };
   document.addEventListener("click", remember, true);
   addEventListener("py:progress", () => !downloads.size && advance(SHARE_OF_DOWNLOADS + 5, 98));
@@ -146,7 +172,7 @@
   }, true);
   addEventListener("unhandledrejection", (event) => failed(`${event.reason?.message ?? event.reason}`));
   if (typeof WebAssembly !== "object") {
-    failed("this browser has no WebAssembly. A current Firefox, Chrome, Edge or Safari has it.");
+    failed(say("unsupported"));
     return;
   }
   observer.observe({ type: "resource", buffered: true });

@@ -1,11 +1,12 @@
 """Draws what index.html shows before Python runs, from the same art the game draws with.
 
 Run by itself (``python tools/page_art.py SITE``), since it imports the page's packages: prints a JSON object
-with the marks that may stand in index.html and the SVG each stands for.
+with the marks that may stand in index.html and what each stands for: SVG, and the words of every language.
 """
 
 from __future__ import annotations
 
+import html
 import importlib
 import json
 import sys
@@ -13,12 +14,24 @@ from pathlib import Path
 
 
 def drawings(site: Path) -> dict[str, str]:
-    """Mark → SVG: ``{{icon NAME}}`` for every icon, ``{{robots}}`` for symbols ``r0`` … of all robots."""
+    """Mark → what it stands for: ``{{icon NAME}}``, ``{{words}}``, ``{{robots}}`` for symbols."""
     sys.path[:0] = [str(site), str(Path(__file__).resolve().parent.parent)]
     icons, robots = (importlib.import_module(f"app.art.{name}") for name in ("icons", "robots"))
     marks = {f"{{{{icon {name}}}}}": str(icons.icon(name)) for name in icons.NAMES}
+    marks["{{words}}"] = html.escape(json.dumps(_words()), quote=True)
     marks["{{robots}}"] = "".join(str(robots.symbol(look)) for look in range(len(robots.CHASSIS)))
     return marks
+
+
+def _words() -> dict[str, dict[str, str]]:
+    """Language → key → text, of all that index.html and boot.js say."""
+    language, texts = importlib.import_module("roborally_core.language"), importlib.import_module("app.texts")
+    said: dict[str, dict[str, str]] = {}
+    for code in language.LANGUAGES:
+        language.use(code)
+        said[code] = {key: text for key, text in texts.TEXTS.table.items() if key in texts.start.SAID}
+    language.use(language.ENGLISH)
+    return said
 
 
 if __name__ == "__main__":

@@ -315,7 +315,7 @@ class _Thought:
         scenarios: list[Programs],
     ) -> int:
         """The mean worth of ``program`` over the scenarios; alone on the board it is the line's."""
-        if not self.rivals and not self.twinned:
+        if not self.rivals and not self.twinned and not self.game.state.strays:
             return line.value
         total = 0
         for programs in scenarios:

@@ -118,9 +118,6 @@ class Probe(ImaginedWorld):
         super().__init__(floor, begin, goal=0)
         self.floor = floor  # as it lies, whatever the state that it begins with remembers
         by_id = {one.id: one for one in everybody}
-        # Whoever looks up a model does so by robot id, which need not be the place in the list.
-        models = dict(zip(by_id, self.models, strict=True))
-        self.models = [models.get(i, self.models[0]) for i in range(max(by_id) + 1)]
         self.memory = Watched()
         self._begin = by_id[robot.id]
         self._begin.power = Power.ON

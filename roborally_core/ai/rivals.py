@@ -107,7 +107,8 @@ class Stage:
         self._near: dict[int, tuple[Other, ...]] = {}
         self._places: list[list[Other]] = []
         self._floors: list[Terrain] = [terrain] * REGISTERS
-        there = [one for one in game.state.robots if one.pos and one.id != robot.id]
+        bodies = (*game.state.robots, *game.state.strays)
+        there = [one for one in bodies if one.pos and one.id != robot.id]
         if level.foresight is Foresight.IGNORED or not there:
             return
         self._probe = Probe(game.floor, robot, there)
@@ -117,7 +118,11 @@ class Stage:
         world = ImaginedWorld(game.floor, state, game.goal)
         for register in range(REGISTERS):
             self._places.append(
-                [Other(copies[one.id], one.pos, one.facing) for one in state.robots if meets(robot, one)]
+                [
+                    Other(copies[one.id], one.pos, one.facing)
+                    for one in (*state.robots, *state.strays)
+                    if meets(robot, one) and one.id in copies
+                ]
             )
             if state.memory != terrain.memory:
                 self._floors[register] = terrain.ground.terrain(state.memory)

@@ -26,13 +26,13 @@ def view_json(view: RobotView, board: Board) -> dict[str, Any]:
     }
 
 
-def companion_json(view: RobotView, board: Board) -> dict[str, Any]:
-    """A companion in play, for machines."""
+def unseated_json(view: RobotView, board: Board) -> dict[str, Any]:
+    """A companion or a stray in play, for machines."""
     return {"robot": view.robot, "at": list(board.grid.xy(view.pos)), "facing": Dir(view.facing).name}
 
 
-def companion_words(view: RobotView, name: str, board: Board) -> str:
-    """A companion in play that is called ``name``, for people."""
+def unseated_words(view: RobotView, name: str, board: Board) -> str:
+    """A companion or a stray in play that is called ``name``, for people."""
     return f"{name} {square_name(board, view.pos)} {FACINGS[Dir(view.facing)]}"
 
 

@@ -11,6 +11,7 @@ from typing import Any
 from .. import events as ev
 from ..board.model import Board
 from ..dialect import NOUNS
+from ..effects.species import stray_mark
 from ..engine.rules import Rules
 from ..events import Fact
 from ..fact_json import fact_json
@@ -20,7 +21,7 @@ from ..state import FLEET, State
 from ..story.fold import Fold, RobotView, off_board
 from ..telling import result, robot_name, tell_all
 from .common import Fault, record_at
-from .follow import companion_json, companion_words, view_json, view_words
+from .follow import unseated_json, unseated_words, view_json, view_words
 from .show import goal_words, picture, unseen
 
 NAME = "play"
@@ -75,10 +76,10 @@ class _Show:
         raise NotImplementedError
 
     def _views(self) -> tuple[list[RobotView], list[RobotView]]:
-        """The robots by seat, and the companions in play."""
+        """The robots by seat, and the companions and strays in play."""
         views = self.fold.views
-        companions = [one for one in views if one.companion and one.here]
-        return [one for one in views if not one.companion], companions
+        others = [one for one in views if one.unseated and one.here]
+        return [one for one in views if not one.unseated], others
 
     def end(self, state: State) -> None:
         """Behind the last turn."""
@@ -94,6 +95,11 @@ def _sections(facts: list[Fact], rules: Rules) -> list[tuple[str, list[Fact]]]:
             out.append(("end", []))
         out[-1][1].append(fact)
     return out
+
+
+def _mark(one: RobotView) -> str:
+    """The sign that stands for a body without a seat."""
+    return stray_mark(one.robot) if one.stray else LETTERS[one.robot % FLEET].lower()
 
 
 def _ends_turn(fact: Fact, rules: Rules) -> bool:
@@ -126,17 +132,16 @@ class _Text(_Show):
         for text in ([title] if title else []) + sentences[1 if name.startswith("register") else 0 :]:
             print(text)
         if name.startswith("register"):
-            views, companions = self._views()
-            marks = {one.pos: LETTERS[one.robot % FLEET].lower() for one in companions}
+            views, others = self._views()
+            marks = {one.pos: _mark(one) for one in others}
             marks |= {view.pos: LETTERS[i] for i, view in enumerate(views) if view.here}
             print(self._picture(marks))
             for i, view in enumerate(views):
                 print(
                     f"  {LETTERS[i]} {self.names[i]:14} {view_words(view, self.board, self.goal, self.rules)}"
                 )
-            for one in companions:
-                called = companion_words(one, robot_name(self.names, one.robot), self.board)
-                print(f"  {LETTERS[one.robot % FLEET].lower()} {called}")
+            for one in others:
+                print(f"  {_mark(one)} {unseated_words(one, robot_name(self.names, one.robot), self.board)}")
         if mark:
             print(f"  state {mark}")
 
@@ -154,7 +159,7 @@ class _Text(_Show):
 
 class _Json(_Show):
     def section(self, turn: int, name: str, facts: list[Fact], mark: str | None) -> None:
-        views, companions = self._views()
+        views, others = self._views()
         self._print(
             {
                 "turn": turn,
@@ -163,7 +168,8 @@ class _Json(_Show):
                     fact_json(fact, self.board.grid) for fact in facts if not isinstance(fact, ev.Beat)
                 ],
                 "robots": [view_json(view, self.board) for view in views],
-                "companions": [companion_json(one, self.board) for one in companions],
+                "companions": [unseated_json(one, self.board) for one in others if one.companion],
+                "strays": [unseated_json(one, self.board) for one in others if one.stray],
                 "hash": mark,
             }
         )

@@ -18,7 +18,7 @@ from ..situation import Order, Situation, drawn_robots, read_order, read_situati
 from ..story.fold import Fold, off_board
 from ..telling import robot_name
 from .common import Fault
-from .follow import companion_words, view_words
+from .follow import unseated_words, view_words
 from .show import goal_words, picture, unseen
 
 NAME = "scene"
@@ -91,8 +91,8 @@ def _show(scene: Scene) -> None:
     fold.follow(told(situation))
     for view in fold.views:
         name = robot_name(scene.names, view.robot)
-        if view.companion:
-            print(f"  {companion_words(view, name, scene.board)}")
+        if view.unseated:
+            print(f"  {unseated_words(view, name, scene.board)}")
         else:
             print(f"  {name} {view_words(view, scene.board, scene.goal, scene.rules)}")
 

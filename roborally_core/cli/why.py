@@ -11,7 +11,7 @@ from ..record import RecordError, begin, replay
 from ..story.fold import Fold, off_board
 from ..story.mishaps import Mishap, mishaps_of
 from ..story.words import Why
-from ..telling import Scenery
+from ..telling import Scenery, robot_name
 from .common import Fault, record_at
 
 NAME = "why"
@@ -41,7 +41,7 @@ def run(args: argparse.Namespace) -> int:
         replay(record, turn)
     except RecordError as error:
         raise Fault([f"{args.record}: {error}"]) from error
-    wanted = [one for one in found if args.robot in (None, names[one.robot])]
+    wanted = [one for one in found if args.robot in (None, robot_name(names, one.robot))]
     _print(game, names, wanted)
     return 0
 

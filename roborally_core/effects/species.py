@@ -1,31 +1,41 @@
-"""Companions: robots without a seat, which elements bring into play for robots that have one.
+"""Bodies without a seat: companions, which belong to a robot, and strays, which belong to nobody.
 
 What is the same of all Tamagotchis is their species, a class beside the element
 that brings them about.  The state keeps the single ones (:class:`~..state.Companion`):
 they are copied, hashed and recorded with it, and told by ``RobotSpawned`` and
 ``RobotRemoved``.  A robot has at most one companion of a species.
+
+Strays (:class:`~..state.Stray`) have a species too: a scanner is an actor, which plays cards of its
+own choice after all robots; a crystal is a thing that only stands in the way.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from ..state import FLEET, Companion
+from ..drawing import Draw, Pen
+from ..state import FLEET, MOST_BODIES, STRAYS, Companion, Stray
 
 if TYPE_CHECKING:
-    from ..elements.api import WorldView
+    from ..commands import Command
+    from ..elements.api import RulesView, WorldView
     from ..events import Cause
     from ..state import Robot, State
 
 SPECIES: dict[str, Species] = {}
-"""Every species by its key; element files put theirs here by defining them."""
+"""Every species by its key; whatever brings one about puts it here by defining it."""
 
-MOST_SPECIES = 3
-"""How many there may be: ids of robots stay below ``FLEET * (1 + MOST_SPECIES)``."""
+_BY_NUMBER: dict[int, Species] = {}
+
+OWNED = range(1, STRAYS // FLEET)
+"""The numbers of species whose bodies belong to a robot."""
+
+STRAY = range(STRAYS // FLEET, MOST_BODIES // FLEET)
+"""The numbers of species whose bodies belong to nobody."""
 
 
 class Species:
-    """One sort of companion; the class keeps no state.
+    """One sort of body without a seat; the class keeps no state.
 
     ``number`` names it in states and records and never changes; ``key`` names it in scenes
     and facts.
@@ -38,14 +48,22 @@ class Species:
     """Whether it is above the floor: no element acts on it, nothing but walls and gates stops it, nothing
     hurts it, and it has no conditions but those its species puts it under."""
 
+    inert: ClassVar[bool] = False
+    """Whether it is a thing and no robot: it plays and fires nothing, takes no damage, is never virtual, and
+    what is done to it is no deed."""
+    came: ClassVar[str] = "comes into play"
+    """What follows the name of a stray that has come into play, before its square."""
+    single: ClassVar[bool] = False
+    """Whether there is one of it at a time, which needs no number in its name."""
+
     def __init_subclass__(cls) -> None:
         for known in SPECIES.values():
             same = type(known).__qualname__ == cls.__qualname__
             if not same and (known.key == cls.key or known.number == cls.number):
                 raise TypeError(f"{cls.__name__} has the key or the number of {type(known).__name__}")
-        if not 1 <= cls.number <= MOST_SPECIES:
-            raise TypeError(f"{cls.__name__}: a species has a number from 1 to {MOST_SPECIES}")
-        SPECIES[cls.key] = cls()
+        if cls.number not in OWNED and cls.number not in STRAY:
+            raise TypeError(f"{cls.__name__}: a species has a number from 1 to {STRAY.stop - 1}")
+        SPECIES[cls.key] = _BY_NUMBER[cls.number] = cls()
 
     @property
     def paragraph(self) -> str:
@@ -55,6 +73,21 @@ class Species:
     def agenda(self, state: State, one: Companion, register: int, cards: tuple[int, ...]) -> tuple[int, ...]:
         """The cards ``one`` plays in ``register`` (from 0), where its robot plays ``cards``; a question."""
         return cards
+
+    # -- of strays ------------------------------------------------------------------------------
+
+    def most(self, rules: RulesView) -> int:
+        """How many strays of it there may be in a game of ``rules``."""
+        return 0
+
+    def draw(self, pen: Pen, number: int) -> None:
+        """Draw the stray with this ``number``, from 0, facing north."""
+
+    def plays(self, world: WorldView, one: Stray) -> tuple[Command, ...]:
+        """What the stray ``one`` does in the register that begins now; a question."""
+        return ()
+
+    # -- of companions --------------------------------------------------------------------------
 
     def discarded(self, world: WorldView, one: Companion, cards: tuple[int, ...]) -> None:
         """The turn begins, and ``cards`` of its robot's hand are in no register."""
@@ -67,9 +100,14 @@ class Species:
         world.dismiss(one, cause)
 
 
-def species_of(one: Companion) -> Species:
-    """The species of a companion; KeyError for a number that is none."""
-    return _by_number()[one.species]
+def species_of(one: Companion | Stray) -> Species:
+    """The species of a body without a seat; KeyError for a number that is none."""
+    return _BY_NUMBER[one.id // FLEET]
+
+
+def is_inert(robot: Robot) -> bool:
+    """Whether a body is a thing and no robot."""
+    return isinstance(robot, Stray) and species_of(robot).inert
 
 
 def hovers(robot: Robot) -> bool:
@@ -77,17 +115,40 @@ def hovers(robot: Robot) -> bool:
     return isinstance(robot, Companion) and species_of(robot).hovers
 
 
-def _by_number() -> dict[int, Species]:
-    return {species.number: species for species in SPECIES.values()}
-
-
 def species_title(robot: int) -> str:
     """What players call companions with ids such as ``robot``; empty where there is no such species."""
-    species = _by_number().get(robot // FLEET)
+    species = _BY_NUMBER.get(robot // FLEET)
     return species.title if species else ""
 
 
+def stray_drawing(robot: int) -> list[Draw]:
+    """What the stray with this id looks like, facing north."""
+    pen, species = Pen(), _BY_NUMBER.get(robot // FLEET)
+    if species is not None:
+        species.draw(pen, robot % FLEET)
+    return pen.commands
+
+
+def stray_mark(robot: int) -> str:
+    """The one sign that stands for the stray with this id where a board is drawn in letters."""
+    species = _BY_NUMBER.get(robot // FLEET)
+    return "*" if species is None or species.single else "123456789"[min(robot % FLEET, 8)]
+
+
+def stray_came(species: str) -> str:
+    """What strays of the species with this key do when they come into play, after their name."""
+    return SPECIES[species].came if species in SPECIES else Species.came
+
+
+def stray_name(robot: int) -> str:
+    """What players call the stray with this id; as :func:`species_title`."""
+    species = _BY_NUMBER.get(robot // FLEET)
+    if species is None:
+        return ""
+    return species.title if species.single else f"{species.title} {robot % FLEET + 1}"
+
+
 def species_paragraph(robot: int) -> str:
-    """What a companion with an id such as ``robot`` is, for the player; empty as :func:`species_title`."""
-    species = _by_number().get(robot // FLEET)
+    """What a body with an id such as ``robot`` is, for the player; empty as :func:`species_title`."""
+    species = _BY_NUMBER.get(robot // FLEET)
     return species.paragraph if species else ""

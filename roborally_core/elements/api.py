@@ -68,6 +68,7 @@ from ..effects.parameters import ALL, each_register, either, integer, option, re
 from ..effects.values import Beam, Flight, Gate, Query, Ride, Spoken
 from ..events import Cause, CauseKind, Fact
 from ..geometry import Dir, Turn
+from ..language.noun import Named, about, noun
 from ..timeline import Step
 
 if TYPE_CHECKING:
@@ -152,6 +153,10 @@ class RulesView(Protocol):
     def has_hull_damage(self) -> bool: ...
     @property
     def has_options(self) -> bool: ...
+    @property
+    def scanners(self) -> int: ...
+    @property
+    def squads(self) -> int: ...
 
 
 class WorldView(Protocol):
@@ -191,6 +196,7 @@ class WorldView(Protocol):
     def note_weld(self, robot: Robot) -> None: ...
     def make_virtual(self, robot: Robot) -> None: ...
     def shuts(self, pos: int, direction: int) -> bool: ...
+    def is_clear(self, pos: int, direction: int) -> bool: ...
     def relocate_all(self, moves: Sequence[tuple[Robot, int]], direction: int, cause: Cause) -> None: ...
     def revolve(self, element: int, squares: Sequence[int], quarters: int, cause: Cause) -> None: ...
     def carry_all(self, moves: Sequence[tuple[Robot, int, Cause]]) -> None: ...
@@ -354,11 +360,17 @@ class Element:
 
     def called(self, points: bool) -> str:
         """Its name for players; ``points`` where hit points are counted down."""
-        return self.in_points.title if points and self.in_points else self.title
+        return str(self.noun(points))
+
+    def noun(self, points: bool) -> Named:
+        """The same, in the forms a sentence asks for."""
+        own = self.in_points if points else None
+        return noun(f"elements.{self.key}{'.points' if own else ''}", (own or self).title, self.mass)
 
     def about(self, points: bool) -> str:
         """What it does, for the player; ``points`` where hit points are counted down."""
-        return self.in_points.paragraph if points and self.in_points else self.paragraph
+        own = self.in_points if points else None
+        return about(f"elements.{self.key}{'.points' if own else ''}", (own or self).paragraph)
 
     def draw(self, pen: Pen) -> None:
         """Draw it as if it faced north."""

@@ -65,6 +65,8 @@ class Transporter(Element):
     @happens(Step.TRANSPORTERS)
     def beam(self, world: WorldView) -> None:
         """All networks at once: the first transporter of the board does it for all."""
+        if not world.scratch:
+            return
         every = list(_transporters(world))
         if not every or every[0] is not self:
             return

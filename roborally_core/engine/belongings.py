@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ..effects.species import is_inert
 from ..events import ArchiveMoved, Fact, ModeChanged, RegisterFilled, UpgradeVisited
 from .questions import Questions
 
@@ -19,8 +20,8 @@ class Belongings(Questions):
     facts: list[Fact] | None
 
     def store_archive(self, robot: Robot, pos: int) -> None:
-        """Store the backup copy of ``robot`` at ``pos``; companions store none (RF-50)."""
-        if robot.archive != pos and robot.principal is robot:
+        """Store the backup copy of ``robot`` at ``pos``; bodies without a seat store none (RF-50)."""
+        if robot.archive != pos and robot.principal is robot and robot.seat >= 0:
             robot.archive = pos
             if self.facts is not None:
                 self.facts.append(ArchiveMoved(robot.id, pos))
@@ -43,7 +44,7 @@ class Belongings(Questions):
 
     def make_virtual(self, robot: Robot) -> None:
         """Make ``robot`` virtual where it is (RN-13)."""
-        if robot.real:
+        if robot.real and not is_inert(robot):
             self.state.materialise(robot, real=False)
             self.tell(ModeChanged(robot.id, False))
 

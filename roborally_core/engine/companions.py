@@ -1,12 +1,13 @@
-"""Companions coming into play and going out of it; see :mod:`..effects.species`."""
+"""Bodies without a seat coming into play and going out of it; see :mod:`..effects.species`."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from ..effects.species import SPECIES, hovers
-from ..events import Cause, RobotRemoved, RobotSpawned
-from ..state import Companion, Robot
+from ..events import RULE, ArrivalBegan, Cause, ModeChanged, RobotDestroyed, RobotRemoved, RobotSpawned
+from ..robots.models import MODELS, ModelId
+from ..state import FLEET, Companion, Power, Robot, Stray
 
 if TYPE_CHECKING:
     from .world import World
@@ -15,7 +16,12 @@ if TYPE_CHECKING:
 def gather(world: World) -> None:
     """Let ``world.robots`` be all that the floor acts on."""
     state = world.state
-    world.robots = [*state.robots, *(one for one in state.companions if not hovers(one))]
+    world.robots = [*state.robots, *(one for one in state.companions if not hovers(one)), *state.strays]
+    world.models.update((one.id, STRAY_MODEL) for one in state.strays)
+
+
+STRAY_MODEL = MODELS[ModelId.STANDARD]
+"""Bodies that belong to nobody have the abilities of an ordinary robot, as far as their species uses them."""
 
 
 def spawn(world: World, species: str, robot: Robot, pos: int, facing: int, cause: Cause) -> None:
@@ -31,7 +37,34 @@ def spawn(world: World, species: str, robot: Robot, pos: int, facing: int, cause
         world.arrive(one, pos, (facing + 2) & 3, cause)
 
 
-def dismiss(world: World, one: Companion, cause: Cause) -> None:
+def release(world: World, species: str, pos: int, facing: int, *, real: bool) -> Stray:
+    """Bring a stray of ``species`` into play, idle, with the first number that is free.
+
+    SquareTaken if it is ``real`` and somebody real is there.
+    """
+    state, kind = world.state, SPECIES[species]
+    taken = {one.number for one in state.strays if one.species == kind.number}
+    number = next(i for i in range(FLEET) if i not in taken)
+    one = Stray(kind.number, number, start=pos, facing=facing, real=real)
+    one.power = Power.DOWN if kind.inert else Power.ARRIVING
+    state.join(one, pos)
+    gather(world)
+    world.tell(RobotSpawned(one.id, species, one.id, pos, facing, RULE))
+    if not real:
+        world.tell(ModeChanged(one.id, False))
+    if not kind.inert:
+        world.tell(ArrivalBegan(one.id))
+    return one
+
+
+def lose(world: World, one: Stray, cause: Cause) -> None:
+    """``one`` is destroyed."""
+    pos = one.pos
+    dismiss(world, one, cause, told=False)
+    world.tell(RobotDestroyed(one.id, pos, cause))
+
+
+def dismiss(world: World, one: Companion | Stray, cause: Cause, *, told: bool = True) -> None:
     """Take ``one`` out of play, with the conditions it is under."""
     state, pos = world.state, one.pos
     if pos:
@@ -39,7 +72,8 @@ def dismiss(world: World, one: Companion, cause: Cause) -> None:
         for key in [key for key in state.conditions if key[1] == one.id]:
             del state.conditions[key]
         gather(world)
-        world.tell(RobotRemoved(one.id, pos, cause))
+        if told:
+            world.tell(RobotRemoved(one.id, pos, cause))
 
 
 def dismiss_all(world: World, robot: Robot, cause: Cause) -> None:

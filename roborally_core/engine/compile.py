@@ -30,6 +30,7 @@ from .runners import (
     Track,
     act_runner,
     carry_runner,
+    policy_runner,
     push_runner,
     replay_runner,
     shove_runner,
@@ -238,9 +239,13 @@ class Floor(Layout):
     ) -> tuple[Runner | None, ...]:
         """What ``register`` plays; None stands for the robots' own moves."""
         runners: list[Runner | None] = []
+        between = dict(self.rules.between)
         for step in steps:
             if KINDS[step] is Kind.MOVES:
                 runners.append(None)
+                continue
+            if step in between:
+                runners.append(policy_runner(step, between[step]))
                 continue
             runner = self._runner(step, _acting(hooked, step, register), min(register, REGISTERS))
             if runner is not None:

@@ -277,7 +277,7 @@ def _robot_shots(
             if victim is not None:
                 break
         strength = gun.strength if active else models[robot.id].shot
-        if victim is None and welds is not None and (not active or gun.welds):
+        if victim is None and welds is not None and robot.seat >= 0 and (not active or gun.welds):
             _weld(world, robot, end, facing, welds)
         if not strength:
             continue

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ..events import Cause, CauseKind, RobotMoved, RobotPushed
 from ..state import Robot
 from .outfit import anchored
+from .standing import seat_rank
 from .world import PUSH_CAUSES, World
 
 
@@ -82,11 +83,6 @@ def _shove(world: World, robot: Robot, at: int, direction: int, cause: Cause, la
         if pos and one.pos == pos and (lands or one is not robot):
             world.arrive(one, pos, direction, pushed if one is not robot else cause)
     return True
-
-
-def seat_rank(world: World, robot: Robot) -> int:
-    """The place of the seat of ``robot`` in this turn's order of seats, from 0 (S-5)."""
-    return (robot.seat - world.state.turn + 1) % len(world.state.robots)
 
 
 def barred(world: World, robot: Robot, direction: int, cause: Cause) -> bool:

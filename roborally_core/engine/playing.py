@@ -72,7 +72,7 @@ def _interpret(world: World, robot: Robot, motion: Motion) -> bool:
         move = (motion,)
     if floor.prolongs and _may_bounce(world, robot, move):
         moved = _bounce(world, robot, move)
-    elif len(move) == 1 and not floor.boosts:
+    elif len(move) == 1 and not (floor.boosts and move[0].steps > 1):
         moved = execute(world, robot, move[0]) not in _UNMOVED
     else:
         moved = _drive(world, robot, move)

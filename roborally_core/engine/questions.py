@@ -115,6 +115,12 @@ class Questions:
         closed = floor.louvers.get(pos * 4 + direction)
         return bool(floor.solid[pos] >> direction & 1) or (closed is not None and closed(self.state))
 
+    def is_clear(self, pos: int, direction: int) -> bool:
+        """Whether the board lets a robot go one square from ``pos``, and nothing there is ever its end."""
+        floor, to = self.floor, self.ahead(pos, direction)
+        closed = floor.shutters.get(to)
+        return not (self.shuts(pos, direction) or to in floor.deadly or (closed and closed(self.state)))
+
     def ahead(self, pos: int, direction: int) -> int:
         """The square that a robot on ``pos`` would come to, if nothing stopped it."""
         floor = self.floor

@@ -8,7 +8,8 @@ from ..elements.api import Ride
 from ..events import BEAT, Cause, RobotMoved
 from ..geometry import Dir, Turn
 from ..state import Robot
-from .movement import barred, seat_rank
+from .movement import barred
+from .standing import seat_rank
 from .world import World
 
 Heading = Callable[[World, Robot], Dir | Ride | None]

@@ -104,6 +104,8 @@ class Rules:
     extra_steps: tuple[Step, ...] = ()
     """What register phases beyond the program play, where conditions prolong a turn (RF-39)."""
     register_closing: tuple[Policy, ...] = ()
+    between: tuple[tuple[Step, Policy], ...] = ()
+    """What the rules themselves do in a step of a register, besides its elements."""
     settle: Settle | None = None
     rim: Gate | None = None
     offers: Offers | None = None
@@ -135,6 +137,10 @@ class Rules:
     """Whether what is broken when the game begins must be mended; None: nothing ever is (RN-02)."""
     equipment: int = 0
     """Whether every robot is issued an option for the whole game (RN-45)."""
+    scanners: int = 0
+    """How many scanners are about (RN-31)."""
+    squads: int = 0
+    """Between how many sides it is played, each with a start of its own; 0: seats may be on any (RN-50)."""
     spares: int = 0
     """The lives of a robot, where they are set (RN-01)."""
     ammunition: int = 3

@@ -16,7 +16,7 @@ from .movement import shift
 from .playing import play_moves
 from .pushers import push_all
 from .resolve import Curves, Dynamic, Fixed, commit, gather, slip
-from .rules import Settle
+from .rules import Policy, Settle
 from .standing import in_order
 from .world import World
 
@@ -95,6 +95,16 @@ def act_runner(step: Step, hooks: list[tuple[Element, Hook]], floor: Floor) -> R
     return run
 
 
+def policy_runner(step: Step, policy: Policy) -> Runner:
+    """A step in which the rules themselves do something; what it is the policy tells."""
+
+    def run(world: World) -> None:
+        world.step = step
+        policy(world)
+
+    return run
+
+
 def _under(world: World, keys: list[str]) -> list[tuple[str, Robot]]:
     """Who is under one of these conditions, in their order, then by number."""
     conditions = world.state.conditions
@@ -134,12 +144,14 @@ def push_runner(step: Step, tracks: list[Track], slips: Dynamic) -> Runner:
 
 def shove_runner(step: Step, table: Fixed) -> Runner:
     """Whoever stands there is pushed, one robot after the other in the order they act, once each (RN-18)."""
-    started = (BEAT, StepStarted(step))
+    started, squares = (BEAT, StepStarted(step)), frozenset(table)
 
     def run(world: World) -> None:
         world.step = step
         if world.facts is not None:
             world.facts.extend(started)
+        if world.is_free_of_robots(squares):
+            return
         first = True
         for robot in in_order(world):
             if robot.pos not in table:
@@ -273,5 +285,7 @@ def _rank(item: tuple[int, Robot, Card]) -> int:
 
 def _situation(state: State) -> tuple[object, ...]:
     """All that one round of cards may change."""
-    robots = tuple((one.pos, one.facing, one.damage, one.power, one.real) for one in state.robots)
+    robots = tuple(
+        (one.pos, one.facing, one.damage, one.power, one.real) for one in (*state.robots, *state.unseated)
+    )
     return robots, tuple(sorted(state.memory.items())), tuple(sorted(state.conditions.items()))

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..deeds import Deed, DeedNoted, RobotsRanked, sum_of
+from ..effects.species import is_inert
 from ..rng import Rng
 from ..state import Robot, Status
 
@@ -24,7 +25,8 @@ def note(world: World, robot: Robot, deed: Deed) -> None:
         return
     done = (*state.deeds.get(robot.id, ()), int(deed))
     state.deeds[robot.id] = done
-    world.tell(DeedNoted(robot.id, deed, weights[deed], sum_of(done, weights)))
+    if world.facts is not None:
+        world.facts.append(DeedNoted(robot.id, deed, weights[deed], sum_of(done, weights)))
 
 
 def note_card(world: World, robot: Robot, moved: bool, pushed: Iterable[Robot]) -> None:
@@ -33,6 +35,8 @@ def note_card(world: World, robot: Robot, moved: bool, pushed: Iterable[Robot]) 
         note(world, robot, Deed.MOVED)
     alive = False
     for one in dict.fromkeys(pushed):
+        if is_inert(one):
+            continue
         if one.pos:
             alive = True
         else:
@@ -46,7 +50,7 @@ def note_hits(world: World, hits: Iterable[tuple[int, Robot]]) -> None:
     """All shots of a step have met whom they met: ``(shooter, victim)``; several score one end (RN-73)."""
     for shooter, victim in dict.fromkeys(hits):
         robot = world.state.robots[shooter] if shooter < len(world.state.robots) else None
-        if robot is None:
+        if robot is None or is_inert(victim):
             continue
         if victim.pos:
             note(world, robot, Deed.SHOT)
@@ -65,10 +69,18 @@ def rank_robots(world: World) -> None:
     world.tell(RobotsRanked(tuple((robot, tally[robot]) for robot in state.ranks)))
 
 
+def seat_rank(world: World, robot: Robot) -> int:
+    """The place of the seat of ``robot`` in this turn's order, from 0; without one after all (S-5)."""
+    if robot.seat < 0:
+        return robot.id
+    return (robot.seat - world.state.turn + 1) % len(world.state.robots)
+
+
 def in_order(world: World) -> list[Robot]:
     """All that the floor acts on, in the order they act this turn; who has no seat last."""
-    state, last = world.state, len(world.state.robots)
-    if state.ranks:
-        place = {robot: rank for rank, robot in enumerate(state.ranks)}
+    ranks = world.state.ranks
+    if ranks:
+        last = len(ranks)
+        place = {robot: rank for rank, robot in enumerate(ranks)}
         return sorted(world.robots, key=lambda robot: (place.get(robot.id, last), robot.id))
-    return sorted(world.robots, key=lambda robot: ((robot.seat - state.turn + 1) % last, robot.id))
+    return sorted(world.robots, key=lambda robot: (seat_rank(world, robot), robot.id))

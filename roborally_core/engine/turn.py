@@ -9,7 +9,7 @@ from ..cards import Card
 from ..effects.conditions import CONDITIONS, kept
 from ..effects.species import species_of
 from ..events import BEAT, RULE, CardsRevealed, Fact, RegisterStarted, TurnEnded, TurnStarted
-from ..state import Companion, Power, Robot, State
+from ..state import Companion, Power, Robot, State, Stray
 from ..timeline import REGISTERS, Step
 from .outfit import disengage, engage
 from .playing import play_moves
@@ -17,6 +17,8 @@ from .world import MAX_FACTS, World
 
 After = Callable[[int], None]
 _RANK = itemgetter(0)
+_AFTER_ALL = 1 << 16
+"""Later than any card of a robot."""
 
 
 class Runaway(RuntimeError):
@@ -52,13 +54,15 @@ def acting_order(world: World, register: int) -> list[tuple[int, Robot, Card]]:
     for one in state.companions:
         if one.power < Power.DOWN:
             _append_agenda(world, one, register, (one.seat - first) % seats, order)
+    for number, stray in enumerate(state.strays, _AFTER_ALL):
+        order += [(number, stray, card) for card in _chosen(world, stray)]
     if len(order) > 1:
         order.sort(key=_RANK)
     return order
 
 
 def _ranked(world: World, register: int) -> list[tuple[int, Robot, Card]]:
-    """The same where robots have ranks: cards have no say, and who has no seat comes last (RN-30)."""
+    """The same where robots have ranks: cards have no say, and bodies without a seat come last (RN-30)."""
     deck, state = world.rules.deck.cards, world.state
     last = len(state.ranks)
     place = {robot: rank for rank, robot in enumerate(state.ranks)}
@@ -68,7 +72,15 @@ def _ranked(world: World, register: int) -> list[tuple[int, Robot, Card]]:
         if robot.pos and robot.power < Power.DOWN
         for card in agenda(state, robot, register)
     ]
+    order += [(last, stray, card) for stray in state.strays for card in _chosen(world, stray)]
     return sorted(order, key=_RANK)
+
+
+def _chosen(world: World, one: Stray) -> tuple[Card, ...]:
+    """The cards that a stray plays in the register that begins."""
+    if one.power >= Power.DOWN:
+        return ()
+    return tuple(world.rules.deck.first(command) for command in species_of(one).plays(world, one))
 
 
 def agenda(state: State, robot: Robot, register: int) -> tuple[int, ...]:
@@ -168,7 +180,7 @@ def close_turn(world: World) -> None:
             policy(world)
     if state.orders or state.active:
         disengage(world)
-    for robot in (*state.robots, *state.companions) if state.conditions else ():
+    for robot in (*state.robots, *state.unseated) if state.conditions else ():
         for key, one in sorted(state.conditions):
             if one == robot.id and not CONDITIONS[key].lasting:
                 world.end_condition(robot, key, RULE)

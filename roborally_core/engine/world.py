@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ..deeds import Deed
 from ..effects.conditions import CONDITIONS
-from ..effects.species import hovers, species_of
+from ..effects.species import hovers, is_inert, species_of
 from ..events import (
     BEAT,
     RULE,
@@ -30,10 +30,10 @@ from ..events import (
     RobotTurned,
 )
 from ..robots.models import MODELS, ModelId
-from ..state import Companion, Power, Robot, State, Status
+from ..state import MOST_BODIES, STRAYS, Companion, Power, Robot, State, Status, Stray
 from ..timeline import REGISTERS, Step
 from .belongings import Belongings
-from .companions import dismiss, dismiss_all, gather, spawn
+from .companions import dismiss, dismiss_all, gather, lose, spawn
 from .outfit import fit, reload, spared, strip
 from .revolving import revolve
 from .rules import LifeSpent
@@ -45,9 +45,9 @@ if TYPE_CHECKING:
     from .compile import Entered, Floor
     from .rules import Rules
 
-CARD_CAUSES = tuple(Cause(CauseKind.CARD, robot) for robot in range(256))
-PUSH_CAUSES = tuple(Cause(CauseKind.PUSH, robot) for robot in range(256))
-WEAPON_CAUSES = tuple(Cause(CauseKind.WEAPON, robot) for robot in range(256))
+CARD_CAUSES = tuple(Cause(CauseKind.CARD, robot) for robot in range(MOST_BODIES))
+PUSH_CAUSES = tuple(Cause(CauseKind.PUSH, robot) for robot in range(MOST_BODIES))
+WEAPON_CAUSES = tuple(Cause(CauseKind.WEAPON, robot) for robot in range(MOST_BODIES))
 
 DROP_DAMAGE = 2
 """What a fall costs for each level (S-8)."""
@@ -59,7 +59,8 @@ MAX_FACTS = 1_000_000
 class World(Belongings):
     """One state being played.
 
-    ``robots`` are all that the floor acts on: those of the seats (``state.robots``) and their companions.
+    ``robots`` are all that the floor acts on: those of the seats (``state.robots``), their companions, and
+    strays. ``models`` has the model of each, by id.
     ``facts`` is the list facts are appended to, or None when nobody wants them
     (search).  ``goal`` is the number of checkpoints that count.  ``scratch``
     is forgotten after each register.  ``order`` is who plays which card in it.
@@ -114,8 +115,8 @@ class World(Belongings):
         self.unsettled = False
         self._falls = state.falls
         self._waiting: dict[int, Callable[[WorldView], None]] = {}
-        self.models = [MODELS[ModelId(robot.model)] for robot in state.robots]
-        if state.companions:
+        self.models = {robot.id: MODELS[ModelId(robot.model)] for robot in state.robots}
+        if state.companions or state.strays:
             gather(self)
 
     @property
@@ -136,7 +137,7 @@ class World(Belongings):
 
     def damage(self, robot: Robot, amount: int, cause: Cause) -> None:
         """Deal ``amount`` points at once; what it cannot bear destroys it (RR-01, CL)."""
-        if not robot.pos:
+        if not robot.pos or (robot.id >= STRAYS and is_inert(robot)):
             return
         if not robot.real:
             if hovers(robot):
@@ -202,6 +203,9 @@ class World(Belongings):
         if isinstance(robot, Companion):
             species_of(robot).destroyed(self, robot, cause)
             return
+        if isinstance(robot, Stray):
+            lose(self, robot, cause)
+            return
         self.state.place(robot, 0)
         robot.power = Power.ON
         if robot.kit.options:
@@ -233,7 +237,7 @@ class World(Belongings):
     def tick_checkpoint(self, robot: Robot, number: int) -> None:
         """Tick checkpoint ``number`` if it is the next one; the last one wins (RR-09, S-10)."""
         robot = robot.principal
-        if robot.checkpoints != number - 1 or number > self.goal or self.state.over:
+        if robot.seat < 0 or robot.checkpoints != number - 1 or number > self.goal or self.state.over:
             return
         robot.checkpoints = number
         if self.facts is not None:

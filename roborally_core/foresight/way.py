@@ -114,7 +114,8 @@ def way_of(
 
 def _alone(state: State, seat: int) -> dict[int, int]:
     """Take everybody else off; the real ones by the square they stood on."""
-    others = {one.pos: one.id for one in state.robots if one.pos and one.real and one.seat != seat}
+    bodies = (*state.robots, *state.strays)
+    others = {one.pos: one.id for one in bodies if one.pos and one.real and one.seat != seat}
     for other in state.robots:
         if other.seat != seat:
             state.place(other, 0)
@@ -122,6 +123,8 @@ def _alone(state: State, seat: int) -> dict[int, int]:
     for one in state.companions:
         if one.seat != seat:
             state.part(one)
+    for stray in state.strays:
+        state.part(stray)
     return others
 
 

@@ -8,11 +8,12 @@ from typing import Any
 from .. import events as ev
 from ..board.model import Board
 from ..deeds import TOLD, DeedNoted
-from ..effects.species import species_title
+from ..effects.species import species_title, stray_name
 from ..engine.rules import Rules
 from ..events import Cause, CauseKind
 from ..geometry import Dir
-from ..state import FLEET
+from ..state import FLEET, STRAYS
+from ..telling import robot_name
 from ..timeline import ROBOTS_FIRE, Step
 from .ledger import Ledger
 from .table import Row, Section
@@ -90,7 +91,7 @@ class Stage:
         if kind is CauseKind.CARD:
             self._under_way[robot] = f"move to {to}"
         elif kind is CauseKind.PUSH:
-            self._under_way[robot] = f"{self._index}: pushed to {to} by {self._names[fact.cause.source]}"
+            self._under_way[robot] = f"{self._index}: pushed to {to} by {self._name(fact.cause.source)}"
         else:
             self._say(robot, f"{element_name(self._board, fact.cause.source)} to {to}")
 
@@ -100,7 +101,7 @@ class Stage:
     def _damage(self, fact: ev.RobotDamaged) -> None:
         lost = self._tongue.lost.format(n=fact.amount)
         if fact.cause.kind is CauseKind.WEAPON:
-            self._say(fact.robot, f"{lost} ({self._names[fact.cause.source]})")
+            self._say(fact.robot, f"{lost} ({self._name(fact.cause.source)})")
         else:
             self._say(fact.robot, f"{self._by(fact.cause)}{lost}")
 
@@ -121,10 +122,10 @@ class Stage:
     def _beam(self, fact: ev.BeamFired) -> None:
         if fact.cause.kind is not CauseKind.WEAPON:
             return
-        lines = self.combat.cells[fact.cause.source]
-        lines.append(self._tongue.beam(self._board, fact.frm, fact.to))
+        shooter, beam = fact.cause.source, self._tongue.beam(self._board, fact.frm, fact.to)
+        self._write(self.combat, shooter, beam)
         if fact.victim >= 0:
-            lines.append(self._names[fact.victim])
+            self._write(self.combat, shooter, self._name(fact.victim))
 
     def _switch(self, fact: ev.ElementSwitched) -> None:
         element = self._board.elements[fact.element]
@@ -167,9 +168,18 @@ class Stage:
         self._write(self._now, robot, text)
 
     def _write(self, row: Row, robot: int, text: str) -> None:
-        """Write into the column of a robot; what a companion does stands in that of its robot."""
+        """Write into the column of a robot; what a companion does stands in that of its robot.
+
+        What a stray does stands under the title of the row, since it has no column.
+        """
+        if robot >= STRAYS:
+            row.notes.append(f"{stray_name(robot)}: {text}")
+            return
         who = species_title(robot)
         row.cells[robot % FLEET].append(f"{who}: {text}" if who else text)
+
+    def _name(self, robot: int) -> str:
+        return robot_name(self._names, robot)
 
     def _rc(self, pos: int) -> str:
         return self._tongue.square(self._board, pos)
@@ -205,7 +215,7 @@ _TELLERS: dict[type, Callable[[Stage, Any], None]] = {
     ),
     ev.UpgradeVisited: lambda stage, fact: stage._site(fact.robot, f"upgrade {stage._rc(fact.pos)}"),
     ev.ShotReflected: lambda stage, fact: stage._say(
-        fact.robot, f"shot of {stage._names[fact.shooter]} turned back"
+        fact.robot, f"shot of {stage._name(fact.shooter)} turned back"
     ),
     ev.OptionFitted: lambda stage, fact: stage._site(fact.robot, f"{stage._option(fact.option)} fitted"),
     ev.OptionEngaged: Stage._engage,

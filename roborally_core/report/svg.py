@@ -6,9 +6,10 @@ from collections.abc import Iterable
 
 from ..board.model import Board, drawn
 from ..drawing import Draw, Ink
+from ..effects.species import stray_drawing
 from ..elements.api import Element
 from ..markup import Attributes, Markup, constant, html, join
-from ..state import FLEET
+from ..state import FLEET, STRAYS
 from ..telling import robot_name, square_name
 from .table import Figure, Picture
 
@@ -171,7 +172,8 @@ def picture_svg(
         shared.setdefault(figure.pos, []).append(figure)
     for group in shared.values():
         for i, figure in enumerate(group):
-            look, name = looks[figure.robot % FLEET], robot_name(names, figure.robot)
+            look = looks[figure.robot % FLEET] if figure.robot < STRAYS else -1
+            name = robot_name(names, figure.robot)
             parts.append(_robot(board, figure, i, len(group), look, name))
     box = f"-64 -12 {board.width * 100 + 76} {board.height * 100 + 72}"
     return html('<svg viewBox="{}" role="img" aria-label="{}">{}</svg>', box, label, join(parts))
@@ -183,14 +185,18 @@ def _robot(board: Board, figure: Figure, i: int, count: int, look: int, name: st
     size = (100, 60, 42)[across - 1]
     gap = (100 - size) // max(1, across - 1)
     left, top = x * 100 + i % across * gap, y * 100 + i // across * gap
-    if figure.robot >= FLEET:
+    if FLEET <= figure.robot < STRAYS:
         left, top, size = left + size // 7, top + size // 7, size * 5 // 7
+    if figure.robot >= STRAYS:
+        body = join(_command(draw, 90 * figure.facing) for draw in stray_drawing(figure.robot))
+    else:
+        body = html('<use href="#robot-{}"/>', look)
     return html(
-        '<g transform="{place}"{mode}><title>{name}</title><use href="#robot-{look}"/></g>',
+        '<g transform="{place}"{mode}><title>{name}</title>{body}</g>',
         place=f"translate({left} {top}) scale({size}e-2) rotate({90 * figure.facing} 50 50)",
         mode=Attributes() if figure.real else Attributes(opacity="0.6", stroke_dasharray="8 6"),
         name=name,
-        look=look,
+        body=body,
     )
 
 

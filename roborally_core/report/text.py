@@ -6,8 +6,9 @@ from collections.abc import Callable, Iterator, Mapping
 from textwrap import dedent, wrap
 
 from ..board.text import drawer
+from ..effects.species import stray_mark
 from ..geometry import Dir
-from ..state import FLEET
+from ..state import FLEET, STRAYS
 from .table import STATISTICS, Picture, Report, Row
 from .words import FACINGS
 
@@ -47,6 +48,8 @@ def _lines(report: Report) -> Iterator[str]:
 
 
 def _letter(robot: int) -> str:
+    if robot >= STRAYS:
+        return stray_mark(robot)
     first = "A" if robot < FLEET else "a"
     return chr(ord(first) + robot % FLEET) if robot % FLEET < 26 else SEVERAL
 

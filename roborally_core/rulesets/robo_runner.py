@@ -11,6 +11,7 @@ from ..engine.standing import rank_robots
 from ..timeline import Step
 from .option_pools import EQUIPMENT
 from .policies import crown, power_cycle
+from .scanners import patrol, send_out
 from .starship_policies import at_airlock, dispatch, materialise_all, pull
 
 _WEIGHTS: dict[Deed, int] = {
@@ -41,13 +42,15 @@ ROBO_RUNNER = Rules(
         Step.TRANSPORTERS,
         Step.BURNS,
         Step.ROBOT_LASERS,
+        Step.REPLACED,
         Step.CHECKPOINTS,
         Step.BAYS,
     ),
     closing_steps=(Step.REPAIRS,),
-    opening=(dispatch, rank_robots),
+    opening=(dispatch, rank_robots, patrol),
     closing=(materialise_all, power_cycle),
-    register_closing=(crown,),
+    register_closing=(crown, send_out),
+    between=((Step.REPLACED, send_out),),
     deck=RUNNER_DECK,
     dealing=Dealing.OWN,
     destroyed_at=10,
@@ -63,7 +66,12 @@ ROBO_RUNNER = Rules(
     pits_contested=True,
     dialect=Dialect.STARSHIP,
     options=EQUIPMENT,
-    settings=(Setting("spares", 1, 9), Setting("hull_damage", 0, 1), Setting("equipment", 0, 1)),
+    settings=(
+        Setting("spares", 1, 9),
+        Setting("hull_damage", 0, 1),
+        Setting("equipment", 0, 1),
+        Setting("scanners", 0, 8),
+    ),
     sacrifices=False,
     spares=3,
     hull_damage=0,

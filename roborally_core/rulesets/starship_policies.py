@@ -38,7 +38,7 @@ def dispatch(world: World) -> None:
 
 def materialise_all(world: World) -> None:
     """After a hand: whoever is virtual and alone on its square becomes real (RN-08)."""
-    materialise_alone(world, [robot for robot in world.state.robots if not robot.real])
+    materialise_alone(world, [robot for robot in world.robots if not robot.real])
 
 
 def at_airlock(world: World, robot: Robot) -> tuple[int, ...]:

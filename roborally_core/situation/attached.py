@@ -1,6 +1,8 @@
-"""What belongs to robots that stand already: companions, and the conditions robots are under.
+"""What there is besides robots: companions, strays, and the conditions robots are under.
 
 ``companion A.tamagotchi W 3,0 4,0`` faces west on 3,0 and arose on 4,0.
+``stray scanner.1 W 3,0 4,0`` is the first scanner, which came on 4,0; ``damage=2``, ``idle`` until
+the next turn, and ``virtual`` may follow.
 ``condition A.tamagotchi momentum 1 0 0`` is under that condition, with what it knows of it.
 """
 
@@ -10,10 +12,10 @@ from collections.abc import Iterator, Sequence
 
 from ..board.model import shown
 from ..effects.conditions import CONDITIONS
-from ..effects.species import SPECIES, species_of
+from ..effects.species import OWNED, SPECIES, STRAY, is_inert, species_of
 from ..engine.rules import Rules
 from ..geometry import Dir, Grid
-from ..state import FLEET, Companion, Robot, State, Status
+from ..state import FLEET, STRAYS, Companion, Power, Robot, State, Status, Stray
 from .fault import SceneError, one_of
 from .robots import place_of
 from .words import number, square
@@ -22,24 +24,31 @@ from .words import number, square
 
 
 def name_of(names: Sequence[str], state: State, robot: int) -> str:
-    """What the robot or companion with this id is called, where ``names`` are those of the seats."""
+    """What the body with this id is called, where ``names`` are those of the seats."""
+    if robot >= STRAYS:
+        key = next((kind.key for kind in SPECIES.values() if kind.number == robot // FLEET), "stray")
+        return f"{key}.{robot % FLEET + 1}"
     one = state.body(robot)
     name = names[robot % FLEET]
     return f"{name}.{species_of(one).key}" if isinstance(one, Companion) else name
 
 
 def id_of(names: Sequence[str], name: str) -> int:
-    """The id of a robot, or of a companion whether it is in play or not; SceneError if there is none."""
+    """The id of a robot, or of a body without a seat, in play or not; SceneError if there is none."""
     robot, dot, key = str(name).partition(".")
+    kind = SPECIES.get(robot)
+    if kind is not None and kind.number in STRAY and key.isdecimal() and 0 < int(key[:3]) <= FLEET:
+        return FLEET * kind.number + int(key[:3]) - 1
     if robot not in names:
         raise SceneError(f"there is no robot {robot[:40]}; there are {one_of(names)}")
-    if dot and key not in SPECIES:
-        raise SceneError(f"there is no species {key[:40]!r}; there are {one_of(SPECIES)}")
+    if dot and (key not in SPECIES or SPECIES[key].number not in OWNED):
+        known = one_of(kind.key for kind in SPECIES.values() if kind.number in OWNED)
+        raise SceneError(f"there is no species {key[:40]!r}; there are {known}")
     return names.index(robot) + (FLEET * SPECIES[key].number if dot else 0)
 
 
 def named(names: Sequence[str], state: State, name: str) -> Robot:
-    """The robot or companion in play called ``name``; SceneError if there is none."""
+    """The robot, companion or stray in play called ``name``; SceneError if there is none."""
     found = state.body(id_of(names, name))
     if found is None:
         raise SceneError(f"{str(name)[:40]} is not in play")
@@ -50,10 +59,16 @@ def named(names: Sequence[str], state: State, name: str) -> Robot:
 
 
 def attached_lines(names: Sequence[str], state: State, grid: Grid) -> Iterator[str]:
-    """A line for each companion, by id, then one for each condition, by key and robot."""
-    for one in state.companions:
+    """A line for each companion and each stray, by id, then one for each condition, by key and robot."""
+    for one in state.unseated:
         squares = [",".join(map(str, grid.address(pos))) for pos in (one.pos, one.start)]
-        yield " ".join(["companion", name_of(names, state, one.id), Dir(one.facing).name, *squares])
+        words = [name_of(names, state, one.id), Dir(one.facing).name, *squares]
+        if isinstance(one, Stray):
+            words += [f"damage={one.damage}"] if one.damage else []
+            words += ["idle"] if one.power is Power.ARRIVING else []
+            yield " ".join(["stray", *words, *([] if one.real else ["virtual"])])
+        else:
+            yield " ".join(["companion", *words])
     for (key, robot), known in sorted(state.conditions.items()):
         yield " ".join(["condition", name_of(names, state, robot), key, *map(str, known)])
 
@@ -74,10 +89,38 @@ def read_companion(names: Sequence[str], state: State, grid: Grid, words: Sequen
     state.join(Companion(species, state.robots[robot], start=start, facing=Dir[facing]), pos)
 
 
+def read_stray(names: Sequence[str], state: State, grid: Grid, words: Sequence[str]) -> None:
+    """Bring the stray of a line into play: its ``words`` after the first; SceneError if it cannot be."""
+    strays = one_of(f"{key}.1 N 3,1 2,1" for key, kind in SPECIES.items() if kind.number in STRAY)
+    if len(words) < 4 or words[1] not in Dir.__members__:
+        raise SceneError(f"a stray has a name, a facing, its square and the one it was sent out on: {strays}")
+    name, facing, at, sent, *more = words
+    stray_id = id_of((), name) if name.partition(".")[0] in SPECIES else 0
+    if stray_id < STRAYS or state.body(stray_id) is not None:
+        raise SceneError(f"{shown(name)} is no stray, or in play already; there are {strays}")
+    pos, start = (_pos(text, grid) for text in (at, sent))
+    one = Stray(*divmod(stray_id, FLEET), start=start, facing=Dir[facing])
+    one.power = Power.DOWN if is_inert(one) else Power.ON
+    for word in more:
+        key, _, value = word.partition("=")
+        if key == "damage" and not is_inert(one):
+            one.damage = number(value)
+        elif word == "idle" and not is_inert(one):
+            one.power = Power.ARRIVING
+        elif word == "virtual" and not is_inert(one):
+            one.real = False
+        else:
+            raise SceneError(f"{shown(word)} is nothing that {name} can be")
+    if one.real and pos in state.occupied:
+        raise SceneError(f"{name}: only virtual robots share a square")
+    state.join(one, pos)
+
+
 def read_condition(names: Sequence[str], state: State, grid: Grid, words: Sequence[str]) -> None:
     """Put the robot of a line under its condition; SceneError if it cannot be."""
     name, key, *values = words if len(words) > 1 else ("", "")
-    known = name.partition(".")[0] in names and state.body(id_of(names, name)) is not None
+    first = name.partition(".")[0]
+    known = (first in names or first in SPECIES) and state.body(id_of(names, name)) is not None
     if not known or key not in CONDITIONS:
         raise SceneError(f"here go a robot said before, one of {one_of(CONDITIONS)}, and its numbers")
     one = named(names, state, name)
@@ -111,7 +154,29 @@ def companion_faults(names: Sequence[str], state: State, grid: Grid, rules: Rule
             out.append(f"{name}: its robot is not on the board")
         if not all(grid.contains(pos) for pos in (one.pos, one.start)):
             out.append(f"{name}: it is not on the board")
-    return out + _condition_faults(names, state, rules)
+    return out + _stray_faults(names, state, grid, rules) + _condition_faults(names, state, rules)
+
+
+def _stray_faults(names: Sequence[str], state: State, grid: Grid, rules: Rules) -> list[str]:
+    """What of the strays no game can come to, in words."""
+    out: list[str] = []
+    kinds = {species.number: species for species in SPECIES.values()}
+    for one in state.strays:
+        kind = kinds.get(one.species)
+        if kind is None:
+            out.append(f"stray {one.id}: there is no such species")
+            continue
+        name = name_of(names, state, one.id)
+        if one.number >= kind.most(rules):
+            out.append(f"{name}: there are {kind.most(rules) or 'none'} of these in this game")
+        if not grid.contains(one.pos) or not grid.contains(one.start):
+            out.append(f"{name}: it is not on the board")
+        if one.damage and (kind.inert or one.damage >= rules.destroyed_at):
+            out.append(f"{name}: {one.damage} points of damage are too many")
+        powers = (Power.DOWN,) if kind.inert else (Power.ON, Power.ARRIVING)
+        if one.power not in powers or (kind.inert and not one.real):
+            out.append(f"{name}: it is as none of its kind can be")
+    return out
 
 
 def _condition_faults(names: Sequence[str], state: State, rules: Rules) -> list[str]:

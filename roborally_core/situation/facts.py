@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from .. import events as ev
 from ..deeds import Deed, DeedNoted, RobotsRanked, sum_of
 from ..effects.species import species_of
-from ..state import Power, Robot, Status
+from ..state import Power, Robot, Status, Stray
 from ..timeline import REGISTERS
 from .model import Situation
 
@@ -20,6 +20,8 @@ def told(situation: Situation) -> list[ev.Fact]:
         ev.RobotSpawned(one.id, species_of(one).key, one.robot.id, one.pos, one.facing, ev.RULE)
         for one in state.companions
     ]
+    for stray in state.strays:
+        facts += _of_stray(stray)
     facts += _standing(situation)
     facts += [ev.ElementSwitched(index, state.memory[index], ev.RULE) for index in sorted(state.memory)]
     under = sorted(state.conditions.items())
@@ -43,6 +45,17 @@ def _standing(situation: Situation) -> Iterator[ev.Fact]:
         yield RobotsRanked(tuple((robot, tally.get(robot, 0)) for robot in state.ranks))
     if not earlier:
         yield from deeds
+
+
+def _of_stray(one: Stray) -> Iterator[ev.Fact]:
+    species = species_of(one)
+    yield ev.RobotSpawned(one.id, species.key, one.id, one.pos, one.facing, ev.RULE)
+    if not one.real:
+        yield ev.ModeChanged(one.id, False)
+    if one.power is Power.ARRIVING:
+        yield ev.ArrivalBegan(one.id)
+    if one.damage:
+        yield ev.RobotDamaged(one.id, one.damage, one.damage, ev.RULE)
 
 
 def _of_robot(situation: Situation, one: Robot) -> Iterator[ev.Fact]:

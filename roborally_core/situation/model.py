@@ -165,7 +165,7 @@ class Situation:
         out: list[str] = []
         shafts = {element.pos: element for element in self.board.elements if isinstance(element, Shaft)}
         bodies = [(f"robot {name}", one) for name, one in zip(self.names, self.state.robots, strict=True)]
-        bodies += [(f"companion {one.id}", one) for one in self.state.companions]
+        bodies += [(f"body {one.id}", one) for one in self.state.unseated]
         for name, one in bodies:
             ground = self.board.grid.ground(one.pos)
             shaft, square = shafts.get(ground), list(self.board.grid.xy(one.pos))
@@ -191,6 +191,9 @@ class Situation:
                         "only virtual robots share a square"
                     )
                 standing[one.pos] = name
+        for stray in self.state.strays:
+            if stray.real and stray.pos in standing:
+                out.append(f"stray {stray.id} stands where {standing[stray.pos]} does: both are real")
         out += self._odd_places()
         last = max((one.fallen for one in self.state.robots), default=0)
         if self.state.falls < last:

@@ -22,8 +22,8 @@ The lines in their order: the format with the ruleset, ``own-decks`` where each 
 drawn as in board files, with a letter for each robot that stands alone; its ``levels``, if it has any,
 drawn the same way; an ``element`` for each one the
 drawing does not show, and ``drawn`` where it shows less than is there, as board files list them;
-the robots by seat, with :data:`~.words.WORDS`, and each ``companion``; a ``condition`` with robot, key
-and numbers for each one that a robot is under; the ``state`` of each element that remembers one.
+the robots by seat, with :data:`~.words.WORDS`, each ``companion`` and each ``stray``; a ``condition`` with
+robot, key and numbers for each one that a robot is under; the ``state`` of each element that remembers one.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ from ..plain import plain
 from ..relief import read_levels
 from ..rulesets import RULESETS
 from ..state import State, Status
-from .attached import read_companion, read_condition
+from .attached import read_companion, read_condition, read_stray
 from .fault import SceneError, one_of
 from .model import NO_ENTROPY, Situation, arrange
 from .robots import RobotSpec, Square, robot
@@ -100,6 +100,7 @@ class _Reader:
             "drawn": self._drawn,
             "robot": self._robot,
             "companion": self._attached(read_companion),
+            "stray": self._attached(read_stray),
             "condition": self._attached(read_condition),
             "state": self._state,
         }
@@ -280,7 +281,7 @@ class _Reader:
                 read(situation.names, situation.state, board.grid, words)
             except SceneError as error:
                 self.fail(str(error), line)
-        if (situation.state.companions or situation.state.conditions) and (faults := situation.faults()):
+        if (situation.state.unseated or situation.state.conditions) and (faults := situation.faults()):
             self.fail("; ".join(faults), self.attached[0][0])
         for line, (kind, at, *facing, value) in self.states:
             try:

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from .. import events as ev
 from ..deeds import Deed, DeedNoted, RobotsRanked
-from ..state import BARE, FLEET, Fitted, Kit, Power, Robot, Status
+from ..state import BARE, FLEET, STRAYS, Fitted, Kit, Power, Robot, Status
 
 
 class RobotView(NamedTuple):
@@ -51,7 +51,17 @@ class RobotView(NamedTuple):
     @property
     def companion(self) -> bool:
         """Whether it has no seat, and belongs to the robot of ``seat``."""
+        return FLEET <= self.robot < STRAYS
+
+    @property
+    def unseated(self) -> bool:
+        """Whether it has no seat: a companion, or a stray."""
         return self.robot >= FLEET
+
+    @property
+    def stray(self) -> bool:
+        """Whether it belongs to nobody; its ``seat`` is -1."""
+        return self.robot >= STRAYS
 
     @property
     def down(self) -> bool:
@@ -88,13 +98,21 @@ def off_board(robots: int) -> tuple[RobotView, ...]:
 
 
 def before_they_came(views: Iterable[RobotView], facts: Iterable[ev.Fact]) -> tuple[RobotView, ...]:
-    """The views with those of all companions that come into play in ``facts``, off the board."""
+    """The views with those of all companions and strays that come into play in ``facts``, off the board."""
     known = {view.robot: view for view in views}
     for fact in facts:
         if isinstance(fact, ev.RobotSpawned) and fact.robot not in known:
+            if fact.robot >= STRAYS:
+                known[fact.robot] = _stray(fact.robot)
+                continue
             robot = known[fact.principal]
             known[fact.robot] = robot._replace(robot=fact.robot, here=False, real=False, locked=())
     return tuple(known.values())
+
+
+def _stray(robot: int) -> RobotView:
+    """A stray off the board, as new."""
+    return RobotView(robot, -1, 0, 0, False, 0, 0, 0, 0, Power.ON, out=False, locked=())
 
 
 def _spin(frm: int, to: int) -> int:
@@ -103,7 +121,7 @@ def _spin(frm: int, to: int) -> int:
 
 
 class Fold:
-    """Applies facts to views, in order: those of the seats, then companions as they came."""
+    """Applies facts to views, in order: those of the seats, then bodies without one as they came."""
 
     def __init__(self, views: Iterable[RobotView], memory: Mapping[int, int] | None = None) -> None:
         self.seen = {view.robot: view for view in views}
@@ -124,7 +142,7 @@ class Fold:
 
     @property
     def views(self) -> list[RobotView]:
-        """The robots by seat, then the companions there have been."""
+        """The robots by seat, then the companions and strays there have been."""
         return list(self.seen.values())
 
     def standing(self, pos: int) -> RobotView | None:
@@ -152,6 +170,8 @@ class Fold:
 
     def _spawned(self, fact: ev.RobotSpawned) -> None:
         self.seen = {view.robot: view for view in before_they_came(self.seen.values(), (fact,))}
+        if fact.robot >= STRAYS:
+            self.seen[fact.robot] = _stray(fact.robot)
         self._set(fact.robot, pos=fact.pos, facing=fact.facing, turns=fact.facing, here=True)
 
     def _removed(self, fact: ev.RobotRemoved) -> None:

@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 from .. import events as ev
 from ..engine.compile import Floor
 from ..events import Cause, CauseKind
-from ..state import FLEET
+from ..state import FLEET, STRAYS
 from .fold import Fold
 
 
@@ -290,9 +290,12 @@ _READERS: dict[type, Callable[[_Reader, Any], None]] = {
 
 
 def mishaps_of(facts: Sequence[ev.Fact], fold: Fold, floor: Floor, turn: int) -> list[Mishap]:
-    """Everybody's mishaps in one turn, in order; ``fold`` stands before ``facts`` and follows them."""
+    """The mishaps of all that somebody plays, in one turn, in order.
+
+    ``fold`` stands before ``facts`` and follows them.
+    """
     reader = _Reader(fold, floor, turn)
     for fact in facts:
         reader.read(fact)
         fold.apply(fact)
-    return reader.found
+    return [one for one in reader.found if one.robot < STRAYS]

@@ -128,7 +128,9 @@ class Counter:
             self._fold.apply(fact)
 
     def _add(self, robot: int, measure: Measure, amount: int = 1) -> None:
-        self._counts[self._fold.seen[robot].seat][measure] += amount
+        seat = self._fold.seen[robot].seat
+        if seat >= 0:
+            self._counts[seat][measure] += amount
 
     def _others(self, robot: int, by: int) -> bool:
         """Whether ``by`` is somebody else's robot, or companion."""

@@ -8,6 +8,7 @@ from .open_screen import read_ahead
 from .router import App
 
 app = App()
+app.apply_language()
 app.apply_theme()
 app.listen()
 menu = install(app)

@@ -67,6 +67,10 @@ class Menu(Screen):
         web.toggle_class("menu-training", "primary", newcomer)
         web.toggle_class("menu-solo", "primary", not newcomer)
 
+    def retell(self) -> None:
+        """What can be continued; the rest stands in the page."""
+        web.spawn(self._offer_resume())
+
     async def _offer_resume(self) -> None:
         from .saves import shelf  # noqa: PLC0415
 

@@ -10,6 +10,8 @@ import inspect
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any
 
+from roborally_core import language
+
 from . import web
 from .sound import Sound
 from .store.settings import change, settings_from_text
@@ -77,6 +79,9 @@ class Screen:
     def setting_changed(self, name: str) -> None:
         """A setting changed."""
 
+    def retell(self) -> None:
+        """Another language is spoken now: show everything once more."""
+
     @property
     def ruleset(self) -> str:
         """The ruleset that is played or chosen here, by its key; none on most screens."""
@@ -140,10 +145,25 @@ class App:
         self.save_settings()
         if name == "theme":
             self.apply_theme()
+        elif name == "language":
+            self.apply_language()
+            self._retell()
         elif name == "full_screen":
             web.full_screen(self.settings.full_screen)
         self.sound.refresh()
         self.screen.setting_changed(name)
+
+    def apply_language(self) -> None:
+        """Speak the chosen language, or the one the browser's owner reads; the page's own texts follow."""
+        wish = self.settings.language
+        language.use(language.fitting(web.languages() if wish == "auto" else [wish]))
+        web.speak(language.chosen(), t)
+
+    def _retell(self) -> None:
+        self.screen.retell()
+        self.entitle()
+        self.perform("settings")
+        web.focus("set-language")
 
     def apply_theme(self) -> None:
         """Fix the colour scheme, or leave it to the system."""

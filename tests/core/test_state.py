@@ -5,7 +5,18 @@ from __future__ import annotations
 import pytest
 
 from roborally_core.canon import canonical
-from roborally_core.state import Companion, Power, Robot, State, Status, state_from_json
+from roborally_core.state import (
+    FLEET,
+    STRAYS,
+    Companion,
+    Power,
+    Robot,
+    State,
+    Status,
+    Stray,
+    owner_of,
+    state_from_json,
+)
 
 
 def some_state() -> State:
@@ -26,6 +37,9 @@ def some_state() -> State:
     state.ranks, state.deeds = (2, 0, 1), {2: (0, 5), 0: (1,)}
     state.conditions = {("momentum", 2): (1, -2, 0), ("energised", 0): (3,)}
     state.join(Companion(1, robots[1], start=41, facing=3), 40)
+    state.join(stray := Stray(STRAYS // FLEET, 2, start=51, facing=1), 50)
+    stray.damage, stray.power = 4, Power.ARRIVING
+    state.join(Stray(STRAYS // FLEET, 5, start=52, facing=2, real=False), 50)
     state.orders, state.active = {2: ((0, 3), (1, 0)), 0: ((5, 5),)}, {0: (2,)}
     return state
 
@@ -35,7 +49,7 @@ def test_it_survives_the_way_through_json():
     again = state_from_json(state.json())
     assert again.json() == state.json()
     assert again.hash() == state.hash()
-    assert {pos: robot.id for pos, robot in again.occupied.items()} == {20: 0, 22: 2}
+    assert {pos: robot.id for pos, robot in again.occupied.items()} == {20: 0, 22: 2, 50: 258}
 
 
 def test_its_json_is_canonical_whatever_the_order_of_memory():
@@ -104,13 +118,14 @@ def test_every_attribute_of_a_robot_and_of_a_state_is_copied():
     state = some_state()
     copy = state.copy()
     for name in State.__slots__:
-        if name not in ("robots", "occupied", "companions"):
+        if name not in ("robots", "occupied", "companions", "strays"):
             assert getattr(copy, name) == getattr(state, name), name
     for one, two in zip(state.companions, copy.companions, strict=True):
         for name in Companion.OWN:
             assert getattr(one, name) == getattr(two, name), name
         assert two.robot is copy.robots[1]
-    for one, two in zip(state.robots, copy.robots, strict=True):
+    for one, two in zip((*state.robots, *state.strays), (*copy.robots, *copy.strays), strict=True):
+        assert one is not two
         for name in Robot.__slots__:
             assert getattr(one, name) == getattr(two, name), name
 
@@ -125,6 +140,31 @@ def test_what_is_its_robots_a_companion_reads_and_writes_there():
     assert (state.robots[1].damage, one.pos, state.robots[1].pos) == (8, 40, 21)
     assert state.body(65) is one
     assert (state.body(1), state.body(3), state.body(64)) == (state.robots[1], None, None)
+
+
+def test_a_stray_belongs_to_nobody():
+    state = some_state()
+    one, virtual = state.strays
+    assert (one.seat, one.principal, one.species, one.number) == (-1, one, STRAYS // FLEET, 2)
+    assert [owner_of(body) for body in (1, 65, one.id)] == [1, 1, -1]
+    assert (state.body(one.id), state.occupied[50]) == (one, one)
+    copy = state.copy()
+    assert copy.occupied[50] is copy.strays[0]
+    copy.part(copy.strays[0])
+    assert 50 not in copy.occupied
+    assert (virtual.real, len(copy.strays), len(state.strays)) == (False, 1, 2)
+
+
+@pytest.mark.parametrize(
+    "stray",
+    [[7, 60, 0, 1, 0, 0, 1], [258, 60, 0, 1, 0, 0, 1], [259, 0, 0, 1, 0, 0, 1], [259, 50, 0, 1, 0, 0, 1],
+     [259, 60, 0, 1, -1, 0, 1], [259, 60, 0, 1, 0, 77, 1], [259, 60], [5000, 60, 0, 1, 0, 0, 1], "no"],
+)  # fmt: skip
+def test_strays_that_cannot_be_are_refused(stray):
+    data = some_state().json()
+    data["strays"].append(stray)
+    with pytest.raises(ValueError, match="state: "):
+        state_from_json(data)
 
 
 def test_an_attribute_of_a_state_that_json_forgot_would_be_noticed():

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from roborally_core.agreement import Seat, Setup
+from roborally_core.agreement import Seat, Settings, Setup
 from roborally_core.board.model import Board
 from roborally_core.board.text import parse_drawing
 from roborally_core.cards import Card
@@ -120,9 +120,10 @@ def table(
     goal: int = 0,
     own_decks: bool = False,
     seed: bytes = b"table",
+    settings: Settings = (),
 ) -> Table:
     """A game of as many seats as ``models``, its first turn open."""
     width, height, elements, _ = parse_drawing(drawing.splitlines())
     seats = tuple(Seat(f"Player {i}", model=model) for i, model in enumerate(models))
-    setup = Setup(ruleset, seats, goal=goal, own_decks=own_decks)
+    setup = Setup(ruleset, seats, goal=goal, own_decks=own_decks, settings=settings)
     return Table(solo_game(setup, Board(width, height, elements), seed), seed)

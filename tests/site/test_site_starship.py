@@ -202,7 +202,7 @@ def test_guests_see_the_settings_the_host_proposes_whatever_a_stranger_sends():
     assert "Lives: 3" in html
     for nonsense in ([], {"equipment": "<b>"}, {"warp": 1}, None, {"spares": 10**9}):
         what = agreed({**proposed, "settings": nonsense})
-        assert what.settings == (("spares", 3), ("hull_damage", 0), ("equipment", 0))
+        assert what.settings == (("spares", 3), ("hull_damage", 0), ("equipment", 0), ("scanners", 0))
 
 
 def test_another_host_goes_on_with_the_settings():

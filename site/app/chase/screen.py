@@ -68,6 +68,13 @@ class ChaseScreen(Screen):
             self._open_link(self._link)
         self.refresh()
 
+    def retell(self) -> None:
+        """The same room in other words."""
+        web.put("page", view.skeleton())
+        web.on_resize("chase-board", self._resized)
+        self.stage.fit(force=True)
+        self.refresh()
+
     def _resized(self) -> None:
         if self.app.screen is self:
             self.stage.fit()

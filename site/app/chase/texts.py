@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..texts import filled
+from roborally_core.language import Texts
 
 ENGLISH: dict[str, str] = {
     "title": "Robots",
@@ -186,9 +186,5 @@ ENGLISH: dict[str, str] = {
     "help.title.keys": "Keys and fingers",
 }
 
-_TABLE = ENGLISH
-
-
-def t(key: str, **values: object) -> str:
-    """The text called ``key`` with its values filled in; ``one|many`` is chosen by the value ``n``."""
-    return filled(_TABLE[key], values)
+TEXTS = Texts("chase_page", ENGLISH)
+t = TEXTS.text

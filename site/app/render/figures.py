@@ -10,7 +10,8 @@ from math import cos, pi, radians, sin
 from random import Random
 from typing import TYPE_CHECKING, NamedTuple
 
-from roborally_core.state import FLEET
+from roborally_core.effects.species import stray_drawing
+from roborally_core.state import FLEET, STRAYS
 
 from .. import web
 from ..art.robots import COATS, drawing
@@ -56,9 +57,12 @@ class Figures:
         self._kept: dict[tuple[int, int, State], Figure] = {}
 
     def get(self, robot: int, angle: float, state: State) -> Figure:
-        """The pictures of a robot facing ``angle`` degrees from north; companions look like their robot."""
+        """The pictures of a robot facing ``angle`` degrees from north; companions look like their robot.
+
+        A stray's look is its id.
+        """
         step = round(angle * ANGLES / 360) % ANGLES
-        key = (self.looks[robot % FLEET], step, state)
+        key = (self.looks[robot % FLEET] if robot < STRAYS else robot, step, state)
         made = self._kept.get(key)
         if made is None:
             made = self._kept[key] = self._make(*key)
@@ -85,9 +89,14 @@ class Figures:
         sheet, context = self._sheet()
         scale = SIZE * self.cell / 100
         corner = (self.side - SIZE * self.cell) / 2
+        placing = Placing(0, scale, corner, corner)
+        if look >= STRAYS:
+            paint(context, strokes(stray_drawing(look), placing), self.theme.inks)
+            self._flat[look, state] = sheet
+            return sheet
         coat = COATS[look % len(COATS)]
         inks = {**self.theme.inks, "body": coat.body, "body-shade": coat.shade, "body-light": coat.light}
-        paint(context, strokes(drawing(look), Placing(0, scale, corner, corner)), inks)
+        paint(context, strokes(drawing(look), placing), inks)
         if state is State.BATTERED:
             context.setTransform(scale, 0, 0, scale, corner, corner)
             _batter(context, look)

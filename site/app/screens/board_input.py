@@ -269,6 +269,7 @@ class BoardInput:
             screen.words,
             screen.stage.memory,
             self._squares(),
+            [view for view in screen.views if view.stray],
         )
 
     def _squares(self) -> Squares:

@@ -7,7 +7,7 @@ from typing import Any
 from roborally_core.dialect import Dialect
 from roborally_core.markup import Markup, join
 from roborally_core.options.api import Span
-from roborally_core.state import FLEET
+from roborally_core.state import owner_of
 from roborally_core.telling import robot_name
 from roborally_core.timeline import Step
 
@@ -289,7 +289,7 @@ class Film:
         web.put("players", players_list(seen))
         web.put("own-state", own(seen[session.me]))
         deck, order = session.game.rules.deck, self._orders.get(frame.register, ())
-        acting = tuple(robot % FLEET for robot in frame.acting)
+        acting = tuple(owner_of(robot) for robot in frame.acting)
         rows = programs(seen, self.cards, film.known, frame.register, acting, deck, self.works, order)
         self._slide_rows(rows, [f"program-{one.view.robot}" for one in seen], order)
         banner = ", ".join(self._card_words(robot, frame.register) for robot in frame.acting)

@@ -38,6 +38,7 @@ from .coach import Coach
 from .deck import Deck
 from .desk import Desk
 from .film import Film
+from .following import follow, retell
 from .game_dialogs import GameDialogs
 from .hint import HintPanel
 from .honours import Honours
@@ -120,6 +121,10 @@ class GameScreen(Screen):
             self.session.next_turn()
         if self.session.game.inputs:
             web.spawn(self.deck.remember())
+
+    def retell(self) -> None:
+        """The same moment in other words."""
+        retell(self, self.report, self.coach)
 
     def leave(self) -> None:
         """Stop the clock and everything that waits."""
@@ -392,20 +397,7 @@ class GameScreen(Screen):
 
     def setting_changed(self, name: str) -> None:
         """Follow a setting at once."""
-        if name in {"ghost", "warn"}:
-            web.attr("ghost", "aria-pressed", "true" if self.app.settings.ghost else "false")
-            self.program_changed()
-        elif name == "names":
-            self.name_rim()
-        elif name == "theme":
-            self.stage.restyle()
-        elif name == "render_scale":
-            self.stage.rescale(self.app.settings.render_scale)
-        elif name == "mine":
-            self.film.recut(self.app.settings.mine)
-        elif name == "speed":
-            self.playback.speed = self.app.settings.speed
-            self.refresh_deck()
+        follow(self, self.film, name)
 
     def key(self, key: str, event: Event) -> bool:
         """Keys of the game (see help.keys)."""

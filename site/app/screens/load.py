@@ -73,6 +73,10 @@ class LoadScreen(Screen):
         web.put("page", shelf_page())
         web.spawn(self._list())
 
+    def retell(self) -> None:
+        """The same games in other words."""
+        self.enter()
+
     async def _list(self) -> None:
         try:
             self.found, damaged = await shelf().all()

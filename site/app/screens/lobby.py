@@ -84,6 +84,15 @@ class Lobby(Screen):
             return
         self.refresh()
 
+    def retell(self) -> None:
+        """The same room in other words."""
+        frame, self._frame = self._frame, ""
+        if frame == "lobby":
+            web.forget("page")
+        if self.party is None:
+            self._show("join", view.join_page())
+        self.refresh()
+
     def _create(self) -> Party | None:
         try:
             return Party.create(self.app.settings.name, self.refresh)

@@ -42,6 +42,11 @@ class ProfileScreen(Screen):
         self._refresh()
         web.spawn(self._read())
 
+    def retell(self) -> None:
+        """The same figures in other words."""
+        web.put("page", profile_page(self._part))
+        self._refresh()
+
     async def _read(self) -> None:
         known = profile()
         await known.read()

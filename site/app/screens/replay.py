@@ -49,6 +49,11 @@ class ReplayScreen(Screen):
         web.forget("page")
         web.spawn(self._read())
 
+    def retell(self) -> None:
+        """The same game in other words."""
+        if self.game is not None:
+            self._show()
+
     async def _read(self) -> None:
         web.put("page", reading_page(0, 0))
         try:

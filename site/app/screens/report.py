@@ -77,6 +77,12 @@ class ReportPanel:
         self._refresh()
         web.focus("report-close")
 
+    def retell(self) -> None:
+        """The same report in other words."""
+        self._store = None
+        if self.shown:
+            web.spawn(self._write())
+
     def _refresh(self) -> None:
         from ..view.report_view import report_panel  # noqa: PLC0415
 

@@ -41,6 +41,11 @@ class SoloSetup(Screen):
         self.refresh()
         web.spawn(self.panel.load())
 
+    def retell(self) -> None:
+        """The same choices in other words."""
+        web.put("page", setup_page(self.store))
+        self.refresh()
+
     def leave(self) -> None:
         """Stop loading."""
         self.panel.alive = False

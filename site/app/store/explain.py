@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from roborally_core.board.model import Board, params, square_params
-from roborally_core.effects.species import species_paragraph, species_title
+from roborally_core.effects.species import species_paragraph, species_title, stray_name
 from roborally_core.elements.api import Element
 from roborally_core.foresight.squares import Squares
+from roborally_core.state import Power
 from roborally_core.story.fold import RobotView
 from roborally_core.timeline import REGISTERS
 
@@ -68,6 +69,13 @@ def robot_name_of(player: PlayerView, one: RobotView) -> str:
     return t("words.companion", name=player.name, species=species_title(one.robot))
 
 
+def stray_line(one: RobotView) -> str:
+    """A body that belongs to nobody in a few words: what it is called, and how it is."""
+    hurt = [t("words.hurt", n=one.damage)] if one.damage else []
+    mode = [t("words.idle")] if one.power is Power.ARRIVING else []
+    return ", ".join([stray_name(one.robot), *hurt, *mode, *([] if one.real else [t("badge.virtual")])])
+
+
 def robot_state(player: PlayerView) -> str:
     """Which way a robot on the board looks, and how it is."""
     view = player.view
@@ -87,8 +95,12 @@ def explain_square(
     words: Words,
     memory: Mapping[int, int] | None = None,
     squares: Squares | None = None,
+    strays: Iterable[RobotView] = (),
 ) -> Tip:
-    """A square for a tooltip: ``memory`` is how elements are now, ``squares`` know what acts there."""
+    """A square for a tooltip: ``memory`` is how elements are now, ``squares`` know what acts there.
+
+    ``strays`` are the bodies on the board that belong to nobody.
+    """
     lines = [TipLine("", words.square(pos))]
     level = board.relief.level(pos) if board.relief else 0
     if level:
@@ -103,6 +115,9 @@ def explain_square(
         for one in player.companions:
             if board.grid.ground(one.pos) == pos:
                 lines.append(TipLine(species_paragraph(one.robot), robot_name_of(player, one)))
+    for one in strays:
+        if one.here and board.grid.ground(one.pos) == pos:
+            lines.append(TipLine(species_paragraph(one.robot), stray_line(one)))
     for element in squares.stack(pos) if squares is not None else board.by_pos.get(pos, ()):
         lines.append(TipLine(element.about(words.points), title(element, words.points)))
     if squares is not None:

@@ -127,14 +127,11 @@ class Narrator:
         elif cause.kind is CauseKind.PUSH:
             pusher = self._name(cause.source)
             self._add(t("say.pushed", name=pusher, square=square), ("pushed", cause.source))
+        elif cause.kind is CauseKind.ELEMENT:
+            thing = self._words.noun(self._words.board.elements[cause.source])
+            self._add(t("say.carried", thing=thing, square=square), ("carried", str(thing)))
         else:
-            thing = self._thing(cause)
-            self._add(t("say.carried", thing=thing, square=square), ("carried", thing))
-
-    def _thing(self, cause: ev.Cause) -> str:
-        if cause.kind is CauseKind.ELEMENT:
-            return self._words.called(self._words.board.elements[cause.source]).lower()
-        return t("say.floor")
+            self._add(t("say.taken", square=square), ("carried", ""))
 
     def _turned(self, fact: ev.RobotTurned) -> None:
         if fact.robot == self._me:

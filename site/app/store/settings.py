@@ -6,10 +6,12 @@ import json
 from dataclasses import asdict, dataclass, fields
 from typing import Any
 
+from roborally_core import language
 from roborally_core.canon import parse_json
 from roborally_core.plain import clean_text
 
 SPEEDS = (0.5, 1.0, 2.0, 4.0)
+LANGUAGES = ("auto", *language.LANGUAGES)
 THEMES = ("auto", "light", "dark")
 NAME_LENGTH = 20
 
@@ -18,6 +20,8 @@ NAME_LENGTH = 20
 class Settings:
     """All settings with their defaults; volumes are per cent, sizes of the board are factors of a hundred."""
 
+    language: str = "auto"
+    """The code of a language, or ``auto``: the first of the browser's that is there."""
     name: str = "Player"
     look: int = 0
     model: str = "standard"
@@ -55,6 +59,8 @@ def _fits(name: str, value: Any, default: Any) -> bool:
         return type(value) is int and 0 <= value <= limits.get(name, 100)
     if name == "theme":
         return value in THEMES
+    if name == "language":
+        return value in LANGUAGES
     return isinstance(value, str) and len(value) <= NAME_LENGTH
 
 

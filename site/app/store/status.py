@@ -89,13 +89,13 @@ class PlayerView(NamedTuple):
 
 
 def views_of(game: Game) -> tuple[RobotView, ...]:
-    """All robots as they stand now, by seat, then their companions."""
+    """All robots as they stand now, by seat, then companions and strays."""
     locks = game.rules.locks
     out = []
     for robot in game.state.robots:
         count = locks[min(robot.damage, len(locks) - 1)] if robot.pos else 0
         out.append(_ranked(game, view_of(robot, tuple(range(6 - count, 6)))))
-    return (*out, *map(view_of, game.state.companions))
+    return (*out, *map(view_of, game.state.unseated))
 
 
 def _ranked(game: Game, view: RobotView) -> RobotView:

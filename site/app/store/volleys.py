@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from roborally_core import events as ev
 from roborally_core.events import CauseKind
-from roborally_core.state import FLEET
+from roborally_core.state import owner_of
 from roborally_core.timeline import Step
 
 MOST_TOGETHER = 4
@@ -145,4 +145,4 @@ def fact_concerns(fact: Any, robot: int) -> bool:
 
 
 def _is(one: int, robot: int) -> bool:
-    return one >= 0 and one % FLEET == robot
+    return one >= 0 and owner_of(one) == robot

@@ -43,7 +43,7 @@ def wire_words(board: Board, pos: int, words: Words) -> list[str]:
     lines = []
     for element in board.by_pos.get(pos, ()):
         targets = [
-            f"{words.called(found).lower()} {words.square(target)}"
+            t("wires.one", thing=words.noun(found), square=words.square(target))
             for target in driven(element)
             for found in board.by_pos.get(target, ())
             if switchable(found)
@@ -51,7 +51,8 @@ def wire_words(board: Board, pos: int, words: Words) -> list[str]:
         if targets:
             lines.append(t("wires.drives", list=", ".join(targets)))
     drivers = [
-        f"{words.called(driver).lower()} {words.square(driver.pos)}" for driver in board.drivers.get(pos, ())
+        t("wires.one", thing=words.noun(driver), square=words.square(driver.pos))
+        for driver in board.drivers.get(pos, ())
     ]
     if drivers:
         lines.append(t("wires.driven", list=", ".join(drivers)))

@@ -12,6 +12,7 @@ from roborally_core.board.model import Board
 from roborally_core.cards import Deck
 from roborally_core.dialect import Dialect
 from roborally_core.elements.api import Element
+from roborally_core.language.noun import Named
 from roborally_core.options.api import Option
 
 FACINGS = ("north", "east", "south", "west")
@@ -52,6 +53,10 @@ class Words:
     def called(self, element: Element) -> str:
         """The element's name."""
         return element.called(self.points)
+
+    def noun(self, element: Element) -> Named:
+        """The same, in the forms a sentence asks for."""
+        return element.noun(self.points)
 
     def square(self, pos: int) -> str:
         """A square as players call it: ``C4`` from the north-west, or ``r5c3`` from the south-west.

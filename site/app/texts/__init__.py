@@ -1,18 +1,13 @@
-"""Every text of the interface, by key; another language is another table with the same keys.
-
-``t(key, **values)`` fills in ``{values}``.  A number called ``n`` chooses
-between singular and plural where a text has both, written ``one|many``.
-"""
+"""Every text of the interface, by key; other languages are in :mod:`roborally_core.language`."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from roborally_core.language import Texts
 
-from roborally_core.dialect import Dialect
-
-from . import game, help, help_ships, pages, points, profile, ship, speech, training
+from . import game, help, help_ships, pages, points, profile, ship, speech, start, training
 
 ENGLISH: dict[str, str] = {
+    **start.ENGLISH,
     **pages.ENGLISH,
     **game.ENGLISH,
     **help.ENGLISH,
@@ -23,23 +18,7 @@ ENGLISH: dict[str, str] = {
     **speech.ENGLISH,
     **training.ENGLISH,
 }
-_TABLE = ENGLISH
 
-
-def t(key: str, **values: object) -> str:
-    """The text called ``key`` with its values filled in; KeyError if there is none."""
-    return filled(_TABLE[key], values)
-
-
-def worded(key: str, dialect: Dialect) -> str:
-    """The key of the text players of this dialect read: one of their own, or ``key`` itself."""
-    own = f"{key}.{dialect.value}"
-    return own if own in _TABLE else key
-
-
-def filled(text: str, values: Mapping[str, object]) -> str:
-    """A text of a table with its values filled in."""
-    if "|" in text:
-        one, many = text.split("|", 1)
-        text = one if values.get("n") == 1 else many
-    return text.format(**values) if values else text
+TEXTS = Texts("page", ENGLISH)
+t = TEXTS.text
+worded = TEXTS.worded

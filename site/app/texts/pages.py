@@ -26,6 +26,7 @@ ENGLISH: dict[str, str] = {
     "setting.spares": "Lives",
     "setting.hull_damage": "Hull damage",
     "setting.equipment": "Options",
+    "setting.scanners": "Scanners",
     "setting.on": "On",
     "setting.off": "Off",
     "lobby.setting": "{name}: {value}",
@@ -99,7 +100,6 @@ ENGLISH: dict[str, str] = {
     "lobby.lapsed": "Something has changed: look again, then say that you are ready.",
     "lobby.wait": "The host starts when everybody is ready.",
     "lobby.nothing": "The host is still choosing the board …",
-    "lobby.settings": "What is played",
     "lobby.rules": "{rules}, {n} checkpoint|{rules}, {n} checkpoints",
     "lobby.timer": "Programming clock: {timer}",
     "lobby.machines": "Machines: {names}",
@@ -170,6 +170,8 @@ ENGLISH: dict[str, str] = {
     "match.back": "Ask for my seat back",
     # settings
     "settings.title": "Settings",
+    "settings.language": "Language",
+    "language.auto": "As the browser",
     "settings.name": "Your name",
     "settings.mine": "Films: pass quickly over what does not concern me",
     "settings.ghost": "Preview: show where my program leads",
@@ -240,6 +242,4 @@ ENGLISH: dict[str, str] = {
     "error.unexpected": (
         "Something went wrong: {what}. The game goes on; the details are in the browser's console."
     ),
-    "error.ai": "The machines' worker did not answer; they plan in this page now.",
-    "error.offline": "No connection could be made: {why}",
 }

@@ -22,8 +22,8 @@ ENGLISH: dict[str, str] = {
     "say.blocked": "you are stopped on {square}",
     "say.pushed": "{name} pushes you to {square}",
     "say.push": "you push {name} to {square}",
-    "say.carried": "the {thing} takes you to {square}",
-    "say.floor": "floor",
+    "say.carried": "{thing:the} takes you to {square}",
+    "say.taken": "the floor takes you to {square}",
     "say.hurt": "you take {n} damage",
     "say.hurt.points": "you lose {n} hit point|you lose {n} hit points",
     "say.hurt.by": "{name} deals you {n} damage",
@@ -39,5 +39,4 @@ ENGLISH: dict[str, str] = {
     "say.destroyed.me": "you are destroyed",
     "say.destroyed": "{name} is destroyed",
     "say.over": "the game is over",
-    "say.committed": "{names} has committed.|{names} have committed.",
 }

@@ -9,7 +9,6 @@ ENGLISH: dict[str, str] = {
     "training.total": "{n} of {all} stars",
     "training.best": "Best: {n} turn|Best: {n} turns",
     "training.new": "Not done yet",
-    "training.start": "Start",
     "training.again": "Again",
     "training.next": "Next mission",
     "training.all": "All missions",

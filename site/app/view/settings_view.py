@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from roborally_core.language import LANGUAGES
 from roborally_core.markup import Attributes, Markup, html, join
 
 from ..store.settings import NAME_LENGTH, SPEEDS, THEMES, Settings
@@ -23,7 +24,13 @@ def _range(name: str, label: str, value: int, low: int, high: int, step: int) ->
 
 def _choice(name: str, label: str, options: list[tuple[str, str]], chosen: str) -> Markup:
     parts = join(option(value, text, value == chosen) for value, text in options)
-    return html('<label class="field">{}<select data-set="{}">{}</select></label>', label, name, parts)
+    return html(
+        '<label class="field">{}<select id="set-{}" data-set="{}">{}</select></label>',
+        label,
+        name,
+        name,
+        parts,
+    )
 
 
 def settings_html(s: Settings) -> Markup:
@@ -36,8 +43,10 @@ def settings_html(s: Settings) -> Markup:
         NAME_LENGTH,
         s.name,
     )
+    tongues = [("auto", t("language.auto")), *LANGUAGES.items()]
     body = (
-        name
+        _choice("language", t("settings.language"), tongues, s.language)
+        + name
         + _check("ghost", t("settings.ghost"), s.ghost)
         + _check("names", t("settings.names"), s.names)
         + _check("warn", t("settings.warn"), s.warn)

@@ -71,6 +71,9 @@ class Element(Protocol):
     scrollTop: float  # noqa: N815
     scrollHeight: float  # noqa: N815
     classList: ClassList  # noqa: N815
+    dataset: Any
+    lang: str
+    firstChild: Any  # noqa: N815
     style: Style
 
     def animate(self, steps: Any, timing: Any, /) -> Any:

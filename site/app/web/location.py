@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import js  # type: ignore[import-not-found]
 
 from .bridge import document, window
@@ -67,6 +69,23 @@ def entitle(frame: str, name: str) -> None:
     heading = document.querySelector(f"#{frame} h1")
     where = " ".join(str(heading.textContent).split()) if heading else ""
     document.title = f"{where} · {name}" if where else name
+
+
+def languages() -> list[str]:
+    """The languages that the browser's owner reads, as codes, the dearest one first."""
+    return [str(code) for code in window.navigator.languages]
+
+
+def speak(code: str, text: Callable[[str], str]) -> None:
+    """Let what stands in the page from the beginning, and the page itself, be in another language.
+
+    ``data-t`` is the key of an element's first words, ``data-t-label`` that of its label.
+    """
+    document.documentElement.lang = code
+    for node in document.querySelectorAll("[data-t]"):
+        node.firstChild.data = text(str(node.dataset.t))
+    for node in document.querySelectorAll("[data-t-label]"):
+        node.setAttribute("aria-label", text(str(node.dataset.tLabel)))
 
 
 def page_ready() -> str:

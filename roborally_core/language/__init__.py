@@ -1,0 +1,86 @@
+"""The language players read: texts by key, each language a table with the same keys.
+
+English stands beside what speaks it, in one table for each part of the game.  Any
+other language is one folder here, with a module of ``TEXTS`` for each of those
+parts (:data:`PARTS`) and one of :mod:`nouns <roborally_core.language.noun>`; nothing of it is imported
+before somebody chooses it.
+
+One language is spoken at a time (:func:`use`).  What is hashed, recorded or sent holds
+no texts, so players of one match may each read their own.
+
+``Texts.text(key, **values)`` fills in ``{values}``.  A number called ``n`` chooses
+between singular and plural where a text has both, written ``one|many``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from importlib import import_module
+from typing import Any
+
+from ..dialect import Dialect
+
+LANGUAGES: dict[str, str] = {"en": "English", "de": "Deutsch"}
+"""Every language by the code a browser knows it by, and what it calls itself."""
+ENGLISH = "en"
+
+_chosen = ENGLISH
+
+
+def use(code: str) -> None:
+    """Speak this language from now on; ValueError for one that is not there."""
+    global _chosen  # noqa: PLW0603 - the one thing that texts depend on besides their values
+    if code not in LANGUAGES:
+        raise ValueError(f"language: no language is called {code!r}; there are {', '.join(LANGUAGES)}")
+    _chosen = code
+
+
+def chosen() -> str:
+    """The code of the language that is spoken."""
+    return _chosen
+
+
+def fitting(wishes: Iterable[str]) -> str:
+    """The first language of ``wishes`` (``de-AT``, ``fr`` …) that is there, else English."""
+    known = (wish.replace("_", "-").split("-")[0].lower() for wish in wishes)
+    return next((code for code in known if code in LANGUAGES), ENGLISH)
+
+
+def part(name: str, attribute: str = "TEXTS") -> Any:
+    """A part of the language that is spoken, which is not English."""
+    return getattr(import_module(f"{__name__}.{_chosen}.{name}"), attribute)
+
+
+class Texts:
+    """All texts of one part of the game, in whichever language is spoken."""
+
+    def __init__(self, name: str, english: Mapping[str, str]) -> None:
+        self.name = name
+        """The module of each language's folder that holds them."""
+        self.english = english
+        """The keys there are, and what they say where nobody chose otherwise."""
+        self._known: dict[str, Mapping[str, str]] = {ENGLISH: english}
+
+    @property
+    def table(self) -> Mapping[str, str]:
+        """The texts of the language that is spoken."""
+        if _chosen not in self._known:
+            self._known[_chosen] = part(self.name)
+        return self._known[_chosen]
+
+    def text(self, key: str, **values: object) -> str:
+        """The text called ``key`` with its values filled in; KeyError if there is none."""
+        return filled(self.table[key], values)
+
+    def worded(self, key: str, dialect: Dialect) -> str:
+        """The key of the text players of this dialect read: one of their own, or ``key`` itself."""
+        own = f"{key}.{dialect.value}"
+        return own if own in self.english else key
+
+
+def filled(text: str, values: Mapping[str, object]) -> str:
+    """A text of a table with its values filled in."""
+    if "|" in text:
+        one, many = text.split("|", 1)
+        text = one if values.get("n") == 1 else many
+    return text.format_map(values) if values else text

@@ -1,0 +1,1 @@
+"""Deutsch: je Teil des Spiels eine Tabelle mit den Schlüsseln der englischen (German)."""

@@ -1,0 +1,29 @@
+"""Alle Texte der Seite (German)."""
+
+from __future__ import annotations
+
+from . import (
+    page_game,
+    page_help,
+    page_help_ships,
+    page_pages,
+    page_points,
+    page_profile,
+    page_ship,
+    page_speech,
+    page_start,
+    page_training,
+)
+
+TEXTS: dict[str, str] = {
+    **page_start.TEXTS,
+    **page_pages.TEXTS,
+    **page_game.TEXTS,
+    **page_help.TEXTS,
+    **page_help_ships.TEXTS,
+    **page_points.TEXTS,
+    **page_profile.TEXTS,
+    **page_ship.TEXTS,
+    **page_speech.TEXTS,
+    **page_training.TEXTS,
+}

@@ -1,0 +1,113 @@
+"""Die Trainingsaufträge: worum es geht, das Ziel, die Tipps und wie es ausging (German)."""
+
+TEXTS: dict[str, str] = {
+    "training.title": "Training",
+    "training.lede": (
+        "Acht kurze Aufträge auf dem Rumpf, jeder zu einer Sache. Es zählt das Ziel, und jede gesparte Runde "
+        "bringt einen Stern."
+    ),
+    "training.total": "{n} von {all} Sternen",
+    "training.best": "Bestes: {n} Runde|Bestes: {n} Runden",
+    "training.new": "Noch offen",
+    "training.again": "Noch einmal",
+    "training.next": "Nächster Auftrag",
+    "training.all": "Alle Aufträge",
+    "training.number": "Auftrag {n}",
+    "training.stars": "{n} von 3 Sternen",
+    "training.rate": "3 Sterne: {best} Runden, 2 Sterne: {enough} Runden",
+    "training.rate.short": "in {n} Runde|in {n} Runden",
+    "training.hint": "Ein Tipp",
+    "training.hint.more": "Noch ein Tipp",
+    "training.hide": "Die Auftragskarte weglegen",
+    "training.done": "Auftrag erfüllt",
+    "training.failed": "Auftrag gescheitert",
+    "training.done.about": "Ziel nach {n} Runde erreicht.|Ziel nach {n} Runden erreicht.",
+    "training.done.best": "Drei Sterne gibt es für {n} Runden.",
+    "training.done.record": "Dein Bestes bisher: {n} Runde.|Dein Bestes bisher: {n} Runden.",
+    "training.done.before": "Dein Bestes ist {n} Runde.|Dein Bestes sind {n} Runden.",
+    "training.failed.about": "Kein Roboter ist übrig. Die Chips kommen wieder genauso: Plane neu.",
+    "training.unkept": "Sterne werden nicht aufbewahrt: {why}. Spielen lassen sich die Aufträge trotzdem.",
+    "training.damaged": "Deine gespeicherten Aufträge waren nicht zu lesen und liegen nun beiseite: {why}.",
+    "menu.training.first": "Neu hier? In zwei Minuten gelernt",
+    "menu.training.some": "Als Nächstes Auftrag {n}: {name}",
+    "menu.training.all": "Alle acht geschafft, {n} von {all} Sternen",
+    "profile.missions": "{n} von {all} Sternen im Training",
+    "mission.walking": "Erste Schritte",
+    "mission.walking.about": "Chips, Blickrichtung und wohin sie dich bringen",
+    "mission.walking.goal": "Beende eine Phase auf Inspektionspunkt 1.",
+    "mission.walking.hint.1": (
+        "Ein Roboter fährt dorthin, wohin er blickt. Zähle: vier Felder geradeaus, zwei nach rechts."
+    ),
+    "mission.walking.hint.2": (
+        "Fahr nicht vorbei: Ein Punkt zählt, wo eine Phase endet, nicht wo du durchfährst."
+    ),
+    "mission.walking.hint.3": (
+        "Dreh früh nach rechts, fahr, dreh zurück nach links: Mit der zweiten Hand kommst du an."
+    ),
+    "mission.order": "Der Reihe nach",
+    "mission.order.about": "Punkte zählen in ihrer Reihenfolge, und Geländer halten dich auf",
+    "mission.order.goal": "Inspiziere erst Punkt 1, dann Punkt 2.",
+    "mission.order.hint.1": "Punkt 2 liegt zuerst auf deinem Weg, zählt aber erst nach Punkt 1.",
+    "mission.order.hint.2": "Die gelben Geländer halten Roboter auf. Fahr im Süden herum.",
+    "mission.order.hint.3": "Ein Chip, der gegen ein Geländer läuft, ist ein sicherer Weg zu warten.",
+    "mission.beams": "Traktorstrahlen",
+    "mission.beams.about": "Blaue, grüne und rote Strahlen ziehen dich nach jeder Phase weiter",
+    "mission.beams.goal": "Erreiche Punkt 1 schneller als zu Fuß.",
+    "mission.beams.hint.1": "Nach jeder Phase ziehen blaue Strahlen ein Feld weit, grüne zwei, rote drei.",
+    "mission.beams.hint.2": "Die rote Bahn endet direkt vor dem Punkt. Komm auf sie und bleib darauf.",
+    "mission.beams.hint.3": "Auch Drehen auf der Stelle ist eine Phase: Der Strahl trägt dich dabei weiter.",
+    "mission.turns": "Drehende Strahlen",
+    "mission.turns.about": "Kurven drehen jeden, der in sie gezogen wird",
+    "mission.turns.goal": "Fahr auf dem Ring und inspiziere Punkt 1 in seiner Mitte.",
+    "mission.turns.hint.1": (
+        "Eine Kurve dreht einen Roboter, den ein Strahl hineinzieht, nicht einen, der auf sie fährt."
+    ),
+    "mission.turns.hint.2": "Hinein geht es nur von Süden; die Schächte ringsum sind der Tod.",
+    "mission.turns.hint.3": (
+        "Achte auf die gestrichelte Linie: Sie zeigt, wohin du blickst, wenn der Ring dich getragen hat."
+    ),
+    "mission.transporters": "Transporter",
+    "mission.transporters.about": "Farben, die durch den offenen Weltraum führen",
+    "mission.transporters.goal": (
+        "Inspiziere Punkt 1 auf dem anderen Rumpf und komm dann für Punkt 2 zurück."
+    ),
+    "mission.transporters.hint.1": (
+        "Beende eine Phase auf einem Transporter, und du kommst aus einem anderen seiner Farbe heraus."
+    ),
+    "mission.transporters.hint.2": "Violett bringt dich hinüber. Rot, im Süden, bringt dich zurück.",
+    "mission.transporters.hint.3": (
+        "Du behältst unterwegs deine Blickrichtung. Drehen auf einem Transporter bewirkt nichts."
+    ),
+    "mission.hazards": "Heißes Deck",
+    "mission.hazards.about": "Schächte, Startrampen, Schubdüsen und Geländer unter Strom",
+    "mission.hazards.goal": "Erreiche Punkt 1 lebend.",
+    "mission.hazards.hint.1": (
+        "Die Tore in der Mitte sind nur in Phase 2 und 4 zu. Sei hinüber, wenn sie aufgehen."
+    ),
+    "mission.hazards.hint.2": (
+        "Wer über eine Schubdüse fährt, fliegt ein Feld weiter; wer auf ihr anhält, verbrennt sich."
+    ),
+    "mission.hazards.hint.3": (
+        "Das Geländer vor dem Punkt steht unter Strom: Dagegenfahren kostet einen Schadenspunkt."
+    ),
+    "mission.repair": "Schweißen und flicken",
+    "mission.repair.about": "Laser schweißen, Depots reparieren, Schaden kostet Chips",
+    "mission.repair.goal": "Schweiße beide Punkte, dann inspiziere 1 und 2 der Reihe nach.",
+    "mission.repair.hint.1": (
+        "Dein Laser feuert nach jeder Phase. Blick zum zerbrochenen Punkt: Jeder Treffer schweißt ein Stück."
+    ),
+    "mission.repair.hint.2": (
+        "Auf zerbrochenen Rumpf kann niemand fahren. Ist er geschweißt, fahr darauf und inspiziere ihn."
+    ),
+    "mission.repair.hint.3": (
+        "Du beginnst mit 4 Schaden und 5 Chips. Eine Runde, die auf dem Depot endet, gibt zwei zurück."
+    ),
+    "mission.combat": "Schusslinie",
+    "mission.combat.about": "Dein Laser gegen einen Roboter, der den Verstand verloren hat",
+    "mission.combat.goal": "Zerstöre die Drohne: noch fünf Treffer oder ein Stoß in den Schacht.",
+    "mission.combat.hint.1": "Dein Laser feuert nach jeder Phase geradeaus, so weit er sieht.",
+    "mission.combat.hint.2": (
+        "Die Drohne spielt, was immer sie zieht. Geh nah heran: Dann entwischt sie nicht."
+    ),
+    "mission.combat.hint.3": ("Wer in einen Roboter fährt, schiebt ihn, auch in den Schacht in der Mitte."),
+}

@@ -1,0 +1,68 @@
+"""What things are called, in the forms a sentence asks for.
+
+A text says which form it needs where the name is filled in: ``{thing:a}`` is "a belt" in
+English, ``{thing:the}`` "the belt" and ``{thing:many}`` "belts"; German has its articles
+instead: ``{thing:einem}``, ``{thing:den}``.  ``{thing}`` is the bare name, as a title.
+"""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from . import ENGLISH, chosen, part
+
+
+class Named(Protocol):
+    """A thing with a name: a title, or a word of the language that is spoken."""
+
+    def __format__(self, form: str, /) -> str: ...
+
+
+class Noun:
+    """An English name."""
+
+    def __init__(self, title: str, mass: bool = False) -> None:
+        self.title = title
+        self.mass = mass
+        """Whether it has no article: oil, water."""
+
+    def __str__(self) -> str:
+        return self.title
+
+    def __format__(self, form: str) -> str:
+        word = self.title.lower()
+        if form == "a":
+            return word if self.mass else f"{'an' if word[:1] in 'aeiou' else 'a'} {word}"
+        if form == "the":
+            return f"the {word}"
+        if form == "many":
+            return f"{word}s"
+        if form == "low":
+            return word
+        if form:
+            raise ValueError(f"English nouns have no form {form!r}")
+        return self.title
+
+
+def noun(key: str, english: str, mass: bool = False) -> Named:
+    """The name of the thing ``key`` (``elements.belt``), which is ``english`` in English.
+
+    What another language has no word for keeps its English one: a content pack of others, say.
+    """
+    if chosen() == ENGLISH:
+        return Noun(english, mass)
+    named: Named | None = part("nouns", "noun_of")(key)
+    return named if named is not None else part("nouns", "stranger")(english)
+
+
+def called(key: str, english: str) -> str:
+    """The same as a title."""
+    return english if chosen() == ENGLISH else str(noun(key, english))
+
+
+def about(key: str, english: str) -> str:
+    """What the thing ``key`` does, for the player; ``english`` where no other text is there."""
+    if chosen() == ENGLISH:
+        return english
+    texts: dict[str, str] = part("about")
+    return texts.get(key, english)

@@ -1,0 +1,98 @@
+"""Scanners: what they do, where they come from, how lost ones are replaced (RN-31, RN-74)."""
+
+from __future__ import annotations
+
+from ..commands import Command
+from ..drawing import Ink, Pen
+from ..effects.species import Species
+from ..elements.airlock import Airlock
+from ..elements.api import RulesView, WorldView
+from ..elements.repair_depot import DEPOTS
+from ..engine.companions import release
+from ..engine.world import World
+from ..events import BEAT, RULE, PoweredUp
+from ..geometry import DIRS
+from ..state import FLEET, STRAYS, Power, Stray
+
+RIGHT_OR_LEFT = (Command.TURN_RIGHT, Command.TURN_LEFT)
+
+
+class Scanner(Species):
+    """A scanner looks for cracks in the hull and competes with nobody. In each phase, after all robots, it
+    drives one square ahead, pushing whoever is there, and fires. Where a rail, a broken hull, a bay, a shaft
+    or space is ahead it turns instead: scanners with odd numbers right, with even ones left. It is a real
+    robot but inspects and welds nothing; one that is lost is replaced at once and waits for the next turn.
+    """
+
+    key = "scanner"
+    number = STRAYS // FLEET
+    title = "Scanner"
+    came = "is sent out"
+
+    def draw(self, pen: Pen, number: int) -> None:
+        """A saucer with a dish that looks ahead, and its number."""
+        pen.poly((50, 6, 66, 30, 34, 30), Ink.HAZARD)
+        pen.poly((50, 6, 66, 30, 34, 30), Ink.HAZARD_DARK, 4)
+        pen.circle(50, 56, 36, Ink.METAL_LIGHT)
+        pen.circle(50, 56, 36, Ink.HAZARD_DARK, 5)
+        pen.arc(50, 56, 27, 200, 340, Ink.LASER, 6)
+        pen.circle(50, 60, 18, Ink.HAZARD_DARK)
+        pen.text(50, 61, 24, str(number + 1), Ink.TEXT_LIGHT)
+
+    def most(self, rules: RulesView) -> int:
+        """As many as the game is set to."""
+        return rules.scanners
+
+    def plays(self, world: WorldView, one: Stray) -> tuple[Command, ...]:
+        """Straight on, as long as that does not end badly."""
+        if world.is_clear(one.pos, one.facing):
+            return (Command.MOVE_1,)
+        return (RIGHT_OR_LEFT[one.number % 2],)
+
+
+def patrol(world: World) -> None:
+    """An opening policy: scanners that have waited begin their rounds, and missing ones are sent out."""
+    if world.rules.scanners:
+        for one in scanners(world):
+            if one.power is Power.ARRIVING:
+                one.power = Power.ON
+                world.tell(PoweredUp(one.id))
+                ways = [_free(world, one.pos, direction) for direction in DIRS]
+                world.turn(one, (ways.index(max(ways)) - one.facing) & 3, RULE)
+        send_out(world)
+
+
+def send_out(world: World) -> None:
+    """There are as many scanners as the game is set to: one is sent out for each that has been lost.
+
+    A random free depot sends it out, or a random airlock on a ship that has no depots; if none of them is
+    free it comes virtual.  Who only thinks ahead cannot know where.
+    """
+    missing = world.rules.scanners - len(scanners(world))
+    if missing <= 0 or world.imagined or world.state.over:
+        return
+    sites = sorted(element.pos for element in world.group(DEPOTS))
+    sites = sites or sorted(e.pos for e in world.floor.board.elements if isinstance(e, Airlock))
+    if not sites:
+        return
+    world.tell(BEAT)
+    for _ in range(missing):
+        free = [pos for pos in sites if pos not in world.occupied]
+        among = free or sites
+        pos = among[world.draw(f"scanner {len(scanners(world))} of {missing}", len(among))]
+        release(world, Scanner.key, pos, 0, real=bool(free))
+
+
+def scanners(world: World) -> list[Stray]:
+    """All there are."""
+    return [one for one in world.state.strays if one.species == Scanner.number]
+
+
+def _free(world: World, pos: int, direction: int) -> int:
+    """How far a scanner on ``pos`` could go in a direction before it would turn."""
+    size = world.grid.size
+    for squares in range(size):
+        if not world.is_clear(pos, direction):
+            return squares
+        pos = world.ahead(pos, direction)
+    return size

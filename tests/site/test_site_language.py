@@ -1,0 +1,180 @@
+"""Every text there is, is there in every language, asks for the same values, and is used."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator, Mapping
+from importlib import import_module
+from pathlib import Path
+from string import Formatter
+
+import pytest
+from app import texts as page
+from app.chase import texts as chase_page
+
+from roborally_core import language
+from roborally_core.language import LANGUAGES, Texts, filled
+from roborally_core.language.noun import Noun
+
+ROOT = Path(__file__).resolve().parents[2]
+TABLES: tuple[Texts, ...] = (page.TEXTS, chase_page.TEXTS)
+OTHERS = [code for code in LANGUAGES if code != language.ENGLISH]
+SOURCES = [*(ROOT / "site" / "app").rglob("*.py"), *(ROOT / "roborally_core").rglob("*.py")]
+
+
+@pytest.fixture(autouse=True)
+def _english_again() -> Iterator[None]:
+    yield
+    language.use(language.ENGLISH)
+
+
+def _values(text: str) -> set[str]:
+    return {name for _, name, _, _ in Formatter().parse(text) if name}
+
+
+def _forms(text: str) -> list[str]:
+    return text.split("|")
+
+
+@pytest.mark.parametrize("code", OTHERS)
+@pytest.mark.parametrize("table", TABLES, ids=lambda table: table.name)
+def test_a_language_has_the_keys_of_the_english_one(code: str, table: Texts) -> None:
+    language.use(code)
+    assert table.english.keys() - table.table.keys() == set(), "missing"
+    assert table.table.keys() - table.english.keys() == set(), "without an English text"
+
+
+@pytest.mark.parametrize("code", OTHERS)
+@pytest.mark.parametrize("table", TABLES, ids=lambda table: table.name)
+def test_each_text_fills_in_what_the_english_one_does(code: str, table: Texts) -> None:
+    language.use(code)
+    for key, text in table.table.items():
+        english = table.english[key]
+        assert _values(text) == _values(english), key
+        assert len(_forms(text)) <= 2, key
+        for form in _forms(text):
+            assert _values(english) - _values(form) <= {"n"}, f"{key}: only a number may go without saying"
+        assert bool(text) == bool(english), key
+        assert text == text.strip() or english != english.strip(), key
+
+
+@pytest.mark.parametrize("code", OTHERS)
+@pytest.mark.parametrize("table", TABLES, ids=lambda table: table.name)
+def test_hardly_a_text_is_left_in_english(code: str, table: Texts) -> None:
+    language.use(code)
+    wordy = {key for key, text in table.english.items() if len(re.findall(r"(?<!\{)\b[a-z]{3,}\b", text)) > 2}
+    assert {key for key in wordy if table.table[key] == table.english[key]} == set()
+
+
+def test_a_language_is_no_more_than_one_folder() -> None:
+    folder = Path(language.__file__).parent
+    assert {path.parent.name for path in folder.glob("*/__init__.py")} == {"en", *OTHERS}
+    for code in OTHERS:
+        for table in TABLES:
+            found = import_module(f"roborally_core.language.{code}.{table.name}")
+            assert isinstance(found.TEXTS, Mapping)
+
+
+# -- what is asked for, and what is never asked for -----------------------------------------------
+
+
+def _asked() -> tuple[set[str], list[re.Pattern[str]]]:
+    """The keys in the sources as they stand, and the patterns of those that are put together."""
+    plain: set[str] = set()
+    made: list[re.Pattern[str]] = []
+    for path in SOURCES:
+        if "texts" in path.parts or path.name == "texts.py" or "language" in path.parts:
+            continue
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                plain.add(node.value)
+            elif isinstance(node, ast.JoinedStr):
+                parts = [
+                    re.escape(str(part.value)) if isinstance(part, ast.Constant) else ".+"
+                    for part in node.values
+                ]
+                if any(
+                    re.search(r"\w", str(part.value))
+                    for part in node.values
+                    if isinstance(part, ast.Constant)
+                ):
+                    made.append(re.compile("".join(parts)))
+    return plain, made
+
+
+def test_every_text_is_used() -> None:
+    plain, made = _asked()
+    shown = (ROOT / "site" / "index.html").read_text(encoding="utf-8") + (
+        ROOT / "site" / "boot.js"
+    ).read_text()
+    dialects = tuple(f".{dialect}" for dialect in ("points", "ship"))
+    unused = []
+    for table in TABLES:
+        for key in table.english:
+            bare = next((key.removesuffix(one) for one in dialects if key.endswith(one)), key)
+            if not (
+                bare in plain
+                or any(pattern.fullmatch(bare) for pattern in made)
+                or f'"{bare}"' in shown
+                or f'say("{bare.removeprefix("start.")}"' in shown
+            ):
+                unused.append(f"{table.name}: {key}")
+    assert unused == [], ", ".join(unused)
+
+
+def test_every_text_that_is_asked_for_exists() -> None:
+    missing = []
+    for path in (ROOT / "site" / "app").rglob("*.py"):
+        table = chase_page.TEXTS if path.parent.name == "chase" else page.TEXTS
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if (
+                isinstance(node, ast.Call)
+                and isinstance(node.func, ast.Name)
+                and node.func.id in {"t", "worded"}
+            ):
+                first = node.args[0] if node.args else None
+                if isinstance(first, ast.Constant) and first.value not in table.english:
+                    missing.append(f"{path.name}:{node.lineno} {first.value}")
+    assert missing == []
+
+
+def test_the_page_says_before_python_runs_what_the_table_says() -> None:
+    shown = (ROOT / "site" / "index.html").read_text(encoding="utf-8")
+    for key, said in re.findall(r'data-t="([\w.]+)"[^>]*>([^<]+)', shown):
+        assert page.ENGLISH[key] == said, key
+    for label, key in re.findall(r'aria-label="([^"]+)"[^>]*? data-t-label="([\w.]+)"', shown):
+        assert page.ENGLISH[key] == label, key
+    keys = set(re.findall(r'data-t(?:-label)?="([\w.]+)"', shown))
+    assert keys <= page.start.SAID
+    assert set(page.start.ENGLISH) <= page.start.SAID
+
+
+# -- the mechanism --------------------------------------------------------------------------------
+
+
+def test_a_wish_is_met_as_well_as_can_be() -> None:
+    assert language.fitting(["de-AT", "en"]) == "de"
+    assert language.fitting(["fr-FR", "de"]) == "de"
+    assert language.fitting(["tlh", ""]) == "en"
+    assert language.fitting([]) == "en"
+
+
+def test_a_language_nobody_has_written_is_refused_by_name() -> None:
+    with pytest.raises(ValueError, match=r"'tlh'.*en, de"):
+        language.use("tlh")
+    assert language.chosen() == "en"
+
+
+def test_one_and_many() -> None:
+    assert filled("{n} life|{n} lives", {"n": 1}) == "1 life"
+    assert filled("{n} life|{n} lives", {"n": 0}) == "0 lives"
+    assert filled("plain {kept}", {}) == "plain {kept}"
+
+
+def test_nouns_have_the_forms_sentences_ask_for() -> None:
+    assert f"{Noun('Electric fence'):a}" == "an electric fence"
+    assert f"{Noun('Oil', mass=True):a}" == "oil"
+    assert f"{Noun('Gear'):the} {Noun('Gear'):many} {Noun('Gear')}" == "the gear gears Gear"
+    with pytest.raises(ValueError, match="'dem'"):
+        f"{Noun('Gear'):dem}"
