@@ -87,7 +87,7 @@ def factory_board() -> Board:
             put(key, place(key), colour=Colour.BLUE)
         if key == "power-coupling":
             elements.append(make(ELEMENTS["guard-rail"], pos, {"facing": elements[-1].facing}))
-    return Board(SIDE, SIDE, elements, heights=heights)
+    return Board(SIDE, SIDE, elements, name="Every element", rulesets=(RULES.key,), heights=heights)
 
 
 def run(report: Report) -> None:

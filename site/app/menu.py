@@ -20,6 +20,7 @@ class Menu(Screen):
     """The first screen."""
 
     frame = "menu"
+    idle = True
 
     def __init__(self, app: App) -> None:
         super().__init__(app)

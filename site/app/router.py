@@ -44,6 +44,8 @@ class Screen:
     """The group of shortcuts that is told first here."""
     mood = Mood.IDLE
     """What music fits."""
+    idle = False
+    """Whether whoever is here can begin a game without giving anything up."""
     first = ""
     """What has the keyboard's focus at first, as a selector; the whole part of the page if empty."""
 

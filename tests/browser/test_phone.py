@@ -81,6 +81,23 @@ def test_a_long_press_on_the_board_explains_the_square(phone: Page) -> None:
     client.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
 
 
+def test_an_element_is_tried_out_in_its_hall(open_page: OpenPage, artefacts: Path) -> None:
+    page = open_page("?seed=hall&speed=instant", **PHONE)
+    page.click("[data-action=help]")
+    page.click("#help-rules-robofactory")
+    page.click("#help-element-elevator")
+    page.tap("#help-play")
+    expect(page.locator("#confirm")).to_be_visible()
+    expect(page.locator("#help-dialog")).to_have_count(0)
+    page.screenshot(path=artefacts / "hall.png")
+    page.tap("#game-menu")
+    page.tap("#game-menu-dialog [data-do=help]")
+    expect(page.locator("#help-here")).to_have_text("What lies on Elevator")
+    page.tap("#help-element-elevator")
+    expect(page.locator("#demo-said")).to_be_visible()
+    expect(page.locator("#help-play")).to_have_count(0)
+
+
 def test_two_fingers_magnify_the_board(phone: Page) -> None:
     board = phone.locator("#board-live").bounding_box()
     assert board is not None

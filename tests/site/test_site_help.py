@@ -11,6 +11,8 @@ from app.view.help_element import beams_of, element_page, floor_of, stands
 from app.view.help_view import help_body
 
 from roborally_core.elements import ELEMENTS
+from roborally_core.elements.api import HookKind
+from roborally_core.engine.compile import Floor
 from roborally_core.events import ElementSwitched, RobotMoved
 from roborally_core.foresight.squares import Squares
 from roborally_core.rulesets import RULESETS
@@ -39,6 +41,13 @@ def test_every_element_of_the_factory_has_a_page_with_a_board_that_runs(key):
         assert str(beams_of(scene_.beams, loop.board))
         assert all("NaN" not in stands(sprite) for sprite in scene_.sprites)
     assert loop.story()
+
+
+def test_only_who_gives_nothing_up_is_offered_the_hall_of_an_element():
+    loop = loop_of("magnet", FACTORY)
+    assert loop is not None
+    assert 'data-do="help-play" data-arg="magnet"' in str(element_page("magnet", FACTORY, loop, play=True))
+    assert "help-play" not in str(element_page("magnet", FACTORY, loop))
 
 
 @pytest.mark.parametrize("key", LEVELED)
@@ -131,6 +140,24 @@ def test_a_square_tells_its_stack_and_what_acts_there_in_which_registers():
     assert "In every register" in told
     assert "Conveyor belt → Laser" in told
     assert "In registers 2, 4" in told
+
+
+@pytest.mark.parametrize("key", HERE)
+def test_the_square_of_every_element_names_it_and_when_it_acts(key):
+    made = showing(key, FACTORY)
+    assert made is not None
+    squares = Squares(Floor(made.board, FACTORY))
+    element = next(one for one in made.board.elements if one.key == key)
+    assert element in squares.stack(element.pos)
+    words = Words(made.board, [], made.deck, FACTORY.hit_points, FACTORY.options)
+    told = spoken(explain_square(made.board, element.pos, [], words, {}, squares))
+    assert element.called(points=False) in told
+    assert element.about(points=False) in told
+    acts = [act for act in squares.acts(element.pos) if act.element == element.index]
+    assert not acts or "In every register" in told or "In register" in told
+    names = [hook for hook in element.active_hooks(FACTORY) if hook.kind is HookKind.HAPPEN]
+    playing = {step for hook in names for step in hook.steps if step in FACTORY.register_steps}
+    assert playing <= {act.step for act in acts}
 
 
 def test_an_element_of_several_squares_is_on_all_of_them():

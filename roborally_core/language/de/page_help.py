@@ -21,6 +21,7 @@ TEXTS: dict[str, str] = {
     "help.demo.back": "Alle Elemente",
     "help.demo.pause": "Anhalten",
     "help.demo.play": "Weiter",
+    "help.demo.try": "Hier spielen",
     "help.demo.story": "Was hier geschieht",
     "help.order.title": "Der Ablauf eines Registers",
     "help.order": "Register für Register wird gespielt, jeder Schritt für den ganzen Plan:",

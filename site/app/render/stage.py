@@ -37,6 +37,7 @@ from .effects import (
 from .figures import ROLLING, SIZE, Figures, State
 from .gaze import pupils
 from .ground import Frame, Ground
+from .lens import MOST, Lens
 from .skins import Skins
 from .terraces import draw_platforms
 from .threats import draw_dangers, draw_threats
@@ -76,6 +77,8 @@ class Stage:
         self.css_cell = 0.0
         self.zoom = 1.0
         self.shift = (0.0, 0.0)
+        self.following = False
+        """Whether a magnified board moves along with the own robot."""
         self.scene: Scene = EMPTY
         self.raised: frozenset[int] = frozenset()
         """The squares of shafts whose upper place is there."""
@@ -147,13 +150,24 @@ class Stage:
 
     def set_zoom(self, zoom: float, shift: tuple[float, float]) -> None:
         """Magnify the board (1 to 4) and move it by CSS pixels, kept inside its area."""
-        self.zoom = max(1.0, min(4.0, zoom))
-        room_x = self.css_cell * self.board.width * (self.zoom - 1) / 2
-        room_y = self.css_cell * self.board.height * (self.zoom - 1) / 2
-        self.shift = (max(-room_x, min(room_x, shift[0])), max(-room_y, min(room_y, shift[1])))
+        self.zoom = max(1.0, min(MOST, zoom))
+        self.shift = self.lens.kept(self.zoom, shift)
         transform = f"translate({self.shift[0]:.1f}px, {self.shift[1]:.1f}px) scale({self.zoom:.3f})"
         web.style("board-stack", "transform-origin", "50% 50%")
         web.style("board-stack", "transform", transform if self.zoom > 1 else "none")
+
+    @property
+    def lens(self) -> Lens:
+        """How the board lies in its area."""
+        return Lens(self.board.width, self.board.height, self.css_cell)
+
+    def _follow(self) -> None:
+        """Keep the own robot in sight, wherever it is taken."""
+        for sprite in self.scene.sprites:
+            if sprite.robot == self.me:
+                shift = self.lens.followed(self.zoom, self.shift, (sprite.x, sprite.y))
+                if shift != self.shift:
+                    self.set_zoom(self.zoom, shift)
 
     def square_at(self, x: float, y: float) -> int | None:
         """The pos under a point of the viewport, or None."""
@@ -322,6 +336,8 @@ class Stage:
         context, cell, frame, figures = self._live, self.cell, self._frame, self._figures
         if context is None or figures is None:
             return
+        if self.following and self.zoom > 1:
+            self._follow()
         context.setTransform(1, 0, 0, 1, 0, 0)
         context.clearRect(0, 0, frame.width, frame.height)
         shake_x, shake_y = (0.0, 0.0) if self._still else shaken(self.scene)

@@ -26,7 +26,6 @@ if TYPE_CHECKING:
 DRAG_PIXELS = 7
 SHIELD_MS = 80
 """A click this soon after a drag belongs to the drag."""
-ZOOMS = (1.0, 1.6, 2.4)
 HOVER_MS = 500
 
 
@@ -184,9 +183,11 @@ class BoardInput:
         if len(self._fingers) > 1:
             spread = self._finger_spread()
             if self._spread > 0:
+                stage.following = False
                 stage.set_zoom(stage.zoom * spread / self._spread, stage.shift)
             self._spread = spread
         elif stage.zoom > 1:
+            stage.following = False
             stage.set_zoom(stage.zoom, (shift_x + x - x0, shift_y + y - y0))
         if hypot(x - x0, y - y0) > 2:
             self.screen.app.end_press()
@@ -194,6 +195,7 @@ class BoardInput:
     def wheel(self, event: Event) -> None:
         """Zoom about the pointer."""
         stage = self.screen.stage
+        stage.following = False
         before = stage.zoom
         zoom = max(1.0, min(4.0, before * (1.15 if float(event.deltaY) < 0 else 1 / 1.15)))
         left, top, width, height = web.rectangle("board-area")
@@ -203,15 +205,16 @@ class BoardInput:
         stage.set_zoom(zoom, (px - (px - x) * k, py - (py - y) * k))
 
     def toggle_zoom(self) -> None:
-        """The next zoom, centred on the own robot."""
+        """The next zoom, centred on the own robot; it is followed from then on, until the board is moved."""
         stage = self.screen.stage
-        index = min(range(len(ZOOMS)), key=lambda i: abs(ZOOMS[i] - stage.zoom))
-        zoom = ZOOMS[(index + 1) % len(ZOOMS)]
+        zooms = stage.lens.steps()
+        index = min(range(len(zooms)), key=lambda i: abs(zooms[i] - stage.zoom))
+        zoom = zooms[(index + 1) % len(zooms)]
         board = self.screen.session.game.board
         view = self.screen.views[self.screen.session.me]
-        x, y = board.grid.xy(view.pos) if view.here else (board.width / 2, board.height / 2)
-        cell = stage.css_cell * zoom
-        stage.set_zoom(zoom, ((board.width / 2 - x - 0.5) * cell, (board.height / 2 - y - 0.5) * cell))
+        x, y = board.grid.xy(view.pos) if view.here else (board.width // 2, board.height // 2)
+        stage.following = zoom > 1
+        stage.set_zoom(zoom, stage.lens.centred(zoom, (x + 0.5, y + 0.5)))
 
     # -- explanations ----------------------------------------------------------------------
 

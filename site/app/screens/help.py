@@ -22,6 +22,7 @@ class HelpPage:
 
     def __init__(self, app: App, ruleset: str, board: Board | None) -> None:
         self.ruleset = self._first = ruleset if ruleset in RULESETS else next(iter(RULESETS))
+        self._app = app
         self._board = board
         self._key = ""
         self._loop: Loop | None = None
@@ -34,6 +35,7 @@ class HelpPage:
         app.verbs["help-show"] = self._show
         app.verbs["help-back"] = self._back
         app.verbs["help-pause"] = self._pause
+        app.verbs["help-play"] = self._play
         web.open_dialog(DIALOG, help_html(self.ruleset, board), "wide")
 
     # -- chapters --------------------------------------------------------------------------------
@@ -50,6 +52,13 @@ class HelpPage:
         self._turn_to(self.ruleset)
         web.focus(f"help-element-{self._key}")
 
+    def _play(self, key: str) -> None:
+        from .solo import start_in_hall  # noqa: PLC0415
+
+        if self._app.screen.idle and key in ELEMENTS:
+            web.close_dialog(DIALOG)
+            start_in_hall(self._app, key, self.ruleset)
+
     # -- an element at work ----------------------------------------------------------------------
 
     def _show(self, key: str) -> None:
@@ -63,7 +72,7 @@ class HelpPage:
         # who wants no motion sees where it begins and reads what comes of it
         self._paused = web.media("(prefers-reduced-motion: reduce)")
         self._shown = {view.robot for view in loop.timeline.first}
-        web.put("help-body", element_page(key, rules, loop))
+        web.put("help-body", element_page(key, rules, loop, play=self._app.screen.idle))
         web.focus("help-name")
         self._tell_pause()
         self._frames.ask()

@@ -58,16 +58,22 @@ class ReplayScreen(Screen):
         web.put("page", reading_page(0, 0))
         try:
             self.link = link_from_text(self.text)
-            game = begun(self.link, await self._board(self.link.board))
+            game = begun(self.link, await self._board(self.link.board, self.link.setup.ruleset))
             await self._play(self.link, game)
         except (LinkError, ThinkError, ValueError) as error:
             if self.app.screen is self:
                 web.put("page", refused_page(str(error)))
 
-    async def _board(self, mark: str) -> Board:
-        """The board whose content hash begins so; LinkError if this page has none."""
+    async def _board(self, mark: str, ruleset: str) -> Board:
+        """The board whose content hash begins so, halls of the showroom last; LinkError if there is none."""
         for path in board_files(board_folder()).values():
             board = load_board(path)
+            if board.content_hash.startswith(mark):
+                return board
+            await web.breathe()
+        from roborally_core.scene.showroom import halls  # noqa: PLC0415
+
+        for board in halls(ruleset):
             if board.content_hash.startswith(mark):
                 return board
             await web.breathe()

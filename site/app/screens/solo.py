@@ -12,7 +12,7 @@ from .. import web
 from ..brain import think
 from ..router import App, Screen
 from ..store.session import new_solo
-from ..store.setup import SetupStore
+from ..store.setup import Choice, SetupStore
 from ..texts import t
 from ..view.setup_view import setup_page
 from .game import GameScreen
@@ -26,6 +26,8 @@ LAST_KEY = "cogwheel.solo"
 
 class SoloSetup(Screen):
     """Board, rules, robots, clock; then the game."""
+
+    idle = True
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
@@ -88,6 +90,19 @@ class SoloSetup(Screen):
             return
         keep_choice(self.app, store.choice, LAST_KEY)
         start_solo(self.app, store.setup(), board, store.choice.timer)
+
+
+def start_in_hall(app: App, key: str, ruleset: str) -> None:
+    """Play in the showroom's hall of an element against one machine; nothing happens if it has none."""
+    from roborally_core.scene.showroom import SEATS, hall  # noqa: PLC0415
+
+    board = hall(key, ruleset)
+    if board is None:
+        return
+    settings = app.settings
+    store = SetupStore(Choice(name=settings.name, look=settings.look, ruleset=ruleset), NAMES)
+    store.set_machines(SEATS - 1)
+    start_solo(app, store.setup(), board, 0)
 
 
 def master_seed() -> bytes:

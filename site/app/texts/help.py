@@ -64,6 +64,7 @@ ENGLISH: dict[str, str] = {
     "help.demo.back": "All elements",
     "help.demo.pause": "Pause",
     "help.demo.play": "Go on",
+    "help.demo.try": "Play here",
     "help.demo.story": "What happens here",
     "help.order.title": "The order of a register",
     "help.order": "Register by register, this is played, each step for the whole board:",

@@ -8,7 +8,7 @@ from roborally_core.board.model import Board
 from roborally_core.elements import ELEMENTS
 from roborally_core.engine.rules import Rules
 from roborally_core.geometry import Dir
-from roborally_core.markup import Markup, html, join
+from roborally_core.markup import NOTHING, Markup, html, join
 
 from ..art.vector import Placing, number, strokes, svg, svg_body
 from ..render.floor import pieces, tile
@@ -26,8 +26,8 @@ def demo_robot(number_: int) -> str:
     return f"demo-robot-{number_}"
 
 
-def element_page(key: str, rules: Rules, loop: Loop) -> Markup:
-    """Everything about one element under a ruleset."""
+def element_page(key: str, rules: Rules, loop: Loop, play: bool = False) -> Markup:
+    """Everything about one element under a ruleset; with ``play``, a way into its hall of the showroom."""
     element = ELEMENTS[key](pos=0)
     board = loop.board
     robots = join(
@@ -47,6 +47,9 @@ def element_page(key: str, rules: Rules, loop: Loop) -> Markup:
         [
             button("help-back", t("help.demo.back"), picture="back_step", id="help-back"),
             button("help-pause", t("help.demo.pause"), id="help-pause"),
+            button("help-play", t("help.demo.try"), arg=key, css="primary", id="help-play")
+            if play
+            else NOTHING,
         ]
     )
     return html(

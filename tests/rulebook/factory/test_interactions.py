@@ -9,8 +9,13 @@ from __future__ import annotations
 from bare_floor import bare
 from hurts import hurt
 
+from roborally_core.board.check import board_problems
+from roborally_core.board.model import Board
+from roborally_core.board.text import make
 from roborally_core.commands import Command
+from roborally_core.elements import ELEMENTS
 from roborally_core.events import CardPlayed, CauseKind, RobotDamaged, StepStarted
+from roborally_core.geometry import grid_of
 from roborally_core.scene import Scene, robot, scene
 from roborally_core.timeline import Step
 
@@ -100,6 +105,27 @@ def test_a_rotating_room_takes_its_laser_out_of_the_line_of_a_robot():
     wall = at("wall", 1, 2, facing="N")
     s = hall(bare(5, 5, A=(1, 3)), room, laser, wall, A=robot("E")).turn().turn()
     assert hurt(s, "A") == 0, "the wall inside has turned with them"
+
+
+def test_a_piston_slides_a_robot_under_an_elevator_that_comes_down_on_it():
+    machines = (
+        at("elevator", 2, 0, up=[1]),
+        at("piston", 1, 0, facing="E", colour="blue"),
+        at("piston", 1, 1, facing="N", colour="orange"),
+    )
+    levels = ". . . 1 1\n. . . . ."
+    s = scene(
+        "robofactory", ". A . . .\nB . . . .", machines, levels=levels, A=robot("N"), B=robot("E")
+    ).register(B=Command.MOVE_1)
+    assert (s.at("A"), s.facing("A")) == ((2, 0), "N"), "under it, while it is up"
+    assert s.register(2).at("A") is None
+    assert "A is destroyed by an elevator." in s.told()
+
+
+def test_a_piston_and_an_elevator_on_one_square_are_refused():
+    board = Board(3, 1, [make(ELEMENTS[key], grid_of(3, 1).pos(1, 0), {}) for key in ("elevator", "piston")])
+    clash = [text for text in board_problems(board) if "cannot share its square" in text]
+    assert clash == ["square [1, 0]: piston: cannot share its square with an elevator"]
 
 
 def test_a_flip_belt_brings_a_robot_before_a_ventilator_in_the_same_register():

@@ -1,0 +1,50 @@
+"""How a magnified board lies in its area: steps of the zoom, and keeping a robot in sight.
+
+All in CSS pixels from the middle of the area; touches no browser.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+MOST = 4.0
+"""No zoom is larger."""
+EASY, LARGE = 30.0, 46.0
+"""How large a square becomes at the two steps of the zoom, at least: to be read, and to be hit by a thumb."""
+SLACK = 0.28
+"""How far from the middle a followed robot may come, as a share of the board as it lies unmagnified."""
+
+Shift = tuple[float, float]
+
+
+class Lens(NamedTuple):
+    """A board of so many squares, each ``cell`` pixels wide before it is magnified."""
+
+    width: int
+    height: int
+    cell: float
+
+    def steps(self) -> tuple[float, ...]:
+        """The zooms that one button goes through."""
+        return (
+            1.0,
+            *(min(MOST, max(least, size / self.cell)) for least, size in ((1.6, EASY), (2.4, LARGE))),
+        )
+
+    def kept(self, zoom: float, shift: Shift) -> Shift:
+        """``shift``, but no farther than to the rim of the board."""
+        rooms = (self.cell * side * (zoom - 1) / 2 for side in (self.width, self.height))
+        x, y = (max(-room, min(room, by)) for room, by in zip(rooms, shift, strict=True))
+        return x, y
+
+    def centred(self, zoom: float, at: tuple[float, float]) -> Shift:
+        """The shift that brings a point of the board, in squares from its corner, to the middle."""
+        cell = self.cell * zoom
+        return (self.width / 2 - at[0]) * cell, (self.height / 2 - at[1]) * cell
+
+    def followed(self, zoom: float, shift: Shift, at: tuple[float, float]) -> Shift:
+        """``shift``, changed as little as brings the point back towards the middle."""
+        aim, sides = self.centred(zoom, at), (self.width, self.height)
+        leeway = (SLACK * side * self.cell for side in sides)
+        x, y = (to + max(-most, min(most, by - to)) for to, by, most in zip(aim, shift, leeway, strict=True))
+        return self.kept(zoom, (x, y))

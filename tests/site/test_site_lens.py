@@ -1,0 +1,39 @@
+"""The zoom: squares large enough to be read and hit on any board, and the own robot kept in sight."""
+
+from __future__ import annotations
+
+import pytest
+from app.render.lens import EASY, LARGE, MOST, SLACK, Lens
+
+PHONE = Lens(24, 24, 14.0)
+"""A board of 24 by 24 on a phone 360 pixels wide."""
+
+
+def middle_of(lens: Lens, zoom: float, shift: tuple[float, float], at: tuple[float, float]) -> list[float]:
+    """How far a point of the board is from the middle of its area."""
+    aim = lens.centred(zoom, at)
+    return [by - to for by, to in zip(shift, aim, strict=True)]
+
+
+def test_the_steps_make_squares_that_can_be_read_and_hit():
+    none, easy, large = PHONE.steps()
+    assert none == 1
+    assert 14 * easy == pytest.approx(EASY)
+    assert 14 * large == pytest.approx(LARGE)
+    assert Lens(12, 12, 60.0).steps() == (1, 1.6, 2.4)
+    assert Lens(96, 96, 8.0).steps()[2] == MOST
+
+
+@pytest.mark.parametrize("at", [(12.0, 12.0), (3.5, 20.5), (23.5, 0.5)])
+def test_a_followed_robot_is_in_sight_wherever_it_goes(at):
+    shift = PHONE.followed(3.0, (0.0, 0.0), at)
+    assert shift == PHONE.kept(3.0, shift), "never beyond the rim"
+    assert all(abs(off) <= 24 * 14 / 2 for off in middle_of(PHONE, 3.0, shift, at))
+    assert PHONE.followed(3.0, shift, at) == pytest.approx(shift)
+
+
+def test_the_board_lies_still_while_the_robot_is_near_the_middle():
+    shift = PHONE.centred(3.0, (10.5, 10.5))
+    assert PHONE.followed(3.0, shift, (11.5, 10.5)) == pytest.approx(shift)
+    moved = PHONE.followed(3.0, shift, (15.5, 10.5))
+    assert middle_of(PHONE, 3.0, moved, (15.5, 10.5)) == pytest.approx([SLACK * 24 * 14, 0])
