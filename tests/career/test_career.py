@@ -25,6 +25,7 @@ from roborally_core.language.en import deeds
 from roborally_core.record import Record, record_from_text, record_of, record_text
 from roborally_core.scene import robot, scene
 from roborally_core.selfcheck import random_turn
+from roborally_core.story.awards import awards_in
 from roborally_core.story.statistics import Statistics, statistics_of
 
 GOLDEN = Path(__file__).parents[1] / "golden"
@@ -254,8 +255,11 @@ def test_the_command_line_counts_a_record(capsys, path: Path):
     lines = capsys.readouterr().out.splitlines()
     assert lines[0] == f"{path.name}, {len(record.turns)} turns"
     assert " ".join(lines[1].split()) == " ".join(seat.name for seat in record.setup.seats)
-    figures = [[int(word) for word in line[18:].split()] for line in lines[2:]]
-    assert figures == [list(row) for row in zip(*statistics_of(record), strict=True)]
+    rows = [list(row) for row in zip(*statistics_of(record), strict=True)]
+    counted, awards = lines[2 : 2 + len(rows)], lines[2 + len(rows) :]
+    assert [[int(word) for word in line[18:].split()] for line in counted] == rows
+    assert len(awards) == len(awards_in(record))
+    assert all(line.startswith("Award: ") for line in awards)
 
 
 def test_the_command_line_shows_a_career(capsys, path: Path):

@@ -18,7 +18,7 @@ from roborally_core.rng import derive
 
 BOARDS = Path(__file__).resolve().parents[2] / "boards"
 SHIP = board_content(load_board(BOARDS / "robo-runner-frigate.json"))
-AS_SET = {"spares": 2, "hull_damage": 1, "equipment": 1}
+AS_SET = {"spares": 2, "hull_damage": 1, "equipment": 1, "scanners": 2}
 
 
 def eager(node: Node) -> dict[str, Any]:
@@ -53,6 +53,7 @@ def test_peers_play_the_same_ship_with_the_settings_they_agreed_on() -> None:
     assert {one.kit.issued >= 0 for one in game.state.robots} == {True}
     assert [fact for fact in told if isinstance(fact, OptionEngaged)]
     assert [fact for fact in told if isinstance(fact, DeedNoted)]
+    assert len(game.state.strays) == 2
     again = replay(record_from_text(record_text(record_of(game))))
     assert again.hashes == game.hashes
 

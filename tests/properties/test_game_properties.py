@@ -43,6 +43,7 @@ def tables(draw: st.DrawFn) -> tuple[bytes, int, int, int, int]:
 def sit_down(ruleset: str, table: tuple[bytes, int, int, int, int]) -> tuple[Setup, Board, bytes]:
     seed, width, height, seats, checkpoints = table
     rules, rng = RULESETS[ruleset], Rng(seed, "table")
+    seats = max(seats, rules.seats[0])
     board = random_board(rng, rules, width, height, 8, checkpoints, levels=max(0, seed[-1] % 5 - 2))
     squads = seats > 1 and not seed[-1] % 3
     people = tuple(

@@ -37,6 +37,7 @@ def played(ruleset: str, drawn: tuple[bytes, int, int, int, int, int]) -> tuple[
     """A game of robots that have options, played for some turns of random programs."""
     seed, width, height, seats, checkpoints, turns = drawn
     rules, rng = RULESETS[ruleset], Rng(seed, "table")
+    seats = max(seats, rules.seats[0])
     board = random_board(rng, rules, width, height, 8, checkpoints, levels=max(0, seed[-1] % 5 - 2))
     people = tuple(Seat(f"Robot {i}", model=rng.choice(rules.models)) for i in range(seats))
     game = solo_game(Setup(ruleset, people, own_decks=not rng.below(4)), board, seed)

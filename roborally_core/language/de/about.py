@@ -74,6 +74,13 @@ TEXTS: dict[str, str] = {
         "inspiziert und schweißt aber nichts; geht einer verloren, wird er sofort ersetzt und wartet auf "
         "die nächste Runde."
     ),
+    "species.crystal": (
+        "Der Energiekristall ist ein Ding: Wirkliche Roboter schieben ihn, Strahlen ziehen ihn, Arme und "
+        "Transporter bewegen ihn, Laser enden an ihm und tun ihm nichts. Ein Trupp gewinnt, wenn der "
+        "Kristall eine Phase in seiner Luftschleuse beendet, wer immer ihn hineingeschoben hat. Geht er im "
+        "Weltraum verloren, wird er neu geholt."
+    ),
+    "species.crystal.came": "wird von einem Greifer geholt",
     "species.scanner.came": "wird ausgesandt",
     "species.tamagotchi.came": "kommt ins Spiel",
     "species.ghost.came": "kommt ins Spiel",
@@ -91,6 +98,10 @@ TEXTS: dict[str, str] = {
     "rulesets.robo-runner": (
         "Reparaturroboter rennen über den Rumpf eines Raumschiffs: Traktorstrahlen, kalter Weltraum, und "
         "Taten entscheiden über den Rang."
+    ),
+    "rulesets.robo-recon": (
+        "Zwei Trupps auf dem Rumpf eines Raumschiffs und ein Energiekristall, der in die eigene "
+        "Luftschleuse geschoben werden will."
     ),
     "models.standard": "Keine besondere Fähigkeit.",
     "models.standard.motto": "Werkseinstellungen. Keine Beschwerden.",
@@ -164,6 +175,10 @@ TEXTS: dict[str, str] = {
     "boards.revolving-doors": (
         "Ein Raum, der sich mit allen darin dreht, Bänder, die es sich anders überlegen, und Türme, die "
         "zusehen, wer wo herauskommt."
+    ),
+    "boards.robo-recon-twins": (
+        "Zwei Luftschleusen liegen einander über offenem Weltraum gegenüber, zwei Greifer langen in den "
+        "Nebel. Die Strahlen führen heim."
     ),
     "boards.robo-runner-carrier": (
         "Triebwerke werfen dich über offene Rampen, wenn du richtig zählst. Die Tore schließen in den "

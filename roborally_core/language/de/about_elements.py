@@ -320,6 +320,11 @@ TEXTS: dict[str, str] = {
         "gibt mehr Schwung, jede Drehung mehr Drall, und in jeder Etappe tut der Roboter die Summe von "
         "allem, bis er gegen etwas stößt oder das Eis verlässt."
     ),
+    "elements.crystal-grappler": (
+        "Solange kein Energiekristall an Bord ist, holt ein Kristallgreifer am Ende einer Runde einen, von "
+        "der zweiten an: einer von mehreren, wie es der Zufall will. Wer dann darauf steht, wird zerstört, "
+        "und der Kristall mit ihm. Sonst ist er einfach Rumpf."
+    ),
     "elements.inspection-point": (
         "Beende Phasen auf den Inspektionspunkten in der Reihenfolge ihrer Nummern, virtuell oder nicht: "
         "Der erste Roboter, der alle hinter sich hat, gewinnt. Wer eine Runde auf einem beendet, wird "

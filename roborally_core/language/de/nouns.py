@@ -8,6 +8,7 @@ NOUNS: dict[str, str] = {
     "report.conveyor": "das Förderband, Förderbänder",
     "species.tamagotchi": "das Tamagotchi, Tamagotchis",
     "species.scanner": "der Scanner, Scanner",
+    "species.crystal": "der Energiekristall, Energiekristalle",
     "species.ghost": "der Geist, Geister",
     "options.clamps": "die Klammern, +",
     "options.nitro-tanks": "die Nitrotanks, +",
