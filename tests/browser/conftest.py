@@ -1,6 +1,8 @@
 """The built page in a real Chromium: served under a sub-path, watched for errors and stray requests.
 
-A test asks for `open_page` (or `page`, one page that is already playable). Every page fails its test when it
+A test asks for `open_page` (or `page`, one page that is already playable). Profiles are lent from test to
+test, emptied of all they stored: a browser that has the game starts it in half the processor time. Pages
+prefer less motion unless a test says otherwise. Every page fails its test when it
 logs an error, throws, or asks any other host for anything; what a test provokes on purpose it announces with
 `page_watch`. The playwright objects live per package: their event loop must be gone before tests of other
 folders start their own.
@@ -10,8 +12,9 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
+from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
@@ -22,6 +25,7 @@ from playwright.sync_api import (
     ConsoleMessage,
     Page,
     Request,
+    WebError,
     expect,
     sync_playwright,
 )
@@ -46,15 +50,19 @@ class PageWatch:
         self._origin = urlsplit(origin)
         self._expected: list[re.Pattern[str]] = []
         self.problems: list[str] = []
+        self._heard = {"console": self._console, "weberror": self._thrown, "request": self._request}
 
     def expect(self, pattern: str) -> None:
         """Announce a problem this test causes on purpose: a regular expression found in its text."""
         self._expected.append(re.compile(pattern))
 
     def follow(self, context: BrowserContext) -> None:
-        context.on("console", self._console)
-        context.on("weberror", lambda error: self._note(f"thrown: {error.error}"))
-        context.on("request", self._request)
+        for event, hear in self._heard.items():
+            context.on(event, hear)  # type: ignore[call-overload]
+
+    def leave(self, context: BrowserContext) -> None:
+        for event, hear in self._heard.items():
+            context.remove_listener(event, hear)
 
     def verify(self) -> None:
         left = [text for text in self.problems if not any(pattern.search(text) for pattern in self._expected)]
@@ -62,6 +70,9 @@ class PageWatch:
 
     def _note(self, text: str) -> None:
         self.problems.append(text)
+
+    def _thrown(self, error: WebError) -> None:
+        self._note(f"thrown: {error.error}")
 
     def _console(self, message: ConsoleMessage) -> None:
         if message.type == "error":
@@ -121,6 +132,55 @@ def browser(chromium_program: Path) -> Iterator[Browser]:
         launched.close()
 
 
+DESKTOP: dict[str, Any] = {
+    "service_workers": "block",
+    "viewport": {"width": 1280, "height": 800},
+    "reduced_motion": "reduce",
+}
+"""How a profile is opened where a test asks for nothing else."""
+OF_A_PAGE = {"viewport", "color_scheme", "forced_colors", "reduced_motion"}
+"""What a page can be given in any profile."""
+
+
+class Profiles:
+    """Profiles of desktop size, each used by one test at a time."""
+
+    def __init__(self, browser: Browser, origin: str) -> None:
+        self._browser = browser
+        self._origin = origin
+        self._free: list[BrowserContext] = []
+
+    def take(self) -> BrowserContext:
+        if self._free:
+            return self._free.pop()
+        context = self._browser.new_context(**DESKTOP)
+        context.set_default_timeout(TIMEOUT_MS)
+        return context
+
+    def give_back(self, context: BrowserContext) -> None:
+        """Close its pages, then throw away what they stored; what was fetched and compiled is kept."""
+        blank = context.new_page()
+        for page in context.pages:
+            if page is not blank:
+                page.close()
+        everything = {"origin": self._origin, "storageTypes": "all"}
+        context.new_cdp_session(blank).send("Storage.clearDataForOrigin", everything)
+        blank.close()
+        self._free.append(context)
+
+    def close(self) -> None:
+        for context in self._free:
+            context.close()
+
+
+@pytest.fixture(scope="package")
+def profiles(browser: Browser, server: BackgroundServer) -> Iterator[Profiles]:
+    """Profiles lent from test to test."""
+    lent = Profiles(browser, server.origin)
+    yield lent
+    lent.close()
+
+
 @pytest.fixture
 def artefacts(request: pytest.FixtureRequest) -> Path:
     """Where this test's screenshots go: test-artefacts/<test>/."""
@@ -146,8 +206,7 @@ def open_context(
     contexts: list[BrowserContext] = []
 
     def open_one(**options: object) -> BrowserContext:
-        chosen: dict[str, object] = {"service_workers": "block", "viewport": {"width": 1280, "height": 800}}
-        context = browser.new_context(**{**chosen, **options})  # type: ignore[arg-type]
+        context = browser.new_context(**{**DESKTOP, **options})
         context.set_default_timeout(TIMEOUT_MS)
         page_watch.follow(context)
         contexts.append(context)
@@ -155,29 +214,65 @@ def open_context(
 
     failures = request.session.testsfailed
     yield open_one
-    failed = request.session.testsfailed > failures
-    for number, page in enumerate(page for context in contexts for page in context.pages):
-        if failed:
-            page.screenshot(path=artefacts / f"failed-{number}.png")
+    if request.session.testsfailed > failures:
+        _photograph(contexts, artefacts, "own")
     for context in contexts:
         context.close()
     page_watch.verify()
 
 
+def _photograph(contexts: Sequence[BrowserContext], artefacts: Path, whose: str) -> None:
+    for number, page in enumerate(page for context in contexts for page in context.pages):
+        page.screenshot(path=artefacts / f"failed-{whose}-{number}.png")
+
+
 @pytest.fixture
-def open_page(open_context: Callable[..., BrowserContext], site_url: str) -> Callable[..., Page]:
-    """Open a page in a profile of its own, playable: `open_page("?seed=1", has_touch=True)`.
+def open_page(
+    open_context: Callable[..., BrowserContext],
+    profiles: Profiles,
+    page_watch: PageWatch,
+    artefacts: Path,
+    request: pytest.FixtureRequest,
+    site_url: str,
+) -> Iterator[Callable[..., Page]]:
+    """Open a page in a profile that is empty, playable: `open_page("?seed=1", has_touch=True)`.
 
     The first argument is what follows the address; the rest is Playwright's for a new context.
     """
+    lent: list[BrowserContext] = []
 
-    def open_one(after: str = "", **options: object) -> Page:
-        page = open_context(**options).new_page()
+    def gone(context: BrowserContext) -> None:
+        lent.remove(context)
+
+    def lend() -> BrowserContext:
+        context = profiles.take()
+        page_watch.follow(context)
+        context.once("close", gone)
+        lent.append(context)
+        return context
+
+    def open_one(after: str = "", **options: Any) -> Page:
+        if options.keys() <= OF_A_PAGE:
+            page = lend().new_page()
+            page.set_viewport_size(options.pop("viewport", DESKTOP["viewport"]))
+            page.emulate_media(**options)
+        else:
+            page = open_context(**options).new_page()
         page.goto(site_url + after)
         page.wait_for_function(PLAYABLE)
         return page
 
-    return open_one
+    failures = request.session.testsfailed
+    yield open_one
+    failed = request.session.testsfailed > failures
+    if failed:
+        _photograph(lent, artefacts, "lent")
+    for context in lent[:]:
+        page_watch.leave(context)
+        if failed:
+            context.close()  # nobody knows what it holds
+        else:
+            profiles.give_back(context)
 
 
 @pytest.fixture

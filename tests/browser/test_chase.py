@@ -183,7 +183,7 @@ def test_tapping_squares_queues_the_way_and_a_queued_move_is_taken_out(page: Pag
 
 
 def test_every_step_is_animated_and_a_key_skips_the_film(open_page: Callable[..., Page]) -> None:
-    page = open_page(f"?seed={SEED}")
+    page = open_page(f"?seed={SEED}", reduced_motion="no-preference")
     open_chase(page)
     page.evaluate(COUNT_PICTURES)
     page.keyboard.press("p")
