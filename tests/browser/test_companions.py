@@ -50,7 +50,6 @@ def open_copied(page: Page, folder: Path) -> Game:
     file.write_text(json.dumps({"format": "cogwheel-save/1", **label, "record": record}), encoding="utf-8")
     page.click("[data-action=load]")
     page.set_input_files("#save-file", file)
-    page.click("[data-do=open-file]")
     expect(page.locator("#confirm")).to_be_visible()
     if page.locator("#coach").is_visible():
         page.click("#coached")

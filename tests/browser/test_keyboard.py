@@ -23,8 +23,9 @@ def tab_to(page: Page, selector: str) -> None:
 
 
 def press(page: Page, selector: str) -> None:
-    """Go to a button by Tab and press it by Enter."""
+    """Go to a button by Tab, see that it has a ring, and press it by Enter."""
     tab_to(page, selector)
+    assert page.evaluate("getComputedStyle(document.activeElement).outlineStyle") == "solid", selector
     page.keyboard.press("Enter")
 
 

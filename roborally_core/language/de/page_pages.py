@@ -213,7 +213,7 @@ TEXTS: dict[str, str] = {
     "saves.delete": "Löschen",
     "saves.deleted": "„{name}“ wurde gelöscht.",
     "saves.file": "Eine Aufzeichnung aus einer Datei öffnen",
-    "saves.open": "Öffnen",
+    "saves.choose": "Datei auswählen",
     "saves.saved": "Als „{name}“ gespeichert.",
     "saves.auto": "Laufendes Spiel",
     "saves.refused": "Der Browser lässt diese Seite nichts speichern: {why}",

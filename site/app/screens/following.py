@@ -10,6 +10,11 @@ from .parts import Whole
 from .report import ReportPanel
 
 
+def show_tools(screen: Whole) -> None:
+    """The buttons beside the film's, as the settings are and for whom one plays with."""
+    web.put("board-tools", board_tools(screen.app.settings.ghost, screen.session.talk is not None))
+
+
 def follow(screen: Whole, film: Film, name: str) -> None:
     """Let a setting count at once."""
     settings = screen.app.settings
@@ -31,7 +36,7 @@ def follow(screen: Whole, film: Film, name: str) -> None:
 
 def retell(screen: Whole, report: ReportPanel, coach: Coach) -> None:
     """Show the same moment in the language that is spoken now."""
-    web.put("board-tools", board_tools(screen.app.settings.ghost))
+    show_tools(screen)
     screen.refresh()
     report.retell()
     coach.refresh()

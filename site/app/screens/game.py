@@ -30,7 +30,6 @@ from ..store.words import Words, rim_of
 from ..texts import t
 from ..view import console as console_view
 from ..view import players as players_view
-from ..view.game_dialogs_view import board_tools
 from ..view.watch import task, top_bar
 from .board_input import BoardInput
 from .clock import Clock
@@ -38,7 +37,7 @@ from .coach import Coach
 from .deck import Deck
 from .desk import Desk
 from .film import Film
-from .following import follow, retell
+from .following import follow, retell, show_tools
 from .game_dialogs import GameDialogs
 from .hint import HintPanel
 from .honours import Honours
@@ -110,7 +109,7 @@ class GameScreen(Screen):
     def enter(self) -> None:
         """Lay the screen out and begin or go on."""
         self.input.attach()
-        web.put("board-tools", board_tools(self.app.settings.ghost))
+        show_tools(self)
         self.session.listener = self
         self.name_rim()
         self.stage.fit()
@@ -157,9 +156,6 @@ class GameScreen(Screen):
         screen = GameScreen(self.app, session, self.again)
         self.app.go(screen)
         return screen
-
-    def _tools(self) -> None:
-        web.put("board-tools", board_tools(self.app.settings.ghost, self.session.talk is not None))
 
     # -- the session speaks --------------------------------------------------------------------
 

@@ -89,7 +89,7 @@ class LoadScreen(Screen):
         web.put("save-list", save_list(rows, RUNNING))
 
     def act(self, verb: str, arg: str) -> Any:
-        """A button of the list."""
+        """A button of the list, or a file that was chosen."""
         if verb == "open-file":
             return self._open()
         if verb == "delete-yes":
@@ -117,11 +117,17 @@ class LoadScreen(Screen):
     async def _export(self, item: Found) -> None:
         download(f"{file_name(item.label.name)}.json", await shelf().text(item.key))
 
+    def changed(self, name: str, value: str) -> None:
+        """A file was chosen."""
+        if name == "save-file" and value:
+            self.app.perform("open-file")
+
     async def _open(self) -> None:
         try:
             loaded = load_text(await file_text("save-file", LIMIT))
         except ValueError as error:
             self.app.toast(t("file.bad", why=error), bad=True)
+            web.set_form_value("save-file", "")  # the same file may be chosen again
             return
         go_on(self.app, loaded)
 

@@ -199,7 +199,7 @@ ENGLISH: dict[str, str] = {
     "saves.delete": "Delete",
     "saves.deleted": "“{name}” was deleted.",
     "saves.file": "Open a record from a file",
-    "saves.open": "Open",
+    "saves.choose": "Choose a file",
     "saves.saved": "Saved as “{name}”.",
     "saves.auto": "Running game",
     "saves.refused": "The browser does not let this page store anything: {why}",

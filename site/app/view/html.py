@@ -53,6 +53,14 @@ def button(
     return html("<button{}>{}{}</button>", attributes, shown, words)
 
 
+def file_button(name: str, label: str) -> Markup:
+    """A button that lets somebody choose a JSON file; ``name`` is the input's id and what it changes."""
+    chosen = Attributes(
+        type="file", id=name, class_="visually-hidden", accept=".json,application/json", data_change=name
+    )
+    return html('<label class="button">{}{}<input{}></label>', icon("upload"), label, chosen)
+
+
 def segments(verb: str, options: Iterable[tuple[str, str]], chosen: str, label: str) -> Markup:
     """One of several, as buttons side by side."""
     parts = join(

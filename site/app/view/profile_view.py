@@ -15,7 +15,7 @@ from ..art.icons import icon
 from ..art.robots import picture
 from ..store.settings import Settings
 from ..texts import t
-from .html import button, dialog, page, paragraph, segments
+from .html import button, dialog, file_button, page, paragraph, segments
 from .setup_view import looks, models, own_name
 from .training_view import stars_line
 
@@ -80,22 +80,12 @@ def you(settings: Settings, model: ModelId, career: Career, progress: MissionPro
 
 def keep() -> Markup:
     """Out into a file, and in from one."""
-    chosen = Attributes(
-        type="file",
-        id="profile-file",
-        class_="visually-hidden",
-        accept=".json,application/json",
-        data_change="profile-file",
-    )
     return html(
-        '<section class="card"><h2>{}</h2>{}<div class="row wrap">{}'
-        '<label class="button">{}{}<input{}></label></div></section>',
+        '<section class="card"><h2>{}</h2>{}<div class="row wrap">{}{}</div></section>',
         t("profile.keep"),
         paragraph(t("profile.keep.about"), "muted"),
         button("profile-export", t("profile.export"), picture="download"),
-        icon("upload"),
-        t("profile.import"),
-        chosen,
+        file_button("profile-file", t("profile.import")),
     )
 
 

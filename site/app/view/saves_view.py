@@ -11,7 +11,7 @@ from roborally_core.rulesets import RULESETS
 from ..art.icons import icon
 from ..store.saves import NAME_LENGTH, Label
 from ..texts import t, worded
-from .html import button, dialog, page, paragraph
+from .html import button, dialog, file_button, page, paragraph
 
 
 def shelf_page() -> Markup:
@@ -19,10 +19,9 @@ def shelf_page() -> Markup:
     new = button("new-game", t("room.new"), css="primary", picture="play", id="room-new")
     new += button("new-match", t("room.match"), picture="people")
     file = html(
-        '<section class="card"><h2>{name}</h2><div class="row wrap"><input type="file" id="save-file"'
-        ' accept=".json,application/json" aria-label="{name}">{open}</div></section>',
-        name=t("saves.file"),
-        open=button("open-file", t("saves.open"), picture="upload"),
+        '<section class="card"><h2>{}</h2><div class="row wrap">{}</div></section>',
+        t("saves.file"),
+        file_button("save-file", t("saves.choose")),
     )
     listed = constant('<section class="card rooms" id="save-list"></section>')
     return page(t("saves.title"), listed + file, foot=new)
