@@ -132,6 +132,8 @@ class Floor(Layout):
     def variant(self, memory: Mapping[int, int]) -> Floor:
         """The floor as it lies when the state remembers ``memory``; this one, unless rooms turned (RF-44)."""
         rooms = self.board.revolving
+        if not rooms:
+            return self
         key = tuple(memory.get(room.index, 0) & 3 for room in rooms)
         if not any(key):
             return self
