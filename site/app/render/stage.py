@@ -12,34 +12,29 @@ from typing import TYPE_CHECKING
 from roborally_core.board.model import Board
 from roborally_core.engine.compile import Floor
 from roborally_core.engine.fire import BoardBeam
-from roborally_core.state import FLEET, STRAYS
 
 from .. import web
 from ..art.robots import COATS
 from ..store.outlook import Overlay
-from ..store.scene import EMPTY, LIFT, Ghost, Scene, Sprite, shaken
+from ..store.scene import EMPTY, Ghost, Scene, shaken
 from ..store.wires import Wire, wires_at
 from ..store.words import Rim
-from .brush import Theme, fill_path, write
+from .brush import Theme, write
+from .crowd import Crowd, draw_crowd
 from .drama import draw_muzzle, draw_scars, draw_speech
 from .effects import (
     draw_beam,
     draw_marks,
     draw_notes,
-    draw_own_ring,
-    draw_sleep,
-    draw_smoke,
     draw_spark,
     draw_stops,
     draw_way,
     draw_wires,
 )
-from .figures import ROLLING, SIZE, Figures, State
-from .gaze import pupils
+from .figures import Figures
 from .ground import Frame, Ground
 from .lens import MOST, Lens
 from .skins import Skins
-from .terraces import draw_platforms
 from .threats import draw_dangers, draw_threats
 
 if TYPE_CHECKING:
@@ -51,8 +46,6 @@ FILM_MS = 150.0
 """How long after a film's frame the floor stands still."""
 IDLE_MS = 50
 """How often belts and wheels are drawn anew."""
-EYED = 0.6
-"""Who is more see-through than this has lost sight of things."""
 SPEECH_PIXELS = 14
 """How small what robots say may get, in CSS pixels."""
 NAME_PIXELS = 10
@@ -338,6 +331,7 @@ class Stage:
             return
         if self.following and self.zoom > 1:
             self._follow()
+        figures.begin()
         context.setTransform(1, 0, 0, 1, 0, 0)
         context.clearRect(0, 0, frame.width, frame.height)
         shake_x, shake_y = (0.0, 0.0) if self._still else shaken(self.scene)
@@ -351,7 +345,9 @@ class Stage:
             draw_threats(context, cell, self.theme, self.overlay, self._coats)
         if self.ghost is not None:
             draw_way(context, cell, self.theme, self.ghost, figures)
-        self._draw_robots(context, figures)
+        raised = tuple(map(self.board.grid.xy, sorted(self.raised)))
+        crowd = Crowd(figures, self.theme, self.me, self._seconds(), raised)
+        draw_crowd(context, cell, self.scene, crowd)
         if self.ghost is not None:
             draw_stops(context, cell, self.theme, self.ghost)
             draw_notes(context, cell, self.theme, self.ghost)
@@ -367,47 +363,8 @@ class Stage:
             draw_spark(context, cell, self.theme, spark)
         context.globalAlpha = 1
         self._speak(context)
-
-    def _draw_robots(self, context: Context, figures: Figures) -> None:
-        """All shadows first, then the bodies from north to south."""
-        cell = self.cell
-        placed = [
-            (sprite, figures.get(sprite.robot, sprite.angle, state_of(sprite)))
-            for sprite in self.scene.sprites
-        ]
-        for sprite, figure in placed:
-            if figure.shadow is not None:
-                side = figures.side * sprite.scale
-                context.globalAlpha = sprite.alpha
-                x, y = (sprite.x + 0.03) * cell - side / 2, (sprite.y + 0.045) * cell - side / 2
-                context.drawImage(figure.shadow, x, y, side, side)
-        platforms, eyes = bool(self.raised), ""
-        for sprite, figure in sorted(placed, key=lambda one: (one[0].up, one[0].y)):
-            if platforms and sprite.up:
-                self._draw_platforms(context)
-                platforms = False
-            side = figures.side * sprite.scale
-            context.globalAlpha = sprite.alpha
-            if sprite.robot == self.me:
-                draw_own_ring(context, cell, self.theme, sprite)
-            lift = 0.0 if figure.shadow is None else 0.035 * cell
-            wide, tall = side * sprite.squeeze[0], side * sprite.squeeze[1]
-            x, y = sprite.x * cell - wide / 2, sprite.y * cell - lift - tall / 2
-            context.drawImage(figure.body, x, y, wide, tall)
-            if sprite.robot < STRAYS and state_of(sprite) in ROLLING and sprite.alpha > EYED:
-                middle = (sprite.x * cell, sprite.y * cell - lift)
-                look = self.looks[sprite.robot % FLEET]
-                eyes += pupils(look, sprite, middle, SIZE * cell / 100, self.scene.gaze)
-            if sprite.asleep and sprite.scale == 1:
-                draw_sleep(context, cell, sprite, self._seconds())
-            if sprite.battered and sprite.scale == 1 and not self._still:
-                draw_smoke(context, cell, self.theme, sprite, self._seconds())
-        if eyes:
-            context.globalAlpha = 1
-            fill_path(context, eyes, self.theme.inks["robot-pupil"])
-        if platforms:
-            self._draw_platforms(context)
-        context.globalAlpha = 1
+        if figures.awaited:
+            self.ask()
 
     def _speak(self, context: Context) -> None:
         if self.speech is None:
@@ -417,19 +374,3 @@ class Stage:
         if sprite is not None:
             size = max(0.24 * self.cell, SPEECH_PIXELS * web.pixel_ratio() * self.scale / 100)
             draw_speech(context, self.cell, self.board.width, sprite, text, size)
-
-    def _draw_platforms(self, context: Context) -> None:
-        """What is up, over those who stand below."""
-        xy = self.board.grid.xy
-        under = {(int(one.x), int(one.y)) for one in self.scene.sprites if not one.up}
-        squares = [(*xy(pos), xy(pos) in under) for pos in sorted(self.raised)]
-        draw_platforms(context, self.cell, self.theme, squares, LIFT)
-
-
-def state_of(sprite: Sprite) -> State:
-    """What tells this robot from a whole one at work."""
-    if not sprite.real:
-        return State.VIRTUAL
-    if sprite.asleep:
-        return State.ASLEEP
-    return State.BATTERED if sprite.battered else State.WHOLE

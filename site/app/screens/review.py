@@ -54,7 +54,7 @@ class ReviewPanel:
         elif verb == "review-instead":
             self._instead(self._store)
         elif verb == "review-try":
-            self._try(self._store)
+            web.spawn(self._try(self._store))
         else:
             return False
         return True
@@ -130,7 +130,7 @@ class ReviewPanel:
             self._film.suppose(film)
             self.screen.app.announce(t("review.instead.banner", turn=film.turn))
 
-    def _try(self, store: ReviewStore) -> None:
+    async def _try(self, store: ReviewStore) -> None:
         """A new game from the turn shown on, with the better program laid out."""
         screen, hint, turn = self.screen, store.hint(), store.shown
         old = screen.session
@@ -138,6 +138,7 @@ class ReviewPanel:
             return
         session = SoloSession(store.before(turn), old.seed, think, old.timer, old.me)
         fresh = screen.branch(session)
+        await fresh.begun.wait()
         if fresh.programming is not None:
             take(fresh.programming, hint)
             fresh.program_changed()
