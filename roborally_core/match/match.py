@@ -158,10 +158,7 @@ class Match:
         return self.lobby.members(self.lost)
 
     def propose(self, settings: Json, removed: Iterable[bytes] = (), order: tuple[bytes, ...] = ()) -> None:
-        """Host: put these settings to everybody; ``removed`` authors are barred for good.
-
-        ``order`` is how people sit, where that matters; others sit behind, as they came.
-        """
+        """Host: put settings to everybody, who sit in ``order`` if it matters; ``removed`` are barred."""
         if self.starts.found is not None:
             return
         before, barred = self.lobby.proposal, tuple(removed)
