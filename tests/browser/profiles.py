@@ -1,9 +1,9 @@
 """Browser profiles and started pages, lent from test to test.
 
-Starting the game costs several seconds of processor time, most of what a short test costs.  So a page that a test
-gives back is led to the menu, all that was stored is thrown away, and the settings are what they are at first; the
-next test gets it as if it had just been opened.  One that does not look like that afterwards is closed, and so is one
-that has served often.
+Starting the game costs several seconds of processor time, most of what a short test costs. So a page that a
+test gives back is led to the menu, all that was stored is thrown away, and the settings are what they are at
+first; the next test gets it as if it had just been opened. One that does not look like that afterwards is
+closed, and so is one that has served often.
 """
 
 from __future__ import annotations

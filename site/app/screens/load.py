@@ -98,6 +98,9 @@ class LoadScreen(Screen):
         if verb not in {"load-save", "report-of", "export", "delete"}:
             return False
         item = self.found[int(arg)]
+        if verb == "load-save" and item.label.match:
+            self.app.perform("create")  # it goes on among the people of a lobby
+            return True
         if verb in {"load-save", "report-of"}:
             return _load(self.app, item.key, item.label.name, report=verb == "report-of")
         if verb == "export":

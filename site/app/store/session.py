@@ -126,6 +126,11 @@ class Session:
         return ""
 
     @property
+    def hosting(self) -> bool:
+        """Whether this player may save the game: alone, or as the host (RR-20)."""
+        return True
+
+    @property
     def rematch(self) -> bool:
         """Whether there can be another game with the same players."""
         return True
