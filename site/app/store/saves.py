@@ -65,7 +65,7 @@ def save_text(game: Game, seed: bytes, timer: int, name: str, date: int) -> str:
             "seed": seed.hex(),
             "timer": timer,
             "flags": game.state.robots[0].checkpoints,
-            "goal": game.goal,
+            "goal": 0 if game.rules.squads else game.goal,
             "record": record_json(record_of(game)),
         },
         separators=(",", ":"),
