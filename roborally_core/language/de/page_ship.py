@@ -6,6 +6,10 @@ TEXTS: dict[str, str] = {
         "|{w}×{h} · {n} Kristallgreifer · bis zu {starts} Roboter"
     ),
     "squad": "Trupp",
+    "squad.0": "Egal",
+    "squad.about": (
+        "Ein Trupp gewinnt gemeinsam. Wer keinen wünscht, kommt in den kleineren. Am Start steht es fest."
+    ),
     "squad.1": "Roter Trupp",
     "squad.2": "Blauer Trupp",
     "squad.short.1": "Rot",
@@ -58,6 +62,11 @@ TEXTS: dict[str, str] = {
         "Runde."
     ),
     "programming.task.ship": "Programmiere fünf Züge: Inspektionspunkt {n} ist dran",
+    "programming.crystal": "Programmiere fünf Züge: Der Energiekristall soll in deine Schleuse",
+    "lesson.flag.squads": (
+        "Der umrahmte Kristall soll in die Schleuse deines Trupps, auch sie umrahmt. Schiebe ihn dorthin, "
+        "bevor die anderen ihn in ihre schieben. Bleib auf der Hülle: Das All ist für immer."
+    ),
     "lesson.robot.ship": "Der umrahmte Roboter ist deiner. Er fährt, wohin er blickt.",
     "lesson.flag.ship": (
         "Der umrahmte Inspektionspunkt ist das Ziel. Beende eine Phase auf ihm, dann auf der nächsten "

@@ -18,6 +18,7 @@ from roborally_core.story.fold import RobotView
 from .. import web
 from ..render.stage import Stage
 from ..router import App, Screen
+from ..store.aims import aim_of
 from ..store.history import History
 from ..store.narration import leading, standing
 from ..store.playback import Playback
@@ -195,7 +196,8 @@ class GameScreen(Screen):
             self.show_rest()
         self.refresh()
         self.coach.refresh(focus=True)
-        self.app.announce(standing(film.turn, self.views[self.session.me], game.goal, self.words))
+        aim = aim_of(game, self.views, self.session.me)
+        self.app.announce(standing(film.turn, self.views[self.session.me], aim, self.words))
         self.show_ghost()
 
     def turn_played(self, film: TurnFilm) -> None:

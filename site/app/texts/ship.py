@@ -20,6 +20,8 @@ ENGLISH: dict[str, str] = {
     "room.progress.ship": "{n} of {goal} inspection points",
     # counters
     "squad": "Squad",
+    "squad.0": "Either",
+    "squad.about": "A squad wins together. Who has no wish joins the smaller one. The start settles it.",
     "squad.1": "Red squad",
     "squad.2": "Blue squad",
     "squad.short.1": "Red",
@@ -61,6 +63,11 @@ ENGLISH: dict[str, str] = {
     "idle.burnt.ship": "All five chips are locked: your robot plays them once more.",
     "idle.arriving": "Your robot comes out of the airlock. Choose which way it faces; chips come next turn.",
     "programming.task.ship": "Program five moves: inspection point {n} is next",
+    "programming.crystal": "Program five moves: the power crystal is to go into your airlock",
+    "lesson.flag.squads": (
+        "The framed crystal is to go into your squad's airlock, framed as well. Push it there before the "
+        "others push it into theirs. Stay on the hull: space is for ever."
+    ),
     "lesson.robot.ship": "The framed robot is yours. It moves the way it faces.",
     "lesson.flag.ship": (
         "The framed inspection point is where to go. End a phase on it, then on the next number, before the "
