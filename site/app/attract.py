@@ -20,7 +20,7 @@ from .texts import t
 
 PLACE = "attract"
 MARGIN = (0.06, 0.22, 0.06, 0.3)
-"""Room round the board, west, north, east and south, in squares: for its edge, since nothing is written there."""
+"""Room round the board, west, north, east and south, in squares: nothing is written there."""
 FRAME_MS = 30
 """How often a frame is drawn at most: this is beside the point, and the point is the menu."""
 PAUSE_MS = 900

@@ -71,11 +71,11 @@ class Menu(Screen):
 
     async def _play(self) -> None:
         """Let machines play beside the menu, once everything is there that players may ask for."""
+        self.leave()
         if web.parameter("speed") == "instant":
             return  # nobody is to wait for anything
         from .open_screen import AHEAD, read_ahead  # noqa: PLC0415
 
-        self._visits += 1
         visit = self._visits
         await read_ahead((*AHEAD, "app.store.attract", "app.attract"))
         from .attract import PLACE, Attract  # noqa: PLC0415

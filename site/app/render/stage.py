@@ -43,6 +43,8 @@ if TYPE_CHECKING:
 
 MARGIN = (0.46, 0.34, 0.27, 0.6)
 """Room round the board for its rim: west, north, east and south, in squares."""
+STRETCH, FINE_DOTS = 1.3, 2.0
+"""How much larger or smaller a painted board is shown, and from how many dots a pixel on."""
 FILM_MS = 150.0
 """How long after a film's frame the floor stands still."""
 IDLE_MS = 50
@@ -143,13 +145,12 @@ class Stage:
         css = max(8.0, min(width / wide, height / tall))
         ratio = web.pixel_ratio() * self.scale / 100
         cell = max(8, round(css * ratio))
-        if cell == self.cell and css == self.css_cell and not force:
+        if not force and self._stretched(cell, css):
             return
         self.cell, self.css_cell = float(cell), css
         frame = Frame(cell, round(west * cell), round(north * cell), round(wide * cell), round(tall * cell))
         self._frame = frame
-        web.style(self._part("stack"), "width", f"{frame.width * css / cell:.2f}px")
-        web.style(self._part("stack"), "height", f"{frame.height * css / cell:.2f}px")
+        self._lay()
         self._live = web.canvas_context(self._part("live"), frame.width, frame.height)
         self._floor = web.canvas_context(self._part("floor"), frame.width, frame.height)
         self._ground = Ground(self.board, self.theme, frame, self.fenced, self._beams)
@@ -157,6 +158,22 @@ class Stage:
         self._figures = Figures(self.looks, cell, self.theme)
         self._repaint()
         self.ask()
+
+    def _stretched(self, cell: int, css: float) -> bool:
+        """Whether what is painted does at another size: where dots are fine, a film needs no new board."""
+        stretch = STRETCH if web.pixel_ratio() >= FINE_DOTS else 1.0
+        if not self.cell / stretch <= cell <= self.cell * stretch:
+            return False
+        if css != self.css_cell:
+            self.css_cell = css
+            self._lay()
+            self.set_zoom(self.zoom, self.shift)
+        return True
+
+    def _lay(self) -> None:
+        dots = self.css_cell / self.cell
+        web.style(self._part("stack"), "width", f"{self._frame.width * dots:.2f}px")
+        web.style(self._part("stack"), "height", f"{self._frame.height * dots:.2f}px")
 
     def restyle(self) -> None:
         """The theme changed."""
