@@ -6,6 +6,7 @@ animation frames only, when something has changed.
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
@@ -42,6 +43,8 @@ if TYPE_CHECKING:
 
 MARGIN = (0.46, 0.34, 0.27, 0.6)
 """Room round the board for its rim: west, north, east and south, in squares."""
+STRETCH, FINE_DOTS = 1.3, 2.0
+"""How much larger or smaller a painted board is shown, and from how many dots a pixel on."""
 FILM_MS = 150.0
 """How long after a film's frame the floor stands still."""
 IDLE_MS = 50
@@ -56,7 +59,14 @@ class Stage:
     """Draws one board and its robots into the page's two canvases."""
 
     def __init__(
-        self, board: Board, floor_: Floor, looks: tuple[int, ...], me: int, scale: int = 100
+        self,
+        board: Board,
+        floor_: Floor,
+        looks: tuple[int, ...],
+        me: int,
+        scale: int = 100,
+        place: str = "board",
+        margin: tuple[float, float, float, float] = MARGIN,
     ) -> None:
         self.board = board
         self._rules_floor = floor_
@@ -64,6 +74,8 @@ class Stage:
         self.memory: dict[int, int] = {}
         self.looks = looks
         self.me = me
+        self._place = place
+        self._margin = margin
         self.scale = scale
         self.theme = Theme(floor_.rules.key)
         self.cell = 0.0
@@ -90,6 +102,8 @@ class Stage:
         self.rim: Rim | None = None
         """What rows and columns are called, to be written round the board."""
         self.painted = False
+        self.ready = asyncio.Event()
+        """Set when there is a board to be seen."""
         self.mirrored: Context | None = None
         """What is drawn on once more, for a clip."""
         self._frame = Frame(0, 0, 0, 0, 0)
@@ -104,6 +118,16 @@ class Stage:
         self._still = web.media("(prefers-reduced-motion: reduce)")
         self._frames = web.Frames(self._draw_frame)
 
+    def _part(self, name: str) -> str:
+        """The id of one of the elements this board is shown by."""
+        return f"{self._place}-{name}"
+
+    def recast(self, looks: tuple[int, ...]) -> None:
+        """Other robots play on the same board."""
+        self.looks = looks
+        self._coats = tuple(COATS[look].body for look in looks)
+        self._figures = Figures(looks, int(self.cell), self.theme)
+
     # -- size -----------------------------------------------------------------------------
 
     def rescale(self, scale: int) -> None:
@@ -113,28 +137,43 @@ class Stage:
 
     def fit(self, force: bool = False) -> None:
         """Fill the board area; paints the ground anew if the size changed."""
-        _, _, width, height = web.rectangle("board-area")
+        _, _, width, height = web.rectangle(self._part("area"))
         if width < 20 or height < 20:
             return
-        west, north, east, south = MARGIN
+        west, north, east, south = self._margin
         wide, tall = self.board.width + west + east, self.board.height + north + south
         css = max(8.0, min(width / wide, height / tall))
         ratio = web.pixel_ratio() * self.scale / 100
         cell = max(8, round(css * ratio))
-        if cell == self.cell and css == self.css_cell and not force:
+        if not force and self._stretched(cell, css):
             return
         self.cell, self.css_cell = float(cell), css
         frame = Frame(cell, round(west * cell), round(north * cell), round(wide * cell), round(tall * cell))
         self._frame = frame
-        web.style("board-stack", "width", f"{frame.width * css / cell:.2f}px")
-        web.style("board-stack", "height", f"{frame.height * css / cell:.2f}px")
-        self._live = web.canvas_context("board-live", frame.width, frame.height)
-        self._floor = web.canvas_context("board-floor", frame.width, frame.height)
+        self._lay()
+        self._live = web.canvas_context(self._part("live"), frame.width, frame.height)
+        self._floor = web.canvas_context(self._part("floor"), frame.width, frame.height)
         self._ground = Ground(self.board, self.theme, frame, self.fenced, self._beams)
         self._skins = Skins(self._ground, self.theme)
         self._figures = Figures(self.looks, cell, self.theme)
         self._repaint()
         self.ask()
+
+    def _stretched(self, cell: int, css: float) -> bool:
+        """Whether what is painted does at another size: where dots are fine, a film needs no new board."""
+        stretch = STRETCH if web.pixel_ratio() >= FINE_DOTS else 1.0
+        if not self.cell / stretch <= cell <= self.cell * stretch:
+            return False
+        if css != self.css_cell:
+            self.css_cell = css
+            self._lay()
+            self.set_zoom(self.zoom, self.shift)
+        return True
+
+    def _lay(self) -> None:
+        dots = self.css_cell / self.cell
+        web.style(self._part("stack"), "width", f"{self._frame.width * dots:.2f}px")
+        web.style(self._part("stack"), "height", f"{self._frame.height * dots:.2f}px")
 
     def restyle(self) -> None:
         """The theme changed."""
@@ -146,8 +185,8 @@ class Stage:
         self.zoom = max(1.0, min(MOST, zoom))
         self.shift = self.lens.kept(self.zoom, shift)
         transform = f"translate({self.shift[0]:.1f}px, {self.shift[1]:.1f}px) scale({self.zoom:.3f})"
-        web.style("board-stack", "transform-origin", "50% 50%")
-        web.style("board-stack", "transform", transform if self.zoom > 1 else "none")
+        web.style(self._part("stack"), "transform-origin", "50% 50%")
+        web.style(self._part("stack"), "transform", transform if self.zoom > 1 else "none")
 
     @property
     def lens(self) -> Lens:
@@ -164,7 +203,7 @@ class Stage:
 
     def square_at(self, x: float, y: float) -> int | None:
         """The pos under a point of the viewport, or None."""
-        left, top, width, _ = web.rectangle("board-live")
+        left, top, width, _ = web.rectangle(self._part("live"))
         if not width:
             return None
         scale, frame = self._frame.width / width, self._frame
@@ -176,7 +215,7 @@ class Stage:
 
     def centre_of(self, pos: int) -> tuple[float, float]:
         """The middle of a square in the viewport."""
-        left, top, width, _ = web.rectangle("board-live")
+        left, top, width, _ = web.rectangle(self._part("live"))
         scale, frame = width / self._frame.width, self._frame
         x, y = self.board.grid.xy(pos)
         return left + (frame.left + (x + 0.5) * frame.cell) * scale, top + (
@@ -203,6 +242,7 @@ class Stage:
             return
         self._show_ground()
         self.painted = True
+        self.ready.set()
         while skins.warm() or figures.warm():
             await web.breathe()
             if not wanted():
@@ -322,7 +362,7 @@ class Stage:
         if self.mirrored is not None:
             self.mirrored.fillStyle = self.theme.inks["slab-dark"]
             self.mirrored.fillRect(0, 0, self._frame.width, self._frame.height)
-            for name in ("board-floor", "board-live"):
+            for name in (self._part("floor"), self._part("live")):
                 self.mirrored.drawImage(web.canvas_of(name), 0, 0)
 
     def _draw(self) -> None:

@@ -75,14 +75,20 @@ class ReviewPanel:
 
     async def _look(self, store: ReviewStore) -> None:
         """Let the worker look at turn after turn, as long as somebody wants to know."""
+        from ..reviews import recall, remember  # noqa: PLC0415
+
         self._asking = True
         try:
+            if not store.answers:
+                await recall(store)
+                self._choose_first(store)
             while store.next and self.shown and self.screen.shown:
                 answer = await reviewed(store.request())
                 if answer is None:
                     store.missing = True
                     break
                 store.take(answer)
+                await remember(store)
                 if not store.shown or not store.next:
                     self._choose_first(store)
                 self._refresh()
