@@ -10,11 +10,12 @@ from typing import Any
 
 import pytest
 from match_sim import Net, Node
-from test_match_game import board
+from test_match_game import DRAWING, board
 
 from roborally_core import ai
 from roborally_core.agreement import Seat, SeatKind, Setup
 from roborally_core.board.model import Board
+from roborally_core.board.text import parse_drawing
 from roborally_core.canon import canonical, parse_json
 from roborally_core.game import Game, solo_game, solo_turn
 from roborally_core.match import facts as f
@@ -125,9 +126,9 @@ def forged(change: Callable[[dict[str, Any]], object]) -> dict[str, Any]:
 
 def other_yard() -> dict[str, Any]:
     """Another board, honest about what it is."""
-    known = board_from_content(board())
-    elements = [one for one in known.elements if one.key in {"start", "checkpoint"}]
-    return board_content(Board(known.width, known.height, elements, name="Other yard"))
+    drawing = DRAWING.strip("\n").replace("a b c d e f g h", "h g f e d c b a").splitlines()
+    width, height, elements, _ = parse_drawing(drawing)
+    return board_content(Board(width, height, elements, name="Other yard"))
 
 
 def swapped(whole: dict[str, Any]) -> None:

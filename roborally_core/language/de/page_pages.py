@@ -201,6 +201,11 @@ TEXTS: dict[str, str] = {
     "settings.speed": "Tempo der Runde",
     "settings.render": "Schärfe des Plans",
     "settings.full_screen": "Vollbild",
+    "settings.kept": "Der Browser bewahrt Spiele und Profil auf Dauer auf.",
+    "settings.unkept": (
+        "Der Browser darf Spiele und Profil wegräumen, wenn er Platz braucht: Bewahre, woran dir liegt, als "
+        "Datei auf."
+    ),
     # Spielstände
     "saves.title": "Deine Spiele",
     "saves.none": (
@@ -251,6 +256,10 @@ TEXTS: dict[str, str] = {
     "fitting.otherwise": "Dein Browser kennt diese Partie, hat sie aber nie so stehen sehen.",
     "saves.unfit": "„{name}“ kann nicht weitergehen: {why}",
     "saves.facts": "{board}, Runde {turn}, {date}",
+    "file.none": "es wurde keine Datei gewählt",
+    "file.long": "die Datei hat {size} Bytes; höchstens {most} werden gelesen",
+    "file.board": "Plan",
+    "file.busy": "Verlass erst dieses Spiel und öffne die Datei dann noch einmal.",
     "file.bad": "Die Datei lässt sich nicht öffnen: {why}",
     # Das Rennen des Tages
     "daily.name": "Cogwheel Rally",

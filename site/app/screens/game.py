@@ -48,6 +48,7 @@ from .lookahead import Lookahead
 from .outlook import OutlookPanel
 from .parts import Acting, Whole
 from .phase import Phase
+from .readiness import Readiness
 from .report import ReportPanel
 from .review import ReviewPanel
 from .signs import Signs
@@ -80,6 +81,7 @@ class GameScreen(Screen):
         self.desk = Desk(self)
         self.film = Film(self)
         self.whys = Whys(self, self.film)
+        self.ready = Readiness(self)
         self.outlook = OutlookPanel(self)
         self.deck = Deck(self, self.film)
         self.input = BoardInput(self, self.desk)
@@ -221,6 +223,7 @@ class GameScreen(Screen):
         web.show("notice", bool(notice))
         self.dialogs.status_changed()
         if self.phase in {Phase.PROGRAMMING, Phase.WAITING}:
+            self.ready.look()
             self.refresh_players()
             self.refresh_console()
 

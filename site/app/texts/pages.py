@@ -189,6 +189,11 @@ ENGLISH: dict[str, str] = {
     "settings.speed": "Speed of the turn",
     "settings.render": "Sharpness of the board",
     "settings.full_screen": "Full screen",
+    "settings.kept": "The browser keeps your games and your profile for good.",
+    "settings.unkept": (
+        "The browser may clear away your games and your profile when it needs room: keep a file of what "
+        "you care for."
+    ),
     # saved games
     "saves.title": "Your games",
     "saves.none": "No game is saved yet. A running game is kept by itself after every turn.",
@@ -218,6 +223,10 @@ ENGLISH: dict[str, str] = {
     "room.light.away": "not here, chance plays",
     "room.delete.about": "It is gone for good.",
     "saves.facts": "{board}, turn {turn}, {date}",
+    "file.none": "no file was chosen",
+    "file.long": "the file has {size} bytes; at most {most} are read",
+    "file.board": "board",
+    "file.busy": "Leave this game first, then open the file again.",
     "file.bad": "The file cannot be opened: {why}",
     # a saved match in the lobby
     "fitting.open": "Load a saved match",
