@@ -51,7 +51,7 @@ main.app.sound.refresh()
 main.app.music.refresh()
 return "app.net.party" not in sys.modules
 """
-"""To the menu, with the first settings; False for a page that has met others: it may still be talking to them."""
+"""To the menu, with the first settings; False for a page that has met others and may be talking to them."""
 FORGET = """
 import sys
 from app import main
