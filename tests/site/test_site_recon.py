@@ -11,6 +11,7 @@ from app.store.explain import explain_square, robot_line
 from app.store.lesson import Step
 from app.store.lobby import Published, agreed, all_sides, proposal
 from app.store.narration import standing
+from app.store.outlook import Outlook
 from app.store.saves import label_of, save_text
 from app.store.scene import resting, scene_at
 from app.store.setup import Choice as Setting
@@ -24,6 +25,7 @@ from app.view.coach_view import lesson_card
 from app.view.game_dialogs_view import results_dialog
 from app.view.lobby_view import member_row
 from app.view.lobby_view import settings as settings_view
+from app.view.outlook_view import outlook_panel
 from app.view.players import badge, player_dialog, players_list
 from app.view.setup_view import board_option, machines, own_side, rules_card
 
@@ -31,11 +33,12 @@ from roborally_core.agreement import Seat, Setup
 from roborally_core.board.library import boards
 from roborally_core.dialect import Dialect
 from roborally_core.events import RobotMoved
+from roborally_core.foresight.threats import threats_of
 from roborally_core.game import Game, game_from, solo_game
 from roborally_core.match.port import GameRules
 from roborally_core.rulesets import RULESETS
 from roborally_core.scene import Scene, read_scene, robot, scene
-from roborally_core.state import STRAYS
+from roborally_core.state import STRAYS, Power
 from roborally_core.story.fold import view_of
 
 SCANNER, CRYSTAL = STRAYS, STRAYS + 64
@@ -212,3 +215,19 @@ def test_whoever_has_handed_in_shows_a_light_even_while_virtual():
 def test_the_lesson_points_at_the_crystal_where_squads_play():
     assert "crystal" in str(lesson_card(Step.FLAG, Dialect.STARSHIP, touch=False, squads=True))
     assert "inspection point" in str(lesson_card(Step.FLAG, Dialect.STARSHIP, touch=False))
+
+
+def test_the_threat_view_has_scanners_among_the_rivals_and_no_crystal():
+    game = open_game()
+    outlook, words = Outlook(), Words(game.board, ["Ada", "Bob"], game.rules.deck, dialect=Dialect.STARSHIP)
+    outlook.open_turn(game, 0)
+    assert outlook.rivals == (1, SCANNER)
+    game.state.strays[0].power = Power.ON
+    outlook.threats = threats_of(game, 0)
+    assert [robot for robot, _ in outlook.overlay().reach] == [1, SCANNER]
+    shown = str(outlook_panel(outlook, players(game, views_of(game), 0), words))
+    assert "Only where Scanner 1 can stand" in shown
+    assert f'id="rival-{SCANNER}"' in shown
+    outlook.only = SCANNER
+    assert [robot for robot, _ in outlook.overlay().reach] == [SCANNER]
+    assert outlook.overlay().alone

@@ -83,6 +83,19 @@ TEXTS: dict[str, str] = {
     "hint.burnt.ship": "gesperrt",
     "hint.wins.ship": "erreicht in Phase {register} den letzten Inspektionspunkt und gewinnt",
     "hint.touches.ship": "erreicht Inspektionspunkt {n} in Phase {register}",
+    "hint.delivers": "bringt den Energiekristall in Phase {register} nach Hause und gewinnt",
+    "hint.brings": (
+        "bringt den Energiekristall {n} Schritt näher an deine Schleuse"
+        "|bringt den Energiekristall {n} Schritte näher an deine Schleuse"
+    ),
+    "hint.approaches": (
+        "bringt dich {n} Schritt näher daran, den Energiekristall heimzuschieben"
+        "|bringt dich {n} Schritte näher daran, den Energiekristall heimzuschieben"
+    ),
+    "hint.lets_go": (
+        "lässt den Energiekristall {n} Schritt weiter weg: Jeder andere Weg ist schlechter"
+        "|lässt den Energiekristall {n} Schritte weiter weg: Jeder andere Weg ist schlechter"
+    ),
     "hint.pushes.ship": "schiebt in Phase {register}: {n}, sofern niemand ausweicht",
     "hint.rests.ship": "startet danach neu",
     "hint.fatal.ship": "endet in Phase {register}: Nichts auf dieser Hand rettet dich",

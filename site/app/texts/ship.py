@@ -83,6 +83,19 @@ ENGLISH: dict[str, str] = {
     "hint.burnt.ship": "locked",
     "hint.wins.ship": "reaches the last inspection point in phase {register} and wins",
     "hint.touches.ship": "reaches inspection point {n} in phase {register}",
+    "hint.delivers": "brings the power crystal home in phase {register} and wins",
+    "hint.brings": (
+        "brings the power crystal {n} step closer to your airlock"
+        "|brings the power crystal {n} steps closer to your airlock"
+    ),
+    "hint.approaches": (
+        "gets you {n} step closer to pushing the power crystal home"
+        "|gets you {n} steps closer to pushing the power crystal home"
+    ),
+    "hint.lets_go": (
+        "lets the power crystal go {n} step farther: every other way is worse"
+        "|lets the power crystal go {n} steps farther: every other way is worse"
+    ),
     "hint.pushes.ship": "pushes {n} in phase {register}, if they stay there",
     "hint.rests.ship": "reboots afterwards",
     "hint.fatal.ship": "ends in phase {register}: nothing in this hand saves you",
