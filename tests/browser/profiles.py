@@ -70,7 +70,8 @@ CLEAR = """(empty) => {
     localStorage.clear();
     scrollTo(0, 0);
     document.querySelectorAll("body > script[type=py]").forEach((script) => script.remove());
-    document.querySelectorAll(empty + ", #console, #toasts, #announce").forEach((part) => part.replaceChildren());
+    const parts = document.querySelectorAll(empty + ", #console, #toasts, #announce");
+    parts.forEach((part) => part.replaceChildren());
 }"""
 QUIET = "() => !document.querySelector('dialog') && document.body.dataset.screen === 'menu' && !history.state"
 
