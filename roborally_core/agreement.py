@@ -8,7 +8,6 @@ from enum import IntEnum
 from typing import Any
 
 from .board.model import Board
-from .elements.airlock import side_of
 from .elements.api import Element
 from .engine.rules import Dealing, Rules
 from .language.core import say
@@ -176,8 +175,8 @@ def in_squads(sides: Sequence[int], squads: int) -> tuple[int, ...]:
 
 def start_of(board: Board, side: int) -> Element | None:
     """Where the robots of a side begin: on its own start, or the one with its number that is anybody's."""
-    own = [start for start in board.starts if side_of(start) == side]
-    shared = [start for start in board.starts if not side_of(start)]
+    own = [start for start in board.starts if start.for_side == side]
+    shared = [start for start in board.starts if not start.for_side]
     return next(iter(own or shared[side - 1 : side]), None)
 
 

@@ -41,6 +41,11 @@ class Airlock(Element):
         """Its place among the airlocks."""
         return max(1, int(self.squad))
 
+    @property
+    def for_side(self) -> int:
+        """That of the squad whose it is."""
+        return int(self.squad)
+
     def draw(self, pen: Pen) -> None:
         """A round hatch in a ring of bolts, with the colour of its squad."""
         ink = _INKS[self.squad]
@@ -56,8 +61,3 @@ class Airlock(Element):
         pen.line((50, 37, 50, 63), ink, 6)
         for x, y in ((16, 16), (84, 16), (16, 84), (84, 84)):
             pen.circle(x, y, 4, Ink.METAL_LIGHT)
-
-
-def side_of(start: Element) -> int:
-    """The side whose robots alone begin on a start; 0: anybody's."""
-    return int(start.squad) if isinstance(start, Airlock) else 0

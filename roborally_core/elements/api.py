@@ -143,8 +143,7 @@ class RulesView(Protocol):
     def has_hull_damage(self) -> bool: ...
     @property
     def has_options(self) -> bool: ...
-    @property
-    def scanners(self) -> int: ...
+    def value(self, key: str) -> int: ...
     @property
     def squads(self) -> int: ...
 
@@ -337,6 +336,11 @@ class Element:
     def reaches_flyers(self) -> bool:
         """Whether it acts on robots in the air (S-7): what hangs on walls does."""
         return self.layer is Layer.EDGE
+
+    @property
+    def for_side(self) -> int:
+        """The side whose robots alone begin there, if it is a start; 0: anybody's."""
+        return 0
 
     @property
     def extent(self) -> int:

@@ -133,13 +133,13 @@ class Rules:
     sacrifices: bool = True
     """Options are given instead of points of damage (BW-13)."""
     settings: tuple[Setting, ...] = ()
-    """What players may set for a game; the values are the fields of these names."""
+    """What players may set for a game; the values are in ``values``, or the fields of these names."""
+    values: tuple[tuple[str, int], ...] = ()
+    """Settings of which only policies and species of the ruleset know, by their keys."""
     hull_damage: int | None = None
     """Whether what is broken when the game begins must be mended; None: nothing ever is (RN-02)."""
     equipment: int = 0
     """Whether every robot is issued an option for the whole game (RN-45)."""
-    scanners: int = 0
-    """How many scanners are about (RN-31)."""
     squads: int = 0
     """Between how many sides it is played, each with a start of its own; 0: seats may be on any (RN-50)."""
     spares: int = 0
@@ -156,11 +156,20 @@ class Rules:
 
     def with_settings(self, values: Mapping[str, Any]) -> Rules:
         """These rules with some settings at these values."""
-        return replace(self, **dict(values)) if values else self
+        if not values:
+            return self
+        own = tuple((key, values.get(key, usual)) for key, usual in self.values)
+        return replace(self, values=own, **{key: values[key] for key in values if key not in dict(own)})
 
     def set_values(self) -> dict[str, int]:
         """All settings as they are."""
-        return {setting.key: getattr(self, setting.key) for setting in self.settings}
+        own = dict(self.values)
+        keys = [setting.key for setting in self.settings]
+        return {key: own[key] if key in own else getattr(self, key) for key in keys}
+
+    def value(self, key: str) -> int:
+        """The value of a setting of the ruleset's own; 0 if it has none of this key."""
+        return next((number for name, number in self.values if name == key), 0)
 
     def lives_of(self, seats: int) -> int:
         """The lives each of so many players begins with."""

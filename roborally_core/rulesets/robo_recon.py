@@ -8,7 +8,7 @@ from ..engine.rules import Setting
 from .crystal import claim, fetch
 from .policies import power_cycle
 from .robo_runner import ROBO_RUNNER
-from .scanners import send_out
+from .scanners import SCANNERS, send_out
 from .starship_policies import materialise_all
 
 ROBO_RECON = replace(
@@ -19,7 +19,7 @@ ROBO_RECON = replace(
     closing=(materialise_all, power_cycle, fetch),
     register_closing=(send_out, claim),
     options=(),
-    settings=(Setting("spares", 1, 9), Setting("scanners", 0, 8)),
+    settings=(Setting("spares", 1, 9), Setting(SCANNERS, 0, 8)),
     hull_damage=None,
     squads=2,
     seats=(2, 8),

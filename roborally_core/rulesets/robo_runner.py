@@ -11,7 +11,7 @@ from ..engine.standing import rank_robots
 from ..timeline import Step
 from .option_pools import EQUIPMENT
 from .policies import crown, power_cycle
-from .scanners import patrol, send_out
+from .scanners import SCANNERS, patrol, send_out
 from .starship_policies import at_airlock, dispatch, materialise_all, pull
 
 _WEIGHTS: dict[Deed, int] = {
@@ -70,8 +70,9 @@ ROBO_RUNNER = Rules(
         Setting("spares", 1, 9),
         Setting("hull_damage", 0, 1),
         Setting("equipment", 0, 1),
-        Setting("scanners", 0, 8),
+        Setting(SCANNERS, 0, 8),
     ),
+    values=((SCANNERS, 0),),
     sacrifices=False,
     spares=3,
     hull_damage=0,

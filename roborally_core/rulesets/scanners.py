@@ -14,6 +14,8 @@ from ..events import BEAT, RULE, PoweredUp
 from ..geometry import DIRS
 from ..state import FLEET, STRAYS, Power, Stray
 
+SCANNERS = "scanners"
+"""The setting of how many of them are about (RN-31)."""
 _ON = (Command.MOVE_1,)
 _TURNS = ((Command.TURN_RIGHT,), (Command.TURN_LEFT,))
 
@@ -42,7 +44,7 @@ class Scanner(Species):
 
     def most(self, rules: RulesView) -> int:
         """As many as the game is set to."""
-        return rules.scanners
+        return rules.value(SCANNERS)
 
     def plays(self, world: WorldView, one: Stray) -> tuple[Command, ...]:
         """Straight on, as long as that does not end badly."""
@@ -51,7 +53,7 @@ class Scanner(Species):
 
 def patrol(world: World) -> None:
     """An opening policy: scanners that have waited begin their rounds, and missing ones are sent out."""
-    if world.rules.scanners:
+    if world.rules.value(SCANNERS):
         for one in scanners(world):
             if one.power is Power.ARRIVING:
                 one.power = Power.ON
@@ -67,7 +69,7 @@ def send_out(world: World) -> None:
     A random free depot sends it out, or a random airlock on a ship that has no depots; if none of them is
     free it comes virtual.  Who only thinks ahead cannot know where.
     """
-    missing = world.rules.scanners - len(scanners(world))
+    missing = world.rules.value(SCANNERS) - len(scanners(world))
     if missing <= 0 or world.imagined or world.state.over:
         return
     sites = sorted(element.pos for element in world.group(DEPOTS))
