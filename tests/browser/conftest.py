@@ -1,8 +1,7 @@
 """The built page in a real Chromium: served under a sub-path, watched for errors and stray requests.
 
-A test asks for `open_page` (or `page`, one page that is already playable). Profiles are lent from test to
-test, emptied of all they stored: a browser that has the game starts it in half the processor time. Pages
-prefer less motion unless a test says otherwise. Every page fails its test when it
+A test asks for `open_page` (or `page`, one page that is already playable). Started pages are lent from test to
+test, see `profiles`. Pages prefer less motion unless a test says otherwise. Every page fails its test when it
 logs an error, throws, or asks any other host for anything; what a test provokes on purpose it announces with
 `page_watch`. The playwright objects live per package: their event loop must be gone before tests of other
 folders start their own.
@@ -35,11 +34,10 @@ from relay.headers import guard
 from tools import chromium, dist
 from tools.serve import BackgroundServer
 
+from .profiles import DESKTOP, MEDIA, OF_A_PAGE, PLAYABLE, TIMEOUT_MS, Profiles
+
 ROOT = Path(__file__).resolve().parents[2]
 SUB_PATH = "/some/where/"
-PLAYABLE = "performance.getEntriesByName('playable').length > 0"
-#: Two cores, several workers and a cold interpreter: generous, since a test that passes never waits for it.
-TIMEOUT_MS = 120_000
 expect.set_options(timeout=TIMEOUT_MS)
 
 
@@ -82,6 +80,13 @@ class PageWatch:
         asked = urlsplit(request.url)
         if asked.scheme in ("http", "https", "ws", "wss") and asked.netloc != self._origin.netloc:
             self._note(f"left the host: {request.url}")
+
+
+TO_ADDRESS = """([address, fragment]) => {
+    history.replaceState(null, "", address);
+    if (fragment) location.hash = fragment;
+}"""
+"""What somebody does who types another address into a page that is open."""
 
 
 @pytest.fixture(scope="session")
@@ -132,51 +137,10 @@ def browser(chromium_program: Path) -> Iterator[Browser]:
         launched.close()
 
 
-DESKTOP: dict[str, Any] = {
-    "service_workers": "block",
-    "viewport": {"width": 1280, "height": 800},
-    "reduced_motion": "reduce",
-}
-"""How a profile is opened where a test asks for nothing else."""
-OF_A_PAGE = {"viewport", "color_scheme", "forced_colors", "reduced_motion"}
-"""What a page can be given in any profile."""
-
-
-class Profiles:
-    """Profiles of desktop size, each used by one test at a time."""
-
-    def __init__(self, browser: Browser, origin: str) -> None:
-        self._browser = browser
-        self._origin = origin
-        self._free: list[BrowserContext] = []
-
-    def take(self) -> BrowserContext:
-        if self._free:
-            return self._free.pop()
-        context = self._browser.new_context(**DESKTOP)
-        context.set_default_timeout(TIMEOUT_MS)
-        return context
-
-    def give_back(self, context: BrowserContext) -> None:
-        """Close its pages, then throw away what they stored; what was fetched and compiled is kept."""
-        blank = context.new_page()
-        for page in context.pages:
-            if page is not blank:
-                page.close()
-        everything = {"origin": self._origin, "storageTypes": "all"}
-        context.new_cdp_session(blank).send("Storage.clearDataForOrigin", everything)
-        blank.close()
-        self._free.append(context)
-
-    def close(self) -> None:
-        for context in self._free:
-            context.close()
-
-
 @pytest.fixture(scope="package")
-def profiles(browser: Browser, server: BackgroundServer) -> Iterator[Profiles]:
-    """Profiles lent from test to test."""
-    lent = Profiles(browser, server.origin)
+def profiles(browser: Browser, site_url: str) -> Iterator[Profiles]:
+    """Profiles and started pages, lent from test to test."""
+    lent = Profiles(browser, site_url)
     yield lent
     lent.close()
 
@@ -237,29 +201,41 @@ def open_page(
 ) -> Iterator[Callable[..., Page]]:
     """Open a page in a profile that is empty, playable: `open_page("?seed=1", has_touch=True)`.
 
-    The first argument is what follows the address; the rest is Playwright's for a new context.
+    The first argument is what follows the address; the rest is Playwright's for a new context. The page may
+    have served other tests: one that a test changes for good is asked for with ``own=True``.
     """
     lent: list[BrowserContext] = []
 
     def gone(context: BrowserContext) -> None:
         lent.remove(context)
 
-    def lend() -> BrowserContext:
-        context = profiles.take()
+    def lend(context: BrowserContext) -> BrowserContext:
         page_watch.follow(context)
         context.once("close", gone)
         lent.append(context)
         return context
 
-    def open_one(after: str = "", **options: Any) -> Page:
-        if options.keys() <= OF_A_PAGE:
-            page = lend().new_page()
-            page.set_viewport_size(options.pop("viewport", DESKTOP["viewport"]))
-            page.emulate_media(**options)
-        else:
-            page = open_context(**options).new_page()
+    def started(after: str, **options: Any) -> Page:
+        query, _, fragment = after.partition("#")
+        page = profiles.take_started(**options)
+        if page is not None:
+            lend(page.context)
+            page.evaluate(TO_ADDRESS, [site_url + query, fragment])
+            return page
+        page = lend(profiles.take(**options)).new_page()
         page.goto(site_url + after)
         page.wait_for_function(PLAYABLE)
+        profiles.started(page)
+        return page
+
+    def open_one(after: str = "", own: bool = False, **options: Any) -> Page:
+        looks = {name: options.pop(name) for name in OF_A_PAGE & options.keys()}
+        page = lend(profiles.take(**options)).new_page() if own else started(after, **options)
+        page.set_viewport_size(looks.pop("viewport", DESKTOP["viewport"]))
+        page.emulate_media(**{**MEDIA, **looks})
+        if own:
+            page.goto(site_url + after)
+            page.wait_for_function(PLAYABLE)
         return page
 
     failures = request.session.testsfailed

@@ -183,7 +183,7 @@ def test_tapping_squares_queues_the_way_and_a_queued_move_is_taken_out(page: Pag
 
 
 def test_every_step_is_animated_and_a_key_skips_the_film(open_page: Callable[..., Page]) -> None:
-    page = open_page(f"?seed={SEED}", reduced_motion="no-preference")
+    page = open_page(f"?seed={SEED}", own=True, reduced_motion="no-preference")
     open_chase(page)
     page.evaluate(COUNT_PICTURES)
     page.keyboard.press("p")
@@ -240,7 +240,7 @@ def test_a_finished_game_is_watched_by_its_link(
     while not game.over:
         game.play(good_turn(game))
     link = record.to_link(record.record_of(game))
-    page = open_page(f"?speed=instant#robots={link}")
+    page = open_page(f"?speed=instant#robots={link}", own=True)
     expect(page.locator("#reel-text")).to_have_text(f"End of the replay. Score {game.score}.")
     shows(page, game)
     page.locator("#reel-first").click()
@@ -311,7 +311,7 @@ KEEP_TOASTS = """() => {
 
 
 def test_damaged_storage_is_put_aside_and_said(open_page: Callable[..., Page]) -> None:
-    page = open_page("?speed=instant")
+    page = open_page("?speed=instant", own=True)
     page.evaluate("localStorage.setItem('cogwheel.robots.scores', '{')")
     page.evaluate("localStorage.setItem('cogwheel.robots.game', 'x')")
     page.evaluate(KEEP_TOASTS)

@@ -36,7 +36,7 @@ def test_what_is_no_invitation_is_said_so_and_stays_in_the_field(open_page: Open
 
 def test_a_cut_off_link_says_so_where_it_was_opened(open_page: OpenPage) -> None:
     fragment = f"#join={ROOM}.{KEY[:5]}"
-    page = open_page(fragment)
+    page = open_page(fragment, own=True)
     expect(page.locator(".trouble")).to_contain_text("incomplete; copy the whole link once more")
     expect(page.locator("#join-text")).to_have_value(fragment[1:])
 
@@ -75,11 +75,11 @@ SERVERS = """() => {
 
 
 def test_a_stun_server_named_in_the_address_is_asked_and_no_other(open_page: OpenPage) -> None:
-    host = open_page("?stun=127.0.0.1:9")
+    host = open_page("?stun=127.0.0.1:9", own=True)
     host.evaluate(SERVERS)
     host.click("[data-action=create]")
     expect(host.locator("#invite-link")).to_have_value(re.compile("#join="))
-    guest = open_page("#" + host.locator("#invite-link").input_value().partition("#")[2])
+    guest = open_page("#" + host.locator("#invite-link").input_value().partition("#")[2], own=True)
     guest.evaluate(SERVERS)
     expect(host.locator("#lobby-members")).to_contain_text("direct")
     assert host.evaluate("window.asked") == ['[{"urls":"stun:127.0.0.1:9"}]']
@@ -95,7 +95,7 @@ def test_what_is_no_stun_server_is_refused_in_words(open_page: OpenPage) -> None
 
 
 def test_without_webrtc_the_relay_forwards(open_page: OpenPage) -> None:
-    host = open_page()
+    host = open_page(own=True)
     host.evaluate("delete window.RTCPeerConnection")
     host.click("[data-action=create]")
     expect(host.locator("#invite-link")).to_have_value(re.compile("#join="))

@@ -117,7 +117,7 @@ def ready(page: Page, name: str, look: int, members: int) -> None:
 @pytest.mark.parametrize("count", [2, 4])
 def test_pages_play_a_match_to_the_end_with_equal_hashes(open_page: Callable[..., Page], count: int) -> None:
     names = ["Ada", "Ben", "Cleo", "Dan"][:count]
-    pages = [open_page() for _ in names]
+    pages = [open_page(own=True) for _ in names]
     invite = host(pages[0])
     for look, (page, name) in enumerate(zip(pages[1:], names[1:], strict=True), 1):
         guest(page, invite, name, look)
@@ -135,7 +135,8 @@ def test_pages_play_a_match_to_the_end_with_equal_hashes(open_page: Callable[...
     assert all(all(one["direct"]) for one in reports), "everybody is still connected directly"
 
 
-def test_a_page_and_an_aiortc_peer_play_a_match_with_equal_hashes(page: Page) -> None:
+def test_a_page_and_an_aiortc_peer_play_a_match_with_equal_hashes(open_page: Callable[..., Page]) -> None:
+    page = open_page(own=True)
     invite = host(page)
     with bot_playing(invite) as (bot, playing):
         wait_for(page, "report.members === 2 && report.ready")

@@ -38,7 +38,7 @@ def link_made_here(turns: int) -> str:
 
 
 def test_a_link_made_here_is_played_alike_there_taken_over_and_comes_back(open_page: OpenPage) -> None:
-    page = open_page(f"?speed=instant#replay={link_made_here(3)}")
+    page = open_page(f"?speed=instant#replay={link_made_here(3)}", own=True)
     expect(page.locator("#replay-take")).to_have_text("Take over in turn 3")
     page.click("#replay-branch-minus")
     page.click("#replay-take")

@@ -1,0 +1,151 @@
+"""Browser profiles and started pages, lent from test to test.
+
+Starting the game costs several seconds of processor time, most of what a short test costs.  So a page that a test
+gives back is led to the menu, all that was stored is thrown away, and the settings are what they are at first; the
+next test gets it as if it had just been opened.  One that does not look like that afterwards is closed, and so is one
+that has served often.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import defaultdict
+from typing import Any, NoReturn
+
+from playwright.sync_api import Browser, BrowserContext, Error, Page
+
+from .page_python import run_python
+
+PLAYABLE = "performance.getEntriesByName('playable').length > 0"
+#: Two cores, several workers and a cold interpreter: generous, since a test that passes never waits for it.
+TIMEOUT_MS = 120_000
+USES = 20
+"""How many tests a started page serves: none may live on what dozens before it left in its memory."""
+DESKTOP: dict[str, Any] = {
+    "service_workers": "block",
+    "viewport": {"width": 1280, "height": 800},
+    "reduced_motion": "reduce",
+}
+"""How a profile is opened where a test asks for nothing else."""
+MEDIA = {"color_scheme": "light", "forced_colors": "none", "reduced_motion": "reduce", "media": "null"}
+OF_A_PAGE = {"viewport", "color_scheme", "forced_colors", "reduced_motion"}
+"""What a page can be given in any profile."""
+LASTING = ("add_init_script", "expose_binding", "expose_function", "on", "route")
+"""What would outlive the test that does it."""
+
+LEAVE = """
+from dataclasses import asdict
+from app import main
+from app.store.settings import Settings
+from app.web import timers
+for dialog in list(_web.document.querySelectorAll("dialog")):
+    dialog.close()
+main.menu.__dict__.pop("first", None)
+main.app.perform("menu")
+for name, value in asdict(Settings()).items():
+    setattr(main.app.settings, name, value)
+main.app.apply_language()
+main.app.apply_theme()
+main.app.sound.refresh()
+main.app.music.refresh()
+"""
+"""To the menu, with the first settings; what is still being stored comes to its end."""
+FORGET = """
+import sys
+from app import main
+for name, kept in (("training", "_TRAINING"), ("profile", "_PROFILE"), ("saves", "_SHELF")):
+    module = sys.modules.get(f"app.{name}")
+    if module is not None:
+        getattr(module, kept).clear()
+for place in ("toasts", "announce"):
+    _web.document.getElementById(place).replaceChildren()
+main.menu.enter()
+"""
+"""What the page remembers of what was stored; the menu looks once more what there is."""
+QUIET = "() => !document.querySelector('dialog') && document.body.dataset.screen === 'menu' && !history.state"
+
+
+class Profiles:
+    """Profiles, each used by one test at a time; some with a page that has been started.
+
+    Those opened with the same options of Playwright's serve each other's tests.
+    """
+
+    def __init__(self, browser: Browser, address: str) -> None:
+        self._browser = browser
+        self._address = address
+        self._origin = "/".join(address.split("/")[:3])
+        self._kinds: dict[BrowserContext, str] = {}
+        self._free: dict[str, list[BrowserContext]] = defaultdict(list)
+        self._started: dict[str, list[Page]] = defaultdict(list)
+        self._uses: dict[Page, int] = {}
+        """How many tests had the started pages."""
+
+    def take(self, **options: Any) -> BrowserContext:
+        """A profile that has nothing stored and no page."""
+        kind = json.dumps(options, sort_keys=True)
+        if self._free[kind]:
+            return self._free[kind].pop()
+        context = self._browser.new_context(**{**DESKTOP, **options})
+        context.set_default_timeout(TIMEOUT_MS)
+        self._kinds[context] = kind
+        return context
+
+    def take_started(self, **options: Any) -> Page | None:
+        """A page at the menu in a profile that has nothing stored, if there is one."""
+        ready = self._started[json.dumps(options, sort_keys=True)]
+        return ready.pop() if ready else None
+
+    def started(self, page: Page) -> None:
+        """Others will get this page, too: what would outlive a test is refused from now on."""
+        self._uses[page] = 0
+        for name in LASTING:
+            setattr(page, name, _refuse)
+
+    def give_back(self, context: BrowserContext) -> None:
+        """Keep its one page if that can be led to the menu, else only what was fetched and compiled."""
+        kind = self._kinds[context]
+        page = context.pages[0] if len(context.pages) == 1 else None
+        uses = self._uses.pop(page, USES) + 1 if page is not None else USES
+        if page is not None and uses < USES and self._led_home(page):
+            self._uses[page] = uses
+            self._started[kind].append(page)
+            return
+        blank = context.new_page()
+        for other in context.pages:
+            if other is not blank:
+                other.close()
+        self._clear(blank)
+        blank.close()
+        self._free[kind].append(context)
+
+    def _clear(self, page: Page) -> None:
+        session = page.context.new_cdp_session(page)
+        session.send("Storage.clearDataForOrigin", {"origin": self._origin, "storageTypes": "all"})
+        session.detach()
+
+    def _led_home(self, page: Page) -> bool:
+        """Whether the page is at the menu now, and as it was when it had been opened."""
+        try:
+            if not page.url.startswith(self._address) or not page.evaluate(PLAYABLE):
+                return False
+            run_python(page, LEAVE)
+            page.wait_for_function(QUIET, timeout=10_000)
+            self._clear(page)
+            page.evaluate(
+                "() => { sessionStorage.clear(); localStorage.clear(); window.scrollTo(0, 0);"
+                " document.querySelectorAll('body > script[type=py]').forEach((script) => script.remove()) }"
+            )
+            run_python(page, FORGET)
+            page.mouse.move(0, 0)
+        except (Error, AssertionError):
+            return False
+        return True
+
+    def close(self) -> None:
+        for context in self._kinds:
+            context.close()
+
+
+def _refuse(*_args: object, **_more: object) -> NoReturn:
+    raise AssertionError("other tests get this page, too: ask for one of your own, open_page(…, own=True)")
