@@ -91,7 +91,7 @@ def test_a_finished_record_opens_at_its_results_and_can_be_watched(
 def test_files_of_the_system_open_and_a_record_that_goes_on_can_be_played_on(
     open_page: OpenPage, tmp_path: Path
 ) -> None:
-    page = open_page("?speed=instant")
+    page = open_page("?speed=instant", own=True)
     page.add_init_script(LAUNCH)
     page.reload()
     page.wait_for_function(PLAYABLE)
