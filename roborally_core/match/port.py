@@ -285,13 +285,15 @@ class GameRules:
             time = settings.get(key, 0)
             if type(time) is not int or not 0 <= time < 1 << 31:
                 problems.append(say("match.time", key=key))
-        sides = settings.get("sides", [])
-        if not isinstance(sides, list) or not all(type(s) is int and 0 <= s <= MOST_SIDES for s in sides):
-            problems.append(say("match.sides", most=MOST_SIDES))
+        sides, most = settings.get("sides", []), RULESETS[ruleset].squads or MOST_SIDES
+        if not isinstance(sides, list) or not all(type(s) is int and 0 <= s <= most for s in sides):
+            problems.append(say("match.sides", most=most))
         if not isinstance(machines, list) or not all(isinstance(one, dict) for one in machines):
             return [*problems, say("match.machines")]
         for number, machine in enumerate(machines[:16], 1):
             wrong = self.choice_problems(settings, self.clean_choice(machine))
+            if not wrong and machine.get("side", 0) > most:
+                wrong = [say("match.squad", side=machine["side"])]
             problems.extend(say("match.machine", number=number, problem=text) for text in wrong)
         return problems or (self._saved_problems(settings) if is_saved(settings) else [])
 

@@ -28,6 +28,7 @@ TEXTS: dict[str, str] = {
     "match.sides": "die Seiten der Einstellungen sind keine Zahlen von 0 bis {most}",
     "match.machines": "die Maschinen der Einstellungen sind keine Liste von Plätzen",
     "match.machine": "Maschine {number}: {problem}",
+    "match.squad": "es gibt keinen Trupp {side}",
     "match.model": "der Roboter {model} spielt nicht nach diesen Regeln",
     "match.swap": "{value} ist keine Wahl für den Tausch",
     "match.seat": "Platz {number}: {problem}",

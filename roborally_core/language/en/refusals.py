@@ -28,6 +28,7 @@ TEXTS: dict[str, str] = {
     "match.sides": "the sides of the settings are not numbers from 0 to {most}",
     "match.machines": "the AIs of the settings are not a list of choices",
     "match.machine": "AI {number}: {problem}",
+    "match.squad": "there is no squad {side}",
     "match.model": "the robot {model} does not play these rules",
     "match.swap": "{value} is no choice for swap",
     "match.seat": "seat {number}: {problem}",

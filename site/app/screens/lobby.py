@@ -18,6 +18,7 @@ from ..store.lobby import (
     Published,
     adopt,
     agreed,
+    all_sides,
     came_and_went,
     look_of,
     model_of,
@@ -27,7 +28,6 @@ from ..store.lobby import (
     seat_choice,
     seated,
     side_of,
-    sides_of,
 )
 from ..store.setup import Choice, SetupStore, room
 from ..texts import t
@@ -184,7 +184,7 @@ class Lobby(Screen):
             self.panel.refresh()
         else:
             self.panel.refresh_robot()
-            what = agreed(party.settings)
+            what = agreed(party.settings, len(members))
             shown = view.settings(what, any(member.host for member in members))
             if web.put("lobby-settings", shown) and what is not None and what.board is not None:
                 web.spawn(
@@ -210,7 +210,8 @@ class Lobby(Screen):
                 self.app.toast(t(key, name=name))
 
     def _members(self, party: Party) -> list[Published]:
-        several, sides = len(self.store.models()) > 1, sides_of(party.settings)
+        several, members = len(self.store.models()) > 1, party.members()
+        sides, squads = all_sides(party.settings, len(members)), bool(self.store.rules.squads)
         return [
             Published(
                 called(member),
@@ -222,9 +223,10 @@ class Lobby(Screen):
                 member.present,
                 member.author == party.me,
                 party.direct(member.author),
-                sides[i] if i < len(sides) else 0,
+                sides[i],
+                squads,
             )
-            for i, member in enumerate(party.members())
+            for i, member in enumerate(members)
         ]
 
     def _problems(self, party: Party) -> list[str]:
@@ -250,12 +252,10 @@ class Lobby(Screen):
         earlier = [look_of(member.choice) for member in members[:place] if member.choice]
         others = {look_of(member.choice) for member in members if member.author != party.me and member.choice}
         self.store.choice.look = own_look(self.store.choice.look, earlier)
-        self.store.seat_others(others, max(1, len(members)))
+        sides = [self.store.choice.side if m.author == party.me else side_of(m.choice) for m in members]
+        self.store.seat_others(others, sides)
         if party.hosting:
             names = [called(member) for member in members]
-            sides = [
-                self.store.choice.side if one.author == party.me else side_of(one.choice) for one in members
-            ]
             wish = self._saved.settings or proposal(self.store, names, sides)
             if wish and wish != self._proposed:
                 self._proposed = wish

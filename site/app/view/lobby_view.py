@@ -14,6 +14,7 @@ from ..store.lobby import Agreed, Published
 from ..store.resuming import Memory, Standing
 from ..texts import t, worded
 from .html import button, dialog, page, paragraph
+from .setup_view import side_css, side_key
 
 _HOST_BOARD = (
     '<div id="lobby-saved" class="stack"></div><div id="lobby-board"><h2>{}</h2>'
@@ -106,7 +107,7 @@ def member_row(index: int, member: Published, hosting: bool) -> Markup:
     if member.host:
         tags.append(_badge(t("lobby.host")))
     if member.side:
-        tags.append(_badge(t(f"side.match.{member.side}"), "side"))
+        tags.append(_badge(t(side_key(member.side, member.squads)), side_css(member.side, member.squads)))
     if member.bot:
         tags.append(_badge(t("lobby.bot")))
     if not member.me:
@@ -199,7 +200,9 @@ def settings(what: Agreed | None, host_here: bool = True) -> Markup:
         for key, value in what.settings
     ]
     if what.machines:
-        lines.append(t("lobby.machines", names=", ".join(_machine(*one) for one in what.machines)))
+        squads = bool(RULESETS[what.ruleset].squads)
+        names = ", ".join(_machine(name, side, squads) for name, _, side in what.machines)
+        lines.append(t("lobby.machines", names=names))
     return html(
         "<h2>{title}</h2>"
         '<canvas id="thumb-agreed" class="thumb" width="8" height="8" aria-hidden="true"></canvas>'
@@ -217,8 +220,8 @@ def _value(key: str, value: int, what: Agreed) -> str:
     return t("setting.on" if value else "setting.off") if key in switches else str(value)
 
 
-def _machine(name: str, _look: int, side: int) -> str:
-    return t("side.of", name=name, side=t(f"side.match.{side}")) if side else name
+def _machine(name: str, side: int, squads: bool) -> str:
+    return t("side.of", name=name, side=t(side_key(side, squads))) if side else name
 
 
 def go_button(hosting: bool, ready: bool, problems: Sequence[str]) -> Markup:

@@ -25,6 +25,8 @@ def badge(player: PlayerView) -> Markup:
         return _badge("wifi_off", t("badge.lost"), "bad")
     if player.view.out:
         return _badge("skull", t("badge.out"), "bad")
+    if player.committed:  # whatever else there is to know: others wait for this (RN-09)
+        return _badge("check", t("badge.ready"), "good")
     if player.dead:
         return _badge("replay", t(player.word("badge.dead")), "bad")
     if player.arriving:
@@ -35,8 +37,6 @@ def badge(player: PlayerView) -> Markup:
         return _badge("power", t(player.word("badge.announced")))
     if player.view.here and not player.view.real:
         return _badge("eye", t("badge.virtual"))
-    if player.committed:
-        return _badge("check", t("badge.ready"), "good")
     return NOTHING
 
 
@@ -159,7 +159,7 @@ def row(player: PlayerView) -> Markup:
         attributes=Attributes(
             type="button",
             class_=" ".join(classes),
-            id=f"player-{player.seat}",
+            id=row_id(player),
             data_do="player",
             data_arg=player.seat,
         ),
@@ -172,6 +172,11 @@ def row(player: PlayerView) -> Markup:
         left=left,
         kit=kit(player),
     )
+
+
+def row_id(player: PlayerView) -> str:
+    """What the row of a player is called on the page."""
+    return f"player-{player.seat}"
 
 
 def players_list(players: list[PlayerView]) -> Markup:

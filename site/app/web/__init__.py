@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 from .bridge import BrowserError, document, floats, js_bytes, js_list, js_object, keep, proxy, window
 from .dialogs import close_dialog, close_last_dialog, dialog_open, open_dialog
 from .elements import (
+    Rows,
     append,
     append_text,
     at_point,
@@ -24,6 +25,7 @@ from .elements import (
     form_value,
     pixel_ratio,
     put,
+    put_rows,
     rectangle,
     remember_put,
     remove,
@@ -37,6 +39,7 @@ from .elements import (
     text,
     toggle_class,
     viewport,
+    watch_scrolling,
 )
 from .events import closest, data, media, on, on_media, on_resize
 from .keyboard import focus, focus_within, focused_control, focused_id, walk_radios
@@ -100,6 +103,7 @@ __all__ = [
     "BrowserError",
     "Frames",
     "Recorder",
+    "Rows",
     "address",
     "append",
     "append_text",
@@ -160,6 +164,7 @@ __all__ = [
     "proxy",
     "push_entry",
     "put",
+    "put_rows",
     "random_bytes",
     "recall",
     "rectangle",
@@ -189,6 +194,7 @@ __all__ = [
     "viewport",
     "walk_radios",
     "wall_clock",
+    "watch_scrolling",
     "window",
     "worker",
 ]
