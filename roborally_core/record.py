@@ -19,6 +19,7 @@ from .engine.compile import BoardRefused
 from .events import Fact
 from .game import Game, Played, TurnInput
 from .geometry import grid_of
+from .language.core import say
 from .relief import levels_drawing, read_levels
 from .situation import SceneError, Situation, read_situation, situation_text
 from .submission import Submission, SubmissionError, submission_from_json
@@ -106,18 +107,16 @@ def board_content(board: Board) -> dict[str, Any]:
 def record_from_text(text: str) -> Record:
     """Read a record, or the one inside a game saved by the page; RecordError says what is wrong and where."""
     if len(text) > MAX_TEXT:
-        raise RecordError(f"record: {len(text)} characters long, {MAX_TEXT} are allowed")
+        raise RecordError(say("record.long", number=len(text), most=MAX_TEXT))
     try:
         data = parse_json(text)
     except json.JSONDecodeError as error:
-        raise RecordError(
-            f"record: no JSON at line {error.lineno}, column {error.colno}: {error.msg}"
-        ) from error
+        raise RecordError(say("record.json", line=error.lineno, column=error.colno, why=error.msg)) from error
     except (ValueError, RecursionError) as error:
-        raise RecordError("record: nested too deeply, or a number too long") from error
+        raise RecordError(say("record.nested")) from error
     if isinstance(data, Mapping) and data.get("format") == SAVE_FORMAT:
         if not isinstance(data.get("record"), Mapping):
-            raise RecordError("record: a saved game that has lost its record")
+            raise RecordError(say("record.lost"))
         data = data["record"]
     return record_from_json(data)
 
@@ -125,17 +124,15 @@ def record_from_text(text: str) -> Record:
 def record_from_json(data: Any) -> Record:
     """The record written by :func:`record_json`; RecordError says what is wrong and where."""
     if not isinstance(data, Mapping):
-        raise RecordError("record: not an object")
+        raise RecordError(say("record.object"))
     if data.get("format") != FORMAT:
-        raise RecordError(f"record.format: {str(data.get('format'))[:40]!r} is not {FORMAT!r}")
+        raise RecordError(say("record.format", format=str(data.get("format"))[:40], known=FORMAT))
     versions = data.get("versions")
     rules = versions.get("rules") if isinstance(versions, Mapping) else None
     if rules != RULES_VERSION:
-        raise RecordError(
-            f"record.versions.rules: made with version {str(rules)[:20]}, these are version {RULES_VERSION}"
-        )
+        raise RecordError(say("record.rules", theirs=str(rules)[:20], mine=RULES_VERSION))
     if data.get("ruleset") == CHASE:
-        raise RecordError("record: this is a game of Robots; show it with: robots --replay FILE")
+        raise RecordError(say("record.chase"))
     try:
         setup = setup_from_json(data.get("setup"))
     except SetupError as error:
@@ -149,7 +146,7 @@ def record_from_json(data: Any) -> Record:
         raise RecordError("record." + "; ".join(problems))
     given = data.get("turns")
     if not isinstance(given, list) or len(given) > MAX_TURNS:
-        raise RecordError(f"record.turns: not a list of at most {MAX_TURNS} turns")
+        raise RecordError(say("record.turns", most=MAX_TURNS))
     most = 1 + (MOST_REGISTERS if setup.rules().extra_steps else REGISTERS)
     turns, hashes = [], []
     for i, item in enumerate(given):
@@ -165,33 +162,33 @@ def _begun(text: Any, board: Board) -> Situation | None:
     if text is None:
         return None
     if not isinstance(text, str):
-        raise RecordError("record.scene: not a text")
+        raise RecordError(say("record.scene.text"))
     try:
         begun = read_situation(text)
     except SceneError as error:
         raise RecordError(f"record.scene: {error}") from error
     if begun.board.content_hash != board.content_hash:
-        raise RecordError("record.scene: it is on another board than the game")
+        raise RecordError(say("record.scene.board"))
     return begun
 
 
 def board_from_content(data: Any) -> Board:
     """The board written by :func:`board_content`; RecordError says what is wrong."""
     if not isinstance(data, Mapping):
-        raise RecordError("record.board: not an object")
+        raise RecordError(say("record.board.object"))
     size, elements = data.get("size"), data.get("elements")
     good = (
         isinstance(size, list) and len(size) == 2 and all(type(n) is int and 1 <= n <= MAX_SIDE for n in size)
     )
     if not good or not isinstance(size, list):
-        raise RecordError(f"record.board.size: not two numbers from 1 to {MAX_SIDE}")
+        raise RecordError(say("record.board.size", most=MAX_SIDE))
     if not isinstance(elements, list) or len(elements) > MAX_ELEMENTS:
-        raise RecordError(f"record.board.elements: not a list of at most {MAX_ELEMENTS}")
+        raise RecordError(say("record.board.list", most=MAX_ELEMENTS))
     grid, built = grid_of(*size), []
     for i, item in enumerate(elements):
         try:
             if not isinstance(item, Mapping):
-                raise ValueError("not an object")
+                raise ValueError(say("record.board.item"))
             built.append(element_from_json(item, grid))
         except ValueError as error:
             raise RecordError(f"record.board.elements[{i}].{error}") from error
@@ -200,7 +197,7 @@ def board_from_content(data: Any) -> Board:
         raise RecordError(f"record.board: {problems[0]}")
     board = Board(size[0], size[1], built, name=data.get("name", ""), heights=heights)
     if data.get("hash") != board.content_hash:
-        raise RecordError("record.board.hash: the board is not the one the game was played on")
+        raise RecordError(say("record.board.hash"))
     return board
 
 
@@ -209,7 +206,7 @@ def begin(record: Record) -> Game:
     try:
         return Game(record.setup, record.board, record.entropy, record.begun)
     except (SetupError, BoardRefused) as error:
-        raise RecordError(f"record: {error}") from error
+        raise RecordError(say("record.whole", problem=error)) from error
 
 
 def replay(record: Record, watch: Watch | None = None) -> Game:
@@ -221,12 +218,12 @@ def replay(record: Record, watch: Watch | None = None) -> Game:
     game = begin(record)
     for number, (turn, expected) in enumerate(zip(record.turns, record.hashes, strict=True), 1):
         if game.over:
-            raise RecordError(f"turn {number}: the game was already over")
+            raise RecordError(say("record.was_over", turn=number))
         opening = game.open_turn()
         try:
             played = game.play(turn, facts=watch is not None)
         except SubmissionError as error:
-            raise RecordError(f"turn {number}: {error}") from error
+            raise RecordError(say("record.turn_problem", turn=number, problem=error)) from error
         _compare(number, expected, played)
         if watch is not None:
             watch(number, opening + played.facts, played.hashes)
@@ -238,21 +235,21 @@ def _compare(number: int, expected: tuple[str, ...], played: Played) -> None:
         return
     for i, (ours, theirs) in enumerate(zip(played.hashes, expected, strict=False), 1):
         if ours != theirs:
-            where = f"register {i}" if i < len(played.hashes) else "the end of the turn"
-            raise RecordError(f"turn {number}: the state after {where} is not the recorded one")
-    raise RecordError(f"turn {number}: {len(played.hashes)} hashes, {len(expected)} are recorded")
+            key = "record.register" if i < len(played.hashes) else "record.end"
+            raise RecordError(say(key, turn=number, register=i))
+    raise RecordError(say("record.hashes", turn=number, number=len(played.hashes), recorded=len(expected)))
 
 
 def _turn(item: Any, path: str, seats: int, most: int) -> tuple[TurnInput, tuple[str, ...]]:
     if not isinstance(item, Mapping):
-        raise RecordError(f"{path}: not an object")
+        raise RecordError(say("record.turn.object", path=path))
     links, given, marks = item.get("links"), item.get("submissions"), item.get("hashes", [])
     if not isinstance(links, list) or len(links) != seats:
-        raise RecordError(f"{path}.links: not one link for each of the {seats} seats")
+        raise RecordError(say("record.turn.links", path=path, seats=seats))
     if not isinstance(given, list) or len(given) != seats:
-        raise RecordError(f"{path}.submissions: not one for each of the {seats} seats")
+        raise RecordError(say("record.turn.submissions", path=path, seats=seats))
     if not isinstance(marks, list) or len(marks) > most or not all(isinstance(m, str) for m in marks):
-        raise RecordError(f"{path}.hashes: not a list of up to {most} texts")
+        raise RecordError(say("record.turn.hashes", path=path, most=most))
     submissions: list[Submission | None] = []
     for i, one in enumerate(given):
         try:
@@ -270,5 +267,6 @@ def _bytes(value: Any, path: str, length: int | None = None) -> bytes:
     except ValueError:
         raw = None
     if raw is None or (length is not None and len(raw) != length):
-        raise RecordError(f"{path}: not {length or 'at most 64'} bytes in hexadecimal digits")
+        key = "record.bytes" if length else "record.most_bytes"
+        raise RecordError(say(key, path=path, length=length))
     return raw

@@ -147,8 +147,8 @@ def _unreachable(board: Board) -> list[str]:
         cut = [start for start in board.starts if checkpoint.pos not in areas[start.pos]]
         if cut:
             numbers = [_number(start) for start in cut]
-            starts = f"start {numbers[0]}" if len(cut) == 1 else f"starts {', '.join(map(str, numbers))}"
-            text = f"no way leads to checkpoint {_number(checkpoint)} from {starts}"
+            key = "board.no_way_start" if len(cut) == 1 else "board.no_way_starts"
+            text = say(key, number=_number(checkpoint), starts=", ".join(map(str, numbers)))
             out.append(located(board, checkpoint, text + _shut(board, ground, areas[cut[0].pos])))
     if ground.carried and not out:
         for before, after in pairwise(board.checkpoints):

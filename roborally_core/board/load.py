@@ -40,6 +40,7 @@ from typing import Any
 from ..elements import ELEMENTS
 from ..elements.api import Element
 from ..geometry import Grid, grid_of
+from ..language.core import say
 from ..relief import read_levels
 from ..rulesets import RULESETS
 from .check import MAX_SIDE, board_problems, square_text
@@ -94,7 +95,7 @@ class _Faults:
         """All of them, with the source's name before each."""
         told = [f"{self.source}: {text}" for text in self.texts[:MAX_PROBLEMS]]
         if len(self.texts) > MAX_PROBLEMS:
-            told.append(f"{self.source}: and {len(self.texts) - MAX_PROBLEMS} more problems")
+            told.append(f"{self.source}: {say('board.more', n=len(self.texts) - MAX_PROBLEMS)}")
         return BoardError(told)
 
     def stop(self, text: str) -> BoardError:
@@ -112,13 +113,13 @@ def load_board(source: str | Path) -> Board:
         with source.open("rb") as file:
             raw = file.read(MAX_BYTES + 1)
     except OSError as error:
-        raise faults.stop(f"cannot be read: {error.strerror or error}") from error
+        raise faults.stop(say("board.unreadable", why=error.strerror or error)) from error
     if len(raw) > MAX_BYTES:
-        raise faults.stop(f"longer than the {MAX_BYTES} bytes a board file may have")
+        raise faults.stop(say("board.long_file", most=MAX_BYTES))
     try:
         text = raw.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise faults.stop(f"no UTF-8 text at byte {error.start}") from error
+        raise faults.stop(say("board.utf8", at=error.start)) from error
     return board_from_text(text, str(source))
 
 
@@ -129,16 +130,16 @@ def board_from_text(text: str, source: str = "board") -> Board:
     """
     faults = _Faults(source)
     if len(text) > MAX_BYTES or len(text.encode("utf-8", "replace")) > MAX_BYTES:
-        raise faults.stop(f"longer than the {MAX_BYTES} bytes a board may have")
+        raise faults.stop(say("board.long", most=MAX_BYTES))
     link = text.strip().rpartition(LINK)[2]
     if _LINK_TEXT.fullmatch(link):
         text = _unpacked(link, faults)
     data = _parsed(text, faults)
     if not isinstance(data, dict):
-        raise faults.stop(f"a board is an object, not {shown(data)}")
+        raise faults.stop(say("board.object", value=shown(data)))
     if data.get("format") not in (FORMAT, FORMAT_WITH_LEVELS):
-        known = f"{FORMAT!r} or {FORMAT_WITH_LEVELS!r}, the only ones known here"
-        raise faults.stop(f"format: {shown(data.get('format'))} is not {known}")
+        value = shown(data.get("format"))
+        raise faults.stop(say("board.format", value=value, one=FORMAT, other=FORMAT_WITH_LEVELS))
     return _board(data, faults)
 
 
@@ -148,10 +149,10 @@ def _unpacked(link: str, faults: _Faults) -> str:
         opened = zlib.decompressobj()
         raw = opened.decompress(packed, MAX_BYTES)
         if not opened.eof or opened.unused_data:
-            raise faults.stop("the link is cut short, too long, or holds more than a board may have")
+            raise faults.stop(say("board.link_short"))
         return raw.decode("utf-8")
     except (Base64Error, zlib.error, UnicodeDecodeError) as error:
-        raise faults.stop("the link is damaged") from error
+        raise faults.stop(say("board.link_damaged")) from error
 
 
 def _parsed(text: str, faults: _Faults) -> Any:
@@ -161,34 +162,36 @@ def _parsed(text: str, faults: _Faults) -> Any:
         depth += {"[": 1, "{": 1, "]": -1, "}": -1}.get(token.group(), 0)
         if depth > MAX_DEPTH:
             line = text.count("\n", 0, token.start()) + 1
-            raise faults.stop(f"line {line}: nested deeper than {MAX_DEPTH} levels")
+            raise faults.stop(say("board.nested", line=line, most=MAX_DEPTH))
 
     def pairs(items: list[tuple[str, Any]]) -> dict[str, Any]:
         out: dict[str, Any] = {}
         for key, value in items:
             if key in out:
-                faults.add(f"{shown(key)} is given twice in one object")
+                faults.add(say("board.key_twice", key=shown(key)))
             out[key] = value
         return out
 
     def constant(name: str) -> Any:
-        raise ValueError(f"{name} is no number JSON knows")
+        raise ValueError(say("board.constant", name=name))
 
     try:
         return json.loads(text.removeprefix("\ufeff"), object_pairs_hook=pairs, parse_constant=constant)
     except json.JSONDecodeError as error:
-        raise faults.stop(f"line {error.lineno}, column {error.colno}: no JSON: {error.msg}") from error
+        raise faults.stop(
+            say("board.json_at", line=error.lineno, column=error.colno, why=error.msg)
+        ) from error
     except (ValueError, RecursionError) as error:
-        raise faults.stop(f"no JSON: {error}") from error
+        raise faults.stop(say("board.json", why=error)) from error
 
 
 def _board(data: Mapping[str, Any], faults: _Faults) -> Board:
     for key in data:
         if key not in _KEYS:
-            faults.add(f"{shown(key)} is no key of a board; there are {', '.join(_KEYS)}")
+            faults.add(say("board.no_key", key=shown(key), known=", ".join(_KEYS)))
     for key in _NEEDED:
         if key not in data:
-            faults.add(f"{key} is missing")
+            faults.add(say("board.missing", key=key))
     name = _prose(data.get("name", "?"), "name", 1, MAX_NAME, faults)
     about = _prose(data.get("about", ""), "about", 0, MAX_ABOUT, faults)
     difficulty = _difficulty(data.get("difficulty"), faults)
@@ -217,12 +220,12 @@ def _board(data: Mapping[str, Any], faults: _Faults) -> Board:
 
 def _prose(value: Any, key: str, low: int, high: int, faults: _Faults) -> str:
     if not isinstance(value, str):
-        faults.add(f"{key} must be a text, not {shown(value)}")
+        faults.add(say("board.prose", key=key, value=shown(value)))
         return ""
     if not low <= len(value) <= high:
-        faults.add(f"{key} must have {low} to {high} characters, not {len(value)}")
+        faults.add(say("board.prose_length", key=key, low=low, high=high, number=len(value)))
     elif not value.isprintable():
-        faults.add(f"{key} must be one line of printable characters, not {shown(value)}")
+        faults.add(say("board.prose_line", key=key, value=shown(value)))
     return value
 
 
@@ -231,21 +234,21 @@ def _difficulty(value: Any, faults: _Faults) -> Difficulty | None:
         return None
     names = {difficulty.name.lower(): difficulty for difficulty in Difficulty}
     if not isinstance(value, str) or value not in names:
-        faults.add(f"difficulty must be one of {', '.join(names)}, not {shown(value)}")
+        faults.add(say("board.difficulty", known=", ".join(names), value=shown(value)))
         return None
     return names[value]
 
 
 def _rulesets(value: Any, faults: _Faults) -> tuple[str, ...]:
     if not isinstance(value, list) or not value:
-        faults.add(f"rulesets must be a list of at least one of {', '.join(RULESETS)}, not {shown(value)}")
+        faults.add(say("board.rulesets", known=", ".join(RULESETS), value=shown(value)))
         return ()
     out: list[str] = []
     for i, item in enumerate(value):
         if not isinstance(item, str) or item not in RULESETS:
-            faults.add(f"rulesets[{i}]: there is no ruleset {shown(item)}, only {', '.join(RULESETS)}")
+            faults.add(say("board.ruleset", place=i, value=shown(item), known=", ".join(RULESETS)))
         elif item in out:
-            faults.add(f"rulesets[{i}]: {item!r} is given twice")
+            faults.add(say("board.ruleset_twice", place=i, value=item))
         else:
             out.append(item)
     return tuple(out)
@@ -254,16 +257,16 @@ def _rulesets(value: Any, faults: _Faults) -> tuple[str, ...]:
 def _floor(value: Any, faults: _Faults) -> tuple[int, int, list[Element], frozenset[str]]:
     """Size and elements of the drawing, and the types of which there may be more than could be read."""
     if not isinstance(value, list):
-        raise faults.stop(f"floor must be a list of lines, not {shown(value)}")
+        raise faults.stop(say("board.floor", value=shown(value)))
     for i, line in enumerate(value):
         if not isinstance(line, str) or (line and not line.isprintable()):
-            faults.add(f"floor[{i}] must be a line of text, not {shown(line)}")
+            faults.add(say("board.floor_line", place=i, value=shown(line)))
             raise faults.error()
     width, height = drawing_size(value)
     if not width:
-        raise faults.stop("floor: the drawing is empty")
+        raise faults.stop(say("board.floor_empty"))
     if not (width <= MAX_SIDE and height <= MAX_SIDE):
-        raise faults.stop(f"floor: {width} x {height} squares, at most {MAX_SIDE} x {MAX_SIDE} are allowed")
+        raise faults.stop(say("board.floor_size", width=width, height=height, most=MAX_SIDE))
     drawing = read_drawing(value)
     for problem in drawing.problems:
         faults.add(problem)
@@ -276,7 +279,7 @@ def _levels(data: Mapping[str, Any], grid: Grid, faults: _Faults) -> dict[int, i
     if "levels" not in data:
         return {}
     if data["format"] != FORMAT_WITH_LEVELS:
-        faults.add(f"levels are of {FORMAT_WITH_LEVELS!r}, and the format is {shown(data['format'])}")
+        faults.add(say("board.levels", known=FORMAT_WITH_LEVELS, value=shown(data["format"])))
         return {}
     heights, problems = read_levels(data["levels"], grid)
     for problem in problems:
@@ -292,7 +295,7 @@ def _elements(
     With them the types of which there may be more than could be read.
     """
     if not isinstance(value, list):
-        faults.add(f"elements must be a list, not {shown(value)}")
+        faults.add(say("board.list", value=shown(value)))
         return drawn, frozenset({"start", "checkpoint"})
     by_place = {(element.pos, element.key): element for element in drawn if not element.two_sided}
     edges = [element for element in drawn if element.two_sided]
@@ -301,7 +304,7 @@ def _elements(
     unread: set[str] = set()
     for i, item in enumerate(value):
         if not isinstance(item, Mapping):
-            faults.add(f"elements[{i}] must be an object, not {shown(item)}")
+            faults.add(say("board.item", place=i, value=shown(item)))
             continue
         place = _place(item, grid)
         shows = by_place.get(place) if place is not None and place not in refined else None
@@ -347,7 +350,7 @@ def _where(index: int, item: Mapping[str, Any], grid: Grid) -> str:
     if square is None:
         return f"elements[{index}]" + (f": {kind}" if _is_word(kind) else "")
     if not _on_board(square, grid):
-        return f"square {shown(list(square))}" + (f": {kind}" if _is_word(kind) else "")
+        return say("board.square", square=shown(list(square))) + (f": {kind}" if _is_word(kind) else "")
     return square_text(grid, grid.pos(*square)) + (f": {kind}" if _is_word(kind) else "")
 
 

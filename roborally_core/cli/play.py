@@ -16,6 +16,7 @@ from ..engine.rules import Rules
 from ..events import Fact
 from ..fact_json import fact_json
 from ..game import LETTERS
+from ..language.core import say
 from ..record import Record, RecordError, replay
 from ..state import FLEET, State
 from ..story.fold import Fold, RobotView, off_board
@@ -151,10 +152,10 @@ class _Text(_Show):
     def end(self, state: State) -> None:
         print()
         if not state.over:
-            print("The record ends here; the game does not.")
+            print(say("end.record"))
         else:
             how = result([self.names[seat] for seat in state.winners], state.drawn)
-            print(f"Game over: {how or 'nobody wins'}.")
+            print(say("end.over", how=how) if how else say("end.nobody"))
 
 
 class _Json(_Show):

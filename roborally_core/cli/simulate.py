@@ -11,6 +11,7 @@ from ..ai import LEVELS, machines_turn
 from ..dialect import NOUNS
 from ..engine.compile import BoardRefused
 from ..game import Game, solo_game
+from ..language.core import say
 from ..record import MAX_TURNS, record_of, record_text
 from ..rng import derive
 from ..rulesets import RULESETS
@@ -134,7 +135,7 @@ def _standing(game: Game) -> None:
         print(f"  {names[robot.seat]:10} {_how(robot, game)}")
     if game.over:
         how = result([names[seat] for seat in state.winners], state.drawn)
-        print(f"Game over: {how or 'nobody wins'}.")
+        print(say("end.over", how=how) if how else say("end.nobody"))
     else:
-        print("The game is not over.")
+        print(say("end.not_yet"))
     print(f"state {state.hash()}")

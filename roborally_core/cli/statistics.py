@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from ..career import Career, Progress, career_of, measure_title, title_of
+from ..language.core import say
 from ..record import Record, RecordError
 from ..story.awards import awards_in
 from ..story.statistics import MEASURES, Measure, Statistics, statistics_of
@@ -50,21 +51,23 @@ def _print_game(path: Path, record: Record) -> None:
     except RecordError as error:
         raise Fault([f"{path}: {error}"]) from error
     turns = len(record.turns)
-    print(f"{record.board.name or path.name}, {turns} turn{'' if turns == 1 else 's'}")
+    print(say("statistics.turns", board=record.board.name or path.name, n=turns))
     names = [seat.name for seat in record.setup.seats]
     _print_table(names, counted)
     for one in awards_in(record):
         amount = f" ({one.amount})" if one.amount else ""
-        print(f"Award: {one.award.replace('_', ' ')}, {names[one.seat]}{amount}")
+        print(say("statistics.award", award=say(f"award.{one.award}"), name=names[one.seat]) + amount)
 
 
 def _print_career(name: str, career: Career) -> None:
-    print(f"{name}: games {career.games}, finished {career.finished}, won {career.won}")
-    columns = [("last game", career.last.statistics if career.last else None)]
-    columns += [("total", career.total), ("best", career.best)]
+    games, finished, won = career.games, career.finished, career.won
+    print(say("statistics.games", name=name, games=games, finished=finished, won=won))
+    columns = [(say("statistics.last"), career.last.statistics if career.last else None)]
+    columns += [(say("statistics.total"), career.total), (say("statistics.best"), career.best)]
     _print_table([title for title, _ in columns], [one for _, one in columns])
     progress = career.progress()
-    print(f"Achievements: {sum(one.unlocked for one in progress)} of {len(progress)}")
+    unlocked = sum(one.unlocked for one in progress)
+    print(say("statistics.unlocked", unlocked=unlocked, number=len(progress)))
     for one in progress:
         print(f"  {_line(one, career)}")
 
@@ -73,8 +76,10 @@ def _line(one: Progress, career: Career) -> str:
     name, asks = title_of(one.achievement)
     mark = "x" if one.unlocked else " "
     unlocked = career.unlocked.get(one.achievement.key)
-    when = f", in game {unlocked.game}" if unlocked is not None else ""
-    return f"[{mark}] {name:<26} {f'{one.done}/{one.goal}':>7}  {asks.rstrip('.')}{when}"
+    told = asks.rstrip(".")
+    if unlocked is not None:
+        told = say("statistics.in_game", asks=told, game=unlocked.game)
+    return f"[{mark}] {name:<26} {f'{one.done}/{one.goal}':>7}  {told}"
 
 
 def _print_table(titles: Sequence[str], columns: Sequence[Statistics | None]) -> None:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from ..events import Fact
 from ..game import Game
+from ..language.core import say
 from ..record import RecordError, begin, replay
 from ..story.fold import Fold, off_board
 from ..story.mishaps import Mishap, mishaps_of
@@ -53,7 +54,7 @@ def _print(game: Game, names: list[str], mishaps: list[Mishap]) -> None:
     for one in mishaps:
         if one.turn != turn:
             turn = one.turn
-            print(f"Turn {turn}.")
+            print(say("why.turn", turn=turn))
         print(f"  {why.told(one)}")
     if not mishaps:
-        print("Nothing went wrong.")
+        print(say("why.nothing"))

@@ -10,6 +10,7 @@ from ..effects.conditions import known_to
 from ..effects.species import Species
 from ..events import Cause, CauseKind
 from ..geometry import Dir, opposite
+from ..language.core import say
 from ..state import Companion
 from .api import BoardView, BuilderView, Element, Gate, RulesView, WorldView
 from .wall import draw_wall
@@ -72,7 +73,7 @@ class CopyMachine(Element):
         """The Tamagotchi needs a square to arise on."""
         x, y = board.grid.xy(self.pos + board.grid.delta[self.back])
         if not (0 <= x < board.grid.width and 0 <= y < board.grid.height):
-            return ["stands with its back to the edge, where no Tamagotchi can arise"]
+            return [say("trouble.copy_machine")]
         return []
 
     def fits(self, rules: RulesView) -> bool:

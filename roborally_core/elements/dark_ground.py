@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from ..drawing import Form, Ink, Pen
 from ..effects.conditions import known_to
 from ..events import Cause
+from ..language.core import say
 from .api import BoardView, BuilderView, Element, WorldView, entered, left
 from .grave import DARK, GRAVES, Ghost, haunted
 
@@ -71,7 +72,7 @@ class DarkGround(Element):
     def troubles(self, board: BoardView) -> list[str]:
         """Ghosts need a grave to rise from."""
         if not any(other.key == "grave" for other in board.elements):
-            return ["has no grave: there is none on the board"]
+            return [say("trouble.dark")]
         return []
 
     def draw(self, pen: Pen) -> None:

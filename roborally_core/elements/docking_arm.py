@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from ..drawing import Form, Ink, Layer, Pen
 from ..geometry import Dir, opposite
+from ..language.core import say
 from ..timeline import Step
 from .api import BoardView, Element, pushes
 
@@ -30,7 +31,7 @@ class DockingArm(Element):
     def troubles(self, board: BoardView) -> list[str]:
         """One to a square."""
         arms = [one for one in board.by_pos.get(self.pos, ()) if isinstance(one, DockingArm)]
-        return ["shares its square with another docking arm"] if arms[0] is not self else []
+        return [say("trouble.docking_arm")] if arms[0] is not self else []
 
     def draw(self, pen: Pen) -> None:
         """A piston with a pad."""

@@ -10,6 +10,7 @@ from ..drawing import Form, Ink, Layer, Pen
 from ..effects.conditions import Condition
 from ..effects.species import Species
 from ..events import Cause, CauseKind
+from ..language.core import say
 from ..state import Companion
 from ..timeline import Step
 from .api import BoardView, BuilderView, Element, Spoken, WorldView, wounds
@@ -104,7 +105,7 @@ class Grave(Element):
     def troubles(self, board: BoardView) -> list[str]:
         """Its ghosts need the dark."""
         if not any(other.key == DARK for other in board.by_pos.get(self.pos, ())):
-            return ["stands in daylight: there is no dark ground under it"]
+            return [say("trouble.grave")]
         return []
 
     def draw(self, pen: Pen) -> None:

@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from ..drawing import Form, Ink, Layer, Pen, around
 from ..language.core import say
+from ..language.noun import Key
 from ..timeline import Step
 from .api import BoardView, Spoken, WorldView, happens, integer
 from .sprawling import Sprawling, block
@@ -60,10 +61,10 @@ class RotatingRoom(Sprawling):
         for pos in squares:
             for element in board.by_pos.get(pos, ()):
                 if element.key in self.FIXED:
-                    out.append(f"cannot turn the {element.title.lower()} on square {list(grid.xy(pos))}")
+                    out.append(say("trouble.turn", other=Key(element.key), square=list(grid.xy(pos))))
         for element in board.fixed_to(squares):
             where = list(grid.xy(element.pos))
-            out.append(f"cannot turn its wall, on which the {element.title.lower()} of square {where} hangs")
+            out.append(say("trouble.turn_wall", other=Key(element.key), square=where))
         for quarters in range(1, QUARTERS) if not out else ():
             turned = say(f"state.quarters.{quarters}")
             out += [f"{turned}, {text}" for text in board.troubles_as(self, quarters)]

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
+from ..language.core import say
 from ..state import State
 from ..timeline import REGISTERS, Step
 from .api import BoardView, Element, FloorView, WorldView, happens
@@ -80,14 +81,14 @@ class Shaft(Element):
         """It joins its level and the next one: on some side each of them is to be found."""
         relief = board.relief
         if relief is None:
-            return ["leads nowhere: all of the board lies on one level"]
+            return [say("trouble.one_level")]
         level, top = relief.level(self.pos), board.grid.above(self.pos)
         around = relief.neighbours(self.pos)
         out: list[str] = []
         if all(relief.drop(top, way, to) for way, to in around):
-            out.append(f"leads nowhere: no square beside it meets level {level + 1}")
+            out.append(say("trouble.leads_nowhere", level=level + 1))
         if all(relief.drop(self.pos, way, to) for way, to in around):
-            out.append(f"has no way onto it: no square beside it meets level {level}")
+            out.append(say("trouble.no_way_on", level=level))
         return out
 
 

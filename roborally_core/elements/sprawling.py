@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ..drawing import Layer
+from ..language.core import say
 from .api import BoardView, Element, FloorView
 
 if TYPE_CHECKING:
@@ -59,12 +60,12 @@ class Sprawling(Element):
         """All of it must lie on the board, and share no square it cannot share."""
         mine = self.covers(board.grid)
         if len(mine) < len(self.offsets()):
-            return ["does not lie on the board with all its squares"]
+            return [say("trouble.off_board")]
         out: list[str] = []
         if not self.extent:
             return out
         if board.relief is not None and len({board.relief.level(pos) for pos in mine}) > 1:
-            out.append("lies on several levels")
+            out.append(say("trouble.levels"))
         for other in board.elements:
             if isinstance(other, Sprawling) and other.extent:
                 if other.index < self.index and not set(mine).isdisjoint(other.covers(board.grid)):

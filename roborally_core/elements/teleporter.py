@@ -93,7 +93,7 @@ class Teleporter(Device):
         """No two of one colour."""
         twins = [other for other in board.elements if isinstance(other, Teleporter) and self._twin(other)]
         return [
-            f"has the same colour, {self.colour.name.lower()}, as the one on square [{x}, {y}]"
+            say("trouble.colour", colour=self.colour.name.lower(), x=x, y=y)
             for x, y in (board.grid.xy(other.pos) for other in twins)
         ]
 

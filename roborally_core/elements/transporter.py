@@ -130,8 +130,8 @@ class Transporter(Element):
         """It takes two."""
         mates = [one for one in board.elements if isinstance(one, Transporter) and one.net is self.net]
         if len(mates) < 2:
-            return [f"is the only one of the {self.net.value} network"]
-        return [f"is one of more than {MOST} of a network"] if len(mates) > MOST else []
+            return [say("trouble.network", net=self.net.value)]
+        return [say("trouble.network_full", most=MOST)] if len(mates) > MOST else []
 
     def draw(self, pen: Pen) -> None:
         """Rings in the colour of the network; charted, with a star in the middle."""

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from ..drawing import Form, Ink, Layer, Motion, Pen, turned
 from ..geometry import Dir, opposite
+from ..language.core import say
 from ..timeline import Step
 from .api import BoardView, BuilderView, Element, FloorView, Spoken, WorldView, carries, registers
 from .wall import draw_registers, draw_wall
@@ -85,7 +86,7 @@ class Ventilator(Element):
         """At most three are joined."""
         left, right = self.joined(board.elements, board.grid)
         if not left and len(right) >= MOST:
-            return [f"is the first of {len(right) + 1} side by side, more than {MOST}"]
+            return [say("trouble.ventilator", number=len(right) + 1, most=MOST)]
         return []
 
     def draw(self, pen: Pen) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ..drawing import Form, Ink, Motion, Pen
+from ..language.core import say
 from .api import BoardView, Spoken
 from .current import SPEED, Current
 from .water import draw_pool
@@ -32,8 +33,9 @@ class Waterfall(Current):
         """It needs a ledge to fall over."""
         to = self.pos + board.grid.delta[self.facing]
         if board.relief is None or not board.relief.is_ledge(self.pos, self.facing):
-            where = f"square {list(board.grid.xy(to))}" if board.grid.contains(to) else "the edge"
-            return [f"does not fall: {where} is no lower level"]
+            if not board.grid.contains(to):
+                return [say("trouble.no_fall_edge")]
+            return [say("trouble.no_fall", square=list(board.grid.xy(to)))]
         return []
 
     def draw(self, pen: Pen) -> None:

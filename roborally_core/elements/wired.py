@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from ..events import Cause
+from ..language.core import say
 from .api import BoardView, Element, WorldView, squares, switched
 
 if TYPE_CHECKING:
@@ -54,11 +55,11 @@ class Switch(Element):
     def troubles(self, board: BoardView) -> list[str]:
         """A switch drives something, and only what its sort can drive."""
         if not self.targets:
-            return ["is wired to nothing"]
+            return [say("trouble.unwired")]
         *some, last = self.drives.values()
         out = []
         for pos in self.targets:
             if not any(element.key in self.drives for element in board.by_pos.get(pos, ())):
                 x, y = board.grid.xy(pos)
-                out.append(f"is wired to square [{x}, {y}], where there is no {', '.join(some)} or {last}")
+                out.append(say("trouble.wired", x=x, y=y, some=", ".join(some), last=last))
         return out

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from . import Texts
-from .en import deeds, facts, problems, reports, whys
+from .en import deeds, facts, problems, refusals, reports, whys
 from .noun import Name
 
-TEXTS = Texts("core", {**deeds.TEXTS, **facts.TEXTS, **problems.TEXTS, **reports.TEXTS, **whys.TEXTS})
+TEXTS = Texts(
+    "core",
+    {**deeds.TEXTS, **facts.TEXTS, **problems.TEXTS, **refusals.TEXTS, **reports.TEXTS, **whys.TEXTS},
+)
 say = TEXTS.text
 worded = TEXTS.worded
 

@@ -12,6 +12,8 @@ import re
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from typing import NamedTuple
 
+from ..language.core import say
+
 ROOM_CODE = re.compile(r"[A-Za-z0-9_-]{22}")
 """Room codes: 132 bits as base64url, drawn by the relay, impossible to guess."""
 SECRET_BYTES = 16
@@ -54,7 +56,7 @@ def relay_address(text: str) -> str:
     scheme = {"http": "ws", "https": "wss"}.get(scheme, scheme)
     address = f"{scheme}://{rest}" if "/" in rest else f"{scheme}://{rest}/ws"
     if len(address) > 200 or not _RELAY.fullmatch(address):
-        raise AddressError(f"{text[:60]!r} is no address of a relay, such as wss://relay.example.org")
+        raise AddressError(say("invite.relay", text=text[:60]))
     return address
 
 
@@ -63,7 +65,7 @@ def stun_address(text: str) -> str:
     host = text.strip().removeprefix("stun:")
     found = _STUN.fullmatch(host)
     if found is None or len(host) > 200 or (found[1] and not 0 < int(found[1]) < 1 << 16):
-        raise AddressError(f"{text[:60]!r} is no address of a STUN server, such as stun.example.org:3478")
+        raise AddressError(say("invite.stun", text=text[:60]))
     return f"stun:{host}"
 
 
@@ -71,19 +73,19 @@ def parse_invite(text: str) -> Invite:
     """The invite in a whole address, a fragment, its ``join=`` part, or what stands behind that."""
     text = text.strip()
     if not text:
-        raise InviteError("there is nothing there; paste the whole link you were sent")
+        raise InviteError(say("invite.nothing"))
     if len(text) > _LIMIT:
-        raise InviteError(f"it is longer than the {_LIMIT} characters one can have")
+        raise InviteError(say("invite.long", most=_LIMIT))
     _, found, given = text.rpartition("join=")
     if not found and not _BARE.match(text):
-        raise InviteError("it has no “#join=” in it; paste the whole link you were sent")
+        raise InviteError(say("invite.no_join"))
     place, _, relay = given.partition("@")
     room, _, key = place.partition(".")
     if not ROOM_CODE.fullmatch(room):
-        raise InviteError("its room is incomplete; copy the whole link once more")
+        raise InviteError(say("invite.room"))
     if not re.fullmatch(r"[A-Za-z0-9_-]{32}", key):
-        raise InviteError("its key is incomplete; copy the whole link once more")
+        raise InviteError(say("invite.key"))
     if relay and not _RELAY.fullmatch(relay):
-        raise InviteError("its relay is no ws:// or wss:// address")
+        raise InviteError(say("invite.bad_relay"))
     raw = urlsafe_b64decode(key)
     return Invite(room, raw[:SECRET_BYTES], raw[SECRET_BYTES : SECRET_BYTES + _MARK_BYTES], relay)

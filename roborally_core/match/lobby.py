@@ -16,6 +16,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from ..language.core import say
 from ..plain import clean_name
 from .bodies import REMOVED_LIMIT, SEATS, Body, Choice, Hello, Json, Leave, Settings, Start, Yield
 from .facts import Fact, MemberChanged, MemberJoined, Refused, SettingsChanged
@@ -276,9 +277,9 @@ class Lobby:
     def choice_problems(self, author: bytes, choice: Json) -> list[str]:
         """Everything that keeps somebody from playing with this choice under the settings, in words."""
         if not self.proposal.revision or self.proposal_problems():
-            return self.proposal_problems() or ["there are no settings yet"]
+            return self.proposal_problems() or [say("match.no_settings")]
         if author in self.hosting.guilty:
-            return ["they broke the protocol"]
+            return [say("match.guilty")]
         return self._rules.choice_problems(self.proposal.settings, self._rules.clean_choice(choice))
 
     def hello(self, author: bytes) -> Hello:

@@ -18,6 +18,7 @@ from functools import cached_property
 from typing import Any
 
 from .. import __version__
+from ..language.core import say
 from ..version import code_digest
 from .bodies import Body, Choice, Hello, Json, Leave, Say, Settings, Start, Yield
 from .chain import identity_of
@@ -200,7 +201,7 @@ class Match:
     def submit(self, submission: Json, now: int) -> list[str]:
         """Confirm a program; returns what is wrong with it, or nothing when it is sealed."""
         if self.play is None:
-            return ["the match has not begun"]
+            return [say("match.not_begun")]
         problems = self.play.submit(submission)
         self._settle(now)
         return problems
@@ -220,7 +221,7 @@ class Match:
     def replace(self, authors: Iterable[bytes], now: int) -> list[str]:
         """Wish that AIs take these lost players' seats; returns why that is impossible."""
         if self.play is None:
-            return ["the match has not begun"]
+            return [say("match.not_begun")]
         problems = self.play.wish(frozenset(authors))
         self._settle(now)
         return problems

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from hashlib import sha256
 
+from ..language.core import say
 from .bodies import Body, Closed, Commit, Go, Json, Registers, RowKind, Wish
 from .chain import LINKS
 from .clock import ProgrammingClock
@@ -144,7 +145,7 @@ class Play:
     def wish(self, drop: frozenset[bytes]) -> list[str]:
         """Ask to go on without these players; an empty set takes the wish back."""
         if self._closed or self.standing.frozen is not None:
-            return ["there is no turn in which a seat could change hands"]
+            return [say("match.no_change")]
         problems = self.succession.wish_problems(self.turn, drop, self.view().voters)
         if not problems:
             self._side.write(Wish(self.turn, tuple(sorted(drop))))
@@ -345,7 +346,7 @@ class Play:
             self._step_closing(now)
             return
         if self.turn + 1 >= LINKS:
-            self.standing.freeze(Stop.TABLE, f"a match ends after {LINKS - 1} turns")
+            self.standing.freeze(Stop.TABLE, say("match.longest", most=LINKS - 1))
             return
         self.turn += 1
         self.said.forget_before(self.turn - 1)

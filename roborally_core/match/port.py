@@ -202,7 +202,7 @@ class GameTable:
             return error.problems
         swaps = given.choice(Choice.SWAP) or 0
         if swaps not in self.game.offer(seat).choices.get(Choice.SWAP, (0,)):
-            return [f"{swaps} is no choice for swap"]
+            return [say("match.swap", value=swaps)]
         return self.game.problems(seat, given, self.hand(seat, link, swaps))
 
     def blank(self, seat: int, link: bytes) -> Json:
@@ -268,33 +268,33 @@ class GameRules:
         problems = []
         ruleset, machines = settings.get("ruleset"), settings.get("ais", [])
         if not isinstance(ruleset, str) or ruleset not in RULESETS:
-            return [f"there is no ruleset {str(ruleset)[:40]!r}"]
+            return [say("match.ruleset", ruleset=str(ruleset)[:40])]
         try:
             board = board_from_content(settings.get("board"))
         except RecordError as error:
             return [str(error).removeprefix("record.")]
         goal = settings.get("goal", 0)
         if type(goal) is not int or not 0 <= goal <= len(board.checkpoints):
-            problems.append(f"{str(goal)[:40]} is no number of this board's checkpoints")
+            problems.append(say("match.goal", goal=str(goal)[:40]))
         chosen = settings.get("settings", {})
         if not isinstance(chosen, Mapping):
-            problems.append("the settings of the rules are no object")
+            problems.append(say("match.no_object"))
         else:
             problems += settings_problems(RULESETS[ruleset], chosen)
         for key in ("timer_ms", "minimum_ms"):
             time = settings.get(key, 0)
             if type(time) is not int or not 0 <= time < 1 << 31:
-                problems.append(f"{key} is no number of milliseconds")
+                problems.append(say("match.time", key=key))
         sides, most = settings.get("sides", []), RULESETS[ruleset].squads or MOST_SIDES
         if not isinstance(sides, list) or not all(type(s) is int and 0 <= s <= most for s in sides):
-            problems.append(f"the sides of the settings are not numbers from 0 to {most}")
+            problems.append(say("match.sides", most=most))
         if not isinstance(machines, list) or not all(isinstance(one, dict) for one in machines):
-            return [*problems, "the AIs of the settings are not a list of choices"]
+            return [*problems, say("match.machines")]
         for number, machine in enumerate(machines[:16], 1):
             wrong = self.choice_problems(settings, self.clean_choice(machine))
             if not wrong and machine.get("side", 0) > most:
-                wrong = [f"there is no squad {machine['side']}"]
-            problems.extend(f"AI {number}: {text}" for text in wrong)
+                wrong = [say("match.squad", side=machine["side"])]
+            problems.extend(say("match.machine", number=number, problem=text) for text in wrong)
         return problems or (self._saved_problems(settings) if is_saved(settings) else [])
 
     def _saved_problems(self, settings: Json) -> list[str]:
@@ -318,7 +318,7 @@ class GameRules:
         except SetupError as error:
             return [text.removeprefix("setup.seats[0]: ") for text in error.problems]
         if seat.model not in RULESETS[settings["ruleset"]].models:
-            return [f"the robot {seat.model.name.lower()} does not play these rules"]
+            return [say("match.model", model=seat.model.name.lower())]
         return []
 
     def clean_choice(self, choice: Json) -> Json:

@@ -13,6 +13,7 @@ from hashlib import sha256
 from typing import NamedTuple, TypeAlias
 
 from ..canon import canonical
+from ..language.core import say
 from .bodies import SEATS, Body, Choice, Json, Settings, Start
 from .feed import Entry
 from .obstacles import Obstacle, Problem, unplayable
@@ -51,7 +52,7 @@ def seat_problems(people: int, settings: Json) -> list[Problem]:
     """What is wrong with the number of players."""
     machines = machines_of(settings)
     if machines is None:
-        return unplayable(["the AIs of the settings are not a list of choices"])
+        return unplayable([say("match.machines")])
     seats = people + len(machines)
     if seats > SEATS:
         return [Problem(Obstacle.CROWDED, detail=str(SEATS))]
@@ -105,7 +106,7 @@ def setup_problems(setup: MatchSetup, rules: LobbyRules) -> list[str]:
     if settings:
         return settings
     own = [
-        f"seat {number}: {text}"
+        say("match.seat", number=number, problem=text)
         for number, (_, choice) in enumerate(setup.seats, 1)
         for text in rules.choice_problems(setup.settings, choice)
     ]

@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from typing import NamedTuple, Protocol
 
+from ..language.core import say
 from .bodies import Back, Body, Commit, Go
 from .facts import Fact, SeatReturned, SeatTaken
 from .turn import Book, Contribution, Roster, Statements, quorum
@@ -58,14 +59,14 @@ class Succession:
         """Why nobody can go on without these players now, or nothing."""
         side, people = self._side, self._roster.people
         if side.me not in people:
-            return ["only a player with a seat can ask for this"]
+            return [say("match.no_seat")]
         if drop and not drop <= people - {side.me}:
-            return ["only other players' seats can be given to a machine"]
+            return [say("match.others_only")]
         if any(self._said.book(turn).endorsed(author) for author in drop):
-            return ["who has opened their program cannot be left out of this turn"]
+            return [say("match.opened")]
         staying = [author for author in voters if author not in drop]
         if drop and not self._may_mark(len(staying), len(voters)) and len(staying) < quorum(len(voters)):
-            return ["those who stay are too few to go on"]
+            return [say("match.too_few")]
         return []
 
     @staticmethod

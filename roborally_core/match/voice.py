@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ..language.core import say
 from .bodies import Answer, Commit, Enter, Json, Open, Reveal, Row, RowKind, Shares
 from .decide import Decision
 from .escrow import BoxError, Case, Opening, fits, lock, packed, threshold
@@ -54,11 +55,11 @@ class Voice:
         play = self._play
         link = play.my_link()
         if play.table is None or link is None or play.seat is None:
-            return ["there is no turn to program"]
+            return [say("match.no_turn")]
         if play.standing.frozen is not None:
-            return [f"the match is frozen: {play.standing.frozen.detail}"]
+            return [say("match.frozen", why=play.standing.frozen.detail)]
         if self._decided is not None or self._side.me in play.said.book(play.turn).commits:
-            return ["the program of this turn is already confirmed"]
+            return [say("match.confirmed")]
         problems = play.table.problems(play.seat, submission, link)
         if not problems:
             try:

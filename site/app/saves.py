@@ -10,6 +10,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from roborally_core.language.core import say
+
 from . import web
 from .database import Database
 from .store.saves import Label, Loaded, SaveError, label_from, label_of, label_text, load_text
@@ -126,7 +128,7 @@ class Shelf:
         """The stored text; SaveError if it is gone."""
         text = await self._texts.get(key)
         if text is None:
-            raise SaveError("it is no longer there")
+            raise SaveError(say("save.gone"))
         return text
 
     async def load(self, key: str) -> Loaded:

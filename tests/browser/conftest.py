@@ -23,6 +23,7 @@ from playwright.sync_api import (
     BrowserContext,
     ConsoleMessage,
     Page,
+    Playwright,
     Request,
     WebError,
     expect,
@@ -129,12 +130,18 @@ def chromium_program() -> Path:
 
 
 @pytest.fixture(scope="package")
-def browser(chromium_program: Path) -> Iterator[Browser]:
+def playwright() -> Iterator[Playwright]:
+    """What starts browsers of all kinds."""
+    with sync_playwright() as driver:
+        yield driver
+
+
+@pytest.fixture(scope="package")
+def browser(playwright: Playwright, chromium_program: Path) -> Iterator[Browser]:
     """One Chromium for the tests of this folder."""
-    with sync_playwright() as playwright:
-        launched = playwright.chromium.launch(executable_path=chromium_program, args=chromium.FLAGS)
-        yield launched
-        launched.close()
+    launched = playwright.chromium.launch(executable_path=chromium_program, args=chromium.FLAGS)
+    yield launched
+    launched.close()
 
 
 @pytest.fixture(scope="package")

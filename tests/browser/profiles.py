@@ -55,23 +55,24 @@ return "app.net.party" not in sys.modules
 FORGET = """
 import sys
 from app import main
+from roborally_core.markup import join
 for name, kept in (("training", "_TRAINING"), ("profile", "_PROFILE"), ("saves", "_SHELF")):
     module = sys.modules.get(f"app.{name}")
     if module is not None:
         getattr(module, kept).clear()
+parts = "page game-top deck board-tools report review players outlook coach hint whys console"
+for part in parts.split():
+    _web.put(part, join(()))  # empty as at first: a test must not find there what another one left
 await main.menu._offer_resume()
 await main.menu._offer_training()
 """
 """What the page remembers of what was stored; the menu has looked once more what there is."""
-EMPTY = "#page, #game-top, #deck, #board-tools, #report, #review, #players, #outlook, #coach, #hint, #whys"
-"""What is empty where a page starts: a test must not find there what another one left."""
-CLEAR = """(empty) => {
+CLEAR = """() => {
     sessionStorage.clear();
     localStorage.clear();
     scrollTo(0, 0);
     document.querySelectorAll("body > script[type=py]").forEach((script) => script.remove());
-    const parts = document.querySelectorAll(empty + ", #console, #toasts, #announce");
-    parts.forEach((part) => part.replaceChildren());
+    document.querySelectorAll("#toasts, #announce").forEach((part) => part.replaceChildren());
 }"""
 QUIET = "() => !document.querySelector('dialog') && document.body.dataset.screen === 'menu' && !history.state"
 
@@ -144,7 +145,7 @@ class Profiles:
                 return False
             page.wait_for_function(QUIET, timeout=10_000)
             self._clear(page)
-            page.evaluate(CLEAR, EMPTY)
+            page.evaluate(CLEAR)
             run_python(page, FORGET)
             page.mouse.move(0, 0)
         except (Error, AssertionError):

@@ -83,6 +83,7 @@ def test_two_people_and_a_machine_from_the_menu_to_the_winner(open_page: OpenPag
         hand_in(host)
         if turn == 1:
             expect(guest.locator("#player-0 .badge.good")).to_be_visible(timeout=NOTICED_MS)
+            expect(guest.locator("#announce")).to_contain_text("All others are ready.")
             host.screenshot(path=artefacts / "2-waiting.png")
         hand_in(guest)
         over = [is_over(page, turn + 1) for page in (host, guest)]

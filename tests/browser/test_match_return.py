@@ -128,6 +128,8 @@ def test_a_relay_elsewhere_is_named_in_the_address_and_travels_with_the_invite(o
         expect(link).to_have_value(re.compile(re.escape(f"@{address}") + "$"), timeout=NOTICED_MS)
         guest = open_page("#" + link.input_value().partition("#")[2])
         expect(guest.locator("#lobby-members .seat")).to_have_count(2, timeout=NOTICED_MS)
+        for page in (host, guest):
+            page.close()  # else they look for a relay that is gone
     finally:
         relay.stop()
 

@@ -138,7 +138,7 @@ return [len(menu.attract.stage.scene.sprites) > 0, menu.attract._act is None]
 
 
 def test_machines_play_beside_the_menu_as_long_as_it_is_to_be_seen(open_page: Callable[..., Page]) -> None:
-    page = open_page(reduced_motion="no-preference")
+    page = open_page(own=True, reduced_motion="no-preference")
     expect(page.locator("#attract-area.lit canvas").first).to_be_visible()
     assert run_python(page, MOVED), "robots are seen in other places"
     page.click("[data-action=solo]")

@@ -13,7 +13,7 @@ from roborally_core.board.load import load_board
 from roborally_core.game import Game, solo_game, solo_turn
 from roborally_core.record import record_of, record_text
 
-from .conftest import PLAYABLE
+from .profiles import PLAYABLE
 
 BOARDS = Path(__file__).resolve().parents[2] / "boards"
 OpenPage = Callable[..., Page]

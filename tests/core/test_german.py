@@ -12,6 +12,7 @@ import pytest
 from roborally_core import events as ev
 from roborally_core import language
 from roborally_core.board.library import HOME, board_files
+from roborally_core.board.load import BoardError, board_from_text
 from roborally_core.board.model import Board
 from roborally_core.commands import Command
 from roborally_core.effects.conditions import CONDITIONS
@@ -20,7 +21,10 @@ from roborally_core.elements import ELEMENTS
 from roborally_core.events import Cause, CauseKind
 from roborally_core.language.de import about, nouns
 from roborally_core.language.de.grammar import entry, owner
+from roborally_core.match.invite import InviteError, parse_invite
+from roborally_core.match.port import GameRules
 from roborally_core.options import OPTIONS
+from roborally_core.record import RecordError, record_from_text
 from roborally_core.robots.models import ModelId
 from roborally_core.rulesets import RULESETS
 from roborally_core.scene import robot, scene
@@ -181,3 +185,26 @@ def test_why_speaks_to_its_reader_in_german(german: None) -> None:
     assert "hast Max nach C1 geschoben" in Why(scenery, 0).told(push)
     assert "Ada (" in Why(scenery).told(push)
     assert "hat Max nach C1 geschoben" in Why(scenery).told(push)
+
+
+def test_what_is_refused_is_refused_in_german() -> None:
+    """Boards, records, invitations and saved matches: nothing of their reasons is English."""
+    language.use("de")
+    try:
+        told = []
+        for text in ("7", '{"format":"x"}', '{"format":"roborally-board/1","name":7,"floor":[]}'):
+            with pytest.raises(BoardError) as bad:
+                board_from_text(text)
+            told += bad.value.problems
+        for text in ("[]", "{}", '{"format":"roborally-record/1","versions":{"rules":1}}', "[" * 99):
+            with pytest.raises(RecordError) as lost:
+                record_from_text(text)
+            told.append(str(lost.value))
+        for text in ("", "x" * 999, "hello", "join=ABCD"):
+            with pytest.raises(InviteError) as astray:
+                parse_invite(text)
+            told.append(str(astray.value))
+        told += GameRules().settings_problems({"ruleset": "chess"})
+    finally:
+        language.use("en")
+    assert not [text for text in told if {"is", "not", "the", "of"} & set(text.split())], told

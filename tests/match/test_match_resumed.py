@@ -102,13 +102,12 @@ def test_hands_of_a_game_that_goes_on_cannot_be_chosen_with_the_secret() -> None
     agreed = MatchSetup(
         settings_from(saved(), 0, 0), tuple((name.encode() * 4, {"name": name}) for name in NAMES)
     )
-    hands = set()
-    for entropy in (bytes(32), b"1" * 32, b"2" * 32):
-        table = GameTable(agreed, entropy)
+    tables = [GameTable(agreed, entropy) for entropy in (bytes(32), b"1" * 32, b"2" * 32)]
+    assert len({table.drawn(b"the same link") for table in tables}) == 3
+    for table in tables:
         table.open_turn(frozenset({0, 1, 2, 3}))
-        hands.add(table.hand(0, b"the same link").cards)
-        assert table.drawn(b"") == b""
-    assert len(hands) == 3
+        assert table.hand(0, b"the same link") == table.game.hand(0, table.drawn(b"the same link"))
+        assert table.drawn(b"") == b"", "hands of machines are public"
 
 
 def unpacked(settings: dict[str, Any]) -> dict[str, Any]:
@@ -131,19 +130,20 @@ def other_yard() -> dict[str, Any]:
     return board_content(Board(width, height, elements, name="Other yard"))
 
 
-def swapped(whole: dict[str, Any]) -> None:
-    """The host's first program from back to front."""
-    whole["turns"][0]["submissions"][0]["registers"].reverse()
+def redrawn(whole: dict[str, Any]) -> None:
+    """Other chance in the last turn."""
+    whole["turns"][-1]["entropy"] = "00" * 32
 
 
-def dealt(whole: dict[str, Any]) -> None:
-    """The best card of the deck in the host's hand."""
-    whole["turns"][1]["submissions"][0]["registers"][0] = 83
+def doubled(whole: dict[str, Any]) -> None:
+    """The host plays its second card twice."""
+    cards = whole["turns"][1]["submissions"][0]["registers"]
+    cards[0] = cards[1]
 
 
 FORGERIES: dict[str, tuple[Callable[[], Any], str]] = {
-    "cards in another order": (lambda: forged(swapped), "turn 2: "),
-    "a card that was not dealt": (lambda: forged(dealt), "turn 2: seat 0"),
+    "other chance in the last turn": (lambda: forged(redrawn), "turn 2: the state after"),
+    "a card played twice": (lambda: forged(doubled), "turn 2: seat 0"),
     "other chance": (lambda: forged(lambda w: w.update(entropy="00" * 32)), "turn 1: "),
     "another outcome": (lambda: forged(lambda w: w["turns"][-1].update(hashes=["0" * 64] * 6)), "turn 2: "),
     "no outcome": (
@@ -199,7 +199,7 @@ def test_no_peer_goes_on_from_what_was_never_played(case: str) -> None:
 
 def test_who_proposes_a_forgery_is_refused_in_words_and_the_lobby_goes_on() -> None:
     net = lobby("a forger")
-    propose(net, forged(swapped), NAMES)
+    propose(net, forged(redrawn), NAMES)
     for node in net.nodes[1:]:
         assert not node.match.lobby.is_ready(node.match.me)
         told = [one.problem for one in node.told(f.Refused) if one.problem]

@@ -9,6 +9,7 @@ from roborally_core.agreement import Seat, in_squads, settings_problems
 from roborally_core.board.model import Board
 from roborally_core.dialect import Dialect
 from roborally_core.engine.rules import Rules
+from roborally_core.language.core import say
 from roborally_core.plain import MAX_NAME, clean_name
 from roborally_core.record import RecordError, board_content, board_from_content
 from roborally_core.robots.models import MODELS, ModelId
@@ -179,7 +180,7 @@ def agreed(settings: Mapping[str, Any], people: int = 1) -> Agreed | None:
         trouble = str(error)
     rules = RULESETS.get(str(settings.get("ruleset")))
     if rules is None:
-        trouble = trouble or f"there is no ruleset {str(settings.get('ruleset'))[:40]!r}"
+        trouble = trouble or say("match.ruleset", ruleset=str(settings.get("ruleset"))[:40])
     goal, timer, ais = settings.get("goal"), settings.get("timer_ms"), settings.get("ais")
     machines = [ai for ai in ais if isinstance(ai, Mapping)] if isinstance(ais, list) else []
     checkpoints = len(board.checkpoints) if board else 0

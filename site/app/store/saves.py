@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 from roborally_core.canon import parse_json
 from roborally_core.game import Game
+from roborally_core.language.core import say
 from roborally_core.plain import clean_name, clean_text
 from roborally_core.record import SAVE_FORMAT, RecordError, record_from_json, record_json, record_of, replay
 from roborally_core.rulesets import RULESETS
@@ -79,13 +80,13 @@ def save_text(game: Game, seed: bytes | None, timer: int, name: str, date: int, 
 
 def _parsed(text: str) -> Mapping[str, Any]:
     if len(text) > LIMIT:
-        raise SaveError(f"it has {len(text)} characters; at most {LIMIT} are read")
+        raise SaveError(say("save.long", number=len(text), most=LIMIT))
     try:
         data = parse_json(text)
     except (ValueError, RecursionError) as error:
-        raise SaveError(f"it is no JSON: {error}") from error
+        raise SaveError(say("save.json", why=error)) from error
     if not isinstance(data, Mapping):
-        raise SaveError("it is not an object")
+        raise SaveError(say("save.object"))
     return data
 
 
@@ -93,7 +94,7 @@ def label_of(text: str) -> Label:
     """The label of a stored save; SaveError if it is damaged."""
     data = _parsed(text)
     if data.get("format") != FORMAT:
-        raise SaveError(f"its format {str(data.get('format'))[:40]!r} is not {FORMAT!r}")
+        raise SaveError(say("save.format", format=str(data.get("format"))[:40], known=FORMAT))
     name, board, turn, date = (data.get(key) for key in ("name", "board", "turn", "date"))
     if (
         not isinstance(name, str)
@@ -101,7 +102,7 @@ def label_of(text: str) -> Label:
         or type(turn) is not int
         or type(date) is not int
     ):
-        raise SaveError("its label is damaged")
+        raise SaveError(say("save.label"))
     record = data.get("record")
     ruleset = record.get("ruleset") if isinstance(record, Mapping) else ""
     return Label(
@@ -180,9 +181,9 @@ def load_text(text: str) -> Loaded:
         try:
             seed = bytes.fromhex(str(data.get("seed")))
         except ValueError as error:
-            raise SaveError("its seed is damaged") from error
+            raise SaveError(say("save.seed")) from error
         if len(seed) != 32:
-            raise SaveError("its seed is damaged")
+            raise SaveError(say("save.seed"))
     try:
         game = replay(record_from_json(record))
     except RecordError as error:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from roborally_core.language.core import say
 from roborally_core.markup import NOTHING, Markup, html, join
 from roborally_core.story.awards import Award, Awarded
 
@@ -73,7 +74,7 @@ def podium(
 
 def award_told(one: Awarded) -> tuple[str, str]:
     """What an award is called, and what it is for."""
-    return t(f"award.{one.award}"), t(f"award.{one.award}.for", n=one.amount)
+    return say(f"award.{one.award}"), t(f"award.{one.award}.for", n=one.amount)
 
 
 def award_cards(awards: Sequence[Awarded], players: Sequence[PlayerView]) -> Markup:
