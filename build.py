@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The project's one tool: ``python3 build.py play|build|test|bench|check|setup``.
+"""The project's one tool: ``python3 build.py play|build|docs|test|bench|check|setup``.
 
 Needs Python 3.11 or later and nothing else; whatever it uses beyond that it sets up by itself inside the
 checkout. This file is kept readable by old Pythons, so that they can say what is wrong instead of showing a

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from tools import chromium, dist, node, venv
 from tools.console import Problem, complain, say
-from tools.paths import DIST, ROOT
+from tools.paths import DIST, DOCS_OUT, ROOT
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -52,6 +52,10 @@ def _parser() -> argparse.ArgumentParser:
         "--simulate", type=int, metavar="N", help="only play N whole matches with liars, partitions, crashes"
     )
     bench.add_argument("names", nargs="*", help="which benchmarks (default: all), e.g. boot")
+    docs = commands.add_parser("docs", help="make the documentation site, with the rulebook played and drawn")
+    docs.add_argument(
+        "--out", type=Path, default=DOCS_OUT, help="folder to make it in, anew (default: build-out/docs)"
+    )
     commands.add_parser("check", help="ruff, mypy, import arrows")
     commands.add_parser("pictures", help="make the icons and screenshots anew, of the page in a browser")
     commands.add_parser(
@@ -76,6 +80,11 @@ def _build(options: argparse.Namespace, _: list[str]) -> int:
     dist.build(options.out, compressed=True)
     say(f"{options.out} is up to date")
     return 0
+
+
+def _docs(options: argparse.Namespace, _: list[str]) -> int:
+    venv.ensure("test", "docs")
+    return _own_python(["-m", "tools.docs", str(options.out.resolve())])
 
 
 def _setup(_: argparse.Namespace, __: list[str]) -> int:
@@ -170,6 +179,7 @@ _COMMANDS = {
     "build": _build,
     "test": _test,
     "bench": _bench,
+    "docs": _docs,
     "check": _check,
     "pictures": _pictures,
     "setup": _setup,

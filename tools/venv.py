@@ -19,6 +19,7 @@ GROUPS = {
     "run": ROOT / "requirements.txt",
     "test": ROOT / "requirements-test.txt",
     "node": ROOT / "requirements-node.txt",
+    "docs": ROOT / "requirements-docs.txt",
 }
 
 _PIP_INSTALL = [

@@ -8,6 +8,7 @@ from hashlib import sha256
 from ..language import chosen
 from ..language.core import say
 from ..markup import Markup, constant, html, join
+from .svg import STYLE as DRAWN
 from .svg import board_svg, looks_style, picture_svg, robots_svg
 from .table import Report, Row, Section, Turn
 
@@ -20,13 +21,6 @@ h1{margin:.5rem 0}h2{margin:2.5rem 0 .5rem;border-bottom:3px solid #3c3f46}
 section{display:grid;grid-template-columns:minmax(16rem,26rem) minmax(0,1fr);gap:1.25rem;
 margin:1.25rem 0 2rem}
 section h3{grid-column:1/-1}svg{width:100%;height:auto}
-.square{fill:#939aa4;stroke:#7d848e;stroke-width:3}
-.raised{fill:#fff;opacity:.22}
-.level{font:700 22px sans-serif;fill:#1b1e22}
-.ledge{fill:none;stroke:#d39b12;stroke-width:6}
-.names{fill:#1c1d21;font-size:32px}
-.fence{fill:none;stroke:#e0a526;stroke-width:9;stroke-dasharray:26 12}
-text{font-family:system-ui,sans-serif;font-weight:700;text-anchor:middle;dominant-baseline:central}
 .scroll{overflow-x:auto}table{border-collapse:collapse;width:100%;background:#fff}
 th,td{border:1px solid #bdb6a4;padding:.3rem .4rem;font-size:.9rem;text-align:left;vertical-align:top}
 thead th{white-space:nowrap}
@@ -38,7 +32,7 @@ margin-right:.4em;border:1px solid #1c1d21}
 """
 
 
-_STYLES = STYLE + looks_style()
+_STYLES = STYLE + DRAWN + looks_style()
 _DIGEST = b64encode(sha256(_STYLES.encode()).digest()).decode()
 POLICY = f"default-src 'none'; style-src 'sha256-{_DIGEST}'; base-uri 'none'; form-action 'none'"
 """The page holds everything it shows, and a browser runs, loads and styles it from nothing else."""

@@ -80,6 +80,18 @@ ROBOTS = ("#c8372d", "#2f62c4", "#c9a21a", "#2f8f46", "#7d46b0", "#d9762b", "#f4
 """The colours of robots by their look."""
 
 
+STYLE = """
+.square{fill:#939aa4;stroke:#7d848e;stroke-width:3}
+.raised{fill:#fff;opacity:.22}
+.level{font:700 22px sans-serif;fill:#1b1e22}
+.ledge{fill:none;stroke:#d39b12;stroke-width:6}
+.names{fill:#1c1d21;font-size:32px}
+.fence{fill:none;stroke:#e0a526;stroke-width:9;stroke-dasharray:26 12}
+text{font-family:system-ui,sans-serif;font-weight:700;text-anchor:middle;dominant-baseline:central}
+"""
+"""What the classes in drawings look like."""
+
+
 def looks_style() -> str:
     """The same as classes ``look-0`` and so on of a style sheet."""
     return "".join(f".look-{look}{{background:{colour}}}" for look, colour in enumerate(ROBOTS))
