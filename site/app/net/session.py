@@ -11,6 +11,7 @@ from roborally_core.match.log import log_of, log_text
 from roborally_core.plain import clean_name
 from roborally_core.submission import Submission
 
+from ..store.seats import Light, Seated
 from ..store.session import After, News, Session
 from ..store.talk import Remark, Talk
 from ..texts import t
@@ -33,7 +34,14 @@ class MatchSession(Session):
 
     kind = "match"
 
-    def __init__(self, match: Match, table: PageTable, driver: Driver, goodbye: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        match: Match,
+        table: PageTable,
+        driver: Driver,
+        goodbye: Callable[[], None],
+        pause: Callable[[], None],
+    ) -> None:
         assert match.play is not None
         self.match = match
         self.table = table
@@ -46,7 +54,7 @@ class MatchSession(Session):
         self.result_signed = False
         self.playing = match.play.seat is not None
         self._driver = driver
-        self._goodbye = goodbye
+        self._goodbye, self._pause = goodbye, pause
         self._opened = 0
         self._watching = False
         self._seen: tuple[frozenset[int], frozenset[int], frozenset[int], After] | None = None
@@ -151,6 +159,19 @@ class MatchSession(Session):
     def hand_over(self) -> None:
         """The screen goes, but the player stays with the others: they play again."""
         self._goodbye = lambda: None
+
+    def keep_seat(self) -> None:
+        """The screen goes, and the player comes back to it later: nobody is told that they have left."""
+        self._goodbye = self._pause
+
+    def seated(self, key: str, now: int) -> Seated:
+        """Where the match stands, for the game room."""
+        game, machines = self.game, self.machines
+        lights = tuple(
+            Light(seat.name, i in machines, i in machines or i in self.committed, i == self.me)
+            for i, seat in enumerate(game.setup.seats)
+        )
+        return Seated(key, game.board.name, game.setup.ruleset, len(game.inputs) + 1, now, lights)
 
     def leave(self) -> None:
         """The screen is left for good: an AI plays on for this player."""
