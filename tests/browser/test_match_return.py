@@ -56,6 +56,9 @@ def test_who_leaves_for_a_while_or_reloads_comes_back_to_their_seat(
     over = [is_over(page, 3) for page in (host, guest)]
     assert over[0] == over[1]
     assert state_shown(host) == state_shown(guest) != before
+    if not over[0]:
+        guest.reload()  # two turns are played again in one go
+        expect(guest.locator(".turn")).to_have_text("Turn 3", timeout=2 * NOTICED_MS)
 
 
 def test_both_pages_may_be_reloaded_at_once(open_page: OpenPage) -> None:

@@ -182,8 +182,8 @@ class MatchSession(Session):
     def heard(self, fact: facts.Fact) -> None:
         """Take note of a fact of the running match."""
         if isinstance(fact, facts.TurnReady):
-            if fact.behind:
-                self.table.films.clear()
+            if fact.behind:  # the turns after it may have been played in the same breath: they are shown
+                self.table.films[:] = [film for film in self.table.films if film.turn > fact.turn]
             elif not self._watching:
                 self._show_film()
             self.wishes = frozenset()
