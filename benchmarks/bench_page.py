@@ -31,6 +31,17 @@ MACHINES = 7
 TURNS = 3
 TIMEOUT_MS = 180_000
 THROTTLE = 4
+LARGE = (
+    "> > v . O . . < < v . r",
+    "^ . v . . . . ^ . v . .",
+    "^ < < . . ⇒ ⇒ ⇒ . v . .",
+    ". . . . . . . ⇓ . . w .",
+    ". l . O . . . ⇓ . > > v",
+    ". . . . > > . . . ^ . v",
+    ". . . . ^ v . . . ^ < <",
+    ". r . . < < . . O . . .",
+)
+"""What is repeated over a large board."""
 THROTTLED_MS = 6000
 """How long a film is watched on the slowed processor."""
 
@@ -52,6 +63,27 @@ TAKE = """() => {
     window.__seen.tasks = [];
     return {frames, tasks};
 }"""
+PHONE: dict[str, Any] = {
+    "viewport": {"width": 360, "height": 780},
+    "device_scale_factor": 3,
+    "is_mobile": True,
+    "has_touch": True,
+}
+PHONE_MS = 5000
+"""How long each thing is watched on the phone."""
+LARGE_GAME = """
+import json
+from app import web
+from app.main import app
+from app.screens.solo import start_solo
+from roborally_core.agreement import Seat, SeatKind, Setup
+from roborally_core.board.load import board_from_text
+machines = tuple(Seat(f"M{{i}}", SeatKind.AI, look=i, level=0) for i in range(1, 8))
+app.settings.coached = True
+start_solo(app, Setup("rr", (Seat("Player"), *machines)), board_from_text({board}, "large"), 0)
+await app.screen.begun.wait()
+await app.screen.stage.ready.wait()
+"""
 ENGINE_IN_PAGE = """
 space = {{}}
 exec({source}, space)
@@ -74,6 +106,64 @@ def run(report: Report) -> None:
         _engine(report, page)
         _thinking(report, page)
         _smoothness(report, page)
+    with playable_page("?seed=1", **PHONE) as page:
+        _phone(report, page)
+
+
+def _phone(report: Report, page: Page) -> None:
+    """A board of 24 by 24 squares on a phone: moved by a finger, then followed through a film."""
+    run_python(page, LARGE_GAME.format(board=json.dumps(_large())))
+    zoom = page.locator("[data-do=zoom]").first
+    zoom.click()
+    page.evaluate(WATCH)
+    tools, box = page.context.new_cdp_session(page), page.locator("#board-area").bounding_box()
+    assert box is not None
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    _take(page)
+    for kind, points in (
+        ("touchStart", [(x, y)]),
+        *(("touchMove", [(x + 3 * (i % 30), y - 2 * (i % 40))]) for i in range(120)),
+        ("touchEnd", []),
+    ):
+        touched = [{"x": at[0], "y": at[1]} for at in points]
+        tools.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touched})
+    _frames(report, "a board of 24 by 24 on a phone is moved", _take(page))
+    while not run_python(page, "from app.main import app\nreturn app.screen.stage.following"):
+        zoom.click()
+    fill(page)
+    run_program(page)
+    page.wait_for_function("document.body.dataset.phase === 'watching'", timeout=TIMEOUT_MS)
+    page.wait_for_timeout(500)  # what begins a film is not the film
+    _take(page)
+    page.wait_for_timeout(PHONE_MS)
+    film = _take(page)
+    _frames(report, "a film on it follows the own robot", film)
+    _tell(report, "while a film follows the own robot on a phone", [film])
+
+
+def _frames(report: Report, name: str, part: dict[str, Any]) -> None:
+    frames = sorted(part["frames"])
+    report.figure(f"frame while {name}, median", statistics.median(frames), "ms", at_most=17.5)
+    report.figure(f"frame while {name}, 95 of 100", frames[len(frames) * 95 // 100], "ms")
+
+
+def _large() -> str:
+    """A board of 24 by 24 with belts, gears, pits and repair sites all over it, as text."""
+    rows = [[LARGE[y % 8][2 * (x % 12)] for x in range(24)] for y in range(24)]
+    for i, dock in enumerate("abcdefgh"):
+        rows[23][2 + 2 * i] = dock
+    for number, (x, y) in zip("123", ((4, 3), (20, 5), (12, 12)), strict=True):
+        rows[y][x] = number
+    floor = [" ".join(row) for row in rows]
+    return json.dumps(
+        {
+            "format": "roborally-board/1",
+            "name": "Large",
+            "about": "Large.",
+            "rulesets": ["rr"],
+            "floor": floor,
+        }
+    )
 
 
 def _engine(report: Report, page: Page) -> None:

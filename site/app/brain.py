@@ -38,11 +38,10 @@ class Brain:
         """The plans of the machines in ``seats``."""
         if not seats:
             return {}
-        # one seat at a time, so that the worker can answer something else in between
-        requests = [(seat, think_request(game, [seat])) for seat in seats]
+        # one seat at a time, so that the worker can answer something else in between, and the page be touched
         out: dict[int, Plan] = {}
-        for seat, request in requests:
-            answer = await self._ask("think", request)
+        for seat in seats:
+            answer = await self._ask("think", think_request(game, [seat]))
             if answer is not None:
                 (item,) = json.loads(answer)["plans"]
                 out[seat] = plan_from_json(item)

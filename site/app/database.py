@@ -8,7 +8,7 @@ from typing import Any
 
 from . import web
 
-STORES = ("texts", "profile", "labels")
+STORES = ("texts", "profile", "labels", "reviews")
 """The object stores, in the order of the versions that brought them, from 1: none is ever taken away, so an
 older page goes on with what a newer one has made."""
 

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from . import web
 from .router import App, Screen
 from .texts import t
+
+if TYPE_CHECKING:
+    from .attract import Attract
 
 LINKS = {"join": "join", "robots": "chase", "replay": "replay"}
 """What the address may name after its ``#``, and the menu entry that opens it."""
@@ -25,6 +28,10 @@ class Menu(Screen):
     def __init__(self, app: App) -> None:
         super().__init__(app)
         self._newer = False
+        self.attract: Attract | None = None
+        """The little game beside the menu, while it is played."""
+        self._visits = 0
+        self._fitting = False
 
     def begin(self, pending: str) -> None:
         """Show the menu; ``pending`` is what was clicked before Python was here."""
@@ -53,6 +60,41 @@ class Menu(Screen):
         """Look whether there is a game to continue."""
         web.spawn(self._offer_resume())
         web.spawn(self._offer_training())
+        web.spawn(self._play())
+
+    def leave(self) -> None:
+        """The little game ends."""
+        self._visits += 1
+        if self.attract is not None:
+            self.attract.leave()
+            self.attract = None
+
+    async def _play(self) -> None:
+        """Let machines play beside the menu, once everything is there that players may ask for."""
+        self.leave()
+        if web.parameter("speed") == "instant":
+            return  # nobody is to wait for anything
+        from .open_screen import AHEAD, read_ahead  # noqa: PLC0415
+
+        visit = self._visits
+        await read_ahead((*AHEAD, "app.store.attract", "app.attract"))
+        from .attract import PLACE, Attract  # noqa: PLC0415
+
+        if not self._fitting:
+            self._fitting = True
+            web.on_resize(PLACE + "-area", self._fit)
+        if visit == self._visits:
+            self.attract = Attract(quips=self.app.settings.quips)
+            await self.attract.play()
+
+    def _fit(self) -> None:
+        if self.attract is not None:
+            self.attract.stage.fit()
+
+    def setting_changed(self, name: str) -> None:
+        """The board follows the colours."""
+        if name == "theme" and self.attract is not None:
+            self.attract.restyle()
 
     async def _offer_training(self) -> None:
         """Say which mission is next; who has never played is shown where to begin."""

@@ -203,6 +203,7 @@ class App:
     def listen(self) -> None:
         """Install the delegated listeners, once."""
         self.travel.listen()
+        web.watch_scrolling()
         web.on(web.document, "click", self._click)
         web.on(web.document, "change", self._change)
         web.on(web.document, "input", self._input)

@@ -118,6 +118,38 @@ def test_no_interpreter_switches_stacks(page: Page) -> None:
     assert worker.evaluate(loaded) is False
 
 
+MOVED = """
+from app.main import menu
+from app import web
+places = set()
+while len(places) < 5:
+    await web.breathe()
+    if menu.attract is not None:
+        places.add(tuple((one.x, one.y, one.angle) for one in menu.attract.stage.scene.sprites))
+return True
+"""
+STILL = """
+from app.main import menu
+from app import web
+while menu.attract._game.state.turn < 2 and not menu.attract._game.inputs:
+    await web.breathe()
+return [len(menu.attract.stage.scene.sprites) > 0, menu.attract._act is None]
+"""
+
+
+def test_machines_play_beside_the_menu_as_long_as_it_is_to_be_seen(open_page: Callable[..., Page]) -> None:
+    page = open_page(reduced_motion="no-preference")
+    expect(page.locator("#attract-area.lit canvas").first).to_be_visible()
+    assert run_python(page, MOVED), "robots are seen in other places"
+    page.click("[data-action=solo]")
+    expect(page.locator("#attract-area.lit")).to_have_count(0)
+    assert run_python(page, "from app.main import menu\nreturn menu.attract is None")
+    page.emulate_media(reduced_motion="reduce")
+    page.click("#page-back")
+    expect(page.locator("#attract-area.lit")).to_be_visible()
+    assert run_python(page, STILL) == [True, True], "there is a picture, and nothing moves in it"
+
+
 @pytest.fixture
 def own_site(tmp_path: Path) -> Iterator[OwnSite]:
     """The page, built from a copy of its sources and served by a server of its own."""

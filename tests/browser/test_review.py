@@ -22,6 +22,27 @@ return {"record": record_text(record_of(app.screen.session.game)), "turns": turn
 """
 
 
+KEPT = """
+from app import brain, web
+from app.main import app
+from app.screens.game import GameScreen
+from app.store.session import SoloSession
+from roborally_core.record import record_from_text, replay
+from roborally_core.review.wire import reviewed_json
+from hashlib import sha256
+game = replay(record_from_text({record!r}))
+screen = GameScreen(app, SoloSession(game, sha256(b"4").digest(), brain.think), None)
+app.go(screen)
+await screen.begun.wait()
+app.perform("review")
+while screen.review._store is None or screen.review._store.next:
+    await web.breathe()
+turns = [reviewed_json(one) for one in screen.review._store.review.turns]
+return [turns, brain._BRAIN._worker is not None]
+"""
+"""After a reload the same game is opened, and nobody has to think of it again."""
+
+
 def reviewed(page: Page) -> None:
     """Wait until every turn has been looked at."""
     expect(page.locator("#review progress")).to_have_count(0)
@@ -40,6 +61,9 @@ def test_a_game_is_reviewed_alike_in_the_worker_and_gone_on_with_from_a_turn(ope
     found = run_python(page, FOUND)
     reviewer = Reviewer(record := record_from_text(found["record"]), 0)
     assert found["turns"] == [reviewed_json(reviewer.review()) for _ in record.turns]
+    page.reload()
+    page.wait_for_function("performance.getEntriesByName('playable').length > 0")
+    assert run_python(page, KEPT.format(record=found["record"])) == [found["turns"], False]
     page.click("#review-turn-1")
     page.click("#review-instead")
     expect(page.locator(".game-top .phase")).to_contain_text("What would have happened in turn 1")

@@ -352,7 +352,7 @@ def test_rules_somebody_else_chose_decide_which_models_there_are():
 
 def test_a_fence_round_the_board_is_painted_before_what_hangs_on_the_rim():
     board = load_board(BOARDS / "botwars-wired-yard.json")
-    found = pieces(board, fenced=True)
+    found = list(pieces(board, fenced=True))
     rim = {(piece.x, piece.y) for piece in found if piece.commands == FENCE}
     assert len(rim) == 2 * (board.width + board.height) - 4
     assert sum(piece.commands == FENCE for piece in found) == 4 * board.width

@@ -174,7 +174,7 @@ def test_the_rim_calls_squares_as_the_log_does(ruleset: str):
 
 def test_every_element_of_a_board_is_a_piece_in_the_order_of_its_layers():
     floor = board()
-    found = pieces(floor)
+    found = list(pieces(floor))
     assert len(found) == len(floor.elements)
     for one, other in pairwise(found):
         assert (one.x, one.y) != (other.x, other.y) or one.layer <= other.layer

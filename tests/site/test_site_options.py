@@ -14,7 +14,7 @@ from app.store.status import players, views_of
 from app.store.timeline import Timeline, option_table
 from app.view.console import console
 from app.view.help_view import help_body
-from app.view.watch import programs
+from app.view.watch import program_row
 from site_table import SEED
 
 from roborally_core import events as ev
@@ -189,7 +189,8 @@ def test_what_is_engaged_is_revealed_register_by_register():
     works = {place: tuple(POOL[number] for number in found) for place, found in table.items()}
     seen = players(made, views_of(made), 0)
     shown = [
-        str(programs(seen, {(0, 2): 1}, {}, register, (), made.rules.deck, works)) for register in (1, 2)
+        str(program_row(seen[0], {(0, 2): 1}, {}, register, (), made.rules.deck, works))
+        for register in (1, 2)
     ]
     assert "with" not in shown[0]
     assert "with shields, nitro tanks" in shown[1]

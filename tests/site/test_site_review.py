@@ -61,6 +61,26 @@ def test_turns_are_asked_for_one_by_one_and_in_order(game: Game, store: ReviewSt
     assert store.next == 0
 
 
+def test_it_goes_on_from_what_was_kept_as_far_as_that_is_sound(game: Game, store: ReviewStore) -> None:
+    again = ReviewStore(game, 0)
+    assert again.key == store.key
+    assert ReviewStore(game, 1).key != store.key
+    again.resume(store.answers[:2])
+    assert again.next == 3
+    again.take(review_json(again.request()))
+    assert again.review.turns == store.review.turns
+    assert again.answers == store.answers
+    for kept, done in (
+        (store.answers[1:], 0),
+        ([store.answers[0], "{}", store.answers[1]], 1),
+        ([*store.answers, store.answers[0]], 3),
+        ([store.answers[0], store.answers[0]], 1),
+    ):
+        broken = ReviewStore(game, 0)
+        broken.resume(kept)
+        assert len(broken.answers) == len(broken.review.turns) == done
+
+
 def test_what_would_have_been_is_the_turn_with_one_program_changed(game: Game, store: ReviewStore) -> None:
     turn = next(one.turn for one in store.review.turns if one.better is not None)
     assert store.choose(turn)

@@ -10,7 +10,7 @@ from app.view.game_dialogs_view import results_dialog
 from app.view.lobby_view import settings
 from app.view.players import badge, player_dialog, row
 from app.view.setup_view import machines, own_side
-from app.view.watch import programs
+from app.view.watch import program_row
 
 from roborally_core.agreement import Seat
 from roborally_core.board.library import boards
@@ -94,7 +94,7 @@ def test_whoever_is_played_by_a_machine_wears_a_badge_and_never_a_ready_mark():
         assert t("machine") in str(
             results_dialog("", "", [me, gone, machine], [], [(1, player.seat)], "match", False, False)
         )
-        assert t("machine") in str(programs([player], {}, {}, 1, (), game.rules.deck))
+        assert t("machine") in str(program_row(player, {}, {}, 1, (), game.rules.deck, {}))
     assert t("machine") not in str(row(me))
 
 

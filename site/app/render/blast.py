@@ -5,6 +5,7 @@ Shapes of one colour are one path; positions come from dice with a fixed seed.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from math import cos, pi, sin
 from random import Random
 from typing import TYPE_CHECKING
@@ -82,21 +83,30 @@ def _splinter(x: float, y: float, size: float, turn: float) -> str:
     return f"M{path}Z"
 
 
+@lru_cache(maxsize=64)
+def _flying(
+    count: int, seed: int, towards: float, spread: float
+) -> tuple[tuple[float, float, float, float, float], ...]:
+    """For each spark how long it lives, where it flies, how fast, and how long it is."""
+    dice, out = Random(seed), []
+    for _ in range(count):
+        life = 0.5 + 0.5 * dice.random()
+        angle, speed = towards + (dice.random() - 0.5) * spread, 0.4 + 0.9 * dice.random()
+        out.append((life, cos(angle), sin(angle), speed, 0.22 * (0.5 + dice.random())))
+    return tuple(out)
+
+
 def sparks(
     context: Context, count: int, seed: int, at: float, towards: float, spread: float, length: float
 ) -> None:
     """Sparks that fly from the origin into a direction (radians, clockwise from east) and cool."""
-    dice = Random(seed)
     lines: list[list[str]] = [[] for _ in SPARKS]
-    for _ in range(count):
-        life = 0.5 + 0.5 * dice.random()
-        angle, speed = towards + (dice.random() - 0.5) * spread, 0.4 + 0.9 * dice.random()
-        long = length * 0.22 * (0.5 + dice.random())
+    for life, c, s, speed, long in _flying(count, seed, towards, spread):
         part = at / life
         if part >= 1:
             continue
-        near, c, s = length * part * speed, cos(angle), sin(angle)
-        far = near + long * (1 - part)
+        near = length * part * speed
+        far = near + length * long * (1 - part)
         drop = 14 * part * part
         heat = 0 if part < 0.35 else 1 if part < 0.7 else 2
         lines[heat].append(f"M{c * near:.1f} {s * near + drop:.1f}L{c * far:.1f} {s * far + drop:.1f}")

@@ -46,16 +46,10 @@ class Theme:
         self.inks = web.colours(names, hall=self._hall)
         self.ui = web.colours(EXTRA, "--")
         self._numbers = {}
-
-    @property
-    def pale(self) -> bool:
+        self.pale = sum(self._rgb("floor")) > 360
         """Whether the floor is light: there adding light to it would only bleach it."""
-        return sum(self._rgb("floor")) > 360
-
-    @property
-    def glow(self) -> str:
+        self.glow = "source-over" if self.pale else "lighter"
         """How light is laid over the floor."""
-        return "source-over" if self.pale else "lighter"
 
     def _rgb(self, ink: str) -> tuple[float, ...]:
         known = self._numbers.get(ink)

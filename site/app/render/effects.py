@@ -214,8 +214,10 @@ def draw_way(context: Context, cell: float, theme: Theme, ghost: Ghost, figures:
     _draw_carried(context, cell, theme, ghost)
     if ghost.end is not None:
         x, y, angle = ghost.end
-        figure = figures.get(ghost.robot, angle, State.GHOST)
-        context.drawImage(figure.body, x * cell - figures.side / 2, y * cell - figures.side / 2)
+        found = figures.get(ghost.robot, angle, State.GHOST)
+        if found is not None:
+            body = found.figure.body
+            context.drawImage(body, x * cell - figures.side / 2, y * cell - figures.side / 2)
     context.globalAlpha = 1
 
 

@@ -26,7 +26,15 @@ SIZE = 1.05
 """How large a robot is, in squares."""
 ROOM = 1.5
 """How large its pictures are, in squares: its shadow and its sides lie beyond it."""
-ANGLES = 48
+ANGLES = 16
+"""How many pictures a full turn has; between them the nearest one is turned."""
+
+
+LEAST = 0.01
+"""Turned by fewer radians, nobody sees a difference."""
+NEAREST = sorted(range(-ANGLES // 2, ANGLES // 2 + 1), key=abs)
+WARMED = (*range(0, ANGLES, ANGLES // 4), *(step for step in range(ANGLES) if step % (ANGLES // 4)))
+"""First the four ways robots look when they stand, then what lies between."""
 
 
 class State(Enum):
@@ -50,6 +58,13 @@ class Figure(NamedTuple):
     shadow: Image | None
 
 
+class Turned(NamedTuple):
+    """A figure, and by how many radians it is still to be turned: so little that its light may turn, too."""
+
+    figure: Figure
+    by: float
+
+
 class Figures:
     """The robots of one game at one size."""
 
@@ -60,24 +75,40 @@ class Figures:
         self.side = round(ROOM * cell)
         self._flat: dict[tuple[int, State], Image] = {}
         self._kept: dict[tuple[int, int, State], Figure] = {}
+        self.makes = True
+        """Whether the frame being drawn may still make a picture."""
+        self.awaited = False
+        """Whether it lacks a robot."""
 
-    def get(self, robot: int, angle: float, state: State) -> Figure:
+    def begin(self) -> None:
+        """Another frame is drawn."""
+        self.makes, self.awaited = True, False
+
+    def get(self, robot: int, angle: float, state: State) -> Turned | None:
         """The pictures of a robot facing ``angle`` degrees from north; companions look like their robot.
 
-        A stray's look is its id.
+        A stray's look is its id. Once a frame has made a picture, it makes do with those that are there:
+        None for a robot without any, which is `awaited`.
         """
-        step = round(angle * ANGLES / 360) % ANGLES
-        key = (self.looks[robot % FLEET] if robot < STRAYS else robot, step, state)
+        nearest = round(angle * ANGLES / 360)
+        look = self.looks[robot % FLEET] if robot < STRAYS else robot
+        steps = (nearest,) if self.makes else (nearest + by for by in NEAREST)
+        step = next((one for one in steps if (look, one % ANGLES, state) in self._kept), nearest)
+        key = (look, step % ANGLES, state)
         made = self._kept.get(key)
         if made is None:
+            if not self.makes:
+                self.awaited = True
+                return None
+            self.makes = False
             made = self._kept[key] = self._make(*key)
-        return made
+        return Turned(made, radians(angle - 360 * step / ANGLES))
 
     def warm(self) -> bool:
         """Make one more picture that every game needs; False when there are all."""
-        for look in self.looks:
-            for quarter in range(4):
-                key = (look, quarter * ANGLES // 4, State.WHOLE)
+        for step in WARMED:
+            for look in self.looks:
+                key = (look, step, State.WHOLE)
                 if key not in self._kept:
                     self._kept[key] = self._make(*key)
                     return True
@@ -219,6 +250,21 @@ def _batter(context: Context, look: int) -> None:
         stroke_path(context, rays, 1.6, "rgba(10, 8, 6, 0.6)")
     stroke_path(context, "M60 52L66 60L62 66L70 72", 2, "#ff8a3a")
     context.globalCompositeOperation = "source-over"
+
+
+def draw_turned(
+    context: Context, picture: Image, middle: tuple[float, float], size: tuple[float, float], by: float
+) -> None:
+    """A picture about a point, so wide and so high, turned by some radians."""
+    (x, y), (wide, tall) = middle, size
+    if abs(by) < LEAST:
+        context.drawImage(picture, x - wide / 2, y - tall / 2, wide, tall)
+        return
+    context.translate(x, y)
+    context.rotate(by)
+    context.drawImage(picture, -wide / 2, -tall / 2, wide, tall)
+    context.rotate(-by)
+    context.translate(-x, -y)
 
 
 def robot_sprite(look: int, size: int, theme: Theme) -> Image:

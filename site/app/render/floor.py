@@ -5,7 +5,7 @@ Touches no browser, so that thumbnails, help pages and tests share it.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import NamedTuple
 
@@ -55,18 +55,17 @@ class Piece(NamedTuple):
     commands: tuple[Draw, ...]
 
 
-def pieces(board: Board, memory: Mapping[int, int] | None = None, fenced: bool = False) -> list[Piece]:
+def pieces(board: Board, memory: Mapping[int, int] | None = None, fenced: bool = False) -> Iterator[Piece]:
     """Everything that lies or stands on the floor, square by square, each in the order of its layers."""
     board = board.arranged(memory or {})
-    grid, out = board.grid, []
+    grid = board.grid
     for pos in grid.squares():
         x, y = grid.xy(pos)
         rim = [d for d in Dir if fenced and not grid.contains(pos + grid.delta[d])]
-        out += [Piece(x, y, int(d), Layer.EDGE, FENCE) for d in rim]
+        yield from (Piece(x, y, int(d), Layer.EDGE, FENCE) for d in rim)
         for element in sorted(board.by_pos.get(pos, ()), key=lambda element: element.layer):
             quarter, drawn_ = commands(board, element, memory)
-            out.append(Piece(x, y, quarter, element.layer, drawn_))
-    return out
+            yield Piece(x, y, quarter, element.layer, drawn_)
 
 
 def element_strokes(element: Element) -> list[Stroke]:

@@ -8,6 +8,7 @@ Nothing is named here: the pen's commands say how they stand.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from itertools import islice
 from random import Random
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -30,6 +31,8 @@ from .terraces import paint_levels, shade
 if TYPE_CHECKING:
     from ..web.dom import Canvas, Context, Image
 
+PIECES = 12
+"""So many elements are sorted in one go."""
 SLICE_MS = 8
 """How long one slice of painting may take."""
 GRAIN = 192
@@ -101,8 +104,10 @@ class Ground:
         over, above = web.sprite(frame.width, frame.height)
         under.drawImage(self._plates, 0, 0)
         yield None
-        sorted_out = Sorted(pieces(self.board, memory, self.fenced))
-        yield None
+        sorted_out, found = Sorted(), pieces(self.board, memory, self.fenced)
+        while some := list(islice(found, PIECES)):
+            sorted_out.add(some)
+            yield None
         yield from _on(below, self._floor(under, sorted_out))
         yield from _on(below, self._light(under, sorted_out))
         yield from _on(over, self._stand(above, sorted_out))
@@ -161,9 +166,11 @@ class Ground:
         """Grain, lamps, and what shines onto the floor."""
         frame, theme = self.frame, self.theme
         wide, tall = 100 * self.board.width, 100 * self.board.height
+        if not _GRAIN:
+            yield from _grind()
         context.save()
         context.setTransform(1, 0, 0, 1, frame.left, frame.top)
-        context.fillStyle = context.createPattern(_grain(), "repeat")
+        context.fillStyle = context.createPattern(_GRAIN[0], "repeat")
         context.fillRect(0, 0, wide * frame.cell / 100, tall * frame.cell / 100)
         context.restore()
         yield
@@ -284,17 +291,15 @@ def _on(sheet: Image, parts: Iterator[None]) -> Iterator[Image]:
 
 
 _GRAIN: list[Image] = []
+"""A tile of fine dirt, made once."""
 
 
-def _grain() -> Image:
-    """A tile of fine dirt, made once."""
-    if not _GRAIN:
-        tile, context = web.sprite(GRAIN, GRAIN)
-        dice = Random(5)
-        for i in range(SPOTS // CROWD):
-            spots = (f"M{dice.randrange(GRAIN)} {dice.randrange(GRAIN)}h1v1h-1Z" for _ in range(CROWD))
-            fill_path(
-                context, "".join(spots), "rgba(255, 255, 255, 0.05)" if i % 2 else "rgba(0, 0, 0, 0.07)"
-            )
-        _GRAIN.append(tile)
-    return _GRAIN[0]
+def _grind() -> Iterator[None]:
+    tile, context = web.sprite(GRAIN, GRAIN)
+    dice = Random(5)
+    for i in range(SPOTS // CROWD):
+        spots = (f"M{dice.randrange(GRAIN)} {dice.randrange(GRAIN)}h1v1h-1Z" for _ in range(CROWD))
+        fill_path(context, "".join(spots), "rgba(255, 255, 255, 0.05)" if i % 2 else "rgba(0, 0, 0, 0.07)")
+        web.settle(tile)
+        yield
+    _GRAIN[:] = [tile]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from roborally_core.drawing import Draw, Layer
@@ -24,7 +25,7 @@ class Moving(NamedTuple):
 class Sorted:
     """The pieces of a board by when they are painted."""
 
-    def __init__(self, found: list[Piece]) -> None:
+    def __init__(self, found: Iterable[Piece] = ()) -> None:
         self.lips: dict[tuple[str, float], list[Cell]] = {}
         self.holes: dict[tuple[float, float], list[Cell]] = {}
         self.puddles: dict[tuple[str, float], list[Cell]] = {}
@@ -37,11 +38,15 @@ class Sorted:
         self.low: list[tuple[str, float, int]] = []
         self.glowing: list[Stroke] = []
         self.moving: list[Moving] = []
-        running: set[Cell] = set()
-        for piece in found:
-            self._sort(piece, running)
+        self._running: set[Cell] = set()
+        self.add(found)
 
-    def _sort(self, piece: Piece, running: set[Cell]) -> None:
+    def add(self, found: Iterable[Piece]) -> None:
+        """Sort some more."""
+        for piece in found:
+            self._sort(piece)
+
+    def _sort(self, piece: Piece) -> None:
         at = (piece.x, piece.y)
         moving = [draw for draw in piece.commands if draw.form.motion is not None]
         place = Placing(piece.quarter, 1, 100 * piece.x, 100 * piece.y)
@@ -59,12 +64,12 @@ class Sorted:
         if piece.layer is Layer.EDGE:
             self.standing.append(still)
             self.low += casting(still)
-        elif at in running:
+        elif at in self._running:
             self.raised.append(still)
         else:
             self.flat.append(still)
         if moving:
-            running.add(at)
+            self._running.add(at)
             self.raised.append(self._apart(strokes(after, place)))
 
     def _sunk(self, draw: Draw, at: Cell) -> bool:

@@ -6,40 +6,36 @@ animation frames only, when something has changed.
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from roborally_core.board.model import Board
 from roborally_core.engine.compile import Floor
 from roborally_core.engine.fire import BoardBeam
-from roborally_core.state import FLEET, STRAYS
 
 from .. import web
 from ..art.robots import COATS
 from ..store.outlook import Overlay
-from ..store.scene import EMPTY, LIFT, Ghost, Scene, Sprite, shaken
+from ..store.scene import EMPTY, Ghost, Scene, shaken
 from ..store.wires import Wire, wires_at
 from ..store.words import Rim
-from .brush import Theme, fill_path, write
+from .brush import Theme, write
+from .crowd import Crowd, draw_crowd
 from .drama import draw_muzzle, draw_scars, draw_speech
 from .effects import (
     draw_beam,
     draw_marks,
     draw_notes,
-    draw_own_ring,
-    draw_sleep,
-    draw_smoke,
     draw_spark,
     draw_stops,
     draw_way,
     draw_wires,
 )
-from .figures import ROLLING, SIZE, Figures, State
-from .gaze import pupils
+from .figures import Figures
 from .ground import Frame, Ground
 from .lens import MOST, Lens
 from .skins import Skins
-from .terraces import draw_platforms
 from .threats import draw_dangers, draw_threats
 
 if TYPE_CHECKING:
@@ -47,12 +43,12 @@ if TYPE_CHECKING:
 
 MARGIN = (0.46, 0.34, 0.27, 0.6)
 """Room round the board for its rim: west, north, east and south, in squares."""
+STRETCH, FINE_DOTS = 1.3, 2.0
+"""How much larger or smaller a painted board is shown, and from how many dots a pixel on."""
 FILM_MS = 150.0
 """How long after a film's frame the floor stands still."""
 IDLE_MS = 50
 """How often belts and wheels are drawn anew."""
-EYED = 0.6
-"""Who is more see-through than this has lost sight of things."""
 SPEECH_PIXELS = 14
 """How small what robots say may get, in CSS pixels."""
 NAME_PIXELS = 10
@@ -63,7 +59,14 @@ class Stage:
     """Draws one board and its robots into the page's two canvases."""
 
     def __init__(
-        self, board: Board, floor_: Floor, looks: tuple[int, ...], me: int, scale: int = 100
+        self,
+        board: Board,
+        floor_: Floor,
+        looks: tuple[int, ...],
+        me: int,
+        scale: int = 100,
+        place: str = "board",
+        margin: tuple[float, float, float, float] = MARGIN,
     ) -> None:
         self.board = board
         self._rules_floor = floor_
@@ -71,6 +74,8 @@ class Stage:
         self.memory: dict[int, int] = {}
         self.looks = looks
         self.me = me
+        self._place = place
+        self._margin = margin
         self.scale = scale
         self.theme = Theme(floor_.rules.key)
         self.cell = 0.0
@@ -97,6 +102,8 @@ class Stage:
         self.rim: Rim | None = None
         """What rows and columns are called, to be written round the board."""
         self.painted = False
+        self.ready = asyncio.Event()
+        """Set when there is a board to be seen."""
         self.mirrored: Context | None = None
         """What is drawn on once more, for a clip."""
         self._frame = Frame(0, 0, 0, 0, 0)
@@ -111,6 +118,16 @@ class Stage:
         self._still = web.media("(prefers-reduced-motion: reduce)")
         self._frames = web.Frames(self._draw_frame)
 
+    def _part(self, name: str) -> str:
+        """The id of one of the elements this board is shown by."""
+        return f"{self._place}-{name}"
+
+    def recast(self, looks: tuple[int, ...]) -> None:
+        """Other robots play on the same board."""
+        self.looks = looks
+        self._coats = tuple(COATS[look].body for look in looks)
+        self._figures = Figures(looks, int(self.cell), self.theme)
+
     # -- size -----------------------------------------------------------------------------
 
     def rescale(self, scale: int) -> None:
@@ -120,28 +137,43 @@ class Stage:
 
     def fit(self, force: bool = False) -> None:
         """Fill the board area; paints the ground anew if the size changed."""
-        _, _, width, height = web.rectangle("board-area")
+        _, _, width, height = web.rectangle(self._part("area"))
         if width < 20 or height < 20:
             return
-        west, north, east, south = MARGIN
+        west, north, east, south = self._margin
         wide, tall = self.board.width + west + east, self.board.height + north + south
         css = max(8.0, min(width / wide, height / tall))
         ratio = web.pixel_ratio() * self.scale / 100
         cell = max(8, round(css * ratio))
-        if cell == self.cell and css == self.css_cell and not force:
+        if not force and self._stretched(cell, css):
             return
         self.cell, self.css_cell = float(cell), css
         frame = Frame(cell, round(west * cell), round(north * cell), round(wide * cell), round(tall * cell))
         self._frame = frame
-        web.style("board-stack", "width", f"{frame.width * css / cell:.2f}px")
-        web.style("board-stack", "height", f"{frame.height * css / cell:.2f}px")
-        self._live = web.canvas_context("board-live", frame.width, frame.height)
-        self._floor = web.canvas_context("board-floor", frame.width, frame.height)
+        self._lay()
+        self._live = web.canvas_context(self._part("live"), frame.width, frame.height)
+        self._floor = web.canvas_context(self._part("floor"), frame.width, frame.height)
         self._ground = Ground(self.board, self.theme, frame, self.fenced, self._beams)
         self._skins = Skins(self._ground, self.theme)
         self._figures = Figures(self.looks, cell, self.theme)
         self._repaint()
         self.ask()
+
+    def _stretched(self, cell: int, css: float) -> bool:
+        """Whether what is painted does at another size: where dots are fine, a film needs no new board."""
+        stretch = STRETCH if web.pixel_ratio() >= FINE_DOTS else 1.0
+        if not self.cell / stretch <= cell <= self.cell * stretch:
+            return False
+        if css != self.css_cell:
+            self.css_cell = css
+            self._lay()
+            self.set_zoom(self.zoom, self.shift)
+        return True
+
+    def _lay(self) -> None:
+        dots = self.css_cell / self.cell
+        web.style(self._part("stack"), "width", f"{self._frame.width * dots:.2f}px")
+        web.style(self._part("stack"), "height", f"{self._frame.height * dots:.2f}px")
 
     def restyle(self) -> None:
         """The theme changed."""
@@ -153,8 +185,8 @@ class Stage:
         self.zoom = max(1.0, min(MOST, zoom))
         self.shift = self.lens.kept(self.zoom, shift)
         transform = f"translate({self.shift[0]:.1f}px, {self.shift[1]:.1f}px) scale({self.zoom:.3f})"
-        web.style("board-stack", "transform-origin", "50% 50%")
-        web.style("board-stack", "transform", transform if self.zoom > 1 else "none")
+        web.style(self._part("stack"), "transform-origin", "50% 50%")
+        web.style(self._part("stack"), "transform", transform if self.zoom > 1 else "none")
 
     @property
     def lens(self) -> Lens:
@@ -171,7 +203,7 @@ class Stage:
 
     def square_at(self, x: float, y: float) -> int | None:
         """The pos under a point of the viewport, or None."""
-        left, top, width, _ = web.rectangle("board-live")
+        left, top, width, _ = web.rectangle(self._part("live"))
         if not width:
             return None
         scale, frame = self._frame.width / width, self._frame
@@ -183,7 +215,7 @@ class Stage:
 
     def centre_of(self, pos: int) -> tuple[float, float]:
         """The middle of a square in the viewport."""
-        left, top, width, _ = web.rectangle("board-live")
+        left, top, width, _ = web.rectangle(self._part("live"))
         scale, frame = width / self._frame.width, self._frame
         x, y = self.board.grid.xy(pos)
         return left + (frame.left + (x + 0.5) * frame.cell) * scale, top + (
@@ -210,6 +242,7 @@ class Stage:
             return
         self._show_ground()
         self.painted = True
+        self.ready.set()
         while skins.warm() or figures.warm():
             await web.breathe()
             if not wanted():
@@ -329,7 +362,7 @@ class Stage:
         if self.mirrored is not None:
             self.mirrored.fillStyle = self.theme.inks["slab-dark"]
             self.mirrored.fillRect(0, 0, self._frame.width, self._frame.height)
-            for name in ("board-floor", "board-live"):
+            for name in (self._part("floor"), self._part("live")):
                 self.mirrored.drawImage(web.canvas_of(name), 0, 0)
 
     def _draw(self) -> None:
@@ -338,6 +371,7 @@ class Stage:
             return
         if self.following and self.zoom > 1:
             self._follow()
+        figures.begin()
         context.setTransform(1, 0, 0, 1, 0, 0)
         context.clearRect(0, 0, frame.width, frame.height)
         shake_x, shake_y = (0.0, 0.0) if self._still else shaken(self.scene)
@@ -351,7 +385,9 @@ class Stage:
             draw_threats(context, cell, self.theme, self.overlay, self._coats)
         if self.ghost is not None:
             draw_way(context, cell, self.theme, self.ghost, figures)
-        self._draw_robots(context, figures)
+        raised = tuple(map(self.board.grid.xy, sorted(self.raised)))
+        crowd = Crowd(figures, self.theme, self.me, self._seconds(), raised)
+        draw_crowd(context, cell, self.scene, crowd)
         if self.ghost is not None:
             draw_stops(context, cell, self.theme, self.ghost)
             draw_notes(context, cell, self.theme, self.ghost)
@@ -367,47 +403,8 @@ class Stage:
             draw_spark(context, cell, self.theme, spark)
         context.globalAlpha = 1
         self._speak(context)
-
-    def _draw_robots(self, context: Context, figures: Figures) -> None:
-        """All shadows first, then the bodies from north to south."""
-        cell = self.cell
-        placed = [
-            (sprite, figures.get(sprite.robot, sprite.angle, state_of(sprite)))
-            for sprite in self.scene.sprites
-        ]
-        for sprite, figure in placed:
-            if figure.shadow is not None:
-                side = figures.side * sprite.scale
-                context.globalAlpha = sprite.alpha
-                x, y = (sprite.x + 0.03) * cell - side / 2, (sprite.y + 0.045) * cell - side / 2
-                context.drawImage(figure.shadow, x, y, side, side)
-        platforms, eyes = bool(self.raised), ""
-        for sprite, figure in sorted(placed, key=lambda one: (one[0].up, one[0].y)):
-            if platforms and sprite.up:
-                self._draw_platforms(context)
-                platforms = False
-            side = figures.side * sprite.scale
-            context.globalAlpha = sprite.alpha
-            if sprite.robot == self.me:
-                draw_own_ring(context, cell, self.theme, sprite)
-            lift = 0.0 if figure.shadow is None else 0.035 * cell
-            wide, tall = side * sprite.squeeze[0], side * sprite.squeeze[1]
-            x, y = sprite.x * cell - wide / 2, sprite.y * cell - lift - tall / 2
-            context.drawImage(figure.body, x, y, wide, tall)
-            if sprite.robot < STRAYS and state_of(sprite) in ROLLING and sprite.alpha > EYED:
-                middle = (sprite.x * cell, sprite.y * cell - lift)
-                look = self.looks[sprite.robot % FLEET]
-                eyes += pupils(look, sprite, middle, SIZE * cell / 100, self.scene.gaze)
-            if sprite.asleep and sprite.scale == 1:
-                draw_sleep(context, cell, sprite, self._seconds())
-            if sprite.battered and sprite.scale == 1 and not self._still:
-                draw_smoke(context, cell, self.theme, sprite, self._seconds())
-        if eyes:
-            context.globalAlpha = 1
-            fill_path(context, eyes, self.theme.inks["robot-pupil"])
-        if platforms:
-            self._draw_platforms(context)
-        context.globalAlpha = 1
+        if figures.awaited:
+            self.ask()
 
     def _speak(self, context: Context) -> None:
         if self.speech is None:
@@ -417,19 +414,3 @@ class Stage:
         if sprite is not None:
             size = max(0.24 * self.cell, SPEECH_PIXELS * web.pixel_ratio() * self.scale / 100)
             draw_speech(context, self.cell, self.board.width, sprite, text, size)
-
-    def _draw_platforms(self, context: Context) -> None:
-        """What is up, over those who stand below."""
-        xy = self.board.grid.xy
-        under = {(int(one.x), int(one.y)) for one in self.scene.sprites if not one.up}
-        squares = [(*xy(pos), xy(pos) in under) for pos in sorted(self.raised)]
-        draw_platforms(context, self.cell, self.theme, squares, LIFT)
-
-
-def state_of(sprite: Sprite) -> State:
-    """What tells this robot from a whole one at work."""
-    if not sprite.real:
-        return State.VIRTUAL
-    if sprite.asleep:
-        return State.ASLEEP
-    return State.BATTERED if sprite.battered else State.WHOLE

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
 
 from .. import web
 from ..texts import t
@@ -12,7 +13,6 @@ from .parts import Whole
 FRAMES = 30
 MOST_SECONDS = 90
 """No clip is longer, whatever keeps its film."""
-STEP = 0.1
 
 
 class Clip:
@@ -65,7 +65,8 @@ class Clip:
             screen.app.toast(t("clip.filming"))
             screen.playback.toggle()
             screen.act("film-go", "")
-            await self._until_over(turn)
+            with suppress(TimeoutError):
+                await asyncio.wait_for(film.until_still(), MOST_SECONDS)
             blob = await recorder.end()
             web.save_blob(f"{self._name}.{recorder.ending}", blob)
         except OSError:
@@ -73,12 +74,3 @@ class Clip:
         finally:
             screen.stage.mirrored = None
             self._busy = False
-
-    async def _until_over(self, turn: int) -> None:
-        """Until the turn has been shown, or somebody stops it or looks elsewhere."""
-        film, playback, left = self._film, self.screen.playback, float(MOST_SECONDS)
-        while left > 0 and self.screen.shown and film.showing and playback.playing:
-            if film.turn is None or film.turn.turn != turn:
-                return
-            await asyncio.sleep(STEP)
-            left -= STEP

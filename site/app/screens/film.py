@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 from roborally_core.dialect import Dialect
@@ -24,8 +25,8 @@ from .teller import Teller
 
 LOG_TURNS = 40
 """How many turns the log keeps."""
-
-
+SCRUB_MS = 100
+"""How often the scrubber follows a film: to move it costs more than to draw some of its frames."""
 BEGUN_MS = 400
 """A step back within this long after a beginning leads to the one before, else to this beginning."""
 
@@ -42,6 +43,8 @@ class Film:
         self._said = 0
         self._teller = Teller(screen.app)
         self._last = 0.0
+        self._scrubbed = 0.0
+        """When the scrubber was moved last."""
         self._panel = False
         self._calm = False
         self._supposed = False
@@ -52,6 +55,7 @@ class Film:
         """Where the scrubber was moved to since the last frame."""
         self._quips_of: Timeline | None = None
         self._quips: tuple[Quip, ...] = ()
+        self._stopped = asyncio.Event()
         self._frames = web.Frames(self._frame)
 
     @property
@@ -70,6 +74,7 @@ class Film:
     def start(self, film: TurnFilm, replaying: bool = False, supposed: bool = False) -> None:
         """A whole turn with its panel; ``supposed``: it was never played so."""
         screen = self.screen
+        self._wake()
         self.turn = film
         self._supposed = supposed
         back = "review.instead.banner" if supposed else "watch.replay" if replaying else ""
@@ -132,6 +137,15 @@ class Film:
     def free(self) -> None:
         """The screen goes."""
         self._frames.free()
+        self._wake()
+
+    async def until_still(self) -> None:
+        """Until this film stands still, another takes its place or the screen goes."""
+        await self._stopped.wait()
+
+    def _wake(self) -> None:
+        self._stopped.set()
+        self._stopped.clear()
 
     # -- running -----------------------------------------------------------------------------
 
@@ -154,19 +168,18 @@ class Film:
         begun = playback.advance(delta)
         shown = steady(timeline, playback.time) if self._calm else playback.time
         screen.stage.scene = scene_at(timeline, shown, screen.session.game.board.grid)
-        board, frames = screen.session.game.board, timeline.frames
+        frame = timeline.frame(shown)[0] if timeline.frames else None
         self._dress(timeline, shown)
-        screen.stage.raised = raised_at(board, timeline.frame(shown)[0]) if frames else frozenset()
+        screen.stage.raised = frozenset() if frame is None else raised_at(screen.session.game.board, frame)
         screen.stage.draw()
-        screen.stage.set_memory(
-            timeline.frame(playback.time)[0].memory if timeline.frames else timeline.memory
-        )
+        screen.stage.set_memory(timeline.memory if frame is None else frame.memory)
         if self._panel:
             self._follow(timeline, begun)
         elif begun:
             self._sounds(begun)
         if playback.playing:
             return True
+        self._wake()
         if playback.over:
             self._end()
         else:
@@ -290,18 +303,21 @@ class Film:
     def _follow(self, timeline: Timeline, begun: list[Frame]) -> None:
         playback = self.screen.playback
         index = timeline.index(playback.time)
-        register = t(worded("watch.phase", self._dialect), n=max(1, playback.register))
-        turn = t("turn", n=self.turn.turn if self.turn else 0)
-        web.attr("scrub", "aria-valuetext", f"{turn}, {register}")
-        node = web.element("scrub")
-        if node:
-            node.value = str(self.value)
+        now = self._last
+        if not playback.playing or now - self._scrubbed >= SCRUB_MS:
+            self._scrubbed = now
+            turn = t("turn", n=self.turn.turn if self.turn else 0)
+            register = t(worded("watch.phase", self._dialect), n=max(1, playback.register))
+            web.attr("scrub", "aria-valuetext", f"{turn}, {register}")
+            web.set_form_value("scrub", str(self.value))
         if index == self._shown:
+            self._rows.go_on(wholly=not playback.playing)
             return
         known, self._shown = self._shown >= 0, index
         # what a scrubber is moved onto is heard, too
         self._sounds(begun or ([timeline.frames[index]] if known else []))
         self._rows.show(timeline.frames[index], self._calm)
+        self._rows.go_on(wholly=not playback.playing)
         self._say(timeline, index)
 
     def _sounds(self, begun: list[Frame]) -> None:

@@ -6,6 +6,7 @@ are.  The film of a turn and the input on the board live beside it.
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
@@ -47,6 +48,7 @@ from .lookahead import Lookahead
 from .outlook import OutlookPanel
 from .parts import Acting, Whole
 from .phase import Phase
+from .readiness import Readiness
 from .report import ReportPanel
 from .review import ReviewPanel
 from .signs import Signs
@@ -79,6 +81,7 @@ class GameScreen(Screen):
         self.desk = Desk(self)
         self.film = Film(self)
         self.whys = Whys(self, self.film)
+        self.ready = Readiness(self)
         self.outlook = OutlookPanel(self)
         self.deck = Deck(self, self.film)
         self.input = BoardInput(self, self.desk)
@@ -96,6 +99,8 @@ class GameScreen(Screen):
         self.coach = Coach(self, quiet=self.instant)
         self.signs = Signs(self, self.coach)
         self.clock = Clock(app.sound, self.desk.time_up)
+        self.begun = asyncio.Event()
+        """Set when the game can be played, looked at or gone on with."""
 
     @property
     def ruleset(self) -> str:
@@ -114,15 +119,26 @@ class GameScreen(Screen):
         self.session.listener = self
         self.name_rim()
         self.stage.fit()
-        self.show_rest()
+        web.spawn(self._begin())
+
+    async def _begin(self) -> None:
+        """The rest in parts, so that no task holds the page up."""
+        for part in (self.show_rest, self.refresh_top, self.refresh_players, self.refresh_deck, self._go_on):
+            await web.breathe()
+            if not self.shown:
+                return
+            part()
+        self.begun.set()
+        if self.session.game.inputs:
+            await self.deck.remember()
+
+    def _go_on(self) -> None:
         self.refresh()
         if self.session.game.over:
             self.film.rest()
             self.film_over()
         else:
             self.session.next_turn()
-        if self.session.game.inputs:
-            web.spawn(self.deck.remember())
 
     def retell(self) -> None:
         """The same moment in other words."""
@@ -207,6 +223,7 @@ class GameScreen(Screen):
         web.show("notice", bool(notice))
         self.dialogs.status_changed()
         if self.phase in {Phase.PROGRAMMING, Phase.WAITING}:
+            self.ready.look()
             self.refresh_players()
             self.refresh_console()
 
@@ -271,7 +288,8 @@ class GameScreen(Screen):
         turn = back.turn if back else max(1, self.session.game.state.turn)
         web.text("game-title", f"{t('turn', n=turn)}, {self.session.game.board.name}")
         self.app.entitle()
-        web.put("game-top", top_bar(turn, middle or task(self.signs.task()), back is not None))
+        web.put("game-top", top_bar(turn, back is not None))
+        web.put("game-now", middle or task(self.signs.task()))
         self.clock.show()
 
     def mark_board(self) -> None:
@@ -282,7 +300,8 @@ class GameScreen(Screen):
     def refresh_players(self, views: tuple[RobotView, ...] | None = None) -> None:
         """The players' list."""
         seen = self.players(views)
-        web.put("players", players_view.players_list(seen))
+        rows = tuple((players_view.row_id(one), players_view.row(one)) for one in seen)
+        web.put_rows("players", rows)
         web.toggle_class("side", "many", len(seen) > 5)
 
     def refresh_console(self, aim: int = -1) -> None:

@@ -102,8 +102,9 @@ class GameDialogs:
     def menu(self) -> None:
         """The in-game menu (RR-20); the programming clock keeps running and shows."""
         session = self.screen.session
-        can_save = isinstance(session, SoloSession) and not session.game.over
-        hashes = session.game.hashes
+        game = session.game
+        can_save = session.hosting and not game.over and (session.kind == "solo" or bool(game.inputs))
+        hashes = game.hashes
         state = hashes[-1][-1][:12] if session.kind == "match" and hashes else ""
         lesson = self.screen.phase is Phase.PROGRAMMING
         played = self.screen.history.last > 0
@@ -118,18 +119,16 @@ class GameDialogs:
 
     # -- saving ----------------------------------------------------------------------------
 
-    def _text(self, name: str) -> str | None:
+    def _text(self, name: str) -> str:
         session = self.screen.session
-        if not isinstance(session, SoloSession):
-            return None
-        return save_text(session.game, session.seed, session.timer, name, web.wall_clock())
+        seed = session.seed if isinstance(session, SoloSession) else None
+        return save_text(session.game, seed, session.timer, name, web.wall_clock(), session.me)
 
     def autosave(self) -> None:
         """Keep the running game, or drop it when it is over."""
-        text = self._text(t("saves.auto"))
         session = self.screen.session
-        if text is not None and isinstance(session, SoloSession):
-            web.spawn(self._autosave(session.seed, text))
+        if isinstance(session, SoloSession):
+            web.spawn(self._autosave(session.seed, self._text(t("saves.auto"))))
 
     async def _autosave(self, seed: bytes, text: str) -> None:
         try:
@@ -171,11 +170,8 @@ class GameDialogs:
 
     async def store(self, name: str) -> None:
         """Put the game on the shelf."""
-        text = self._text(name)
-        if text is None:
-            return
         try:
-            await shelf().save(name, text)
+            await shelf().save(name, self._text(name))
         except OSError as error:
             self.screen.app.toast(t("saves.refused", why=error), bad=True)
             return

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from typing import Any, Protocol
 
@@ -49,6 +50,7 @@ class Whole(Protocol):
     views: tuple[RobotView, ...]
     instant: bool
     again: Callable[[], None]
+    begun: asyncio.Event
 
     @property
     def coach(self) -> Lessons: ...

@@ -54,7 +54,7 @@ class ReviewPanel:
         elif verb == "review-instead":
             self._instead(self._store)
         elif verb == "review-try":
-            self._try(self._store)
+            web.spawn(self._try(self._store))
         else:
             return False
         return True
@@ -75,14 +75,20 @@ class ReviewPanel:
 
     async def _look(self, store: ReviewStore) -> None:
         """Let the worker look at turn after turn, as long as somebody wants to know."""
+        from ..reviews import recall, remember  # noqa: PLC0415
+
         self._asking = True
         try:
+            if not store.answers:
+                await recall(store)
+                self._choose_first(store)
             while store.next and self.shown and self.screen.shown:
                 answer = await reviewed(store.request())
                 if answer is None:
                     store.missing = True
                     break
                 store.take(answer)
+                await remember(store)
                 if not store.shown or not store.next:
                     self._choose_first(store)
                 self._refresh()
@@ -130,7 +136,7 @@ class ReviewPanel:
             self._film.suppose(film)
             self.screen.app.announce(t("review.instead.banner", turn=film.turn))
 
-    def _try(self, store: ReviewStore) -> None:
+    async def _try(self, store: ReviewStore) -> None:
         """A new game from the turn shown on, with the better program laid out."""
         screen, hint, turn = self.screen, store.hint(), store.shown
         old = screen.session
@@ -138,6 +144,7 @@ class ReviewPanel:
             return
         session = SoloSession(store.before(turn), old.seed, think, old.timer, old.me)
         fresh = screen.branch(session)
+        await fresh.begun.wait()
         if fresh.programming is not None:
             take(fresh.programming, hint)
             fresh.program_changed()

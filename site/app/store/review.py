@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
+from roborally_core.canon import digest
 from roborally_core.foresight.hint import Hint
 from roborally_core.game import Game, solo_link
 from roborally_core.record import record_of, record_text
-from roborally_core.review import Review, Reviewed, review_request, reviewed_from_json
+from roborally_core.review import Review, Reviewed, ReviewError, review_request, reviewed_from_json
 from roborally_core.timeline import REGISTERS
+from roborally_core.version import code_digest
 
 from .session import SoloSession, TurnFilm, film_of, known_cards
 from .status import views_of
@@ -24,6 +28,8 @@ class ReviewStore:
         """The turn whose programs are shown; 0 for none."""
         self.missing = False
         """Whether nobody can look at the game here."""
+        self.answers: list[str] = []
+        """All answers taken, as they came."""
         self._record = record_text(record_of(game))
 
     @property
@@ -32,6 +38,22 @@ class ReviewStore:
         done = len(self.review.turns)
         return done + 1 if done < self.turns else 0
 
+    @property
+    def key(self) -> str:
+        """What the review of this game and seat is kept under; machines of another version find others."""
+        return digest([code_digest(), self.seat, self._record])
+
+    def resume(self, answers: Iterable[str]) -> None:
+        """Take answers kept from an earlier visit, as far as they can be read and follow each other."""
+        for answer in answers:
+            try:
+                fits = self.next == reviewed_from_json(answer).turn
+            except ReviewError:
+                return
+            if not fits:
+                return
+            self.take(answer)
+
     def request(self) -> str:
         """What to ask about the next turn."""
         return review_request(self._record, self.seat, self.next)
@@ -39,6 +61,7 @@ class ReviewStore:
     def take(self, answer: str) -> None:
         """The answer to :meth:`request`; ReviewError if it is none."""
         self.review.add(reviewed_from_json(answer))
+        self.answers.append(answer)
 
     def choose(self, turn: int) -> bool:
         """Show the programs of a turn; False if there is no such turn."""

@@ -196,6 +196,51 @@ def resting(views: tuple[RobotView, ...], grid: Grid) -> Scene:
     return Scene(tuple(sprites), (), ())
 
 
+class _Cast(NamedTuple):
+    """What is so all through a frame."""
+
+    bumps: dict[int, int]
+    """Who runs into something, and in what direction."""
+    pushed: dict[int, int]
+    """Who is pushed, and whether east or west."""
+    busy: bool
+    """Whether robots move or shots fall before anything falls or bursts."""
+    was: dict[int, Place]
+    becomes: dict[int, Place]
+    still: dict[int, Sprite]
+    """Whoever stands there all the time."""
+
+
+_LAST: list[tuple[Frame, Grid, _Cast]] = []
+"""The frame asked for last: films ask for each of theirs many times."""
+
+
+def _cast(frame: Frame, grid: Grid) -> _Cast:
+    if _LAST and _LAST[0][0] is frame and _LAST[0][1] is grid:
+        return _LAST[0][2]
+    facts = frame.facts
+    bumps = {f.robot: f.direction for f in facts if isinstance(f, ev.RobotBlocked | ev.FenceTouched)}
+    moved = [fact for fact in facts if isinstance(fact, ev.RobotMoved)]
+    pushed = {
+        fact.robot: 1 if abs(fact.to - fact.frm) == 1 else 0
+        for fact in moved
+        if fact.cause.kind is ev.CauseKind.PUSH
+    }
+    busy = bool(moved) or any(isinstance(fact, ev.BeamFired) for fact in facts)
+    was, becomes = places(frame.before, grid), places(frame.after, grid)
+    still = {}
+    for before, after in zip(frame.before, frame.after, strict=True):
+        robot = after.robot
+        place = becomes.get(robot, ALONE)
+        same = before.pos == after.pos and before.turns == after.turns and before.here and after.here
+        if same and robot not in bumps and robot not in pushed and was.get(robot, ALONE) == place:
+            sprite = _sprite(before, after, 1.0, frame, grid, busy)
+            if sprite is not None:
+                still[robot] = _placed(sprite, place, place, 1.0)
+    _LAST[:] = [(frame, grid, _Cast(bumps, pushed, busy, was, becomes, still))]
+    return _LAST[0][2]
+
+
 def scene_at(timeline: Timeline, time: float, grid: Grid) -> Scene:
     """The scene of ``timeline`` at ``time``."""
     if not timeline.frames:
@@ -204,33 +249,25 @@ def scene_at(timeline: Timeline, time: float, grid: Grid) -> Scene:
     if progress >= 1.0:
         return resting(frame.after, grid)
     progress = halted(frame, progress)
-    bumps = {
-        fact.robot: fact.direction
-        for fact in frame.facts
-        if isinstance(fact, ev.RobotBlocked | ev.FenceTouched)
-    }
-    pushed = {
-        fact.robot: 1 if abs(fact.to - fact.frm) == 1 else 0
-        for fact in frame.facts
-        if isinstance(fact, ev.RobotMoved) and fact.cause.kind is ev.CauseKind.PUSH
-    }
-    moves = any(isinstance(fact, ev.RobotMoved) for fact in frame.facts)
-    fired = any(isinstance(fact, ev.BeamFired) for fact in frame.facts)
+    cast = _cast(frame, grid)
     sprites = []
-    was, becomes = places(frame.before, grid), places(frame.after, grid)
     for before, after in zip(frame.before, frame.after, strict=True):
-        sprite = _sprite(before, after, progress, frame, grid, moves or fired)
-        if sprite is not None and after.robot in bumps and before.pos == after.pos:
+        still = cast.still.get(after.robot)
+        if still is not None:
+            sprites.append(still)
+            continue
+        sprite = _sprite(before, after, progress, frame, grid, cast.busy)
+        if sprite is not None and after.robot in cast.bumps and before.pos == after.pos:
             part = 1 - abs(2 * progress - 1)
-            d = bumps[after.robot]
+            d = cast.bumps[after.robot]
             sprite = sprite._replace(
                 x=sprite.x + 0.18 * DX[d] * part, y=sprite.y + 0.18 * DY[d] * part, squeeze=_squeeze(d, part)
             )
-        elif sprite is not None and after.robot in pushed:
+        elif sprite is not None and after.robot in cast.pushed:
             part = max(0.0, 1 - 4 * progress)
-            sprite = sprite._replace(squeeze=_squeeze(pushed[after.robot], part))
+            sprite = sprite._replace(squeeze=_squeeze(cast.pushed[after.robot], part))
         if sprite is not None:
-            one, other = was.get(after.robot, ALONE), becomes.get(after.robot, ALONE)
+            one, other = cast.was.get(after.robot, ALONE), cast.becomes.get(after.robot, ALONE)
             sprites.append(_placed(sprite, one, other, ease(progress)))
     beams = tuple(_beam(fact, progress, grid) for fact in frame.facts if isinstance(fact, ev.BeamFired))
     sparks = tuple(s for fact in frame.facts for s in _sparks(fact, frame, progress, grid))

@@ -62,6 +62,10 @@ def free_look(taken: set[int], wish: int) -> int:
     return wish % LOOKS
 
 
+BROUGHT = "brought"
+"""The key of a board that came as a file; none of the game's own is called so."""
+
+
 def room(board: Board, ruleset: str) -> int:
     """How many robots a board has room for."""
     rules = RULESETS[ruleset]
@@ -106,6 +110,15 @@ class SetupStore:
         if board.content_hash == self.wish_content:
             self.wish = key
         self._settle()
+
+    def bring_board(self, board: Board) -> None:
+        """Somebody's own board, to be played on, by rules it is made for."""
+        if board.rulesets and self.choice.ruleset not in board.rulesets:
+            self.choice.ruleset = next(
+                (key for key in board.rulesets if key in RULESETS), self.choice.ruleset
+            )
+        self.wish = BROUGHT
+        self.add_board(BROUGHT, board)
 
     def playable(self) -> dict[str, Board]:
         """The boards of the chosen ruleset, from gentle to cruel."""

@@ -149,13 +149,15 @@ def stack(body: Markup, id: str = "") -> Markup:
 
 
 def page(title: str, body: Markup, back: str = "menu", foot: Markup = NOTHING) -> Markup:
-    """A page with a way back, a title and an optional bar at the bottom."""
+    """A page with a way back, a title, the settings and an optional bar at the bottom."""
     head = button(back, t("back"), picture="left", square=True, id="page-back")
+    settings = button("settings", t("menu.settings"), picture="gear", square=True, id="page-settings")
     bar = html('<div class="page-foot">{}</div>', foot) if foot else NOTHING
     return html(
-        '<div class="page-inner"><header class="page-head">{}<h1>{}</h1></header>{}</div>{}',
+        '<div class="page-inner"><header class="page-head">{}<h1 class="grow">{}</h1>{}</header>{}</div>{}',
         head,
         title,
+        settings,
         body,
         bar,
     )

@@ -11,11 +11,16 @@ from roborally_core.rulesets import RULESETS
 from ..art.icons import icon
 from ..art.robots import picture
 from ..store.lobby import Agreed, Published
+from ..store.resuming import Memory, Standing
 from ..texts import t, worded
 from .html import button, dialog, page, paragraph
 from .setup_view import side_css, side_key
 
-_HOST_BOARD = '<h2>{}</h2><div id="setup-boards"></div><p id="setup-about" class="muted"></p>'
+_HOST_BOARD = (
+    '<div id="lobby-saved" class="stack"></div><div id="lobby-board"><h2>{}</h2>'
+    '<div id="setup-boards"></div><p id="setup-about" class="muted"></p></div>'
+)
+_GUEST = '<div id="lobby-saved" class="stack"></div><div id="lobby-settings" class="stack"></div>'
 _HOST_REST = constant(
     '<section class="card" id="setup-rules"></section><section class="card" id="setup-machines"></section>'
 )
@@ -26,7 +31,7 @@ def lobby_page(hosting: bool) -> Markup:
     if hosting:
         board, rest = html(_HOST_BOARD, t("board")), _HOST_REST
     else:
-        board, rest = constant('<div id="lobby-settings" class="stack"></div>'), NOTHING
+        board, rest = constant(_GUEST), NOTHING
     body = html(
         '<p id="lobby-trouble" class="trouble" role="alert" hidden></p><div class="columns">'
         '<div class="stack">'
@@ -154,6 +159,26 @@ def awaited_row(index: int, awaited: Awaited, hosting: bool) -> Markup:
 def rematch() -> Markup:
     """What the lobby of a rematch is about, where an invitation would stand."""
     return html('<h2>{}</h2><p class="muted">{}</p>', t("lobby.again"), t("lobby.again.about"))
+
+
+def load_button() -> Markup:
+    """The way to a saved match."""
+    return button("load-match", t("fitting.open"), picture="clock", id="load-match")
+
+
+def saved(what: Standing, board: str, goal: int, hosting: bool, memory: Memory | None) -> Markup:
+    """The saved match that goes on, where everybody stands, and whether this browser knows it."""
+    rows = join(
+        html("<li>{}</li>", t("fitting.player", name=name, n=flags, goal=goal, lives=lives))
+        for name, flags, lives in what.players
+    )
+    note = NOTHING
+    if memory is not None:
+        css = "muted small" if memory is Memory.KNOWN else "trouble"
+        note = paragraph(t(f"fitting.{memory.value}"), css)
+    other = button("load-none", t("fitting.other"), picture="close", id="load-none") if hosting else NOTHING
+    head = html("<h2>{}</h2>", t("fitting.goes_on", board=board, turn=what.turn))
+    return head + html("<ul>{}</ul>", rows) + note + other
 
 
 def settings(what: Agreed | None, host_here: bool = True) -> Markup:

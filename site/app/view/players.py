@@ -159,7 +159,7 @@ def row(player: PlayerView) -> Markup:
         attributes=Attributes(
             type="button",
             class_=" ".join(classes),
-            id=f"player-{player.seat}",
+            id=row_id(player),
             data_do="player",
             data_arg=player.seat,
         ),
@@ -172,6 +172,11 @@ def row(player: PlayerView) -> Markup:
         left=left,
         kit=kit(player),
     )
+
+
+def row_id(player: PlayerView) -> str:
+    """What the row of a player is called on the page."""
+    return f"player-{player.seat}"
 
 
 def players_list(players: list[PlayerView]) -> Markup:

@@ -93,7 +93,7 @@ def program_row(
             at_work = works.get((robot, r), ()) if r <= register else ()
             parts.append(_cell(player, r, register, card, deck, now, burnt, at_work))
         cells = join(parts)
-    attributes = Attributes(id=f"program-{robot}", role="group", aria_label=player.name)
+    attributes = Attributes(id=row_id(player), role="group", aria_label=player.name)
     css = "program" + (" me" if player.me else "") + (" dead" if player.dead or player.view.out else "")
     shape = picture(player.look)
     return html(
@@ -106,32 +106,29 @@ def program_row(
     )
 
 
+def row_id(player: PlayerView) -> str:
+    """What the row of a player's program is called on the page."""
+    return f"program-{player.view.robot}"
+
+
 def _wide(name: str, text: str) -> Markup:
     return html('<span class="cell wide">{}{}</span>', icon(name), text)
 
 
-def programs(
+def ranked(
     players: Sequence[PlayerView],
-    cards: Mapping[tuple[int, int], int],
-    known: Mapping[tuple[int, int], int],
-    register: int,
-    acting: tuple[int, ...],
-    deck: Deck,
-    works: Works = NOTHING,
-    order: Sequence[int] = (),
-) -> Markup:
-    """All programs with the options at work: who acts first on top, the own one in the bottom row (RR-22)."""
+    order: Sequence[int],
+) -> list[PlayerView]:
+    """Whose rows come when: who acts first on top, the own one in the bottom row (RR-22)."""
     rank = {robot: i for i, robot in enumerate(order)}
     last = len(rank)
-    rows_of = sorted(players, key=lambda one: (one.me, rank.get(one.view.robot, last), one.seat))
-    rows = join(program_row(player, cards, known, register, acting, deck, works) for player in rows_of)
-    return html('<div class="programs">{}</div>', rows)
+    return sorted(players, key=lambda one: (one.me, rank.get(one.view.robot, last), one.seat))
 
 
 def watch_panel(player: PlayerView) -> Markup:
     """The frame of the move view; programs and log are filled by id."""
     return html(
-        '<div id="own-state">{}</div><div id="programs"></div>'
+        '<div id="own-state">{}</div><div id="programs" class="programs"></div>'
         '<div class="log" id="log" role="log" aria-live="off" aria-label="{}" tabindex="0"></div>',
         own(player),
         t("log"),
@@ -148,14 +145,13 @@ def log_dialog(lines: Markup) -> Markup:
     return dialog(t("log"), html('<div class="log tall">{}</div>', lines), id="log-dialog")
 
 
-def top_bar(turn: int, middle: Markup, back: bool = False) -> Markup:
-    """Over the board: the turn, perhaps looked ``back`` at, what is going on, the clock, the menu."""
+def top_bar(turn: int, back: bool = False) -> Markup:
+    """Over the board: the turn, perhaps looked ``back`` at, room for what goes on, the clock, the menu."""
     return html(
-        '<span class="turn">{}{}</span>{}<span class="grow"></span>'
+        '<span class="turn">{}{}</span><span id="game-now" class="now"></span><span class="grow"></span>'
         '<span id="clock" class="clock" role="timer" hidden></span>{}',
         icon("replay") if back else NO_MARKUP,
         t("turn", n=turn),
-        middle,
         button("game-menu", t("menu"), picture="menu", square=True, id="game-menu"),
     )
 

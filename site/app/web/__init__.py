@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 from .bridge import BrowserError, document, floats, js_bytes, js_list, js_object, keep, proxy, window
 from .dialogs import close_dialog, close_last_dialog, dialog_open, open_dialog
 from .elements import (
+    Rows,
     append,
     append_text,
     at_point,
@@ -24,6 +25,7 @@ from .elements import (
     form_value,
     pixel_ratio,
     put,
+    put_rows,
     rectangle,
     remember_put,
     remove,
@@ -37,6 +39,7 @@ from .elements import (
     text,
     toggle_class,
     viewport,
+    watch_scrolling,
 )
 from .events import closest, data, media, on, on_media, on_resize
 from .keyboard import focus, focus_within, focused_control, focused_id, walk_radios
@@ -72,7 +75,7 @@ from .timers import (
 
 if TYPE_CHECKING:
     from .canvas import canvas_context, canvas_of, colours, numbers, path, settle, sprite
-    from .device import audio_context, copy_text, full_screen, random_bytes, worker
+    from .device import audio_context, copy_text, full_screen, kept_for_good, on_launch, random_bytes, worker
     from .pictures import Recorder, picture_of, save_blob
 
 _LATER = {
@@ -89,6 +92,8 @@ _LATER = {
     "audio_context": "device",
     "copy_text": "device",
     "full_screen": "device",
+    "kept_for_good": "device",
+    "on_launch": "device",
     "random_bytes": "device",
     "worker": "device",
 }
@@ -98,6 +103,7 @@ __all__ = [
     "BrowserError",
     "Frames",
     "Recorder",
+    "Rows",
     "address",
     "append",
     "append_text",
@@ -137,6 +143,7 @@ __all__ = [
     "js_list",
     "js_object",
     "keep",
+    "kept_for_good",
     "languages",
     "later",
     "load_again",
@@ -145,6 +152,7 @@ __all__ = [
     "now",
     "numbers",
     "on",
+    "on_launch",
     "on_media",
     "on_resize",
     "open_dialog",
@@ -156,6 +164,7 @@ __all__ = [
     "proxy",
     "push_entry",
     "put",
+    "put_rows",
     "random_bytes",
     "recall",
     "rectangle",
@@ -186,6 +195,7 @@ __all__ = [
     "viewport",
     "walk_radios",
     "wall_clock",
+    "watch_scrolling",
     "window",
     "worker",
 ]

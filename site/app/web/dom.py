@@ -93,11 +93,14 @@ class Element(Protocol):
     def hasAttribute(self, name: str, /) -> bool:  # noqa: N802
         """Whether it has the attribute."""
 
-    def append(self, node: Element | Fragment, /) -> None:
-        """Add at the end."""
+    def append(self, *nodes: Element | Fragment) -> None:
+        """Add at the end; what was elsewhere moves."""
 
     def appendChild(self, node: Element, /) -> None:  # noqa: N802
         """Add at the end."""
+
+    def replaceWith(self, *nodes: Element | Fragment) -> None:  # noqa: N802
+        """Put these in its own place."""
 
     def replaceChildren(self, *nodes: Element | Fragment) -> None:  # noqa: N802
         """Put these in the place of what was there."""

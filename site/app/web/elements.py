@@ -4,17 +4,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from roborally_core.markup import Markup
+from roborally_core.markup import Markup, join
 from roborally_core.plain import plain
 
-from .bridge import document, js_list, js_object, there, window
+from .bridge import document, js_list, js_object, keep, there, window
 from .keyboard import focus, rest_focus_on
 
 if TYPE_CHECKING:
-    from .dom import Element, Fragment
+    from .dom import Element, Event, Fragment
 
-_SHOWN: dict[str, Markup | str] = {}
+Rows = tuple[tuple[str, Markup], ...]
+"""Elements one under the other, each by its own id."""
+
+_SHOWN: dict[str, Markup | str | Rows] = {}
 """What was shown last in an element, by its id."""
+_SCROLLED: set[str] = set()
+"""Elements that have been scrolled: to ask any other where it stands would only make the browser lay out."""
 
 
 SLIDE_MS = 320
@@ -48,7 +53,7 @@ def put(id: str, markup: Markup) -> bool:
         return False
     active = document.activeElement
     inside = (active.id or id) if active and node.contains(active) else ""
-    scroll = node.scrollTop
+    scroll = node.scrollTop if id in _SCROLLED else 0
     node.replaceChildren(parsed(markup))
     _forget_within(str(markup))
     _SHOWN[id] = markup
@@ -58,6 +63,47 @@ def put(id: str, markup: Markup) -> bool:
         focus(inside)
         if not node.contains(document.activeElement):
             rest_focus_on(node)
+    return True
+
+
+def watch_scrolling() -> None:
+    """Notice which elements are scrolled, from now on."""
+
+    def scrolled(event: Event) -> None:
+        id = getattr(event.target, "id", "")
+        if id:
+            _SCROLLED.add(str(id))
+
+    options = js_object({"passive": True, "capture": True})
+    document.addEventListener("scroll", keep(scrolled), options)
+
+
+def put_rows(id: str, rows: Rows) -> bool:
+    """Show ``rows`` inside the element, touching only those that are others than before.
+
+    Each row is one element with the id it is named by; the focus stays in the row where it was.
+    """
+    before = _SHOWN.get(id)
+    if before == rows:
+        return False
+    node = document.getElementById(id)
+    if not node:
+        return False
+    known = dict(before) if isinstance(before, tuple) else {}
+    if not known or known.keys() != dict(rows).keys():
+        put(id, join(markup for _, markup in rows))
+        _SHOWN[id] = rows
+        return True
+    active = document.activeElement
+    inside = str(active.id) if active and node.contains(active) else ""
+    for name, markup in rows:
+        if known[name] != markup:
+            there(name).replaceWith(parsed(markup))
+    if list(known) != [name for name, _ in rows]:
+        node.append(*(there(name) for name, _ in rows))
+    if inside and not node.contains(document.activeElement):
+        focus(inside)
+    _SHOWN[id] = rows
     return True
 
 

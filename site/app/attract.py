@@ -1,0 +1,120 @@
+"""The menu's little game: a board on which machines play, as long as the menu is to be seen.
+
+Everything is done in slices, so that no tap waits; a hidden page is given no frames and so stands still. Who
+wants no motion is shown a picture of the game after its first turn.
+"""
+
+from __future__ import annotations
+
+import asyncio
+
+from roborally_core.game import Game
+
+from . import web
+from .render.stage import Stage
+from .store.attract import Act, new_game, turn_of, yard
+from .store.quips import said_at
+from .store.scene import raised_at, resting, scene_at
+from .store.status import views_of
+from .texts import t
+
+PLACE = "attract"
+MARGIN = (0.06, 0.22, 0.06, 0.3)
+"""Room round the board, west, north, east and south, in squares: nothing is written there."""
+FRAME_MS = 30
+"""How often a frame is drawn at most: this is beside the point, and the point is the menu."""
+PAUSE_MS = 900
+"""How long robots rest between their turns."""
+LEAST = 200
+"""A board narrower than this, in pixels, is none."""
+
+
+class Attract:
+    """One visit to the menu."""
+
+    def __init__(self, *, quips: bool) -> None:
+        self._quips = quips
+        self._gone = False
+        self._still = web.media("(prefers-reduced-motion: reduce)")
+        self._board = yard()
+        self._seed = web.random_bytes(32)
+        self._game = self._next()
+        looks = tuple(seat.look for seat in self._game.setup.seats)
+        self.stage = Stage(self._board, self._game.floor, looks, -1, place=PLACE, margin=MARGIN)
+        self._act: Act | None = None
+        self._time = self._last = self._drawn = 0.0
+        self._shown = asyncio.Event()
+        self._frames = web.Frames(self._frame)
+
+    async def play(self) -> None:
+        """Game after game, until the menu is left."""
+        if web.rectangle(f"{PLACE}-area")[2] < LEAST:
+            return
+        self.stage.fit()
+        await self.stage.ready.wait()
+        self._rest()
+        web.toggle_class(f"{PLACE}-area", "lit", True)
+        while not self._gone:
+            act = await self._think()
+            if self._still and not self._gone:
+                self._rest()
+                return
+            if act is not None:
+                await self._show(act)
+                if act.over:
+                    self._game = self._next()
+                    self.stage.recast(tuple(seat.look for seat in self._game.setup.seats))
+
+    def _next(self) -> Game:
+        self._seed = web.random_bytes(32)
+        return new_game(self._board, self._seed)
+
+    def _rest(self) -> None:
+        self.stage.show(resting(views_of(self._game), self._board.grid))
+
+    async def _think(self) -> Act | None:
+        """The next turn; None if the menu was left meanwhile."""
+        for act in turn_of(self._game, self._seed):
+            await web.breathe()
+            if self._gone or act is not None:
+                return act
+        return None
+
+    async def _show(self, act: Act) -> None:
+        self._act, self._time, self._last = act, 0.0, 0.0
+        self._shown.clear()
+        self._frames.ask()
+        await self._shown.wait()
+
+    def _frame(self, time: float) -> bool:
+        act = self._act
+        if act is None or self._gone:
+            return False
+        self._time += min(100.0, time - self._last) if self._last else 0.0
+        self._last = time
+        if time - self._drawn < FRAME_MS:
+            return True
+        self._drawn = time
+        timeline, now = act.timeline, min(self._time, act.timeline.length)
+        frame = timeline.frame(now)[0] if timeline.frames else None
+        self.stage.raised = frozenset() if frame is None else raised_at(self._board, frame)
+        said = said_at(act.quips, now) if self._quips else None
+        self.stage.speech = None if said is None else (said.robot, t(said.key))
+        self.stage.scars = timeline.scars(now)
+        self.stage.show(scene_at(timeline, now, self._board.grid))
+        if self._time < timeline.length + PAUSE_MS:
+            return True
+        self._shown.set()
+        return False
+
+    def restyle(self) -> None:
+        """Other colours."""
+        self.stage.restyle()
+
+    def leave(self) -> None:
+        """The menu goes."""
+        self._gone = True
+        self._shown.set()
+        self._frames.free()
+        self.stage.free()
+        web.toggle_class(f"{PLACE}-area", "lit", False)

@@ -1,0 +1,91 @@
+"""All robots of a scene: their shadows, their bodies from north to south, their eyes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from roborally_core.state import FLEET, STRAYS
+
+from ..store.scene import LIFT, Scene, Sprite
+from .brush import Theme, fill_path
+from .effects import draw_own_ring, draw_sleep, draw_smoke
+from .figures import ROLLING, SIZE, Figures, State, draw_turned
+from .gaze import pupils
+from .terraces import draw_platforms
+
+if TYPE_CHECKING:
+    from ..web.dom import Context
+
+EYED = 0.6
+"""Who is more see-through than this has lost sight of things."""
+
+
+class Crowd(NamedTuple):
+    """Whom to draw, and how."""
+
+    figures: Figures
+    theme: Theme
+    me: int
+    """Whose robot has the ring; -1 for nobody's."""
+    seconds: float
+    """By when smoke and sleep have come so far; 0 where motion is unwelcome."""
+    raised: tuple[tuple[int, int], ...] = ()
+    """The squares that stand over the others."""
+
+
+def draw_crowd(context: Context, cell: float, scene: Scene, crowd: Crowd) -> None:
+    """All shadows first, then the bodies from north to south."""
+    figures = crowd.figures
+    placed = [
+        (sprite, state, found)
+        for sprite in scene.sprites
+        for state in (state_of(sprite),)
+        if (found := figures.get(sprite.robot, sprite.angle, state)) is not None
+    ]
+    for sprite, _, (figure, by) in placed:
+        if figure.shadow is not None:
+            side = figures.side * sprite.scale
+            context.globalAlpha = sprite.alpha
+            middle = (sprite.x + 0.03) * cell, (sprite.y + 0.045) * cell
+            draw_turned(context, figure.shadow, middle, (side, side), by)
+    platforms, eyes = bool(crowd.raised), ""
+    for sprite, state, (figure, by) in sorted(placed, key=lambda one: (one[0].up, one[0].y)):
+        if platforms and sprite.up:
+            _draw_platforms(context, cell, scene, crowd)
+            platforms = False
+        side = figures.side * sprite.scale
+        context.globalAlpha = sprite.alpha
+        if sprite.robot == crowd.me:
+            draw_own_ring(context, cell, crowd.theme, sprite)
+        middle = sprite.x * cell, sprite.y * cell - (0.0 if figure.shadow is None else 0.035 * cell)
+        size = side * sprite.squeeze[0], side * sprite.squeeze[1]
+        draw_turned(context, figure.body, middle, size, by)
+        if sprite.robot < STRAYS and state in ROLLING and sprite.alpha > EYED:
+            look = figures.looks[sprite.robot % FLEET]
+            eyes += pupils(look, sprite, middle, SIZE * cell / 100, scene.gaze)
+        if sprite.asleep and sprite.scale == 1:
+            draw_sleep(context, cell, sprite, crowd.seconds)
+        if sprite.battered and sprite.scale == 1 and crowd.seconds:
+            draw_smoke(context, cell, crowd.theme, sprite, crowd.seconds)
+    context.globalAlpha = 1
+    if eyes:
+        fill_path(context, eyes, crowd.theme.inks["robot-pupil"])
+    if platforms:
+        _draw_platforms(context, cell, scene, crowd)
+    context.globalAlpha = 1
+
+
+def _draw_platforms(context: Context, cell: float, scene: Scene, crowd: Crowd) -> None:
+    """What is up, over those who stand below."""
+    under = {(int(one.x), int(one.y)) for one in scene.sprites if not one.up}
+    squares = [(*square, square in under) for square in crowd.raised]
+    draw_platforms(context, cell, crowd.theme, squares, LIFT)
+
+
+def state_of(sprite: Sprite) -> State:
+    """What tells this robot from a whole one at work."""
+    if not sprite.real:
+        return State.VIRTUAL
+    if sprite.asleep:
+        return State.ASLEEP
+    return State.BATTERED if sprite.battered else State.WHOLE

@@ -1,0 +1,169 @@
+"""Films as they are drawn: strips of a turn in three systems, desk and phone, against reviewed pictures.
+
+A film is a function of its facts and its time, so a strip is the same everywhere but for how browsers
+smooth edges: both are shrunk before they are compared, and no text is in them that system fonts draw.
+What is meant to look otherwise is accepted with
+
+    RALLY_ACCEPT=1 python3 build.py test tests/browser/test_film_strips.py
+
+and reviewed as any other change: the pictures lie in `tests/browser/strips`.
+"""
+
+from __future__ import annotations
+
+import base64
+import os
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Page
+
+from .page_python import run_python
+
+STRIPS = Path(__file__).parent / "strips"
+SYSTEMS = {"rr": "crossfire-hall", "botwars": "botwars-wired-yard", "robo-runner": "robo-runner-salvage"}
+SIZES = {"desk": (960, 720), "phone": (390, 400)}
+"""How large the board is shown, whatever the page beside it needs."""
+SCHEMES = {"desk": "dark", "phone": "light"}
+FRAMES, COLUMNS, TILE, QUALITY = 12, 6, 144, 0.7
+MOST_BYTES = 60_000
+SHRUNK = 4
+"""By how much strips are shrunk before they are compared: what is left of a robot is a few dots."""
+MEAN, MOST = 4.0, 36.0
+"""How far a tile of a strip may be from the reviewed one: on average, and anywhere (of 255)."""
+
+OPEN = """
+import asyncio
+from app import web
+from app.boards import board_folder
+from app.main import app
+from app.screens.game import GameScreen
+from app.store.session import SoloSession
+from roborally_core.agreement import Seat, SeatKind, Setup
+from roborally_core.ai import Plan, machines_turn
+from roborally_core.board.load import load_board
+from roborally_core.game import solo_game
+
+async def nobody(game, seats):
+    return {{}}
+
+seed = bytes(range(32))
+seats = tuple(Seat(f"M{{i}}", SeatKind.AI, look=i, level=1) for i in range(4))
+game = solo_game(Setup("{ruleset}", seats), load_board(board_folder() / "{board}.json"), seed)
+for turn in range(3):
+    game.open_turn()
+    game.play(machines_turn(game, seed))
+app.settings.coached, app.settings.quips, app.settings.names = True, False, False
+screen = GameScreen(app, SoloSession(game, seed, nobody), None)
+app.go(screen)
+await screen.begun.wait()
+"""
+DRAW = """
+from app import web
+from app.main import app
+screen = app.screen
+film, stage, playback = screen.film, screen.stage, screen.playback
+stage._seconds = lambda: 0.4
+if OTHER:
+    stage.recast((OTHER, *stage.looks[1:]))
+box = dict(position="fixed", inset="0 auto auto 0", width=f"{WIDE}px", height=f"{TALL}px")
+for name, value in box.items():
+    web.style("board-area", name, value)
+while not screen.history.films.get(3):
+    await web.breathe()
+stage.ready.clear()
+stage.fit(force=True)
+await stage.ready.wait()
+film.show_moment(3, 1)
+sheet = stage.mirror()
+wide, tall = TILE, round(TILE * sheet.height / sheet.width)
+strip, brush = web.sprite(wide * COLUMNS, tall * FRAMES // COLUMNS)
+brush.imageSmoothingQuality = "high"
+for number in range(FRAMES):
+    playback.hold(playback.timeline.length * (number + 0.5) / FRAMES)
+    while True:
+        film._frame(0.0)
+        if not stage._figures.awaited and not stage._figures.warm():
+            break
+    stage._show_ground()
+    film._frame(0.0)
+    brush.drawImage(sheet, number % COLUMNS * wide, number // COLUMNS * tall, wide, tall)
+stage.mirrored = None
+for name in ("position", "inset", "width", "height"):
+    web.style("board-area", name, "")
+address = strip.toDataURL("image/webp", QUALITY)
+app.perform("menu")
+return str(address)
+"""
+COMPARE = """async ([one, other, columns, rows, shrunk]) => {
+    const dots = async address => {
+        const bytes = Uint8Array.from(atob(address.split(",")[1]), one => one.charCodeAt(0));
+        const image = await createImageBitmap(new Blob([bytes], {type: "image/webp"}));
+        const canvas = document.createElement("canvas");
+        canvas.width = Math.round(image.width / shrunk);
+        canvas.height = Math.round(image.height / shrunk);
+        const context = canvas.getContext("2d");
+        context.imageSmoothingQuality = "high";
+        context.drawImage(image, 0, 0, canvas.width, canvas.height);
+        return context.getImageData(0, 0, canvas.width, canvas.height);
+    };
+    const [a, b] = [await dots(one), await dots(other)];
+    if (a.width !== b.width || a.height !== b.height) return null;
+    const tiles = Array.from({length: columns * rows}, () => ({sum: 0, count: 0, most: 0}));
+    for (let y = 0; y < a.height; y++) for (let x = 0; x < a.width; x++) {
+        const tile = tiles[Math.floor(y * rows / a.height) * columns + Math.floor(x * columns / a.width)];
+        const at = 4 * (y * a.width + x);
+        const far = Math.max(...[0, 1, 2].map(part => Math.abs(a.data[at + part] - b.data[at + part])));
+        tile.sum += far;
+        tile.count += 1;
+        tile.most = Math.max(tile.most, far);
+    }
+    return tiles.map(({sum, count, most}) => [sum / count, most]);
+}"""
+
+
+def strip_of(page: Page, ruleset: str, size: str, other: int = 0) -> str:
+    """A strip as a data address; ``other`` is how the first robot looks instead."""
+    wide, tall = SIZES[size]
+    numbers = f"FRAMES, COLUMNS, TILE, QUALITY = {FRAMES}, {COLUMNS}, {TILE}, {QUALITY}\n"
+    numbers += f"WIDE, TALL, OTHER = {wide}, {tall}, {other}\n"
+    opened = OPEN.format(ruleset=ruleset, board=SYSTEMS[ruleset])
+    return str(run_python(page, numbers + opened + DRAW))
+
+
+def differences(page: Page, one: str, other: str) -> list[tuple[float, float]] | None:
+    """How far each tile of a strip is from another's, on average and at most; None for another size."""
+    found: Any = page.evaluate(COMPARE, [one, other, COLUMNS, FRAMES // COLUMNS, SHRUNK])
+    return found and [(mean, most) for mean, most in found]
+
+
+def alike(found: list[tuple[float, float]] | None) -> list[int]:
+    """The tiles that look alike."""
+    return [i for i, (mean, most) in enumerate(found or ()) if mean <= MEAN and most <= MOST]
+
+
+def data_address(picture: bytes) -> str:
+    return "data:image/webp;base64," + base64.b64encode(picture).decode()
+
+
+def test_films_look_as_they_were_reviewed(open_page: Callable[..., Page], artefacts: Path) -> None:
+    page, wrong = open_page(reduced_motion="no-preference"), []
+    for size in SIZES:
+        page.emulate_media(color_scheme=SCHEMES[size], reduced_motion="no-preference")  # type: ignore[arg-type]
+        for ruleset in SYSTEMS:
+            name = f"{ruleset}-{size}.webp"
+            strip = strip_of(page, ruleset, size)
+            picture = base64.b64decode(strip.partition(",")[2])
+            assert len(picture) < MOST_BYTES, f"{name} is too large for a repository"
+            if os.environ.get("RALLY_ACCEPT"):
+                STRIPS.mkdir(exist_ok=True)
+                (STRIPS / name).write_bytes(picture)
+            found = differences(page, strip, data_address((STRIPS / name).read_bytes()))
+            if len(alike(found)) < FRAMES:
+                (artefacts / name).write_bytes(picture)
+                wrong.append(f"{name}: {found}")
+    assert not wrong, "other than reviewed (see test-artefacts): " + "; ".join(wrong)
+    spoilt = differences(page, strip, strip_of(page, ruleset, size, other=6))
+    assert spoilt is not None
+    assert len(alike(spoilt)) < FRAMES, "one robot that looks otherwise is noticed"
