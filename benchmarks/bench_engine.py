@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import statistics
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from benchmarks.harness import Report
 from roborally_core.agreement import Seat, Setup
@@ -22,8 +22,9 @@ from roborally_core.engine.compile import Floor
 from roborally_core.engine.turn import close_turn, play_registers
 from roborally_core.engine.world import World
 from roborally_core.events import Fact
-from roborally_core.game import solo_game
+from roborally_core.game import game_from, solo_game
 from roborally_core.geometry import Dir, grid_of
+from roborally_core.record import Record, begin, record_from_text, record_of, record_text, replay
 from roborally_core.rng import Rng
 from roborally_core.robots.models import ModelId
 from roborally_core.rulesets import RULESETS
@@ -52,6 +53,7 @@ SITUATIONS = 200
 ROUNDS = 7
 PROPERTY_TURNS = 20_000
 TURNS_A_GAME = 20
+RECORD_TURNS = 100
 
 
 def full_board(copies: int = 1) -> Board:
@@ -155,6 +157,7 @@ def run(report: Report) -> None:
         "on the board; dealing, hashing and copying are not in it. Processor time."
     )
     _speed(report)
+    _hashing(report)
     _ships(report)
     _growth(report)
     _properties(report)
@@ -172,6 +175,53 @@ def _speed(report: Report) -> None:
     for state in states * 5:
         state.copy()
     report.figure("copying a state of 8 robots", (time.process_time() - begun) * 1000 / len(states) / 5, "ms")
+
+
+def _hashing(report: Report) -> None:
+    """What hashes cost, and what proving a record does: both read and compared, against playing it unseen."""
+    states = situations(Floor(full_board(), RULESETS["classic"]), 8, SITUATIONS, "speed")
+    taken = [spent(lambda: [state.hash() for state in states]) for _ in range(ROUNDS)]
+    hashing = statistics.median(taken) / len(states)
+    report.figure("hash of a state of 8 robots", hashing, "ms", at_most=0.02)
+    record = long_record()
+    text = record_text(record)
+
+    def unseen() -> None:
+        game = begin(record)
+        for turn in record.turns:
+            game.open_turn()
+            game.play(turn, facts=False, hashes=False)
+
+    pairs = [(spent(unseen), spent(lambda: replay(record_from_text(text)))) for _ in range(ROUNDS)]
+    played, proved = (statistics.median(one) for one in zip(*pairs, strict=True))
+    report.figure(f"playing a record of {len(record.turns)} turns, facts off", played, "ms")
+    report.ratio("reading and verifying it against playing it", proved, played, at_most=2)
+
+
+def spent(action: Callable[[], object]) -> float:
+    """The processor time of ``action`` in ms."""
+    begun = time.process_time()
+    action()
+    return (time.process_time() - begun) * 1000
+
+
+def long_record() -> Record:
+    """A Classic game of `RECORD_TURNS` random turns by 8 robots with lives enough."""
+    board = full_board()
+    grid = board.grid
+    flags = [(6, 0), (11, 4), (1, 1), (8, 8), (3, 3), (10, 9), (2, 8), (9, 2)]
+    starts = [ELEMENTS["start"](pos=grid.pos(i, TILE - 1), number=i + 1, facing=Dir.N) for i in range(8)]
+    goals = [make(ELEMENTS["checkpoint"], grid.pos(x, y), {"number": i}) for i, (x, y) in enumerate(flags, 1)]
+    board = Board(TILE, TILE, [*board.elements, *starts, *goals])
+    setup = Setup("classic", tuple(Seat(f"P{i}") for i in range(8)))
+    begun = solo_game(setup, board, b"long").situation()
+    for robot in begun.state.robots:
+        robot.lives = RECORD_TURNS
+    game = game_from(begun, setup.seats)
+    while len(game.inputs) < RECORD_TURNS and not game.over:
+        game.open_turn()
+        game.play(random_turn(game, b"long"), facts=False)
+    return record_of(game)
 
 
 def _ships(report: Report) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import IntEnum
 from typing import Any
@@ -145,12 +145,9 @@ class Setup:
     def sides(self) -> tuple[int, ...]:
         """The side of each seat; empty where everybody plays for themselves.
 
-        Where squads play, seats without a side join them in turn.
+        Where squads play, seats without a side fill them up (:func:`in_squads`).
         """
-        squads = RULESETS[self.ruleset].squads
-        sides = tuple(seat.side for seat in self.seats)
-        if squads:
-            sides = tuple(side or 1 + i % squads for i, side in enumerate(sides))
+        sides = in_squads([seat.side for seat in self.seats], RULESETS[self.ruleset].squads)
         return sides if any(sides) else ()
 
     def json(self) -> dict[str, Any]:
@@ -163,6 +160,18 @@ class Setup:
             "goal": self.goal,
             "own_decks": self.own_decks,
         }
+
+
+def in_squads(sides: Sequence[int], squads: int) -> tuple[int, ...]:
+    """Each seat's side; where squads play, seats without one join, one by one, the squad with the fewest."""
+    counts = {squad: sides.count(squad) for squad in range(1, squads + 1)}
+    out = []
+    for side in sides:
+        joined = side or min(counts, key=counts.__getitem__, default=0)
+        if joined and not side:
+            counts[joined] += 1
+        out.append(joined)
+    return tuple(out)
 
 
 def start_of(board: Board, side: int) -> Element | None:

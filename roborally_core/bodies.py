@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from enum import IntEnum
+from functools import lru_cache
 from operator import attrgetter
 from typing import Any, ClassVar, NamedTuple, Self
 
+from .canon import canonical
 from .timeline import REGISTERS
 
 
@@ -80,6 +82,24 @@ MOST_BODIES = 8 * FLEET
 def owner_of(body: int) -> int:
     """The id of the robot that the body with this id is, or belongs to; -1 if it belongs to nobody."""
     return body % FLEET if body < STRAYS else -1
+
+
+_CARDS = ",".join(["%d"] * REGISTERS)
+_NO_CARD = "null"
+_TEXT = (
+    '{"archive":%d,"checkpoints":%d,"damage":%d,"facing":%d,"fallen":%d,"id":%d%s,"lives":%d,"model":%d,"pos":%d,'
+    '"power":%d,"real":%s,"registers":[%s],"seat":%d,"start":%d,"start_facing":%d,"status":%d}'
+)
+
+
+@lru_cache(maxsize=256)
+def _kit_text(kit: Kit) -> str:
+    """The member ``kit`` of a robot's text, with its comma; none if it is bare.  Kits never change."""
+    if kit == BARE:
+        return ""
+    return (
+        ',"kit":' + canonical({name: value for name, value in kit._asdict().items() if value != -1}).decode()
+    )
 
 
 class Robot:
@@ -161,14 +181,35 @@ class Robot:
         new.registers = self.registers[:]
         return new
 
-    def json(self) -> dict[str, Any]:
-        """Everything about the robot, as canonical JSON; a bare kit is left out."""
-        out = {name: getattr(self, name) for name in self.__slots__}
-        if self.kit is BARE or self.kit == BARE:
-            del out["kit"]
+    def text(self) -> str:
+        """Everything about the robot, as canonical JSON text; a bare kit is left out.
+
+        Written out by hand, as a state is hashed after every register.
+        """
+        cards = self.registers
+        if None in cards:
+            held = ",".join([_NO_CARD if card is None else str(card) for card in cards])
         else:
-            out["kit"] = {name: value for name, value in self.kit._asdict().items() if value != -1}
-        return out
+            held = _CARDS % tuple(cards)
+        return _TEXT % (
+            self.archive,
+            self.checkpoints,
+            self.damage,
+            self.facing,
+            self.fallen,
+            self.id,
+            "" if self.kit is BARE else _kit_text(self.kit),
+            self.lives,
+            self.model,
+            self.pos,
+            self.power,
+            "true" if self.real else "false",
+            held,
+            self.seat,
+            self.start,
+            self.start_facing,
+            self.status,
+        )
 
     def __repr__(self) -> str:
         return f"<Robot {self.id} at {self.pos} facing {self.facing} damage {self.damage} {self.status.name}>"
@@ -265,7 +306,7 @@ _NUMBERS = (
 
 
 def robot_from_json(data: dict[str, Any]) -> Robot:
-    """The robot written by :meth:`Robot.json`."""
+    """The robot written by :meth:`Robot.text`, parsed."""
     robot = Robot(int(data["id"]), int(data["seat"]), int(data["model"]))
     for name in _NUMBERS:
         setattr(robot, name, int(data[name]))

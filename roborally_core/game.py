@@ -125,7 +125,7 @@ class Game:
 
     def world(self, facts: list[Fact] | None = None) -> World:
         """The state as something that can be played on."""
-        return World(self.floor, self.state, self.goal, facts)
+        return World(self._floor, self.state, self.goal, facts)
 
     def hand(self, seat: int, link: bytes = b"", swaps: int = 0) -> Hand:
         """The hand of ``seat`` this turn; own decks draw it with the seat's private ``link``."""

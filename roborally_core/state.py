@@ -6,7 +6,9 @@ The board itself never changes; everything that does is here, copies cheaply
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import json
+from collections.abc import Mapping, Sequence
+from hashlib import sha256
 from operator import attrgetter
 from typing import Any
 
@@ -26,7 +28,7 @@ from .bodies import (
     robot_from_json,
     stray_from_json,
 )
-from .canon import digest
+from .canon import compact
 
 __all__ = [
     "BARE",
@@ -233,47 +235,62 @@ class State:
         new.drawn = self.drawn
         return new
 
-    def json(self) -> dict[str, Any]:
-        """The whole state as canonical JSON; :func:`state_from_json` reads it.
+    def text(self) -> str:
+        """The whole state as canonical JSON text: the one writer of it, and what is hashed.
 
         Engagements, conditions, companions, strays, deeds, ranks and sides are left out where there are none,
         ``drawn`` where it is not so.
         """
-        out: dict[str, Any] = {
-            "version": STATE_VERSION,
-            "turn": self.turn,
-            "register": self.register,
-            "robots": [robot.json() for robot in self.robots],
-            "memory": [[key, self.memory[key]] for key in sorted(self.memory)],
-            "entropy": self.entropy,
-            "returned": [[key, list(self.returned[key])] for key in sorted(self.returned)],
-            "falls": self.falls,
-            "over": self.over,
-            "winners": list(self.winners),
-        }
-        for name, engaged in (("orders", self.orders), ("active", self.active)):
+        members = [
+            f'"entropy":{compact(self.entropy)}',
+            f'"falls":{self.falls}',
+            f'"memory":{_pairs(self.memory)}',
+            f'"over":{"true" if self.over else "false"}',
+            f'"register":{self.register}',
+            f'"returned":{_pairs(self.returned)}',
+            f'"robots":[{",".join([robot.text() for robot in self.robots])}]',
+            f'"turn":{self.turn}',
+            f'"version":{STATE_VERSION}',
+            f'"winners":{compact(self.winners)}',
+        ]
+        if rare := self._rare():
+            # A quotation mark comes before all letters, so members are in the order of their names.
+            members = sorted(members + rare)
+        return f"{{{','.join(members)}}}"
+
+    def _rare(self) -> list[str]:
+        """The members of the text that most states do not have."""
+        out = []
+        for name, engaged in (("orders", self.orders), ("active", self.active), ("deeds", self.deeds)):
             if engaged:
-                out[name] = [[key, engaged[key]] for key in sorted(engaged)]
+                out.append(f'"{name}":{_pairs(engaged)}')
         if self.conditions:
             found = sorted(self.conditions.items())
-            out["conditions"] = [[key, robot, list(values)] for (key, robot), values in found]
+            conditions = compact([(key, robot, values) for (key, robot), values in found])
+            out.append(f'"conditions":{conditions}')
         if self.companions:
-            out["companions"] = [[one.id, one.pos, one.facing, one.start] for one in self.companions]
+            companions = compact([(one.id, one.pos, one.facing, one.start) for one in self.companions])
+            out.append(f'"companions":{companions}')
         if self.strays:
-            out["strays"] = [one.brief() for one in self.strays]
-        if self.deeds:
-            out["deeds"] = [[key, list(self.deeds[key])] for key in sorted(self.deeds)]
-        if self.ranks:
-            out["ranks"] = list(self.ranks)
-        if self.sides:
-            out["sides"] = list(self.sides)
+            out.append(f'"strays":{compact([one.brief() for one in self.strays])}')
+        for name, seats in (("ranks", self.ranks), ("sides", self.sides)):
+            if seats:
+                out.append(f'"{name}":{compact(seats)}')
         if self.drawn:
-            out["drawn"] = True
+            out.append('"drawn":true')
         return out
+
+    def json(self) -> Any:
+        """The whole state as canonical JSON; :func:`state_from_json` reads it."""
+        return json.loads(self.text())
 
     def hash(self) -> str:
         """SHA-256 of the canonical state, 64 hexadecimal digits."""
-        return digest(self.json())
+        return sha256(self.text().encode("ascii")).hexdigest()
+
+
+def _pairs(values: Mapping[int, Any]) -> str:
+    return compact(sorted(values.items())) if values else "[]"
 
 
 def state_from_json(data: Any) -> State:

@@ -8,6 +8,7 @@ their rounds; all bounds are counts.
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Sequence
 from heapq import heappop, heappush
 from typing import NamedTuple
 
@@ -195,6 +196,25 @@ class SquadThought:
         out.sort(key=lambda item: -item[1])
         least = out[0][1] - self.level.slack
         return [item for item in out if item[1] >= least][: self.level.kept]
+
+    def along(self, cards: Sequence[int | None]) -> list[State]:
+        """The state after each register of a program, as far as the game goes on."""
+        robot, state, out = self.robot, self.game.state.copy(), []
+        state.robots[robot.id].registers = list(cards)
+        for register in range(REGISTERS):
+            state = self._played(state, register, None)
+            out.append(state)
+            if state.over:
+                break
+        return out
+
+    def to_go(self, state: State) -> tuple[int, int]:
+        """Steps the crystal has to go to the own airlock, and those of the robot and the crystal together."""
+        me = state.robots[self.robot.id]
+        stone = next((one.pos for one in state.strays if one.species == Crystal.number), 0)
+        steps = self.squads.homes[self.side].steps
+        alone = min((way[stone] for way in steps if stone in way), default=FAR)
+        return alone, self.squads.left(self.side, me, stone) if stone and me.pos else FAR
 
     def _kind(self, card: int) -> int:
         return int(self.game.rules.deck[card].command)

@@ -124,7 +124,7 @@ class Ground(Edges):
     def join(self, group: str, element: Element) -> None:
         """Groups find each other in a game."""
 
-    def passage(self, group: str, pos: int, works: Query) -> None:
+    def passage(self, group: str, pos: int, works: Query, *, at_once: bool = True) -> None:
         """Whoever comes onto ``pos`` while it works may come out wherever one of the group does."""
         self._passages.setdefault(group, {})[pos] = works
 

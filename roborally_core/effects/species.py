@@ -109,7 +109,7 @@ def species_of(one: Companion | Stray) -> Species:
 
 def is_inert(robot: Robot) -> bool:
     """Whether a body is a thing and no robot."""
-    return isinstance(robot, Stray) and species_of(robot).inert
+    return robot.id >= STRAYS and _BY_NUMBER[robot.id // FLEET].inert
 
 
 def hovers(robot: Robot) -> bool:

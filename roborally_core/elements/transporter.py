@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 CAME = "came onto a transporter"
 """In the scratch of a register: the square, for each robot that came onto a transporter in it."""
+ALL_NETS = "transporters"
+"""The name all of them find each other under, whatever their network."""
 MOST = 64
 """More transporters than these are in no network."""
 
@@ -66,11 +68,9 @@ class Transporter(Element):
     @happens(Step.TRANSPORTERS)
     def beam(self, world: WorldView) -> None:
         """All networks at once: the first transporter of the board does it for all."""
-        if not world.scratch:
+        if not world.scratch or world.group(ALL_NETS)[0] is not self:
             return
-        every = list(_transporters(world))
-        if not every or every[0] is not self:
-            return
+        every = _transporters(world)
         by_pos = {one.pos: one for one in every}
         leaving: list[tuple[Robot, int]] = []
         for robot in world.robots:
@@ -113,9 +113,9 @@ class Transporter(Element):
 
     def build(self, floor: BuilderView) -> None:
         """Its network finds itself; whoever comes onto it may come out at any of the others."""
-        floor.join("transporters", self)
+        floor.join(ALL_NETS, self)
         floor.join(self.group, self)
-        floor.passage(self.group, self.pos, lambda state: True)
+        floor.passage(self.group, self.pos, lambda state: True, at_once=False)
 
     def leads_to(self, board: BoardView, value: int) -> int:
         """The square of the one it has been seen to lead to."""
@@ -152,8 +152,8 @@ class Transporter(Element):
             pen.text(50, 51, 24, "?", ink)
 
 
-def _transporters(world: WorldView) -> Iterator[Transporter]:
-    return (one for one in world.group("transporters") if isinstance(one, Transporter))
+def _transporters(world: WorldView) -> list[Transporter]:
+    return [one for one in world.group(ALL_NETS) if isinstance(one, Transporter)]
 
 
 def _seen(world: WorldView, mates: list[Transporter]) -> Iterator[tuple[Transporter, int]]:

@@ -6,17 +6,19 @@ of the board.  ``Floor.plan[r]`` is what register ``r`` (from 0) plays.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from itertools import pairwise
 from typing import Any
 
 from ..board.model import Board
-from ..commands import Move
-from ..elements.api import Beam, Element, Hook, HookKind, Query, each_register
-from ..events import BEAT, RULE, Cause, StepStarted
+from ..commands import FARTHEST, Move
+from ..elements.api import Element, Hook, HookKind, Query, each_register
+from ..events import RULE, Cause
 from ..geometry import DIRS
-from ..state import Robot, State
-from ..timeline import KINDS, MOST_REGISTERS, REGISTERS, ROBOTS_FIRE, Kind, Step
-from .fire import BoardBeam, Wounds, fire, fire_watched, wound_all
+from ..state import Robot
+from ..timeline import KINDS, MOST_REGISTERS, REGISTERS, Kind, Step
+from .fire import BoardBeam
+from .fire_runner import fire_runner
 from .grounded import adapted, sparing_way
 from .layout import Layout, Ray
 from .resolve import Dynamic, Fixed, carry_all, settle
@@ -64,11 +66,11 @@ class Floor(Layout):
         "drives",
         "entered",
         "left",
-        "literal",
         "padded",
         "plan",
         "pressed",
         "prolongs",
+        "rests",
         "running",
         "slips",
         "solid",
@@ -123,15 +125,16 @@ class Floor(Layout):
         self._compile()
         for edge, _ in self.drops:
             self.left.setdefault(edge // 4, ())
-        cares = self.boosts or self.drives or self.underfoot or self.prolongs or self.stopped or self.slips
-        self.literal = not cares
-        """Whether cards do what they say everywhere, and no square cares where they end."""
-        self.special = frozenset((*self.underfoot, *self.drives, *self.padded))
+        self.rests = bool(self.stopped or self.slips)
+        """Whether squares care where cards end."""
+        self.special = frozenset((*self.underfoot, *self.drives, *self.padded, *self._before_boosts()))
         """The squares on which a card may come to something else than it says, or go on where it ends."""
 
     def variant(self, memory: Mapping[int, int]) -> Floor:
         """The floor as it lies when the state remembers ``memory``; this one, unless rooms turned (RF-44)."""
         rooms = self.board.revolving
+        if not rooms:
+            return self
         key = tuple(memory.get(room.index, 0) & 3 for room in rooms)
         if not any(key):
             return self
@@ -214,14 +217,27 @@ class Floor(Layout):
         places = range(self.relief.size if self.relief is not None else self.grid.size)
         return frozenset(pos for pos in places if not lines.isdisjoint(self._lines_of(pos)))
 
+    def _before_boosts(self) -> Iterator[int]:
+        """From where a card may lead over a boost and farther, or to where it is taken elsewhere."""
+        lengthening = {*self.boosts, *self.passages} if self.boosts else set()
+        for pos in self.places() if lengthening else ():
+            for way in DIRS:
+                ahead = {pos}
+                for _ in range(FARTHEST - 1):
+                    ahead = {to for at in ahead for to in self.exits(at, way) if to}
+                    if not ahead.isdisjoint(lengthening):
+                        yield pos
+
     def ray(self, pos: int, direction: int) -> Ray:
         """What a robot on ``pos`` shoots across, shutters left out of account."""
         crossed = self.view(pos, direction)
         ends = {pos, *crossed, (crossed[-1] if crossed else pos) + self.delta[direction]}
         answers = not (ends.isdisjoint(self.struck) and ends.isdisjoint(self.welded))
-        edges = {at * 4 + direction for at in ends}
-        closes = not (ends.isdisjoint(self.shutters) and edges.isdisjoint(self.louvers))
-        self.rays[pos * 4 + direction] = ray = Ray(crossed, frozenset(crossed), answers, closes)
+        stops: list[tuple[int, Query]] = []
+        for number, (at, to) in enumerate(pairwise((pos, *crossed))):
+            queries = (self.louvers.get(at * 4 + direction), self.shutters.get(to))
+            stops += [(number, query) for query in queries if query is not None]
+        self.rays[pos * 4 + direction] = ray = Ray(crossed, frozenset(crossed), answers, tuple(stops))
         return ray
 
     def method(self, element: Element, hook: Hook, register: int = 1) -> Any:
@@ -255,7 +271,9 @@ class Floor(Layout):
     def _runner(self, step: Step, hooks: list[tuple[Element, Hook]], register: int) -> Runner | None:
         kind = KINDS[step]
         if kind is Kind.FIRE:
-            return self._fire_runner(step, hooks)
+            runner, beams = fire_runner(step, hooks, self)
+            self.beams += tuple(beam for beam in beams if beam not in self.beams)
+            return runner
         if kind is Kind.ACT:
             return act_runner(step, hooks, self)
         if not hooks:
@@ -305,74 +323,6 @@ class Floor(Layout):
             (self._squares(element, hook), int(getattr(element, hook.method)()), element.cause)
             for element, hook in hooks
         ]
-
-    def _fire_runner(self, step: Step, hooks: list[tuple[Element, Hook]]) -> Runner | None:
-        robots = step in ROBOTS_FIRE
-        if not hooks and not robots:
-            return None
-        beams: list[BoardBeam] = []
-        shining: list[Query | None] = []
-        wounds: Wounds = {}
-        happening: list[Runner] = []
-        for element, hook in hooks:
-            method = self.method(element, hook)
-            if hook.kind is HookKind.HAPPEN:
-                happening.append(method)
-                continue
-            if hook.kind is HookKind.WOUND:
-                for pos in element.footprint(self):
-                    wounds[pos] = (*wounds.get(pos, ()), (method, element.cause))
-                continue
-            shining.append(getattr(element, hook.live) if hook.live else None)
-            beam: Beam = method()
-            squares = self.line(beam.pos, beam.direction)
-            beams.append(BoardBeam(element.cause, squares, int(beam.direction), beam.strength))
-        idle = State([])
-        steady = [beam for beam, live in zip(beams, shining, strict=True) if live is None or live(idle)]
-        self.beams += tuple(beam for beam in steady if beam not in self.beams)
-        lit: dict[int, tuple[int, ...]] = {}
-        for index, compiled in enumerate(beams):
-            for square in compiled.squares:
-                lit[square] = (*lit.get(square, ()), index)
-        frozen = tuple(beams)
-        started = (BEAT, StepStarted(step))
-        if not beams and not robots:
-
-            def run_wounds(world: World) -> None:
-                world.step = step
-                if world.facts is not None:
-                    world.facts.extend(started)
-                for happen in happening:
-                    happen(world)
-                wound_all(world, wounds)
-
-            return run_wounds
-
-        if self.shutters or self.louvers or self.struck or any(shining):
-            live = tuple(zip(frozen, shining, strict=True))
-            always = frozenset(
-                i for i, one in enumerate(beams) if not self.struck.keys().isdisjoint(one.squares)
-            )
-
-            def run_watched(world: World) -> None:
-                world.step = step
-                if world.facts is not None:
-                    world.facts.extend(started)
-                for happen in happening:
-                    happen(world)
-                fire_watched(world, live, lit, always, wounds, robots)
-
-            return run_watched
-
-        def run(world: World) -> None:
-            world.step = step
-            if world.facts is not None:
-                world.facts.extend(started)
-            for happen in happening:
-                happen(world)
-            fire(world, frozen, lit, wounds, robots)
-
-        return run
 
 
 class _Variant(Floor):

@@ -10,6 +10,7 @@ from ..elements.api import Query
 from ..events import BeamFired, Cause, CauseKind, ShotReflected
 from ..options.api import Fate, Gun
 from ..state import Power, Robot
+from .layout import Ray
 from .outfit import fate_of, guns_of
 from .standing import note_hits
 from .world import WEAPON_CAUSES, World
@@ -24,13 +25,8 @@ class BoardBeam(NamedTuple):
     strength: int
 
 
-class Shot(NamedTuple):
-    """Damage on its way: who takes it, how much, and from what."""
-
-    victim: Robot
-    amount: int
-    cause: Cause
-
+Shot = tuple[Robot, int, Cause]
+"""Damage on its way: who takes it, how much, and from what."""
 
 Weld = tuple[Robot, int]
 """Who welds on which square."""
@@ -69,18 +65,20 @@ def fire(
 
 
 def _deal(world: World, shots: list[Shot]) -> None:
+    if not shots:
+        return
     if len(shots) > 1:
         # Who is destroyed at one instant is so in the order of seats (S-10).
         shots.sort(key=_victim)
     for victim, amount, cause in shots:
         world.damage(victim, amount, cause)
-    if shots and world.floor.weighs:
-        weapons = [shot for shot in shots if shot.cause.kind is CauseKind.WEAPON]
-        note_hits(world, [(shot.cause.source, shot.victim) for shot in weapons])
+    if world.floor.weighs:
+        weapon = CauseKind.WEAPON
+        note_hits(world, {(cause.source, victim): None for victim, _, cause in shots if cause.kind is weapon})
 
 
 def _victim(shot: Shot) -> int:
-    return shot.victim.id
+    return shot[0].id
 
 
 def wound_all(world: World, wounds: Wounds) -> None:
@@ -92,10 +90,11 @@ def wound_all(world: World, wounds: Wounds) -> None:
 
 def _wounding(world: World, wounds: Wounds, shots: list[Shot]) -> None:
     for robot in world.robots:
-        for wound, cause in wounds.get(robot.pos, ()):
-            amount = wound(world, robot)
-            if amount:
-                shots.append(Shot(robot, amount, cause))
+        if robot.pos in wounds:
+            for wound, cause in wounds[robot.pos]:
+                amount = wound(world, robot)
+                if amount:
+                    shots.append((robot, amount, cause))
 
 
 Watched = tuple[BoardBeam, Query | None]
@@ -117,10 +116,34 @@ def fire_watched(
     """
     shots: list[Shot] = []
     ends: list[End] = []
+    welds: list[Weld] = []
+    if beams:
+        _watched_shots(world, beams, lit, always, shots, ends)
+    if wounds:
+        _wounding(world, wounds, shots)
+    if robots:
+        _robot_shots(world, shots, ends, welds)
+    _deal(world, shots)
+    floor = world.floor
+    for robot, pos in welds:
+        for weld in floor.welded[pos]:
+            weld(world, robot, WEAPON_CAUSES[robot.id])
+    for pos, direction, strength, cause in ends:
+        for strike in floor.struck[pos]:
+            strike(world, direction, strength, cause)
+
+
+def _watched_shots(
+    world: World,
+    beams: tuple[Watched, ...],
+    lit: dict[int, tuple[int, ...]],
+    always: frozenset[int],
+    shots: list[Shot],
+    ends: list[End],
+) -> None:
     occupied, facts, floor = world.occupied, world.facts, world.floor
     shutters, louvers, struck = floor.shutters, floor.louvers, floor.struck
-    welds: list[Weld] = []
-    virtual = [robot for robot in world.robots if robot.pos and not robot.real]
+    virtual = () if world.all_real else [robot for robot in world.robots if robot.pos and not robot.real]
     for beam, shines in beams if facts is not None else _mattering(world, beams, lit, always):
         if shines is not None and not shines(world.state):
             continue
@@ -132,14 +155,14 @@ def fire_watched(
             crossed.append(square)
             victim = occupied.get(square)
             if victim is not None:
-                shots.append(Shot(victim, beam.strength, beam.cause))
+                shots.append((victim, beam.strength, beam.cause))
                 break
             slats = louvers.get(square * 4 + beam.direction)
             if slats is not None and slats(world.state):
                 break
         for robot in virtual:
             if robot.pos in crossed:
-                shots.append(Shot(robot, beam.strength, beam.cause))
+                shots.append((robot, beam.strength, beam.cause))
         if not crossed:
             continue
         if victim is None and crossed[-1] in struck:
@@ -147,17 +170,6 @@ def fire_watched(
         if facts is not None:
             hit = -1 if victim is None else victim.id
             facts.append(BeamFired(beam.cause, crossed[0], crossed[-1], beam.direction, beam.strength, hit))
-    if wounds:
-        _wounding(world, wounds, shots)
-    if robots:
-        _robot_shots(world, shots, ends, welds)
-    _deal(world, shots)
-    for robot, pos in welds:
-        for weld in floor.welded[pos]:
-            weld(world, robot, WEAPON_CAUSES[robot.id])
-    for pos, direction, strength, cause in ends:
-        for strike in struck[pos]:
-            strike(world, direction, strength, cause)
 
 
 def _mattering(
@@ -170,23 +182,24 @@ def _mattering(
     return [beams[index] for index in sorted(indices)]
 
 
-def _open_part(world: World, pos: int, direction: int, crossed: tuple[int, ...]) -> tuple[int, ...]:
-    """The part of a ray from ``pos`` that is open as the board stands now."""
-    shutters, louvers, state = world.floor.shutters, world.floor.louvers, world.state
-    at = pos
-    for number, square in enumerate(crossed):
-        slats = louvers.get(at * 4 + direction) if louvers else None
-        if (slats is not None and slats(state)) or (square in shutters and shutters[square](state)):
-            return crossed[:number]
-        at = square
-    return crossed
+def _open_part(world: World, ray: Ray) -> tuple[int, ...]:
+    """The part of a ray that is open as the board stands now."""
+    for squares, stops in ray.stops:
+        if stops(world.state):
+            return ray.crossed[:squares]
+    return ray.crossed
 
 
 def _weld(world: World, robot: Robot, pos: int, direction: int, welds: list[Weld]) -> None:
     """The laser of ``robot`` ends on ``pos``: does it weld what stopped it there (RN-02)?"""
     floor = world.floor
     to = pos + floor.delta[direction]
-    if to in floor.welded and floor.shutters[to](world.state) and floor.sight(pos, direction):
+    if (
+        to in floor.welded
+        and robot.seat >= 0
+        and floor.shutters[to](world.state)
+        and floor.sight(pos, direction)
+    ):
         slats = floor.louvers.get(pos * 4 + direction)
         if slats is None or not slats(world.state):
             welds.append((robot, to))
@@ -211,14 +224,14 @@ def _board_shots(
                     break
     for index in sorted(hit):
         beam = beams[index]
-        shots.append(Shot(hit[index], beam.strength, beam.cause))
+        shots.append((hit[index], beam.strength, beam.cause))
     for robot in () if world.all_real else world.robots:
         if robot.pos and not robot.real:
             for index in lit.get(robot.pos, ()):
                 beam = beams[index]
                 before = beam.squares[: beam.squares.index(robot.pos)]
                 if not any(square in occupied for square in before):
-                    shots.append(Shot(robot, beam.strength, beam.cause))
+                    shots.append((robot, beam.strength, beam.cause))
     if facts is not None:
         for index, beam in enumerate(beams):
             victim = hit.get(index)
@@ -267,17 +280,21 @@ def _robot_shots(
             gun = next(guns)
             facing = (facing + gun.turn) & 3
         ray = rays.get(pos * 4 + facing) or floor.ray(pos, facing)
-        victim = None
-        if quiet and not ray.answers and standing.isdisjoint(ray.squares):
+        alone = standing.isdisjoint(ray.squares)
+        if alone and quiet and not ray.answers:
             continue  # most shots meet nobody, and nobody looks
-        crossed = _open_part(world, pos, facing, ray.crossed) if ray.closes else ray.crossed
-        end = pos
-        for end in crossed:
-            victim = occupied.get(end)
-            if victim is not None:
-                break
+        crossed = _open_part(world, ray) if ray.stops else ray.crossed
+        victim = None
+        if alone:
+            end = crossed[-1] if crossed else pos
+        else:
+            end = pos
+            for end in crossed:
+                if end in occupied:
+                    victim = occupied[end]
+                    break
         strength = gun.strength if active else models[robot.id].shot
-        if victim is None and welds is not None and robot.seat >= 0 and (not active or gun.welds):
+        if victim is None and welds is not None and ray.answers and (not active or gun.welds):
             _weld(world, robot, end, facing, welds)
         if not strength:
             continue
@@ -287,11 +304,10 @@ def _robot_shots(
         if victim is None:
             if ends is not None and end in floor.struck:
                 ends.append(End(end, facing, strength, WEAPON_CAUSES[robot.id]))
-            continue
-        if active or models[victim.id].mirror:
+        elif active or models[victim.id].mirror:
             _meet(world, robot, victim, facing, strength, shots)
         else:
-            shots.append(Shot(victim, strength, WEAPON_CAUSES[robot.id]))
+            shots.append((victim, strength, WEAPON_CAUSES[robot.id]))
 
 
 def _meet(world: World, robot: Robot, victim: Robot, facing: int, strength: int, shots: list[Shot]) -> None:
@@ -303,8 +319,8 @@ def _meet(world: World, robot: Robot, victim: Robot, facing: int, strength: int,
             return
         back = back or fate is Fate.RETURNED
     if back:
-        shots.append(Shot(robot, strength, WEAPON_CAUSES[victim.id]))
+        shots.append((robot, strength, WEAPON_CAUSES[victim.id]))
         if world.facts is not None:
             world.facts.append(ShotReflected(victim.id, robot.id))
     else:
-        shots.append(Shot(victim, strength, WEAPON_CAUSES[robot.id]))
+        shots.append((victim, strength, WEAPON_CAUSES[robot.id]))

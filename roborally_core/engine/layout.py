@@ -20,8 +20,8 @@ class Ray(NamedTuple):
     squares: frozenset[int]
     answers: bool
     """Whether something on its way may react to where it ends, even if it meets no robot."""
-    closes: bool
-    """Whether something on its way may stop it at times."""
+    stops: tuple[tuple[int, Query], ...]
+    """What on its way may stop it at times, with how many squares it crosses then."""
 
 
 class Layout(Edges):
@@ -182,10 +182,11 @@ class Layout(Edges):
         """``element`` is one of those that find each other under the name ``group``."""
         self.groups[group] = (*self.groups.get(group, ()), element)
 
-    def passage(self, group: str, pos: int, works: Query) -> None:
-        """Who comes onto ``pos`` is taken elsewhere by its own reaction."""
-        self.chooses = True
-        self.passages.add(pos)
+    def passage(self, group: str, pos: int, works: Query, *, at_once: bool = True) -> None:
+        """Who comes onto ``pos`` is taken elsewhere: ``at_once``, by its own reaction, or in a later step."""
+        if at_once:
+            self.chooses = True
+            self.passages.add(pos)
 
     def taken(self, pos: int, to: int) -> None:
         """A robot on ``pos`` may be taken to ``to``, whatever is in between; that is for those who look."""

@@ -21,9 +21,8 @@ from .world import CARD_CAUSES, World
 def play_moves(world: World, order: list[tuple[int, Robot, Card]]) -> None:
     """Let everybody in ``order`` play their card, if they still can."""
     state, facts, down = world.state, world.facts, Power.DOWN
-    conditions, active, weights, floor = state.conditions, state.active, world.rules.weights, world.floor
-    literal = floor.literal and not weights
-    plain, special = not (active or weights or floor.boosts), floor.special
+    conditions, active, floor = state.conditions, state.active, world.floor
+    special, weighs, rests = floor.special, floor.weighs, floor.rests
     for world.turn_of, (_, robot, card) in enumerate(order):
         if not robot.pos or robot.power >= down:
             continue
@@ -37,25 +36,17 @@ def play_moves(world: World, order: list[tuple[int, Robot, Card]]) -> None:
                 facts.append(BEAT)
                 facts.append(CardPlayed(robot.id, card.id))
             world.halted = -1
-            if literal and not conditions and not active:
-                execute(world, robot, MOTIONS[card.command])
-            elif plain and not under and robot.pos not in special:
-                began = robot.pos
-                execute(world, robot, MOTIONS[card.command])
-                _end_move(world, robot, began)
-            elif weights:
-                _weighed(world, robot, MOTIONS[card.command])
+            motion, began = MOTIONS[card.command], robot.pos
+            if under or active or began in special:
+                moved = _interpret(world, robot, motion)
             else:
-                _interpret(world, robot, MOTIONS[card.command])
+                moved = execute(world, robot, motion) not in _UNMOVED
+            if rests:
+                _end_move(world, robot, began)
+            if weighs and (moved or world.handled):
+                note_card(world, robot, moved)
         if state.over:
             return
-
-
-def _weighed(world: World, robot: Robot, motion: Motion) -> None:
-    """A card where deeds are counted: did it move its robot, and whom did that push (RN-30)?"""
-    world.handled = []
-    moved = _interpret(world, robot, motion)
-    note_card(world, robot, moved, world.handled)
 
 
 def _interpret(world: World, robot: Robot, motion: Motion) -> bool:
@@ -63,8 +54,7 @@ def _interpret(world: World, robot: Robot, motion: Motion) -> bool:
 
     Whether it has moved, if only there and back.
     """
-    state, floor = world.state, world.floor
-    began = robot.pos
+    state, floor, began = world.state, world.floor, robot.pos
     driven = state.active or began in floor.underfoot or began in floor.drives
     if driven or (state.conditions and is_under(state, robot)):
         move = move_of(world, robot, (motion,), CARD_CAUSES[robot.id])
@@ -76,8 +66,6 @@ def _interpret(world: World, robot: Robot, motion: Motion) -> bool:
         moved = execute(world, robot, move[0]) not in _UNMOVED
     else:
         moved = _drive(world, robot, move)
-    if floor.stopped or floor.slips:
-        _end_move(world, robot, began)
     return moved
 
 

@@ -117,9 +117,14 @@ class Questions:
 
     def is_clear(self, pos: int, direction: int) -> bool:
         """Whether the board lets a robot go one square from ``pos``, and nothing there is ever its end."""
-        floor, to = self.floor, self.ahead(pos, direction)
-        closed = floor.shutters.get(to)
-        return not (self.shuts(pos, direction) or to in floor.deadly or (closed and closed(self.state)))
+        floor = self.floor
+        if floor.solid[pos] >> direction & 1:
+            return False
+        to = floor.beyond(pos, direction, self.state) if floor.turnouts else floor.to[direction][pos]
+        if to in floor.deadly:
+            return False
+        slats, shutter = floor.louvers.get(pos * 4 + direction), floor.shutters.get(to)
+        return not ((slats and slats(self.state)) or (shutter and shutter(self.state)))
 
     def ahead(self, pos: int, direction: int) -> int:
         """The square that a robot on ``pos`` would come to, if nothing stopped it."""

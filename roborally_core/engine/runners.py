@@ -62,6 +62,9 @@ def act_runner(step: Step, hooks: list[tuple[Element, Hook]], floor: Floor) -> R
         world.step = step
         if world.facts is not None:
             world.facts.extend(started)
+        # most often nobody stands on any of these squares
+        if world.is_free_of_robots(squares):
+            return
         for robot in world.robots:
             if robot.pos in table:
                 for act in table[robot.pos]:
@@ -79,13 +82,12 @@ def act_runner(step: Step, hooks: list[tuple[Element, Hook]], floor: Floor) -> R
             world.facts.extend(started)
         for happen in happening:
             happen(world)
-        # most often nobody stands on any of these squares
-        spared = world.is_free_of_robots(squares)
-        for robot in () if spared else world.robots:
-            acts = table.get(robot.pos)
-            if acts is not None:
-                for act in acts:
-                    act(world, robot)
+        if squares and not world.is_free_of_robots(squares):
+            for robot in world.robots:
+                acts = table.get(robot.pos)
+                if acts is not None:
+                    for act in acts:
+                        act(world, robot)
         for reaction, cause in weighing:
             reaction(world, cause)
         for key, robot in under:

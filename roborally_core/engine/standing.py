@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from ..deeds import Deed, DeedNoted, RobotsRanked, sum_of
 from ..effects.species import is_inert
 from ..rng import Rng
-from ..state import Robot, Status
+from ..state import FLEET, Robot, Status
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -20,43 +20,50 @@ if TYPE_CHECKING:
 
 def note(world: World, robot: Robot, deed: Deed) -> None:
     """``robot`` has done something; only robots with a seat have a standing."""
-    state, weights = world.state, world.rules.weights
-    if not weights or robot not in state.robots:
+    weights = world.rules.weights
+    if not weights or robot.id >= FLEET:
         return
-    done = (*state.deeds.get(robot.id, ()), int(deed))
-    state.deeds[robot.id] = done
+    deeds = world.state.deeds
+    deeds[robot.id] = done = (*deeds.get(robot.id, ()), deed)
     if world.facts is not None:
         world.facts.append(DeedNoted(robot.id, deed, weights[deed], sum_of(done, weights)))
 
 
-def note_card(world: World, robot: Robot, moved: bool, pushed: Iterable[Robot]) -> None:
-    """A card of ``robot`` is over: it has ``moved`` it, and it ``pushed`` these itself (RN-73)."""
+def note_card(world: World, robot: Robot, moved: bool) -> None:
+    """A card of ``robot`` is over: it has ``moved`` it, and it pushed those it ``handled`` itself (RN-73)."""
+    handled = world.handled
+    if robot.id >= FLEET:
+        handled.clear()
+        return
     if moved:
         note(world, robot, Deed.MOVED)
+    if not handled:
+        return
     alive = False
-    for one in dict.fromkeys(pushed):
+    for one in dict.fromkeys(handled):
         if is_inert(one):
             continue
         if one.pos:
             alive = True
         else:
-            seated = one in world.state.robots
-            note(world, robot, Deed.PUSHED_TO_DEATH if seated else Deed.PUSHED_STRAY_TO_DEATH)
+            note(world, robot, Deed.PUSHED_TO_DEATH if one.id < FLEET else Deed.PUSHED_STRAY_TO_DEATH)
+    handled.clear()
     if alive:
         note(world, robot, Deed.PUSHED)
 
 
 def note_hits(world: World, hits: Iterable[tuple[int, Robot]]) -> None:
-    """All shots of a step have met whom they met: ``(shooter, victim)``; several score one end (RN-73)."""
-    for shooter, victim in dict.fromkeys(hits):
-        robot = world.state.robots[shooter] if shooter < len(world.state.robots) else None
-        if robot is None or is_inert(victim):
+    """All shots of a step have met whom they met: each ``(shooter, victim)`` once; several score one end
+    (RN-73)."""
+    robots = world.state.robots
+    for shooter, victim in hits:
+        if shooter >= len(robots) or is_inert(victim):
             continue
         if victim.pos:
-            note(world, robot, Deed.SHOT)
+            note(world, robots[shooter], Deed.SHOT)
         else:
-            seated = victim in world.state.robots
-            note(world, robot, Deed.SHOT_DOWN if seated else Deed.SHOT_STRAY_DOWN)
+            deed = Deed.SHOT_DOWN if victim.id < FLEET else Deed.SHOT_STRAY_DOWN
+            note(world, robots[shooter], deed)
 
 
 def rank_robots(world: World) -> None:

@@ -9,7 +9,7 @@ from ..cards import Card
 from ..effects.conditions import CONDITIONS, kept
 from ..effects.species import species_of
 from ..events import BEAT, RULE, CardsRevealed, Fact, RegisterStarted, TurnEnded, TurnStarted
-from ..state import Companion, Power, Robot, State, Stray
+from ..state import Companion, Power, Robot, State
 from ..timeline import REGISTERS, Step
 from .outfit import disengage, engage
 from .playing import play_moves
@@ -54,8 +54,8 @@ def acting_order(world: World, register: int) -> list[tuple[int, Robot, Card]]:
     for one in state.companions:
         if one.power < Power.DOWN:
             _append_agenda(world, one, register, (one.seat - first) % seats, order)
-    for number, stray in enumerate(state.strays, _AFTER_ALL):
-        order += [(number, stray, card) for card in _chosen(world, stray)]
+    if state.strays:
+        order += [(_AFTER_ALL + one.id, one, card) for one, card in _chosen(world)]
     if len(order) > 1:
         order.sort(key=_RANK)
     return order
@@ -63,24 +63,44 @@ def acting_order(world: World, register: int) -> list[tuple[int, Robot, Card]]:
 
 def _ranked(world: World, register: int) -> list[tuple[int, Robot, Card]]:
     """The same where robots have ranks: cards have no say, and bodies without a seat come last (RN-30)."""
-    deck, state = world.rules.deck.cards, world.state
-    last = len(state.ranks)
-    place = {robot: rank for rank, robot in enumerate(state.ranks)}
-    order = [
-        (place.get(robot.id, last), robot, deck[card - 1])
-        for robot in (*state.robots, *state.companions)
-        if robot.pos and robot.power < Power.DOWN
-        for card in agenda(state, robot, register)
+    deck, state, down = world.rules.deck.cards, world.state, Power.DOWN
+    ranks, robots, last = state.ranks, state.robots, len(state.ranks)
+    seated = [(rank, robots[robot]) for rank, robot in enumerate(ranks)]
+    if last < len(robots):
+        seated += [(last, robot) for robot in robots if robot.id not in ranks]
+    if state.conditions or register >= REGISTERS:
+        order = [
+            (rank, robot, deck[card - 1])
+            for rank, robot in seated
+            if robot.pos and robot.power < down
+            for card in agenda(state, robot, register)
+        ]
+    else:
+        order = [
+            (rank, robot, deck[slot - 1])
+            for rank, robot in seated
+            if robot.pos and robot.power < down and (slot := robot.registers[register])
+        ]
+    order += [
+        (last, one, deck[card - 1])
+        for one in state.companions
+        if one.pos and one.power < down
+        for card in agenda(state, one, register)
     ]
-    order += [(last, stray, card) for stray in state.strays for card in _chosen(world, stray)]
-    return sorted(order, key=_RANK)
+    if state.strays:
+        order += [(last, one, card) for one, card in _chosen(world)]
+    return order
 
 
-def _chosen(world: World, one: Stray) -> tuple[Card, ...]:
-    """The cards that a stray plays in the register that begins."""
-    if one.power >= Power.DOWN:
-        return ()
-    return tuple(world.rules.deck.first(command) for command in species_of(one).plays(world, one))
+def _chosen(world: World) -> list[tuple[Robot, Card]]:
+    """The cards that strays play in the register that begins."""
+    first, down = world.rules.deck.first, Power.DOWN
+    return [
+        (one, first(command))
+        for one in world.state.strays
+        if one.power < down
+        for command in species_of(one).plays(world, one)
+    ]
 
 
 def agenda(state: State, robot: Robot, register: int) -> tuple[int, ...]:

@@ -29,7 +29,7 @@ from ..events import (
     RobotMoved,
     RobotTurned,
 )
-from ..robots.models import MODELS, ModelId
+from ..robots.models import MODELS
 from ..state import MOST_BODIES, STRAYS, Companion, Power, Robot, State, Status, Stray
 from ..timeline import REGISTERS, Step
 from .belongings import Belongings
@@ -51,6 +51,9 @@ WEAPON_CAUSES = tuple(Cause(CauseKind.WEAPON, robot) for robot in range(MOST_BOD
 
 DROP_DAMAGE = 2
 """What a fall costs for each level (S-8)."""
+
+_MODELS = {int(model): MODELS[model] for model in MODELS}
+"""The models by the number that stands in states."""
 
 MAX_FACTS = 1_000_000
 """A turn that records more than this has run away."""
@@ -115,7 +118,7 @@ class World(Belongings):
         self.unsettled = False
         self._falls = state.falls
         self._waiting: dict[int, Callable[[WorldView], None]] = {}
-        self.models = {robot.id: MODELS[ModelId(robot.model)] for robot in state.robots}
+        self.models = {robot.id: _MODELS[robot.model] for robot in state.robots}
         if state.companions or state.strays:
             gather(self)
 

@@ -7,10 +7,13 @@ from typing import NamedTuple
 
 from ..ai import think
 from ..ai.judge import Judge
+from ..ai.levels import LEVELS
+from ..ai.squad import FAR, SquadThought
 from ..ai.terrain import terrain_of
+from ..effects.species import is_inert
 from ..game import Game
 from ..robots.models import MODELS, ModelId
-from ..state import Robot
+from ..state import Power, Robot
 from ..submission import Choice, Submission
 from ..timeline import REGISTERS
 from .way import Event, Happening, Way, way_of
@@ -46,6 +49,14 @@ class Ground(IntEnum):
     """The hand is poor: another one is drawn."""
     FATAL = 10
     """Every program found ends in destruction."""
+    DELIVERS = 11
+    """The power crystal comes to the own airlock, which wins (RN-50)."""
+    BRINGS = 12
+    """The power crystal comes closer to it by so many steps."""
+    APPROACHES = 13
+    """The robot comes closer to pushing it home by so many steps."""
+    LETS_GO = 14
+    """The power crystal gets farther from it by so many: every other way is worse."""
 
 
 class Reason(NamedTuple):
@@ -81,8 +92,13 @@ def reasons_of(game: Game, seat: int, submission: Submission) -> tuple[Reason, .
         return ()
     out = [Reason(Ground.SWAPS)] if submission.choice(Choice.SWAP) else []
     way = _way(game, robot, submission)
-    if way.fatal:
+    squad = _for_the_squad(game, robot, submission) if game.rules.squads else []
+    if way.fatal and Ground.DELIVERS not in {one.ground for one in squad}:
         return (*out, Reason(Ground.FATAL, register=way.fatal))
+    if game.rules.squads:
+        things = {one.id for one in game.state.strays if is_inert(one)}
+        told = (one for one in way.events if one.what is not Happening.MET or one.amount not in things)
+        return (*out, *squad, *_sums(tuple(told)))
     touched = [one for one in way.events if one.what is Happening.TOUCHED]
     for one in touched:
         won = one.amount >= game.goal
@@ -98,9 +114,31 @@ def reasons_of(game: Game, seat: int, submission: Submission) -> tuple[Reason, .
     return tuple(out)
 
 
-def _way(game: Game, robot: Robot, submission: Submission) -> Way:
+def _for_the_squad(game: Game, robot: Robot, submission: Submission) -> list[Reason]:
+    """What it does for the crystal, with everybody else standing still (RN-50)."""
+    if robot.power >= Power.DOWN:
+        return []
+    thought = SquadThought(game, robot, LEVELS[BEST])
+    states = thought.along(_cards(game, robot, submission))
+    if states[-1].over:
+        won = robot.seat in states[-1].winners and not states[-1].drawn
+        return [Reason(Ground.DELIVERS, register=len(states))] if won else []
+    stone, all_of_it = thought.to_go(game.state)
+    stone_after, after = thought.to_go(states[-1])
+    if stone_after < stone < FAR:
+        return [Reason(Ground.BRINGS, stone - stone_after)]
+    if stone < stone_after < FAR:
+        return [Reason(Ground.LETS_GO, stone_after - stone)]
+    return [Reason(Ground.APPROACHES, all_of_it - after)] if after < all_of_it < FAR else []
+
+
+def _cards(game: Game, robot: Robot, submission: Submission) -> list[int | None]:
     free = game.offer(robot.seat).free
-    cards = [submission.registers[i] if i in free else robot.registers[i] for i in range(REGISTERS)]
+    return [submission.registers[i] if i in free else robot.registers[i] for i in range(REGISTERS)]
+
+
+def _way(game: Game, robot: Robot, submission: Submission) -> Way:
+    cards = _cards(game, robot, submission)
     squares = game.state.returned.get(robot.id, ())
     index = submission.choice(Choice.REENTRY) or 0
     pos = squares[index] if squares else 0

@@ -1,14 +1,16 @@
 """What rivals can do this turn: where they can get to, whom they can push and shoot, which beams shine.
 
 A rival's hand is nobody's to see: it may hold any card its deck has, but burnt registers hold what lies in
-them, and who is shut down plays nothing.  Every rival is looked at alone, one card a register, with what it
-flips and what it comes under on its way; what follows from two robots meeting, from options, or from a second
-card in a register (RF-14) is not foreseen.  Sets of squares are integers with a bit for each pos.
+them, and who is shut down plays nothing.  Scanners and other actors without a seat play what their species
+does where they are.  Every rival is looked at alone, one card a register, with what it flips and what it
+comes under on its way; what follows from two robots meeting, from options, or from a second card in a
+register (RF-14) is not foreseen.  Sets of squares are integers with a bit for each pos.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from copy import copy
 from typing import NamedTuple
 
 from ..ai.probe import Flips, Under
@@ -18,7 +20,9 @@ from ..cards import Deck
 from ..commands import MOTIONS, Command
 from ..dealing import free_registers, takes_part
 from ..effects.hooks import HookKind
+from ..effects.species import is_inert, species_of
 from ..engine.compile import Floor
+from ..engine.imagined import ImaginedWorld
 from ..game import Game
 from ..geometry import DIRS
 from ..state import Power, Robot, State
@@ -156,11 +160,13 @@ class _Look:
         self._terrain: Terrain = terrain_of(game.floor, game.state.memory)
         self._deck: Deck = game.rules.deck
         self._state: State = game.state
-        self._rivals = [one for one in game.state.robots if one.seat != seat and one.pos]
         state = game.state
+        seats = [one for one in state.robots if one.seat != seat and one.pos]
+        self._actors = {one.id: one for one in state.strays if one.pos and not is_inert(one)}
+        self._rivals: list[Robot] = [*seats, *self._actors.values()]
+        self._world = ImaginedWorld(game.floor, state.copy(), game.goal)
         self._free = {
-            one.id: free_registers(game.rules, state, one) if takes_part(state, one) else ()
-            for one in self._rivals
+            one.id: free_registers(game.rules, state, one) if takes_part(state, one) else () for one in seats
         }
         self._left = most
 
@@ -173,16 +179,35 @@ class _Look:
         for register in range(REGISTERS):
             found = []
             for one in self._rivals:
-                commands = self._commands(one, register)
-                self._left -= len(at[one.id]) * len(commands)
-                if self._left < 0:
-                    return Threats(register, tuple(reaches))
-                pushes = self._pushes(at[one.id], commands) if one.real else (0, 0, 0, 0)
-                at[one.id] = self._step(at[one.id], commands, register)
+                pushes, after = (0, 0, 0, 0), set[Place]()
+                for places, commands in self._played(one, at[one.id], register):
+                    self._left -= len(places) * len(commands)
+                    if self._left < 0:
+                        return Threats(register, tuple(reaches))
+                    if one.real:
+                        n, e, s, w = self._pushes(places, commands)
+                        pushes = (pushes[0] | n, pushes[1] | e, pushes[2] | s, pushes[3] | w)
+                    after |= self._step(places, commands, register)
+                at[one.id] = after
                 fire = self._fire(at[one.id]) if one.real and one.power < Power.DOWN else 0
                 found.append(Reach(one.id, register + 1, _bits(at[one.id]), pushes, fire))
             reaches += found
         return Threats(REGISTERS, tuple(reaches))
+
+    def _played(
+        self, one: Robot, places: set[Place], register: int
+    ) -> Iterator[tuple[set[Place], Sequence[Command]]]:
+        """What it may play on each of its places: a player anything anywhere, an actor what it does there."""
+        actor = self._actors.get(one.id)
+        if actor is None or actor.power >= Power.DOWN:
+            yield places, self._commands(one, register)
+            return
+        world = self._world
+        world.state.register = register + 1
+        for place in sorted(places):
+            there = copy(actor)
+            there.pos, there.facing = place[:2]
+            yield {place}, species_of(there).plays(world, there)
 
     def _commands(self, one: Robot, register: int) -> tuple[Command, ...]:
         """What it may play: anything in its deck, or what is burnt in."""

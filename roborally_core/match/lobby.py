@@ -245,10 +245,14 @@ class Lobby:
         """The settings this author proposed last, host or not."""
         return self._proposals.get(author, NOTHING_PROPOSED)
 
-    def next_proposal(self, settings: Json, removed: tuple[bytes, ...]) -> Settings:
-        """What the host signs to put these settings to everybody."""
+    def next_proposal(
+        self, settings: Json, removed: tuple[bytes, ...], order: tuple[bytes, ...] = ()
+    ) -> Settings:
+        """What the host signs to put these settings to everybody; who is in ``order`` sits first, in it."""
         barred = tuple(dict.fromkeys([*self.removed(), *removed]))[-REMOVED_LIMIT:]
-        members = [author for author in self._arrivals() if author not in barred]
+        here = self._arrivals()
+        sitting = dict.fromkeys([*(author for author in order if author in here), *here])
+        members = [author for author in sitting if author not in barred]
         revision = max((one.revision for one in self._proposals.values()), default=0) + 1
         return Settings(revision, settings, barred, tuple(members[:SEATS]), self.follows())
 

@@ -157,13 +157,13 @@ class Match:
         """Everybody in the lobby."""
         return self.lobby.members(self.lost)
 
-    def propose(self, settings: Json, removed: Iterable[bytes] = ()) -> None:
-        """Host: put these settings to everybody; ``removed`` authors are barred for good."""
+    def propose(self, settings: Json, removed: Iterable[bytes] = (), order: tuple[bytes, ...] = ()) -> None:
+        """Host: put settings to everybody, who sit in ``order`` if it matters; ``removed`` are barred."""
         if self.starts.found is not None:
             return
         before, barred = self.lobby.proposal, tuple(removed)
         newly = set(barred) - {*before.removed, self.me}
-        if self.write(self.lobby.next_proposal(settings, barred)) and newly:
+        if self.write(self.lobby.next_proposal(settings, barred, order)) and newly:
             self._room_key.renew(before.revision + 1)
 
     def choose(self, choice: Json, ready: bool) -> bool:

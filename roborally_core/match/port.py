@@ -5,16 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, NamedTuple, Protocol
 
-from ..agreement import MOST_SIDES, Setup, SetupError, settings_problems, setup_from_json
+from ..agreement import MOST_SIDES, SeatKind, Setup, SetupError, settings_problems, setup_from_json
 from ..ai import Plan, pick, think
 from ..engine.compile import BoardRefused
 from ..events import Fact
 from ..game import Game, Hand, Played, TurnInput
+from ..language.core import say
 from ..plain import clean_name
 from ..record import RecordError, board_from_content
+from ..rng import derive
 from ..rulesets import RULESETS
 from ..submission import Choice, Submission, SubmissionError, submission_from_json
 from .bodies import Json
+from .resuming import SavedError, is_saved, people_of, resumed
 
 
 class MatchSetup(NamedTuple):
@@ -107,16 +110,24 @@ class GameTable:
     The settings of the match carry ``ruleset``, ``goal`` and ``board`` (as
     :func:`~roborally_core.record.board_content` writes it) and may carry ``sides``, those of the people
     by seat; the choices of a seat are a seat of a setup without its kind.  Hands come from own decks,
-    people's drawn with their private link, AIs' public.  ValueError (with all
-    problems) if that makes no game.
+    people's drawn with their private link, AIs' public.  Settings of a saved game (:mod:`.resuming`)
+    go on from it.  ValueError (with all problems) if that makes no game.
     """
 
     def __init__(
         self, agreed: MatchSetup, entropy: bytes, seat: int | None = None, thinker: Thinker = think_here
     ) -> None:
         settings = agreed.settings if isinstance(agreed.settings, Mapping) else {}
-        board = board_from_content(settings.get("board"))
-        self.game = Game(setup_of(agreed), board, entropy)
+        if is_saved(settings):
+            self.game = resumed(settings)
+            if problems := seat_problems(agreed, self.game.setup):
+                raise SetupError(problems)
+        else:
+            board = board_from_content(settings.get("board"))
+            self.game = Game(setup_of(agreed), board, entropy)
+        self.begun = len(self.game.inputs)
+        """Turns that were played before this match."""
+        self._fresh = entropy if self.begun else b""
         self.seat = seat
         self.opening: list[Fact] = []
         self.played: Played | None = None
@@ -171,9 +182,17 @@ class GameTable:
         if turn == self.turn and self.game.opened:
             self._plans.update(plans)
 
+    def drawn(self, link: bytes) -> bytes:
+        """What a hand is drawn with, given the private link of the turn.
+
+        The first hands of a game that goes on follow from entropy everybody has known since it was saved: no
+        player could be let choose a link by the hand it draws, so what all opened since is mixed in.
+        """
+        return derive(link, "resumed", self._fresh) if link and self._fresh else link
+
     def hand(self, seat: int, link: bytes, swaps: int = 0) -> Hand:
         """What this seat may program with, given its link of the turn."""
-        return self.game.hand(seat, link, swaps)
+        return self.game.hand(seat, self.drawn(link), swaps)
 
     def problems(self, seat: int, submission: Json, link: bytes) -> list[str]:
         """Everything wrong with a submission, in words."""
@@ -184,7 +203,7 @@ class GameTable:
         swaps = given.choice(Choice.SWAP) or 0
         if swaps not in self.game.offer(seat).choices.get(Choice.SWAP, (0,)):
             return [f"{swaps} is no choice for swap"]
-        return self.game.problems(seat, given, self.game.hand(seat, link, swaps))
+        return self.game.problems(seat, given, self.hand(seat, link, swaps))
 
     def blank(self, seat: int, link: bytes) -> Json:
         """Empty registers (filled at random when the turn is played), no choices."""
@@ -199,7 +218,7 @@ class GameTable:
             else pick(self._plans[seat], entropy)
             for seat in seats
         ]
-        drawn = tuple(links.get(seat, b"") for seat in seats)
+        drawn = tuple(self.drawn(links.get(seat, b"")) for seat in seats)
         self.played = self.game.play(TurnInput(entropy, drawn, tuple(given)))
         return self.state()
 
@@ -229,6 +248,18 @@ def setup_of(agreed: MatchSetup) -> Setup:
     )
 
 
+def seat_problems(agreed: MatchSetup, setup: Setup) -> list[str]:
+    """Whether the people who sit down are those of the saved game, each in the own place; by name."""
+    names, played = [choice.get("name", "") for author, choice in agreed.seats if author], people_of(setup)
+    if sorted(names) != sorted(played):
+        return [say("saved.people", played=", ".join(played), here=", ".join(names))]
+    return [
+        say("saved.seat", seat=number, name=name, other=other)
+        for number, (name, other) in enumerate(zip(played, names, strict=True), 1)
+        if name != other
+    ]
+
+
 class GameRules:
     """The game's own checks of a lobby."""
 
@@ -254,15 +285,31 @@ class GameRules:
             time = settings.get(key, 0)
             if type(time) is not int or not 0 <= time < 1 << 31:
                 problems.append(f"{key} is no number of milliseconds")
-        sides = settings.get("sides", [])
-        if not isinstance(sides, list) or not all(type(s) is int and 0 <= s <= MOST_SIDES for s in sides):
-            problems.append(f"the sides of the settings are not numbers from 0 to {MOST_SIDES}")
+        sides, most = settings.get("sides", []), RULESETS[ruleset].squads or MOST_SIDES
+        if not isinstance(sides, list) or not all(type(s) is int and 0 <= s <= most for s in sides):
+            problems.append(f"the sides of the settings are not numbers from 0 to {most}")
         if not isinstance(machines, list) or not all(isinstance(one, dict) for one in machines):
             return [*problems, "the AIs of the settings are not a list of choices"]
         for number, machine in enumerate(machines[:16], 1):
             wrong = self.choice_problems(settings, self.clean_choice(machine))
+            if not wrong and machine.get("side", 0) > most:
+                wrong = [f"there is no squad {machine['side']}"]
             problems.extend(f"AI {number}: {text}" for text in wrong)
-        return problems
+        return problems or (self._saved_problems(settings) if is_saved(settings) else [])
+
+    def _saved_problems(self, settings: Json) -> list[str]:
+        """Whether the saved game in settings that are good otherwise was played so, and by these rules."""
+        try:
+            setup = resumed(settings).setup
+        except SavedError as error:
+            return [str(error)]
+        people = [(b"x", {**seat.json()}) for seat in setup.seats if seat.kind is SeatKind.HUMAN]
+        machines = [(b"", self.clean_choice(machine)) for machine in settings.get("ais", [])]
+        try:
+            same = setup_of(MatchSetup(settings, (*people, *machines))) == setup
+        except SetupError:
+            same = False
+        return [] if same else [say("saved.other")]
 
     def choice_problems(self, settings: Json, choice: Json) -> list[str]:
         """Name, look and level as a seat has them, and a robot that plays the ruleset."""
@@ -283,6 +330,8 @@ class GameRules:
     def setup_problems(self, setup: MatchSetup) -> list[str]:
         """Whether all of it makes a game."""
         try:
+            if is_saved(setup.settings):
+                return seat_problems(setup, resumed(setup.settings).setup)
             Game(setup_of(setup), board_from_content(setup.settings.get("board")), bytes(32))
         except SetupError as error:
             return [text.partition(": ")[2] for text in error.problems]

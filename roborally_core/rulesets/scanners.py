@@ -14,7 +14,8 @@ from ..events import BEAT, RULE, PoweredUp
 from ..geometry import DIRS
 from ..state import FLEET, STRAYS, Power, Stray
 
-RIGHT_OR_LEFT = (Command.TURN_RIGHT, Command.TURN_LEFT)
+_ON = (Command.MOVE_1,)
+_TURNS = ((Command.TURN_RIGHT,), (Command.TURN_LEFT,))
 
 
 class Scanner(Species):
@@ -45,9 +46,7 @@ class Scanner(Species):
 
     def plays(self, world: WorldView, one: Stray) -> tuple[Command, ...]:
         """Straight on, as long as that does not end badly."""
-        if world.is_clear(one.pos, one.facing):
-            return (Command.MOVE_1,)
-        return (RIGHT_OR_LEFT[one.number % 2],)
+        return _ON if world.is_clear(one.pos, one.facing) else _TURNS[one.number % 2]
 
 
 def patrol(world: World) -> None:
@@ -85,7 +84,7 @@ def send_out(world: World) -> None:
 
 def scanners(world: World) -> list[Stray]:
     """All there are."""
-    return [one for one in world.state.strays if one.species == Scanner.number]
+    return [one for one in world.state.strays if one.id // FLEET == Scanner.number]
 
 
 def _free(world: World, pos: int, direction: int) -> int:

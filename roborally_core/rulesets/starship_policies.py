@@ -53,10 +53,9 @@ def pull(world: World, intents: list[Intent]) -> list[Intent]:
     sub-step, whether anybody is there or not; two into one square, space included: neither.
     """
     running = world.floor.running[min(world.state.register, REGISTERS) - 1].get(world.step, {})
-    clashing = [
+    going = [
         intent
         for intent in intents
-        if intent.to in running and running[intent.to][0] == opposite(intent.direction)
+        if intent.to not in running or running[intent.to][0] != opposite(intent.direction)
     ]
-    going = [intent for intent in intents if intent not in clashing]
     return settle(world, going) if going else going

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from . import web
+from .launch import listen
 from .menu import install
-from .open_screen import read_ahead
+from .open_screen import LOADING, read_ahead
 from .router import App
 
 app = App()
@@ -13,4 +14,5 @@ app.apply_theme()
 app.listen()
 menu = install(app)
 menu.begin(web.page_ready())
+listen(app, lambda: read_ahead(LOADING))
 web.spawn(read_ahead())

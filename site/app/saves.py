@@ -50,6 +50,7 @@ class Shelf:
     def __init__(self) -> None:
         self._texts = Database("cogwheel")
         self._labels = Database("cogwheel", _LABELS)
+        self._asked = False
 
     async def keep_running(self, seed: bytes, text: str) -> None:
         """Store the running game with this seed; the oldest of too many goes."""
@@ -68,6 +69,9 @@ class Shelf:
             await self._texts.put(key, text)
         else:
             await self._texts.put_both(key, text, _LABELS, beside)
+        if not self._asked:
+            self._asked = True
+            web.spawn(web.kept_for_good(ask=True))  # there is something to lose now; settings tell the answer
 
     async def drop_running(self, seed: bytes) -> None:
         """The game with this seed has ended."""

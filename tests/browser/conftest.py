@@ -1,10 +1,10 @@
 """The built page in a real Chromium: served under a sub-path, watched for errors and stray requests.
 
-A test asks for `open_page` (or `page`, one page that is already playable). Started pages are lent from test to
-test, see `profiles`. Pages prefer less motion unless a test says otherwise. Every page fails its test when it
-logs an error, throws, or asks any other host for anything; what a test provokes on purpose it announces with
-`page_watch`. The playwright objects live per package: their event loop must be gone before tests of other
-folders start their own.
+A test asks for `open_page` (or `page`, one page that is already playable). Started pages are lent from
+test to test, see `profiles`. Pages prefer less motion unless a test says otherwise. Every page fails its
+test when it logs an error, throws, or asks any other host for anything; what a test provokes on purpose it
+announces with `page_watch`. The playwright objects live per package: their event loop must be gone before
+tests of other folders start their own.
 """
 
 from __future__ import annotations

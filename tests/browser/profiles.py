@@ -1,9 +1,9 @@
 """Browser profiles and started pages, lent from test to test.
 
-Starting the game costs several seconds of processor time, most of what a short test costs.  So a page that a test
-gives back is led to the menu, all that was stored is thrown away, and the settings are what they are at first; the
-next test gets it as if it had just been opened.  One that does not look like that afterwards is closed, and so is one
-that has served often.
+Starting the game costs several seconds of processor time, most of what a short test costs. So a page that a
+test gives back is led to the menu, all that was stored is thrown away, and the settings are what they are at
+first; the next test gets it as if it had just been opened. One that does not look like that afterwards is
+closed, and so is one that has served often.
 """
 
 from __future__ import annotations
@@ -34,6 +34,7 @@ LASTING = ("add_init_script", "expose_binding", "expose_function", "on", "route"
 """What would outlive the test that does it."""
 
 LEAVE = """
+import sys
 from dataclasses import asdict
 from app import main
 from app.store.settings import Settings
@@ -48,8 +49,9 @@ main.app.apply_language()
 main.app.apply_theme()
 main.app.sound.refresh()
 main.app.music.refresh()
+return "app.net.party" not in sys.modules
 """
-"""To the menu, with the first settings; what is still being stored comes to its end."""
+"""To the menu, with the first settings; False for a page that has met others and may be talking to them."""
 FORGET = """
 import sys
 from app import main
@@ -57,11 +59,20 @@ for name, kept in (("training", "_TRAINING"), ("profile", "_PROFILE"), ("saves",
     module = sys.modules.get(f"app.{name}")
     if module is not None:
         getattr(module, kept).clear()
-for place in ("toasts", "announce"):
-    _web.document.getElementById(place).replaceChildren()
-main.menu.enter()
+await main.menu._offer_resume()
+await main.menu._offer_training()
 """
-"""What the page remembers of what was stored; the menu looks once more what there is."""
+"""What the page remembers of what was stored; the menu has looked once more what there is."""
+EMPTY = "#page, #game-top, #deck, #board-tools, #report, #review, #players, #outlook, #coach, #hint, #whys"
+"""What is empty where a page starts: a test must not find there what another one left."""
+CLEAR = """(empty) => {
+    sessionStorage.clear();
+    localStorage.clear();
+    scrollTo(0, 0);
+    document.querySelectorAll("body > script[type=py]").forEach((script) => script.remove());
+    const parts = document.querySelectorAll(empty + ", #console, #toasts, #announce");
+    parts.forEach((part) => part.replaceChildren());
+}"""
 QUIET = "() => !document.querySelector('dialog') && document.body.dataset.screen === 'menu' && !history.state"
 
 
@@ -129,13 +140,11 @@ class Profiles:
         try:
             if not page.url.startswith(self._address) or not page.evaluate(PLAYABLE):
                 return False
-            run_python(page, LEAVE)
+            if not run_python(page, LEAVE):
+                return False
             page.wait_for_function(QUIET, timeout=10_000)
             self._clear(page)
-            page.evaluate(
-                "() => { sessionStorage.clear(); localStorage.clear(); window.scrollTo(0, 0);"
-                " document.querySelectorAll('body > script[type=py]').forEach((script) => script.remove()) }"
-            )
+            page.evaluate(CLEAR, EMPTY)
             run_python(page, FORGET)
             page.mouse.move(0, 0)
         except (Error, AssertionError):

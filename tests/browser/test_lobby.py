@@ -35,7 +35,7 @@ def meet(open_page: OpenPage, machines: int = 1, goal: int = 1) -> tuple[Page, P
     return host, guest
 
 
-def begin(host: Page, guest: Page) -> None:
+def begin(host: Page, guest: Page, turn: int = 1) -> None:
     """Be ready, and again whenever a change on the way withdraws it, as the page asks; then start."""
     start, unready = host.locator("#start-match"), guest.locator("#ready.primary")
     until = time.monotonic() + NOTICED_MS / 1000
@@ -45,7 +45,7 @@ def begin(host: Page, guest: Page) -> None:
             unready.click()
     start.click()
     for page in (host, guest):
-        expect(page.locator(".turn")).to_have_text("Turn 1", timeout=NOTICED_MS)
+        expect(page.locator(".turn")).to_have_text(f"Turn {turn}", timeout=NOTICED_MS)
 
 
 def hand_in(page: Page) -> None:

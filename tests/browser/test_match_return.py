@@ -37,7 +37,16 @@ def test_a_reloaded_page_comes_back_to_its_seat(open_page: OpenPage, artefacts: 
     assert state_shown(host) == state_shown(guest) != before
 
 
-def test_both_pages_may_be_reloaded_at_once(open_page: OpenPage) -> None:
+def leave(page: Page) -> None:
+    """From the game to the main menu."""
+    page.click("#game-menu")
+    page.click("#game-menu-dialog [data-do=leave]")
+    page.click("#leave-dialog [data-do=leave-yes]")
+
+
+def test_both_pages_may_be_reloaded_at_once_and_the_match_goes_on_another_day(
+    open_page: OpenPage, artefacts: Path
+) -> None:
     host, guest = meet(open_page, machines=0, goal=2)
     begin(host, guest)
     hand_in(host)
@@ -47,7 +56,47 @@ def test_both_pages_may_be_reloaded_at_once(open_page: OpenPage) -> None:
     hand_in(guest)
     over = [is_over(page, 2) for page in (host, guest)]
     assert over[0] == over[1]
-    assert state_shown(host) == state_shown(guest)
+    before = state_shown(host)
+    assert before == state_shown(guest)
+    assert not over[0], "nobody has both checkpoints in a turn"
+    guest.click("#game-menu")
+    expect(guest.locator("#game-menu-dialog [data-do=leave]")).to_be_visible()
+    expect(guest.locator("#game-menu-dialog [data-do=save]")).to_have_count(0)
+    guest.keyboard.press("Escape")
+    host.click("#game-menu")
+    host.click("#game-menu-dialog [data-do=save]")
+    host.fill("#save-name", "Evening")
+    host.click("#save-dialog [data-do=save-as]")
+    expect(host.locator(".toast", has_text="Saved as “Evening”.")).to_be_visible()
+    host.click("#game-menu-dialog [data-do=leave]")
+    host.click("#leave-dialog [data-do=leave-yes]")
+    leave(guest)
+    host.click("[data-action=create]")
+    link = host.locator("#invite-link")
+    expect(link).to_have_value(re.compile("#join="), timeout=NOTICED_MS)
+    host.click("#load-match")
+    expect(host.locator("#fitting-dialog [data-do=load-pick]")).to_have_count(0, timeout=NOTICED_MS)
+    expect(host.locator("#fitting-dialog")).to_contain_text("None is kept")
+    host.keyboard.press("Escape")
+    guest.click("[data-action=join]")
+    guest.fill("#join-text", link.input_value())
+    guest.keyboard.press("Enter")
+    expect(host.locator("#lobby-members b")).to_have_text(["Player", "Player 2"], timeout=NOTICED_MS)
+    host.click("#load-match")
+    host.click("#fitting-dialog [data-do=load-pick]")
+    for page in (host, guest):
+        saved = page.locator("#lobby-saved")
+        expect(saved).to_contain_text("goes on with turn 2", timeout=NOTICED_MS)
+        expect(saved).to_contain_text("Your browser has seen the match stand exactly so.")
+    host.screenshot(path=artefacts / "saved-match-host.png", full_page=True)
+    guest.screenshot(path=artefacts / "saved-match-guest.png", full_page=True)
+    begin(host, guest, turn=2)
+    assert state_shown(host) == state_shown(guest) == before
+    for page in (host, guest):
+        hand_in(page)
+    over = [is_over(page, 3) for page in (host, guest)]
+    assert over[0] == over[1]
+    assert state_shown(host) == state_shown(guest) != before
 
 
 def test_a_bot_follows_the_link_on_the_screen_and_plays(open_page: OpenPage) -> None:

@@ -13,6 +13,8 @@ from roborally_core.board.load import load_board
 from roborally_core.game import Game, solo_game, solo_turn
 from roborally_core.record import record_of, record_text
 
+from .conftest import PLAYABLE
+
 BOARDS = Path(__file__).resolve().parents[2] / "boards"
 OpenPage = Callable[..., Page]
 
@@ -28,6 +30,17 @@ def game(ruleset: str, board: str, turns: int = 60) -> Game:
         made.open_turn()
         made.play(solo_turn(made, b"records", [None] * 3))
     return made
+
+
+LAUNCH = (
+    "Object.defineProperty(window, 'launchQueue', {value: {setConsumer: (told) => (window.launch = told)}})"
+)
+"""The system's side of a file handler."""
+
+
+def hand_over(page: Page, text: str) -> None:
+    """The system opens the installed page with a file."""
+    page.evaluate("text => launch({files: [{getFile: async () => new File([text], 'a.json')}]})", text)
 
 
 def open_record(page: Page, made: Game, tmp_path: Path) -> None:
@@ -75,10 +88,26 @@ def test_a_finished_record_opens_at_its_results_and_can_be_watched(
     page.screenshot(path=artefacts / "3-report.png")
 
 
-def test_a_record_that_goes_on_can_be_played_on_and_its_last_turn_seen_again(
+def test_files_of_the_system_open_and_a_record_that_goes_on_can_be_played_on(
     open_page: OpenPage, tmp_path: Path
 ) -> None:
-    page = open_page("?speed=instant")
+    page = open_page("?speed=instant", own=True)
+    page.add_init_script(LAUNCH)
+    page.reload()
+    page.wait_for_function(PLAYABLE)
+    hand_over(page, '{"format":"roborally-board/1"}')
+    expect(page.locator(".toast.bad", has_text="The file cannot be opened: ")).to_be_visible()
+    assert page.evaluate("document.body.dataset.screen") == "menu"
+    hand_over(page, (BOARDS / "crossfire-hall.json").read_text(encoding="utf-8"))
+    expect(page.locator("#board-brought")).to_have_attribute("aria-checked", "true")
+    page.click("#page-back")
+    hand_over(page, record_text(record_of(game("rr", "first-shift", turns=1))))
+    expect(page.locator(".turn")).to_have_text("Turn 2")
+    page.click("#game-menu")
+    page.click("#game-menu-dialog [data-do=settings]")
+    expect(page.locator("#settings-kept")).to_contain_text("The browser")
+    page.reload()
+    page.wait_for_function(PLAYABLE)
     open_record(page, game("botwars", "botwars-wired-yard", turns=2), tmp_path)
     expect(page.locator(".turn")).to_have_text("Turn 3")
     expect(page.locator("#replay")).to_be_enabled()

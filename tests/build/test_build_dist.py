@@ -74,6 +74,7 @@ def test_styles_manifest_and_worker_name_only_what_is_there(built: Path) -> None
             )
     manifest = json.loads((built / "manifest.webmanifest").read_text())
     assert manifest["start_url"] == manifest["scope"] == "./"
+    assert [one["accept"] for one in manifest["file_handlers"]] == [{"application/json": [".json"]}]
     for picture in [*manifest["icons"], *manifest["screenshots"]]:
         data = (built / picture["src"]).read_bytes()
         assert picture["sizes"] == "any" or picture["sizes"] == _size(data), picture["src"]

@@ -2,13 +2,24 @@
 
 from __future__ import annotations
 
+from hashlib import sha256
+from typing import Any
+
 import pytest
 
+from roborally_core.agreement import Seat, Setup
+from roborally_core.bodies import Kit
 from roborally_core.canon import canonical
+from roborally_core.game import solo_game
+from roborally_core.rng import Rng
+from roborally_core.rulesets import RULESETS
+from roborally_core.selfcheck import equip, random_board, random_turn
 from roborally_core.state import (
     FLEET,
+    STATE_VERSION,
     STRAYS,
     Companion,
+    Fitted,
     Power,
     Robot,
     State,
@@ -57,6 +68,85 @@ def test_its_json_is_canonical_whatever_the_order_of_memory():
     two.memory = {3: 2, 9: 1}
     two.returned = {0: (4,), 1: (5, 6)}
     assert canonical(one.json()) == canonical(two.json())
+
+
+def as_data(state: State) -> dict[str, Any]:
+    """What the text of a state says, taken from its attributes one by one."""
+    always = {"entropy", "falls", "memory", "over", "register", "returned", "robots", "turn", "winners"}
+    out: dict[str, Any] = {"version": STATE_VERSION}
+    for name in set(State.__slots__) - {"occupied"}:
+        value = getattr(state, name)
+        if name == "robots":
+            out[name] = [robot_as_data(robot) for robot in value]
+        elif name == "companions":
+            out[name] = [[one.id, one.pos, one.facing, one.start] for one in value]
+        elif name == "strays":
+            out[name] = [
+                [one.id, one.pos, one.facing, one.start, one.damage, int(one.power), int(one.real)]
+                for one in value
+            ]
+        elif name == "conditions":
+            out[name] = [[key, robot, list(known)] for (key, robot), known in sorted(value.items())]
+        elif isinstance(value, dict):
+            out[name] = [[key, value[key]] for key in sorted(value)]
+        else:
+            out[name] = value
+        if name not in always and not value:
+            del out[name]
+    return out
+
+
+def robot_as_data(robot: Robot) -> dict[str, Any]:
+    """All attributes of a robot; its kit is left out if it is bare, what it was issued if that is nothing."""
+    out = {name: getattr(robot, name) for name in Robot.__slots__}
+    if robot.kit == Kit():
+        del out["kit"]
+    else:
+        out["kit"] = {name: value for name, value in robot.kit._asdict().items() if value != -1}
+    return out
+
+
+@pytest.mark.parametrize("ruleset", sorted(RULESETS))
+def test_the_text_of_every_state_of_random_games_says_all_of_it_in_canonical_form(ruleset):
+    rules = RULESETS[ruleset]
+    for number in range(4):
+        rng = Rng(b"texts of states", ruleset, number)
+        seats = max(2 + 2 * number, rules.seats[0])
+        board = random_board(rng, rules, 7 + number, 9, 8, 3, levels=number % 2)
+        people = tuple(
+            Seat(f"P{i}", model=rng.choice(rules.models), side=1 + i % 2 if number % 2 else 0)
+            for i in range(seats)
+        )
+        seen: list[str] = []
+
+        class Noted(State):
+            __slots__ = ()
+
+            def hash(self, seen: list[str] = seen) -> str:
+                assert self.text() == canonical(as_data(self)).decode()
+                seen.append(super().hash())
+                assert seen[-1] == sha256(canonical(as_data(self))).hexdigest()
+                return seen[-1]
+
+        game = solo_game(Setup(ruleset, people), board, f"texts {number}".encode())
+        equip(game, b"kits")
+        game.state.__class__ = Noted
+        for _ in range(6):
+            if game.over:
+                break
+            game.open_turn()
+            game.play(random_turn(game, b"texts"))
+        assert seen == [one for turn in game.hashes for one in turn]
+        assert len(seen) > 1
+
+
+def test_its_text_is_canonical_and_says_everything_there_is():
+    state = some_state()
+    state.robots[0].kit = Kit(4, (9, 8), (1,), 2, (Fitted(3, 1), Fitted(0, 0)), 5, 1, 3)
+    state.robots[1].kit = Kit()  # bare, if not the one that is called so
+    for one in (state, State([])):
+        assert one.text() == canonical(as_data(one)).decode()
+        assert one.hash() == sha256(one.text().encode()).hexdigest()
 
 
 @pytest.mark.parametrize(

@@ -6,6 +6,7 @@ import pytest
 from app.store.hinting import laid, take, way_hinted, why
 from app.store.lesson import READ, Lesson, Step
 from app.store.programming import Programming
+from app.store.words import Words
 from app.texts import ENGLISH, t
 from app.view.coach_view import lesson_card
 from app.view.console import actions
@@ -17,6 +18,8 @@ from roborally_core.board.library import boards
 from roborally_core.dialect import Dialect
 from roborally_core.foresight.hint import Ground, Reason, hint_for
 from roborally_core.game import solo_game, solo_link
+from roborally_core.rulesets import RULESETS
+from roborally_core.state import STRAYS
 
 SEED = b"l" * 32
 
@@ -88,17 +91,21 @@ def test_a_hint_is_taken_as_a_program_that_can_be_handed_in():
 
 @pytest.mark.parametrize("dialect", list(Dialect))
 def test_every_ground_has_words(dialect: Dialect):
+    board, deck = boards()["first-shift"], RULESETS["rr"].deck
+    words = Words(board, ["Ada", "Bo"], deck, dialect=dialect)
     for ground in Ground:
-        text = why([Reason(ground, 1, 2)], ["Ada", "Bo"], dialect)
+        text = why([Reason(ground, 1, 2)], words)
         assert text.startswith("It ")
         assert "{" not in text
-    assert "Bo" in why([Reason(Ground.PUSHES, 1, 2)], ["Ada", "Bo"], dialect)
-    assert why([], [], dialect) == t("hint.nothing")
+    assert "Bo" in why([Reason(Ground.PUSHES, 1, 2)], words)
+    assert "Scanner 2" in why([Reason(Ground.PUSHES, STRAYS + 1, 2)], words)
+    assert why([], words) == t("hint.nothing")
 
 
 def test_reasons_are_listed_in_one_sentence_and_not_more_than_three():
     reasons = [Reason(Ground.TOUCHES, 1, 2), Reason(Ground.NEARER, 1250), Reason(Ground.CARRIED, 2)]
-    told = why([*reasons, Reason(Ground.HURTS, 3)], [], Dialect.RALLY)
+    words = Words(boards()["first-shift"], [], RULESETS["rr"].deck)
+    told = why([*reasons, Reason(Ground.HURTS, 3)], words)
     assert told == (
         "It reaches checkpoint 1 in register 2, brings you 1.2 turns closer to the goal and is carried 2 "
         "squares by the floor."

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from app.store.aims import Aim
 from app.store.narration import Narrator, distance, leading, standing
 from app.store.words import Words
 
@@ -34,14 +35,15 @@ def sentences(s: Scene, me: int = 0, **programs) -> list[str]:
 def test_a_turn_begins_with_where_one_is_and_where_to_go():
     s = scene("rr", ". . . 1\nA . . .\n. . 2 .", A=robot("E"))
     view = view_of(s["A"])
-    assert standing(3, view, 2, words_of(s)) == (
+    aim = Aim(1, s.board.checkpoints[0].pos)
+    assert standing(3, view, aim, words_of(s)) == (
         "Turn 3. You stand on A2, facing east. Checkpoint 1 is on D1, 3 squares east and 1 north."
     )
     gone = view._replace(here=False)
-    assert standing(3, gone, 2, words_of(s)) == (
+    assert standing(3, gone, aim, words_of(s)) == (
         "Turn 3. Your robot is off the board. Checkpoint 1 is on D1."
     )
-    assert standing(3, gone._replace(out=True), 2, words_of(s)) == "Turn 3. You are out of the game."
+    assert standing(3, gone._replace(out=True), aim, words_of(s)) == "Turn 3. You are out of the game."
 
 
 @pytest.mark.parametrize(

@@ -6,27 +6,39 @@ import re
 
 import pytest
 from app.art import robots
+from app.store.aims import aim_of
 from app.store.explain import explain_square, robot_line
-from app.store.lobby import agreed, proposal
+from app.store.lesson import Step
+from app.store.lobby import Published, agreed, all_sides, proposal
+from app.store.narration import standing
+from app.store.outlook import Outlook
+from app.store.saves import label_of, save_text
 from app.store.scene import resting, scene_at
 from app.store.setup import Choice as Setting
 from app.store.setup import SetupStore
-from app.store.status import players, views_of
+from app.store.status import players, standings, views_of
 from app.store.timeline import Timeline
 from app.store.volleys import fact_concerns
 from app.store.words import Words
+from app.texts import t
+from app.view.coach_view import lesson_card
+from app.view.game_dialogs_view import results_dialog
+from app.view.lobby_view import member_row
 from app.view.lobby_view import settings as settings_view
-from app.view.players import player_dialog, players_list
-from app.view.setup_view import board_option, machines, rules_card
+from app.view.outlook_view import outlook_panel
+from app.view.players import badge, player_dialog, players_list
+from app.view.setup_view import board_option, machines, own_side, rules_card
 
-from roborally_core.agreement import Seat
+from roborally_core.agreement import Seat, Setup
 from roborally_core.board.library import boards
 from roborally_core.dialect import Dialect
 from roborally_core.events import RobotMoved
-from roborally_core.game import Game, game_from
+from roborally_core.foresight.threats import threats_of
+from roborally_core.game import Game, game_from, solo_game
+from roborally_core.match.port import GameRules
 from roborally_core.rulesets import RULESETS
 from roborally_core.scene import Scene, read_scene, robot, scene
-from roborally_core.state import STRAYS
+from roborally_core.state import STRAYS, Power
 from roborally_core.story.fold import view_of
 
 SCANNER, CRYSTAL = STRAYS, STRAYS + 64
@@ -112,3 +124,110 @@ def test_the_lobby_says_what_is_played_for(store):
     html = str(settings_view(agreed(proposal(store, ["Ada", "Bob"]))))
     assert "two squads for one power crystal" in html
     assert "Scanners: 4" in html
+
+
+def test_the_solo_player_chooses_a_squad_and_the_machines_fill_both_up(store):
+    assert store.machine_squads() == (2, 1, 2)
+    store.choose_side(2)
+    assert store.setup().sides() == (2, 1, 1, 2) == (2, *store.machine_squads())
+    assert not store.problems()
+    for match, offered in ((True, ["0", "1", "2"]), (False, ["1", "2"])):
+        shown = str(own_side(2, squads=True, match=match))
+        assert re.findall(r'class="squad squad-(\d)"', shown) == offered
+        assert "Red squad" in shown
+    assert "Blue squad" in str(machines(store))
+
+
+def test_the_lobby_names_the_squads_of_everybody_with_their_colours(store):
+    store.set_machines(1)
+    store.seat_others({1}, [2, 0])  # the guest has no wish
+    wish = proposal(store, ["Ada", "Bob"], store.sides)
+    assert GameRules().settings_problems(wish) == []
+    assert all_sides(wish, 2) == (2, 1, 1) == (2, 1, *store.machine_squads())
+    assert agreed(wish, 2).machines[0][2] == 1
+    assert "(Red squad)" in str(settings_view(agreed(wish, 2)))
+    row = str(member_row(0, Published("Ada", 0, "", True, False, True, True, True, False, 2, True), True))
+    assert "Blue squad" in row
+    assert "squad-2" in row
+    store.cycle_machine(0, "side")
+    assert store.machine_squads() == (2,)
+    assert all_sides(proposal(store, ["Ada", "Bob"], store.sides), 2) == (2, 1, 2)
+
+
+def test_a_guest_is_asked_for_a_squad_where_the_host_proposes_squads():
+    guest = SetupStore(Setting(), NAMES, least=0)
+    guest.follow("robo-recon")
+    assert guest.rules.squads == 2
+    guest.follow("no such rules")
+    assert guest.rules.squads == 0
+
+
+@pytest.mark.parametrize("where", ["people", "machine"])
+def test_squads_there_are_not_are_refused_on_arrival(store, where):
+    wish = proposal(store, ["Ada", "Bob"], [3 if where == "people" else 0, 0])
+    wish["sides"] = [3, 0] if where == "people" else [0, 0]
+    if where == "machine":
+        wish["ais"][0]["side"] = 3
+    (told,) = GameRules().settings_problems(wish)
+    assert told == {"people": "the sides of the settings are not numbers from 0 to 2",
+                    "machine": "AI 1: there is no squad 3"}[where]  # fmt: skip
+
+
+def test_what_a_squad_is_after_is_the_crystal_and_its_own_airlock():
+    game = open_game()
+    views, words = views_of(game), Words(game.board, ["Ada", "Bob"], game.rules.deck)
+    grid = game.board.grid
+    aim = aim_of(game, views, 1)
+    assert aim == (0, grid.pos(3, 2), grid.pos(6, 2))
+    assert aim.squares == (grid.pos(3, 2), grid.pos(6, 2))
+    told = standing(2, views[1], aim, words)
+    assert "The power crystal, which is to go to G3, is on D3, 3 squares west and 2 south." in told
+    lost = [view._replace(here=False) if view.robot == CRYSTAL else view for view in views]
+    assert aim_of(game, lost, 0) == (0, 0, grid.pos(0, 2))
+    assert "crystal" not in standing(2, views[0], aim_of(game, lost, 0), words)
+
+
+def test_after_a_game_of_squads_all_of_the_winning_one_come_first():
+    seats = [Seat("Ada", side=1), Seat("Bob", side=2), Seat("Cy", side=1), Seat("Di", side=2)]
+    game = solo_game(Setup("robo-recon", tuple(seats)), boards()["robo-recon-twins"], bytes(32))
+    game.state.winners, game.state.robots[3].lives = (1, 3), 0
+    game.state.over = True
+    assert standings(game) == [(1, 1), (1, 3), (3, 0), (3, 2)]
+    shown = players(game, views_of(game), 0)
+    html = str(results_dialog("", "", shown, (1, 3), standings(game), "match", True, True))
+    assert "<th>Squad</th>" in html
+    assert "Inspections" not in html
+    assert html.count("Blue squad</span></span></li>") == 2
+    label = label_of(save_text(game, bytes(32), 0, "auto", 5))
+    assert label.goal == 0  # no inspection points are counted in the room
+
+
+def test_whoever_has_handed_in_shows_a_light_even_while_virtual():
+    """RN-09: ready lights say who has submitted."""
+    game = solo_game(Setup("robo-recon", (Seat("Ada"), Seat("Bob"))), boards()["robo-recon-twins"], bytes(32))
+    game.open_turn()
+    ada, bob = players(game, views_of(game), 0, committed=frozenset({1}))
+    assert t("badge.ready") in str(badge(bob))
+    assert t("badge.ready") not in str(badge(ada))
+    assert not bob.view.real
+
+
+def test_the_lesson_points_at_the_crystal_where_squads_play():
+    assert "crystal" in str(lesson_card(Step.FLAG, Dialect.STARSHIP, touch=False, squads=True))
+    assert "inspection point" in str(lesson_card(Step.FLAG, Dialect.STARSHIP, touch=False))
+
+
+def test_the_threat_view_has_scanners_among_the_rivals_and_no_crystal():
+    game = open_game()
+    outlook, words = Outlook(), Words(game.board, ["Ada", "Bob"], game.rules.deck, dialect=Dialect.STARSHIP)
+    outlook.open_turn(game, 0)
+    assert outlook.rivals == (1, SCANNER)
+    game.state.strays[0].power = Power.ON
+    outlook.threats = threats_of(game, 0)
+    assert [robot for robot, _ in outlook.overlay().reach] == [1, SCANNER]
+    shown = str(outlook_panel(outlook, players(game, views_of(game), 0), words))
+    assert "Only where Scanner 1 can stand" in shown
+    assert f'id="rival-{SCANNER}"' in shown
+    outlook.only = SCANNER
+    assert [robot for robot, _ in outlook.overlay().reach] == [SCANNER]
+    assert outlook.overlay().alone

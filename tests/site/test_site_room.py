@@ -42,18 +42,18 @@ def test_every_rule_system_has_its_place_in_the_room(ruleset: str):
 
 
 @pytest.mark.parametrize(
-    "text", ["", "[]", "{}", "[1]", json.dumps(["k", "n", "b", "x", 1, "rr", [], 0, 0]), "[" * 9999]
+    "text", ["", "[]", "{}", "[1]", json.dumps(["k", "n", "b", "x", 1, "rr", [], 0, 0, False]), "[" * 9999]
 )
 def test_a_damaged_label_is_none_so_that_the_game_itself_is_read(text: str):
     assert label_from(text) is None
 
 
 def test_what_a_label_says_of_others_is_cleaned_and_bounded():
-    text = json.dumps(["k", "n", "b", 1, 1, "rr", [["\x1b[31mAda\u202e", 1]] * 99, 10**9, True])
+    text = json.dumps(["k", "n", "b", 1, 1, "rr", [["\x1b[31mAda\u202e", 1]] * 99, 10**9, True, 7])
     found = label_from(text)
     assert found is not None
     assert found[1].seats == (Sitting("Ada", True),) * 8
-    assert (found[1].flags, found[1].goal) == (0, 0)
+    assert (found[1].flags, found[1].goal, found[1].match) == (0, 0, False)
 
 
 def test_lights_show_whose_turn_it_is_and_only_games_in_progress_wait():

@@ -341,6 +341,8 @@ TEXTS: dict[str, str] = {
     # Das Menü im Spiel
     "menu.title": "Spielmenü",
     "menu.back": "Zurück zum Spiel",
+    "ready.some": "{names} ist fertig.|{names} sind fertig.",
+    "ready.all": "Alle anderen sind fertig.",
     "menu.save": "Spiel speichern",
     "menu.signed_log": "Signiertes Protokoll speichern",
     "menu.settings": "Einstellungen",

@@ -201,6 +201,11 @@ TEXTS: dict[str, str] = {
     "settings.speed": "Tempo der Runde",
     "settings.render": "Schärfe des Plans",
     "settings.full_screen": "Vollbild",
+    "settings.kept": "Der Browser bewahrt Spiele und Profil auf Dauer auf.",
+    "settings.unkept": (
+        "Der Browser darf Spiele und Profil wegräumen, wenn er Platz braucht: Bewahre, woran dir liegt, als "
+        "Datei auf."
+    ),
     # Spielstände
     "saves.title": "Deine Spiele",
     "saves.none": (
@@ -231,7 +236,30 @@ TEXTS: dict[str, str] = {
     "room.light.ready": "bereit",
     "room.light.away": "nicht da, der Zufall spielt",
     "room.delete.about": "Es ist dann für immer weg.",
+    "fitting.open": "Partie laden",
+    "fitting.title": "Gespeicherte Partien",
+    "fitting.about": (
+        "Partien, die {names} zusammen gespielt haben. Jede Seite spielt die Aufzeichnung nach, ehe es "
+        "weitergeht."
+    ),
+    "fitting.none": (
+        "In diesem Browser liegt keine. Speichere eine aus dem Menü einer laufenden Partie oder wähle eine "
+        "Datei."
+    ),
+    "fitting.goes_on": "{board} geht mit Runde {turn} weiter",
+    "fitting.player": "{name}: {n} von {goal}, Leben: {lives}",
+    "fitting.other": "Doch eine andere Partie",
+    "fitting.known": "Dein Browser hat die Partie genau so stehen sehen.",
+    "fitting.strange": (
+        "Dein Browser kennt diese Partie nicht. Sie ist nach den Regeln gespielt; ob von euch, wisst ihr."
+    ),
+    "fitting.otherwise": "Dein Browser kennt diese Partie, hat sie aber nie so stehen sehen.",
+    "saves.unfit": "„{name}“ kann nicht weitergehen: {why}",
     "saves.facts": "{board}, Runde {turn}, {date}",
+    "file.none": "es wurde keine Datei gewählt",
+    "file.long": "die Datei hat {size} Bytes; höchstens {most} werden gelesen",
+    "file.board": "Plan",
+    "file.busy": "Verlass erst dieses Spiel und öffne die Datei dann noch einmal.",
     "file.bad": "Die Datei lässt sich nicht öffnen: {why}",
     # Das Rennen des Tages
     "daily.name": "Cogwheel Rally",

@@ -6,6 +6,10 @@ TEXTS: dict[str, str] = {
         "|{w}×{h} · {n} Kristallgreifer · bis zu {starts} Roboter"
     ),
     "squad": "Trupp",
+    "squad.0": "Egal",
+    "squad.about": (
+        "Ein Trupp gewinnt gemeinsam. Wer keinen wünscht, kommt in den kleineren. Am Start steht es fest."
+    ),
     "squad.1": "Roter Trupp",
     "squad.2": "Blauer Trupp",
     "squad.short.1": "Rot",
@@ -58,6 +62,11 @@ TEXTS: dict[str, str] = {
         "Runde."
     ),
     "programming.task.ship": "Programmiere fünf Züge: Inspektionspunkt {n} ist dran",
+    "programming.crystal": "Programmiere fünf Züge: Der Energiekristall soll in deine Schleuse",
+    "lesson.flag.squads": (
+        "Der umrahmte Kristall soll in die Schleuse deines Trupps, auch sie umrahmt. Schiebe ihn dorthin, "
+        "bevor die anderen ihn in ihre schieben. Bleib auf der Hülle: Das All ist für immer."
+    ),
     "lesson.robot.ship": "Der umrahmte Roboter ist deiner. Er fährt, wohin er blickt.",
     "lesson.flag.ship": (
         "Der umrahmte Inspektionspunkt ist das Ziel. Beende eine Phase auf ihm, dann auf der nächsten "
@@ -74,6 +83,19 @@ TEXTS: dict[str, str] = {
     "hint.burnt.ship": "gesperrt",
     "hint.wins.ship": "erreicht in Phase {register} den letzten Inspektionspunkt und gewinnt",
     "hint.touches.ship": "erreicht Inspektionspunkt {n} in Phase {register}",
+    "hint.delivers": "bringt den Energiekristall in Phase {register} nach Hause und gewinnt",
+    "hint.brings": (
+        "bringt den Energiekristall {n} Schritt näher an deine Schleuse"
+        "|bringt den Energiekristall {n} Schritte näher an deine Schleuse"
+    ),
+    "hint.approaches": (
+        "bringt dich {n} Schritt näher daran, den Energiekristall heimzuschieben"
+        "|bringt dich {n} Schritte näher daran, den Energiekristall heimzuschieben"
+    ),
+    "hint.lets_go": (
+        "lässt den Energiekristall {n} Schritt weiter weg: Jeder andere Weg ist schlechter"
+        "|lässt den Energiekristall {n} Schritte weiter weg: Jeder andere Weg ist schlechter"
+    ),
     "hint.pushes.ship": "schiebt in Phase {register}: {n}, sofern niemand ausweicht",
     "hint.rests.ship": "startet danach neu",
     "hint.fatal.ship": "endet in Phase {register}: Nichts auf dieser Hand rettet dich",

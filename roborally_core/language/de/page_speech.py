@@ -8,6 +8,7 @@ TEXTS: dict[str, str] = {
     "say.next": "Checkpoint {number} ist auf {square}",
     "say.next.points": "Flagge {number} ist auf {square}",
     "say.next.ship": "Inspektionspunkt {number} ist auf {square}",
+    "say.crystal": "Der Energiekristall, der nach {home} soll, ist auf {square}",
     "say.here": "da, wo du stehst",
     "say.far": "{n} Feld nach {way}|{n} Felder nach {way}",
     "say.far.and": "{first} und {n} nach {way}",

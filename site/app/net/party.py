@@ -215,9 +215,9 @@ class Party:
         self._match.choose(choice, ready)
         self._driver.settle()
 
-    def propose(self, settings: dict[str, Any]) -> None:
-        """Host: put settings to everybody."""
-        self._match.propose(settings)
+    def propose(self, settings: dict[str, Any], order: tuple[bytes, ...] = ()) -> None:
+        """Host: put settings to everybody; who is in ``order`` sits in it."""
+        self._match.propose(settings, order=order)
         self._driver.settle()
 
     def remove(self, author: bytes) -> None:

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Iterable
 
-from roborally_core.game import Hand
+from roborally_core.game import Game, Hand
 from roborally_core.match import Match, facts
 from roborally_core.match.chat import Emote, Line
 from roborally_core.match.log import log_of, log_text
 from roborally_core.plain import clean_name
 from roborally_core.submission import Submission
 
+from .. import web
+from ..database import Database
+from ..store.resuming import Seen
 from ..store.session import After, News, Session
 from ..store.talk import Remark, Talk
 from ..texts import t
@@ -144,6 +147,11 @@ class MatchSession(Session):
 
         return After(named(wished), named(self.match.left & others))
 
+    @property
+    def hosting(self) -> bool:
+        """Whether this player hosts."""
+        return self.match.hosting
+
     def signed_log(self) -> str:
         """Everything the players signed so far, for anybody to check."""
         return log_text(log_of(self.match))
@@ -161,6 +169,7 @@ class MatchSession(Session):
     def heard(self, fact: facts.Fact) -> None:
         """Take note of a fact of the running match."""
         if isinstance(fact, facts.TurnReady):
+            web.spawn(_remember(self.game))
             if fact.behind:
                 self.table.films.clear()
             elif not self._watching:
@@ -195,7 +204,8 @@ class MatchSession(Session):
         self._tell_status()
 
     def _say(self, turn: int, key: str, name: str, **more: str) -> None:
-        self.news += (News(turn, t(key, name=name, **more)),)
+        at = turn + self.table.begun if turn else 0  # a game that goes on counts its turns from its start
+        self.news += (News(at, t(key, name=name, **more)),)
 
     def _has_left(self, seat: int) -> bool:
         play = self.match.play
@@ -246,3 +256,16 @@ class MatchSession(Session):
     def _tell_status(self) -> None:
         if self.listener is not None:
             self.listener.status_changed()
+
+
+def seen() -> Seen:
+    """What this browser remembers of matches."""
+    return Seen(Database("cogwheel", "profile"))
+
+
+async def _remember(game: Game) -> None:
+    """Keep how the match stands; where the store refuses, it goes on unremembered."""
+    try:
+        await seen().note(game, web.wall_clock())
+    except OSError as error:
+        web.report(error)

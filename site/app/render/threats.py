@@ -6,6 +6,7 @@ from math import pi
 from typing import TYPE_CHECKING
 
 from roborally_core.geometry import DX, DY
+from roborally_core.state import FLEET
 
 from .. import web
 
@@ -17,7 +18,8 @@ if TYPE_CHECKING:
     from .brush import Theme
 
 COLUMNS = 4
-"""The dots of a square in a row: eight robots in two."""
+"""The dots of a square in a row: eight robots in two, and as many without a seat above them."""
+STRAY = "#f4f7fa"
 
 
 def draw_threats(
@@ -25,7 +27,7 @@ def draw_threats(
 ) -> None:
     """What lies under the robots."""
     for robot, squares in overlay.reach:
-        (_tint if overlay.alone else _dots)(context, cell, robot, squares, colours[robot])
+        (_tint if overlay.alone else _dots)(context, cell, robot, squares, _colour(robot, colours))
     _beams(context, cell, theme, overlay)
     for squares, role, width in ((overlay.acting, "danger", 0.08), (overlay.resting, "muted", 0.04)):
         context.strokeStyle = theme.ui[role]
@@ -33,6 +35,11 @@ def draw_threats(
         for x, y in squares:
             context.strokeRect((x + 0.06) * cell, (y + 0.06) * cell, 0.88 * cell, 0.88 * cell)
     context.globalAlpha = 1
+
+
+def _colour(robot: int, colours: Sequence[str]) -> str:
+    """A player's own; one for all who have no seat."""
+    return colours[robot] if robot < len(colours) else STRAY
 
 
 def _tint(
@@ -57,8 +64,9 @@ def _tint(
 
 def _dots(context: Context, cell: float, robot: int, squares: Sequence[tuple[int, int]], colour: str) -> None:
     """Of several: a dot for each, always at the same place of the square."""
-    row, column = divmod(robot, COLUMNS)
-    dx, dy, radius = 0.2 + 0.2 * column, 0.72 + 0.17 * row, max(0.075 * cell, 1.6 * web.pixel_ratio())
+    row, column = divmod(robot % FLEET, COLUMNS)
+    top = 0.72 if robot < FLEET else 0.14
+    dx, dy, radius = 0.2 + 0.2 * column, top + 0.17 * row, max(0.075 * cell, 1.6 * web.pixel_ratio())
     text = "".join(
         f"M{(x + dx) * cell + radius:.1f} {(y + dy) * cell:.1f}a{radius:.1f} {radius:.1f} 0 1 0 "
         f"{-2 * radius:.1f} 0a{radius:.1f} {radius:.1f} 0 1 0 {2 * radius:.1f} 0z"
@@ -99,7 +107,7 @@ def draw_dangers(
         if one.direction is not None:
             pushers.setdefault((one.x, one.y, one.direction), []).append(one.robot)
     for (x, y, direction), robots in sorted(pushers.items()):
-        _push(context, cell, x, y, direction, colours[robots[0]] if len(robots) == 1 else "#ff8a7d")
+        _push(context, cell, x, y, direction, _colour(robots[0], colours) if len(robots) == 1 else "#ff8a7d")
 
 
 def _push(context: Context, cell: float, x: int, y: int, direction: int, colour: str) -> None:

@@ -79,7 +79,8 @@ class Coach:
         web.body_data("lesson", self.lesson.step.name.lower() if shown else "")
         if shown:
             touch = web.media("(hover: none)")
-            web.put("coach", lesson_card(self.lesson.step, self.screen.words.dialect, touch))
+            squads = bool(self.screen.session.game.rules.squads)
+            web.put("coach", lesson_card(self.lesson.step, self.screen.words.dialect, touch, squads))
             if focus and self.lesson.step in READ:
                 web.focus("coached" if self.lesson.step is Step.WATCH else "lesson-next")
         elif card is not None:

@@ -18,6 +18,7 @@ from roborally_core.story.fold import RobotView
 from .. import web
 from ..render.stage import Stage
 from ..router import App, Screen
+from ..store.aims import aim_of
 from ..store.history import History
 from ..store.narration import leading, standing
 from ..store.playback import Playback
@@ -47,6 +48,7 @@ from .lookahead import Lookahead
 from .outlook import OutlookPanel
 from .parts import Acting, Whole
 from .phase import Phase
+from .readiness import Readiness
 from .report import ReportPanel
 from .review import ReviewPanel
 from .signs import Signs
@@ -79,6 +81,7 @@ class GameScreen(Screen):
         self.desk = Desk(self)
         self.film = Film(self)
         self.whys = Whys(self, self.film)
+        self.ready = Readiness(self)
         self.outlook = OutlookPanel(self)
         self.deck = Deck(self, self.film)
         self.input = BoardInput(self, self.desk)
@@ -195,7 +198,8 @@ class GameScreen(Screen):
             self.show_rest()
         self.refresh()
         self.coach.refresh(focus=True)
-        self.app.announce(standing(film.turn, self.views[self.session.me], game.goal, self.words))
+        aim = aim_of(game, self.views, self.session.me)
+        self.app.announce(standing(film.turn, self.views[self.session.me], aim, self.words))
         self.show_ghost()
 
     def turn_played(self, film: TurnFilm) -> None:
@@ -219,6 +223,7 @@ class GameScreen(Screen):
         web.show("notice", bool(notice))
         self.dialogs.status_changed()
         if self.phase in {Phase.PROGRAMMING, Phase.WAITING}:
+            self.ready.look()
             self.refresh_players()
             self.refresh_console()
 

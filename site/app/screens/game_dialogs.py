@@ -95,8 +95,9 @@ class GameDialogs:
     def menu(self) -> None:
         """The in-game menu (RR-20); the programming clock keeps running and shows."""
         session = self.screen.session
-        can_save = isinstance(session, SoloSession) and not session.game.over
-        hashes = session.game.hashes
+        game = session.game
+        can_save = session.hosting and not game.over and (session.kind == "solo" or bool(game.inputs))
+        hashes = game.hashes
         state = hashes[-1][-1][:12] if session.kind == "match" and hashes else ""
         lesson = self.screen.phase is Phase.PROGRAMMING
         played = self.screen.history.last > 0
@@ -110,11 +111,10 @@ class GameDialogs:
 
     # -- saving ----------------------------------------------------------------------------
 
-    def _text(self, name: str) -> str | None:
+    def _text(self, name: str) -> str:
         session = self.screen.session
-        if not isinstance(session, SoloSession):
-            return None
-        return save_text(session.game, session.seed, session.timer, name, web.wall_clock())
+        seed = session.seed if isinstance(session, SoloSession) else None
+        return save_text(session.game, seed, session.timer, name, web.wall_clock(), session.me)
 
     def autosave(self) -> None:
         """Keep the running game, or drop it when it is over."""
@@ -125,8 +125,6 @@ class GameDialogs:
     async def _autosave(self, session: SoloSession) -> None:
         await web.breathe()  # to write a long game down is a task of its own
         text = self._text(t("saves.auto"))
-        if text is None:
-            return
         try:
             if session.game.over:
                 await shelf().drop_running(session.seed)
@@ -166,11 +164,8 @@ class GameDialogs:
 
     async def store(self, name: str) -> None:
         """Put the game on the shelf."""
-        text = self._text(name)
-        if text is None:
-            return
         try:
-            await shelf().save(name, text)
+            await shelf().save(name, self._text(name))
         except OSError as error:
             self.screen.app.toast(t("saves.refused", why=error), bad=True)
             return

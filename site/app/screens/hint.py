@@ -71,7 +71,7 @@ class HintPanel:
         assert programming is not None
         deck, given = screen.session.game.rules.deck, found.submission
         cards = [None if card is None else deck[card] for card in laid(programming, found)]
-        told = why(found.reasons, screen.names, screen.words.dialect)
+        told = why(found.reasons, screen.words)
         more = [t("hint.also.power")] if given.choice(Choice.POWER_DOWN) else []
         if given.engaged:
             titles = [screen.session.game.rules.options[option].called for option, _ in given.engaged]

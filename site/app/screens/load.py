@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from roborally_core.board.load import board_from_text
+from roborally_core.board.model import FORMAT, FORMAT_WITH_LEVELS
+from roborally_core.canon import parse_json
+
 from .. import web
 from ..brain import think
-from ..files import download, file_text
+from ..files import chosen, download, read
 from ..router import App, Screen
 from ..saves import RUNNING, Found, shelf
 from ..store.saves import LIMIT, Loaded, SaveError, file_name, load_text
@@ -16,7 +20,7 @@ from ..view.html import paragraph
 from ..view.saves_view import Row, delete_dialog, save_list, shelf_page
 from .day_result import race_of
 from .game import GameScreen
-from .solo import start_solo
+from .solo import SoloSetup, start_solo
 from .training import start_mission
 
 if TYPE_CHECKING:
@@ -60,6 +64,32 @@ async def _load(app: App, key: str, name: str, report: bool = False) -> None:
     go_on(app, loaded, report)
 
 
+async def opened(app: App, file: Any) -> bool:
+    """Open a file of the browser's: a record or save goes on, a board is set up to be played.
+
+    False, and a word to the player, if it is neither; whoever is in a match is asked before leaving it.
+    """
+    try:
+        text = await read(file, LIMIT)
+        data = parse_json(text)
+        board, loaded = None, None
+        if isinstance(data, dict) and str(data.get("format")) in {FORMAT, FORMAT_WITH_LEVELS}:
+            board = board_from_text(text, t("file.board"))
+        else:
+            loaded = load_text(text)
+    except ValueError as error:
+        app.toast(t("file.bad", why=error), bad=True)
+        return False
+    if not app.screen.back():
+        app.toast(t("file.busy"))
+        return False
+    if board is not None:
+        app.go(SoloSetup(app, board))
+    elif loaded is not None:
+        go_on(app, loaded)
+    return True
+
+
 class LoadScreen(Screen):
     """The room, with the shelf in it."""
 
@@ -98,6 +128,9 @@ class LoadScreen(Screen):
         if verb not in {"load-save", "report-of", "export", "delete"}:
             return False
         item = self.found[int(arg)]
+        if verb == "load-save" and item.label.match:
+            self.app.perform("create")  # it goes on among the people of a lobby
+            return True
         if verb in {"load-save", "report-of"}:
             return _load(self.app, item.key, item.label.name, report=verb == "report-of")
         if verb == "export":
@@ -123,13 +156,8 @@ class LoadScreen(Screen):
             self.app.perform("open-file")
 
     async def _open(self) -> None:
-        try:
-            loaded = load_text(await file_text("save-file", LIMIT))
-        except ValueError as error:
-            self.app.toast(t("file.bad", why=error), bad=True)
+        if not await opened(self.app, chosen("save-file")):
             web.set_form_value("save-file", "")  # the same file may be chosen again
-            return
-        go_on(self.app, loaded)
 
     def key(self, key: str, event: Event) -> bool:
         """Escape goes back."""

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any
 from roborally_core.markup import NOTHING, Markup
 from roborally_core.match.hosting import Member
 from roborally_core.match.invite import AddressError
-from roborally_core.plain import clean_name
 
 from .. import web
 from ..net.party import Party, PartyState
@@ -19,6 +18,7 @@ from ..store.lobby import (
     Published,
     adopt,
     agreed,
+    all_sides,
     came_and_went,
     look_of,
     model_of,
@@ -28,12 +28,12 @@ from ..store.lobby import (
     seat_choice,
     seated,
     side_of,
-    sides_of,
 )
 from ..store.setup import Choice, SetupStore, room
 from ..texts import t
 from ..view import lobby_view as view
 from .game import GameScreen
+from .saved_match import SavedMatch, called
 from .setup_panel import NAMES, SetupPanel, fresh_choice, keep_choice
 
 if TYPE_CHECKING:
@@ -64,6 +64,7 @@ class Lobby(Screen):
         self._proposed: dict[str, Any] = {}
         self._published: tuple[dict[str, Any], bool] | None = None
         self._started = False
+        self._saved = SavedMatch(app, self._chosen)
         self._here: dict[bytes, str] | None = None
         """Who was in the lobby when it was shown last, by the names shown."""
 
@@ -169,11 +170,21 @@ class Lobby(Screen):
         web.put("lobby-members", view.members(members, party.hosting, party.awaited()))
         web.show("lobby-trouble", bool(party.trouble))
         web.put("lobby-trouble", view.status_note(party.trouble) if party.trouble else NOTHING)
+        going_on = self._saved.show(party)
+        for part in (
+            "lobby-board",
+            "setup-rules",
+            "setup-machines",
+            "setup-looks",
+            "setup-models",
+            "setup-side",
+        ):
+            web.show(part, not going_on)  # a saved match brings all that, robots included
         if party.hosting:
             self.panel.refresh()
         else:
             self.panel.refresh_robot()
-            what = agreed(party.settings)
+            what = agreed(party.settings, len(members))
             shown = view.settings(what, any(member.host for member in members))
             if web.put("lobby-settings", shown) and what is not None and what.board is not None:
                 web.spawn(
@@ -190,8 +201,8 @@ class Lobby(Screen):
     def _tell_who_came(self, party: Party) -> None:
         """Say who has come and who has left since last time."""
         members = [one for one in party.members() if one.author != party.me]
-        here = {one.author: _name(one) for one in members}
-        hosts = {one.author: _name(one) for one in members if one.host}  # theirs is the lobby: no news
+        here = {one.author: called(one) for one in members}
+        hosts = {one.author: called(one) for one in members if one.host}  # theirs is the lobby: no news
         came, went = came_and_went(here if self._here is None else {**hosts, **self._here}, here)
         self._here = here
         for key, names in (("lobby.came", came), ("lobby.went", went)):
@@ -199,10 +210,11 @@ class Lobby(Screen):
                 self.app.toast(t(key, name=name))
 
     def _members(self, party: Party) -> list[Published]:
-        several, sides = len(self.store.models()) > 1, sides_of(party.settings)
+        several, members = len(self.store.models()) > 1, party.members()
+        sides, squads = all_sides(party.settings, len(members)), bool(self.store.rules.squads)
         return [
             Published(
-                _name(member),
+                called(member),
                 look_of(member.choice),
                 model_of(member.choice) if several else "",
                 member.host,
@@ -211,15 +223,16 @@ class Lobby(Screen):
                 member.present,
                 member.author == party.me,
                 party.direct(member.author),
-                sides[i] if i < len(sides) else 0,
+                sides[i],
+                squads,
             )
-            for i, member in enumerate(party.members())
+            for i, member in enumerate(members)
         ]
 
     def _problems(self, party: Party) -> list[str]:
         if self.store.board is None:
             return [t("board.loading")]
-        return party.start_problems() or self._seat_problems(party)
+        return party.start_problems() or ([] if self._saved.settings else self._seat_problems(party))
 
     def _seat_problems(self, party: Party) -> list[str]:
         board = self.store.board
@@ -239,20 +252,18 @@ class Lobby(Screen):
         earlier = [look_of(member.choice) for member in members[:place] if member.choice]
         others = {look_of(member.choice) for member in members if member.author != party.me and member.choice}
         self.store.choice.look = own_look(self.store.choice.look, earlier)
-        self.store.seat_others(others, max(1, len(members)))
+        sides = [self.store.choice.side if m.author == party.me else side_of(m.choice) for m in members]
+        self.store.seat_others(others, sides)
         if party.hosting:
-            names = [_name(member) for member in members]
-            sides = [
-                self.store.choice.side if one.author == party.me else side_of(one.choice) for one in members
-            ]
-            wish = proposal(self.store, names, sides)
+            names = [called(member) for member in members]
+            wish = self._saved.settings or proposal(self.store, names, sides)
             if wish and wish != self._proposed:
                 self._proposed = wish
-                party.propose(wish)
+                party.propose(wish, self._saved.order(party))
         elif self._withdrawn(members[place : place + 1]):
             self.ready = False
             self.app.toast(t("lobby.lapsed"))
-        self._name = own_name(self._called, [_name(member) for member in members[:place]])
+        self._name = own_name(self._called, [called(member) for member in members[:place]])
         self._publish(party)
 
     def _withdrawn(self, own: Sequence[Member]) -> bool:
@@ -308,9 +319,16 @@ class Lobby(Screen):
             problems = self._problems(party) or party.start()
             if problems:
                 self.app.toast("; ".join(problems), bad=True)
+        elif party.hosting and self._saved.handles(verb):
+            return self._saved.act(party, verb, arg)
         elif not self.panel.act(verb, arg):
             return False
         return True
+
+    def changed(self, name: str, value: str) -> None:
+        """A file was chosen."""
+        if name == "fitting-file" and value:
+            self.app.perform("load-file")
 
     async def _copy(self, link: str) -> None:
         done = await web.copy_text(link)
@@ -359,7 +377,3 @@ class Lobby(Screen):
         lobby._called = own.name
         session.hand_over()
         self.app.go(lobby)
-
-
-def _name(member: Member) -> str:
-    return clean_name(member.choice.get("name") or member.name)

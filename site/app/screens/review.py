@@ -120,7 +120,7 @@ class ReviewPanel:
                 (store.cards(False), store.cards(True)) if one.better is not None else (store.cards(False),)
             )
             cards = tuple([None if card is None else deck[card] for card in program] for program in programs)
-            told = why(one.reasons, screen.names, screen.words.dialect)
+            told = why(one.reasons, screen.words)
         web.put("review", review_panel(store, cards, told, store.triable(screen.session)))  # type: ignore[arg-type]
 
     def choose(self, turn: int) -> None:

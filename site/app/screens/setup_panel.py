@@ -8,6 +8,7 @@ from collections.abc import Callable
 from roborally_core.board.library import about_board, board_files
 from roborally_core.board.load import load_board
 from roborally_core.canon import parse_json
+from roborally_core.markup import NOTHING
 from roborally_core.robots.models import ModelId
 from roborally_core.rulesets import RULESETS
 
@@ -74,13 +75,14 @@ class SetupPanel:
         self.refresh_robot()
 
     def refresh_robot(self) -> None:
-        """The own robot and name."""
+        """The own robot, name and side."""
+        store = self.store
         if not web.form_value("own-name"):
             web.put("setup-name", own_name(self.app.settings.name))
-        web.put("setup-looks", looks(self.store.choice.look, taken=self.store.others))
-        web.put("setup-models", models(self.store.models(), self.store.model))
-        if self.match:
-            web.put("setup-side", own_side(self.store.choice.side))
+        web.put("setup-looks", looks(store.choice.look, taken=store.others))
+        web.put("setup-models", models(store.models(), store.model))
+        squads, side = bool(store.rules.squads), store.choice.side if self.match else store.side
+        web.put("setup-side", own_side(side, squads, self.match) if self.match or squads else NOTHING)
 
     def act(self, verb: str, arg: str) -> bool:
         """A choice; False if the verb is none."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..store.aims import aim_of
 from ..texts import t, worded
 from .coach import Coach
 from .parts import Whole
@@ -25,10 +26,10 @@ class Signs:
             return t("waiting.phase") if screen.phase is Phase.WAITING else ""
         if screen.programming is not None and screen.programming.idle:
             return t("programming.facing" if screen.programming.turning else "programming.idle")
-        number = screen.views[screen.session.me].checkpoints + 1
-        if number > screen.session.game.goal:
-            return t("programming.phase")
-        return t(worded("programming.task", screen.words.dialect), n=number)
+        aim = aim_of(screen.session.game, screen.views, screen.session.me)
+        if aim.number:
+            return t(worded("programming.task", screen.words.dialect), n=aim.number)
+        return t("programming.crystal" if aim.pos and aim.home else "programming.phase")
 
     def _ghost(self) -> str:
         """Where the ghost that is raced has got to; empty in no race, and before the first turn is over."""
@@ -42,12 +43,11 @@ class Signs:
         return t("race.now", name=race.name, n=post.checkpoints, goal=session.game.goal, turn=turns)
 
     def marks(self) -> tuple[tuple[int, int, str], ...]:
-        """The squares to frame, with roles: the own next checkpoint, what is taught, the ghost raced."""
+        """The squares to frame, with roles: what the player is after, what is taught, the ghost raced."""
         screen, session = self.screen, self.screen.session
         board, mine = session.game.board, screen.views[session.me]
-        number = mine.checkpoints + 1
-        on = number <= session.game.goal and screen.phase is not Phase.OVER and not mine.out
-        goals = [e.pos for e in board.checkpoints if on and getattr(e, "number", 0) == number]
+        on = screen.phase is not Phase.OVER and not mine.out
+        goals = aim_of(session.game, screen.views, session.me).squares if on else ()
         others = list(self._coach.squares())
         post = session.race.after(len(session.game.inputs)) if session.race is not None else None
         if post is not None and post.pos and screen.phase is Phase.PROGRAMMING:

@@ -29,9 +29,11 @@ class SoloSetup(Screen):
 
     idle = True
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: App, board: Board | None = None) -> None:
         super().__init__(app)
         self.store = SetupStore(fresh_choice(app, LAST_KEY), NAMES)
+        if board is not None:
+            self.store.bring_board(board)
         self.panel = SetupPanel(app, self.store, self.refresh)
 
     def enter(self) -> None:

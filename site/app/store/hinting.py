@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from roborally_core.dialect import Dialect
 from roborally_core.foresight.hint import Ground, Hint, Reason
 from roborally_core.foresight.way import Way, way_of
 from roborally_core.submission import Choice
@@ -12,14 +11,15 @@ from roborally_core.timeline import REGISTERS
 
 from ..texts import t, worded
 from .programming import Programming
+from .words import Words
 
 MOST_REASONS = 3
 """So many are told: a hint is read in a glance."""
 
 
-def why(reasons: Sequence[Reason], names: Sequence[str], dialect: Dialect) -> str:
-    """The reasons as one sentence; robots by the ``names`` of their seats."""
-    phrases = [_phrase(one, names, dialect) for one in reasons[:MOST_REASONS]]
+def why(reasons: Sequence[Reason], words: Words) -> str:
+    """The reasons as one sentence."""
+    phrases = [_phrase(one, words) for one in reasons[:MOST_REASONS]]
     if not phrases:
         return t("hint.nothing")
     return t("hint.why", reasons=_listed(phrases))
@@ -30,13 +30,13 @@ def _listed(phrases: list[str]) -> str:
     return t("and").join((", ".join(first), last)) if first else last
 
 
-def _phrase(one: Reason, names: Sequence[str], dialect: Dialect) -> str:
-    key = worded(f"hint.{one.ground.name.lower()}", dialect)
+def _phrase(one: Reason, words: Words) -> str:
+    key = worded(f"hint.{one.ground.name.lower()}", words.dialect)
     amount: object = one.amount
     if one.ground in {Ground.NEARER, Ground.FARTHER}:
         amount = f"{one.amount / 1000:.1f}"
     elif one.ground is Ground.PUSHES:
-        amount = names[one.amount % len(names)]
+        amount = words.robot(one.amount)
     return t(key, n=amount, register=one.register)
 
 

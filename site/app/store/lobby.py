@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from roborally_core.agreement import Seat, settings_problems
+from roborally_core.agreement import Seat, in_squads, settings_problems
 from roborally_core.board.model import Board
 from roborally_core.dialect import Dialect
 from roborally_core.engine.rules import Rules
@@ -31,6 +31,8 @@ class Published(NamedTuple):
     direct: bool
     side: int = 0
     """The side the host's settings put them on; 0 for none."""
+    squads: bool = False
+    """Whether sides are squads."""
 
 
 class Agreed(NamedTuple):
@@ -69,6 +71,14 @@ def sides_of(settings: Mapping[str, Any]) -> list[int]:
     """The sides of the people by seat, as the settings have them; empty where nobody has one."""
     sides = settings.get("sides")
     return [side_of({"side": side}) for side in sides] if isinstance(sides, list) else []
+
+
+def all_sides(settings: Mapping[str, Any], people: int) -> tuple[int, ...]:
+    """The sides of so many people and of the machines, by seat, as a game with these settings has them."""
+    ais, rules = settings.get("ais"), RULESETS.get(str(settings.get("ruleset")))
+    machines = [ai for ai in ais if isinstance(ai, Mapping)] if isinstance(ais, list) else []
+    sides = [*sides_of(settings), *([0] * people)][:people]
+    return in_squads([*sides, *map(side_of, machines[:LOOKS])], rules.squads if rules is not None else 0)
 
 
 def model_of(choice: Mapping[str, Any]) -> str:
@@ -158,8 +168,8 @@ def level_of(choice: Mapping[str, Any]) -> int:
     return level if type(level) is int and 0 <= level < LEVELS else 1
 
 
-def agreed(settings: Mapping[str, Any]) -> Agreed | None:
-    """What the host proposes, for showing; None before the first proposal."""
+def agreed(settings: Mapping[str, Any], people: int = 1) -> Agreed | None:
+    """What the host proposes to so many people, for showing; None before the first proposal."""
     if not settings:
         return None
     board, trouble = None, ""
@@ -173,12 +183,16 @@ def agreed(settings: Mapping[str, Any]) -> Agreed | None:
     goal, timer, ais = settings.get("goal"), settings.get("timer_ms"), settings.get("ais")
     machines = [ai for ai in ais if isinstance(ai, Mapping)] if isinstance(ais, list) else []
     checkpoints = len(board.checkpoints) if board else 0
+    sides = all_sides(settings, people)[people:]
     return Agreed(
         rules.title if rules else "",
         board,
         goal if type(goal) is int and 0 < goal <= checkpoints else checkpoints,
         timer // 1000 if type(timer) is int and timer > 0 else 0,
-        tuple((clean_name(ai.get("name")), look_of(ai), side_of(ai)) for ai in machines[:LOOKS]),
+        tuple(
+            (clean_name(ai.get("name")), look_of(ai), side)
+            for ai, side in zip(machines[:LOOKS], sides, strict=True)
+        ),
         trouble,
         Dialect.RALLY if rules is None else rules.dialect,
         rules is not None and rules.rim is not None,

@@ -15,6 +15,7 @@ from roborally_core.story.fold import Fold, RobotView
 from roborally_core.telling import robot_name
 
 from ..texts import t, worded
+from .aims import Aim
 from .words import FACINGS, Words
 
 
@@ -23,21 +24,20 @@ def facing_word(facing: int) -> str:
     return t(f"facing.{FACINGS[facing & 3]}")
 
 
-def standing(turn: int, view: RobotView, goal: int, words: Words) -> str:
-    """The beginning of a turn: the own place and facing, and where the next checkpoint is."""
+def standing(turn: int, view: RobotView, aim: Aim, words: Words) -> str:
+    """The beginning of a turn: the own place and facing, and where what the player is after is."""
     parts = [t("turn", n=turn)]
     if view.here:
         square = words.square(view.pos)
         parts.append(t("say.stand", square=square, facing=facing_word(view.facing)))
     else:
         parts.append(t("say.out" if view.out else "say.off"))
-    number = view.checkpoints + 1
-    found = [one for one in words.board.checkpoints if getattr(one, "number", 0) == number]
-    if found and number <= goal and not view.out:
-        key = worded("say.next", words.dialect)
-        parts.append(t(key, number=number, square=words.square(found[0].pos)))
+    if aim.pos and not view.out:
+        key = worded("say.next", words.dialect) if aim.number else "say.crystal"
+        home = words.square(aim.home) if aim.home else ""
+        parts.append(t(key, number=aim.number, square=words.square(aim.pos), home=home))
         if view.here:
-            parts[-1] += ", " + distance(view.pos, found[0].pos, words)
+            parts[-1] += ", " + distance(view.pos, aim.pos, words)
     return ". ".join(parts) + "."
 
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from enum import Enum
 from typing import NamedTuple
 
+from roborally_core.effects.species import is_inert
 from roborally_core.foresight.threats import Danger, Threats, beams_in, dangers_of, pushes_among, squares_in
 from roborally_core.foresight.timetable import Entry, timetable_of
 from roborally_core.foresight.way import Way
@@ -95,8 +96,11 @@ class Outlook:
     @property
     def rivals(self) -> tuple[int, ...]:
         """The rivals on the board, by number."""
-        robots = self._game.state.robots if self._game is not None else ()
-        return tuple(one.id for one in robots if one.pos and one.seat != self._me)
+        if self._game is None:
+            return ()
+        state = self._game.state
+        seats = [one.id for one in state.robots if one.pos and one.seat != self._me]
+        return (*seats, *(one.id for one in state.strays if one.pos and not is_inert(one)))
 
     @property
     def pending(self) -> bool:
@@ -144,14 +148,14 @@ class Outlook:
         for one in self.dangers():
             kind = Kind.SHOT if one.direction is None else Kind.PUSH
             way = "" if one.direction is None else FACINGS[one.direction]
-            out.append(Line(kind, words.names[one.by], words.square(one.pos), way, mine=True))
+            out.append(Line(kind, words.robot(one.by), words.square(one.pos), way, mine=True))
         assert self._game is not None
         if self.register == 1 and self.threats is not None:
             where = {one.id: one.pos for one in self._game.state.robots if one.real and one.seat != self._me}
             for push in pushes_among(self.threats, where):
                 if self.only in (-1, push.by):
-                    victim, way = words.names[push.victim], FACINGS[push.direction]
-                    out.append(Line(Kind.OTHERS, words.names[push.by], words.square(push.pos), way, victim))
+                    victim, way = words.robot(push.victim), FACINGS[push.direction]
+                    out.append(Line(Kind.OTHERS, words.robot(push.by), words.square(push.pos), way, victim))
         elements = self._game.board.elements
         return out + [
             Line(

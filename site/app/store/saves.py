@@ -46,15 +46,20 @@ class Label(NamedTuple):
     flags: int = 0
     """Checkpoints the player has."""
     goal: int = 0
+    match: bool = False
+    """Whether it was played between players, and goes on in a lobby."""
 
     @property
     def reported(self) -> bool:
         """Whether there is a report to show (BW-16)."""
-        return self.ruleset in RULESETS and self.turn > 1
+        return self.ruleset in RULESETS and self.turn > 1 and not self.match
 
 
-def save_text(game: Game, seed: bytes, timer: int, name: str, date: int) -> str:
-    """The game up to its last finished turn; ``date`` in milliseconds since 1970."""
+def save_text(game: Game, seed: bytes | None, timer: int, name: str, date: int, me: int = 0) -> str:
+    """The game up to its last finished turn; ``date`` in milliseconds since 1970.
+
+    A game between players has no ``seed``: each has a secret of their own.
+    """
     return json.dumps(
         {
             "format": FORMAT,
@@ -62,10 +67,10 @@ def save_text(game: Game, seed: bytes, timer: int, name: str, date: int) -> str:
             "board": game.board.name,
             "turn": len(game.inputs) + 1,
             "date": date,
-            "seed": seed.hex(),
+            **({"seed": seed.hex()} if seed is not None else {}),
             "timer": timer,
-            "flags": game.state.robots[0].checkpoints,
-            "goal": game.goal,
+            "flags": game.state.robots[me].checkpoints,
+            "goal": 0 if game.rules.squads else game.goal,
             "record": record_json(record_of(game)),
         },
         separators=(",", ":"),
@@ -108,6 +113,7 @@ def label_of(text: str) -> Label:
         _sitting(record),
         _few(data.get("flags")),
         _few(data.get("goal")),
+        "seed" not in data,
     )
 
 
@@ -126,18 +132,22 @@ def _sitting(record: Any) -> tuple[Sitting, ...]:
 
 def label_text(key: str, label: Label) -> str:
     """A label as it is stored beside its save."""
-    return json.dumps([key, *label[:5], [list(seat) for seat in label.seats], label.flags, label.goal])
+    return json.dumps(
+        [key, *label[:5], [list(seat) for seat in label.seats], label.flags, label.goal, label.match]
+    )
 
 
 def label_from(text: str) -> tuple[str, Label] | None:
     """The key and the label of a stored text; None for anything else: the save itself is read then."""
     try:
-        key, name, board, turn, date, ruleset, seats, flags, goal = json.loads(text[:LABEL_LIMIT])
+        key, name, board, turn, date, ruleset, seats, flags, goal, match = json.loads(text[:LABEL_LIMIT])
         sitting = tuple(Sitting(clean_name(str(who)), bool(machine)) for who, machine in seats[:SHOWN])
         label = Label(
             clean_text(str(name), NAME_LENGTH), clean_text(str(board), 80), int(turn), int(date), str(ruleset)
         )
-        return str(key), label._replace(seats=sitting, flags=_few(flags), goal=_few(goal))
+        return str(key), label._replace(
+            seats=sitting, flags=_few(flags), goal=_few(goal), match=match is True
+        )
     except (ValueError, TypeError, RecursionError):
         return None
 
@@ -148,7 +158,7 @@ def file_name(title: str) -> str:
 
 
 class Loaded(NamedTuple):
-    """A replayed game; ``seed`` is None for a plain record."""
+    """A replayed game; ``seed`` is None for a plain record and for a game between players."""
 
     game: Game
     seed: bytes | None
@@ -163,15 +173,16 @@ def load_text(text: str) -> Loaded:
     timer = 0
     if data.get("format") == FORMAT:
         record = data.get("record")
+        timer = data.get("timer", 0)
+        if timer not in TIMERS:
+            timer = 0
+    if data.get("format") == FORMAT and "seed" in data:
         try:
             seed = bytes.fromhex(str(data.get("seed")))
         except ValueError as error:
             raise SaveError("its seed is damaged") from error
         if len(seed) != 32:
             raise SaveError("its seed is damaged")
-        timer = data.get("timer", 0)
-        if timer not in TIMERS:
-            timer = 0
     try:
         game = replay(record_from_json(record))
     except RecordError as error:

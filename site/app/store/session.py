@@ -102,6 +102,10 @@ class Session:
         seats = self.game.setup.seats
         return [seat.name for i, seat in enumerate(seats) if i not in self.committed and i != self.me]
 
+    def ready_others(self) -> frozenset[int]:
+        """The other people who have committed to the open turn; machines always have."""
+        return self.committed - self.machines - {self.me}
+
     def deal(self, swaps: int) -> Hand:
         """The own hand of the open turn after a number of swaps."""
         raise NotImplementedError
@@ -124,6 +128,11 @@ class Session:
     def signed_log(self) -> str:
         """Everything the players signed, as the text of a file; empty where nothing is signed."""
         return ""
+
+    @property
+    def hosting(self) -> bool:
+        """Whether this player may save the game: alone, or as the host (RR-20)."""
+        return True
 
     @property
     def rematch(self) -> bool:

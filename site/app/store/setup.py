@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
-from roborally_core.agreement import Seat, SeatKind, Setup
+from roborally_core.agreement import Seat, SeatKind, Setup, in_squads
 from roborally_core.board.model import Board, Difficulty
-from roborally_core.engine.rules import Setting
+from roborally_core.engine.rules import Rules, Setting
 from roborally_core.robots.models import ModelId
 from roborally_core.rulesets import RULESETS
 
@@ -48,7 +49,8 @@ class Choice:
     minimum: int = 15
     machines: list[Machine] = field(default_factory=list)
     side: int = 0
-    """The player's own side in a match; a solo game asks the machines on whose they are."""
+    """The player's own side in a match, and wherever squads play; else a solo game asks the machines on whose
+    they are."""
 
 
 def free_look(taken: set[int], wish: int) -> int:
@@ -58,6 +60,10 @@ def free_look(taken: set[int], wish: int) -> int:
         if look not in taken:
             return look
     return wish % LOOKS
+
+
+BROUGHT = "brought"
+"""The key of a board that came as a file; none of the game's own is called so."""
 
 
 def room(board: Board, ruleset: str) -> int:
@@ -84,8 +90,10 @@ class SetupStore:
         self.least = least
         """The fewest machines that make a game."""
         self.others: set[int] = set()
-        self.proposed: tuple[ModelId, ...] = ()
-        """The models of the rules somebody else chose, if somebody did."""
+        self.sides: tuple[int, ...] = ()
+        """The sides of the people of a match, by seat."""
+        self.followed = ""
+        """The key of the rules somebody else chose; empty if nobody did."""
         self.boards: dict[str, Board] = {}
         self.wish = self.choice.board
         """The board chosen by hand or last time; without one, the gentlest that is loaded."""
@@ -102,6 +110,15 @@ class SetupStore:
         if board.content_hash == self.wish_content:
             self.wish = key
         self._settle()
+
+    def bring_board(self, board: Board) -> None:
+        """Somebody's own board, to be played on, by rules it is made for."""
+        if board.rulesets and self.choice.ruleset not in board.rulesets:
+            self.choice.ruleset = next(
+                (key for key in board.rulesets if key in RULESETS), self.choice.ruleset
+            )
+        self.wish = BROUGHT
+        self.add_board(BROUGHT, board)
 
     def playable(self) -> dict[str, Board]:
         """The boards of the chosen ruleset, from gentle to cruel."""
@@ -149,13 +166,17 @@ class SetupStore:
     # -- robots -------------------------------------------------------------------------
 
     def follow(self, ruleset: str) -> None:
-        """Somebody else chooses the rules: offer their models; an unknown ruleset offers the own ones."""
-        rules = RULESETS.get(ruleset)
-        self.proposed = rules.models if rules is not None else ()
+        """Somebody else chooses the rules: offer what they have; an unknown ruleset offers the own ones."""
+        self.followed = ruleset if ruleset in RULESETS else ""
+
+    @property
+    def rules(self) -> Rules:
+        """The ruleset that is played."""
+        return RULESETS[self.followed or self.choice.ruleset]
 
     def models(self) -> tuple[ModelId, ...]:
         """The models of the ruleset that is played."""
-        return self.proposed or RULESETS[self.choice.ruleset].models
+        return self.rules.models
 
     @property
     def model(self) -> ModelId:
@@ -206,8 +227,8 @@ class SetupStore:
             machine.model = models[(models.index(machine.model) + 1) % len(models)]
         elif what == "level":
             machine.level = (machine.level + 1) % LEVELS
-        elif what == "side" and (squads := self.squads()):
-            machine.side = 1 + squads[1 + index] % max(squads)
+        elif what == "side" and self.rules.squads:
+            machine.side = 1 + self.machine_squads()[index] % self.rules.squads
         elif what == "side":
             machine.side = (machine.side + 1) % SIDES
         elif what == "remove" and len(machines) > self.least:
@@ -258,9 +279,9 @@ class SetupStore:
         if seconds in MINIMUMS:
             self.choice.minimum = seconds
 
-    def seat_others(self, looks: set[int], people: int) -> None:
+    def seat_others(self, looks: set[int], sides: Sequence[int]) -> None:
         """People came or went: machines make room and never look like one of them."""
-        self.others, self.people = looks, people
+        self.others, self.sides, self.people = looks, tuple(sides), max(1, len(sides))
         del self.choice.machines[self.most_machines() :]
         taken = {self.choice.look, *looks}
         for machine in self.choice.machines:
@@ -273,15 +294,23 @@ class SetupStore:
         """The agreement the core plays by; the player sits first."""
         choice = self.choice
         sides = [machine.side for machine in choice.machines]
-        mine = WITH_ME if WITH_ME in sides else 0
-        me = Seat(choice.name or "Player", SeatKind.HUMAN, self.model, choice.look, side=mine)
+        me = Seat(choice.name or "Player", SeatKind.HUMAN, self.model, choice.look, side=self.side)
         machines = zip(self.machine_seats({me.name}), sides, strict=True)
         seats = (me, *(replace(seat, side=side) for seat, side in machines))
         return Setup(choice.ruleset, seats, choice.goal, settings=tuple(self.chosen_settings().items()))
 
-    def squads(self) -> tuple[int, ...]:
-        """The squads of the player and the machines, where squads play for a crystal (RN-50)."""
-        return self.setup().sides() if RULESETS[self.choice.ruleset].squads else ()
+    @property
+    def side(self) -> int:
+        """The player's side in a solo game: a squad, else that of the machines that are with the player."""
+        if self.rules.squads:
+            return self.choice.side or 1
+        return WITH_ME if any(machine.side == WITH_ME for machine in self.choice.machines) else 0
+
+    def machine_squads(self) -> tuple[int, ...]:
+        """The squads of the machines, where squads play for a crystal (RN-50)."""
+        people = self.sides or (self.side,)
+        sides = (*people, *(machine.side for machine in self.choice.machines))
+        return in_squads(sides, self.rules.squads)[len(people) :]
 
     def machine_seats(self, taken: set[str]) -> list[Seat]:
         """The machines as seats, with names nobody else has."""

@@ -163,8 +163,11 @@ def players(
 
 
 def standings(game: Game) -> list[tuple[int, int]]:
-    """``(place, seat)``: winners first, then by checkpoints, lives and damage; equals share a place."""
-    robots = game.state.robots
+    """``(place, seat)``: winners first, then by checkpoints, lives and damage; equals share a place.
+
+    All of a squad do, however they have fared.
+    """
+    robots, squads = game.state.robots, bool(game.rules.squads)
     winners = set(game.state.winners)
 
     def rank(seat: int) -> tuple[int, int, int, int]:
@@ -174,7 +177,8 @@ def standings(game: Game) -> list[tuple[int, int]]:
     order = sorted(range(len(robots)), key=lambda seat: (rank(seat), seat))
     out: list[tuple[int, int]] = []
     for i, seat in enumerate(order):
-        place = out[-1][0] if i and rank(order[i - 1]) == rank(seat) else i + 1
+        told = slice(0, 1 if squads else None)
+        place = out[-1][0] if i and rank(order[i - 1])[told] == rank(seat)[told] else i + 1
         out.append((place, seat))
     return out
 

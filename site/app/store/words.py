@@ -58,6 +58,10 @@ class Words:
         """The same, in the forms a sentence asks for."""
         return element.noun(self.points)
 
+    def robot(self, robot: int) -> str:
+        """What a robot is called, or a body without a seat."""
+        return telling.robot_name(self.names, robot)
+
     def square(self, pos: int) -> str:
         """A square as players call it: ``C4`` from the north-west, or ``r5c3`` from the south-west.
 

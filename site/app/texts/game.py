@@ -326,6 +326,8 @@ ENGLISH: dict[str, str] = {
     # in-game menu
     "menu.title": "Game menu",
     "menu.back": "Back to the game",
+    "ready.some": "{names} is ready.|{names} are ready.",
+    "ready.all": "All others are ready.",
     "menu.save": "Save the game",
     "menu.signed_log": "Save signed log",
     "menu.settings": "Settings",

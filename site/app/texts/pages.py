@@ -189,6 +189,11 @@ ENGLISH: dict[str, str] = {
     "settings.speed": "Speed of the turn",
     "settings.render": "Sharpness of the board",
     "settings.full_screen": "Full screen",
+    "settings.kept": "The browser keeps your games and your profile for good.",
+    "settings.unkept": (
+        "The browser may clear away your games and your profile when it needs room: keep a file of what "
+        "you care for."
+    ),
     # saved games
     "saves.title": "Your games",
     "saves.none": "No game is saved yet. A running game is kept by itself after every turn.",
@@ -218,7 +223,29 @@ ENGLISH: dict[str, str] = {
     "room.light.away": "not here, chance plays",
     "room.delete.about": "It is gone for good.",
     "saves.facts": "{board}, turn {turn}, {date}",
+    "file.none": "no file was chosen",
+    "file.long": "the file has {size} bytes; at most {most} are read",
+    "file.board": "board",
+    "file.busy": "Leave this game first, then open the file again.",
     "file.bad": "The file cannot be opened: {why}",
+    # a saved match in the lobby
+    "fitting.open": "Load a saved match",
+    "fitting.title": "Saved matches",
+    "fitting.about": (
+        "Matches that {names} played together. Everybody's page plays the record again before it goes on."
+    ),
+    "fitting.none": (
+        "None is kept in this browser. Save one from the menu of a running match, or choose a file."
+    ),
+    "fitting.goes_on": "{board} goes on with turn {turn}",
+    "fitting.player": "{name}: {n} of {goal}, lives: {lives}",
+    "fitting.other": "Another game instead",
+    "fitting.known": "Your browser has seen the match stand exactly so.",
+    "fitting.strange": (
+        "Your browser does not know this match. It was played by the rules; whether by you, you know."
+    ),
+    "fitting.otherwise": "Your browser knows this match, but never saw it stand like this.",
+    "saves.unfit": "“{name}” cannot go on: {why}",
     # the race of the day
     "daily.name": "Cogwheel Rally",
     "daily.begins": "Today's race, {day}: the same hands and rivals for everybody. No hints.",

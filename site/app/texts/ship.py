@@ -20,6 +20,8 @@ ENGLISH: dict[str, str] = {
     "room.progress.ship": "{n} of {goal} inspection points",
     # counters
     "squad": "Squad",
+    "squad.0": "Either",
+    "squad.about": "A squad wins together. Who has no wish joins the smaller one. The start settles it.",
     "squad.1": "Red squad",
     "squad.2": "Blue squad",
     "squad.short.1": "Red",
@@ -61,6 +63,11 @@ ENGLISH: dict[str, str] = {
     "idle.burnt.ship": "All five chips are locked: your robot plays them once more.",
     "idle.arriving": "Your robot comes out of the airlock. Choose which way it faces; chips come next turn.",
     "programming.task.ship": "Program five moves: inspection point {n} is next",
+    "programming.crystal": "Program five moves: the power crystal is to go into your airlock",
+    "lesson.flag.squads": (
+        "The framed crystal is to go into your squad's airlock, framed as well. Push it there before the "
+        "others push it into theirs. Stay on the hull: space is for ever."
+    ),
     "lesson.robot.ship": "The framed robot is yours. It moves the way it faces.",
     "lesson.flag.ship": (
         "The framed inspection point is where to go. End a phase on it, then on the next number, before the "
@@ -76,6 +83,19 @@ ENGLISH: dict[str, str] = {
     "hint.burnt.ship": "locked",
     "hint.wins.ship": "reaches the last inspection point in phase {register} and wins",
     "hint.touches.ship": "reaches inspection point {n} in phase {register}",
+    "hint.delivers": "brings the power crystal home in phase {register} and wins",
+    "hint.brings": (
+        "brings the power crystal {n} step closer to your airlock"
+        "|brings the power crystal {n} steps closer to your airlock"
+    ),
+    "hint.approaches": (
+        "gets you {n} step closer to pushing the power crystal home"
+        "|gets you {n} steps closer to pushing the power crystal home"
+    ),
+    "hint.lets_go": (
+        "lets the power crystal go {n} step farther: every other way is worse"
+        "|lets the power crystal go {n} steps farther: every other way is worse"
+    ),
     "hint.pushes.ship": "pushes {n} in phase {register}, if they stay there",
     "hint.rests.ship": "reboots afterwards",
     "hint.fatal.ship": "ends in phase {register}: nothing in this hand saves you",

@@ -8,6 +8,7 @@ ENGLISH: dict[str, str] = {
     "say.next": "Checkpoint {number} is on {square}",
     "say.next.points": "Flag {number} is on {square}",
     "say.next.ship": "Inspection point {number} is on {square}",
+    "say.crystal": "The power crystal, which is to go to {home}, is on {square}",
     "say.here": "where you are",
     "say.far": "{n} square {way}|{n} squares {way}",
     "say.far.and": "{first} and {n} {way}",

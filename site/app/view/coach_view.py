@@ -10,12 +10,14 @@ from ..texts import t, worded
 from .html import button
 
 
-def lesson_card(step: Step, dialect: Dialect, touch: bool) -> Markup:
-    """What to look at or do now; ``touch`` without keys."""
+def lesson_card(step: Step, dialect: Dialect, touch: bool, squads: bool = False) -> Markup:
+    """What to look at or do now; ``touch`` without keys, ``squads`` where they play for a crystal."""
     name = step.name.lower()
     key = worded(f"lesson.{name}", dialect)
     if step is Step.TILE and touch:
         key = "lesson.tile.touch"
+    elif step is Step.FLAG and squads:
+        key = "lesson.flag.squads"
     leave = NOTHING
     if step is not Step.WATCH:
         leave = button("coached", t("lesson.skip"), css="ghost", id="coached")

@@ -70,7 +70,7 @@ def results_dialog(
     """Who won, the standings (place and seat), and what next."""
     head = join(
         html("<th>{}</th>", t(players[0].word(key)))
-        for key in ("over.place", "over.player", "over.flags", "over.lives")
+        for key in ("over.place", "over.player", "squad" if players[0].squad else "over.flags", "over.lives")
     )
     body = html(
         '<div class="winner">{podium}<p class="muted">{about}</p></div>'

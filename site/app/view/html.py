@@ -5,7 +5,8 @@ Views are plain functions from state to markup.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from itertools import repeat
 
 from roborally_core.dialect import Dialect
 from roborally_core.markup import NOTHING, Attributes, Markup, constant, html, join
@@ -61,11 +62,13 @@ def file_button(name: str, label: str) -> Markup:
     return html('<label class="button">{}{}<input{}></label>', icon("upload"), label, chosen)
 
 
-def segments(verb: str, options: Iterable[tuple[str, str]], chosen: str, label: str) -> Markup:
-    """One of several, as buttons side by side."""
+def segments(
+    verb: str, options: Iterable[tuple[str, str]], chosen: str, label: str, css: Sequence[str] = ()
+) -> Markup:
+    """One of several, as buttons side by side, each with a class of its own if there are ``css``."""
     parts = join(
-        button(verb, text, arg=value, pressed=value == chosen, id=f"{verb}-{value or 'none'}")
-        for value, text in options
+        button(verb, text, arg=value, pressed=value == chosen, id=f"{verb}-{value or 'none'}", css=own)
+        for (value, text), own in zip(options, css or repeat(""), strict=False)
     )
     return html('<div class="segments" role="group" aria-label="{}">{}</div>', label, parts)
 
@@ -146,13 +149,15 @@ def stack(body: Markup, id: str = "") -> Markup:
 
 
 def page(title: str, body: Markup, back: str = "menu", foot: Markup = NOTHING) -> Markup:
-    """A page with a way back, a title and an optional bar at the bottom."""
+    """A page with a way back, a title, the settings and an optional bar at the bottom."""
     head = button(back, t("back"), picture="left", square=True, id="page-back")
+    settings = button("settings", t("menu.settings"), picture="gear", square=True, id="page-settings")
     bar = html('<div class="page-foot">{}</div>', foot) if foot else NOTHING
     return html(
-        '<div class="page-inner"><header class="page-head">{}<h1>{}</h1></header>{}</div>{}',
+        '<div class="page-inner"><header class="page-head">{}<h1 class="grow">{}</h1>{}</header>{}</div>{}',
         head,
         title,
+        settings,
         body,
         bar,
     )

@@ -11,10 +11,16 @@ from roborally_core.rulesets import RULESETS
 from ..art.icons import icon
 from ..art.robots import picture
 from ..store.lobby import Agreed, Published
+from ..store.resuming import Memory, Standing
 from ..texts import t, worded
 from .html import button, dialog, page, paragraph
+from .setup_view import side_css, side_key
 
-_HOST_BOARD = '<h2>{}</h2><div id="setup-boards"></div><p id="setup-about" class="muted"></p>'
+_HOST_BOARD = (
+    '<div id="lobby-saved" class="stack"></div><div id="lobby-board"><h2>{}</h2>'
+    '<div id="setup-boards"></div><p id="setup-about" class="muted"></p></div>'
+)
+_GUEST = '<div id="lobby-saved" class="stack"></div><div id="lobby-settings" class="stack"></div>'
 _HOST_REST = constant(
     '<section class="card" id="setup-rules"></section><section class="card" id="setup-machines"></section>'
 )
@@ -25,7 +31,7 @@ def lobby_page(hosting: bool) -> Markup:
     if hosting:
         board, rest = html(_HOST_BOARD, t("board")), _HOST_REST
     else:
-        board, rest = constant('<div id="lobby-settings" class="stack"></div>'), NOTHING
+        board, rest = constant(_GUEST), NOTHING
     body = html(
         '<p id="lobby-trouble" class="trouble" role="alert" hidden></p><div class="columns">'
         '<div class="stack">'
@@ -101,7 +107,7 @@ def member_row(index: int, member: Published, hosting: bool) -> Markup:
     if member.host:
         tags.append(_badge(t("lobby.host")))
     if member.side:
-        tags.append(_badge(t(f"side.match.{member.side}"), "side"))
+        tags.append(_badge(t(side_key(member.side, member.squads)), side_css(member.side, member.squads)))
     if member.bot:
         tags.append(_badge(t("lobby.bot")))
     if not member.me:
@@ -155,6 +161,26 @@ def rematch() -> Markup:
     return html('<h2>{}</h2><p class="muted">{}</p>', t("lobby.again"), t("lobby.again.about"))
 
 
+def load_button() -> Markup:
+    """The way to a saved match."""
+    return button("load-match", t("fitting.open"), picture="clock", id="load-match")
+
+
+def saved(what: Standing, board: str, goal: int, hosting: bool, memory: Memory | None) -> Markup:
+    """The saved match that goes on, where everybody stands, and whether this browser knows it."""
+    rows = join(
+        html("<li>{}</li>", t("fitting.player", name=name, n=flags, goal=goal, lives=lives))
+        for name, flags, lives in what.players
+    )
+    note = NOTHING
+    if memory is not None:
+        css = "muted small" if memory is Memory.KNOWN else "trouble"
+        note = paragraph(t(f"fitting.{memory.value}"), css)
+    other = button("load-none", t("fitting.other"), picture="close", id="load-none") if hosting else NOTHING
+    head = html("<h2>{}</h2>", t("fitting.goes_on", board=board, turn=what.turn))
+    return head + html("<ul>{}</ul>", rows) + note + other
+
+
 def settings(what: Agreed | None, host_here: bool = True) -> Markup:
     """What the host chose, for the others."""
     if what is None:
@@ -174,7 +200,9 @@ def settings(what: Agreed | None, host_here: bool = True) -> Markup:
         for key, value in what.settings
     ]
     if what.machines:
-        lines.append(t("lobby.machines", names=", ".join(_machine(*one) for one in what.machines)))
+        squads = bool(RULESETS[what.ruleset].squads)
+        names = ", ".join(_machine(name, side, squads) for name, _, side in what.machines)
+        lines.append(t("lobby.machines", names=names))
     return html(
         "<h2>{title}</h2>"
         '<canvas id="thumb-agreed" class="thumb" width="8" height="8" aria-hidden="true"></canvas>'
@@ -192,8 +220,8 @@ def _value(key: str, value: int, what: Agreed) -> str:
     return t("setting.on" if value else "setting.off") if key in switches else str(value)
 
 
-def _machine(name: str, _look: int, side: int) -> str:
-    return t("side.of", name=name, side=t(f"side.match.{side}")) if side else name
+def _machine(name: str, side: int, squads: bool) -> str:
+    return t("side.of", name=name, side=t(side_key(side, squads))) if side else name
 
 
 def go_button(hosting: bool, ready: bool, problems: Sequence[str]) -> Markup:

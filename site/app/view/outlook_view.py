@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from roborally_core.dialect import Dialect
 from roborally_core.markup import NOTHING, Attributes, Markup, html, join
+from roborally_core.state import FLEET
 
 from ..art.icons import icon
 from ..art.robots import picture
@@ -32,7 +33,10 @@ def outlook_panel(outlook: Outlook, players: Sequence[PlayerView], words: Words)
         )
         for n in REGISTERS
     )
-    rivals = join(_rival(players[robot], outlook.only == robot) for robot in outlook.rivals)
+    rivals = join(
+        _rival(robot, words.robot(robot), _face(players, robot), outlook.only == robot)
+        for robot in outlook.rivals
+    )
     lines = outlook.lines(words)
     told = join(_line(line, dialect) for line in lines)
     if not any(line.mine for line in lines) and not outlook.pending and not outlook.beyond:
@@ -58,18 +62,25 @@ def outlook_panel(outlook: Outlook, players: Sequence[PlayerView], words: Words)
     )
 
 
-def _rival(player: PlayerView, chosen: bool) -> Markup:
+def _face(players: Sequence[PlayerView], robot: int) -> Markup:
+    """What a rival looks like; those without a seat have a number instead."""
+    if robot < len(players):
+        return picture(players[robot].look)
+    return html('<span class="stray">{}{}</span>', icon("radar"), robot % FLEET + 1)
+
+
+def _rival(robot: int, name: str, face: Markup, chosen: bool) -> Markup:
     attributes = Attributes(
         type="button",
         class_="rival",
-        id=f"rival-{player.seat}",
+        id=f"rival-{robot}",
         data_do="outlook-rival",
-        data_arg=player.seat,
-        aria_label=t("outlook.only", name=player.name),
-        data_tip=t("outlook.only", name=player.name),
+        data_arg=robot,
+        aria_label=t("outlook.only", name=name),
+        data_tip=t("outlook.only", name=name),
         aria_pressed=flag(chosen),
     )
-    return html("<button{}>{}</button>", attributes, picture(player.look))
+    return html("<button{}>{}</button>", attributes, face)
 
 
 KEYS = {

@@ -25,6 +25,8 @@ def badge(player: PlayerView) -> Markup:
         return _badge("wifi_off", t("badge.lost"), "bad")
     if player.view.out:
         return _badge("skull", t("badge.out"), "bad")
+    if player.committed:  # whatever else there is to know: others wait for this (RN-09)
+        return _badge("check", t("badge.ready"), "good")
     if player.dead:
         return _badge("replay", t(player.word("badge.dead")), "bad")
     if player.arriving:
@@ -35,8 +37,6 @@ def badge(player: PlayerView) -> Markup:
         return _badge("power", t(player.word("badge.announced")))
     if player.view.here and not player.view.real:
         return _badge("eye", t("badge.virtual"))
-    if player.committed:
-        return _badge("check", t("badge.ready"), "good")
     return NOTHING
 
 

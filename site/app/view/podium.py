@@ -44,6 +44,13 @@ def arranged(steps: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
     return out
 
 
+def _reached(player: PlayerView) -> str:
+    """How far a player has come, or for which squad."""
+    if player.squad:
+        return t(f"squad.{player.squad}")
+    return t("flags.short", n=player.view.checkpoints, goal=player.goal)
+
+
 def podium(
     standings: Sequence[tuple[int, int]], players: Sequence[PlayerView], winners: Sequence[int]
 ) -> Markup:
@@ -57,7 +64,7 @@ def podium(
             name=players[seat].name,
             told=t("podium.place", n=place),
             place=place,
-            flags=t("flags.short", n=players[seat].view.checkpoints, goal=players[seat].goal),
+            flags=_reached(players[seat]),
         )
         for place, seat in arranged(on_podium(standings, winners))
     )

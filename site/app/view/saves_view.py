@@ -11,7 +11,7 @@ from roborally_core.rulesets import RULESETS
 from ..art.icons import icon
 from ..store.saves import NAME_LENGTH, Label
 from ..texts import t, worded
-from .html import button, dialog, file_button, page, paragraph
+from .html import button, dialog, file_button, page, paragraph, stack
 
 
 def shelf_page() -> Markup:
@@ -64,8 +64,10 @@ def _row(index: int, row: Row) -> Markup:
     label, running = row.label, row.running
     facts = t("room.facts", turn=label.turn, date=row.date)
     if not running:
-        facts = t("saves.facts", board=label.board, turn=label.turn, date=row.date)
-    lights = join(_light(seat.name, seat.machine, i == 0) for i, seat in enumerate(label.seats))
+        facts = _facts(row)
+    lights = join(
+        _light(seat.name, seat.machine, i == 0 and not label.match) for i, seat in enumerate(label.seats)
+    )
     report = button("report-of", t("report"), arg=index, picture="report", square=True)
     return html(
         '<div class="seat game-row{css}">{picture}<span class="grow"><b>{name}</b> {turn}'
@@ -85,7 +87,7 @@ def _row(index: int, row: Row) -> Markup:
         rules=_rules(label),
         lights=lights,
         index=index,
-        load=t("room.play" if running else "saves.load"),
+        load=t("room.play" if running else "room.match" if label.match else "saves.load"),
         report=report if label.reported else NOTHING,
         export=t("saves.export"),
         down=icon("download"),
@@ -102,6 +104,29 @@ def _rules(label: Label) -> str:
     if not label.goal:
         return rules.title
     return f"{rules.title}, {t(worded('room.progress', rules.dialect), n=label.flags, goal=label.goal)}"
+
+
+def _facts(row: Row) -> str:
+    return t("saves.facts", board=row.label.board, turn=row.label.turn, date=row.date)
+
+
+def fitting_dialog(found: Sequence[Row], names: str) -> Markup:
+    """The saved matches of those who are here (RR-20)."""
+    rows = join(
+        button(
+            "load-pick",
+            f"{row.label.name}: {_facts(row)}",
+            arg=i,
+            picture="chip",
+        )
+        for i, row in enumerate(found)
+    )
+    body = paragraph(t("fitting.about", names=names), "muted")
+    body += stack(rows) if found else paragraph(t("fitting.none"))
+    body += file_button("fitting-file", t("saves.choose"))
+    return dialog(
+        t("fitting.title"), body, button("close", t("cancel"), arg="fitting-dialog"), id="fitting-dialog"
+    )
 
 
 def delete_dialog(index: str, name: str) -> Markup:

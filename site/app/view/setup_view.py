@@ -110,11 +110,23 @@ def models(available: tuple[int, ...], chosen: int) -> Markup:
     )
 
 
-def own_side(chosen: int) -> Markup:
-    """The own side in a match: alone, or together with whoever chooses the same."""
-    options = [(str(side), t(f"side.match.{side}")) for side in range(SIDES)]
-    choice = segments("side", options, str(chosen), t("side.match"))
-    return html("<h3>{}</h3>{}{}", t("side.match"), choice, paragraph(t("side.match.about"), "muted small"))
+def side_key(side: int, squads: bool) -> str:
+    """What a side of a match is called, or a squad."""
+    return f"squad.{side}" if squads else f"side.match.{side}"
+
+
+def side_css(side: int, squads: bool) -> str:
+    """How the name of a side looks: a squad has a colour."""
+    return f"squad squad-{side}" if squads else "side"
+
+
+def own_side(chosen: int, squads: bool = False, match: bool = True) -> Markup:
+    """The own side in a match: alone, or together with whoever chooses the same; or the own squad."""
+    title, about = ("squad", "squad.about" if match else "") if squads else ("side.match", "side.match.about")
+    sides = range(SIDES) if match else range(1, SIDES)
+    options = [(str(side), t(side_key(side, squads))) for side in sides]
+    choice = segments("side", options, str(chosen), t(title), [side_css(i, squads) for i in sides])
+    return html("<h3>{}</h3>{}{}", t(title), choice, paragraph(t(about), "muted small") if about else NOTHING)
 
 
 def own_name(name: str) -> Markup:
@@ -130,7 +142,7 @@ def own_name(name: str) -> Markup:
 
 def machines(store: SetupStore, match: bool = False) -> Markup:
     """The machines: how many, and each one's side, model and level."""
-    rows, squads = [], store.squads()
+    rows, squads = [], bool(store.rules.squads)
     several = len(store.models()) > 1
     for i, machine in enumerate(store.choice.machines):
         name = store.machine_name(machine.look)
@@ -148,10 +160,10 @@ def machines(store: SetupStore, match: bool = False) -> Markup:
         level = button(
             "machine-level", t(f"level.{machine.level}"), arg=i, id=f"machine-level-{i}", tip=t("tip.level")
         )
-        told = t(f"side.match.{machine.side}" if match else f"side.{machine.side}")
-        if squads and not match:
-            told = t(f"squad.{squads[1 + i]}")
-        side = button("machine-side", told, arg=i, id=f"machine-side-{i}", tip=t("tip.side"))
+        whose = store.machine_squads()[i]
+        told = t(side_key(whose, squads) if match or squads else f"side.{whose}")
+        css = side_css(whose, squads) if squads else ""
+        side = button("machine-side", told, arg=i, id=f"machine-side-{i}", tip=t("tip.side"), css=css)
         rows.append(
             html(
                 '<div class="seat">{}<b>{}</b><span class="row">{}{}{}</span></div>',
@@ -230,7 +242,7 @@ def setup_page(store: SetupStore) -> Markup:
         '<div class="stack"><section class="card" id="setup-rules"></section><section class="card">'
         "<h2>{robot}</h2>"
         '<div id="setup-name"></div><div id="setup-looks"></div><div id="setup-models" class="stack"></div>'
-        "</section></div></div>",
+        '<div id="setup-side" class="stack"></div></section></div></div>',
         board=t("board"),
         boards=boards(store),
         robot=t("your_robot"),

@@ -75,7 +75,7 @@ from .timers import (
 
 if TYPE_CHECKING:
     from .canvas import canvas_context, canvas_of, colours, numbers, path, settle, sprite
-    from .device import audio_context, copy_text, full_screen, random_bytes, worker
+    from .device import audio_context, copy_text, full_screen, kept_for_good, on_launch, random_bytes, worker
     from .pictures import Recorder, picture_of, save_blob
 
 _LATER = {
@@ -92,6 +92,8 @@ _LATER = {
     "audio_context": "device",
     "copy_text": "device",
     "full_screen": "device",
+    "kept_for_good": "device",
+    "on_launch": "device",
     "random_bytes": "device",
     "worker": "device",
 }
@@ -141,6 +143,7 @@ __all__ = [
     "js_list",
     "js_object",
     "keep",
+    "kept_for_good",
     "languages",
     "later",
     "load_again",
@@ -149,6 +152,7 @@ __all__ = [
     "now",
     "numbers",
     "on",
+    "on_launch",
     "on_media",
     "on_resize",
     "open_dialog",

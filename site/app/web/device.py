@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import js  # type: ignore[import-not-found]
 
-from .bridge import BrowserError, document, window
+from .bridge import BrowserError, document, keep, window
 
 
 def random_bytes(count: int) -> bytes:
@@ -31,6 +32,24 @@ def full_screen(on_: bool) -> None:
         document.documentElement.requestFullscreen()
     elif document.fullscreenElement:
         document.exitFullscreen()
+
+
+def on_launch(handler: Callable[[list[Any]], object]) -> None:
+    """Call ``handler`` with the files the system opens the installed page with, where systems do that."""
+    queue = getattr(window, "launchQueue", None)
+    if queue:
+        queue.setConsumer(keep(lambda launch: handler(list(launch.files or ()))))
+
+
+async def kept_for_good(ask: bool = False) -> bool | None:
+    """Whether the browser keeps what is stored here for good, asked to if wished; None where nobody says."""
+    storage = getattr(window.navigator, "storage", None)
+    if not storage or not getattr(storage, "persist", None):
+        return None
+    try:
+        return bool(await (storage.persist() if ask else storage.persisted()))
+    except BrowserError:
+        return None
 
 
 async def worker(name: str) -> Any:

@@ -118,4 +118,4 @@ def test_the_kit_is_in_copies_in_json_and_in_the_hash():
 
 def test_a_bare_kit_leaves_no_trace_in_other_rulesets():
     t = table("classic")
-    assert all(one.kit is BARE and "kit" not in one.json() for one in t.game.state.robots)
+    assert all(one.kit is BARE and "kit" not in one.text() for one in t.game.state.robots)

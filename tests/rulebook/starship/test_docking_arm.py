@@ -98,3 +98,29 @@ def test_two_arms_on_one_square_are_refused():
     grid = grid_of(6, 3)
     board = Board(6, 3, [element_from_json(arm(1, 0, way), grid) for way in "WN"])
     assert [text for text in unfit(board, RULESETS["robo-runner"]) if "another docking arm" in text]
+
+
+def test_a_robot_pushed_by_one_arm_is_still_shoved_along_by_anothers_push():
+    """Directly one arm a phase; what pushes it indirectly is another matter (RN-18)."""
+    s = scene(
+        "robo-runner", ". A . . . .\n. . B . . .\n. . . . ⌂ ①", [arm(1, 0, "W"), arm(2, 1, "S")],
+        A=robot("N", rank=2), B=robot("N", rank=1),
+    ).register()  # fmt: skip
+    assert (s.at("A"), s.at("B")) == ((2, 0), (3, 0)), "B, up by its own arm, is shoved along by A"
+
+
+def test_nobody_is_pushed_by_an_arm_onto_a_damaged_hull():
+    rules = RULESETS["robo-runner"].with_settings({"hull_damage": 1})
+    broken = {"type": "hull-damage", "at": [2, 0], "repairs": 2}
+    s = scene(rules, ". A ① . . .\n. . . . . .\n. . . . ⌂ ②", [arm(1, 0, "W"), broken], A=robot("N"))
+    assert s.register().at("A") == (1, 0)
+
+
+def test_pushed_against_a_coupling_by_two_arms_it_takes_two_points():
+    """RN-70: once a chip is about chips."""
+    live = [{"type": kind, "at": [2, 0], "facing": "E"} for kind in ("guard-rail", "power-coupling")]
+    s = scene(
+        "robo-runner", ". A B . . ." + REST, [arm(1, 0, "W"), arm(2, 0, "W"), *live],
+        A=robot("N", rank=2), B=robot("N", rank=1),
+    ).register()  # fmt: skip
+    assert (s.at("B"), s["B"].damage, s["A"].damage) == ((2, 0), 2, 0)

@@ -53,3 +53,30 @@ def test_returning_robots_play_their_cards_at_once_in_cl_and_choose_a_facing_fir
     for s in (rn, cl):
         s.register(1, A="move-1").next_turn()
     assert (rn.hand_size("A"), cl.hand_size("A")) == (0, 7)
+
+
+def test_asking_to_rest_heals_after_the_program_and_costs_the_next_turn_in_both():
+    rn, cl = both("A . . 1\n. . . .", A=robot("E", damage=4))
+    for s in (rn, cl):
+        s.choose("A", power_down=1).turn(A=["move-1"])
+        assert s.at("A") == (1, 0)
+        assert s["A"].damage == 0
+    for s in (rn, cl):
+        s.next_turn()
+        assert s.hand_size("A") == 0
+
+
+def test_a_pusher_scores_in_rn_and_nobody_counts_deeds_in_cl():
+    rn, cl = both("A B . 1\n. . . .", A=robot("E"), B=robot("N"))
+    for s, deeds in ((rn, True), (cl, False)):
+        s.register(A="move-1")
+        assert s.at("B") == (2, 0)
+        assert bool(s.state.deeds.get(s["A"].id)) is deeds
+
+
+def test_virtual_robots_share_squares_in_rn_and_there_are_none_in_cl():
+    rn = scene("robo-runner", "A B . 1\n. . . .", A=robot("E", real=False), B=robot("N"))
+    rn.register(A="move-1")
+    assert rn.at("A") == rn.at("B") == (1, 0)
+    cl = scene("classic", "A B . 1\n. . . .", A=robot("E"), B=robot("N")).register(A="move-1")
+    assert (cl.at("A"), cl.at("B")) == ((1, 0), (2, 0))

@@ -158,3 +158,15 @@ def test_where_cards_decide_nobody_takes_note():
     s = scene("classic", "A B . 1", A=robot("E"), B=robot("N")).turn(A=["move-1"])
     assert s.of(DeedNoted) == []
     assert s.state.deeds == {}
+
+
+def test_what_was_done_in_a_turn_adds_up():
+    """Two chips that move, one of which pushes, and two hits: a push is 10, a hit 5, a move 1."""
+    s = scene(
+        "robo-runner", "A . B . . . .\n. . . . . . .\nC . . . . ⌂ ①",
+        A=robot("E", rank=3), B=robot("N", rank=1), C=robot("N", rank=2),
+    )  # fmt: skip
+    s.register(1, A="move-1").register(2, A="move-1")
+    assert sum(s.rules.weights[deed] for deed in s.state.deeds[s["A"].id]) == 1 + 5 + 1 + 10 + 5
+    s.next_turn()
+    assert s.state.ranks[0] == s["A"].id

@@ -50,6 +50,7 @@ def test_seats_may_choose_their_squad():
     seats = (Seat("A", side=2), Seat("B", side=2), Seat("C", side=1))
     assert Setup("robo-recon", seats).sides() == (2, 2, 1)
     assert Setup("robo-recon", (*seats[:2], Seat("C"))).sides() == (2, 2, 1)
+    assert Setup("robo-recon", (Seat("C"), *seats[:2], Seat("D"))).sides() == (1, 2, 2, 1)
 
 
 @pytest.mark.parametrize(
@@ -239,3 +240,11 @@ def test_who_ticks_what_else_is_there_wins_nothing():
 def test_on_a_ship_without_coloured_airlocks_squads_begin_on_the_first_two_starts():
     t = recon(". . a . b\n. . ◇ . .")
     assert [t.at(seat) for seat in (0, 1)] == [(2, 0), (4, 0)]
+
+
+def test_a_robot_lifted_by_a_thruster_still_pushes_the_crystal():
+    thruster = [{"type": "thruster", "at": [1, 0]}]
+    s = ship("A . . . . . .\n⌐ . . ◇ . . ¬\n. . . . . . B", "3,0", elements=thruster,
+             A=robot("E", side=1), B=robot("N", side=2))  # fmt: skip
+    s.register(A="move-3")
+    assert (s.at("A"), s.at("crystal.1")) == ((4, 0), (5, 0))

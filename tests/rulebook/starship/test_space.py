@@ -33,3 +33,8 @@ def test_two_pulled_towards_space_both_stay():
 def test_one_pulled_there_is_lost():
     s = scene("robo-runner", "A ░ . ①\n. . . ⌂", A=robot("N", under="→")).register()
     assert s.at("A") is None
+
+
+def test_two_pulled_towards_a_shaft_both_stay():
+    s = scene("robo-runner", "A ⊗ B ①\n. . . ⌂", A=robot("N", under="→"), B=robot("N", under="←")).register()
+    assert (s.at("A"), s.at("B")) == ((0, 0), (2, 0))

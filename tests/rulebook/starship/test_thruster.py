@@ -89,3 +89,30 @@ def test_a_win_while_flying_over_space_stands():
     s.register(A="move-3")
     assert s.winners == ("A",)
     assert s.at("A") is not None
+
+
+def test_a_closed_slide_rail_stops_it_and_an_open_one_does_not():
+    slide = {"type": "slide-rail", "at": [2, 0], "facing": "E", "registers": [2, 4]}
+    for phase, to in ((1, 2), (2, 4)):
+        s = row("A . . . . . . . .", [1], slide, A=robot("E")).register(phase, A="move-3")
+        assert s.at("A") == (to, 0)
+
+
+def test_a_row_of_thrusters_carries_a_robot_with_another_in_front_of_it():
+    """The row adds its length, and whoever is in the way is pushed all of it, over space to its end."""
+    s = row("A . . . B . . . .", [1, 2], A=robot("E"), B=robot("N")).register(A="move-3")
+    assert (s.at("A"), s.at("B")) == ((5, 0), (6, 0))
+    s = row("A . . B ░ . . . .", [1, 2], A=robot("E"), B=robot("N")).register(A="move-3")
+    assert (s.at("A"), s.at("B")) == ((5, 0), None)
+
+
+def test_a_chain_that_cannot_move_stops_it():
+    rail = {"type": "guard-rail", "at": [3, 0], "facing": "E"}
+    s = row("A . . B . . . . .", [1], rail, A=robot("E"), B=robot("N")).register(A="move-3")
+    assert (s.at("A"), s.at("B")) == ((2, 0), (3, 0))
+
+
+def test_it_burns_before_lasers_fire():
+    """Whom the thruster destroys does not shoot any more (RN-20)."""
+    s = row(". A . B . . . . .", [1], A=robot("E", damage=9), B=robot("N")).register()
+    assert (s.at("A"), s["B"].damage) == (None, 0)

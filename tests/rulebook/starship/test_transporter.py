@@ -136,3 +136,25 @@ def test_a_lone_one_is_refused():
     )
     with pytest.raises(BoardError, match="is the only one of the purple network"):
         load_board(board)
+
+
+def test_whoever_leaves_in_the_same_step_does_not_reside_there():
+    """In a loop of three A comes to where B has just left from: both are real after it."""
+    squares = [(1, 0), (4, 0), (1, 2)]
+    _, found = loop(0, 3)
+    first = next(square for square in squares if found[square] != (4, 2))
+    second = found[first]
+    s = ship(". . . . .", nets(*squares), A=robot("E", at=(0, 1)), B=robot("E", at=(2, 1)))
+    s.state.entropy = f"{0:064x}"
+    for name, (x, y) in (("A", first), ("B", second)):
+        s.change(name, at=(x - 1, y))
+    s.register(A="move-1", B="move-1")
+    assert (s.at("A"), s.at("B")) == (second, found[second])
+    assert (s["A"].real, s["B"].real) == (True, True)
+
+
+def test_one_resides_there_who_has_not_moved():
+    s = ship("A . . . .\n. . . . .\n. . . . B", nets((1, 0), (4, 2)), A=robot("E"), B=robot("N"))
+    s.register(A="move-1", B="turn-left")
+    assert s.at("A") == s.at("B") == (4, 2)
+    assert (s["A"].real, s["B"].real) == (False, False)

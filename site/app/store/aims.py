@@ -1,0 +1,41 @@
+"""What a player is after: the next checkpoint; where squads play, crystal and own airlock (RN-50)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from roborally_core.agreement import start_of
+from roborally_core.effects.species import is_inert
+from roborally_core.game import Game
+from roborally_core.story.fold import RobotView
+
+
+class Aim(NamedTuple):
+    """Squares are 0 where there is nothing."""
+
+    number: int = 0
+    """The checkpoint that is next; 0 if none is, or if squads play."""
+    pos: int = 0
+    """Its square, or the crystal's."""
+    home: int = 0
+    """The airlock the crystal is to be pushed into."""
+
+    @property
+    def squares(self) -> tuple[int, ...]:
+        """All of them."""
+        return tuple(pos for pos in (self.pos, self.home) if pos)
+
+
+def aim_of(game: Game, views: Sequence[RobotView], seat: int) -> Aim:
+    """What the player of ``seat`` is after, with robots and things where ``views`` have them."""
+    if game.rules.squads:
+        inert = {one.id for one in game.state.strays if is_inert(one)}
+        stone = next((view.at for view in views if view.robot in inert), 0)
+        home = start_of(game.board, game.state.side(seat))
+        return Aim(0, stone, home.pos if home is not None else 0)
+    number = views[seat].checkpoints + 1
+    if number > game.goal:
+        return Aim()
+    found = [one.pos for one in game.board.checkpoints if getattr(one, "number", 0) == number]
+    return Aim(number, found[0] if found else 0)

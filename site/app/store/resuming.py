@@ -1,0 +1,119 @@
+"""A saved match in the lobby: which saves fit, where one stands, and whether this browser knows it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from enum import Enum
+from typing import Any, NamedTuple, Protocol
+
+from roborally_core.career import game_id
+from roborally_core.game import Game
+from roborally_core.match.resuming import is_saved, resumed
+
+from .saves import Label
+
+KEPT_GAMES = 50
+"""Matches whose states are remembered; the one not played for longest is forgotten first."""
+KEPT_STATES = 400
+_PREFIX = "seen:"
+_MARK = 16
+
+
+class Standing(NamedTuple):
+    """Where a saved game stands: its open turn, and of each seat name, checkpoints and lives."""
+
+    turn: int
+    players: tuple[tuple[str, int, int], ...]
+    known: str
+    """What this browser knows the game by."""
+    state: str
+
+
+class Memory(Enum):
+    """What this browser knows of a saved game."""
+
+    KNOWN = "known"
+    """It has seen it stand exactly so."""
+    STRANGE = "strange"
+    """It never heard of it."""
+    OTHERWISE = "otherwise"
+    """It has seen the game, but never so."""
+
+
+def fits(label: Label, names: Sequence[str], seated: bool = False) -> bool:
+    """Whether a save is of a match of exactly these people; ``seated``: in this order."""
+    played = [seat.name for seat in label.seats if not seat.machine]
+    return label.match and (played == list(names) if seated else sorted(played) == sorted(names))
+
+
+def standing(settings: Mapping[str, Any]) -> Standing | None:
+    """Where the saved game of a proposal stands, played again; None if there is none that can go on."""
+    try:
+        game = resumed(settings) if is_saved(settings) else None
+    except ValueError:
+        return None  # what is wrong with it is told as with all settings
+    if game is None:
+        return None
+    seats = zip(game.setup.seats, game.state.robots, strict=True)
+    players = tuple((seat.name, robot.checkpoints, robot.lives) for seat, robot in seats)
+    return Standing(len(game.inputs) + 1, players, known_by(game), game.state.hash())
+
+
+def known_by(game: Game) -> str:
+    """What this browser remembers a game under."""
+    return game_id(game.setup, game.board, game.first_entropy)
+
+
+class Texts(Protocol):
+    """Where texts are kept by key; OSError where that is refused."""
+
+    async def get(self, key: str) -> str | None: ...
+    async def put(self, key: str, text: str) -> None: ...
+    async def delete(self, key: str) -> None: ...
+    async def keys(self) -> list[str]: ...
+
+
+class Seen:
+    """The states of matches this browser has played, so that nobody is shown another past."""
+
+    def __init__(self, texts: Texts) -> None:
+        self._texts = texts
+
+    async def note(self, game: Game, date: int) -> None:
+        """A turn of a match was played."""
+        key = _PREFIX + known_by(game)
+        marks = [hashes[-1][:_MARK] for hashes in game.hashes if hashes]
+        known = _states(await self._texts.get(key))[1]
+        kept = list(dict.fromkeys([*known, *marks]))[-KEPT_STATES:]
+        await self._texts.put(key, json.dumps([date, kept]))
+        await self._forget()
+
+    async def _forget(self) -> None:
+        keys = [key for key in await self._texts.keys() if key.startswith(_PREFIX)]
+        if len(keys) <= KEPT_GAMES:
+            return
+        dated = sorted([(_states(await self._texts.get(key))[0], key) for key in keys])
+        for _, key in dated[:-KEPT_GAMES]:
+            await self._texts.delete(key)
+
+    async def memory(self, what: Standing) -> Memory:
+        """Whether a game has been seen to stand so."""
+        text = await self._texts.get(_PREFIX + what.known)
+        if text is None:
+            return Memory.STRANGE
+        return Memory.KNOWN if what.state[:_MARK] in _states(text)[1] else Memory.OTHERWISE
+
+
+def _states(text: str | None) -> tuple[int, list[str]]:
+    """The date and the states in a stored text; nothing in a damaged one."""
+    try:
+        date, states = json.loads(text or "[0, []]")
+        return int(date), [str(state) for state in states]
+    except (ValueError, TypeError, RecursionError):
+        return 0, []
+
+
+def order_of(names: Iterable[str], authors: Mapping[str, bytes]) -> tuple[bytes, ...]:
+    """The authors who sit as these people did; those who are not here are left out."""
+    return tuple(authors[name] for name in names if name in authors)

@@ -1,0 +1,268 @@
+"""A saved match goes on in another lobby: with the same people, from that turn, and with nothing forged."""
+
+from __future__ import annotations
+
+import zlib
+from base64 import b64decode, b64encode
+from collections.abc import Callable
+from functools import cache
+from typing import Any
+
+import pytest
+from match_sim import Net, Node
+from test_match_game import DRAWING, board
+
+from roborally_core import ai
+from roborally_core.agreement import Seat, SeatKind, Setup
+from roborally_core.board.model import Board
+from roborally_core.board.text import parse_drawing
+from roborally_core.canon import canonical, parse_json
+from roborally_core.game import Game, solo_game, solo_turn
+from roborally_core.match import facts as f
+from roborally_core.match.bodies import Settings, Start
+from roborally_core.match.facts import Offence
+from roborally_core.match.log import check, log_of
+from roborally_core.match.obstacles import Obstacle
+from roborally_core.match.port import GameRules, GameTable, MatchSetup
+from roborally_core.match.resuming import MOST_TURNS, SAVED_LIMIT, SavedError, settings_from
+from roborally_core.record import Record, board_content, board_from_content, record_of, replay
+from roborally_core.rng import derive
+
+NAMES = ("Ada", "Ben", "Cleo")
+TIN = {"name": "Tin", "model": "standard", "look": 5, "level": 0}
+PLAIN = {"ruleset": "rr", "goal": 2, "board": board(), "ais": [TIN]}
+
+
+def program(node: Node) -> Any:
+    play, table = node.match.play, node.match.table
+    plan = ai.think(table.game, play.seat, 0, table.drawn(play.my_link()))
+    return ai.pick(plan, derive(node.secret, play.turn)).json()
+
+
+def lobby(seed: str, names: tuple[str, ...] = NAMES) -> Net:
+    """These people are in a lobby over the real game, the first of them its host."""
+    net = Net(len(names), seed, linked=False)
+    for node, name in zip(net.nodes, names, strict=True):
+        node.name, node.options["rules"], node.make_table = name, GameRules(), GameTable
+        node.program = lambda node=node: program(node)
+        node.match = node._make(())
+    for node in net.nodes:
+        net.link_up(node)
+    assert net.run(lambda: all(len(node.match.members()) == len(names) for node in net.nodes))
+    return net
+
+
+def propose(net: Net, settings: Any, order: tuple[str, ...] = ()) -> None:
+    """The host puts settings to everybody, who sit in this order; they are here before this ends."""
+    author = {node.name: node.match.me for node in net.nodes}
+    net.nodes[0].match.propose(settings, order=tuple(author[name] for name in order))
+    agreed = net.nodes[0].match.lobby.agreed()
+    assert net.run(lambda: all(node.match.lobby.agreed() == agreed for node in net.nodes))
+    for node in net.nodes:
+        node.match.choose({"name": node.name}, ready=True)
+
+
+def begin(net: Net) -> None:
+    host = net.nodes[0].match
+    assert net.run(lambda: not host.lobby.start_problems(set())), host.lobby.start_problems(set())
+    assert host.start() == []
+    assert net.run(lambda: all(node.told(f.TurnOpened) for node in net.nodes))
+
+
+@cache
+def saved() -> Record:
+    """What a page holds of a match after two turns."""
+    net = lobby("the evening before")
+    propose(net, PLAIN)
+    begin(net)
+    assert net.run(lambda: len(net.nodes[1].turns()) == 2)
+    return record_of(net.nodes[1].match.table.game)
+
+
+def test_a_saved_match_goes_on_to_its_end_whoever_hosts_and_in_whatever_order_they_come() -> None:
+    record, net = saved(), lobby("the next day", ("Cleo", "Ada", "Ben"))
+    propose(net, settings_from(record, 0, 0), NAMES)
+    begin(net)
+    before = [node.match.table.begun for node in net.nodes]
+    assert before == [2, 2, 2]
+    assert net.run(net.finished, 600_000)
+    net.agree()
+    games = [node.match.table.game for node in net.nodes]
+    assert len({game.state.hash() for game in games}) == 1
+    game = games[0]
+    assert [seat.name for seat in game.setup.seats] == [*NAMES, "Tin"]
+    assert game.inputs[:2] == list(record.turns)
+    assert len(game.inputs) == 2 + len(net.nodes[0].turns()) > 2
+    assert replay(record_of(game)).state.hash() == game.state.hash()
+    checked = check(log_of(net.nodes[2].match))
+    assert (checked.over, checked.trouble, checked.proofs) == (True, "", ())
+
+
+def test_hands_of_a_game_that_goes_on_cannot_be_chosen_with_the_secret() -> None:
+    agreed = MatchSetup(
+        settings_from(saved(), 0, 0), tuple((name.encode() * 4, {"name": name}) for name in NAMES)
+    )
+    hands = set()
+    for entropy in (bytes(32), b"1" * 32, b"2" * 32):
+        table = GameTable(agreed, entropy)
+        table.open_turn(frozenset({0, 1, 2, 3}))
+        hands.add(table.hand(0, b"the same link").cards)
+        assert table.drawn(b"") == b""
+    assert len(hands) == 3
+
+
+def unpacked(settings: dict[str, Any]) -> dict[str, Any]:
+    whole = parse_json(zlib.decompress(b64decode(settings["saved"])))
+    assert isinstance(whole, dict)
+    return whole
+
+
+def forged(change: Callable[[dict[str, Any]], object]) -> dict[str, Any]:
+    settings = settings_from(saved(), 0, 0)
+    whole = unpacked(settings)
+    change(whole)
+    return {**settings, "saved": b64encode(zlib.compress(canonical(whole))).decode()}
+
+
+def other_yard() -> dict[str, Any]:
+    """Another board, honest about what it is."""
+    drawing = DRAWING.strip("\n").replace("a b c d e f g h", "h g f e d c b a").splitlines()
+    width, height, elements, _ = parse_drawing(drawing)
+    return board_content(Board(width, height, elements, name="Other yard"))
+
+
+def swapped(whole: dict[str, Any]) -> None:
+    """The host's first program from back to front."""
+    whole["turns"][0]["submissions"][0]["registers"].reverse()
+
+
+def dealt(whole: dict[str, Any]) -> None:
+    """The best card of the deck in the host's hand."""
+    whole["turns"][1]["submissions"][0]["registers"][0] = 83
+
+
+FORGERIES: dict[str, tuple[Callable[[], Any], str]] = {
+    "cards in another order": (lambda: forged(swapped), "turn 2: "),
+    "a card that was not dealt": (lambda: forged(dealt), "turn 2: seat 0"),
+    "other chance": (lambda: forged(lambda w: w.update(entropy="00" * 32)), "turn 1: "),
+    "another outcome": (lambda: forged(lambda w: w["turns"][-1].update(hashes=["0" * 64] * 6)), "turn 2: "),
+    "no outcome": (
+        lambda: forged(lambda w: w["turns"][-1].update(hashes=[])),
+        "nothing says what it came to",
+    ),
+    "no turns": (lambda: forged(lambda w: w.update(turns=[])), "nothing says what it came to"),
+    "older rules": (lambda: forged(lambda w: w["versions"].update(rules=1)), "made with version 1"),
+    "another board": (lambda: {**settings_from(saved(), 0, 0), "board": other_yard()}, "turn "),
+    "another ruleset": (
+        lambda: {**settings_from(saved(), 0, 0), "ruleset": "classic"},
+        "are not those of the settings",
+    ),
+    "a cleverer machine": (
+        lambda: {**settings_from(saved(), 0, 0), "ais": [{**TIN, "level": 2}]},
+        "are not those of the settings",
+    ),
+    "a solo game": (
+        lambda: forged(lambda w: w["setup"].update(own_decks=False)),
+        "it was not played between players",
+    ),
+    "too many turns": (
+        lambda: forged(lambda w: w.update(turns=w["turns"] * MOST_TURNS)),
+        f"{2 * MOST_TURNS} turns, {MOST_TURNS} can go on",
+    ),
+    "no text": (lambda: {**settings_from(saved(), 0, 0), "saved": 7}, "not a text of up to"),
+    "a huge text": (
+        lambda: {**settings_from(saved(), 0, 0), "saved": "A" * (SAVED_LIMIT + 1)},
+        "not a text of up to",
+    ),
+    "a bomb": (
+        lambda: {
+            **settings_from(saved(), 0, 0),
+            "saved": b64encode(zlib.compress(b" " * 20_000_000, 9)).decode(),
+        },
+        "missing or changed",
+    ),
+    "no packed text": (lambda: {**settings_from(saved(), 0, 0), "saved": "@@@"}, "missing or changed"),
+    "a list": (
+        lambda: {**settings_from(saved(), 0, 0), "saved": b64encode(zlib.compress(b"[1]")).decode()},
+        "missing or changed",
+    ),
+}
+
+
+@pytest.mark.parametrize("case", FORGERIES)
+def test_no_peer_goes_on_from_what_was_never_played(case: str) -> None:
+    make, words = FORGERIES[case]
+    problems = GameRules().settings_problems(make())
+    assert len(problems) == 1
+    assert words in problems[0]
+
+
+def test_who_proposes_a_forgery_is_refused_in_words_and_the_lobby_goes_on() -> None:
+    net = lobby("a forger")
+    propose(net, forged(swapped), NAMES)
+    for node in net.nodes[1:]:
+        assert not node.match.lobby.is_ready(node.match.me)
+        told = [one.problem for one in node.told(f.Refused) if one.problem]
+        assert [(one.what, "turn 2" in one.detail) for one in told] == [(Obstacle.BAD_SETTINGS, True)]
+    assert {one.what for one in net.nodes[0].match.start()} >= {Obstacle.NOT_READY}
+    propose(net, settings_from(saved(), 0, 0), NAMES)
+    begin(net)
+    assert net.run(lambda: all(node.turns() for node in net.nodes))
+    net.agree()
+
+
+def test_people_sit_where_they_sat_and_nobody_sits_in_for_another() -> None:
+    net = lobby("other people", ("Ada", "Ben", "Dan"))
+    propose(net, settings_from(saved(), 0, 0))
+    assert net.run(lambda: all(one.ready for one in net.nodes[0].match.members() if not one.host))
+    problem = "saved game: it was played by Ada, Ben, Cleo; here are Ada, Ben, Dan"
+    assert [(one.what, one.detail) for one in net.nodes[0].match.start()] == [(Obstacle.UNPLAYABLE, problem)]
+
+
+def test_a_start_that_seats_people_otherwise_than_they_sat_is_proved_against_its_host() -> None:
+    net = lobby("other seats")
+    propose(net, settings_from(saved(), 0, 0), ("Ben", "Ada", "Cleo"))
+    host = net.nodes[0].match
+    assert net.run(lambda: all(one.ready for one in host.members() if not one.host))
+    host.choose({"name": "Ada"}, ready=True)
+    assert ["seat 1 is that of Ada, not of Ben" in one.detail for one in host.start()] == [True, False]
+    host.write(Start(host.lobby.agreed(), host.lobby.start_body().seats))
+    net.nodes[0].flush()
+    assert net.run(lambda: all(node.told(f.Cheating) for node in net.nodes[1:]))
+    proof = net.nodes[1].told(f.Cheating)[0].proof
+    assert (proof.author, proof.offence) == (host.me, Offence.START)
+    assert "seat 1 is that of Ada" in proof.detail
+
+
+def test_only_the_host_loads() -> None:
+    net = lobby("a guest who loads")
+    propose(net, PLAIN)
+    guest = net.nodes[2].match
+    guest.write(Settings(99, settings_from(saved(), 0, 0), ()))
+    net.nodes[2].flush()
+    net.run(limit_ms=2_000)
+    assert [node.match.lobby.proposal.settings for node in net.nodes] == [PLAIN] * 3
+
+
+def ended() -> Game:
+    """Somebody has won a match."""
+    seats = (Seat("Ada"), Seat("Tin", SeatKind.AI, level=0))
+    game = solo_game(Setup("rr", seats, 1, own_decks=True), board_from_content(board()), b"over")
+    while not game.over:
+        game.open_turn()
+        game.play(ai.machines_turn(game, b"over"))
+    return game
+
+
+def test_what_cannot_go_on_is_not_offered() -> None:
+    alone = solo_game(Setup("rr", (Seat("Ada"),), 1), board_from_content(board()), b"alone")
+    alone.open_turn()
+    alone.play(solo_turn(alone, b"alone", [None]))
+    with pytest.raises(SavedError, match="not played between players"):
+        settings_from(record_of(alone), 0, 0)
+    long = saved()._replace(turns=saved().turns * MOST_TURNS, hashes=saved().hashes * MOST_TURNS)
+    with pytest.raises(SavedError, match=f"{2 * MOST_TURNS} turns"):
+        settings_from(long, 0, 0)
+    whole = replay(record_of(ended()))
+    with pytest.raises(SavedError, match="it is over"):
+        settings_from(record_of(whole), 0, 0)
