@@ -286,8 +286,8 @@ class GameScreen(Screen):
         """Turn, what is going on, clock, menu."""
         back = self.film.turn if self.playback.replaying else None
         turn = back.turn if back else max(1, self.session.game.state.turn)
-        web.text("game-title", f"{t('turn', n=turn)}, {self.session.game.board.name}")
-        self.app.entitle()
+        if web.text("game-title", f"{t('turn', n=turn)}, {self.session.game.board.name}"):
+            self.app.entitle()
         web.put("game-top", top_bar(turn, back is not None))
         web.put("game-now", middle or task(self.signs.task()))
         self.clock.show()
