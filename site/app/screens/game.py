@@ -319,8 +319,8 @@ class GameScreen(Screen):
         web.toggle_class("console", "watching", False)
         fatal = self.fatal if self.app.settings.ghost or self.desk.asked else 0
         hints = self.session.hint_link() is not None
-        shown = console_view.console(self.programming, me, waiting, fatal, self.desk.asked, hints)
-        web.put("console", shown)
+        seated, asked = self.session.playing, self.desk.asked
+        web.put("console", console_view.console(self.programming, me, waiting, fatal, asked, hints, seated))
 
     def refresh_deck(self) -> None:
         """The film's controls."""
