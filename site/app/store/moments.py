@@ -1,4 +1,4 @@
-"""From facts to what the board shows at a time of a film: who is on the way where, what flies, what bursts."""
+"""From facts to what the board shows at a time of a film: who is on the way, what flies, what bursts."""
 
 from __future__ import annotations
 
