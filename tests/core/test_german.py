@@ -14,6 +14,10 @@ from roborally_core import language
 from roborally_core.board.library import HOME, board_files
 from roborally_core.board.load import BoardError, board_from_text
 from roborally_core.board.model import Board
+from roborally_core.career import CareerError, career_from_text
+from roborally_core.chase.moves import MoveError, parse_moves
+from roborally_core.chase.record import RecordError as ChaseRecordError
+from roborally_core.chase.record import from_json, from_link
 from roborally_core.commands import Command
 from roborally_core.effects.conditions import CONDITIONS
 from roborally_core.effects.species import SPECIES
@@ -188,7 +192,7 @@ def test_why_speaks_to_its_reader_in_german(german: None) -> None:
 
 
 def test_what_is_refused_is_refused_in_german() -> None:
-    """Boards, records, invitations and saved matches: nothing of their reasons is English."""
+    """Boards, records, invitations, saved matches, profiles, the chase: no reason is English."""
     language.use("de")
     try:
         told = []
@@ -205,6 +209,22 @@ def test_what_is_refused_is_refused_in_german() -> None:
                 parse_invite(text)
             told.append(str(astray.value))
         told += GameRules().settings_problems({"ruleset": "chess"})
+        for text in ("{", "[]", '{"format":"x"}', "[" * 9999, "x" * 999_999):
+            with pytest.raises(CareerError) as forged:
+                career_from_text(text)
+            told.append(str(forged.value))
+        for text in ("{", "[]", '{"format":7}', '{"format":"x"}'):
+            with pytest.raises(ChaseRecordError) as torn:
+                from_json(text)
+            told.append(str(torn.value))
+        for text in ("", "~", "AAAA", "A" * 99_999):
+            with pytest.raises(ChaseRecordError) as cut:
+                from_link(text)
+            told.append(str(cut.value))
+        for moves in ("", "n,up", "n,", ",".join("nnnnnnnnn")):
+            with pytest.raises(MoveError) as idle:
+                parse_moves(moves)
+            told.append(str(idle.value))
     finally:
         language.use("en")
     assert not [text for text in told if {"is", "not", "the", "of"} & set(text.split())], told
