@@ -11,13 +11,15 @@ from roborally_core.canon import parse_json
 from .. import web
 from ..brain import think
 from ..files import chosen, download, read
+from ..net.kept import Kept, seated
 from ..router import App, Screen
 from ..saves import RUNNING, Found, shelf
 from ..store.saves import LIMIT, Loaded, SaveError, file_name, load_text
+from ..store.seats import Seated
 from ..store.session import resumed
 from ..texts import t
 from ..view.html import paragraph
-from ..view.saves_view import Row, delete_dialog, save_list, shelf_page
+from ..view.saves_view import Row, delete_dialog, delete_match_dialog, match_list, save_list, shelf_page
 from .day_result import race_of
 from .game import GameScreen
 from .solo import SoloSetup, start_solo
@@ -96,16 +98,24 @@ class LoadScreen(Screen):
     def __init__(self, app: App) -> None:
         super().__init__(app)
         self.found: list[Found] = []
+        self.matches: list[Seated] = []
 
     def enter(self) -> None:
         """Show what is there."""
         web.forget("page")
         web.put("page", shelf_page())
+        self._list_matches()
         web.spawn(self._list())
 
     def retell(self) -> None:
         """The same games in other words."""
         self.enter()
+
+    def _list_matches(self) -> None:
+        """Those with other people, which this tab alone can go on with."""
+        self.matches = seated()
+        web.show("match-list", bool(self.matches))
+        web.put("match-list", match_list([(one, web.date_text(one.date)) for one in self.matches]))
 
     async def _list(self) -> None:
         try:
@@ -125,6 +135,14 @@ class LoadScreen(Screen):
         if verb == "delete-yes":
             web.close_dialog("delete-dialog")
             return self._delete(self.found[int(arg)])
+        if verb == "match-delete":
+            web.open_dialog("delete-dialog", delete_match_dialog(arg, self.matches[int(arg)].board))
+            return True
+        if verb == "match-delete-yes":
+            web.close_dialog("delete-dialog")
+            Kept(self.matches[int(arg)].key).forget()
+            self._list_matches()
+            return True
         if verb not in {"load-save", "report-of", "export", "delete"}:
             return False
         item = self.found[int(arg)]

@@ -122,6 +122,9 @@ class Session:
         """The last turn has been watched: go on."""
         raise NotImplementedError
 
+    def keep_seat(self) -> None:
+        """The screen goes, and the player comes back to it later."""
+
     def leave(self) -> None:
         """The screen is left for good."""
 
