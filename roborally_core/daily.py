@@ -17,6 +17,7 @@ from .ai import pick, think
 from .board.model import Board
 from .canon import canonical, parse_json
 from .game import Game, solo_game, solo_link, solo_turn
+from .language.core import say
 from .record import board_content, board_from_content
 from .rng import Rng, derive
 from .submission import Submission
@@ -68,7 +69,7 @@ def day_of(text: str) -> Day:
     except ValueError:
         parsed = None
     if parsed is None or parsed.isoformat() != text:
-        raise ValueError(f"{text[:24]!r} is no date; write it as year-month-day, for example 2026-11-20")
+        raise ValueError(say("date.none", text=text[:24]))
     seed = derive(b"cogwheel daily race", text)
     return Day(text, BOARDS[Rng(seed, "board").below(len(BOARDS))], seed)
 

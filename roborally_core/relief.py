@@ -12,6 +12,7 @@ from collections.abc import Mapping
 from functools import cached_property
 
 from .geometry import DIRS, Grid, opposite
+from .language.core import say
 
 TOP_LEVEL = 3
 """The highest level there is; the ground is 0."""
@@ -92,19 +93,19 @@ def levels_drawing(grid: Grid, heights: Mapping[int, int]) -> list[str]:
 def read_levels(lines: object, grid: Grid) -> tuple[dict[int, int], list[str]]:
     """The levels of a drawing by square, and everything that is wrong with it, in words."""
     if not isinstance(lines, (list, tuple)) or not all(isinstance(line, str) for line in lines):
-        return {}, ["levels must be a list of lines of text"]
+        return {}, [say("levels.list")]
     if len(lines) != grid.height:
-        return {}, [f"levels has {len(lines)} lines, the floor {grid.height} rows"]
+        return {}, [say("levels.lines", lines=len(lines), rows=grid.height)]
     heights: dict[int, int] = {}
     problems: list[str] = []
     for y, line in enumerate(lines):
         if len(line.rstrip()) != 2 * grid.width - 1 or set(line[1::2]) - {" "}:
-            problems.append(f"levels[{y}]: {grid.width} levels, a space between each two, as in the floor")
+            problems.append(say("levels.line", row=y, number=grid.width))
             continue
         for x, mark in enumerate(line[::2]):
             if mark in "0123456789" and int(mark) <= TOP_LEVEL:
                 if int(mark):
                     heights[grid.pos(x, y)] = int(mark)
             elif mark != ".":
-                problems.append(f"square {[x, y]}: a level is . or 0 to {TOP_LEVEL}, not {mark[:1]!r}")
+                problems.append(say("levels.mark", square=[x, y], most=TOP_LEVEL, mark=mark[:1]))
     return heights, problems

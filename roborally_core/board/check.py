@@ -161,10 +161,11 @@ def _unreachable(board: Board) -> list[str]:
 def _shut(board: Board, ground: Ground, area: set[int]) -> str:
     """What stands in the way for good, if it is something that could open."""
     shut = ground.shut_beside(area)
-    doors = [f"{element.key} on {square_text(board.grid, element.pos)}" for element in shut]
-    if not doors:
-        return ""
-    return f"; nobody can get to what opens the {' and the '.join(doors)}"
+    doors = [
+        say("board.shut_door", key=element.key, square=square_text(board.grid, element.pos))
+        for element in shut
+    ]
+    return say("board.shut", doors=say("board.shut_and").join(doors)) if doors else ""
 
 
 def _number(element: Element) -> int:

@@ -13,6 +13,7 @@ from ..drawing import Draw, Pen
 from ..elements import ELEMENTS
 from ..elements.api import Element, HookKind, RulesView, each_register
 from ..geometry import Dir, Grid, Turn, grid_of, opposite
+from ..language.core import say
 from ..plain import clean_text
 from ..relief import Relief, levels_drawing
 from ..timeline import REGISTERS
@@ -185,7 +186,12 @@ class Board:
         """What would be wrong with what a room holds if that had turned by so many ``quarters``."""
         turned = self.arranged({room.index: quarters})
         return [
-            f"the {element.title.lower()} on square {list(self.grid.xy(element.pos))} {trouble}"
+            say(
+                "trouble.inside",
+                thing=element.noun(False),
+                square=list(self.grid.xy(element.pos)),
+                why=trouble,
+            )
             for element, before in zip(turned.elements, self.elements, strict=True)
             if element is not before
             for trouble in element.troubles(turned)
@@ -299,14 +305,14 @@ def read_element(data: Mapping[str, Any], grid: Grid) -> tuple[Element | None, l
     """The element a board file lists, or None and everything that is wrong with it, in words."""
     cls = ELEMENTS.get(data["type"]) if isinstance(data.get("type"), str) else None
     if cls is None:
-        return None, [f"type is {shown(data.get('type'))}, which is no element"]
+        return None, [say("element.type", value=shown(data.get("type")))]
     problems: list[str] = []
     values: dict[str, Any] = {}
     square = read_square(data.get("at"))
     if square is None:
-        problems.append(f"at must be a square [x, y], not {shown(data.get('at'))}")
+        problems.append(say("element.at", value=shown(data.get("at"))))
     elif not (0 <= square[0] < grid.width and 0 <= square[1] < grid.height):
-        problems.append(f"it is off the board of {grid.width} x {grid.height}")
+        problems.append(say("element.off", width=grid.width, height=grid.height))
     rules = {item.name: item.metadata for item in fields(cls) if item.metadata}
     for name, value in data.items():
         if name in ("type", "at"):
@@ -315,17 +321,17 @@ def read_element(data: Mapping[str, Any], grid: Grid) -> tuple[Element | None, l
             if isinstance(value, str) and value in Dir.__members__:
                 values[name] = Dir[value]
             else:
-                problems.append(f"facing must be N, E, S or W, not {shown(value)}")
+                problems.append(say("element.facing", value=shown(value)))
         elif name in rules:
             try:
                 rule = rules[name]
                 values[name] = _squares(value, grid) if "squares" in rule else _value(value, rule)
             except ValueError as error:
-                problems.append(f"{name} must be {error}, not {shown(value)}")
+                problems.append(say("element.must", name=name, what=error, value=shown(value)))
         else:
-            problems.append(f"{shown(name)} is no parameter of it")
+            problems.append(say("element.parameter", name=shown(name)))
     if cls.directed and "facing" not in data:
-        problems.append("facing is missing; it is N, E, S or W")
+        problems.append(say("element.no_facing"))
     if problems or square is None:
         return None, problems
     return cls(pos=grid.pos(*square), **values), []
@@ -342,15 +348,15 @@ def read_square(value: Any) -> tuple[int, int] | None:
 def shown(value: Any) -> str:
     """A stranger's value in a message: short, printable, whatever it is."""
     if isinstance(value, (list, tuple)):
-        return "[" + ", ".join(map(str, value)) + "]" if _plain_list(value) else "a list"
+        return "[" + ", ".join(map(str, value)) + "]" if _plain_list(value) else say("shown.list")
     if isinstance(value, Mapping):
-        return "an object"
+        return say("shown.object")
     if isinstance(value, str):
         return ascii(value if len(value) <= MAX_SHOWN else value[:MAX_SHOWN] + "...")
     if value is None or isinstance(value, bool):
-        return {None: "nothing", True: "true", False: "false"}[value]
+        return say("shown.nothing") if value is None else str(value).lower()
     if isinstance(value, int) and abs(value) >= 10**MAX_SHOWN:
-        return "a huge number"
+        return say("shown.huge")
     return str(value)
 
 
@@ -368,11 +374,11 @@ def _squares(value: Any, grid: Grid) -> tuple[int, ...]:
     for at in value if isinstance(value, list) else [None]:
         square = read_square(at)
         if square is None:
-            raise ValueError("a list of squares [x, y]")
+            raise ValueError(say("element.squares"))
         if not (0 <= square[0] < grid.width and 0 <= square[1] < grid.height):
-            raise ValueError(f"squares on the board of {grid.width} x {grid.height}")
+            raise ValueError(say("element.squares_off", width=grid.width, height=grid.height))
         if grid.pos(*square) in found:
-            raise ValueError("squares that are all different")
+            raise ValueError(say("element.squares_twice"))
         found.add(grid.pos(*square))
     return tuple(sorted(found))
 
@@ -385,23 +391,23 @@ def _value(value: Any, rule: Mapping[str, Any]) -> Any:
     """A parameter's value as the element has it; ValueError says what it must be."""
     if "low" in rule:
         if type(value) is not int or not rule["low"] <= value <= rule["high"]:
-            raise ValueError(f"{rule['low']} to {rule['high']}")
+            raise ValueError(say("element.range", low=rule["low"], high=rule["high"]))
     elif "option" in rule:
         if not isinstance(value, bool):
-            raise ValueError("true or false")
+            raise ValueError(say("element.flag"))
     elif "ways" in rule:
         count = rule["ways"]
         if not isinstance(value, list) or len(value) != count or not all(map(_names_way, value)):
-            raise ValueError(f"a list of {count} directions N, E, S or W")
+            raise ValueError(say("element.ways", number=count))
         return tuple(Dir[way] for way in value)
     elif "registers" in rule:
         good = isinstance(value, list) and all(type(n) is int and 1 <= n <= REGISTERS for n in value)
         if not good or not value or sorted(set(value)) != value:
-            raise ValueError(f"numbers from 1 to {REGISTERS} in ascending order, such as [1, 3]")
+            raise ValueError(say("element.registers", most=REGISTERS))
         return tuple(value)
     else:
         names = {member.name.lower(): member for member in rule["enum"]}
         if not isinstance(value, str) or value not in names:
-            raise ValueError(f"one of {', '.join(names)}")
+            raise ValueError(say("element.one_of", names=", ".join(names)))
         return names[value]
     return value

@@ -19,6 +19,7 @@ from typing import Any, NamedTuple
 from ..elements import ELEMENTS, GLYPHS
 from ..elements.api import Element
 from ..geometry import Dir, Grid, grid_of
+from ..language.core import say
 from .model import Board, params, shown
 
 
@@ -82,7 +83,7 @@ def read_drawing(lines: Sequence[str], marks: Mapping[str, str] | None = None) -
     """All that can be read of a drawing, and every problem; squares in doubt are bare floor."""
     layout = _laid_out(lines)
     if not layout.rows:
-        return Drawing(0, 0, [], {}, ["the drawing is empty"])
+        return Drawing(0, 0, [], {}, [say("drawing.empty")])
     width, height = layout.width, len(layout.rows)
     drawing = Drawing(width, height, [], {}, [])
     grid = grid_of(width, height)
@@ -118,29 +119,27 @@ def _read_row(
     for x in range(drawing.width):
         glyph, between = cells[offset + 2 * x], cells[offset + 2 * x + 1 :][:1]
         if glyph == " ":
-            drawing.problems.append(
-                f"square [{x}, {y}]: nothing is drawn here; write '.' for bare floor, rows are equally long"
-            )
+            drawing.problems.append(say("drawing.nothing", x=x, y=y))
             continue
         if glyph in marks:
             if glyph in drawing.marks:
                 first = list(drawing.marks[glyph])
-                drawing.problems.append(f"square [{x}, {y}]: {shown(glyph)} is drawn twice, first on {first}")
+                drawing.problems.append(say("drawing.twice", x=x, y=y, glyph=shown(glyph), first=first))
             drawing.marks[glyph] = (x, y)
             glyph = marks[glyph]
         if glyph in GLYPHS:
             cls, values = GLYPHS[glyph]
             drawing.elements.append(make(cls, grid.pos(x, y), values))
         elif glyph != ".":
-            drawing.problems.append(f"square [{x}, {y}]: no element is drawn as {shown(glyph)}")
+            drawing.problems.append(say("drawing.unknown", x=x, y=y, glyph=shown(glyph)))
         if between == "|":
             drawing.elements.append(wall(pos=grid.pos(x, y), facing=Dir.E))
         elif between.strip():
-            drawing.problems.append(f"right of square [{x}, {y}]: {shown(between)} is no wall, only '|' is")
+            drawing.problems.append(say("drawing.no_wall", x=x, y=y, sign=shown(between), wall="|"))
     if layout.rim and cells[offset - 1] == "|":
         drawing.elements.append(wall(pos=grid.pos(0, y), facing=Dir.W))
     elif cells[:offset].strip():
-        drawing.problems.append(f"left of square [0, {y}]: {shown(cells[:offset].strip())} is no wall")
+        drawing.problems.append(say("drawing.rim", y=y, sign=shown(cells[:offset].strip())))
 
 
 def _read_wall_row(drawing: Drawing, grid: Grid, offset: int, below: int, line: str) -> None:
@@ -150,8 +149,8 @@ def _read_wall_row(drawing: Drawing, grid: Grid, offset: int, below: int, line: 
             continue
         x, rest = divmod(column - offset, 2)
         if rest or not 0 <= x < drawing.width:
-            where = f"above row {below}" if below < drawing.height else "below the last row"
-            drawing.problems.append(f"{where}: the wall in column {column} stands over no square")
+            key = "drawing.wall_above" if below < drawing.height else "drawing.wall_below"
+            drawing.problems.append(say(key, row=below, column=column))
         elif below == 0:
             drawing.elements.append(wall(pos=grid.pos(x, 0), facing=Dir.N))
         else:

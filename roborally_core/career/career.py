@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 from ..agreement import Setup
 from ..board.model import Board
 from ..canon import canonical, digest, parse_json
+from ..language.core import say
 from ..record import Record
 from ..story.statistics import MEASURES, Measure, Statistics, counted_game
 from .achievements import ACHIEVEMENTS, BY_KEY, Achievement, Progress, earned, progress_of
@@ -172,15 +173,15 @@ def career_text(career: Career) -> str:
 def career_from_text(text: str) -> Career:
     """Read a career; CareerError says what is wrong and where."""
     if len(text) > MAX_TEXT:
-        raise CareerError(f"career: {len(text)} characters long, {MAX_TEXT} are allowed")
+        raise CareerError(say("file.long", path="career", number=len(text), most=MAX_TEXT))
     try:
         data = parse_json(text)
     except json.JSONDecodeError as error:
         raise CareerError(
-            f"career: no JSON at line {error.lineno}, column {error.colno}: {error.msg}"
+            say("file.json", path="career", line=error.lineno, column=error.colno, why=error.msg)
         ) from error
     except (ValueError, RecursionError) as error:
-        raise CareerError("career: nested too deeply, or a number too long") from error
+        raise CareerError(say("file.nested", path="career")) from error
     return career_from_json(data)
 
 
@@ -188,14 +189,16 @@ def career_from_json(data: Any) -> Career:
     """The career written by :func:`career_json`; CareerError says what is wrong and where."""
     fields = _object(data, "career")
     if fields.get("format") != FORMAT:
-        raise CareerError(f"career.format: {str(fields.get('format'))[:40]!r} is not {FORMAT!r}")
+        raise CareerError(
+            say("file.format", path="career", format=str(fields.get("format"))[:40], known=FORMAT)
+        )
     games, finished, won = (_number(fields.get(key), f"career.{key}") for key in ("games", "finished", "won"))
     if not won <= finished <= games:
-        raise CareerError("career: more games won than finished, or finished than played")
+        raise CareerError(say("career.counts"))
     best = fields.get("best")
     recent = fields.get("recent")
     if not isinstance(recent, list) or len(recent) > REMEMBERED:
-        raise CareerError(f"career.recent: not a list of at most {REMEMBERED} games")
+        raise CareerError(say("career.recent", most=REMEMBERED))
     unlocked = _object(fields.get("unlocked"), "career.unlocked")
     return Career(
         games,
@@ -219,9 +222,9 @@ def _counted(data: Any, path: str, games: int) -> Counted:
     fields = _object(data, path)
     game, flags = fields.get("game"), (fields.get("finished"), fields.get("won"))
     if not isinstance(game, str) or len(game) > 64:
-        raise CareerError(f"{path}.game: not a text of at most 64 characters")
+        raise CareerError(say("career.game", path=path, most=64))
     if not all(isinstance(flag, bool) for flag in flags):
-        raise CareerError(f"{path}: finished and won are true or false")
+        raise CareerError(say("career.flags", path=path))
     number = _number(fields.get("number"), f"{path}.number", games)
     return Counted(
         game, number, _statistics(fields.get("statistics"), f"{path}.statistics"), *map(bool, flags)
@@ -235,11 +238,11 @@ def _statistics(data: Any, path: str) -> Statistics:
 
 def _object(data: Any, path: str) -> Mapping[str, Any]:
     if not isinstance(data, Mapping):
-        raise CareerError(f"{path}: not an object")
+        raise CareerError(say("file.object", path=path))
     return data
 
 
 def _number(value: Any, path: str, most: int = MAX_NUMBER) -> int:
     if type(value) is not int or not 0 <= value <= most:
-        raise CareerError(f"{path}: not a whole number from 0 to {most}")
+        raise CareerError(say("file.number", path=path, least=0, most=most))
     return value

@@ -21,6 +21,7 @@ from roborally_core.chase.log import narrate
 from roborally_core.chase.moves import MoveError, parse_moves
 from roborally_core.chase.picture import danger_rows, move_list, picture
 from roborally_core.chase.solver import hint_for
+from roborally_core.language.core import say
 
 HELP = """\
 n ne e se s sw w nw   step in a direction
@@ -120,7 +121,7 @@ def _turn(game: Chase, text: str, args: argparse.Namespace) -> bool:
 def _moves(game: Chase, args: argparse.Namespace) -> int:
     turns = args.moves[1:] if args.moves[0].lower() in ("moves", "move") else args.moves
     if not turns:
-        raise MoveError("no move given; say for example moves n,p,sw,t")
+        raise MoveError(say("chase.move.none", example="moves n,p,sw,t"))
     for text in turns:
         if not _turn(game, text, args):
             return _EXIT_BAD

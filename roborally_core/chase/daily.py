@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import date
 
 from roborally_core.chase.game import Setup
+from roborally_core.language.core import say
 
 DAILY_SETUP = Setup()
 _PREFIX = "daily "
@@ -20,7 +21,7 @@ def daily_seed(day: str) -> str:
     except ValueError:
         parsed = None
     if parsed is None or parsed.isoformat() != day:
-        raise ValueError(f"{day[:24]!r} is no date; write it as year-month-day, for example 2026-11-20")
+        raise ValueError(say("date.none", text=day[:24]))
     return _PREFIX + day
 
 

@@ -21,6 +21,7 @@ from roborally_core.chase.rules import (
     stepped,
     teleports_after,
 )
+from roborally_core.language.core import say
 from roborally_core.rng import Rng
 
 MAX_SEED = 64
@@ -55,7 +56,7 @@ class Setup(NamedTuple):
         """The room; ValueError if the size or the starting level is out of range."""
         if self.level not in FIRST_LEVELS:
             first, last = FIRST_LEVELS[0], FIRST_LEVELS[-1]
-            raise ValueError(f"a game starts at level {first} to {last}, not {self.level}")
+            raise ValueError(say("chase.setup.level", first=first, last=last, level=self.level))
         return room_of(self.width, self.height)
 
 
@@ -84,9 +85,9 @@ class Played(NamedTuple):
 def check_seed(seed: str) -> str:
     """``seed`` itself; ValueError unless it is 1 to 64 printable ASCII characters."""
     if not 1 <= len(seed) <= MAX_SEED:
-        raise ValueError(f"a seed has 1 to {MAX_SEED} characters, not {len(seed)}")
+        raise ValueError(say("chase.setup.seed", most=MAX_SEED, number=len(seed)))
     if not (seed.isascii() and seed.isprintable()):
-        raise ValueError("a seed is made of plain letters, digits, signs and blanks")
+        raise ValueError(say("chase.setup.signs"))
     return seed
 
 
@@ -137,7 +138,7 @@ class Chase:
         illegal or a quit, no turn is counted.
         """
         if self.over:
-            raise MoveError("the game is over")
+            raise MoveError(say("chase.is_over"))
         check_queue(moves)
         log: list[f.Fact] = []
         self._facts = log if facts else None

@@ -16,6 +16,7 @@ from roborally_core import __version__
 from roborally_core.canon import canonical, parse_json
 from roborally_core.chase.game import Chase, Played, Setup, check_seed
 from roborally_core.chase.moves import Move, MoveError, check_queue, moves_text, parse_moves
+from roborally_core.language.core import say
 
 FORMAT = "roborally-record/1"
 RULESET = "robots"
@@ -60,7 +61,7 @@ def started(record: Record) -> Chase:
     try:
         return Chase(record.setup, record.seed)
     except ValueError as error:
-        raise RecordError(f"the record cannot be started: {error}") from error
+        raise RecordError(say("chase.record.start", why=error)) from error
 
 
 def replay(record: Record, game: Chase, *, facts: bool = True) -> Iterator[Played]:
@@ -73,11 +74,15 @@ def replay(record: Record, game: Chase, *, facts: bool = True) -> Iterator[Playe
         try:
             played = game.play(moves, facts=facts)
         except MoveError as error:
-            raise RecordError(f"turn {number} of the record ({moves_text(moves)}): {error}") from error
+            raise RecordError(_turn_wrong(number, moves, error)) from error
         if not played.made:
             assert played.refused is not None
-            raise RecordError(f"turn {number} of the record ({moves_text(moves)}): {played.refused.reason}")
+            raise RecordError(_turn_wrong(number, moves, played.refused.reason))
         yield played
+
+
+def _turn_wrong(number: int, moves: tuple[Move, ...], why: object) -> str:
+    return say("chase.record.turn_moves", turn=number, moves=moves_text(moves), why=why)
 
 
 # -- JSON --------------------------------------------------------------------
@@ -103,65 +108,63 @@ def from_json(raw: bytes | str) -> Record:
     What is read here is well-formed; whether its turns can be played, :func:`replay` tells.
     """
     if len(raw) > MAX_RECORD_BYTES:
-        raise RecordError(f"the record is longer than {MAX_RECORD_BYTES} bytes")
+        raise RecordError(say("chase.record.long", most=MAX_RECORD_BYTES))
     try:
         data = parse_json(raw)
     except (ValueError, RecursionError) as error:
-        raise RecordError(f"the record is no JSON text: {error}") from error
+        raise RecordError(say("chase.record.json", why=error)) from error
     if not isinstance(data, dict):
-        raise RecordError("the record is no JSON object")
-    form = _item(data, "format", str, "the record")
+        raise RecordError(say("chase.record.object"))
+    whole = say("chase.record.whole")
+    form = _item(data, "format", str, whole)
     if form != FORMAT:
-        raise RecordError(f"the record has the format {form[:40]!r}, this program reads {FORMAT!r}")
-    ruleset = _item(data, "ruleset", str, "the record")
+        raise RecordError(say("chase.record.format", format=form[:40], known=FORMAT))
+    ruleset = _item(data, "ruleset", str, whole)
     if ruleset != RULESET:
-        raise RecordError(f"the record is of a game of {ruleset[:40]!r}, not of {RULESET!r}")
-    _check_keys(data, _KEYS, "the record")
-    versions = _item(data, "versions", dict, "the record")
+        raise RecordError(say("chase.record.ruleset", ruleset=ruleset[:40], known=RULESET))
+    _check_keys(data, _KEYS, whole)
+    versions = _item(data, "versions", dict, whole)
     _check_version(_item(versions, "rules", int, "versions"))
-    setup = _item(data, "setup", dict, "the record")
+    setup = _item(data, "setup", dict, whole)
     _check_keys(setup, Setup._fields, "setup")
     width, height, level = (_item(setup, name, int, "setup") for name in Setup._fields[:3])
     crowded = setup.get("crowded")
     if not isinstance(crowded, bool):
-        raise RecordError("'crowded' of setup is neither true nor false")
+        raise RecordError(say("chase.record.crowded"))
     chosen = Setup(width, height, level, crowded)
-    return _checked(chosen, _item(data, "seed", str, "the record"), _commands(data))
+    return _checked(chosen, _item(data, "seed", str, whole), _commands(data))
 
 
 def _commands(data: dict[str, Any]) -> tuple[tuple[Move, ...], ...]:
     commands = []
-    for number, text in enumerate(_item(data, "commands", list, "the record"), 1):
+    for number, text in enumerate(_item(data, "commands", list, say("chase.record.whole")), 1):
         if not isinstance(text, str):
-            raise RecordError(f"turn {number} of the record is no text")
+            raise RecordError(say("chase.record.turn_text", turn=number))
         try:
             commands.append(parse_moves(text))
         except MoveError as error:
-            raise RecordError(f"turn {number} of the record: {error}") from error
+            raise RecordError(say("chase.record.turn", turn=number, why=error)) from error
     return tuple(commands)
 
 
 def _item(data: dict[str, Any], key: str, kind: type, where: str) -> Any:
     if key not in data:
-        raise RecordError(f"{where} lacks {key!r}")
+        raise RecordError(say("chase.record.lacks", where=where, key=key))
     value = data[key]
     if not isinstance(value, kind) or isinstance(value, bool):
-        names = {str: "text", int: "whole number", dict: "object", list: "list"}
-        raise RecordError(f"{key!r} of {where} is no {names[kind]}")
+        raise RecordError(say(f"chase.record.no_{kind.__name__}", where=where, key=key))
     return value
 
 
 def _check_keys(data: dict[str, Any], known: tuple[str, ...], where: str) -> None:
     for key in data:
         if key not in known:
-            raise RecordError(f"{where} has the unknown entry {key[:40]!r}")
+            raise RecordError(say("chase.record.unknown", where=where, key=key[:40]))
 
 
 def _check_version(version: int) -> None:
     if version != RULES_VERSION:
-        raise RecordError(
-            f"the game was played by version {version} of the rules, this program plays {RULES_VERSION}"
-        )
+        raise RecordError(say("chase.record.rules", theirs=version, mine=RULES_VERSION))
 
 
 def _checked(setup: Setup, seed: str, commands: tuple[tuple[Move, ...], ...]) -> Record:
@@ -169,7 +172,7 @@ def _checked(setup: Setup, seed: str, commands: tuple[tuple[Move, ...], ...]) ->
         setup.check()
         check_seed(seed)
     except ValueError as error:
-        raise RecordError(f"the record cannot be started: {error}") from error
+        raise RecordError(say("chase.record.start", why=error)) from error
     return Record(setup, seed, commands)
 
 
@@ -191,7 +194,7 @@ def to_link(record: Record) -> str:
     raw += sha256(raw).digest()[:_SEAL]
     text = urlsafe_b64encode(raw).decode("ascii").rstrip("=")
     if len(text) > MAX_LINK:
-        raise RecordError("the game is too long for a link; save it as a file instead")
+        raise RecordError(say("chase.link.long_game"))
     return text
 
 
@@ -199,27 +202,27 @@ def from_link(text: str) -> Record:
     """The record in a link's text; RecordError says how the link is damaged."""
     text = text.strip()
     if not text:
-        raise RecordError("the link holds no game")
+        raise RecordError(say("chase.link.nothing"))
     if len(text) > MAX_LINK:
-        raise RecordError(f"the link is longer than {MAX_LINK} characters")
+        raise RecordError(say("chase.link.long", most=MAX_LINK))
     for place, sign in enumerate(text, 1):
         if sign not in _LINK_SIGNS:
-            raise RecordError(f"the link holds {sign!r} at place {place}, which no link contains")
+            raise RecordError(say("chase.link.sign", sign=sign, place=place))
     try:
         raw = urlsafe_b64decode(text + "=" * (-len(text) % 4))
     except ValueError as error:
-        raise RecordError("the link is incomplete: a character is missing") from error
+        raise RecordError(say("chase.link.cut")) from error
     body, seal = raw[:-_SEAL], raw[-_SEAL:]
     if not body or sha256(body).digest()[:_SEAL] != seal:
-        raise RecordError("the link is incomplete or mistyped: its checksum is wrong")
+        raise RecordError(say("chase.link.checksum"))
     if body[0] != _LINK_VERSION:
-        raise RecordError(f"the link is of version {body[0]}, this program reads {_LINK_VERSION}")
+        raise RecordError(say("chase.link.version", theirs=body[0], mine=_LINK_VERSION))
     if len(body) < _LINK_HEAD or len(body) < _LINK_HEAD + body[_LINK_HEAD - 1]:
-        raise RecordError("the link is incomplete: it ends before the seed does")
+        raise RecordError(say("chase.link.seed"))
     _check_version(body[1])
     width, height, level, crowded, length = body[2:_LINK_HEAD]
     if crowded > 1:
-        raise RecordError("the link asks for a kind of room this program does not know")
+        raise RecordError(say("chase.link.room"))
     seed = body[_LINK_HEAD : _LINK_HEAD + length].decode("latin-1")
     return _checked(Setup(width, height, level, bool(crowded)), seed, _turns(body[_LINK_HEAD + length :]))
 
@@ -231,15 +234,15 @@ def _turns(raw: bytes) -> tuple[tuple[Move, ...], ...]:
         try:
             queue.append(Move(byte & ~_LAST_OF_TURN))
         except ValueError as error:
-            raise RecordError(f"turn {len(turns) + 1} of the link holds an unknown move") from error
+            raise RecordError(say("chase.link.move", turn=len(turns) + 1)) from error
         if byte & _LAST_OF_TURN:
             turns.append(tuple(queue))
             queue = []
     if queue:
-        raise RecordError("the last turn of the link is incomplete")
+        raise RecordError(say("chase.link.last"))
     for number, moves in enumerate(turns, 1):
         try:
             check_queue(moves)
         except MoveError as error:
-            raise RecordError(f"turn {number} of the link: {error}") from error
+            raise RecordError(say("chase.link.turn", turn=number, why=error)) from error
     return tuple(turns)

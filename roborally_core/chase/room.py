@@ -15,6 +15,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from roborally_core.geometry import Grid, grid_of
+from roborally_core.language.core import say
 
 MIN_SIDE = 8
 MAX_WIDTH = 60
@@ -63,8 +64,14 @@ class Room:
     def __init__(self, width: int, height: int) -> None:
         if not (MIN_SIDE <= width <= MAX_WIDTH and MIN_SIDE <= height <= MAX_HEIGHT):
             raise ValueError(
-                f"a room measures {MIN_SIDE}x{MIN_SIDE} to {MAX_WIDTH}x{MAX_HEIGHT} squares, "
-                f"not {width}x{height}"
+                say(
+                    "chase.setup.room",
+                    least=MIN_SIDE,
+                    widest=MAX_WIDTH,
+                    highest=MAX_HEIGHT,
+                    width=width,
+                    height=height,
+                )
             )
         self.width = width
         self.height = height

@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 
 from roborally_core.canon import canonical, parse_json
 from roborally_core.chase.game import Chase
+from roborally_core.language.core import say
 
 FORMAT = "roborally-robots-scores/1"
 MAX_ENTRIES = 10
@@ -125,39 +126,42 @@ def to_json(table: Table) -> bytes:
 def from_json(raw: bytes | str) -> Table:
     """The table in a JSON text; ScoresError if it is damaged or of another version."""
     if len(raw) > MAX_TABLE_BYTES:
-        raise ScoresError(f"the score table is longer than {MAX_TABLE_BYTES} bytes")
+        raise ScoresError(say("chase.scores.long", most=MAX_TABLE_BYTES))
     try:
         data = parse_json(raw)
     except (ValueError, RecursionError) as error:
-        raise ScoresError(f"the score table is no JSON text: {error}") from error
+        raise ScoresError(say("chase.scores.json", why=error)) from error
     if not isinstance(data, dict) or data.get("format") != FORMAT:
-        raise ScoresError(f"the score table is not of the format {FORMAT!r}")
+        raise ScoresError(say("chase.scores.format", known=FORMAT))
     rooms = data.get("rooms")
     if not isinstance(rooms, dict):
-        raise ScoresError("the score table holds no rooms")
+        raise ScoresError(say("chase.scores.rooms"))
     return Table(tuple((room, _sheet(room, rooms[room])) for room in sorted(rooms)))
 
 
 def _sheet(room: str, data: Any) -> Sheet:
-    where = f"room {room[:12]!r} of the score table"
+    where = say("chase.scores.room", room=room[:12])
     if not isinstance(data, dict) or not isinstance(data.get("entries"), list):
-        raise ScoresError(f"{where} holds no entries")
+        raise ScoresError(say("chase.scores.entries", where=where))
     games, better, worse, equal = (
         _number(data.get(name), name, where) for name in ("games", "better", "worse", "equal")
     )
     if min(games, better, worse, equal) < 0:
-        raise ScoresError(f"{where} counts below 0")
-    entries = [_entry(item, f"entry {number} of {where}") for number, item in enumerate(data["entries"], 1)]
+        raise ScoresError(say("chase.scores.below", where=where))
+    entries = [
+        _entry(item, say("chase.scores.entry", number=number, where=where))
+        for number, item in enumerate(data["entries"], 1)
+    ]
     if len(entries) > MAX_ENTRIES:
-        raise ScoresError(f"{where} has more than {MAX_ENTRIES} entries")
+        raise ScoresError(say("chase.scores.many", where=where, most=MAX_ENTRIES))
     if any(one.score < two.score for one, two in pairwise(entries)):
-        raise ScoresError(f"{where} is not in order")
+        raise ScoresError(say("chase.scores.order", where=where))
     return Sheet(games, better, worse, equal, tuple(entries))
 
 
 def _entry(data: Any, where: str) -> Entry:
     if not isinstance(data, dict):
-        raise ScoresError(f"{where} is no object")
+        raise ScoresError(say("chase.scores.object", where=where))
     values: dict[str, Any] = {}
     for name in Entry._fields:
         value = data.get(name)
@@ -166,11 +170,11 @@ def _entry(data: Any, where: str) -> Entry:
         elif isinstance(value, str) and len(value) <= _MAX_TEXT:
             values[name] = value
         else:
-            raise ScoresError(f"{name!r} of {where} is no text")
+            raise ScoresError(say("chase.record.no_str", key=name, where=where))
     return Entry(**values)
 
 
 def _number(value: Any, name: str, where: str) -> int:
     if not isinstance(value, int) or isinstance(value, bool):
-        raise ScoresError(f"{name!r} of {where} is no whole number")
+        raise ScoresError(say("chase.record.no_int", key=name, where=where))
     return value

@@ -69,9 +69,11 @@ class Sprawling(Element):
         for other in board.elements:
             if isinstance(other, Sprawling) and other.extent:
                 if other.index < self.index and not set(mine).isdisjoint(other.covers(board.grid)):
-                    out.append(f"overlaps {'another' if other.key == self.key else 'a'} {_name(other)}")
+                    key = "trouble.overlaps_same" if other.key == self.key else "trouble.overlaps"
+                    out.append(say(key, name=_name(other)))
             elif self.alone and other.layer is not Layer.EDGE and other.pos != self.pos and other.pos in mine:
-                out.append(f"cannot share square {list(board.grid.xy(other.pos))} with a {_name(other)}")
+                square = list(board.grid.xy(other.pos))
+                out.append(say("trouble.no_share", square=square, name=_name(other)))
         return out
 
 

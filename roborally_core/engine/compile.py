@@ -15,6 +15,7 @@ from ..commands import FARTHEST, Move
 from ..elements.api import Element, Hook, HookKind, Query, each_register
 from ..events import RULE, Cause
 from ..geometry import DIRS
+from ..language.core import say
 from ..state import Robot
 from ..timeline import KINDS, MOST_REGISTERS, REGISTERS, Kind, Step
 from .fire import BoardBeam
@@ -347,10 +348,10 @@ def unfit(board: Board, rules: Rules) -> list[str]:
     """What the ruleset has no step for, or is wired wrongly, with squares (RULES, preamble)."""
     out = []
     for element in board.elements:
-        square = f"square {list(board.grid.xy(element.pos))}: {element.title.lower()} ({element.key})"
+        where = {"square": list(board.grid.xy(element.pos)), "thing": element.noun(False), "key": element.key}
         if not element.fits(rules):
-            out.append(f"{square} does nothing under {rules.title}, which has no step for it")
-        out += [f"{square} {trouble}" for trouble in element.troubles(board)]
+            out.append(say("unfit.no_step", rules=rules.title, **where))
+        out += [say("unfit.trouble", why=trouble, **where) for trouble in element.troubles(board)]
     return out
 
 

@@ -3,12 +3,20 @@
 from __future__ import annotations
 
 from . import Texts
-from .en import deeds, facts, problems, refusals, reports, whys
+from .en import deeds, facts, files, problems, refusals, reports, whys
 from .noun import Name
 
 TEXTS = Texts(
     "core",
-    {**deeds.TEXTS, **facts.TEXTS, **problems.TEXTS, **refusals.TEXTS, **reports.TEXTS, **whys.TEXTS},
+    {
+        **deeds.TEXTS,
+        **facts.TEXTS,
+        **files.TEXTS,
+        **problems.TEXTS,
+        **refusals.TEXTS,
+        **reports.TEXTS,
+        **whys.TEXTS,
+    },
 )
 say = TEXTS.text
 worded = TEXTS.worded

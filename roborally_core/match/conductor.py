@@ -177,6 +177,10 @@ class Conductor(Generic[Call]):
         self.peer.room.leave()
         for effect in self.peer.settle(self._means.now()):
             self._carry_out(effect)
+        self.drop()
+
+    def drop(self) -> None:
+        """Hang up everywhere without a word, and do nothing any more."""
         self.closed = True
         for member in list(self._calls):
             self._drop(member)

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from ..canon import canonical, parse_json
+from ..language.core import say
 from .catalogue import MISSIONS, Mission, stars_for
 
 FORMAT = "cogwheel-missions/1"
@@ -60,31 +61,37 @@ def progress_text(progress: MissionProgress) -> str:
 def progress_from_text(text: str) -> MissionProgress:
     """Read stored progress; ProgressError says what is wrong."""
     if len(text) > MAX_TEXT:
-        raise ProgressError(f"missions: {len(text)} characters long, {MAX_TEXT} are allowed")
+        raise ProgressError(say("file.long", path="missions", number=len(text), most=MAX_TEXT))
     try:
         data = parse_json(text)
     except json.JSONDecodeError as error:
-        raise ProgressError(f"missions: no JSON at line {error.lineno}, column {error.colno}") from error
+        raise ProgressError(
+            say("file.json_at", path="missions", line=error.lineno, column=error.colno)
+        ) from error
     except (ValueError, RecursionError) as error:
-        raise ProgressError("missions: nested too deeply, or a number too long") from error
+        raise ProgressError(say("file.nested", path="missions")) from error
     return progress_from_json(data)
 
 
 def progress_from_json(data: Any) -> MissionProgress:
     """Read what :meth:`MissionProgress.json` wrote; missions nobody knows any more are left out."""
     if not isinstance(data, Mapping):
-        raise ProgressError("missions: not an object")
+        raise ProgressError(say("file.object", path="missions"))
     if data.get("format") != FORMAT:
-        raise ProgressError(f"missions.format: {str(data.get('format'))[:40]!r} is not {FORMAT!r}")
+        raise ProgressError(
+            say("file.format", path="missions", format=str(data.get("format"))[:40], known=FORMAT)
+        )
     turns = data.get("turns")
     if not isinstance(turns, Mapping):
-        raise ProgressError("missions.turns: not an object")
+        raise ProgressError(say("file.object", path="missions.turns"))
     kept = {}
     for mission in MISSIONS:
         value = turns.get(mission.key)
         if value is None:
             continue
         if type(value) is not int or not 1 <= value <= MOST_TURNS:
-            raise ProgressError(f"missions.turns.{mission.key}: not a whole number from 1 to {MOST_TURNS}")
+            raise ProgressError(
+                say("file.number", path=f"missions.turns.{mission.key}", least=1, most=MOST_TURNS)
+            )
         kept[mission.key] = value
     return MissionProgress(kept)

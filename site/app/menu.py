@@ -181,8 +181,14 @@ def install(app: App) -> Menu:
 
         return open_it
 
-    app.verbs.update({"missions": missions, "mission": missions})
-    app.verbs.update({"new-game": entry("solo"), "new-match": entry("create")})
+    def match(arg: str) -> Any:
+        """Back into the match of this key."""
+        from .open_screen import open_by_name  # noqa: PLC0415
+
+        return open_by_name(app, "match", arg)
+
+    app.verbs.update({"missions": missions, "mission": missions, "match": match})
+    app.verbs.update({"new-game": entry("solo"), "new-match": entry("create"), "room": entry("load")})
     web.on(web.window, "cogwheel:newer", menu.newer)
     app.verbs.update({"menu": to_menu, "settings": settings, "help": help_page, "shortcuts": shortcuts})
     app.verbs["reload"] = lambda _arg: web.load_again()

@@ -58,6 +58,14 @@ def _lobby(create: bool) -> Opener:
     return open_it
 
 
+def _match(app: App, arg: str) -> None:
+    """Go on with a match that was left open."""
+    from .net.kept import Kept  # noqa: PLC0415
+    from .screens.lobby import Lobby  # noqa: PLC0415
+
+    app.go(Lobby(app, kept=Kept(arg)))
+
+
 def _load(app: App, _arg: str) -> None:
     from .screens.load import LoadScreen  # noqa: PLC0415
 
@@ -112,6 +120,7 @@ ENTRIES: dict[str, tuple[tuple[str, ...], Opener]] = {
     "solo": (AHEAD, _solo),
     "create": ((*AHEAD, *NETWORK), _lobby(create=True)),
     "join": ((*AHEAD, *NETWORK), _lobby(create=False)),
+    "match": ((*AHEAD, *NETWORK), _match),
     "load": (LOADING, _load),
     "resume": (LOADING, _resume),
     "profile": (("roborally_core.career", "app.view.profile_view", "app.screens.profile"), _profile),

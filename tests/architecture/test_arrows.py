@@ -8,10 +8,10 @@ import pytest
 from imports import CORE, ROOT, core_imports, imports_of, name_of, sources, tree_of
 
 LAYERS: tuple[tuple[str, ...], ...] = (
-    ("geometry", "relief", "rng", "canon", "plain", "markup", "version", "timeline"),
+    ("geometry", "rng", "canon", "plain", "markup", "version", "timeline"),
     ("deeds", "dialect"),
     ("language", "language.*"),
-    ("robots", "robots.*"),
+    ("relief", "robots", "robots.*"),
     ("commands", "drawing", "events", "submission", "bodies", "state", "cards", "fact_json"),
     ("options.api", "effects", "effects.*"),
     ("elements.api", "options", "options.*"),

@@ -1,4 +1,4 @@
-"""A page that is reloaded in the middle of a match comes back to its seat; a headless bot joins by link."""
+"""A page that is left or reloaded in the middle of a match comes back to its seat; a bot joins by link."""
 
 from __future__ import annotations
 
@@ -19,7 +19,24 @@ from .test_lobby import NOTICED_MS, begin, hand_in, is_over, meet, state_shown
 OpenPage = Callable[..., Page]
 
 
-def test_a_reloaded_page_comes_back_to_its_seat(open_page: OpenPage, artefacts: Path) -> None:
+def leave_for_the_room(page: Page, artefacts: Path) -> None:
+    """Go, to come back: the room shows who is ready and that the others wait for this page."""
+    expect(page.locator("#player-0 .badge.good")).to_be_visible(timeout=NOTICED_MS)
+    page.click("#game-menu")
+    page.click("[data-do=leave]")
+    page.click("#leave-later")
+    row = page.locator("#match-list .game-row")
+    expect(row).to_have_count(1)
+    expect(row).to_contain_text("First Shift")
+    expect(row.locator(".turn-tag")).to_be_visible()
+    expect(row.locator(".light.ready")).to_have_count(2)  # the host, and the machine
+    expect(row.locator(".light.mine")).to_have_count(1)
+    page.screenshot(path=artefacts / "room.png")
+
+
+def test_who_leaves_for_a_while_or_reloads_comes_back_to_their_seat(
+    open_page: OpenPage, artefacts: Path
+) -> None:
     host, guest = meet(open_page, machines=1, goal=2)
     begin(host, guest)
     for page in (host, guest):
@@ -27,6 +44,10 @@ def test_a_reloaded_page_comes_back_to_its_seat(open_page: OpenPage, artefacts: 
     assert not any(is_over(page, 2) for page in (host, guest))
     before = state_shown(host)
     hand_in(host)
+    leave_for_the_room(guest, artefacts)
+    guest.click("#match-0")
+    expect(guest.locator(".turn")).to_have_text("Turn 2", timeout=2 * NOTICED_MS)
+    assert state_shown(guest) == before
     guest.reload()
     expect(guest.locator(".turn")).to_have_text("Turn 2", timeout=2 * NOTICED_MS)
     assert state_shown(guest) == before
@@ -35,6 +56,9 @@ def test_a_reloaded_page_comes_back_to_its_seat(open_page: OpenPage, artefacts: 
     over = [is_over(page, 3) for page in (host, guest)]
     assert over[0] == over[1]
     assert state_shown(host) == state_shown(guest) != before
+    if not over[0]:
+        guest.reload()  # two turns are played again in one go
+        expect(guest.locator(".turn")).to_have_text("Turn 3", timeout=2 * NOTICED_MS)
 
 
 def leave(page: Page) -> None:

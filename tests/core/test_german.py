@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from dataclasses import fields
 from enum import Enum
@@ -13,18 +14,25 @@ from roborally_core import events as ev
 from roborally_core import language
 from roborally_core.board.library import HOME, board_files
 from roborally_core.board.load import BoardError, board_from_text
-from roborally_core.board.model import Board
+from roborally_core.board.model import Board, read_element
+from roborally_core.board.text import read_drawing
+from roborally_core.career import CareerError, career_from_text
+from roborally_core.chase.moves import MoveError, parse_moves
+from roborally_core.chase.record import RecordError as ChaseRecordError
+from roborally_core.chase.record import from_json, from_link
 from roborally_core.commands import Command
 from roborally_core.effects.conditions import CONDITIONS
 from roborally_core.effects.species import SPECIES
 from roborally_core.elements import ELEMENTS
 from roborally_core.events import Cause, CauseKind
+from roborally_core.geometry import grid_of
 from roborally_core.language.de import about, nouns
 from roborally_core.language.de.grammar import entry, owner
 from roborally_core.match.invite import InviteError, parse_invite
 from roborally_core.match.port import GameRules
 from roborally_core.options import OPTIONS
 from roborally_core.record import RecordError, record_from_text
+from roborally_core.relief import read_levels
 from roborally_core.robots.models import ModelId
 from roborally_core.rulesets import RULESETS
 from roborally_core.scene import robot, scene
@@ -187,8 +195,36 @@ def test_why_speaks_to_its_reader_in_german(german: None) -> None:
     assert "hat Max nach C1 geschoben" in Why(scenery).told(push)
 
 
+def _drawn_wrongly() -> list[str]:
+    """What is said of drawings, levels and elements that are none."""
+    told = [*read_drawing(["@@ . ?", "   .", "-", ". . |x"]).problems, *read_drawing([]).problems]
+    grid = grid_of(3, 3)
+    for levels in (7, ["."], ["x . .", "9 . .", "."]):
+        told += read_levels(levels, grid)[1]
+    for data in (
+        {"type": "tarp"},
+        {"type": "belt", "at": [9, 9], "facing": "up", "speed": {}},
+        {"type": "belt", "at": 7},
+        {"type": "gear", "at": [0, 0], "turn": "about"},
+        {"type": "start", "at": [0, 0], "number": [["x"]]},
+        {"type": "pusher", "at": [0, 0], "facing": "N", "registers": None},
+    ):
+        told += read_element(data, grid)[1]
+    crossed = [
+        {"type": "crossgear", "at": [0, 0]},
+        {"type": "gear", "at": [1, 0]},
+        {"type": "gear", "at": [9, 0]},
+    ]
+    for elements in (crossed, [{"type": "big-gear", "at": [x, 0]} for x in (0, 1)]):
+        raw = json.dumps({"format": "roborally-board/1", "floor": [". . ."] * 3, "elements": elements})
+        with pytest.raises(BoardError) as bad:
+            board_from_text(raw)
+        told += bad.value.problems
+    return told
+
+
 def test_what_is_refused_is_refused_in_german() -> None:
-    """Boards, records, invitations and saved matches: nothing of their reasons is English."""
+    """Boards, records, invitations, saved matches, profiles, the chase: no reason is English."""
     language.use("de")
     try:
         told = []
@@ -196,6 +232,7 @@ def test_what_is_refused_is_refused_in_german() -> None:
             with pytest.raises(BoardError) as bad:
                 board_from_text(text)
             told += bad.value.problems
+        told += _drawn_wrongly()
         for text in ("[]", "{}", '{"format":"roborally-record/1","versions":{"rules":1}}', "[" * 99):
             with pytest.raises(RecordError) as lost:
                 record_from_text(text)
@@ -205,6 +242,22 @@ def test_what_is_refused_is_refused_in_german() -> None:
                 parse_invite(text)
             told.append(str(astray.value))
         told += GameRules().settings_problems({"ruleset": "chess"})
+        for text in ("{", "[]", '{"format":"x"}', "[" * 9999, "x" * 999_999):
+            with pytest.raises(CareerError) as forged:
+                career_from_text(text)
+            told.append(str(forged.value))
+        for text in ("{", "[]", '{"format":7}', '{"format":"x"}'):
+            with pytest.raises(ChaseRecordError) as torn:
+                from_json(text)
+            told.append(str(torn.value))
+        for text in ("", "~", "AAAA", "A" * 99_999):
+            with pytest.raises(ChaseRecordError) as cut:
+                from_link(text)
+            told.append(str(cut.value))
+        for moves in ("", "n,up", "n,", ",".join("nnnnnnnnn")):
+            with pytest.raises(MoveError) as idle:
+                parse_moves(moves)
+            told.append(str(idle.value))
     finally:
         language.use("en")
     assert not [text for text in told if {"is", "not", "the", "of"} & set(text.split())], told

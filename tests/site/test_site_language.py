@@ -68,6 +68,16 @@ def test_hardly_a_text_is_left_in_english(code: str, table: Texts) -> None:
     assert {key for key in wordy if table.table[key] == table.english[key]} == set()
 
 
+def test_no_two_modules_of_one_table_give_the_same_key() -> None:
+    folder = Path(language.__file__).parent
+    seen: dict[tuple[str, str], str] = {}
+    for path in sorted([*folder.glob("en/*.py"), *folder.glob("*/core_*.py")]):
+        found = import_module(f"roborally_core.language.{path.parent.name}.{path.stem}")
+        for key in getattr(found, "TEXTS", ()):
+            other = seen.setdefault((path.parent.name, key), path.stem)
+            assert other == path.stem, f"{key} is in {other} and in {path.stem}"
+
+
 def test_a_language_is_no_more_than_one_folder() -> None:
     folder = Path(language.__file__).parent
     assert {path.parent.name for path in folder.glob("*/__init__.py")} == set(LANGUAGES)

@@ -6,8 +6,10 @@ import json
 
 import pytest
 from app.store.saves import Label, Sitting, label_from, label_of, label_text, save_text
+from app.store.seats import Light, Seated, in_order, seated_from
 from app.texts import t
-from app.view.saves_view import Row, delete_dialog, save_list
+from app.view.game_dialogs_view import leave_dialog
+from app.view.saves_view import Row, delete_dialog, delete_match_dialog, match_list, save_list
 from site_table import SEED, game
 
 from roborally_core.agreement import Seat, SeatKind, Setup
@@ -74,3 +76,58 @@ def test_nothing_is_deleted_without_a_question():
     asked = str(delete_dialog("0", "Yard"))
     assert 'data-do="delete-yes"' in asked
     assert t("room.delete.about") in asked
+
+
+def seat(key: str = "k", ready: bool = False, **more: object) -> Seated:
+    lights = (
+        Light("Ada", False, True, False),
+        Light("<b>Bo", False, ready, True),
+        Light("Tin", True, True, False),
+    )
+    return Seated(key, "Gemini", "robo-recon", 4, 9, lights)._replace(**more)
+
+
+def test_a_match_is_listed_with_its_lights_and_whose_turn_it_is():
+    shown = str(match_list([(seat(), "today"), (seat("l", ready=True), "yesterday")]))
+    assert t("room.matches", n=2) in shown
+    assert "Robo Recon" in shown
+    assert shown.count(t("room.yours")) == 1
+    assert shown.count('light mine"') == 1
+    assert shown.count('light ready"') == 5
+    assert t("room.match.facts", turn=4, date="yesterday") in shown
+    assert 'data-do="match" data-arg="l"' in shown
+    assert "<b>Bo" not in shown
+    waits = seat(ready=True)._replace(
+        lights=(Light("Ada", False, False, False), Light("Bo", False, True, True))
+    )
+    assert t("room.theirs", names="Ada") in str(match_list([(waits, "")]))
+    assert str(match_list([])) == ""
+
+
+def test_matches_that_wait_for_the_player_come_first_then_the_latest():
+    found = [seat("a", ready=True, date=9), seat("b", date=1), seat("c", ready=True, date=10)]
+    assert [one.key for one in in_order(found)] == ["b", "c", "a"]
+
+
+def test_where_a_match_stands_comes_back_from_its_text_clean_and_bounded():
+    assert seated_from("k", seat().text()) == seat()
+    assert not seat(date=99).moved_on(seat())
+    assert seat(turn=5).moved_on(seat())
+    assert seat().moved_on(None)
+    bad = json.dumps(["\u202eShip", "nonsense", 1, 2, [["\x1b[31mAda", 0, 0, 1]] * 99])
+    found = seated_from("k", bad)
+    assert found is not None
+    assert (found.board, found.ruleset, found.lights) == ("Ship", "", (Light("Ada", False, False, True),) * 8)
+    assert [seated_from("k", text) for text in ("", "[]", "{", '["b","rr",1,2,[[1]]]', "[" * 9999)] == [
+        None
+    ] * 5
+
+
+def test_a_match_is_not_deleted_without_a_question():
+    assert 'data-do="match-delete"' in str(match_list([(seat(), "")]))
+    assert 'data-do="match-delete-yes"' in str(delete_match_dialog("0", "Gemini"))
+
+
+def test_only_who_has_a_seat_in_a_match_is_asked_to_come_back():
+    assert 'id="leave-later"' in str(leave_dialog(False, later=True))
+    assert 'id="leave-later"' not in str(leave_dialog(True, later=False))

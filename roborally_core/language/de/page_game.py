@@ -351,8 +351,12 @@ TEXTS: dict[str, str] = {
     "menu.record": "Aufzeichnung herunterladen",
     "leave.title": "Das Spiel verlassen?",
     "leave.solo": "Das Spiel ist gespeichert: Du kannst es vom Hauptmenü aus fortsetzen.",
-    "leave.match": "Die anderen spielen weiter; eine Maschine kann deinen Platz übernehmen.",
+    "leave.match": (
+        "Die anderen spielen weiter; eine Maschine kann deinen Platz übernehmen. Solange dieser Tab offen "
+        "bleibt, kommst du über „Deine Spiele“ zurück, wenn du nicht endgültig gehst."
+    ),
     "leave.yes": "Verlassen",
+    "leave.later": "Später weiter",
     # Das Ende
     "over.won": "Du gewinnst!",
     "over.lost": "{names} gewinnt|{names} gewinnen",

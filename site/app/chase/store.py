@@ -21,6 +21,7 @@ from roborally_core.chase.record import Record, RecordError
 from roborally_core.chase.room import squares_of
 from roborally_core.chase.rules import Position, danger_squares
 from roborally_core.chase.solver import Hint, Solver
+from roborally_core.language.core import say
 
 from .forecast import Fate, Step, forecast
 
@@ -264,16 +265,16 @@ class Store:
             data = parse_json(text)
             form, kept, hints, queue = (data[key] for key in ("format", "record", "hints", "queue"))
         except (ValueError, TypeError, KeyError, RecursionError) as error:
-            raise RecordError("the stored game is damaged") from error
+            raise RecordError(say("chase.stored.damaged")) from error
         if form != _RUNNING or not isinstance(kept, str) or type(hints) is not int:
-            raise RecordError("the stored game is damaged")
+            raise RecordError(say("chase.stored.damaged"))
         game = record.replayed(record.from_json(kept))
         if game.over:
-            raise RecordError("the stored game is over")
+            raise RecordError(say("chase.stored.over"))
         try:
             moves = list(parse_moves(queue)) if queue else []
         except (ValueError, AttributeError) as error:
-            raise RecordError("the stored game is damaged") from error
+            raise RecordError(say("chase.stored.damaged")) from error
         self.begin(game, hints)
         self.queue = moves
 

@@ -52,6 +52,12 @@ class Driver:
         if self._socket is not None:
             self._socket.close()
 
+    def drop(self) -> None:
+        """Be gone as a page is that was closed: nobody is told."""
+        self._conductor.drop()
+        if self._socket is not None:
+            self._socket.close()
+
     # the means of the conductor
 
     def wake_at(self, time: int) -> None:

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import json
-from base64 import b64decode, b64encode
 from collections.abc import Callable
 from enum import Enum, auto
 from typing import Any
 from urllib.parse import urlsplit
 
-from roborally_core.canon import parse_json
 from roborally_core.match import Match, facts
 from roborally_core.match.errands import Entered, Refused, Rekeyed, SocketLost
 from roborally_core.match.hosting import Member
@@ -29,13 +26,13 @@ from roborally_core.match.room import Room
 from roborally_core.plain import clean_name
 
 from .. import web
+from ..store.seats import Seated
 from ..texts import t
 from .driver import Driver
+from .kept import Kept, kept_for
 from .session import MatchSession
 from .table import PageTable
 
-KEPT = "cogwheel.match."
-"""Keys of what a tab remembers of its match: who it is, and numbered records."""
 FAREWELL_MS = 600
 
 
@@ -52,15 +49,17 @@ class PartyState(Enum):
 class Party:
     """One match of this page, from the lobby on; ``on_change`` is called after anything changed."""
 
-    def __init__(self, identity: dict[str, Any], on_change: Callable[[], None], records: list[bytes]) -> None:
+    def __init__(
+        self, kept: Kept, identity: dict[str, Any], on_change: Callable[[], None], records: list[bytes]
+    ) -> None:
         self.state = PartyState.CONNECTING
         self.trouble = ""
         self.session: MatchSession | None = None
         self._on_change = on_change
         self._identity = identity
         self._relay = str(identity["relay"])
-        self._kept = len(records)
-        self._full = False
+        self._kept = kept
+        self._label: Seated | None = None
         host, sequel = identity["host"], identity.get("sequel")
         match = Match(
             bytes.fromhex(identity["secret"]),
@@ -95,27 +94,23 @@ class Party:
         return cls._fresh(name, on_change, invite.room, invite.secret, invite.host, invite.relay)
 
     @classmethod
-    def resume(cls, on_change: Callable[[], None], invite: str = "") -> Party | None:
-        """Go on with the match of this tab after a reload, if there is one in the invite's room (or any)."""
-        text = web.tab_recall(KEPT + "identity")
-        if text is None:
-            return None
+    def resume(cls, on_change: Callable[[], None], invite: str) -> Party | None:
+        """Go on with the match of this tab in the invite's room, if there is one."""
         try:
-            wanted = _invited(invite).room if invite else ""
+            kept = kept_for(_invited(invite).room)
         except InviteError:
             return None  # joining says what is wrong with it
+        return None if kept is None else cls.go_on(on_change, kept)
+
+    @classmethod
+    def go_on(cls, on_change: Callable[[], None], kept: Kept) -> Party | None:
+        """Go on with a match that was left open; one that cannot be read is forgotten."""
         try:
-            if wanted and parse_json(text)["room"] != wanted:
-                return None
-            records: list[bytes] = []
-            while (stored := web.tab_recall(f"{KEPT}{len(records)}")) is not None:
-                records.append(b64decode(stored))
-            identity = parse_json(text)
-            # whoever hosts created the room before the reload: it is entered, not made again
-            return cls(identity, on_change, records)
+            # whoever hosts created the room before: it is entered, not made again
+            return cls(kept, kept.identity(), on_change, kept.records())
         except (ValueError, KeyError, TypeError) as error:
             web.report(error)
-            web.tab_forget(KEPT)
+            kept.forget()
             return None
 
     @classmethod
@@ -128,7 +123,6 @@ class Party:
         host: bytes | None,
         relay: str,
     ) -> Party:
-        web.tab_forget(KEPT)
         identity = {
             "secret": web.random_bytes(32).hex(),
             "name": clean_name(name),
@@ -137,7 +131,7 @@ class Party:
             "host": host.hex() if host else "",
             "relay": relay,
         }
-        return cls(identity, on_change, [])
+        return cls(Kept.fresh(), identity, on_change, [])
 
     def _socket_url(self) -> str:
         if self._relay:
@@ -175,9 +169,9 @@ class Party:
         return proposed if isinstance(proposed, dict) else {}
 
     def invite_link(self) -> str:
-        """The address to send to friends; empty until the relay has named the room."""
+        """The address to send to friends; empty until the relay has named the room, if it is a new one."""
         room = self._driver.peer.room
-        if room.code is None or not room.entered:
+        if room.code is None or not (room.entered or self.session is not None):
             return ""
         invite: Invite = self._driver.peer.invite(self._relay)
         return f"{web.address()}#{invite.fragment()}"
@@ -261,9 +255,9 @@ class Party:
         self._identity |= {"secret": secret.hex(), "host": match.lobby.host_mark.hex()}
         assert match.lobby.sequel is not None
         self._identity["sequel"] = sequel_json(match.lobby.sequel)
-        web.tab_forget(KEPT)
-        self._kept = 0
-        self._full = not web.tab_remember(KEPT + "identity", json.dumps(self._identity))
+        self._kept.forget()
+        self._kept, self._label = Kept.fresh(), None
+        self._kept.remember(self._identity)
         driver.settle()
         return True
 
@@ -271,10 +265,14 @@ class Party:
         """Say goodbye and close everything a moment later."""
         self._driver.peer.series.leave("left", self._driver.now())
         self._driver.settle()
-        web.tab_forget(KEPT)
-        self._full = True
+        self._kept.forget()
         self._on_change = lambda: None
         web.later(FAREWELL_MS, self._driver.close)
+
+    def pause(self) -> None:
+        """Go without a word, to come back: for the others it is as if this page had been closed."""
+        self._on_change = lambda: None
+        self._driver.drop()
 
     # inside
 
@@ -294,13 +292,23 @@ class Party:
         self._store()
         table = self._match.table
         if self.session is None and isinstance(table, PageTable):
-            self.session = MatchSession(self._match, table, self._driver, self.leave)
+            self.session = MatchSession(self._match, table, self._driver, self.leave, self.pause)
             self.state = PartyState.PLAYING
         for fact in told:
             self._read_fact(fact)
         if self.session is not None:
             self.session.refresh()
+            self._tell_where_it_stands(self.session)
         self._on_change()
+
+    def _tell_where_it_stands(self, session: MatchSession) -> None:
+        """Keep a label of the match for the game room; one that is over has none."""
+        if session.game.over or not session.playing:
+            return
+        label = session.seated(self._kept.key, web.wall_clock())
+        if label.moved_on(self._label):
+            self._label = label
+            self._kept.label(label)
 
     def _read_news(self, item: object) -> None:
         if isinstance(item, Entered):
@@ -308,10 +316,10 @@ class Party:
             if self.state is PartyState.CONNECTING:
                 self.state = PartyState.LOBBY
             self._identity["room"] = item.code
-            web.tab_remember(KEPT + "identity", json.dumps(self._identity))
+            self._kept.remember(self._identity)
         elif isinstance(item, Rekeyed):
             self._identity["room_secret"] = item.secret.hex()
-            web.tab_remember(KEPT + "identity", json.dumps(self._identity))
+            self._kept.remember(self._identity)
         elif isinstance(item, Refused):
             self.state = PartyState.REFUSED
             self.trouble = item.text
@@ -338,18 +346,14 @@ class Party:
             self.session.heard(fact)
         if isinstance(fact, facts.MatchOver):
             self.state = PartyState.OVER
-            web.tab_forget(KEPT)
-            self._full = True
+            self._kept.forget()
 
     def _store(self) -> None:
         """Keep new records for a reload of this tab; without room for them, go on without."""
         peer = self._driver.peer
         records, peer.records = peer.records, []
         for record in records:
-            if self._full:
-                return
-            self._full = not web.tab_remember(f"{KEPT}{self._kept}", b64encode(record).decode())
-            self._kept += 1
+            self._kept.add(record)
 
 
 def _invited(text: str) -> Invite:

@@ -14,6 +14,7 @@ from roborally_core.submission import Submission
 from .. import web
 from ..database import Database
 from ..store.resuming import Seen
+from ..store.seats import Light, Seated
 from ..store.session import After, News, Session
 from ..store.talk import Remark, Talk
 from ..texts import t
@@ -36,7 +37,14 @@ class MatchSession(Session):
 
     kind = "match"
 
-    def __init__(self, match: Match, table: PageTable, driver: Driver, goodbye: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        match: Match,
+        table: PageTable,
+        driver: Driver,
+        goodbye: Callable[[], None],
+        pause: Callable[[], None],
+    ) -> None:
         assert match.play is not None
         self.match = match
         self.table = table
@@ -49,7 +57,7 @@ class MatchSession(Session):
         self.result_signed = False
         self.playing = match.play.seat is not None
         self._driver = driver
-        self._goodbye = goodbye
+        self._goodbye, self._pause = goodbye, pause
         self._opened = 0
         self._watching = False
         self._seen: tuple[frozenset[int], frozenset[int], frozenset[int], After] | None = None
@@ -160,6 +168,19 @@ class MatchSession(Session):
         """The screen goes, but the player stays with the others: they play again."""
         self._goodbye = lambda: None
 
+    def keep_seat(self) -> None:
+        """The screen goes, and the player comes back to it later: nobody is told that they have left."""
+        self._goodbye = self._pause
+
+    def seated(self, key: str, now: int) -> Seated:
+        """Where the match stands, for the game room."""
+        game, machines = self.game, self.machines
+        lights = tuple(
+            Light(seat.name, i in machines, i in machines or i in self.committed, i == self.me)
+            for i, seat in enumerate(game.setup.seats)
+        )
+        return Seated(key, game.board.name, game.setup.ruleset, len(game.inputs) + 1, now, lights)
+
     def leave(self) -> None:
         """The screen is left for good: an AI plays on for this player."""
         self._goodbye()
@@ -170,8 +191,8 @@ class MatchSession(Session):
         """Take note of a fact of the running match."""
         if isinstance(fact, facts.TurnReady):
             web.spawn(_remember(self.game))
-            if fact.behind:
-                self.table.films.clear()
+            if fact.behind:  # the turns after it may have been played in the same breath: they are shown
+                self.table.films[:] = [film for film in self.table.films if film.turn > fact.turn]
             elif not self._watching:
                 self._show_film()
             self.wishes = frozenset()

@@ -51,10 +51,8 @@ class GameDialogs:
             self.leave()
         elif self._clip.act(verb, arg):
             pass
-        elif verb == "leave-yes":
-            for id in ("leave-dialog", "game-menu-dialog", "over-dialog"):
-                web.close_dialog(id)
-            screen.app.perform("menu")
+        elif verb in {"leave-yes", "leave-later"}:
+            self._go(later=verb == "leave-later")
         elif verb == "save":
             self.ask_name()
         elif verb == "save-as":
@@ -92,6 +90,15 @@ class GameDialogs:
             return False
         return True
 
+    def _go(self, *, later: bool) -> None:
+        """Leave for good, or for the game room, to come back."""
+        for id in ("leave-dialog", "game-menu-dialog", "over-dialog"):
+            web.close_dialog(id)
+        if later:
+            self.screen.session.keep_seat()
+            web.set_fragment("")
+        self.screen.app.perform("room" if later else "menu")
+
     def menu(self) -> None:
         """The in-game menu (RR-20); the programming clock keeps running and shows."""
         session = self.screen.session
@@ -106,8 +113,9 @@ class GameDialogs:
 
     def leave(self) -> None:
         """Really?"""
-        solo = isinstance(self.screen.session, SoloSession)
-        web.open_dialog("leave-dialog", leave_dialog(solo))
+        session = self.screen.session
+        solo = isinstance(session, SoloSession)
+        web.open_dialog("leave-dialog", leave_dialog(solo, later=not solo and session.rematch))
 
     # -- saving ----------------------------------------------------------------------------
 
@@ -120,14 +128,16 @@ class GameDialogs:
         """Keep the running game, or drop it when it is over."""
         session = self.screen.session
         if isinstance(session, SoloSession):
-            web.spawn(self._autosave(session.seed, self._text(t("saves.auto"))))
+            web.spawn(self._autosave(session))
 
-    async def _autosave(self, seed: bytes, text: str) -> None:
+    async def _autosave(self, session: SoloSession) -> None:
+        await web.breathe()  # to write a long game down is a task of its own
+        text = self._text(t("saves.auto"))
         try:
-            if self.screen.session.game.over:
-                await shelf().drop_running(seed)
+            if session.game.over:
+                await shelf().drop_running(session.seed)
             else:
-                await shelf().keep_running(seed, text)
+                await shelf().keep_running(session.seed, text)
         except OSError as error:
             self.screen.app.toast(t("saves.refused", why=error), bad=True)
 

@@ -11,13 +11,15 @@ from roborally_core.canon import parse_json
 from .. import web
 from ..brain import think
 from ..files import chosen, download, read
+from ..net.kept import Kept, seated
 from ..router import App, Screen
 from ..saves import RUNNING, Found, shelf
 from ..store.saves import LIMIT, Loaded, SaveError, file_name, load_text
+from ..store.seats import Seated
 from ..store.session import resumed
 from ..texts import t
 from ..view.html import paragraph
-from ..view.saves_view import Row, delete_dialog, save_list, shelf_page
+from ..view.saves_view import Row, delete_dialog, delete_match_dialog, match_list, save_list, shelf_page
 from .day_result import race_of
 from .game import GameScreen
 from .solo import SoloSetup, start_solo
@@ -71,9 +73,8 @@ async def opened(app: App, file: Any) -> bool:
     """
     try:
         text = await read(file, LIMIT)
-        data = parse_json(text)
         board, loaded = None, None
-        if isinstance(data, dict) and str(data.get("format")) in {FORMAT, FORMAT_WITH_LEVELS}:
+        if _says_board(text):
             board = board_from_text(text, t("file.board"))
         else:
             loaded = load_text(text)
@@ -90,22 +91,39 @@ async def opened(app: App, file: Any) -> bool:
     return True
 
 
+def _says_board(text: str) -> bool:
+    """Whether a file calls itself a board; what it is otherwise, reading it as a record tells in words."""
+    try:
+        data = parse_json(text)
+    except (ValueError, RecursionError):
+        return False
+    return isinstance(data, dict) and str(data.get("format")) in {FORMAT, FORMAT_WITH_LEVELS}
+
+
 class LoadScreen(Screen):
     """The room, with the shelf in it."""
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
         self.found: list[Found] = []
+        self.matches: list[Seated] = []
 
     def enter(self) -> None:
         """Show what is there."""
         web.forget("page")
         web.put("page", shelf_page())
+        self._list_matches()
         web.spawn(self._list())
 
     def retell(self) -> None:
         """The same games in other words."""
         self.enter()
+
+    def _list_matches(self) -> None:
+        """Those with other people, which this tab alone can go on with."""
+        self.matches = seated()
+        web.show("match-list", bool(self.matches))
+        web.put("match-list", match_list([(one, web.date_text(one.date)) for one in self.matches]))
 
     async def _list(self) -> None:
         try:
@@ -125,6 +143,14 @@ class LoadScreen(Screen):
         if verb == "delete-yes":
             web.close_dialog("delete-dialog")
             return self._delete(self.found[int(arg)])
+        if verb == "match-delete":
+            web.open_dialog("delete-dialog", delete_match_dialog(arg, self.matches[int(arg)].board))
+            return True
+        if verb == "match-delete-yes":
+            web.close_dialog("delete-dialog")
+            Kept(self.matches[int(arg)].key).forget()
+            self._list_matches()
+            return True
         if verb not in {"load-save", "report-of", "export", "delete"}:
             return False
         item = self.found[int(arg)]

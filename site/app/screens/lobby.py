@@ -10,6 +10,7 @@ from roborally_core.match.hosting import Member
 from roborally_core.match.invite import AddressError
 
 from .. import web
+from ..net.kept import Kept
 from ..net.party import Party, PartyState
 from ..render.brush import Theme
 from ..render.thumbnail import thumbnail
@@ -48,11 +49,18 @@ class Lobby(Screen):
     first = "#join-text"
 
     def __init__(
-        self, app: App, invite: str = "", create: bool = False, choice: Choice | None = None
+        self,
+        app: App,
+        invite: str = "",
+        create: bool = False,
+        choice: Choice | None = None,
+        kept: Kept | None = None,
     ) -> None:
         super().__init__(app)
         self.invite = invite
         self.create = create
+        self.kept = kept
+        """The match to go on with, if it was left open."""
         self.party: Party | None = None
         self.store = SetupStore(choice or fresh_choice(app, LAST_KEY), NAMES, least=0)
         self.panel = SetupPanel(app, self.store, self._chosen, match=True)
@@ -75,6 +83,10 @@ class Lobby(Screen):
         web.forget("page")
         if self.party is not None:
             pass
+        elif self.kept is not None:
+            self.party = Party.go_on(self.refresh, self.kept)
+            if self.party is None:
+                self.app.toast(t("room.match.damaged"), bad=True)
         elif self.create:
             self.party = self._create()
         elif self.invite:
@@ -122,7 +134,10 @@ class Lobby(Screen):
         self.panel.alive = False
         web.close_dialog("leave-dialog")
         if self.party is not None and not self._started:
-            self.party.leave()
+            if self.kept is not None:
+                self.party.pause()
+            else:
+                self.party.leave()
 
     def _show(self, frame: str, shown: Markup) -> None:
         """Put a page up; the lobby's own is filled part by part and stays."""
@@ -361,6 +376,8 @@ class Lobby(Screen):
     def _start_game(self, party: Party) -> None:
         assert party.session is not None
         self._started = True
+        if self.kept is not None:
+            web.set_fragment(party.invite_link().partition("#")[2])
         self.app.go(GameScreen(self.app, party.session, again=lambda: self._again(party)))
 
     def _again(self, party: Party) -> None:

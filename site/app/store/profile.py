@@ -10,6 +10,7 @@ from typing import NamedTuple, Protocol
 from roborally_core.canon import canonical, parse_json
 from roborally_core.career import NEWCOMER, Achievement, Career, CareerError, career_from_text, career_text
 from roborally_core.career.career import career_from_json, career_json
+from roborally_core.language.core import say
 from roborally_core.missions import UNTRAINED, MissionProgress, ProgressError, progress_from_json
 from roborally_core.robots.models import ModelId
 
@@ -144,13 +145,17 @@ def profile_from_text(text: str) -> ProfileFile:
     try:
         data = parse_json(text)
     except json.JSONDecodeError as error:
-        raise CareerError(f"profile: no JSON at line {error.lineno}, column {error.colno}") from error
+        raise CareerError(
+            say("file.json_at", path="profile", line=error.lineno, column=error.colno)
+        ) from error
     except (ValueError, RecursionError) as error:
-        raise CareerError("profile: nested too deeply, or a number too long") from error
+        raise CareerError(say("file.nested", path="profile")) from error
     if not isinstance(data, Mapping):
-        raise CareerError("profile: not an object")
+        raise CareerError(say("file.object", path="profile"))
     if data.get("format") != FORMAT:
-        raise CareerError(f"profile.format: {str(data.get('format'))[:40]!r} is not {FORMAT!r}")
+        raise CareerError(
+            say("file.format", path="profile", format=str(data.get("format"))[:40], known=FORMAT)
+        )
     career = career_from_json(data.get("career"))
     try:
         progress = progress_from_json(data["missions"]) if "missions" in data else UNTRAINED
@@ -159,7 +164,7 @@ def profile_from_text(text: str) -> ProfileFile:
     settings = Settings()
     for name in ("name", "look", "model"):
         if not change(settings, name, str(data.get(name, ""))):
-            raise CareerError(f"profile.{name}: {str(data.get(name))[:40]!r} cannot be")
+            raise CareerError(say("profile.value", name=name, value=str(data.get(name))[:40]))
     return ProfileFile(settings.name, settings.look, model_named(settings.model), career, progress)
 
 

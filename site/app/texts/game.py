@@ -336,8 +336,12 @@ ENGLISH: dict[str, str] = {
     "menu.record": "Download the record",
     "leave.title": "Leave the game?",
     "leave.solo": "The game is saved: you can continue it from the main menu.",
-    "leave.match": "The others play on; a machine may take your seat.",
+    "leave.match": (
+        "The others play on; a machine may take your seat. As long as this tab stays open you can come back "
+        "to it from “Your games”, unless you leave for good."
+    ),
     "leave.yes": "Leave",
+    "leave.later": "Come back later",
     # the end
     "over.won": "You win!",
     "over.lost": "{names} wins|{names} win",

@@ -51,9 +51,12 @@ def menu_dialog(
     return dialog(t("menu.title"), left + stack(buttons) + agreed, id=MENU)
 
 
-def leave_dialog(solo: bool) -> Markup:
-    """Really?"""
-    foot = button("close", t("cancel"), arg=LEAVE) + button("leave-yes", t("leave.yes"), css="danger")
+def leave_dialog(solo: bool, later: bool) -> Markup:
+    """Really?  ``later``: there is a seat to come back to."""
+    foot = button("close", t("cancel"), arg=LEAVE)
+    if later:
+        foot += button("leave-later", t("leave.later"), picture="clock", id="leave-later")
+    foot += button("leave-yes", t("leave.yes"), css="danger")
     return dialog(t("leave.title"), paragraph(t("leave.solo" if solo else "leave.match")), foot, id=LEAVE)
 
 

@@ -10,6 +10,7 @@ from roborally_core.rulesets import RULESETS
 
 from ..art.icons import icon
 from ..store.saves import NAME_LENGTH, Label
+from ..store.seats import Seated
 from ..texts import t, worded
 from .html import button, dialog, file_button, page, paragraph, stack
 
@@ -23,7 +24,10 @@ def shelf_page() -> Markup:
         t("saves.file"),
         file_button("save-file", t("saves.choose")),
     )
-    listed = constant('<section class="card rooms" id="save-list"></section>')
+    listed = constant(
+        '<section class="card rooms" id="match-list" hidden></section>'
+        '<section class="card rooms" id="save-list"></section>'
+    )
     return page(t("saves.title"), listed + file, foot=new)
 
 
@@ -47,8 +51,47 @@ def save_list(found: Sequence[Row], most: int) -> Markup:
     return join(parts) or paragraph(t("saves.none"), "muted")
 
 
-def _light(name: str, ready: bool, mine: bool) -> Markup:
-    told = t("room.light.mine" if mine else "room.light.ready" if ready else "room.light.away")
+def match_list(found: Sequence[tuple[Seated, str]]) -> Markup:
+    """The matches with other people, each with when something happened in it last."""
+    rows = join(_match(i, one, date) for i, (one, date) in enumerate(found))
+    return html('<h2 class="head-3">{}</h2>{}', t("room.matches", n=len(found)), rows) if rows else NOTHING
+
+
+def _match(index: int, one: Seated, date: str) -> Markup:
+    rules = RULESETS.get(one.ruleset)
+    waited = ", ".join(light.name for light in one.lights if not light.ready)
+    whose = NOTHING
+    if waited:
+        told = t("room.yours") if one.mine else t("room.theirs", names=waited)
+        whose = html('<span class="{}">{}</span>', "tag turn-tag" if one.mine else "tag", told)
+    return html(
+        '<div class="seat game-row running">{picture}<span class="grow"><b>{name}</b> {whose}'
+        '<span class="muted small">{facts}</span><span class="muted small">{rules}</span>'
+        '<span class="lights">{lights}</span></span><span class="row wrap">{go}{delete}</span></div>',
+        picture=icon("people"),
+        name=one.board,
+        whose=whose,
+        facts=t("room.match.facts", turn=one.turn, date=date),
+        rules=rules.title if rules is not None else "",
+        lights=join(
+            _light(light.name, light.ready, light.me and not light.ready, t("room.light.thinks"))
+            for light in one.lights
+        ),
+        go=button("match", t("room.back"), arg=one.key, css="primary", id=f"match-{index}"),
+        delete=button("match-delete", t("saves.delete"), arg=index, picture="clear", square=True),
+    )
+
+
+def delete_match_dialog(index: str, name: str) -> Markup:
+    """Really?"""
+    foot = button("close", t("cancel"), arg="delete-dialog")
+    foot += button("match-delete-yes", t("saves.delete"), arg=index, css="danger")
+    title = f"{t('saves.delete')}: {name}"
+    return dialog(title, paragraph(t("room.match.delete")), foot, id="delete-dialog")
+
+
+def _light(name: str, ready: bool, mine: bool, away: str = "") -> Markup:
+    told = t("room.light.mine") if mine else t("room.light.ready") if ready else away or t("room.light.away")
     css = "mine" if mine else "ready" if ready else "away"
     return html(
         '<span class="light {css}"><i></i><span>{name}'

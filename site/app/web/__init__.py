@@ -58,7 +58,7 @@ from .location import (
     speak,
     step_back,
 )
-from .storage import recall, remember, tab_forget, tab_recall, tab_remember
+from .storage import recall, remember, tab_forget, tab_keys, tab_recall, tab_remember
 from .timers import (
     Frames,
     breathe,
@@ -187,6 +187,7 @@ __all__ = [
     "step_back",
     "style",
     "tab_forget",
+    "tab_keys",
     "tab_recall",
     "tab_remember",
     "text",

@@ -41,9 +41,14 @@ def tab_recall(key: str) -> str | None:
     return str(value) if value else None
 
 
+def tab_keys(prefix: str) -> list[str]:
+    """The keys of all texts of this tab that begin like this, sorted."""
+    storage = window.sessionStorage
+    found = [str(storage.key(i)) for i in range(storage.length)]
+    return sorted(key for key in found if key.startswith(prefix))
+
+
 def tab_forget(prefix: str) -> None:
     """Drop all texts of this tab whose key begins like this."""
-    storage = window.sessionStorage
-    for key in [str(storage.key(i)) for i in range(storage.length)]:
-        if key.startswith(prefix):
-            storage.removeItem(key)
+    for key in tab_keys(prefix):
+        window.sessionStorage.removeItem(key)

@@ -1,0 +1,65 @@
+"""A match as the game room lists it: where it stood when this page last heard of it (RN-09, RN-60)."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from roborally_core.plain import clean_name, clean_text
+from roborally_core.rulesets import RULESETS
+
+from .saves import LABEL_LIMIT, SHOWN
+
+
+class Light(NamedTuple):
+    """A player of the match: whether a machine plays, and whether the program of the turn is handed in."""
+
+    name: str
+    machine: bool
+    ready: bool
+    me: bool
+
+
+class Seated(NamedTuple):
+    """A match the player has a seat in; ``key`` is the page's own name for it."""
+
+    key: str
+    board: str
+    ruleset: str
+    turn: int
+    date: int
+    """When something happened last, in milliseconds since 1970."""
+    lights: tuple[Light, ...] = ()
+
+    @property
+    def mine(self) -> bool:
+        """Whether the others wait for the player."""
+        return any(light.me and not light.ready for light in self.lights)
+
+    def moved_on(self, earlier: Seated | None) -> bool:
+        """Whether anything but the time is different."""
+        return earlier is None or self._replace(date=0) != earlier._replace(date=0)
+
+    def text(self) -> str:
+        """As it is stored; :func:`seated_from` reads it."""
+        return json.dumps([*self[1:5], [list(light) for light in self.lights]])
+
+
+def seated_from(key: str, text: str) -> Seated | None:
+    """The match stored under ``key``; None for anything that is none."""
+    try:
+        board, ruleset, turn, date, lights = json.loads(text[:LABEL_LIMIT])
+        found = tuple(
+            Light(clean_name(str(name)), bool(machine), bool(ready), bool(me))
+            for name, machine, ready, me in lights[:SHOWN]
+        )
+        known = str(ruleset) if str(ruleset) in RULESETS else ""
+        return Seated(key, clean_text(str(board), 80), known, int(turn), int(date), found)
+    except (ValueError, TypeError, RecursionError):
+        return None
+
+
+def in_order(found: Iterable[Seated]) -> list[Seated]:
+    """Those that wait for the player first, then the latest."""
+    return sorted(found, key=lambda one: (not one.mine, -one.date, one.key))
