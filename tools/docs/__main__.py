@@ -48,7 +48,11 @@ def main(out: Path) -> None:
     shutil.rmtree(out, ignore_errors=True)
     write_sources(sources, read_rulebook())
     sphinx = [sys.executable, "-m", "sphinx", "--fail-on-warning", "--keep-going", "--quiet", "-E"]
-    run([*sphinx, "-b", "html", "-d", sources / ".doctrees", sources, out], "making the documentation")
+    run(
+        [*sphinx, "-b", "html", "-d", sources / ".doctrees", sources, out],
+        "making the documentation",
+        on_line=say,
+    )
     say(f"{out} holds the documentation: {out / 'index.html'}")
 
 
