@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Any
 
 from ..agreement import SetupError, setup_from_json
@@ -36,7 +37,7 @@ def think_request(game: Game, seats: Sequence[int], links: Mapping[int, bytes] |
     request = {
         "format": FORMAT,
         "setup": game.setup.json(),
-        "board": board_content(game.board),
+        "board": _content(game.board),
         "state": game.state.json(),
         "seats": [
             {"seat": seat, "level": game.setup.seats[seat].level, "link": given.get(seat, b"").hex()}
@@ -44,6 +45,12 @@ def think_request(game: Game, seats: Sequence[int], links: Mapping[int, bytes] |
         ],
     }
     return canonical(request).decode()
+
+
+@lru_cache(maxsize=KEPT_BOARDS)
+def _content(board: Board) -> dict[str, Any]:
+    """What a request says of a board: the same for every seat and turn of a game."""
+    return board_content(board)
 
 
 Wanted = tuple[int, int, bytes]

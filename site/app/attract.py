@@ -13,8 +13,9 @@ from roborally_core.game import Game
 from . import web
 from .render.stage import Stage
 from .store.attract import Act, new_game, turn_of, yard
+from .store.moments import scene_at
 from .store.quips import said_at
-from .store.scene import raised_at, resting, scene_at
+from .store.scene import raised_at, resting
 from .store.status import views_of
 from .texts import t
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from app.store.explain import explain_square, robot_line
-from app.store.scene import resting, scene_at
+from app.store.moments import scene_at
+from app.store.scene import resting
 from app.store.status import players, views_of
 from app.store.timeline import Timeline
 from app.store.words import Words

@@ -7,8 +7,9 @@ from typing import Any
 
 import pytest
 from app.render.gaze import eyes_of, without_pupils
+from app.store.moments import HALT_MS, halted, scene_at
 from app.store.quips import PHRASES, Mood, quips_of, said_at
-from app.store.scene import HALT_MS, Spark, halted, scene_at, shaken
+from app.store.scene import Spark, shaken
 from app.store.timeline import Timeline, burst
 from app.texts import ENGLISH
 

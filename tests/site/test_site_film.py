@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import pytest
+from app.store.moments import scene_at, steady
 from app.store.playback import Playback
-from app.store.scene import resting, scene_at, steady
+from app.store.scene import resting
 from app.store.status import views_of
 from app.store.timeline import DURATIONS, Timeline, card_table
 from app.store.words import Words

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from app.render.heights import Ledge, Plateau, ledges, plateaus, shadows
 from app.store.explain import explain_square, square_words
-from app.store.scene import LIFT, Sprite, raised_at, resting, scene_at
+from app.store.moments import scene_at
+from app.store.scene import LIFT, Sprite, raised_at, resting
 from app.store.timeline import Timeline
 from app.store.words import Words
 

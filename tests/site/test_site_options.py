@@ -7,9 +7,9 @@ from html import unescape
 
 import pytest
 from app.art import icons
+from app.store.moments import scene_at
 from app.store.preview import of
 from app.store.programming import Programming
-from app.store.scene import scene_at
 from app.store.status import players, views_of
 from app.store.timeline import Timeline, option_table
 from app.view.console import console

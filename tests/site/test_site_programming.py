@@ -6,10 +6,13 @@ import pytest
 from app.store.preview import ghost_of
 from app.store.preview import of as preview_of
 from app.store.programming import Programming
+from app.store.status import players, views_of
+from app.view.console import console
 from site_table import game, link
 
 from roborally_core.commands import Command
 from roborally_core.foresight.way import way_of
+from roborally_core.game import Hand
 from roborally_core.robots.models import ModelId
 from roborally_core.submission import Choice
 
@@ -229,3 +232,13 @@ def test_a_command_that_is_tried_leads_on_from_the_program_and_changes_nothing()
             pass
     assert p.full
     assert p.tried(tiles[0].command) == p.registers
+
+
+def test_only_a_player_whose_seat_a_machine_plays_is_offered_it_back():
+    mine = programming()
+    seen = players(mine.game, views_of(mine.game), 0)[0]
+    mine.hand = Hand(())  # as between peers, where nobody has the link of a seat that a machine plays
+    assert "ask-back" in str(console(mine, seen))
+    shown = str(console(mine, seen, seated=False))
+    assert "You are looking on." in shown
+    assert "ask-back" not in shown

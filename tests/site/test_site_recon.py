@@ -10,10 +10,11 @@ from app.store.aims import aim_of
 from app.store.explain import explain_square, robot_line
 from app.store.lesson import Step
 from app.store.lobby import Published, agreed, all_sides, proposal
+from app.store.moments import scene_at
 from app.store.narration import standing
 from app.store.outlook import Outlook
 from app.store.saves import label_of, save_text
-from app.store.scene import resting, scene_at
+from app.store.scene import resting
 from app.store.setup import Choice as Setting
 from app.store.setup import SetupStore
 from app.store.status import players, standings, views_of

@@ -73,6 +73,8 @@ class Figures:
         self.cell = cell
         self.theme = theme
         self.side = round(ROOM * cell)
+        self._scratch = [web.sprite(self.side, self.side) for _ in range(3)]
+        """Sheets for what is on the way: a new one for each picture would soon be a heap of garbage."""
         self._flat: dict[tuple[int, State], Image] = {}
         self._kept: dict[tuple[int, int, State], Figure] = {}
         self.makes = True
@@ -117,6 +119,15 @@ class Figures:
     def _sheet(self) -> tuple[Canvas, Context]:
         return web.sprite(self.side, self.side)
 
+    def _again(self, number: int) -> tuple[Canvas, Context]:
+        """One of the sheets that are used again and again, empty."""
+        sheet, context = self._scratch[number]
+        context.setTransform(1, 0, 0, 1, 0, 0)
+        context.globalAlpha = 1
+        context.globalCompositeOperation = "source-over"
+        context.clearRect(0, 0, self.side, self.side)
+        return sheet, context
+
     def _raw(self, look: int, state: State) -> Image:
         """The robot facing north, flat."""
         known = self._flat.get((look, state))
@@ -142,12 +153,12 @@ class Figures:
 
     def _make(self, look: int, step: int, state: State) -> Figure:
         side, cell = self.side, self.cell
-        turned, brush = self._sheet()
+        turned, brush = self._again(0)
         angle = radians(360 * step / ANGLES)
         c, s, half = cos(angle), sin(angle), side / 2
         brush.setTransform(c, s, -s, c, half, half)
         brush.drawImage(self._raw(look, state), -half, -half)
-        lit, light = self._sheet()
+        lit, light = self._again(1)
         light.drawImage(turned, 0, 0)
         light.globalCompositeOperation = "source-atop"
         low, high = 0.22 * side, 0.8 * side
@@ -186,7 +197,7 @@ class Figures:
         return Figure(body, self._shadow(turned))
 
     def _tinted(self, picture: Image, colour: str) -> tuple[Canvas, Context]:
-        sheet, context = self._sheet()
+        sheet, context = self._again(2)
         context.drawImage(picture, 0, 0)
         context.globalCompositeOperation = "source-in"
         context.fillStyle = colour

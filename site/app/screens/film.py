@@ -11,8 +11,9 @@ from roborally_core.markup import Markup, join
 from .. import web
 from ..store.hearing import sounds_of
 from ..store.history import Moment
+from ..store.moments import scene_at, steady
 from ..store.quips import Quip, quips_of, said_at
-from ..store.scene import raised_at, scene_at, steady
+from ..store.scene import raised_at
 from ..store.session import TurnFilm
 from ..store.timeline import Frame, Timeline
 from ..store.volleys import fact_concerns

@@ -286,8 +286,8 @@ class GameScreen(Screen):
         """Turn, what is going on, clock, menu."""
         back = self.film.turn if self.playback.replaying else None
         turn = back.turn if back else max(1, self.session.game.state.turn)
-        web.text("game-title", f"{t('turn', n=turn)}, {self.session.game.board.name}")
-        self.app.entitle()
+        if web.text("game-title", f"{t('turn', n=turn)}, {self.session.game.board.name}"):
+            self.app.entitle()
         web.put("game-top", top_bar(turn, back is not None))
         web.put("game-now", middle or task(self.signs.task()))
         self.clock.show()
@@ -319,8 +319,8 @@ class GameScreen(Screen):
         web.toggle_class("console", "watching", False)
         fatal = self.fatal if self.app.settings.ghost or self.desk.asked else 0
         hints = self.session.hint_link() is not None
-        shown = console_view.console(self.programming, me, waiting, fatal, self.desk.asked, hints)
-        web.put("console", shown)
+        seated, asked = self.session.playing, self.desk.asked
+        web.put("console", console_view.console(self.programming, me, waiting, fatal, asked, hints, seated))
 
     def refresh_deck(self) -> None:
         """The film's controls."""

@@ -128,14 +128,16 @@ class GameDialogs:
         """Keep the running game, or drop it when it is over."""
         session = self.screen.session
         if isinstance(session, SoloSession):
-            web.spawn(self._autosave(session.seed, self._text(t("saves.auto"))))
+            web.spawn(self._autosave(session))
 
-    async def _autosave(self, seed: bytes, text: str) -> None:
+    async def _autosave(self, session: SoloSession) -> None:
+        await web.breathe()  # to write a long game down is a task of its own
+        text = self._text(t("saves.auto"))
         try:
-            if self.screen.session.game.over:
-                await shelf().drop_running(seed)
+            if session.game.over:
+                await shelf().drop_running(session.seed)
             else:
-                await shelf().keep_running(seed, text)
+                await shelf().keep_running(session.seed, text)
         except OSError as error:
             self.screen.app.toast(t("saves.refused", why=error), bad=True)
 

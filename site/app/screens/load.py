@@ -73,9 +73,8 @@ async def opened(app: App, file: Any) -> bool:
     """
     try:
         text = await read(file, LIMIT)
-        data = parse_json(text)
         board, loaded = None, None
-        if isinstance(data, dict) and str(data.get("format")) in {FORMAT, FORMAT_WITH_LEVELS}:
+        if _says_board(text):
             board = board_from_text(text, t("file.board"))
         else:
             loaded = load_text(text)
@@ -90,6 +89,15 @@ async def opened(app: App, file: Any) -> bool:
     elif loaded is not None:
         go_on(app, loaded)
     return True
+
+
+def _says_board(text: str) -> bool:
+    """Whether a file calls itself a board; what it is otherwise, reading it as a record tells in words."""
+    try:
+        data = parse_json(text)
+    except (ValueError, RecursionError):
+        return False
+    return isinstance(data, dict) and str(data.get("format")) in {FORMAT, FORMAT_WITH_LEVELS}
 
 
 class LoadScreen(Screen):

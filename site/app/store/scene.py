@@ -8,17 +8,16 @@ from __future__ import annotations
 from collections.abc import Iterable
 from enum import Enum
 from math import cos, sin
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from roborally_core import events as ev
 from roborally_core.board.model import Board
 from roborally_core.elements.shaft import raised
-from roborally_core.geometry import DX, DY, Grid
+from roborally_core.geometry import Grid
 from roborally_core.state import Power
 from roborally_core.story.fold import RobotView
 from roborally_core.timeline import Step
 
-from .timeline import DURATIONS, Frame, Timeline
+from .timeline import Frame
 
 
 class Sprite(NamedTuple):
@@ -119,11 +118,6 @@ class Scene(NamedTuple):
 EMPTY = Scene((), (), ())
 
 
-def ease(t: float) -> float:
-    """Slow at both ends."""
-    return t * t * (3 - 2 * t)
-
-
 class Place(NamedTuple):
     """Where in its square a robot is drawn, and how large."""
 
@@ -167,7 +161,8 @@ def places(views: Iterable[RobotView], grid: Grid) -> dict[int, Place]:
     return out
 
 
-def _placed(sprite: Sprite, one: Place, other: Place, t: float) -> Sprite:
+def placed(sprite: Sprite, one: Place, other: Place, t: float) -> Sprite:
+    """Where somebody on the way from one place in a square to another is drawn."""
     dx, dy, scale = (a + (b - a) * t for a, b in zip(one, other, strict=True))
     return sprite._replace(x=sprite.x + dx, y=sprite.y + dy, scale=sprite.scale * scale)
 
@@ -192,118 +187,8 @@ def resting(views: tuple[RobotView, ...], grid: Grid) -> Scene:
                 grid.storey(view.pos),
             )
             place = shared.get(view.robot, ALONE)
-            sprites.append(_placed(sprite, place, place, 1.0))
+            sprites.append(placed(sprite, place, place, 1.0))
     return Scene(tuple(sprites), (), ())
-
-
-class _Cast(NamedTuple):
-    """What is so all through a frame."""
-
-    bumps: dict[int, int]
-    """Who runs into something, and in what direction."""
-    pushed: dict[int, int]
-    """Who is pushed, and whether east or west."""
-    busy: bool
-    """Whether robots move or shots fall before anything falls or bursts."""
-    was: dict[int, Place]
-    becomes: dict[int, Place]
-    still: dict[int, Sprite]
-    """Whoever stands there all the time."""
-
-
-_LAST: list[tuple[Frame, Grid, _Cast]] = []
-"""The frame asked for last: films ask for each of theirs many times."""
-
-
-def _cast(frame: Frame, grid: Grid) -> _Cast:
-    if _LAST and _LAST[0][0] is frame and _LAST[0][1] is grid:
-        return _LAST[0][2]
-    facts = frame.facts
-    bumps = {f.robot: f.direction for f in facts if isinstance(f, ev.RobotBlocked | ev.FenceTouched)}
-    moved = [fact for fact in facts if isinstance(fact, ev.RobotMoved)]
-    pushed = {
-        fact.robot: 1 if abs(fact.to - fact.frm) == 1 else 0
-        for fact in moved
-        if fact.cause.kind is ev.CauseKind.PUSH
-    }
-    busy = bool(moved) or any(isinstance(fact, ev.BeamFired) for fact in facts)
-    was, becomes = places(frame.before, grid), places(frame.after, grid)
-    still = {}
-    for before, after in zip(frame.before, frame.after, strict=True):
-        robot = after.robot
-        place = becomes.get(robot, ALONE)
-        same = before.pos == after.pos and before.turns == after.turns and before.here and after.here
-        if same and robot not in bumps and robot not in pushed and was.get(robot, ALONE) == place:
-            sprite = _sprite(before, after, 1.0, frame, grid, busy)
-            if sprite is not None:
-                still[robot] = _placed(sprite, place, place, 1.0)
-    _LAST[:] = [(frame, grid, _Cast(bumps, pushed, busy, was, becomes, still))]
-    return _LAST[0][2]
-
-
-def scene_at(timeline: Timeline, time: float, grid: Grid) -> Scene:
-    """The scene of ``timeline`` at ``time``."""
-    if not timeline.frames:
-        return resting(timeline.first, grid)
-    frame, progress = timeline.frame(time)
-    if progress >= 1.0:
-        return resting(frame.after, grid)
-    progress = halted(frame, progress)
-    cast = _cast(frame, grid)
-    sprites = []
-    for before, after in zip(frame.before, frame.after, strict=True):
-        still = cast.still.get(after.robot)
-        if still is not None:
-            sprites.append(still)
-            continue
-        sprite = _sprite(before, after, progress, frame, grid, cast.busy)
-        if sprite is not None and after.robot in cast.bumps and before.pos == after.pos:
-            part = 1 - abs(2 * progress - 1)
-            d = cast.bumps[after.robot]
-            sprite = sprite._replace(
-                x=sprite.x + 0.18 * DX[d] * part, y=sprite.y + 0.18 * DY[d] * part, squeeze=_squeeze(d, part)
-            )
-        elif sprite is not None and after.robot in cast.pushed:
-            part = max(0.0, 1 - 4 * progress)
-            sprite = sprite._replace(squeeze=_squeeze(cast.pushed[after.robot], part))
-        if sprite is not None:
-            one, other = cast.was.get(after.robot, ALONE), cast.becomes.get(after.robot, ALONE)
-            sprites.append(_placed(sprite, one, other, ease(progress)))
-    beams = tuple(_beam(fact, progress, grid) for fact in frame.facts if isinstance(fact, ev.BeamFired))
-    sparks = tuple(s for fact in frame.facts for s in _sparks(fact, frame, progress, grid))
-    return Scene(tuple(sprites), beams, sparks, _gaze(frame, sprites, sparks))
-
-
-def _gaze(frame: Frame, sprites: Iterable[Sprite], sparks: Iterable[Spark]) -> tuple[float, float] | None:
-    """What draws all eyes: a blast, or else whoever acts."""
-    blast = next((spark for spark in sparks if spark.kind in {"boom", "fall", "flag"}), None)
-    if blast is not None:
-        return blast.x, blast.y
-    return next(((sprite.x, sprite.y) for sprite in sprites if sprite.robot in frame.acting), None)
-
-
-HALT_MS = 75
-"""How long a film halts at a blow, at normal speed."""
-BLOWS: dict[type, float] = {ev.RobotDestroyed: 0.42, ev.RobotBlocked: 0.5, ev.RobotDamaged: 0.16}
-"""At what part of its beat a fact strikes."""
-
-
-def halted(frame: Frame, progress: float) -> float:
-    """How far a beat is shown: it stands still where a blow falls, and makes up for it before and after."""
-    strike = next((at for kind, at in BLOWS.items() if any(type(f) is kind for f in frame.facts)), None)
-    if strike is None:
-        return progress
-    still = min(0.3, HALT_MS * frame.pace / max(1, frame.length))
-    begin = strike * (1 - still)
-    if progress < begin:
-        return progress / (1 - still)
-    return strike if progress < begin + still else (progress - still) / (1 - still)
-
-
-def _squeeze(direction: int, part: float) -> tuple[float, float]:
-    """Flat along the direction, wide across it."""
-    along, across = 1 - 0.2 * part, 1 + 0.12 * part
-    return (along, across) if DX[direction] else (across, along)
 
 
 SHAKES = {"boom": (0.05, 0.5), "hit": (0.014, 0.3)}
@@ -322,115 +207,3 @@ def shaken(scene: Scene) -> tuple[float, float]:
         return (0.0, 0.0)
     left, at = max(blows)
     return (left * sin(70 * at), left * cos(53 * at))
-
-
-def steady(timeline: Timeline, time: float) -> float:
-    """The moment to show where motion is unwelcome: the end of a move, the middle of anything else."""
-    if not timeline.frames:
-        return time
-    frame, _ = timeline.frame(time)
-    moves = any(isinstance(fact, ev.RobotMoved | ev.RobotTurned | ev.RobotFell) for fact in frame.facts)
-    return frame.start + frame.length * (0.999 if moves else 0.5)
-
-
-def _sprite(
-    before: RobotView, after: RobotView, progress: float, frame: Frame, grid: Grid, busy: bool
-) -> Sprite | None:
-    if not before.here and not after.here:
-        return None
-    asleep = after.power in (Power.DOWN, Power.DOWN_AGAIN)
-    x1, y1 = grid.xy(after.pos)
-    if not before.here:
-        grow = ease(progress)
-        return Sprite(
-            after.robot,
-            x1 + 0.5,
-            y1 + 0.5,
-            90.0 * after.turns,
-            1.6 - 0.6 * grow,
-            grow,
-            asleep,
-            after.real,
-            bool(after.locked),
-            grid.storey(after.pos),
-        )
-    x0, y0 = grid.xy(before.pos)
-    scale = alpha = 1.0
-    t = progress
-    angle = 90.0 * (before.turns + (after.turns - before.turns) * ease(t))
-    if not after.here:
-        lead = DURATIONS[ev.RobotMoved] * frame.pace / max(1, frame.length) if busy else 0.0
-        t = min(1.0, progress / lead) if lead else 1.0
-        gone = max(0.0, (progress - lead) / (1 - lead)) if lead < 1 else 1.0
-        scale, alpha = 1.0 - 0.8 * gone, 1.0 - gone * gone
-        angle += 300.0 * gone
-    t = ease(t)
-    return Sprite(
-        after.robot,
-        x0 + (x1 - x0) * t + 0.5,
-        y0 + (y1 - y0) * t + 0.5,
-        angle,
-        scale,
-        alpha,
-        asleep,
-        after.real,
-        bool(after.locked),
-        max(grid.storey(before.pos), grid.storey(after.pos)),
-    )
-
-
-def _beam(fact: ev.BeamFired, progress: float, grid: Grid) -> BeamView:
-    x0, y0 = grid.xy(fact.frm)
-    x1, y1 = grid.xy(fact.to)
-    dx, dy = DX[fact.direction], DY[fact.direction]
-    weapon = fact.cause.kind is ev.CauseKind.WEAPON
-    lead = 0.55 if weapon else 0.45
-    tail = 0.0 if fact.victim >= 0 else 0.5
-    alpha = min(1.0, 4 * progress) * min(1.0, 4 * (1 - progress))
-    return BeamView(
-        x0 + 0.5 - dx * lead,
-        y0 + 0.5 - dy * lead,
-        x1 + 0.5 + dx * tail,
-        y1 + 0.5 + dy * tail,
-        fact.strength,
-        alpha,
-        fact.cause.source if weapon else -1,
-        progress,
-    )
-
-
-def _sparks(fact: Any, frame: Frame, progress: float, grid: Grid) -> list[Spark]:
-    if isinstance(fact, ev.RobotDestroyed | ev.RobotFell):
-        column, row = grid.xy(fact.at)
-        at = (progress - 0.35) / 0.65
-        kind = "fall" if isinstance(fact, ev.RobotFell) else "boom"
-        if kind == "boom" and any(isinstance(f, ev.RobotFell) and f.robot == fact.robot for f in frame.facts):
-            return []
-        return [Spark(kind, column + 0.5, row + 0.5, at)] if at > 0 else []
-    robot = getattr(fact, "robot", -1)
-    view = next((view for view in frame.after if view.robot == robot), None)
-    if view is None:
-        return []
-    column, row = grid.xy(view.pos)
-    x, y = column + 0.5, row + 0.5
-    if isinstance(fact, ev.FenceTouched):
-        return [Spark("zap", x + 0.5 * DX[fact.direction], y + 0.5 * DY[fact.direction], progress)]
-    if isinstance(fact, ev.RobotDamaged):
-        return [Spark("hit", x, y, progress, f"-{fact.amount}")]
-    if isinstance(fact, ev.RobotHealed):
-        return [Spark("heal", x, y, progress, f"+{fact.amount}")]
-    if isinstance(fact, ev.CheckpointReached):
-        return [Spark("flag", x, y, progress, str(fact.number))]
-    if isinstance(fact, ev.CardPlayed):
-        return [Spark("turn", x, y, progress)]
-    if isinstance(fact, ev.RobotEntered | ev.RobotSpawned | ev.RobotRemoved):
-        return [Spark("enter", x, y, progress)]
-    if isinstance(fact, ev.OptionWorked | ev.ShotReflected):
-        return [Spark("ward", x, y, progress)]
-    if isinstance(fact, ev.OptionEngaged | ev.OptionFitted):
-        return [Spark("fit", x, y, progress)]
-    if isinstance(fact, ev.OptionSacrificed):
-        return [Spark("boom", x, y, progress)]
-    if isinstance(fact, ev.PoweredDown | ev.PowerDownAnnounced):
-        return [Spark("power", x, y, progress)]
-    return []

@@ -86,6 +86,8 @@ class Session:
     """The game of somebody else that is raced, turn by turn."""
     looking_on: bool = False
     """Nobody here plays: a finished game is shown."""
+    playing: bool = True
+    """Whether the player has a seat, whoever plays it now."""
     talk: Talk | None = None
     """What the players of a match say to each other."""
     wishes: frozenset[int] = frozenset()

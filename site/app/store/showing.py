@@ -13,7 +13,8 @@ from roborally_core.story.fold import Fold, off_board
 from roborally_core.telling import tell_all
 
 from ..texts import t
-from .scene import Scene, raised_at, scene_at
+from .moments import scene_at
+from .scene import Scene, raised_at
 from .timeline import Frame, Timeline
 
 Speaking = tuple[list[str], Board, Deck, int, tuple[Option, ...], Dialect]

@@ -280,12 +280,15 @@ def console(
     fatal: int = 0,
     asked: bool = False,
     hints: bool = False,
+    seated: bool = True,
 ) -> Markup:
     """The whole panel; ``waiting`` replaces the buttons once the program is locked in.
 
     ``fatal`` is the register, from 1, that destroys the robot (0: none); ``asked``: its player knows.
-    ``hints``: machines may be asked what they would do.
+    ``hints``: machines may be asked what they would do.  Whoever is not ``seated`` looks on.
     """
+    if not seated:
+        return paragraph(t("match.look_on"))
     if programming.replaced:
         back = button("ask-back", t("match.back"), css="primary", picture="replay", id="ask-back")
         return own(player) + paragraph(t("match.look_on")) + back

@@ -54,13 +54,16 @@ def colours(names: list[str], prefix: str = "--ink-", hall: str = "") -> dict[st
     probe = document.createElement("span")
     probe.setAttribute("data-hall", hall)
     probe.style.setProperty("forced-color-adjust", "none")  # the board keeps its paint, whatever else has not
-    probe.style.transition = "none"  # a colour that changes gradually would be read as the one before it
+    spans = []
+    for (
+        name
+    ) in names:  # each in an element of its own: one that changed its colour would be styled anew each time
+        span = document.createElement("span")
+        span.style.color = f"var({prefix}{name}, #f0f)"
+        spans.append(span)
+    probe.append(*spans)
     document.body.appendChild(probe)
-    out = {}
-    computed = window.getComputedStyle(probe)
-    for name in names:
-        probe.style.color = f"var({prefix}{name}, #f0f)"
-        out[name] = str(computed.color)
+    out = {name: str(window.getComputedStyle(span).color) for name, span in zip(names, spans, strict=True)}
     probe.remove()
     return out
 

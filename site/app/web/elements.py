@@ -112,14 +112,15 @@ def _forget_within(markup: str) -> None:
         del _SHOWN[inner]
 
 
-def text(id: str, words: str) -> None:
-    """Show ``words`` inside the element, as text; the same again changes nothing."""
+def text(id: str, words: str) -> bool:
+    """Show ``words`` inside the element, as text; the same again changes nothing, and is False."""
     if _SHOWN.get(id) == words:
-        return
+        return False
     node = document.getElementById(id)
     if node:
         node.textContent = plain(words)
         _SHOWN[id] = words
+    return True
 
 
 def remember_put(id: str, markup: Markup) -> None:
