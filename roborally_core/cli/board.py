@@ -6,6 +6,7 @@ import argparse
 
 from ..board.load import BoardError, load_board
 from ..board.write import board_json
+from ..language.core import say
 from .common import Fault, board_named, board_path, boards_option, write_text
 from .show import levels, picture, unseen
 
@@ -49,7 +50,7 @@ def run(args: argparse.Namespace) -> int:
 def _check(args: argparse.Namespace) -> int:
     path = board_path(args.board, args.boards)
     if not path.is_file():
-        raise Fault([f"{path}: there is no such file"])
+        raise Fault([say("file.gone", path=path)])
     try:
         load_board(path)
     except BoardError as error:

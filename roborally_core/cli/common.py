@@ -9,6 +9,7 @@ from pathlib import Path
 from ..board.library import HOME, board_files
 from ..board.load import BoardError, load_board
 from ..board.model import Board
+from ..language.core import say
 from ..record import MAX_TEXT, Record, RecordError, record_from_text
 
 
@@ -35,7 +36,7 @@ def board_path(name: str, directory: Path) -> Path:
     except BoardError as error:
         raise Fault(error.problems) from error
     if name not in files:
-        raise Fault([f"{name}: there is no such file, nor such a board in {directory}: {', '.join(files)}"])
+        raise Fault([say("file.no_board", path=name, folder=directory, names=", ".join(files))])
     return files[name]
 
 
@@ -53,12 +54,12 @@ def record_at(path: Path) -> Record:
         with path.open("rb") as file:
             raw = file.read(MAX_TEXT + 1)
         if len(raw) > MAX_TEXT:
-            raise Fault([f"{path}: longer than the {MAX_TEXT} bytes a record may have"])
+            raise Fault([say("file.long_record", path=path, most=MAX_TEXT)])
         return record_from_text(raw.decode("utf-8"))
     except OSError as error:
-        raise Fault([f"{path}: cannot be read: {error.strerror or error}"]) from error
+        raise Fault([say("file.unread", path=path, why=error.strerror or error)]) from error
     except UnicodeDecodeError as error:
-        raise Fault([f"{path}: no UTF-8 text at byte {error.start}"]) from error
+        raise Fault([say("file.utf8", path=path, at=error.start)]) from error
     except RecordError as error:
         raise Fault([f"{path}: {error}"]) from error
 
@@ -70,4 +71,4 @@ def write_text(path: Path, text: str) -> None:
         draft.write_text(text, encoding="utf-8")
         draft.replace(path)
     except OSError as error:
-        raise Fault([f"{path}: cannot be written: {error.strerror or error}"]) from error
+        raise Fault([say("file.unwritten", path=path, why=error.strerror or error)]) from error

@@ -7,28 +7,15 @@ from pathlib import Path
 
 from ..agreement import SeatKind
 from ..game import Game
+from ..language.core import say
 from ..record import Record, RecordError, replay
-from ..review import Grade, Review, Reviewed, Reviewer, Swing
+from ..review import Grade, Review, Reviewed, Reviewer
 from ..submission import Submission
 from ..telling import command_name
 from .common import Fault, record_at
 
 NAME = "review"
 HELP = "value every turn of a recorded game, with the programs that would have been better"
-
-GRADES = {
-    Grade.NONE: "no choice",
-    Grade.BEST: "best",
-    Grade.GOOD: "good",
-    Grade.SLIP: "slip",
-    Grade.MISTAKE: "mistake",
-    Grade.BLUNDER: "blunder",
-}
-SWINGS = {
-    Swing.ERROR: "the program cost {}",
-    Swing.BAD_LUCK: "bad luck cost {}",
-    Swing.GOOD_LUCK: "good luck gave {}",
-}
 
 
 def options(parser: argparse.ArgumentParser) -> None:
@@ -48,7 +35,7 @@ def run(args: argparse.Namespace) -> int:
     wanted = [i for i, seat in enumerate(seats) if args.robot in (None, seat.name)]
     if not wanted:
         names = ", ".join(seat.name for seat in seats)
-        raise Fault([f"--robot: {args.robot[:40]!r} does not play; {names} do"])
+        raise Fault([say("valued.nobody", name=args.robot[:40], names=names)])
     people = [i for i in wanted if seats[i].kind is SeatKind.HUMAN]
     try:
         game = replay(record)
@@ -64,31 +51,30 @@ def _print(game: Game, record: Record, seat: int) -> None:
     for _ in record.turns:
         review.add(reviewer.review())
     accuracy = review.accuracy
-    told = "nothing to decide" if accuracy is None else f"accuracy {accuracy / 10:.1f} %"
-    print(f"{record.setup.seats[seat].name}: {told}, {turns(review.lost)} lost by programs")
+    told = say("valued.undecided") if accuracy is None else say("valued.accuracy", percent=accuracy / 10)
+    print(say("valued.player", name=record.setup.seats[seat].name, told=told, turns=review.lost / 1000))
     for one in review.turns:
         print(f"  {_line(one, seat, game)}")
     for point in review.points:
-        print(f"  Turning point: turn {point.turn}, {SWINGS[point.swing].format(turns(point.amount))}.")
-
-
-def turns(amount: int) -> str:
-    """Thousandths of a turn in words."""
-    return f"{amount / 1000:.1f} turns"
+        swing = say(f"valued.swing.{point.swing.name.lower()}", turns=point.amount / 1000)
+        print("  " + say("valued.point", turn=point.turn, swing=swing))
 
 
 def _line(one: Reviewed, seat: int, game: Game) -> str:
     away = one.away[seat]
     goal = "-" if away is None else f"{away / 1000:.1f}"
-    line = f"turn {one.turn:>2}  to the goal {goal:>5}  {GRADES[one.grade]:<9}"
+    grade = say(f"valued.grade.{one.grade.name.lower()}")
+    line = say("valued.turn", turn=one.turn, goal=goal, grade=grade)
     if one.grade is Grade.NONE:
         return line.rstrip()
-    line += f"  lost {one.loss / 1000:.1f}  luck {one.luck / 1000:+.1f}"
-    return line if one.better is None else f"{line}  better: {_program(one.better, game)}"
+    line += "  " + say("valued.lost", loss=one.loss / 1000, luck=one.luck / 1000)
+    if one.better is None:
+        return line
+    return line + "  " + say("valued.better", program=_program(one.better, game))
 
 
 def _program(better: Submission, game: Game) -> str:
     deck = game.rules.deck
     cards = [command_name(deck[card].command) for card in better.registers if card is not None]
-    more = [choice.name.lower().replace("_", " ") for choice, value in better.choices if value]
+    more = [say(f"choice.{choice.name.lower()}") for choice, value in better.choices if value]
     return ", ".join(cards) + "".join(f"; {word}" for word in more)

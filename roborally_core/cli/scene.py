@@ -12,6 +12,7 @@ import sys
 from pathlib import Path
 
 from ..engine.compile import BoardRefused
+from ..language.core import say
 from ..record import RecordError, record_from_text, replay
 from ..scene import Scene, SceneError
 from ..situation import Order, Situation, drawn_robots, read_order, read_situation, told
@@ -58,9 +59,9 @@ def _text(source: str, name: str) -> str:
             return sys.stdin.read()
         return Path(source).read_text(encoding="utf-8")
     except OSError as error:
-        raise Fault([f"{name}: cannot be read: {error.strerror or error}"]) from error
+        raise Fault([say("file.unread", path=name, why=error.strerror or error)]) from error
     except UnicodeDecodeError as error:
-        raise Fault([f"{name}: no UTF-8 text at byte {error.start}"]) from error
+        raise Fault([say("file.utf8", path=name, at=error.start)]) from error
 
 
 def _of_record(text: str, turn: int | None) -> Situation:
@@ -68,7 +69,7 @@ def _of_record(text: str, turn: int | None) -> Situation:
     record = record_from_text(text)
     last = len(record.turns) + 1
     if turn is not None and not 1 <= turn <= last:
-        raise Fault([f"--turn: must be 1 to {last}, not {turn}"])
+        raise Fault([say("file.turn", most=last, turn=turn)])
     played = (turn or last) - 1
     game = replay(record._replace(turns=record.turns[:played], hashes=record.hashes[:played]))
     if not game.over:

@@ -12,6 +12,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
+from ..language.core import say
 from ..match.log import FORMAT as LOG_FORMAT
 from ..match.log import LOG_LIMIT, Checked, LogError, check, log_from_text
 from ..plain import plain
@@ -56,28 +57,28 @@ def _log_at(path: Path) -> str | None:
         with path.open("rb") as file:
             raw = file.read(LOG_LIMIT + 1)
     except OSError as error:
-        raise Fault([f"{path}: cannot be read: {error.strerror or error}"]) from error
+        raise Fault([say("file.unread", path=path, why=error.strerror or error)]) from error
     if f'"{LOG_FORMAT}"'.encode() not in raw:
         return None
     try:
         return raw.decode("utf-8")
     except UnicodeDecodeError as error:
-        raise Fault([f"{path}: no UTF-8 text at byte {error.start}"]) from error
+        raise Fault([say("file.utf8", path=path, at=error.start)]) from error
 
 
 def _told(path: Path, found: Checked) -> int:
     """Say what a signed log proves."""
-    played = f"{found.entries} signatures, {len(found.states)} turns"
+    played = say("verify.played", signatures=found.entries, turns=len(found.states))
     for proof in found.proofs:
-        name = plain(found.names.get(proof.author, "somebody"))
+        name = plain(found.names.get(proof.author, say("verify.somebody")))
         print(f"{path}: {name} {proof.offence.value}: {plain(proof.detail)}", file=sys.stderr)
     if found.proofs or found.trouble:
-        stopped = f", stopped: {plain(found.trouble)}" if found.trouble else ""
-        print(f"{path}: signed, but not a fair match: {played}{stopped}", file=sys.stderr)
+        stopped = say("verify.stopped", why=plain(found.trouble)) if found.trouble else ""
+        print(say("verify.unfair", path=path, played=played, stopped=stopped), file=sys.stderr)
         return 1
-    last = f", state {found.states[-1]}" if found.states else ""
+    last = say("verify.state", state=found.states[-1]) if found.states else ""
     how = _how(found.over, found.winners, found.drawn)
-    print(f"{path}: signed and true, {played}{last}, {how}")
+    print(say("verify.true", path=path, played=played, last=last, how=how))
     return 0
 
 
@@ -93,11 +94,14 @@ def _record(path: Path) -> int:
     compared = sum(map(len, record.hashes))
     names = [record.setup.seats[seat].name for seat in game.state.winners]
     how = _how(game.over, names, game.state.drawn)
-    gaps = f", {unproved} turns without hashes" if unproved else ""
-    print(f"{path}: unsigned, replays: {len(record.turns)} turns, {compared} hashes agree{gaps}, {how}")
+    gaps = say("verify.gaps", turns=unproved) if unproved else ""
+    turns = len(record.turns)
+    print(say("verify.replays", path=path, turns=turns, hashes=compared, gaps=gaps, how=how))
     return 0
 
 
 def _how(over: bool, winners: Sequence[str], drawn: bool) -> str:
-    names = plain(listed(list(winners))) or "nobody"
-    return f"over, {'drawn by' if drawn else 'winner:'} {names}" if over else "not over"
+    if not over:
+        return say("verify.goes_on")
+    names = plain(listed(list(winners))) or say("verify.nobody")
+    return say("verify.drawn" if drawn else "verify.won", names=names)

@@ -15,6 +15,7 @@ from ..effects.conditions import CONDITIONS
 from ..effects.species import OWNED, SPECIES, STRAY, is_inert, species_of
 from ..engine.rules import Rules
 from ..geometry import Dir, Grid
+from ..language.core import say
 from ..state import FLEET, STRAYS, Companion, Power, Robot, State, Status, Stray
 from .fault import SceneError, one_of
 from .robots import place_of
@@ -145,15 +146,15 @@ def companion_faults(names: Sequence[str], state: State, grid: Grid, rules: Rule
     numbers = {species.number for species in SPECIES.values()}
     for one in state.companions:
         if one.species not in numbers:
-            out.append(f"companion {one.id}: there is no such species")
+            out.append(say("bodies.companion", number=one.id))
             continue
         name = name_of(names, state, one.id)
         if not rules.has_conditions:
-            out.append(f"{name}: {rules.title} knows no companions")
+            out.append(say("bodies.no_companions", name=name, rules=rules.title))
         if not state.robots[one.robot.id].pos:
-            out.append(f"{name}: its robot is not on the board")
+            out.append(say("bodies.alone", name=name))
         if not all(grid.contains(pos) for pos in (one.pos, one.start)):
-            out.append(f"{name}: it is not on the board")
+            out.append(say("bodies.off", name=name))
     return out + _stray_faults(names, state, grid, rules) + _condition_faults(names, state, rules)
 
 
@@ -164,18 +165,19 @@ def _stray_faults(names: Sequence[str], state: State, grid: Grid, rules: Rules) 
     for one in state.strays:
         kind = kinds.get(one.species)
         if kind is None:
-            out.append(f"stray {one.id}: there is no such species")
+            out.append(say("bodies.stray", number=one.id))
             continue
         name = name_of(names, state, one.id)
         if one.number >= kind.most(rules):
-            out.append(f"{name}: there are {kind.most(rules) or 'none'} of these in this game")
+            most = kind.most(rules)
+            out.append(say("bodies.many" if most else "bodies.none", name=name, most=most))
         if not grid.contains(one.pos) or not grid.contains(one.start):
-            out.append(f"{name}: it is not on the board")
+            out.append(say("bodies.off", name=name))
         if one.damage and (kind.inert or one.damage >= rules.destroyed_at):
-            out.append(f"{name}: {one.damage} points of damage are too many")
+            out.append(say("bodies.damage", name=name, damage=one.damage))
         powers = (Power.DOWN,) if kind.inert else (Power.ON, Power.ARRIVING)
         if one.power not in powers or (kind.inert and not one.real):
-            out.append(f"{name}: it is as none of its kind can be")
+            out.append(say("bodies.odd", name=name))
     return out
 
 
@@ -185,9 +187,9 @@ def _condition_faults(names: Sequence[str], state: State, rules: Rules) -> list[
     for (key, robot), values in sorted(state.conditions.items()):
         name = name_of(names, state, robot) if state.body(robot) is not None else str(robot)
         if not rules.has_conditions:
-            out.append(f"{name}: {rules.title} puts nobody under conditions")
+            out.append(say("bodies.no_conditions", name=name, rules=rules.title))
         elif state.body(robot) is None or key not in CONDITIONS:
-            out.append(f"{name}: there is no such robot, or no condition {shown(key)}")
+            out.append(say("bodies.condition", name=name, key=shown(key)))
         elif not CONDITIONS[key].admits(values):
-            out.append(f"{name}: {values} is not what {key} knows of a robot")
+            out.append(say("bodies.known", name=name, values=values, key=key))
     return out

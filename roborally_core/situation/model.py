@@ -12,6 +12,7 @@ from ..elements.shaft import Shaft
 from ..engine.compile import BoardRefused, unfit
 from ..engine.rules import Dealing, Rules
 from ..geometry import Dir
+from ..language.core import say
 from ..robots.models import ModelId
 from ..rulesets import RULESETS
 from ..state import Robot, State
@@ -139,23 +140,23 @@ class Situation:
         """What keeps a game of this setup from going on from here, in words."""
         models = [ModelId(one.model) for one in self.state.robots]
         if [seat.model for seat in setup.seats] != models:
-            return ["scene: its robots are not those of the seats"]
+            return [say("situation.robots")]
         if setup.sides() != self.state.sides:
-            return ["scene: its sides are not those of the seats"]
+            return [say("situation.sides")]
         out = self._odd_companions()
         # own decks change nothing where everybody has one anyway
         own = setup.rules().dealing is not RULESETS[setup.ruleset].dealing
         if (setup.ruleset, own, setup.changed()) != self.settings():
-            out.append("scene: it is not of the ruleset, the decks and the settings of the game")
+            out.append(say("situation.rules"))
         if (setup.goal or len(self.board.checkpoints)) != self.goal:
-            out.append("scene: other checkpoints count than in the game")
+            out.append(say("situation.goal"))
         if self.state.register:
-            out.append(f"scene: register {self.state.register} was played: a game goes on between turns")
+            out.append(say("situation.register", register=self.state.register))
         cards = len(RULESETS[setup.ruleset].deck)
         for name, one in zip(self.names, self.state.robots, strict=True):
             for register, card in enumerate(one.registers, 1):
                 if card is not None and card > cards:
-                    out.append(f"scene: what lies in register {register} of {name} is no card of the deck")
+                    out.append(say("situation.card", register=register, name=name))
         return out
 
     # -- what cannot be --------------------------------------------------------------------------

@@ -16,6 +16,8 @@ LINKS = {"join": "join", "robots": "chase", "replay": "replay"}
 """What the address may name after its ``#``, and the menu entry that opens it."""
 OPEN = "open"
 """What the address names to open an entry of the menu, as the launcher's shortcuts do: ``#open=solo``."""
+INSTALLED = "(display-mode: standalone)"
+"""What is so in the window of the installed page, and in no tab of a browser."""
 OPENS = frozenset({"solo", "create", "daily", "chase"})
 
 
@@ -36,6 +38,7 @@ class Menu(Screen):
     def begin(self, pending: str) -> None:
         """Show the menu; ``pending`` is what was clicked before Python was here."""
         self.app.go(self)
+        web.show("menu-quit", web.media(INSTALLED))
         if not self.follow_address() and pending:
             self.app.perform(pending)
 
@@ -149,6 +152,10 @@ def install(app: App) -> Menu:
         web.set_fragment("")
         app.go(menu)
 
+    def quit_app(_arg: str) -> None:
+        web.close_window()
+        app.toast(t("quit.stays"))  # read only where the window is still there
+
     def settings(_arg: str) -> None:
         from .screens.settings import open_settings  # noqa: PLC0415
 
@@ -192,4 +199,5 @@ def install(app: App) -> Menu:
     web.on(web.window, "cogwheel:newer", menu.newer)
     app.verbs.update({"menu": to_menu, "settings": settings, "help": help_page, "shortcuts": shortcuts})
     app.verbs["reload"] = lambda _arg: web.load_again()
+    app.verbs["quit"] = quit_app
     return menu

@@ -185,6 +185,12 @@ def visited(own_site: OwnSite, open_context: Callable[..., BrowserContext], page
     return page
 
 
+INSTALLED = """(() => {
+  const asked = window.matchMedia.bind(window);
+  window.matchMedia = (query) => asked(query === "(display-mode: standalone)" ? "all" : query);
+  window.close = () => { window.quit = true; };
+})()"""
+"""Makes of a tab the window of the installed page, which its browser will not close."""
 CUT = r"net::ERR_(CONNECTION|EMPTY_RESPONSE|SOCKET)|logged: MessageEvent"
 """How the browser says that nobody answers, which depends on whether a connection was still open; and how
 PyScript does, where the second interpreter of the page before was still being fetched."""
@@ -196,9 +202,14 @@ def test_after_one_visit_the_page_plays_without_a_network(
     page_watch.expect(CUT)  # the browser logs what the service worker then answers
     own_site.server.stop()
     visited.context.new_cdp_session(visited).send("Network.clearBrowserCache")  # or that would answer
+    expect(visited.locator("#menu-quit")).to_be_hidden()  # a tab is the browser's to close
+    visited.add_init_script(INSTALLED)
     with visited.expect_worker():  # the second interpreter, which thinks for the machines, starts too
         visited.reload()
     visited.wait_for_function(PLAYABLE)
+    visited.click("#menu-quit")
+    visited.wait_for_function("window.quit")
+    expect(visited.locator(".toast", has_text="You can close it")).to_be_visible()
 
 
 def test_a_new_version_replaces_the_old_one_whole(

@@ -38,3 +38,19 @@ def test_an_option_or_the_environment_chooses_the_language(
     assert capsys.readouterr().out == german
     assert main(["--language", "en", "report", str(record)]) == 0
     assert capsys.readouterr().out == english
+
+
+def test_reviews_and_verdicts_are_german_too(
+    record: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["--language", "de", "review", str(record)]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    starts = ("  Runde ", "  Wendepunkt: Runde ")
+    heads = [line for line in lines if not line.startswith(starts)]
+    assert 0 < len(heads) < len(lines)
+    assert all(line.endswith(" Runden durch Programme verloren") for line in heads)
+
+    assert main(["--language", "de", "verify", str(record)]) == 0
+    assert "nicht unterschrieben, lässt sich nachspielen: 1 Runden" in capsys.readouterr().out
+    assert main(["--language", "de", "verify", str(tmp_path / "none.json")]) == 2
+    assert "none.json: nicht zu lesen: " in capsys.readouterr().err

@@ -65,6 +65,7 @@ TEXTS: dict[str, str] = {
     "machine": "Eine Maschine spielt diesen Roboter",
     # Menü und Seiten
     "solo.title": "Allein spielen",
+    "quit.stays": "Der Browser lässt dieses Fenster offen. Du kannst es schließen: alles ist gespeichert.",
     "update.ready": (
         "Eine neuere Version des Spiels ist da. Lade die Seite neu, um sie zu benutzen; deine Spiele bleiben."
     ),

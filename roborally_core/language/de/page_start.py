@@ -23,6 +23,7 @@ TEXTS: dict[str, str] = {
     "start.help": "So wird gespielt",
     "start.settings": "Einstellungen",
     "start.shortcuts": "Tastenkürzel",
+    "start.quit": "Beenden",
     "start.game": "Das Spiel",
     "start.board": "Der Plan",
     "start.playback": "Wiedergabe",

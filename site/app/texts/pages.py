@@ -64,6 +64,7 @@ ENGLISH: dict[str, str] = {
     "machine": "A machine plays this robot",
     # menu and pages
     "solo.title": "Play alone",
+    "quit.stays": "The browser keeps this window open. You can close it: everything is saved.",
     "update.ready": "A newer version of the game is here. Reload this page to use it; your games stay.",
     "menu.continue": "{board}, turn {turn}",
     "setup.ready": "{board} with {n} machine|{board} with {n} machines",

@@ -23,6 +23,7 @@ ENGLISH: dict[str, str] = {
     "start.help": "How to play",
     "start.settings": "Settings",
     "start.shortcuts": "Shortcuts",
+    "start.quit": "Quit",
     "start.game": "The game",
     "start.board": "The board",
     "start.playback": "Playback",

@@ -45,6 +45,7 @@ from .events import closest, data, media, on, on_media, on_resize
 from .keyboard import focus, focus_within, focused_control, focused_id, walk_radios
 from .location import (
     address,
+    close_window,
     entitle,
     entry_inside,
     fragment,
@@ -118,6 +119,7 @@ __all__ = [
     "canvas_of",
     "close_dialog",
     "close_last_dialog",
+    "close_window",
     "closest",
     "colours",
     "copy_text",

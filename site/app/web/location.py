@@ -59,6 +59,11 @@ def load_again() -> None:
     window.location.reload()
 
 
+def close_window() -> None:
+    """Close this window; a browser may refuse, and says nothing then."""
+    window.close()
+
+
 def address() -> str:
     """The page's address without what follows ``#`` or ``?``."""
     return str(window.location.origin) + str(window.location.pathname)
