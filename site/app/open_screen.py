@@ -110,6 +110,12 @@ async def _training(app: App, arg: str) -> None:
         app.go(TrainingScreen(app))
 
 
+def _story(app: App, _arg: str) -> None:
+    from .screens.story import StoryScreen  # noqa: PLC0415
+
+    app.go(StoryScreen(app))
+
+
 def _replay(app: App, arg: str) -> None:
     from .screens.replay import ReplayScreen  # noqa: PLC0415
 
@@ -127,6 +133,7 @@ ENTRIES: dict[str, tuple[tuple[str, ...], Opener]] = {
     "daily": ((*AHEAD, "roborally_core.daily", "app.screens.daily"), _daily),
     "replay": ((*AHEAD, "roborally_core.replay_link", "app.screens.replay"), _replay),
     "training": ((*AHEAD, "roborally_core.missions", "app.screens.training"), _training),
+    "story": (("app.view.html", "app.view.story_view", "app.screens.story"), _story),
     "chase": (("app.view.html", "app.chase.store", "app.chase.screen"), _chase),
 }
 """Menu entries: what they need, and what opens them."""

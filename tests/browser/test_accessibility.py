@@ -158,6 +158,10 @@ def lobby(walk: Walk) -> None:
     page.click("#page-back")
     if page.locator("#leave-dialog").is_visible():
         page.click("#leave-dialog .danger")
+    page.click("[data-action=story]")
+    expect(page.locator("#story-begin")).to_be_focused()
+    walk.look("story")
+    page.click("#page-back")
     page.click("[data-action=join]")
     expect(page.locator("#page h1")).to_be_visible()
     walk.look("join")

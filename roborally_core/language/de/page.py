@@ -15,12 +15,14 @@ from . import (
     page_ship,
     page_speech,
     page_start,
+    page_story,
     page_talk,
     page_training,
 )
 
 TEXTS: dict[str, str] = {
     **page_start.TEXTS,
+    **page_story.TEXTS,
     **page_pages.TEXTS,
     **page_game.TEXTS,
     **page_help.TEXTS,

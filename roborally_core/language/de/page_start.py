@@ -22,6 +22,7 @@ TEXTS: dict[str, str] = {
     "start.profile": "Profil",
     "start.help": "So wird gespielt",
     "start.settings": "Einstellungen",
+    "start.story": "Die Geschichte",
     "start.shortcuts": "Tastenkürzel",
     "start.quit": "Beenden",
     "start.game": "Das Spiel",

@@ -17,6 +17,7 @@ from . import (
     ship,
     speech,
     start,
+    story,
     talk,
     training,
 )
@@ -34,6 +35,7 @@ ENGLISH: dict[str, str] = {
     **review.ENGLISH,
     **ship.ENGLISH,
     **speech.ENGLISH,
+    **story.ENGLISH,
     **talk.ENGLISH,
     **training.ENGLISH,
 }

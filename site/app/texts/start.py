@@ -22,6 +22,7 @@ ENGLISH: dict[str, str] = {
     "start.profile": "Profile",
     "start.help": "How to play",
     "start.settings": "Settings",
+    "start.story": "The story",
     "start.shortcuts": "Shortcuts",
     "start.quit": "Quit",
     "start.game": "The game",
