@@ -198,29 +198,52 @@ def _photograph(contexts: Sequence[BrowserContext], artefacts: Path, whose: str)
 
 
 @pytest.fixture
-def open_page(
-    open_context: Callable[..., BrowserContext],
-    profiles: Profiles,
-    page_watch: PageWatch,
-    artefacts: Path,
-    request: pytest.FixtureRequest,
-    site_url: str,
-) -> Iterator[Callable[..., Page]]:
-    """Open a page in a profile that is empty, playable: `open_page("?seed=1", has_touch=True)`.
-
-    The first argument is what follows the address; the rest is Playwright's for a new context. The page may
-    have served other tests: one that a test changes for good is asked for with ``own=True``.
-    """
+def lend(
+    profiles: Profiles, page_watch: PageWatch, artefacts: Path, request: pytest.FixtureRequest
+) -> Iterator[Callable[[BrowserContext], BrowserContext]]:
+    """Watch a profile of `profiles` for this test, and give it back when the test ends."""
     lent: list[BrowserContext] = []
 
     def gone(context: BrowserContext) -> None:
         lent.remove(context)
 
-    def lend(context: BrowserContext) -> BrowserContext:
+    def lend_one(context: BrowserContext) -> BrowserContext:
         page_watch.follow(context)
         context.once("close", gone)
         lent.append(context)
         return context
+
+    failures = request.session.testsfailed
+    yield lend_one
+    failed = request.session.testsfailed > failures
+    if failed:
+        _photograph(lent, artefacts, "lent")
+    for context in lent[:]:
+        page_watch.leave(context)
+        if failed:
+            context.close()  # nobody knows what it holds
+        else:
+            profiles.give_back(context)
+    page_watch.verify()
+
+
+@pytest.fixture
+def open_profile(
+    profiles: Profiles, lend: Callable[[BrowserContext], BrowserContext]
+) -> Callable[..., BrowserContext]:
+    """An empty profile that has fetched the game before; what a test adds it adds to pages."""
+    return lambda **options: lend(profiles.take(**options))
+
+
+@pytest.fixture
+def open_page(
+    profiles: Profiles, lend: Callable[[BrowserContext], BrowserContext], site_url: str
+) -> Callable[..., Page]:
+    """Open a page in a profile that is empty, playable: `open_page("?seed=1", has_touch=True)`.
+
+    The first argument is what follows the address; the rest is Playwright's for a new context. The page may
+    have served other tests: one that a test changes for good is asked for with ``own=True``.
+    """
 
     def started(after: str, **options: Any) -> Page:
         query, _, fragment = after.partition("#")
@@ -245,17 +268,7 @@ def open_page(
             page.wait_for_function(PLAYABLE)
         return page
 
-    failures = request.session.testsfailed
-    yield open_one
-    failed = request.session.testsfailed > failures
-    if failed:
-        _photograph(lent, artefacts, "lent")
-    for context in lent[:]:
-        page_watch.leave(context)
-        if failed:
-            context.close()  # nobody knows what it holds
-        else:
-            profiles.give_back(context)
+    return open_one
 
 
 @pytest.fixture

@@ -50,12 +50,11 @@ def open_hostile(
     open_context: OpenContext, address: str, *, name: str = "", wait: bool = True, **options: object
 ) -> Page:
     """A playable page with the trap set, whose player is called ``name``."""
-    context = open_context(bypass_csp=True, **options)
-    context.add_init_script(_TRAP)
+    page = open_context(bypass_csp=True, **options).new_page()
+    page.add_init_script(_TRAP)
     stored = json.dumps({"coached": True, **({"name": name} if name else {})})
     settings = f"localStorage.setItem('cogwheel.settings', {json.dumps(stored)})"
-    context.add_init_script(f"if (location.protocol.startsWith('http')) {settings};")
-    page = context.new_page()
+    page.add_init_script(f"if (location.protocol.startsWith('http')) {settings};")
     page.goto(address)
     if wait:
         page.wait_for_function(PLAYABLE)

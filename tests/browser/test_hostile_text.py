@@ -92,9 +92,9 @@ def open_record(page: Page, text: str, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("name", [SVG, "&lt;svg onload=hit()"])
 def test_the_own_name_is_text_in_film_log_and_live_region(
-    open_context: OpenContext, site_url: str, name: str
+    open_profile: OpenContext, site_url: str, name: str
 ) -> None:
-    page = open_hostile(open_context, site_url, name=name)
+    page = open_hostile(open_profile, site_url, name=name)
     page.click("[data-action=solo]")
     expect(page.locator("#own-name")).to_have_value(name)
     start(page)
@@ -122,9 +122,9 @@ def test_the_own_name_is_text_in_film_log_and_live_region(
 
 
 def test_the_running_game_of_a_stranger_is_text_on_the_menu_at_every_boot(
-    open_context: OpenContext, site_url: str
+    open_profile: OpenContext, site_url: str
 ) -> None:
-    page = open_hostile(open_context, site_url)
+    page = open_hostile(open_profile, site_url)
     names = ("Ada", "Ben")
     save = saved(played(names, "Yard"), names, IMG, "running")
     run_python(
@@ -138,11 +138,11 @@ def test_the_running_game_of_a_stranger_is_text_on_the_menu_at_every_boot(
 
 @pytest.mark.parametrize("bad", MARKUP)
 def test_a_save_of_a_stranger_is_text_wherever_it_is_shown(
-    open_context: OpenContext, site_url: str, tmp_path: Path, bad: str
+    open_profile: OpenContext, site_url: str, tmp_path: Path, bad: str
 ) -> None:
     names = (bad, "Ben " + bad[:30])
     save = saved(played(names, "Yard"), names, bad, bad)
-    page = open_hostile(open_context, site_url + "?speed=instant")
+    page = open_hostile(open_profile, site_url + "?speed=instant")
     run_python(page, f"from app.saves import shelf\nawait shelf().save({bad!r}, {save!r})")
     page.click("[data-action=load]")
     expect(page.locator("#save-list b")).to_have_text(bad)
@@ -167,8 +167,8 @@ def test_a_save_of_a_stranger_is_text_wherever_it_is_shown(
     assert_only_text(page)
 
 
-def test_a_damaged_save_is_named_as_text(open_context: OpenContext, site_url: str) -> None:
-    page = open_hostile(open_context, site_url)
+def test_a_damaged_save_is_named_as_text(open_profile: OpenContext, site_url: str) -> None:
+    page = open_hostile(open_profile, site_url)
     damaged = json.dumps({"format": IMG})
     run_python(page, f"from app.saves import shelf\nawait shelf().save({QUOTE!r}, {damaged!r})")
     page.click("[data-action=load]")
@@ -178,9 +178,9 @@ def test_a_damaged_save_is_named_as_text(open_context: OpenContext, site_url: st
 
 
 def test_boards_elements_and_options_of_a_stranger_are_text(
-    open_context: OpenContext, site_url: str, tmp_path: Path
+    open_profile: OpenContext, site_url: str, tmp_path: Path
 ) -> None:
-    page = open_hostile(open_context, site_url)
+    page = open_hostile(open_profile, site_url)
     board = json.loads((BOARDS / "first-shift.json").read_text(encoding="utf-8"))
     board |= {"name": IMG, "about": ENTITY}
     run_python(
@@ -219,9 +219,9 @@ for option in OPTIONS.values():
 
 
 def test_the_options_a_robot_carries_are_text_in_their_explanations(
-    open_context: OpenContext, site_url: str, tmp_path: Path
+    open_profile: OpenContext, site_url: str, tmp_path: Path
 ) -> None:
-    page = open_hostile(open_context, site_url)
+    page = open_hostile(open_profile, site_url)
     run_python(
         page,
         f"""
@@ -240,9 +240,9 @@ for option in OPTIONS.values():
 
 @pytest.mark.parametrize("name", MARKUP)
 def test_a_guest_s_name_is_text_in_lobby_explanation_and_film(
-    open_context: OpenContext, site_url: str, name: str
+    open_profile: OpenContext, site_url: str, name: str
 ) -> None:
-    page = open_hostile(open_context, site_url)
+    page = open_hostile(open_profile, site_url)
     page.click("[data-action=create]")
     field = page.locator("#invite-link")
     expect(field).to_have_value(re.compile("#join="), timeout=NOTICED_MS)
@@ -280,8 +280,8 @@ def test_what_a_relay_says_is_text(open_context: OpenContext, site_url: str) -> 
     assert_only_text(page)
 
 
-def test_nonsense_for_an_invitation_is_text(open_context: OpenContext, site_url: str) -> None:
-    page = open_hostile(open_context, f"{site_url}#join={QUOTE}.{ENTITY}")
+def test_nonsense_for_an_invitation_is_text(open_profile: OpenContext, site_url: str) -> None:
+    page = open_hostile(open_profile, f"{site_url}#join={QUOTE}.{ENTITY}")
     expect(page.locator("#join-problem")).to_be_visible()
     assert_only_text(page)
     for bad in (QUOTE, LINK, ENTITY, f"{IMG}.{IMG}"):
@@ -292,17 +292,17 @@ def test_nonsense_for_an_invitation_is_text(open_context: OpenContext, site_url:
         assert_only_text(page)
 
 
-def test_what_goes_wrong_is_told_as_text(open_context: OpenContext, site_url: str) -> None:
-    page = open_hostile(open_context, f"{site_url}#robots={QUOTE}{ENTITY}")
+def test_what_goes_wrong_is_told_as_text(open_profile: OpenContext, site_url: str) -> None:
+    page = open_hostile(open_profile, f"{site_url}#robots={QUOTE}{ENTITY}")
     expect(page.locator(".toast.bad").first).to_be_visible()
     assert_only_text(page)
 
 
 def test_an_unexpected_error_is_told_as_text(
-    open_context: OpenContext, site_url: str, page_watch: PageWatch
+    open_profile: OpenContext, site_url: str, page_watch: PageWatch
 ) -> None:
     page_watch.expect("onerror=hit")
-    page = open_hostile(open_context, site_url)
+    page = open_hostile(open_profile, site_url)
     source = f"""
 from app.main import app
 app.fail(ValueError({QUOTE!r}))
@@ -317,8 +317,8 @@ return [str(said.textContent) for said in _web.document.querySelectorAll("#toast
     assert_only_text(page)
 
 
-def test_the_chase_shows_what_was_stored_as_text(open_context: OpenContext, site_url: str) -> None:
-    page = open_hostile(open_context, site_url)
+def test_the_chase_shows_what_was_stored_as_text(open_profile: OpenContext, site_url: str) -> None:
+    page = open_hostile(open_profile, site_url)
     page.evaluate("bad => localStorage.setItem('cogwheel.robots.scores', bad)", json.dumps({"format": IMG}))
     page.evaluate("bad => localStorage.setItem('cogwheel.robots.game', bad)", json.dumps({"format": IMG}))
     page.click("[data-action=chase]")
@@ -336,11 +336,11 @@ def test_the_chase_shows_what_was_stored_as_text(open_context: OpenContext, site
 
 @pytest.mark.parametrize("bad", MARKUP)
 def test_a_saved_report_shows_names_and_titles_as_text(
-    open_context: OpenContext, site_url: str, tmp_path: Path, bad: str
+    open_profile: OpenContext, site_url: str, tmp_path: Path, bad: str
 ) -> None:
     names = (f"{bad}", f"{BIDI}{ANSI}")
     text = saved(played(names, "Yard", ruleset="botwars"), names, f"{bad}{ANSI}", "running")
-    page = open_hostile(open_context, site_url + "?speed=instant")
+    page = open_hostile(open_profile, site_url + "?speed=instant")
     open_record(page, text, tmp_path)
     page.click("#open-report")
     expect(page.locator("#report thead th span").first).to_have_text(bad)
@@ -356,7 +356,7 @@ def test_a_saved_report_shows_names_and_titles_as_text(
     assert bad in told
     assert re.search(r"[\u0000-\u0009\u000b-\u001f\u202a-\u2069\u200b]", told) is None
     assert_only_text(page)
-    shown = open_hostile(open_context, kept.as_uri(), wait=False)
+    shown = open_hostile(open_profile, kept.as_uri(), wait=False)
     expect(shown.locator("h1")).to_contain_text(bad)
     expect(shown.locator("thead th").nth(1)).to_contain_text(bad)
     assert shown.locator("title").first.inner_text() == shown.inner_text("h1")
