@@ -47,8 +47,12 @@ for name, value in asdict(Settings()).items():
     setattr(main.app.settings, name, value)
 main.app.apply_language()
 main.app.apply_theme()
-main.app.sound.refresh()
-main.app.music.refresh()
+sound, music = main.app.sound, main.app.music
+if sound.context is not None:  # silent until it is touched, as at first
+    sound.context.close()
+    sound.context = music._gain = None
+    sound._gains.clear()
+    music._next = 0.0
 return "app.net.party" not in sys.modules
 """
 """To the menu, with the first settings; False for a page that has met others and may be talking to them."""
