@@ -133,7 +133,7 @@ def _phone(report: Report, page: Page) -> None:
     fill(page)
     run_program(page)
     page.wait_for_function("document.body.dataset.phase === 'watching'", timeout=TIMEOUT_MS)
-    page.wait_for_timeout(500)  # what begins a film is not the film
+    page.wait_for_selector(".leds .now", state="attached")  # what begins a film is not the film
     _take(page)
     page.wait_for_timeout(PHONE_MS)
     film = _take(page)
@@ -239,7 +239,7 @@ def _throttled(report: Report, page: Page) -> None:
     _take(page)
     run_program(page)
     page.wait_for_function("document.body.dataset.phase === 'watching'", timeout=TIMEOUT_MS)
-    page.wait_for_timeout(500)  # what begins a film is not the film
+    page.wait_for_selector(".leds .now", state="attached")  # what begins a film is not the film
     beginning = _take(page)
     page.wait_for_timeout(THROTTLED_MS)
     film = _take(page)

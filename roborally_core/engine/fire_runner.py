@@ -47,37 +47,29 @@ def fire_runner(
         for pos in compiled.squares:
             lit[pos] = (*lit.get(pos, ()), index)
     frozen = tuple(beams)
-    started = (BEAT, StepStarted(step))
     if not beams and not robots:
         squares = frozenset(wounds)
 
-        def run_wounds(world: World) -> None:
-            world.step = step
-            if world.facts is not None:
-                world.facts.extend(started)
-            for happen in happening:
-                happen(world)
+        def shoot(world: World) -> None:
             # most often nobody stands on any of these squares
             if not world.is_free_of_robots(squares):
                 wound_all(world, wounds)
 
-        return run_wounds, steady
-
-    if floor.shutters or floor.louvers or floor.struck or any(shining):
+    elif floor.shutters or floor.louvers or floor.struck or any(shining):
         live = tuple(zip(frozen, shining, strict=True))
         always = frozenset(
             i for i, one in enumerate(beams) if not floor.struck.keys().isdisjoint(one.squares)
         )
 
-        def run_watched(world: World) -> None:
-            world.step = step
-            if world.facts is not None:
-                world.facts.extend(started)
-            for happen in happening:
-                happen(world)
+        def shoot(world: World) -> None:
             fire_watched(world, live, lit, always, wounds, robots)
 
-        return run_watched, steady
+    else:
+
+        def shoot(world: World) -> None:
+            fire(world, frozen, lit, wounds, robots)
+
+    started = (BEAT, StepStarted(step))
 
     def run(world: World) -> None:
         world.step = step
@@ -85,6 +77,6 @@ def fire_runner(
             world.facts.extend(started)
         for happen in happening:
             happen(world)
-        fire(world, frozen, lit, wounds, robots)
+        shoot(world)
 
     return run, steady
