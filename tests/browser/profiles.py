@@ -38,7 +38,6 @@ import sys
 from dataclasses import asdict
 from app import main
 from app.store.settings import Settings
-from app.web import timers
 for dialog in list(_web.document.querySelectorAll("dialog")):
     dialog.close()
 main.menu.__dict__.pop("first", None)
