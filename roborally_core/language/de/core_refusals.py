@@ -59,6 +59,7 @@ TEXTS: dict[str, str] = {
     "record.was_over": "Runde {turn}: das Spiel war schon zu Ende",
     "record.turn_problem": "Runde {turn}: {problem}",
     "record.register": "Runde {turn}: der Stand nach Register {register} ist nicht der aufgezeichnete",
+    "record.states": "Runde {turn}: die Stände sind nicht die aufgezeichneten",
     "record.end": "Runde {turn}: der Stand nach dem Ende der Runde ist nicht der aufgezeichnete",
     "record.hashes": "Runde {turn}: {number} Prüfsummen, aufgezeichnet sind {recorded}",
     "record.turn.object": "{path}: kein Objekt",

@@ -59,6 +59,7 @@ TEXTS: dict[str, str] = {
     "record.was_over": "turn {turn}: the game was already over",
     "record.turn_problem": "turn {turn}: {problem}",
     "record.register": "turn {turn}: the state after register {register} is not the recorded one",
+    "record.states": "turn {turn}: the states are not the recorded ones",
     "record.end": "turn {turn}: the state after the end of the turn is not the recorded one",
     "record.hashes": "turn {turn}: {number} hashes, {recorded} are recorded",
     "record.turn.object": "{path}: not an object",
