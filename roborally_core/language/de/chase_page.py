@@ -1,12 +1,12 @@
 """Die Texte der Verfolgung (German)."""
 
 TEXTS: dict[str, str] = {
-    "title": "Robots",
+    "title": "Die Verfolgung",
     "back": "Zurück zum Menü",
     "new": "Neues Spiel",
     "daily": "Spiel des Tages",
     "scores": "Bestenliste",
-    "help": "So wird Robots gespielt",
+    "help": "So wird die Verfolgung gespielt",
     "log": "Was geschah",
     "room": "Der Raum",
     # Stand

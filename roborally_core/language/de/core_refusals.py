@@ -46,7 +46,7 @@ TEXTS: dict[str, str] = {
     "record.object": "Aufzeichnung: kein Objekt",
     "record.format": "record.format: {format!r} ist nicht {known!r}",
     "record.rules": "record.versions.rules: mit Version {theirs} gespielt, dies ist Version {mine}",
-    "record.chase": "Aufzeichnung: das ist ein Spiel der Jagd; zeige es mit: robots --replay DATEI",
+    "record.chase": "Aufzeichnung: das ist ein Spiel der Verfolgung; zeige es mit: robots --replay DATEI",
     "record.turns": "record.turns: keine Liste von höchstens {most} Runden",
     "record.scene.text": "record.scene: kein Text",
     "record.scene.board": "record.scene: sie steht auf einem anderen Plan als das Spiel",

@@ -62,7 +62,7 @@ TEXTS: dict[str, str] = {
     "shortcuts.program": "Programmieren",
     "shortcuts.film": "Zuschauen und zurückblicken",
     "shortcuts.board": "Der Plan",
-    "shortcuts.chase": "Robots, die Verfolgung",
+    "shortcuts.chase": "Die Verfolgung",
     "shortcut.list": "Diese Liste",
     "shortcut.escape": "Zurück, oder das Menü des Spiels",
     "shortcut.tab": "Zum nächsten oder vorigen Knopf",

@@ -46,7 +46,7 @@ TEXTS: dict[str, str] = {
     "record.object": "record: not an object",
     "record.format": "record.format: {format!r} is not {known!r}",
     "record.rules": "record.versions.rules: made with version {theirs}, these are version {mine}",
-    "record.chase": "record: this is a game of Robots; show it with: robots --replay FILE",
+    "record.chase": "record: this is a game of the chase; show it with: robots --replay FILE",
     "record.turns": "record.turns: not a list of at most {most} turns",
     "record.scene.text": "record.scene: not a text",
     "record.scene.board": "record.scene: it is on another board than the game",

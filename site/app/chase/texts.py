@@ -5,12 +5,12 @@ from __future__ import annotations
 from roborally_core.language import Texts
 
 ENGLISH: dict[str, str] = {
-    "title": "Robots",
+    "title": "The chase",
     "back": "Back to the menu",
     "new": "New game",
     "daily": "Today's game",
     "scores": "High scores",
-    "help": "How to play Robots",
+    "help": "How to play the chase",
     "log": "What happened",
     "room": "The room",
     # status

@@ -59,7 +59,7 @@ ENGLISH: dict[str, str] = {
     "shortcuts.program": "Programming",
     "shortcuts.film": "Watching and looking back",
     "shortcuts.board": "The board",
-    "shortcuts.chase": "Robots, the chase",
+    "shortcuts.chase": "The chase",
     "shortcut.list": "This list",
     "shortcut.escape": "Back, or the menu of the game",
     "shortcut.tab": "To the next button, or the one before",
