@@ -4,7 +4,8 @@ Pyodide's stock library archive holds sources, which every visitor's browser wou
 that is most of the boot time. Compiled once here, by the same interpreter the page runs, it is not.
 
 An archive is a zip that holds its files as they are, compressed as a whole with gzip: a *pack*. The page
-unpacks it itself (`interpreter.js`), as few hosts compress archives on their way; Python imports from the zip.
+unpacks it itself (`interpreter.js`), since few hosts compress archives on the way.
+Python imports from the zip.
 """
 
 from __future__ import annotations
