@@ -53,6 +53,12 @@ def test_one_of_five_by_five_has_wider_sides():
     assert (s.at("A"), s.at("B")) == (None, (1, 0))
 
 
+def test_the_largest_is_eleven_by_eleven():
+    rows = ["." * 11] * 2 + ["...A......."] + ["." * 11] * 8
+    s = hall("\n".join(" ".join(row) for row in rows), (5, 5), reach=5, A=robot("W")).register()
+    assert s.at("A") == (3, 1)
+
+
 def test_the_example_two_on_the_left_against_one_on_the_right_and_one_at_the_top():
     """All five slide to the left, unturned; the one that slides off takes no damage."""
     s = hall(
@@ -74,7 +80,8 @@ def test_the_example_two_on_the_left_against_one_on_the_right_and_one_at_the_top
         "R": (4, 2),
         "T": (2, 1),
     }
-    assert [(s.facing(name), s[name].damage) for name in "XLCRT"] == [("N", 0)] * 5
+    assert [s.facing(name) for name in "XLCRT"] == ["N"] * 5
+    assert s["X"].damage == 0
 
 
 def test_it_lies_on_the_board_whole_and_on_no_other():
