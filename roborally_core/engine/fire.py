@@ -25,6 +25,22 @@ class BoardBeam(NamedTuple):
     strength: int
 
 
+class Battery(NamedTuple):
+    """All beams of one step, compiled for looking up which of them concern anybody."""
+
+    beams: tuple[BoardBeam, ...]
+    shining: tuple[Query | None, ...]
+    """Whether each shines now (None: always)."""
+    lit: dict[int, tuple[int, ...]]
+    """The beams, by index, that cross a square."""
+    missed: tuple[BeamFired, ...]
+    """What is told of each if it meets nobody."""
+    crossed: tuple[frozenset[int] | None, ...]
+    """The squares of each that nothing ever stops on its way; None: something may."""
+    always: frozenset[int] = frozenset()
+    """The beams that matter even if they meet no robot."""
+
+
 Shot = tuple[Robot, int, Cause]
 """Damage on its way: who takes it, how much, and from what."""
 
@@ -46,27 +62,23 @@ Wounds = dict[int, tuple[tuple[Wound, Cause], ...]]
 """What deals how much to whoever stands on a square, by square."""
 
 
-def fire(
-    world: World, beams: tuple[BoardBeam, ...], lit: dict[int, tuple[int, ...]], wounds: Wounds, robots: bool
-) -> None:
+def fire(world: World, battery: Battery, wounds: Wounds, robots: bool) -> None:
     """Fire everything at once, then deal the damage.
 
-    ``lit`` maps a square to the beams (by index) that cross it.  Who is
-    destroyed by the first shot has still fired and shielded.
+    Who is destroyed by the first shot has still fired and shielded.
     """
     shots: list[Shot] = []
-    if beams:
-        _board_shots(world, beams, lit, shots)
+    if battery.beams:
+        _board_shots(world, battery, shots)
     if wounds:
         _wounding(world, wounds, shots)
     if robots:
         _robot_shots(world, shots)
-    _deal(world, shots)
+    if shots:
+        _deal(world, shots)
 
 
 def _deal(world: World, shots: list[Shot]) -> None:
-    if not shots:
-        return
     if len(shots) > 1:
         # Who is destroyed at one instant is so in the order of seats (S-10).
         shots.sort(key=_victim)
@@ -85,45 +97,34 @@ def wound_all(world: World, wounds: Wounds) -> None:
     """A fire step in which nothing shoots."""
     shots: list[Shot] = []
     _wounding(world, wounds, shots)
-    _deal(world, shots)
+    if shots:
+        _deal(world, shots)
 
 
 def _wounding(world: World, wounds: Wounds, shots: list[Shot]) -> None:
     for robot in world.robots:
-        if robot.pos in wounds:
-            for wound, cause in wounds[robot.pos]:
-                amount = wound(world, robot)
-                if amount:
-                    shots.append((robot, amount, cause))
+        for wound, cause in wounds.get(robot.pos, ()):
+            amount = wound(world, robot)
+            if amount:
+                shots.append((robot, amount, cause))
 
 
-Watched = tuple[BoardBeam, Query | None]
-"""A beam, and whether it shines."""
-
-
-def fire_watched(
-    world: World,
-    beams: tuple[Watched, ...],
-    lit: dict[int, tuple[int, ...]],
-    always: frozenset[int],
-    wounds: Wounds,
-    robots: bool,
-) -> None:
+def fire_watched(world: World, battery: Battery, wounds: Wounds, robots: bool) -> None:
     """Like :func:`fire`, on boards where beams go on and off, are shut off, or strike something.
 
-    ``always`` are the beams, by index, that matter even if they meet no robot. Where beams ended
-    without a victim the squares react, behind all damage.
+    Where beams ended without a victim the squares react, behind all damage.
     """
     shots: list[Shot] = []
     ends: list[End] = []
     welds: list[Weld] = []
-    if beams:
-        _watched_shots(world, beams, lit, always, shots, ends)
+    if battery.beams:
+        _watched_shots(world, battery, shots, ends)
     if wounds:
         _wounding(world, wounds, shots)
     if robots:
         _robot_shots(world, shots, ends, welds)
-    _deal(world, shots)
+    if shots:
+        _deal(world, shots)
     floor = world.floor
     for robot, pos in welds:
         for weld in floor.welded[pos]:
@@ -133,19 +134,20 @@ def fire_watched(
             strike(world, direction, strength, cause)
 
 
-def _watched_shots(
-    world: World,
-    beams: tuple[Watched, ...],
-    lit: dict[int, tuple[int, ...]],
-    always: frozenset[int],
-    shots: list[Shot],
-    ends: list[End],
-) -> None:
+def _watched_shots(world: World, battery: Battery, shots: list[Shot], ends: list[End]) -> None:
     occupied, facts, floor = world.occupied, world.facts, world.floor
     shutters, louvers, struck = floor.shutters, floor.louvers, floor.struck
+    beams, shining, standing = battery.beams, battery.shining, occupied.keys()
     virtual = () if world.all_real else [robot for robot in world.robots if robot.pos and not robot.real]
-    for beam, shines in beams if facts is not None else _mattering(world, beams, lit, always):
+    for index in range(len(beams)) if facts is not None else _mattering(world, battery):
+        shines, beam, free = shining[index], beams[index], battery.crossed[index]
         if shines is not None and not shines(world.state):
+            continue
+        if free is not None and not virtual and standing.isdisjoint(free):
+            if beam.squares[-1] in struck:
+                ends.append(End(beam.squares[-1], beam.direction, beam.strength, beam.cause))
+            if facts is not None:
+                facts.append(battery.missed[index])
             continue
         crossed: list[int] = []
         victim = None
@@ -172,14 +174,12 @@ def _watched_shots(
             facts.append(BeamFired(beam.cause, crossed[0], crossed[-1], beam.direction, beam.strength, hit))
 
 
-def _mattering(
-    world: World, beams: tuple[Watched, ...], lit: dict[int, tuple[int, ...]], always: frozenset[int]
-) -> list[Watched]:
+def _mattering(world: World, battery: Battery) -> list[int]:
     """The beams of which something may come while nobody looks."""
-    indices = set(always)
+    indices = set(battery.always)
     for robot in world.robots:
-        indices.update(lit.get(robot.pos, ()))
-    return [beams[index] for index in sorted(indices)]
+        indices.update(battery.lit.get(robot.pos, ()))
+    return sorted(indices)
 
 
 def _open_part(world: World, ray: Ray) -> tuple[int, ...]:
@@ -205,14 +205,14 @@ def _weld(world: World, robot: Robot, pos: int, direction: int, welds: list[Weld
             welds.append((robot, to))
 
 
-def _board_shots(
-    world: World, beams: tuple[BoardBeam, ...], lit: dict[int, tuple[int, ...]], shots: list[Shot]
-) -> None:
-    occupied, facts = world.occupied, world.facts
-    hit: dict[int, Robot] = {}
+def _board_shots(world: World, battery: Battery, shots: list[Shot]) -> None:
+    occupied, facts, beams, lit = world.occupied, world.facts, battery.beams, battery.lit
     touched = [lit[robot.pos] for robot in world.robots if robot.pos in lit]
-    if not touched and facts is None:
+    if not touched:
+        if facts is not None:
+            facts.extend(battery.missed)
         return
+    hit: dict[int, Robot] = {}
     for indices in touched:
         for index in indices:
             if index in hit:
@@ -233,25 +233,17 @@ def _board_shots(
                 if not any(square in occupied for square in before):
                     shots.append((robot, beam.strength, beam.cause))
     if facts is not None:
-        for index, beam in enumerate(beams):
+        for index, missed in enumerate(battery.missed):
             victim = hit.get(index)
-            end = beam.squares[-1] if victim is None else victim.pos
-            struck = -1 if victim is None else victim.id
-            facts.append(BeamFired(beam.cause, beam.squares[0], end, beam.direction, beam.strength, struck))
+            facts.append(missed if victim is None else missed._replace(to=victim.pos, victim=victim.id))
 
 
 def _shooters(world: World) -> list[Robot]:
-    """The robots that fire, as they come."""
-    hazy, down = world.floor.hazy, Power.DOWN
-    shooters = [
-        robot
-        for robot in world.robots
-        if robot.pos and robot.real and robot.power < down and robot.pos not in hazy
-    ]
-    if world.state.conditions:
-        bound = {one for _, one in world.state.conditions}
-        shooters = [one for one in shooters if one.id not in bound or awake(world.state, one)]
-    return shooters
+    """All robots but those that sleep; whether they are there and run is for others to ask."""
+    if not world.state.conditions:
+        return world.robots
+    bound = {one for _, one in world.state.conditions}
+    return [one for one in world.robots if one.id not in bound or awake(world.state, one)]
 
 
 def _armed(world: World, shooters: list[Robot]) -> tuple[list[Robot], Iterator[Gun]]:
@@ -270,7 +262,7 @@ def _robot_shots(
     """
     floor, facts, active = world.floor, world.facts, world.state.active
     occupied, rays = world.occupied, floor.rays
-    standing, quiet = occupied.keys(), facts is None
+    standing, quiet, hazy, down = occupied.keys(), facts is None, floor.hazy, Power.DOWN
     models, shooters = world.models, _shooters(world)
     if active:
         shooters, guns = _armed(world, shooters)
@@ -279,6 +271,8 @@ def _robot_shots(
         if active:
             gun = next(guns)
             facing = (facing + gun.turn) & 3
+        if not pos or robot.power >= down or not robot.real or pos in hazy:
+            continue
         ray = rays.get(pos * 4 + facing) or floor.ray(pos, facing)
         alone = standing.isdisjoint(ray.squares)
         if alone and quiet and not ray.answers:

@@ -8,25 +8,17 @@ from operator import itemgetter
 from ..cards import Card
 from ..effects.conditions import CONDITIONS, kept
 from ..effects.species import species_of
-from ..events import BEAT, RULE, CardsRevealed, Fact, RegisterStarted, TurnEnded, TurnStarted
+from ..events import BEAT, RULE, CardsRevealed, RegisterStarted, TurnEnded, TurnStarted
 from ..state import Companion, Power, Robot, State
-from ..timeline import REGISTERS, Step
+from ..timeline import REGISTERS
 from .outfit import disengage, engage
-from .playing import play_moves
-from .world import MAX_FACTS, World
+from .stages import play_plan
+from .world import World
 
 After = Callable[[int], None]
 _RANK = itemgetter(0)
 _AFTER_ALL = 1 << 16
 """Later than any card of a robot."""
-
-
-class Runaway(RuntimeError):
-    """A turn that does not stop recording facts; the message has the last of them, with their causes."""
-
-    def __init__(self, register: int, step: Step, facts: list[Fact]) -> None:
-        last = "; ".join(map(repr, facts[-5:]))
-        super().__init__(f"register {register}, {step.name.lower()}: {len(facts)} facts, the last {last}")
 
 
 def acting_order(world: World, register: int) -> list[tuple[int, Robot, Card]]:
@@ -140,18 +132,9 @@ def play_register(world: World, register: int) -> None:
         engage(world, register + 1)
     if world.scratch:
         world.scratch.clear()
-    for run in world.floor.plan[register]:
-        if run is None:
-            world.step = Step.MOVES
-            play_moves(world, order)
-        else:
-            run(world)
-            if world.unsettled:
-                world.settle()
-        if facts is not None and len(facts) > MAX_FACTS:
-            raise Runaway(register + 1, world.step, facts)
-        if state.over:
-            return
+    play_plan(world, world.floor.plan[register])
+    if state.over:
+        return
     for policy in world.rules.register_closing:
         policy(world)
 
@@ -192,10 +175,7 @@ def close_turn(world: World) -> None:
     """Repairs and what else ends a turn; free registers are emptied."""
     state = world.state
     if not state.over:
-        for run in world.floor.closing:
-            run(world)
-            if world.unsettled:
-                world.settle()
+        play_plan(world, world.floor.closing)
         for policy in world.rules.closing:
             policy(world)
     if state.orders or state.active:

@@ -55,9 +55,6 @@ DROP_DAMAGE = 2
 _MODELS = {int(model): MODELS[model] for model in MODELS}
 """The models by the number that stands in states."""
 
-MAX_FACTS = 1_000_000
-"""A turn that records more than this has run away."""
-
 
 class World(Belongings):
     """One state being played.
