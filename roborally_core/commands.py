@@ -74,3 +74,6 @@ MOTIONS: tuple[Motion, ...] = (
     Motion(1, Turn.RIGHT, Turn.NONE),
 )
 """The motion of each command, indexed by :class:`Command`."""
+
+FARTHEST = max(motion.steps for motion in MOTIONS)
+"""The most squares that a card moves its robot."""

@@ -11,7 +11,7 @@ into tables, one per step and register.
 ``pushes``    says where it pushes the robot standing there (PUSH)
 ``fires``     gives its beam in a step of kind FIRE
 ``wounds``    gives the damage it deals to the robot standing there (FIRE)
-``happens``   acts once in a step, whoever stands anywhere (ACT, FIRE)
+``happens``   acts once in a step, whoever stands anywhere, or somewhere (ACT, FIRE)
 ``presses``   weighs on its own square in a step (ACT)
 ``entered``   reacts at once to a robot that came onto the square
 ``left``      reacts at once to a robot that has left the square
@@ -246,8 +246,10 @@ class FloorView(Protocol):
 
     grid: Grid
     relief: Relief | None
+    groups: dict[str, tuple[Element, ...]]
 
     def line(self, pos: int, direction: int) -> tuple[int, ...]: ...
+    def neighbours(self, pos: int) -> set[int]: ...
 
 
 class BoardView(Protocol):

@@ -11,7 +11,7 @@ from itertools import pairwise
 from typing import Any
 
 from ..board.model import Board
-from ..commands import Move
+from ..commands import FARTHEST, Move
 from ..elements.api import Element, Hook, HookKind, Query, each_register
 from ..events import RULE, Cause
 from ..geometry import DIRS
@@ -74,7 +74,7 @@ class Floor(Layout):
         "plan",
         "pressed",
         "prolongs",
-        "rests",
+        "resting",
         "running",
         "slips",
         "solid",
@@ -129,9 +129,10 @@ class Floor(Layout):
         self._compile()
         for edge, _ in self.drops:
             self.left.setdefault(edge // 4, ())
-        self.rests = bool(self.stopped or self.slips)
-        """Whether squares care where cards end."""
-        self.special = frozenset((*self.underfoot, *self.drives, *self.padded))
+        self.resting = frozenset((*self.stopped, *self.slips))
+        """The squares that care whose card ends there."""
+        bouncing = self._around((*self.prolongs, *self.passages)) if self.prolongs else ()
+        self.special = frozenset((*self.underfoot, *self.drives, *bouncing))
         """The squares on which a card may come to something else than it says, or go on where it ends."""
         self.lanes = self._lanes()
         """Where each edge leads, by direction and place, as long as nothing on it or beside it takes
@@ -226,6 +227,13 @@ class Floor(Layout):
         places = range(self.relief.size if self.relief is not None else self.grid.size)
         return frozenset(pos for pos in places if not lines.isdisjoint(self._lines_of(pos)))
 
+    def _around(self, squares: Iterable[int]) -> set[int]:
+        """The places from which a card may come to one of ``squares``, on whatever level."""
+        size = self.grid.size
+        steps = {step * far for step in self.delta for far in range(FARTHEST + 1)}
+        ground = {pos % size + step for pos in squares for step in steps}
+        return {*ground, *(pos + size for pos in ground)}
+
     def _lanes(self) -> tuple[list[int], ...]:
         """The lanes of each direction; see :attr:`lanes`."""
         fixed = {*self.holds, *self.left}
@@ -247,7 +255,7 @@ class Floor(Layout):
         for number, (at, to) in enumerate(pairwise((pos, *crossed))):
             queries = (self.louvers.get(at * 4 + direction), self.shutters.get(to))
             stops += [(number, query) for query in queries if query is not None]
-        self.rays[pos * 4 + direction] = ray = Ray(crossed, frozenset(crossed), answers, tuple(stops))
+        self.rays[pos * 4 + direction] = ray = Ray(crossed, self.mask(crossed), answers, tuple(stops))
         return ray
 
     def method(self, element: Element, hook: Hook, register: int = 1) -> Any:

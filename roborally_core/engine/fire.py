@@ -9,6 +9,7 @@ from ..effects.conditions import awake
 from ..elements.api import Query
 from ..events import BeamFired, Cause, CauseKind, ShotReflected
 from ..options.api import Fate, Gun
+from ..robots.models import MODEL_OF
 from ..state import Power, Robot
 from .layout import Ray
 from .outfit import fate_of, guns_of
@@ -35,8 +36,8 @@ class Battery(NamedTuple):
     """The beams, by index, that cross a square."""
     missed: tuple[BeamFired, ...]
     """What is told of each if it meets nobody."""
-    crossed: tuple[frozenset[int] | None, ...]
-    """The squares of each that nothing ever stops on its way; None: something may."""
+    masks: tuple[int, ...]
+    """The bits of the squares of each; -1 if something but robots may stop it on its way."""
     always: frozenset[int] = frozenset()
     """The beams that matter even if they meet no robot."""
 
@@ -137,13 +138,13 @@ def fire_watched(world: World, battery: Battery, wounds: Wounds, robots: bool) -
 def _watched_shots(world: World, battery: Battery, shots: list[Shot], ends: list[End]) -> None:
     occupied, facts, floor = world.occupied, world.facts, world.floor
     shutters, louvers, struck = floor.shutters, floor.louvers, floor.struck
-    beams, shining, standing = battery.beams, battery.shining, occupied.keys()
+    beams, shining, standing = battery.beams, battery.shining, floor.mask(occupied)
     virtual = () if world.all_real else [robot for robot in world.robots if robot.pos and not robot.real]
     for index in range(len(beams)) if facts is not None else _mattering(world, battery):
-        shines, beam, free = shining[index], beams[index], battery.crossed[index]
+        shines, beam, mask = shining[index], beams[index], battery.masks[index]
         if shines is not None and not shines(world.state):
             continue
-        if free is not None and not virtual and standing.isdisjoint(free):
+        if mask >= 0 and not mask & standing and not virtual:
             if beam.squares[-1] in struck:
                 ends.append(End(beam.squares[-1], beam.direction, beam.strength, beam.cause))
             if facts is not None:
@@ -176,10 +177,9 @@ def _watched_shots(world: World, battery: Battery, shots: list[Shot], ends: list
 
 def _mattering(world: World, battery: Battery) -> list[int]:
     """The beams of which something may come while nobody looks."""
-    indices = set(battery.always)
-    for robot in world.robots:
-        indices.update(battery.lit.get(robot.pos, ()))
-    return sorted(indices)
+    lit = battery.lit
+    touched = [lit[robot.pos] for robot in world.robots if robot.pos in lit]
+    return sorted(battery.always.union(*touched)) if touched else sorted(battery.always)
 
 
 def _open_part(world: World, ray: Ray) -> tuple[int, ...]:
@@ -262,8 +262,8 @@ def _robot_shots(
     """
     floor, facts, active = world.floor, world.facts, world.state.active
     occupied, rays = world.occupied, floor.rays
-    standing, quiet, hazy, down = occupied.keys(), facts is None, floor.hazy, Power.DOWN
-    models, shooters = world.models, _shooters(world)
+    standing, quiet, hazy, down = floor.mask(occupied), facts is None, floor.hazy, Power.DOWN
+    shooters = _shooters(world)
     if active:
         shooters, guns = _armed(world, shooters)
     for robot in shooters:
@@ -274,20 +274,23 @@ def _robot_shots(
         if not pos or robot.power >= down or not robot.real or pos in hazy:
             continue
         ray = rays.get(pos * 4 + facing) or floor.ray(pos, facing)
-        alone = standing.isdisjoint(ray.squares)
-        if alone and quiet and not ray.answers:
+        met = ray.mask & standing
+        if not met and quiet and not ray.answers:
             continue  # most shots meet nobody, and nobody looks
         crossed = _open_part(world, ray) if ray.stops else ray.crossed
         victim = None
-        if alone:
+        if not met:
             end = crossed[-1] if crossed else pos
-        else:
+        elif ray.rises is None or crossed is not ray.crossed:
             end = pos
             for end in crossed:
                 if end in occupied:
                     victim = occupied[end]
                     break
-        strength = gun.strength if active else models[robot.id].shot
+        else:
+            end = (met & -met if ray.rises else met).bit_length() - 1
+            victim = occupied[end]
+        strength = gun.strength if active else MODEL_OF[robot.model].shot
         if victim is None and welds is not None and ray.answers and (not active or gun.welds):
             _weld(world, robot, end, facing, welds)
         if not strength:
@@ -298,7 +301,7 @@ def _robot_shots(
         if victim is None:
             if ends is not None and end in floor.struck:
                 ends.append(End(end, facing, strength, WEAPON_CAUSES[robot.id]))
-        elif active or models[victim.id].mirror:
+        elif active or MODEL_OF[victim.model].mirror:
             _meet(world, robot, victim, facing, strength, shots)
         else:
             shots.append((victim, strength, WEAPON_CAUSES[robot.id]))
@@ -306,7 +309,7 @@ def _robot_shots(
 
 def _meet(world: World, robot: Robot, victim: Robot, facing: int, strength: int, shots: list[Shot]) -> None:
     """``robot`` has hit ``victim``, whose model or options may meet the shot in their own way."""
-    back = victim.facing == facing and world.models[victim.id].mirror
+    back = victim.facing == facing and MODEL_OF[victim.model].mirror
     if world.state.active:
         fate = fate_of(world, victim, WEAPON_CAUSES[robot.id])
         if fate is Fate.SWALLOWED:

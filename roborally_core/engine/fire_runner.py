@@ -76,7 +76,7 @@ def _battery(floor: Floor, beams: list[BoardBeam], shining: list[Query | None]) 
             BeamFired(cause, squares[0], squares[-1], way, strength, -1)
             for cause, squares, way, strength in beams
         ),
-        tuple(None if _may_stop(floor, beam) else frozenset(beam.squares) for beam in beams),
+        tuple(-1 if _may_stop(floor, beam) else floor.mask(beam.squares) for beam in beams),
         frozenset(
             index for index, beam in enumerate(beams) if not floor.struck.keys().isdisjoint(beam.squares)
         ),

@@ -22,7 +22,7 @@ def play_moves(world: World, order: list[tuple[int, Robot, Card]]) -> None:
     """Let everybody in ``order`` play their card, if they still can."""
     state, facts, down = world.state, world.facts, Power.DOWN
     conditions, active, floor = state.conditions, state.active, world.floor
-    special, weighs, rests = floor.special, floor.weighs, floor.rests
+    special, weighs, resting = floor.special, floor.weighs, floor.resting
     for world.turn_of, (_, robot, card) in enumerate(order):
         if not robot.pos or robot.power >= down:
             continue
@@ -42,7 +42,7 @@ def play_moves(world: World, order: list[tuple[int, Robot, Card]]) -> None:
             else:
                 made = execute(world, robot, motion)
                 moved = weighs and made not in _UNMOVED
-            if rests:
+            if resting and (world.shoved or world.unsettled or (robot.pos != began and robot.pos in resting)):
                 _end_move(world, robot, began)
             if weighs and (moved or world.handled):
                 note_card(world, robot, moved)
@@ -193,10 +193,6 @@ def _goes_on(world: World, robot: Robot) -> bool:
 
 def _end_move(world: World, robot: Robot, began: int) -> None:
     """The squares on which the card left somebody react: the pushed before the pusher (RF-60)."""
-    pos, floor = robot.pos, world.floor
-    cared_for = pos != began and (pos in floor.stopped or pos in floor.slips)
-    if not cared_for and not world.shoved and not world.unsettled:
-        return
     shoved, world.shoved = world.shoved, []
     ended = list(dict.fromkeys(shoved))
     if robot.pos != began:

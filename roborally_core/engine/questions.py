@@ -118,9 +118,12 @@ class Questions:
     def is_clear(self, pos: int, direction: int) -> bool:
         """Whether the board lets a robot go one square from ``pos``, and nothing there is ever its end."""
         floor = self.floor
-        if floor.solid[pos] >> direction & 1:
+        if not floor.walls[pos] >> direction & 1:
+            to = floor.to[direction][pos]
+        elif floor.solid[pos] >> direction & 1:
             return False
-        to = floor.beyond(pos, direction, self.state) if floor.turnouts else floor.to[direction][pos]
+        else:
+            to = floor.beyond(pos, direction, self.state)
         if to in floor.deadly:
             return False
         slats, shutter = floor.louvers.get(pos * 4 + direction), floor.shutters.get(to)

@@ -55,9 +55,10 @@ def act_stage(step: Step, hooks: list[tuple[Element, Hook]], floor: Floor) -> St
         else:
             weighing += [(reaction, method()) for reaction in floor.pressed.get(element.pos, ())]
     idle = not table and not happening and not weighing
-    acting = [key for key in sorted(CONDITIONS) if step in CONDITIONS[key].steps]
-    conditioned = bool(acting) and floor.rules.has_conditions
-    if idle and not conditioned:
+    acting: tuple[str, ...] = ()
+    if floor.rules.has_conditions:
+        acting = tuple(key for key in sorted(CONDITIONS) if step in CONDITIONS[key].steps)
+    if idle and not acting:
         return None
 
     def act(world: World) -> None:
@@ -67,11 +68,11 @@ def act_stage(step: Step, hooks: list[tuple[Element, Hook]], floor: Floor) -> St
                 for one in acts:
                     one(world, robot)
 
-    if not happening and not weighing and not conditioned:
+    if not happening and not weighing and not acting:
         return Stage(step, act, frozenset(table))
 
     def run(world: World) -> None:
-        under = _under(world, acting) if conditioned and world.state.conditions else ()
+        under = _under(world, acting) if acting and world.state.conditions else ()
         if idle:
             if not under:
                 return
@@ -90,7 +91,7 @@ def act_stage(step: Step, hooks: list[tuple[Element, Hook]], floor: Floor) -> St
         run,
         squares_of(happening).union(table),
         always=bool(weighing) or is_steady(happening),
-        conditioned=conditioned,
+        conditions=acting,
         announced=not idle,
     )
 
@@ -122,7 +123,7 @@ def policy_stage(step: Step, policy: Policy) -> Stage:
     return Stage(step, policy, always=True, announced=False)
 
 
-def _under(world: World, keys: list[str]) -> list[tuple[str, Robot]]:
+def _under(world: World, keys: tuple[str, ...]) -> list[tuple[str, Robot]]:
     """Who is under one of these conditions, in their order, then by number."""
     conditions = world.state.conditions
     return [(key, robot) for key in keys for robot in world.robots if (key, robot.id) in conditions]

@@ -40,8 +40,8 @@ class Stage(NamedTuple):
     """Whether it is played whoever stands where."""
     shown: bool = False
     """Whether it is whenever facts are recorded: there is something to see."""
-    conditioned: bool = False
-    """Whether it is when anybody is under a condition."""
+    conditions: tuple[str, ...] = ()
+    """It is when anybody is under one of these conditions."""
     announced: bool = True
     """Whether it is told that the step begins, even if it concerns nobody."""
 
@@ -54,7 +54,7 @@ class Stage(NamedTuple):
 class Plan:
     """What a register, or the end of a turn, plays; shared by all games on a floor, never changed."""
 
-    __slots__ = ("always", "concerns", "conditioned", "outlasts", "runs", "shown", "steps", "told")
+    __slots__ = ("always", "concerns", "conditions", "outlasts", "runs", "shown", "steps", "told")
 
     def __init__(self, stages: Sequence[Stage], places: int, *, outlasts: bool = False) -> None:
         self.steps = tuple(stage.step for stage in stages)
@@ -62,7 +62,8 @@ class Plan:
         self.told = tuple(stage.told for stage in stages)
         self.always = _bits(stage.always for stage in stages)
         self.shown = _bits(stage.always or stage.shown for stage in stages)
-        self.conditioned = _bits(stage.conditioned for stage in stages)
+        self.conditions: dict[str, int] = {}
+        """The stages that concern robots under a condition, one bit each, by its key."""
         self.outlasts = outlasts
         """Whether it goes on when the game is over."""
         self.concerns = concerns = [0] * places
@@ -70,6 +71,8 @@ class Plan:
         for number, stage in enumerate(stages):
             for pos in stage.squares:
                 concerns[pos] |= 1 << number
+            for key in stage.conditions:
+                self.conditions[key] = self.conditions.get(key, 0) | 1 << number
 
 
 def _bits(flags: Iterable[bool]) -> int:
@@ -80,13 +83,17 @@ def play_plan(world: World, plan: Plan, mortal: Robot | None = None) -> None:
     """Play all stages of ``plan`` that concern anybody; if ``mortal`` is given, as long as it is there."""
     state, facts, concerns, runs = world.state, world.facts, plan.concerns, plan.runs
     steady = plan.always if facts is None else plan.shown
-    at, end = 0, len(runs)
+    at, end, concerned = 0, len(runs), 0
+    state.stirred = True
     while True:
-        due = steady
-        for robot in world.robots:
-            due |= concerns[robot.pos]
-        if state.conditions:
-            due |= plan.conditioned
+        if state.stirred:
+            state.stirred, concerned = False, steady
+            for robot in world.robots:
+                concerned |= concerns[robot.pos]
+        due = concerned
+        if state.conditions and plan.conditions:
+            for key, _ in state.conditions:
+                due |= plan.conditions.get(key, 0)
         due >>= at
         after = at + (due & -due).bit_length() - 1 if due else end
         if facts is not None:

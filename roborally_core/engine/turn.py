@@ -56,10 +56,10 @@ def acting_order(world: World, register: int) -> list[tuple[int, Robot, Card]]:
 def _ranked(world: World, register: int) -> list[tuple[int, Robot, Card]]:
     """The same where robots have ranks: cards have no say, and bodies without a seat come last (RN-30)."""
     deck, state, down = world.rules.deck.cards, world.state, Power.DOWN
-    ranks, robots, last = state.ranks, state.robots, len(state.ranks)
-    seated = [(rank, robots[robot]) for rank, robot in enumerate(ranks)]
+    robots, last = state.robots, len(state.ranks)
+    seated = [(rank, robots[robot]) for rank, robot in enumerate(state.ranks)]
     if last < len(robots):
-        seated += [(last, robot) for robot in robots if robot.id not in ranks]
+        seated += [(last, robot) for robot in robots if robot.id not in state.ranks]
     if state.conditions or register >= REGISTERS:
         order = [
             (rank, robot, deck[card - 1])
@@ -73,12 +73,13 @@ def _ranked(world: World, register: int) -> list[tuple[int, Robot, Card]]:
             for rank, robot in seated
             if robot.pos and robot.power < down and (slot := robot.registers[register])
         ]
-    order += [
-        (last, one, deck[card - 1])
-        for one in state.companions
-        if one.pos and one.power < down
-        for card in agenda(state, one, register)
-    ]
+    if state.companions:
+        order += [
+            (last, one, deck[card - 1])
+            for one in state.companions
+            if one.pos and one.power < down
+            for card in agenda(state, one, register)
+        ]
     if state.strays:
         order += [(last, one, card) for one, card in _chosen(world)]
     return order
@@ -86,13 +87,12 @@ def _ranked(world: World, register: int) -> list[tuple[int, Robot, Card]]:
 
 def _chosen(world: World) -> list[tuple[Robot, Card]]:
     """The cards that strays play in the register that begins."""
-    first, down = world.rules.deck.first, Power.DOWN
-    return [
-        (one, first(command))
-        for one in world.state.strays
-        if one.power < down
-        for command in species_of(one).plays(world, one)
-    ]
+    deck, down, chosen = world.rules.deck, Power.DOWN, list[tuple[Robot, Card]]()
+    for one in world.state.strays:
+        if one.power < down:
+            for command in species_of(one).plays(world, one):
+                chosen.append((one, deck.first(command)))
+    return chosen
 
 
 def agenda(state: State, robot: Robot, register: int) -> tuple[int, ...]:

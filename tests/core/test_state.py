@@ -74,7 +74,7 @@ def as_data(state: State) -> dict[str, Any]:
     """What the text of a state says, taken from its attributes one by one."""
     always = {"entropy", "falls", "memory", "over", "register", "returned", "robots", "turn", "winners"}
     out: dict[str, Any] = {"version": STATE_VERSION}
-    for name in set(State.__slots__) - {"occupied"}:
+    for name in set(State.__slots__) - {"occupied", "stirred"}:
         value = getattr(state, name)
         if name == "robots":
             out[name] = [robot_as_data(robot) for robot in value]
