@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
-from ..effects.conditions import awake
+from ..effects.conditions import SLEEPING, awake
 from ..elements.api import Query
 from ..events import BeamFired, Cause, CauseKind, ShotReflected
 from ..options.api import Fate, Gun
@@ -74,7 +74,7 @@ def fire(world: World, battery: Battery, wounds: Wounds, robots: bool) -> None:
     if wounds:
         _wounding(world, wounds, shots)
     if robots:
-        _robot_shots(world, shots)
+        _robot_shots(world, world.floor.mask(world.occupied), shots)
     if shots:
         _deal(world, shots)
 
@@ -118,12 +118,13 @@ def fire_watched(world: World, battery: Battery, wounds: Wounds, robots: bool) -
     shots: list[Shot] = []
     ends: list[End] = []
     welds: list[Weld] = []
+    standing = world.floor.mask(world.occupied)
     if battery.beams:
-        _watched_shots(world, battery, shots, ends)
+        _watched_shots(world, battery, standing, shots, ends)
     if wounds:
         _wounding(world, wounds, shots)
     if robots:
-        _robot_shots(world, shots, ends, welds)
+        _robot_shots(world, standing, shots, ends, welds)
     if shots:
         _deal(world, shots)
     floor = world.floor
@@ -135,10 +136,10 @@ def fire_watched(world: World, battery: Battery, wounds: Wounds, robots: bool) -
             strike(world, direction, strength, cause)
 
 
-def _watched_shots(world: World, battery: Battery, shots: list[Shot], ends: list[End]) -> None:
+def _watched_shots(world: World, battery: Battery, standing: int, shots: list[Shot], ends: list[End]) -> None:
     occupied, facts, floor = world.occupied, world.facts, world.floor
     shutters, louvers, struck = floor.shutters, floor.louvers, floor.struck
-    beams, shining, standing = battery.beams, battery.shining, floor.mask(occupied)
+    beams, shining = battery.beams, battery.shining
     virtual = () if world.all_real else [robot for robot in world.robots if robot.pos and not robot.real]
     for index in range(len(beams)) if facts is not None else _mattering(world, battery):
         shines, beam, mask = shining[index], beams[index], battery.masks[index]
@@ -238,11 +239,11 @@ def _board_shots(world: World, battery: Battery, shots: list[Shot]) -> None:
             facts.append(missed if victim is None else missed._replace(to=victim.pos, victim=victim.id))
 
 
-def _shooters(world: World) -> list[Robot]:
-    """All robots but those that sleep; whether they are there and run is for others to ask."""
-    if not world.state.conditions:
+def _awake(world: World) -> list[Robot]:
+    """All robots but those that sleep under a condition."""
+    bound = {one for key, one in world.state.conditions if key in SLEEPING}
+    if not bound:
         return world.robots
-    bound = {one for _, one in world.state.conditions}
     return [one for one in world.robots if one.id not in bound or awake(world.state, one)]
 
 
@@ -253,17 +254,23 @@ def _armed(world: World, shooters: list[Robot]) -> tuple[list[Robot], Iterator[G
 
 
 def _robot_shots(
-    world: World, shots: list[Shot], ends: list[End] | None = None, welds: list[Weld] | None = None
+    world: World,
+    standing: int,
+    shots: list[Shot],
+    ends: list[End] | None = None,
+    welds: list[Weld] | None = None,
 ) -> None:
     """Everybody who is awake fires straight ahead; the first robot in line is hit.
 
+    ``standing`` has the bits of the squares that somebody stands on.
     ``ends`` collects where shots ended that hit nobody, on boards that care, ``welds`` who welds where.
     Options at work may give robots other guns, or meet a shot in another way.
     """
     floor, facts, active = world.floor, world.facts, world.state.active
     occupied, rays = world.occupied, floor.rays
-    standing, quiet, hazy, down = floor.mask(occupied), facts is None, floor.hazy, Power.DOWN
-    shooters = _shooters(world)
+    quiet, hazy, down, shooters = facts is None, floor.hazy, Power.DOWN, world.robots
+    if world.state.conditions:
+        shooters = _awake(world)
     if active:
         shooters, guns = _armed(world, shooters)
     for robot in shooters:

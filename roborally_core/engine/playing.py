@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..cards import Card
 from ..commands import MOTIONS, Leap, Motion, Move
-from ..effects.conditions import CONDITIONS, awake, is_under
+from ..effects.conditions import CONDITIONS, awake, is_driven
 from ..effects.species import hovers
 from ..events import BEAT, CardPlayed, RobotBlocked, RobotMoved
 from ..geometry import Dir, Turn, opposite
@@ -26,8 +26,7 @@ def play_moves(world: World, order: list[tuple[int, Robot, Card]]) -> None:
     for world.turn_of, (_, robot, card) in enumerate(order):
         if not robot.pos or robot.power >= down:
             continue
-        under = bool(conditions) and is_under(state, robot)
-        if under and not awake(state, robot):
+        if conditions and not awake(state, robot):
             continue
         if not robot.real and isinstance(robot, Companion) and hovers(robot):
             glide(world, robot, card)
@@ -37,7 +36,7 @@ def play_moves(world: World, order: list[tuple[int, Robot, Card]]) -> None:
                 facts.append(CardPlayed(robot.id, card.id))
             world.halted = -1
             motion, began = MOTIONS[card.command], robot.pos
-            if under or active or began in special:
+            if active or began in special or (conditions and is_driven(state, robot)):
                 moved = _interpret(world, robot, motion)
             else:
                 made = execute(world, robot, motion)
@@ -57,7 +56,7 @@ def _interpret(world: World, robot: Robot, motion: Motion) -> bool:
     """
     state, floor, began = world.state, world.floor, robot.pos
     driven = state.active or began in floor.underfoot or began in floor.drives
-    if driven or (state.conditions and is_under(state, robot)):
+    if driven or (state.conditions and is_driven(state, robot)):
         move = move_of(world, robot, (motion,), CARD_CAUSES[robot.id])
     else:
         move = (motion,)

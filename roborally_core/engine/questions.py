@@ -92,10 +92,10 @@ class Questions:
 
     def is_aloft(self, robot: Robot) -> bool:
         """Whether ``robot`` flies: the ground does nothing to it (S-7). One that is held does not."""
-        if not self.state.conditions:
-            return False
-        lifted = any(one == robot.id and CONDITIONS[key].lifts for key, one in self.state.conditions)
-        return lifted and not self.is_held(robot)
+        for key, one in self.state.conditions:
+            if one == robot.id and CONDITIONS[key].lifts:
+                return not self.is_held(robot)
+        return False
 
     def is_burnt(self, robot: Robot, register: int) -> bool:
         """Whether damage has burnt in ``register`` (from 0)."""

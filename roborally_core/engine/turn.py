@@ -6,7 +6,7 @@ from collections.abc import Callable
 from operator import itemgetter
 
 from ..cards import Card
-from ..effects.conditions import CONDITIONS, kept
+from ..effects.conditions import CONDITIONS, SCHEDULING, kept
 from ..effects.species import species_of
 from ..events import BEAT, RULE, CardsRevealed, RegisterStarted, TurnEnded, TurnStarted
 from ..state import Companion, Power, Robot, State
@@ -29,7 +29,7 @@ def acting_order(world: World, register: int) -> list[tuple[int, Robot, Card]]:
     seats, first, down = len(state.robots), state.turn - 1, Power.DOWN
     order: list[tuple[int, Robot, Card]]
     if state.conditions:
-        order, bound = [], {one for _, one in state.conditions}
+        order, bound = [], {one for key, one in state.conditions if key in SCHEDULING}
         for robot in state.robots:
             if robot.pos and robot.power < down:
                 seat = (robot.seat - first) % seats

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from ..deeds import Deed
-from ..effects.conditions import CONDITIONS
+from ..effects.conditions import CONDITIONS, SMARTING
 from ..effects.species import hovers, is_inert, species_of
 from ..events import (
     BEAT,
@@ -142,7 +142,8 @@ class World(Belongings):
         if robot.kit.options and self.rules.sacrifices:
             amount = spared(self, robot, amount, cause)
         after = before + amount
-        after = min(after, limit)
+        if after > limit:  # noqa: PLR1730 - asked for every shot: no call
+            after = limit
         if after == before:
             return
         robot.damage = after
@@ -161,6 +162,8 @@ class World(Belongings):
 
     def tell_hurt(self, robot: Robot) -> None:
         """Let what ``robot`` and its companions are under react to damage that it has borne."""
+        if SMARTING.isdisjoint([key for key, _ in self.state.conditions]):
+            return
         bodies = {one.id: one for one in (robot, *self.state.companions) if one.principal is robot}
         for key, one_id in sorted(self.state.conditions):
             if one_id in bodies:
