@@ -17,7 +17,7 @@ from ..state import Power, Robot, State
 from ..timeline import KINDS, Kind, Step
 
 if TYPE_CHECKING:
-    from ..elements.api import WorldView
+    from .views import WorldView
 
 MOST_KNOWN = 64
 """The longest list a condition knows of a robot."""
