@@ -77,7 +77,7 @@ def day_of(text: str) -> Day:
 def race_setup(name: str, look: int) -> Setup:
     """The seats: the player as they look, whose name and look change nothing, and the rivals."""
     looks = [one for one in range(8) if one != look][:RIVALS]
-    rivals = [Seat(f"Rival {i}", SeatKind.AI, look=one) for i, one in enumerate(looks, 1)]
+    rivals = [Seat(say("robot.rival", n=i), SeatKind.AI, look=one) for i, one in enumerate(looks, 1)]
     return Setup(RULESET, (Seat(name, look=look), *rivals))
 
 

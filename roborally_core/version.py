@@ -10,7 +10,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import lru_cache
 from hashlib import sha256
-from importlib import import_module, resources
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from importlib.resources.abc import Traversable
 
 GENERATED = "_code"
 """The module a build makes where there are no sources; it holds ``DIGEST``."""
@@ -37,10 +41,12 @@ def code_digest() -> str:
     try:
         return str(import_module(f".{GENERATED}", __package__).DIGEST)
     except ModuleNotFoundError:
+        from importlib import resources  # noqa: PLC0415 - a page has neither sources nor this module
+
         return digest_of(_sources(resources.files(__package__ or ""), ""))
 
 
-def _sources(folder: resources.abc.Traversable, prefix: str) -> dict[str, bytes]:
+def _sources(folder: Traversable, prefix: str) -> dict[str, bytes]:
     found: dict[str, bytes] = {}
     for item in folder.iterdir():
         if item.is_dir():

@@ -171,7 +171,7 @@
     else if (event.target.matches?.("script[src]")) unfetched(refused(event.target));
   }, true);
   addEventListener("unhandledrejection", (event) => failed(`${event.reason?.message ?? event.reason}`));
-  if (typeof WebAssembly !== "object") {
+  if (typeof WebAssembly !== "object" || typeof DecompressionStream !== "function") {
     failed(say("unsupported"));
     return;
   }

@@ -14,28 +14,44 @@ WebAssembly.Memory = new Proxy(WebAssembly.Memory, {
   construct: (Memory, [kind]) => new Memory({ ...kind, shared: false }),
 });
 
-const GAME = new URL(`../../${new URL(import.meta.url).search.slice(1)}/game.zip`, import.meta.url);
+const GAME = new URL(`../../${new URL(import.meta.url).search.slice(1)}/game.pack`, import.meta.url);
+const LIBRARY = new URL("./library.pack", import.meta.url);
 const PLACE = "/game.zip";
 const sinks = { stdout: (text) => console.log(text), stderr: (text) => console.error(text) };
 
-async function fetched(address) {
-  const response = await fetch(address);
+const plainFetch = globalThis.fetch;
+
+// The archive in a pack: few hosts compress archives on their way, so they lie there compressed as a whole.
+async function unpacked(address) {
+  const response = await plainFetch(address);
   if (!response.ok) throw new Error(`${address.pathname.split("/").pop()} could not be fetched (${response.status})`);
-  return new Uint8Array(await response.arrayBuffer());
+  return new Response(response.body.pipeThrough(new DecompressionStream("gzip")));
+}
+
+// Pyodide fetches its library itself, side by side with WebAssembly, and knows no packs.
+function fetchOrUnpack(what, options) {
+  return String(what) === LIBRARY.href ? unpacked(LIBRARY) : plainFetch(what, options);
+}
+
+async function game() {
+  return new Uint8Array(await (await unpacked(GAME)).arrayBuffer());
 }
 
 async function start() {
-  const [python, game] = await Promise.all([
+  globalThis.fetch = fetchOrUnpack;
+  const [python, archive] = await Promise.all([
     load({
       indexURL: new URL("./", import.meta.url).href,
+      stdLibURL: LIBRARY.href,
       stdout: (text) => sinks.stdout(text),
       stderr: (text) => sinks.stderr(text),
     }),
-    fetched(GAME),
-  ]);
+    game(),
+  ]).finally(() => (globalThis.fetch = plainFetch));
   // First on the path: PyScript's own modules are in it too, compiled.
-  python.FS.writeFile(PLACE, game, { canOwn: true });
+  python.FS.writeFile(PLACE, archive, { canOwn: true });
   python.runPython(`import sys; sys.path.insert(0, "${PLACE}")`);
+  performance.mark("interpreter");
   return python;
 }
 

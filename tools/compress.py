@@ -38,7 +38,7 @@ for (const [source, out, form] of JSON.parse(readFileSync(jobs, "utf8")))
 _SMALLEST = 1_000
 _WORTH = 0.95
 """A sibling larger than this share of its file is not published."""
-_COMPRESSED_ALREADY = (".zip", ".png", ".webp", ".woff2")
+_COMPRESSED_ALREADY = (".pack", ".png", ".webp", ".woff2")
 _KEPT = 200
 
 

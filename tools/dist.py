@@ -3,7 +3,7 @@
     index.html  sw.js  manifest.webmanifest  .nojekyll      the only names that stay the same between versions
     _headers                                                how long each may be kept, for hosts that read it
     runtime-<digest>/   the interpreter, its compiled library, the page integration
-    game-<digest>/      boot.js, styles, pictures, game.zip with our own compiled code and the boards
+    game-<digest>/      boot.js, styles, pictures, game.pack with our own compiled code and the boards
 
 All addresses are relative, so the folder works under any sub-path of any host. Files whose address holds a
 digest never change, so a browser may keep them for ever and can never mix two versions. A build to publish
@@ -42,7 +42,8 @@ _STYLES = ["theme", "base", "menu", "game", "chase", "profile", "training"]
 #: What Pyodide itself asks for, in this order.
 _LOADER = ["pyodide.mjs", "pyodide.asm.mjs"]
 _WASM = "pyodide.asm.wasm"
-_LIBRARY = ["python_stdlib.zip", "pyodide-lock.json"]
+_STOCK_LIBRARY = "python_stdlib.zip"
+_LIBRARY = ["library.pack", "pyodide-lock.json"]
 
 #: Of ours, but beside Pyodide's loader, for which it stands in.
 _INTERPRETER = "interpreter.js"
@@ -110,7 +111,8 @@ def _runtime_files(site: Path) -> Files:
     files[f"pyodide/{_INTERPRETER}"] = (site / _INTERPRETER).read_bytes()
     lock = json.loads(files["pyodide/pyodide-lock.json"])
     files["pyodide/pyodide-lock.json"] = json.dumps({**lock, "packages": {}}).encode()
-    files["pyodide/python_stdlib.zip"] = pack.stdlib().read_bytes()
+    del files[f"pyodide/{_STOCK_LIBRARY}"]
+    files["pyodide/library.pack"] = pack.stdlib().read_bytes()
     return files
 
 
@@ -138,7 +140,7 @@ def _game_files(site: Path) -> Files:
     wanted = {name: data for name, data in code.items() if _wanted(name)}
     wanted[f"roborally_core/{GENERATED}.py"] = f'DIGEST = "{digest_of(_entries("", CORE))}"\n'.encode()
     boards = {f"boards/{path.name}": path.read_bytes() for path in BOARDS.glob("*.json")}
-    files["game.zip"] = pack.archive("game", {**wanted, **boards, **pyscript_modules()}).read_bytes()
+    files["game.pack"] = pack.archive("game", {**wanted, **boards, **pyscript_modules()}).read_bytes()
     return files
 
 
@@ -163,7 +165,9 @@ def pyscript_modules() -> Files:
 
 def _wanted(name: str) -> bool:
     """Typing markers and the command line are of no use in a page."""
-    return not name.endswith("py.typed") and not name.startswith("roborally_core/cli/")
+    return not name.endswith(("py.typed", "chase/cli.py", "__main__.py")) and not name.startswith(
+        "roborally_core/cli/"
+    )
 
 
 def _folder(title: str, files: Files) -> str:
@@ -257,7 +261,7 @@ def _start(files: Files, places: Mapping[str, str]) -> str:
     begin = f'<script type="module" src="{_interpreter(places)}" async></script>'
     links = _links(files, "modulepreload", [f"{folder}/{name}" for name in _LOADER])
     links += _links(files, "interpreter", [f"{folder}/{_WASM}"])
-    fetched = [*(f"{folder}/{name}" for name in _LIBRARY), f"{places['game']}/game.zip"]
+    fetched = [*(f"{folder}/{name}" for name in _LIBRARY), f"{places['game']}/game.pack"]
     return "\n".join([begin, *links, *_links(files, "preload", fetched)])
 
 

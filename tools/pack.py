@@ -2,6 +2,10 @@
 
 Pyodide's stock library archive holds sources, which every visitor's browser would compile at every start;
 that is most of the boot time. Compiled once here, by the same interpreter the page runs, it is not.
+
+An archive is a zip that holds its files as they are, compressed as a whole with gzip: a *pack*. The page
+unpacks it itself (`interpreter.js`), since few hosts compress archives on the way.
+Python imports from the zip.
 """
 
 from __future__ import annotations
@@ -24,7 +28,7 @@ _DRIVER = """
 const [pyodide, script, jobs, folder] = process.argv.slice(1);
 const { loadPyodide } = await import(pyodide);
 const { readFileSync } = await import("node:fs");
-const python = await loadPyodide();
+const python = await loadPyodide({ env: { PYTHONNODEBUGRANGES: "1" } });
 python.mountNodeFS("/job", folder);
 python.runPython(readFileSync(script, "utf8"), {
   globals: python.toPy({ JOBS: jobs, __name__: "pack" }), filename: "in_pyodide.py" });
@@ -32,6 +36,8 @@ python.runPython(readFileSync(script, "utf8"), {
 
 _SCRIPT = Path(__file__).with_name("in_pyodide.py")
 _OLDEST_DATE = (1980, 1, 1, 0, 0, 0)
+#: Where docstrings of classes are paragraphs that players read.
+TOLD = [f"roborally_core/{part}/*" for part in ("elements", "options", "effects", "rulesets")]
 _KEPT_BUILDS = 12
 
 
@@ -39,8 +45,8 @@ def stdlib() -> Path:
     """The compiled standard library, made once per Pyodide version."""
     source = NODE_MODULES / "pyodide" / "python_stdlib.zip"
     key = digest([sha256(source), _recipe()])
-    job = {"leave_out": _left_out(), "optimise": 2}
-    return _cached(f"stdlib-{key[:20]}.zip", "Compiled standard library", source.read_bytes, job)
+    job = {"leave_out": _left_out(), "optimise": 2, "told": []}
+    return _cached(f"stdlib-{key[:20]}.pack", "Compiled standard library", source.read_bytes, job)
 
 
 def _left_out() -> list[str]:
@@ -56,8 +62,8 @@ def archive(title: str, files: Mapping[str, bytes]) -> Path:
     sources = _stored(files)
     pyodide = sha256(NODE_MODULES / "pyodide" / "pyodide.asm.wasm")
     key = digest([pyodide, _recipe(), sources])
-    job = {"leave_out": [], "optimise": 0}
-    return _cached(f"{title}-{key[:20]}.zip", f"Compiled {title}", lambda: sources, job)
+    job = {"leave_out": [], "optimise": 0, "told": TOLD}
+    return _cached(f"{title}-{key[:20]}.pack", f"Compiled {title}", lambda: sources, job)
 
 
 def _stored(files: Mapping[str, bytes]) -> bytes:
@@ -103,6 +109,6 @@ def _cached(name: str, title: str, sources: Callable[[], bytes], settings: Mappi
             )
         made.replace(out)
         given.unlink()
-        for old in sorted(out.parent.glob("*.zip"), key=lambda path: path.stat().st_mtime)[:-_KEPT_BUILDS]:
+        for old in sorted(out.parent.glob("*.pack"), key=lambda path: path.stat().st_mtime)[:-_KEPT_BUILDS]:
             old.unlink()
     return out

@@ -23,15 +23,6 @@ from roborally_core.chase.picture import danger_rows, move_list, picture
 from roborally_core.chase.solver import hint_for
 from roborally_core.language.core import say
 
-HELP = """\
-n ne e se s sw w nw   step in a direction
-bn bne be ...         blast in a direction (once a level)
-p                     pass
-t                     teleport (safe while Teleports is above 0)
-l                     last stand: pass until it is decided
-q                     quit
-Up to eight moves, joined by commas, make one turn: n,p,sw,t
-Other words: hint, danger, list, link, help"""
 _EXIT_BAD = 2
 _EXIT_INTERRUPTED = 130
 
@@ -47,14 +38,14 @@ def main(argv: Sequence[str] | None = None) -> int:
             return _moves(game, args)
         return _ask(game, args)
     except KeyboardInterrupt:
-        print("\nrobots: interrupted", file=sys.stderr)
+        print("\n" + say("chase.cli.trouble", problem=say("cli.interrupted")), file=sys.stderr)
         return _EXIT_INTERRUPTED
     except BrokenPipeError:
         # Whoever read the output has had enough; Python must not write the rest at exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     except (ValueError, OSError) as error:
-        print(f"robots: {error}", file=sys.stderr)
+        print(say("chase.cli.trouble", problem=error), file=sys.stderr)
         return _EXIT_BAD
 
 
@@ -129,7 +120,7 @@ def _moves(game: Chase, args: argparse.Namespace) -> int:
 
 
 def _ask(game: Chase, args: argparse.Namespace) -> int:
-    print(f"Seed {game.seed!r}. Say help for help.")
+    print(say("chase.cli.seed", seed=game.seed))
     print(picture(game))
     while not game.over:
         print("moves> ", end="", flush=True)
@@ -159,29 +150,29 @@ def _replay(source: str) -> int:
     game = record.started(kept)
     print(picture(game))
     for played in record.replay(kept, game):
-        print(f"Turn {game.turns}:")
+        print(say("chase.cli.turn", turn=game.turns))
         for line in narrate(played.facts, game.room):
             print(line)
         print(picture(game))
     print(move_list(game))
-    print(f"Score {game.score}{'' if game.over else ', not finished'}.")
+    print(say("chase.cli.score" if game.over else "chase.cli.score_so_far", score=game.score))
     return 0
 
 
 def _file_score(game: Chase, path: Path | None) -> None:
     print(move_list(game))
     link = record.to_link(record.record_of(game))
-    print(f"Replay: {link}")
+    print(say("chase.cli.replay", link=link))
     if path is None:
         return
     table = scores.from_json(path.read_bytes()) if path.exists() else scores.Table()
     filed = table.filed(game.setup.kind, scores.entry_of(game, day="", hints=0, replay=link))
     path.write_bytes(scores.to_json(filed.table) + b"\n")
     sheet = filed.table.sheet(game.setup.kind)
-    print(f"Rating {sheet.best}. Games better {sheet.better}, worse {sheet.worse}, equal {sheet.equal}.")
+    print(say("chase.cli.rating", best=sheet.best, better=sheet.better, worse=sheet.worse, equal=sheet.equal))
     for place, entry in enumerate(sheet.entries, 1):
         mark = " <" if place == filed.rank else ""
-        how = f"level {entry.level}, {entry.kills} kills in {entry.turns} turns"
+        how = say("chase.cli.entry", level=entry.level, kills=entry.kills, turns=entry.turns)
         print(f"{place:>3}. {entry.score:>6}  {how}{mark}")
 
 
@@ -198,5 +189,5 @@ _WORDS: dict[str, Callable[[Chase], str]] = {
     "danger": danger_rows,
     "list": move_list,
     "link": _show_link,
-    "help": lambda _: HELP,
+    "help": lambda _: say("chase.cli.help"),
 }

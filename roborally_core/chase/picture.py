@@ -5,6 +5,7 @@ from __future__ import annotations
 from roborally_core.chase.game import Chase, Status
 from roborally_core.chase.room import Room, room_of
 from roborally_core.chase.rules import FIRST_TELEPORTS, Position, danger_squares
+from roborally_core.language.core import say
 
 YOU = "@"
 ROBOT = "r"
@@ -12,7 +13,7 @@ HEAP = "#"
 EMPTY = "."
 CAUGHT = "X"
 DANGER = "!"
-_LEGEND = {1: "@ = You", 3: "r = Robot", 5: "# = Scrap heap"}
+_LEGEND = {1: "you", 3: "robot", 5: "heap"}
 
 
 def draw_room(position: Position, *, caught: bool = False) -> list[str]:
@@ -41,13 +42,14 @@ def picture(game: Chase) -> str:
     wall = "   +" + "-" * (2 * game.room.width + 1) + "+"
     lines = [wall]
     for y, row in enumerate(rows):
-        lines.append(f"   | {row} | {_LEGEND.get(y, '')}".rstrip())
+        legend = say(f"chase.cli.{_LEGEND[y]}") if y in _LEGEND else ""
+        lines.append(f"   | {row} | {legend}".rstrip())
     lines.append(wall)
-    lines.append(f"    Level     = {game.level}")
-    lines.append(f"    Teleports = {game.position.teleports}")
-    lines.append(f"    Can Blast = {int(game.position.blaster)}")
+    lines.append("    " + say("chase.cli.level", n=game.level))
+    lines.append("    " + say("chase.cli.teleports", n=game.position.teleports))
+    lines.append("    " + say("chase.cli.blast", n=int(game.position.blaster)))
     lines.append("           ------")
-    lines.append(f"    Kills ={game.kills:>6}")
+    lines.append("    " + say("chase.cli.kills", n=game.kills))
     lines.append("           ======")
     return "\n".join(lines)
 
@@ -71,8 +73,11 @@ def move_list(game: Chase) -> str:
     turns: dict[tuple[int, int], list[str]] = {}
     for made in game.moves:
         turns.setdefault((made.turn, made.level), []).append(made.text)
-    lines = [f"{turn:>4}. (level {level}) {','.join(words)}" for (turn, level), words in turns.items()]
-    return "\n".join(lines) or "No move made yet."
+    lines = [
+        say("chase.cli.move", turn=turn, level=level, moves=",".join(words))
+        for (turn, level), words in turns.items()
+    ]
+    return "\n".join(lines) or say("chase.cli.unmoved")
 
 
 def read_room(text: str, *, teleports: int = FIRST_TELEPORTS, blaster: bool = True) -> Position:

@@ -16,6 +16,7 @@ from typing import NamedTuple
 from roborally_core.chase.moves import MAX_QUEUE, Move, moves_text
 from roborally_core.chase.rules import Position, acted, problem, stepped
 from roborally_core.chase.tree import OutOfBudget, Reach, State, Tree
+from roborally_core.language.core import say
 
 BUDGET = 50_000
 _MOST_ENDS = 2_000
@@ -58,42 +59,29 @@ class Hint(NamedTuple):
 
     def sentence(self, told: Callable[[Sequence[Move]], str] = moves_text) -> str:
         """The hint in words; ``told`` writes moves as whoever reads it enters them."""
-        line = f"'{told(self.line)}'"
-        none = "No sure win exists" if self.complete else f"No sure win found in {self.positions} positions"
+        key = "none" if self.complete else "unread"
+        values: dict[str, object] = {
+            "line": told(self.line),
+            "none": say(f"chase.hint.{key}", positions=self.positions),
+            "good": self.good,
+            "squares": self.squares,
+        }
         match self.verdict:
             case Verdict.SURE:
-                keep = "" if any(move.is_blast for move in self.line) else " and keeps the blaster"
-                return f"Sure: {line} clears the level in {_count(len(self.line), 'move')}{keep}."
+                blasts = any(move.is_blast for move in self.line)
+                return say(f"chase.hint.{'blast' if blasts else 'sure'}", n=len(self.line), **values)
             case Verdict.SURE_BY_TELEPORT:
-                return (
-                    f"Sure: play {line}. On every one of the {_count(self.squares, 'square')} "
-                    "the safe teleport may choose, a sure win follows."
-                )
+                return say("chase.hint.teleport", n=self.squares, **values)
             case Verdict.CHANCE if self.good:
-                return (
-                    f"{none}, but a chance does: after {line} a sure win follows "
-                    f"on {self.good} of the {self.squares} squares the safe teleport may choose."
-                )
+                return say("chase.hint.chance", **values)
             case Verdict.CHANCE:
-                return (
-                    f"{none}, nor on any of the {_count(self.squares, 'square')} the safe teleport "
-                    f"may choose; {line} keeps you alive for a step."
-                )
+                return say("chase.hint.alive", n=self.squares, **values)
             case Verdict.LUCK:
-                return (
-                    f"{none} and no safe teleport is left. Pure luck: after {line} a sure win follows "
-                    f"on {self.good} of {self.squares} squares."
-                )
+                return say("chase.hint.luck", **values)
             case Verdict.LOST:
-                robots = _count(self.kills, "robot")
-                return f"{none}, and no teleport finds one. {line} still destroys {robots}."
+                return say("chase.hint.lost", n=self.kills, **values)
             case _:
-                robots = _count(self.kills, "robot")
-                return f"{none}. {line} looks best and destroys {robots} safely."
-
-
-def _count(number: int, thing: str) -> str:
-    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
+                return say("chase.hint.best", n=self.kills, **values)
 
 
 def hint_for(position: Position, budget: int = BUDGET) -> Hint:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 
 from ..board.load import BoardError, load_board
+from ..board.model import Board
 from ..board.write import board_json
 from ..language.core import say
 from .common import Fault, board_named, board_path, boards_option, write_text
@@ -32,10 +33,9 @@ def run(args: argparse.Namespace) -> int:
     if args.write:
         path = board_path(args.board, args.boards)
         write_text(path, board_json(board))
-        print(f"{path}: written")
+        print(say("cli.written", path=path))
         return 0
-    difficulty = "" if board.difficulty is None else f", {board.difficulty.name.lower()}"
-    print(f"{board.name}: {board.width} x {board.height}{difficulty}, for {', '.join(board.rulesets)}")
+    print(_heading(board))
     if board.about:
         print(board.about)
     print(picture(board))
@@ -43,8 +43,17 @@ def run(args: argparse.Namespace) -> int:
         print(line)
     for line in unseen(board):
         print(f"  {line}")
-    print(f"content {board.content_hash}")
+    print(say("cli.content", mark=board.content_hash))
     return 0
+
+
+def _heading(board: Board) -> str:
+    values = {"name": board.name, "width": board.width, "height": board.height}
+    rulesets = ", ".join(board.rulesets)
+    if board.difficulty is None:
+        return say("cli.board", rulesets=rulesets, **values)
+    difficulty = say(f"cli.difficulty.{board.difficulty.name.lower()}")
+    return say("cli.board.difficulty", rulesets=rulesets, difficulty=difficulty, **values)
 
 
 def _check(args: argparse.Namespace) -> int:
@@ -57,5 +66,5 @@ def _check(args: argparse.Namespace) -> int:
         for problem in error.problems:
             print(problem)
         return 1
-    print(f"{path}: ok")
+    print(say("cli.ok", path=path))
     return 0

@@ -6,10 +6,12 @@ import argparse
 
 from ..board.library import load_library
 from ..board.load import BoardError
+from ..language.core import say
 from .common import Fault, boards_option
 
 NAME = "boards"
 HELP = "what there is to play on"
+_COLUMNS = ("board", "size", "difficulty", "rulesets", "checkpoints", "starts", "name")
 
 
 def options(parser: argparse.ArgumentParser) -> None:
@@ -24,10 +26,11 @@ def run(args: argparse.Namespace) -> int:
         library = load_library(args.boards)
     except BoardError as error:
         raise Fault(error.problems) from error
-    rows = [("board", "size", "difficulty", "rulesets", "checkpoints", "starts", "name")]
+    rows = [tuple(say(f"cli.boards.{column}") for column in _COLUMNS)]
     for slug, board in library.items():
         if args.ruleset is None or args.ruleset in board.rulesets:
-            difficulty = "" if board.difficulty is None else board.difficulty.name.lower()
+            level = board.difficulty
+            difficulty = "" if level is None else say(f"cli.difficulty.{level.name.lower()}")
             size, rulesets = f"{board.width}x{board.height}", " ".join(board.rulesets)
             counts = (str(len(board.checkpoints)), str(len(board.starts)))
             rows.append((slug, size, difficulty, rulesets, *counts, board.name))

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from ..board.model import Board
-from ..dialect import NOUNS
 from ..engine.rules import Rules
 from ..geometry import Dir
+from ..language.core import say, worded
 from ..state import Power
 from ..story.fold import RobotView
 from ..telling import facing_name, square_name
@@ -38,18 +38,20 @@ def unseated_words(view: RobotView, name: str, board: Board) -> str:
 
 def view_words(view: RobotView, board: Board, goal: int, rules: Rules) -> str:
     """A robot for people, in the words of these rules."""
-    hit_points, nouns = rules.hit_points, NOUNS[rules.dialect]
-    ticked = "" if rules.squads else f"{nouns.checkpoint} {view.checkpoints} of {goal}"
+    hit_points, dialect = rules.hit_points, rules.dialect
+    ticked = say(worded("cli.ticked", dialect), number=view.checkpoints, goal=goal)
+    ticked = "" if rules.squads else ticked
     if not view.here:
-        return f"{'out of the game' if view.out else 'destroyed':27}{ticked}"
+        return f"{say('report.out' if view.out else 'report.destroyed.mode'):27}{ticked}"
     square = board.grid.rc(view.pos) if hit_points else square_name(board, view.pos)
-    state = f"HP {hit_points - view.damage:<8}" if hit_points else f"damage {view.damage:<4}"
-    more = [f"acts as number {view.rank}"] if view.rank else []
+    points = hit_points - view.damage if hit_points else view.damage
+    state = say("cli.health.points" if hit_points else "cli.health", points=points)
+    more = [say("cli.rank", rank=view.rank)] if view.rank else []
     if not view.real:
-        more.append("virtual")
+        more.append(say("report.virtual"))
     if view.power is Power.ARRIVING:
-        more.append("arriving")
+        more.append(say("report.arriving"))
     elif view.down:
-        more.append(nouns.down)
-    first = f"{square + ' ' + facing_name(view.facing):16}{state}{ticked}".rstrip()
+        more.append(say(worded("report.down", dialect)))
+    first = f"{square + ' ' + facing_name(view.facing):16}{state:11}{ticked}".rstrip()
     return ", ".join([first, *more])

@@ -10,6 +10,7 @@ from contextlib import redirect_stderr, redirect_stdout
 from typing import TextIO, cast
 
 from .. import __version__, language
+from ..language.core import say
 from . import (
     board,
     boards,
@@ -76,7 +77,7 @@ def _obey(given: list[str]) -> int:
             print(line, file=sys.stderr)
         return BAD_INPUT
     except KeyboardInterrupt:
-        print("interrupted", file=sys.stderr)
+        print(say("cli.interrupted"), file=sys.stderr)
         return INTERRUPTED
     except BrokenPipeError:
         # Whoever read the output has had enough; Python must not write the rest at exit.

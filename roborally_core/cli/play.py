@@ -10,13 +10,12 @@ from typing import Any
 
 from .. import events as ev
 from ..board.model import Board
-from ..dialect import NOUNS
 from ..effects.species import stray_mark
 from ..engine.rules import Rules
 from ..events import Fact
 from ..fact_json import fact_json
 from ..game import LETTERS
-from ..language.core import say
+from ..language.core import say, worded
 from ..record import Record, RecordError, replay
 from ..state import FLEET, State
 from ..story.fold import Fold, RobotView, off_board
@@ -118,7 +117,8 @@ def _ends_turn(fact: Fact, rules: Rules) -> bool:
 
 class _Text(_Show):
     def begin(self) -> None:
-        print(f"{self.board.name or 'A board'}, {self.rules.title}, {goal_words(self.goal, self.rules)}")
+        board, goal = self.board.name or say("cli.nameless"), goal_words(self.goal, self.rules)
+        print(say("cli.game", board=board, rules=self.rules.title, goal=goal))
         print(self._picture())
         for line in unseen(self.board, bool(self.rules.hit_points)):
             print(f"  {line}")
@@ -127,10 +127,8 @@ class _Text(_Show):
         deck, points = self.rules.deck, self.rules.hit_points
         words = deck, points, self.rules.options, self.rules.dialect
         sentences = tell_all(facts, self.names, self.board, *words)
-        called = name.replace("register", NOUNS[self.rules.dialect].register)
-        title = {"opening": "", "end": f"Turn {turn} ends."}.get(name, f"Turn {turn}, {called}.")
         print()
-        for text in ([title] if title else []) + sentences[1 if name.startswith("register") else 0 :]:
+        for text in self._title(turn, name) + sentences[1 if name.startswith("register") else 0 :]:
             print(text)
         if name.startswith("register"):
             views, others = self._views()
@@ -144,7 +142,16 @@ class _Text(_Show):
             for one in others:
                 print(f"  {_mark(one)} {unseated_words(one, robot_name(self.names, one.robot), self.board)}")
         if mark:
-            print(f"  state {mark}")
+            print(f"  {say('cli.state', mark=mark)}")
+
+    def _title(self, turn: int, name: str) -> list[str]:
+        """The heading of a section; the opening has none."""
+        if name == "opening":
+            return []
+        if name == "end":
+            return [say("cli.end", turn=turn)]
+        register = name.removeprefix("register ")
+        return [say(worded("cli.section", self.rules.dialect), turn=turn, register=register)]
 
     def _picture(self, robots: Mapping[int, str] | None = None) -> str:
         return picture(self.board, robots, from_south=bool(self.rules.hit_points))

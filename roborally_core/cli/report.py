@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
+from ..language.core import say
 from ..record import RecordError
 from ..report import report_html, report_of, report_text
 from .common import Fault, record_at, write_text
@@ -29,5 +30,5 @@ def run(args: argparse.Namespace) -> int:
         print(report_text(report), end="")
     else:
         write_text(args.html, report_html(report))
-        print(f"{args.html}: {len(report.turns)} turns")
+        print(say("cli.html", path=args.html, n=len(report.turns)))
     return 0

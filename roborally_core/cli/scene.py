@@ -37,7 +37,7 @@ def options(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Print or play."""
-    name = "standard input" if args.scene == "-" else args.scene
+    name = say("cli.stdin") if args.scene == "-" else args.scene
     text = _text(args.scene, name)
     try:
         scene = Scene(_of_record(text, args.turn) if text.lstrip()[:1] == "{" else read_situation(text))
@@ -49,7 +49,7 @@ def run(args: argparse.Namespace) -> int:
         elif args.text:
             print(scene.text(), end="")
     except (SceneError, RecordError, BoardRefused) as error:
-        raise Fault([f"{name}: {error}"]) from error
+        raise Fault([say("cli.whole", path=name, problem=error)]) from error
     return 0
 
 
@@ -84,7 +84,8 @@ def _program(text: str) -> tuple[str, list[Order]]:
 
 def _show(scene: Scene) -> None:
     situation, points = scene.situation(), scene.rules.hit_points
-    print(f"{scene.rules.title}, turn {scene.state.turn}, {goal_words(scene.goal, scene.rules)}")
+    goal = goal_words(scene.goal, scene.rules)
+    print(say("cli.scene", rules=scene.rules.title, turn=scene.state.turn, goal=goal))
     print(picture(scene.board, drawn_robots(situation), from_south=bool(points)))
     for line in unseen(scene.board, bool(points)):
         print(f"  {line}")

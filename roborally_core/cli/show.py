@@ -9,9 +9,10 @@ from typing import Any
 from ..board.model import Board, square_params
 from ..board.text import render_drawing
 from ..board.write import beyond_drawing
-from ..dialect import NOUNS
 from ..engine.rules import Rules
 from ..geometry import Dir
+from ..language.core import say, worded
+from ..language.noun import about
 from ..relief import levels_drawing
 from ..telling import facing_name, square_name
 
@@ -19,9 +20,8 @@ from ..telling import facing_name, square_name
 def goal_words(goal: int, rules: Rules) -> str:
     """How many checkpoints make the winner, as players of these rules call them."""
     if rules.squads:
-        return f"{rules.squads} squads for one power crystal"
-    noun = NOUNS[rules.dialect].checkpoint
-    return f"1 {noun}" if goal == 1 else f"{goal} {noun}s"
+        return say("cli.goal.squads", n=rules.squads)
+    return say(worded("cli.goal", rules.dialect), n=goal)
 
 
 def picture(board: Board, robots: Mapping[int, str] | None = None, from_south: bool = False) -> str:
@@ -52,7 +52,7 @@ def levels(board: Board, from_south: bool = False) -> list[str]:
         return []
     rows = levels_drawing(board.grid, board.heights)
     numbers = [board.height - i if from_south else i + 1 for i in range(board.height)]
-    return ["levels:", *[f"{number:>3}  {row}" for number, row in zip(numbers, rows, strict=True)]]
+    return [say("cli.levels"), *[f"{number:>3}  {row}" for number, row in zip(numbers, rows, strict=True)]]
 
 
 def unseen(board: Board, from_south: bool = False) -> list[str]:
@@ -64,9 +64,9 @@ def unseen(board: Board, from_south: bool = False) -> list[str]:
         for name, value in more.items():
             if name in wired:
                 squares = [_square(board, pos, from_south) for pos in getattr(element, name)]
-                words.append(f"wired to {' '.join(squares)}")
+                words.append(say("cli.wired", squares=" ".join(squares)))
             else:
-                words.append(_words("stages" if from_south and name == "registers" else name, value))
+                words.append(_words(name, value, from_south))
         out.append(f"{_square(board, element.pos, from_south)}: {', '.join(words)}")
     return out
 
@@ -75,11 +75,15 @@ def _square(board: Board, pos: int, from_south: bool) -> str:
     return board.grid.rc(pos) if from_south else square_name(board, pos)
 
 
-def _words(name: str, value: Any) -> str:
+def _words(name: str, value: Any, from_south: bool) -> str:
     if name == "facing":
-        return f"facing {facing_name(Dir[value])}"
-    if isinstance(value, list):
-        return f"{name} {' '.join(map(str, value))}"
+        return say("cli.facing", facing=facing_name(Dir[value]))
+    called = say("cli.stages") if from_south and name == "registers" else about(f"parameters.{name}", name)
     if isinstance(value, bool):
-        return name if value else f"not {name}"
-    return f"{name} {value}"
+        return called if value else say("cli.not", what=called)
+    values = value if isinstance(value, list) else [value]
+    return f"{called} {' '.join(map(_valued, values))}"
+
+
+def _valued(value: object) -> str:
+    return about(f"values.{value.lower()}", value) if isinstance(value, str) else str(value)

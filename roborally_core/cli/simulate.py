@@ -8,10 +8,9 @@ from pathlib import Path
 
 from ..agreement import MOST_SIDES, Seat, SeatKind, Settings, Setup, SetupError
 from ..ai import LEVELS, machines_turn
-from ..dialect import NOUNS
 from ..engine.compile import BoardRefused
 from ..game import Game, solo_game
-from ..language.core import say
+from ..language.core import say, worded
 from ..record import MAX_TURNS, record_of, record_text
 from ..rng import derive
 from ..rulesets import RULESETS
@@ -58,9 +57,9 @@ def run(args: argparse.Namespace) -> int:
     programs = Programs(args.programs)
     kind = SeatKind.AI if programs is Programs.AI else SeatKind.HUMAN
     if not 1 <= args.robots <= len(NAMES):
-        raise Fault([f"--robots: must be 1 to {len(NAMES)}, not {args.robots}"])
+        raise Fault([say("cli.range", option="--robots", low=1, high=len(NAMES), value=args.robots)])
     if not 0 <= args.turns <= MAX_TURNS:
-        raise Fault([f"--turns: must be 0 to {MAX_TURNS}, not {args.turns}"])
+        raise Fault([say("cli.range", option="--turns", low=0, high=MAX_TURNS, value=args.turns)])
     sides = _sides(args.sides, args.robots)
     seats = tuple(
         Seat(name, kind, look=i, level=args.level, side=sides[i])
@@ -70,13 +69,13 @@ def run(args: argparse.Namespace) -> int:
     try:
         game = solo_game(Setup(ruleset, seats, settings=_settings(args.set)), board, seed)
     except (SetupError, BoardRefused) as error:
-        raise Fault([f"{args.board}: {problem}" for problem in error.problems]) from error
+        raise Fault([say("cli.whole", path=args.board, problem=one) for one in error.problems]) from error
     while not game.over and game.state.turn < args.turns:
         _turn(game, seed, programs, aloud=args.tell)
     _standing(game)
     if args.record is not None:
         write_text(args.record, record_text(record_of(game)))
-        print(f"recorded in {args.record}")
+        print(say("cli.recorded", path=args.record))
     return 0
 
 
@@ -86,7 +85,7 @@ def _settings(words: list[str]) -> Settings:
     for word in words:
         key, _, value = word.partition("=")
         if not value.isdecimal():
-            raise Fault([f"--set: a name and a number, as in hull_damage=1, not {word[:40]!r}"])
+            raise Fault([say("cli.set", value=word[:40])])
         out.append((key, int(value)))
     return tuple(out)
 
@@ -97,7 +96,7 @@ def _sides(text: str | None, robots: int) -> list[int]:
         return [0] * robots
     words = text.split(",")
     if len(words) != robots or not all(word.isdecimal() and int(word) <= MOST_SIDES for word in words):
-        raise Fault([f"--sides: {robots} numbers up to {MOST_SIDES} with commas between, not {text[:40]!r}"])
+        raise Fault([say("cli.sides", number=robots, most=MOST_SIDES, value=text[:40])])
     return [int(word) for word in words]
 
 
@@ -115,22 +114,22 @@ def _turn(game: Game, seed: bytes, programs: Programs, *, aloud: bool) -> None:
 
 
 def _how(robot: Robot, game: Game) -> str:
-    points, ticked = game.rules.hit_points, f"{robot.checkpoints} of {game.goal}"
+    points = game.rules.hit_points
+    left = points - robot.damage if points else robot.damage
     if robot.status is Status.OUT:
-        how = "out"
-    elif points:
-        how = f"{points - robot.damage} hit points, robots left {robot.lives}"
+        how = say("cli.out")
     else:
-        how = f"damage {robot.damage}, lives {robot.lives}"
+        how = say("cli.left.points" if points else "cli.left", points=left, lives=robot.lives)
     if game.rules.squads:
-        return f"side {game.state.side(robot.seat)}, {how}"
-    return f"{NOUNS[game.rules.dialect].checkpoint} {ticked}, {how}"
+        return f"{say('cli.side', side=game.state.side(robot.seat))}, {how}"
+    ticked = say(worded("cli.ticked", game.rules.dialect), number=robot.checkpoints, goal=game.goal)
+    return f"{ticked}, {how}"
 
 
 def _standing(game: Game) -> None:
     state = game.state
     names = [seat.name for seat in game.setup.seats]
-    print(f"{game.board.name}, {game.rules.title}: {state.turn} turns")
+    print(say("cli.standing", board=game.board.name, rules=game.rules.title, n=state.turn))
     for robot in sorted(state.robots, key=lambda robot: (-robot.checkpoints, robot.seat)):
         print(f"  {names[robot.seat]:10} {_how(robot, game)}")
     if game.over:
@@ -138,4 +137,4 @@ def _standing(game: Game) -> None:
         print(say("end.over", how=how) if how else say("end.nobody"))
     else:
         print(say("end.not_yet"))
-    print(f"state {state.hash()}")
+    print(say("cli.state", mark=state.hash()))

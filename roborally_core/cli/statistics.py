@@ -36,7 +36,7 @@ def run(args: argparse.Namespace) -> int:
         return 0
     names = {seat.name: None for _, record in records for seat in record.setup.seats}
     if args.robot not in names:
-        raise Fault([f"--robot: {args.robot[:40]!r} does not play; {', '.join(names)} do"])
+        raise Fault([say("valued.nobody", name=args.robot[:40], names=", ".join(names))])
     try:
         career = career_of([record for _, record in records], args.robot)
     except RecordError as error:

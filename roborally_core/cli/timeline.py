@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 
+from ..language.core import say
 from ..rulesets import RULESETS
 from ..rulesets.order import Moment, acting_in, order_of
 from ..timeline import KINDS
@@ -21,21 +22,21 @@ def options(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Print a line for each step, in order."""
     if args.ruleset is not None and args.ruleset not in RULESETS:
-        raise Fault([f"there is no ruleset {args.ruleset!r}; there are {', '.join(RULESETS)}"])
+        raise Fault([say("cli.ruleset", name=args.ruleset[:40], known=", ".join(RULESETS))])
     rules = None if args.ruleset is None else RULESETS[args.ruleset]
-    rows = [("step", "played as", "what happens", "elements")]
+    rows = [tuple(say(f"cli.timeline.{column}") for column in ("step", "kind", "words", "elements"))]
     rows += [_row(moment) for moment in order_of(rules)]
     if rules is not None and rules.extra_steps:
         named = ", ".join(step.name.lower() for step in rules.extra_steps)
-        rows.append(("", "", f"registers 6 to 8, if there are any, play {named}", ""))
-    rows.append(("", "", "at once, whenever it comes to that", ", ".join(acting_in(None, rules))))
+        rows.append(("", "", say("cli.timeline.extra", steps=named), ""))
+    rows.append(("", "", say("cli.timeline.at_once"), ", ".join(acting_in(None, rules))))
     widths = [max(len(row[i]) for row in rows) for i in range(len(rows[0]))]
     for row in rows:
         print("  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip())
     return 0
 
 
-def _row(moment: Moment) -> tuple[str, str, str, str]:
-    when = "end of turn: " if moment.closing else ""
+def _row(moment: Moment) -> tuple[str, ...]:
     step = moment.step
-    return step.name.lower(), KINDS[step].value, when + moment.words, ", ".join(moment.elements)
+    words = say("cli.timeline.closing", what=moment.words) if moment.closing else moment.words
+    return step.name.lower(), KINDS[step].value, words, ", ".join(moment.elements)

@@ -30,7 +30,7 @@ def run(args: argparse.Namespace) -> int:
     record = record_at(args.record)
     names = [seat.name for seat in record.setup.seats]
     if args.robot is not None and args.robot not in names:
-        raise Fault([f"--robot: {args.robot[:40]!r} does not play; {', '.join(names)} do"])
+        raise Fault([say("valued.nobody", name=args.robot[:40], names=", ".join(names))])
     found: list[Mishap] = []
     try:
         game = begin(record)

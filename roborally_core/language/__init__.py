@@ -1,9 +1,11 @@
 """The language players read: texts by key, each language a table with the same keys.
 
 English stands beside what speaks it, in one table for each part of the game.  Any
-other language is one folder here, with a module of ``TEXTS`` for each of those
-parts (:data:`PARTS`) and one of :mod:`nouns <roborally_core.language.noun>`; nothing of it is imported
-before somebody chooses it.
+other language is one folder here and its name in :data:`LANGUAGES`, with a module of ``TEXTS`` for
+each of those parts (``core``, ``page``, ``chase_page``), one ``about`` what things do, one of
+:mod:`nouns <roborally_core.language.noun>` and one of ``grammar``; nothing of it is imported
+before somebody chooses it.  What it lacks, a text or a whole module, is said in English, so a
+translation can be played with from its first line on.
 
 One language is spoken at a time (:func:`use`).  What is hashed, recorded or sent holds
 no texts, so players of one match may each read their own.
@@ -47,8 +49,14 @@ def fitting(wishes: Iterable[str]) -> str:
 
 
 def part(name: str, attribute: str = "TEXTS") -> Any:
-    """A part of the language that is spoken, which is not English."""
-    return getattr(import_module(f"{__name__}.{_chosen}.{name}"), attribute)
+    """A part of the language that is spoken, which is not English; None if it has no such module."""
+    path = f"{__name__}.{_chosen}.{name}"
+    try:
+        return getattr(import_module(path), attribute)
+    except ModuleNotFoundError as error:
+        if error.name != path:
+            raise
+        return None
 
 
 class Texts:
@@ -63,9 +71,9 @@ class Texts:
 
     @property
     def table(self) -> Mapping[str, str]:
-        """The texts of the language that is spoken."""
+        """The texts of the language that is spoken, English where it has none."""
         if _chosen not in self._known:
-            self._known[_chosen] = part(self.name)
+            self._known[_chosen] = {**self.english, **(part(self.name) or {})}
         return self._known[_chosen]
 
     def text(self, key: str, /, **values: object) -> str:

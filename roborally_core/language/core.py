@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from . import Texts
-from .en import deeds, facts, files, problems, refusals, reports, whys
+from .en import deeds, facts, files, matches, problems, refusals, reports, scenes, terminal, whys
 from .noun import Name
 
 TEXTS = Texts(
@@ -12,9 +12,12 @@ TEXTS = Texts(
         **deeds.TEXTS,
         **facts.TEXTS,
         **files.TEXTS,
+        **matches.TEXTS,
         **problems.TEXTS,
         **refusals.TEXTS,
         **reports.TEXTS,
+        **scenes.TEXTS,
+        **terminal.TEXTS,
         **whys.TEXTS,
     },
 )

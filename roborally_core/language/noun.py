@@ -26,9 +26,8 @@ class Name(str):
     def __format__(self, form: str) -> str:
         if form != "s":
             return super().__format__(form)
-        if chosen() == ENGLISH:
-            return f"{self}'s"
-        whose: str = part("grammar", "owner")(str(self))
+        owner = None if chosen() == ENGLISH else part("grammar", "owner")
+        whose: str = f"{self}'s" if owner is None else owner(str(self))
         return whose
 
 
@@ -74,9 +73,10 @@ def noun(key: str, english: str, mass: bool = False) -> Named:
 
     What another language has no word for keeps its English one: a content pack of others, say.
     """
-    if chosen() == ENGLISH:
+    noun_of = None if chosen() == ENGLISH else part("nouns", "noun_of")
+    if noun_of is None:
         return Noun(english, mass)
-    named: Named | None = part("nouns", "noun_of")(key)
+    named: Named | None = noun_of(key)
     return named if named is not None else part("nouns", "stranger")(english)
 
 
@@ -89,5 +89,5 @@ def about(key: str, english: str) -> str:
     """What the thing ``key`` does, for the player; ``english`` where no other text is there."""
     if chosen() == ENGLISH:
         return english
-    texts: dict[str, str] = part("about")
+    texts: dict[str, str] = part("about") or {}
     return texts.get(key, english)

@@ -18,6 +18,7 @@ from hashlib import sha256
 from typing import NamedTuple
 
 from ..canon import canonical, parse_json
+from ..language.core import say
 from ..rng import derive
 from .bodies import Commit, Json, Packed
 from .chain import LINK_BYTES
@@ -98,7 +99,7 @@ def packed(submission: Json, link: bytes) -> bytes:
     plain = link + len(text).to_bytes(2, "big") + text
     plain += bytes(-len(plain) % _ROUND_TO)
     if len(plain) > BOX_LIMIT:
-        raise BoxError(f"a program of {len(text)} bytes is too long")
+        raise BoxError(say("box.long", number=len(text)))
     return plain
 
 
@@ -157,19 +158,19 @@ def unlock(case: Case, commit: Commit, key: bytes) -> Opening:
     The outcome is the same for everybody who holds the commitment, whichever way the key came.
     """
     if not fits(case, commit, key):
-        raise BoxError("its shares are shares of nothing")
+        raise BoxError(say("box.shares"))
     if case.recipients:
         dealt = split(key, threshold(len(case.seats)), case.recipients)
         if any(not is_share(case, commit, to, share) for to, share in dealt.items()):
-            raise BoxError("its shares are not shares of its key")
+            raise BoxError(say("box.key"))
     plain = _mask(key, commit.box)
     size = int.from_bytes(plain[LINK_BYTES : LINK_BYTES + 2], "big")
     text = plain[LINK_BYTES + 2 : LINK_BYTES + 2 + size]
     try:
         submission = parse_json(text)
         whole = packed(submission, plain[:LINK_BYTES]) == plain
-    except (ValueError, TypeError, RecursionError) as error:
-        raise BoxError(f"its box holds no program: {error}") from None
+    except (ValueError, TypeError, RecursionError):
+        raise BoxError(say("box.no_program")) from None
     if not whole:
-        raise BoxError("its box holds no program in canonical form")
+        raise BoxError(say("box.canonical"))
     return Opening(submission, plain[:LINK_BYTES])

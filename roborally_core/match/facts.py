@@ -5,6 +5,7 @@ from __future__ import annotations
 from enum import Enum
 from typing import NamedTuple, TypeAlias
 
+from ..language.core import say
 from .bodies import Json
 from .chat import Line
 from .obstacles import Problem
@@ -14,14 +15,19 @@ from .port import MatchSetup
 class Offence(Enum):
     """What a signed proof shows its author did."""
 
-    FORK = "signed two different statements for one place of the log"
-    TWICE = "committed or revealed twice in one turn"
-    SEAL = "committed to something that is no program"
-    KEY = "told a key that does not open the commitment"
-    LINK = "opened a link that does not continue the published chain"
-    PROGRAM = "played a program the hand does not allow"
-    NONSENSE = "signed a statement that means nothing"
-    START = "started a match that breaks the agreed lobby"
+    FORK = "fork"
+    TWICE = "twice"
+    SEAL = "seal"
+    KEY = "key"
+    LINK = "link"
+    PROGRAM = "program"
+    NONSENSE = "nonsense"
+    START = "start"
+
+    @property
+    def told(self) -> str:
+        """What somebody did, after their name."""
+        return say(f"offence.{self.value}")
 
 
 class Stop(Enum):

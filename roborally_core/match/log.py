@@ -18,6 +18,7 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from ..canon import canonical, parse_json
+from ..language.core import say
 from ..plain import clean_text
 from .bodies import SEATS, Hello, Json, Start
 from .branches import Branches
@@ -72,7 +73,7 @@ class Checked(NamedTuple):
 def log_of(match: Match) -> SignedLog:
     """What this side holds of its match; LogError before there is one."""
     if match.play is None:
-        raise LogError("the match has not begun")
+        raise LogError(say("match.not_begun"))
     authors = [author for author, _ in match.play.setup.seats if author]
     feeds = tuple(tuple(match.session.feeds[author].entries) for author in authors)
     shown = {raw for proof in match.proofs if len(proof.entries) > 1 for raw in proof.entries}
@@ -106,21 +107,23 @@ def is_log(data: Any) -> bool:
 def log_from_text(text: str) -> SignedLog:
     """Read a log; LogError says what is wrong and where."""
     if len(text) > LOG_LIMIT:
-        raise LogError(f"log: {len(text)} characters long, {LOG_LIMIT} are allowed")
+        raise LogError(say("file.long", path="log", number=len(text), most=LOG_LIMIT))
     try:
         data = parse_json(text)
     except json.JSONDecodeError as error:
-        raise LogError(f"log: no JSON at line {error.lineno}, column {error.colno}: {error.msg}") from error
+        where = {"line": error.lineno, "column": error.colno}
+        raise LogError(say("file.json_at", path="log", **where)) from error
     except (ValueError, RecursionError) as error:
-        raise LogError("log: nested too deeply, or a number too long") from error
+        raise LogError(say("file.nested", path="log")) from error
     if not isinstance(data, Mapping):
-        raise LogError("log: not an object")
+        raise LogError(say("file.object", path="log"))
     if data.get("format") != FORMAT:
-        raise LogError(f"log.format: {clean_text(str(data.get('format')), 40)!r} is not {FORMAT!r}")
-    given = data.get("feeds")
-    if not isinstance(given, list) or not 1 <= len(given) <= SEATS:
-        raise LogError(f"log.feeds: not a list of 1 to {SEATS} feeds")
-    feeds = tuple(_entries(feed, f"log.feeds[{number}]") for number, feed in enumerate(given))
+        given = clean_text(str(data.get("format")), 40)
+        raise LogError(say("file.format", path="log", format=given, known=FORMAT))
+    feeds_given = data.get("feeds")
+    if not isinstance(feeds_given, list) or not 1 <= len(feeds_given) <= SEATS:
+        raise LogError(say("log.feeds", most=SEATS))
+    feeds = tuple(_entries(feed, f"log.feeds[{number}]") for number, feed in enumerate(feeds_given))
     return SignedLog(_mark(data), _sequel(data), feeds, _entries(data.get("others"), "log.others"))
 
 
@@ -130,7 +133,7 @@ def _mark(data: Mapping[str, Any]) -> bytes:
     except (KeyError, TypeError, ValueError):
         mark = b""
     if not 1 <= len(mark) <= 16:
-        raise LogError("log.host: not 1 to 16 bytes in hexadecimal digits")
+        raise LogError(say("log.host"))
     return mark
 
 
@@ -140,50 +143,51 @@ def _sequel(data: Mapping[str, Any]) -> Sequel | None:
     try:
         sequel = sequel_from_json(data["sequel"])
     except (ValueError, KeyError, TypeError) as error:
-        raise LogError("log.sequel: this is no sequel of a match") from error
+        raise LogError(say("log.sequel")) from error
     known = {seat.before for seat in sequel.seats}
     if len(sequel.seats) > SEATS or not set(sequel.hosts) <= known:
-        raise LogError("log.sequel: this is no sequel of a match")
+        raise LogError(say("log.sequel"))
     return sequel
 
 
 def _entries(given: Any, place: str) -> tuple[Entry, ...]:
     if not isinstance(given, list) or len(given) > FEED_LIMIT:
-        raise LogError(f"{place}: not a list of at most {FEED_LIMIT} entries")
+        raise LogError(say("log.entries", place=place, most=FEED_LIMIT))
     entries = []
     for number, item in enumerate(given):
         try:
             entries.append(parse_entry(b64decode(item, validate=True)))
         except (TypeError, ValueError) as error:
-            raise LogError(f"{place}[{number}]: no signed entry: {error}") from error
+            raise LogError(say("log.no_entry", place=f"{place}[{number}]")) from error
     return tuple(entries)
 
 
 def _verified(entries: tuple[Entry, ...], place: str) -> Feed:
     """The feed of these entries, each signature and the chain checked; LogError names the first bad."""
     if not entries:
-        raise LogError(f"{place}: empty")
+        raise LogError(say("log.empty", place=place))
     first = entries[0]
     try:
         hello = decode(first.body)
         key = recover(0, first.digest(ROOT), first.signature)
     except (BodyError, ValueError) as error:
-        raise LogError(f"{place}[0]: {error}") from error
+        raise LogError(say("log.no_entry", place=f"{place}[0]")) from error
     if not isinstance(hello, Hello):
-        raise LogError(f"{place}[0]: a feed begins with a hello")
+        raise LogError(say("log.hello", place=f"{place}[0]"))
     if author_of(key, hello.tip, hello.dh) != first.author:
-        raise LogError(f"{place}[0]: the signature is not its author's")
+        raise LogError(say("log.signature", place=f"{place}[0]"))
     feed = Feed(first.author, key)
     for number, entry in enumerate(entries):
+        here = f"{place}[{number}]"
         if entry.author != first.author:
-            raise LogError(f"{place}[{number}]: an entry of another author")
+            raise LogError(say("log.author", place=here))
         if entry.seq != number:
-            raise LogError(f"{place}[{number}]: entry {entry.seq} stands in the place of entry {number}")
+            raise LogError(say("log.order", place=here, seq=entry.seq, number=number))
         verdict = feed.offer(entry)
         if verdict is Verdict.FORGED:
-            raise LogError(f"{place}[{number}]: the signature is not its author's, or an entry was changed")
+            raise LogError(say("log.changed", place=here))
         if verdict is not Verdict.ACCEPTED:
-            raise LogError(f"{place}[{number}]: {verdict.value}")
+            raise LogError(say("log.no_place", place=here))
     return feed
 
 
@@ -193,7 +197,7 @@ def check(log: SignedLog, make_table: TableMaker = GameTable, rules: LobbyRules 
     for number, entries in enumerate(log.feeds):
         feed = _verified(entries, f"log.feeds[{number}]")
         if feed.author in feeds:
-            raise LogError(f"log.feeds[{number}]: this author has a feed already")
+            raise LogError(say("log.two_feeds", place=f"log.feeds[{number}]"))
         feeds[feed.author] = feed
     branches = Branches()
     for number, other in enumerate(log.others):
@@ -202,7 +206,7 @@ def check(log: SignedLog, make_table: TableMaker = GameTable, rules: LobbyRules 
         feed = feeds.get(other.author) or feeds[log.feeds[0][0].author]
         known = feed.entries[other.seq] if other.seq < len(feed) else other
         if not contradiction(known, other, feed.before(known.seq)):
-            raise LogError(f"log.others[{number}]: contradicts nothing its author signed")
+            raise LogError(say("log.no_contradiction", place=f"log.others[{number}]"))
         branches.begin(feed, other)
     match = _looking_on(log, feeds, make_table, rules)
     return _played(match, feeds)
@@ -218,16 +222,16 @@ def _looking_on(
     here = Match(secret, "verify", make_table, random=bytes, host=log.host, rules=rules, sequel=sequel)
     if (hello.core, hello.code) != (here.lobby.core, here.lobby.code):
         theirs, mine = f"{hello.core} ({hello.code})", f"{here.lobby.core} ({here.lobby.code})"
-        raise LogError(f"log: played with version {clean_text(theirs, 90)}, this is version {mine}")
+        raise LogError(say("log.version", theirs=clean_text(theirs, 90), mine=mine))
     host = next((author for author in feeds if _started(feeds[author])), None)
     if host is None:
-        raise LogError("log: nobody signed a start")
+        raise LogError(say("log.no_start"))
     signed = [(entry, False) for feed in feeds.values() for entry in feed.entries]
     for entry, beside in (*signed, *((other, True) for other in log.others)):
         try:
             here.session.restore(entry, beside)
         except WireError as error:
-            raise LogError(f"log: {error}") from error
+            raise LogError(say("log.no_entry", place="log")) from error
     return here
 
 

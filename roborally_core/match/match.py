@@ -351,8 +351,8 @@ class Match:
             self._journal.entry(entry, own=entry.author == self.me)
             try:
                 body = decode(entry.body)
-            except BodyError as error:
-                self._accuse(proof_of(Offence.NONSENSE, str(error), entry))
+            except BodyError:
+                self._accuse(proof_of(Offence.NONSENSE, say("proof.entry", number=entry.seq), entry))
                 continue
             self._note(entry, self.session.feeds[entry.author].ids[entry.seq], body)
 
@@ -362,7 +362,7 @@ class Match:
             self._journal.fork(other)
             self._note_version(other, before)
             if known is not None and other == self.session.evidence(other.author)[0]:
-                self._accuse(proof_of(Offence.FORK, f"entry {known.seq}", known, other))
+                self._accuse(proof_of(Offence.FORK, say("proof.entry", number=known.seq), known, other))
 
     def _note_version(self, other: Entry, before: bytes) -> None:
         """Keep what an entry beside a feed says: others may have counted it before they knew."""

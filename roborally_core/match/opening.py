@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import NamedTuple, Protocol
 
+from ..language.core import say
 from .bodies import Commit, Json, Open, Row, RowKind
 from .escrow import BoxError, Case, fits, is_share, key_from, unlock
 from .facts import Offence, Proof
@@ -132,11 +133,12 @@ def _checked(
         try:
             submission, link = unlock(case, said.body, key)
         except BoxError as error:
-            return proof_of(Offence.SEAL, f"turn {turn}: {error}", *shown)
+            return proof_of(Offence.SEAL, say("proof.program", turn=turn, problem=error), *shown)
     if roster.link_fault(author, turn, link, tips.tip(author)):
         last = roster.last_entry(author)
-        return proof_of(Offence.LINK, f"turn {turn}", *shown, *((last,) if last else ()))
+        return proof_of(Offence.LINK, say("proof.turn", turn=turn), *shown, *((last,) if last else ()))
     wrong = table.problems(seat, submission, link) if table is not None else []
     if wrong:
-        return proof_of(Offence.PROGRAM, f"turn {turn}: {'; '.join(wrong)}"[:500], *shown)
+        told = say("proof.program", turn=turn, problem="; ".join(wrong))
+        return proof_of(Offence.PROGRAM, told[:500], *shown)
     return submission, link

@@ -373,7 +373,7 @@ class Play:
         """A key that does not open the own commitment is an offence; it does not change what is played."""
         case = case_of(self.match_id, self.turn, self.roster.seat_of[author], self.roster)
         if wrong_key(case, said, self.said.book(self.turn)):
-            self.accuse(proof_of(Offence.KEY, f"turn {self.turn}", said.entry, reveal))
+            self.accuse(proof_of(Offence.KEY, say("proof.turn", turn=self.turn), said.entry, reveal))
 
     # standing still, and the end
 

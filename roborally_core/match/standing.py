@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from ..language.core import say
 from .bodies import Registers
 from .facts import Cheating, Diverged, Fact, Frozen, Proof, Stop
 from .turn import Roster
@@ -55,7 +56,7 @@ class Standing:
             self.odd.update(self._roster.author_of[seat] for seat in others)
         else:
             named = ", ".join(str(seat + 1) for seat in others)
-            self.freeze(Stop.DIVERGED, f"turn {turn}: seat {named} computed another state")
+            self.freeze(Stop.DIVERGED, say("match.diverged", turn=turn, seats=named))
         return most
 
     def compare_registers(self, told: Mapping[bytes, Registers]) -> None:

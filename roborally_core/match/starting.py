@@ -73,20 +73,20 @@ def start_fault(signed: Signed, order: list[bytes] | None, said: SaidAt) -> str 
     body, proposal = signed.body, signed.proposal
     people = [author for author, _ in body.seats]
     if len(set(people)) != len(people) or signed.entry.author not in people:
-        return "a player sits twice, or the host does not sit at all"
+        return say("start.seats")
     if order is not None and order != people:
-        return "the seats are not those of the match before, turned by one"
+        return say("start.turned")
     if body.agreed != agreed_digest(proposal.revision, proposal.settings, signed.entry.author, people):
-        return "the settings are not the ones proposed, or the people not those who agreed"
+        return say("start.agreed")
     machines = machines_of(proposal.settings)
     if machines is None or not 2 <= len(people) + len(machines) <= SEATS:
-        return f"the players are not 2 to {SEATS}"
+        return say("start.players", most=SEATS)
     for number, (author, seq) in enumerate(body.seats, 1):
         choice = said(author, seq)
         if choice is None:
             raise LookupError(f"the choice of seat {number} is not here yet")
         if not isinstance(choice, Choice) or choice.ready != body.agreed:
-            return f"seat {number} is taken by a player without having agreed"
+            return say("start.unready", seat=number)
     return None
 
 

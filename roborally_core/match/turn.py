@@ -20,6 +20,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, Generic, NamedTuple, TypeVar
 
+from ..language.core import say
 from ..rng import derive
 from .bodies import (
     Answer,
@@ -168,7 +169,7 @@ class Statements:
         author = entry.author
         self.notes += 1
         if author in self.ended:
-            return proof_of(Offence.NONSENSE, "spoke after leaving", entry, self.ended[author].entry)
+            return proof_of(Offence.NONSENSE, say("proof.after_leaving"), entry, self.ended[author].entry)
         if isinstance(body, (Open, Commit)):
             return self._contribution(entry, digest, body)
         if isinstance(body, Reveal):
@@ -209,7 +210,7 @@ class Statements:
         if known.entry == entry:
             self.book(turn).versions[said.id] = said
             return None
-        return proof_of(Offence.TWICE, f"two commitments for turn {turn}", known.entry, entry)
+        return proof_of(Offence.TWICE, say("proof.turn", turn=turn), known.entry, entry)
 
     def note_version(self, entry: Entry, digest: bytes, body: Body) -> None:
         """Note what contradicts its author's feed: others may have counted it before they knew."""
@@ -226,7 +227,7 @@ class Statements:
         known = self.book(turn).reveals.setdefault(said.entry.author, said)
         if known.entry == said.entry:
             return None
-        return proof_of(Offence.TWICE, f"two reveals for turn {turn}", known.entry, said.entry)
+        return proof_of(Offence.TWICE, say("proof.turn", turn=turn), known.entry, said.entry)
 
     def _ballot(self, entry: Entry, body: Propose | Vote) -> Proof | None:
         """Note a proposal or a vote; whoever proposes or votes twice in one round offends."""
@@ -239,7 +240,7 @@ class Statements:
             given = body.slate
         if known == given:
             return None
-        return proof_of(Offence.TWICE, f"two votes in a round of turn {body.turn}", entry)
+        return proof_of(Offence.TWICE, say("proof.turn", turn=body.turn), entry)
 
 
 def proof_of(offence: Offence, detail: str, *entries: Entry) -> Proof:

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from ..agreement import Seat, SeatKind
 from ..game import Game, game_from
+from ..language.core import say
 from ..rng import derive
 from ..situation import Situation, read_situation, situation_text
 from . import ships
@@ -84,9 +85,9 @@ def playing(mission: Mission, name: str, look: int = 0) -> Game:
     Robots besides the player's program nothing: their chips are drawn, from the same seed.
     """
     begun = mission.situation()
-    drones = [Seat(f"Drone {i}", SeatKind.AI, look=DRONE_LOOK) for i in range(1, len(begun.state.robots))]
-    if look == DRONE_LOOK:
-        drones = [Seat(one.name, one.kind, look=0) for one in drones]
+    other = 0 if look == DRONE_LOOK else DRONE_LOOK
+    names = [say("robot.drone", n=i) for i in range(1, len(begun.state.robots))]
+    drones = [Seat(one, SeatKind.AI, look=other) for one in names]
     return game_from(begun, (Seat(name, look=look), *drones))
 
 

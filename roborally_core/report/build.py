@@ -53,14 +53,14 @@ def report_of(record: Record) -> Report:
     for given, expected in zip(record.turns, record.hashes, strict=True):
         number = len(turns) + 1
         if game.over:
-            raise RecordError(f"turn {number}: the game was already over")
+            raise RecordError(say("record.was_over", turn=number))
         opening = game.open_turn()
         try:
             played = game.play(given, hashes=bool(expected))
         except SubmissionError as error:
-            raise RecordError(f"turn {number}: {error}") from error
+            raise RecordError(say("record.turn_problem", turn=number, problem=error)) from error
         if expected and expected != played.hashes:
-            raise RecordError(f"turn {number}: the states are not the recorded ones")
+            raise RecordError(say("record.states", turn=number))
         facts = opening + played.facts
         counter.count(facts)
         turns.append(_turn(game.situation(), number, facts, names, ledger))

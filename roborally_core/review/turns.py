@@ -18,6 +18,7 @@ from ..dealing import takes_part
 from ..events import Fact, RegisterFilled
 from ..foresight.hint import Reason, reasons_of
 from ..game import Game
+from ..language.core import say
 from ..record import Record, RecordError, begin
 from ..robots.models import MODELS, ModelId
 from ..submission import Submission, SubmissionError
@@ -134,7 +135,7 @@ class Reviewer:
         try:
             return self._game.play(self._record.turns[turn - 1], hashes=False).facts
         except SubmissionError as error:
-            raise RecordError(f"turn {turn}: {error}") from error
+            raise RecordError(say("record.turn_problem", turn=turn, problem=error)) from error
 
 
 def _filled(given: Submission, robot: int, facts: list[Fact]) -> Submission:

@@ -18,6 +18,7 @@ from ..engine.rules import Rules
 from ..engine.turn import close_turn, open_turn, play_register, play_registers
 from ..engine.world import World
 from ..geometry import Dir, Grid, grid_of
+from ..language.core import say
 from ..offers import misfits, offer_to, reenter, take
 from ..relief import read_levels
 from ..rulesets import RULESETS
@@ -34,6 +35,7 @@ from ..situation import (
     read_situation,
     robot,
 )
+from ..situation.fault import one_of, passed_on, wrong
 from ..state import Robot, Status
 from ..submission import WHOLE_HAND, Choice
 from ..timeline import REGISTERS
@@ -77,9 +79,9 @@ class Scene(SceneView):
         for name, program in laid.items():
             self._situation.number(name)
             if isinstance(program, (str, Command, Card)) or not isinstance(program, Sequence):
-                raise SceneError(f"robot {name}: a program is a list of up to {REGISTERS} commands")
+                raise wrong("scene.program", robot=name, most=REGISTERS)
             if len(program) > REGISTERS:
-                raise SceneError(f"robot {name}: a program has {REGISTERS} registers, not {len(program)}")
+                raise wrong("program.length", robot=name, most=REGISTERS, number=len(program))
         priority = FIRST_PRIORITY
         cards: list[tuple[Robot, int, int]] = []
         for register in range(REGISTERS):
@@ -156,7 +158,7 @@ class Scene(SceneView):
 
     def _number(self, register: int) -> None:
         if type(register) is not int or not 1 <= register <= REGISTERS:
-            raise SceneError(f"there are registers 1 to {REGISTERS}, no {str(register)[:40]}")
+            raise wrong("scene.register", most=REGISTERS, value=str(register)[:40])
 
     def _choose(self, world: World, choices: Mapping[str, Mapping[str, Any]]) -> None:
         """Take the choices of several robots, those of squares to come back on together (S-10)."""
@@ -164,9 +166,9 @@ class Scene(SceneView):
             (self[name], values) for name, given in choices.items() for values in [self._values(name, given)]
         ]
         for name, (one, values) in zip(choices, taken, strict=True):
-            wrong = misfits(world, one, values, (), offer_to(world, one))
-            if wrong:
-                raise SceneError(f"robot {name}: {'; '.join(wrong)}")
+            refused = misfits(world, one, values, (), offer_to(world, one))
+            if refused:
+                raise passed_on(*refused).at(robot=name)
         chosen = [(one, choice, value) for one, values in taken for choice, value in values]
         reenter(world, {one.id: value for one, choice, value in chosen if choice is Choice.REENTRY})
         for one, choice, value in chosen:
@@ -182,7 +184,7 @@ class Scene(SceneView):
     def _choice(self, name: str) -> Choice:
         names = {choice.name.lower(): choice for choice in Choice}
         if name not in names:
-            raise SceneError(f"there is no choice {name[:40]!r}; there are {', '.join(names)}")
+            raise wrong("scene.choice", name=name[:40], known=one_of(names))
         return names[name]
 
     def _value(self, one: Robot, choice: Choice, value: Any) -> int:
@@ -191,18 +193,17 @@ class Scene(SceneView):
         if choice is Choice.REENTRY and isinstance(value, tuple):
             squares = [self.board.grid.xy(pos) for pos in self.state.returned.get(one.id, ())]
             if value not in squares:
-                raise SceneError(f"{list(value)} is not among the squares offered: {[*map(list, squares)]}")
+                raise wrong("scene.not_offered", square=list(value), known=[*map(list, squares)])
             return squares.index(value)
         if not isinstance(value, int):
-            raise SceneError(f"{str(value)[:40]!r} is no value for {choice.name.lower().replace('_', ' ')}")
+            choice_name = say(f"choice.{choice.name.lower()}")
+            raise wrong("scene.value", value=str(value)[:40], choice=choice_name)
         return int(value)
 
     def _option(self, key: str) -> int:
         keys = [option.key for option in self.rules.options]
         if key not in keys:
-            raise SceneError(
-                f"{self.rules.title} has no option {key[:40]!r}; it has {', '.join(keys) or 'none'}"
-            )
+            raise wrong("scene.option", rules=self.rules.title, name=key[:40], known=one_of(keys))
         return keys.index(key)
 
     # -- setting up ------------------------------------------------------------------------------
@@ -224,7 +225,7 @@ class Scene(SceneView):
         try:
             placed = place(spec, one.id, None, footing)
         except SceneError as error:
-            raise SceneError(f"robot {name}: {error}") from error
+            raise error.at(robot=name) from error
         self._learn()
         robots = list(self.state.robots)
         robots[one.id] = placed.robot
@@ -269,16 +270,16 @@ def scene(
     :class:`~roborally_core.engine.compile.BoardRefused` for an element the ruleset has no step for.
     """
     if isinstance(ruleset, str) and ruleset not in RULESETS:
-        raise SceneError(f"there is no ruleset {ruleset[:40]!r}; there are {', '.join(RULESETS)}")
+        raise wrong("scene.ruleset", name=ruleset[:40], known=one_of(RULESETS))
     rules = RULESETS[ruleset] if isinstance(ruleset, str) else ruleset
     shows = {name: spec.under for name, spec in robots.items() if spec.at is None}
     width, height, drawn, found = parse_drawing(dedent(drawing).splitlines(), shows)
     missing = sorted(name for name in shows if name not in found and robots[name].status is Status.ACTIVE)
     if missing:
-        raise SceneError(f"the drawing does not show {', '.join(missing)}")
+        raise wrong("scene.undrawn", names=one_of(missing))
     order = tuple(seats) or tuple(sorted(robots))
     if sorted(order) != sorted(robots):
-        raise SceneError(f"the seats are {', '.join(order)}, the robots {', '.join(sorted(robots))}")
+        raise wrong("scene.seats", seats=one_of(order), robots=one_of(sorted(robots)))
     grid = grid_of(width, height)
     listed = [_listed(number, item, grid) for number, item in enumerate(elements)]
     placed: dict[str, tuple[RobotSpec, Square | None]] = {
@@ -303,7 +304,7 @@ def _heights(levels: str | Sequence[str], grid: Grid) -> dict[int, int]:
     lines = [line.strip() for line in levels.strip().splitlines()] if isinstance(levels, str) else levels
     heights, problems = read_levels(lines, grid) if lines else ({}, [])
     if problems:
-        raise SceneError("; ".join(problems))
+        raise passed_on(*problems, word="levels")
     return heights
 
 
@@ -312,7 +313,7 @@ def _listed(number: int, item: Mapping[str, Any], grid: Grid) -> Element:
     try:
         return element_from_json(item, grid)
     except ValueError as error:
-        raise SceneError(f"elements[{number}]: {error}") from error
+        raise passed_on(error, word=f"elements[{number}]") from error
 
 
 def read_scene(text: str) -> Scene:

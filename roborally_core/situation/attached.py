@@ -15,9 +15,8 @@ from ..effects.conditions import CONDITIONS
 from ..effects.species import OWNED, SPECIES, STRAY, is_inert, species_of
 from ..engine.rules import Rules
 from ..geometry import Dir, Grid
-from ..language.core import say
 from ..state import FLEET, STRAYS, Companion, Power, Robot, State, Status, Stray
-from .fault import SceneError, one_of
+from .fault import Fault, one_of, wrong
 from .robots import place_of
 from .words import number, square
 
@@ -41,10 +40,10 @@ def id_of(names: Sequence[str], name: str) -> int:
     if kind is not None and kind.number in STRAY and key.isdecimal() and 0 < int(key[:3]) <= FLEET:
         return FLEET * kind.number + int(key[:3]) - 1
     if robot not in names:
-        raise SceneError(f"there is no robot {robot[:40]}; there are {one_of(names)}")
+        raise wrong("scene.no_robot", name=robot[:40], known=one_of(names))
     if dot and (key not in SPECIES or SPECIES[key].number not in OWNED):
         known = one_of(kind.key for kind in SPECIES.values() if kind.number in OWNED)
-        raise SceneError(f"there is no species {key[:40]!r}; there are {known}")
+        raise wrong("scene.species", name=key[:40], known=known)
     return names.index(robot) + (FLEET * SPECIES[key].number if dot else 0)
 
 
@@ -52,7 +51,7 @@ def named(names: Sequence[str], state: State, name: str) -> Robot:
     """The robot, companion or stray in play called ``name``; SceneError if there is none."""
     found = state.body(id_of(names, name))
     if found is None:
-        raise SceneError(f"{str(name)[:40]} is not in play")
+        raise wrong("scene.not_in_play", name=str(name)[:40])
     return found
 
 
@@ -77,14 +76,11 @@ def attached_lines(names: Sequence[str], state: State, grid: Grid) -> Iterator[s
 def read_companion(names: Sequence[str], state: State, grid: Grid, words: Sequence[str]) -> None:
     """Bring the companion of a line into play: its ``words`` after the first; SceneError if it cannot be."""
     if len(words) != 4 or "." not in words[0] or words[1] not in Dir.__members__:
-        raise SceneError(
-            f"a companion has a name, a facing, its square and the one it arose on: "
-            f"{one_of(f'A.{key} N 3,1 2,1' for key in SPECIES)}"
-        )
+        raise wrong("scene.companion", known=one_of(f"A.{key} N 3,1 2,1" for key in SPECIES))
     name, facing, *squares = words
     robot_id = id_of(names, name)
     if state.body(robot_id) is not None:
-        raise SceneError(f"{name} is in play once")
+        raise wrong("scene.in_play", name=name)
     pos, start = (_pos(text, grid) for text in squares)
     species, robot = divmod(robot_id, FLEET)
     state.join(Companion(species, state.robots[robot], start=start, facing=Dir[facing]), pos)
@@ -94,11 +90,11 @@ def read_stray(names: Sequence[str], state: State, grid: Grid, words: Sequence[s
     """Bring the stray of a line into play: its ``words`` after the first; SceneError if it cannot be."""
     strays = one_of(f"{key}.1 N 3,1 2,1" for key, kind in SPECIES.items() if kind.number in STRAY)
     if len(words) < 4 or words[1] not in Dir.__members__:
-        raise SceneError(f"a stray has a name, a facing, its square and the one it was sent out on: {strays}")
+        raise wrong("scene.stray", known=strays)
     name, facing, at, sent, *more = words
     stray_id = id_of((), name) if name.partition(".")[0] in SPECIES else 0
     if stray_id < STRAYS or state.body(stray_id) is not None:
-        raise SceneError(f"{shown(name)} is no stray, or in play already; there are {strays}")
+        raise wrong("scene.no_stray", name=shown(name), known=strays)
     pos, start = (_pos(text, grid) for text in (at, sent))
     one = Stray(*divmod(stray_id, FLEET), start=start, facing=Dir[facing])
     one.power = Power.DOWN if is_inert(one) else Power.ON
@@ -111,9 +107,9 @@ def read_stray(names: Sequence[str], state: State, grid: Grid, words: Sequence[s
         elif word == "virtual" and not is_inert(one):
             one.real = False
         else:
-            raise SceneError(f"{shown(word)} is nothing that {name} can be")
+            raise wrong("scene.stray_word", value=shown(word), name=name)
     if one.real and pos in state.occupied:
-        raise SceneError(f"{name}: only virtual robots share a square")
+        raise wrong("scene.share", robot=name)
     state.join(one, pos)
 
 
@@ -123,13 +119,13 @@ def read_condition(names: Sequence[str], state: State, grid: Grid, words: Sequen
     first = name.partition(".")[0]
     known = (first in names or first in SPECIES) and state.body(id_of(names, name)) is not None
     if not known or key not in CONDITIONS:
-        raise SceneError(f"here go a robot said before, one of {one_of(CONDITIONS)}, and its numbers")
+        raise wrong("scene.condition", known=one_of(CONDITIONS))
     one = named(names, state, name)
     if (key, one.id) in state.conditions or one.status is not Status.ACTIVE:
-        raise SceneError(f"{shown(name)} is on the board, and under {key} once")
+        raise wrong("scene.condition_once", name=shown(name), key=key)
     known_of = tuple(number(value) for value in values)
     if not CONDITIONS[key].admits(known_of):
-        raise SceneError(f"{' '.join(values) or 'nothing'} is not what {key} knows of a robot")
+        raise wrong("bodies.known", values=known_of, key=key)
     state.conditions[key, one.id] = known_of
 
 
@@ -140,56 +136,56 @@ def _pos(text: str, grid: Grid) -> int:
 # -- what cannot be ------------------------------------------------------------------------------
 
 
-def companion_faults(names: Sequence[str], state: State, grid: Grid, rules: Rules) -> list[str]:
-    """What of the companions no game can come to, in words."""
-    out: list[str] = []
+def companion_faults(names: Sequence[str], state: State, grid: Grid, rules: Rules) -> list[Fault]:
+    """What of the companions no game can come to."""
+    out: list[Fault] = []
     numbers = {species.number for species in SPECIES.values()}
     for one in state.companions:
         if one.species not in numbers:
-            out.append(say("bodies.companion", number=one.id))
+            out.append(Fault("bodies.companion", {"number": one.id}))
             continue
         name = name_of(names, state, one.id)
         if not rules.has_conditions:
-            out.append(say("bodies.no_companions", name=name, rules=rules.title))
+            out.append(Fault("bodies.no_companions", {"rules": rules.title}, robot=name))
         if not state.robots[one.robot.id].pos:
-            out.append(say("bodies.alone", name=name))
+            out.append(Fault("bodies.alone", {}, robot=name))
         if not all(grid.contains(pos) for pos in (one.pos, one.start)):
-            out.append(say("bodies.off", name=name))
+            out.append(Fault("bodies.off", {}, robot=name))
     return out + _stray_faults(names, state, grid, rules) + _condition_faults(names, state, rules)
 
 
-def _stray_faults(names: Sequence[str], state: State, grid: Grid, rules: Rules) -> list[str]:
-    """What of the strays no game can come to, in words."""
-    out: list[str] = []
+def _stray_faults(names: Sequence[str], state: State, grid: Grid, rules: Rules) -> list[Fault]:
+    """What of the strays no game can come to."""
+    out: list[Fault] = []
     kinds = {species.number: species for species in SPECIES.values()}
     for one in state.strays:
         kind = kinds.get(one.species)
         if kind is None:
-            out.append(say("bodies.stray", number=one.id))
+            out.append(Fault("bodies.stray", {"number": one.id}))
             continue
         name = name_of(names, state, one.id)
         if one.number >= kind.most(rules):
             most = kind.most(rules)
-            out.append(say("bodies.many" if most else "bodies.none", name=name, most=most))
+            out.append(Fault("bodies.many" if most else "bodies.none", {"most": most}, robot=name))
         if not grid.contains(one.pos) or not grid.contains(one.start):
-            out.append(say("bodies.off", name=name))
+            out.append(Fault("bodies.off", {}, robot=name))
         if one.damage and (kind.inert or one.damage >= rules.destroyed_at):
-            out.append(say("bodies.damage", name=name, damage=one.damage))
+            out.append(Fault("bodies.damage", {"damage": one.damage}, robot=name))
         powers = (Power.DOWN,) if kind.inert else (Power.ON, Power.ARRIVING)
         if one.power not in powers or (kind.inert and not one.real):
-            out.append(say("bodies.odd", name=name))
+            out.append(Fault("bodies.odd", {}, robot=name))
     return out
 
 
-def _condition_faults(names: Sequence[str], state: State, rules: Rules) -> list[str]:
-    """What robots are said to be under and no game can bring about, in words."""
-    out: list[str] = []
+def _condition_faults(names: Sequence[str], state: State, rules: Rules) -> list[Fault]:
+    """What robots are said to be under and no game can bring about."""
+    out: list[Fault] = []
     for (key, robot), values in sorted(state.conditions.items()):
         name = name_of(names, state, robot) if state.body(robot) is not None else str(robot)
         if not rules.has_conditions:
-            out.append(say("bodies.no_conditions", name=name, rules=rules.title))
+            out.append(Fault("bodies.no_conditions", {"rules": rules.title}, robot=name))
         elif state.body(robot) is None or key not in CONDITIONS:
-            out.append(say("bodies.condition", name=name, key=shown(key)))
+            out.append(Fault("bodies.condition", {"key": shown(key)}, robot=name))
         elif not CONDITIONS[key].admits(values):
-            out.append(say("bodies.known", name=name, values=values, key=key))
+            out.append(Fault("bodies.known", {"values": values, "key": key}, robot=name))
     return out

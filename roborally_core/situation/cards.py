@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from ..cards import Card, Deck
 from ..commands import Command
-from .fault import SceneError, one_of
+from .fault import one_of, wrong
 
 Order = Command | str | Card | tuple[Command | str, int] | None
 """A command, its name, one with a priority, a card, or None: nothing."""
@@ -23,7 +23,7 @@ def command_named(name: str) -> Command:
     """The command called ``move-1``, ``MOVE_1`` or so; SceneError if there is none."""
     found = _NAMED.get(name.lower().replace("_", "-"))
     if found is None:
-        raise SceneError(f"there is no command {name[:40]!r}; there are {one_of(_NAMED)}")
+        raise wrong("scene.command", name=name[:40], known=one_of(_NAMED))
     return found
 
 
@@ -42,7 +42,7 @@ def ordered(order: Order) -> tuple[Command, int | None] | None:
         known = command_named(command) if isinstance(command, str) else command
         if isinstance(known, Command) and type(priority) is int and 0 <= priority < 10**6:
             return known, priority
-    raise SceneError(f"{str(order)[:60]} is no command, nor one with a priority")
+    raise wrong("scene.order", value=str(order)[:60])
 
 
 class CardBook:
@@ -80,5 +80,4 @@ class CardBook:
         for card in sorted(self.deck.cards, key=lambda card: card.priority):
             if card.command is command and card.id not in held:
                 return card.id
-        name = command_name(command)
-        raise SceneError(f"the deck has no further card {name}: give the one that lies there a priority")
+        raise wrong("scene.card", name=command_name(command))

@@ -1,14 +1,83 @@
-"""What is wrong with a scene, in words."""
+"""What is wrong with a scene: data, which the language that is spoken has words for."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+
+from ..language.core import say
+from ..plain import plain
+
+
+class Names(tuple[str, ...]):
+    """What there is to choose from: ``a, b, c`` in a sentence, or that there is nothing."""
+
+    __slots__ = ()
+
+    def __str__(self) -> str:
+        return ", ".join(self) or say("scene.none")
+
+    def __format__(self, form: str) -> str:
+        return format(str(self), form)
+
+
+def one_of(names: Iterable[str]) -> Names:
+    """The names of all there is to choose from."""
+    return Names(names)
+
+
+@dataclass(frozen=True)
+class Fault:
+    """One thing that is wrong with a scene.
+
+    ``key`` is the text that says what (:mod:`~roborally_core.language.core`), with ``values`` to fill in.
+    The rest says where, as far as it is known: the ``line`` of a text, counted from 1, the ``robot`` or
+    other body it is about, and the ``word`` that is wrong.
+    """
+
+    key: str
+    values: Mapping[str, object]
+    line: int = 0
+    robot: str = ""
+    word: str = ""
+
+    def at(self, *, line: int = 0, robot: str = "", word: str = "") -> Fault:
+        """The same with its place, where that was not known."""
+        return replace(self, line=self.line or line, robot=self.robot or robot, word=self.word or word)
+
+    def __str__(self) -> str:
+        """It, and where, in the language that is spoken now."""
+        text = say(self.key, **self.values)
+        if self.word:
+            text = f"{self.word}: {text}"
+        if self.robot:
+            who = self.robot if "." in self.robot else say("scene.robot", name=self.robot)
+            text = f"{who}: {text}"
+        if self.line:
+            text = say("scene.line", line=self.line, problem=text)
+        return plain(text)
 
 
 class SceneError(ValueError):
-    """A scene that cannot be, or a call that asks the impossible of one; the message says what is wrong."""
+    """A scene that cannot be, or a call that asks the impossible of one; ``faults`` are all that is wrong."""
+
+    def __init__(self, *faults: Fault) -> None:
+        super().__init__(*faults)
+        self.faults = faults
+
+    def at(self, *, line: int = 0, robot: str = "", word: str = "") -> SceneError:
+        """The same with its place, where that was not known."""
+        return SceneError(*(fault.at(line=line, robot=robot, word=word) for fault in self.faults))
+
+    def __str__(self) -> str:
+        return "; ".join(map(str, self.faults))
 
 
-def one_of(names: Iterable[str]) -> str:
-    """What there is to choose from: ``a, b, c``, or ``none``."""
-    return ", ".join(names) or "none"
+def wrong(key: str, /, *, robot: str = "", word: str = "", **values: object) -> SceneError:
+    """An error of one fault."""
+    return SceneError(Fault(key, values, robot=robot, word=word))
+
+
+def passed_on(*problems: object, word: str = "") -> SceneError:
+    """An error of what another part of the game found, and has told already."""
+    return SceneError(*(Fault("scene.problem", {"problem": problem}, word=word) for problem in problems))

@@ -13,14 +13,15 @@ from ..engine.compile import BoardRefused, unfit
 from ..engine.rules import Dealing, Rules
 from ..geometry import Dir
 from ..language.core import say
+from ..language.noun import Key
 from ..robots.models import ModelId
 from ..rulesets import RULESETS
 from ..state import Robot, State
 from ..timeline import REGISTERS
-from .attached import companion_faults, named
+from .attached import companion_faults, name_of, named
 from .cards import CardBook
-from .fault import SceneError, one_of
-from .robots import Footing, RobotSpec, Square, place
+from .fault import Fault, SceneError, one_of, wrong
+from .robots import Footing, RobotSpec, Square, out_of_range, place
 
 NO_ENTROPY = "00" * 32
 
@@ -48,7 +49,7 @@ class Situation:
     def number(self, name: str) -> int:
         """The seat of the robot called ``name``; SceneError if there is none."""
         if name not in self.names:
-            raise SceneError(f"there is no robot {str(name)[:40]}; there are {one_of(self.names)}")
+            raise wrong("scene.no_robot", name=str(name)[:40], known=one_of(self.names))
         return self.names.index(name)
 
     def body(self, name: str) -> Robot:
@@ -70,9 +71,7 @@ class Situation:
                 return known.key, False, changed
             if mine == replace(as_set, dealing=Dealing.OWN):
                 return known.key, True, changed
-        raise SceneError(
-            f"these rules are none that are known as {self.rules.key!r}: they cannot be written down"
-        )
+        raise wrong("scene.rules", key=self.rules.key)
 
     def setup(self, seats: Sequence[Seat] | None = None) -> Setup:
         """The agreement of a game that goes on from here; ``seats`` default to people named as the robots."""
@@ -84,11 +83,11 @@ class Situation:
                 for i, (name, model) in enumerate(zip(self.names, models, strict=True))
             ]
         if [seat.model for seat in seats] != models:
-            raise SceneError("the seats of a game that goes on have the models of its robots, in their order")
+            raise wrong("scene.seats_models")
         goal = 0 if self.goal == len(self.board.checkpoints) else self.goal
         setup = Setup(key, tuple(seats), goal, own, changed)
         if setup.sides() != self.state.sides:
-            raise SceneError("the seats of a game that goes on have the sides of its robots")
+            raise wrong("scene.seats_sides")
         return setup
 
     @staticmethod
@@ -114,9 +113,10 @@ class Situation:
             and facing in ("", Dir(element.facing).name)
         ]
         if len(found) != 1:
-            about = f" called {kind!r}" if kind else " that has states" if here else ""
-            there = "there are several elements" if found else "there is no element"
-            raise SceneError(f"square {[x, y]}: {there}{about}; it has {one_of(one.key for one in here)}")
+            there = "several" if found else "nothing"
+            about = "_called" if kind else "_with_states" if here else ""
+            known = one_of(one.key for one in here)
+            raise wrong(f"scene.{there}{about}", square=[x, y], kind=kind, known=known)
         return found[0]
 
     def value(self, element: Element) -> int:
@@ -128,10 +128,10 @@ class Situation:
         if isinstance(value, str):
             names = {element.state_name(number): number for number in range(element.states or 2)}
             if value not in names:
-                raise SceneError(f"a {element.key} is {' or '.join(names)}, not {value[:40]!r}")
+                raise wrong("scene.state_name", key=Key(element.key), known=one_of(names), value=value[:40])
             value = names[value]
         if type(value) is not int or not 0 <= value < 10**6:
-            raise SceneError(f"{value} is no state of a {element.key}")
+            raise wrong("scene.state", key=Key(element.key), value=str(value)[:40])
         self.state.memory[self.board.state_index(element)] = value
 
     # -- going on from here ----------------------------------------------------------------------
@@ -143,7 +143,7 @@ class Situation:
             return [say("situation.robots")]
         if setup.sides() != self.state.sides:
             return [say("situation.sides")]
-        out = self._odd_companions()
+        out = [str(fault) for fault in self._odd_companions()]
         # own decks change nothing where everybody has one anyway
         own = setup.rules().dealing is not RULESETS[setup.ruleset].dealing
         if (setup.ruleset, own, setup.changed()) != self.settings():
@@ -161,47 +161,49 @@ class Situation:
 
     # -- what cannot be --------------------------------------------------------------------------
 
-    def _odd_places(self) -> list[str]:
+    def _odd_places(self) -> list[Fault]:
         """Who stands where nothing is to stand on, or where there is no room."""
-        out: list[str] = []
+        out: list[Fault] = []
         shafts = {element.pos: element for element in self.board.elements if isinstance(element, Shaft)}
-        bodies = [(f"robot {name}", one) for name, one in zip(self.names, self.state.robots, strict=True)]
-        bodies += [(f"body {one.id}", one) for one in self.state.unseated]
-        for name, one in bodies:
+        for one in (*self.state.robots, *self.state.unseated):
+            name = self._name(one)
             ground = self.board.grid.ground(one.pos)
             shaft, square = shafts.get(ground), list(self.board.grid.xy(one.pos))
             up = shaft is not None and shaft.is_up(self.state)
             if self.state.over:
                 continue  # a turn that ends at once is not closed: nothing went down
             if one.pos != ground and not up:
-                out.append(f"{name}: there is nothing to stand on a level above {square}")
+                out.append(Fault("scene.no_shaft", {"square": square}, robot=name))
             elif shaft is not None and one.pos == ground and up and shaft.solid:
-                out.append(f"{name}: the {shaft.key} on {square} is closed, there is no room in it")
+                out.append(Fault("scene.shaft_closed", {"key": shaft.key, "square": square}, robot=name))
         return out
 
-    def faults(self) -> list[str]:
-        """Everything about its robots that no game can come to, in words."""
-        out: list[str] = []
+    def _name(self, one: Robot) -> str:
+        return name_of(self.names, self.state, one.id)
+
+    def faults(self) -> list[Fault]:
+        """Everything about its robots that no game can come to."""
+        out: list[Fault] = []
         standing: dict[int, str] = {}
         for name, one in zip(self.names, self.state.robots, strict=True):
             if one.pos and one.real:
                 if one.pos in standing:
                     square = list(self.board.grid.xy(one.pos))
-                    out.append(
-                        f"robots {standing[one.pos]} and {name} are both real and stand on {square}: "
-                        "only virtual robots share a square"
-                    )
+                    values = {"other": standing[one.pos], "square": square}
+                    out.append(Fault("scene.both_real", values, robot=name))
                 standing[one.pos] = name
         for stray in self.state.strays:
             if stray.real and stray.pos in standing:
-                out.append(f"stray {stray.id} stands where {standing[stray.pos]} does: both are real")
+                square = list(self.board.grid.xy(stray.pos))
+                values = {"other": standing[stray.pos], "square": square}
+                out.append(Fault("scene.both_real", values, robot=self._name(stray)))
         out += self._odd_places()
         last = max((one.fallen for one in self.state.robots), default=0)
         if self.state.falls < last:
-            out.append(f"falls: {self.state.falls}, and a robot fell as number {last}")
+            out.append(Fault("scene.falls", {"falls": self.state.falls, "last": last}, word="falls"))
         return out + self._odd_companions()
 
-    def _odd_companions(self) -> list[str]:
+    def _odd_companions(self) -> list[Fault]:
         return companion_faults(self.names, self.state, self.board.grid, self.rules)
 
     def check(self) -> Situation:
@@ -211,7 +213,7 @@ class Situation:
             raise BoardRefused(refused)
         faults = self.faults()
         if faults:
-            raise SceneError("; ".join(faults))
+            raise SceneError(*faults)
         return self
 
 
@@ -240,25 +242,25 @@ def arrange(
     placed = []
     for number, (name, (spec, square)) in enumerate(robots.items()):
         if not name.isidentifier():
-            raise SceneError(f"{name[:40]!r} is no name for a robot: letters, digits and _ only")
+            raise wrong("scene.name", name=name[:40])
         try:
             placed.append(place(spec, number, square, footing))
         except SceneError as error:
-            raise SceneError(f"robot {name}: {error}") from error
+            raise error.at(robot=name) from error
     state = State([one.robot for one in placed], _entropy(entropy))
     state.memory = board.beginnings(rules)
     for one in sorted(placed, key=lambda one: one.rank):
         one.enter(state)
     ranks = sorted(one.rank for one in placed if one.rank)
     if ranks != list(range(1, len(ranks) + 1)):
-        raise SceneError(f"ranks go from 1 on, each once, not {', '.join(map(str, ranks))}")
+        raise wrong("scene.ranks", word="rank", given=ranks)
     for what, value, low, high in (
         ("turn", turn, 1 if opened else 0, 10**6),
         ("register", register, 0, REGISTERS if opened else 0),
         ("goal", goal, 0, 99),
     ):
         if type(value) is not int or not low <= value <= high:
-            raise SceneError(f"{what}: {low} to {high}, not {str(value)[:40]}")
+            raise out_of_range(what, value, low, high)
     state.turn, state.register = turn, register
     state.falls = max((one.robot.fallen for one in placed), default=0) if falls is None else falls
     names = tuple(robots)
@@ -283,5 +285,5 @@ def _entropy(value: str | bytes | int) -> str:
         return f"{value:064x}"
     text = value.hex() if isinstance(value, bytes) else str(value)
     if len(text) != 64 or set(text) - set("0123456789abcdef"):
-        raise SceneError(f"entropy: a number, or 32 bytes as 64 hexadecimal digits, not {text[:40]!r}")
+        raise wrong("scene.entropy", word="entropy", value=text[:40])
     return text

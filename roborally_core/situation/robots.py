@@ -20,7 +20,7 @@ from ..state import Fitted, Kit, Power, Robot, State, Status
 from ..submission import WHOLE_HAND
 from ..timeline import REGISTERS
 from .cards import CardBook, Order, ordered
-from .fault import SceneError, one_of
+from .fault import SceneError, one_of, wrong
 
 Square = tuple[int, ...]
 """Column and row of a square, counted from the north-west, from 0; and 1, a level up on a shaft."""
@@ -123,9 +123,9 @@ def robot(
     SceneError for values that are none.
     """
     if damage is not None and hit_points is not None:
-        raise SceneError("damage and hit points are one counter; give one of them")
+        raise wrong("scene.one_counter")
     if isinstance(registers, str) or len(registers) > REGISTERS:
-        raise SceneError(f"a program has {REGISTERS} registers, not {len(registers)}")
+        raise wrong("program.length", most=REGISTERS, number=len(registers))
     filled = (*registers, *[None] * (REGISTERS - len(registers)))
     burnt_in = tuple(sorted((burnt or {}).items(), key=lambda item: item[0]))
     for order in (*filled, *(order for _, order in burnt_in)):
@@ -135,12 +135,12 @@ def robot(
         damage=damage,
         hit_points=hit_points,
         under=under,
-        model=_named(ModelId, model, "robot model"),
+        model=_named(ModelId, model, "scene.model"),
         checkpoints=checkpoints,
         lives=lives,
-        power=_named(Power, power, "state of power"),
+        power=_named(Power, power, "scene.power"),
         real=bool(real),
-        status=_named(Status, status, "status"),
+        status=_named(Status, status, "scene.status"),
         at=_square(at),
         start=_square(start),
         start_facing=None if start_facing is None else _dir(start_facing),
@@ -161,7 +161,7 @@ def robot(
         issued=issued,
         side=_within(side, 0, MOST_SIDES, "side"),
         rank=_within(rank, 0, 999, "rank"),
-        deeds=tuple(_named(Deed, deed, "deed") for deed in deeds),
+        deeds=tuple(_named(Deed, deed, "scene.deed") for deed in deeds),
     )
 
 
@@ -169,23 +169,23 @@ def _dir(value: str | Dir) -> Dir:
     if isinstance(value, Dir):
         return value
     if value not in Dir.__members__:
-        raise SceneError(f"robots face N, E, S or W, not {str(value)[:40]!r}")
+        raise wrong("scene.facing", value=str(value)[:40])
     return Dir[value]
 
 
-def _named(kind: type[Named], value: Named | str, noun: str) -> Named:
+def _named(kind: type[Named], value: Named | str, unknown: str) -> Named:
     if not isinstance(value, str):
         return kind(value)
     names = {member.name.lower().replace("_", "-"): member for member in kind}
     found = names.get(value.lower().replace("_", "-"))
     if found is None:
-        raise SceneError(f"there is no {noun} {value[:40]!r}; there are {one_of(names)}")
+        raise wrong(unknown, name=value[:40], known=one_of(names))
     return found
 
 
 def _pairs(options: Options) -> Iterable[tuple[str, int | None]]:
     if isinstance(options, str):
-        raise SceneError(f"{options[:40]!r} is one word; give a list of keys")
+        raise wrong("scene.one_word", value=options[:40])
     items: Iterable[Any] = options.items() if isinstance(options, Mapping) else options
     return [(item, None) if isinstance(item, str) else (item[0], item[1]) for item in items]
 
@@ -195,7 +195,7 @@ def _square(value: Any) -> Square | None:
         return None
     good = isinstance(value, (tuple, list)) and len(value) in (2, 3) and all(type(n) is int for n in value)
     if not good:
-        raise SceneError(f"{str(value)[:40]} is no square (column, row)")
+        raise wrong("scene.square", value=str(value)[:40])
     return tuple(value)
 
 
@@ -257,7 +257,7 @@ def place(spec: RobotSpec, number: int, drawn: Square | None, footing: Footing) 
     pos = _standing(spec, drawn, grid)
     start = _pos(spec.start, grid, "start") or pos
     if not start:
-        raise SceneError("it stands nowhere: say where its start is")
+        raise wrong("scene.nowhere")
     new = Robot(number, number, int(spec.model), start=start, lives=_within(spec.lives, 0, 999, "lives"))
     new.pos, new.status, new.facing = pos, spec.status, int(spec.facing)
     new.start_facing = int(spec.facing if spec.start_facing is None else spec.start_facing)
@@ -268,18 +268,18 @@ def place(spec: RobotSpec, number: int, drawn: Square | None, footing: Footing) 
     new.fallen = _within(spec.fallen, 0, 10**6, "fallen")
     sets = len(rules.deck.sets)
     if sorted({number for number in spec.sets if 0 <= number < sets}) != sorted(spec.sets):
-        raise SceneError(f"{rules.title} has {sets} card sets, numbered from 0, not {list(spec.sets)}")
+        raise wrong("scene.sets", rules=rules.title, number=sets, given=list(spec.sets))
     fitted = [(_option(key, rules), amount) for key, amount in spec.options]
     if len({option for option, _ in fitted}) < len(fitted):
-        raise SceneError("an option is fitted once")
+        raise wrong("scene.fitted_twice")
     full = rules.ammunition
     new.kit = Kit(
         since=_within(spec.since, 0, 10**6, "since"),
         visited=tuple(_pos(square, grid, "visited") for square in spec.visited),
         sets=tuple(sorted(spec.sets)),
-        wanted_set=_within(spec.wanted_set, 0, max(0, sets - 1), "wanted set"),
+        wanted_set=_within(spec.wanted_set, 0, max(0, sets - 1), "wanted-set"),
         options=tuple(Fitted(o, full if n is None else _within(n, 0, full, "ammunition")) for o, n in fitted),
-        spare_at=_within(spec.sacrifice_at, 0, 99, "sacrifice at"),
+        spare_at=_within(spec.sacrifice_at, 0, 99, "sacrifice-at"),
         wants_option=int(spec.wants_option),
         issued=-1 if spec.issued is None else _option(spec.issued, rules),
     )
@@ -288,7 +288,7 @@ def place(spec: RobotSpec, number: int, drawn: Square | None, footing: Footing) 
     at_work = tuple(sorted(_option(key, rules) for key in spec.at_work))
     returned = tuple(_pos(square, grid, "returned") for square in spec.returned)
     if (spec.rank or spec.deeds) and not rules.weights:
-        raise SceneError(f"{rules.title} weighs no deeds, and ranks nobody")
+        raise wrong("scene.no_deeds", rules=rules.title)
     return Placed(new, engaged, at_work, returned, spec.side, spec.rank, tuple(map(int, spec.deeds)))
 
 
@@ -296,16 +296,14 @@ def _standing(spec: RobotSpec, drawn: Square | None, grid: Grid) -> int:
     where = spec.at or drawn
     if spec.status is not Status.ACTIVE:
         if where is not None:
-            raise SceneError(f"it is {spec.status.name.lower()}, and yet stands on {list(where)}")
+            raise wrong(f"scene.stands_{spec.status.name.lower()}", square=list(where))
         return 0
     if drawn is not None and spec.at is not None:
-        raise SceneError(f"it is drawn on {list(drawn)}, and said to stand on {list(spec.at)}")
+        raise wrong("scene.two_places", drawn=list(drawn), said=list(spec.at))
     if drawn is None and spec.under != ".":
-        raise SceneError(
-            f"it is not drawn: what is under it is what the drawing shows, not {spec.under[:40]!r}"
-        )
+        raise wrong("scene.under", value=spec.under[:40])
     if where is None:
-        raise SceneError("it is not drawn, nor is it said where it stands")
+        raise wrong("scene.not_drawn")
     return _pos(where, grid, "at")
 
 
@@ -315,22 +313,27 @@ def _pos(square: Square | None, grid: Grid, what: str) -> int:
     try:
         return place_of(square, grid)
     except SceneError as error:
-        raise SceneError(f"{what}: {error}") from error
+        raise error.at(word=what) from error
 
 
 def place_of(square: Square, grid: Grid) -> int:
     """The place a square names; SceneError if it is none of the board."""
     x, y, *up = square
     if not (0 <= x < grid.width and 0 <= y < grid.height):
-        raise SceneError(f"{list(square)} is off the board of {grid.width} x {grid.height}")
+        raise wrong("scene.off", square=list(square), width=grid.width, height=grid.height)
     if up not in ([], [1]):
-        raise SceneError(f"{list(square)} is not a level up: that is a 1 after column and row")
+        raise wrong("scene.level", square=list(square))
     return grid.above(grid.pos(x, y)) if up else grid.pos(x, y)
+
+
+def out_of_range(word: str, value: object, low: int, high: int) -> SceneError:
+    """The error of a number that is none, or too small or large."""
+    return wrong("scene.range", word=word, low=low, high=high, value=str(value)[:40])
 
 
 def _within(value: int, low: int, high: int, what: str) -> int:
     if type(value) is not int or not low <= value <= high:
-        raise SceneError(f"{what}: {low} to {high}, not {str(value)[:40]}")
+        raise out_of_range(what, value, low, high)
     return value
 
 
@@ -340,21 +343,21 @@ def _damage(spec: RobotSpec, rules: Rules) -> int:
     if spec.hit_points is None:
         return _within(spec.damage or 0, 0, most, "damage")
     if not rules.counts_down:
-        raise SceneError(f"{rules.title} counts damage, not hit points")
+        raise wrong("scene.no_points", rules=rules.title)
     return rules.destroyed_at - _within(
-        spec.hit_points, rules.destroyed_at - most, rules.destroyed_at, "hit points"
+        spec.hit_points, rules.destroyed_at - most, rules.destroyed_at, "hit-points"
     )
 
 
 def _option(key: str, rules: Rules) -> int:
     keys = [option.key for option in rules.options]
     if key not in keys:
-        raise SceneError(f"{rules.title} has no option {str(key)[:40]!r}; it has {one_of(keys)}")
+        raise wrong("scene.option", rules=rules.title, name=str(key)[:40], known=one_of(keys))
     return keys.index(key)
 
 
 def _due(register: int) -> int:
-    return _within(register, 0, REGISTERS, "engaged: a register")
+    return _within(register, 0, REGISTERS, "engaged")
 
 
 def _lay(new: Robot, spec: RobotSpec, footing: Footing) -> None:
@@ -363,7 +366,7 @@ def _lay(new: Robot, spec: RobotSpec, footing: Footing) -> None:
     taken = footing.taken if footing.rules.dealing is Dealing.SHARED else set[int]()
     for register, order in spec.burnt:
         if not free < register <= REGISTERS:
-            raise SceneError(f"register {register} is not burnt with {new.damage} points of damage")
+            raise wrong("scene.not_burnt", register=register, damage=new.damage)
         orders[register - 1] = order
     # Those with a priority come first: they leave the others what is left.
     for named in (True, False):

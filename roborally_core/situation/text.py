@@ -29,6 +29,7 @@ robot, key and numbers for each one that a robot is under; the ``state`` of each
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from json import JSONDecodeError
 from typing import Any, NoReturn
 
 from ..agreement import settings_problems
@@ -40,12 +41,11 @@ from ..elements.api import Element
 from ..engine.compile import BoardRefused
 from ..engine.rules import Rules
 from ..geometry import Grid, grid_of
-from ..plain import plain
 from ..relief import read_levels
 from ..rulesets import RULESETS
 from ..state import State, Status
 from .attached import read_companion, read_condition, read_stray
-from .fault import SceneError, one_of
+from .fault import Fault, SceneError, one_of, passed_on, wrong
 from .model import NO_ENTROPY, Situation, arrange
 from .robots import RobotSpec, Square, robot
 from .words import number, read_words, square
@@ -60,7 +60,7 @@ Attach = Callable[[Sequence[str], State, Grid, Sequence[str]], None]
 def read_situation(text: str) -> Situation:
     """The situation of a text, canonical or not; SceneError names the line and the word that are wrong."""
     if len(text) > MAX_TEXT:
-        raise SceneError(f"a scene has at most {MAX_TEXT} characters, not {len(text)}")
+        raise wrong("scene.long", most=MAX_TEXT, number=len(text))
     return _Reader(text).situation()
 
 
@@ -77,11 +77,12 @@ class _Reader:
         self.robots: dict[str, tuple[int, RobotSpec]] = {}
         self.states: list[tuple[int, list[str]]] = []
         self.attached: list[tuple[int, Attach, list[str]]] = []
+        self.bodies: dict[str, int] = {}
         self.winners: tuple[int, list[str]] | None = None
         self.drawn = False
 
-    def fail(self, text: str, line: int | None = None) -> NoReturn:
-        raise SceneError(f"line {self.line if line is None else line}: {plain(text)}")
+    def fail(self, key: str, /, *, line: int = 0, word: str = "", **values: object) -> NoReturn:
+        raise SceneError(Fault(key, values, line=line or self.line, word=word))
 
     def situation(self) -> Situation:
         """All of it."""
@@ -114,35 +115,35 @@ class _Reader:
                 self.drawings[drawing][1].append(line)
                 continue
             if line.startswith(" ") or words[0] not in readers:
-                self.fail(f"{shown(words[0])} begins no line; there are {one_of(readers)}")
+                self.fail("scene.line_word", beginning=shown(words[0]), known=one_of(readers))
             if (words[0] == FORMAT) == bool(self.said):
-                self.fail(f"a scene begins with {FORMAT} and a ruleset, and does so once")
+                self.fail("scene.begins_once", format=FORMAT)
             readers[words[0]](words[1:], line)
             drawing = words[0] if words[0] in self.drawings else ""
         return self._built()
 
     def _say(self, key: str, value: Any) -> None:
         if key in self.said:
-            self.fail(f"{key} is said twice")
+            self.fail("scene.twice", word=key)
         self.said[key] = value
         self.said_in[key] = self.line
 
-    def _only(self, words: list[str], what: str) -> str:
+    def _only(self, words: list[str], key: str) -> str:
         if len(words) != 1:
-            self.fail(f"here goes {what}, and nothing else")
+            self.fail("scene.one_value", word=key)
         return words[0]
 
-    def _number(self, words: list[str], what: str) -> int:
-        word = self._only(words, what)
+    def _number(self, words: list[str], key: str) -> int:
+        word = self._only(words, key)
         try:
             return number(word)
         except SceneError as error:
-            self.fail(f"{what}: {error}")
+            raise error.at(line=self.line, word=key) from error
 
     def _format(self, words: list[str], _: str) -> None:
         key, *more = words or [""]
         if key not in RULESETS:
-            self.fail(f"there is no ruleset {shown(key)}; there are {one_of(RULESETS)}")
+            self.fail("scene.ruleset", name=key[:40], known=one_of(RULESETS))
         own = more[:1] == ["own-decks"]
         self._say("ruleset", key)
         self._say("own", own)
@@ -152,61 +153,62 @@ class _Reader:
         given = [word.partition("=") for word in words]
         for word, equals, _ in given:
             if not equals:
-                self.fail(
-                    f"{shown(word)}: after the ruleset goes own-decks or nothing, then settings: spares=2"
-                )
+                self.fail("scene.after_ruleset", word=shown(word))
         out = {key: self._number([value], key) for key, _, value in given}
-        wrong = settings_problems(rules, out)
-        if wrong or len(out) < len(given):
-            self.fail("; ".join(wrong) or "a setting is said twice")
+        refused = settings_problems(rules, out)
+        if refused:
+            raise passed_on(*refused).at(line=self.line)
+        if len(out) < len(given):
+            keys = [word for word, _, _ in given]
+            self.fail("scene.twice", word=next(key for key in keys if keys.count(key) > 1))
         return out
 
     def _board_name(self, _: list[str], line: str) -> None:
         name = self._parsed(line.partition("board")[2])
         if not isinstance(name, str):
-            self.fail('the name of a board is a text in quotation marks: "Name"')
+            self.fail("scene.board_name")
         self._say("name", name)
 
     def _goal(self, words: list[str], _: str) -> None:
-        self._say("goal", self._number(words, "the number of checkpoints"))
+        self._say("goal", self._number(words, "goal"))
 
     def _falls(self, words: list[str], _: str) -> None:
-        self._say("falls", self._number(words, "the number of falls"))
+        self._say("falls", self._number(words, "falls"))
 
     def _turn(self, words: list[str], _: str) -> None:
-        self._say("turn", self._number(words[:1], "the number of the turn"))
+        self._say("turn", self._number(words[:1], "turn"))
         match words[1:]:
             case []:
                 pass
             case ["done"]:
                 self._say("done", True)
             case ["register", played]:
-                self._say("register", self._number([played], "the register played last"))
+                self._say("register", self._number([played], "register"))
             case [other, *_]:
-                self.fail(f"{shown(other)}: after the turn goes register with a number, or done")
+                self.fail("scene.after_turn", word=shown(other))
 
     def _entropy(self, words: list[str], _: str) -> None:
-        self._say("entropy", self._only(words, "the entropy of the draws in 64 hexadecimal digits"))
+        self._say("entropy", self._only(words, "entropy"))
 
     def _won(self, words: list[str], _: str) -> None:
         if not words:
-            self.fail("here go the winners, or nobody")
+            self.fail("scene.winners")
         if self.winners is not None:
-            self.fail("how it ended is said twice")
+            self.fail("scene.ended_twice")
         self.winners = self.line, [] if words == ["nobody"] else words
 
     def _drew(self, words: list[str], line: str) -> None:
         if len(words) < 2:
-            self.fail("here go those who drew, two or more")
+            self.fail("scene.drew")
         self._won(words, line)
         self.drawn = True
 
     def _drawing(self, key: str) -> Callable[[list[str], str], None]:
         def begin(words: list[str], _: str) -> None:
             if words:
-                self.fail(f"{shown(words[0])}: the {key} is drawn below, indented")
+                self.fail("scene.drawn_below", word=shown(words[0]), key=key)
             if key in self.drawings:
-                self.fail(f"the {key} is drawn once")
+                self.fail("scene.drawn_once", key=key)
             self.drawings[key] = self.line, []
 
         return begin
@@ -219,22 +221,20 @@ class _Reader:
 
     def _robot(self, words: list[str], _: str) -> None:
         if len(words) < 2:
-            self.fail("a robot has a name and a facing: robot A N")
+            self.fail("scene.robot_line")
         name, facing, *more = words
         if name in self.robots:
-            self.fail(f"there are two robots called {shown(name)}")
+            self.fail("scene.two_robots", name=shown(name))
         if len(self.robots) == MAX_ROBOTS:
-            self.fail(f"there are more than {MAX_ROBOTS} robots")
+            self.fail("scene.many_robots", most=MAX_ROBOTS)
         try:
             self.robots[name] = self.line, robot(facing, **read_words(more))
         except SceneError as error:
-            self.fail(str(error))
+            raise error.at(line=self.line) from error
 
     def _state(self, words: list[str], _: str) -> None:
         if len(words) not in (3, 4):
-            self.fail(
-                "the state of an element is its type, its square, its facing if it has one, and a number"
-            )
+            self.fail("scene.state_line")
         self.states.append((self.line, words))
 
     def _attached(self, read: Attach) -> Callable[[list[str], str], None]:
@@ -243,20 +243,22 @@ class _Reader:
     def _parsed(self, text: str) -> Any:
         try:
             return parse_json(text)
+        except JSONDecodeError as error:
+            raise wrong("scene.json", at=error.pos + 1).at(line=self.line) from error
         except (ValueError, RecursionError) as error:
-            self.fail(f"no JSON: {str(error)[:80]}")
+            raise wrong("scene.nested").at(line=self.line) from error
 
     # -- all together ----------------------------------------------------------------------------
 
     def _built(self) -> Situation:
         if "ruleset" not in self.said:
-            raise SceneError(f"line 1: a scene begins with {FORMAT} and a ruleset")
+            self.fail("scene.begins", line=1, format=FORMAT)
         drawn_at, floor = self.drawings.get("floor", (len(self.lines), []))
         if not floor:
-            raise SceneError(f"line {drawn_at}: there is no floor, drawn below its line")
+            self.fail("scene.no_floor", line=drawn_at)
         width, height = drawing_size(floor)
         if not 1 <= width <= MAX_SIDE or height > MAX_SIDE:
-            self.fail(f"a floor has up to {MAX_SIDE} x {MAX_SIDE} squares", drawn_at)
+            self.fail("scene.floor_size", line=drawn_at, most=MAX_SIDE)
         marks = {
             name: spec.under
             for name, (_, spec) in self.robots.items()
@@ -265,14 +267,14 @@ class _Reader:
         try:
             width, height, elements, found = parse_drawing(floor, marks)
         except DrawingError as error:
-            self.fail(f"floor: {error}", drawn_at)
+            raise passed_on(error, word="floor").at(line=drawn_at) from error
         grid = grid_of(width, height)
         heights: dict[int, int] = {}
         if "levels" in self.drawings:
             levels_at, lines = self.drawings["levels"]
             heights, problems = read_levels([line.strip() for line in lines], grid)
             if problems:
-                self.fail("; ".join(problems), levels_at)
+                raise passed_on(*problems).at(line=levels_at)
         name = self.said.get("name", "")
         board = Board(width, height, self._listed(elements, grid), name=name, heights=heights)
         situation = self._arranged(board, found)
@@ -280,15 +282,16 @@ class _Reader:
             try:
                 read(situation.names, situation.state, board.grid, words)
             except SceneError as error:
-                self.fail(str(error), line)
+                raise error.at(line=line) from error
+            self.bodies[words[0]] = line
         if (situation.state.unseated or situation.state.conditions) and (faults := situation.faults()):
-            self.fail("; ".join(faults), self.attached[0][0])
+            raise self._placed(SceneError(*faults))
         for line, (kind, at, *facing, value) in self.states:
             try:
                 x, y = square(at, on_ground=True)
                 situation.remember(situation.element(x, y, kind, *facing), number(value))
             except SceneError as error:
-                self.fail(str(error), line)
+                raise error.at(line=line) from error
         return situation
 
     def _listed(self, drawn: list[Element], grid: Grid) -> list[Element]:
@@ -297,16 +300,16 @@ class _Reader:
         for line, again, text in self.elements:
             self.line = line
             data = self._parsed(text)
+            if not isinstance(data, dict):
+                self.fail("scene.element")
             try:
-                if not isinstance(data, dict):
-                    raise SceneError("an element is an object, as in a board file")
                 element = element_from_json(data, grid)
             except ValueError as error:
-                self.fail(str(error))
+                raise passed_on(error).at(line=line) from error
             if again:
                 same = [one for one in out if (one.pos, one.key) == (element.pos, element.key)]
                 if not same or glyph_of(element) is None:
-                    self.fail(f"the floor shows no {element.key} there")
+                    self.fail("scene.not_shown", key=element.key)
                 out.remove(same[0])
             out.append(element)
         return out
@@ -317,11 +320,11 @@ class _Reader:
             rules = Situation.with_own_decks(rules)
         for name, (line, spec) in self.robots.items():
             if spec.status is Status.ACTIVE and spec.at is None and name not in found:
-                self.fail(f"the floor does not show {shown(name)}, nor is it said where it stands", line)
+                self.fail("scene.not_on_floor", line=line, name=shown(name))
         line, winners = self.winners or (0, None)
         for name in winners or ():
             if name not in self.robots:
-                self.fail(f"there is no robot {shown(name)}; there are {one_of(self.robots)}", line)
+                self.fail("scene.no_robot", line=line, name=shown(name), known=one_of(self.robots))
         try:
             return arrange(
                 rules,
@@ -337,13 +340,15 @@ class _Reader:
                 drawn=self.drawn,
             )
         except BoardRefused as error:
-            self.fail(f"floor: {error}", self.drawings["floor"][0])
+            raise passed_on(*error.problems, word="floor").at(line=self.drawings["floor"][0]) from error
         except SceneError as error:
-            self.fail(str(error), self._where(str(error)))
+            raise self._placed(error) from error
 
-    def _where(self, message: str) -> int:
-        """The line a message about the whole is about."""
-        for name, (line, _) in self.robots.items():
-            if f"robot {name}:" in message or f" and {name} are" in message:
-                return line
-        return self.said_in.get(message.partition(":")[0], self.drawings["floor"][0])
+    def _placed(self, error: SceneError) -> SceneError:
+        """An error about the whole, each fault at the line of what it is about."""
+        return SceneError(*(fault.at(line=self._line_of(fault)) for fault in error.faults))
+
+    def _line_of(self, fault: Fault) -> int:
+        robot, _ = self.robots.get(fault.robot, (0, None))
+        known = self.bodies.get(fault.robot) or robot or self.said_in.get(fault.word)
+        return known or self.drawings["floor"][0]

@@ -12,7 +12,7 @@ from ..robots.models import ModelId
 from ..state import Kit, Power, Status
 from ..submission import WHOLE_HAND
 from .cards import Order, command_name, command_named
-from .fault import SceneError, one_of
+from .fault import SceneError, one_of, wrong
 from .robots import Square
 
 LIST = ";"
@@ -23,19 +23,16 @@ _NUMBER = re.compile(r"-?[0-9]{1,9}")
 def number(text: str) -> int:
     """An integer; SceneError if it is none."""
     if not _NUMBER.fullmatch(text):
-        raise SceneError(f"{shown(text)} is no number")
+        raise wrong("scene.number", value=shown(text))
     return int(text)
 
 
 def square(text: str, *, on_ground: bool = False) -> Square:
     """``3,1``: a column and a row, from the north-west, from 0; ``3,1,1`` is a level up, on a shaft."""
-    try:
-        parts = tuple(map(number, text.split(",", 3)))
-        if len(parts) == 2 or (len(parts) == 3 and not on_ground):
-            return parts
-        raise SceneError("")
-    except SceneError:
-        raise SceneError(f"{shown(text)} is no square; a square is written 3,1 (column, row)") from None
+    parts = text.split(",", 3)
+    if len(parts) in ((2,) if on_ground else (2, 3)) and all(map(_NUMBER.fullmatch, parts)):
+        return tuple(map(int, parts))
+    raise wrong("scene.written_square", value=shown(text))
 
 
 def _square_text(value: Square) -> str:
@@ -168,15 +165,13 @@ def read_words(words: list[str]) -> dict[str, Any]:
         key, equals, value = text.partition("=")
         word = WORDS.get(key)
         if word is None:
-            raise SceneError(f"{shown(text)}: a robot has no such word; it has {one_of(WORDS)}")
+            raise wrong("scene.word", word=shown(text), known=one_of(WORDS))
         if word.name in out:
-            raise SceneError(f"{shown(text)}: it is said twice")
+            raise wrong("scene.twice", word=shown(text))
         if bool(equals) != (word.read is not None):
-            raise SceneError(
-                f"{shown(text)}: " + (f"say {key}=VALUE" if word.read else f"{key} stands alone")
-            )
+            raise wrong("scene.with_value" if word.read else "scene.alone", word=shown(text), key=key)
         try:
             out[word.name] = word.read(value) if word.read else not word.usual
         except SceneError as error:
-            raise SceneError(f"{shown(text)}: {error}") from error
+            raise error.at(word=shown(text)) from error
     return out

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from . import web
+from .texts import t
 
 STORES = ("texts", "profile", "labels", "reviews")
 """The object stores, in the order of the versions that brought them, from 1: none is ever taken away, so an
@@ -55,7 +56,7 @@ class Database:
         opening = self._opening  # others may wait for it, too
         await asyncio.wait({opening, self._blocked}, return_when=asyncio.FIRST_COMPLETED)
         if not opening.done():
-            raise OSError("another tab with an older version of the game holds it: close that tab")
+            raise OSError(t("store.blocked"))
         if self._opening is opening:
             self._opening = None
         try:

@@ -30,7 +30,8 @@ class Music:
     @property
     def _loud(self) -> float:
         settings = self._sound.settings
-        return settings.volume * settings.music / 10_000 if settings.sound else 0.0
+        heard = settings.sound and settings.music_on
+        return settings.volume * settings.music / 10_000 if heard else 0.0
 
     def refresh(self) -> None:
         """Follow the settings; whoever mutes the music stops its work, too."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import shutil
 import threading
 from collections.abc import Callable, Iterator
@@ -67,7 +68,7 @@ def test_the_menu_stands_and_listens_before_python_has_arrived(
     expect(page.locator("body")).not_to_have_attribute("data-screen", "menu")  # the click was answered
 
 
-@pytest.mark.parametrize("missing", ["pyodide.asm.wasm", "python_stdlib.zip", "game.zip", "pyodide.mjs"])
+@pytest.mark.parametrize("missing", ["pyodide.asm.wasm", "library.pack", "game.pack", "pyodide.mjs"])
 def test_a_file_that_is_missing_is_named_on_the_page(
     missing: str, open_context: Callable[..., BrowserContext], site_url: str, page_watch: PageWatch
 ) -> None:
@@ -99,8 +100,9 @@ def test_broken_game_code_ends_in_a_message_and_not_in_a_dead_page(
     (tmp_path / "app").mkdir()
     (tmp_path / "app" / "main.py").write_text("raise ValueError('the cat sat on the keyboard')")
     archive = Path(shutil.make_archive(str(tmp_path / "game"), "zip", tmp_path, "app"))
+    broken = gzip.compress(archive.read_bytes(), mtime=0)
     page = open_context().new_page()
-    page.route("**/game.zip", lambda route: route.fulfill(path=archive))
+    page.route("**/game.pack", lambda route: route.fulfill(body=broken))
     page.goto(site_url)
     expect(page.get_by_role("alert").filter(has_text="the cat sat on the keyboard")).to_be_visible()
 
@@ -111,7 +113,7 @@ def test_no_interpreter_switches_stacks(page: Page) -> None:
     assert run_python(page, "from pyodide.ffi import can_run_sync\nreturn can_run_sync()") is False
     assert page.evaluate("'Suspending' in WebAssembly") is False
     loaded = """async () => {
-      while (!performance.getEntriesByType("resource").some((entry) => entry.name.endsWith("stdlib.zip")))
+      while (!performance.getEntriesByType("resource").some((entry) => entry.name.endsWith("library.pack")))
         await new Promise((done) => setTimeout(done, 50));
       return "Suspending" in WebAssembly;
     }"""

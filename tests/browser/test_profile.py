@@ -82,6 +82,17 @@ def test_a_game_is_counted_kept_and_carried_to_another_browser(
     path = tmp_path / "profile.json"
     download.value.save_as(path)
 
+    page.click("#page-back")
+    choose_solo(page, machines=1, goal=1)
+    start(page)
+    for seat, own in enumerate((True, False)):
+        page.click(f"#player-{seat}")
+        dialog = page.locator("#player-dialog")
+        expect(dialog.locator(".medals li")).to_have_count(len(names) if own else 0)
+        page.screenshot(path=artefacts / f"2-player-{seat}.png")
+        page.keyboard.press("Escape")
+        expect(dialog).to_have_count(0)
+
     other = open_page()
     other.click("[data-action=profile]")
     other.set_input_files("#profile-file", path)

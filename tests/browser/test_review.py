@@ -85,7 +85,7 @@ from app import web
 music = app.music
 while not music._beat:
     await web.breathe()
-app.set("music", "0")
+app.set("music_on", "false")
 while music._timer:
     await web.breathe()
 return music._beat

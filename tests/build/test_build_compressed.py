@@ -39,7 +39,7 @@ def test_siblings_hold_the_same_bytes_and_only_where_that_is_smaller(own_cache: 
     files = {
         "a/long.js": TEXT,
         "short.js": b"1",
-        "game.zip": TEXT,
+        "game.pack": TEXT,
         "noise.bin": bytes(
             hash_byte for n in range(200) for hash_byte in gzip.compress(b"%d" % n, mtime=0)[10:]
         ),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import html.parser
 import io
 import json
@@ -10,11 +11,16 @@ import shutil
 import struct
 import zipfile
 from collections.abc import Iterator
+from fnmatch import fnmatchcase
 from pathlib import Path
 
 import pytest
 
 from relay.headers import PAGE_POLICY
+from roborally_core.effects.conditions import Condition
+from roborally_core.effects.species import Species
+from roborally_core.elements.api import Element
+from roborally_core.options.api import Option
 from tools import dist, node, pack
 from tools.console import Problem
 from tools.paths import BOARDS, CORE, NODE_MODULES, ROOT, SITE
@@ -153,6 +159,11 @@ def test_the_page_has_its_policy_before_any_script_and_nothing_inline_but_data(b
     assert bad.found == ["script: x()", "style", "onclick", "style"]
 
 
+def opened(data: bytes) -> zipfile.ZipFile:
+    """The archive in a pack, as the page unpacks it."""
+    return zipfile.ZipFile(io.BytesIO(gzip.decompress(data)))
+
+
 def test_there_is_no_javascript_of_ours_but_what_starts_python_and_keeps_it(built: Path) -> None:
     published = {(NODE_MODULES / name).name for name in node.runtime_files()}
     scripts = {path.name for path in built.rglob("*") if path.suffix in (".js", ".mjs", ".ts")}
@@ -161,9 +172,8 @@ def test_there_is_no_javascript_of_ours_but_what_starts_python_and_keeps_it(buil
 
 
 def test_archives_hold_bytecode_that_the_page_loads_unchecked(built: Path) -> None:
-    archives = [next(built.glob("runtime-*/pyodide/python_stdlib.zip")), next(built.glob("game-*/game.zip"))]
-    for archive in archives:
-        with zipfile.ZipFile(archive) as packed:
+    for pack_file in (*built.glob("runtime-*/pyodide/library.pack"), *built.glob("game-*/game.pack")):
+        with opened(pack_file.read_bytes()) as packed:
             names = packed.namelist()
             assert not [name for name in names if name.endswith(".py")]
             compiled = [name for name in names if name.endswith(".pyc")]
@@ -175,11 +185,41 @@ def test_archives_hold_bytecode_that_the_page_loads_unchecked(built: Path) -> No
 
 
 def test_the_game_archive_holds_rules_and_page(built: Path) -> None:
-    with zipfile.ZipFile(next(built.glob("game-*/game.zip"))) as packed:
+    with opened(next(built.glob("game-*/game.pack")).read_bytes()) as packed:
         names = set(packed.namelist())
     assert {"app/main.pyc", "roborally_core/geometry.pyc"} <= names
     assert "pyscript/__init__.pyc" in names  # else PyScript's own sources are compiled at every start
     assert not any(name.startswith("roborally_core/cli/") for name in names)
+
+
+def test_what_players_read_of_docstrings_stays_and_nothing_else(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    source = (
+        b"'''Of the module.'''\nclass Cog:\n    '''Of the class.'''\n"
+        b"    def turn(self, by: int) -> int:\n        '''Of the function.'''\n        return by\n"
+    )
+    monkeypatch.setattr(pack, "CACHE", tmp_path)
+    names = ("roborally_core/elements/cog.py", "app/cog.py")
+    with opened(pack.archive("cog", dict.fromkeys(names, source)).read_bytes()) as packed:
+        told, plain = (packed.read(f"{name}c") for name in names)
+    assert b"Of the class." in told
+    assert b"Of the class." not in plain
+    for compiled in (told, plain):
+        assert b"turn" in compiled
+        assert b"Of the module." not in compiled
+        assert b"Of the function." not in compiled
+
+
+def test_all_that_tells_players_of_itself_keeps_its_docstring() -> None:
+    kinds: list[type] = [Element, Option, Condition, Species]
+    for kind in kinds:
+        kinds.extend(kind.__subclasses__())
+    files = {
+        kind.__module__.replace(".", "/") + ".py" for kind in kinds if kind.__module__.startswith("roborally")
+    }
+    assert len(files) > 80
+    assert [name for name in files if not any(fnmatchcase(name, told) for told in pack.TOLD)] == []
 
 
 def test_pyscripts_modules_are_those_its_javascript_would_write(built: Path) -> None:
@@ -192,7 +232,7 @@ def test_pyscripts_modules_are_those_its_javascript_would_write(built: Path) -> 
 
 
 def test_the_boards_are_published_as_they_are(built: Path) -> None:
-    with zipfile.ZipFile(next(built.glob("game-*/game.zip"))) as packed:
+    with opened(next(built.glob("game-*/game.pack")).read_bytes()) as packed:
         published = {name: packed.read(name) for name in packed.namelist() if name.startswith("boards/")}
     assert published == {f"boards/{path.name}": path.read_bytes() for path in dist.BOARDS.glob("*.json")}
     assert len(published) > 1
@@ -210,7 +250,7 @@ def test_the_same_sources_give_the_same_bytes(tmp_path: Path, monkeypatch: pytes
         made.append(pack.archive("cog", dict(files)).read_bytes())
         source.touch()
     assert made[0] == made[1]
-    with zipfile.ZipFile(io.BytesIO(made[0])) as packed:
+    with opened(made[0]) as packed:
         assert packed.namelist() == ["app/cog.pyc", "boards/cog.json"]
 
 
@@ -219,7 +259,7 @@ def test_building_again_touches_nothing_and_a_stray_file_goes(built: Path, snaps
     assert dist.build(built, snapshot) == built
     assert {path: path.stat().st_mtime_ns for path in built.rglob("*")} == before
     (built / "game-0123456789ab").mkdir()
-    (built / "game-0123456789ab" / "game.zip").write_bytes(b"old")
+    (built / "game-0123456789ab" / "game.pack").write_bytes(b"old")
     dist.build(built, snapshot)
     assert set(built.rglob("*")) == set(before)
 

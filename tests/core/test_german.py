@@ -29,13 +29,14 @@ from roborally_core.geometry import grid_of
 from roborally_core.language.de import about, nouns
 from roborally_core.language.de.grammar import entry, owner
 from roborally_core.match.invite import InviteError, parse_invite
+from roborally_core.match.log import LogError, log_from_text
 from roborally_core.match.port import GameRules
 from roborally_core.options import OPTIONS
 from roborally_core.record import RecordError, record_from_text
 from roborally_core.relief import read_levels
 from roborally_core.robots.models import ModelId
 from roborally_core.rulesets import RULESETS
-from roborally_core.scene import robot, scene
+from roborally_core.scene import SceneError, read_scene, robot, scene
 from roborally_core.story.mishaps import Mishap, MishapKind
 from roborally_core.story.words import Why
 from roborally_core.telling import Scenery, tell
@@ -223,11 +224,46 @@ def _drawn_wrongly() -> list[str]:
     return told
 
 
+SCENES = (
+    "",
+    "roborally-scene/1 chess",
+    "roborally-scene/1 rr fast",
+    "roborally-scene/1 rr\ngoal",
+    "roborally-scene/1 rr\nturn 1 again",
+    "roborally-scene/1 rr\nboard Hall",
+    "roborally-scene/1 rr\nwon",
+    "roborally-scene/1 rr\nstate gear",
+    "roborally-scene/1 rr\nfloor",
+    "roborally-scene/1 rr\nfloor\n  ?",
+    "roborally-scene/1 rr\nfloor\n  .\nrobot A Q",
+    "roborally-scene/1 rr\nfloor\n  .\nrobot A N",
+    "roborally-scene/1 rr\nfloor\n  A\nrobot A N damage=99",
+    "roborally-scene/1 rr\nfloor\n  A\nrobot A N at=9,9",
+    "roborally-scene/1 rr\nfloor\n  A\nrobot A N registers=jump",
+    "roborally-scene/1 rr\nfloor\n  A\nrobot A N\nrobot B S at=0,0",
+    "roborally-scene/1 rr\nfloor\n  A\nrobot A N\ncompanion A.ghost N 0,0 0,0",
+    "roborally-scene/1 rr\nfloor\n  A\nrobot A N\nstray scanner.1 N 0,0 0,0",
+    "roborally-scene/1 rr\nfloor\n  A\nrobot A N\ncondition A gravity 1",
+)
+
+
+def _scenes_and_logs() -> Iterator[str]:
+    """What is said of scenes and signed logs that are none."""
+    for text in SCENES:
+        with pytest.raises(SceneError) as unset:
+            read_scene(text)
+        yield str(unset.value)
+    for text in ("{", "[]", "{}", '{"format":"cogwheel-log/1"}', "[" * 9999):
+        with pytest.raises(LogError) as unsigned:
+            log_from_text(text)
+        yield str(unsigned.value)
+
+
 def test_what_is_refused_is_refused_in_german() -> None:
-    """Boards, records, invitations, saved matches, profiles, the chase: no reason is English."""
+    """Boards, records, invitations, matches, scenes, logs, profiles, the chase: no reason is English."""
     language.use("de")
     try:
-        told = []
+        told = [*_scenes_and_logs()]
         for text in ("7", '{"format":"x"}', '{"format":"roborally-board/1","name":7,"floor":[]}'):
             with pytest.raises(BoardError) as bad:
                 board_from_text(text)

@@ -38,7 +38,7 @@ def test_an_element_that_cannot_be_is_named_by_its_place_in_the_list():
 
 
 def test_two_real_robots_do_not():
-    with pytest.raises(SceneError, match=r"robots A and B are both real and stand on \[1, 0\]"):
+    with pytest.raises(SceneError, match=r"robot B: it stands on \[1, 0\], and so does A; both are real"):
         scene("rr", ". A .", A=robot(), B=robot(at=(1, 0)))
 
 
@@ -175,7 +175,7 @@ def test_a_robot_is_changed_in_the_same_words_and_the_rest_stays_as_it_is():
     assert (s.at("A"), s.state.falls, s.state.occupied) == (None, 3, {s["B"].pos: s["B"]})
     s.change("A", at=(2, 0), damage=0)
     assert (s.at("A"), s["A"].status, s["A"].damage) == ((2, 0), Status.ACTIVE, 0)
-    with pytest.raises(SceneError, match="both real"):
+    with pytest.raises(SceneError, match="both are real"):
         s.change("A", at=(0, 1))
     assert s.at("A") == (2, 0)
 
@@ -255,10 +255,10 @@ def test_a_robot_that_cannot_be(words, said):
         ({"options": ("lasers",)}, "BotWars has no option 'lasers'; it has twin-lasers, rear-lasers"),
         ({"options": ("clamps", "clamps")}, "an option is fitted once"),
         ({"options": {"clamps": 4}}, "ammunition: 0 to 3, not 4"),
-        ({"engaged": {"clamps": 6}}, "engaged: a register: 0 to 5, not 6"),
+        ({"engaged": {"clamps": 6}}, "engaged: 0 to 5, not 6"),
         ({"sets": (3,)}, r"BotWars has 3 card sets, numbered from 0, not \[3\]"),
-        ({"hit_points": 11}, "hit points: 1 to 10, not 11"),
-        ({"hit_points": 0}, "hit points: 1 to 10, not 0"),
+        ({"hit_points": 11}, "hit-points: 1 to 10, not 11"),
+        ({"hit_points": 0}, "hit-points: 1 to 10, not 0"),
     ],
 )
 def test_equipment_that_cannot_be(words, said):

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from roborally_core import language
 from roborally_core.engine.rules import Dealing
 from roborally_core.rulesets import RULESETS
 from roborally_core.scene import SceneError, read_scene, robot, scene
@@ -177,9 +178,9 @@ def wrong(old: str, new: str) -> str:
         ("roborally-scene/1", "roborally-scene/2", "line 1: 'roborally-scene/2' begins no line; there are"),
         ("botwars", "chess", "line 1: there is no ruleset 'chess'; there are rr, classic, botwars"),
         ("botwars", "botwars fast", "line 1: 'fast': after the ruleset goes own-decks or nothing"),
-        ("goal 1", "goal one", "line 3: the number of checkpoints: 'one' is no number"),
-        ("goal 1", "goal", "line 3: here goes the number of checkpoints, and nothing else"),
-        ("goal 1", "goal 1\ngoal 2", "line 4: goal is said twice"),
+        ("goal 1", "goal one", "line 3: goal: 'one' is no number"),
+        ("goal 1", "goal", "line 3: goal: here goes one value, and nothing else"),
+        ("goal 1", "goal 1\ngoal 2", "line 4: goal: it is said twice"),
         ("goal 1", "gaol 1", "line 3: 'gaol' begins no line; there are"),
         ("register 2", "stage 2", "line 4: 'stage': after the turn goes register with a number, or done"),
         ("register 2", "register 7", "line 4: register: 0 to 5, not 7"),
@@ -199,7 +200,7 @@ def wrong(old: str, new: str) -> str:
         ("robot B S", "robot A S", "line 16: there are two robots called 'A'"),
         ("hit-points=4", "hitpoints=4", "line 15: 'hitpoints=4': a robot has no such word; it has at, on"),
         ("hit-points=4", "hit-points=four", "line 15: 'hit-points=four': 'four' is no number"),
-        ("hit-points=4", "hit-points=14", "line 15: robot A: hit points: 1 to 10, not 14"),
+        ("hit-points=4", "hit-points=14", "line 15: robot A: hit-points: 1 to 10, not 14"),
         ("hit-points=4", "hit-points", "line 15: 'hit-points': say hit-points=VALUE"),
         ("virtual", "virtual=no", "line 17: 'virtual=no': virtual stands alone"),
         ("virtual", "virtual virtual", "line 17: 'virtual': it is said twice"),
@@ -221,8 +222,31 @@ def test_what_is_wrong_is_said_with_line_and_word(old, new, said):
 
 def test_two_real_robots_on_a_square_are_told_at_the_line_of_the_second():
     text = HALL.replace("virtual since=3 engaged", "engaged").replace("virtual since=3 returned", "returned")
-    with pytest.raises(SceneError, match=r"line 18: robots Cy and D are both real and stand on \[3, 0\]"):
+    with pytest.raises(SceneError, match=r"line 18: robot D: it stands on \[3, 0\], and so does Cy"):
         read_scene(text)
+
+
+def test_a_fault_is_data_with_its_place_and_is_told_in_the_language_spoken_when_asked():
+    with pytest.raises(SceneError) as error:
+        read_scene(HALL.replace("hit-points=4", "hit-points=14"))
+    (fault,) = error.value.faults
+    assert (fault.key, fault.line, fault.robot, fault.word) == ("scene.range", 15, "A", "hit-points")
+    assert dict(fault.values) == {"low": 1, "high": 10, "value": "14"}
+    language.use("de")
+    try:
+        assert str(error.value) == "Zeile 15: Roboter A: hit-points: 1 bis 10, nicht 14"
+    finally:
+        language.use(language.ENGLISH)
+
+
+def test_several_faults_are_told_each_at_its_own_line():
+    text = HALL.replace("fallen=3", "fallen=5").replace("virtual since=3", "")
+    with pytest.raises(SceneError) as error:
+        read_scene(text)
+    assert [(fault.line, fault.robot, fault.word) for fault in error.value.faults] == [
+        (18, "D", ""),
+        (6, "", "falls"),
+    ]
 
 
 def test_an_element_the_ruleset_lacks_is_told_at_the_floor():

@@ -70,6 +70,9 @@ def test_every_kind_of_fact_is_heard_or_silent_on_purpose() -> None:
 def test_four_volumes_are_settings_that_old_stores_lack_and_bad_ones_do_not_break() -> None:
     found = settings_from_text('{"volume": 30, "music": 400, "interface": "loud"}')
     assert (found.volume, found.effects, found.interface, found.music) == (30, 80, 60, 35)
+    assert found.music_on
+    assert change(found, "music_on", "false")
+    assert (found.music_on, found.music) == (False, 35), "it comes back as loud as it was"
     assert change(found, "music", "0")
     assert not change(found, "music", "101")
     assert found.music == 0

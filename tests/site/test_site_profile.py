@@ -13,12 +13,13 @@ from app.store.settings import Settings
 from app.store.shortcuts import SHORTCUTS
 from app.store.tally import Tally
 from app.texts import ENGLISH, t
-from app.view.profile_view import achievements, game_figures, statistics, unlocked_toast
+from app.view.profile_view import achieved_so_far, achievements, game_figures, statistics, unlocked_toast
 from app.view.shortcuts_view import shortcuts_html
 
 from roborally_core.agreement import Seat, Setup
 from roborally_core.board.library import HOME, load_library
 from roborally_core.career import NEWCOMER, CareerError, career_from_text, career_text
+from roborally_core.career.achievements import earned
 from roborally_core.game import Game, game_from, solo_game
 from roborally_core.missions import MISSIONS, UNTRAINED
 from roborally_core.record import record_of
@@ -227,6 +228,17 @@ def test_the_views_show_every_measure_and_every_achievement():
     assert listed.count('class="achievement unlocked"') == len(career.unlocked)
     assert listed.count("Game 1, day 5") == len(career.unlocked)
     assert str(statistics(NEWCOMER)).count("<table") == 0
+
+
+def test_the_dialog_of_a_player_lists_what_is_achieved_here_and_the_own_career():
+    made = game(turns=3)
+    tally = caught_up(made)
+    theirs = earned(tally.everybody[1], tally.everybody[1], finished=False)
+    shown = str(achieved_so_far(theirs, mine=False))
+    assert shown.count("<li>") == len(theirs) > 0
+    assert "in this game so far" in shown
+    assert "None yet" in str(achieved_so_far((), mine=False))
+    assert "1 of 34" in str(achieved_so_far(theirs[:1], mine=True))
 
 
 def test_names_of_others_stay_text_in_the_figures():

@@ -1,12 +1,12 @@
 """Die Texte der Verfolgung (German)."""
 
 TEXTS: dict[str, str] = {
-    "title": "Robots",
+    "title": "Die Verfolgung",
     "back": "Zurück zum Menü",
     "new": "Neues Spiel",
     "daily": "Spiel des Tages",
     "scores": "Bestenliste",
-    "help": "So wird Robots gespielt",
+    "help": "So wird die Verfolgung gespielt",
     "log": "Was geschah",
     "room": "Der Raum",
     # Stand
@@ -59,6 +59,12 @@ TEXTS: dict[str, str] = {
     "queue": "Eingereihte Züge",
     "slot.empty": "Platz {n}: leer",
     "slot.full": "Platz {n}: {move}. Drücken, um ihn herauszunehmen.",
+    "refused.over": "Das Spiel ist zu Ende.",
+    "refused.many": "Eine Runde fasst bis zu {most} Züge.",
+    "refused.move": "{move} geht nicht: {why}.",
+    "refused.ended": "Mit dieser Reihe ist das Level schon zu Ende.",
+    "refused.teleport": "Wohin ein Teleport führt, ist nicht bekannt; spiele ihn erst.",
+    "refused.played": "Zug {place}, {move}, ging nicht: {why}.",
     "fate.dies": "ein Roboter wäre bei dir",
     "fate.wins": "schafft das Level",
     "fate.illegal": "nicht mehr möglich",
@@ -97,6 +103,7 @@ TEXTS: dict[str, str] = {
     "quit.text": "Deine Punktzahl bleibt bei {n}.",
     "cancel": "Abbrechen",
     "over.title": "Spiel vorbei",
+    "film.level": "Level {n}",
     "over.caught": "Gefangen in Level {n}",
     "over.quit": "Aufgegeben in Level {n}",
     "over.points": "{kills} Roboter zerstört in {turns} Runden",

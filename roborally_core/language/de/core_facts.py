@@ -3,6 +3,8 @@
 TEXTS: dict[str, str] = {
     "list.and": "{first} und {last}",
     "robot.unnamed": "Roboter {n}",
+    "robot.rival": "Rivale {n}",
+    "robot.drone": "Drohne {n}",
     "robot.stray": "{species} {n}",
     "robot.companion": "{name:s} {species}",
     "square.edge": "dem Rand",

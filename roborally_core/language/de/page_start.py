@@ -19,6 +19,7 @@ TEXTS: dict[str, str] = {
     "start.join.about": "Mit einer Einladung",
     "start.daily": "Rennen des Tages",
     "start.load": "Deine Spiele",
+    "start.chase": "Die Verfolgung",
     "start.profile": "Profil",
     "start.help": "So wird gespielt",
     "start.settings": "Einstellungen",

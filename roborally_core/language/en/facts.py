@@ -6,6 +6,8 @@
 TEXTS: dict[str, str] = {
     "list.and": "{first} and {last}",
     "robot.unnamed": "Robot {n}",
+    "robot.rival": "Rival {n}",
+    "robot.drone": "Drone {n}",
     "robot.stray": "{species} {n}",
     "robot.companion": "{name:s} {species}",
     "square.edge": "the edge",

@@ -14,6 +14,8 @@ from roborally_core.chase import facts as f
 from roborally_core.chase.room import Room, squares_of
 from roborally_core.chase.rules import Position
 
+from .texts import t
+
 WALK_MS = 130
 WAIT_MS = 40
 BLAST_MS = 220
@@ -162,7 +164,7 @@ class Film:
                         LEVEL_MS,
                         after,
                         after,
-                        title=f"Level {level}",
+                        title=t("film.level", n=level),
                         flashes=(("enter", you, ""),),
                         sound="flag",
                     )

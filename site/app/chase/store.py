@@ -24,6 +24,7 @@ from roborally_core.chase.solver import Hint, Solver
 from roborally_core.language.core import say
 
 from .forecast import Fate, Step, forecast
+from .texts import t
 
 ROOMS = ((8, 8), (16, 12), (30, 20), (60, 40))
 MAX_LOG = 200
@@ -87,22 +88,22 @@ class Store:
 
     def _refusal(self, queue: Sequence[Move]) -> str:
         if self.game.over:
-            return "The game is over."
+            return t("refused.over")
         if len(queue) > MAX_QUEUE:
-            return f"A turn holds up to {MAX_QUEUE} moves."
+            return t("refused.many", most=MAX_QUEUE)
         steps = forecast(self.game.position, queue)
         last = steps[-1]
         if last.fate is Fate.ILLEGAL:
-            return f"{last.move.text} is not possible: {last.reason}."
+            return t("refused.move", move=last.move.text, why=last.reason)
         if any(step.fate is Fate.WINS or step.move in _ENDS for step in steps[:-1]):
-            return "The queue ends with the level already."
+            return t("refused.ended")
         return ""
 
     def tap(self, pos: int) -> bool:
         """Queue the steps to a square (your own: a pass), or a blast towards it while aiming."""
         here = self.standing()
         if here is None:
-            self.message = "Where a teleport leads is not known; play it first."
+            self.message = t("refused.teleport")
             return False
         room = self.game.room
         if pos == here.you:
@@ -186,7 +187,9 @@ class Store:
             self.hint = None
         if played.refused is not None:
             refused = played.refused
-            self.message = f"Move {refused.place}, {refused.move.text}, was illegal: {refused.reason}."
+            self.message = t(
+                "refused.played", place=refused.place, move=refused.move.text, why=refused.reason
+            )
         self.log = (self.log + narrate(played.facts, self.game.room))[-MAX_LOG:]
         if self.game.over:
             self._file(today)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from roborally_core.language import Texts
 
 ENGLISH: dict[str, str] = {
-    "title": "Robots",
+    "title": "The chase",
     "back": "Back to the menu",
     "new": "New game",
     "daily": "Today's game",
     "scores": "High scores",
-    "help": "How to play Robots",
+    "help": "How to play the chase",
     "log": "What happened",
     "room": "The room",
     # status
@@ -58,6 +58,12 @@ ENGLISH: dict[str, str] = {
     "queue": "Queued moves",
     "slot.empty": "Place {n}: empty",
     "slot.full": "Place {n}: {move}. Press to take it out.",
+    "refused.over": "The game is over.",
+    "refused.many": "A turn holds up to {most} moves.",
+    "refused.move": "{move} is not possible: {why}.",
+    "refused.ended": "The queue ends with the level already.",
+    "refused.teleport": "Where a teleport leads is not known; play it first.",
+    "refused.played": "Move {place}, {move}, was illegal: {why}.",
     "fate.dies": "a robot would reach you",
     "fate.wins": "clears the level",
     "fate.illegal": "not possible any more",
@@ -96,6 +102,7 @@ ENGLISH: dict[str, str] = {
     "quit.text": "Your score of {n} stands.",
     "cancel": "Cancel",
     "over.title": "Game over",
+    "film.level": "Level {n}",
     "over.caught": "Caught on level {n}",
     "over.quit": "You quit on level {n}",
     "over.points": "{kills} robots destroyed in {turns} turns",

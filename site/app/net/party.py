@@ -34,6 +34,8 @@ from .session import MatchSession
 from .table import PageTable
 
 FAREWELL_MS = 600
+REFUSALS = frozenset({"rate", "no-room", "rooms", "address", "taken", "full", "version", "idle", "life"})
+"""Why a relay refuses, by its codes, as far as players can do anything about it."""
 
 
 class PartyState(Enum):
@@ -322,17 +324,18 @@ class Party:
             self._kept.remember(self._identity)
         elif isinstance(item, Refused):
             self.state = PartyState.REFUSED
-            self.trouble = item.text
+            known = item.code if item.code in REFUSALS else "other"
+            self.trouble = t(f"relay.{known}", code=item.code)
         elif isinstance(item, SocketLost):
             self.trouble = t("lobby.unreachable")
 
     def _read_fact(self, fact: facts.Fact) -> None:
         if isinstance(fact, facts.Refused) and self.session is None:
             known = fact.problem
-            self.trouble = self.told(known) if known is not None else t("lobby.garbled", why=fact.reason)
+            self.trouble = self.told(known) if known is not None else t("lobby.garbled")
         elif isinstance(fact, facts.Cheating) and self.session is None:
-            offence = t(f"offence.{fact.proof.offence.name.lower()}")
-            self.trouble = t("lobby.cheated", name=self.called(fact.proof.author), offence=offence)
+            name = self.called(fact.proof.author)
+            self.trouble = t("lobby.cheated", name=name, offence=fact.proof.offence.told)
         elif isinstance(fact, facts.Frozen) and self.session is None:
             self.trouble = fact.detail
         elif isinstance(fact, facts.Elsewhere):

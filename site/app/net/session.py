@@ -201,7 +201,7 @@ class MatchSession(Session):
         elif isinstance(fact, facts.Frozen):
             self.problem = fact.detail
         elif isinstance(fact, facts.Cheating):
-            offence = t(f"offence.{fact.proof.offence.name.lower()}")
+            offence = fact.proof.offence.told
             self._say(0, "match.cheated", self._called(fact.proof.author), offence=offence)
         elif isinstance(fact, facts.SeatTaken):
             self._say(

@@ -79,7 +79,7 @@ class GameDialogs:
             web.open_dialog("words-dialog", told, "wide")
         elif verb == "player":
             if arg.isdigit():
-                web.open_dialog("player-dialog", player_dialog(screen.players()[int(arg)]))
+                web.spawn(self._about(int(arg)))
         elif verb == "again":
             web.close_dialog("over-dialog")
             screen.again()
@@ -90,6 +90,11 @@ class GameDialogs:
         else:
             return False
         return True
+
+    async def _about(self, seat: int) -> None:
+        achieved = await self._honours.achieved(seat)
+        if self.screen.shown:
+            web.open_dialog("player-dialog", player_dialog(self.screen.players()[seat], achieved))
 
     def _go(self, *, later: bool) -> None:
         """Leave for good, or for the game room, to come back."""

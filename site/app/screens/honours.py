@@ -5,16 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from roborally_core.career.achievements import BY_KEY, earned
+
 from .. import web
 from ..profile import profile
 from ..store.tally import Tally
 from ..texts import t
 from ..view.podium import award_cards
-from ..view.profile_view import game_figures, unlocked_toast
+from ..view.profile_view import achieved_so_far, game_figures, unlocked_toast
 from .phase import Phase
 
 if TYPE_CHECKING:
     from roborally_core.career import Achievement
+    from roborally_core.markup import Markup
     from roborally_core.story.awards import Awarded
 
     from .parts import Whole
@@ -78,6 +81,21 @@ class Honours:
         if known.problem and not self._warned:
             self._warned = True
             self._screen.app.toast(t("profile.unkept", why=known.problem), bad=True)
+
+    async def achieved(self, seat: int) -> Markup:
+        """The achievements of whoever sits there: the own career's, of others what this game is worth so far.
+
+        What others have achieved elsewhere is theirs; what they do here everybody sees.
+        """
+        screen = self._screen
+        if seat == screen.session.me and not screen.session.looking_on:
+            career = await profile().read()
+            return achieved_so_far([BY_KEY[key] for key in career.unlocked], mine=True)
+        tally = self._tally
+        if tally is None:
+            return achieved_so_far((), mine=False)
+        done = tally.everybody[seat]
+        return achieved_so_far(earned(done, done, finished=tally.finished), mine=False)
 
     @property
     def awards(self) -> tuple[Awarded, ...]:

@@ -41,6 +41,8 @@ class Settings:
     effects: int = 80
     interface: int = 60
     music: int = 35
+    music_on: bool = True
+    """Whether there is music at all: its volume is kept for when it comes back."""
     speed: float = 1.0
     theme: str = "auto"
     render_scale: int = 100

@@ -8,8 +8,11 @@ from dataclasses import dataclass, field, replace
 from roborally_core.agreement import Seat, SeatKind, Setup, in_squads
 from roborally_core.board.model import Board, Difficulty
 from roborally_core.engine.rules import Rules, Setting
+from roborally_core.language.core import say
 from roborally_core.robots.models import ModelId
 from roborally_core.rulesets import RULESETS
+
+from ..texts import t
 
 LOOKS = 8
 TIMERS = (0, 30, 60, 90, 120)
@@ -326,8 +329,8 @@ class SetupStore:
 
     def machine_name(self, look: int) -> str:
         """What a machine of this look is called."""
-        return self.names[look] if look < len(self.names) else f"Machine {look + 1}"
+        return self.names[look] if look < len(self.names) else say("robot.unnamed", n=look + 1)
 
     def problems(self) -> list[str]:
         """Why the game cannot start, in words."""
-        return ["no board is loaded yet"] if self.board is None else self.setup().problems(self.board)
+        return [t("setup.no_board")] if self.board is None else self.setup().problems(self.board)

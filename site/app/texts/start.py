@@ -19,6 +19,7 @@ ENGLISH: dict[str, str] = {
     "start.join.about": "With an invitation",
     "start.daily": "Today's race",
     "start.load": "Your games",
+    "start.chase": "The chase",
     "start.profile": "Profile",
     "start.help": "How to play",
     "start.settings": "Settings",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from roborally_core.career import Achievement, Career, Progress, measure_title, title_of
+from roborally_core.career import ACHIEVEMENTS, Achievement, Career, Progress, measure_title, title_of
 from roborally_core.career.career import FEWEST
 from roborally_core.markup import NOTHING, Attributes, Markup, html, join
 from roborally_core.missions import UNTRAINED, MissionProgress
@@ -202,8 +202,7 @@ def game_figures(
     mine = NOTHING if me < 0 else html('<dl class="tally">{}</dl>', join(_figures(everybody[me], best)))
     new = NOTHING
     if unlocked:
-        parts = join(html("<li>{}<span>{}</span></li>", _medal(one), title_of(one).name) for one in unlocked)
-        new = html('<h3>{}</h3><ul class="medals">{}</ul>', t("over.unlocked"), parts)
+        new = html("<h3>{}</h3>{}", t("over.unlocked"), _medals(unlocked))
     heads = join(
         html('<th scope="col">{}<span class="visually-hidden">{}</span></th>', picture(look), name)
         for name, look in players
@@ -220,6 +219,19 @@ def game_figures(
         join(_row(measure, everybody) for measure in MEASURES),
     )
     return html("<h3>{}</h3>{}{}{}", t("over.figures"), mine, new, table)
+
+
+def _medals(achieved: Sequence[Achievement]) -> Markup:
+    parts = join(html("<li>{}<span>{}</span></li>", _medal(one), title_of(one).name) for one in achieved)
+    return html('<ul class="medals">{}</ul>', parts)
+
+
+def achieved_so_far(achieved: Sequence[Achievement], *, mine: bool) -> Markup:
+    """The achievements in the dialog of a player: the own career's, or what this game earned another."""
+    title = t("player.achieved") if mine else t("player.achieved.here")
+    told = t("profile.unlocked", n=len(achieved), all=len(ACHIEVEMENTS)) if mine else ""
+    body = _medals(achieved) if achieved else paragraph(t("player.achieved.none"), "muted")
+    return html("<h3>{}</h3>{}{}", title, paragraph(told, "muted small") if told else NOTHING, body)
 
 
 def _figures(mine: Statistics, best: Statistics | None) -> list[Markup]:

@@ -57,6 +57,7 @@ def settings_html(s: Settings) -> Markup:
         + _range("volume", t("settings.volume"), s.volume, 0, 100, 5)
         + _range("effects", t("settings.effects"), s.effects, 0, 100, 5)
         + _range("interface", t("settings.interface"), s.interface, 0, 100, 5)
+        + _check("music_on", t("settings.music_on"), s.music_on)
         + _range("music", t("settings.music"), s.music, 0, 100, 5)
         + _choice("speed", t("settings.speed"), speeds, str(s.speed))
         + _choice("theme", t("settings.theme"), [(name, t(f"theme.{name}")) for name in THEMES], s.theme)

@@ -1,0 +1,145 @@
+"""No sentence is made outside the tables of languages: every text of two words or more stands where one may.
+
+What players read comes from tables (``language``, ``app.texts``) or stands as the English paragraph beside an
+element, an option, a ruleset, a robot.  What else there is of words is not for players: names of classes for
+the style sheet, helps of developers' tools, and what a programmer, a peer's code or a journal is told.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+SOURCES = sorted(path for folder in ("roborally_core", "site/app") for path in (ROOT / folder).rglob("*.py"))
+
+BESIDE = ("elements", "options", "rulesets", "robots", "language", "texts")
+"""Where English stands beside what speaks it: translated by key, which ``test_german`` counts."""
+TABLES = {
+    "roborally_core/effects/species.py": "what comes into play, beside its species",
+    "roborally_core/timeline.py": "moments, told by key",
+    "roborally_core/board/schema.py": "descriptions in the schema of board files, for editors",
+    "roborally_core/effects/hooks.py": "what the author of an element did wrong, told when it is imported",
+    "roborally_core/missions/ships.py": "scenes",
+    "roborally_core/situation/writing.py": "the format of scenes",
+    "roborally_core/selfcheck.py": "the corpus, which developers check",
+    "site/app/chase/texts.py": "a table",
+}
+HELPS = {"help", "description", "epilog", "metavar", "prog"}
+"""What argparse is told: developers' tools stay English (RULINGS)."""
+MISUSE = {
+    "AssertionError", "AttributeError", "IndexError", "KeyError", "LookupError", "NotImplementedError",
+    "RuntimeError", "TypeError",
+}  # fmt: skip
+"""What only code that is wrong comes to."""
+JOURNAL = {"BodyError", "ReviewError", "SealError", "SquareTaken", "ThinkError", "WireError"}
+"""What one program tells another, or a journal: screens have words of their own for the kinds of it."""
+INTERNAL = {
+    "roborally_core/ai/wire.py", "roborally_core/bodies.py", "roborally_core/canon.py",
+    "roborally_core/chase/picture.py", "roborally_core/chase/solver.py", "roborally_core/daily.py",
+    "roborally_core/effects/conditions.py", "roborally_core/effects/species.py",
+    "roborally_core/foresight/wire.py", "roborally_core/geometry.py", "roborally_core/markup.py",
+    "roborally_core/match/chain.py", "roborally_core/match/codec.py", "roborally_core/match/feed.py",
+    "roborally_core/match/identity.py", "roborally_core/match/match.py", "roborally_core/match/rematch.py",
+    "roborally_core/match/room.py", "roborally_core/match/sealed.py", "roborally_core/match/shamir.py",
+    "roborally_core/match/wire.py", "roborally_core/match/x25519.py", "roborally_core/review/whole.py",
+    "roborally_core/review/wire.py", "roborally_core/rng.py", "roborally_core/state.py",
+    "site/app/art/vector.py", "site/app/net/kept.py",
+}  # fmt: skip
+"""Whose ValueErrors are caught before anybody reads them, or are those of a content pack's author."""
+ALONE = {
+    ("roborally_core/chase/cli.py", "{} is no size such as 8x8"): "argparse: beside its help",
+    ("roborally_core/state.py", "square {}: robot {} is put where robot {} stands"): "an engine that errs",
+    ("site/app/store/attract.py", "Front yard"): "the board of the menu's game, which shows no name",
+    ("site/app/store/attract.py", "Seen from the street."): "the same",
+    ("site/app/web/pictures.py", "this browser films no canvas"): "its catcher says so in its own words",
+    ("roborally_core/cli/play.py", "register {}"): "the key of a section, in JSON too",
+    ("roborally_core/engine/outfit.py", "issued {}"): "the label of a draw",
+    ("roborally_core/engine/turn.py", "register {}, {}: {} facts, the last {}"): "an engine that runs away",
+    ("roborally_core/match/port.py", "Player {}"): "agreed between peers of all languages",
+    ("site/app/view/setup_view.py", "squad squad-{}"): "classes",
+}
+WORDS = re.compile(r"(?<![-\w.}])[A-Za-z][a-z]+[.;]? (?:\{\}|[a-z]{2,}\b)|\{\} [a-z]{2,}\b")
+"""Two words in a row; what is filled in is one."""
+
+
+def _name_of(node: ast.AST) -> str:
+    if isinstance(node, ast.Call):
+        node = node.func
+    return node.id if isinstance(node, ast.Name) else node.attr if isinstance(node, ast.Attribute) else ""
+
+
+def _text(node: ast.expr) -> str | None:
+    """A literal as a text, ``{}`` for what is filled in."""
+    if isinstance(node, ast.Constant):
+        return node.value if isinstance(node.value, str) else None
+    if isinstance(node, ast.JoinedStr):
+        return "".join(str(part.value) if isinstance(part, ast.Constant) else "{}" for part in node.values)
+    return None
+
+
+def _literals(node: ast.AST, allowed: bool, path: str) -> Iterator[tuple[int, str]]:
+    """The texts below ``node`` that stand where no sentence may."""
+    if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
+        return  # a docstring
+    if isinstance(node, ast.Raise) and node.exc is not None:
+        kind = _name_of(node.exc)
+        allowed = kind in MISUSE | JOURNAL or (kind == "ValueError" and path in INTERNAL)
+    elif isinstance(node, ast.ClassDef):
+        # an enum of kinds says in its values what a journal is told
+        allowed = any(_name_of(base) == "Enum" for base in node.bases)
+    elif isinstance(node, ast.keyword):
+        allowed = allowed or node.arg in HELPS
+    elif isinstance(node, ast.Assign):
+        allowed = allowed or _name_of(node.targets[0]) in {"HELP", "STYLE"}
+    if isinstance(node, ast.expr) and (text := _text(node)) is not None:
+        if not allowed:
+            yield node.lineno, text
+        return
+    for child in ast.iter_child_nodes(node):
+        yield from _literals(child, allowed, path)
+
+
+def _classes() -> set[str]:
+    sheets = "".join(path.read_text(encoding="utf-8") for path in (ROOT / "site").rglob("*.css"))
+    return set(re.findall(r"\.([a-z][\w-]*)", sheets))
+
+
+def _is_sentence(text: str, classes: set[str]) -> bool:
+    if "<" in text or not WORDS.search(text):
+        return False  # markup has no words of its own: test_one_sink reads its templates
+    return not set(text.replace("{}", " ").split()) <= classes
+
+
+def test_no_sentence_stands_outside_the_tables() -> None:
+    classes, found, met = _classes(), [], set()
+    for path in SOURCES:
+        name = path.relative_to(ROOT).as_posix()
+        if set(path.relative_to(ROOT).parts[1:-1]) & set(BESIDE) or name in TABLES:
+            continue
+        for line, text in _literals(ast.parse(path.read_text(encoding="utf-8")), False, name):
+            if (name, text) in ALONE:
+                met.add((name, text))
+            elif _is_sentence(text, classes):
+                found.append(f"{name}:{line}: {text}")
+    assert found == [], "\n" + "\n".join(found)
+    assert met == set(ALONE), "no longer there"
+    assert all((ROOT / name).is_file() for name in (*TABLES, *INTERNAL)), "no longer there"
+
+
+def test_it_finds_sentences_where_they_are_shown() -> None:
+    sample = """
+def bad(web, name):
+    raise SceneError(f"there is no robot {name}")
+    web.put("log", "nobody wins this")
+    print("the game is over")
+    return ["it cannot be"] if name else say("why.nothing")
+def good(web):
+    raise TypeError("markup is shown, not looked up")
+    parser.add_argument("--x", help="what there is to play on")
+"""
+    found = [text for _, text in _literals(ast.parse(sample), False, "sample.py")]
+    told = [text for text in found if _is_sentence(text, set())]
+    assert told == ["there is no robot {}", "nobody wins this", "the game is over", "it cannot be"]
