@@ -18,7 +18,8 @@ from .setup_view import side_css, side_key
 
 _HOST = (
     '<section class="card" id="setup-rules"></section>'
-    '<section class="card"><div id="lobby-saved" class="stack"></div><div id="lobby-board" class="stack"><h2>{}</h2>'
+    '<section class="card"><div id="lobby-saved" class="stack"></div>'
+    '<div id="lobby-board" class="stack"><h2>{}</h2>'
     '<div id="setup-boards"></div><p id="setup-about" class="muted"></p></div></section>'
     '<section class="card" id="setup-machines"></section>'
 )
