@@ -106,7 +106,7 @@ def run(report: Report) -> None:
     )
     report.figure("turn, full Classic board 24x24", plain, "ms")
     report.figure("turn, every element of RoboFactory 24x24", every, "ms")
-    report.ratio("every element against Classic", every, plain, at_most=3.5)
+    report.ratio("every element against Classic", every, plain, at_most=3)
     board, taken = factory_board(), []
     for _ in range(ROUNDS):
         begun = time.process_time()

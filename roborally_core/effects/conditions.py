@@ -33,6 +33,8 @@ SLEEPING: set[str] = set()
 """Those under which a robot may be asleep."""
 SMARTING: set[str] = set()
 """Those that react to damage."""
+LIFTING: set[str] = set()
+"""Those under which robots fly."""
 
 
 def known_to(rules: Any) -> bool:
@@ -74,15 +76,18 @@ class Condition:
     @classmethod
     def _sort(cls) -> None:
         """Put it among those that are asked: a question that it leaves as it is has a known answer."""
-        for keys, questions in (
-            (SCHEDULING, ("agenda",)),
-            (DRIVING, ("drive", "played")),
-            (SLEEPING, ("sleeps",)),
-            (SMARTING, ("hurt",)),
+
+        def answers(*questions: str) -> bool:
+            return any(getattr(cls, name) is not getattr(Condition, name) for name in questions)
+
+        for keys, belongs in (
+            (SCHEDULING, answers("agenda")),
+            (DRIVING, answers("drive", "played")),
+            (SLEEPING, answers("sleeps")),
+            (SMARTING, answers("hurt")),
+            (LIFTING, cls.lifts),
         ):
-            keys.discard(cls.key)
-            if any(getattr(cls, name) is not getattr(Condition, name) for name in questions):
-                keys.add(cls.key)
+            (keys.add if belongs else keys.discard)(cls.key)
 
     @property
     def paragraph(self) -> str:
@@ -159,18 +164,16 @@ def awake(state: State, robot: Robot) -> bool:
         return False
     if not state.conditions:
         return True
-    id = robot.id
-    for key, one in state.conditions:
-        if one == id and key in SLEEPING and CONDITIONS[key].sleeps(state, robot):
+    for key in SLEEPING:
+        if (key, robot.id) in state.conditions and CONDITIONS[key].sleeps(state, robot):
             return False
     return True
 
 
 def is_driven(state: State, robot: Robot) -> bool:
     """Whether ``robot`` is under a condition that has a say in what its cards come to."""
-    id = robot.id
-    for key, one in state.conditions:  # noqa: SIM110 - asked for every card: no generator
-        if one == id and key in DRIVING:
+    for key in DRIVING:  # noqa: SIM110 - asked for every card: no generator
+        if (key, robot.id) in state.conditions:
             return True
     return False
 

@@ -73,11 +73,14 @@ class Transporter(Element):
     @happens(Step.TRANSPORTERS, over="doors")
     def beam(self, world: WorldView) -> None:
         """All networks at once: the first transporter of the board does it for all."""
-        every = _transporters(world)
-        by_pos = {one.pos: one for one in every}
+        scratch = world.scratch
+        came = [robot for robot in world.robots if robot.pos and scratch.get((CAME, robot.id)) == robot.pos]
+        if not came:
+            return
+        by_pos = {one.pos: one for one in _transporters(world)}
         leaving: list[tuple[Robot, int]] = []
-        for robot in world.robots:
-            if robot.pos in by_pos and world.scratch.get((CAME, robot.id)) == robot.pos:
+        for robot in came:
+            if robot.pos in by_pos:
                 to = by_pos[robot.pos].leads(world)
                 if to:
                     leaving.append((robot, to))

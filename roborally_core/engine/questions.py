@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from ..commands import MOTIONS
-from ..effects.conditions import CONDITIONS, awake
+from ..effects.conditions import LIFTING, awake
 from ..rng import Rng
 from ..timeline import REGISTERS, Step
 
@@ -92,9 +92,10 @@ class Questions:
 
     def is_aloft(self, robot: Robot) -> bool:
         """Whether ``robot`` flies: the ground does nothing to it (S-7). One that is held does not."""
-        for key, one in self.state.conditions:
-            if one == robot.id and CONDITIONS[key].lifts:
-                return not self.is_held(robot)
+        if self.state.conditions:
+            for key in LIFTING:
+                if (key, robot.id) in self.state.conditions:
+                    return not self.is_held(robot)
         return False
 
     def is_burnt(self, robot: Robot, register: int) -> bool:
