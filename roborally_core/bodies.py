@@ -254,8 +254,8 @@ class Companion(Robot):
 class Stray(Robot):
     """A body that belongs to nobody: it has no seat, no hand, no lives and no goal, and shares nothing.
 
-    Of what a robot has, it has a place, a facing, damage, power, and whether it is real. What its kind
-    is, does and comes to is its species.
+    Of what a robot has, it has a place, a facing, damage, power, and whether it is real, and the abilities of
+    an ordinary model. What its kind is, does and comes to is its species.
     """
 
     __slots__ = ()

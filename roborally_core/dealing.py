@@ -7,6 +7,7 @@ from .engine.rules import Dealing, Rules
 from .engine.world import World
 from .events import RegisterFilled
 from .rng import Rng
+from .robots.models import MODEL_OF
 from .state import Robot, State
 from .timeline import REGISTERS
 
@@ -94,7 +95,7 @@ def extras(rules: Rules, world: World, robot: Robot) -> tuple[int, ...]:
     """Cards a model may program besides its hand (RR-16, LazyBot); a burnt one is that turn's."""
     if not hand_size(rules, world.state, robot):
         return ()
-    available = rules.deck.extras[: world.models[robot.id].pauses]
+    available = rules.deck.extras[: MODEL_OF[robot.model].pauses]
     return tuple(card for card in available if card not in robot.registers)
 
 

@@ -63,7 +63,7 @@ class Grid:
     is the place ``n`` levels above the ground of ``pos``: the top of a shaft, or the air.
     """
 
-    __slots__ = ("delta", "height", "size", "stride", "width")
+    __slots__ = ("_bearings", "delta", "height", "size", "stride", "width")
 
     def __init__(self, width: int, height: int) -> None:
         if width < 1 or height < 1:
@@ -73,6 +73,7 @@ class Grid:
         self.stride = width + 2
         self.size = self.stride * (height + 2)
         self.delta = (-self.stride, 1, self.stride, -1)
+        self._bearings = {self.towards(0, bearing): bearing for bearing in Bearing}
 
     def pos(self, x: int, y: int) -> int:
         """The pos of column ``x``, row ``y``; one step off the board is allowed."""
@@ -116,7 +117,7 @@ class Grid:
 
     def bearing(self, frm: int, to: int) -> Bearing | None:
         """Which way ``to`` lies next to ``frm``; None if they are no neighbours."""
-        return next((one for one in Bearing if self.towards(frm, one) == to), None)
+        return self._bearings.get(to - frm)
 
     def panel(self, pos: int) -> tuple[int, int]:
         """Which factory board of 12 x 12 squares ``pos`` lies on, counted from the north-west corner (RF)."""

@@ -16,6 +16,7 @@ from .engine.world import World
 from .events import RULE, PowerDownAnnounced, RobotEntered, RobotTurned
 from .language.core import say
 from .options.api import Span
+from .robots.models import MODEL_OF
 from .state import Power, Robot
 from .submission import WHOLE_HAND, Choice, Engagement
 from .timeline import REGISTERS
@@ -43,7 +44,7 @@ def offer_to(world: World, robot: Robot) -> Offer:
         squares = state.returned[robot.id]
         if len(squares) > 1:
             choices[Choice.REENTRY] = tuple(range(len(squares)))
-    swaps = world.models[robot.id].swaps
+    swaps = MODEL_OF[robot.model].swaps
     if swaps and active and rules.dealing is Dealing.OWN:
         choices[Choice.SWAP] = tuple(range(swaps + 1))
     if rules.offers is not None:

@@ -8,7 +8,7 @@ state hashes they led to.  Whoever has the same rules comes to the same game;
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from . import __version__
@@ -72,15 +72,7 @@ def record_text(record: Record) -> str:
 def record_json(record: Record) -> dict[str, Any]:
     """The record as canonical JSON; of a game that goes on from a situation, with its text."""
     begun = {} if record.begun is None else {"scene": situation_text(record.begun)}
-    turns = [
-        {
-            "entropy": turn.entropy.hex(),
-            "links": [link.hex() for link in turn.links],
-            "submissions": [None if item is None else item.json() for item in turn.submissions],
-            "hashes": list(hashes),
-        }
-        for turn, hashes in zip(record.turns, record.hashes, strict=True)
-    ]
+    turns = [turn_json(turn, hashes) for turn, hashes in zip(record.turns, record.hashes, strict=True)]
     return {
         "format": FORMAT,
         "versions": {"core": __version__, "rules": RULES_VERSION},
@@ -90,6 +82,16 @@ def record_json(record: Record) -> dict[str, Any]:
         "entropy": record.entropy.hex(),
         "turns": turns,
         **begun,
+    }
+
+
+def turn_json(turn: TurnInput, hashes: Sequence[str]) -> dict[str, Any]:
+    """A turn as a record carries it."""
+    return {
+        "entropy": turn.entropy.hex(),
+        "links": [link.hex() for link in turn.links],
+        "submissions": [None if item is None else item.json() for item in turn.submissions],
+        "hashes": list(hashes),
     }
 
 

@@ -77,7 +77,8 @@ class State:
     in the order in which they act, where the ruleset weighs deeds (RN-30).
     ``sides`` has a number for each seat, or is empty where everybody plays for themselves, as seats of side 0
     do; seats of one side win together.  ``winners`` are seats; if the game is ``drawn`` they are those who
-    were lost together (S-10).
+    were lost together (S-10).  ``stirred`` is no part of it: whether anybody has come or gone since whoever
+    plays a register looked last.
     """
 
     __slots__ = (
@@ -97,6 +98,7 @@ class State:
         "returned",
         "robots",
         "sides",
+        "stirred",
         "strays",
         "turn",
         "winners",
@@ -122,6 +124,7 @@ class State:
         self.over = False
         self.winners: tuple[int, ...] = ()
         self.drawn = False
+        self.stirred = False
 
     # -- sides --------------------------------------------------------------------------------
 
@@ -138,6 +141,7 @@ class State:
 
     def place(self, robot: Robot, pos: int) -> None:
         """Put ``robot`` on ``pos``, or with 0 off the board; SquareTaken if another real one stands there."""
+        self.stirred = True
         if robot.real:
             occupied = self.occupied
             if robot.pos:
@@ -149,6 +153,7 @@ class State:
 
     def place_all(self, moves: Sequence[tuple[Robot, int]]) -> None:
         """Put several robots on their squares at once, so that they may change places; as :meth:`place`."""
+        self.stirred = True
         occupied = self.occupied
         for robot, _ in moves:
             if robot.real and robot.pos:
@@ -228,6 +233,7 @@ class State:
         new.conditions = dict(self.conditions)
         new.deeds = dict(self.deeds)
         new.ranks = self.ranks
+        new.stirred = self.stirred
         new.falls = self.falls
         new.sides = self.sides
         new.over = self.over

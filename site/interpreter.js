@@ -8,6 +8,12 @@ import { loadPyodide as load, version } from "./pyodide.mjs";
 delete WebAssembly.Suspending;
 delete WebAssembly.promising;
 
+// Pyodide makes itself a piece of shared memory, on which only Node ever sleeps. To a page without cross-origin
+// isolation shared memory is not promised, and browsers warn of whoever makes any.
+WebAssembly.Memory = new Proxy(WebAssembly.Memory, {
+  construct: (Memory, [kind]) => new Memory({ ...kind, shared: false }),
+});
+
 const GAME = new URL(`../../${new URL(import.meta.url).search.slice(1)}/game.pack`, import.meta.url);
 const LIBRARY = new URL("./library.pack", import.meta.url);
 const PLACE = "/game.zip";

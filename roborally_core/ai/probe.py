@@ -16,10 +16,9 @@ from ..commands import Command
 from ..effects.conditions import CONDITIONS
 from ..engine.compile import Floor
 from ..engine.imagined import ImaginedWorld
-from ..engine.playing import play_moves
+from ..engine.stages import play_plan
 from ..events import Cause
 from ..state import Power, Robot, State
-from ..timeline import Step
 
 CARDS = tuple(Card(0, command, 0) for command in Command)
 """A card for each command, indexed by it; their priority plays no part."""
@@ -229,16 +228,7 @@ class Probe(ImaginedWorld):
         mine = self.memory
         self.order = [(0, me, CARDS[command])] if self.is_awake(me) else []
         self.turn_of = 0
-        for run in self.floor.plan[register]:
-            if run is None:
-                self.step = Step.MOVES
-                play_moves(self, self.order)
-            else:
-                run(self)
-                if self.unsettled:
-                    self.settle()
-            if not me.pos:
-                break
+        play_plan(self, self.floor.plan[register], mortal=me)
         flipped: Flips = ()
         if mine:
             flipped = tuple(sorted(item for item in mine.items() if memory.get(item[0]) != item[1]))

@@ -17,13 +17,22 @@ from ..state import Power, Robot, State
 from ..timeline import KINDS, Kind, Step
 
 if TYPE_CHECKING:
-    from ..elements.api import WorldView
+    from .views import WorldView
 
 MOST_KNOWN = 64
 """The longest list a condition knows of a robot."""
 
 CONDITIONS: dict[str, Condition] = {}
 """Every condition by its key; element files put theirs here by defining them."""
+
+SCHEDULING: set[str] = set()
+"""Those that change what cards their robots play."""
+DRIVING: set[str] = set()
+"""Those that have a say in what a card makes of a robot."""
+SLEEPING: set[str] = set()
+"""Those under which a robot may be asleep."""
+SMARTING: set[str] = set()
+"""Those that react to damage."""
 
 
 def known_to(rules: Any) -> bool:
@@ -60,6 +69,20 @@ class Condition:
             if KINDS[step] is not Kind.ACT:
                 raise TypeError(f"{cls.__name__} acts in {step.name.lower()}, in which nothing acts")
         CONDITIONS[cls.key] = cls()
+        cls._sort()
+
+    @classmethod
+    def _sort(cls) -> None:
+        """Put it among those that are asked: a question that it leaves as it is has a known answer."""
+        for keys, questions in (
+            (SCHEDULING, ("agenda",)),
+            (DRIVING, ("drive", "played")),
+            (SLEEPING, ("sleeps",)),
+            (SMARTING, ("hurt",)),
+        ):
+            keys.discard(cls.key)
+            if any(getattr(cls, name) is not getattr(Condition, name) for name in questions):
+                keys.add(cls.key)
 
     @property
     def paragraph(self) -> str:
@@ -137,17 +160,17 @@ def awake(state: State, robot: Robot) -> bool:
     if not state.conditions:
         return True
     id = robot.id
-    for key, one in state.conditions:  # noqa: SIM110 - asked for every card: no generator
-        if one == id and CONDITIONS[key].sleeps(state, robot):
+    for key, one in state.conditions:
+        if one == id and key in SLEEPING and CONDITIONS[key].sleeps(state, robot):
             return False
     return True
 
 
-def is_under(state: State, robot: Robot) -> bool:
-    """Whether ``robot`` is under any condition at all."""
+def is_driven(state: State, robot: Robot) -> bool:
+    """Whether ``robot`` is under a condition that has a say in what its cards come to."""
     id = robot.id
-    for _, one in state.conditions:  # noqa: SIM110 - asked for every card: no generator
-        if one == id:
+    for key, one in state.conditions:  # noqa: SIM110 - asked for every card: no generator
+        if one == id and key in DRIVING:
             return True
     return False
 

@@ -170,9 +170,12 @@ def wounds(*steps: Step) -> Callable[[F], F]:
     return _mark(HookKind.WOUND, steps, None)
 
 
-def happens(*steps: Step) -> Callable[[F], F]:
-    """Mark ``method(world)``: done once at the beginning of the step."""
-    return _mark(HookKind.HAPPEN, steps, None)
+def happens(*steps: Step, over: str = "") -> Callable[[F], F]:
+    """Mark ``method(world)``: done once at the beginning of the step.
+
+    ``over`` names a ``method(floor) -> squares``: it comes to nothing unless somebody stands on one of them.
+    """
+    return _mark(HookKind.HAPPEN, steps, None, over=over)
 
 
 def presses(*steps: Step) -> Callable[[F], F]:

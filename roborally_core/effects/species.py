@@ -20,9 +20,9 @@ from ..state import FLEET, MOST_BODIES, STRAYS, Companion, Stray
 
 if TYPE_CHECKING:
     from ..commands import Command
-    from ..elements.api import RulesView, WorldView
     from ..events import Cause
     from ..state import Robot, State
+    from .views import RulesView, WorldView
 
 SPECIES: dict[str, Species] = {}
 """Every species by its key; whatever brings one about puts it here by defining it."""

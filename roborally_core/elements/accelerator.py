@@ -73,7 +73,7 @@ class Accelerator(Sprawling):
             out += quarter
         return tuple((x + side, y + self.radius) for x, y in out)
 
-    @happens(Step.ACCELERATORS)
+    @happens(Step.ACCELERATORS, over="footprint")
     def speed_up(self, world: WorldView) -> None:
         """One square faster each register, until nothing goes faster; then it hurts."""
         line = self.area(world.grid)

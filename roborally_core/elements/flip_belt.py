@@ -54,8 +54,11 @@ class FlipBelt(Element):
             return
         before = self.shared_state(world)
         now, cause = before & BACKWARDS, self.cause
-        barriers = [one for one in world.group(BARRIERS) if isinstance(one, LightBarrier)]
-        blocked = next((one for one in barriers if one.is_blocked(world)), None)
+        blocked = None
+        for one in world.group(BARRIERS):
+            if isinstance(one, LightBarrier) and one.is_blocked(world):
+                blocked = one
+                break
         crossed = world.scratch.get((CROSSED, 0))
         if blocked is not None:
             now, cause = now | STANDING, blocked.cause

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from ..drawing import Form, Ink, Pen
 from ..geometry import DIRS
 from ..timeline import Step
-from .api import Spoken, WorldView, happens, option, registers
+from .api import FloorView, Spoken, WorldView, happens, option, registers
 from .numbered import draw_numbers
 from .pit import Pit
 
@@ -33,7 +33,14 @@ class LavaPit(Pit):
     registers: tuple[int, ...] = registers("the registers in which it erupts")
     expert: bool = option(False, "whether it reaches the squares across its corners too")
 
-    @happens(Step.LAVA)
+    def shore(self, floor: FloorView) -> tuple[int, ...]:
+        """Where it may reach somebody."""
+        beside = floor.neighbours(self.pos)
+        if self.expert:
+            beside = beside.union(*map(floor.neighbours, beside))
+        return tuple(beside)
+
+    @happens(Step.LAVA, over="shore")
     def erupt(self, world: WorldView) -> None:
         """A point for all who stand round it on the ground."""
         beside = [world.ahead(self.pos, direction) for direction in DIRS]

@@ -52,8 +52,7 @@ class LightBarrier(Element):
 
     def is_blocked(self, world: WorldView) -> bool:
         """Whether a robot stands in it."""
-        occupied = world.occupied
-        return any(pos in occupied for pos in world.line(self.pos, self.facing))
+        return not world.occupied.keys().isdisjoint(world.line(self.pos, self.facing))
 
     def build(self, floor: BuilderView) -> None:
         """It hangs on a wall at its back; flip belts look for it."""

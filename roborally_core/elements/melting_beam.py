@@ -102,7 +102,7 @@ class MeltingBeam(Element):
         if self._melt(world, robot):
             world.damage(robot, 1, self.cause)
 
-    @happens(Step.FIRE)
+    @happens(Step.FIRE, over="footprint")
     def shine(self, world: WorldView) -> None:
         """Whoever was carried in has its first point now."""
         squares = world.line(self.pos, self.facing)

@@ -41,7 +41,7 @@ class NapalmFlamer(Flamer):
         if is_due(self.registers, world.state):
             set_alight(world, robot, self.index, self.cause)
 
-    @happens(Step.BOARD_LASERS, Step.FIRE)
+    @happens(Step.BOARD_LASERS, Step.FIRE, over="footprint")
     def splash(self, world: WorldView) -> None:
         """Whoever is in the fire when it burns is alight, however it came there."""
         for robot in world.robots:

@@ -28,7 +28,7 @@ class Platform(Sprawling):
     title = "Balancing platform"
     layer = Layer.FLOOR
 
-    reach: int = integer(1, 2, 1, "how many squares it extends on each side of its middle")
+    reach: int = integer(1, 5, 1, "how many squares it extends on each side of its middle")
 
     def offsets(self) -> tuple[tuple[int, int], ...]:
         """The square of squares round the middle."""

@@ -43,7 +43,7 @@ class RotatingRoom(Sprawling):
         """As its size says."""
         return block(self.size)
 
-    @happens(Step.ROOMS)
+    @happens(Step.ROOMS, over="footprint")
     def rotate(self, world: WorldView) -> None:
         """A quarter, if somebody is there; companions do not start it."""
         squares = self.covers(world.grid)

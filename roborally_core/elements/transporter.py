@@ -11,7 +11,7 @@ from ..drawing import Form, Ink, Motion, Pen
 from ..events import Cause
 from ..language.core import say
 from ..timeline import Step
-from .api import BoardView, BuilderView, Element, WorldView, either, entered, happens
+from .api import BoardView, BuilderView, Element, FloorView, WorldView, either, entered, happens
 
 if TYPE_CHECKING:
     from ..state import Robot
@@ -65,11 +65,14 @@ class Transporter(Element):
         """Whoever comes here, by whatever means, is beamed if it is still here then."""
         world.scratch[CAME, robot.id] = self.pos
 
-    @happens(Step.TRANSPORTERS)
+    def doors(self, floor: FloorView) -> tuple[int, ...]:
+        """The squares of all of them, for the first one of the board; the others do nothing."""
+        every = floor.groups[ALL_NETS]
+        return tuple(one.pos for one in every) if every[0] is self else ()
+
+    @happens(Step.TRANSPORTERS, over="doors")
     def beam(self, world: WorldView) -> None:
         """All networks at once: the first transporter of the board does it for all."""
-        if not world.scratch or world.group(ALL_NETS)[0] is not self:
-            return
         every = _transporters(world)
         by_pos = {one.pos: one for one in every}
         leaving: list[tuple[Robot, int]] = []

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from ..effects.species import SPECIES, hovers
 from ..events import RULE, ArrivalBegan, Cause, ModeChanged, RobotDestroyed, RobotRemoved, RobotSpawned
-from ..robots.models import MODELS, ModelId
 from ..state import FLEET, Companion, Power, Robot, Stray
 
 if TYPE_CHECKING:
@@ -17,11 +16,6 @@ def gather(world: World) -> None:
     """Let ``world.robots`` be all that the floor acts on."""
     state = world.state
     world.robots = [*state.robots, *(one for one in state.companions if not hovers(one)), *state.strays]
-    world.models.update((one.id, STRAY_MODEL) for one in state.strays)
-
-
-STRAY_MODEL = MODELS[ModelId.STANDARD]
-"""Bodies that belong to nobody have the abilities of an ordinary robot, as far as their species uses them."""
 
 
 def spawn(world: World, species: str, robot: Robot, pos: int, facing: int, cause: Cause) -> None:

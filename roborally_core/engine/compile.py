@@ -6,7 +6,7 @@ of the board.  ``Floor.plan[r]`` is what register ``r`` (from 0) plays.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import pairwise
 from typing import Any
 
@@ -19,26 +19,28 @@ from ..language.core import say
 from ..state import Robot
 from ..timeline import KINDS, MOST_REGISTERS, REGISTERS, Kind, Step
 from .fire import BoardBeam
-from .fire_runner import fire_runner
+from .fire_runner import fire_stage
 from .grounded import adapted, sparing_way
 from .layout import Layout, Ray
 from .resolve import Dynamic, Fixed, carry_all, settle
 from .rules import Rules
 from .runners import (
     Act,
+    Happening,
     Reaction,
     Repeats,
-    Runner,
     Throws,
     Track,
-    act_runner,
-    carry_runner,
-    policy_runner,
-    push_runner,
-    replay_runner,
-    shove_runner,
-    throw_runner,
+    act_stage,
+    carry_stage,
+    moves_stage,
+    policy_stage,
+    push_stage,
+    replay_stage,
+    shove_stage,
+    throw_stage,
 )
+from .stages import Plan, Stage
 from .world import World
 
 Entered = Callable[[World, Robot, int, Cause], None]
@@ -66,12 +68,13 @@ class Floor(Layout):
         "deadly",
         "drives",
         "entered",
+        "lanes",
         "left",
         "padded",
         "plan",
         "pressed",
         "prolongs",
-        "rests",
+        "resting",
         "running",
         "slips",
         "solid",
@@ -122,14 +125,18 @@ class Floor(Layout):
         self.deadly = dict(self._deadly)
         self.running: tuple[dict[Step, Fixed], ...] = tuple({} for _ in range(REGISTERS))
         """What always carries the same way in a step, by register (from 0)."""
-        self.plan: tuple[tuple[Runner | None, ...], ...] = ()
+        self.plan: tuple[Plan, ...] = ()
         self._compile()
         for edge, _ in self.drops:
             self.left.setdefault(edge // 4, ())
-        self.rests = bool(self.stopped or self.slips)
-        """Whether squares care where cards end."""
-        self.special = frozenset((*self.underfoot, *self.drives, *self.padded, *self._before_boosts()))
+        self.resting = frozenset((*self.stopped, *self.slips))
+        """The squares that care whose card ends there."""
+        bouncing = self._around((*self.prolongs, *self.passages)) if self.prolongs else ()
+        self.special = frozenset((*self.underfoot, *self.drives, *bouncing))
         """The squares on which a card may come to something else than it says, or go on where it ends."""
+        self.lanes = self._lanes()
+        """Where each edge leads, by direction and place, as long as nothing on it or beside it takes
+        note of a robot on its way; 0 where something may."""
 
     def variant(self, memory: Mapping[int, int]) -> Floor:
         """The floor as it lies when the state remembers ``memory``; this one, unless rooms turned (RF-44)."""
@@ -198,12 +205,14 @@ class Floor(Layout):
         if self.rules.extra_steps:
             more = range(REGISTERS + 1, MOST_REGISTERS + 1)
             steps += [(self.rules.extra_steps, register) for register in more]
-        self.plan = tuple(self._planned(names, register, hooked) for names, register in steps)
+        self.plan = tuple(
+            Plan(self._planned(names, register, hooked), self.size) for names, register in steps
+        )
         closing = [
-            self._runner(step, _acting(hooked, step, REGISTERS), REGISTERS)
+            self._stage(step, _acting(hooked, step, REGISTERS), REGISTERS)
             for step in self.rules.closing_steps
         ]
-        self.closing: tuple[Runner, ...] = tuple(runner for runner in closing if runner is not None)
+        self.closing = Plan([stage for stage in closing if stage is not None], self.size, outlasts=True)
 
     carry_all = staticmethod(carry_all)
     """How the world carries robots on the fly."""
@@ -218,16 +227,24 @@ class Floor(Layout):
         places = range(self.relief.size if self.relief is not None else self.grid.size)
         return frozenset(pos for pos in places if not lines.isdisjoint(self._lines_of(pos)))
 
-    def _before_boosts(self) -> Iterator[int]:
-        """From where a card may lead over a boost and farther, or to where it is taken elsewhere."""
-        lengthening = {*self.boosts, *self.passages} if self.boosts else set()
-        for pos in self.places() if lengthening else ():
-            for way in DIRS:
-                ahead = {pos}
-                for _ in range(FARTHEST - 1):
-                    ahead = {to for at in ahead for to in self.exits(at, way) if to}
-                    if not ahead.isdisjoint(lengthening):
-                        yield pos
+    def _around(self, squares: Iterable[int]) -> set[int]:
+        """The places from which a card may come to one of ``squares``, on whatever level."""
+        size = self.grid.size
+        steps = {step * far for step in self.delta for far in range(FARTHEST + 1)}
+        ground = {pos % size + step for pos in squares for step in steps}
+        return {*ground, *(pos + size for pos in ground)}
+
+    def _lanes(self) -> tuple[list[int], ...]:
+        """The lanes of each direction; see :attr:`lanes`."""
+        fixed = {*self.holds, *self.left}
+        noted = {*self.entered, *self.boosts}
+        return tuple(
+            [
+                0 if walls >> direction & 1 or to in noted or pos in fixed else to
+                for pos, (to, walls) in enumerate(zip(row, self.walls, strict=True))
+            ]
+            for direction, row in enumerate(self.to)
+        )
 
     def ray(self, pos: int, direction: int) -> Ray:
         """What a robot on ``pos`` shoots across, shutters left out of account."""
@@ -238,7 +255,7 @@ class Floor(Layout):
         for number, (at, to) in enumerate(pairwise((pos, *crossed))):
             queries = (self.louvers.get(at * 4 + direction), self.shutters.get(to))
             stops += [(number, query) for query in queries if query is not None]
-        self.rays[pos * 4 + direction] = ray = Ray(crossed, frozenset(crossed), answers, tuple(stops))
+        self.rays[pos * 4 + direction] = ray = Ray(crossed, self.mask(crossed), answers, tuple(stops))
         return ray
 
     def method(self, element: Element, hook: Hook, register: int = 1) -> Any:
@@ -251,50 +268,53 @@ class Floor(Layout):
     def _spares(self, element: Element) -> bool:
         return self.airy and not element.reaches_flyers
 
+    def happening(self, element: Element, hook: Hook) -> Happening:
+        """What ``element`` does once in a step, and whom it concerns."""
+        return getattr(element, hook.method), frozenset(self._squares(element, hook)) if hook.over else None
+
     def _planned(
         self, steps: tuple[Step, ...], register: int, hooked: list[tuple[Element, Hook]]
-    ) -> tuple[Runner | None, ...]:
-        """What ``register`` plays; None stands for the robots' own moves."""
-        runners: list[Runner | None] = []
+    ) -> list[Stage]:
+        """What ``register`` plays."""
+        stages: list[Stage] = []
         between = dict(self.rules.between)
         for step in steps:
             if KINDS[step] is Kind.MOVES:
-                runners.append(None)
-                continue
-            if step in between:
-                runners.append(policy_runner(step, between[step]))
-                continue
-            runner = self._runner(step, _acting(hooked, step, register), min(register, REGISTERS))
-            if runner is not None:
-                runners.append(runner)
-        return tuple(runners)
+                stages.append(moves_stage())
+            elif step in between:
+                stages.append(policy_stage(step, between[step]))
+            else:
+                stage = self._stage(step, _acting(hooked, step, register), min(register, REGISTERS))
+                if stage is not None:
+                    stages.append(stage)
+        return stages
 
-    def _runner(self, step: Step, hooks: list[tuple[Element, Hook]], register: int) -> Runner | None:
+    def _stage(self, step: Step, hooks: list[tuple[Element, Hook]], register: int) -> Stage | None:
         kind = KINDS[step]
         if kind is Kind.FIRE:
-            runner, beams = fire_runner(step, hooks, self)
+            stage, beams = fire_stage(step, hooks, self)
             self.beams += tuple(beam for beam in beams if beam not in self.beams)
-            return runner
+            return stage
         if kind is Kind.ACT:
-            return act_runner(step, hooks, self)
+            return act_stage(step, hooks, self)
         if not hooks:
             return None
         if kind is Kind.PUSH:
-            return push_runner(step, self._tracks(hooks), self.slips)
+            return push_stage(step, self._tracks(hooks), self.slips)
         if kind is Kind.SHOVE:
-            return shove_runner(step, {e.pos: (int(getattr(e, hook.method)()), e.cause) for e, hook in hooks})
+            return shove_stage(step, {e.pos: (int(getattr(e, hook.method)()), e.cause) for e, hook in hooks})
         if kind is Kind.THROW:
             throws: Throws = {e.pos: (self.method(e, hook), e.cause) for e, hook in hooks}
-            return throw_runner(step, throws, self.slips)
+            return throw_stage(step, throws, self.slips)
         if kind is Kind.REPLAY:
             again: Repeats = {e.pos: self.method(e, hook) for e, hook in hooks}
-            return replay_runner(step, again)
+            return replay_stage(step, again)
         fixed: Fixed = {}
         dynamic: Dynamic = {}
-        happening: list[Runner] = []
+        happening: list[Happening] = []
         for element, hook in hooks:
             if hook.kind is HookKind.HAPPEN:
-                happening.append(getattr(element, hook.method))
+                happening.append(self.happening(element, hook))
             elif hook.kind is HookKind.CARRY or self._spares(element):
                 self._claim(dynamic, element, hook, self._squares(element, hook), register)
             else:
@@ -303,7 +323,7 @@ class Floor(Layout):
         self.running[register - 1][step] = fixed
         curves = self.curves[register - 1] if kind is Kind.CARRY else {}
         resolve = self.rules.settle or settle
-        return carry_runner(step, kind, happening, fixed, dynamic, resolve, curves, self.slips)
+        return carry_stage(step, kind, happening, fixed, dynamic, resolve, curves, self.slips)
 
     def _claim(
         self, table: Dynamic, element: Element, hook: Hook, squares: tuple[int, ...], register: int = 1

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
-from ..effects.conditions import awake
+from ..effects.conditions import SLEEPING, awake
 from ..elements.api import Query
 from ..events import BeamFired, Cause, CauseKind, ShotReflected
 from ..options.api import Fate, Gun
+from ..robots.models import MODEL_OF
 from ..state import Power, Robot
 from .layout import Ray
 from .outfit import fate_of, guns_of
@@ -23,6 +24,22 @@ class BoardBeam(NamedTuple):
     squares: tuple[int, ...]
     direction: int
     strength: int
+
+
+class Battery(NamedTuple):
+    """All beams of one step, compiled for looking up which of them concern anybody."""
+
+    beams: tuple[BoardBeam, ...]
+    shining: tuple[Query | None, ...]
+    """Whether each shines now (None: always)."""
+    lit: dict[int, tuple[int, ...]]
+    """The beams, by index, that cross a square."""
+    missed: tuple[BeamFired, ...]
+    """What is told of each if it meets nobody."""
+    masks: tuple[int, ...]
+    """The bits of the squares of each; -1 if something but robots may stop it on its way."""
+    always: frozenset[int] = frozenset()
+    """The beams that matter even if they meet no robot."""
 
 
 Shot = tuple[Robot, int, Cause]
@@ -46,27 +63,23 @@ Wounds = dict[int, tuple[tuple[Wound, Cause], ...]]
 """What deals how much to whoever stands on a square, by square."""
 
 
-def fire(
-    world: World, beams: tuple[BoardBeam, ...], lit: dict[int, tuple[int, ...]], wounds: Wounds, robots: bool
-) -> None:
+def fire(world: World, battery: Battery, wounds: Wounds, robots: bool) -> None:
     """Fire everything at once, then deal the damage.
 
-    ``lit`` maps a square to the beams (by index) that cross it.  Who is
-    destroyed by the first shot has still fired and shielded.
+    Who is destroyed by the first shot has still fired and shielded.
     """
     shots: list[Shot] = []
-    if beams:
-        _board_shots(world, beams, lit, shots)
+    if battery.beams:
+        _board_shots(world, battery, shots)
     if wounds:
         _wounding(world, wounds, shots)
     if robots:
-        _robot_shots(world, shots)
-    _deal(world, shots)
+        _robot_shots(world, world.floor.mask(world.occupied), shots)
+    if shots:
+        _deal(world, shots)
 
 
 def _deal(world: World, shots: list[Shot]) -> None:
-    if not shots:
-        return
     if len(shots) > 1:
         # Who is destroyed at one instant is so in the order of seats (S-10).
         shots.sort(key=_victim)
@@ -85,45 +98,35 @@ def wound_all(world: World, wounds: Wounds) -> None:
     """A fire step in which nothing shoots."""
     shots: list[Shot] = []
     _wounding(world, wounds, shots)
-    _deal(world, shots)
+    if shots:
+        _deal(world, shots)
 
 
 def _wounding(world: World, wounds: Wounds, shots: list[Shot]) -> None:
     for robot in world.robots:
-        if robot.pos in wounds:
-            for wound, cause in wounds[robot.pos]:
-                amount = wound(world, robot)
-                if amount:
-                    shots.append((robot, amount, cause))
+        for wound, cause in wounds.get(robot.pos, ()):
+            amount = wound(world, robot)
+            if amount:
+                shots.append((robot, amount, cause))
 
 
-Watched = tuple[BoardBeam, Query | None]
-"""A beam, and whether it shines."""
-
-
-def fire_watched(
-    world: World,
-    beams: tuple[Watched, ...],
-    lit: dict[int, tuple[int, ...]],
-    always: frozenset[int],
-    wounds: Wounds,
-    robots: bool,
-) -> None:
+def fire_watched(world: World, battery: Battery, wounds: Wounds, robots: bool) -> None:
     """Like :func:`fire`, on boards where beams go on and off, are shut off, or strike something.
 
-    ``always`` are the beams, by index, that matter even if they meet no robot. Where beams ended
-    without a victim the squares react, behind all damage.
+    Where beams ended without a victim the squares react, behind all damage.
     """
     shots: list[Shot] = []
     ends: list[End] = []
     welds: list[Weld] = []
-    if beams:
-        _watched_shots(world, beams, lit, always, shots, ends)
+    standing = world.floor.mask(world.occupied)
+    if battery.beams:
+        _watched_shots(world, battery, standing, shots, ends)
     if wounds:
         _wounding(world, wounds, shots)
     if robots:
-        _robot_shots(world, shots, ends, welds)
-    _deal(world, shots)
+        _robot_shots(world, standing, shots, ends, welds)
+    if shots:
+        _deal(world, shots)
     floor = world.floor
     for robot, pos in welds:
         for weld in floor.welded[pos]:
@@ -133,19 +136,20 @@ def fire_watched(
             strike(world, direction, strength, cause)
 
 
-def _watched_shots(
-    world: World,
-    beams: tuple[Watched, ...],
-    lit: dict[int, tuple[int, ...]],
-    always: frozenset[int],
-    shots: list[Shot],
-    ends: list[End],
-) -> None:
+def _watched_shots(world: World, battery: Battery, standing: int, shots: list[Shot], ends: list[End]) -> None:
     occupied, facts, floor = world.occupied, world.facts, world.floor
     shutters, louvers, struck = floor.shutters, floor.louvers, floor.struck
+    beams, shining = battery.beams, battery.shining
     virtual = () if world.all_real else [robot for robot in world.robots if robot.pos and not robot.real]
-    for beam, shines in beams if facts is not None else _mattering(world, beams, lit, always):
+    for index in range(len(beams)) if facts is not None else _mattering(world, battery):
+        shines, beam, mask = shining[index], beams[index], battery.masks[index]
         if shines is not None and not shines(world.state):
+            continue
+        if mask >= 0 and not mask & standing and not virtual:
+            if beam.squares[-1] in struck:
+                ends.append(End(beam.squares[-1], beam.direction, beam.strength, beam.cause))
+            if facts is not None:
+                facts.append(battery.missed[index])
             continue
         crossed: list[int] = []
         victim = None
@@ -172,14 +176,11 @@ def _watched_shots(
             facts.append(BeamFired(beam.cause, crossed[0], crossed[-1], beam.direction, beam.strength, hit))
 
 
-def _mattering(
-    world: World, beams: tuple[Watched, ...], lit: dict[int, tuple[int, ...]], always: frozenset[int]
-) -> list[Watched]:
+def _mattering(world: World, battery: Battery) -> list[int]:
     """The beams of which something may come while nobody looks."""
-    indices = set(always)
-    for robot in world.robots:
-        indices.update(lit.get(robot.pos, ()))
-    return [beams[index] for index in sorted(indices)]
+    lit = battery.lit
+    touched = [lit[robot.pos] for robot in world.robots if robot.pos in lit]
+    return sorted(battery.always.union(*touched)) if touched else sorted(battery.always)
 
 
 def _open_part(world: World, ray: Ray) -> tuple[int, ...]:
@@ -205,14 +206,14 @@ def _weld(world: World, robot: Robot, pos: int, direction: int, welds: list[Weld
             welds.append((robot, to))
 
 
-def _board_shots(
-    world: World, beams: tuple[BoardBeam, ...], lit: dict[int, tuple[int, ...]], shots: list[Shot]
-) -> None:
-    occupied, facts = world.occupied, world.facts
-    hit: dict[int, Robot] = {}
+def _board_shots(world: World, battery: Battery, shots: list[Shot]) -> None:
+    occupied, facts, beams, lit = world.occupied, world.facts, battery.beams, battery.lit
     touched = [lit[robot.pos] for robot in world.robots if robot.pos in lit]
-    if not touched and facts is None:
+    if not touched:
+        if facts is not None:
+            facts.extend(battery.missed)
         return
+    hit: dict[int, Robot] = {}
     for indices in touched:
         for index in indices:
             if index in hit:
@@ -233,25 +234,17 @@ def _board_shots(
                 if not any(square in occupied for square in before):
                     shots.append((robot, beam.strength, beam.cause))
     if facts is not None:
-        for index, beam in enumerate(beams):
+        for index, missed in enumerate(battery.missed):
             victim = hit.get(index)
-            end = beam.squares[-1] if victim is None else victim.pos
-            struck = -1 if victim is None else victim.id
-            facts.append(BeamFired(beam.cause, beam.squares[0], end, beam.direction, beam.strength, struck))
+            facts.append(missed if victim is None else missed._replace(to=victim.pos, victim=victim.id))
 
 
-def _shooters(world: World) -> list[Robot]:
-    """The robots that fire, as they come."""
-    hazy, down = world.floor.hazy, Power.DOWN
-    shooters = [
-        robot
-        for robot in world.robots
-        if robot.pos and robot.real and robot.power < down and robot.pos not in hazy
-    ]
-    if world.state.conditions:
-        bound = {one for _, one in world.state.conditions}
-        shooters = [one for one in shooters if one.id not in bound or awake(world.state, one)]
-    return shooters
+def _awake(world: World) -> list[Robot]:
+    """All robots but those that sleep under a condition."""
+    bound = {one for key, one in world.state.conditions if key in SLEEPING}
+    if not bound:
+        return world.robots
+    return [one for one in world.robots if one.id not in bound or awake(world.state, one)]
 
 
 def _armed(world: World, shooters: list[Robot]) -> tuple[list[Robot], Iterator[Gun]]:
@@ -261,17 +254,23 @@ def _armed(world: World, shooters: list[Robot]) -> tuple[list[Robot], Iterator[G
 
 
 def _robot_shots(
-    world: World, shots: list[Shot], ends: list[End] | None = None, welds: list[Weld] | None = None
+    world: World,
+    standing: int,
+    shots: list[Shot],
+    ends: list[End] | None = None,
+    welds: list[Weld] | None = None,
 ) -> None:
     """Everybody who is awake fires straight ahead; the first robot in line is hit.
 
+    ``standing`` has the bits of the squares that somebody stands on.
     ``ends`` collects where shots ended that hit nobody, on boards that care, ``welds`` who welds where.
     Options at work may give robots other guns, or meet a shot in another way.
     """
     floor, facts, active = world.floor, world.facts, world.state.active
     occupied, rays = world.occupied, floor.rays
-    standing, quiet = occupied.keys(), facts is None
-    models, shooters = world.models, _shooters(world)
+    quiet, hazy, down, shooters = facts is None, floor.hazy, Power.DOWN, world.robots
+    if world.state.conditions:
+        shooters = _awake(world)
     if active:
         shooters, guns = _armed(world, shooters)
     for robot in shooters:
@@ -279,21 +278,26 @@ def _robot_shots(
         if active:
             gun = next(guns)
             facing = (facing + gun.turn) & 3
+        if not pos or robot.power >= down or not robot.real or pos in hazy:
+            continue
         ray = rays.get(pos * 4 + facing) or floor.ray(pos, facing)
-        alone = standing.isdisjoint(ray.squares)
-        if alone and quiet and not ray.answers:
+        met = ray.mask & standing
+        if not met and quiet and not ray.answers:
             continue  # most shots meet nobody, and nobody looks
         crossed = _open_part(world, ray) if ray.stops else ray.crossed
         victim = None
-        if alone:
+        if not met:
             end = crossed[-1] if crossed else pos
-        else:
+        elif ray.rises is None or crossed is not ray.crossed:
             end = pos
             for end in crossed:
                 if end in occupied:
                     victim = occupied[end]
                     break
-        strength = gun.strength if active else models[robot.id].shot
+        else:
+            end = (met & -met if ray.rises else met).bit_length() - 1
+            victim = occupied[end]
+        strength = gun.strength if active else MODEL_OF[robot.model].shot
         if victim is None and welds is not None and ray.answers and (not active or gun.welds):
             _weld(world, robot, end, facing, welds)
         if not strength:
@@ -304,7 +308,7 @@ def _robot_shots(
         if victim is None:
             if ends is not None and end in floor.struck:
                 ends.append(End(end, facing, strength, WEAPON_CAUSES[robot.id]))
-        elif active or models[victim.id].mirror:
+        elif active or MODEL_OF[victim.model].mirror:
             _meet(world, robot, victim, facing, strength, shots)
         else:
             shots.append((victim, strength, WEAPON_CAUSES[robot.id]))
@@ -312,7 +316,7 @@ def _robot_shots(
 
 def _meet(world: World, robot: Robot, victim: Robot, facing: int, strength: int, shots: list[Shot]) -> None:
     """``robot`` has hit ``victim``, whose model or options may meet the shot in their own way."""
-    back = victim.facing == facing and world.models[victim.id].mirror
+    back = victim.facing == facing and MODEL_OF[victim.model].mirror
     if world.state.active:
         fate = fate_of(world, victim, WEAPON_CAUSES[robot.id])
         if fate is Fate.SWALLOWED:

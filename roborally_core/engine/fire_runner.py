@@ -5,20 +5,21 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..elements.api import Beam, Element, Hook, HookKind, Query
-from ..events import BEAT, StepStarted
+from ..events import BeamFired
 from ..state import State
 from ..timeline import ROBOTS_FIRE, Step
-from .fire import BoardBeam, Wounds, fire, fire_watched, wound_all
-from .runners import Runner
+from .fire import Battery, BoardBeam, Wounds, fire, fire_watched, wound_all
+from .runners import Happening, happen_all, is_steady, squares_of
+from .stages import Stage
 from .world import World
 
 if TYPE_CHECKING:
     from .compile import Floor
 
 
-def fire_runner(
+def fire_stage(
     step: Step, hooks: list[tuple[Element, Hook]], floor: Floor
-) -> tuple[Runner | None, list[BoardBeam]]:
+) -> tuple[Stage | None, list[BoardBeam]]:
     """How a step is played in which something fires, and the beams that shine in it from the start."""
     robots = step in ROBOTS_FIRE
     if not hooks and not robots:
@@ -26,11 +27,11 @@ def fire_runner(
     beams: list[BoardBeam] = []
     shining: list[Query | None] = []
     wounds: Wounds = {}
-    happening: list[Runner] = []
+    happening: list[Happening] = []
     for element, hook in hooks:
         method = floor.method(element, hook)
         if hook.kind is HookKind.HAPPEN:
-            happening.append(method)
+            happening.append(floor.happening(element, hook))
             continue
         if hook.kind is HookKind.WOUND:
             for pos in element.footprint(floor):
@@ -41,42 +42,47 @@ def fire_runner(
         crossed = floor.line(beam.pos, beam.direction)
         beams.append(BoardBeam(element.cause, crossed, int(beam.direction), beam.strength))
     idle = State([])
-    steady = [beam for beam, live in zip(beams, shining, strict=True) if live is None or live(idle)]
-    lit: dict[int, tuple[int, ...]] = {}
-    for index, compiled in enumerate(beams):
-        for pos in compiled.squares:
-            lit[pos] = (*lit.get(pos, ()), index)
-    frozen = tuple(beams)
-    if not beams and not robots:
-        squares = frozenset(wounds)
-
-        def shoot(world: World) -> None:
-            # most often nobody stands on any of these squares
-            if not world.is_free_of_robots(squares):
-                wound_all(world, wounds)
-
-    elif floor.shutters or floor.louvers or floor.struck or any(shining):
-        live = tuple(zip(frozen, shining, strict=True))
-        always = frozenset(
-            i for i, one in enumerate(beams) if not floor.struck.keys().isdisjoint(one.squares)
-        )
-
-        def shoot(world: World) -> None:
-            fire_watched(world, live, lit, always, wounds, robots)
-
-    else:
-
-        def shoot(world: World) -> None:
-            fire(world, frozen, lit, wounds, robots)
-
-    started = (BEAT, StepStarted(step))
+    from_the_start = [beam for beam, live in zip(beams, shining, strict=True) if live is None or live(idle)]
+    battery, shoot = _battery(floor, beams, shining), fire
+    if floor.shutters or floor.louvers or floor.struck or any(shining):
+        shoot = fire_watched
 
     def run(world: World) -> None:
-        world.step = step
-        if world.facts is not None:
-            world.facts.extend(started)
-        for happen in happening:
-            happen(world)
-        shoot(world)
+        if happening:
+            happen_all(world, happening)
+        shoot(world, battery, wounds, robots)
 
-    return run, steady
+    def wound(world: World) -> None:
+        if happening:
+            happen_all(world, happening)
+        wound_all(world, wounds)
+
+    squares = squares_of(happening).union(battery.lit, wounds)
+    steady = robots or bool(battery.always) or is_steady(happening)
+    play = run if beams or robots else wound
+    return Stage(step, play, squares, always=steady, shown=bool(beams)), from_the_start
+
+
+def _battery(floor: Floor, beams: list[BoardBeam], shining: list[Query | None]) -> Battery:
+    lit: dict[int, tuple[int, ...]] = {}
+    for index, beam in enumerate(beams):
+        for pos in beam.squares:
+            lit[pos] = (*lit.get(pos, ()), index)
+    return Battery(
+        tuple(beams),
+        tuple(shining),
+        lit,
+        tuple(
+            BeamFired(cause, squares[0], squares[-1], way, strength, -1)
+            for cause, squares, way, strength in beams
+        ),
+        tuple(-1 if _may_stop(floor, beam) else floor.mask(beam.squares) for beam in beams),
+        frozenset(
+            index for index, beam in enumerate(beams) if not floor.struck.keys().isdisjoint(beam.squares)
+        ),
+    )
+
+
+def _may_stop(floor: Floor, beam: BoardBeam) -> bool:
+    """Whether something but a robot may stop ``beam`` on its way."""
+    return any(pos in floor.shutters or pos * 4 + beam.direction in floor.louvers for pos in beam.squares)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import NamedTuple
+from collections.abc import Iterable, Sequence
+from itertools import pairwise
 
 from ..board.model import Board
 from ..elements.api import ALL, Element, Gate, Query
@@ -13,15 +13,36 @@ from .edges import Edges, beam_from
 from .rules import Rules
 
 
-class Ray(NamedTuple):
-    """The squares a shot crosses, in order and for looking up."""
+class Ray:
+    """The squares a shot crosses.
 
-    crossed: tuple[int, ...]
-    squares: frozenset[int]
-    answers: bool
-    """Whether something on its way may react to where it ends, even if it meets no robot."""
-    stops: tuple[tuple[int, Query], ...]
-    """What on its way may stop it at times, with how many squares it crosses then."""
+    ``mask`` has their bits (:attr:`Layout.bits`); ``answers`` says whether something on its way may react to
+    where it ends, even if it meets no robot; ``stops`` is what on its way may stop it at times, with how
+    many squares it crosses then.  ``rises`` says whether each square has a larger number than the one before
+    it, or each a smaller one; None: neither.
+    """
+
+    __slots__ = ("answers", "crossed", "mask", "rises", "stops")
+
+    def __init__(
+        self, crossed: tuple[int, ...], mask: int, answers: bool, stops: tuple[tuple[int, Query], ...]
+    ) -> None:
+        self.crossed = crossed
+        self.mask = mask
+        self.answers = answers
+        self.stops = stops
+        self.rises = _rises(crossed)
+
+
+def _rises(squares: tuple[int, ...]) -> bool | None:
+    if len(squares) < 2 or max(squares) >= MOST_BITS:
+        return None
+    steps = {after > before for before, after in pairwise(squares)}
+    return steps.pop() if len(steps) == 1 else None
+
+
+MOST_BITS = 1024
+"""The bits of as many squares differ; on larger boards some share one, and who finds it set looks closer."""
 
 
 class Layout(Edges):
@@ -36,6 +57,7 @@ class Layout(Edges):
         "_views",
         "_walls",
         "airy",
+        "bits",
         "board",
         "boosts",
         "chooses",
@@ -64,6 +86,8 @@ class Layout(Edges):
         grid = board.grid
         self.delta = grid.delta
         self._walls, self._solid, self._opaque = (bytearray(self.size) for _ in range(3))
+        self.bits = [1 << pos % MOST_BITS for pos in range(self.size)]
+        """A bit for each place, so that sets of them can be compared at once."""
         self.rays: dict[int, Ray] = {}
         """What shots cross, as far as it was asked, by ``pos * 4 + direction``."""
         self.hazy: set[int] = set()
@@ -214,6 +238,13 @@ class Layout(Edges):
     def deadly_square(self, pos: int, when: Query | None = None) -> None:
         """Two robots carried here both go (S-2), always or while ``when`` says so."""
         self._deadly[pos] = when
+
+    def mask(self, squares: Iterable[int]) -> int:
+        """The bits of ``squares`` together."""
+        bits, mask = self.bits, 0
+        for pos in squares:
+            mask |= bits[pos]
+        return mask
 
     def line(self, pos: int, direction: int) -> tuple[int, ...]:
         """The squares a beam from ``pos`` crosses, ``pos`` first; only when all walls stand."""

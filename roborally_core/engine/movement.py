@@ -69,7 +69,7 @@ def _shove(world: World, robot: Robot, at: int, direction: int, cause: Cause, la
             facts.append(RobotMoved(one.id, frm, one.pos, pushed if i else cause))
             if i:
                 facts.append(RobotPushed(one.id, chain[i - 1].id, pusher, direction))
-    if floor.stopped or floor.slips:
+    if floor.resting:
         world.shoved += chain[:0:-1]
     if floor.weighs and cause.kind is CauseKind.CARD:
         world.handled.append(chain[1])

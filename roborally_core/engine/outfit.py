@@ -23,6 +23,7 @@ from ..events import (
 )
 from ..geometry import Turn
 from ..options.api import Fate, Gun, Option, Span
+from ..robots.models import MODEL_OF
 from ..state import Fitted, Robot
 from ..submission import WHOLE_HAND
 
@@ -89,7 +90,7 @@ def disengage(world: World) -> None:
 
 def guns_of(world: World, robot: Robot) -> tuple[Gun, ...]:
     """The guns ``robot`` fires in this register."""
-    guns: tuple[Gun, ...] = (Gun(Turn.NONE, world.models[robot.id].shot),)
+    guns: tuple[Gun, ...] = (Gun(Turn.NONE, MODEL_OF[robot.model].shot),)
     for _, option in at_work(world, robot):
         guns = option.arm(guns)
     return guns

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from ..cards import Card
 from ..commands import MOTIONS, Leap, Motion, Move
-from ..effects.conditions import CONDITIONS, awake, is_under
+from ..effects.conditions import CONDITIONS, awake, is_driven
 from ..effects.species import hovers
-from ..events import BEAT, CardPlayed, RobotBlocked
+from ..events import BEAT, CardPlayed, RobotBlocked, RobotMoved
 from ..geometry import Dir, Turn, opposite
 from ..state import Companion, Power, Robot
 from .flights import leap
@@ -22,12 +22,11 @@ def play_moves(world: World, order: list[tuple[int, Robot, Card]]) -> None:
     """Let everybody in ``order`` play their card, if they still can."""
     state, facts, down = world.state, world.facts, Power.DOWN
     conditions, active, floor = state.conditions, state.active, world.floor
-    special, weighs, rests = floor.special, floor.weighs, floor.rests
+    special, weighs, resting = floor.special, floor.weighs, floor.resting
     for world.turn_of, (_, robot, card) in enumerate(order):
         if not robot.pos or robot.power >= down:
             continue
-        under = bool(conditions) and is_under(state, robot)
-        if under and not awake(state, robot):
+        if conditions and not awake(state, robot):
             continue
         if not robot.real and isinstance(robot, Companion) and hovers(robot):
             glide(world, robot, card)
@@ -37,11 +36,12 @@ def play_moves(world: World, order: list[tuple[int, Robot, Card]]) -> None:
                 facts.append(CardPlayed(robot.id, card.id))
             world.halted = -1
             motion, began = MOTIONS[card.command], robot.pos
-            if under or active or began in special:
+            if active or began in special or (conditions and is_driven(state, robot)):
                 moved = _interpret(world, robot, motion)
             else:
-                moved = execute(world, robot, motion) not in _UNMOVED
-            if rests:
+                made = execute(world, robot, motion)
+                moved = weighs and made not in _UNMOVED
+            if resting and (world.shoved or world.unsettled or (robot.pos != began and robot.pos in resting)):
                 _end_move(world, robot, began)
             if weighs and (moved or world.handled):
                 note_card(world, robot, moved)
@@ -56,17 +56,13 @@ def _interpret(world: World, robot: Robot, motion: Motion) -> bool:
     """
     state, floor, began = world.state, world.floor, robot.pos
     driven = state.active or began in floor.underfoot or began in floor.drives
-    if driven or (state.conditions and is_under(state, robot)):
+    if driven or (state.conditions and is_driven(state, robot)):
         move = move_of(world, robot, (motion,), CARD_CAUSES[robot.id])
     else:
         move = (motion,)
     if floor.prolongs and _may_bounce(world, robot, move):
-        moved = _bounce(world, robot, move)
-    elif len(move) == 1 and not (floor.boosts and move[0].steps > 1):
-        moved = execute(world, robot, move[0]) not in _UNMOVED
-    else:
-        moved = _drive(world, robot, move)
-    return moved
+        return _bounce(world, robot, move)
+    return _drive(world, robot, move)
 
 
 def execute(world: World, robot: Robot, motion: Motion) -> int:
@@ -74,37 +70,84 @@ def execute(world: World, robot: Robot, motion: Motion) -> int:
 
     How many squares it got; if something put an end to it, their complement, which is below zero.
     """
-    steps, heading, turn, fixed, pushes, _, leaps = motion
+    steps, heading, turn, fixed, _, _, leaps = motion
+    made = 0
     if steps:
-        facts, state, cause = world.facts, world.state, CARD_CAUSES[robot.id]
         direction = int(heading) if fixed else (robot.facing + heading) & 3
-        left = 1 if leaps else steps
-        while left:
+        if leaps:
+            made = _leap(world, robot, direction, motion)
+        else:
+            # as far as nothing is in its way and no square takes note of it
+            lane, occupied, facts = (
+                world.floor.lanes[direction],
+                world.occupied if robot.real else (),
+                world.facts,
+            )
             at = robot.pos
-            if leaps:
-                far = leaps is Leap.FREE
-                moved = not world.is_held(robot) and leap(world, robot, direction, steps, cause, through=far)
-            else:
-                moved = shift(world, robot, direction, cause, pushes)
-            if world.unsettled:
-                world.settle()
-            if not moved:
-                if robot.pos:
-                    if facts is not None:
-                        facts.append(RobotBlocked(robot.id, at, direction, cause))
-                    if state.conditions:
-                        _tell_blocked(world, robot, direction)
-                return ~(steps - left) if not leaps else -1
-            left -= 1
-            if not robot.pos or state.over or world.halted == robot.id:
-                return ~(steps - left)
-            if left and facts is not None:
-                facts.append(BEAT)
+            while made < steps and (to := lane[at]) and to not in occupied:
+                made += 1
+                if facts is not None:
+                    facts.append(RobotMoved(robot.id, at, to, CARD_CAUSES[robot.id]))
+                    if made < steps:
+                        facts.append(BEAT)
+                at = to
+            if made:
+                world.state.place(robot, at)
+            if made < steps:
+                made = _press_on(world, robot, direction, motion, made)
+        if made < 0:
+            return made
     if turn:
         world.turn(robot, turn, CARD_CAUSES[robot.id])
         if robot.pos in world.floor.turned:
             _tell_turned(world, robot)
-    return steps
+    return made
+
+
+def _press_on(world: World, robot: Robot, direction: int, motion: Motion, made: int) -> int:
+    """Do the rest of ``motion`` after the squares ``made``, one by one; as :func:`execute`.
+
+    Thrusters lengthen it, and lift its robot over all before its end (RN-14).
+    """
+    floor, cause = world.floor, CARD_CAUSES[robot.id]
+    left, aloft, lands = motion.steps - made, False, True
+    while left:
+        at = robot.pos
+        if floor.boosts:
+            to = floor.to[direction][at]
+            if left > 1 and to in floor.boosts:
+                left, aloft = left + 1, True
+            # Nobody comes back from beyond the edge.
+            lands = not aloft or left == 1 or not world.grid.contains(to)
+        moved = shift(world, robot, direction, cause, motion.pushes, lands)
+        if not moved and aloft and robot.pos:
+            world.arrive(robot, robot.pos, direction, cause)
+        if world.unsettled:
+            world.settle()
+        if not moved:
+            if robot.pos:
+                _tell_blocked(world, robot, at, direction)
+            return ~made
+        left, made = left - 1, made + 1
+        if not _goes_on(world, robot):
+            return ~made
+        if left:
+            world.tell(BEAT)
+    return made
+
+
+def _leap(world: World, robot: Robot, direction: int, motion: Motion) -> int:
+    """Do a ``motion`` that crosses its squares at once; as :func:`execute`."""
+    at, through = robot.pos, motion.leap is Leap.FREE
+    cause = CARD_CAUSES[robot.id]
+    moved = not world.is_held(robot) and leap(world, robot, direction, motion.steps, cause, through=through)
+    if world.unsettled:
+        world.settle()
+    if not moved:
+        if robot.pos:
+            _tell_blocked(world, robot, at, direction)
+        return ~0
+    return motion.steps if _goes_on(world, robot) else ~motion.steps
 
 
 _UNMOVED = frozenset({0, ~0})
@@ -119,7 +162,9 @@ def _tell_turned(world: World, robot: Robot) -> None:
         world.settle()
 
 
-def _tell_blocked(world: World, robot: Robot, direction: int) -> None:
+def _tell_blocked(world: World, robot: Robot, at: int, direction: int) -> None:
+    """``robot`` got no farther than ``at``."""
+    world.tell(RobotBlocked(robot.id, at, direction, CARD_CAUSES[robot.id]))
     for key, one in sorted(world.state.conditions):
         if one == robot.id:
             CONDITIONS[key].blocked(world, robot, direction)
@@ -135,41 +180,10 @@ def _drive(world: World, robot: Robot, move: Move) -> bool:
             continue
         if number:
             world.tell(BEAT)
-        flies = one.steps and not one.leap and world.floor.boosts
-        squares = _boosted(world, robot, one) if flies else execute(world, robot, one)
+        squares = execute(world, robot, one)
         stopped = squares < 0 or stopped
         moved = moved or squares not in _UNMOVED
     return moved
-
-
-def _boosted(world: World, robot: Robot, motion: Motion) -> int:
-    """As :func:`execute`, where thrusters lengthen a move and lift it over all before its end (RN-14)."""
-    floor, cause = world.floor, CARD_CAUSES[robot.id]
-    direction = int(motion.heading) if motion.fixed else (robot.facing + motion.heading) & 3
-    left, made, aloft = motion.steps, 0, False
-    while left:
-        at, to = robot.pos, floor.to[direction][robot.pos]
-        if left > 1 and to in floor.boosts:
-            left, aloft = left + 1, True
-        # Nobody comes back from beyond the edge.
-        lands = not aloft or left == 1 or not world.grid.contains(to)
-        moved = shift(world, robot, direction, cause, motion.pushes, lands)
-        if not moved and aloft and robot.pos:
-            world.arrive(robot, robot.pos, direction, cause)
-        if world.unsettled:
-            world.settle()
-        if not moved:
-            if robot.pos:
-                world.tell(RobotBlocked(robot.id, at, direction, cause))
-            return ~made
-        left, made = left - 1, made + 1
-        if not _goes_on(world, robot):
-            return ~made
-        if left:
-            world.tell(BEAT)
-    if motion.turn:
-        execute(world, robot, motion._replace(steps=0))
-    return made
 
 
 def _goes_on(world: World, robot: Robot) -> bool:
@@ -178,10 +192,6 @@ def _goes_on(world: World, robot: Robot) -> bool:
 
 def _end_move(world: World, robot: Robot, began: int) -> None:
     """The squares on which the card left somebody react: the pushed before the pusher (RF-60)."""
-    pos, floor = robot.pos, world.floor
-    cared_for = pos != began and (pos in floor.stopped or pos in floor.slips)
-    if not cared_for and not world.shoved and not world.unsettled:
-        return
     shoved, world.shoved = world.shoved, []
     ended = list(dict.fromkeys(shoved))
     if robot.pos != began:

@@ -92,10 +92,10 @@ class Questions:
 
     def is_aloft(self, robot: Robot) -> bool:
         """Whether ``robot`` flies: the ground does nothing to it (S-7). One that is held does not."""
-        if not self.state.conditions:
-            return False
-        lifted = any(one == robot.id and CONDITIONS[key].lifts for key, one in self.state.conditions)
-        return lifted and not self.is_held(robot)
+        for key, one in self.state.conditions:
+            if one == robot.id and CONDITIONS[key].lifts:
+                return not self.is_held(robot)
+        return False
 
     def is_burnt(self, robot: Robot, register: int) -> bool:
         """Whether damage has burnt in ``register`` (from 0)."""
@@ -118,9 +118,12 @@ class Questions:
     def is_clear(self, pos: int, direction: int) -> bool:
         """Whether the board lets a robot go one square from ``pos``, and nothing there is ever its end."""
         floor = self.floor
-        if floor.solid[pos] >> direction & 1:
+        if not floor.walls[pos] >> direction & 1:
+            to = floor.to[direction][pos]
+        elif floor.solid[pos] >> direction & 1:
             return False
-        to = floor.beyond(pos, direction, self.state) if floor.turnouts else floor.to[direction][pos]
+        else:
+            to = floor.beyond(pos, direction, self.state)
         if to in floor.deadly:
             return False
         slats, shutter = floor.louvers.get(pos * 4 + direction), floor.shutters.get(to)

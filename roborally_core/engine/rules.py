@@ -169,7 +169,11 @@ class Rules:
 
     def value(self, key: str) -> int:
         """The value of a setting of the ruleset's own; 0 if it has none of this key."""
-        return next((number for name, number in self.values if name == key), 0)
+        return self._own_values.get(key, 0)
+
+    @cached_property
+    def _own_values(self) -> dict[str, int]:
+        return dict(self.values)
 
     def lives_of(self, seats: int) -> int:
         """The lives each of so many players begins with."""

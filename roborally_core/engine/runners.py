@@ -1,4 +1,4 @@
-"""How the steps of a register are played: each runner plays one step of one compiled floor."""
+"""How the steps of a register are played: each makes a stage of what one compiled floor does in a step."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ from .playing import play_moves
 from .pushers import push_all
 from .resolve import Curves, Dynamic, Fixed, commit, gather, slip
 from .rules import Policy, Settle
+from .stages import Runner, Stage
 from .standing import in_order
 from .world import World
 
@@ -24,7 +25,8 @@ if TYPE_CHECKING:
     from .compile import Floor
 
 Act = Callable[[World, Robot], None]
-Runner = Callable[[World], None]
+Happening = tuple[Runner, frozenset[int] | None]
+"""What happens once in a step, and on which squares it wants robots (None: whoever stands where)."""
 Reaction = Callable[[World, Cause], None]
 Track = tuple[tuple[int, ...], int, Cause]
 """The squares a ram goes across, the way it pushes, and what it is."""
@@ -38,10 +40,10 @@ MAX_ROUNDS = 64
 """More rounds of repeated cards than these are not played, whatever the floor says (RF-63)."""
 
 
-def act_runner(step: Step, hooks: list[tuple[Element, Hook]], floor: Floor) -> Runner | None:
+def act_stage(step: Step, hooks: list[tuple[Element, Hook]], floor: Floor) -> Stage | None:
     """A step in which elements act on those who stand there, or once, and then conditions on their robots."""
     table: dict[int, tuple[Act, ...]] = {}
-    happening: list[Runner] = []
+    happening: list[Happening] = []
     weighing: list[tuple[Reaction, Cause]] = []
     for element, hook in hooks:
         method = floor.method(element, hook)
@@ -49,80 +51,90 @@ def act_runner(step: Step, hooks: list[tuple[Element, Hook]], floor: Floor) -> R
             for pos in element.footprint(floor):
                 table[pos] = (*table.get(pos, ()), method)
         elif hook.kind is HookKind.HAPPEN:
-            happening.append(method)
+            happening.append(floor.happening(element, hook))
         else:
             weighing += [(reaction, method()) for reaction in floor.pressed.get(element.pos, ())]
     idle = not table and not happening and not weighing
-    acting = [key for key in sorted(CONDITIONS) if step in CONDITIONS[key].steps]
-    if idle and not (acting and floor.rules.has_conditions):
+    acting: tuple[str, ...] = ()
+    if floor.rules.has_conditions:
+        acting = tuple(key for key in sorted(CONDITIONS) if step in CONDITIONS[key].steps)
+    if idle and not acting:
         return None
-    started, squares = (BEAT, StepStarted(step)), frozenset(table)
 
-    def run_table(world: World) -> None:
-        world.step = step
-        if world.facts is not None:
-            world.facts.extend(started)
-        # most often nobody stands on any of these squares
-        if world.is_free_of_robots(squares):
-            return
+    def act(world: World) -> None:
         for robot in world.robots:
-            if robot.pos in table:
-                for act in table[robot.pos]:
-                    act(world, robot)
+            acts = table.get(robot.pos)
+            if acts is not None:
+                for one in acts:
+                    one(world, robot)
 
-    if not happening and not weighing and not (acting and floor.rules.has_conditions):
-        return run_table
+    if not happening and not weighing and not acting:
+        return Stage(step, act, frozenset(table))
 
     def run(world: World) -> None:
         under = _under(world, acting) if acting and world.state.conditions else ()
-        if idle and not under:
-            return
-        world.step = step
-        if world.facts is not None:
-            world.facts.extend(started)
-        for happen in happening:
-            happen(world)
-        if squares and not world.is_free_of_robots(squares):
-            for robot in world.robots:
-                acts = table.get(robot.pos)
-                if acts is not None:
-                    for act in acts:
-                        act(world, robot)
+        if idle:
+            if not under:
+                return
+            world.tell(BEAT)
+            world.tell(StepStarted(step))
+        happen_all(world, happening)
+        act(world)
         for reaction, cause in weighing:
             reaction(world, cause)
         for key, robot in under:
             if (key, robot.id) in world.state.conditions:
                 CONDITIONS[key].act(world, robot)
 
-    return run
+    return Stage(
+        step,
+        run,
+        squares_of(happening).union(table),
+        always=bool(weighing) or is_steady(happening),
+        conditions=acting,
+        announced=not idle,
+    )
 
 
-def policy_runner(step: Step, policy: Policy) -> Runner:
+def happen_all(world: World, happening: list[Happening]) -> None:
+    """Let everything happen that does so once in a step, if it concerns anybody."""
+    for happen, squares in happening:
+        if squares is None or not world.is_free_of_robots(squares):
+            happen(world)
+
+
+def squares_of(happening: list[Happening]) -> frozenset[int]:
+    """Where robots have to be for some of it to happen."""
+    return frozenset().union(*[squares for _, squares in happening if squares is not None])
+
+
+def is_steady(happening: list[Happening]) -> bool:
+    """Whether some of it happens whoever stands where."""
+    return any(squares is None for _, squares in happening)
+
+
+def moves_stage() -> Stage:
+    """The step in which robots play their cards."""
+    return Stage(Step.MOVES, lambda world: play_moves(world, world.order), always=True, announced=False)
+
+
+def policy_stage(step: Step, policy: Policy) -> Stage:
     """A step in which the rules themselves do something; what it is the policy tells."""
-
-    def run(world: World) -> None:
-        world.step = step
-        policy(world)
-
-    return run
+    return Stage(step, policy, always=True, announced=False)
 
 
-def _under(world: World, keys: list[str]) -> list[tuple[str, Robot]]:
+def _under(world: World, keys: tuple[str, ...]) -> list[tuple[str, Robot]]:
     """Who is under one of these conditions, in their order, then by number."""
     conditions = world.state.conditions
     return [(key, robot) for key in keys for robot in world.robots if (key, robot.id) in conditions]
 
 
-def push_runner(step: Step, tracks: list[Track], slips: Dynamic) -> Runner:
+def push_stage(step: Step, tracks: list[Track], slips: Dynamic) -> Stage:
     """All push at once; rams that go on do so in sub-steps, while somebody is before them (S-11, RF-66)."""
-    started = (BEAT, StepStarted(step))
     first: Fixed = {squares[0]: (direction, cause) for squares, direction, cause in tracks}
     longer = [track for track in tracks if len(track[0]) > 1]
 
     def run(world: World) -> None:
-        world.step = step
-        if world.facts is not None:
-            world.facts.extend(started)
         moved = push_all(world, first)
         if not slips and not longer:
             return
@@ -141,19 +153,13 @@ def push_runner(step: Step, tracks: list[Track], slips: Dynamic) -> Runner:
         if slips:
             slip(world, slips, list(dict.fromkeys(everybody)))
 
-    return run
+    return Stage(step, run, frozenset(first))
 
 
-def shove_runner(step: Step, table: Fixed) -> Runner:
+def shove_stage(step: Step, table: Fixed) -> Stage:
     """Whoever stands there is pushed, one robot after the other in the order they act, once each (RN-18)."""
-    started, squares = (BEAT, StepStarted(step)), frozenset(table)
 
     def run(world: World) -> None:
-        world.step = step
-        if world.facts is not None:
-            world.facts.extend(started)
-        if world.is_free_of_robots(squares):
-            return
         first = True
         for robot in in_order(world):
             if robot.pos not in table:
@@ -167,32 +173,24 @@ def shove_runner(step: Step, table: Fixed) -> Runner:
             if world.state.over:
                 return
 
-    return run
+    return Stage(step, run, frozenset(table))
 
 
-def carry_runner(
+def carry_stage(
     step: Step,
     kind: Kind,
-    happening: list[Runner],
+    happening: list[Happening],
     fixed: Fixed,
     dynamic: Dynamic,
     resolve: Settle,
     curves: Curves,
     slips: Dynamic,
-) -> Runner:
+) -> Stage:
     """All that are carried move one square at once; in a SLIDE, again as long as somebody moves (S-2)."""
-    started = (BEAT, StepStarted(step))
-    squares = frozenset((*fixed, *dynamic))
 
     def run(world: World) -> None:
-        world.step = step
-        if world.facts is not None:
-            world.facts.extend(started)
-        for happen in happening:
-            happen(world)
-        # most often nobody stands on any of these squares
-        if world.is_free_of_robots(squares):
-            return
+        if happening:
+            happen_all(world, happening)
         intents = gather(world, fixed, dynamic, world.robots)
         moving = resolve(world, intents) if intents else intents
         if moving:
@@ -203,13 +201,7 @@ def carry_runner(
                 slip(world, slips, [intent.robot for intent in moving])
 
     def run_slide(world: World) -> None:
-        world.step = step
-        if world.facts is not None:
-            world.facts.extend(started)
-        for happen in happening:
-            happen(world)
-        if world.is_free_of_robots(squares):
-            return
+        happen_all(world, happening)
         who, moved = world.robots, dict[Robot, None]()
         for world.substep in range(1, MAX_SLIDE + 1):
             intents = gather(world, fixed, dynamic, who)
@@ -227,41 +219,30 @@ def carry_runner(
         if slips and moved:
             slip(world, slips, list(moved))
 
-    return run_slide if kind is Kind.SLIDE else run
+    squares = squares_of(happening).union(fixed, dynamic)
+    return Stage(step, run_slide if kind is Kind.SLIDE else run, squares, always=is_steady(happening))
 
 
-def throw_runner(step: Step, throws: Throws, slips: Dynamic) -> Runner:
+def throw_stage(step: Step, throws: Throws, slips: Dynamic) -> Stage:
     """Everybody is thrown at once (RF-25, RF-66)."""
-    started, squares = (BEAT, StepStarted(step)), frozenset(throws)
 
     def run(world: World) -> None:
-        world.step = step
-        if world.facts is not None:
-            world.facts.extend(started)
-        if world.is_free_of_robots(squares):
-            return
         landed = throw_all(world, throws)
         if slips and landed:
             if world.unsettled:
                 world.settle()
             slip(world, slips, landed)
 
-    return run
+    return Stage(step, run, frozenset(throws))
 
 
-def replay_runner(step: Step, again: Repeats) -> Runner:
+def replay_stage(step: Step, again: Repeats) -> Stage:
     """Whoever stands where cards are repeated plays the last one again, round after round (RF-40, RF-63).
 
     It ends when nobody does, or when everything is as it was before an earlier round.
     """
-    started, stands = (BEAT, StepStarted(step)), frozenset(again)
 
     def run(world: World) -> None:
-        world.step = step
-        if world.facts is not None:
-            world.facts.extend(started)
-        if world.is_free_of_robots(stands):
-            return
         last = {robot.id: (rank, robot, card) for rank, robot, card in world.order}
         seen: list[tuple[object, ...]] = []
         while len(seen) < MAX_ROUNDS and not world.state.over:
@@ -278,7 +259,7 @@ def replay_runner(step: Step, again: Repeats) -> Runner:
             seen.append(now)
             play_moves(world, sorted(order, key=_rank))
 
-    return run
+    return Stage(step, run, frozenset(again))
 
 
 def _rank(item: tuple[int, Robot, Card]) -> int:

@@ -6,27 +6,19 @@ from collections.abc import Callable
 from operator import itemgetter
 
 from ..cards import Card
-from ..effects.conditions import CONDITIONS, kept
+from ..effects.conditions import CONDITIONS, SCHEDULING, kept
 from ..effects.species import species_of
-from ..events import BEAT, RULE, CardsRevealed, Fact, RegisterStarted, TurnEnded, TurnStarted
+from ..events import BEAT, RULE, CardsRevealed, RegisterStarted, TurnEnded, TurnStarted
 from ..state import Companion, Power, Robot, State
-from ..timeline import REGISTERS, Step
+from ..timeline import REGISTERS
 from .outfit import disengage, engage
-from .playing import play_moves
-from .world import MAX_FACTS, World
+from .stages import play_plan
+from .world import World
 
 After = Callable[[int], None]
 _RANK = itemgetter(0)
 _AFTER_ALL = 1 << 16
 """Later than any card of a robot."""
-
-
-class Runaway(RuntimeError):
-    """A turn that does not stop recording facts; the message has the last of them, with their causes."""
-
-    def __init__(self, register: int, step: Step, facts: list[Fact]) -> None:
-        last = "; ".join(map(repr, facts[-5:]))
-        super().__init__(f"register {register}, {step.name.lower()}: {len(facts)} facts, the last {last}")
 
 
 def acting_order(world: World, register: int) -> list[tuple[int, Robot, Card]]:
@@ -37,7 +29,7 @@ def acting_order(world: World, register: int) -> list[tuple[int, Robot, Card]]:
     seats, first, down = len(state.robots), state.turn - 1, Power.DOWN
     order: list[tuple[int, Robot, Card]]
     if state.conditions:
-        order, bound = [], {one for _, one in state.conditions}
+        order, bound = [], {one for key, one in state.conditions if key in SCHEDULING}
         for robot in state.robots:
             if robot.pos and robot.power < down:
                 seat = (robot.seat - first) % seats
@@ -64,10 +56,10 @@ def acting_order(world: World, register: int) -> list[tuple[int, Robot, Card]]:
 def _ranked(world: World, register: int) -> list[tuple[int, Robot, Card]]:
     """The same where robots have ranks: cards have no say, and bodies without a seat come last (RN-30)."""
     deck, state, down = world.rules.deck.cards, world.state, Power.DOWN
-    ranks, robots, last = state.ranks, state.robots, len(state.ranks)
-    seated = [(rank, robots[robot]) for rank, robot in enumerate(ranks)]
+    robots, last = state.robots, len(state.ranks)
+    seated = [(rank, robots[robot]) for rank, robot in enumerate(state.ranks)]
     if last < len(robots):
-        seated += [(last, robot) for robot in robots if robot.id not in ranks]
+        seated += [(last, robot) for robot in robots if robot.id not in state.ranks]
     if state.conditions or register >= REGISTERS:
         order = [
             (rank, robot, deck[card - 1])
@@ -81,12 +73,13 @@ def _ranked(world: World, register: int) -> list[tuple[int, Robot, Card]]:
             for rank, robot in seated
             if robot.pos and robot.power < down and (slot := robot.registers[register])
         ]
-    order += [
-        (last, one, deck[card - 1])
-        for one in state.companions
-        if one.pos and one.power < down
-        for card in agenda(state, one, register)
-    ]
+    if state.companions:
+        order += [
+            (last, one, deck[card - 1])
+            for one in state.companions
+            if one.pos and one.power < down
+            for card in agenda(state, one, register)
+        ]
     if state.strays:
         order += [(last, one, card) for one, card in _chosen(world)]
     return order
@@ -94,13 +87,12 @@ def _ranked(world: World, register: int) -> list[tuple[int, Robot, Card]]:
 
 def _chosen(world: World) -> list[tuple[Robot, Card]]:
     """The cards that strays play in the register that begins."""
-    first, down = world.rules.deck.first, Power.DOWN
-    return [
-        (one, first(command))
-        for one in world.state.strays
-        if one.power < down
-        for command in species_of(one).plays(world, one)
-    ]
+    deck, down, chosen = world.rules.deck, Power.DOWN, list[tuple[Robot, Card]]()
+    for one in world.state.strays:
+        if one.power < down:
+            for command in species_of(one).plays(world, one):
+                chosen.append((one, deck.first(command)))
+    return chosen
 
 
 def agenda(state: State, robot: Robot, register: int) -> tuple[int, ...]:
@@ -140,18 +132,9 @@ def play_register(world: World, register: int) -> None:
         engage(world, register + 1)
     if world.scratch:
         world.scratch.clear()
-    for run in world.floor.plan[register]:
-        if run is None:
-            world.step = Step.MOVES
-            play_moves(world, order)
-        else:
-            run(world)
-            if world.unsettled:
-                world.settle()
-        if facts is not None and len(facts) > MAX_FACTS:
-            raise Runaway(register + 1, world.step, facts)
-        if state.over:
-            return
+    play_plan(world, world.floor.plan[register])
+    if state.over:
+        return
     for policy in world.rules.register_closing:
         policy(world)
 
@@ -192,10 +175,7 @@ def close_turn(world: World) -> None:
     """Repairs and what else ends a turn; free registers are emptied."""
     state = world.state
     if not state.over:
-        for run in world.floor.closing:
-            run(world)
-            if world.unsettled:
-                world.settle()
+        play_plan(world, world.floor.closing)
         for policy in world.rules.closing:
             policy(world)
     if state.orders or state.active:

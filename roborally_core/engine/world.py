@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from ..deeds import Deed
-from ..effects.conditions import CONDITIONS
+from ..effects.conditions import CONDITIONS, SMARTING
 from ..effects.species import hovers, is_inert, species_of
 from ..events import (
     BEAT,
@@ -29,7 +29,6 @@ from ..events import (
     RobotMoved,
     RobotTurned,
 )
-from ..robots.models import MODELS
 from ..state import MOST_BODIES, STRAYS, Companion, Power, Robot, State, Status, Stray
 from ..timeline import REGISTERS, Step
 from .belongings import Belongings
@@ -52,18 +51,12 @@ WEAPON_CAUSES = tuple(Cause(CauseKind.WEAPON, robot) for robot in range(MOST_BOD
 DROP_DAMAGE = 2
 """What a fall costs for each level (S-8)."""
 
-_MODELS = {int(model): MODELS[model] for model in MODELS}
-"""The models by the number that stands in states."""
-
-MAX_FACTS = 1_000_000
-"""A turn that records more than this has run away."""
-
 
 class World(Belongings):
     """One state being played.
 
     ``robots`` are all that the floor acts on: those of the seats (``state.robots``), their companions, and
-    strays. ``models`` has the model of each, by id.
+    strays.
     ``facts`` is the list facts are appended to, or None when nobody wants them
     (search).  ``goal`` is the number of checkpoints that count.  ``scratch``
     is forgotten after each register.  ``order`` is who plays which card in it.
@@ -83,7 +76,6 @@ class World(Belongings):
         "goal",
         "halted",
         "handled",
-        "models",
         "moved_last",
         "occupied",
         "order",
@@ -118,7 +110,6 @@ class World(Belongings):
         self.unsettled = False
         self._falls = state.falls
         self._waiting: dict[int, Callable[[WorldView], None]] = {}
-        self.models = {robot.id: _MODELS[robot.model] for robot in state.robots}
         if state.companions or state.strays:
             gather(self)
 
@@ -150,7 +141,9 @@ class World(Belongings):
         before = robot.damage
         if robot.kit.options and self.rules.sacrifices:
             amount = spared(self, robot, amount, cause)
-        after = min(before + amount, limit)
+        after = before + amount
+        if after > limit:  # noqa: PLR1730 - asked for every shot: no call
+            after = limit
         if after == before:
             return
         robot.damage = after
@@ -169,6 +162,8 @@ class World(Belongings):
 
     def tell_hurt(self, robot: Robot) -> None:
         """Let what ``robot`` and its companions are under react to damage that it has borne."""
+        if SMARTING.isdisjoint([key for key, _ in self.state.conditions]):
+            return
         bodies = {one.id: one for one in (robot, *self.state.companions) if one.principal is robot}
         for key, one_id in sorted(self.state.conditions):
             if one_id in bodies:

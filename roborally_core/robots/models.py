@@ -91,3 +91,6 @@ MODELS: dict[ModelId, Model] = {
         ),
     )
 }
+
+MODEL_OF: dict[int, Model] = {int(id): model for id, model in MODELS.items()}
+"""The models by the number that stands in states."""

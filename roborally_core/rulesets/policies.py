@@ -5,6 +5,7 @@ from __future__ import annotations
 from ..engine.rules import LifeSpent
 from ..engine.world import World
 from ..events import RULE, ModeChanged, PoweredDown, PoweredUp, RobotDamaged, RobotEntered
+from ..robots.models import MODEL_OF
 from ..state import Power, Robot, Status
 
 
@@ -67,7 +68,7 @@ def archive_or_beside(world: World, robot: Robot) -> tuple[int, ...]:
 def models_heal(world: World) -> None:
     """Models that mend themselves do so at the end of the turn (RR-16)."""
     for robot in world.state.robots:
-        amount = world.models[robot.id].heals
+        amount = MODEL_OF[robot.model].heals
         if amount and robot.pos:
             world.heal(robot, amount, RULE)
 

@@ -69,8 +69,11 @@ def send_out(world: World) -> None:
     A random free depot sends it out, or a random airlock on a ship that has no depots; if none of them is
     free it comes virtual.  Who only thinks ahead cannot know where.
     """
-    missing = world.rules.value(SCANNERS) - len(scanners(world))
-    if missing <= 0 or world.imagined or world.state.over:
+    wanted = world.rules.value(SCANNERS)
+    if not wanted or world.imagined or world.state.over:
+        return
+    missing = wanted - len(scanners(world))
+    if missing <= 0:
         return
     sites = sorted(element.pos for element in world.group(DEPOTS))
     sites = sites or sorted(e.pos for e in world.floor.board.elements if isinstance(e, Airlock))

@@ -54,9 +54,9 @@ class Shelf:
         self._labels = Database("cogwheel", _LABELS)
         self._asked = False
 
-    async def keep_running(self, seed: bytes, text: str) -> None:
+    async def keep_running(self, seed: bytes, text: str, label: Label) -> None:
         """Store the running game with this seed; the oldest of too many goes."""
-        await self._put(_running_key(seed), text)
+        await self._put_labelled(_running_key(seed), text, label)
         if sum(key.startswith(_AUTO) for key in await self._texts.keys()) <= RUNNING:
             return
         found, _ = await self.all()
@@ -66,11 +66,14 @@ class Shelf:
     async def _put(self, key: str, text: str) -> None:
         """Store a game with its label; one that has none is told as damaged when it is listed."""
         try:
-            beside = label_text(key, label_of(text))
+            label = label_of(text)
         except SaveError:
             await self._texts.put(key, text)
         else:
-            await self._texts.put_both(key, text, _LABELS, beside)
+            await self._put_labelled(key, text, label)
+
+    async def _put_labelled(self, key: str, text: str, label: Label) -> None:
+        await self._texts.put_both(key, text, _LABELS, label_text(key, label))
         if not self._asked:
             self._asked = True
             web.spawn(web.kept_for_good(ask=True))  # there is something to lose now; settings tell the answer

@@ -240,3 +240,31 @@ def test_a_new_version_replaces_the_old_one_whole(
     visited.reload()
     visited.wait_for_function(IS_NEWER)
     visited.wait_for_function(PLAYABLE)
+
+
+ORDERS = """
+from itertools import permutations
+from app import web
+from roborally_core.markup import html
+dialogs, moved, wrong = web.element("dialogs"), [], []
+web.append("dialogs", html('<div id="tried"></div>'))
+tried = web.element("tried")
+watch = web.window.MutationObserver.new(web.keep(lambda _records, _self: None))
+watch.observe(tried, web.js_object({"childList": True}))
+for order in permutations("abcd"):
+    web.put_rows("tried", tuple((f"row-{one}", html('<p id="row-{}">{}</p>', one, one)) for one in order))
+    moved.append(sum(record.addedNodes.length for record in watch.takeRecords()))
+    if tried.textContent != "".join(order):
+        wrong.append(tried.textContent)
+watch.disconnect()
+web.remove("tried")
+return [wrong, moved]
+"""
+
+
+def test_rows_come_into_any_order_and_few_of_them_move(page: Page) -> None:
+    wrong, moved = run_python(page, ORDERS)
+    assert wrong == []
+    assert moved[0] == 4, "they are made"
+    assert max(moved[1:]) <= 3, "one of them always stays"
+    assert moved[1] == 1, "the last two change places"

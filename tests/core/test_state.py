@@ -70,11 +70,15 @@ def test_its_json_is_canonical_whatever_the_order_of_memory():
     assert canonical(one.json()) == canonical(two.json())
 
 
+DERIVED = {"occupied", "stirred"}
+"""What a state knows besides: who stands where, and whether anybody has moved since somebody looked."""
+
+
 def as_data(state: State) -> dict[str, Any]:
     """What the text of a state says, taken from its attributes one by one."""
     always = {"entropy", "falls", "memory", "over", "register", "returned", "robots", "turn", "winners"}
     out: dict[str, Any] = {"version": STATE_VERSION}
-    for name in set(State.__slots__) - {"occupied"}:
+    for name in set(State.__slots__) - DERIVED:
         value = getattr(state, name)
         if name == "robots":
             out[name] = [robot_as_data(robot) for robot in value]
@@ -259,8 +263,7 @@ def test_strays_that_cannot_be_are_refused(stray):
 
 def test_an_attribute_of_a_state_that_json_forgot_would_be_noticed():
     """Everything but what is derived is written."""
-    derived = {"occupied"}
-    assert set(some_state().json()) - {"version"} == set(State.__slots__) - derived
+    assert set(some_state().json()) - {"version"} == set(State.__slots__) - DERIVED
 
 
 @pytest.mark.parametrize(

@@ -14,7 +14,7 @@ from app.store.status import players, views_of
 from app.store.timeline import Timeline, option_table
 from app.view.console import console
 from app.view.help_view import help_body
-from app.view.watch import program_row
+from app.view.watch import program_cells
 from site_table import SEED
 
 from roborally_core import events as ev
@@ -189,7 +189,7 @@ def test_what_is_engaged_is_revealed_register_by_register():
     works = {place: tuple(POOL[number] for number in found) for place, found in table.items()}
     seen = players(made, views_of(made), 0)
     shown = [
-        str(program_row(seen[0], {(0, 2): 1}, {}, register, (), made.rules.deck, works))
+        str(dict(program_cells(seen[0], {(0, 2): 1}, {}, register, (), made.rules.deck, works))["cell-0-2"])
         for register in (1, 2)
     ]
     assert "with" not in shown[0]

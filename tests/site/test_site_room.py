@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 import pytest
-from app.store.saves import Label, Sitting, label_from, label_of, label_text, save_text
+from app.store.saves import Keeper, Label, Sitting, label_from, label_of, label_text, save_text
 from app.store.seats import Light, Seated, in_order, seated_from
 from app.texts import t
 from app.view.game_dialogs_view import leave_dialog
@@ -14,7 +14,8 @@ from site_table import SEED, game
 
 from roborally_core.agreement import Seat, SeatKind, Setup
 from roborally_core.board.library import boards
-from roborally_core.game import solo_game
+from roborally_core.game import solo_game, solo_turn
+from roborally_core.record import record_json, record_of
 from roborally_core.rulesets import RULESETS
 
 
@@ -29,6 +30,22 @@ def test_a_label_says_who_plays_how_far_they_are_and_comes_back_from_its_text():
     assert [seat.name for seat in made.seats] == [seat.name for seat in game().setup.seats]
     assert made.goal == game().goal
     assert label_from(label_text("save:mine", made)) == ("save:mine", made)
+
+
+def test_a_game_that_is_written_down_turn_after_turn_reads_as_one_written_at_its_end():
+    made = game()
+    keeper = Keeper(made, SEED, 30)
+    for turn in range(4):
+        text = keeper.text("mine", turn)
+        assert json.loads(text)["record"] == record_json(record_of(made))
+        assert text == save_text(made, SEED, 30, "mine", turn)
+        assert keeper.label("mine", turn) == label_of(text)
+        if made.over:
+            break
+        if not made.opened:
+            made.open_turn()
+        made.play(solo_turn(made, SEED, [None] * len(made.setup.seats)))
+    assert len(made.inputs) > 1
 
 
 @pytest.mark.parametrize("ruleset", list(RULESETS))

@@ -94,7 +94,7 @@ def test_whoever_is_played_by_a_machine_wears_a_badge_and_never_a_ready_mark():
         assert t("machine") in str(
             results_dialog("", "", [me, gone, machine], [], [(1, player.seat)], "match", False, False)
         )
-        assert t("machine") in str(program_row(player, {}, {}, 1, (), game.rules.deck, {}))
+        assert t("machine") in str(program_row(player))
     assert t("machine") not in str(row(me))
 
 

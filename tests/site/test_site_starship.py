@@ -23,7 +23,7 @@ from app.view.help_view import help_body
 from app.view.lobby_view import settings as settings_view
 from app.view.players import player_dialog, players_list
 from app.view.setup_view import rules_card, setup_page
-from app.view.watch import deck_begin, leds, program_row
+from app.view.watch import deck_begin, leds, program_cells
 from site_table import SEED
 
 from roborally_core.agreement import Seat, SeatKind, Setup
@@ -129,7 +129,8 @@ def test_chips_show_no_numbers():
 def test_in_the_film_an_arriving_robot_chooses_its_facing():
     made = game()
     (player, *_) = players(made, views_of(made), 0)
-    assert "chooses its facing" in str(program_row(player, {}, {}, 1, (), made.rules.deck, {}))
+    ((_, told),) = program_cells(player, {}, {}, 1, (), made.rules.deck, {})
+    assert "chooses its facing" in str(told)
 
 
 def test_the_order_stands_beside_the_robots_and_its_reasons_in_their_dialog():

@@ -20,7 +20,7 @@ from app.store.words import Words
 from app.view.console import console
 from app.view.players import player_dialog, players_list
 from app.view.setup_view import machines, models, rules_card, setup_page
-from app.view.watch import deck_begin, deck_end, program_row, ranked, rest_deck
+from app.view.watch import deck_begin, deck_end, program_cells, program_row, ranked, rest_deck
 from app.view.words_view import board_words
 from site_table import board, game, link
 
@@ -127,9 +127,9 @@ def test_a_fatal_register_says_so_and_the_program_is_asked_about():
 
 
 def test_names_from_others_cannot_smuggle_markup_in():
-    made, _, everybody = seen()
+    _, _, everybody = seen()
     bad = everybody[1]._replace(name='<img src=x onerror="alert(1)">')
-    shown = (players_list([bad]), player_dialog(bad), program_row(bad, {}, {}, 1, (), made.rules.deck, {}))
+    shown = (players_list([bad]), player_dialog(bad), program_row(bad))
     for html in map(str, shown):
         assert "<img" not in html
         Outline(html)
@@ -160,8 +160,8 @@ def test_every_button_can_be_named_by_a_screen_reader():
 def test_unrevealed_cards_of_others_are_not_in_the_page():
     made, _, everybody = seen()
     cards = {(1, register): made.rules.deck.ids[register] for register in range(1, 6)}
-    rows = [program_row(one, cards, {}, 2, (), made.rules.deck, {}) for one in ranked(everybody, ())]
-    html = "".join(map(str, rows))
+    rows = [program_cells(one, cards, {}, 2, (), made.rules.deck, {}) for one in ranked(everybody, ())]
+    html = "".join(str(cell) for row in rows for _, cell in row)
     shown = html.count('class="icon command"')
     assert shown == 2
 
@@ -170,7 +170,8 @@ def test_dead_robots_keep_their_remaining_commands_to_themselves():
     made, _, everybody = seen()
     dead = everybody[1]._replace(view=everybody[1].view._replace(here=False))
     known = {(1, register): made.rules.deck.ids[register] for register in range(1, 6)}
-    html = str(program_row(dead, {(1, 1): known[(1, 1)]}, known, 2, (), made.rules.deck, {}))
+    cells = program_cells(dead, {(1, 1): known[(1, 1)]}, known, 2, (), made.rules.deck, {})
+    html = "".join(str(cell) for _, cell in cells)
     assert html.count('class="icon command"') == 1
 
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable, Coroutine
+from functools import partial
 from typing import Any
 
 from roborally_core.match.conductor import Conductor
@@ -12,8 +12,8 @@ from roborally_core.match.peer import Peer
 from .. import web
 from .wires import Call, Socket
 
-TICK_SECONDS = 0.025
-"""Resends are due after 20 ms and more; what arrives is handled at once."""
+AGAIN_MS = 250
+"""How soon the peer acts again after an error kept it from saying when."""
 
 
 class Driver:
@@ -25,6 +25,8 @@ class Driver:
         self._servers = servers
         self._socket: Socket | None = None
         self._conductor: Conductor[Call] = Conductor(peer, self, on_change)
+        self._due = 0
+        """When the peer acts next; 0 for whenever something comes in."""
 
     def now(self) -> int:
         """Milliseconds since the page began."""
@@ -32,15 +34,17 @@ class Driver:
 
     def start(self) -> None:
         """Begin; everything else happens on its own."""
-        web.spawn(self._run())
+        web.later(0, partial(self._wake, 0))
 
-    async def _run(self) -> None:
-        while not self._conductor.closed:
-            try:
-                self.settle()
-            except Exception as error:  # whatever a screen does, the heart goes on beating
-                web.report(error)
-            await asyncio.sleep(TICK_SECONDS)
+    def _wake(self, time: int) -> None:
+        if time != self._due:
+            return  # an earlier time was asked for since
+        self._due = 0
+        try:
+            self.settle()
+        except Exception as error:  # whatever a screen does, the heart goes on beating
+            web.report(error)
+            self.wake_at(self.now() + AGAIN_MS)
 
     def settle(self) -> None:
         """Let the peer act now."""
@@ -61,7 +65,10 @@ class Driver:
     # the means of the conductor
 
     def wake_at(self, time: int) -> None:
-        """It settles with every tick anyway."""
+        """Let the peer act then; a timer that is due earlier asks again."""
+        if not self._due or time < self._due:
+            self._due = time
+            web.later(max(1, time - self.now()), partial(self._wake, time))
 
     def open_socket(self) -> None:
         """Connect to the relay."""

@@ -81,10 +81,12 @@ class Figures:
         """Whether the frame being drawn may still make a picture."""
         self.awaited = False
         """Whether it lacks a robot."""
+        self.rough = False
+        """Whether it has one that is turned further than it should be, for want of a picture."""
 
     def begin(self) -> None:
         """Another frame is drawn."""
-        self.makes, self.awaited = True, False
+        self.makes, self.awaited, self.rough = True, False, False
 
     def get(self, robot: int, angle: float, state: State) -> Turned | None:
         """The pictures of a robot facing ``angle`` degrees from north; companions look like their robot.
@@ -97,6 +99,7 @@ class Figures:
         steps = (nearest,) if self.makes else (nearest + by for by in NEAREST)
         step = next((one for one in steps if (look, one % ANGLES, state) in self._kept), nearest)
         key = (look, step % ANGLES, state)
+        self.rough = self.rough or step != nearest
         made = self._kept.get(key)
         if made is None:
             if not self.makes:

@@ -20,7 +20,7 @@ from ..store.outlook import Overlay
 from ..store.scene import EMPTY, Ghost, Scene, shaken
 from ..store.wires import Wire, wires_at
 from ..store.words import Rim
-from .brush import Theme, write
+from .brush import Theme
 from .crowd import Crowd, draw_crowd
 from .drama import draw_muzzle, draw_scars, draw_speech
 from .effects import (
@@ -35,6 +35,7 @@ from .effects import (
 from .figures import Figures
 from .ground import Frame, Ground
 from .lens import MOST, Lens
+from .rim import write_rim
 from .skins import Skins
 from .threats import draw_dangers, draw_threats
 
@@ -57,6 +58,9 @@ NAME_PIXELS = 10
 
 class Stage:
     """Draws one board and its robots into the page's two canvases."""
+
+    _drawn: tuple[object, ...] = ()
+    """What the live canvas shows, if all of it is as it should be and nothing moves by itself."""
 
     def __init__(
         self,
@@ -127,6 +131,7 @@ class Stage:
         self.looks = looks
         self._coats = tuple(COATS[look].body for look in looks)
         self._figures = Figures(looks, int(self.cell), self.theme)
+        self._drawn = ()
 
     # -- size -----------------------------------------------------------------------------
 
@@ -151,6 +156,7 @@ class Stage:
         frame = Frame(cell, round(west * cell), round(north * cell), round(wide * cell), round(tall * cell))
         self._frame = frame
         self._lay()
+        self._drawn = ()
         self._live = web.canvas_context(self._part("live"), frame.width, frame.height)
         self._floor = web.canvas_context(self._part("floor"), frame.width, frame.height)
         self._ground = Ground(self.board, self.theme, frame, self.fenced, self._beams)
@@ -258,24 +264,9 @@ class Stage:
         context.clearRect(0, 0, frame.width, frame.height)
         context.drawImage(ground.base, 0, 0)
         if self.rim is not None:
-            self._write_rim(context, self.rim, frame)
+            small = NAME_PIXELS * web.pixel_ratio() * self.scale / 100
+            write_rim(context, self.rim, frame, small, self.theme.ui["muted"])
         skins.draw(context, self._seconds())
-
-    def _write_rim(self, context: Context, rim: Rim, frame: Frame) -> None:
-        size = max(0.27 * frame.cell, NAME_PIXELS * web.pixel_ratio() * self.scale / 100)
-        colour = self.theme.ui["muted"]
-        for row, name in enumerate(rim.rows):
-            write(
-                context,
-                name,
-                frame.left - 0.26 * frame.cell,
-                frame.top + (row + 0.5) * frame.cell,
-                size,
-                colour,
-            )
-        below = frame.top + (self.board.height + 0.42) * frame.cell
-        for column, name in enumerate(rim.columns):
-            write(context, name, frame.left + (column + 0.5) * frame.cell, below, size, colour)
 
     def name_rim(self, rim: Rim | None) -> None:
         """Write these names round the board, or none."""
@@ -307,7 +298,7 @@ class Stage:
         ready = self.painted and not filmed and not web.hidden()
         if ready and self._floor is not None and self._skins is not None:
             self._skins.draw(self._floor, self._seconds())
-            if any(sprite.battered or sprite.asleep for sprite in self.scene.sprites):
+            if not self._drawn:
                 self.ask()
         if self._live is not None:
             self._idle()
@@ -371,6 +362,9 @@ class Stage:
             return
         if self.following and self.zoom > 1:
             self._follow()
+        shown = self._shown()
+        if self._drawn == shown:
+            return  # what has not changed is not painted again
         figures.begin()
         context.setTransform(1, 0, 0, 1, 0, 0)
         context.clearRect(0, 0, frame.width, frame.height)
@@ -403,8 +397,19 @@ class Stage:
             draw_spark(context, cell, self.theme, spark)
         context.globalAlpha = 1
         self._speak(context)
+        self._drawn = () if figures.awaited or figures.rough or self._breathing else shown
         if figures.awaited:
             self.ask()
+
+    def _shown(self) -> tuple[object, ...]:
+        """All that the live canvas is a function of, but for what moves by itself."""
+        over = (self.overlay, self.ghost, self.wires, self.cursor, self.marks)
+        return (self.scene, self.raised, self.scars, self.speech, *over)
+
+    @property
+    def _breathing(self) -> bool:
+        """Whether smoke or sleep rises from somebody, who so looks different each time."""
+        return not self._still and any(one.battered or one.asleep for one in self.scene.sprites)
 
     def _speak(self, context: Context) -> None:
         if self.speech is None:

@@ -139,10 +139,17 @@ class Desk:
         screen.coach.handed_in()
         screen.stage.ghost = None
         screen.stage.ask()
-        screen.refresh()
         work = screen.session.commit(submission)
         if work is not None:
             web.spawn(self._guarded(work))
+        web.spawn(self._wait())
+
+    async def _wait(self) -> None:
+        """Show that others are waited for, where the turn is not played at once."""
+        await web.breathe()
+        await web.breathe()
+        if self.screen.phase is Phase.WAITING and self.screen.shown:
+            self.screen.refresh()
 
     async def _guarded(self, work: Any) -> None:
         """Wait for the turn; if it cannot be played, the program may be changed again."""

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Any
+from collections.abc import Iterator
 
 from roborally_core.dialect import Dialect
-from roborally_core.markup import Markup, join
+from roborally_core.markup import join
 
 from .. import web
 from ..store.hearing import sounds_of
@@ -18,14 +18,15 @@ from ..store.session import TurnFilm
 from ..store.timeline import Frame, Timeline
 from ..store.volleys import fact_concerns
 from ..texts import t, worded
+from ..view.logbook import Logbook
 from ..view.watch import log_line, watch_panel
 from .parts import Whole
 from .phase import Phase
 from .program_rows import ProgramRows
 from .teller import Teller
 
-LOG_TURNS = 40
-"""How many turns the log keeps."""
+PART_MS = 4
+"""For so long a frame shows what is beside the board; the rest comes with the next one."""
 SCRUB_MS = 100
 """How often the scrubber follows a film: to move it costs more than to draw some of its frames."""
 BEGUN_MS = 400
@@ -39,7 +40,11 @@ class Film:
         self.screen = screen
         self.turn: TurnFilm | None = None
         self._rows = ProgramRows(screen)
-        self.log: dict[int, list[Markup]] = {}
+        self.book = Logbook(screen.words)
+        self._opening: Iterator[None] = iter(())
+        """What is still to be shown before anything moves."""
+        self._beside: Iterator[None] = iter(())
+        """What is still to be shown beside the board."""
         self._shown = -1
         self._said = 0
         self._teller = Teller(screen.app)
@@ -68,7 +73,7 @@ class Film:
 
     def opening(self, timeline: Timeline) -> None:
         """Robots coming back, while the player programs."""
-        self._panel = False
+        self._panel, self._opening = False, iter(())
         self.screen.playback.load(timeline)
         self._run()
 
@@ -79,23 +84,30 @@ class Film:
         self.turn = film
         self._supposed = supposed
         back = "review.instead.banner" if supposed else "watch.replay" if replaying else ""
+        self._beside = iter(())
         self._rows.begin(film, t(back, n=film.turn, turn=film.turn) if back else "")
-        if not replaying and film.turn not in screen.history.films:
-            screen.history.note(film)
-            self.note(film.turn, film.facts)
         screen.playback.load(self._cut(film), replaying)
         self._panel, self._shown, self._said, self._leaving = True, -1, 0, False
-        self._teller.begin(film, screen.session.me, screen.words)
         web.toggle_class("console", "watching", True)
         me = screen.players(film.before)[screen.session.me]
         web.put("console", watch_panel(me))
         web.forget("log")  # the panel may be there already, with the log of a game that is over
         screen.mark_phase()
-        screen.refresh_deck()
-        screen.refresh_whys()
+        self._opening = self._parts(film)
         if screen.instant and not replaying:
             screen.playback.skip()
         self._run()
+
+    def _parts(self, film: TurnFilm) -> Iterator[None]:
+        """What a film begins with beside its panel, a little in each frame; time stands still meanwhile."""
+        screen = self.screen
+        self._rows.lay(film)
+        yield
+        screen.refresh_deck()
+        yield
+        screen.refresh_whys()
+        self._teller.begin(film, screen.session.me, screen.words)
+        yield
 
     def suppose(self, film: TurnFilm) -> None:
         """Show a turn as it might have been."""
@@ -113,27 +125,20 @@ class Film:
         screen = self.screen
         web.toggle_class("console", "watching", True)
         web.put("console", watch_panel(screen.players()[screen.session.me]))
-        web.put("log", self.log_html())
+        web.put("log", self.book.read())
         web.scroll_to_end("log")
-
-    def note(self, turn: int, facts: tuple[Any, ...]) -> None:
-        """Write a turn's facts into the log."""
-        lines = self.log.setdefault(turn, [])
-        lines += [log_line(text, head) for text, head in self.screen.words.lines(facts)]
-        while len(self.log) > LOG_TURNS:
-            del self.log[min(self.log)]
 
     def remark(self, turn: int, text: str) -> None:
         """Write into a turn's log what happened beside the rules."""
-        line = log_line(text, False)
-        self.log.setdefault(turn, []).append(line)
+        line = self.book.remark(turn, text)
         if self._panel and self.turn is not None and self.turn.turn == turn:
             web.append("log", line)
             web.scroll_to_end("log")
 
-    def log_html(self) -> Markup:
-        """The whole log."""
-        return join(line for turn in sorted(self.log) for line in self.log[turn])
+    async def write(self) -> None:
+        """Write the log of what has been shown, while there is time for it."""
+        for _ in self.book.write():
+            await web.breathe()
 
     def free(self) -> None:
         """The screen goes."""
@@ -164,6 +169,10 @@ class Film:
         timeline = playback.timeline
         if timeline is None or not screen.shown:
             return False
+        while next(self._opening, self) is None:
+            if playback.playing:
+                self._last = 0.0
+                return True
         delta = min(100.0, time - self._last) if self._last else 0.0
         self._last = time
         begun = playback.advance(delta)
@@ -205,6 +214,7 @@ class Film:
         if self._panel:
             self._teller.end()
         panel, self._panel, self._leaving = self._panel, False, False
+        web.spawn(self.write())
         web.show("banner", False)
         if not panel:
             screen.show_rest()
@@ -311,15 +321,23 @@ class Film:
             register = t(worded("watch.phase", self._dialect), n=max(1, playback.register))
             web.attr("scrub", "aria-valuetext", f"{turn}, {register}")
             web.set_form_value("scrub", str(self.value))
-        if index == self._shown:
-            self._rows.go_on(wholly=not playback.playing)
-            return
-        known, self._shown = self._shown >= 0, index
-        # what a scrubber is moved onto is heard, too
-        self._sounds(begun or ([timeline.frames[index]] if known else []))
-        self._rows.show(timeline.frames[index], self._calm)
-        self._rows.go_on(wholly=not playback.playing)
+        if index != self._shown:
+            known, self._shown = self._shown >= 0, index
+            # what a scrubber is moved onto is heard, too
+            self._sounds(begun or ([timeline.frames[index]] if known else []))
+            self._beside = self._tell(timeline, index)
+        self._go_on_beside(wholly=not playback.playing)
+
+    def _tell(self, timeline: Timeline, index: int) -> Iterator[None]:
+        """Show beside the board what is so in a frame, part by part."""
+        yield from self._rows.parts(timeline.frames[index], self._calm)
         self._say(timeline, index)
+
+    def _go_on_beside(self, *, wholly: bool) -> None:
+        """Show as much as this frame has time for, or all that is left."""
+        begun = web.now()
+        while next(self._beside, self) is None and (wholly or web.now() - begun < PART_MS):
+            pass
 
     def _sounds(self, begun: list[Frame]) -> None:
         for name in sounds_of(begun[-3:]):

@@ -189,7 +189,7 @@ class GameScreen(Screen):
         self.hint.close()
         self.desk.asked = False
         self.lookahead.look()
-        self.film.note(film.turn, film.facts)
+        self.film.book.note(film.turn, film.facts)
         self.clock.start(self.session.timer)
         timeline = Timeline(film.before, film.facts, film.memory)
         if timeline.length and not self.instant:
@@ -209,8 +209,18 @@ class GameScreen(Screen):
         self.phase = Phase.WATCHING
         self.hint.close()
         self.stage.ghost = None
-        self.film.start(film)
+        web.spawn(self._watch(film))
+
+    async def _watch(self, film: TurnFilm) -> None:
+        """The same in parts: what was played has just taken its time, and to cut a film takes some, too."""
+        self.history.note(film)
+        self.film.book.note(film.turn, film.facts)
+        await web.breathe()
+        self.history.timeline(film.turn)
+        await web.breathe()
         self.autosave()
+        if self.shown and self.film.turn is not film:
+            self.film.start(film)
 
     def status_changed(self) -> None:
         """Somebody committed, was lost or came back, or there is news."""

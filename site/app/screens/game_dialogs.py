@@ -8,7 +8,7 @@ from roborally_core.record import record_of, record_text
 from .. import web
 from ..files import download
 from ..saves import shelf
-from ..store.saves import NAME_LENGTH, save_text
+from ..store.saves import NAME_LENGTH, Keeper, save_text
 from ..store.session import SoloSession
 from ..store.status import standings
 from ..texts import t
@@ -37,6 +37,7 @@ class GameDialogs:
         self._honours = honours
         self._clip = Clip(screen, film)
         self._talk = TalkPanel(screen)
+        self._keeper: Keeper | None = None
         self._pending_name = ""
         self._grid = ""
 
@@ -71,7 +72,7 @@ class GameDialogs:
         elif verb == "signed-log":
             download(f"{self._file_name()}.signed.json", screen.session.signed_log())
         elif verb == "log":
-            web.open_dialog("log-dialog", log_dialog(self._film.log_html()))
+            web.open_dialog("log-dialog", log_dialog(self._film.book.read()))
         elif verb == "words":
             board = screen.session.game.board
             told = words_dialog(board, screen.players(), screen.words)
@@ -136,13 +137,16 @@ class GameDialogs:
             web.spawn(self._autosave(session))
 
     async def _autosave(self, session: SoloSession) -> None:
-        await web.breathe()  # to write a long game down is a task of its own
-        text = self._text(t("saves.auto"))
+        await web.breathe()  # to write a game down is a task of its own
+        if self._keeper is None or self._keeper.game is not session.game:
+            self._keeper = Keeper(session.game, session.seed, session.timer, session.me)
+        keeper, name, date = self._keeper, t("saves.auto"), web.wall_clock()
         try:
             if session.game.over:
                 await shelf().drop_running(session.seed)
             else:
-                await shelf().keep_running(session.seed, text)
+                text, label = keeper.text(name, date), keeper.label(name, date)
+                await shelf().keep_running(session.seed, text, label)
         except OSError as error:
             self.screen.app.toast(t("saves.refused", why=error), bad=True)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 
 from roborally_core.markup import Markup
 from roborally_core.options.api import Span
@@ -18,12 +18,9 @@ from ..texts import t, worded
 from ..view.choices_view import command_name
 from ..view.console import own
 from ..view.players import row, row_id
-from ..view.watch import NOTHING, Works, moment, program_row, ranked
+from ..view.watch import NOTHING, Works, cells_id, moment, program_cells, program_row, ranked
 from ..view.watch import row_id as program_id
 from .parts import Whole
-
-AT_ONCE = 3
-"""So many rows are made before the page may paint."""
 
 
 class ProgramRows:
@@ -42,55 +39,63 @@ class ProgramRows:
         self._title = ""
         self._drawn: dict[str, tuple[object, Markup]] = {}
         """The rows there are, each with what it was made of."""
-        self._left: Iterator[None] = iter(())
+        self._filled: dict[str, object] = {}
+        """What the cards of each row were made of."""
 
     def begin(self, film: TurnFilm, title: str) -> None:
         """Another film begins; ``title`` says what it is, if it is not the present."""
-        self._film, self._title, self._left = film, title, iter(())
+        self._film, self._title = film, title
         self._drawn.clear()
+        self._filled.clear()
         self._cards, self._orders = card_table(film.facts), order_table(film.facts)
         pool = self.screen.session.game.rules.options
         table = option_table(film.facts, frozenset(i for i, o in enumerate(pool) if o.span is Span.HAND))
         self._works = {place: tuple(pool[number] for number in found) for place, found in table.items()}
 
-    def show(self, frame: Frame, calm: bool) -> None:
-        """What is so in this frame, part by part; ``calm``: nothing slides."""
-        self._left = self._parts(frame, calm)
+    def lay(self, film: TurnFilm) -> None:
+        """Show whose rows there will be, still without cards."""
+        order = self._orders.get(1, ())
+        seen = [_standing(one) for one in self.screen.players(film.before)]
+        self._slide(self._rows(ranked(seen, order)), order, calm=True)
 
-    def go_on(self, *, wholly: bool) -> None:
-        """Show one more part of what was asked for, or all that is left of it."""
-        while next(self._left, self) is None and wholly:
-            pass
+    def _rows(self, seen: Sequence[PlayerView]) -> web.Rows:
+        return tuple((program_id(one), self._row(program_id(one), one, program_row)) for one in seen)
 
-    def _parts(self, frame: Frame, calm: bool) -> Iterator[None]:
+    def parts(self, frame: Frame, calm: bool) -> Iterator[None]:
+        """Show what is so in this frame, part by part; ``calm``: nothing slides."""
         screen, film = self.screen, self._film
         assert film is not None
         session = screen.session
-        seen = screen.players(frame.after)
+        seen = [_standing(one) for one in screen.players(frame.after)]
         deck, order = session.game.rules.deck, self._orders.get(frame.register, ())
         acting = tuple(owner_of(robot) for robot in frame.acting)
-        rows, fresh = [], 0
-        for one in ranked(seen, order):
-            now = one.view.robot in acting
-            key, known = (one, frame.register, now), self._drawn.get(program_id(one))
-            if known is None or known[0] != key:
-                shown = program_row(one, self._cards, film.known, frame.register, acting, deck, self._works)
-                known = self._drawn[program_id(one)] = (key, shown)
-                fresh += 1
-                if fresh % AT_ONCE == 0:
-                    yield
-            rows.append((program_id(one), known[1]))
-        self._slide(tuple(rows), order, calm)
+        ordered = ranked(seen, order)
+        self._slide(self._rows(ordered), order, calm)
         yield
+        for one in ordered:
+            key = (one, frame.register, one.view.robot in acting)
+            if self._filled.get(cells_id(one)) != key:
+                self._filled[cells_id(one)] = key
+                cells = program_cells(one, self._cards, film.known, frame.register, acting, deck, self._works)
+                web.put_rows(cells_id(one), cells)
+                yield
         self._tell(frame)
         yield
-        web.put_rows("players", tuple((row_id(one), self._row(one)) for one in seen))
+        shown = []
+        for one in seen:
+            shown.append((row_id(one), self._row(row_id(one), one, row)))
+            yield
+        web.put_rows("players", tuple(shown))
+        yield
         web.put("own-state", own(seen[session.me]))
 
-    def _row(self, one: PlayerView) -> Markup:
-        known = self._drawn.get(row_id(one))
+    def _row(self, id: str, one: PlayerView, make: Callable[[PlayerView], Markup]) -> Markup:
+        """The row of this name, made anew only for a player who looks otherwise than before."""
+        known = self._drawn.get(id)
         if known is None or known[0] != one:
-            known = self._drawn[row_id(one)] = (one, row(one))
+            known = self._drawn[id] = (one, make(one))
+            if make is program_row:
+                self._filled.pop(cells_id(one), None)
         return known[1]
 
     def _tell(self, frame: Frame) -> None:
@@ -113,8 +118,8 @@ class ProgramRows:
         self._order = order
         before = [web.rectangle(id)[1] for id in ids] if moves else []
         web.put_rows("programs", rows)
-        after = [web.rectangle(id)[1] for id in ids] if moves else []
-        for id, here, there in zip(ids, before, after, strict=False):  # nothing is measured if nothing moves
+        # one row is as high as the other: where they come to lie needs no second look at the page
+        for id, here, there in zip(ids, before, sorted(before), strict=False):
             if abs(here - there) > 1:
                 web.slide(id, here - there)
 
@@ -124,3 +129,8 @@ class ProgramRows:
             return robot_name(screen.names, robot)
         command = command_name(screen.session.game.rules.deck[card].command)
         return t("watch.card", name=robot_name(screen.names, robot), command=command)
+
+
+def _standing(one: PlayerView) -> PlayerView:
+    """A player without its place on the board, of which rows tell nothing."""
+    return one._replace(view=one.view._replace(pos=0, facing=0, archive=0, turns=0), companions=())

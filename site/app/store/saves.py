@@ -11,7 +11,15 @@ from roborally_core.canon import parse_json
 from roborally_core.game import Game
 from roborally_core.language.core import say
 from roborally_core.plain import clean_name, clean_text
-from roborally_core.record import SAVE_FORMAT, RecordError, record_from_json, record_json, record_of, replay
+from roborally_core.record import (
+    SAVE_FORMAT,
+    RecordError,
+    record_from_json,
+    record_json,
+    record_of,
+    replay,
+    turn_json,
+)
 from roborally_core.rulesets import RULESETS
 
 from .setup import TIMERS
@@ -56,26 +64,56 @@ class Label(NamedTuple):
         return self.ruleset in RULESETS and self.turn > 1 and not self.match
 
 
-def save_text(game: Game, seed: bytes | None, timer: int, name: str, date: int, me: int = 0) -> str:
-    """The game up to its last finished turn; ``date`` in milliseconds since 1970.
+class Keeper:
+    """Writes a running game down, turn after turn: what is written of it once is not written again.
 
     A game between players has no ``seed``: each has a secret of their own.
     """
-    return json.dumps(
-        {
+
+    def __init__(self, game: Game, seed: bytes | None, timer: int, me: int = 0) -> None:
+        self.game = game
+        self._seed = seed
+        self._timer = timer
+        self._me = me
+        self._turns: list[str] = []
+        begun = record_of(game)._replace(turns=(), hashes=())
+        self._begun = {key: value for key, value in record_json(begun).items() if key != "turns"}
+        self._written = _compact(self._begun)
+
+    def _head(self, name: str, date: int) -> dict[str, Any]:
+        game = self.game
+        return {
             "format": FORMAT,
             "name": name[:NAME_LENGTH],
             "board": game.board.name,
             "turn": len(game.inputs) + 1,
             "date": date,
-            **({"seed": seed.hex()} if seed is not None else {}),
-            "timer": timer,
-            "flags": game.state.robots[me].checkpoints,
+            **({"seed": self._seed.hex()} if self._seed is not None else {}),
+            "timer": self._timer,
+            "flags": game.state.robots[self._me].checkpoints,
             "goal": 0 if game.rules.squads else game.goal,
-            "record": record_json(record_of(game)),
-        },
-        separators=(",", ":"),
-    )
+        }
+
+    def text(self, name: str, date: int) -> str:
+        """The game up to its last finished turn; ``date`` in milliseconds since 1970."""
+        known, game = len(self._turns), self.game
+        for turn, hashes in zip(game.inputs[known:], game.hashes[known:], strict=True):
+            self._turns.append(_compact(turn_json(turn, hashes)))
+        record = f'{self._written[:-1]},"turns":[{",".join(self._turns)}]}}'
+        return f'{_compact(self._head(name, date))[:-1]},"record":{record}}}'
+
+    def label(self, name: str, date: int) -> Label:
+        """What is found in that text."""
+        return _label({**self._head(name, date), "record": self._begun})
+
+
+def _compact(value: Any) -> str:
+    return json.dumps(value, separators=(",", ":"))
+
+
+def save_text(game: Game, seed: bytes | None, timer: int, name: str, date: int, me: int = 0) -> str:
+    """The text of a game that is written down once, see :class:`Keeper`."""
+    return Keeper(game, seed, timer, me).text(name, date)
 
 
 def _parsed(text: str) -> Mapping[str, Any]:
@@ -92,7 +130,10 @@ def _parsed(text: str) -> Mapping[str, Any]:
 
 def label_of(text: str) -> Label:
     """The label of a stored save; SaveError if it is damaged."""
-    data = _parsed(text)
+    return _label(_parsed(text))
+
+
+def _label(data: Mapping[str, Any]) -> Label:
     if data.get("format") != FORMAT:
         raise SaveError(say("save.format", format=str(data.get("format"))[:40], known=FORMAT))
     name, board, turn, date = (data.get(key) for key in ("name", "board", "turn", "date"))

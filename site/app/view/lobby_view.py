@@ -16,34 +16,31 @@ from ..texts import t, worded
 from .html import button, dialog, page, paragraph
 from .setup_view import side_css, side_key
 
-_HOST_BOARD = (
-    '<div id="lobby-saved" class="stack"></div><div id="lobby-board"><h2>{}</h2>'
-    '<div id="setup-boards"></div><p id="setup-about" class="muted"></p></div>'
+_HOST = (
+    '<section class="card" id="setup-rules"></section>'
+    '<section class="card"><div id="lobby-saved" class="stack"></div>'
+    '<div id="lobby-board" class="stack"><h2>{}</h2>'
+    '<div id="setup-boards"></div><p id="setup-about" class="muted"></p></div></section>'
+    '<section class="card" id="setup-machines"></section>'
 )
-_GUEST = '<div id="lobby-saved" class="stack"></div><div id="lobby-settings" class="stack"></div>'
-_HOST_REST = constant(
-    '<section class="card" id="setup-rules"></section><section class="card" id="setup-machines"></section>'
+_GUEST = constant(
+    '<section class="card"><div id="lobby-saved" class="stack"></div>'
+    '<div id="lobby-settings" class="stack"></div></section>'
 )
 
 
 def lobby_page(hosting: bool) -> Markup:
-    """The frame of the page; its parts are filled by id."""
-    if hosting:
-        board, rest = html(_HOST_BOARD, t("board")), _HOST_REST
-    else:
-        board, rest = constant(_GUEST), NOTHING
+    """The frame of the page: who plays, then what, in the order of decisions; its parts are filled by id."""
     body = html(
-        '<p id="lobby-trouble" class="trouble" role="alert" hidden></p><div class="columns">'
+        '<p id="lobby-trouble" class="trouble" role="alert" hidden></p><div class="columns even">'
         '<div class="stack">'
         '<section class="card" id="lobby-invite"></section><section class="card" id="lobby-members">'
         "</section>"
-        '<section class="card">{board}</section></div><div class="stack"><section class="card">'
-        '<h2>{robot}</h2><div id="setup-name"></div><div id="setup-looks"></div>'
-        '<div id="setup-models" class="stack"></div><div id="setup-side" class="stack"></div></section>'
-        "{rest}</div></div>",
-        board=board,
+        '<section class="card"><h2>{robot}</h2><div id="setup-name"></div><div id="setup-looks"></div>'
+        '<div id="setup-models" class="stack"></div><div id="setup-side" class="stack"></div></section></div>'
+        '<div class="stack">{played}</div></div>',
         robot=t("your_robot"),
-        rest=rest,
+        played=html(_HOST, t("board")) if hosting else _GUEST,
     )
     foot = constant(
         '<span class="grow muted small" id="lobby-note" role="status"></span><span id="lobby-go"></span>'

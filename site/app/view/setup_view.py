@@ -215,11 +215,10 @@ def rules_card(store: SetupStore, match: bool = False) -> Markup:
     if match and store.choice.machines:
         least = [(str(s), t("seconds", n=s)) for s in MINIMUMS]
         chosen = segments("minimum", least, str(store.choice.minimum), t("minimum"))
-        minimum = html("<h3>{}</h3>{}", t("minimum"), chosen)
+        minimum = html("<div><h3>{}</h3>{}</div>", t("minimum"), chosen)
     return html(
         '<h2>{rules}</h2>{choice}<p class="muted small">{about}</p>'
-        "{goal}{settings}"
-        "<h3>{clock}</h3>{timers}{minimum}",
+        '<div class="rule-list">{goal}{settings}<div><h3>{clock}</h3>{timers}</div>{minimum}</div>',
         rules=t("rules"),
         choice=segments("ruleset", options, store.choice.ruleset, t("rules")),
         about=about,
@@ -232,15 +231,15 @@ def rules_card(store: SetupStore, match: bool = False) -> Markup:
 
 
 def setup_page(store: SetupStore) -> Markup:
-    """The frame of the page; its parts are filled by id and change on their own."""
+    """The frame of the page, in the order of decisions; its parts are filled by id, each on its own."""
     foot = constant('<span class="grow muted small" id="setup-note"></span>')
     foot += button("start", t("start"), css="primary", picture="play", id="start")
     body = html(
-        '<div class="columns"><div class="stack"><section class="card"><h2>{board}</h2>'
+        '<div class="columns"><div class="stack"><section class="card" id="setup-rules"></section>'
+        '<section class="card"><h2>{board}</h2>'
         '<div id="setup-boards">{boards}</div><p id="setup-about" class="muted"></p></section>'
         '<section class="card" id="setup-machines"></section></div>'
-        '<div class="stack"><section class="card" id="setup-rules"></section><section class="card">'
-        "<h2>{robot}</h2>"
+        '<div class="stack"><section class="card"><h2>{robot}</h2>'
         '<div id="setup-name"></div><div id="setup-looks"></div><div id="setup-models" class="stack"></div>'
         '<div id="setup-side" class="stack"></div></section></div></div>',
         board=t("board"),

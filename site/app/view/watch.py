@@ -20,6 +20,8 @@ from .html import button, dialog
 from .options_view import marks, named
 from .players import machine_mark
 
+Rows = tuple[tuple[str, Markup], ...]
+"""Elements by their ids."""
 Works = Mapping[tuple[int, int], tuple[Option, ...]]
 """The options at work by robot and register."""
 NOTHING: Works = {}
@@ -48,14 +50,21 @@ def _cell(
     ]
     if card is None:
         name = t(player.word("cell.hidden"), n=register) + named(works)
-        css = " ".join(classes)
-        return html('<span class="{}" role="img" aria-label="{}">{}</span>', css, name, marks(works))
+        return html(
+            '<span class="{}" id="{}" role="img" aria-label="{}">{}</span>',
+            " ".join(classes),
+            cell_id(player, register),
+            name,
+            marks(works),
+        )
     shown = deck[card]
     name = t(player.word("cell"), n=register, command=command_name(shown.command), priority=shown.priority)
     name += named(works)
     return html(
-        '<span class="{css}" role="img" aria-label="{name}" data-tip="{name}">{picture}{more}</span>',
+        '<span class="{css}" id="{id}" role="img" aria-label="{name}" data-tip="{name}">'
+        "{picture}{more}</span>",
         css=" ".join(classes),
+        id=cell_id(player, register),
         name=name,
         picture=command_icon(shown.command.name.lower()),
         more=marks(works) or _number(shown if deck.numbered else None),
@@ -67,7 +76,7 @@ def _number(card: Card | None) -> Markup:
     return NO_MARKUP if card is None else html('<span class="hide-narrow">{}</span>', card.priority or "")
 
 
-def program_row(
+def program_cells(
     player: PlayerView,
     cards: Mapping[tuple[int, int], int],
     known: Mapping[tuple[int, int], int],
@@ -75,34 +84,37 @@ def program_row(
     acting: tuple[int, ...],
     deck: Deck,
     works: Works,
-) -> Markup:
+) -> Rows:
     """One player's five cards: own and burnt ones from the start, others once revealed, and options."""
     robot = player.view.robot
     if (player.asleep or player.arriving) and not any((robot, r) in cards for r in range(1, 6)):
-        cells = _wide("power", t("row.arriving" if player.arriving else player.word("row.down")))
-    elif player.view.out and not any((robot, r) in cards for r in range(1, register + 1)):
-        cells = _wide("skull", t("badge.out"))
-    else:
-        parts = []
-        for r in range(1, 6):
-            card = cards.get((robot, r)) if r <= register else None
-            if card is None and player.view.here:
-                card = known.get((robot, r))
-            burnt = r in player.view.locked
-            now = robot in acting and r == register
-            at_work = works.get((robot, r), ()) if r <= register else ()
-            parts.append(_cell(player, r, register, card, deck, now, burnt, at_work))
-        cells = join(parts)
+        told = t("row.arriving" if player.arriving else player.word("row.down"))
+        return ((cell_id(player, 0), _wide(player, "power", told)),)
+    if player.view.out and not any((robot, r) in cards for r in range(1, register + 1)):
+        return ((cell_id(player, 0), _wide(player, "skull", t("badge.out"))),)
+    parts = []
+    for r in range(1, 6):
+        card = cards.get((robot, r)) if r <= register else None
+        if card is None and player.view.here:
+            card = known.get((robot, r))
+        burnt = r in player.view.locked
+        now = robot in acting and r == register
+        at_work = works.get((robot, r), ()) if r <= register else ()
+        parts.append((cell_id(player, r), _cell(player, r, register, card, deck, now, burnt, at_work)))
+    return tuple(parts)
+
+
+def program_row(player: PlayerView) -> Markup:
+    """The row of one player's cards, which are filled in by id."""
     attributes = Attributes(id=row_id(player), role="group", aria_label=player.name)
     css = "program" + (" me" if player.me else "") + (" dead" if player.dead or player.view.out else "")
-    shape = picture(player.look)
     return html(
-        '<div class="{}"{}><span class="who">{}{}</span><div class="cells">{}</div></div>',
+        '<div class="{}"{}><span class="who">{}{}</span><div class="cells" id="{}"></div></div>',
         css,
         attributes,
-        shape,
+        picture(player.look),
         machine_mark(player),
-        cells,
+        cells_id(player),
     )
 
 
@@ -111,8 +123,18 @@ def row_id(player: PlayerView) -> str:
     return f"program-{player.view.robot}"
 
 
-def _wide(name: str, text: str) -> Markup:
-    return html('<span class="cell wide">{}{}</span>', icon(name), text)
+def cells_id(player: PlayerView) -> str:
+    """What holds the cards of a player's row."""
+    return f"cells-{player.view.robot}"
+
+
+def cell_id(player: PlayerView, register: int) -> str:
+    """What the card of a register is called on the page; 0 for what takes the place of all of them."""
+    return f"cell-{player.view.robot}-{register}"
+
+
+def _wide(player: PlayerView, name: str, text: str) -> Markup:
+    return html('<span class="cell wide" id="{}">{}{}</span>', cell_id(player, 0), icon(name), text)
 
 
 def ranked(

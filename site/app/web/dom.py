@@ -79,6 +79,9 @@ class Element(Protocol):
     def animate(self, steps: Any, timing: Any, /) -> Any:
         """Change its look over time."""
 
+    def insertBefore(self, child: Element, before: Element | None, /) -> Element:  # noqa: N802
+        """Put a child before another one, or last."""
+
     def __bool__(self) -> bool: ...
 
     def getAttribute(self, name: str, /) -> str | None:  # noqa: N802

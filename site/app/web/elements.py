@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from roborally_core.markup import Markup, join
 from roborally_core.plain import plain
 
-from .bridge import document, js_list, js_object, keep, there, window
+from .bridge import document, js_object, keep, there, window
 from .keyboard import focus, rest_focus_on
 
 if TYPE_CHECKING:
@@ -22,6 +22,7 @@ _SCROLLED: set[str] = set()
 """Elements that have been scrolled: to ask any other where it stands would only make the browser lay out."""
 
 
+SLIDE_EASE = "cubic-bezier(0.2, 0.8, 0.2, 1)"
 SLIDE_MS = 320
 """How long something takes to slide to its place."""
 
@@ -99,12 +100,32 @@ def put_rows(id: str, rows: Rows) -> bool:
     for name, markup in rows:
         if known[name] != markup:
             there(name).replaceWith(parsed(markup))
-    if list(known) != [name for name, _ in rows]:
-        node.append(*(there(name) for name, _ in rows))
+            _forget_within(str(markup))
+    _reorder(node, list(known), [name for name, _ in rows])
     if inside and not node.contains(document.activeElement):
         focus(inside)
     _SHOWN[id] = rows
     return True
+
+
+def _reorder(node: Element, before: list[str], after: list[str]) -> None:
+    """Bring the children to another order, moving few: the browser lays each that moves out anew."""
+    stays = set(_longest_rise([before.index(name) for name in after]))
+    follower: Element | None = None
+    for name in reversed(after):
+        child = there(name)
+        if before.index(name) not in stays:
+            node.insertBefore(child, follower)
+        follower = child
+
+
+def _longest_rise(numbers: list[int]) -> list[int]:
+    """The longest run of numbers, not necessarily neighbours, each greater than the one before."""
+    best: list[list[int]] = []
+    for number in numbers:
+        shorter = [run for run in best if run[-1] < number]
+        best.append([*max(shorter, key=len, default=[]), number])
+    return max(best, key=len, default=[])
 
 
 def _forget_within(markup: str) -> None:
@@ -233,9 +254,8 @@ def rectangle(id: str) -> tuple[float, float, float, float]:
 
 def slide(id: str, pixels: float) -> None:
     """Let the element come to its place from so many pixels below, for a moment."""
-    steps = [{"transform": f"translateY({pixels:.0f}px)"}, {"transform": "none"}]
-    timing = {"duration": SLIDE_MS, "easing": "cubic-bezier(0.2, 0.8, 0.2, 1)"}
-    there(id).animate(js_list([js_object(step) for step in steps]), js_object(timing))
+    steps = {"transform": [f"translateY({pixels:.0f}px)", "none"], "easing": SLIDE_EASE}
+    there(id).animate(js_object(steps), SLIDE_MS)
 
 
 def boxes(selector: str) -> list[tuple[float, float, float, float]]:

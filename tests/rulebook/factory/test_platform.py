@@ -53,6 +53,37 @@ def test_one_of_five_by_five_has_wider_sides():
     assert (s.at("A"), s.at("B")) == (None, (1, 0))
 
 
+def test_the_largest_is_eleven_by_eleven():
+    rows = ["." * 11] * 2 + ["...A......."] + ["." * 11] * 8
+    s = hall("\n".join(" ".join(row) for row in rows), (5, 5), reach=5, A=robot("W")).register()
+    assert s.at("A") == (3, 1)
+
+
+def test_the_example_two_on_the_left_against_one_on_the_right_and_one_at_the_top():
+    """All five slide to the left, unturned; the one that slides off takes no damage."""
+    s = hall(
+        """
+        . . . . . . .
+        . . . T . . .
+        . X L C . R .
+        . . . . . . .
+        . . . . . . .
+        """,
+        (3, 2),
+        reach=2,
+        **{name: robot("N") for name in "XLCRT"},
+    ).register()
+    assert {name: s.at(name) for name in "XLCRT"} == {
+        "X": (0, 2),
+        "L": (1, 2),
+        "C": (2, 2),
+        "R": (4, 2),
+        "T": (2, 1),
+    }
+    assert [s.facing(name) for name in "XLCRT"] == ["N"] * 5
+    assert s["X"].damage == 0
+
+
 def test_it_lies_on_the_board_whole_and_on_no_other():
     with pytest.raises(BoardRefused, match=r"square \[0, 2\].*does not lie on the board"):
         hall(drawing(A=(4, 4)), (0, 2), A=robot()).register()

@@ -1,0 +1,114 @@
+"""A register as data: stages, and which squares each of them concerns.
+
+Most steps concern nobody in most registers.  So every square knows, as one bit a stage, which stages
+concern whoever stands there: what is to be played next is the lowest bit of all the robots' squares
+together, and a stage that concerns nobody is not even looked at.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import NamedTuple
+
+from ..events import BEAT, Beat, Fact, StepStarted
+from ..state import Robot
+from ..timeline import Step
+from .world import World
+
+Runner = Callable[[World], None]
+
+MAX_FACTS = 1_000_000
+"""A turn that records more than this has run away."""
+
+
+class Runaway(RuntimeError):
+    """A turn that does not stop recording facts; the message has the last of them, with their causes."""
+
+    def __init__(self, register: int, step: Step, facts: list[Fact]) -> None:
+        last = "; ".join(map(repr, facts[-5:]))
+        super().__init__(f"register {register}, {step.name.lower()}: {len(facts)} facts, the last {last}")
+
+
+class Stage(NamedTuple):
+    """One step as one floor plays it."""
+
+    step: Step
+    run: Runner
+    squares: frozenset[int] = frozenset()
+    """Robots on these are concerned."""
+    always: bool = False
+    """Whether it is played whoever stands where."""
+    shown: bool = False
+    """Whether it is whenever facts are recorded: there is something to see."""
+    conditions: tuple[str, ...] = ()
+    """It is when anybody is under one of these conditions."""
+    announced: bool = True
+    """Whether it is told that the step begins, even if it concerns nobody."""
+
+    @property
+    def told(self) -> tuple[Beat | StepStarted, ...]:
+        """What is told when its turn has come."""
+        return (BEAT, StepStarted(self.step)) if self.announced else ()
+
+
+class Plan:
+    """What a register, or the end of a turn, plays; shared by all games on a floor, never changed."""
+
+    __slots__ = ("always", "concerns", "conditions", "outlasts", "runs", "shown", "steps", "told")
+
+    def __init__(self, stages: Sequence[Stage], places: int, *, outlasts: bool = False) -> None:
+        self.steps = tuple(stage.step for stage in stages)
+        self.runs = tuple(stage.run for stage in stages)
+        self.told = tuple(stage.told for stage in stages)
+        self.always = _bits(stage.always for stage in stages)
+        self.shown = _bits(stage.always or stage.shown for stage in stages)
+        self.conditions: dict[str, int] = {}
+        """The stages that concern robots under a condition, one bit each, by its key."""
+        self.outlasts = outlasts
+        """Whether it goes on when the game is over."""
+        self.concerns = concerns = [0] * places
+        """The stages that concern robots on a square, one bit each."""
+        for number, stage in enumerate(stages):
+            for pos in stage.squares:
+                concerns[pos] |= 1 << number
+            for key in stage.conditions:
+                self.conditions[key] = self.conditions.get(key, 0) | 1 << number
+
+
+def _bits(flags: Iterable[bool]) -> int:
+    return sum(1 << number for number, flag in enumerate(flags) if flag)
+
+
+def play_plan(world: World, plan: Plan, mortal: Robot | None = None) -> None:
+    """Play all stages of ``plan`` that concern anybody; if ``mortal`` is given, as long as it is there."""
+    state, facts, concerns, runs = world.state, world.facts, plan.concerns, plan.runs
+    steady = plan.always if facts is None else plan.shown
+    at, end, concerned = 0, len(runs), 0
+    state.stirred = True
+    while True:
+        if state.stirred:
+            state.stirred, concerned = False, steady
+            for robot in world.robots:
+                concerned |= concerns[robot.pos]
+        due = concerned
+        if state.conditions and plan.conditions:
+            for key, _ in state.conditions:
+                due |= plan.conditions.get(key, 0)
+        due >>= at
+        after = at + (due & -due).bit_length() - 1 if due else end
+        if facts is not None:
+            for told in plan.told[at : after + 1]:
+                facts.extend(told)
+        if after == end:
+            break
+        world.step = plan.steps[after]
+        runs[after](world)
+        if world.unsettled:
+            world.settle()
+        if facts is not None and len(facts) > MAX_FACTS:
+            raise Runaway(state.register, world.step, facts)
+        if (state.over and not plan.outlasts) or (mortal is not None and not mortal.pos):
+            return
+        at = after + 1
+    if end:
+        world.step = plan.steps[-1]
