@@ -17,9 +17,9 @@ from roborally_core.language.de import page as german_page
 from tools import node
 
 from .play import choose_solo, fill, run_program, run_turn, start
+from .screens_reviewed import SHOTS, Reviewed
 
 OpenPage = Callable[..., Page]
-SIZES = ((1440, 900), (390, 844))
 KEYS = frozenset(key for table in (german_page, chase_page, core) for key in table.TEXTS if "." in key)
 PINS = Path(__file__).with_name("axe")
 
@@ -60,22 +60,32 @@ COVERED = """() => {
 class Walk:
     """Asks axe about whatever is shown, and keeps what it finds."""
 
-    def __init__(self, page: Page, axe: str) -> None:
+    def __init__(self, page: Page, axe: str, reviewed: Reviewed) -> None:
         self.page = page
+        self.reviewed = reviewed
         self.found: dict[str, list[str]] = {}
         self.german = False
         page.evaluate(axe)
 
-    def look(self, where: str) -> None:
-        for scheme in ("light", "dark"):
-            self.page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
-            for width, height in SIZES:
-                self.page.set_viewport_size({"width": width, "height": height})
+    def look(self, where: str, *, again: bool = True) -> None:
+        """Whether ``where`` is well made and as reviewed; ``again`` in English, if nothing lies over it."""
+        shots = []
+        for width, height, last in SHOTS:
+            self.page.set_viewport_size({"width": width, "height": height})
+            for scheme in sorted(("light", "dark"), key=last.__eq__):
+                self.page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
                 for finding in self.page.evaluate(RUN):
                     self.found.setdefault(finding, []).append(f"{where} {scheme} {width}")
+            shots.append(self.reviewed.shot())
         if self.german:
             self.read(where)
-        width, height = SIZES[0]
+        if not self.german:
+            self.reviewed.compare(where, "en", shots)
+        elif not again or self.page.locator("dialog[open]").count():
+            self.reviewed.compare(where, "de", shots)
+        else:
+            self.reviewed.in_both(where, shots)
+        width, height, _ = SHOTS[0]
         self.page.set_viewport_size({"width": width, "height": height})
 
     def read(self, where: str) -> None:
@@ -110,15 +120,17 @@ def titled(page: Page, start: str) -> None:
     expect(page).to_have_title(re.compile(rf"^{start}.* · Cogwheel Rally$"))
 
 
-def test_axe_finds_nothing_on_any_screen(open_page: OpenPage, axe: str) -> None:
+def test_axe_finds_nothing_on_any_screen(open_page: OpenPage, axe: str, artefacts: Path) -> None:
     page = open_page("?seed=axe")
-    walk = Walk(page, axe)
+    walk = Walk(page, axe, Reviewed(page, artefacts))
     menus(walk)
     lobby(walk)
     game(walk)
     film(walk)
     chase(walk)
     assert walk.found == {}
+    assert walk.reviewed.wrong == [], "other than reviewed (see test-artefacts)"
+    assert walk.reviewed.apart("menu.de", "join.de"), "another screen is noticed"
 
 
 def menus(walk: Walk) -> None:
@@ -132,6 +144,8 @@ def menus(walk: Walk) -> None:
     expect(page.locator("[data-action=solo]")).to_contain_text("Allein spielen")
     assert page.get_attribute("html", "lang") == "de"
     page.keyboard.press("Escape")
+    expect(page.locator("dialog")).to_have_count(0)
+    walk.reviewed.compare("menu", "de")
     walk.german = True
     for name in ("settings", "help", "shortcuts"):
         walk.dialog(f"[data-action={name}]", f"{name}-dialog")
@@ -154,7 +168,7 @@ def lobby(walk: Walk) -> None:
     page.click("[data-action=create]")
     expect(page.locator("#invite-link")).to_be_visible()
     expect(page.locator("#board-sieve")).to_be_attached()
-    walk.look("lobby")
+    walk.look("lobby", again=False)  # retold, its cards may stand in the other column
     page.click("#page-back")
     if page.locator("#leave-dialog").is_visible():
         page.click("#leave-dialog .danger")

@@ -11,15 +11,14 @@ and reviewed as any other change: the pictures lie in `tests/browser/strips`.
 
 from __future__ import annotations
 
-import base64
 import os
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 from playwright.sync_api import Page
 
 from .page_python import run_python
+from .pictures import bytes_of, data_address, differences
 
 STRIPS = Path(__file__).parent / "strips"
 SYSTEMS = {"rr": "crossfire-hall", "botwars": "botwars-wired-yard", "robo-runner": "robo-runner-salvage"}
@@ -96,31 +95,6 @@ address = strip.toDataURL("image/webp", QUALITY)
 app.perform("menu")
 return str(address)
 """
-COMPARE = """async ([one, other, columns, rows, shrunk]) => {
-    const dots = async address => {
-        const bytes = Uint8Array.from(atob(address.split(",")[1]), one => one.charCodeAt(0));
-        const image = await createImageBitmap(new Blob([bytes], {type: "image/webp"}));
-        const canvas = document.createElement("canvas");
-        canvas.width = Math.round(image.width / shrunk);
-        canvas.height = Math.round(image.height / shrunk);
-        const context = canvas.getContext("2d");
-        context.imageSmoothingQuality = "high";
-        context.drawImage(image, 0, 0, canvas.width, canvas.height);
-        return context.getImageData(0, 0, canvas.width, canvas.height);
-    };
-    const [a, b] = [await dots(one), await dots(other)];
-    if (a.width !== b.width || a.height !== b.height) return null;
-    const tiles = Array.from({length: columns * rows}, () => ({sum: 0, count: 0, most: 0}));
-    for (let y = 0; y < a.height; y++) for (let x = 0; x < a.width; x++) {
-        const tile = tiles[Math.floor(y * rows / a.height) * columns + Math.floor(x * columns / a.width)];
-        const at = 4 * (y * a.width + x);
-        const far = Math.max(...[0, 1, 2].map(part => Math.abs(a.data[at + part] - b.data[at + part])));
-        tile.sum += far;
-        tile.count += 1;
-        tile.most = Math.max(tile.most, far);
-    }
-    return tiles.map(({sum, count, most}) => [sum / count, most]);
-}"""
 
 
 def strip_of(page: Page, ruleset: str, size: str, other: int = 0) -> str:
@@ -132,19 +106,14 @@ def strip_of(page: Page, ruleset: str, size: str, other: int = 0) -> str:
     return str(run_python(page, numbers + opened + DRAW))
 
 
-def differences(page: Page, one: str, other: str) -> list[tuple[float, float]] | None:
-    """How far each tile of a strip is from another's, on average and at most; None for another size."""
-    found: Any = page.evaluate(COMPARE, [one, other, COLUMNS, FRAMES // COLUMNS, SHRUNK])
-    return found and [(mean, most) for mean, most in found]
+def apart(page: Page, one: str, other: str) -> list[tuple[float, float]] | None:
+    """How far each tile of a strip is from another's."""
+    return differences(page, one, other, COLUMNS, FRAMES // COLUMNS, SHRUNK)
 
 
 def alike(found: list[tuple[float, float]] | None) -> list[int]:
     """The tiles that look alike."""
     return [i for i, (mean, most) in enumerate(found or ()) if mean <= MEAN and most <= MOST]
-
-
-def data_address(picture: bytes) -> str:
-    return "data:image/webp;base64," + base64.b64encode(picture).decode()
 
 
 def test_films_look_as_they_were_reviewed(open_page: Callable[..., Page], artefacts: Path) -> None:
@@ -154,16 +123,16 @@ def test_films_look_as_they_were_reviewed(open_page: Callable[..., Page], artefa
         for ruleset in SYSTEMS:
             name = f"{ruleset}-{size}.webp"
             strip = strip_of(page, ruleset, size)
-            picture = base64.b64decode(strip.partition(",")[2])
+            picture = bytes_of(strip)
             assert len(picture) < MOST_BYTES, f"{name} is too large for a repository"
             if os.environ.get("RALLY_ACCEPT"):
                 STRIPS.mkdir(exist_ok=True)
                 (STRIPS / name).write_bytes(picture)
-            found = differences(page, strip, data_address((STRIPS / name).read_bytes()))
+            found = apart(page, strip, data_address((STRIPS / name).read_bytes()))
             if len(alike(found)) < FRAMES:
                 (artefacts / name).write_bytes(picture)
                 wrong.append(f"{name}: {found}")
     assert not wrong, "other than reviewed (see test-artefacts): " + "; ".join(wrong)
-    spoilt = differences(page, strip, strip_of(page, ruleset, size, other=6))
+    spoilt = apart(page, strip, strip_of(page, ruleset, size, other=6))
     assert spoilt is not None
     assert len(alike(spoilt)) < FRAMES, "one robot that looks otherwise is noticed"
