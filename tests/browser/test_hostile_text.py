@@ -129,7 +129,11 @@ def test_the_running_game_of_a_stranger_is_text_on_the_menu_at_every_boot(
     save = saved(played(names, "Yard"), names, IMG, "running")
     run_python(
         page,
-        f"from app.saves import shelf\nawait shelf().keep_running(bytes.fromhex({SEED.hex()!r}), {save!r})",
+        f"""
+from app.saves import shelf
+from app.store.saves import label_of
+await shelf().keep_running(bytes.fromhex({SEED.hex()!r}), {save!r}, label_of({save!r}))
+""",
     )
     page.reload()
     expect(page.locator("#menu-resume-text")).to_have_text(f"{IMG}, turn 3")
@@ -267,7 +271,7 @@ def test_what_a_relay_says_is_text(open_context: OpenContext, site_url: str) -> 
 
     def answer(socket: WebSocketRoute) -> None:
         def heard(_frame: Any) -> None:
-            socket.send(json.dumps({"op": "error", "code": "full", "text": f"{IMG} {BIDI}{ANSI}"}))
+            socket.send(json.dumps({"op": "error", "code": f"{IMG} {BIDI}{ANSI}", "text": QUOTE}))
 
         socket.on_message(heard)
 
