@@ -263,7 +263,7 @@ def _one_square(world: World, robot: Robot, way: int, pushes: bool) -> tuple[boo
     pos, floor = robot.pos, world.floor
     if pos * 4 + way in floor.springs and pos in floor.prolongs:
         return True, opposite(way)
-    return execute(world, robot, _ONE[pushes][way]) > 0, way
+    return execute(world, robot, _ONE[pushes][way]) not in _UNMOVED, way
 
 
 _ONE = tuple(

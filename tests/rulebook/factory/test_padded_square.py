@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from roborally_core.commands import Command
+from roborally_core.deeds import Deed, DeedNoted
 from roborally_core.scene import Scene, robot, scene
 
 ONE, TWO, THREE, BACK = Command.MOVE_1, Command.MOVE_2, Command.MOVE_3, Command.BACK_1
@@ -88,6 +89,14 @@ def test_pushed_and_carried_robots_do_not_bounce():
 
 def test_over_the_edge_it_falls():
     assert hall("A . .", range(1, 3), A=robot("E")).register(A=TWO).at("A") is None
+
+
+@pytest.mark.parametrize("padded", [range(0), range(1)])
+def test_who_moves_over_the_edge_has_moved_on_padding_as_well(padded):
+    """Its Robo Priority counts the move (RN-30)."""
+    s = hall("A . .", padded, ruleset="robo-runner", A=robot("W")).register(A=ONE)
+    assert s.at("A") is None
+    assert [fact.deed for fact in s.of(DeedNoted)] == [Deed.DIED, Deed.MOVED]
 
 
 def test_it_has_bounced_before_the_next_robot_moves():
