@@ -131,7 +131,9 @@ class Floor(Layout):
             self.left.setdefault(edge // 4, ())
         self.resting = frozenset((*self.stopped, *self.slips))
         """The squares that care whose card ends there."""
-        bouncing = self._around((*self.prolongs, *self.passages)) if self.prolongs else ()
+        # thrusters take a card farther than its squares
+        near = self.padded if self.boosts else self._around((*self.prolongs, *self.passages))
+        bouncing = near if self.prolongs else ()
         self.special = frozenset((*self.underfoot, *self.drives, *bouncing))
         """The squares on which a card may come to something else than it says, or go on where it ends."""
         self.lanes = self._lanes()

@@ -7,7 +7,7 @@ from ..commands import MOTIONS, Leap, Motion, Move
 from ..effects.conditions import CONDITIONS, awake, is_driven
 from ..effects.species import hovers
 from ..events import BEAT, CardPlayed, RobotBlocked, RobotMoved
-from ..geometry import Dir, Turn, opposite
+from ..geometry import opposite
 from ..state import Companion, Power, Robot
 from .flights import leap
 from .gliding import glide
@@ -105,35 +105,42 @@ def execute(world: World, robot: Robot, motion: Motion) -> int:
 
 
 def _press_on(world: World, robot: Robot, direction: int, motion: Motion, made: int) -> int:
-    """Do the rest of ``motion`` after the squares ``made``, one by one; as :func:`execute`.
-
-    Thrusters lengthen it, and lift its robot over all before its end (RN-14).
-    """
-    floor, cause = world.floor, CARD_CAUSES[robot.id]
-    left, aloft, lands = motion.steps - made, False, True
+    """Do the rest of ``motion`` after the squares ``made``, one by one; as :func:`execute`."""
+    left, aloft = motion.steps - made, False
     while left:
-        at = robot.pos
-        if floor.boosts:
-            to = floor.to[direction][at]
-            if left > 1 and to in floor.boosts:
-                left, aloft = left + 1, True
-            # Nobody comes back from beyond the edge.
-            lands = not aloft or left == 1 or not world.grid.contains(to)
-        moved = shift(world, robot, direction, cause, motion.pushes, lands)
-        if not moved and aloft and robot.pos:
-            world.arrive(robot, robot.pos, direction, cause)
-        if world.unsettled:
-            world.settle()
+        moved, left, aloft = _square(world, robot, direction, motion.pushes, left, aloft)
         if not moved:
-            if robot.pos:
-                _tell_blocked(world, robot, at, direction)
             return ~made
-        left, made = left - 1, made + 1
+        made += 1
         if not _goes_on(world, robot):
             return ~made
         if left:
             world.tell(BEAT)
     return made
+
+
+def _square(
+    world: World, robot: Robot, direction: int, pushes: bool, left: int, aloft: bool
+) -> tuple[bool, int, bool]:
+    """The next of ``left`` squares of a motion: whether it went, how many are left, and whether it flies.
+
+    Thrusters lengthen a motion, and lift its robot over all before its end (RN-14).
+    """
+    floor, at, cause, lands = world.floor, robot.pos, CARD_CAUSES[robot.id], True
+    if floor.boosts:
+        to = floor.to[direction][at]
+        if left > 1 and to in floor.boosts:
+            left, aloft = left + 1, True
+        # Nobody comes back from beyond the edge.
+        lands = not aloft or left == 1 or not world.grid.contains(to)
+    moved = shift(world, robot, direction, cause, pushes, lands)
+    if not moved and aloft and robot.pos:
+        world.arrive(robot, robot.pos, direction, cause)
+    if world.unsettled:
+        world.settle()
+    if not moved and robot.pos:
+        _tell_blocked(world, robot, at, direction)
+    return moved, left - 1, aloft
 
 
 def _leap(world: World, robot: Robot, direction: int, motion: Motion) -> int:
@@ -235,10 +242,14 @@ def _bounce(world: World, robot: Robot, move: Move) -> bool:
             stopped = execute(world, robot, motion) < 0 or stopped
             continue
         way = int(motion.heading) if motion.fixed else (robot.facing + motion.heading) & 3
-        for step in range(motion.steps):
-            if step:
+        left, aloft, begun = motion.steps, False, squares
+        while left:
+            if squares > begun:
                 world.tell(BEAT)
-            moved, way = _one_square(world, robot, way, motion.pushes)
+            if _springs_back(world, robot, way):
+                moved, way, left = True, opposite(way), left - 1
+            else:
+                moved, left, aloft = _square(world, robot, way, motion.pushes, left, aloft)
             squares += moved
             if not moved or not _goes_on(world, robot):
                 stopped = True
@@ -251,22 +262,15 @@ def _bounce(world: World, robot: Robot, move: Move) -> bool:
         if not any(hook(world, robot, squares, further) for hook in asked):
             break
         world.tell(BEAT)
-        moved, way = _one_square(world, robot, way, True)
-        if not moved:
+        if _springs_back(world, robot, way):
+            way = opposite(way)
+        elif not _square(world, robot, way, True, 1, False)[0]:
             break
         further += 1
     return squares > 0
 
 
-def _one_square(world: World, robot: Robot, way: int, pushes: bool) -> tuple[bool, int]:
-    """One square, or back from a spring, which counts as one; whether that went, and the way from then on."""
+def _springs_back(world: World, robot: Robot, way: int) -> bool:
+    """Whether ``robot`` stands on padding before a spring; the hop against that counts as a square."""
     pos, floor = robot.pos, world.floor
-    if pos * 4 + way in floor.springs and pos in floor.prolongs:
-        return True, opposite(way)
-    return execute(world, robot, _ONE[pushes][way]) not in _UNMOVED, way
-
-
-_ONE = tuple(
-    tuple(Motion(1, way, Turn.NONE, fixed=True, pushes=pushes) for way in Dir) for pushes in (False, True)
-)
-"""One square each way, pushing or not."""
+    return pos * 4 + way in floor.springs and pos in floor.prolongs

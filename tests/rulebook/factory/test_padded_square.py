@@ -99,6 +99,15 @@ def test_who_moves_over_the_edge_has_moved_on_padding_as_well(padded):
     assert [fact.deed for fact in s.of(DeedNoted)] == [Deed.DIED, Deed.MOVED]
 
 
+@pytest.mark.parametrize("start", [0, 3])
+def test_a_move_that_thrusters_lengthen_bounces_as_far_as_it_went(start):
+    """From afar as from beside the padding (RN-14)."""
+    row = " ".join("A" if x == start else "." for x in range(16))
+    thruster = {"type": "thruster", "at": [start + 1, 0]}
+    s = hall(row, range(start + 3, 16), thruster, ruleset="robo-runner", A=robot("E")).register(A=TWO)
+    assert s.at("A") == (start + 6, 0)
+
+
 def test_it_has_bounced_before_the_next_robot_moves():
     """A comes to (4, 0); then B pushes it back, and bounces itself."""
     s = hall("A . . . . B", range(1, 5), A=robot("E"), B=robot("W")).register(A=TWO, B=ONE)
