@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from roborally_core.markup import NOTHING
 from roborally_core.plain import clean_text
 from roborally_core.record import record_of, record_text
 
@@ -13,7 +14,7 @@ from ..store.session import SoloSession
 from ..store.status import standings
 from ..texts import t
 from ..view.game_dialogs_view import daily_result, leave_dialog, menu_dialog, results_dialog
-from ..view.players import player_dialog
+from ..view.players import achieved_of, player_dialog
 from ..view.saves_view import name_dialog, overwrite_dialog
 from ..view.watch import log_dialog
 from ..view.words_view import words_dialog
@@ -79,7 +80,7 @@ class GameDialogs:
             web.open_dialog("words-dialog", told, "wide")
         elif verb == "player":
             if arg.isdigit():
-                web.spawn(self._about(int(arg)))
+                self._about(int(arg))
         elif verb == "again":
             web.close_dialog("over-dialog")
             screen.again()
@@ -91,10 +92,13 @@ class GameDialogs:
             return False
         return True
 
-    async def _about(self, seat: int) -> None:
-        achieved = await self._honours.achieved(seat)
-        if self.screen.shown:
-            web.open_dialog("player-dialog", player_dialog(self.screen.players()[seat], achieved))
+    def _about(self, seat: int) -> None:
+        web.open_dialog("player-dialog", player_dialog(self.screen.players()[seat]))
+        web.put(achieved_of(seat), NOTHING)  # what stood there in an earlier dialog is gone with it
+        web.spawn(self._tell_achieved(seat))
+
+    async def _tell_achieved(self, seat: int) -> None:
+        web.put(achieved_of(seat), await self._honours.achieved(seat))
 
     def _go(self, *, later: bool) -> None:
         """Leave for good, or for the game room, to come back."""

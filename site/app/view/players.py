@@ -184,8 +184,13 @@ def players_list(players: list[PlayerView]) -> Markup:
     return join(row(player) for player in players)
 
 
-def player_dialog(player: PlayerView, achieved: Markup = NOTHING) -> Markup:
-    """Everything about one player; ``achieved`` are their achievements."""
+def achieved_of(seat: int) -> str:
+    """Where the dialog of a player has their achievements, which are read from storage."""
+    return f"achieved-{seat}"
+
+
+def player_dialog(player: PlayerView) -> Markup:
+    """Everything about one player but their achievements, which have a place of their own."""
     view = player.view
     lines = [(t("model"), f"{player.model}. {player.ability}")] if player.several_models else []
     if player.counts_down:
@@ -211,12 +216,12 @@ def player_dialog(player: PlayerView, achieved: Markup = NOTHING) -> Markup:
     lines += kit_lines(player)
     rows = join(html("<tr><th>{}</th><td>{}</td></tr>", name, value) for name, value in lines)
     body = html(
-        '<div class="row">{}<div>{}{}</div></div><table class="standings">{}</table>{}',
+        '<div class="row">{}<div>{}{}</div></div><table class="standings">{}</table><div id="{}"></div>',
         picture(player.look),
         machine_mark(player),
         badge(player),
         rows,
-        achieved,
+        achieved_of(player.seat),
     )
     return dialog(player.name, body, id="player-dialog")
 
