@@ -30,7 +30,7 @@ from roborally_core.rng import derive
 
 NAMES = ("Ada", "Ben", "Cleo")
 TIN = {"name": "Tin", "model": "standard", "look": 5, "level": 0}
-PLAIN = {"ruleset": "rr", "goal": 2, "board": board(), "ais": [TIN]}
+PLAIN = {"ruleset": "rr", "goal": 3, "board": board(), "ais": [TIN]}
 
 
 def program(node: Node) -> Any:
