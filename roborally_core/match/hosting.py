@@ -80,6 +80,10 @@ class Hosting:
         """Whether this one could host."""
         return bool(author) and author not in self.left | self.guilty | self._away
 
+    def stays(self, host: bytes) -> bool:
+        """Whether this one hosts as long as nobody hosted before them."""
+        return host not in self.yielded and self.available(host)
+
     def chain(self, first: bytes | None, line: Iterable[bytes]) -> list[bytes]:
         """Everybody who hosted up to whoever does now, who is the last; empty when nobody can.
 
@@ -90,7 +94,7 @@ class Hosting:
         host = first
         while host is not None:
             chain.append(host)
-            if self.available(host) and host not in self.yielded:
+            if self.stays(host):
                 return chain
             heir = self.yielded.get(host, b"")
             if heir in chain or not self.available(heir):

@@ -178,11 +178,13 @@ class Lobby:
 
     def _chain(self) -> list[bytes]:
         """Who hosted, one after the other, up to whoever does now."""
-        line = self._line()
         if self.sequel is not None:
+            line = self._line()
             return self.hosting.chain(line[0] if line else None, line)
         first = next((author for author in self._hellos if author.startswith(self.host_mark)), None)
-        return self.hosting.chain(first, line)
+        if first is not None and self.hosting.stays(first):
+            return [first]  # asked at every packet, and nearly always so: nobody need be put in a line
+        return self.hosting.chain(first, self._line())
 
     def _line(self) -> list[bytes]:
         """Who comes to host, in order."""

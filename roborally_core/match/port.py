@@ -17,7 +17,7 @@ from ..rng import derive
 from ..rulesets import RULESETS
 from ..submission import Choice, Submission, SubmissionError, submission_from_json
 from .bodies import Json
-from .resuming import SavedError, is_saved, people_of, resumed
+from .resuming import SavedError, Tries, is_saved, people_of, resumed
 
 
 class MatchSetup(NamedTuple):
@@ -263,6 +263,9 @@ def seat_problems(agreed: MatchSetup, setup: Setup) -> list[str]:
 class GameRules:
     """The game's own checks of a lobby."""
 
+    def __init__(self) -> None:
+        self._tries = Tries()
+
     def settings_problems(self, settings: Json) -> list[str]:
         """Ruleset, goal, board, sides, machines and times."""
         problems = []
@@ -300,7 +303,7 @@ class GameRules:
     def _saved_problems(self, settings: Json) -> list[str]:
         """Whether the saved game in settings that are good otherwise was played so, and by these rules."""
         try:
-            setup = resumed(settings).setup
+            setup = self._tries.setup(settings)
         except SavedError as error:
             return [str(error)]
         people = [(b"x", {**seat.json()}) for seat in setup.seats if seat.kind is SeatKind.HUMAN]
@@ -331,7 +334,7 @@ class GameRules:
         """Whether all of it makes a game."""
         try:
             if is_saved(setup.settings):
-                return seat_problems(setup, resumed(setup.settings).setup)
+                return seat_problems(setup, self._tries.setup(setup.settings))
             Game(setup_of(setup), board_from_content(setup.settings.get("board")), bytes(32))
         except SetupError as error:
             return [text.partition(": ")[2] for text in error.problems]

@@ -15,6 +15,7 @@ import zlib
 from base64 import b64decode, b64encode
 from collections.abc import Mapping
 from functools import lru_cache
+from hashlib import sha256
 from typing import Any
 
 from ..agreement import SeatKind, Setup
@@ -34,6 +35,8 @@ MOST_TURNS = 200
 ENVELOPE = 4_000
 """Bytes of a proposal beside the settings themselves: names of members, of those removed."""
 KEPT = 4
+MOST_TRIED = 12
+"""Saved games a lobby plays again; each may take every member's page seconds."""
 
 
 class SavedError(ValueError):
@@ -92,6 +95,31 @@ def resumed(settings: Mapping[str, Any]) -> Game:
     if game.over:
         raise SavedError(say("saved.over"))
     return game
+
+
+class Tries:
+    """The saved games that were put to one lobby: each is played again once, and no more than ``MOST_TRIED``.
+
+    A host could keep every member's page busy for ever otherwise.
+    """
+
+    def __init__(self) -> None:
+        self._verdicts: dict[bytes, Setup | str] = {}
+
+    def setup(self, settings: Mapping[str, Any]) -> Setup:
+        """Who plays what in the game of such settings; SavedError says what is wrong with it."""
+        mark = sha256(canonical([settings.get("saved"), settings.get("board")])).digest()
+        if mark not in self._verdicts:
+            if len(self._verdicts) >= MOST_TRIED:
+                raise SavedError(say("saved.many", most=MOST_TRIED))
+            try:
+                self._verdicts[mark] = resumed(settings).setup
+            except SavedError as error:
+                self._verdicts[mark] = str(error)
+        verdict = self._verdicts[mark]
+        if isinstance(verdict, str):
+            raise SavedError(verdict)
+        return verdict
 
 
 @lru_cache(maxsize=KEPT)

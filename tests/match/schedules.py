@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple
 
 from match_lies import LIES, Lie
-from match_sim import Net, Node
+from match_sim import Net, Node, same_code
 
 from roborally_core.match import facts as f
 from roborally_core.match.bodies import Reveal, Shares
@@ -198,7 +198,8 @@ class Schedule:
 
 def run(seed: int) -> Outcome:
     """Run one schedule; an exception in it is a problem like any other."""
-    return Schedule(seed).run()
+    with same_code():
+        return Schedule(seed).run()
 
 
 def survey(seeds: Iterable[int], each: Callable[[Outcome], None] = lambda outcome: None) -> list[Outcome]:

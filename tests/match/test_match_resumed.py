@@ -19,12 +19,20 @@ from roborally_core.board.text import parse_drawing
 from roborally_core.canon import canonical, parse_json
 from roborally_core.game import Game, solo_game, solo_turn
 from roborally_core.match import facts as f
+from roborally_core.match import resuming
 from roborally_core.match.bodies import Settings, Start
 from roborally_core.match.facts import Offence
 from roborally_core.match.log import check, log_of
 from roborally_core.match.obstacles import Obstacle
 from roborally_core.match.port import GameRules, GameTable, MatchSetup
-from roborally_core.match.resuming import MOST_TURNS, SAVED_LIMIT, SavedError, settings_from
+from roborally_core.match.resuming import (
+    MOST_TRIED,
+    MOST_TURNS,
+    SAVED_LIMIT,
+    SavedError,
+    resumed,
+    settings_from,
+)
 from roborally_core.record import Record, board_content, board_from_content, record_of, replay
 from roborally_core.rng import derive
 
@@ -195,6 +203,21 @@ def test_no_peer_goes_on_from_what_was_never_played(case: str) -> None:
     problems = GameRules().settings_problems(make())
     assert len(problems) == 1
     assert words in problems[0]
+
+
+def test_a_host_cannot_keep_guests_busy_with_ever_other_saved_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    played = []
+    monkeypatch.setattr(resuming, "resumed", lambda settings: played.append(settings) or resumed(settings))
+    rules, good = GameRules(), settings_from(saved(), 0, 0)
+    played.clear()
+    bad = [{**good, "saved": b64encode(zlib.compress(b"[%d]" % n)).decode()} for n in range(2 * MOST_TRIED)]
+    for _ in range(3):
+        told = [rules.settings_problems(one) for one in (good, *bad)]
+    assert told[0] == []
+    assert all("missing or changed" in one[0] for one in told[1:MOST_TRIED])
+    assert all(f"{MOST_TRIED} others" in one[0] for one in told[MOST_TRIED:])
+    assert len(played) == MOST_TRIED
+    assert GameRules().settings_problems(good) == []  # another lobby begins to count anew
 
 
 def test_who_proposes_a_forgery_is_refused_in_words_and_the_lobby_goes_on() -> None:

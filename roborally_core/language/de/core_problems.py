@@ -86,6 +86,7 @@ TEXTS: dict[str, str] = {
     "saved.unproved": "Spielstand: nichts sagt, wohin er geführt hat",
     "saved.over": "Spielstand: das Spiel ist zu Ende",
     "saved.other": "Spielstand: Regeln, Spieler oder Maschinen sind nicht die der Einstellungen",
+    "saved.many": "Spielstand: {most} andere wurden in dieser Lobby versucht; öffne für weitere eine neue",
     "saved.people": "Spielstand: es spielten {played}; hier sind {here}",
     "saved.seat": "Spielstand: Platz {seat} gehört {name}, nicht {other}",
     "submission.object": "submission: kein Objekt",

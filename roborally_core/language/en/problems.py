@@ -84,6 +84,7 @@ TEXTS: dict[str, str] = {
     "saved.unproved": "saved game: nothing says what it came to",
     "saved.over": "saved game: it is over",
     "saved.other": "saved game: its rules, players or machines are not those of the settings",
+    "saved.many": "saved game: {most} others were tried in this lobby; open another one to load more",
     "saved.people": "saved game: it was played by {played}; here are {here}",
     "saved.seat": "saved game: seat {seat} is that of {name}, not of {other}",
     "submission.object": "submission: not an object",

@@ -5,11 +5,13 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Mapping, Sequence
 from enum import Enum
+from functools import lru_cache
 from typing import Any, NamedTuple, Protocol
 
+from roborally_core.canon import canonical, parse_json
 from roborally_core.career import game_id
 from roborally_core.game import Game
-from roborally_core.match.resuming import is_saved, resumed
+from roborally_core.match.resuming import MOST_TRIED, SAVED_LIMIT, is_saved, resumed
 
 from .saves import Label
 
@@ -49,11 +51,18 @@ def fits(label: Label, names: Sequence[str], seated: bool = False) -> bool:
 
 def standing(settings: Mapping[str, Any]) -> Standing | None:
     """Where the saved game of a proposal stands, played again; None if there is none that can go on."""
-    try:
-        game = resumed(settings) if is_saved(settings) else None
-    except ValueError:
+    packed = settings.get("saved")
+    if not is_saved(settings) or not isinstance(packed, str) or len(packed) > SAVED_LIMIT:
         return None  # what is wrong with it is told as with all settings
-    if game is None:
+    return _standing(packed, canonical(settings.get("board")))
+
+
+@lru_cache(maxsize=MOST_TRIED)
+def _standing(packed: str, board: bytes) -> Standing | None:
+    """Kept for as many games as a lobby may be shown, in whatever order its host shows them."""
+    try:
+        game = resumed({"saved": packed, "board": parse_json(board)})
+    except ValueError:
         return None
     seats = zip(game.setup.seats, game.state.robots, strict=True)
     players = tuple((seat.name, robot.checkpoints, robot.lives) for seat, robot in seats)
