@@ -55,8 +55,8 @@ _STROKES: dict[str, str] = {
 _NARROW = frozenset("I.,:!'")
 SIGNS = tuple(_STROKES)
 """Every sign drawn here."""
-WIDTH = 5.7
-"""What a glyph takes of a line, in grid units; its height is six."""
+HEIGHT, WIDTH, GAP = 6, 5.7, 1.7
+"""How high a glyph is, what it takes of a line, and what of that is the gap to the next, in grid units."""
 
 
 def drawable(text: str) -> bool:
@@ -81,8 +81,8 @@ def polylines(sign: str) -> list[list[tuple[float, float]]]:
 def path(text: str, x: float, y: float, height: float) -> str:
     """The strokes of ``text`` centred on a point as SVG path text; KeyError for a sign not drawn here."""
     text = text.upper()
-    unit = height / 6
-    left = x - unit * (sum(map(advance, text)) - 1.7) / 2
+    unit = height / HEIGHT
+    left = x - unit * (sum(map(advance, text)) - GAP) / 2
     top = y - height / 2
     parts = []
     for sign in text:

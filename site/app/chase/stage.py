@@ -10,19 +10,20 @@ from roborally_core.chase.room import Room
 
 from .. import web
 from ..art.vector import Placing, strokes
-from ..render.brush import Theme, paint
+from ..render.brush import Theme, paint, radial
 from ..render.effects import draw_spark
 from ..render.figures import robot_sprite
 from ..store.scene import Spark
 from .art import HUNTER_COAT, heap, hunter, small_heap, small_hunter
 from .film import Picture, Point
+from .hall import MARGIN, Hall
 from .plan import NO_PLAN, Plan
 
 if TYPE_CHECKING:
     from ..web.dom import Context, Image
 
-EDGE = 6
-"""Free space round the room in CSS pixels."""
+SHADOW, OFFSET = 0.32, 0.07
+"""How far the shadow of what stands in the room reaches, and lies to the south-east, in squares."""
 MIN_CELL = 4
 SMALL_CELL = 22
 """Below this many device pixels a square shows simplified pictures."""
@@ -40,7 +41,9 @@ class RoomStage:
         self.cell = 0
         self.picture: Picture | None = None
         self.plan = NO_PLAN
+        self._hall = Hall(room, self.theme)
         self._you: Image
+        self._shadow: Image
         self._hunter: Image
         self._heap: Image
         self._live: Context | None = None
@@ -51,7 +54,7 @@ class RoomStage:
         if not web.element("chase-board"):
             return
         _, _, width, height = web.rectangle("chase-board")
-        css = min((width - 2 * EDGE) / self.room.width, (height - 2 * EDGE) / self.room.height)
+        css = min(width / (self.room.width + 2 * MARGIN), height / (self.room.height + 2 * MARGIN))
         cell = int(max(MIN_CELL, css) * web.pixel_ratio())  # rounded up, the last column would not fit
         if width < 20 or height < 20 or (cell == self.cell and not force):
             return
@@ -60,9 +63,10 @@ class RoomStage:
         web.style("chase-stack", "width", f"{shown * self.room.width:.2f}px")
         web.style("chase-stack", "height", f"{shown * self.room.height:.2f}px")
         size = (cell * self.room.width, cell * self.room.height)
-        self._paint_floor(web.canvas_context("chase-floor", *size))
+        self._hall.fit(cell, 1 / web.pixel_ratio())
         self._live = web.canvas_context("chase-live", *size)
         self._you = robot_sprite(self.look, round(cell * 0.94), self.theme)
+        self._shadow = self._cast()
         small = cell < SMALL_CELL
         self._hunter = self._sprite(small_hunter() if small else hunter(), 0.94)
         self._heap = self._sprite(small_heap() if small else heap(), 0.98)
@@ -93,21 +97,24 @@ class RoomStage:
     # -- painting ----------------------------------------------------------------
 
     def _sprite(self, parts: list[Any], share: float) -> Image:
-        size = max(1, round(self.cell * share))
-        canvas, context = web.sprite(size, size)
-        paint(context, strokes(parts, Placing(0, size / 100)), {**self.theme.inks, **HUNTER_COAT})
+        """What stands in the room, with its shadow; the sprite is a square wide."""
+        shadow, size = self._shadow, max(1, round(self.cell * share))
+        canvas, context = web.sprite(shadow.width, shadow.height)
+        context.drawImage(shadow, 0, 0)
+        picture, brush = web.sprite(size, size)
+        paint(brush, strokes(parts, Placing(0, size / 100)), {**self.theme.inks, **HUNTER_COAT})
+        context.drawImage(picture, (shadow.width - size) / 2, (shadow.height - size) / 2)
         return canvas
 
-    def _paint_floor(self, context: Context) -> None:
-        cell, room, inks = self.cell, self.room, self.theme.inks
-        context.fillStyle = inks["floor"]
-        context.fillRect(0, 0, cell * room.width, cell * room.height)
-        context.fillStyle = inks["floor-line"]
-        context.globalAlpha = 0.45
-        for y in range(room.height):
-            for x in range(y % 2, room.width, 2):
-                context.fillRect(x * cell, y * cell, cell, cell)
-        context.globalAlpha = 1
+    def _cast(self) -> Image:
+        """The soft shadow of whatever stands on a square."""
+        side = max(1, self.cell)
+        canvas, context = web.sprite(side, side)
+        middle, reach = side * (0.5 + OFFSET), side * SHADOW
+        shade = self.theme.inks["shade"]
+        context.fillStyle = radial(context, middle, middle, reach * 1.35, shade, shade, "rgba(0, 0, 0, 0)")
+        context.fillRect(0, 0, side, side)
+        return canvas
 
     def draw(self) -> None:
         """Draw the picture and the plan now."""
@@ -193,6 +200,7 @@ class RoomStage:
         context.beginPath()
         context.arc(0, 0, cell * 0.47, 0, FULL)
         context.stroke()
+        context.drawImage(self._shadow, -self._shadow.width / 2, -self._shadow.height / 2)
         turn = radians(360 / _FACINGS * picture.facing)
         context.setTransform(cos(turn), sin(turn), -sin(turn), cos(turn), x * cell, y * cell)
         half = self._you.width / 2

@@ -22,8 +22,8 @@ LIGHT = [
     "pit-glow", "sheen-a", "sheen-b", "sheen-c", "core", "shade", "vignette", "lamp-a", "lamp-b", "holo",
 ]  # fmt: skip
 """Colours of the light and of what nobody draws with the pen."""
-WEIGHT = 1.35
-"""How bold numerals are, in grid units of their strokes."""
+UNIT, WEIGHT = 0.12, 1.35
+"""A glyph's grid unit in heights of a text, and how bold its strokes are in such units."""
 
 
 HALLS = {"botwars": "arena", "classic": "starship", "robo-runner": "hull", "robo-recon": "hull"}
@@ -112,8 +112,8 @@ def write(
 ) -> None:
     """Text centred on a point, ``height`` high: in our own glyphs where they have all of it."""
     if glyphs.drawable(text):
-        shape = glyphs.path(text, round(x, 2), round(y, 2), round(height * 0.72, 2))
-        unit = height * 0.12
+        unit = height * UNIT
+        shape = glyphs.path(text, round(x, 2), round(y, 2), round(glyphs.HEIGHT * unit, 2))
         if halo:
             stroke_path(context, shape, unit * (WEIGHT + 1.5), halo, "square")
         context.lineJoin = "miter"

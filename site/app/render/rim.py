@@ -4,20 +4,48 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .brush import write
+from ..art.glyphs import GAP, advance
+from .brush import UNIT, write
 
 if TYPE_CHECKING:
     from ..store.words import Rim
     from ..web.dom import Context
     from .ground import Frame
 
+Margin = tuple[float, float, float, float]
+"""Room round a board, in squares: west, north, east and south."""
+SIZE, MOST = 0.27, 0.9
+"""How high names are, in squares, where that can be read, and how high they get where it cannot."""
+GAP_WEST, GAP_SOUTH = 0.13, 0.28
+"""Between the board and its names, in squares: what hangs on walls reaches farther south."""
+
+
+def room_for_names(rim: Rim | None, margin: Margin, cell: float, small: float) -> Margin:
+    """``margin``, grown where names ``small`` dots high need more on squares ``cell`` dots wide."""
+    if rim is None:
+        return margin
+    west, north, east, south = margin
+    size = _size(small / cell)
+    return max(west, GAP_WEST + _widest(rim) * size), north, east, max(south, GAP_SOUTH + size)
+
+
+def _size(small: float) -> float:
+    """How high names are, in squares, that should not be lower than ``small``."""
+    return max(SIZE, min(small, MOST))
+
+
+def _widest(rim: Rim) -> float:
+    """How wide the longest name of a row is, in heights of a name."""
+    return max(sum(map(advance, name)) - GAP for name in rim.rows) * UNIT
+
 
 def write_rim(context: Context, rim: Rim, frame: Frame, small: float, colour: str) -> None:
     """Rows to the west, columns to the south, never less than ``small`` dots high."""
     cell = frame.cell
-    size = max(0.27 * cell, small)
+    size = _size(small / cell) * cell
+    west = frame.left - GAP_WEST * cell - _widest(rim) * size / 2
     for row, name in enumerate(rim.rows):
-        write(context, name, frame.left - 0.26 * cell, frame.top + (row + 0.5) * cell, size, colour)
-    below = frame.top + (len(rim.rows) + 0.42) * cell
+        write(context, name, west, frame.top + (row + 0.5) * cell, size, colour)
+    below = frame.top + (len(rim.rows) + GAP_SOUTH) * cell + size / 2
     for column, name in enumerate(rim.columns):
         write(context, name, frame.left + (column + 0.5) * cell, below, size, colour)

@@ -35,7 +35,7 @@ from .effects import (
 from .figures import Figures
 from .ground import Frame, Ground
 from .lens import MOST, Lens
-from .rim import write_rim
+from .rim import Margin, room_for_names, write_rim
 from .skins import Skins
 from .threats import draw_dangers, draw_threats
 
@@ -44,6 +44,8 @@ if TYPE_CHECKING:
 
 MARGIN = (0.46, 0.34, 0.27, 0.6)
 """Room round the board for its rim: west, north, east and south, in squares."""
+LEAST = 8.0
+"""How small a square gets, in CSS pixels; what has no room then is magnified."""
 STRETCH, FINE_DOTS = 1.3, 2.0
 """How much larger or smaller a painted board is shown, and from how many dots a pixel on."""
 FILM_MS = 150.0
@@ -52,7 +54,7 @@ IDLE_MS = 50
 """How often belts and wheels are drawn anew."""
 SPEECH_PIXELS = 14
 """How small what robots say may get, in CSS pixels."""
-NAME_PIXELS = 10
+NAME_PIXELS = 14
 """How small the names of rows and columns may get, in CSS pixels."""
 
 
@@ -70,7 +72,7 @@ class Stage:
         me: int,
         scale: int = 100,
         place: str = "board",
-        margin: tuple[float, float, float, float] = MARGIN,
+        margin: Margin = MARGIN,
     ) -> None:
         self.board = board
         self._rules_floor = floor_
@@ -145,9 +147,10 @@ class Stage:
         _, _, width, height = web.rectangle(self._part("area"))
         if width < 20 or height < 20:
             return
-        west, north, east, south = self._margin
-        wide, tall = self.board.width + west + east, self.board.height + north + south
-        css = max(8.0, min(width / wide, height / tall))
+        css, _, _ = self._sized(width, height, self._margin)
+        margin = room_for_names(self.rim, self._margin, css, NAME_PIXELS)  # which takes room from squares
+        css, wide, tall = self._sized(width, height, margin)
+        west, north, _, _ = margin
         ratio = web.pixel_ratio() * self.scale / 100
         cell = max(8, round(css * ratio))
         if not force and self._stretched(cell, css):
@@ -164,6 +167,12 @@ class Stage:
         self._figures = Figures(self.looks, cell, self.theme)
         self._repaint()
         self.ask()
+
+    def _sized(self, width: float, height: float, margin: Margin) -> tuple[float, float, float]:
+        """A square's side in CSS pixels where there is so much room, and all that is shown, in squares."""
+        west, north, east, south = margin
+        wide, tall = self.board.width + west + east, self.board.height + north + south
+        return max(LEAST, min(width / wide, height / tall)), wide, tall
 
     def _stretched(self, cell: int, css: float) -> bool:
         """Whether what is painted does at another size: where dots are fine, a film needs no new board."""
@@ -272,7 +281,7 @@ class Stage:
         """Write these names round the board, or none."""
         if rim != self.rim:
             self.rim = rim
-            self._show_ground()
+            self.fit(force=True)
 
     def _beams(self, memory: Mapping[int, int]) -> tuple[BoardBeam, ...]:
         return self._rules_floor.variant(memory).beams

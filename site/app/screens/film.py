@@ -215,7 +215,6 @@ class Film:
             self._teller.end()
         panel, self._panel, self._leaving = self._panel, False, False
         web.spawn(self.write())
-        web.show("banner", False)
         if not panel:
             screen.show_rest()
             return

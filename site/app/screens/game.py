@@ -158,7 +158,7 @@ class GameScreen(Screen):
         self.coach.leave()
         for id in ("game-top", "deck", "players", "console", "notice", "whys", "outlook", "hint"):
             web.forget(id)
-        for id in ("notice", "whys", "outlook", "hint", "banner"):
+        for id in ("notice", "whys", "outlook", "hint"):
             web.show(id, False)
 
     def back(self) -> bool:

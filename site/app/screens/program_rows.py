@@ -99,17 +99,14 @@ class ProgramRows:
         return known[1]
 
     def _tell(self, frame: Frame) -> None:
-        """Who plays what, over the board."""
+        """Who plays what, in the line over the board."""
         screen, dialect = self.screen, self.screen.words.dialect
-        banner = ", ".join(self._card_words(robot, frame.register) for robot in frame.acting)
-        if not banner and frame.step is not None and frame.step is not Step.MOVES:
-            banner = t(worded(f"step.{frame.step.name.lower()}", dialect))
-        web.show("banner", bool(banner))
-        if banner:
-            web.text("banner", banner)
+        told = ", ".join(self._card_words(robot, frame.register) for robot in frame.acting)
+        if not told and frame.step is not None and frame.step is not Step.MOVES:
+            told = t(worded(f"step.{frame.step.name.lower()}", dialect))
         if self._title:
-            banner = f"{self._title} · {banner}" if banner else self._title
-        screen.refresh_top(moment(frame.register, banner, dialect))
+            told = f"{self._title} · {told}" if told else self._title
+        screen.refresh_top(moment(frame.register, told, dialect))
 
     def _slide(self, rows: web.Rows, order: tuple[int, ...], calm: bool) -> None:
         """Show the programs; where the order is another one, the rows slide into it."""

@@ -73,7 +73,7 @@ def _cell(
 
 def _number(card: Card | None) -> Markup:
     """The priority of a card, if it has one."""
-    return NO_MARKUP if card is None else html('<span class="hide-narrow">{}</span>', card.priority or "")
+    return NO_MARKUP if card is None else html("<span>{}</span>", card.priority or "")
 
 
 def program_cells(

@@ -1,0 +1,59 @@
+"""The hall a chase is played in: a board of nothing but plates between walls, painted as boards are."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from roborally_core.board.model import Board
+from roborally_core.chase.room import Room
+from roborally_core.elements.wall import Wall
+from roborally_core.geometry import Dir, grid_of
+
+from .. import web
+from ..render.ground import Frame, Ground
+
+if TYPE_CHECKING:
+    from ..render.brush import Theme
+
+MARGIN = 0.3
+"""Room round the hall for its walls and their shadows, in squares."""
+FLOOR = "chase-floor"
+
+
+def hall(room: Room) -> Board:
+    """The floor of a room and the walls round it."""
+    grid = grid_of(room.width, room.height)
+    columns, rows = range(room.width), range(room.height)
+    walls = [Wall(pos=grid.pos(x, 0), facing=Dir.N) for x in columns]
+    walls += [Wall(pos=grid.pos(x, room.height - 1), facing=Dir.S) for x in columns]
+    walls += [Wall(pos=grid.pos(0, y), facing=Dir.W) for y in rows]
+    walls += [Wall(pos=grid.pos(room.width - 1, y), facing=Dir.E) for y in rows]
+    return Board(room.width, room.height, walls)
+
+
+class Hall:
+    """Paints the hall of one room; what was begun is given up when it is asked for again."""
+
+    def __init__(self, room: Room, theme: Theme) -> None:
+        self._board = hall(room)
+        self._theme = theme
+        self._job = 0
+
+    def fit(self, cell: int, dots: float) -> None:
+        """Lay the canvas round the room, squares ``cell`` pixels wide, so many dots of the page for each."""
+        edge = round(MARGIN * cell)
+        wide, tall = (cell * side + 2 * edge for side in (self._board.width, self._board.height))
+        for name, value in (("left", -edge), ("top", -edge), ("width", wide), ("height", tall)):
+            web.style(FLOOR, name, f"{value * dots:.2f}px")
+        if not self._job:
+            web.canvas_context(FLOOR, 1, 1)  # what is there is the floor of another room
+        self._job += 1
+        web.spawn(self._paint(Frame(cell, edge, edge, wide, tall), self._job))
+
+    async def _paint(self, frame: Frame, job: int) -> None:
+        def wanted() -> bool:
+            return job == self._job and web.element(FLOOR) is not None
+
+        ground = Ground(self._board, self._theme, frame, fenced=False)
+        if await ground.paint({}, wanted) and ground.base is not None:
+            web.canvas_context(FLOOR, frame.width, frame.height).drawImage(ground.base, 0, 0)
