@@ -257,7 +257,10 @@ class Floor(Layout):
         for number, (at, to) in enumerate(pairwise((pos, *crossed))):
             queries = (self.louvers.get(at * 4 + direction), self.shutters.get(to))
             stops += [(number, query) for query in queries if query is not None]
-        self.rays[pos * 4 + direction] = ray = Ray(crossed, self.mask(crossed), answers, tuple(stops))
+        ray = Ray(crossed, self.mask(crossed), answers, tuple(stops))
+        self.rays[pos * 4 + direction] = ray
+        if not answers:
+            self.aims[pos * 4 + direction] = ray.mask
         return ray
 
     def method(self, element: Element, hook: Hook, register: int = 1) -> Any:

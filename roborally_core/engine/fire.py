@@ -273,6 +273,10 @@ def _robot_shots(
         shooters = _awake(world)
     if active:
         shooters, guns = _armed(world, shooters)
+    elif quiet:
+        # most shots meet nobody, and nobody looks
+        aims = floor.aims
+        shooters = [robot for robot in shooters if aims[robot.pos * 4 + robot.facing] & standing]
     for robot in shooters:
         pos, facing = robot.pos, robot.facing
         if active:
