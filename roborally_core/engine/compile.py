@@ -14,7 +14,7 @@ from ..board.model import Board
 from ..commands import FARTHEST, Move
 from ..elements.api import Element, Hook, HookKind, Query, each_register
 from ..events import RULE, Cause
-from ..geometry import DIRS
+from ..geometry import DIRS, opposite
 from ..language.core import say
 from ..state import Robot
 from ..timeline import KINDS, MOST_REGISTERS, REGISTERS, Kind, Step
@@ -22,7 +22,7 @@ from .fire import BoardBeam
 from .fire_runner import fire_stage
 from .grounded import adapted, sparing_way
 from .layout import Layout, Ray
-from .resolve import Dynamic, Fixed, carry_all, settle
+from .resolve import Curves, Dynamic, Fixed, Way, Ways, carry_all, settle
 from .rules import Rules
 from .runners import (
     Act,
@@ -126,9 +126,12 @@ class Floor(Layout):
         self.running: tuple[dict[Step, Fixed], ...] = tuple({} for _ in range(REGISTERS))
         """What always carries the same way in a step, by register (from 0)."""
         self.plan: tuple[Plan, ...] = ()
-        self._compile()
-        for edge, _ in self.drops:
-            self.left.setdefault(edge // 4, ())
+        hooked = [(element, hook) for element in board.elements for hook in element.active_hooks(rules)]
+        self._react(hooked)
+        self.lanes = self._lanes()
+        """Where each edge leads, by direction and place, as long as nothing on it or beside it takes
+        note of a robot on its way; 0 where something may."""
+        self._compile(hooked)
         self.resting = frozenset((*self.stopped, *self.slips))
         """The squares that care whose card ends there."""
         # thrusters take a card farther than its squares
@@ -136,9 +139,6 @@ class Floor(Layout):
         bouncing = near if self.prolongs else ()
         self.special = frozenset((*self.underfoot, *self.drives, *bouncing))
         """The squares on which a card may come to something else than it says, or go on where it ends."""
-        self.lanes = self._lanes()
-        """Where each edge leads, by direction and place, as long as nothing on it or beside it takes
-        note of a robot on its way; 0 where something may."""
 
     def variant(self, memory: Mapping[int, int]) -> Floor:
         """The floor as it lies when the state remembers ``memory``; this one, unless rooms turned (RF-44)."""
@@ -188,10 +188,8 @@ class Floor(Layout):
             HookKind.WELDED: self.welded,
         }
 
-    def _compile(self) -> None:
-        hooked = [
-            (element, hook) for element in self.board.elements for hook in element.active_hooks(self.rules)
-        ]
+    def _react(self, hooked: list[tuple[Element, Hook]]) -> None:
+        """Fill the tables of what squares do by themselves."""
         for element, hook in hooked:
             table = self._reactions.get(hook.kind)
             if table is not None:
@@ -202,7 +200,12 @@ class Floor(Layout):
             elif hook.kind is HookKind.DRIVE:
                 for pos in self._squares(element, hook):
                     self.drives[pos] = (*self.drives.get(pos, ()), getattr(element, hook.method))
+        for edge, _ in self.drops:
+            self.left.setdefault(edge // 4, ())
         self.padded = self._across((*self.prolongs, *self.passages)) if self.prolongs else frozenset()
+
+    def _compile(self, hooked: list[tuple[Element, Hook]]) -> None:
+        """Make plans of what is marked for steps."""
         steps = [(self.rules.register_steps, register) for register in range(1, REGISTERS + 1)]
         if self.rules.extra_steps:
             more = range(REGISTERS + 1, MOST_REGISTERS + 1)
@@ -328,7 +331,17 @@ class Floor(Layout):
         self.running[register - 1][step] = fixed
         curves = self.curves[register - 1] if kind is Kind.CARRY else {}
         resolve = self.rules.settle or settle
-        return carry_stage(step, kind, happening, fixed, dynamic, resolve, curves, self.slips)
+        ways = self._ways(fixed, dynamic, curves)
+        return carry_stage(step, kind, happening, fixed, dynamic, resolve, curves, self.slips, ways)
+
+    def _ways(self, fixed: Fixed, dynamic: Dynamic, curves: Curves) -> Ways:
+        """Where those are taken who are carried along a lane towards nobody; None where it takes more."""
+        ways: Ways = dict.fromkeys((*fixed, *dynamic))
+        for pos, (direction, cause) in fixed.items():
+            to = self.lanes[direction][pos]
+            if to and fixed.get(to, (direction,))[0] != opposite(direction):
+                ways[pos] = Way(to, curves[to][direction] if to in curves else 0, cause)
+        return ways
 
     def _claim(
         self, table: Dynamic, element: Element, hook: Hook, squares: tuple[int, ...], register: int = 1

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import NamedTuple
 
 from ..elements.api import Ride
 from ..events import BEAT, Cause, RobotMoved
@@ -19,6 +20,18 @@ Dynamic = dict[int, tuple[Claim, ...]]
 """What would carry the robot on a square; if they differ, nothing does (RF-63)."""
 Curves = Mapping[int, Sequence[int]]
 STRAIGHT: Curves = {}
+
+
+class Way(NamedTuple):
+    """Where a square carries who stands there, along a lane, and how it turns the robot there."""
+
+    to: int
+    turn: int
+    cause: Cause
+
+
+Ways = dict[int, Way | None]
+"""Where each square that carries does so; None: that takes more than a look at who stands where."""
 
 
 class Intent:
@@ -46,6 +59,31 @@ class Intent:
         self.cause = cause
         self.turn = turn
         self.whole = whole
+
+
+def carry_freely(world: World, ways: Ways) -> list[Robot] | None:
+    """Carry everybody along lanes, if nobody is in anybody's way: who was carried; None if somebody may be.
+
+    Nothing has happened then.  However conflicts are settled, here is none to settle.
+    """
+    occupied, facts = world.occupied, world.facts
+    carried: list[tuple[Robot, Way]] = []
+    for robot in world.robots:
+        if robot.pos in ways:
+            way = ways[robot.pos]
+            if way is None or way.to in occupied:
+                return None
+            carried.append((robot, way))
+    if len(carried) > 1 and len({way.to for _, way in carried}) < len(carried):
+        return None
+    if facts is not None:
+        facts.extend([RobotMoved(robot.id, robot.pos, to, cause) for robot, (to, _, cause) in carried])
+    place = world.state.place
+    for robot, way in carried:
+        place(robot, way.to)
+        if way.turn:
+            world.turn(robot, way.turn, way.cause)
+    return [robot for robot, _ in carried]
 
 
 def gather(world: World, fixed: Fixed, dynamic: Dynamic, who: list[Robot]) -> list[Intent]:
