@@ -64,6 +64,7 @@ class Floor(Layout):
     __slots__ = (
         "_variants",
         "beams",
+        "clear",
         "closing",
         "deadly",
         "drives",
@@ -131,6 +132,8 @@ class Floor(Layout):
         self.lanes = self._lanes()
         """Where each edge leads, by direction and place, as long as nothing on it or beside it takes
         note of a robot on its way; 0 where something may."""
+        self.clear = self._clear()
+        """Edges that stop nobody, one bit a direction, and nothing beyond is ever anybody's end."""
         self._compile(hooked)
         self.resting = frozenset((*self.stopped, *self.slips))
         """The squares that care whose card ends there."""
@@ -250,6 +253,16 @@ class Floor(Layout):
             ]
             for direction, row in enumerate(self.to)
         )
+
+    def _clear(self) -> bytes:
+        """Which edges are clear, whatever state the floor is in; see :attr:`clear`."""
+        clear = bytearray(self.size)
+        ends = {*self.deadly, *self.shutters}
+        for direction, row in enumerate(self.to):
+            for pos, (to, walls) in enumerate(zip(row, self.walls, strict=True)):
+                if not walls >> direction & 1 and to not in ends and pos * 4 + direction not in self.louvers:
+                    clear[pos] |= 1 << direction
+        return bytes(clear)
 
     def ray(self, pos: int, direction: int) -> Ray:
         """What a robot on ``pos`` shoots across, shutters left out of account."""

@@ -47,7 +47,7 @@ def acting_order(world: World, register: int) -> list[tuple[int, Robot, Card]]:
         if one.power < Power.DOWN:
             _append_agenda(world, one, register, (one.seat - first) % seats, order)
     if state.strays:
-        order += [(_AFTER_ALL + one.id, one, card) for one, card in _chosen(world)]
+        order += _chosen(world)
     if len(order) > 1:
         order.sort(key=_RANK)
     return order
@@ -56,11 +56,10 @@ def acting_order(world: World, register: int) -> list[tuple[int, Robot, Card]]:
 def _ranked(world: World, register: int) -> list[tuple[int, Robot, Card]]:
     """The same where robots have ranks: cards have no say, and bodies without a seat come last (RN-30)."""
     deck, state, down = world.rules.deck.cards, world.state, Power.DOWN
-    robots, last = state.robots, len(state.ranks)
-    seated = [(rank, robots[robot]) for rank, robot in enumerate(state.ranks)]
-    if last < len(robots):
-        seated += [(last, robot) for robot in robots if robot.id not in state.ranks]
-    if state.conditions or register >= REGISTERS:
+    robots, ranks, last = state.robots, state.ranks, len(state.ranks)
+    if state.conditions or register >= REGISTERS or last < len(robots):
+        seated = [(rank, robots[robot]) for rank, robot in enumerate(ranks)]
+        seated += [(last, robot) for robot in robots if robot.id not in ranks]
         order = [
             (rank, robot, deck[card - 1])
             for rank, robot in seated
@@ -70,8 +69,8 @@ def _ranked(world: World, register: int) -> list[tuple[int, Robot, Card]]:
     else:
         order = [
             (rank, robot, deck[slot - 1])
-            for rank, robot in seated
-            if robot.pos and robot.power < down and (slot := robot.registers[register])
+            for rank, number in enumerate(ranks)
+            if (robot := robots[number]).pos and robot.power < down and (slot := robot.registers[register])
         ]
     if state.companions:
         order += [
@@ -81,18 +80,19 @@ def _ranked(world: World, register: int) -> list[tuple[int, Robot, Card]]:
             for card in agenda(state, one, register)
         ]
     if state.strays:
-        order += [(last, one, card) for one, card in _chosen(world)]
+        order += _chosen(world)
     return order
 
 
-def _chosen(world: World) -> list[tuple[Robot, Card]]:
-    """The cards that strays play in the register that begins."""
-    deck, down, chosen = world.rules.deck, Power.DOWN, list[tuple[Robot, Card]]()
-    for one in world.state.strays:
-        if one.power < down:
-            for command in species_of(one).plays(world, one):
-                chosen.append((one, deck.first(command)))
-    return chosen
+def _chosen(world: World) -> list[tuple[int, Robot, Card]]:
+    """The cards that strays play in the register that begins, after all others."""
+    deck, down = world.rules.deck, Power.DOWN
+    return [
+        (_AFTER_ALL + one.id, one, deck.first(command))
+        for one in world.state.strays
+        if one.power < down
+        for command in species_of(one).plays(world, one)
+    ]
 
 
 def agenda(state: State, robot: Robot, register: int) -> tuple[int, ...]:

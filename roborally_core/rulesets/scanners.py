@@ -70,10 +70,10 @@ def send_out(world: World) -> None:
     free it comes virtual.  Who only thinks ahead cannot know where.
     """
     wanted = world.rules.value(SCANNERS)
-    if not wanted or world.imagined or world.state.over:
+    if not wanted:
         return
     missing = wanted - len(scanners(world))
-    if missing <= 0:
+    if missing <= 0 or world.imagined or world.state.over:
         return
     sites = sorted(element.pos for element in world.group(DEPOTS))
     sites = sites or sorted(e.pos for e in world.floor.board.elements if isinstance(e, Airlock))
