@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ..cards import Card
 from ..commands import MOTIONS, Leap, Motion, Move
+from ..deeds import Deed
 from ..effects.conditions import CONDITIONS, awake, is_driven
 from ..effects.species import hovers
 from ..events import BEAT, CardPlayed, RobotBlocked, RobotMoved
@@ -14,7 +15,7 @@ from .gliding import glide
 from .movement import shift
 from .outfit import move_of
 from .resolve import slip
-from .standing import note_card
+from .standing import note, note_pushes
 from .world import CARD_CAUSES, World
 
 
@@ -43,8 +44,11 @@ def play_moves(world: World, order: list[tuple[int, Robot, Card]]) -> None:
                 moved = weighs and made not in _UNMOVED
             if resting and (world.shoved or world.unsettled or (robot.pos != began and robot.pos in resting)):
                 _end_move(world, robot, began)
-            if weighs and (moved or world.handled):
-                note_card(world, robot, moved)
+            if weighs:
+                if moved:
+                    note(world, robot, Deed.MOVED)
+                if world.handled:
+                    note_pushes(world, robot)
         if state.over:
             return
 

@@ -282,7 +282,8 @@ class World(Belongings):
 
     def note_weld(self, robot: Robot) -> None:
         """``robot`` has mended something (RN-30)."""
-        note(self, robot, Deed.WELDED)
+        if self.floor.weighs:
+            note(self, robot, Deed.WELDED)
 
     def relocate(self, robot: Robot, pos: int, direction: int, cause: Cause) -> None:
         """Take ``robot`` to ``pos`` at once, over whatever lies between; the square there reacts."""
