@@ -146,9 +146,11 @@ class State:
             occupied = self.occupied
             if robot.pos:
                 del occupied[robot.pos]
-            if pos and occupied.setdefault(pos, robot) is not robot:
-                occupied[robot.pos] = robot
-                raise SquareTaken(pos, occupied[pos], robot)
+            if pos:
+                if pos in occupied:
+                    occupied[robot.pos] = robot
+                    raise SquareTaken(pos, occupied[pos], robot)
+                occupied[pos] = robot
         robot.pos = pos
 
     def place_all(self, moves: Sequence[tuple[Robot, int]]) -> None:

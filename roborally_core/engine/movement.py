@@ -79,7 +79,7 @@ def _shove(world: World, robot: Robot, at: int, direction: int, cause: Cause, la
     chain.reverse()
     if floor.chooses:
         chain.sort(key=lambda one: seat_rank(world, one))
-    for one, pos in [(one, one.pos) for one in chain]:
+    for one, pos in [(one, one.pos) for one in chain if one.pos in floor.entered]:
         if pos and one.pos == pos and (lands or one is not robot):
             world.arrive(one, pos, direction, pushed if one is not robot else cause)
     return True

@@ -67,23 +67,21 @@ def carry_freely(world: World, ways: Ways) -> list[Robot] | None:
     Nothing has happened then.  However conflicts are settled, here is none to settle.
     """
     occupied, facts = world.occupied, world.facts
-    carried: list[tuple[Robot, Way]] = []
+    bound: dict[int, tuple[Robot, Way]] = {}
     for robot in world.robots:
         if robot.pos in ways:
             way = ways[robot.pos]
-            if way is None or way.to in occupied:
+            if way is None or way.to in occupied or way.to in bound:
                 return None
-            carried.append((robot, way))
-    if len(carried) > 1 and len({way.to for _, way in carried}) < len(carried):
-        return None
+            bound[way.to] = robot, way
     if facts is not None:
-        facts.extend([RobotMoved(robot.id, robot.pos, to, cause) for robot, (to, _, cause) in carried])
+        facts.extend([RobotMoved(one.id, one.pos, to, way.cause) for to, (one, way) in bound.items()])
     place = world.state.place
-    for robot, way in carried:
-        place(robot, way.to)
+    for to, (robot, way) in bound.items():
+        place(robot, to)
         if way.turn:
             world.turn(robot, way.turn, way.cause)
-    return [robot for robot, _ in carried]
+    return [robot for robot, _ in bound.values()]
 
 
 def gather(world: World, fixed: Fixed, dynamic: Dynamic, who: list[Robot]) -> list[Intent]:
@@ -271,9 +269,8 @@ def commit(world: World, intents: list[Intent], curves: Curves = STRAIGHT, *, st
         curve = curves.get(to)
         if curve is not None and curve[intent.direction]:
             world.turn(robot, curve[intent.direction], intent.cause)
-        hooks = floor.entered.get(to)
-        if hooks is not None:
-            world.react(hooks, robot, to, intent.direction, intent.cause)
+        if to in floor.entered:
+            world.react(floor.entered[to], robot, to, intent.direction, intent.cause)
 
 
 def _second_ones(intents: list[Intent]) -> list[Robot]:

@@ -63,9 +63,8 @@ def act_stage(step: Step, hooks: list[tuple[Element, Hook]], floor: Floor) -> St
 
     def act(world: World) -> None:
         for robot in world.robots:
-            acts = table.get(robot.pos)
-            if acts is not None:
-                for one in acts:
+            if robot.pos in table:
+                for one in table[robot.pos]:
                     one(world, robot)
 
     if not happening and not weighing and not acting:
