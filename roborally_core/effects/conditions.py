@@ -158,6 +158,12 @@ class Condition:
         """A wall or another robot stopped ``robot`` in its own move."""
 
 
+def under(state: State, robot: Robot) -> list[str]:
+    """The keys of what ``robot`` is under."""
+    number = robot.id
+    return [key for key, one in state.conditions if one == number]
+
+
 def awake(state: State, robot: Robot) -> bool:
     """Whether ``robot`` is neither powered down nor asleep."""
     if robot.power >= Power.DOWN:
@@ -180,5 +186,4 @@ def is_driven(state: State, robot: Robot) -> bool:
 
 def kept(state: State, robot: Robot) -> frozenset[int]:
     """The registers (from 0) whose cards what ``robot`` is under keeps for the next turn."""
-    under = [CONDITIONS[key] for key, one in state.conditions if one == robot.id]
-    return frozenset(register for condition in under for register in condition.keeps(state, robot))
+    return frozenset(i for key in under(state, robot) for i in CONDITIONS[key].keeps(state, robot))

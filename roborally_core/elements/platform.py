@@ -48,9 +48,11 @@ class Platform(Sprawling):
     @carries(Step.PLATFORMS)
     def tilt(self, world: WorldView, robot: Robot) -> Dir | None:
         """Towards the side with strictly most robots."""
-        weights = dict.fromkeys(Dir, 0)
+        weights, plate = dict.fromkeys(Dir, 0), self.area(world.grid)
         for one in world.robots:
-            side = self.side(world.grid, one.pos) if one.pos and one.weighs else None
+            if one.pos not in plate or not one.weighs:
+                continue
+            side = self.side(world.grid, one.pos)
             if side is not None:
                 weights[side] += 1
         most = max(weights.values())

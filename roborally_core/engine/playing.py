@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..cards import Card
 from ..commands import MOTIONS, Leap, Motion, Move
 from ..deeds import Deed
-from ..effects.conditions import CONDITIONS, awake, is_driven
+from ..effects.conditions import CONDITIONS, awake, is_driven, under
 from ..effects.species import hovers
 from ..events import BEAT, CardPlayed, RobotBlocked, RobotMoved
 from ..geometry import opposite
@@ -176,8 +176,8 @@ def _tell_turned(world: World, robot: Robot) -> None:
 def _tell_blocked(world: World, robot: Robot, at: int, direction: int) -> None:
     """``robot`` got no farther than ``at``."""
     world.tell(RobotBlocked(robot.id, at, direction, CARD_CAUSES[robot.id]))
-    for key, one in sorted(world.state.conditions):
-        if one == robot.id:
+    if world.state.conditions:
+        for key in sorted(under(world.state, robot)):
             CONDITIONS[key].blocked(world, robot, direction)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from operator import itemgetter
 
 from ..cards import Card
-from ..effects.conditions import CONDITIONS, SCHEDULING, kept
+from ..effects.conditions import CONDITIONS, SCHEDULING, kept, under
 from ..effects.species import species_of
 from ..events import BEAT, RULE, CardsRevealed, RegisterStarted, TurnEnded, TurnStarted
 from ..state import Companion, Power, Robot, State
@@ -102,9 +102,8 @@ def agenda(state: State, robot: Robot, register: int) -> tuple[int, ...]:
     if isinstance(robot, Companion):
         its = agenda(state, robot.robot, register)
         cards = species_of(robot).agenda(state, robot, register, its)
-    for key, one in sorted(state.conditions):
-        if one == robot.id:
-            cards = CONDITIONS[key].agenda(state, robot, register, cards)
+    for key in sorted(under(state, robot)):
+        cards = CONDITIONS[key].agenda(state, robot, register, cards)
     return cards
 
 
@@ -162,6 +161,8 @@ def play_registers(world: World, after: After | None = None) -> None:
         if world.state.over:
             return
     for register in range(REGISTERS, len(world.floor.plan)):
+        if not world.state.conditions and not world.state.companions:
+            return
         if not any(agenda(world.state, robot, register) for robot in world.robots if robot.pos):
             return
         play_register(world, register)
@@ -181,17 +182,16 @@ def close_turn(world: World) -> None:
     if state.orders or state.active:
         disengage(world)
     for robot in (*state.robots, *state.unseated) if state.conditions else ():
-        for key, one in sorted(state.conditions):
-            if one == robot.id and not CONDITIONS[key].lasting:
+        for key in sorted(under(state, robot)):
+            if not CONDITIONS[key].lasting:
                 world.end_condition(robot, key, RULE)
     locks = world.rules.locks
     for robot in state.robots:
         keep = REGISTERS - locks[robot.damage] if robot.pos else REGISTERS
-        if not state.conditions:
-            robot.registers[:keep] = [None] * keep
-            continue
-        held = kept(state, robot)
-        robot.registers[:keep] = [robot.registers[i] if i in held else None for i in range(keep)]
+        held = kept(state, robot) if state.conditions else ()
+        robot.registers[:keep] = (
+            [robot.registers[i] if i in held else None for i in range(keep)] if held else [None] * keep
+        )
     state.register = 0
     if world.facts is not None:
         world.facts.append(BEAT)
