@@ -36,6 +36,10 @@ class Power(IntEnum):
     """Came onto the board in this turn, and chooses but its facing (RN-03)."""
 
 
+DOWN = Power.DOWN
+"""From here on a robot does nothing; it is asked so often that looking up a member of the enum counts."""
+
+
 class Fitted(NamedTuple):
     """An option a robot carries: its place in the ruleset's pool, and its ammunition left (RN-45)."""
 

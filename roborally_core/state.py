@@ -14,6 +14,7 @@ from typing import Any
 
 from .bodies import (
     BARE,
+    DOWN,
     FLEET,
     MOST_BODIES,
     STRAYS,
@@ -32,6 +33,7 @@ from .canon import compact
 
 __all__ = [
     "BARE",
+    "DOWN",
     "FLEET",
     "MOST_BODIES",
     "STATE_VERSION",

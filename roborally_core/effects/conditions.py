@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from ..commands import Move
 from ..language.noun import about
-from ..state import Power, Robot, State
+from ..state import DOWN, Robot, State
 from ..timeline import KINDS, Kind, Step
 
 if TYPE_CHECKING:
@@ -166,7 +166,7 @@ def under(state: State, robot: Robot) -> list[str]:
 
 def awake(state: State, robot: Robot) -> bool:
     """Whether ``robot`` is neither powered down nor asleep."""
-    if robot.power >= Power.DOWN:
+    if robot.power >= DOWN:
         return False
     if not state.conditions:
         return True

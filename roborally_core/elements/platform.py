@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ..drawing import Ink, Layer, Pen
-from ..geometry import Dir
+from ..geometry import DIRS, Dir
 from ..timeline import Step
 from .api import WorldView, carries, integer
 from .sprawling import Sprawling
@@ -48,7 +48,7 @@ class Platform(Sprawling):
     @carries(Step.PLATFORMS)
     def tilt(self, world: WorldView, robot: Robot) -> Dir | None:
         """Towards the side with strictly most robots."""
-        weights, plate = dict.fromkeys(Dir, 0), self.area(world.grid)
+        weights, plate = dict.fromkeys(DIRS, 0), self.area(world.grid)
         for one in world.robots:
             if one.pos not in plate or not one.weighs:
                 continue

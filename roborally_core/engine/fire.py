@@ -10,7 +10,7 @@ from ..elements.api import Query
 from ..events import BeamFired, Cause, ShotReflected
 from ..options.api import Fate, Gun
 from ..robots.models import MIRRORS, SHOT_OF
-from ..state import Power, Robot
+from ..state import DOWN, Robot
 from .layout import Ray
 from .outfit import fate_of, guns_of
 from .standing import note_hits
@@ -268,7 +268,7 @@ def _robot_shots(
     """
     floor, facts, active = world.floor, world.facts, world.state.active
     occupied, rays = world.occupied, floor.rays
-    quiet, hazy, down, shooters = facts is None, floor.hazy, Power.DOWN, world.robots
+    quiet, hazy, down, shooters = facts is None, floor.hazy, DOWN, world.robots
     if world.state.conditions:
         shooters = _awake(world)
     if active:

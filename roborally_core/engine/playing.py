@@ -9,7 +9,7 @@ from ..effects.conditions import CONDITIONS, awake, is_driven, under
 from ..effects.species import hovers
 from ..events import BEAT, CardPlayed, RobotBlocked, RobotMoved
 from ..geometry import opposite
-from ..state import Companion, Power, Robot
+from ..state import DOWN, Companion, Robot
 from .flights import leap
 from .gliding import glide
 from .movement import shift
@@ -18,10 +18,12 @@ from .resolve import slip
 from .standing import note, note_pushes
 from .world import CARD_CAUSES, World
 
+_MOVED = Deed.MOVED
+
 
 def play_moves(world: World, order: list[tuple[int, Robot, Card]]) -> None:
     """Let everybody in ``order`` play their card, if they still can."""
-    state, facts, down = world.state, world.facts, Power.DOWN
+    state, facts, down = world.state, world.facts, DOWN
     conditions, active, floor = state.conditions, state.active, world.floor
     special, weighs, resting = floor.special, floor.weighs, floor.resting
     for world.turn_of, (_, robot, card) in enumerate(order):
@@ -46,7 +48,7 @@ def play_moves(world: World, order: list[tuple[int, Robot, Card]]) -> None:
                 _end_move(world, robot, began)
             if weighs:
                 if moved:
-                    note(world, robot, Deed.MOVED)
+                    note(world, robot, _MOVED)
                 if world.handled:
                     note_pushes(world, robot)
         if state.over:

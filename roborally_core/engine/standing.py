@@ -19,6 +19,9 @@ if TYPE_CHECKING:
     from .world import World
 
 
+_WEAPON, _SHOT = CauseKind.WEAPON, Deed.SHOT
+
+
 def note(world: World, robot: Robot, deed: Deed) -> None:
     """``robot`` has done something; only robots with a seat have a standing."""
     number = robot.id
@@ -52,14 +55,14 @@ def note_pushes(world: World, robot: Robot) -> None:
 def note_hits(world: World, shots: Iterable[tuple[Robot, int, Cause]]) -> None:
     """All shots of a step have met whom they met, how hard and why; each robot scores a victim once, and
     several score one end (RN-73)."""
-    robots, weapon = world.state.robots, CauseKind.WEAPON
+    robots, weapon = world.state.robots, _WEAPON
     seats = len(robots)
     hits = [(by, victim) for victim, _, (kind, by) in shots if kind is weapon and by < seats]
     for shooter, victim in dict.fromkeys(hits):
         if victim.id >= STRAYS and is_inert(victim):
             continue
         if victim.pos:
-            note(world, robots[shooter], Deed.SHOT)
+            note(world, robots[shooter], _SHOT)
         else:
             deed = Deed.SHOT_DOWN if victim.id < FLEET else Deed.SHOT_STRAY_DOWN
             note(world, robots[shooter], deed)

@@ -9,7 +9,7 @@ from ..cards import Card
 from ..effects.conditions import CONDITIONS, SCHEDULING, kept, under
 from ..effects.species import species_of
 from ..events import BEAT, RULE, CardsRevealed, RegisterStarted, TurnEnded, TurnStarted
-from ..state import Companion, Power, Robot, State
+from ..state import DOWN, Companion, Robot, State
 from ..timeline import REGISTERS
 from .outfit import disengage, engage
 from .stages import play_plan
@@ -26,7 +26,7 @@ def acting_order(world: World, register: int) -> list[tuple[int, Robot, Card]]:
     deck, state = world.rules.deck.cards, world.state
     if state.ranks:
         return _ranked(world, register)
-    seats, first, down = len(state.robots), state.turn - 1, Power.DOWN
+    seats, first, down = len(state.robots), state.turn - 1, DOWN
     order: list[tuple[int, Robot, Card]]
     if state.conditions:
         order, bound = [], {one for key, one in state.conditions if key in SCHEDULING}
@@ -44,7 +44,7 @@ def acting_order(world: World, register: int) -> list[tuple[int, Robot, Card]]:
             if robot.pos and robot.power < down and (slot := robot.registers[register])
         ]
     for one in state.companions:
-        if one.power < Power.DOWN:
+        if one.power < down:
             _append_agenda(world, one, register, (one.seat - first) % seats, order)
     if state.strays:
         order += _chosen(world)
@@ -55,7 +55,7 @@ def acting_order(world: World, register: int) -> list[tuple[int, Robot, Card]]:
 
 def _ranked(world: World, register: int) -> list[tuple[int, Robot, Card]]:
     """The same where robots have ranks: cards have no say, and bodies without a seat come last (RN-30)."""
-    deck, state, down = world.rules.deck.cards, world.state, Power.DOWN
+    deck, state, down = world.rules.deck.cards, world.state, DOWN
     robots, ranks, last = state.robots, state.ranks, len(state.ranks)
     if state.conditions or register >= REGISTERS or last < len(robots):
         seated = [(rank, robots[robot]) for rank, robot in enumerate(ranks)]
@@ -86,7 +86,7 @@ def _ranked(world: World, register: int) -> list[tuple[int, Robot, Card]]:
 
 def _chosen(world: World) -> list[tuple[int, Robot, Card]]:
     """The cards that strays play in the register that begins, after all others."""
-    deck, down = world.rules.deck, Power.DOWN
+    deck, down = world.rules.deck, DOWN
     return [
         (_AFTER_ALL + one.id, one, deck.first(command))
         for one in world.state.strays

@@ -47,6 +47,7 @@ if TYPE_CHECKING:
 CARD_CAUSES = tuple(Cause(CauseKind.CARD, robot) for robot in range(MOST_BODIES))
 PUSH_CAUSES = tuple(Cause(CauseKind.PUSH, robot) for robot in range(MOST_BODIES))
 WEAPON_CAUSES = tuple(Cause(CauseKind.WEAPON, robot) for robot in range(MOST_BODIES))
+_ELEMENT = CauseKind.ELEMENT
 
 DROP_DAMAGE = 2
 """What a fall costs for each level (S-8)."""
@@ -122,7 +123,7 @@ class World(Belongings):
 
     def turn(self, robot: Robot, turn: int, cause: Cause) -> None:
         """Turn ``robot`` by ``turn`` quarter turns clockwise."""
-        if self.floor.holds and cause.kind is CauseKind.ELEMENT and self.is_held(robot):
+        if self.floor.holds and cause.kind is _ELEMENT and self.is_held(robot):
             return
         before = robot.facing
         robot.facing = after = (before + turn) & 3

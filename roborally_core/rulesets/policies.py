@@ -77,6 +77,8 @@ def power_cycle(world: World) -> None:
     """Announced power-downs begin, heal and reload all; turns sat out end (RR-15, CL, RN-03, RN-06)."""
     facts = world.facts
     for robot in world.state.robots:
+        if not robot.power:  # on
+            continue
         if robot.power is Power.ANNOUNCED or robot.power is Power.DOWN_AGAIN:
             world.heal(robot, robot.damage, RULE)
             world.reload(robot, RULE)
