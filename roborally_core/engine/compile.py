@@ -62,6 +62,7 @@ class Floor(Layout):
     """A board compiled for one ruleset; shared by all games on it, never changed."""
 
     __slots__ = (
+        "_origin",
         "_variants",
         "beams",
         "clear",
@@ -89,12 +90,16 @@ class Floor(Layout):
         "welded",
     )
 
-    def __init__(self, board: Board, rules: Rules, *, checked: bool = False) -> None:
+    def __init__(
+        self, board: Board, rules: Rules, *, checked: bool = False, origin: Floor | None = None
+    ) -> None:
         refused = [] if checked else unfit(board, rules)
         if refused:
             raise BoardRefused(refused)
         super().__init__(board, rules)
         self._variants: dict[tuple[int, ...], Floor] = {}
+        self._origin = origin
+        """The floor that it is an arrangement of; None: it lies as it was built."""
         self.entered: dict[int, tuple[Entered, ...]] = {}
         self.left: dict[int, tuple[Entered, ...]] = {}
         self.stopped: dict[int, tuple[Act, ...]] = {}
@@ -145,17 +150,19 @@ class Floor(Layout):
 
     def variant(self, memory: Mapping[int, int]) -> Floor:
         """The floor as it lies when the state remembers ``memory``; this one, unless rooms turned (RF-44)."""
-        rooms = self.board.revolving
+        origin = self._origin or self
+        rooms = origin.board.revolving
         if not rooms:
             return self
         key = tuple(memory.get(room.index, 0) & 3 for room in rooms)
         if not any(key):
-            return self
-        found = self._variants.get(key)
+            return origin
+        found = origin._variants.get(key)
         if found is None:
-            if len(self._variants) >= MOST_VARIANTS:
-                del self._variants[next(iter(self._variants))]
-            found = self._variants[key] = _Variant(self, self.board.arranged(memory))
+            if len(origin._variants) >= MOST_VARIANTS:
+                del origin._variants[next(iter(origin._variants))]
+            turned = origin.board.arranged(memory)
+            found = origin._variants[key] = Floor(turned, self.rules, checked=True, origin=origin)
         return found
 
     # -- compiling ----------------------------------------------------------------------------
@@ -375,20 +382,6 @@ class Floor(Layout):
             (self._squares(element, hook), int(getattr(element, hook.method)()), element.cause)
             for element, hook in hooks
         ]
-
-
-class _Variant(Floor):
-    """A floor on which something has turned; it knows the one it is an arrangement of."""
-
-    __slots__ = ("_origin",)
-
-    def __init__(self, origin: Floor, board: Board) -> None:
-        self._origin = origin
-        super().__init__(board, origin.rules, checked=True)
-
-    def variant(self, memory: Mapping[int, int]) -> Floor:
-        """As it lies for ``memory``, from the board as it was built."""
-        return self._origin.variant(memory)
 
 
 MOST_VARIANTS = 16

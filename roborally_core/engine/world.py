@@ -29,7 +29,7 @@ from ..events import (
     RobotMoved,
     RobotTurned,
 )
-from ..state import MOST_BODIES, STRAYS, Companion, Power, Robot, State, Status, Stray
+from ..state import MOST_BODIES, STRAYS, Companion, Power, Robot, State, Status
 from ..timeline import REGISTERS, Step
 from .belongings import Belongings
 from .companions import dismiss, dismiss_all, gather, lose, spawn
@@ -202,7 +202,7 @@ class World(Belongings):
         if isinstance(robot, Companion):
             species_of(robot).destroyed(self, robot, cause)
             return
-        if isinstance(robot, Stray):
+        if robot.id >= STRAYS:
             lose(self, robot, cause)
             return
         self.state.place(robot, 0)

@@ -12,7 +12,7 @@ from ..engine.companions import release
 from ..engine.world import World
 from ..events import BEAT, RULE, PoweredUp
 from ..geometry import DIRS
-from ..state import FLEET, STRAYS, Power, Stray
+from ..state import FLEET, STRAYS, Power, Robot
 
 SCANNERS = "scanners"
 """The setting of how many of them are about (RN-31)."""
@@ -46,7 +46,7 @@ class Scanner(Species):
         """As many as the game is set to."""
         return rules.value(SCANNERS)
 
-    def plays(self, world: WorldView, one: Stray) -> tuple[Command, ...]:
+    def plays(self, world: WorldView, one: Robot) -> tuple[Command, ...]:
         """Straight on, as long as that does not end badly."""
         return _ON if world.is_clear(one.pos, one.facing) else _TURNS[one.number % 2]
 
@@ -87,7 +87,7 @@ def send_out(world: World) -> None:
         release(world, Scanner.key, pos, 0, real=bool(free))
 
 
-def scanners(world: World) -> list[Stray]:
+def scanners(world: World) -> list[Robot]:
     """All there are."""
     return [one for one in world.state.strays if one.id // FLEET == Scanner.number]
 
