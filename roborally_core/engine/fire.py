@@ -219,9 +219,8 @@ def _board_shots(world: World, battery: Battery, shots: list[Shot]) -> None:
             if index in hit:
                 continue
             for square in beams[index].squares:
-                first = occupied.get(square)
-                if first is not None:
-                    hit[index] = first
+                if square in occupied:
+                    hit[index] = occupied[square]
                     break
     for index in sorted(hit):
         beam = beams[index]

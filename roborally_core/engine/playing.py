@@ -177,7 +177,8 @@ def _tell_turned(world: World, robot: Robot) -> None:
 
 def _tell_blocked(world: World, robot: Robot, at: int, direction: int) -> None:
     """``robot`` got no farther than ``at``."""
-    world.tell(RobotBlocked(robot.id, at, direction, CARD_CAUSES[robot.id]))
+    if world.facts is not None:
+        world.facts.append(RobotBlocked(robot.id, at, direction, CARD_CAUSES[robot.id]))
     if world.state.conditions:
         for key in sorted(under(world.state, robot)):
             CONDITIONS[key].blocked(world, robot, direction)

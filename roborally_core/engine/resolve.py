@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import NamedTuple
 
 from ..elements.api import Ride
 from ..events import BEAT, Cause, RobotMoved
@@ -22,12 +21,15 @@ Curves = Mapping[int, Sequence[int]]
 STRAIGHT: Curves = {}
 
 
-class Way(NamedTuple):
+class Way:
     """Where a square carries who stands there, along a lane, and how it turns the robot there."""
 
-    to: int
-    turn: int
-    cause: Cause
+    __slots__ = ("cause", "to", "turn")
+
+    def __init__(self, to: int, turn: int, cause: Cause) -> None:
+        self.to = to
+        self.turn = turn
+        self.cause = cause
 
 
 Ways = dict[int, Way | None]
@@ -71,9 +73,9 @@ def carry_freely(world: World, ways: Ways) -> list[Robot] | None:
     for robot in world.robots:
         if robot.pos in ways:
             way = ways[robot.pos]
-            if way is None or way.to in occupied or way.to in bound:
+            if way is None or (to := way.to) in occupied or to in bound:
                 return None
-            bound[way.to] = robot, way
+            bound[to] = robot, way
     if facts is not None:
         facts.extend([RobotMoved(one.id, one.pos, to, way.cause) for to, (one, way) in bound.items()])
     place = world.state.place

@@ -270,12 +270,14 @@ class World(Belongings):
         """Put ``robot`` under the condition ``key``, or change what it knows of the robot."""
         if self.state.conditions.get((key, robot.id)) != values:
             self.state.conditions[key, robot.id] = values
-            self.tell(ConditionChanged(robot.id, key, values, cause))
+            if self.facts is not None:
+                self.facts.append(ConditionChanged(robot.id, key, values, cause))
 
     def end_condition(self, robot: Robot, key: str, cause: Cause) -> None:
         """Take the condition ``key`` from ``robot``, if it is under it; who lands comes onto its square."""
         if self.state.conditions.pop((key, robot.id), None) is not None:
-            self.tell(ConditionChanged(robot.id, key, None, cause))
+            if self.facts is not None:
+                self.facts.append(ConditionChanged(robot.id, key, None, cause))
             if CONDITIONS[key].lifts and robot.pos and not self.is_aloft(robot):
                 self.arrive(robot, robot.pos, robot.facing, cause)
 
@@ -354,7 +356,8 @@ class World(Belongings):
     def remember(self, element: int, value: int, cause: Cause) -> None:
         """Keep ``value`` as the state of the element with this index."""
         self.state.memory[element] = value
-        self.tell(ElementSwitched(element, value, cause))
+        if self.facts is not None:
+            self.facts.append(ElementSwitched(element, value, cause))
 
     def switch(self, squares: tuple[int, ...], cause: Cause) -> None:
         """Flip whatever on ``squares`` can be switched."""

@@ -106,8 +106,8 @@ def materialise_alone(world: World, candidates: list[Robot]) -> None:
 
 def crown(world: World) -> None:
     """Whoever touched the last flag in this register wins, several jointly (BW-01, RN-74)."""
-    if not world.state.over:
-        goal = world.goal
-        winners = [robot.seat for robot in world.state.robots if robot.checkpoints >= goal > 0]
+    goal = world.goal
+    if goal > 0 and not world.state.over:
+        winners = [robot.seat for robot in world.state.robots if robot.checkpoints >= goal]
         if winners:
             world.finish(tuple(sorted(winners)))

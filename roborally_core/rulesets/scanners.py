@@ -51,6 +51,9 @@ class Scanner(Species):
         return _ON if world.is_clear(one.pos, one.facing) else _TURNS[one.number % 2]
 
 
+_IDS = range(FLEET * Scanner.number, FLEET * (Scanner.number + 1))
+
+
 def patrol(world: World) -> None:
     """An opening policy: scanners that have waited begin their rounds, and missing ones are sent out."""
     if world.rules.value(SCANNERS):
@@ -69,9 +72,9 @@ def send_out(world: World) -> None:
     A random free depot sends it out, or a random airlock on a ship that has no depots; if none of them is
     free it comes virtual.  Who only thinks ahead cannot know where.
     """
-    wanted = world.rules.value(SCANNERS)
-    if not wanted:
-        return
+    wanted, strays = world.rules.value(SCANNERS), world.state.strays
+    if not wanted or (len(strays) >= wanted and strays[wanted - 1].id in _IDS):
+        return  # strays are in the order of their ids, and those of scanners come first
     missing = wanted - len(scanners(world))
     if missing <= 0 or world.imagined or world.state.over:
         return
@@ -89,7 +92,7 @@ def send_out(world: World) -> None:
 
 def scanners(world: World) -> list[Robot]:
     """All there are."""
-    return [one for one in world.state.strays if one.id // FLEET == Scanner.number]
+    return [one for one in world.state.strays if one.id in _IDS]
 
 
 def _free(world: World, pos: int, direction: int) -> int:
