@@ -64,6 +64,8 @@ class Condition:
     """The steps, of kind ACT, in which it acts on its robots, after the elements."""
 
     def __init_subclass__(cls) -> None:
+        if not cls.key:
+            return  # what several have in common
         known = CONDITIONS.get(cls.key)
         if known is not None and type(known).__qualname__ != cls.__qualname__:
             raise TypeError(f"two conditions are called {cls.key!r}")
