@@ -30,7 +30,7 @@ from roborally_core.robots.models import ModelId
 from roborally_core.rulesets import RULESETS
 from roborally_core.rulesets.scanners import Scanner
 from roborally_core.selfcheck import random_board, random_turn
-from roborally_core.state import Robot, State, Status, Stray, state_from_json
+from roborally_core.state import Robot, State, Status, state_from_json, stray
 from roborally_core.submission import Submission, submission_from_json
 from roborally_core.timeline import REGISTERS
 
@@ -122,7 +122,7 @@ def situations(
         state.memory = floor.board.beginnings(floor.rules)
         state.ranks = tuple(range(robots)) if floor.rules.weights else ()
         for i, pos in enumerate(squares[robots:]):
-            state.join(Stray(Scanner.number, i, start=pos, facing=rng.below(4)), pos)
+            state.join(stray(Scanner.number, i, start=pos, facing=rng.below(4)), pos)
         trial = state.copy()
         play(floor, trial, None)
         if all(robot.pos for robot in trial.robots) and not trial.over:

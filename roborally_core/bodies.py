@@ -36,6 +36,10 @@ class Power(IntEnum):
     """Came onto the board in this turn, and chooses but its facing (RN-03)."""
 
 
+DOWN = Power.DOWN
+"""From here on a robot does nothing; it is asked so often that looking up a member of the enum counts."""
+
+
 class Fitted(NamedTuple):
     """An option a robot carries: its place in the ruleset's pool, and its ammunition left (RN-45)."""
 
@@ -155,6 +159,16 @@ class Robot:
         self.registers: list[int | None] = [None] * REGISTERS
 
     @property
+    def species(self) -> int:
+        """The number of its species; 0: it is the robot of a seat."""
+        return self.id // FLEET
+
+    @property
+    def number(self) -> int:
+        """Which of its species it is, from 0; of companions, their robot's."""
+        return self.id % FLEET
+
+    @property
     def principal(self) -> Robot:
         """The robot that what happens to this one happens to: itself."""
         return self
@@ -235,11 +249,6 @@ class Companion(Robot):
         self.real = False
 
     @property
-    def species(self) -> int:
-        """The number of its species."""
-        return self.id // FLEET
-
-    @property
     def principal(self) -> Robot:
         """The robot it is a companion of."""
         return self.robot
@@ -251,41 +260,30 @@ class Companion(Robot):
         return new
 
 
-class Stray(Robot):
+def stray(species: int, number: int, *, start: int, facing: int, real: bool = True) -> Robot:
     """A body that belongs to nobody: it has no seat, no hand, no lives and no goal, and shares nothing.
 
     Of what a robot has, it has a place, a facing, damage, power, and whether it is real, and the abilities of
-    an ordinary model. What its kind is, does and comes to is its species.
+    an ordinary model. What its kind is, does and comes to is its species, and its id tells which that is: it
+    has no class of its own, for every step looks at all bodies, which takes longer where they are of two.
     """
-
-    __slots__ = ()
-
-    def __init__(self, species: int, number: int, *, start: int, facing: int, real: bool = True) -> None:
-        super().__init__(FLEET * species + number, -1, 0, start=start, facing=facing, lives=0)
-        self.real = real
-        self.status = Status.ACTIVE
-
-    @property
-    def species(self) -> int:
-        """The number of its species."""
-        return self.id // FLEET
-
-    @property
-    def number(self) -> int:
-        """Which of its species it is, from 0."""
-        return self.id % FLEET
-
-    def brief(self) -> list[int]:
-        """All that strays differ in, as canonical JSON; :func:`stray_from_json` reads it."""
-        return [self.id, self.pos, self.facing, self.start, self.damage, int(self.power), int(self.real)]
+    one = Robot(FLEET * species + number, -1, 0, start=start, facing=facing, lives=0)
+    one.real = real
+    one.status = Status.ACTIVE
+    return one
 
 
-def stray_from_json(data: Any) -> Stray:
-    """The stray written by :meth:`Stray.brief`, off the board."""
+def stray_brief(one: Robot) -> list[int]:
+    """All that strays differ in, as canonical JSON; :func:`stray_from_json` reads it."""
+    return [one.id, one.pos, one.facing, one.start, one.damage, int(one.power), int(one.real)]
+
+
+def stray_from_json(data: Any) -> Robot:
+    """The stray written by :func:`stray_brief`, off the board."""
     number, pos, facing, start, damage, power, real = (int(value) for value in data)
     if not STRAYS <= number < MOST_BODIES or pos <= 0 or damage < 0:
         raise ValueError(f"stray {number} on {pos}")
-    one = Stray(number // FLEET, number % FLEET, start=start, facing=facing & 3, real=bool(real))
+    one = stray(number // FLEET, number % FLEET, start=start, facing=facing & 3, real=bool(real))
     one.damage, one.power = damage, Power(power)
     return one
 

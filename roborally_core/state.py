@@ -14,6 +14,7 @@ from typing import Any
 
 from .bodies import (
     BARE,
+    DOWN,
     FLEET,
     MOST_BODIES,
     STRAYS,
@@ -23,15 +24,17 @@ from .bodies import (
     Power,
     Robot,
     Status,
-    Stray,
     owner_of,
     robot_from_json,
+    stray,
+    stray_brief,
     stray_from_json,
 )
 from .canon import compact
 
 __all__ = [
     "BARE",
+    "DOWN",
     "FLEET",
     "MOST_BODIES",
     "STATE_VERSION",
@@ -44,9 +47,9 @@ __all__ = [
     "SquareTaken",
     "State",
     "Status",
-    "Stray",
     "owner_of",
     "state_from_json",
+    "stray",
 ]
 """The state, and the bodies in it."""
 
@@ -109,7 +112,7 @@ class State:
         self.register = 0
         self.robots = robots
         self.companions: list[Companion] = []
-        self.strays: list[Stray] = []
+        self.strays: list[Robot] = []
         self.occupied: dict[int, Robot] = {r.pos: r for r in robots if r.pos and r.real}
         self.memory: dict[int, int] = {}
         self.entropy = entropy
@@ -146,9 +149,11 @@ class State:
             occupied = self.occupied
             if robot.pos:
                 del occupied[robot.pos]
-            if pos and occupied.setdefault(pos, robot) is not robot:
-                occupied[robot.pos] = robot
-                raise SquareTaken(pos, occupied[pos], robot)
+            if pos:
+                if pos in occupied:
+                    occupied[robot.pos] = robot
+                    raise SquareTaken(pos, occupied[pos], robot)
+                occupied[pos] = robot
         robot.pos = pos
 
     def place_all(self, moves: Sequence[tuple[Robot, int]]) -> None:
@@ -180,21 +185,21 @@ class State:
                 one.robot = robot
         self.place(robot, pos)
 
-    def join(self, one: Companion | Stray, pos: int) -> None:
+    def join(self, one: Robot, pos: int) -> None:
         """Bring a body without a seat into play on ``pos``; as :meth:`place`."""
         self.place(one, pos)
-        if isinstance(one, Stray):
-            self.strays = sorted([*self.strays, one], key=attrgetter("id"))
-        else:
+        if isinstance(one, Companion):
             self.companions = sorted([*self.companions, one], key=attrgetter("id"))
+        else:
+            self.strays = sorted([*self.strays, one], key=attrgetter("id"))
 
-    def part(self, one: Companion | Stray) -> None:
+    def part(self, one: Robot) -> None:
         """Take a body without a seat out of play."""
         self.place(one, 0)
-        if isinstance(one, Stray):
-            self.strays = [other for other in self.strays if other is not one]
-        else:
+        if isinstance(one, Companion):
             self.companions = [other for other in self.companions if other is not one]
+        else:
+            self.strays = [other for other in self.strays if other is not one]
 
     def body(self, id: int) -> Robot | None:
         """The robot, companion or stray with this id, if it is in the game."""
@@ -278,7 +283,7 @@ class State:
             companions = compact([(one.id, one.pos, one.facing, one.start) for one in self.companions])
             out.append(f'"companions":{companions}')
         if self.strays:
-            out.append(f'"strays":{compact([one.brief() for one in self.strays])}')
+            out.append(f'"strays":{compact([stray_brief(one) for one in self.strays])}')
         for name, seats in (("ranks", self.ranks), ("sides", self.sides)):
             if seats:
                 out.append(f'"{name}":{compact(seats)}')
@@ -326,10 +331,10 @@ def state_from_json(data: Any) -> State:
             one = Companion(species, robots[robot], start=int(start), facing=int(facing) & 3)
             state.join(one, int(pos))
         for item in data.get("strays", ()):
-            stray = stray_from_json(item)
-            if state.body(stray.id) is not None:
-                raise ValueError(f"stray {stray.id} twice")
-            state.join(stray, int(item[1]))
+            found = stray_from_json(item)
+            if state.body(found.id) is not None:
+                raise ValueError(f"stray {found.id} twice")
+            state.join(found, int(item[1]))
         state.deeds = {int(key): tuple(map(int, done)) for key, done in data.get("deeds", ())}
         state.ranks = tuple(map(int, data.get("ranks", ())))
         state.falls = int(data["falls"])

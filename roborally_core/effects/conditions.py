@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from ..commands import Move
 from ..language.noun import about
-from ..state import Power, Robot, State
+from ..state import DOWN, Robot, State
 from ..timeline import KINDS, Kind, Step
 
 if TYPE_CHECKING:
@@ -64,6 +64,8 @@ class Condition:
     """The steps, of kind ACT, in which it acts on its robots, after the elements."""
 
     def __init_subclass__(cls) -> None:
+        if not cls.key:
+            return  # what several have in common
         known = CONDITIONS.get(cls.key)
         if known is not None and type(known).__qualname__ != cls.__qualname__:
             raise TypeError(f"two conditions are called {cls.key!r}")
@@ -158,9 +160,15 @@ class Condition:
         """A wall or another robot stopped ``robot`` in its own move."""
 
 
+def under(state: State, robot: Robot) -> list[str]:
+    """The keys of what ``robot`` is under."""
+    number = robot.id
+    return [key for key, one in state.conditions if one == number]
+
+
 def awake(state: State, robot: Robot) -> bool:
     """Whether ``robot`` is neither powered down nor asleep."""
-    if robot.power >= Power.DOWN:
+    if robot.power >= DOWN:
         return False
     if not state.conditions:
         return True
@@ -180,5 +188,4 @@ def is_driven(state: State, robot: Robot) -> bool:
 
 def kept(state: State, robot: Robot) -> frozenset[int]:
     """The registers (from 0) whose cards what ``robot`` is under keeps for the next turn."""
-    under = [CONDITIONS[key] for key, one in state.conditions if one == robot.id]
-    return frozenset(register for condition in under for register in condition.keeps(state, robot))
+    return frozenset(i for key in under(state, robot) for i in CONDITIONS[key].keeps(state, robot))

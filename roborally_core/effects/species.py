@@ -5,7 +5,7 @@ that brings them about.  The state keeps the single ones (:class:`~..state.Compa
 they are copied, hashed and recorded with it, and told by ``RobotSpawned`` and
 ``RobotRemoved``.  A robot has at most one companion of a species.
 
-Strays (:class:`~..state.Stray`) have a species too: a scanner is an actor, which plays cards of its
+Strays (:func:`~..state.stray`) have a species too: a scanner is an actor, which plays cards of its
 own choice after all robots; a crystal is a thing that only stands in the way.
 """
 
@@ -16,12 +16,12 @@ from typing import TYPE_CHECKING, ClassVar
 from ..drawing import Draw, Pen
 from ..language.core import say
 from ..language.noun import Named, Noun, about, noun
-from ..state import FLEET, MOST_BODIES, STRAYS, Companion, Stray
+from ..state import FLEET, MOST_BODIES, STRAYS, Companion, Robot
 
 if TYPE_CHECKING:
     from ..commands import Command
     from ..events import Cause
-    from ..state import Robot, State
+    from ..state import State
     from .views import RulesView, WorldView
 
 SPECIES: dict[str, Species] = {}
@@ -85,7 +85,7 @@ class Species:
     def draw(self, pen: Pen, number: int) -> None:
         """Draw the stray with this ``number``, from 0, facing north."""
 
-    def plays(self, world: WorldView, one: Stray) -> tuple[Command, ...]:
+    def plays(self, world: WorldView, one: Robot) -> tuple[Command, ...]:
         """What the stray ``one`` does in the register that begins now; a question."""
         return ()
 
@@ -102,7 +102,7 @@ class Species:
         world.dismiss(one, cause)
 
 
-def species_of(one: Companion | Stray) -> Species:
+def species_of(one: Robot) -> Species:
     """The species of a body without a seat; KeyError for a number that is none."""
     return _BY_NUMBER[one.id // FLEET]
 

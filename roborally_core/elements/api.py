@@ -33,6 +33,7 @@ An element with a ``registers`` field acts in steps of those registers only.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from ..drawing import Layer, Pen
@@ -122,6 +123,11 @@ __all__ = [
 ]
 
 
+@lru_cache(maxsize=4096)
+def _cause(index: int) -> Cause:
+    return Cause(CauseKind.ELEMENT, index)
+
+
 @dataclass(eq=False, kw_only=True)
 class Element:
     """Base of all elements: where it is and which way it faces."""
@@ -184,7 +190,7 @@ class Element:
     @property
     def cause(self) -> Cause:
         """This element as the cause of a fact."""
-        return Cause(CauseKind.ELEMENT, self.index)
+        return _cause(self.index)
 
     @property
     def reaches_flyers(self) -> bool:

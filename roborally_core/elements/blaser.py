@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ..drawing import Form, Ink, Layer, Pen
-from ..geometry import Dir
+from ..drawing import Form, Ink, Pen
 from ..timeline import Step
-from .api import Beam, BuilderView, Spoken, fires, integer, option, registers
+from .api import Beam, Spoken, fires, integer, option, registers
+from .mounted import Mounted
 from .wall import draw_wall
 from .wired import Device
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(eq=False, kw_only=True)
-class Blaser(Device):
+class Blaser(Device, Mounted):
     """A laser that switches turn on and off. While it is on it fires like any laser: the first
     robot in its line takes one damage for each beam.
     """
@@ -29,8 +29,6 @@ class Blaser(Device):
         "A laser that switches turn on and off. While it is on it fires like any laser: the first robot in "
         "its line loses one hit point for each beam.",
     )
-    layer = Layer.EDGE
-    directed = True
 
     beams: int = integer(1, 3, 1, "how many beams it fires, one damage each")
     active: bool = option(True, "whether it is on when the game starts")
@@ -48,10 +46,6 @@ class Blaser(Device):
     def beam(self) -> Beam:
         """It fires the way it faces, from its own square on."""
         return Beam(self.pos, self.facing, self.beams)
-
-    def build(self, floor: BuilderView) -> None:
-        """It hangs on a wall at its back."""
-        floor.wall(self.pos, Dir((self.facing + 2) & 3))
 
     def draw(self, pen: Pen) -> None:
         """The wall behind it, with one red turret for each beam."""

@@ -6,17 +6,16 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ..drawing import Ink, Pen
-from ..events import Cause
-from ..timeline import Step
-from .api import BuilderView, Element, Spoken, WorldView, entered, on, registers
+from .api import Spoken, registers
+from .hatch import NumberedHatch
 from .numbered import draw_numbers, is_due
 
 if TYPE_CHECKING:
-    from ..state import Robot, State
+    from ..state import State
 
 
 @dataclass(eq=False, kw_only=True)
-class Bridge(Element):
+class Bridge(NumberedHatch):
     """A bridge over a pit. In the registers written on it, it closes before anybody moves and is plain floor
     until the register is over; in all others it is open, and a pit.
     """
@@ -28,29 +27,12 @@ class Bridge(Element):
         "In the stages written on it, it closes before anybody moves and is plain floor until the stage is "
         "over; in all others it is open, and a pit.",
     )
-    needs = (Step.NUMBERED,)
 
     closed: tuple[int, ...] = registers("the registers in which it is closed")
 
     def is_open(self, state: State) -> bool:
         """Whether it is a pit now; after the fifth register it stays as it was in that."""
         return not is_due(self.closed, state)
-
-    @on(Step.NUMBERED)
-    def drop(self, world: WorldView, robot: Robot) -> None:
-        """It opens under the robot that stands there."""
-        if self.is_open(world.state):
-            world.fall(robot, self.cause)
-
-    @entered()
-    def swallow(self, world: WorldView, robot: Robot, direction: int, cause: Cause) -> None:
-        """While it is open it is a pit."""
-        if self.is_open(world.state):
-            world.fall(robot, self.cause)
-
-    def build(self, floor: BuilderView) -> None:
-        """While open it takes two robots at once (S-2)."""
-        floor.deadly_square(self.pos, self.is_open)
 
     def draw(self, pen: Pen) -> None:
         """Planks between two banks with the registers on them."""

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 from ..drawing import Ink, Pen
 from ..events import Cause
 from ..language.core import say
-from .api import BoardView, BuilderView, Gate, WorldView, entered
+from .api import BoardView, BuilderView, Gate, WorldView
+from .hatch import Hatch
 from .pit import Pit
 from .wired import Device
 
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(eq=False, kw_only=True)
-class Drawbridge(Device):
+class Drawbridge(Device, Hatch):
     """Raised, as the game starts, a drawbridge is a wall from the side the bridge stands on, a
     pit from the three others, and stops lasers. The pressure switch written on it lowers
     it; then it is plain floor.
@@ -28,32 +29,23 @@ class Drawbridge(Device):
     directed = True
     alone = True
 
-    def is_raised(self, state: State) -> bool:
-        """Whether it is up."""
+    def is_open(self, state: State) -> bool:
+        """Whether it is up, and a pit."""
         return not self.value(state)
 
     def stands(self, world: WorldView, robot: Robot, direction: int, cause: Cause) -> bool:
         """The raised bridge is a wall on the side it faces."""
-        return self.is_raised(world.state)
-
-    @entered()
-    def swallow(self, world: WorldView, robot: Robot, direction: int, cause: Cause) -> None:
-        """Whoever comes from another side falls into the pit."""
-        if self.is_raised(world.state):
-            world.fall(robot, self.cause)
+        return self.is_open(world.state)
 
     def flipped(self, world: WorldView) -> None:
-        """A second switch may raise it again under whoever stands there."""
-        if self.is_raised(world.state):
-            for robot in world.robots:
-                if robot.pos == self.pos:
-                    world.fall(robot, self.cause)
+        """A second switch may raise it again."""
+        self.move(world)
 
     def build(self, floor: BuilderView) -> None:
         """One edge that asks, a pit while raised, and a shutter for beams."""
-        floor.gate(self.pos, self.facing, Gate(self.stands), self.is_raised)
-        floor.deadly_square(self.pos, self.is_raised)
-        floor.shutter(self.pos, self.is_raised)
+        super().build(floor)
+        floor.gate(self.pos, self.facing, Gate(self.stands), self.is_open)
+        floor.shutter(self.pos, self.is_open)
 
     def troubles(self, board: BoardView) -> list[str]:
         """Somebody must be able to lower it."""

@@ -4,24 +4,23 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ..drawing import Ink, Layer, Pen
+from ..drawing import Ink, Pen
 from ..events import Cause
-from ..geometry import Dir, opposite
-from .api import BuilderView, WorldView, struck
+from ..geometry import opposite
+from .api import WorldView, struck
+from .mounted import Mounted
 from .wall import draw_wall
 from .wired import Switch
 
 
 @dataclass(eq=False, kw_only=True)
-class ElectricEye(Switch):
+class ElectricEye(Switch, Mounted):
     """Every beam that hits this eye square on, from a robot or from the board, flips the
     teleporters, trap doors and blasers it is wired to. Whoever stands in the beam shields it.
     """
 
     key = "electric-eye"
     title = "Electric eye"
-    layer = Layer.EDGE
-    directed = True
     drives = {"teleporter": "teleporter", "trap-door": "trap door", "blaser": "blaser"}
 
     @struck()
@@ -30,10 +29,6 @@ class ElectricEye(Switch):
         if direction == opposite(self.facing):
             for _ in range(strength):
                 self.toggle(world, cause)
-
-    def build(self, floor: BuilderView) -> None:
-        """It hangs on a wall at its back."""
-        floor.wall(self.pos, Dir((self.facing + 2) & 3))
 
     def draw(self, pen: Pen) -> None:
         """The wall behind it with an eye: red with a slit while off, green and wide open while on."""

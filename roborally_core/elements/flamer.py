@@ -5,13 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ..drawing import Form, Ink, Layer, Pen
+from ..drawing import Form, Ink, Pen
 from ..events import Cause, CauseKind
-from ..geometry import Dir
 from ..timeline import Step
 from .api import (
-    BuilderView,
-    Element,
     Spoken,
     WorldView,
     entered,
@@ -19,6 +16,7 @@ from .api import (
     turned,
     wounds,
 )
+from .mounted import Mounted
 from .numbered import draw_numbers, is_due
 from .wall import draw_wall
 
@@ -32,7 +30,7 @@ def walked(cause: Cause) -> bool:
 
 
 @dataclass(eq=False, kw_only=True)
-class Flamer(Element):
+class Flamer(Mounted):
     """A flamer on a wall fills its square with fire in the registers written on it. A robot that moves in, is
     pushed in by another robot or turns there takes one damage each time, and whoever is in the fire
     when lasers fire takes another.
@@ -46,8 +44,6 @@ class Flamer(Element):
         "another robot or turns there loses one hit point each time, and whoever is in the fire when lasers "
         "fire loses another.",
     )
-    layer = Layer.EDGE
-    directed = True
 
     registers: tuple[int, ...] = registers("the registers in which it burns")
 
@@ -67,10 +63,6 @@ class Flamer(Element):
     def burn(self, world: WorldView) -> int:
         """One point in the snapshot with all that fires."""
         return 1
-
-    def build(self, floor: BuilderView) -> None:
-        """It hangs on a wall at its back."""
-        floor.wall(self.pos, Dir((self.facing + 2) & 3))
 
     def draw(self, pen: Pen) -> None:
         """The wall behind it with a nozzle, and its flame."""

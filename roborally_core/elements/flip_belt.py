@@ -53,16 +53,18 @@ class FlipBelt(Element):
         if first is not self:
             return
         before = self.shared_state(world)
-        now, cause = before & BACKWARDS, self.cause
         blocked = None
         for one in world.group(BARRIERS):
             if isinstance(one, LightBarrier) and one.is_blocked(world):
                 blocked = one
                 break
         crossed = world.scratch.get((CROSSED, 0))
+        if blocked is None and crossed is None and not before & STANDING:
+            return
+        now, cause = before & BACKWARDS, self.cause
         if blocked is not None:
             now, cause = now | STANDING, blocked.cause
-        elif crossed is not None or before & STANDING:
+        else:
             now ^= BACKWARDS
             cause = self.cause if crossed is None else Cause(CauseKind.ELEMENT, crossed)
         if now != before:

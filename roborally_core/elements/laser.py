@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ..drawing import Form, Ink, Layer, Pen
-from ..geometry import Dir
+from ..drawing import Form, Ink, Pen
 from ..timeline import Step
-from .api import Beam, BuilderView, Element, Spoken, fires, integer, registers
+from .api import Beam, Spoken, fires, integer, registers
+from .mounted import Mounted
 from .wall import draw_wall
 
 
 @dataclass(eq=False, kw_only=True)
-class Laser(Element):
+class Laser(Mounted):
     """A laser on a wall fires straight across the floor in every register. The first robot in
     its line takes one damage for each beam and shields everybody behind it.
     """
@@ -25,8 +25,6 @@ class Laser(Element):
         "its line loses one hit point for each beam and shields whoever is behind it; virtual robots shield "
         "nobody.",
     )
-    layer = Layer.EDGE
-    directed = True
 
     beams: int = integer(1, 3, 1, "how many beams it fires, one damage each")
     registers: tuple[int, ...] = registers("the registers in which it fires")
@@ -35,10 +33,6 @@ class Laser(Element):
     def beam(self) -> Beam:
         """It fires the way it faces, from its own square on."""
         return Beam(self.pos, self.facing, self.beams)
-
-    def build(self, floor: BuilderView) -> None:
-        """It hangs on a wall at its back."""
-        floor.wall(self.pos, Dir((self.facing + 2) & 3))
 
     def draw(self, pen: Pen) -> None:
         """The wall behind it, with one emitter for each beam."""

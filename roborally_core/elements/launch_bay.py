@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ..drawing import Form, Ink, Pen
-from ..events import Cause
 from ..timeline import Step
-from .api import BuilderView, Element, WorldView, entered, on, registers
+from .api import WorldView, on, registers
+from .hatch import Hatch
 from .numbered import draw_numbers, is_due
 
 if TYPE_CHECKING:
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(eq=False, kw_only=True)
-class LaunchBay(Element):
+class LaunchBay(Hatch):
     """The doors of a launch bay close when a phase on it begins, and open again when that phase ends: robots
     may cross them then, but whoever is still on them is lost. In all other phases it is open space.
     """
@@ -32,20 +32,10 @@ class LaunchBay(Element):
         """Whether it is a hole now."""
         return not is_due(self.registers, state)
 
-    @entered()
-    def swallow(self, world: WorldView, robot: Robot, direction: int, cause: Cause) -> None:
-        """Nobody stands on open doors."""
-        if self.is_open(world.state):
-            world.fall(robot, self.cause)
-
     @on(Step.BAYS)
     def launch(self, world: WorldView, robot: Robot) -> None:
         """The doors open under whoever is there."""
         world.fall(robot, self.cause)
-
-    def build(self, floor: BuilderView) -> None:
-        """A hole while it is open."""
-        floor.deadly_square(self.pos, self.is_open)
 
     def draw(self, pen: Pen) -> None:
         """Two striped leaves over the dark, and the phases in which they are shut."""

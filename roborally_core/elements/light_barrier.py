@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ..drawing import Form, Ink, Layer, Pen
+from ..drawing import Form, Ink, Pen
 from ..events import Cause
-from ..geometry import opposite
 from ..timeline import Step
-from .api import BuilderView, Element, FloorView, Spoken, WorldView, entered, left
+from .api import BuilderView, FloorView, Spoken, WorldView, entered, left
+from .mounted import Mounted
 from .wall import draw_wall
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ CROSSED = "light barrier crossed"
 
 
 @dataclass(eq=False, kw_only=True)
-class LightBarrier(Element):
+class LightBarrier(Mounted):
     """A light barrier runs from its wall to the next one and hurts nobody. In a register in which a robot has
     come into it or left it, on its own, pushed or carried, all flip belts of the board run the other
     way than last time; while a robot stands in one they all stand still.
@@ -29,8 +29,6 @@ class LightBarrier(Element):
 
     key = "light-barrier"
     title = "Light barrier"
-    layer = Layer.EDGE
-    directed = True
     needs = (Step.FLIP_BELTS,)
     in_points = Spoken(
         "Light barrier",
@@ -41,7 +39,7 @@ class LightBarrier(Element):
 
     def footprint(self, floor: FloorView) -> tuple[int, ...]:
         """All the squares to the next wall."""
-        return floor.line(self.pos, self.facing)
+        return self.line(floor)
 
     @entered()
     @left()
@@ -56,7 +54,7 @@ class LightBarrier(Element):
 
     def build(self, floor: BuilderView) -> None:
         """It hangs on a wall at its back; flip belts look for it."""
-        floor.wall(self.pos, opposite(self.facing))
+        super().build(floor)
         floor.join(BARRIERS, self)
 
     def draw(self, pen: Pen) -> None:

@@ -5,14 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ..drawing import Form, Ink, Layer, Pen
+from ..drawing import Form, Ink, Pen
 from ..effects.conditions import Condition
 from ..events import RULE, Cause, RegisterLocked, RegisterUnlocked
-from ..geometry import Dir
 from ..timeline import REGISTERS, Step
 from .api import (
-    BuilderView,
-    Element,
     FloorView,
     Spoken,
     WorldView,
@@ -22,6 +19,7 @@ from .api import (
     wounds,
 )
 from .flamer import walked
+from .mounted import Mounted
 from .wall import draw_wall
 
 if TYPE_CHECKING:
@@ -63,7 +61,7 @@ class Melted(Condition):
 
 
 @dataclass(eq=False, kw_only=True)
-class MeltingBeam(Element):
+class MeltingBeam(Mounted):
     """A melting beam crosses the floor to the next wall, through all robots in it. A robot that moves in, is
     pushed in by another robot or turns in it takes one damage, once a register, and whoever is in it when
     lasers fire takes another. The first of the two locks the register being played until it is repaired.
@@ -71,8 +69,6 @@ class MeltingBeam(Element):
 
     key = "melting-beam"
     title = "Melting beam"
-    layer = Layer.EDGE
-    directed = True
     in_points = Spoken(
         "Melting beam",
         "It crosses the floor to the next wall, through all robots in it. A robot that moves in, is pushed "
@@ -88,7 +84,7 @@ class MeltingBeam(Element):
 
     def footprint(self, floor: FloorView) -> tuple[int, ...]:
         """All the squares to the next wall."""
-        return floor.line(self.pos, self.facing)
+        return self.line(floor)
 
     @entered()
     def come(self, world: WorldView, robot: Robot, direction: int, cause: Cause) -> None:
@@ -126,10 +122,6 @@ class MeltingBeam(Element):
             world.begin_condition(robot, MELTED, (*melted, register), self.cause)
             world.tell(RegisterLocked(robot.id, register + 1, robot.registers[register] or 0))
         return True
-
-    def build(self, floor: BuilderView) -> None:
-        """It hangs on a wall at its back."""
-        floor.wall(self.pos, Dir((self.facing + 2) & 3))
 
     def draw(self, pen: Pen) -> None:
         """The wall behind it with a wide lens, and the beam's beginning."""

@@ -6,17 +6,18 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ..commands import Move
-from ..drawing import Ink, Layer, Pen
+from ..drawing import Ink, Pen
 from ..events import Cause, CauseKind
-from ..geometry import Dir, Turn, opposite
-from .api import BuilderView, Element, FloorView, WorldView, drives, struck
+from ..geometry import Turn, opposite
+from .api import FloorView, WorldView, drives, struck
+from .mounted import Mounted
 
 if TYPE_CHECKING:
     from ..state import Robot
 
 
 @dataclass(eq=False, kw_only=True)
-class Mirror(Element):
+class Mirror(Mounted):
     """A robot that looks into the mirror when its card begins plays it the other way round: left for
     right, backwards for forwards. Walls and other robots block the view. A robot's own laser
     that ends on the mirror hits the robot itself.
@@ -24,8 +25,6 @@ class Mirror(Element):
 
     key = "mirror"
     title = "Mirror"
-    layer = Layer.EDGE
-    directed = True
 
     def is_seen_by(self, world: WorldView, robot: Robot) -> bool:
         """Whether ``robot`` looks straight into it, from any distance."""
@@ -57,10 +56,6 @@ class Mirror(Element):
             for robot in world.robots:
                 if robot.id == cause.source:
                     world.damage(robot, strength, self.cause)
-
-    def build(self, floor: BuilderView) -> None:
-        """It hangs on a wall at its back."""
-        floor.wall(self.pos, Dir((self.facing + 2) & 3))
 
     def draw(self, pen: Pen) -> None:
         """The wall behind it with a bright pane."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ..drawing import Form, Ink, Pen
 from ..events import Cause
-from ..geometry import Dir
+from ..geometry import DIRS, Dir
 from ..timeline import Step
 from .api import Element, RulesView, WorldView, carries, entered
 
@@ -43,7 +43,7 @@ class Oil(Element):
     def slide(self, world: WorldView, robot: Robot) -> Dir | None:
         """It goes on the way it came."""
         direction = world.scratch.get((SLIDE, robot.id))
-        return None if direction is None else Dir(direction)
+        return None if direction is None else DIRS[direction]
 
     def draw(self, pen: Pen) -> None:
         """A puddle with a sheen; neighbours run into one another."""

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ..drawing import Ink, Layer, Pen
-from ..geometry import Dir
+from ..geometry import DIRS, Dir
 from ..timeline import Step
 from .api import WorldView, carries, integer
 from .sprawling import Sprawling
@@ -48,9 +48,11 @@ class Platform(Sprawling):
     @carries(Step.PLATFORMS)
     def tilt(self, world: WorldView, robot: Robot) -> Dir | None:
         """Towards the side with strictly most robots."""
-        weights = dict.fromkeys(Dir, 0)
+        weights, plate = dict.fromkeys(DIRS, 0), self.area(world.grid)
         for one in world.robots:
-            side = self.side(world.grid, one.pos) if one.pos and one.weighs else None
+            if one.pos not in plate or not one.weighs:
+                continue
+            side = self.side(world.grid, one.pos)
             if side is not None:
                 weights[side] += 1
         most = max(weights.values())

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ..drawing import Form, Ink, Layer, Pen
+from ..drawing import Form, Ink, Pen
 from ..geometry import Dir
 from ..timeline import Step
-from .api import BuilderView, Element, Spoken, pushes, registers
+from .api import Spoken, pushes, registers
+from .mounted import Mounted
 from .wall import draw_registers, draw_wall
 
 
 @dataclass(eq=False, kw_only=True)
-class Pusher(Element):
+class Pusher(Mounted):
     """A pusher on a wall shoves the robot before it one square away from the wall, in the
     registers written on it. It pushes whole chains, and nobody through a wall.
     """
@@ -25,8 +26,6 @@ class Pusher(Element):
         "pushes whole chains, and nobody through a wall; against an electric fence the robot stays and "
         "loses its two hit points.",
     )
-    layer = Layer.EDGE
-    directed = True
 
     registers: tuple[int, ...] = registers("the registers in which it pushes")
 
@@ -34,10 +33,6 @@ class Pusher(Element):
     def heading(self) -> Dir:
         """Where it pushes: the way it faces."""
         return self.facing
-
-    def build(self, floor: BuilderView) -> None:
-        """It stands on a wall at its back."""
-        floor.wall(self.pos, Dir((self.facing + 2) & 3))
 
     def draw(self, pen: Pen) -> None:
         """A ram on the wall behind it, with its registers."""

@@ -6,13 +6,14 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ..cards import CLASSIC_DECK
-from ..drawing import Ink, Layer, Pen
+from ..drawing import Ink, Pen
 from ..effects.conditions import Condition, known_to
-from ..events import RULE, Cause, CauseKind
-from ..geometry import Dir
+from ..events import Cause, CauseKind
 from ..language.core import say
-from ..timeline import MOST_REGISTERS, Step
-from .api import BuilderView, Element, FloorView, Spoken, WorldView, entered, option
+from ..timeline import MOST_REGISTERS
+from .api import FloorView, Spoken, WorldView, entered, option
+from .mounted import Mounted
+from .next_turn import NextTurn
 
 if TYPE_CHECKING:
     from ..state import Robot, State
@@ -43,7 +44,7 @@ class RemoteControl(Condition):
         return tuple(remote[register - since : register - since + 1])
 
 
-class RemoteMove(Condition):
+class RemoteMove(NextTurn):
     """A robot with a remote move has a card in its next program that it did not choose, or two: they lie in
     its first registers. Known are whether that turn has come, and how many cards.
     """
@@ -51,8 +52,6 @@ class RemoteMove(Condition):
     key = REMOTE_MOVE
     knows = (range(2), range(1, MOST_MOVES + 1))
     title = "Remote move"
-    lasting = True
-    steps = (Step.REPAIRS,)
 
     def told(self, values: tuple[int, ...] | None) -> str:
         """When it hears it."""
@@ -67,23 +66,15 @@ class RemoteMove(Condition):
         next_turn, count = state.conditions[REMOTE_MOVE, robot.id]
         return tuple(range(count)) if next_turn else ()
 
-    def act(self, world: WorldView, robot: Robot) -> None:
-        """When the turn ends it is laid in, of cards that lie nowhere else; a turn later it is over."""
-        values = world.under(robot, REMOTE_MOVE)
-        if values is None:
-            return
-        next_turn, count = values
-        if next_turn:
-            world.end_condition(robot, REMOTE_MOVE, RULE)
-            return
-        world.begin_condition(robot, REMOTE_MOVE, (1, count), RULE)
-        for register in range(count):
+    def began_to_hold(self, world: WorldView, robot: Robot, values: tuple[int, ...]) -> None:
+        """The cards are laid in, of those that lie nowhere else."""
+        for register in range(values[-1]):
             if not world.is_burnt(robot, register):
                 world.lay_in(robot, register, f"remote move {robot.id} {register}")
 
 
 @dataclass(eq=False, kw_only=True)
-class RadioBeam(Element):
+class RadioBeam(Mounted):
     """Whoever moves or is pushed into the beam finishes that movement and then loses the rest of its
     program: in the next three registers it plays the three cards of the beam, after the fifth
     register too, when only moves and robots' lasers are played. The cards are drawn anew
@@ -93,8 +84,6 @@ class RadioBeam(Element):
 
     key = "radio-beam"
     title = "Radio beam"
-    layer = Layer.EDGE
-    directed = True
     in_points = Spoken(
         "Radio beam",
         "Whoever moves or is pushed into the beam finishes that movement and then loses the rest of its "
@@ -106,7 +95,7 @@ class RadioBeam(Element):
 
     def footprint(self, floor: FloorView) -> tuple[int, ...]:
         """All the squares to the next wall."""
-        return floor.line(self.pos, self.facing)
+        return self.line(floor)
 
     @entered(when=known_to)
     def hear(self, world: WorldView, robot: Robot, direction: int, cause: Cause) -> None:
@@ -122,10 +111,6 @@ class RadioBeam(Element):
         elif world.under(robot, REMOTE) is None:
             cards = world.cards_of_turn(f"radio beam {self.index}", CARDS)
             world.begin_condition(robot, REMOTE, (world.state.register, *cards), self.cause)
-
-    def build(self, floor: BuilderView) -> None:
-        """It hangs on a wall at its back."""
-        floor.wall(self.pos, Dir((self.facing + 2) & 3))
 
     def draw(self, pen: Pen) -> None:
         """The wall behind it with a dish, and waves."""

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ..drawing import Form, Ink, Pen, turned
-from ..geometry import Dir, opposite
+from ..geometry import DIRS, Dir, opposite
 from .api import BoardView, Element, WorldView, slips
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ class Ramp(Element):
     @slips()
     def slide_back(self, world: WorldView, robot: Robot) -> Dir | None:
         """Downhill, if it is the robot's own move that has ended here."""
-        return Dir(opposite(self.facing)) if world.moved_last is robot else None
+        return DIRS[opposite(self.facing)] if world.moved_last is robot else None
 
     def troubles(self, board: BoardView) -> list[str]:
         """It joins two levels."""

@@ -9,10 +9,10 @@ from ..cards import CLASSIC_DECK
 from ..commands import Command
 from ..drawing import Form, Ink, Pen
 from ..effects.conditions import Condition, known_to
-from ..events import RULE
 from ..language.core import say
 from ..timeline import REGISTERS, Step
 from .api import BuilderView, Element, Spoken, WorldView, on
+from .next_turn import NextTurn
 
 if TYPE_CHECKING:
     from ..state import Robot, State
@@ -41,7 +41,7 @@ class LaidAside(Condition):
         return say("condition.laid_aside", register=values[-1]) if values and values[-1] else ""
 
 
-class FreeCard(Condition):
+class FreeCard(NextTurn):
     """Among its next cards this robot is dealt one of its choice instead of one that is drawn.
 
     Known are the command (from 1), and whether the turn in which it was chosen is over.
@@ -50,8 +50,7 @@ class FreeCard(Condition):
     key = FREE_CARD
     title = "Free card"
     knows = (range(1, Command.U_TURN + 2), range(2))
-    lasting = True
-    steps = (Step.REPAIRS,)
+    come = 1
 
     def told(self, values: tuple[int, ...] | None) -> str:
         """Once, when it is earned."""
@@ -61,17 +60,6 @@ class FreeCard(Condition):
         """The command of the card it is dealt."""
         command, next_turn = state.conditions[FREE_CARD, robot.id]
         return command - 1 if next_turn else None
-
-    def act(self, world: WorldView, robot: Robot) -> None:
-        """It is for the next turn, and gone when that is over."""
-        values = world.under(robot, FREE_CARD)
-        if values is None:
-            return
-        command, next_turn = values
-        if next_turn:
-            world.end_condition(robot, FREE_CARD, RULE)
-        else:
-            world.begin_condition(robot, FREE_CARD, (command, 1), RULE)
 
 
 @dataclass(eq=False, kw_only=True)

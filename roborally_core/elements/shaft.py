@@ -40,7 +40,7 @@ class Shaft(Element):
             return (self.pos,)
         return (self.pos, floor.grid.above(self.pos))
 
-    @happens(Step.NUMBERED)
+    @happens(Step.NUMBERED, over="footprint")
     def take_state(self, world: WorldView) -> None:
         """Go up or down for this register."""
         was, now = world.state.register - 1 in self.due(), self.is_up(world.state)
@@ -49,7 +49,7 @@ class Shaft(Element):
         elif not now:
             self.lower(world)
 
-    @happens(Step.TURN_END)
+    @happens(Step.TURN_END, over="footprint")
     def come_to_rest(self, world: WorldView) -> None:
         """At the end of the turn it goes down."""
         if REGISTERS in self.due():

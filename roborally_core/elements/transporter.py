@@ -74,16 +74,16 @@ class Transporter(Element):
     def beam(self, world: WorldView) -> None:
         """All networks at once: the first transporter of the board does it for all."""
         scratch = world.scratch
+        if not scratch:
+            return
         came = [robot for robot in world.robots if robot.pos and scratch.get((CAME, robot.id)) == robot.pos]
         if not came:
             return
         by_pos = {one.pos: one for one in _transporters(world)}
         leaving: list[tuple[Robot, int]] = []
         for robot in came:
-            if robot.pos in by_pos:
-                to = by_pos[robot.pos].leads(world)
-                if to:
-                    leaving.append((robot, to))
+            if to := by_pos[robot.pos].leads(world):
+                leaving.append((robot, to))
         going = {robot.id for robot, _ in leaving}
         staying = {robot.pos: robot for robot in world.robots if robot.real and robot.id not in going}
         for robot, to in leaving:

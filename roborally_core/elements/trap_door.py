@@ -6,18 +6,18 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ..drawing import Ink, Pen
-from ..events import Cause
 from ..language.core import say
-from .api import BuilderView, WorldView, entered, option
+from .api import WorldView, option
+from .hatch import Hatch
 from .pit import Pit
 from .wired import Device
 
 if TYPE_CHECKING:
-    from ..state import Robot, State
+    from ..state import State
 
 
 @dataclass(eq=False, kw_only=True)
-class TrapDoor(Device):
+class TrapDoor(Device, Hatch):
     """A pit under a hatch. Closed it is plain floor; open it swallows whoever comes onto it, and
     whoever stands on it when it opens. Switches wired to it open and close it.
     """
@@ -37,22 +37,9 @@ class TrapDoor(Device):
         """Whether it is a pit now."""
         return bool(self.value(state))
 
-    @entered()
-    def swallow(self, world: WorldView, robot: Robot, direction: int, cause: Cause) -> None:
-        """Whoever comes onto the open hatch falls."""
-        if self.is_open(world.state):
-            world.fall(robot, self.cause)
-
     def flipped(self, world: WorldView) -> None:
-        """Whoever stands on it when it opens falls."""
-        if self.is_open(world.state):
-            for robot in world.robots:
-                if robot.pos == self.pos:
-                    world.fall(robot, self.cause)
-
-    def build(self, floor: BuilderView) -> None:
-        """While open it takes two robots at once (S-2)."""
-        floor.deadly_square(self.pos, self.is_open)
+        """It may have opened."""
+        self.move(world)
 
     def state_name(self, value: int) -> str:
         """Open or closed."""

@@ -6,18 +6,18 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ..drawing import Form, Ink, Pen
-from ..events import Cause
-from ..timeline import Step
-from .api import BuilderView, Spoken, WorldView, entered, on, registers
+from .api import Spoken, registers
+from .hatch import NumberedHatch
 from .numbered import is_due
 from .sprawling import Sprawling, block
 
 if TYPE_CHECKING:
-    from ..state import Robot, State
+    from ..geometry import Grid
+    from ..state import State
 
 
 @dataclass(eq=False, kw_only=True)
-class TrapdoorPit(Sprawling):
+class TrapdoorPit(Sprawling, NumberedHatch):
     """A trapdoor over a pit. In the registers written on it, it opens before anybody moves, swallows whoever
     stands on it, and is a pit until the register is over; in all others it is plain floor.
     """
@@ -29,7 +29,6 @@ class TrapdoorPit(Sprawling):
         "In the stages written on it, it opens before anybody moves, swallows whoever stands on it, and is a "
         "pit until the stage is over; in all others it is plain floor.",
     )
-    needs = (Step.NUMBERED,)
 
     registers: tuple[int, ...] = registers("the registers in which it is open")
 
@@ -37,25 +36,13 @@ class TrapdoorPit(Sprawling):
         """One square."""
         return block(1)
 
+    def gaps(self, grid: Grid) -> tuple[int, ...]:
+        """All its squares."""
+        return self.covers(grid)
+
     def is_open(self, state: State) -> bool:
         """Whether it is a pit now; after the fifth register it stays as it was in that."""
         return is_due(self.registers, state)
-
-    @on(Step.NUMBERED)
-    def drop(self, world: WorldView, robot: Robot) -> None:
-        """It opens under whoever stands there."""
-        world.fall(robot, self.cause)
-
-    @entered()
-    def swallow(self, world: WorldView, robot: Robot, direction: int, cause: Cause) -> None:
-        """While it is open it is a pit."""
-        if self.is_open(world.state):
-            world.fall(robot, self.cause)
-
-    def build(self, floor: BuilderView) -> None:
-        """While open it takes two robots at once (S-2)."""
-        for pos in self.covers(floor.grid):
-            floor.deadly_square(pos, self.is_open)
 
     def draw(self, pen: Pen) -> None:
         """Two leaves with the registers on them."""

@@ -89,7 +89,7 @@ class Turret(Pit):
 
     def aim(self, state: State) -> Dir:
         """Which way it points now."""
-        return Dir((self.facing + state.memory.get(self.index, 0)) & 3)
+        return DIRS[(self.facing + state.memory.get(self.index, 0)) & 3]
 
     # -- turning ----------------------------------------------------------------------------------
 
@@ -166,7 +166,7 @@ class Turret(Pit):
                 world.scratch[key] = self.index
         if world.scratch.get(key) != self.index or world.substep > motion.steps:
             return None
-        return Dir(opposite(way)) if motion.heading is Turn.AROUND else way
+        return DIRS[opposite(way)] if motion.heading is Turn.AROUND else way
 
     # -- a pit that nobody sees through ---------------------------------------------------------------
 

@@ -6,11 +6,12 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ..drawing import Form, Ink, Layer, Motion, Pen, turned
-from ..geometry import Dir, opposite
+from ..drawing import Form, Ink, Motion, Pen, turned
+from ..geometry import Dir
 from ..language.core import say
 from ..timeline import Step
-from .api import BoardView, BuilderView, Element, FloorView, Spoken, WorldView, carries, registers
+from .api import BoardView, BuilderView, Element, Spoken, WorldView, carries, registers
+from .mounted import Mounted
 from .wall import draw_registers, draw_wall
 
 if TYPE_CHECKING:
@@ -24,7 +25,7 @@ MOST = 3
 
 
 @dataclass(eq=False, kw_only=True)
-class Ventilator(Element):
+class Ventilator(Mounted):
     """A ventilator on a wall blows in the registers written on it: every robot in its line, up to the next
     wall, is blown away from it by one square, or by two or three squares if two or three
     ventilators blow side by side. The farthest goes first and nobody pushes; a robot that
@@ -33,8 +34,6 @@ class Ventilator(Element):
 
     key = "ventilator"
     title = "Ventilator"
-    layer = Layer.EDGE
-    directed = True
     needs = (Step.VENTILATORS,)
     in_points = Spoken(
         "Ventilator",
@@ -44,10 +43,6 @@ class Ventilator(Element):
     )
 
     registers: tuple[int, ...] = registers("the registers in which it blows")
-
-    def line(self, floor: FloorView) -> tuple[int, ...]:
-        """All the squares to the next wall."""
-        return floor.line(self.pos, self.facing)
 
     @carries(Step.VENTILATORS, over="line")
     def blow(self, world: WorldView, robot: Robot) -> Dir | None:
@@ -79,7 +74,7 @@ class Ventilator(Element):
 
     def build(self, floor: BuilderView) -> None:
         """It hangs on a wall at its back, and knows those beside it."""
-        floor.wall(self.pos, opposite(self.facing))
+        super().build(floor)
         floor.join(GROUP, self)
 
     def troubles(self, board: BoardView) -> list[str]:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ..effects.species import SPECIES, hovers
 from ..events import RULE, ArrivalBegan, Cause, ModeChanged, RobotDestroyed, RobotRemoved, RobotSpawned
-from ..state import FLEET, Companion, Power, Robot, Stray
+from ..state import FLEET, Companion, Power, Robot, stray
 
 if TYPE_CHECKING:
     from .world import World
@@ -31,7 +31,7 @@ def spawn(world: World, species: str, robot: Robot, pos: int, facing: int, cause
         world.arrive(one, pos, (facing + 2) & 3, cause)
 
 
-def release(world: World, species: str, pos: int, facing: int, *, real: bool) -> Stray:
+def release(world: World, species: str, pos: int, facing: int, *, real: bool) -> Robot:
     """Bring a stray of ``species`` into play, idle, with the first number that is free.
 
     SquareTaken if it is ``real`` and somebody real is there.
@@ -39,7 +39,7 @@ def release(world: World, species: str, pos: int, facing: int, *, real: bool) ->
     state, kind = world.state, SPECIES[species]
     taken = {one.number for one in state.strays if one.species == kind.number}
     number = next(i for i in range(FLEET) if i not in taken)
-    one = Stray(kind.number, number, start=pos, facing=facing, real=real)
+    one = stray(kind.number, number, start=pos, facing=facing, real=real)
     one.power = Power.DOWN if kind.inert else Power.ARRIVING
     state.join(one, pos)
     gather(world)
@@ -51,14 +51,14 @@ def release(world: World, species: str, pos: int, facing: int, *, real: bool) ->
     return one
 
 
-def lose(world: World, one: Stray, cause: Cause) -> None:
+def lose(world: World, one: Robot, cause: Cause) -> None:
     """``one`` is destroyed."""
     pos = one.pos
     dismiss(world, one, cause, told=False)
     world.tell(RobotDestroyed(one.id, pos, cause))
 
 
-def dismiss(world: World, one: Companion | Stray, cause: Cause, *, told: bool = True) -> None:
+def dismiss(world: World, one: Robot, cause: Cause, *, told: bool = True) -> None:
     """Take ``one`` out of play, with the conditions it is under."""
     state, pos = world.state, one.pos
     if pos:

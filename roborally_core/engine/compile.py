@@ -14,7 +14,7 @@ from ..board.model import Board
 from ..commands import FARTHEST, Move
 from ..elements.api import Element, Hook, HookKind, Query, each_register
 from ..events import RULE, Cause
-from ..geometry import DIRS
+from ..geometry import DIRS, opposite
 from ..language.core import say
 from ..state import Robot
 from ..timeline import KINDS, MOST_REGISTERS, REGISTERS, Kind, Step
@@ -22,7 +22,7 @@ from .fire import BoardBeam
 from .fire_runner import fire_stage
 from .grounded import adapted, sparing_way
 from .layout import Layout, Ray
-from .resolve import Dynamic, Fixed, carry_all, settle
+from .resolve import Curves, Dynamic, Fixed, Way, Ways, carry_all, settle
 from .rules import Rules
 from .runners import (
     Act,
@@ -62,8 +62,10 @@ class Floor(Layout):
     """A board compiled for one ruleset; shared by all games on it, never changed."""
 
     __slots__ = (
+        "_origin",
         "_variants",
         "beams",
+        "clear",
         "closing",
         "deadly",
         "drives",
@@ -88,12 +90,16 @@ class Floor(Layout):
         "welded",
     )
 
-    def __init__(self, board: Board, rules: Rules, *, checked: bool = False) -> None:
+    def __init__(
+        self, board: Board, rules: Rules, *, checked: bool = False, origin: Floor | None = None
+    ) -> None:
         refused = [] if checked else unfit(board, rules)
         if refused:
             raise BoardRefused(refused)
         super().__init__(board, rules)
         self._variants: dict[tuple[int, ...], Floor] = {}
+        self._origin = origin
+        """The floor that it is an arrangement of; None: it lies as it was built."""
         self.entered: dict[int, tuple[Entered, ...]] = {}
         self.left: dict[int, tuple[Entered, ...]] = {}
         self.stopped: dict[int, tuple[Act, ...]] = {}
@@ -126,9 +132,14 @@ class Floor(Layout):
         self.running: tuple[dict[Step, Fixed], ...] = tuple({} for _ in range(REGISTERS))
         """What always carries the same way in a step, by register (from 0)."""
         self.plan: tuple[Plan, ...] = ()
-        self._compile()
-        for edge, _ in self.drops:
-            self.left.setdefault(edge // 4, ())
+        hooked = [(element, hook) for element in board.elements for hook in element.active_hooks(rules)]
+        self._react(hooked)
+        self.lanes = self._lanes()
+        """Where each edge leads, by direction and place, as long as nothing on it or beside it takes
+        note of a robot on its way; 0 where something may."""
+        self.clear = self._clear()
+        """Edges that stop nobody, one bit a direction, and nothing beyond is ever anybody's end."""
+        self._compile(hooked)
         self.resting = frozenset((*self.stopped, *self.slips))
         """The squares that care whose card ends there."""
         # thrusters take a card farther than its squares
@@ -136,23 +147,22 @@ class Floor(Layout):
         bouncing = near if self.prolongs else ()
         self.special = frozenset((*self.underfoot, *self.drives, *bouncing))
         """The squares on which a card may come to something else than it says, or go on where it ends."""
-        self.lanes = self._lanes()
-        """Where each edge leads, by direction and place, as long as nothing on it or beside it takes
-        note of a robot on its way; 0 where something may."""
 
     def variant(self, memory: Mapping[int, int]) -> Floor:
         """The floor as it lies when the state remembers ``memory``; this one, unless rooms turned (RF-44)."""
-        rooms = self.board.revolving
+        origin = self._origin or self
+        rooms = origin.board.revolving
         if not rooms:
             return self
         key = tuple(memory.get(room.index, 0) & 3 for room in rooms)
         if not any(key):
-            return self
-        found = self._variants.get(key)
+            return origin
+        found = origin._variants.get(key)
         if found is None:
-            if len(self._variants) >= MOST_VARIANTS:
-                del self._variants[next(iter(self._variants))]
-            found = self._variants[key] = _Variant(self, self.board.arranged(memory))
+            if len(origin._variants) >= MOST_VARIANTS:
+                del origin._variants[next(iter(origin._variants))]
+            turned = origin.board.arranged(memory)
+            found = origin._variants[key] = Floor(turned, self.rules, checked=True, origin=origin)
         return found
 
     # -- compiling ----------------------------------------------------------------------------
@@ -188,10 +198,8 @@ class Floor(Layout):
             HookKind.WELDED: self.welded,
         }
 
-    def _compile(self) -> None:
-        hooked = [
-            (element, hook) for element in self.board.elements for hook in element.active_hooks(self.rules)
-        ]
+    def _react(self, hooked: list[tuple[Element, Hook]]) -> None:
+        """Fill the tables of what squares do by themselves."""
         for element, hook in hooked:
             table = self._reactions.get(hook.kind)
             if table is not None:
@@ -202,7 +210,12 @@ class Floor(Layout):
             elif hook.kind is HookKind.DRIVE:
                 for pos in self._squares(element, hook):
                     self.drives[pos] = (*self.drives.get(pos, ()), getattr(element, hook.method))
+        for edge, _ in self.drops:
+            self.left.setdefault(edge // 4, ())
         self.padded = self._across((*self.prolongs, *self.passages)) if self.prolongs else frozenset()
+
+    def _compile(self, hooked: list[tuple[Element, Hook]]) -> None:
+        """Make plans of what is marked for steps."""
         steps = [(self.rules.register_steps, register) for register in range(1, REGISTERS + 1)]
         if self.rules.extra_steps:
             more = range(REGISTERS + 1, MOST_REGISTERS + 1)
@@ -248,6 +261,16 @@ class Floor(Layout):
             for direction, row in enumerate(self.to)
         )
 
+    def _clear(self) -> bytes:
+        """Which edges are clear, whatever state the floor is in; see :attr:`clear`."""
+        clear = bytearray(self.size)
+        ends = {*self.deadly, *self.shutters}
+        for direction, row in enumerate(self.to):
+            for pos, (to, walls) in enumerate(zip(row, self.walls, strict=True)):
+                if not walls >> direction & 1 and to not in ends and pos * 4 + direction not in self.louvers:
+                    clear[pos] |= 1 << direction
+        return bytes(clear)
+
     def ray(self, pos: int, direction: int) -> Ray:
         """What a robot on ``pos`` shoots across, shutters left out of account."""
         crossed = self.view(pos, direction)
@@ -257,7 +280,10 @@ class Floor(Layout):
         for number, (at, to) in enumerate(pairwise((pos, *crossed))):
             queries = (self.louvers.get(at * 4 + direction), self.shutters.get(to))
             stops += [(number, query) for query in queries if query is not None]
-        self.rays[pos * 4 + direction] = ray = Ray(crossed, self.mask(crossed), answers, tuple(stops))
+        ray = Ray(crossed, self.mask(crossed), answers, tuple(stops))
+        self.rays[pos * 4 + direction] = ray
+        if not answers:
+            self.aims[pos * 4 + direction] = ray.mask
         return ray
 
     def method(self, element: Element, hook: Hook, register: int = 1) -> Any:
@@ -325,7 +351,17 @@ class Floor(Layout):
         self.running[register - 1][step] = fixed
         curves = self.curves[register - 1] if kind is Kind.CARRY else {}
         resolve = self.rules.settle or settle
-        return carry_stage(step, kind, happening, fixed, dynamic, resolve, curves, self.slips)
+        ways = self._ways(fixed, dynamic, curves)
+        return carry_stage(step, kind, happening, fixed, dynamic, resolve, curves, self.slips, ways)
+
+    def _ways(self, fixed: Fixed, dynamic: Dynamic, curves: Curves) -> Ways:
+        """Where those are taken who are carried along a lane towards nobody; None where it takes more."""
+        ways: Ways = dict.fromkeys((*fixed, *dynamic))
+        for pos, (direction, cause) in fixed.items():
+            to = self.lanes[direction][pos]
+            if to and fixed.get(to, (direction,))[0] != opposite(direction):
+                ways[pos] = Way(to, curves[to][direction] if to in curves else 0, cause)
+        return ways
 
     def _claim(
         self, table: Dynamic, element: Element, hook: Hook, squares: tuple[int, ...], register: int = 1
@@ -346,20 +382,6 @@ class Floor(Layout):
             (self._squares(element, hook), int(getattr(element, hook.method)()), element.cause)
             for element, hook in hooks
         ]
-
-
-class _Variant(Floor):
-    """A floor on which something has turned; it knows the one it is an arrangement of."""
-
-    __slots__ = ("_origin",)
-
-    def __init__(self, origin: Floor, board: Board) -> None:
-        self._origin = origin
-        super().__init__(board, origin.rules, checked=True)
-
-    def variant(self, memory: Mapping[int, int]) -> Floor:
-        """As it lies for ``memory``, from the board as it was built."""
-        return self._origin.variant(memory)
 
 
 MOST_VARIANTS = 16

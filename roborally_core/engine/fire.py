@@ -7,10 +7,10 @@ from typing import NamedTuple
 
 from ..effects.conditions import SLEEPING, awake
 from ..elements.api import Query
-from ..events import BeamFired, Cause, CauseKind, ShotReflected
+from ..events import BeamFired, Cause, ShotReflected
 from ..options.api import Fate, Gun
-from ..robots.models import MODEL_OF
-from ..state import Power, Robot
+from ..robots.models import MIRRORS, SHOT_OF
+from ..state import DOWN, Robot
 from .layout import Ray
 from .outfit import fate_of, guns_of
 from .standing import note_hits
@@ -86,8 +86,7 @@ def _deal(world: World, shots: list[Shot]) -> None:
     for victim, amount, cause in shots:
         world.damage(victim, amount, cause)
     if world.floor.weighs:
-        weapon = CauseKind.WEAPON
-        note_hits(world, {(cause.source, victim): None for victim, _, cause in shots if cause.kind is weapon})
+        note_hits(world, shots)
 
 
 def _victim(shot: Shot) -> int:
@@ -104,10 +103,11 @@ def wound_all(world: World, wounds: Wounds) -> None:
 
 def _wounding(world: World, wounds: Wounds, shots: list[Shot]) -> None:
     for robot in world.robots:
-        for wound, cause in wounds.get(robot.pos, ()):
-            amount = wound(world, robot)
-            if amount:
-                shots.append((robot, amount, cause))
+        if robot.pos in wounds:
+            for wound, cause in wounds[robot.pos]:
+                amount = wound(world, robot)
+                if amount:
+                    shots.append((robot, amount, cause))
 
 
 def fire_watched(world: World, battery: Battery, wounds: Wounds, robots: bool) -> None:
@@ -219,9 +219,8 @@ def _board_shots(world: World, battery: Battery, shots: list[Shot]) -> None:
             if index in hit:
                 continue
             for square in beams[index].squares:
-                first = occupied.get(square)
-                if first is not None:
-                    hit[index] = first
+                if square in occupied:
+                    hit[index] = occupied[square]
                     break
     for index in sorted(hit):
         beam = beams[index]
@@ -268,11 +267,15 @@ def _robot_shots(
     """
     floor, facts, active = world.floor, world.facts, world.state.active
     occupied, rays = world.occupied, floor.rays
-    quiet, hazy, down, shooters = facts is None, floor.hazy, Power.DOWN, world.robots
+    quiet, hazy, down, shooters = facts is None, floor.hazy, DOWN, world.robots
     if world.state.conditions:
         shooters = _awake(world)
     if active:
         shooters, guns = _armed(world, shooters)
+    elif quiet:
+        # most shots meet nobody, and nobody looks
+        aims = floor.aims
+        shooters = [robot for robot in shooters if aims[robot.pos * 4 + robot.facing] & standing]
     for robot in shooters:
         pos, facing = robot.pos, robot.facing
         if active:
@@ -297,7 +300,7 @@ def _robot_shots(
         else:
             end = (met & -met if ray.rises else met).bit_length() - 1
             victim = occupied[end]
-        strength = gun.strength if active else MODEL_OF[robot.model].shot
+        strength = gun.strength if active else SHOT_OF[robot.model]
         if victim is None and welds is not None and ray.answers and (not active or gun.welds):
             _weld(world, robot, end, facing, welds)
         if not strength:
@@ -308,7 +311,7 @@ def _robot_shots(
         if victim is None:
             if ends is not None and end in floor.struck:
                 ends.append(End(end, facing, strength, WEAPON_CAUSES[robot.id]))
-        elif active or MODEL_OF[victim.model].mirror:
+        elif active or victim.model in MIRRORS:
             _meet(world, robot, victim, facing, strength, shots)
         else:
             shots.append((victim, strength, WEAPON_CAUSES[robot.id]))
@@ -316,7 +319,7 @@ def _robot_shots(
 
 def _meet(world: World, robot: Robot, victim: Robot, facing: int, strength: int, shots: list[Shot]) -> None:
     """``robot`` has hit ``victim``, whose model or options may meet the shot in their own way."""
-    back = victim.facing == facing and MODEL_OF[victim.model].mirror
+    back = victim.facing == facing and victim.model in MIRRORS
     if world.state.active:
         fate = fate_of(world, victim, WEAPON_CAUSES[robot.id])
         if fate is Fate.SWALLOWED:

@@ -56,6 +56,7 @@ class Layout(Edges):
         "_solid",
         "_views",
         "_walls",
+        "aims",
         "airy",
         "bits",
         "board",
@@ -90,6 +91,9 @@ class Layout(Edges):
         """A bit for each place, so that sets of them can be compared at once."""
         self.rays: dict[int, Ray] = {}
         """What shots cross, as far as it was asked, by ``pos * 4 + direction``."""
+        self.aims = [0] * 4 + [-1] * (self.size * 4 - 4)
+        """The bits of the squares on which a shot meets somebody, by the same; all bits until somebody has
+        asked what it crosses, and where something may react to it even if it meets no robot."""
         self.hazy: set[int] = set()
         """Squares that robots see into, but not out of nor through (RF-17, RF-41)."""
         self.treadable: set[int] = set()

@@ -8,6 +8,8 @@ from .outfit import anchored
 from .standing import seat_rank
 from .world import PUSH_CAUSES, World
 
+_CARD, _PUSH = CauseKind.CARD, CauseKind.PUSH
+
 
 def shift(
     world: World, robot: Robot, direction: int, cause: Cause, pushes: bool = True, lands: bool = True
@@ -44,7 +46,7 @@ def shift(
 def _shove(world: World, robot: Robot, at: int, direction: int, cause: Cause, lands: bool) -> bool:
     """Move ``robot`` onto ``at`` and the chain that stands there, the head first."""
     floor, occupied, facts = world.floor, world.occupied, world.facts
-    pushed = PUSH_CAUSES[robot.id] if cause.kind is CauseKind.CARD else cause
+    pushed = PUSH_CAUSES[robot.id] if cause.kind is _CARD else cause
     to, active = floor.to[direction], world.state.active
     chain = [robot]
     while (other := occupied.get(at)) is not None:
@@ -59,7 +61,7 @@ def _shove(world: World, robot: Robot, at: int, direction: int, cause: Cause, la
         else:
             at = to[at]
         chain.append(other)
-    pusher = pushed.source if pushed.kind is CauseKind.PUSH else -1
+    pusher = pushed.source if pushed.kind is _PUSH else -1
     for i in range(len(chain) - 1, -1, -1):
         one = chain[i]
         frm = one.pos
@@ -71,7 +73,7 @@ def _shove(world: World, robot: Robot, at: int, direction: int, cause: Cause, la
                 facts.append(RobotPushed(one.id, chain[i - 1].id, pusher, direction))
     if floor.resting:
         world.shoved += chain[:0:-1]
-    if floor.weighs and cause.kind is CauseKind.CARD:
+    if floor.weighs and cause.kind is _CARD:
         world.handled.append(chain[1])
     if floor.left:
         for one, frm in zip(chain, [at, *[one.pos for one in chain[:-1]]], strict=True):
@@ -79,7 +81,7 @@ def _shove(world: World, robot: Robot, at: int, direction: int, cause: Cause, la
     chain.reverse()
     if floor.chooses:
         chain.sort(key=lambda one: seat_rank(world, one))
-    for one, pos in [(one, one.pos) for one in chain]:
+    for one, pos in [(one, one.pos) for one in chain if one.pos in floor.entered]:
         if pos and one.pos == pos and (lands or one is not robot):
             world.arrive(one, pos, direction, pushed if one is not robot else cause)
     return True

@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..commands import Move
-from ..effects.conditions import CONDITIONS, awake
+from ..effects.conditions import CONDITIONS, awake, under
 from ..events import (
     RULE,
     Cause,
@@ -107,10 +107,9 @@ def move_of(world: World, robot: Robot, move: Move, cause: Cause) -> Move:
         move = drive(world, robot, move)
     for drive in floor.drives.get(robot.pos, ()):
         move = drive(world, robot, move)
-    for key, one in sorted(state.conditions):
-        if one == robot.id:
-            CONDITIONS[key].played(world, robot, move)
-            move = CONDITIONS[key].drive(state, robot, move)
+    for key in sorted(under(state, robot)):
+        CONDITIONS[key].played(world, robot, move)
+        move = CONDITIONS[key].drive(state, robot, move)
     if not state.active:
         return move
     for number, option in at_work(world, robot):

@@ -4,23 +4,26 @@ from __future__ import annotations
 
 from ..cards import Card
 from ..commands import MOTIONS, Leap, Motion, Move
-from ..effects.conditions import CONDITIONS, awake, is_driven
+from ..deeds import Deed
+from ..effects.conditions import CONDITIONS, awake, is_driven, under
 from ..effects.species import hovers
 from ..events import BEAT, CardPlayed, RobotBlocked, RobotMoved
 from ..geometry import opposite
-from ..state import Companion, Power, Robot
+from ..state import DOWN, Companion, Robot
 from .flights import leap
 from .gliding import glide
 from .movement import shift
 from .outfit import move_of
 from .resolve import slip
-from .standing import note_card
+from .standing import note, note_pushes
 from .world import CARD_CAUSES, World
+
+_MOVED = Deed.MOVED
 
 
 def play_moves(world: World, order: list[tuple[int, Robot, Card]]) -> None:
     """Let everybody in ``order`` play their card, if they still can."""
-    state, facts, down = world.state, world.facts, Power.DOWN
+    state, facts, down = world.state, world.facts, DOWN
     conditions, active, floor = state.conditions, state.active, world.floor
     special, weighs, resting = floor.special, floor.weighs, floor.resting
     for world.turn_of, (_, robot, card) in enumerate(order):
@@ -43,8 +46,11 @@ def play_moves(world: World, order: list[tuple[int, Robot, Card]]) -> None:
                 moved = weighs and made not in _UNMOVED
             if resting and (world.shoved or world.unsettled or (robot.pos != began and robot.pos in resting)):
                 _end_move(world, robot, began)
-            if weighs and (moved or world.handled):
-                note_card(world, robot, moved)
+            if weighs:
+                if moved:
+                    note(world, robot, _MOVED)
+                if world.handled:
+                    note_pushes(world, robot)
         if state.over:
             return
 
@@ -171,9 +177,10 @@ def _tell_turned(world: World, robot: Robot) -> None:
 
 def _tell_blocked(world: World, robot: Robot, at: int, direction: int) -> None:
     """``robot`` got no farther than ``at``."""
-    world.tell(RobotBlocked(robot.id, at, direction, CARD_CAUSES[robot.id]))
-    for key, one in sorted(world.state.conditions):
-        if one == robot.id:
+    if world.facts is not None:
+        world.facts.append(RobotBlocked(robot.id, at, direction, CARD_CAUSES[robot.id]))
+    if world.state.conditions:
+        for key in sorted(under(world.state, robot)):
             CONDITIONS[key].blocked(world, robot, direction)
 
 

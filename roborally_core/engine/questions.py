@@ -119,6 +119,8 @@ class Questions:
     def is_clear(self, pos: int, direction: int) -> bool:
         """Whether the board lets a robot go one square from ``pos``, and nothing there is ever its end."""
         floor = self.floor
+        if floor.clear[pos] >> direction & 1:
+            return True
         if not floor.walls[pos] >> direction & 1:
             to = floor.to[direction][pos]
         elif floor.solid[pos] >> direction & 1:

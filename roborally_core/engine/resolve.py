@@ -21,6 +21,21 @@ Curves = Mapping[int, Sequence[int]]
 STRAIGHT: Curves = {}
 
 
+class Way:
+    """Where a square carries who stands there, along a lane, and how it turns the robot there."""
+
+    __slots__ = ("cause", "to", "turn")
+
+    def __init__(self, to: int, turn: int, cause: Cause) -> None:
+        self.to = to
+        self.turn = turn
+        self.cause = cause
+
+
+Ways = dict[int, Way | None]
+"""Where each square that carries does so; None: that takes more than a look at who stands where."""
+
+
 class Intent:
     """``robot`` is to be carried from ``frm`` in ``direction`` to ``to``, and to turn there by ``turn``.
 
@@ -46,6 +61,29 @@ class Intent:
         self.cause = cause
         self.turn = turn
         self.whole = whole
+
+
+def carry_freely(world: World, ways: Ways) -> list[Robot] | None:
+    """Carry everybody along lanes, if nobody is in anybody's way: who was carried; None if somebody may be.
+
+    Nothing has happened then.  However conflicts are settled, here is none to settle.
+    """
+    occupied, facts = world.occupied, world.facts
+    bound: dict[int, tuple[Robot, Way]] = {}
+    for robot in world.robots:
+        if robot.pos in ways:
+            way = ways[robot.pos]
+            if way is None or (to := way.to) in occupied or to in bound:
+                return None
+            bound[to] = robot, way
+    if facts is not None:
+        facts.extend([RobotMoved(one.id, one.pos, to, way.cause) for to, (one, way) in bound.items()])
+    place = world.state.place
+    for to, (robot, way) in bound.items():
+        place(robot, to)
+        if way.turn:
+            world.turn(robot, way.turn, way.cause)
+    return [robot for robot, _ in bound.values()]
 
 
 def gather(world: World, fixed: Fixed, dynamic: Dynamic, who: list[Robot]) -> list[Intent]:
@@ -233,9 +271,8 @@ def commit(world: World, intents: list[Intent], curves: Curves = STRAIGHT, *, st
         curve = curves.get(to)
         if curve is not None and curve[intent.direction]:
             world.turn(robot, curve[intent.direction], intent.cause)
-        hooks = floor.entered.get(to)
-        if hooks is not None:
-            world.react(hooks, robot, to, intent.direction, intent.cause)
+        if to in floor.entered:
+            world.react(floor.entered[to], robot, to, intent.direction, intent.cause)
 
 
 def _second_ones(intents: list[Intent]) -> list[Robot]:

@@ -15,7 +15,7 @@ from .flights import throw_all
 from .movement import shift
 from .playing import play_moves
 from .pushers import push_all
-from .resolve import Curves, Dynamic, Fixed, commit, gather, slip
+from .resolve import Curves, Dynamic, Fixed, Ways, carry_freely, commit, gather, slip
 from .rules import Policy, Settle
 from .stages import Runner, Stage
 from .standing import in_order
@@ -63,9 +63,8 @@ def act_stage(step: Step, hooks: list[tuple[Element, Hook]], floor: Floor) -> St
 
     def act(world: World) -> None:
         for robot in world.robots:
-            acts = table.get(robot.pos)
-            if acts is not None:
-                for one in acts:
+            if robot.pos in table:
+                for one in table[robot.pos]:
                     one(world, robot)
 
     if not happening and not weighing and not acting:
@@ -185,20 +184,24 @@ def carry_stage(
     resolve: Settle,
     curves: Curves,
     slips: Dynamic,
+    ways: Ways,
 ) -> Stage:
     """All that are carried move one square at once; in a SLIDE, again as long as somebody moves (S-2)."""
 
     def run(world: World) -> None:
         if happening:
             happen_all(world, happening)
-        intents = gather(world, fixed, dynamic, world.robots)
-        moving = resolve(world, intents) if intents else intents
-        if moving:
-            commit(world, moving, curves)
-            if world.unsettled:
-                world.settle()
-            if slips:
-                slip(world, slips, [intent.robot for intent in moving])
+        carried = carry_freely(world, ways)
+        if carried is None:
+            intents = gather(world, fixed, dynamic, world.robots)
+            moving = resolve(world, intents) if intents else intents
+            if moving:
+                commit(world, moving, curves)
+            carried = [intent.robot for intent in moving]
+        if carried and world.unsettled:
+            world.settle()
+        if carried and slips:
+            slip(world, slips, carried)
 
     def run_slide(world: World) -> None:
         happen_all(world, happening)

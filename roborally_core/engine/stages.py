@@ -54,12 +54,14 @@ class Stage(NamedTuple):
 class Plan:
     """What a register, or the end of a turn, plays; shared by all games on a floor, never changed."""
 
-    __slots__ = ("always", "concerns", "conditions", "outlasts", "runs", "shown", "steps", "told")
+    __slots__ = ("always", "concerns", "conditions", "number", "outlasts", "runs", "shown", "steps", "told")
 
     def __init__(self, stages: Sequence[Stage], places: int, *, outlasts: bool = False) -> None:
         self.steps = tuple(stage.step for stage in stages)
         self.runs = tuple(stage.run for stage in stages)
         self.told = tuple(stage.told for stage in stages)
+        self.number = {0: len(stages), **{1 << number: number for number in range(len(stages))}}
+        """The place of each stage by its bit, and of the end, which has none."""
         self.always = _bits(stage.always for stage in stages)
         self.shown = _bits(stage.always or stage.shown for stage in stages)
         self.conditions: dict[str, int] = {}
@@ -81,9 +83,9 @@ def _bits(flags: Iterable[bool]) -> int:
 
 def play_plan(world: World, plan: Plan, mortal: Robot | None = None) -> None:
     """Play all stages of ``plan`` that concern anybody; if ``mortal`` is given, as long as it is there."""
-    state, facts, concerns, runs = world.state, world.facts, plan.concerns, plan.runs
-    steady = plan.always if facts is None else plan.shown
-    at, end, concerned = 0, len(runs), 0
+    state, facts, concerns, runs, steps = world.state, world.facts, plan.concerns, plan.runs, plan.steps
+    steady, number = plan.always if facts is None else plan.shown, plan.number
+    at, end, concerned, left = 0, len(runs), 0, -1
     state.stirred = True
     while True:
         if state.stirred:
@@ -94,14 +96,15 @@ def play_plan(world: World, plan: Plan, mortal: Robot | None = None) -> None:
         if state.conditions and plan.conditions:
             for key, _ in state.conditions:
                 due |= plan.conditions.get(key, 0)
-        due >>= at
-        after = at + (due & -due).bit_length() - 1 if due else end
+        due &= left
+        after = number[due & -due]
         if facts is not None:
             for told in plan.told[at : after + 1]:
                 facts.extend(told)
+            at = after + 1
         if after == end:
             break
-        world.step = plan.steps[after]
+        world.step = steps[after]
         runs[after](world)
         if world.unsettled:
             world.settle()
@@ -109,6 +112,6 @@ def play_plan(world: World, plan: Plan, mortal: Robot | None = None) -> None:
             raise Runaway(state.register, world.step, facts)
         if (state.over and not plan.outlasts) or (mortal is not None and not mortal.pos):
             return
-        at = after + 1
+        left = -2 << after
     if end:
-        world.step = plan.steps[-1]
+        world.step = steps[-1]

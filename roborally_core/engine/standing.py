@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING
 
 from ..deeds import Deed, DeedNoted, RobotsRanked, sum_of
 from ..effects.species import is_inert
+from ..events import Cause, CauseKind
 from ..rng import Rng
-from ..state import FLEET, Robot, Status
+from ..state import FLEET, STRAYS, Robot, Status
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -18,49 +19,50 @@ if TYPE_CHECKING:
     from .world import World
 
 
+_WEAPON, _SHOT = CauseKind.WEAPON, Deed.SHOT
+
+
 def note(world: World, robot: Robot, deed: Deed) -> None:
     """``robot`` has done something; only robots with a seat have a standing."""
-    weights = world.rules.weights
-    if not weights or robot.id >= FLEET:
+    number = robot.id
+    if number >= FLEET:
         return
     deeds = world.state.deeds
-    deeds[robot.id] = done = (*deeds.get(robot.id, ()), deed)
+    deeds[number] = done = (*deeds[number], deed) if number in deeds else (deed,)
     if world.facts is not None:
-        world.facts.append(DeedNoted(robot.id, deed, weights[deed], sum_of(done, weights)))
+        weights = world.rules.weights
+        world.facts.append(DeedNoted(number, deed, weights[deed], sum_of(done, weights)))
 
 
-def note_card(world: World, robot: Robot, moved: bool) -> None:
-    """A card of ``robot`` is over: it has ``moved`` it, and it pushed those it ``handled`` itself (RN-73)."""
-    handled = world.handled
+def note_pushes(world: World, robot: Robot) -> None:
+    """A card of ``robot`` is over in which it pushed those it ``handled`` itself (RN-73)."""
+    handled = dict.fromkeys(world.handled)
+    world.handled.clear()
     if robot.id >= FLEET:
-        handled.clear()
-        return
-    if moved:
-        note(world, robot, Deed.MOVED)
-    if not handled:
         return
     alive = False
-    for one in dict.fromkeys(handled):
+    for one in handled:
         if is_inert(one):
             continue
         if one.pos:
             alive = True
         else:
             note(world, robot, Deed.PUSHED_TO_DEATH if one.id < FLEET else Deed.PUSHED_STRAY_TO_DEATH)
-    handled.clear()
     if alive:
         note(world, robot, Deed.PUSHED)
 
 
-def note_hits(world: World, hits: Iterable[tuple[int, Robot]]) -> None:
-    """All shots of a step have met whom they met: each ``(shooter, victim)`` once; several score one end
-    (RN-73)."""
-    robots = world.state.robots
-    for shooter, victim in hits:
-        if shooter >= len(robots) or is_inert(victim):
+def note_hits(world: World, shots: Iterable[tuple[Robot, int, Cause]]) -> None:
+    """All shots of a step have met whom they met, how hard and why; each robot scores a victim once, and
+    several score one end (RN-73)."""
+    robots, weapon = world.state.robots, _WEAPON
+    seats = len(robots)
+    hits = [(by, victim) for victim, _, (kind, by) in shots if kind is weapon and by < seats]
+    for shooter, victim in dict.fromkeys(hits):
+        if victim.id >= STRAYS and is_inert(victim):
             continue
         if victim.pos:
-            note(world, robots[shooter], Deed.SHOT)
+            note(world, robots[shooter], _SHOT)
         else:
             deed = Deed.SHOT_DOWN if victim.id < FLEET else Deed.SHOT_STRAY_DOWN
             note(world, robots[shooter], deed)

@@ -6,10 +6,10 @@ from collections.abc import Callable
 from operator import itemgetter
 
 from ..cards import Card
-from ..effects.conditions import CONDITIONS, SCHEDULING, kept
+from ..effects.conditions import CONDITIONS, SCHEDULING, kept, under
 from ..effects.species import species_of
 from ..events import BEAT, RULE, CardsRevealed, RegisterStarted, TurnEnded, TurnStarted
-from ..state import Companion, Power, Robot, State
+from ..state import DOWN, Companion, Robot, State
 from ..timeline import REGISTERS
 from .outfit import disengage, engage
 from .stages import play_plan
@@ -26,7 +26,7 @@ def acting_order(world: World, register: int) -> list[tuple[int, Robot, Card]]:
     deck, state = world.rules.deck.cards, world.state
     if state.ranks:
         return _ranked(world, register)
-    seats, first, down = len(state.robots), state.turn - 1, Power.DOWN
+    seats, first, down = len(state.robots), state.turn - 1, DOWN
     order: list[tuple[int, Robot, Card]]
     if state.conditions:
         order, bound = [], {one for key, one in state.conditions if key in SCHEDULING}
@@ -44,10 +44,10 @@ def acting_order(world: World, register: int) -> list[tuple[int, Robot, Card]]:
             if robot.pos and robot.power < down and (slot := robot.registers[register])
         ]
     for one in state.companions:
-        if one.power < Power.DOWN:
+        if one.power < down:
             _append_agenda(world, one, register, (one.seat - first) % seats, order)
     if state.strays:
-        order += [(_AFTER_ALL + one.id, one, card) for one, card in _chosen(world)]
+        order += _chosen(world)
     if len(order) > 1:
         order.sort(key=_RANK)
     return order
@@ -55,12 +55,11 @@ def acting_order(world: World, register: int) -> list[tuple[int, Robot, Card]]:
 
 def _ranked(world: World, register: int) -> list[tuple[int, Robot, Card]]:
     """The same where robots have ranks: cards have no say, and bodies without a seat come last (RN-30)."""
-    deck, state, down = world.rules.deck.cards, world.state, Power.DOWN
-    robots, last = state.robots, len(state.ranks)
-    seated = [(rank, robots[robot]) for rank, robot in enumerate(state.ranks)]
-    if last < len(robots):
-        seated += [(last, robot) for robot in robots if robot.id not in state.ranks]
-    if state.conditions or register >= REGISTERS:
+    deck, state, down = world.rules.deck.cards, world.state, DOWN
+    robots, ranks, last = state.robots, state.ranks, len(state.ranks)
+    if state.conditions or register >= REGISTERS or last < len(robots):
+        seated = [(rank, robots[robot]) for rank, robot in enumerate(ranks)]
+        seated += [(last, robot) for robot in robots if robot.id not in ranks]
         order = [
             (rank, robot, deck[card - 1])
             for rank, robot in seated
@@ -70,8 +69,8 @@ def _ranked(world: World, register: int) -> list[tuple[int, Robot, Card]]:
     else:
         order = [
             (rank, robot, deck[slot - 1])
-            for rank, robot in seated
-            if robot.pos and robot.power < down and (slot := robot.registers[register])
+            for rank, number in enumerate(ranks)
+            if (robot := robots[number]).pos and robot.power < down and (slot := robot.registers[register])
         ]
     if state.companions:
         order += [
@@ -81,18 +80,19 @@ def _ranked(world: World, register: int) -> list[tuple[int, Robot, Card]]:
             for card in agenda(state, one, register)
         ]
     if state.strays:
-        order += [(last, one, card) for one, card in _chosen(world)]
+        order += _chosen(world)
     return order
 
 
-def _chosen(world: World) -> list[tuple[Robot, Card]]:
-    """The cards that strays play in the register that begins."""
-    deck, down, chosen = world.rules.deck, Power.DOWN, list[tuple[Robot, Card]]()
-    for one in world.state.strays:
-        if one.power < down:
-            for command in species_of(one).plays(world, one):
-                chosen.append((one, deck.first(command)))
-    return chosen
+def _chosen(world: World) -> list[tuple[int, Robot, Card]]:
+    """The cards that strays play in the register that begins, after all others."""
+    deck, down = world.rules.deck, DOWN
+    return [
+        (_AFTER_ALL + one.id, one, deck.first(command))
+        for one in world.state.strays
+        if one.power < down
+        for command in species_of(one).plays(world, one)
+    ]
 
 
 def agenda(state: State, robot: Robot, register: int) -> tuple[int, ...]:
@@ -102,9 +102,8 @@ def agenda(state: State, robot: Robot, register: int) -> tuple[int, ...]:
     if isinstance(robot, Companion):
         its = agenda(state, robot.robot, register)
         cards = species_of(robot).agenda(state, robot, register, its)
-    for key, one in sorted(state.conditions):
-        if one == robot.id:
-            cards = CONDITIONS[key].agenda(state, robot, register, cards)
+    for key in sorted(under(state, robot)):
+        cards = CONDITIONS[key].agenda(state, robot, register, cards)
     return cards
 
 
@@ -162,6 +161,8 @@ def play_registers(world: World, after: After | None = None) -> None:
         if world.state.over:
             return
     for register in range(REGISTERS, len(world.floor.plan)):
+        if not world.state.conditions and not world.state.companions:
+            return
         if not any(agenda(world.state, robot, register) for robot in world.robots if robot.pos):
             return
         play_register(world, register)
@@ -181,17 +182,16 @@ def close_turn(world: World) -> None:
     if state.orders or state.active:
         disengage(world)
     for robot in (*state.robots, *state.unseated) if state.conditions else ():
-        for key, one in sorted(state.conditions):
-            if one == robot.id and not CONDITIONS[key].lasting:
+        for key in sorted(under(state, robot)):
+            if not CONDITIONS[key].lasting:
                 world.end_condition(robot, key, RULE)
     locks = world.rules.locks
     for robot in state.robots:
         keep = REGISTERS - locks[robot.damage] if robot.pos else REGISTERS
-        if not state.conditions:
-            robot.registers[:keep] = [None] * keep
-            continue
-        held = kept(state, robot)
-        robot.registers[:keep] = [robot.registers[i] if i in held else None for i in range(keep)]
+        held = kept(state, robot) if state.conditions else ()
+        robot.registers[:keep] = (
+            [robot.registers[i] if i in held else None for i in range(keep)] if held else [None] * keep
+        )
     state.register = 0
     if world.facts is not None:
         world.facts.append(BEAT)

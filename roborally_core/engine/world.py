@@ -29,7 +29,7 @@ from ..events import (
     RobotMoved,
     RobotTurned,
 )
-from ..state import MOST_BODIES, STRAYS, Companion, Power, Robot, State, Status, Stray
+from ..state import MOST_BODIES, STRAYS, Companion, Power, Robot, State, Status
 from ..timeline import REGISTERS, Step
 from .belongings import Belongings
 from .companions import dismiss, dismiss_all, gather, lose, spawn
@@ -47,6 +47,7 @@ if TYPE_CHECKING:
 CARD_CAUSES = tuple(Cause(CauseKind.CARD, robot) for robot in range(MOST_BODIES))
 PUSH_CAUSES = tuple(Cause(CauseKind.PUSH, robot) for robot in range(MOST_BODIES))
 WEAPON_CAUSES = tuple(Cause(CauseKind.WEAPON, robot) for robot in range(MOST_BODIES))
+_ELEMENT = CauseKind.ELEMENT
 
 DROP_DAMAGE = 2
 """What a fall costs for each level (S-8)."""
@@ -122,7 +123,7 @@ class World(Belongings):
 
     def turn(self, robot: Robot, turn: int, cause: Cause) -> None:
         """Turn ``robot`` by ``turn`` quarter turns clockwise."""
-        if self.floor.holds and cause.kind is CauseKind.ELEMENT and self.is_held(robot):
+        if self.floor.holds and cause.kind is _ELEMENT and self.is_held(robot):
             return
         before = robot.facing
         robot.facing = after = (before + turn) & 3
@@ -201,7 +202,7 @@ class World(Belongings):
         if isinstance(robot, Companion):
             species_of(robot).destroyed(self, robot, cause)
             return
-        if isinstance(robot, Stray):
+        if robot.id >= STRAYS:
             lose(self, robot, cause)
             return
         self.state.place(robot, 0)
@@ -269,12 +270,14 @@ class World(Belongings):
         """Put ``robot`` under the condition ``key``, or change what it knows of the robot."""
         if self.state.conditions.get((key, robot.id)) != values:
             self.state.conditions[key, robot.id] = values
-            self.tell(ConditionChanged(robot.id, key, values, cause))
+            if self.facts is not None:
+                self.facts.append(ConditionChanged(robot.id, key, values, cause))
 
     def end_condition(self, robot: Robot, key: str, cause: Cause) -> None:
         """Take the condition ``key`` from ``robot``, if it is under it; who lands comes onto its square."""
         if self.state.conditions.pop((key, robot.id), None) is not None:
-            self.tell(ConditionChanged(robot.id, key, None, cause))
+            if self.facts is not None:
+                self.facts.append(ConditionChanged(robot.id, key, None, cause))
             if CONDITIONS[key].lifts and robot.pos and not self.is_aloft(robot):
                 self.arrive(robot, robot.pos, robot.facing, cause)
 
@@ -282,7 +285,8 @@ class World(Belongings):
 
     def note_weld(self, robot: Robot) -> None:
         """``robot`` has mended something (RN-30)."""
-        note(self, robot, Deed.WELDED)
+        if self.floor.weighs:
+            note(self, robot, Deed.WELDED)
 
     def relocate(self, robot: Robot, pos: int, direction: int, cause: Cause) -> None:
         """Take ``robot`` to ``pos`` at once, over whatever lies between; the square there reacts."""
@@ -352,7 +356,8 @@ class World(Belongings):
     def remember(self, element: int, value: int, cause: Cause) -> None:
         """Keep ``value`` as the state of the element with this index."""
         self.state.memory[element] = value
-        self.tell(ElementSwitched(element, value, cause))
+        if self.facts is not None:
+            self.facts.append(ElementSwitched(element, value, cause))
 
     def switch(self, squares: tuple[int, ...], cause: Cause) -> None:
         """Flip whatever on ``squares`` can be switched."""

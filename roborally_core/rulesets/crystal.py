@@ -10,7 +10,7 @@ from ..elements.crystal_grappler import GRAPPLERS
 from ..engine.companions import release
 from ..engine.world import World
 from ..events import BEAT
-from ..state import FLEET, STRAYS, Stray
+from ..state import FLEET, STRAYS, Robot
 
 
 class Crystal(Species):
@@ -40,7 +40,7 @@ class Crystal(Species):
         pen.line((20, 38, 38, 40, 62, 40, 80, 38), Ink.HAZARD_DARK, 3)
 
 
-def crystal(world: World) -> Stray | None:
+def crystal(world: World) -> Robot | None:
     """The crystal, if it is aboard."""
     return next((one for one in world.state.strays if one.species == Crystal.number), None)
 

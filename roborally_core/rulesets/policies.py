@@ -77,6 +77,8 @@ def power_cycle(world: World) -> None:
     """Announced power-downs begin, heal and reload all; turns sat out end (RR-15, CL, RN-03, RN-06)."""
     facts = world.facts
     for robot in world.state.robots:
+        if not robot.power:  # on
+            continue
         if robot.power is Power.ANNOUNCED or robot.power is Power.DOWN_AGAIN:
             world.heal(robot, robot.damage, RULE)
             world.reload(robot, RULE)
@@ -104,8 +106,8 @@ def materialise_alone(world: World, candidates: list[Robot]) -> None:
 
 def crown(world: World) -> None:
     """Whoever touched the last flag in this register wins, several jointly (BW-01, RN-74)."""
-    if not world.state.over:
-        goal = world.goal
-        winners = [robot.seat for robot in world.state.robots if robot.checkpoints >= goal > 0]
+    goal = world.goal
+    if goal > 0 and not world.state.over:
+        winners = [robot.seat for robot in world.state.robots if robot.checkpoints >= goal]
         if winners:
             world.finish(tuple(sorted(winners)))

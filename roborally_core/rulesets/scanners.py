@@ -12,7 +12,7 @@ from ..engine.companions import release
 from ..engine.world import World
 from ..events import BEAT, RULE, PoweredUp
 from ..geometry import DIRS
-from ..state import FLEET, STRAYS, Power, Stray
+from ..state import FLEET, STRAYS, Power, Robot
 
 SCANNERS = "scanners"
 """The setting of how many of them are about (RN-31)."""
@@ -46,9 +46,12 @@ class Scanner(Species):
         """As many as the game is set to."""
         return rules.value(SCANNERS)
 
-    def plays(self, world: WorldView, one: Stray) -> tuple[Command, ...]:
+    def plays(self, world: WorldView, one: Robot) -> tuple[Command, ...]:
         """Straight on, as long as that does not end badly."""
         return _ON if world.is_clear(one.pos, one.facing) else _TURNS[one.number % 2]
+
+
+_IDS = range(FLEET * Scanner.number, FLEET * (Scanner.number + 1))
 
 
 def patrol(world: World) -> None:
@@ -69,11 +72,11 @@ def send_out(world: World) -> None:
     A random free depot sends it out, or a random airlock on a ship that has no depots; if none of them is
     free it comes virtual.  Who only thinks ahead cannot know where.
     """
-    wanted = world.rules.value(SCANNERS)
-    if not wanted or world.imagined or world.state.over:
-        return
+    wanted, strays = world.rules.value(SCANNERS), world.state.strays
+    if not wanted or (len(strays) >= wanted and strays[wanted - 1].id in _IDS):
+        return  # strays are in the order of their ids, and those of scanners come first
     missing = wanted - len(scanners(world))
-    if missing <= 0:
+    if missing <= 0 or world.imagined or world.state.over:
         return
     sites = sorted(element.pos for element in world.group(DEPOTS))
     sites = sites or sorted(e.pos for e in world.floor.board.elements if isinstance(e, Airlock))
@@ -87,9 +90,9 @@ def send_out(world: World) -> None:
         release(world, Scanner.key, pos, 0, real=bool(free))
 
 
-def scanners(world: World) -> list[Stray]:
+def scanners(world: World) -> list[Robot]:
     """All there are."""
-    return [one for one in world.state.strays if one.id // FLEET == Scanner.number]
+    return [one for one in world.state.strays if one.id in _IDS]
 
 
 def _free(world: World, pos: int, direction: int) -> int:

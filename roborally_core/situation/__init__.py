@@ -4,7 +4,8 @@ from .cards import CardBook, Order, command_name, command_named, ordered
 from .facts import told
 from .fault import SceneError
 from .model import Situation, arrange, footing_of
-from .robots import RobotSpec, Square, given, place, robot
+from .robots import given, place
+from .spec import RobotSpec, Square, robot
 from .text import MAX_TEXT, read_situation
 from .words import read_order
 from .writing import drawn_robots, situation_text

@@ -15,7 +15,7 @@ from ..effects.conditions import CONDITIONS
 from ..effects.species import OWNED, SPECIES, STRAY, is_inert, species_of
 from ..engine.rules import Rules
 from ..geometry import Dir, Grid
-from ..state import FLEET, STRAYS, Companion, Power, Robot, State, Status, Stray
+from ..state import FLEET, STRAYS, Companion, Power, Robot, State, Status, stray
 from .fault import Fault, one_of, wrong
 from .robots import place_of
 from .words import number, square
@@ -63,7 +63,7 @@ def attached_lines(names: Sequence[str], state: State, grid: Grid) -> Iterator[s
     for one in state.unseated:
         squares = [",".join(map(str, grid.address(pos))) for pos in (one.pos, one.start)]
         words = [name_of(names, state, one.id), Dir(one.facing).name, *squares]
-        if isinstance(one, Stray):
+        if one.id >= STRAYS:
             words += [f"damage={one.damage}"] if one.damage else []
             words += ["idle"] if one.power is Power.ARRIVING else []
             yield " ".join(["stray", *words, *([] if one.real else ["virtual"])])
@@ -96,7 +96,7 @@ def read_stray(names: Sequence[str], state: State, grid: Grid, words: Sequence[s
     if stray_id < STRAYS or state.body(stray_id) is not None:
         raise wrong("scene.no_stray", name=shown(name), known=strays)
     pos, start = (_pos(text, grid) for text in (at, sent))
-    one = Stray(*divmod(stray_id, FLEET), start=start, facing=Dir[facing])
+    one = stray(*divmod(stray_id, FLEET), start=start, facing=Dir[facing])
     one.power = Power.DOWN if is_inert(one) else Power.ON
     for word in more:
         key, _, value = word.partition("=")

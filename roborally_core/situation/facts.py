@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from .. import events as ev
 from ..deeds import Deed, DeedNoted, RobotsRanked, sum_of
 from ..effects.species import species_of
-from ..state import Power, Robot, Status, Stray
+from ..state import Power, Robot, Status
 from ..timeline import REGISTERS
 from .model import Situation
 
@@ -47,7 +47,7 @@ def _standing(situation: Situation) -> Iterator[ev.Fact]:
         yield from deeds
 
 
-def _of_stray(one: Stray) -> Iterator[ev.Fact]:
+def _of_stray(one: Robot) -> Iterator[ev.Fact]:
     species = species_of(one)
     yield ev.RobotSpawned(one.id, species.key, one.id, one.pos, one.facing, ev.RULE)
     if not one.real:

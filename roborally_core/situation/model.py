@@ -21,7 +21,8 @@ from ..timeline import REGISTERS
 from .attached import companion_faults, name_of, named
 from .cards import CardBook
 from .fault import Fault, SceneError, one_of, wrong
-from .robots import Footing, RobotSpec, Square, out_of_range, place
+from .robots import Footing, place
+from .spec import RobotSpec, Square, out_of_range
 
 NO_ENTROPY = "00" * 32
 

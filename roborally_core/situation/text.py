@@ -47,7 +47,7 @@ from ..state import State, Status
 from .attached import read_companion, read_condition, read_stray
 from .fault import Fault, SceneError, one_of, passed_on, wrong
 from .model import NO_ENTROPY, Situation, arrange
-from .robots import RobotSpec, Square, robot
+from .spec import RobotSpec, Square, robot
 from .words import number, read_words, square
 from .writing import FORMAT
 

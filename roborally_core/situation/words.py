@@ -13,7 +13,7 @@ from ..state import Kit, Power, Status
 from ..submission import WHOLE_HAND
 from .cards import Order, command_name, command_named
 from .fault import SceneError, one_of, wrong
-from .robots import Square
+from .spec import Square
 
 LIST = ";"
 """Between the items of a list."""

@@ -24,9 +24,9 @@ from roborally_core.state import (
     Robot,
     State,
     Status,
-    Stray,
     owner_of,
     state_from_json,
+    stray,
 )
 
 
@@ -48,9 +48,9 @@ def some_state() -> State:
     state.ranks, state.deeds = (2, 0, 1), {2: (0, 5), 0: (1,)}
     state.conditions = {("momentum", 2): (1, -2, 0), ("energised", 0): (3,)}
     state.join(Companion(1, robots[1], start=41, facing=3), 40)
-    state.join(stray := Stray(STRAYS // FLEET, 2, start=51, facing=1), 50)
-    stray.damage, stray.power = 4, Power.ARRIVING
-    state.join(Stray(STRAYS // FLEET, 5, start=52, facing=2, real=False), 50)
+    state.join(scanner := stray(STRAYS // FLEET, 2, start=51, facing=1), 50)
+    scanner.damage, scanner.power = 4, Power.ARRIVING
+    state.join(stray(STRAYS // FLEET, 5, start=52, facing=2, real=False), 50)
     state.orders, state.active = {2: ((0, 3), (1, 0)), 0: ((5, 5),)}, {0: (2,)}
     return state
 
