@@ -67,6 +67,26 @@ def found(name: str) -> Any:
     return there
 
 
+EMPTY_BOX = "#settings-dialog input[type=checkbox]:not(:checked)"
+DOT = """async ([picture, selector]) => {
+  const bytes = Uint8Array.from(atob(picture), (one) => one.charCodeAt(0));
+  const image = await createImageBitmap(new Blob([bytes], { type: "image/png" }));
+  const context = new OffscreenCanvas(image.width, image.height).getContext("2d");
+  context.drawImage(image, 0, 0);
+  const box = document.querySelector(selector).getBoundingClientRect();
+  return [...context.getImageData(box.left + box.width / 2, box.top + box.height / 2, 1, 1).data].slice(0, 3);
+}"""
+"""The colour in the middle of an element, on a picture of the page."""
+
+
+def test_a_browser_is_missed_only_where_it_must_be_there(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PATH", "")
+    for needed, outcome in (("firefox", pytest.skip), ("firefox,webkit", pytest.fail)):
+        monkeypatch.setenv(other_browsers.VARIABLE, needed)
+        with pytest.raises(outcome.Exception, match="no webkit on this machine"):
+            found("webkit")
+
+
 @pytest.fixture(scope="module")
 def the_firefox() -> Iterator[firefox.Firefox]:
     """One Firefox for all tests."""
@@ -89,8 +109,9 @@ def other(request: pytest.FixtureRequest, artefacts: Path) -> Iterator[Driven]:
     failures = request.session.testsfailed
     try:
         yield page
-        page.screenshot(artefacts / f"{'failed' if request.session.testsfailed > failures else 'last'}.png")
-        problems = page.problems()
+        failed = request.session.testsfailed > failures
+        page.screenshot(artefacts / f"{'failed' if failed else 'last'}.png")
+        problems = [] if failed else page.problems()
     finally:
         page.close()
     assert not problems, "the page did what it must not:\n" + "\n".join(problems)
@@ -141,6 +162,19 @@ def test_two_levels_of_the_chase_are_played_by_keys(other: Driven, site_url: str
         game.play(turn)
         shows(page, game)
     assert moves > 3, "number pad, letters and arrows were all pressed"
+
+
+@BOTH
+def test_an_empty_box_looks_empty(other: Driven, site_url: str) -> None:
+    page = opened(other, site_url)
+    page.click("[data-action=settings]")
+    page.wait_for_selector(EMPTY_BOX)
+    colours = {}
+    for theme in ("light", "dark"):
+        page.evaluate("(theme) => { document.documentElement.dataset.theme = theme; }", theme)
+        colours[theme] = page.evaluate(DOT, [page.picture(), EMPTY_BOX])
+    assert min(colours["light"]) > 200, colours
+    assert max(colours["dark"]) < 100, colours
 
 
 def play_match(first: AnyPage, second: AnyPage, turns: int, direct: bool) -> None:
