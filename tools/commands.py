@@ -9,7 +9,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from tools import chromium, dist, node, venv
+from tools import chromium, dist, node, other_browsers, venv
 from tools.console import Problem, complain, say
 from tools.paths import DIST, DOCS_OUT, ROOT
 
@@ -91,6 +91,7 @@ def _setup(_: argparse.Namespace, __: list[str]) -> int:
     venv.ensure("test")
     node.ensure_runtime()
     say(f"Chromium for the tests: {chromium.ensure()}")
+    say(f"Beside it: {other_browsers.told()}")
     return 0
 
 

@@ -107,12 +107,17 @@ def site_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="session")
 def server(site_folder: Path) -> Iterator[BackgroundServer]:
     """Page and relay on a free port, under a sub-path as on a shared host."""
-    application = web.Application()
-    application.add_subapp(SUB_PATH, make_app(static_dir=site_folder))
-    guard(application)
-    running = BackgroundServer(application)
+    running = served(site_folder)
     yield running
     running.stop()
+
+
+def served(folder: Path) -> BackgroundServer:
+    """A server of the page in this folder, with a relay; whoever asks for it stops it."""
+    application = web.Application()
+    application.add_subapp(SUB_PATH, make_app(static_dir=folder))
+    guard(application)
+    return BackgroundServer(application)
 
 
 @pytest.fixture(scope="session")

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import json
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from playwright.sync_api import Page
+if TYPE_CHECKING:  # which needs what needs this
+    from .driven import AnyPage
 
 _RUNNER = """
 import json as _json, traceback as _traceback
@@ -22,7 +23,7 @@ _web.spawn(_test_run())
 """
 
 
-def run_python(page: Page, source: str) -> Any:
+def run_python(page: AnyPage, source: str) -> Any:
     """Run the body of an ``async`` function in the page; what it returns (as JSON) or AssertionError."""
     body = "\n".join("    " + line for line in source.strip("\n").splitlines())
     page.evaluate("delete window._testAnswer")

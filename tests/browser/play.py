@@ -8,13 +8,15 @@ from collections.abc import Iterator
 from concurrent.futures import Future
 from contextlib import contextmanager
 
-from playwright.sync_api import Page, expect
-
 from relay.bot import Bot, socket_address
 from roborally_core.match.invite import parse_invite
 
+from .driven import AnyPage
 
-def choose_solo(page: Page, board: str = "first-shift", machines: int = 1, goal: int | None = None) -> None:
+
+def choose_solo(
+    page: AnyPage, board: str = "first-shift", machines: int = 1, goal: int | None = None
+) -> None:
     """Open the solo page and choose; the game is not started yet."""
     page.click("[data-action=solo]")
     page.click(f"#board-{board}")
@@ -26,34 +28,34 @@ def choose_solo(page: Page, board: str = "first-shift", machines: int = 1, goal:
         page.click("#goal-minus")
 
 
-def start(page: Page) -> None:
+def start(page: AnyPage) -> None:
     """Start the chosen game and wait until it can be programmed."""
     page.click("#start")
-    expect(page.locator("#confirm")).to_be_visible()
-    if page.locator("#coach").is_visible():
+    page.wait_for_selector("#confirm")
+    if page.is_visible("#coach"):
         page.click("#coached")
 
 
-def fill(page: Page) -> None:
+def fill(page: AnyPage) -> None:
     """Fill every register with whatever comes first."""
     for _ in range(5):
-        if page.locator("#confirm").is_enabled():
+        if page.is_enabled("#confirm"):
             return
-        page.locator(".tile:not([disabled]):not(.special)").first.click()
-    expect(page.locator("#confirm")).to_be_enabled()
+        page.click(".tile:not([disabled]):not(.special)")
+    page.wait_for_selector("#confirm:enabled")
 
 
-def run_program(page: Page) -> None:
+def run_program(page: AnyPage) -> None:
     """Run the program as it is, asked or not whether it may destroy the robot."""
     page.click("#confirm")
-    if page.locator("#confirm.sure").count():
+    if page.is_visible("#confirm.sure"):
         page.click("#confirm")
 
 
-def run_turn(page: Page) -> None:
+def run_turn(page: AnyPage) -> None:
     """Program anything and run it; back when the next turn can be programmed or the game is over."""
     turn = int(page.inner_text(".turn").split()[-1])
-    idle = page.locator("#confirm").inner_text() == "Watch the turn"
+    idle = page.inner_text("#confirm") == "Watch the turn"
     if not idle:
         fill(page)
     run_program(page)
@@ -64,11 +66,11 @@ def run_turn(page: Page) -> None:
     )
 
 
-def play_to_the_end(page: Page, limit: int = 60) -> int:
+def play_to_the_end(page: AnyPage, limit: int = 60) -> int:
     """Play until the results are shown; the number of turns."""
     for number in range(1, limit + 1):
         run_turn(page)
-        if page.locator("#over-dialog").is_visible():
+        if page.is_visible("#over-dialog"):
             return number
     raise AssertionError(f"no winner after {limit} turns")
 

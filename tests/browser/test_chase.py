@@ -18,6 +18,7 @@ from roborally_core.chase.room import WAYS, Way
 from roborally_core.chase.solver import hint_for
 
 from .conftest import PageWatch
+from .driven import AnyPage
 
 SEED = "browser"
 INSTANT = f"?seed={SEED}&speed=instant"
@@ -36,6 +37,11 @@ ARROWS = {
 OTHERS = {Move.PASS: "p", Move.TELEPORT: "t", Move.LAST_STAND: "w"}
 #: A canvas nobody has sized is 300 wide; a room of eight columns never is.
 ROOM_SHOWN = "document.getElementById('chase-live')?.width % 8 === 0"
+SHOWN = """([numbers, words]) => {
+  const text = (selector) => document.querySelector(selector)?.textContent.trim();
+  const shown = Object.entries(numbers).every(([name, value]) => text(`#stat-${name} dd`) === value);
+  return shown && words.every((part) => text("#chase-words")?.includes(part));
+}"""
 #: Counts the different pictures the room's canvas shows from now on.
 COUNT_PICTURES = """() => {
   window.pictures = new Set();
@@ -47,7 +53,7 @@ COUNT_PICTURES = """() => {
 }"""
 
 
-def shows(page: Page, game: Chase) -> None:
+def shows(page: AnyPage, game: Chase) -> None:
     """The page shows this game's numbers and robots."""
     numbers = {
         "level": game.level,
@@ -57,22 +63,18 @@ def shows(page: Page, game: Chase) -> None:
         "turns": game.turns,
         "score": game.score,
     }
-    for name, value in numbers.items():
-        expect(page.locator(f"#stat-{name} dd")).to_have_text(str(value))
     x, y = game.room.xy(game.position.you)
-    words = page.locator("#chase-words")
-    expect(words).to_contain_text(f"You stand in column {x + 1}, row {y + 1}.")
     robots = game.position.robots.bit_count()
-    if robots:
-        expect(words).to_contain_text(f"{robots} robot")
+    words = [f"You stand in column {x + 1}, row {y + 1}.", *([f"{robots} robot"] if robots else [])]
+    page.wait_for_function(SHOWN, arg=[{name: str(value) for name, value in numbers.items()}, words])
 
 
-def open_chase(page: Page) -> None:
-    page.locator("[data-action=chase]").click()
+def open_chase(page: AnyPage) -> None:
+    page.click("[data-action=chase]")
     page.wait_for_function(ROOM_SHOWN)
 
 
-def press(page: Page, move: Move, family: int) -> None:
+def press(page: AnyPage, move: Move, family: int) -> None:
     """Press the key of a move; directions by number pad, vi keys or arrows in turn."""
     way = move.way
     if way is None:

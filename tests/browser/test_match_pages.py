@@ -14,6 +14,7 @@ from roborally_core.board.text import parse_drawing
 from roborally_core.record import board_content
 
 from .conftest import TIMEOUT_MS
+from .driven import AnyPage
 from .page_python import run_python
 from .play import bot_playing
 
@@ -69,14 +70,14 @@ a b c d e f g h
 """
 
 
-def settings() -> dict[str, Any]:
-    """A short game on a small board, with a machine."""
-    width, height, elements, _ = parse_drawing(DRAWING.strip().splitlines())
+def settings(drawing: str = DRAWING, goal: int = 1) -> dict[str, Any]:
+    """A short game on a small board unless told otherwise, with a machine."""
+    width, height, elements, _ = parse_drawing(drawing.strip().splitlines())
     content = board_content(Board(width, height, elements, name="Yard"))
-    return {"ruleset": "rr", "goal": 1, "board": content, "ais": [{"name": "Tin", "look": 7, "level": 0}]}
+    return {"ruleset": "rr", "goal": goal, "board": content, "ais": [{"name": "Tin", "look": 7, "level": 0}]}
 
 
-def report(page: Page) -> dict[str, Any]:
+def report(page: AnyPage) -> dict[str, Any]:
     """How this page's player stands."""
     answer: dict[str, Any] = json.loads(page.evaluate("window.autoPlayer()"))
     return answer
@@ -86,29 +87,29 @@ MATCH_MS = 300_000
 """What a whole match between pages may take where two slow cores run all of them."""
 
 
-def wait_for(page: Page, condition: str, timeout: int = TIMEOUT_MS) -> None:
+def wait_for(page: AnyPage, condition: str, timeout: int = TIMEOUT_MS) -> None:
     """Wait until a JavaScript condition on the player's ``report`` holds."""
     asked = f"(() => {{ const report = JSON.parse(window.autoPlayer()); return {condition}; }})()"
     page.wait_for_function(asked, polling=200, timeout=timeout)
 
 
-def host(page: Page) -> str:
-    """Open a room in this page; the invite."""
+def host(page: AnyPage, chosen: dict[str, Any] | None = None) -> str:
+    """Open a room in this page, for a game with these settings; the invite."""
     run_python(page, PLAYER + "global auto\nauto = Auto()\nauto.party = Party.create('Ada', auto.changed)")
     wait_for(page, "report.state === 'LOBBY'")
-    propose = f"import json\nauto.party.propose(json.loads({json.dumps(settings())!r}))"
+    propose = f"import json\nauto.party.propose(json.loads({json.dumps(chosen or settings())!r}))"
     run_python(page, propose + "\nauto.party.choose({'name': 'Ada', 'look': 0}, True)")
     link: str = run_python(page, "return auto.party.invite_link()")
     return link
 
 
-def guest(page: Page, invite: str, name: str, look: int) -> None:
+def guest(page: AnyPage, invite: str, name: str, look: int) -> None:
     """Follow the invite in this page."""
     join = f"global auto\nauto = Auto()\nauto.party = Party.join({invite!r}, {name!r}, auto.changed)"
     run_python(page, PLAYER + join)
 
 
-def ready(page: Page, name: str, look: int, members: int) -> None:
+def ready(page: AnyPage, name: str, look: int, members: int) -> None:
     """Agree to the settings once everybody is there."""
     wait_for(page, f"report.members === {members}")
     run_python(page, f"auto.party.choose({{'name': {name!r}, 'look': {look}}}, True)")

@@ -1,61 +1,230 @@
-"""Firefox and WebKit beside Chromium: the same game, with the same hashes, wherever they are installed."""
+"""Firefox and WebKit beside Chromium: the same games with the same hashes, alone, together and offline.
+
+They are the system's own, see `tools.other_browsers`. Where one is not installed its tests are skipped,
+unless ``RALLY_BROWSERS`` says that it must be there.
+"""
 
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, Playwright
+from playwright.sync_api import Page
 
+from roborally_core.board.library import boards
+from roborally_core.chase.game import Chase, Setup
+from roborally_core.chase.solver import hint_for
+from roborally_core.replay_link import link_from_text, replayed
+from tools import other_browsers
+from tools.serve import BackgroundServer
+
+from . import firefox, webkit
+from .conftest import PLAYABLE, SUB_PATH, served
+from .driven import AnyPage, Driven
 from .page_python import run_python
 from .play import choose_solo, run_turn, start
-from .profiles import DESKTOP, PLAYABLE, TIMEOUT_MS
+from .test_chase import INSTANT, SEED, open_chase, press, shows
+from .test_match_pages import guest, host, ready, report, settings, wait_for
+from .test_page_boot import KEPT
+from .test_replay_link import LINK
 
-NEEDED = "RALLY_BROWSERS"
-"""A variable that names browsers, with commas between, which must be there: elsewhere they may be missing."""
+Browser = firefox.Firefox | webkit.WebKit
+OpenPage = Callable[..., Page]
 GAME = "?speed=instant&seed=browsers"
-HASHES = """
-from app.main import app
-return app.screen.session.game.hashes
+BOTH = pytest.mark.parametrize("other", ["firefox", "webkit"], indirect=True)
+FAR = """
+. . . . . . . . . . . . . . . . . . . .
+. 1 . . . . . . . . . . . . . . . . 3 .
+. . . . . . . . . . . . . . . . . . . .
+. . . . . . . . . . . . . . . . . . . .
+. . . . . . a b c d e f g h . . . . . .
+. . . . . . . . . . . . . . . . . . . .
+. . . . . . . . . . . . . . . . . . . .
+. . . . . . . . . . . . . . . . . . . .
+. 4 . . . . . . . . . . . . . . . . 2 .
+. . . . . . . . . . . . . . . . . . . .
 """
+"""Further than anybody drives in the turns that are looked at."""
+SECOND = """
+from app import brain, web
+await web.worker(brain.WORKER)
+return not brain._BRAIN._failed
+"""
+"""Whether the second interpreter, once it is there, thinks for the machines."""
 
 
-def launched(playwright: Playwright, name: str) -> Browser:
-    """A browser of this kind, as Playwright installs it."""
-    kind = getattr(playwright, name)
-    needed = os.environ.get(NEEDED, "").split(",")
-    if name not in needed and not Path(kind.executable_path).exists():
-        pytest.skip(f"no {name} is installed: python -m playwright install {name}")
-    browser: Browser = kind.launch()
-    return browser
+def found(name: str) -> Any:
+    """Where the system has this browser; skips, or fails where it must be there."""
+    there = {"firefox": other_browsers.firefox, "webkit": other_browsers.webkit}[name]()
+    if there is None:
+        missing = f"no {name} on this machine: install {other_browsers.PACKAGES}"
+        if name in os.environ.get(other_browsers.VARIABLE, "").split(","):
+            pytest.fail(missing)
+        pytest.skip(missing)
+    return there
 
 
-def two_turns(page: Page) -> list[list[str]]:
-    """The state after each register of two turns against a machine."""
+EMPTY_BOX = "#settings-dialog input[type=checkbox]:not(:checked)"
+DOT = """async ([picture, selector]) => {
+  const bytes = Uint8Array.from(atob(picture), (one) => one.charCodeAt(0));
+  const image = await createImageBitmap(new Blob([bytes], { type: "image/png" }));
+  const context = new OffscreenCanvas(image.width, image.height).getContext("2d");
+  context.drawImage(image, 0, 0);
+  const box = document.querySelector(selector).getBoundingClientRect();
+  return [...context.getImageData(box.left + box.width / 2, box.top + box.height / 2, 1, 1).data].slice(0, 3);
+}"""
+"""The colour in the middle of an element, on a picture of the page."""
+
+
+def test_a_browser_is_missed_only_where_it_must_be_there(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PATH", "")
+    for needed, outcome in (("firefox", pytest.skip), ("firefox,webkit", pytest.fail)):
+        monkeypatch.setenv(other_browsers.VARIABLE, needed)
+        with pytest.raises(outcome.Exception, match="no webkit on this machine"):
+            found("webkit")
+
+
+@pytest.fixture(scope="module")
+def the_firefox() -> Iterator[firefox.Firefox]:
+    """One Firefox for all tests."""
+    with firefox.started(found("firefox")) as browser:
+        yield browser
+
+
+@pytest.fixture(scope="module")
+def the_webkit() -> Iterator[webkit.WebKit]:
+    """One driver of WebKit for all tests."""
+    with webkit.started(*found("webkit")) as browser:
+        yield browser
+
+
+@pytest.fixture
+def other(request: pytest.FixtureRequest, artefacts: Path) -> Iterator[Driven]:
+    """An empty page of another browser: it must log no errors, and a failed test leaves its picture."""
+    browser: Browser = request.getfixturevalue(f"the_{request.param}")
+    page = browser.new_page()
+    failures = request.session.testsfailed
+    try:
+        yield page
+        failed = request.session.testsfailed > failures
+        page.screenshot(artefacts / f"{'failed' if failed else 'last'}.png")
+        problems = [] if failed else page.problems()
+    finally:
+        page.close()
+    assert not problems, "the page did what it must not:\n" + "\n".join(problems)
+
+
+def opened(page: Driven, address: str) -> Driven:
+    """The page, playable."""
+    page.goto(address)
+    page.wait_for_function(PLAYABLE)
+    return page
+
+
+def two_turns(page: AnyPage) -> dict[str, Any]:
+    """Two turns against a machine: their replay link, and the states after every register."""
     choose_solo(page, goal=3)
     start(page)
     for _ in range(2):
         run_turn(page)
-    hashes: list[list[str]] = run_python(page, HASHES)
-    return hashes
+    played: dict[str, Any] = run_python(page, LINK)
+    return played
 
 
-@pytest.mark.parametrize("name", ["firefox", "webkit"])
-def test_another_browser_plays_the_same_game(
-    open_page: Callable[..., Page], playwright: Playwright, site_url: str, artefacts: Path, name: str
+@BOTH
+def test_the_same_game_is_played_as_in_chromium_and_by_cpython(
+    other: Driven, open_page: OpenPage, site_url: str
 ) -> None:
-    other = launched(playwright, name)
-    page = other.new_page(viewport=DESKTOP["viewport"])
-    page.set_default_timeout(TIMEOUT_MS)
-    thrown: list[str] = []
-    page.on("pageerror", lambda error: thrown.append(str(error)))
-    page.goto(site_url + GAME)
-    page.wait_for_function(PLAYABLE)
-    played = two_turns(page)
-    page.screenshot(path=artefacts / f"{name}.png")
-    other.close()
-    assert thrown == []
-    assert len(played) == 2
-    assert played == two_turns(open_page(GAME, own=True))
+    played = two_turns(opened(other, site_url + GAME))
+    assert len(played["hashes"]) == 2
+    assert run_python(other, SECOND)
+    assert played == two_turns(open_page(GAME))
+    *_, again = replayed(link_from_text(played["text"]), boards()["first-shift"])
+    assert [list(marks) for marks in again.hashes] == played["hashes"]
+
+
+@BOTH
+def test_two_levels_of_the_chase_are_played_by_keys(other: Driven, site_url: str) -> None:
+    page = opened(other, site_url + INSTANT)
+    open_chase(page)
+    game = Chase(Setup(), SEED)
+    shows(page, game)
+    moves = 0
+    while game.level < 3:
+        turn = hint_for(game.position).queue
+        for move in turn:
+            press(page, move, moves)
+            moves += 1
+        page.keyboard.press("Enter")
+        game.play(turn)
+        shows(page, game)
+    assert moves > 3, "number pad, letters and arrows were all pressed"
+
+
+@BOTH
+def test_an_empty_box_looks_empty(other: Driven, site_url: str) -> None:
+    page = opened(other, site_url)
+    page.click("[data-action=settings]")
+    page.wait_for_selector(EMPTY_BOX)
+    colours = {}
+    for theme in ("light", "dark"):
+        page.evaluate("(theme) => { document.documentElement.dataset.theme = theme; }", theme)
+        colours[theme] = page.evaluate(DOT, [page.picture(), EMPTY_BOX])
+    assert min(colours["light"]) > 200, colours
+    assert max(colours["dark"]) < 100, colours
+
+
+def play_match(first: AnyPage, second: AnyPage, turns: int, direct: bool) -> None:
+    """Play so many turns of a match, all of them over the same way, and compare every state."""
+    invite = host(first, settings(FAR, goal=4))
+    guest(second, invite, "Ben", 1)
+    ready(second, "Ben", 1, 2)
+    wait_for(first, "report.ready")
+    way = "report.direct.length === 1 && report.direct.every(Boolean)"
+    for page in (first, second):
+        wait_for(page, way if direct else f"!({way})")
+    assert run_python(first, "return auto.party.start()") == []
+    for page in (first, second):
+        wait_for(page, f"report.turns >= {turns}")
+    here, there = report(first), report(second)
+    assert here["hashes"][:turns] == there["hashes"][:turns]
+    assert here["direct"] == there["direct"] == [direct]
+
+
+@pytest.mark.parametrize("other", ["firefox"], indirect=True)
+def test_firefox_and_chromium_play_a_match_directly(
+    other: Driven, open_page: OpenPage, site_url: str
+) -> None:
+    play_match(opened(other, site_url), open_page(own=True), turns=6, direct=True)
+
+
+@pytest.mark.parametrize("other", ["webkit"], indirect=True)
+def test_webkit_and_chromium_play_a_match_through_the_relay(
+    other: Driven, open_page: OpenPage, site_url: str
+) -> None:
+    opened(other, site_url)
+    other.evaluate("delete window.RTCPeerConnection")  # which builds for Linux seldom have
+    play_match(open_page(own=True), other, turns=5, direct=False)
+
+
+@pytest.fixture
+def own_server(site_folder: Path) -> Iterator[BackgroundServer]:
+    """A server that a test may stop."""
+    running = served(site_folder)
+    yield running
+    running.stop()
+
+
+@BOTH
+def test_after_one_visit_it_plays_without_a_network(other: Driven, own_server: BackgroundServer) -> None:
+    address = own_server.origin + SUB_PATH + GAME
+    opened(other, address)
+    assert len(other.evaluate(KEPT)) > 10
+    assert run_python(other, SECOND), "what it fetches is fetched"
+    own_server.stop()
+    opened(other, address)
+    assert len(two_turns(other)["hashes"]) == 2
+    assert run_python(other, SECOND)

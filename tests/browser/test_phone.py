@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from .play import choose_solo, start
+from .play import choose_solo, play_to_the_end, start
 
 OpenPage = Callable[..., Page]
 PHONE = {
@@ -151,6 +151,22 @@ def test_the_small_screen_does_not_scroll_sideways(phone: Page) -> None:
     assert box is not None
     assert box["x"] >= 0
     assert box["x"] + box["width"] <= 360
+
+
+def test_all_that_can_be_done_after_a_game_is_within_reach(open_page: OpenPage, artefacts: Path) -> None:
+    page = open_page("?seed=phone&speed=instant", **PHONE)
+    choose_solo(page, goal=1)
+    start(page)
+    play_to_the_end(page)
+    page.screenshot(path=artefacts / "over.png")
+    dialog = page.locator("#over-dialog").bounding_box()
+    assert dialog is not None
+    for button in page.locator("#over-dialog .dialog-foot button").all():
+        box = button.bounding_box()
+        assert box is not None
+        assert dialog["x"] <= box["x"], button
+        assert box["x"] + box["width"] <= dialog["x"] + dialog["width"], button
+        assert 44 <= box["height"] < 60, "its text is one line"
 
 
 @pytest.mark.parametrize("size", [(360, 740), (1440, 900)])

@@ -1,0 +1,54 @@
+"""Firefox and WebKit beside Chromium, for tests that play in them: those of the system, never downloaded."""
+
+from __future__ import annotations
+
+import shutil
+import sys
+from pathlib import Path
+from typing import NamedTuple
+
+#: Names browsers, with commas between, that must be there: elsewhere tests skip one that is missing.
+VARIABLE = "RALLY_BROWSERS"
+PACKAGES = "firefox-esr webkit2gtk-driver xvfb"
+"""What Debian calls them."""
+
+
+class WebKitPrograms(NamedTuple):
+    """What drives WebKit, and the screen that its windows need."""
+
+    driver: Path
+    screen: Path
+
+
+def firefox() -> Path | None:
+    """The system's Firefox, or None."""
+    return _on_path("firefox-esr") or _on_path("firefox")
+
+
+def webkit() -> WebKitPrograms | None:
+    """The system's WebKit, or None."""
+    driver, screen = _on_path("WebKitWebDriver"), _on_path("Xvfb")
+    return WebKitPrograms(driver, screen) if driver and screen else None
+
+
+def told() -> str:
+    """Which of them tests will find, and how to get the others, in one line."""
+    there = {"Firefox": firefox(), "WebKit": webkit()}
+    found = [name for name, one in there.items() if one]
+    missing = [name for name, one in there.items() if not one]
+    how = f"; without {' and '.join(missing)} their tests are skipped (Debian: apt-get install {PACKAGES})"
+    return f"{' and '.join(found) or 'none'}{how if missing else ''}"
+
+
+def _on_path(name: str) -> Path | None:
+    """A program by its name: on Linux only, for elsewhere none of these is driven this way."""
+    found = shutil.which(name) if sys.platform == "linux" else None
+    return Path(found) if found and not _is_snap(Path(found)) else None
+
+
+def _is_snap(program: Path) -> bool:
+    """Whether it is one of those that see no folder for temporary files, and so no profile of ours."""
+    if program.resolve().name == "snap":
+        return True
+    with program.open("rb") as file:
+        return file.read(2) == b"#!" and b"/snap/" in file.read(4096)
