@@ -10,6 +10,7 @@ from roborally_core.match.hosting import Member
 from roborally_core.match.invite import AddressError
 
 from .. import web
+from ..brain import wake
 from ..net.kept import Kept
 from ..net.party import Party, PartyState
 from ..render.brush import Theme
@@ -178,6 +179,8 @@ class Lobby(Screen):
             if party.hosting:
                 web.spawn(self.panel.load())
         self._settle(party)
+        if party.settings.get("ais"):
+            wake()
         members = self._members(party)
         self._tell_who_came(party)
         link = party.invite_link()

@@ -9,7 +9,7 @@ from roborally_core.agreement import Setup, SetupError
 from roborally_core.board.model import Board
 
 from .. import web
-from ..brain import think
+from ..brain import think, wake
 from ..router import App, Screen
 from ..store.session import new_solo
 from ..store.setup import Choice, SetupStore
@@ -42,6 +42,7 @@ class SoloSetup(Screen):
         web.put("page", setup_page(self.store))
         self.refresh()
         web.spawn(self.panel.load())
+        wake()
 
     def retell(self) -> None:
         """The same choices in other words."""

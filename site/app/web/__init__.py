@@ -76,7 +76,16 @@ from .timers import (
 
 if TYPE_CHECKING:
     from .canvas import canvas_context, canvas_of, colours, numbers, path, settle, sprite
-    from .device import audio_context, copy_text, full_screen, kept_for_good, on_launch, random_bytes, worker
+    from .device import (
+        audio_context,
+        copy_text,
+        full_screen,
+        kept_for_good,
+        on_launch,
+        random_bytes,
+        start_worker,
+        worker,
+    )
     from .pictures import Recorder, picture_of, save_blob
 
 _LATER = {
@@ -96,6 +105,7 @@ _LATER = {
     "kept_for_good": "device",
     "on_launch": "device",
     "random_bytes": "device",
+    "start_worker": "device",
     "worker": "device",
 }
 """Names of the modules that are loaded late, and which module has each."""
@@ -186,6 +196,7 @@ __all__ = [
     "spawn",
     "speak",
     "sprite",
+    "start_worker",
     "step_back",
     "style",
     "tab_forget",
