@@ -50,8 +50,8 @@ class SoloSetup(Screen):
         self.refresh()
 
     def leave(self) -> None:
-        """Stop loading."""
-        self.panel.alive = False
+        """Stop loading and painting."""
+        self.panel.close()
 
     def refresh(self) -> None:
         """Show the choices as they are."""
@@ -67,7 +67,7 @@ class SoloSetup(Screen):
     def setting_changed(self, name: str) -> None:
         """Thumbnails follow the theme."""
         if name == "theme":
-            self.panel.restyle()
+            self.panel.hang()
         elif name == "name":
             self.store.choice.name = self.app.settings.name
 

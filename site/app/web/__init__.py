@@ -67,6 +67,7 @@ from .timers import (
     date_text,
     day_text,
     hidden,
+    idle,
     later,
     now,
     report,
@@ -87,6 +88,7 @@ if TYPE_CHECKING:
         worker,
     )
     from .pictures import Recorder, picture_of, save_blob
+    from .sight import Sight
 
 _LATER = {
     "canvas_of": "canvas",
@@ -107,6 +109,7 @@ _LATER = {
     "random_bytes": "device",
     "start_worker": "device",
     "worker": "device",
+    "Sight": "sight",
 }
 """Names of the modules that are loaded late, and which module has each."""
 
@@ -115,6 +118,7 @@ __all__ = [
     "Frames",
     "Recorder",
     "Rows",
+    "Sight",
     "address",
     "append",
     "append_text",
@@ -151,6 +155,7 @@ __all__ = [
     "fragment",
     "full_screen",
     "hidden",
+    "idle",
     "js_bytes",
     "js_list",
     "js_object",
