@@ -106,16 +106,8 @@
     const pending = window.cogwheel.pending;
     window.cogwheel.pending = null;
     end();
-    // One task later, so that what was clicked is answered before a second interpreter wants the processor.
-    setTimeout(() => {
-      startWorkers();
-      keepForOffline();
-    });
+    setTimeout(keepForOffline); // one task later: what was clicked is answered first
     return pending;
-  }
-
-  function startWorkers() {
-    document.querySelectorAll("template[data-worker]").forEach((template) => template.replaceWith(template.content));
   }
 
   function keepForOffline() {

@@ -1,6 +1,9 @@
 """Asks the machines for their plans: in the worker, so that the page never waits for a thought.
 
-If the worker cannot be had (a browser without module workers, a failed
+The worker has an interpreter of its own, which costs seconds of a processor and
+tens of megabytes. So it starts when a game with machines is being set up
+(:func:`wake`), or with the first question; what is asked before it is ready
+waits.  If the worker cannot be had (a browser without module workers, a failed
 download), the plans are made in the page, one seat at a time.
 """
 
@@ -25,6 +28,11 @@ from . import web
 WORKER = "ai"
 START_SECONDS = 45
 """How long the worker may take to start: it loads an interpreter of its own."""
+
+
+def wake() -> None:
+    """Machines will be asked soon: let the worker start, unless it did."""
+    web.start_worker(WORKER)
 
 
 class Brain:

@@ -7,7 +7,7 @@ Nothing is named here: the pen's commands say how they stand.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Awaitable, Callable, Iterator, Mapping
 from itertools import islice
 from random import Random
 from typing import TYPE_CHECKING, NamedTuple
@@ -79,15 +79,23 @@ class Ground:
         self.moving: tuple[Moving, ...] = ()
         self._plates: Image | None = None
 
-    async def paint(self, memory: Mapping[int, int], wanted: Callable[[], bool]) -> bool:
-        """Paint it for how the elements are now, in slices; False if that was not wanted any more."""
+    async def paint(
+        self,
+        memory: Mapping[int, int],
+        wanted: Callable[[], bool],
+        rest: Callable[[], Awaitable[None]] = web.breathe,
+    ) -> bool:
+        """Paint it for how the elements are now, in slices; False if that was not wanted any more.
+
+        ``rest`` is waited for between the slices.
+        """
         self._beams_now = self._shining(memory) if self._shining is not None else ()
         began = web.now()
         for sheet in self._parts(memory):
             if sheet is not None:  # else all of it would be painted at once when it is first shown
                 web.settle(sheet)
             if web.now() - began > SLICE_MS:
-                await web.breathe()
+                await rest()
                 if not wanted():
                     return False
                 began = web.now()

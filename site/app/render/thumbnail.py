@@ -1,7 +1,8 @@
-"""Small pictures of boards: painted once, in slices, and kept for every canvas that shows them."""
+"""Small pictures of boards: painted at leisure once they are seen, kept for every canvas that shows them."""
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable, Mapping
 from typing import TYPE_CHECKING
 
 from roborally_core.board.model import Board
@@ -20,26 +21,76 @@ _PAINTED: dict[tuple[str, str, bool], Image] = {}
 """Off-screen canvases by board content, floor colour (which stands for the theme and the hall) and fence."""
 
 
-async def thumbnail(canvas_id: str, board: Board, theme: Theme, fenced: bool = False) -> None:
-    """Show the board in a canvas of the page, with a fence round it where the rules have one.
+class Gallery:
+    """Boards in canvases of the page, painted when they come into sight; :meth:`close` it with the page."""
 
-    Nothing happens if the canvas has gone meanwhile.
-    """
-    picture = await board_picture(board, theme, fenced)
-    if web.element(canvas_id):
-        shown = web.canvas_context(canvas_id, int(picture.width), int(picture.height))
-        shown.drawImage(picture, 0, 0)
+    def __init__(self) -> None:
+        self._sight = web.Sight(self._heard)
+        self._boards: dict[str, Board] = {}
+        """What is not painted yet, by the id of its canvas."""
+        self._seen: dict[str, None] = {}
+        """Those of them that are in sight, in the order in which they came."""
+        self._theme: Theme | None = None
+        self._fenced = False
+        self._painting = False
+        self._round = 0
+
+    def hang(self, boards: Mapping[str, Board], theme: Theme, fenced: bool = False) -> None:
+        """Show these boards and no others from now on, by the ids of their canvases, which are there.
+
+        They get a fence where the rules have one.
+        """
+        self._round += 1
+        self._boards, self._theme, self._fenced = dict(boards), theme, fenced
+        self._seen.clear()
+        self._sight.watch(boards)
+
+    def close(self) -> None:
+        """Paint nothing any more."""
+        self._round += 1
+        self._boards.clear()
+        self._seen.clear()
+        self._sight.free()
+
+    def _heard(self, canvas: str, seen: bool) -> None:
+        if not seen:
+            self._seen.pop(canvas, None)
+        elif canvas in self._boards:
+            self._seen[canvas] = None
+            if not self._painting:
+                self._painting = True
+                web.spawn(self._paint())
+
+    async def _paint(self) -> None:
+        """One after the other, as long as there are any in sight."""
+        try:
+            while self._seen:
+                mine, theme, canvas = self._round, self._theme, next(iter(self._seen))
+                assert theme is not None
+                del self._seen[canvas]
+                board = self._boards.pop(canvas)
+                picture = await board_picture(board, theme, self._fenced, web.idle)
+                if mine == self._round and web.element(canvas):
+                    shown = web.canvas_context(canvas, int(picture.width), int(picture.height))
+                    shown.drawImage(picture, 0, 0)
+        finally:
+            self._painting = False
 
 
-async def board_picture(board: Board, theme: Theme, fenced: bool = False) -> Image:
-    """The board on a canvas of its own, in about :data:`PIXELS` pixels."""
+async def board_picture(
+    board: Board,
+    theme: Theme,
+    fenced: bool = False,
+    rest: Callable[[], Awaitable[None]] = web.breathe,
+) -> Image:
+    """The board on a canvas of its own, in about :data:`PIXELS` pixels; ``rest`` parts the slices of work."""
     cell = max(4, PIXELS // max(board.width, board.height))
     frame = Frame(cell, 0, 0, cell * board.width, cell * board.height)
     key = (board.content_hash, theme.inks["floor"], fenced)
     picture = _PAINTED.get(key)
     if picture is None:
         ground = Ground(board, theme, frame, fenced)
-        await ground.paint({}, lambda: True)
+        await ground.paint({}, lambda: True, rest)
         assert ground.base is not None
         picture, context = web.sprite(frame.width, frame.height)
         context.drawImage(ground.base, 0, 0)

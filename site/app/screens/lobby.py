@@ -10,10 +10,11 @@ from roborally_core.match.hosting import Member
 from roborally_core.match.invite import AddressError
 
 from .. import web
+from ..brain import wake
 from ..net.kept import Kept
 from ..net.party import Party, PartyState
 from ..render.brush import Theme
-from ..render.thumbnail import thumbnail
+from ..render.thumbnail import Gallery
 from ..router import App, Screen
 from ..store.lobby import (
     Published,
@@ -64,6 +65,8 @@ class Lobby(Screen):
         self.party: Party | None = None
         self.store = SetupStore(choice or fresh_choice(app, LAST_KEY), NAMES, least=0)
         self.panel = SetupPanel(app, self.store, self._chosen, match=True)
+        self._agreed = Gallery()
+        """Shows the board the host proposes."""
         self.ready = False
         self._frame = ""
         self._hosting = False
@@ -131,7 +134,8 @@ class Lobby(Screen):
 
     def leave(self) -> None:
         """Going back leaves the match; going on into the game does not."""
-        self.panel.alive = False
+        self.panel.close()
+        self._agreed.close()
         web.close_dialog("leave-dialog")
         if self.party is not None and not self._started:
             if self.kept is not None:
@@ -178,6 +182,8 @@ class Lobby(Screen):
             if party.hosting:
                 web.spawn(self.panel.load())
         self._settle(party)
+        if party.settings.get("ais"):
+            wake()
         members = self._members(party)
         self._tell_who_came(party)
         link = party.invite_link()
@@ -202,9 +208,7 @@ class Lobby(Screen):
             what = agreed(party.settings, len(members))
             shown = view.settings(what, any(member.host for member in members))
             if web.put("lobby-settings", shown) and what is not None and what.board is not None:
-                web.spawn(
-                    thumbnail("thumb-agreed", what.board, Theme(self.store.choice.ruleset), what.fenced)
-                )
+                self._agreed.hang({"thumb-agreed": what.board}, Theme(self.store.choice.ruleset), what.fenced)
         problems = self._problems(party)
         if party.hosting:
             note = "; ".join(problems) if problems else t("lobby.all_ready")
@@ -371,7 +375,7 @@ class Lobby(Screen):
             self._called = self.app.settings.name
             self.refresh()
         elif name == "theme":
-            self.panel.restyle()
+            self.panel.hang()
 
     def _start_game(self, party: Party) -> None:
         assert party.session is not None

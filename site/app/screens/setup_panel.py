@@ -16,7 +16,7 @@ from .. import web
 from ..art.robots import CHASSIS
 from ..boards import board_folder
 from ..render.brush import Theme
-from ..render.thumbnail import thumbnail
+from ..render.thumbnail import Gallery
 from ..router import App
 from ..store.setup import LEVELS, SIDES, Choice, Machine, SetupStore
 from ..view.setup_view import boards, looks, machines, models, own_name, own_side, rules_card
@@ -32,7 +32,7 @@ class SetupPanel:
         self.store = store
         self.match = match
         self._changed = changed
-        self._round = 0
+        self._gallery = Gallery()
         self.alive = True
 
     async def load(self) -> None:
@@ -49,26 +49,22 @@ class SetupPanel:
                 self._changed()
             await web.breathe()
 
-    async def paint_all(self) -> None:
-        """Show every thumbnail; a later call takes over from an earlier one."""
-        self._round += 1
-        mine = self._round
+    def hang(self) -> None:
+        """Show the boards' pictures, each when it is seen, as the theme is now."""
         ruleset = self.store.choice.ruleset
-        fenced, theme = RULESETS[ruleset].rim is not None, Theme(ruleset)
-        for key, board in self.store.playable().items():
-            await thumbnail(f"thumb-{key}", board, theme, fenced)
-            if mine != self._round or not self.alive:
-                return
+        boards = {f"thumb-{key}": board for key, board in self.store.playable().items()}
+        self._gallery.hang(boards, Theme(ruleset), RULESETS[ruleset].rim is not None)
 
-    def restyle(self) -> None:
-        """The theme changed."""
-        web.spawn(self.paint_all())
+    def close(self) -> None:
+        """The page goes: stop loading and painting."""
+        self.alive = False
+        self._gallery.close()
 
     def refresh(self) -> None:
         """Show the choices as they are; parts the page does not have are left out."""
         store = self.store
         if web.put("setup-boards", boards(store)):
-            web.spawn(self.paint_all())
+            self.hang()
         web.text("setup-about", about_board(store.choice.board, store.board) if store.board else "")
         web.put("setup-rules", rules_card(store, self.match))
         web.put("setup-machines", machines(store, self.match))

@@ -9,7 +9,7 @@ from roborally_core.agreement import Setup, SetupError
 from roborally_core.board.model import Board
 
 from .. import web
-from ..brain import think
+from ..brain import think, wake
 from ..router import App, Screen
 from ..store.session import new_solo
 from ..store.setup import Choice, SetupStore
@@ -42,6 +42,7 @@ class SoloSetup(Screen):
         web.put("page", setup_page(self.store))
         self.refresh()
         web.spawn(self.panel.load())
+        wake()
 
     def retell(self) -> None:
         """The same choices in other words."""
@@ -49,8 +50,8 @@ class SoloSetup(Screen):
         self.refresh()
 
     def leave(self) -> None:
-        """Stop loading."""
-        self.panel.alive = False
+        """Stop loading and painting."""
+        self.panel.close()
 
     def refresh(self) -> None:
         """Show the choices as they are."""
@@ -66,7 +67,7 @@ class SoloSetup(Screen):
     def setting_changed(self, name: str) -> None:
         """Thumbnails follow the theme."""
         if name == "theme":
-            self.panel.restyle()
+            self.panel.hang()
         elif name == "name":
             self.store.choice.name = self.app.settings.name
 

@@ -9,7 +9,7 @@ from roborally_core.missions import MISSIONS, Mission, called, playing
 from .. import web
 from ..brain import think
 from ..render.brush import Theme
-from ..render.thumbnail import thumbnail
+from ..render.thumbnail import Gallery
 from ..router import App, Screen
 from ..store.session import SoloSession
 from ..training import training, warn
@@ -24,6 +24,10 @@ RULESET = "robo-runner"
 
 class TrainingScreen(Screen):
     """All eight, with the stars earned."""
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self._gallery = Gallery()
 
     def enter(self) -> None:
         """Show what is known, then what is kept."""
@@ -42,11 +46,16 @@ class TrainingScreen(Screen):
             self._show()
 
     async def _paint(self) -> None:
-        theme = Theme(RULESET)
+        boards = {}
         for mission in MISSIONS:
-            await thumbnail(canvas_of(mission), mission.situation().board, theme)
-            if self.app.screen is not self:
-                return
+            boards[canvas_of(mission)] = mission.situation().board
+            await web.breathe()
+        if self.app.screen is self:
+            self._gallery.hang(boards, Theme(RULESET))
+
+    def leave(self) -> None:
+        """Stop painting."""
+        self._gallery.close()
 
     def setting_changed(self, name: str) -> None:
         """Pictures follow the theme."""

@@ -67,6 +67,7 @@ from .timers import (
     date_text,
     day_text,
     hidden,
+    idle,
     later,
     now,
     report,
@@ -76,8 +77,18 @@ from .timers import (
 
 if TYPE_CHECKING:
     from .canvas import canvas_context, canvas_of, colours, numbers, path, settle, sprite
-    from .device import audio_context, copy_text, full_screen, kept_for_good, on_launch, random_bytes, worker
+    from .device import (
+        audio_context,
+        copy_text,
+        full_screen,
+        kept_for_good,
+        on_launch,
+        random_bytes,
+        start_worker,
+        worker,
+    )
     from .pictures import Recorder, picture_of, save_blob
+    from .sight import Sight
 
 _LATER = {
     "canvas_of": "canvas",
@@ -96,7 +107,9 @@ _LATER = {
     "kept_for_good": "device",
     "on_launch": "device",
     "random_bytes": "device",
+    "start_worker": "device",
     "worker": "device",
+    "Sight": "sight",
 }
 """Names of the modules that are loaded late, and which module has each."""
 
@@ -105,6 +118,7 @@ __all__ = [
     "Frames",
     "Recorder",
     "Rows",
+    "Sight",
     "address",
     "append",
     "append_text",
@@ -141,6 +155,7 @@ __all__ = [
     "fragment",
     "full_screen",
     "hidden",
+    "idle",
     "js_bytes",
     "js_list",
     "js_object",
@@ -186,6 +201,7 @@ __all__ = [
     "spawn",
     "speak",
     "sprite",
+    "start_worker",
     "step_back",
     "style",
     "tab_forget",

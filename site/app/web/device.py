@@ -52,10 +52,18 @@ async def kept_for_good(ask: bool = False) -> bool | None:
         return None
 
 
+def start_worker(name: str) -> None:
+    """Let the named worker start, unless it did: its script waits in a template of the page."""
+    template = document.querySelector(f'template[data-worker="{name}"]')
+    if template:
+        template.replaceWith(template.content)
+
+
 async def worker(name: str) -> Any:
-    """The functions exported by the named worker, once it is ready."""
+    """The functions exported by the named worker, once it has started and is ready."""
     from pyscript import workers  # type: ignore[import-not-found]  # noqa: PLC0415
 
+    start_worker(name)
     return await workers[name]
 
 

@@ -8,7 +8,10 @@ from typing import Any
 
 import js  # type: ignore[import-not-found]
 
-from .bridge import once, proxy, window
+from .bridge import js_object, once, proxy, window
+
+IDLE_MS = 100
+"""How long idle work is put off at most, where the browser is never idle."""
 
 _RUNNING: set[asyncio.Future[Any]] = set()
 
@@ -51,6 +54,16 @@ def cancel(timer: int) -> None:
 async def breathe() -> None:
     """Let the browser paint and handle input."""
     await asyncio.sleep(0)
+
+
+async def idle() -> None:
+    """Wait until the browser has nothing better to do, though not for ever."""
+    if not getattr(window, "requestIdleCallback", None):
+        await breathe()
+        return
+    rested = asyncio.Event()
+    window.requestIdleCallback(once(lambda _deadline: rested.set()), js_object({"timeout": IDLE_MS}))
+    await rested.wait()
 
 
 def spawn(work: Awaitable[Any]) -> None:

@@ -1,0 +1,44 @@
+"""Which parts of the page are to be seen: what nobody looks at need not be painted."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+import js  # type: ignore[import-not-found]
+
+from .bridge import document, js_object, proxy
+from .timers import later
+
+NEAR = "25%"
+"""So far outside the window, in parts of its size, something counts as seen: it is about to be."""
+
+
+class Sight:
+    """Calls ``heard(id, seen)`` when an element comes into sight or goes; in the end :meth:`free` it."""
+
+    def __init__(self, heard: Callable[[str, bool], None]) -> None:
+        self._heard = heard
+        self._proxy: Any = proxy(self._tell)
+        self._observer: Any = js.IntersectionObserver.new(self._proxy, js_object({"rootMargin": NEAR}))
+
+    def watch(self, ids: Iterable[str]) -> None:
+        """Look at these elements and at no others; of each that is seen already is told in a moment."""
+        if self._proxy is None:
+            return
+        self._observer.disconnect()
+        for id in ids:
+            node = document.getElementById(id)
+            if node:
+                self._observer.observe(node)
+
+    def _tell(self, entries: Any, _observer: Any) -> None:
+        for entry in entries:
+            self._heard(str(entry.target.id), bool(entry.isIntersecting))
+
+    def free(self) -> None:
+        """Look at nothing any more."""
+        self._observer.disconnect()
+        made, self._proxy = self._proxy, None
+        if made is not None:
+            later(0, made.destroy)

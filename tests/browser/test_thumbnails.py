@@ -1,0 +1,54 @@
+"""Pictures of boards are painted when they are seen, and not before."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from playwright.sync_api import Page, expect
+
+OpenPage = Callable[..., Page]
+
+PAINTED = """(where) => {
+    const pictures = [...document.querySelectorAll(".board-option canvas")];
+    const near = (one) => {
+        const box = one.getBoundingClientRect();
+        return box.bottom > -innerHeight / 4 && box.top < innerHeight * 5 / 4;
+    };
+    const painted = (one) => one.width > 8 && one.getContext("2d").getImageData(50, 50, 1, 1).data[3] > 0;
+    return pictures.filter((one) => near(one) === where && painted(one)).length;
+}"""
+"""How many pictures have been painted of those that are in sight, or nearly, or of the others."""
+ALL_NEAR = f"""() => {{
+    const painted = {PAINTED};
+    const pictures = [...document.querySelectorAll(".board-option canvas")];
+    return pictures.length > 5 && painted(true) + painted(false) > 1
+        && pictures.filter((one) => one.getBoundingClientRect().bottom > 0
+            && one.getBoundingClientRect().top < innerHeight).every((one) => one.width > 8);
+}}"""
+"""Whether everything in the window is painted."""
+
+
+def test_boards_are_painted_when_they_are_scrolled_to(open_page: OpenPage) -> None:
+    page = open_page(own=True, viewport={"width": 390, "height": 500})
+    page.click("[data-action=solo]")
+    page.locator(".board-option").nth(5).wait_for(state="attached")
+    page.locator(".board-option").first.scroll_into_view_if_needed()
+    page.wait_for_function(ALL_NEAR)
+    assert page.evaluate(PAINTED, False) == 0, "what nobody sees costs nothing"
+    last = page.locator(".board-option canvas").last
+    expect(last).to_have_attribute("width", "8")
+    last.scroll_into_view_if_needed()
+    expect(last).not_to_have_attribute("width", "8")
+    page.wait_for_function(ALL_NEAR)
+
+
+def test_pictures_follow_the_colours(open_page: OpenPage) -> None:
+    page = open_page(own=True)
+    page.click("[data-action=solo]")
+    first = page.locator(".board-option canvas").first
+    expect(first).not_to_have_attribute("width", "8")
+    light = first.evaluate("(canvas) => canvas.toDataURL()")
+    page.emulate_media(color_scheme="dark")
+    page.wait_for_function(
+        "(before) => document.querySelector('.board-option canvas').toDataURL() !== before", arg=light
+    )
