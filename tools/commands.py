@@ -11,7 +11,7 @@ from pathlib import Path
 
 from tools import chromium, dist, node, other_browsers, venv
 from tools.console import Problem, complain, say
-from tools.paths import DIST, DOCS_OUT, ROOT
+from tools.paths import CACHE, DIST, DOCS_OUT, ROOT
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -108,10 +108,16 @@ def _check(_: argparse.Namespace, __: list[str]) -> int:
 
 
 def _checks(checks: dict[str, list[str]]) -> int:
+    return _verdict({title: _quietly(command) for title, command in checks.items()})
+
+
+def _verdict(checks: dict[str, subprocess.Popen[str]]) -> int:
+    """Wait for checks that were started, and say what they found; 1 if one of them found something."""
     failed = []
-    for title, command in checks.items():
-        say(f"== {title}")
-        if _own_python(command):
+    for title, process in checks.items():
+        output, _ = process.communicate()
+        say(f"== {title}\n{output.rstrip()}")
+        if process.returncode:
             failed.append(title)
     if failed:
         complain(f"not clean: {', '.join(failed)}")
@@ -138,12 +144,18 @@ def _test(_: argparse.Namespace, rest: list[str]) -> int:
     fast = "--fast" in rest
     venv.ensure("test")
     variables: dict[str, str] = {}
-    if fast:
-        rest = [*(part for part in rest if part != "--fast"), *(f"tests/{name}" for name in _FAST)]
-    else:
-        variables[chromium.VARIABLE] = str(chromium.ensure())
-        dist.build()
-    checked = _checks(_STATIC)
+    checks = {title: _quietly(command) for title, command in _STATIC.items()}
+    try:
+        if fast:
+            rest = [*(part for part in rest if part != "--fast"), *(f"tests/{name}" for name in _FAST)]
+        else:
+            variables[chromium.VARIABLE] = str(chromium.ensure())
+            dist.build()
+    except BaseException:
+        for process in checks.values():
+            process.kill()
+        raise
+    checked = _verdict(checks)
     say("== tests, import arrows among them")
     chosen = any(part.startswith(("-n", "--numprocesses")) for part in rest)
     # who is done takes over what waits: browser tests stand together and are far slower than rules
@@ -167,12 +179,31 @@ def _bench(options: argparse.Namespace, _: list[str]) -> int:
 def _own_python(arguments: list[str], env: dict[str, str] | None = None) -> int:
     """Run the environment's Python in the checkout with our terminal; an interrupt reaches it by itself."""
     command = [str(venv.python()), *arguments]
-    with subprocess.Popen(command, cwd=ROOT, env={**os.environ, **(env or {})}) as process:
+    with subprocess.Popen(command, cwd=ROOT, env=_environment() | (env or {})) as process:
         while True:
             try:
                 return process.wait()
             except KeyboardInterrupt:
                 continue
+
+
+def _quietly(arguments: list[str]) -> subprocess.Popen[str]:
+    """Start the environment's Python in the checkout; what it says is kept for :func:`_verdict`."""
+    command = [str(venv.python()), *arguments]
+    return subprocess.Popen(
+        command, cwd=ROOT, env=_environment(), text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT
+    )
+
+
+def _environment() -> dict[str, str]:
+    """Ours, and a place for compiled modules where none was to be beside the sources.
+
+    Else each of pytest's workers would rewrite the assertions of all tests anew.
+    """
+    environment = dict(os.environ)
+    if environment.pop("PYTHONDONTWRITEBYTECODE", ""):
+        environment.setdefault("PYTHONPYCACHEPREFIX", str(CACHE / "bytecode"))
+    return environment
 
 
 _COMMANDS = {

@@ -260,6 +260,19 @@ def test_a_style_sheet_without_a_place_in_the_order_is_named(tmp_path: Path) -> 
         dist.build(tmp_path / "out", site)
 
 
+def test_a_check_that_finds_something_fails_the_tests_and_is_told(
+    monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(venv, "ensure", lambda *_: None)
+    monkeypatch.setattr(commands, "_own_python", lambda *_: 0)
+    found = {"good": ["-c", "print('fine')"], "bad": ["-c", "print('line 7 is wrong'); raise SystemExit(1)"]}
+    monkeypatch.setattr(commands, "_STATIC", found)
+    assert commands.main(["test", "--fast"]) == 1
+    out, err = capfd.readouterr()
+    assert out.index("== good") < out.index("fine") < out.index("== bad") < out.index("line 7 is wrong")
+    assert "not clean: bad" in err
+
+
 def test_the_fast_tests_need_no_browser_and_no_page(monkeypatch: pytest.MonkeyPatch) -> None:
     def unwanted(*_: object) -> Path:
         raise AssertionError("nothing of this kind is needed")
@@ -274,6 +287,7 @@ def test_the_fast_tests_need_no_browser_and_no_page(monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr(dist, "build", unwanted)
     monkeypatch.setattr(venv, "ensure", lambda *_: None)
     monkeypatch.setattr(commands, "_own_python", own_python)
+    monkeypatch.setattr(commands, "_STATIC", {"good": ["-c", "print('fine')"]})
     assert commands.main(["test", "--fast", "-k", "ice"]) == 0
     arguments, env = ran[-1]
     assert (arguments[:2], env) == (["-m", "pytest"], {})
