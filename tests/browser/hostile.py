@@ -22,8 +22,8 @@ ENTITY = "&lt;img src=x onerror=hit()&gt;"
 LINK = "javascript:hit()"
 BIDI = "\u202edad\u2066\u200b"
 ANSI = "\x1b[31m\x1b]0;title\x07red\x1b[0m"
-MARKUP = (QUOTE, ENTITY)
-"""One that ends an attribute and opens a tag, and one that is markup only when it is read twice."""
+BOTH = QUOTE + "&lt;base&gt;"
+"""Ends an attribute and opens a tag, and is markup once more when read twice; as long as a name may be."""
 
 FOREIGN = "img, object, embed, iframe, base, [onerror], [onload], [href^='javascript']"
 """What none of the page's own markup has."""
