@@ -20,6 +20,7 @@ from tools import node
 
 from .play import choose_solo, fill, run_program, run_turn, start
 from .screens_reviewed import SHOTS, Reviewed
+from .test_hostile_text import open_record, played, saved
 
 OpenPage = Callable[..., Page]
 KEYS = frozenset(key for table in (german_page, chase_page, core) for key in table.TEXTS if "." in key)
@@ -146,13 +147,16 @@ def titled(page: Page, start: str) -> None:
     expect(page).to_have_title(re.compile(rf"^{start}.* · Cogwheel Rally$"))
 
 
-def test_axe_finds_nothing_on_any_screen(open_page: OpenPage, axe: str, artefacts: Path) -> None:
+def test_axe_finds_nothing_on_any_screen(
+    open_page: OpenPage, axe: str, artefacts: Path, tmp_path: Path
+) -> None:
     page = open_page("?seed=axe")
     walk = Walk(page, axe, Reviewed(page, artefacts))
     menus(walk)
     lobby(walk)
     game(walk)
     film(walk)
+    results(walk, tmp_path)
     chase(walk)
     assert not walk.found, "\n".join(f"{what}: {', '.join(places)}" for what, places in walk.found.items())
     assert walk.reviewed.wrong == [], "other than reviewed (see test-artefacts)"
@@ -264,6 +268,18 @@ def film(walk: Walk) -> None:
     expect(page.locator("#save-list .seat").first).to_be_visible()
     walk.look("saved games, some")
     page.keyboard.press("Escape")
+
+
+def results(walk: Walk, tmp_path: Path) -> None:
+    """A game that is over, and what is told of it."""
+    page, names = walk.page, ("Ada", "Ben", "Cleo")
+    ended = played(names, "First Shift", turns=60)
+    assert ended.over
+    open_record(page, saved(ended, names, "First Shift", "over"), tmp_path)
+    expect(page.locator("#over-dialog")).to_be_visible()
+    walk.look("results")
+    page.click("#over-dialog [data-do=leave-yes]")
+    expect(page.locator("#over-dialog")).to_have_count(0)
 
 
 def chase(walk: Walk) -> None:
