@@ -24,9 +24,12 @@ if TYPE_CHECKING:
     from ..state import Robot
 
 
+_WALKING = frozenset({CauseKind.CARD, CauseKind.PUSH})
+
+
 def walked(cause: Cause) -> bool:
     """Whether a card, its own or that of a robot pushing it, moved somebody; elements do not (RF-65)."""
-    return cause.kind in (CauseKind.CARD, CauseKind.PUSH)
+    return cause.kind in _WALKING
 
 
 @dataclass(eq=False, kw_only=True)

@@ -49,15 +49,11 @@ class FlipBelt(Element):
     @happens(Step.FLIP_BELTS)
     def look(self, world: WorldView) -> None:
         """The first of them looks at the barriers, for all."""
-        first = world.group(FLIP_BELTS)[0]
-        if first is not self:
+        if world.group(FLIP_BELTS)[0] is not self:
             return
-        before = self.shared_state(world)
-        blocked = None
-        for one in world.group(BARRIERS):
-            if isinstance(one, LightBarrier) and one.is_blocked(world):
-                blocked = one
-                break
+        before = world.state.memory.get(self.index, 0)
+        barriers = [one for one in world.group(BARRIERS) if isinstance(one, LightBarrier)]
+        blocked = next((one for one in barriers if one.is_blocked(world)), None)
         crossed = world.scratch.get((CROSSED, 0))
         if blocked is None and crossed is None and not before & STANDING:
             return

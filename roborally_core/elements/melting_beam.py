@@ -113,14 +113,16 @@ class MeltingBeam(Mounted):
 
     def _melt(self, world: WorldView, robot: Robot) -> bool:
         """Lock the register being played, if this beam has not done so yet in it; whether it has not."""
-        if (self._melting, robot.id) in world.scratch:
+        key = self._melting, robot.id
+        if key in world.scratch:
             return False
-        world.scratch[self._melting, robot.id] = 1
+        world.scratch[key] = 1
         register = world.state.register - 1
         melted = world.under(robot, MELTED) or ()
         if register < REGISTERS and register not in melted:
             world.begin_condition(robot, MELTED, (*melted, register), self.cause)
-            world.tell(RegisterLocked(robot.id, register + 1, robot.registers[register] or 0))
+            if world.facts is not None:
+                world.facts.append(RegisterLocked(robot.id, register + 1, robot.registers[register] or 0))
         return True
 
     def draw(self, pen: Pen) -> None:

@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING
 from ..cards import CLASSIC_DECK
 from ..drawing import Ink, Pen
 from ..effects.conditions import Condition, known_to
-from ..events import Cause, CauseKind
+from ..events import Cause
 from ..language.core import say
 from ..timeline import MOST_REGISTERS
 from .api import FloorView, Spoken, WorldView, entered, option
+from .flamer import walked
 from .mounted import Mounted
 from .next_turn import NextTurn
 
@@ -100,8 +101,7 @@ class RadioBeam(Mounted):
     @entered(when=known_to)
     def hear(self, world: WorldView, robot: Robot, direction: int, cause: Cause) -> None:
         """Only by a card or a push, and once a turn; by the original rule once a register."""
-        moved = cause.kind in (CauseKind.CARD, CauseKind.PUSH)
-        if not moved or not world.is_awake(robot):
+        if not walked(cause) or not world.is_awake(robot):
             return
         if self.original:
             if robot.weighs and not world.scratch.get((f"heard {self.index}", robot.id)):

@@ -355,12 +355,17 @@ class Floor(Layout):
         return carry_stage(step, kind, happening, fixed, dynamic, resolve, curves, self.slips, ways)
 
     def _ways(self, fixed: Fixed, dynamic: Dynamic, curves: Curves) -> Ways:
-        """Where those are taken who are carried along a lane towards nobody; None where it takes more."""
+        """Where those are taken who are carried along a lane towards nobody; None where it takes more.
+
+        Whoever is carried against a wall stays, and nothing comes of it.
+        """
         ways: Ways = dict.fromkeys((*fixed, *dynamic))
         for pos, (direction, cause) in fixed.items():
             to = self.lanes[direction][pos]
             if to and fixed.get(to, (direction,))[0] != opposite(direction):
                 ways[pos] = Way(to, curves[to][direction] if to in curves else 0, cause)
+            elif self.solid[pos] >> direction & 1 and pos * 4 + direction not in self.gates:
+                del ways[pos]
         return ways
 
     def _claim(

@@ -222,7 +222,7 @@ def carry_stage(
         if slips and moved:
             slip(world, slips, list(moved))
 
-    squares = squares_of(happening).union(fixed, dynamic)
+    squares = squares_of(happening).union(ways)
     return Stage(step, run_slide if kind is Kind.SLIDE else run, squares, always=is_steady(happening))
 
 

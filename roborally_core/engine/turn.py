@@ -161,15 +161,21 @@ def play_registers(world: World, after: After | None = None) -> None:
         if world.state.over:
             return
     for register in range(REGISTERS, len(world.floor.plan)):
-        if not world.state.conditions and not world.state.companions:
-            return
-        if not any(agenda(world.state, robot, register) for robot in world.robots if robot.pos):
+        if not _goes_on(world, register):
             return
         play_register(world, register)
         if after is not None:
             after(register + 1)
         if world.state.over:
             return
+
+
+def _goes_on(world: World, register: int) -> bool:
+    """Whether anybody has a card left for ``register`` (from 0), beyond the program."""
+    state = world.state
+    if not state.companions and SCHEDULING.isdisjoint([key for key, _ in state.conditions]):
+        return False
+    return any(agenda(state, robot, register) for robot in world.robots if robot.pos)
 
 
 def close_turn(world: World) -> None:
@@ -181,10 +187,11 @@ def close_turn(world: World) -> None:
             policy(world)
     if state.orders or state.active:
         disengage(world)
-    for robot in (*state.robots, *state.unseated) if state.conditions else ():
-        for key in sorted(under(state, robot)):
-            if not CONDITIONS[key].lasting:
-                world.end_condition(robot, key, RULE)
+    if not all(CONDITIONS[key].lasting for key, _ in state.conditions):
+        for robot in (*state.robots, *state.unseated):
+            for key in sorted(under(state, robot)):
+                if not CONDITIONS[key].lasting:
+                    world.end_condition(robot, key, RULE)
     locks = world.rules.locks
     for robot in state.robots:
         keep = REGISTERS - locks[robot.damage] if robot.pos else REGISTERS

@@ -1,0 +1,75 @@
+"""What the engine does at once comes to the same as what it settles and looks at one by one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from roborally_core.agreement import Seat, Setup
+from roborally_core.board.model import Board
+from roborally_core.engine import runners
+from roborally_core.engine.resolve import Ways
+from roborally_core.engine.world import World
+from roborally_core.events import Fact
+from roborally_core.game import Game, solo_game
+from roborally_core.rng import Rng
+from roborally_core.rulesets import RULESETS
+from roborally_core.selfcheck import random_board, random_turn
+from roborally_core.state import Robot
+
+GAMES = 30
+TURNS = 6
+
+
+class Unaimed(list[int]):
+    """Bits that stay as they are: every shot is looked at."""
+
+    def __setitem__(self, *_: object) -> None:
+        """Nothing is learned."""
+
+
+def setting(key: str, number: int) -> tuple[Setup, Board]:
+    """A board full of everything, and who plays on it."""
+    rng = Rng(b"shortcuts", key, number)
+    rules = RULESETS[key]
+    seats = 6
+    board = random_board(rng, rules, 9, 9, seats, levels=rng.below(2))
+    named = [Seat(f"P{i}", side=1 + i % 2 if rules.squads else 0) for i in range(seats)]
+    return Setup(key, tuple(named)), board
+
+
+def played(game: Game, seed: bytes, facts: bool) -> tuple[list[tuple[str, ...]], list[Fact]]:
+    """The hashes and facts of a few random turns."""
+    told: list[Fact] = []
+    while not game.over and len(game.inputs) < TURNS:
+        game.open_turn()
+        told += game.play(random_turn(game, seed), facts=facts).facts
+    return game.hashes, told
+
+
+@pytest.mark.parametrize("facts", [True, False])
+@pytest.mark.parametrize("key", sorted(RULESETS))
+def test_shortcuts_change_nothing(key: str, facts: bool, monkeypatch: pytest.MonkeyPatch):
+    shortcut: Callable[[World, Ways], list[Robot] | None] = runners.carry_freely
+    taken = 0
+
+    def counted(world: World, ways: Ways) -> list[Robot] | None:
+        nonlocal taken
+        carried = shortcut(world, ways)
+        taken += bool(carried)
+        return carried
+
+    for number in range(GAMES):
+        setup, board = setting(key, number)
+        seed = f"{key} {number}".encode()
+        monkeypatch.setattr(runners, "carry_freely", counted)
+        expected = played(solo_game(setup, board, seed), seed, facts)
+        monkeypatch.setattr(runners, "carry_freely", lambda world, ways: None)
+        game = solo_game(setup, board, seed)
+        game.floor.aims, aims = Unaimed([-1] * len(game.floor.aims)), game.floor.aims
+        try:
+            assert played(game, seed, facts) == expected
+        finally:
+            game.floor.aims = aims
+    assert taken
