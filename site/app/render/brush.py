@@ -30,6 +30,10 @@ HALLS = {"botwars": "arena", "classic": "starship", "robo-runner": "hull", "robo
 """Where a ruleset is played, if not in the factory: the style sheet knows the light there."""
 
 
+_SEEN: dict[tuple[str, str], tuple[dict[str, str], dict[str, str]]] = {}
+"""Colours by hall and scheme: to ask the style sheet holds the page up."""
+
+
 class Theme:
     """The colours of the page as they are now, in the hall a ruleset is played in."""
 
@@ -42,9 +46,11 @@ class Theme:
 
     def refresh(self) -> None:
         """Ask the style sheet again (after a change of theme)."""
-        names = [ink.value for ink in Ink] + [paint.value for paint in Paint] + LIGHT
-        self.inks = web.colours(names, hall=self._hall)
-        self.ui = web.colours(EXTRA, "--")
+        seen = (self._hall, web.scheme())
+        if seen not in _SEEN:
+            names = [ink.value for ink in Ink] + [paint.value for paint in Paint] + LIGHT
+            _SEEN[seen] = web.colours(names, hall=self._hall), web.colours(EXTRA, "--")
+        self.inks, self.ui = _SEEN[seen]
         self._numbers = {}
         self.pale = sum(self._rgb("floor")) > 360
         """Whether the floor is light: there adding light to it would only bleach it."""

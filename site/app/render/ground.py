@@ -38,6 +38,8 @@ SLICE_MS = 8
 GRAIN = 192
 """The side of the tile of dirt, in pixels."""
 SPOTS = 8400
+SOFTENED = 80_000
+"""So many dots of shadow are softened in one go."""
 FINE = 26
 """Squares smaller than this, in pixels, show neither bolts nor the bites of wheels."""
 
@@ -149,8 +151,13 @@ class Ground:
         frame.units(brush)
         for (ink, inner), cells in what.lips.items():
             lips(brush, cells, ink, inner, theme)
-        paint_lit(brush, what.paint, theme)
-        yield
+            web.settle(sheet)
+            yield
+        paint = iter(what.paint)
+        while some := list(islice(paint, PIECES)):
+            paint_lit(brush, some, theme)
+            web.settle(sheet)
+            yield
         brush.globalCompositeOperation = "destination-out"
         dice, bites = Random(9), []
         for i in range(9 * self.board.width * self.board.height if frame.cell >= FINE else 0):
@@ -211,8 +218,7 @@ class Ground:
         frame, theme = self.frame, self.theme
         boxes = joined(what.boxes)
         yield
-        self._shadows(context, boxes, what.low)
-        yield
+        yield from self._shadows(context, boxes, what.low)
         frame.units(context)
         paint_levels(context, self.board, theme)
         yield
@@ -232,7 +238,9 @@ class Ground:
         self._vignette(context)
         yield
 
-    def _shadows(self, context: Context, boxes: list[Box], low: list[tuple[str, float, int]]) -> None:
+    def _shadows(
+        self, context: Context, boxes: list[Box], low: list[tuple[str, float, int]]
+    ) -> Iterator[None]:
         """All shadows in one mask, softened once and tinted once, so that two never make a darker one."""
         frame = self.frame
         mask, brush = web.sprite(frame.width, frame.height)
@@ -252,10 +260,19 @@ class Ground:
         brush.globalCompositeOperation = "source-in"
         brush.fillStyle = self.theme.inks["shade"]
         brush.fillRect(0, 0, frame.width, frame.height)
-        context.setTransform(1, 0, 0, 1, 0, 0)
-        context.filter = f"blur({frame.cell * 0.022:.1f}px)"
-        context.drawImage(mask, 0, 0)
-        context.filter = "none"
+        web.settle(mask)
+        yield
+        tall = max(1, SOFTENED // frame.width)
+        for top in range(0, frame.height, tall):
+            context.save()
+            context.setTransform(1, 0, 0, 1, 0, 0)
+            context.beginPath()
+            context.rect(0, top, frame.width, tall)
+            context.clip()
+            context.filter = f"blur({frame.cell * 0.022:.1f}px)"
+            context.drawImage(mask, 0, 0)
+            context.restore()
+            yield
 
     def _beams(self, context: Context) -> None:
         """The board's lasers, which always shine: their light is the threat."""

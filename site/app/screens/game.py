@@ -18,9 +18,8 @@ from roborally_core.story.fold import RobotView
 from .. import web
 from ..render.stage import Stage
 from ..router import App, Screen
-from ..store.aims import aim_of
 from ..store.history import History
-from ..store.narration import leading, standing
+from ..store.narration import leading
 from ..store.playback import Playback
 from ..store.programming import Programming
 from ..store.scene import resting
@@ -45,6 +44,7 @@ from .hint import HintPanel
 from .honours import Honours
 from .keys import Keys
 from .lookahead import Lookahead
+from .opening import lay_out
 from .outlook import OutlookPanel
 from .parts import Acting, Whole
 from .phase import Phase
@@ -123,7 +123,8 @@ class GameScreen(Screen):
 
     async def _begin(self) -> None:
         """The rest in parts, so that no task holds the page up."""
-        for part in (self.show_rest, self.refresh_top, self.refresh_players, self.refresh_deck, self._go_on):
+        parts = (self.show_rest, self.refresh_top, self.refresh_players, self.refresh_deck, self.refresh_whys)
+        for part in (*parts, self._go_on):
             await web.breathe()
             if not self.shown:
                 return
@@ -133,8 +134,8 @@ class GameScreen(Screen):
             await self.deck.remember()
 
     def _go_on(self) -> None:
-        self.refresh()
         if self.session.game.over:
+            self.refresh()
             self.film.rest()
             self.film_over()
         else:
@@ -196,11 +197,8 @@ class GameScreen(Screen):
             self.film.opening(timeline)
         else:
             self.show_rest()
-        self.refresh()
-        self.coach.refresh(focus=True)
-        aim = aim_of(game, self.views, self.session.me)
-        self.app.announce(standing(film.turn, self.views[self.session.me], aim, self.words))
-        self.show_ghost()
+        self.mark_phase()
+        web.spawn(lay_out(self, self.coach))
 
     def turn_played(self, film: TurnFilm) -> None:
         """A turn was played: show it."""

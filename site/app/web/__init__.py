@@ -76,7 +76,7 @@ from .timers import (
 )
 
 if TYPE_CHECKING:
-    from .canvas import canvas_context, canvas_of, colours, numbers, path, settle, sprite
+    from .canvas import canvas_context, canvas_of, colours, numbers, path, scheme, settle, sprite
     from .device import (
         audio_context,
         copy_text,
@@ -96,6 +96,7 @@ _LATER = {
     "colours": "canvas",
     "numbers": "canvas",
     "path": "canvas",
+    "scheme": "canvas",
     "settle": "canvas",
     "sprite": "canvas",
     "Recorder": "pictures",
@@ -191,6 +192,7 @@ __all__ = [
     "report",
     "root_data",
     "save_blob",
+    "scheme",
     "scroll_to_end",
     "scroll_top",
     "set_form_value",

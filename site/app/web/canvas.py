@@ -49,6 +49,16 @@ def path(text: str) -> Path:
     return made
 
 
+WISHES = ("(prefers-color-scheme: dark)", "(prefers-contrast: more)", "(forced-colors: active)")
+"""What the system's owner may have asked for, as far as colours follow it."""
+
+
+def scheme() -> str:
+    """All that the style sheet's colours depend on: equal texts, equal colours."""
+    wishes = (str(bool(window.matchMedia(wish).matches)) for wish in WISHES)
+    return " ".join((document.documentElement.getAttribute("data-theme") or "", *wishes))
+
+
 def colours(names: list[str], prefix: str = "--ink-", hall: str = "") -> dict[str, str]:
     """What the theme makes of each colour role in a hall, as ``rgb(…)`` text."""
     probe = document.createElement("span")
