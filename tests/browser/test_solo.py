@@ -14,6 +14,7 @@ from roborally_core.commands import Command
 from .conftest import PLAYABLE
 from .page_python import run_python
 from .play import choose_solo, fill, play_to_the_end, run_program, run_turn, start
+from .screens_reviewed import SPEAK
 
 OpenPage = Callable[..., Page]
 
@@ -66,7 +67,13 @@ def test_a_turn_is_shown_register_by_register_and_can_be_replayed(
     register = int(page.locator(".leds .now").inner_text())
     page.click("#step-on")
     expect(page.locator(".leds .now")).to_have_text(str(register + 1))
-    expect(page.locator("#log")).to_contain_text("Register 1")
+    expect(page.locator("#log")).to_contain_text(re.compile("Register 1.* plays "))
+    for code, says, nobody_says in (("de", "spielt", "plays"), ("en", "plays", "spielt")):
+        run_python(page, SPEAK.format(code=code))
+        expect(page.locator("#log")).to_contain_text(says)
+        expect(page.locator("#log")).not_to_contain_text(nobody_says)
+        expect(page.locator(".leds .now")).to_have_text(str(register + 1))
+        assert page.locator(".program").count() == 4
     page.click("#skip")
     expect(page.locator(".turn")).to_have_text("Turn 2")
     page.click("#replay")

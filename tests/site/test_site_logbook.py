@@ -7,6 +7,7 @@ from app.view.logbook import TURNS, Logbook
 from site_table import game
 
 from roborally_core import events as ev
+from roborally_core import language
 
 
 def book() -> Logbook:
@@ -32,6 +33,24 @@ def test_it_reads_the_same_whether_it_was_written_meanwhile_or_not():
     assert str(late.read()) == str(early.read())
     told = str(late.read())
     assert told.index(game().setup.seats[0].name) < told.index("Ben is back")
+
+
+def test_it_is_told_anew_in_another_language_but_for_what_was_remarked():
+    one = book()
+    one.note(1, fall(0))
+    one.remark(1, "Ben is back")
+    english = str(one.read())
+    try:
+        language.use("de")
+        assert str(one.read()) == english, "what was written stays until it is told anew"
+        one.retell()
+        german = str(one.read())
+    finally:
+        language.use(language.ENGLISH)
+    assert german != english
+    assert "Ben is back" in german
+    one.retell()
+    assert str(one.read()) == english
 
 
 def test_the_oldest_turns_go():

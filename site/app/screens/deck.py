@@ -37,10 +37,10 @@ class Deck:
         screen, history = self.screen, self.screen.history
         if len(history.films) < len(screen.session.game.inputs):
             for film in films_of(screen.session.game, screen.session.me):
-                self._film.book.note(film.turn, film.opening + film.facts)
+                self._film.log.book.note(film.turn, film.opening + film.facts)
                 history.note(film)
                 await web.breathe()
-            await self._film.write()
+            await self._film.log.write()
         for turn in reversed(history.untold()):
             history.told(turn)
             await web.breathe()

@@ -6,7 +6,6 @@ import asyncio
 from collections.abc import Iterator
 
 from roborally_core.dialect import Dialect
-from roborally_core.markup import join
 
 from .. import web
 from ..store.hearing import sounds_of
@@ -16,10 +15,9 @@ from ..store.quips import Quip, quips_of, said_at
 from ..store.scene import raised_at
 from ..store.session import TurnFilm
 from ..store.timeline import Frame, Timeline
-from ..store.volleys import fact_concerns
 from ..texts import t, worded
-from ..view.logbook import Logbook
-from ..view.watch import log_line, watch_panel
+from ..view.watch import watch_panel
+from .film_log import FilmLog
 from .parts import Whole
 from .phase import Phase
 from .program_rows import ProgramRows
@@ -40,13 +38,12 @@ class Film:
         self.screen = screen
         self.turn: TurnFilm | None = None
         self._rows = ProgramRows(screen)
-        self.book = Logbook(screen.words)
+        self.log = FilmLog(screen)
         self._opening: Iterator[None] = iter(())
         """What is still to be shown before anything moves."""
         self._beside: Iterator[None] = iter(())
         """What is still to be shown beside the board."""
         self._shown = -1
-        self._said = 0
         self._teller = Teller(screen.app)
         self._last = 0.0
         self._scrubbed = 0.0
@@ -55,6 +52,8 @@ class Film:
         self._calm = False
         self._supposed = False
         """Whether what is shown was never played."""
+        self._called = ""
+        """The text that says what is shown, if it is not the present."""
         self._leaving = False
         """Whether the end of this film is the end of looking back."""
         self._wanted: int | None = None
@@ -83,20 +82,24 @@ class Film:
         self._wake()
         self.turn = film
         self._supposed = supposed
-        back = "review.instead.banner" if supposed else "watch.replay" if replaying else ""
+        self._called = "review.instead.banner" if supposed else "watch.replay" if replaying else ""
         self._beside = iter(())
-        self._rows.begin(film, t(back, n=film.turn, turn=film.turn) if back else "")
         screen.playback.load(self._cut(film), replaying)
-        self._panel, self._shown, self._said, self._leaving = True, -1, 0, False
-        web.toggle_class("console", "watching", True)
-        me = screen.players(film.before)[screen.session.me]
-        web.put("console", watch_panel(me))
-        web.forget("log")  # the panel may be there already, with the log of a game that is over
+        self._panel, self._shown, self._leaving = True, -1, False
+        self._lay(film)
         screen.mark_phase()
         self._opening = self._parts(film)
         if screen.instant and not replaying:
             screen.playback.skip()
         self._run()
+
+    def _lay(self, film: TurnFilm) -> None:
+        """Put the panel there, with rows and log still empty."""
+        screen, called = self.screen, self._called
+        self._rows.begin(film, t(called, n=film.turn, turn=film.turn) if called else "")
+        web.toggle_class("console", "watching", True)
+        web.put("console", watch_panel(screen.players(film.before)[screen.session.me]))
+        self.log.begin()
 
     def _parts(self, film: TurnFilm) -> Iterator[None]:
         """What a film begins with beside its panel, a little in each frame; time stands still meanwhile."""
@@ -125,20 +128,22 @@ class Film:
         screen = self.screen
         web.toggle_class("console", "watching", True)
         web.put("console", watch_panel(screen.players()[screen.session.me]))
-        web.put("log", self.book.read())
-        web.scroll_to_end("log")
+        self.log.whole()
+
+    def retell(self) -> None:
+        """The same moment in the language that is spoken now."""
+        self.log.book.retell()
+        if self._panel and self.turn is not None:
+            self._lay(self.turn)
+            self._rows.lay(self.turn)
+            self.recut(self.screen.history.mine)
+        elif self.screen.session.game.over:
+            self.rest()
 
     def remark(self, turn: int, text: str) -> None:
         """Write into a turn's log what happened beside the rules."""
-        line = self.book.remark(turn, text)
-        if self._panel and self.turn is not None and self.turn.turn == turn:
-            web.append("log", line)
-            web.scroll_to_end("log")
-
-    async def write(self) -> None:
-        """Write the log of what has been shown, while there is time for it."""
-        for _ in self.book.write():
-            await web.breathe()
+        shown = self._panel and self.turn is not None and self.turn.turn == turn
+        self.log.remark(turn, text, shown=shown)
 
     def free(self) -> None:
         """The screen goes."""
@@ -214,7 +219,7 @@ class Film:
         if self._panel:
             self._teller.end()
         panel, self._panel, self._leaving = self._panel, False, False
-        web.spawn(self.write())
+        web.spawn(self.log.write())
         if not panel:
             screen.show_rest()
             return
@@ -330,7 +335,8 @@ class Film:
     def _tell(self, timeline: Timeline, index: int) -> Iterator[None]:
         """Show beside the board what is so in a frame, part by part."""
         yield from self._rows.parts(timeline.frames[index], self._calm)
-        self._say(timeline, index)
+        self.log.reach(timeline, index)
+        self._teller.reach(timeline.frames[index].register)
 
     def _go_on_beside(self, *, wholly: bool) -> None:
         """Show as much as this frame has time for, or all that is left."""
@@ -341,21 +347,6 @@ class Film:
     def _sounds(self, begun: list[Frame]) -> None:
         for name in sounds_of(begun[-3:]):
             self.screen.app.sound.play(name)
-
-    def _say(self, timeline: Timeline, index: int) -> None:
-        """Write the log up to this frame and announce what is new."""
-        if index < self._said:
-            web.forget("log")
-            self._said = 0
-        facts = [fact for frame in timeline.frames[self._said : index + 1] for fact in frame.facts]
-        if self.screen.history.mine:
-            facts = [fact for fact in facts if fact_concerns(fact, self.screen.session.me)]
-        fresh = self.screen.words.lines(facts)
-        self._said = index + 1
-        if fresh:
-            web.append("log", join(log_line(text, head) for text, head in fresh))
-            web.scroll_to_end("log")
-        self._teller.reach(timeline.frames[index].register)
 
     def show_moment(self, turn: int, register: int) -> None:
         """Hold a played turn where a register begins, or with 0 at its end."""
@@ -428,8 +419,8 @@ class Film:
             assert playback.timeline is not None
             playback.hold(playback.timeline.time_of(moment.register, moment.share))
             playback.playing = playing
-            self._shown, self._said = -1, 0
-            web.forget("log")
+            self._shown = -1
+            self.log.begin()
             self._run()
         self.screen.refresh_deck()
 

@@ -34,10 +34,11 @@ def follow(screen: Whole, film: Film, name: str) -> None:
         screen.refresh_deck()
 
 
-def retell(screen: Whole, report: ReportPanel, coach: Coach) -> None:
+def retell(screen: Whole, film: Film, report: ReportPanel, coach: Coach) -> None:
     """Show the same moment in the language that is spoken now."""
     show_tools(screen)
     screen.refresh()
+    film.retell()
     report.retell()
     coach.refresh()
     screen.show_ghost()

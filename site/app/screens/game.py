@@ -143,7 +143,7 @@ class GameScreen(Screen):
 
     def retell(self) -> None:
         """The same moment in other words."""
-        retell(self, self.report, self.coach)
+        retell(self, self.film, self.report, self.coach)
 
     def leave(self) -> None:
         """Stop the clock and everything that waits."""
@@ -190,7 +190,7 @@ class GameScreen(Screen):
         self.hint.close()
         self.desk.asked = False
         self.lookahead.look()
-        self.film.book.note(film.turn, film.facts)
+        self.film.log.book.note(film.turn, film.facts)
         self.clock.start(self.session.timer)
         timeline = Timeline(film.before, film.facts, film.memory)
         if timeline.length and not self.instant:
@@ -212,7 +212,7 @@ class GameScreen(Screen):
     async def _watch(self, film: TurnFilm) -> None:
         """The same in parts: what was played has just taken its time, and to cut a film takes some, too."""
         self.history.note(film)
-        self.film.book.note(film.turn, film.facts)
+        self.film.log.book.note(film.turn, film.facts)
         await web.breathe()
         self.history.timeline(film.turn)
         await web.breathe()

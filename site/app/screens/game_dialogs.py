@@ -73,7 +73,7 @@ class GameDialogs:
         elif verb == "signed-log":
             download(f"{self._file_name()}.signed.json", screen.session.signed_log())
         elif verb == "log":
-            web.open_dialog("log-dialog", log_dialog(self._film.book.read()))
+            web.open_dialog("log-dialog", log_dialog(self._film.log.book.read()))
         elif verb == "words":
             board = screen.session.game.board
             told = words_dialog(board, screen.players(), screen.words)
