@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 Margin = tuple[float, float, float, float]
 """Room round a board, in squares: west, north, east and south."""
 SIZE, MOST = 0.27, 0.9
-"""How high names are, in squares, where that can be read, and how high they get where it cannot."""
+"""How high names are, in squares, where that can be read, and how high or wide they get where it cannot."""
 GAP_WEST, GAP_SOUTH = 0.13, 0.28
 """Between the board and its names, in squares: what hangs on walls reaches farther south."""
 
@@ -25,25 +25,25 @@ def room_for_names(rim: Rim | None, margin: Margin, cell: float, small: float) -
     if rim is None:
         return margin
     west, north, east, south = margin
-    size = _size(small / cell)
-    return max(west, GAP_WEST + _widest(rim) * size), north, east, max(south, GAP_SOUTH + size)
+    size = _size(rim, small / cell)
+    return max(west, GAP_WEST + _widest(rim.rows) * size), north, east, max(south, GAP_SOUTH + size)
 
 
-def _size(small: float) -> float:
-    """How high names are, in squares, that should not be lower than ``small``."""
-    return max(SIZE, min(small, MOST))
+def _size(rim: Rim, small: float) -> float:
+    """How high names are, in squares, that should not be lower than ``small``, nor touch each other."""
+    return max(SIZE, min(small, MOST, MOST / _widest(rim.columns)))
 
 
-def _widest(rim: Rim) -> float:
-    """How wide the longest name of a row is, in heights of a name."""
-    return max(sum(map(advance, name)) - GAP for name in rim.rows) * UNIT
+def _widest(names: tuple[str, ...]) -> float:
+    """How wide the longest of these names is, in heights of a name."""
+    return max(sum(map(advance, name)) - GAP for name in names) * UNIT
 
 
 def write_rim(context: Context, rim: Rim, frame: Frame, small: float, colour: str) -> None:
     """Rows to the west, columns to the south, never less than ``small`` dots high."""
     cell = frame.cell
-    size = _size(small / cell) * cell
-    west = frame.left - GAP_WEST * cell - _widest(rim) * size / 2
+    size = _size(rim, small / cell) * cell
+    west = frame.left - GAP_WEST * cell - _widest(rim.rows) * size / 2
     for row, name in enumerate(rim.rows):
         write(context, name, west, frame.top + (row + 0.5) * cell, size, colour)
     below = frame.top + (len(rim.rows) + GAP_SOUTH) * cell + size / 2

@@ -313,8 +313,9 @@ class GameScreen(Screen):
         web.toggle_class("side", "many", len(seen) > 5)
 
     def refresh_console(self, aim: int = -1) -> None:
-        """The programming panel."""
-        if self.programming is None or self.phase in {Phase.WATCHING, Phase.OVER}:
+        """The programming panel, unless a film has its place."""
+        watching = self.phase in {Phase.WATCHING, Phase.OVER} or self.playback.replaying
+        if self.programming is None or watching:
             return
         me = self.players()[self.session.me]
         waiting = ""

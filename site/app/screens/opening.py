@@ -34,4 +34,6 @@ async def lay_out(screen: Whole, coach: Coach) -> None:
         await web.breathe()
         if not screen.shown or screen.phase is not Phase.PROGRAMMING or game.state.turn != turn:
             return
+        if screen.playback.replaying:
+            return  # somebody looks back already; the end of that shows everything
         part()
