@@ -44,30 +44,30 @@ def test_a_match_comes_back_with_its_records_in_their_order():
     told = [bytes([i % 251, i // 251]) for i in range(1200)]
     matches = Matches(Table())
     asyncio.run(matches.write(rows("a", told) | rows("ab", [b"other"])))
-    past = asyncio.run(matches.past("a"))
+    past = asyncio.run(matches.past("a", JOURNAL_BYTES))
     assert past.records == told
     assert past.identity["secret"] == "a"
-    assert asyncio.run(matches.past("ab")).records == [b"other"]
+    assert asyncio.run(matches.past("ab", JOURNAL_BYTES)).records == [b"other"]
 
 
 def test_what_was_not_written_yet_is_read_on_top_and_nothing_after_a_gap():
     matches = Matches(Table(rows("a", [b"0", b"1"])))
     unwritten = {record_row("a", 2): record_text(b"2"), record_row("b", 3): record_text(b"no")}
-    assert asyncio.run(matches.past("a", unwritten)).records == [b"0", b"1", b"2"]
+    assert asyncio.run(matches.past("a", JOURNAL_BYTES, unwritten)).records == [b"0", b"1", b"2"]
     gap = {record_row("a", 3): record_text(b"3")}
-    assert asyncio.run(matches.past("a", gap)).records == [b"0", b"1"]
+    assert asyncio.run(matches.past("a", JOURNAL_BYTES, gap)).records == [b"0", b"1"]
 
 
 def test_no_more_is_read_than_a_match_may_store():
     big = [bytes(JOURNAL_BYTES // 3)] * 4
-    assert len(asyncio.run(Matches(Table(rows("a", big))).past("a")).records) == 3
+    assert len(asyncio.run(Matches(Table(rows("a", big))).past("a", JOURNAL_BYTES)).records) == 3
 
 
 @pytest.mark.parametrize("damaged", ["", "[]", "{", "[" * 9999])
 def test_a_damaged_match_is_refused_and_those_beside_it_are_found(damaged: str):
     matches = Matches(Table(rows("a") | rows("b") | {identity_row("a"): damaged}))
     with pytest.raises(ValueError, match=r"^a$"):
-        asyncio.run(matches.past("a"))
+        asyncio.run(matches.past("a", JOURNAL_BYTES))
     assert asyncio.run(matches.in_room("ABCD")) == ["b"]
 
 

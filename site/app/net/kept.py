@@ -36,7 +36,8 @@ class Kept:
         self._refused = ""
         self._full = self._gone = self._leaving = self._writing = False
         self._mine = False
-        self._free = _nothing
+        self._free = self.on_refused = _nothing
+        """What lets go of the lock; what is called once the browser refuses a row."""
 
     @classmethod
     def fresh(cls) -> Kept:
@@ -50,9 +51,19 @@ class Kept:
         await self.claim()  # nobody else knows the key
         self._stir()
         try:
-            await _MATCHES.tidy(lambda key: Kept(key).delete())
+            await _MATCHES.tidy(self._make_room)
+            known = await _MATCHES.keys()
+            for key in [name.removeprefix(_UNWRITTEN) for name in web.recalled(_UNWRITTEN)]:
+                if key not in known:
+                    await self._make_room(key)  # left by a page whose database took nothing
         except OSError as error:
             web.report(error)
+
+    async def _make_room(self, key: str) -> None:
+        """Forget another match unless a tab plays it; without locks a tab forgets its own ones only."""
+        other = Kept(key)
+        if key != self.key and (web.locks_there() or other.of_this_tab):
+            await other.delete()
 
     async def claim(self, patience: int = 0) -> bool:
         """Take the match for this tab until :meth:`let_go`; False while another tab has it.
@@ -80,8 +91,10 @@ class Kept:
 
         ValueError if that is damaged or gone, OSError where the browser refuses.
         """
+        from roborally_core.match.budget import JOURNAL_BYTES  # noqa: PLC0415 - the menu plays no match
+
         self._rows = _unwritten(self.key)
-        past = await _MATCHES.past(self.key, self._rows)
+        past = await _MATCHES.past(self.key, JOURNAL_BYTES, self._rows)
         self._count = len(past.records)
         self._stir()
         return past
@@ -155,6 +168,8 @@ class Kept:
         except OSError as error:
             self._full, self._refused = True, str(error)
             self._rows.clear()
+            if not self._leaving:
+                web.later(0, self.on_refused)
         finally:
             self._writing = False
             if self._leaving:

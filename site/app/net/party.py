@@ -85,6 +85,7 @@ class Party:
         room = Room(bytes.fromhex(identity["room_secret"]), identity["room"], web.random_bytes)
         self._driver = Driver(Peer(match, room), self._socket_url(), self._servers(), self._changed)
         self._driver.start()
+        kept.on_refused = self._changed
 
     # ways in
 
@@ -270,6 +271,7 @@ class Party:
         self._kept.let_go()
         self._kept, self._label = Kept.fresh(), None
         self._kept.remember(self._identity)
+        self._kept.on_refused = self._changed
         driver.settle()
         return True
 

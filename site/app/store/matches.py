@@ -7,7 +7,6 @@ from collections.abc import Awaitable, Callable, Iterable, Mapping
 from typing import Any, NamedTuple, Protocol
 
 from roborally_core.canon import parse_json
-from roborally_core.match.budget import JOURNAL_BYTES
 
 from .seats import Seated, in_order, seated_from
 
@@ -68,15 +67,19 @@ class Matches:
         found = (seated_from(row.removeprefix(_LABEL), text) for row, text in labels.items())
         return in_order(one for one in found if one is not None)
 
+    async def keys(self) -> list[str]:
+        """All matches of which it is stored who one is."""
+        return [row.removeprefix(_IDENTITY) for row in await self._rows.under(_IDENTITY)]
+
     async def in_room(self, room: str) -> list[str]:
         """The matches in the room of this code."""
         found = await self._rows.under(_IDENTITY)
         return [row.removeprefix(_IDENTITY) for row, text in found.items() if _room_of(text) == room]
 
-    async def past(self, key: str, unwritten: Mapping[str, str] | None = None) -> Past:
+    async def past(self, key: str, most: int, unwritten: Mapping[str, str] | None = None) -> Past:
         """What was stored of a match, with rows on top that never got there; ValueError if that is damaged.
 
-        Records after a gap are left out, as are those beyond what a match may store.
+        Records after a gap are left out, as are those beyond ``most`` bytes.
         """
         rows: dict[str, str] = {}
         for prefix in rows_of(key):
@@ -90,7 +93,7 @@ class Matches:
         while (text := rows.get(record_row(key, len(records)))) is not None:
             record = b64decode(text)
             size += len(record)
-            if size > JOURNAL_BYTES:
+            if size > most:
                 break
             records.append(record)
         return Past(identity, records)
@@ -109,8 +112,7 @@ class Matches:
         ``forget`` may keep one nevertheless: it may be under way in another tab.
         """
         playing = [one.key for one in sorted(await self.seated(), key=lambda one: -one.date)]
-        known = [row.removeprefix(_IDENTITY) for row in await self._rows.under(_IDENTITY)]
-        for key in [*known, *playing]:
+        for key in {*await self.keys(), *playing}:
             if key not in playing[:most]:
                 await forget(key)
 
