@@ -74,10 +74,10 @@ def serve(folder: Path, host: str, port: int, open_browser: bool) -> None:
 
 
 class BackgroundServer:
-    """An aiohttp application on a free port of this machine, in a thread of its own."""
+    """An aiohttp application on a port of this machine, a free one unless named, in a thread of its own."""
 
-    def __init__(self, application: Any) -> None:
-        self._application = application
+    def __init__(self, application: Any, port: int = 0) -> None:
+        self._application, self._port = application, port
         self._bound: Future[int] = Future()
         self._loop = asyncio.new_event_loop()
         self._thread = threading.Thread(target=self._run, daemon=True)
@@ -91,7 +91,7 @@ class BackgroundServer:
         runner = web.AppRunner(self._application, access_log=None, shutdown_timeout=0)
         try:
             self._loop.run_until_complete(runner.setup())
-            listening = bound_socket("127.0.0.1", 0)
+            listening = bound_socket("127.0.0.1", self._port)
             self._loop.run_until_complete(web.SockSite(runner, listening).start())
             self._bound.set_result(listening.getsockname()[1])
         except BaseException as error:

@@ -54,7 +54,7 @@ class Means(Protocol[Call]):
 
 
 class Conductor(Generic[Call]):
-    """Runs a peer by the ``means`` of its driver; ``on_change`` is called when there are facts or news."""
+    """Runs a peer by the ``means`` of its driver; ``on_change`` is called when there is news or a record."""
 
     def __init__(self, peer: Peer, means: Means[Call], on_change: Callable[[], None]) -> None:
         self.peer = peer
@@ -82,11 +82,14 @@ class Conductor(Generic[Call]):
         peer = self.peer
         for effect in peer.settle(self._means.now()):
             self._carry_out(effect)
-        told = len(peer.facts) + len(peer.news)
+        told = self._told()
         if not told:
             return False
         self._on_change()
-        return len(peer.facts) + len(peer.news) < told
+        return self._told() < told
+
+    def _told(self) -> int:
+        return len(self.peer.facts) + len(self.peer.news) + len(self.peer.records)
 
     def _carry_out(self, effect: Effect) -> None:
         means = self._means

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from . import web
 from .texts import t
 
-STORES = ("texts", "profile", "labels", "reviews")
+STORES = ("texts", "profile", "labels", "reviews", "matches")
 """The object stores, in the order of the versions that brought them, from 1: none is ever taken away, so an
 older page goes on with what a newer one has made."""
 
@@ -123,6 +123,44 @@ class Database:
         both.objectStore(other).delete(key)
         await self._request(lambda: both.objectStore(self._in).delete(key))
 
+    async def write(self, texts: Mapping[str, str], dropped: Iterable[str] = ()) -> None:
+        """Drop every key that begins like one of ``dropped``, then store ``texts``: all of it or nothing."""
+        changing = await self._transaction("readwrite", self._in)
+        store = changing.objectStore(self._in)
+        for prefix in dropped:
+            store.delete(_beginning(prefix))
+        for key, text in texts.items():
+            store.put(text, key)
+        await self._finished(changing)
+
+    async def _finished(self, changing: Any) -> None:
+        """Wait until a transaction is on the disk; a full one is noticed only then."""
+        future: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+
+        def done(_event: Any) -> None:
+            if not future.done():
+                future.set_result(None)
+
+        def failed(_event: Any) -> None:
+            if not future.done():
+                future.set_exception(OSError(str(changing.error)))
+
+        proxies = [web.proxy(done), web.proxy(failed)]
+        changing.oncomplete, changing.onabort = proxies
+        try:
+            await future
+        finally:
+            changing.oncomplete = changing.onabort = None
+            for proxy in proxies:
+                proxy.destroy()
+
+    async def under(self, prefix: str) -> dict[str, str]:
+        """The texts whose keys begin like this, in the order of their keys."""
+        store = await self._store("readonly")
+        keys = store.getAllKeys(_beginning(prefix))
+        texts = await self._request(lambda: store.getAll(_beginning(prefix)))  # the keys were asked for first
+        return {str(key): str(text) for key, text in zip(keys.result, texts, strict=True)}
+
     async def texts(self) -> list[str]:
         """All texts, in the order of their keys."""
         store = await self._store("readonly")
@@ -132,6 +170,11 @@ class Database:
         """All keys, sorted."""
         store = await self._store("readonly")
         return sorted(str(key) for key in await self._request(store.getAllKeys))
+
+
+def _beginning(prefix: str) -> Any:
+    """All keys that begin like this."""
+    return web.window.IDBKeyRange.bound(prefix, prefix + "\uffff")
 
 
 def _upgrade(event: Any) -> None:

@@ -118,14 +118,16 @@ class Menu(Screen):
         web.spawn(self._offer_resume())
 
     async def _offer_resume(self) -> None:
+        from .net.kept import last_match  # noqa: PLC0415
         from .saves import shelf  # noqa: PLC0415
 
         found, damaged = await shelf().running()
+        match = await last_match(found.label.date if found is not None else 0)
         for name, why in damaged:
             self.app.toast(t("saves.damaged", name=name, why=why), bad=True)
-        web.show("menu-resume", found is not None)
-        if found is not None:
-            web.text("menu-resume-text", found.line())
+        line = match.line() if match is not None else found.line() if found is not None else ""
+        web.show("menu-resume", bool(line))
+        web.text("menu-resume-text", line)
 
     def newer(self, _event: object) -> None:
         """A newer version of the page is there: say so once, however often it is announced."""

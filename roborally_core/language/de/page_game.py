@@ -352,8 +352,8 @@ TEXTS: dict[str, str] = {
     "leave.title": "Das Spiel verlassen?",
     "leave.solo": "Das Spiel ist gespeichert: Du kannst es vom Hauptmenü aus fortsetzen.",
     "leave.match": (
-        "Die anderen spielen weiter; eine Maschine kann deinen Platz übernehmen. Solange dieser Tab offen "
-        "bleibt, kommst du über „Deine Spiele“ zurück, wenn du nicht endgültig gehst."
+        "Die anderen spielen weiter; eine Maschine kann deinen Platz übernehmen. Über „Deine Spiele“ kommst "
+        "du zurück, wenn du nicht endgültig gehst."
     ),
     "leave.yes": "Verlassen",
     "leave.later": "Später weiter",

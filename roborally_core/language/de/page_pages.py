@@ -70,6 +70,7 @@ TEXTS: dict[str, str] = {
         "Eine neuere Version des Spiels ist da. Lade die Seite neu, um sie zu benutzen; deine Spiele bleiben."
     ),
     "menu.continue": "{board}, Runde {turn}",
+    "menu.match": "{board} mit anderen, Runde {turn}",
     "store.blocked": "ein anderer Tab mit einer älteren Fassung des Spiels hält ihn fest: schließe jenen Tab",
     "setup.no_board": "noch ist kein Plan geladen",
     "setup.ready": "{board} mit {n} Maschine|{board} mit {n} Maschinen",
@@ -182,6 +183,9 @@ TEXTS: dict[str, str] = {
     ),
     "match.separated": "{name} spielt anderswo weiter, in einer eigenen Partie.",
     "match.wished": "Andere möchten, dass eine Maschine übernimmt.",
+    "match.unkept": (
+        "Der Browser hebt diese Partie nicht mehr auf: Sie geht weiter, solange dieser Tab offen ist. ({why})"
+    ),
     "match.state": "Alle haben denselben Stand errechnet: {hash}",
     "match.look_on": "Du siehst zu.",
     "match.back": "Um meinen Platz bitten",
@@ -246,8 +250,21 @@ TEXTS: dict[str, str] = {
     "room.theirs": "Wartet auf {names}",
     "room.back": "Zurück ins Spiel",
     "room.light.thinks": "programmiert noch",
-    "room.match.damaged": "Diese Partie geht nicht weiter: Was dieser Tab davon weiß, ist nicht lesbar.",
+    "room.match.damaged": "Diese Partie geht nicht weiter: Was dieser Browser davon weiß, ist nicht lesbar.",
     "room.match.delete": "Die anderen spielen weiter, auf deinem Platz eine Maschine: Es gibt kein Zurück.",
+    "room.match.open": "„{name}“ ist in einem anderen Tab dieses Browsers offen: Verlasse es erst dort.",
+    "back.elsewhere": (
+        "Diese Partie ist in einem anderen Tab dieses Browsers offen. Spiele dort weiter, oder schließe "
+        "jenen Tab und sieh noch einmal nach."
+    ),
+    "back.plain": (
+        "Nur der Tab, in dem du diese Partie gespielt hast, kann sie fortsetzen: Ohne https verrät ein "
+        "Browser nicht, ob jener Tab noch offen ist."
+    ),
+    "back.again": "Noch einmal nachsehen",
+    "back.anew": "Als jemand anderes mitspielen",
+    "back.gone": "Der Weg zurück führt gerade nirgendwohin: {why}",
+    "back.keep": "Für später aufheben",
     "room.delete.about": "Es ist dann für immer weg.",
     "fitting.open": "Partie laden",
     "fitting.title": "Gespeicherte Partien",

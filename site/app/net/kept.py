@@ -1,97 +1,239 @@
-"""What a tab remembers of its matches: who it is in each, numbered records, and a label for the game room.
+"""What the browser keeps of the matches with others, and which tab speaks in which: one at a time.
 
-It is the tab's own, so that no two pages ever speak for one player: whoever signs twice is a cheat.
+Whoever signs twice is a cheat, so a tab holds the lock of a match before it reads or writes anything of it.
+Rows go to the database in their order; until they are there they lie beside it, where a tab that is closed
+leaves them.
 """
 
 from __future__ import annotations
 
 import json
-from base64 import b64decode, b64encode
-from typing import Any
+from typing import Any, NamedTuple
 
 from roborally_core.canon import parse_json
 
 from .. import web
-from ..store.seats import Seated, in_order, seated_from
+from ..database import Database
+from ..store.matches import Matches, Past, identity_row, label_row, record_row, record_text
+from ..store.seats import Seated
 
-_ALL = "cogwheel.match."
-_IDENTITY, _LABEL = "identity", "label"
-MOST = 6
-"""So many matches are kept; the one that was played longest ago makes room for another."""
+_LOCK = "cogwheel.match."
+"""Before a match's key: its lock, and in the tab's own memory that this tab played it."""
+_UNWRITTEN = "cogwheel.unwritten."
+PATIENCE_MS = 2_000
+"""How long a page that is reloaded waits until the page before it has let go."""
+_MATCHES = Matches(Database("cogwheel", "matches"))
 
 
 class Kept:
-    """The memory of one match; once the browser has no room for a record nothing more is stored."""
+    """The memory of one match; once the browser refuses a row nothing more is stored."""
 
     def __init__(self, key: str) -> None:
         self.key = key
-        self._under = f"{_ALL}{key}."
         self._count = 0
-        self._full = False
+        self._rows: dict[str, str] = {}
+        """What the database does not have yet."""
+        self._refused = ""
+        self._full = self._gone = self._leaving = self._writing = False
+        self._mine = False
+        self._free = self.on_refused = _nothing
+        """What lets go of the lock; what is called once the browser refuses a row."""
 
     @classmethod
     def fresh(cls) -> Kept:
-        """For a new match: lobbies that led nowhere are forgotten, and matches beyond those kept."""
-        playing = [one.key for one in sorted(seated(), key=lambda one: -one.date)]
-        for key in {*_keys()} - {*playing[: MOST - 1]}:
-            cls(key).forget()
-        return cls(web.random_bytes(6).hex())
+        """For a new match; lobbies that led nowhere are forgotten, and matches beyond those kept."""
+        kept = cls(web.random_bytes(6).hex())
+        web.tab_remember(_LOCK + kept.key, "1")
+        web.spawn(kept._begin())
+        return kept
 
-    def identity(self) -> dict[str, Any]:
-        """Who the page is in the match; ValueError if that is damaged or gone."""
-        data = parse_json(web.tab_recall(self._under + _IDENTITY) or "")
-        if not isinstance(data, dict):
-            raise ValueError("an identity is an object")
-        return data
+    async def _begin(self) -> None:
+        await self.claim()  # nobody else knows the key
+        self._stir()
+        try:
+            await _MATCHES.tidy(self._make_room)
+            known = await _MATCHES.keys()
+            for key in [name.removeprefix(_UNWRITTEN) for name in web.recalled(_UNWRITTEN)]:
+                if key not in known:
+                    await self._make_room(key)  # left by a page whose database took nothing
+        except OSError as error:
+            web.report(error)
 
-    def records(self) -> list[bytes]:
-        """All records; what is stored from now on comes after them.  ValueError for a damaged one."""
-        out: list[bytes] = []
-        while (stored := web.tab_recall(f"{self._under}{len(out)}")) is not None:
-            out.append(b64decode(stored))
-        self._count = len(out)
-        return out
+    async def _make_room(self, key: str) -> None:
+        """Forget another match unless a tab plays it; without locks a tab forgets its own ones only."""
+        other = Kept(key)
+        if key != self.key and (web.locks_there() or other.of_this_tab):
+            await other.delete()
+
+    async def claim(self, patience: int = 0) -> bool:
+        """Take the match for this tab until :meth:`let_go`; False while another tab has it.
+
+        Without locks, as over plain http, only the tab that played it may go on.
+        """
+        if web.locks_there():
+            free = await web.lock(_LOCK + self.key, patience)
+            if free is None:
+                return False
+            self._free = free
+        elif not self.of_this_tab:
+            return False
+        web.tab_remember(_LOCK + self.key, "1")
+        self._mine = True
+        return True
+
+    @property
+    def of_this_tab(self) -> bool:
+        """Whether this tab played the match, or the one it is a copy of."""
+        return web.tab_recall(_LOCK + self.key) is not None
+
+    async def past(self) -> Past:
+        """What is known of the match; what is stored from now on comes after it.
+
+        ValueError if that is damaged or gone, OSError where the browser refuses.
+        """
+        from roborally_core.match.budget import JOURNAL_BYTES  # noqa: PLC0415 - the menu plays no match
+
+        self._rows = _unwritten(self.key)
+        past = await _MATCHES.past(self.key, JOURNAL_BYTES, self._rows)
+        self._count = len(past.records)
+        self._stir()
+        return past
 
     def remember(self, identity: dict[str, Any]) -> None:
         """Store who the page is."""
-        if not web.tab_remember(self._under + _IDENTITY, json.dumps(identity)):
-            self._full = True
+        self._put({identity_row(self.key): json.dumps(identity)})
 
-    def add(self, record: bytes) -> None:
-        """Store one more record, if there is room."""
-        if not self._full:
-            self._full = not web.tab_remember(f"{self._under}{self._count}", b64encode(record).decode())
-            self._count += 1
+    def add(self, records: list[bytes]) -> None:
+        """Store more records, if there is room."""
+        numbered = enumerate(records, self._count)
+        self._put({record_row(self.key, i): record_text(record) for i, record in numbered})
+        self._count += len(records)
 
     def label(self, seated: Seated) -> None:
         """Store where the match stands."""
-        if not self._full:
-            web.tab_remember(self._under + _LABEL, seated.text())
+        self._put({label_row(self.key): seated.text()})
+
+    def take_problem(self) -> str:
+        """Why nothing more is kept, once; empty while all is well."""
+        problem, self._refused = self._refused, ""
+        return problem
 
     def forget(self) -> None:
         """Throw everything away, and store nothing any more."""
-        web.tab_forget(self._under)
-        self._full = True
+        self._full = self._gone = True
+        self._rows.clear()
+        self._stir()
 
+    def let_go(self) -> None:
+        """Another page may go on with the match once all is stored; this one must not speak any more."""
+        self._leaving = True
+        self._stir()
 
-def _keys() -> list[str]:
-    return list(dict.fromkeys(key.removeprefix(_ALL).partition(".")[0] for key in web.tab_keys(_ALL)))
-
-
-def seated() -> list[Seated]:
-    """The matches that can be gone on with."""
-    stored = ((key, web.tab_recall(f"{_ALL}{key}.{_LABEL}")) for key in _keys())
-    found = [seated_from(key, text) for key, text in stored if text is not None]
-    return in_order(one for one in found if one is not None)
-
-
-def kept_for(room: str) -> Kept | None:
-    """What is remembered of the match in a room; None of a match elsewhere."""
-    for key in _keys():
-        kept = Kept(key)
+    async def delete(self) -> bool:
+        """Throw the match away unless another tab plays it; OSError where the browser refuses."""
+        if web.locks_there() and not await self.claim():
+            return False
         try:
-            if kept.identity()["room"] == room:
-                return kept
-        except (ValueError, KeyError):
-            continue
-    return None
+            web.forget_text(_UNWRITTEN + self.key)
+            await _MATCHES.forget(self.key)
+        finally:
+            self._free()
+        return True
+
+    def _put(self, rows: dict[str, str]) -> None:
+        if self._full or self._leaving or not rows:
+            return
+        self._rows |= rows
+        self._note_unwritten()
+        self._stir()
+
+    def _note_unwritten(self) -> None:
+        """Let what the database does not have yet lie beside it at once: the tab may be gone in a moment."""
+        if self._rows:
+            web.remember(_UNWRITTEN + self.key, json.dumps(self._rows))
+        else:
+            web.forget_text(_UNWRITTEN + self.key)
+
+    def _stir(self) -> None:
+        """Write what there is, one lot after the other; the next begins when this page's work is done."""
+        if self._mine and not self._writing:
+            self._writing = True
+            web.spawn(self._write())
+
+    async def _write(self) -> None:
+        await web.breathe()
+        try:
+            while self._rows or self._gone:
+                await self._write_once()
+        except OSError as error:
+            self._full, self._refused = True, str(error)
+            self._rows.clear()
+            if not self._leaving:
+                web.later(0, self.on_refused)
+        finally:
+            self._writing = False
+            if self._leaving:
+                self._mine = False
+                self._free()
+
+    async def _write_once(self) -> None:
+        if self._gone:
+            self._gone = False
+            self._note_unwritten()
+            await _MATCHES.forget(self.key)
+            return
+        lot = dict(self._rows)
+        await _MATCHES.write(lot)
+        self._rows = {row: text for row, text in self._rows.items() if lot.get(row) != text}
+        if not self._gone:
+            self._note_unwritten()
+
+
+class Way(NamedTuple):
+    """From an invitation to a seat: the match to go on with, or whether another tab has it."""
+
+    kept: Kept | None = None
+    taken: bool = False
+
+
+async def way_back(room: str) -> Way:
+    """The match in a room, taken for this tab; what this tab played comes first, and nothing in its stead."""
+    try:
+        found = [Kept(key) for key in await _MATCHES.in_room(room)]
+    except OSError as error:
+        web.report(error)  # who cannot be found again sits down as somebody new
+        return Way()
+    own = [one for one in found if one.of_this_tab]
+    for kept in own or found:
+        if await kept.claim(PATIENCE_MS if own else 0):
+            return Way(kept)
+    return Way(taken=bool(found))
+
+
+async def seated() -> list[Seated]:
+    """The matches that can be gone on with; OSError where the browser refuses."""
+    return await _MATCHES.seated()
+
+
+async def last_match(since: int) -> Seated | None:
+    """The match that something happened in last, if that was after ``since`` in milliseconds since 1970."""
+    try:
+        found = await seated()
+    except OSError:
+        return None
+    return max((one for one in found if one.date > since), key=lambda one: one.date, default=None)
+
+
+def _unwritten(key: str) -> dict[str, str]:
+    """What a page that is gone had not written yet."""
+    try:
+        rows = parse_json(web.recall(_UNWRITTEN + key) or "{}")
+    except (ValueError, RecursionError):
+        return {}
+    if not isinstance(rows, dict):
+        return {}
+    return {str(row): text for row, text in rows.items() if isinstance(text, str)}
+
+
+def _nothing() -> None:
+    """What lets go of a match no lock is held of."""

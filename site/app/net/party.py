@@ -29,7 +29,7 @@ from .. import web
 from ..store.seats import Seated
 from ..texts import t
 from .driver import Driver
-from .kept import Kept, kept_for
+from .kept import Kept
 from .session import MatchSession
 from .table import PageTable
 
@@ -52,10 +52,18 @@ class Party:
     """One match of this page, from the lobby on; ``on_change`` is called after anything changed."""
 
     def __init__(
-        self, kept: Kept, identity: dict[str, Any], on_change: Callable[[], None], records: list[bytes]
+        self,
+        kept: Kept,
+        identity: dict[str, Any],
+        on_change: Callable[[], None],
+        records: list[bytes],
+        *,
+        returned: bool = False,
     ) -> None:
         self.state = PartyState.CONNECTING
         self.trouble = ""
+        self.returned = returned
+        """Whether the page goes on with a match it was in before."""
         self.session: MatchSession | None = None
         self._on_change = on_change
         self._identity = identity
@@ -71,11 +79,13 @@ class Party:
             host=bytes.fromhex(host) if host else None,
             paced=True,
             records=records,
+            returning=returned,
             sequel=sequel_from_json(sequel) if sequel else None,
         )
         room = Room(bytes.fromhex(identity["room_secret"]), identity["room"], web.random_bytes)
         self._driver = Driver(Peer(match, room), self._socket_url(), self._servers(), self._changed)
         self._driver.start()
+        kept.on_refused = self._changed
 
     # ways in
 
@@ -95,25 +105,20 @@ class Party:
         invite = _invited(text)
         return cls._fresh(name, on_change, invite.room, invite.secret, invite.host, invite.relay)
 
-    @classmethod
-    def resume(cls, on_change: Callable[[], None], invite: str) -> Party | None:
-        """Go on with the match of this tab in the invite's room, if there is one."""
-        try:
-            kept = kept_for(_invited(invite).room)
-        except InviteError:
-            return None  # joining says what is wrong with it
-        return None if kept is None else cls.go_on(on_change, kept)
+    @staticmethod
+    def room_of(text: str) -> str:
+        """The room an invite leads to; InviteError (a ValueError) says in words why it leads nowhere."""
+        return _invited(text).room
 
     @classmethod
-    def go_on(cls, on_change: Callable[[], None], kept: Kept) -> Party | None:
-        """Go on with a match that was left open; one that cannot be read is forgotten."""
-        try:
-            # whoever hosts created the room before: it is entered, not made again
-            return cls(kept, kept.identity(), on_change, kept.records())
-        except (ValueError, KeyError, TypeError) as error:
-            web.report(error)
-            kept.forget()
-            return None
+    async def go_on(cls, on_change: Callable[[], None], kept: Kept) -> Party:
+        """Go on with a match this tab has taken.
+
+        ValueError, KeyError or TypeError if it cannot be read; OSError where the browser refuses.
+        """
+        past = await kept.past()
+        # whoever hosts created the room before: it is entered, not made again
+        return cls(kept, past.identity, on_change, past.records, returned=True)
 
     @classmethod
     def _fresh(
@@ -162,6 +167,11 @@ class Party:
     def hosting(self) -> bool:
         """Whether this page made the room."""
         return self._match.hosting
+
+    @property
+    def arrived(self) -> bool:
+        """Whether the relay has let the page into the room."""
+        return self._driver.peer.room.entered
 
     @property
     def settings(self) -> dict[str, Any]:
@@ -258,8 +268,10 @@ class Party:
         assert match.lobby.sequel is not None
         self._identity["sequel"] = sequel_json(match.lobby.sequel)
         self._kept.forget()
+        self._kept.let_go()
         self._kept, self._label = Kept.fresh(), None
         self._kept.remember(self._identity)
+        self._kept.on_refused = self._changed
         driver.settle()
         return True
 
@@ -269,12 +281,17 @@ class Party:
         self._driver.settle()
         self._kept.forget()
         self._on_change = lambda: None
-        web.later(FAREWELL_MS, self._driver.close)
+        web.later(FAREWELL_MS, self._close)
+
+    def _close(self) -> None:
+        self._driver.close()
+        self._kept.let_go()
 
     def pause(self) -> None:
         """Go without a word, to come back: for the others it is as if this page had been closed."""
         self._on_change = lambda: None
         self._driver.drop()
+        self._kept.let_go()
 
     # inside
 
@@ -299,6 +316,8 @@ class Party:
         for fact in told:
             self._read_fact(fact)
         if self.session is not None:
+            if problem := self._kept.take_problem():
+                self.session.unkept(problem)
             self.session.refresh()
             self._tell_where_it_stands(self.session)
         self._on_change()
@@ -352,11 +371,10 @@ class Party:
             self._kept.forget()
 
     def _store(self) -> None:
-        """Keep new records for a reload of this tab; without room for them, go on without."""
+        """Keep new records for who comes back; without room for them, go on without."""
         peer = self._driver.peer
         records, peer.records = peer.records, []
-        for record in records:
-            self._kept.add(record)
+        self._kept.add(records)
 
 
 def _invited(text: str) -> Invite:

@@ -224,6 +224,11 @@ class MatchSession(Session):
             self.wishes = frozenset(play.roster.named(fact.drop)) if play else frozenset()
         self._tell_status()
 
+    def unkept(self, why: str) -> None:
+        """The browser keeps the match no longer: it goes on, but only as long as this tab is open."""
+        self.news += (News(0, t("match.unkept", why=why)),)
+        self._tell_status()
+
     def _say(self, turn: int, key: str, name: str, **more: str) -> None:
         at = turn + self.table.begun if turn else 0  # a game that goes on counts its turns from its start
         self.news += (News(at, t(key, name=name, **more)),)

@@ -116,7 +116,6 @@ class GameScreen(Screen):
         """Lay the screen out and begin or go on."""
         self.input.attach()
         show_tools(self)
-        self.session.listener = self
         self.name_rim()
         self.stage.fit()
         web.spawn(self._begin())
@@ -134,12 +133,15 @@ class GameScreen(Screen):
             await self.deck.remember()
 
     def _go_on(self) -> None:
+        self.session.listener = self  # what is played before that waits to be shown
         if self.session.game.over:
             self.refresh()
             self.film.rest()
             self.film_over()
         else:
             self.session.next_turn()
+        if self.session.news:
+            self.status_changed()
 
     def retell(self) -> None:
         """The same moment in other words."""

@@ -11,7 +11,7 @@ from roborally_core.canon import parse_json
 from .. import web
 from ..brain import think
 from ..files import chosen, download, read
-from ..net.kept import Kept, seated
+from ..net.kept import Kept, last_match, seated
 from ..router import App, Screen
 from ..saves import RUNNING, Found, shelf
 from ..store.saves import LIMIT, Loaded, SaveError, file_name, load_text
@@ -45,9 +45,12 @@ def go_on(app: App, loaded: Loaded, report: bool = False) -> None:
 
 
 async def resume(app: App) -> None:
-    """Continue the running game from the main menu."""
+    """Continue what was played last, from the main menu."""
     found, _ = await shelf().running()
-    if found is not None:
+    match = await last_match(found.label.date if found is not None else 0)
+    if match is not None:
+        app.perform("match", match.key)
+    elif found is not None:
         await _load(app, found.key, found.label.name)
     else:
         app.perform("menu")
@@ -112,16 +115,19 @@ class LoadScreen(Screen):
         """Show what is there."""
         web.forget("page")
         web.put("page", shelf_page())
-        self._list_matches()
+        web.spawn(self._list_matches())
         web.spawn(self._list())
 
     def retell(self) -> None:
         """The same games in other words."""
         self.enter()
 
-    def _list_matches(self) -> None:
-        """Those with other people, which this tab alone can go on with."""
-        self.matches = seated()
+    async def _list_matches(self) -> None:
+        """Those with other people; where the browser refuses, the list of games says so."""
+        try:
+            self.matches = await seated()
+        except OSError:
+            self.matches = []
         web.show("match-list", bool(self.matches))
         web.put("match-list", match_list([(one, web.date_text(one.date)) for one in self.matches]))
 
@@ -148,9 +154,7 @@ class LoadScreen(Screen):
             return True
         if verb == "match-delete-yes":
             web.close_dialog("delete-dialog")
-            Kept(self.matches[int(arg)].key).forget()
-            self._list_matches()
-            return True
+            return self._delete_match(self.matches[int(arg)])
         if verb not in {"load-save", "report-of", "export", "delete"}:
             return False
         item = self.found[int(arg)]
@@ -163,6 +167,17 @@ class LoadScreen(Screen):
             return self._export(item)
         web.open_dialog("delete-dialog", delete_dialog(arg, item.called))
         return True
+
+    async def _delete_match(self, match: Seated) -> None:
+        try:
+            deleted = await Kept(match.key).delete()
+        except OSError as error:
+            self.app.toast(t("saves.refused", why=error), bad=True)
+            return
+        self.app.toast(
+            t("saves.deleted" if deleted else "room.match.open", name=match.board), bad=not deleted
+        )
+        await self._list_matches()
 
     async def _delete(self, item: Found) -> None:
         try:

@@ -37,6 +37,7 @@ from ..view import lobby_view as view
 from .game import GameScreen
 from .saved_match import SavedMatch, called
 from .setup_panel import NAMES, SetupPanel, fresh_choice, keep_choice
+from .way_back import WayBack
 
 if TYPE_CHECKING:
     from ..web.dom import Event
@@ -60,8 +61,8 @@ class Lobby(Screen):
         super().__init__(app)
         self.invite = invite
         self.create = create
-        self.kept = kept
-        """The match to go on with, if it was left open."""
+        self._kept = kept
+        self._way = WayBack(app, self, kept)
         self.party: Party | None = None
         self.store = SetupStore(choice or fresh_choice(app, LAST_KEY), NAMES, least=0)
         self.panel = SetupPanel(app, self.store, self._chosen, match=True)
@@ -86,17 +87,13 @@ class Lobby(Screen):
         web.forget("page")
         if self.party is not None:
             pass
-        elif self.kept is not None:
-            self.party = Party.go_on(self.refresh, self.kept)
-            if self.party is None:
-                self.app.toast(t("room.match.damaged"), bad=True)
+        elif self._kept is not None or self.invite:
+            self._way.seek()
         elif self.create:
             self.party = self._create()
-        elif self.invite:
-            self.party = Party.resume(self.refresh, self.invite) or self._join(self.invite)
         if self.party is None:
             if not self._frame:
-                self._show("join", view.join_page())
+                self.show("join", view.join_page())
             return
         self.refresh()
 
@@ -105,22 +102,31 @@ class Lobby(Screen):
         frame, self._frame = self._frame, ""
         if frame == "lobby":
             web.forget("page")
-        if self.party is None:
-            self._show("join", view.join_page())
+        if not self._way.under_way(self.party) and self.party is None:
+            self.show("join", view.join_page())
+        self.refresh()
+
+    def here(self) -> bool:
+        """Whether this screen is shown."""
+        return self.app.screen is self
+
+    def join(self) -> None:
+        """Follow the invitation as somebody new."""
+        self.party = self._join(self.invite)
         self.refresh()
 
     def _create(self) -> Party | None:
         try:
             return Party.create(self.app.settings.name, self.refresh)
         except ValueError as error:
-            self._show("refused", view.waiting_page(str(error), bad=True))
+            self.show("refused", view.waiting_page(str(error), bad=True))
             return None
 
     def _join(self, text: str) -> Party | None:
         try:
             return Party.join(text, self.app.settings.name, self.refresh)
         except AddressError as error:
-            self._show("refused", view.waiting_page(str(error), bad=True))
+            self.show("refused", view.waiting_page(str(error), bad=True))
             return None
         except ValueError as error:
             self._ask_again(t("join.bad", why=error))
@@ -138,12 +144,12 @@ class Lobby(Screen):
         self._agreed.close()
         web.close_dialog("leave-dialog")
         if self.party is not None and not self._started:
-            if self.kept is not None:
+            if self.party.returned and self._frame != "lobby":
                 self.party.pause()
             else:
                 self.party.leave()
 
-    def _show(self, frame: str, shown: Markup) -> None:
+    def show(self, frame: str, shown: Markup) -> None:
         """Put a page up; the lobby's own is filled part by part and stays."""
         if frame == "lobby" and self._frame == frame:
             return
@@ -156,18 +162,20 @@ class Lobby(Screen):
     def refresh(self) -> None:
         """Something changed: show the party as it is now."""
         party = self.party
-        if party is None or self._started or self.app.screen is not self:
+        if party is None or self._started or not self.here():
             return
-        if party.session is not None:
+        if self._way.under_way(party):
+            pass
+        elif party.session is not None:
             self._start_game(party)
         elif party.state is PartyState.REFUSED and self.invite and self._frame != "lobby":
             self.party = None
             party.leave()
             self._ask_again(t("join.refused", why=party.trouble.rstrip(".")))
         elif party.state is PartyState.REFUSED:
-            self._show("refused", view.waiting_page(party.trouble or t("lobby.refused"), bad=True))
+            self.show("refused", view.waiting_page(party.trouble or t("lobby.refused"), bad=True))
         elif party.state is PartyState.CONNECTING:
-            self._show(
+            self.show(
                 "connecting",
                 view.waiting_page(party.trouble or t("lobby.connecting"), bad=bool(party.trouble)),
             )
@@ -177,7 +185,7 @@ class Lobby(Screen):
     def _lobby(self, party: Party) -> None:
         if self._frame != "lobby" or self._hosting != party.hosting:
             self._frame, self._hosting = "", party.hosting
-            self._show("lobby", view.lobby_page(party.hosting))
+            self.show("lobby", view.lobby_page(party.hosting))
             web.set_fragment(party.invite_link().partition("#")[2])
             if party.hosting:
                 web.spawn(self.panel.load())
@@ -316,11 +324,12 @@ class Lobby(Screen):
         party = self.party
         if verb == "join-text":
             self.invite = web.form_value("join-text").strip()
-            self.party = self._join(self.invite)
-            self.refresh()
+            self._way.seek()
             return True
         if verb == "leave-lobby":
             self._ask_to_leave()
+            return True
+        if self._way.act(verb):
             return True
         if party is None:
             return False
@@ -380,7 +389,7 @@ class Lobby(Screen):
     def _start_game(self, party: Party) -> None:
         assert party.session is not None
         self._started = True
-        if self.kept is not None:
+        if party.returned:
             web.set_fragment(party.invite_link().partition("#")[2])
         self.app.go(GameScreen(self.app, party.session, again=lambda: self._again(party)))
 

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from roborally_core.plain import clean_name, clean_text
 from roborally_core.rulesets import RULESETS
 
+from ..texts import t
 from .saves import LABEL_LIMIT, SHOWN
 
 
@@ -36,6 +37,10 @@ class Seated(NamedTuple):
     def mine(self) -> bool:
         """Whether the others wait for the player."""
         return any(light.me and not light.ready for light in self.lights)
+
+    def line(self) -> str:
+        """Where it stands, for the menu."""
+        return t("menu.match", board=self.board, turn=self.turn)
 
     def moved_on(self, earlier: Seated | None) -> bool:
         """Whether anything but the time is different."""

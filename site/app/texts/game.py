@@ -337,8 +337,8 @@ ENGLISH: dict[str, str] = {
     "leave.title": "Leave the game?",
     "leave.solo": "The game is saved: you can continue it from the main menu.",
     "leave.match": (
-        "The others play on; a machine may take your seat. As long as this tab stays open you can come back "
-        "to it from “Your games”, unless you leave for good."
+        "The others play on; a machine may take your seat. You can come back to it from “Your games”, unless "
+        "you leave for good."
     ),
     "leave.yes": "Leave",
     "leave.later": "Come back later",

@@ -67,6 +67,7 @@ ENGLISH: dict[str, str] = {
     "quit.stays": "The browser keeps this window open. You can close it: everything is saved.",
     "update.ready": "A newer version of the game is here. Reload this page to use it; your games stay.",
     "menu.continue": "{board}, turn {turn}",
+    "menu.match": "{board} with others, turn {turn}",
     "store.blocked": "another tab with an older version of the game holds it: close that tab",
     "setup.no_board": "no board is loaded yet",
     "setup.ready": "{board} with {n} machine|{board} with {n} machines",
@@ -170,6 +171,7 @@ ENGLISH: dict[str, str] = {
     "match.marked": "You go on without {name}. Too few agreed for this to bind them, so the match is marked.",
     "match.separated": "{name} goes on elsewhere, in a match of their own.",
     "match.wished": "Others want a machine to take over.",
+    "match.unkept": "The browser keeps this match no longer: it goes on as long as this tab is open. ({why})",
     "match.state": "Everybody computed the same state: {hash}",
     "match.look_on": "You are looking on.",
     "match.back": "Ask for my seat back",
@@ -232,8 +234,20 @@ ENGLISH: dict[str, str] = {
     "room.theirs": "Waits for {names}",
     "room.back": "Go back",
     "room.light.thinks": "still programs",
-    "room.match.damaged": "That match cannot be gone on with: what this tab kept of it cannot be read.",
+    "room.match.damaged": "That match cannot be gone on with: what this browser kept of it cannot be read.",
     "room.match.delete": "The others play on, and a machine keeps your seat: you cannot come back.",
+    "room.match.open": "“{name}” is open in another tab of this browser: leave it there first.",
+    "back.elsewhere": (
+        "This match is open in another tab of this browser. Play on there, or close that tab and look again."
+    ),
+    "back.plain": (
+        "Only the tab in which you played this match can go on with it: without https a browser does not "
+        "tell whether that tab is still open."
+    ),
+    "back.again": "Look again",
+    "back.anew": "Sit down as somebody else",
+    "back.gone": "The way back leads nowhere just now: {why}",
+    "back.keep": "Keep it for later",
     "room.delete.about": "It is gone for good.",
     "saves.facts": "{board}, turn {turn}, {date}",
     "file.none": "no file was chosen",

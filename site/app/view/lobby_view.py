@@ -75,11 +75,27 @@ def join_page(problem: str = "", given: str = "") -> Markup:
     return page(t("join.title"), body)
 
 
-def waiting_page(text: str, bad: bool = False) -> Markup:
-    """Between the click and the lobby, or instead of it."""
+def waiting_page(text: str, bad: bool = False, choice: Markup = NOTHING) -> Markup:
+    """Between the click and the lobby, or instead of it; below it what can be done."""
     css, role = ("trouble", "alert") if bad else ("muted", "status")
-    said = html('<section class="card"><p class="{}" role="{}">{}</p></section>', css, role, text)
-    return page(t("lobby.title"), said)
+    said = html('<p class="{}" role="{}">{}</p>', css, role, text)
+    row = html('<div class="row wrap">{}</div>', choice) if choice else NOTHING
+    return page(t("lobby.title"), html('<section class="card stack">{}{}</section>', said, row))
+
+
+def elsewhere_page(locks: bool, invited: bool) -> Markup:
+    """Another tab has the match; who came by an invitation may sit down as somebody else."""
+    choice = button("look-again", t("back.again"), css="primary", id="look-again")
+    if invited:
+        choice += button("join-anew", t("back.anew"), id="join-anew")
+    return waiting_page(t("back.elsewhere" if locks else "back.plain"), bad=True, choice=choice)
+
+
+def gone_page(trouble: str) -> Markup:
+    """The way back leads nowhere now: the match can be kept for later, or thrown away."""
+    choice = button("room", t("back.keep"), css="primary", id="gone-keep")
+    choice += button("gone-delete", t("saves.delete"), id="gone-delete", picture="clear")
+    return waiting_page(t("back.gone", why=trouble), bad=True, choice=choice)
 
 
 def invitation(link: str) -> Markup:

@@ -59,7 +59,7 @@ from .location import (
     speak,
     step_back,
 )
-from .storage import recall, remember, tab_forget, tab_keys, tab_recall, tab_remember
+from .storage import forget_text, recall, recalled, remember, tab_recall, tab_remember
 from .timers import (
     Frames,
     breathe,
@@ -87,6 +87,7 @@ if TYPE_CHECKING:
         start_worker,
         worker,
     )
+    from .locks import lock, locks_there
     from .pictures import Recorder, picture_of, save_blob
     from .sight import Sight
 
@@ -99,6 +100,8 @@ _LATER = {
     "scheme": "canvas",
     "settle": "canvas",
     "sprite": "canvas",
+    "lock": "locks",
+    "locks_there": "locks",
     "Recorder": "pictures",
     "picture_of": "pictures",
     "save_blob": "pictures",
@@ -152,6 +155,7 @@ __all__ = [
     "focused_control",
     "focused_id",
     "forget",
+    "forget_text",
     "form_value",
     "fragment",
     "full_screen",
@@ -165,6 +169,8 @@ __all__ = [
     "languages",
     "later",
     "load_again",
+    "lock",
+    "locks_there",
     "media",
     "meta",
     "now",
@@ -185,6 +191,7 @@ __all__ = [
     "put_rows",
     "random_bytes",
     "recall",
+    "recalled",
     "rectangle",
     "remember",
     "remember_put",
@@ -206,8 +213,6 @@ __all__ = [
     "start_worker",
     "step_back",
     "style",
-    "tab_forget",
-    "tab_keys",
     "tab_recall",
     "tab_remember",
     "text",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 from .bridge import BrowserError, window
 
 
@@ -23,6 +25,22 @@ def recall(key: str) -> str | None:
     return str(value) if value else None
 
 
+def recalled(prefix: str) -> list[str]:
+    """The keys of all texts of :func:`remember` that begin like this, sorted."""
+    try:
+        storage = window.localStorage
+        found = [str(storage.key(i)) for i in range(storage.length)]
+    except BrowserError:
+        return []
+    return sorted(key for key in found if key.startswith(prefix))
+
+
+def forget_text(key: str) -> None:
+    """Drop a text of :func:`remember`."""
+    with suppress(BrowserError):
+        window.localStorage.removeItem(key)
+
+
 def tab_remember(key: str, text: str) -> bool:
     """Store a text until this tab is closed; False where the browser refuses."""
     try:
@@ -39,16 +57,3 @@ def tab_recall(key: str) -> str | None:
     except BrowserError:
         return None
     return str(value) if value else None
-
-
-def tab_keys(prefix: str) -> list[str]:
-    """The keys of all texts of this tab that begin like this, sorted."""
-    storage = window.sessionStorage
-    found = [str(storage.key(i)) for i in range(storage.length)]
-    return sorted(key for key in found if key.startswith(prefix))
-
-
-def tab_forget(prefix: str) -> None:
-    """Drop all texts of this tab whose key begins like this."""
-    for key in tab_keys(prefix):
-        window.sessionStorage.removeItem(key)

@@ -1,0 +1,143 @@
+"""A match outlives its tab: the game room leads back to the seat, for one tab at a time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+
+from playwright.sync_api import BrowserContext, Page, expect
+
+from relay.app import make_app
+from tools.serve import BackgroundServer
+
+from .conftest import PageWatch
+from .profiles import PLAYABLE
+from .test_lobby import NOTICED_MS, begin, hand_in, is_over, meet, state_shown
+
+OpenPage = Callable[..., Page]
+NO_ROOM = """() => {
+    const before = IDBDatabase.prototype.transaction;
+    IDBDatabase.prototype.transaction = function (stores, mode) {
+        if ([...stores].includes("matches")) throw new DOMException("no room", "QuotaExceededError");
+        return before.call(this, stores, mode);
+    };
+}"""
+"""A disk that is full."""
+ELSEWHERE = "open in another tab"
+
+
+def another_tab(context: BrowserContext, address: str) -> Page:
+    """A new tab of a browser in use."""
+    page = context.new_page()
+    page.goto(address)
+    page.wait_for_function(PLAYABLE)
+    return page
+
+
+def test_whose_tab_was_closed_plays_on_in_another_and_in_no_second_one(
+    open_page: OpenPage, artefacts: Path, site_url: str
+) -> None:
+    host, guest = meet(open_page, machines=0, goal=2)
+    begin(host, guest)
+    for page in (host, guest):
+        hand_in(page)
+    assert not any(is_over(page, 2) for page in (host, guest))
+    before, browser = state_shown(host), guest.context
+    invite = guest.url.partition("#")[2]
+    hand_in(host)
+    guest.close()
+
+    guest = another_tab(browser, site_url + "?speed=instant")
+    expect(guest.locator("#menu-resume-text")).to_have_text("First Shift with others, turn 2")
+    guest.click("[data-action=load]")
+    row = guest.locator("#match-list .game-row")
+    expect(row).to_have_count(1)
+    expect(row).to_contain_text("Your turn")
+    expect(row.locator(".light.mine")).to_have_count(1)
+    guest.click("#match-0")
+    expect(guest.locator(".turn")).to_have_text("Turn 2", timeout=2 * NOTICED_MS)
+    assert state_shown(guest) == before
+
+    with browser.expect_page() as opened:  # a copy of the tab, with the tab's own memory
+        guest.evaluate("() => { open(location.href); }")
+    copy = opened.value
+    expect(copy.locator(".trouble")).to_contain_text(ELSEWHERE, timeout=2 * NOTICED_MS)
+    assert copy.evaluate("sessionStorage.length") > 0
+    copy.screenshot(path=artefacts / "elsewhere.png")
+    copy.click("#look-again")
+    expect(copy.locator(".trouble")).to_contain_text(ELSEWHERE)
+    copy.close()
+    second = another_tab(browser, f"{site_url}?speed=instant#{invite}")
+    expect(second.locator(".trouble")).to_contain_text(ELSEWHERE)
+    second.click("#page-back")
+    second.click("[data-action=load]")
+    second.click("#match-0")
+    expect(second.locator(".trouble")).to_contain_text(ELSEWHERE)
+    expect(second.locator("#join-anew")).to_have_count(0)
+    second.click("#page-back")
+    second.click("[data-action=load]")
+    second.click("[data-do=match-delete]")
+    second.click("[data-do=match-delete-yes]")
+    expect(second.locator(".toast.bad")).to_contain_text(ELSEWHERE)
+    expect(second.locator("#match-list .game-row")).to_have_count(1)
+    second.close()
+
+    hand_in(guest)
+    over = [is_over(page, 3) for page in (host, guest)]
+    assert over[0] == over[1]
+    assert state_shown(host) == state_shown(guest) != before
+    for page in (host, guest):
+        expect(page.locator("#toasts, #players", has_text="proved")).to_have_count(0)
+    expect(guest.locator("#confirm")).to_be_visible()
+
+
+def test_a_room_that_is_gone_is_told_and_the_match_kept_or_deleted(
+    open_page: OpenPage, site_url: str, page_watch: PageWatch, artefacts: Path
+) -> None:
+    page_watch.expect("WebSocket connection")
+    relay = BackgroundServer(make_app())
+    address = relay.origin.replace("http", "ws") + "/ws"
+    host, guest = meet(partial(with_relay, open_page, address), machines=0)
+    begin(host, guest)
+    host.close()
+    browser = guest.context
+    guest.close()
+    relay.stop()
+
+    again = another_tab(browser, site_url)
+    again.click("#menu-resume")
+    expect(again.locator(".trouble")).to_contain_text("The relay is out of reach", timeout=NOTICED_MS)
+    again.screenshot(path=artefacts / "gone.png")
+    again.click("#gone-keep")
+    row = again.locator("#match-list .game-row")
+    expect(row).to_have_count(1)
+    relay = BackgroundServer(make_app(), port=int(relay.origin.rpartition(":")[2]))
+    try:
+        again.click("#match-0")
+        expect(again.locator(".trouble")).to_contain_text("does not exist", timeout=NOTICED_MS)
+    finally:
+        relay.stop()
+    again.click("#gone-delete")
+    expect(again.locator("#delete-dialog")).to_contain_text("a machine keeps your seat")
+    again.click("[data-do=match-delete-yes]")
+    expect(again.locator("#save-list")).to_be_visible()
+    expect(again.locator("#match-list")).to_be_hidden()
+
+
+def with_relay(open_page: OpenPage, address: str, after: str, **options: object) -> Page:
+    """A page that finds its relay there."""
+    query, mark, fragment = after.partition("#")
+    return open_page(f"{query}&relay={address}{mark}{fragment}", **options)
+
+
+def test_a_browser_that_keeps_nothing_costs_the_match_nothing(open_page: OpenPage) -> None:
+    host, guest = meet(partial(open_page, own=True), machines=0, goal=2)
+    begin(host, guest)
+    guest.evaluate(NO_ROOM)
+    for page in (host, guest):
+        hand_in(page)
+    assert not any(is_over(page, 2) for page in (host, guest))
+    assert state_shown(host) == state_shown(guest)
+    guest.click("#open-log")
+    expect(guest.locator("#log-dialog")).to_contain_text("The browser keeps this match no longer")
