@@ -21,7 +21,7 @@ from ..timeline import KINDS, MOST_REGISTERS, REGISTERS, Kind, Step
 from .fire import BoardBeam
 from .fire_runner import fire_stage
 from .grounded import adapted, sparing_way
-from .layout import Layout, Ray
+from .layout import MOST_BITS, Layout, Ray
 from .resolve import Curves, Dynamic, Fixed, Way, Ways, carry_all, settle
 from .rules import Rules
 from .runners import (
@@ -280,7 +280,7 @@ class Floor(Layout):
         for number, (at, to) in enumerate(pairwise((pos, *crossed))):
             queries = (self.louvers.get(at * 4 + direction), self.shutters.get(to))
             stops += [(number, query) for query in queries if query is not None]
-        ray = Ray(crossed, self.mask(crossed), answers, tuple(stops))
+        ray = Ray(crossed, self.mask(crossed), answers, tuple(stops), self.size <= MOST_BITS)
         self.rays[pos * 4 + direction] = ray
         if not answers:
             self.aims[pos * 4 + direction] = ray.mask

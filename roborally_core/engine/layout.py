@@ -19,23 +19,28 @@ class Ray:
     ``mask`` has their bits (:attr:`Layout.bits`); ``answers`` says whether something on its way may react to
     where it ends, even if it meets no robot; ``stops`` is what on its way may stop it at times, with how
     many squares it crosses then.  ``rises`` says whether each square has a larger number than the one before
-    it, or each a smaller one; None: neither.
+    it, or each a smaller one; None: neither, or on a board so large that squares share bits.
     """
 
     __slots__ = ("answers", "crossed", "mask", "rises", "stops")
 
     def __init__(
-        self, crossed: tuple[int, ...], mask: int, answers: bool, stops: tuple[tuple[int, Query], ...]
+        self,
+        crossed: tuple[int, ...],
+        mask: int,
+        answers: bool,
+        stops: tuple[tuple[int, Query], ...],
+        exact: bool,
     ) -> None:
         self.crossed = crossed
         self.mask = mask
         self.answers = answers
         self.stops = stops
-        self.rises = _rises(crossed)
+        self.rises = _rises(crossed) if exact else None
 
 
 def _rises(squares: tuple[int, ...]) -> bool | None:
-    if len(squares) < 2 or max(squares) >= MOST_BITS:
+    if len(squares) < 2:
         return None
     steps = {after > before for before, after in pairwise(squares)}
     return steps.pop() if len(steps) == 1 else None

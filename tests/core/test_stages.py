@@ -107,14 +107,14 @@ def test_the_end_of_the_game_ends_a_register_and_not_what_closes_a_turn():
     assert played(stages, world(7), outlasts=True) == [Step.GEARS, Step.FIRE]
 
 
-@pytest.mark.parametrize("side", [12, 40])
-def test_a_shot_meets_the_first_in_line_on_boards_of_any_size(side):
+@pytest.mark.parametrize(("side", "high"), [(12, True), (40, True), (40, False)])
+def test_a_shot_meets_the_first_in_line_on_boards_of_any_size(side, high):
     """On the larger one several squares share a bit: who stands on such a square is no victim."""
     floor = Floor(Board(side, side, [ELEMENTS["start"](pos=side + 3, number=1)]), RULESETS["classic"])
     grid = floor.grid
-    row = side - 2
+    row = side - 2 if high else 1
     lines = {(3, row): Dir.E, (9, row): Dir.W, (6, row): Dir.N}
-    shared = grid.pos(5, row) - MOST_BITS
+    shared = grid.pos(5, row) - (MOST_BITS if high else -MOST_BITS)
     places = {grid.pos(*at): facing for at, facing in lines.items()}
     if shared > 0 and grid.contains(shared):
         places[shared] = Dir.N
