@@ -54,6 +54,7 @@ def test_a_game_is_reviewed_alike_in_the_worker_and_gone_on_with_from_a_turn(ope
     choose_solo(page, goal=1)
     start(page)
     play_to_the_end(page)
+    expect(page.locator("#over-career .tally dd")).to_have_count(12)  # until then the dialog grows
     page.click("#over-review")
     page.click("#review-close")  # what is left meanwhile is gone on with
     page.click("#over-review")
