@@ -151,7 +151,8 @@ class State:
                 del occupied[robot.pos]
             if pos:
                 if pos in occupied:
-                    occupied[robot.pos] = robot
+                    if robot.pos:
+                        occupied[robot.pos] = robot
                     raise SquareTaken(pos, occupied[pos], robot)
                 occupied[pos] = robot
         robot.pos = pos

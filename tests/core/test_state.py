@@ -22,6 +22,7 @@ from roborally_core.state import (
     Fitted,
     Power,
     Robot,
+    SquareTaken,
     State,
     Status,
     owner_of,
@@ -298,3 +299,12 @@ def test_what_is_no_state_is_refused_in_words(spoil):
 def test_what_is_no_object_is_refused_in_words(data):
     with pytest.raises(ValueError, match="not a state"):
         state_from_json(data)
+
+
+def test_who_finds_no_room_to_join_is_nowhere_and_leaves_nothing():
+    state = State([Robot(0, 0, 0, start=7, facing=0)])
+    state.place(state.robots[0], 7)
+    with pytest.raises(SquareTaken):
+        state.join(stray(2, 0, start=7, facing=0, real=True), 7)
+    assert state.occupied == {7: state.robots[0]}
+    assert state.strays == []
