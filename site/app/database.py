@@ -25,28 +25,12 @@ class Database:
         self._blocked: asyncio.Future[Any]
 
     async def _request(self, make: Callable[[], Any]) -> Any:
-        future: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
         try:
             request = make()
         except web.BrowserError as error:
             raise OSError(str(error)) from error
-
-        def done(_event: Any) -> None:
-            if not future.done():
-                future.set_result(request.result)
-
-        def failed(_event: Any) -> None:
-            if not future.done():
-                future.set_exception(OSError(str(request.error)))
-
-        proxies = [web.proxy(done), web.proxy(failed)]
-        request.onsuccess, request.onerror = proxies
-        try:
-            return await future
-        finally:
-            request.onsuccess = request.onerror = None
-            for proxy in proxies:
-                proxy.destroy()
+        await _settled(request, "onsuccess", "onerror")
+        return request.result
 
     async def _opened(self) -> Any:
         """The database with all stores; OSError while another tab holds an older one open."""
@@ -131,28 +115,7 @@ class Database:
             store.delete(_beginning(prefix))
         for key, text in texts.items():
             store.put(text, key)
-        await self._finished(changing)
-
-    async def _finished(self, changing: Any) -> None:
-        """Wait until a transaction is on the disk; a full one is noticed only then."""
-        future: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-
-        def done(_event: Any) -> None:
-            if not future.done():
-                future.set_result(None)
-
-        def failed(_event: Any) -> None:
-            if not future.done():
-                future.set_exception(OSError(str(changing.error)))
-
-        proxies = [web.proxy(done), web.proxy(failed)]
-        changing.oncomplete, changing.onabort = proxies
-        try:
-            await future
-        finally:
-            changing.oncomplete = changing.onabort = None
-            for proxy in proxies:
-                proxy.destroy()
+        await _settled(changing, "oncomplete", "onabort")  # only then is it on the disk; a full one aborts
 
     async def under(self, prefix: str) -> dict[str, str]:
         """The texts whose keys begin like this, in the order of their keys."""
@@ -170,6 +133,29 @@ class Database:
         """All keys, sorted."""
         store = await self._store("readonly")
         return sorted(str(key) for key in await self._request(store.getAllKeys))
+
+
+async def _settled(asked: Any, good: str, bad: str) -> None:
+    """Wait for one of these two events of a request or a transaction; OSError after the bad one."""
+    future: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+
+    def done(_event: Any) -> None:
+        if not future.done():
+            future.set_result(None)
+
+    def failed(_event: Any) -> None:
+        if not future.done():
+            future.set_exception(OSError(str(asked.error)))
+
+    heard = {good: web.proxy(done), bad: web.proxy(failed)}
+    for event, proxy in heard.items():
+        setattr(asked, event, proxy)
+    try:
+        await future
+    finally:
+        for event, proxy in heard.items():
+            setattr(asked, event, None)
+            proxy.destroy()
 
 
 def _beginning(prefix: str) -> Any:
