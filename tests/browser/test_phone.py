@@ -158,7 +158,12 @@ def test_all_that_can_be_done_after_a_game_is_within_reach(open_page: OpenPage, 
     choose_solo(page, goal=1)
     start(page)
     play_to_the_end(page)
+    page.wait_for_function("() => document.querySelector('#over-career').childElementCount")
     page.screenshot(path=artefacts / "over.png")
+    late = page.locator("#over-career, #over-awards")
+    told = page.locator("#again").bounding_box()
+    late.evaluate_all("parts => parts.forEach((part) => part.replaceChildren())")
+    assert page.locator("#again").bounding_box() == told, "what is told later moves no button"
     dialog = page.locator("#over-dialog").bounding_box()
     assert dialog is not None
     for button in page.locator("#over-dialog .dialog-foot button").all():
