@@ -279,6 +279,8 @@ def results(walk: Walk, tmp_path: Path) -> None:
     page.click("[data-action=load]")
     titled(page, "Deine Spiele")  # else the file may be given to the shelf that was left
     expect(page.locator("#save-list .seat").first).to_be_visible()
+    dated = re.compile(r"\d\d\.\d\d\.\d{4}, \d\d:\d\d\b")
+    expect(page.locator("#save-list .muted").filter(has_text=dated).first).to_be_visible()
     record = tmp_path / "over.json"
     record.write_text(saved(ended, names, "First Shift", "over"), encoding="utf-8")
     page.set_input_files("#save-file", record)

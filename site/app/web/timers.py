@@ -27,13 +27,21 @@ def wall_clock() -> int:
 
 
 def date_text(milliseconds: int) -> str:
-    """A date and time in the reader's own manner."""
-    return str(js.Date.new(milliseconds).toLocaleString())
+    """A date and time as the page's language writes them, in the reader's own variety of it."""
+    style = js_object({"dateStyle": "medium", "timeStyle": "short"})
+    return str(js.Date.new(milliseconds).toLocaleString(_locale(), style))
 
 
 def day_text(milliseconds: int) -> str:
-    """A date in the reader's own manner."""
-    return str(js.Date.new(milliseconds).toLocaleDateString())
+    """A date as the page's language writes it, in the reader's own variety of it."""
+    return str(js.Date.new(milliseconds).toLocaleDateString(_locale()))
+
+
+def _locale() -> str:
+    """The first of the browser's languages that is the page's (``de-AT`` for ``de``), else the page's."""
+    spoken = str(js.document.documentElement.lang)
+    varieties = (str(one) for one in js.navigator.languages)
+    return next((one for one in varieties if one.split("-")[0] == spoken), spoken)
 
 
 def later(milliseconds: float, action: Callable[[], None]) -> int:
