@@ -54,10 +54,18 @@ class ToChannel(NamedTuple):
 Effect: TypeAlias = OpenSocket | ToSocket | StartCall | TakeCall | FinishCall | DropCall | ToChannel
 
 
+class Place(NamedTuple):
+    """A member's number in a room, and the token by which the relay knows whose it is."""
+
+    member: int
+    token: str
+
+
 class Entered(NamedTuple):
-    """The relay let us in; ``code`` names the room."""
+    """The relay let us in; ``code`` names the room, ``place`` leads back into it."""
 
     code: str
+    place: Place
 
 
 class Refused(NamedTuple):

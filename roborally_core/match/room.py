@@ -17,7 +17,6 @@ from collections.abc import Callable
 from typing import Any
 
 from ..canon import parse_json
-from .budget import Bucket
 from .errands import (
     Arrived,
     DropCall,
@@ -29,6 +28,7 @@ from .errands import (
     OldKeyEnded,
     OpenSocket,
     PathChanged,
+    Place,
     Refused,
     Rekeyed,
     SocketLost,
@@ -40,6 +40,7 @@ from .errands import (
 )
 from .invite import ROOM_CODE
 from .roomkeys import RoomKeys
+from .roommate import RATE_SECONDS, Roommate
 from .sealed import NONCE_BYTES, SealError
 
 PROTOCOL = 1
@@ -59,38 +60,14 @@ NUMBER_LIMIT = 1 << 16
 ATTEMPT_LIMIT = 1 << 53
 TOKEN_LIMIT = 200
 TEXT_LIMIT = 300
-_SIGNALS = (12, 1)
-_OFFERS = (6, 1)
-"""Signals read and offers taken from one member: at once, and per ten seconds."""
-_RATE_SECONDS = 10
-
-
-class _Peer:
-    """Another member, and the state of the direct call to them."""
-
-    def __init__(self, link: str, caller: bool, now: int) -> None:
-        self.link = link
-        self.caller = caller
-        self.attempt = 0
-        self.calls = 0
-        self.open = False
-        self.gone = False
-        self.heard_direct = now
-        self.call_at: int | None = now if caller else None
-        self.give_up_at: int | None = None
-        self.answered = False
-        self.shut_out = False
-        """Whether the host removed them: nothing is sent to them or heard of them."""
-        self.has_key = True
-        """Whether they have shown that they have the room's present key, or came when it was in use."""
-        self.signals = Bucket(*_SIGNALS, now // _RATE_SECONDS)
-        self.offers = Bucket(*_OFFERS, now // _RATE_SECONDS)
 
 
 class Room:
     """One member's view of a room; ``code`` None creates one.
 
-    ``random(n)`` gives unpredictable bytes, ``direct`` False keeps to the relay.
+    ``random(n)`` gives unpredictable bytes, ``direct`` False keeps to the relay, ``place`` is the one that
+    a returning member had: without it they come in as somebody new, and cannot make a room again that the
+    relay has forgotten.
     """
 
     def __init__(
@@ -100,9 +77,10 @@ class Room:
         random: Callable[[int], bytes],
         *,
         direct: bool = True,
+        place: Place | None = None,
     ) -> None:
         self.code = code
-        self.you: int | None = None
+        self.you: int | None = place.member if place else None
         self.effects: list[Effect] = [OpenSocket()]
         self.news: list[News] = []
         self.entered = False
@@ -110,8 +88,10 @@ class Room:
         self._keys = RoomKeys(secret)
         self._random = random
         self._direct = direct
-        self._token = ""
-        self._peers: dict[int, _Peer] = {}
+        self._token = place.token if place else ""
+        self._making = False
+        """Whether the relay was asked to make the room again, and has not answered yet."""
+        self._peers: dict[int, Roommate] = {}
         self._online = False
         self._failures = 0
         self._reopen_at: int | None = None
@@ -174,17 +154,17 @@ class Room:
     def _about(self, sender: int | None, to: int | None, what: bytes) -> bytes:
         return b"|".join((what, str(self.code).encode(), str(sender).encode(), str(to).encode()))
 
-    def _seal(self, peer: _Peer, member: int, what: bytes, data: bytes) -> bytes:
+    def _seal(self, peer: Roommate, member: int, what: bytes, data: bytes) -> bytes:
         about, nonce = self._about(self.you, member, what), self._random(NONCE_BYTES)
         return self._keys.seal(data, about, nonce, present=peer.has_key)
 
-    def _open(self, peer: _Peer, member: int, what: bytes, sealed: bytes) -> bytes:
+    def _open(self, peer: Roommate, member: int, what: bytes, sealed: bytes) -> bytes:
         """What a member sealed, with the present key or the one before; SealError if neither fits."""
         data, present = self._keys.open(sealed, self._about(member, self.you, what))
         peer.has_key = peer.has_key or present
         return data
 
-    def _signal(self, peer: _Peer, member: int, kind: str, attempt: int, sdp: str) -> None:
+    def _signal(self, peer: Roommate, member: int, kind: str, attempt: int, sdp: str) -> None:
         text = json.dumps({"kind": kind, "attempt": attempt, "sdp": sdp})
         sealed = self._seal(peer, member, b"signal", text.encode()).hex()
         self._to_relay({"op": "signal", "to": member, "data": sealed})
@@ -197,7 +177,7 @@ class Room:
 
     def socket_opened(self) -> None:
         """The WebSocket is up: ask for the room."""
-        self._online = True
+        self._online, self._making = True, False
         frame: dict[str, Any] = {"op": "join", "v": PROTOCOL, "room": self.code}
         if self.code is None:
             frame = {"op": "create", "v": PROTOCOL}
@@ -258,7 +238,7 @@ class Room:
             for member in list(self._peers):
                 self._remove(member)
         self.code, self.you, self._token = code, you, token
-        self._failures = 0
+        self._failures, self._making = 0, False
         for member in members:
             self._add(member, now)
         for member, peer in list(self._peers.items()):
@@ -267,18 +247,19 @@ class Room:
             elif not peer.open and peer.caller and not peer.shut_out:
                 peer.call_at, peer.calls = now, 0
         self.entered = True
-        self.news.append(Entered(code))
+        self.news.append(Entered(code, Place(you, token)))
 
     def _error(self, code: str, text: str) -> None:
         if code == "gone":
             # a signal to someone who has just left; that they left is told as well
             return
-        if code == "no-room" and self.entered:
+        if code == "no-room" and self.you is not None and not self._making:
             # the relay forgot the room (it was restarted): whoever comes first makes it again
+            self._making = True
             again = {"room": self.code, "member": self.you, "token": self._token}
             self._to_relay({"op": "create", "v": PROTOCOL, **again})
             return
-        if code == "taken" and self.entered:
+        if code == "taken" and self.you is not None:
             # someone else holds this number by now: come in as a new member
             self.you = None
             self.socket_opened()
@@ -296,7 +277,7 @@ class Room:
             and 0 <= member < NUMBER_LIMIT
             and len(self._peers) < MEMBERS
         ):
-            peer = self._peers[member] = _Peer(f"{self.you}.{member}", self.you > member, now)
+            peer = self._peers[member] = Roommate(f"{self.you}.{member}", self.you > member, now)
             self.news.append(Linked(peer.link))
 
     def _member_left(self, member: int) -> None:
@@ -320,7 +301,7 @@ class Room:
         if peer is None or peer.shut_out:
             return
         text = self._open(peer, member, b"signal", sealed)
-        if not peer.signals.take(now // _RATE_SECONDS):
+        if not peer.signals.take(now // RATE_SECONDS):
             return
         signal = parse_json(text)
         attempt, sdp = int(signal["attempt"]), str(signal["sdp"])
@@ -332,8 +313,8 @@ class Room:
             peer.answered = True
             self.effects.append(FinishCall(member, attempt, sdp))
 
-    def _take_offer(self, peer: _Peer, member: int, attempt: int, sdp: str, now: int) -> None:
-        if not peer.offers.take(now // _RATE_SECONDS):
+    def _take_offer(self, peer: Roommate, member: int, attempt: int, sdp: str, now: int) -> None:
+        if not peer.offers.take(now // RATE_SECONDS):
             return
         if peer.attempt:
             self.effects.append(DropCall(member))
@@ -377,7 +358,7 @@ class Room:
         elif peer.caller and peer.calls < CALLS:
             peer.call_at = now + (0 if peer.calls == 0 else CALL_AGAIN_MS)
 
-    def _closed(self, peer: _Peer) -> None:
+    def _closed(self, peer: Roommate) -> None:
         if peer.open:
             peer.open = False
             self.news.append(PathChanged(peer.link, False))

@@ -92,32 +92,61 @@ def test_whose_tab_was_closed_plays_on_in_another_and_in_no_second_one(
     expect(guest.locator("#confirm")).to_be_visible()
 
 
-def test_a_room_that_is_gone_is_told_and_the_match_kept_or_deleted(
+def test_a_room_that_its_relay_forgot_is_made_again_by_who_returns_first(
     open_page: OpenPage, site_url: str, page_watch: PageWatch, artefacts: Path
+) -> None:
+    page_watch.expect("WebSocket connection")
+    relay = BackgroundServer(make_app())
+    address = relay.origin.replace("http", "ws") + "/ws"
+    host, guest = meet(partial(with_relay, open_page, address), machines=0, goal=2)
+    begin(host, guest)
+    for page in (host, guest):
+        hand_in(page)
+    assert not any(is_over(page, 2) for page in (host, guest))
+    before = state_shown(host)
+    browsers = [host.context, guest.context]
+    for page in (host, guest):
+        page.close()
+    relay.stop()
+
+    tabs = [another_tab(browser, site_url + "?speed=instant") for browser in browsers]
+    tabs[1].click("#menu-resume")
+    expect(tabs[1].locator(".trouble")).to_contain_text("The relay is out of reach", timeout=NOTICED_MS)
+    tabs[1].screenshot(path=artefacts / "gone.png")
+    tabs[1].click("#gone-keep")
+    expect(tabs[1].locator("#match-list .game-row")).to_have_count(1)
+    relay = BackgroundServer(make_app(), port=int(relay.origin.rpartition(":")[2]))
+    try:
+        tabs[1].click("#match-0")
+        expect(tabs[1].locator(".turn")).to_have_text("Turn 2", timeout=2 * NOTICED_MS)
+        tabs[0].click("#menu-resume")
+        expect(tabs[0].locator(".turn")).to_have_text("Turn 2", timeout=2 * NOTICED_MS)
+        assert [state_shown(tab) for tab in tabs] == [before, before]
+        for tab in tabs:
+            hand_in(tab)
+        over = [is_over(tab, 3) for tab in tabs]
+        assert over[0] == over[1]
+        assert state_shown(tabs[0]) == state_shown(tabs[1]) != before
+    finally:
+        relay.stop()
+
+
+def test_a_match_whose_relay_is_gone_can_be_deleted(
+    open_page: OpenPage, site_url: str, page_watch: PageWatch
 ) -> None:
     page_watch.expect("WebSocket connection")
     relay = BackgroundServer(make_app())
     address = relay.origin.replace("http", "ws") + "/ws"
     host, guest = meet(partial(with_relay, open_page, address), machines=0)
     begin(host, guest)
-    host.close()
     browser = guest.context
-    guest.close()
+    for page in (host, guest):
+        page.close()
     relay.stop()
 
     again = another_tab(browser, site_url)
     again.click("#menu-resume")
     expect(again.locator(".trouble")).to_contain_text("The relay is out of reach", timeout=NOTICED_MS)
-    again.screenshot(path=artefacts / "gone.png")
-    again.click("#gone-keep")
-    row = again.locator("#match-list .game-row")
-    expect(row).to_have_count(1)
-    relay = BackgroundServer(make_app(), port=int(relay.origin.rpartition(":")[2]))
-    try:
-        again.click("#match-0")
-        expect(again.locator(".trouble")).to_contain_text("does not exist", timeout=NOTICED_MS)
-    finally:
-        relay.stop()
     again.click("#gone-delete")
     expect(again.locator("#delete-dialog")).to_contain_text("a machine keeps your seat")
     again.click("[data-do=match-delete-yes]")

@@ -19,6 +19,7 @@ from roborally_core.match.errands import (
     OldKeyEnded,
     OpenSocket,
     PathChanged,
+    Place,
     Refused,
     Rekeyed,
     SocketLost,
@@ -174,6 +175,36 @@ def test_a_forgotten_room_is_made_again_and_a_taken_number_given_up() -> None:
     assert frames(room) == [{"op": "join", "v": 1, "room": CODE}]
 
 
+def test_who_returns_with_the_place_they_had_makes_a_forgotten_room_again() -> None:
+    room = Room(SECRET, CODE, bytes, place=Place(9, "secret"))
+    room.socket_opened()
+    claim = {"v": 1, "room": CODE, "member": 9, "token": "secret"}
+    assert frames(room) == [{"op": "join", **claim}]
+    say(room, op="error", code="no-room", text="gone")
+    assert frames(room) == [{"op": "create", **claim}]
+    say(room, op="error", code="no-room", text="gone")
+    assert room.take() == ([], [Refused("no-room", "gone")]), "a relay cannot keep anybody busy with it"
+
+
+def test_without_a_place_nobody_makes_a_room_again_nor_comes_in_for_ever() -> None:
+    for code in ("no-room", "taken"):
+        room = Room(SECRET, CODE, bytes)
+        room.socket_opened()
+        room.take()
+        say(room, op="error", code=code, text="no")
+        assert room.take() == ([], [Refused(code, "no")])
+
+
+def test_whose_place_another_one_has_comes_in_anew_and_is_told_of_where() -> None:
+    room = Room(SECRET, CODE, bytes, place=Place(9, "secret"))
+    room.socket_opened()
+    room.take()
+    say(room, op="error", code="taken", text="taken")
+    assert frames(room) == [{"op": "join", "v": 1, "room": CODE}]
+    say(room, op="room", room=CODE, you=7, token="other", members=[9])
+    assert room.take()[1] == [Linked("7.9"), Entered(CODE, Place(7, "other"))]
+
+
 def test_a_signal_to_someone_who_just_left_is_no_refusal() -> None:
     room = entered(you=9, members=(5,))
     room.take()
@@ -245,7 +276,7 @@ def test_members_come_and_go() -> None:
     say(room, op="arrived", member=9)
     say(room, op="left", member=9)
     news = room.take()[1]
-    assert news == [Entered(CODE), Linked("5.9"), Unlinked("5.9")]
+    assert news == [Entered(CODE, Place(5, "secret")), Linked("5.9"), Unlinked("5.9")]
     room.socket_closed(0)
     assert room.take()[1] == [SocketLost()]
     room.leave()

@@ -8,7 +8,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from roborally_core.match import Match, facts
-from roborally_core.match.errands import Entered, Refused, Rekeyed, SocketLost
+from roborally_core.match.errands import Entered, Place, Refused, Rekeyed, SocketLost
 from roborally_core.match.hosting import Member
 from roborally_core.match.invite import (
     SECRET_BYTES,
@@ -82,7 +82,8 @@ class Party:
             returning=returned,
             sequel=sequel_from_json(sequel) if sequel else None,
         )
-        room = Room(bytes.fromhex(identity["room_secret"]), identity["room"], web.random_bytes)
+        secret, place = bytes.fromhex(identity["room_secret"]), identity.get("place")
+        room = Room(secret, identity["room"], web.random_bytes, place=Place(*place) if place else None)
         self._driver = Driver(Peer(match, room), self._socket_url(), self._servers(), self._changed)
         self._driver.start()
         kept.on_refused = self._changed
@@ -117,7 +118,6 @@ class Party:
         ValueError, KeyError or TypeError if it cannot be read; OSError where the browser refuses.
         """
         past = await kept.past()
-        # whoever hosts created the room before: it is entered, not made again
         return cls(kept, past.identity, on_change, past.records, returned=True)
 
     @classmethod
@@ -336,7 +336,7 @@ class Party:
             self.trouble = ""
             if self.state is PartyState.CONNECTING:
                 self.state = PartyState.LOBBY
-            self._identity["room"] = item.code
+            self._identity |= {"room": item.code, "place": item.place}
             self._kept.remember(self._identity)
         elif isinstance(item, Rekeyed):
             self._identity["room_secret"] = item.secret.hex()
