@@ -39,6 +39,8 @@ from .profiles import DESKTOP, MEDIA, OF_A_PAGE, PLAYABLE, TIMEOUT_MS, Profiles
 
 ROOT = Path(__file__).resolve().parents[2]
 SUB_PATH = "/some/where/"
+PLAIN_HOST = "plain.test"
+"""A name that is this machine's, and unlike ``localhost`` is trusted with nothing."""
 expect.set_options(timeout=TIMEOUT_MS)
 
 
@@ -46,7 +48,8 @@ class PageWatch:
     """What the pages of one test did that no page may do."""
 
     def __init__(self, origin: str) -> None:
-        self._origin = urlsplit(origin)
+        here = urlsplit(origin)
+        self._ours = {here.netloc, f"{PLAIN_HOST}:{here.port}"}
         self._expected: list[re.Pattern[str]] = []
         self.problems: list[str] = []
         self._heard = {"console": self._console, "weberror": self._thrown, "request": self._request}
@@ -79,7 +82,7 @@ class PageWatch:
 
     def _request(self, request: Request) -> None:
         asked = urlsplit(request.url)
-        if asked.scheme in ("http", "https", "ws", "wss") and asked.netloc != self._origin.netloc:
+        if asked.scheme in ("http", "https", "ws", "wss") and asked.netloc not in self._ours:
             self._note(f"left the host: {request.url}")
 
 
@@ -127,6 +130,12 @@ def site_url(server: BackgroundServer) -> str:
 
 
 @pytest.fixture(scope="session")
+def plain_url(server: BackgroundServer) -> str:
+    """The same page on a host without https: there browsers have no locks, no clipboard, no worker."""
+    return f"http://{PLAIN_HOST}:{server.origin.rpartition(':')[2]}{SUB_PATH}"
+
+
+@pytest.fixture(scope="session")
 def chromium_program() -> Path:
     """The Chromium that `build.py test` found, or one found now."""
     found = chromium.find()
@@ -144,7 +153,8 @@ def playwright() -> Iterator[Playwright]:
 @pytest.fixture(scope="package")
 def browser(playwright: Playwright, chromium_program: Path) -> Iterator[Browser]:
     """One Chromium for the tests of this folder."""
-    launched = playwright.chromium.launch(executable_path=chromium_program, args=chromium.FLAGS)
+    args = [*chromium.FLAGS, f"--host-resolver-rules=MAP {PLAIN_HOST} 127.0.0.1"]
+    launched = playwright.chromium.launch(executable_path=chromium_program, args=args)
     yield launched
     launched.close()
 

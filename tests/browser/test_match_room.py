@@ -160,6 +160,42 @@ def with_relay(open_page: OpenPage, address: str, after: str, **options: object)
     return open_page(f"{query}&relay={address}{mark}{fragment}", **options)
 
 
+def test_over_plain_http_the_tab_that_played_goes_on_and_no_copy_of_it(
+    open_context: Callable[..., BrowserContext], plain_url: str, page_watch: PageWatch
+) -> None:
+    page_watch.expect("Cross-Origin-Opener-Policy")
+
+    def opened(after: str, **options: object) -> Page:
+        return another_tab(open_context(**options), plain_url + after)
+
+    host, guest = meet(opened, machines=0, goal=2)
+    assert not host.evaluate("isSecureContext || 'locks' in navigator || 'serviceWorker' in navigator")
+    begin(host, guest)
+    for page in (host, guest):
+        hand_in(page)
+    assert not any(is_over(page, 2) for page in (host, guest))
+    before, browser = state_shown(host), guest.context
+    guest.reload()
+    expect(guest.locator(".turn")).to_have_text("Turn 2", timeout=2 * NOTICED_MS)
+    assert state_shown(guest) == before
+
+    with browser.expect_page() as other:  # a copy of the tab, with the tab's own memory
+        guest.evaluate("() => { open(location.href); }")
+    copy = other.value
+    expect(copy.locator(".trouble")).to_contain_text("Only the tab", timeout=2 * NOTICED_MS)
+    assert copy.evaluate("sessionStorage.length") > 0
+    new = another_tab(browser, f"{plain_url}?speed=instant#{guest.url.partition('#')[2]}")
+    expect(new.locator(".trouble")).to_contain_text("Only the tab")
+    for page in (copy, new):
+        page.close()
+
+    for page in (host, guest):
+        hand_in(page)
+    over = [is_over(page, 3) for page in (host, guest)]
+    assert over[0] == over[1]
+    assert state_shown(host) == state_shown(guest) != before
+
+
 def test_a_browser_that_keeps_nothing_costs_the_match_nothing(open_page: OpenPage) -> None:
     host, guest = meet(partial(open_page, own=True), machines=0, goal=2)
     begin(host, guest)

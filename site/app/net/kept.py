@@ -68,15 +68,15 @@ class Kept:
     async def claim(self, patience: int = 0) -> bool:
         """Take the match for this tab until :meth:`let_go`; False while another tab has it.
 
-        Without locks, as over plain http, only the tab that played it may go on.
+        Without locks, as over plain http, only the tab that played it may go on, and no copy of it: another
+        one may be asleep and not say that the match is its own.
         """
-        if web.locks_there():
-            free = await web.lock(_LOCK + self.key, patience)
-            if free is None:
-                return False
-            self._free = free
-        elif not self.of_this_tab:
+        if not (web.locks_there() or self.of_this_tab):
             return False
+        free = await web.lock(_LOCK + self.key, patience)
+        if free is None:
+            return False
+        self._free = free
         web.tab_remember(_LOCK + self.key, "1")
         self._mine = True
         return True
@@ -131,7 +131,7 @@ class Kept:
 
     async def delete(self) -> bool:
         """Throw the match away unless another tab plays it; OSError where the browser refuses."""
-        if web.locks_there() and not await self.claim():
+        if (web.locks_there() or self.of_this_tab) and not await self.claim():
             return False
         try:
             web.forget_text(_UNWRITTEN + self.key)

@@ -1,4 +1,8 @@
-"""Names that one tab of a browser holds at a time; the browser lets go of them when the tab is gone."""
+"""Names that one tab of a browser holds at a time; the browser lets go of them when the tab is gone.
+
+Over plain http browsers have no locks.  Tabs ask each other there: it keeps copies of a tab apart, but a tab
+that the browser has put to sleep does not answer.
+"""
 
 from __future__ import annotations
 
@@ -9,16 +13,26 @@ from typing import Any
 import js  # type: ignore[import-not-found]
 
 from .bridge import BrowserError, js_object, once, proxy, window
-from .timers import spawn
+from .device import random_bytes
+from .timers import now, spawn
+
+ANSWER_S = 0.4
+"""How long other tabs get to say that a name is theirs."""
+_MINE = 0
+"""What a tab says that holds the name; those that ask for it say a number of their own."""
 
 
 def locks_there() -> bool:
-    """Whether the browser has locks here; over plain http it has none."""
+    """Whether the browser knows for certain who holds a name; over plain http it does not."""
     return bool(getattr(window.navigator, "locks", None))
 
 
 async def lock(name: str, patience: int = 0) -> Callable[[], None] | None:
     """Take a name, waiting up to ``patience`` milliseconds for it; what lets go of it, or None."""
+    return await (_lock(name, patience) if locks_there() else _agree(name, patience))
+
+
+async def _lock(name: str, patience: int) -> Callable[[], None] | None:
     answer: asyncio.Future[Callable[[], None] | None] = asyncio.get_running_loop().create_future()
 
     def granted(held: Any) -> Any:
@@ -44,3 +58,39 @@ async def lock(name: str, patience: int = 0) -> Callable[[], None] | None:
 
     spawn(ask())
     return await answer
+
+
+async def _agree(name: str, patience: int) -> Callable[[], None] | None:
+    """Take a name that no other tab says is its own; of two that ask at once the lower number gets it."""
+    channel = js.BroadcastChannel.new(name)
+    number = 1 + int.from_bytes(random_bytes(6), "big")
+    held = busy = False
+
+    def heard(event: Any) -> None:
+        nonlocal busy
+        said = event.data
+        if not isinstance(said, int | float):
+            return
+        if held or said > number:
+            channel.postMessage(_MINE)
+        elif said != number:
+            busy = True
+
+    listener = proxy(heard)
+    channel.onmessage = listener
+
+    def let_go() -> None:
+        channel.close()
+        listener.destroy()
+
+    until = now() + patience
+    while True:
+        busy = False
+        channel.postMessage(number)
+        await asyncio.sleep(ANSWER_S)
+        if not busy:
+            held = True
+            return let_go
+        if now() >= until:
+            let_go()
+            return None
