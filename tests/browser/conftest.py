@@ -131,7 +131,7 @@ def site_url(server: BackgroundServer) -> str:
 
 @pytest.fixture(scope="session")
 def plain_url(server: BackgroundServer) -> str:
-    """The same page on a host without https: there browsers have no locks, no clipboard, no worker."""
+    """The same page on a host without https: browsers give it no locks and no clipboard."""
     return f"http://{PLAIN_HOST}:{server.origin.rpartition(':')[2]}{SUB_PATH}"
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
@@ -169,7 +170,14 @@ def test_over_plain_http_the_tab_that_played_goes_on_and_no_copy_of_it(
         return another_tab(open_context(**options), plain_url + after)
 
     host, guest = meet(opened, machines=0, goal=2)
-    assert not host.evaluate("isSecureContext || 'locks' in navigator || 'serviceWorker' in navigator")
+    assert not host.evaluate("isSecureContext || 'locks' in navigator || 'clipboard' in navigator")
+    host.click("#copy-invite")
+    expect(host.locator(".toast.bad")).to_have_count(0)
+    expect(host.locator(".toast", has_text="clipboard")).to_be_visible()
+    host.fill("#own-name", "")
+    host.keyboard.press("Control+V")
+    expect(host.locator("#own-name")).to_have_value(re.compile("^http://plain"))
+    host.fill("#own-name", "Ada")
     begin(host, guest)
     for page in (host, guest):
         hand_in(page)

@@ -7,7 +7,7 @@ from typing import Any
 
 import js  # type: ignore[import-not-found]
 
-from .bridge import BrowserError, document, keep, window
+from .bridge import BrowserError, document, keep, proxy, window
 
 
 def random_bytes(count: int) -> bytes:
@@ -22,8 +22,27 @@ async def copy_text(text: str) -> bool:
     try:
         await window.navigator.clipboard.writeText(text)
     except (BrowserError, AttributeError):
-        return False
+        return _copied_by_command(text)
     return True
+
+
+def _copied_by_command(text: str) -> bool:
+    """The older way, which browsers know over plain http, too."""
+    given = False
+
+    def give(event: Any) -> None:
+        nonlocal given
+        event.clipboardData.setData("text/plain", text)
+        event.preventDefault()
+        given = True
+
+    listener = proxy(give)
+    js.document.addEventListener("copy", listener)
+    try:
+        return bool(js.document.execCommand("copy")) and given
+    finally:
+        js.document.removeEventListener("copy", listener)
+        listener.destroy()
 
 
 def full_screen(on_: bool) -> None:
