@@ -6,9 +6,11 @@ from collections.abc import Callable
 
 import pytest
 
+from roborally_core import game as playing
 from roborally_core.agreement import Seat, Setup
 from roborally_core.board.model import Board
-from roborally_core.engine import runners
+from roborally_core.engine import compile as compiling
+from roborally_core.engine import layout, runners
 from roborally_core.engine.resolve import Ways
 from roborally_core.engine.world import World
 from roborally_core.events import Fact
@@ -20,6 +22,7 @@ from roborally_core.state import Robot
 
 GAMES = 30
 TURNS = 6
+FEW_GAMES = 10
 
 
 class Unaimed(list[int]):
@@ -73,3 +76,25 @@ def test_shortcuts_change_nothing(key: str, facts: bool, monkeypatch: pytest.Mon
         finally:
             game.floor.aims = aims
     assert taken
+
+
+FEW_BITS = 13
+"""So few that squares of a small board share them, as those of a board of more than a thousand squares do."""
+
+
+@pytest.mark.parametrize("facts", [True, False])
+@pytest.mark.parametrize("key", sorted(RULESETS))
+def test_squares_that_share_a_bit_change_nothing(key: str, facts: bool, monkeypatch: pytest.MonkeyPatch):
+    most = layout.MOST_BITS
+    for number in range(FEW_GAMES):
+        setup, board = setting(key, number)
+        seed = f"{key} {number}".encode()
+        games = []
+        for bits in (most, FEW_BITS):
+            for module in (layout, compiling):
+                monkeypatch.setattr(module, "MOST_BITS", bits)
+            monkeypatch.setattr(playing, "_FLOORS", {})
+            game = solo_game(setup, board, seed)
+            assert len(set(game.floor.bits)) == min(bits, game.floor.size)
+            games.append(played(game, seed, facts))
+        assert games[0] == games[1], number
