@@ -13,7 +13,6 @@ enough others have said that they did not.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import NamedTuple, Protocol
 
 from .bodies import Body, Propose, Row, Step, Vote
@@ -33,14 +32,33 @@ class Judge(Protocol):
     def suggestion(self, round_: int, bound: bytes | None) -> tuple[Row, ...] | None:
         """The slate to propose now, ``bound`` if this side revealed for that; None while it cannot tell."""
 
-    def accepts(self, rows: tuple[Row, ...], round_: int) -> bool:
-        """Whether this side can vote for these rows, from what it holds."""
+    def accepts(self, rows: tuple[Row, ...], round_: int, *, settled: bool) -> bool:
+        """Whether this side can vote for these rows, from what it holds.
+
+        ``settled``: a quorum has voted for them before, perhaps with somebody who was proved a cheat since.
+        """
 
     def digest(self, rows: tuple[Row, ...]) -> bytes:
         """What stands for a slate."""
 
     def unknown_liars(self) -> int:
         """How many of the voters may lie, with those who were proved to left out of both."""
+
+
+class Electorate(NamedTuple):
+    """Whose votes count in a turn: ``voters`` are those of its ``people`` with whom one still plays."""
+
+    voters: list[bytes]
+    people: list[bytes]
+
+    def decide(self, votes: set[bytes]) -> bool:
+        """Whether these who voted alike are enough.
+
+        A quorum of the voters decides, and so does one of all people: others may have counted somebody's
+        vote before they knew better, and be bound by it. Any two such groups have more members in common
+        than can lie.
+        """
+        return any(len(votes & set(group)) >= quorum(len(group)) for group in self)
 
 
 class Decided(NamedTuple):
@@ -60,32 +78,26 @@ class Decision:
         self._judge = judge
         self._began = 0
 
-    def outcome(self, book: Book, voters: list[bytes], people: list[bytes]) -> Decided | None:
-        """The slate that is decided by votes, None while there is none.
-
-        A quorum of ``voters`` decides, those of the ``people`` with whom one still plays; and so does one
-        of all people, for others may have counted somebody's vote before they knew better.
-        """
+    def outcome(self, book: Book, electorate: Electorate) -> Decided | None:
+        """The slate that is decided by votes, None while there is none."""
         known = self._slates(book)
         for number, step in sorted(book.votes):
             if step is Step.PRECOMMIT:
                 for slate in sorted(known):
-                    votes = book.voted(number, step, slate)
-                    of_voters, of_people = votes & set(voters), votes & set(people)
-                    if len(of_voters) >= quorum(len(voters)) or len(of_people) >= quorum(len(people)):
+                    if electorate.decide(book.voted(number, step, slate)):
                         return Decided(slate, known[slate])
         return None
 
-    def act(self, book: Book, voters: list[bytes], now: int) -> Body | None:
+    def act(self, book: Book, electorate: Electorate, now: int) -> Body | None:
         """The next statement this player owes the decision, None for now."""
         me = self._me
-        if me is None or me not in voters:
+        if me is None or me not in electorate.voters:
             return None
-        self._catch_up(book, voters, now)
+        self._catch_up(book, electorate.voters, now)
         return (
-            self._propose(book, voters)
-            or self._prevote(book, voters, now)
-            or self._precommit(book, voters, now)
+            self._propose(book, electorate)
+            or self._prevote(book, electorate, now)
+            or self._precommit(book, electorate, now)
         )
 
     def due_in(self, now: int) -> int:
@@ -129,35 +141,33 @@ class Decision:
 
     # what one owes in a round
 
-    def _propose(self, book: Book, voters: list[bytes]) -> Body | None:
-        me, number = self._me, self.round
+    def _propose(self, book: Book, electorate: Electorate) -> Body | None:
+        me, number, voters = self._me, self.round, electorate.voters
         if me is None or self._proposer(voters, number) != me or (number, me) in book.proposals:
             return None
         known = self._slates(book)
         for earlier in range(number - 1, 0, -1):
-            slate = self._chosen(book, voters, earlier, Step.PREVOTE)
+            slate = self._chosen(book, electorate, earlier)
             if slate and slate in known:
                 return Propose(self._turn, number, known[slate], earlier)
         rows = self._judge.suggestion(number, self._bound(book, voters))
         return Propose(self._turn, number, rows, 0) if rows is not None else None
 
-    def _prevote(self, book: Book, voters: list[bytes], now: int) -> Body | None:
+    def _prevote(self, book: Book, electorate: Electorate, now: int) -> Body | None:
         if self._me in book.votes.get((self.round, Step.PREVOTE), {}):
             return None
-        proposal = book.proposals.get((self.round, self._proposer(voters, self.round)))
-        if proposal is not None and self._judge.accepts(proposal.rows, self.round):
-            slate = self._judge.digest(proposal.rows)
-            if self._free_for(book, voters, slate, proposal.valid):
-                return Vote(self._turn, self.round, Step.PREVOTE, slate)
+        proposal = book.proposals.get((self.round, self._proposer(electorate.voters, self.round)))
+        if proposal is not None and self._may_vote_for(book, electorate, proposal):
+            return Vote(self._turn, self.round, Step.PREVOTE, self._judge.digest(proposal.rows))
         if now - self._began >= self._span():
             return Vote(self._turn, self.round, Step.PREVOTE, NONE)
         return None
 
-    def _precommit(self, book: Book, voters: list[bytes], now: int) -> Body | None:
-        prevotes = book.votes.get((self.round, Step.PREVOTE), {})
+    def _precommit(self, book: Book, electorate: Electorate, now: int) -> Body | None:
+        prevotes, voters = book.votes.get((self.round, Step.PREVOTE), {}), electorate.voters
         if self._me in book.votes.get((self.round, Step.PRECOMMIT), {}) or self._me not in prevotes:
             return None
-        slate = self._chosen(book, voters, self.round, Step.PREVOTE)
+        slate = self._chosen(book, electorate, self.round)
         if slate and slate in self._slates(book):
             return Vote(self._turn, self.round, Step.PRECOMMIT, slate)
         heard = len([author for author in voters if author in prevotes])
@@ -167,15 +177,18 @@ class Decision:
 
     # locks
 
-    def _free_for(self, book: Book, voters: list[bytes], slate: bytes, valid: int) -> bool:
-        """Whether this player may vote for the slate, after all they have voted and revealed for."""
+    def _may_vote_for(self, book: Book, electorate: Electorate, proposal: Propose) -> bool:
+        """Whether this player may vote for what is proposed, after all they have voted and revealed for."""
+        slate, valid = self._judge.digest(proposal.rows), proposal.valid
+        settled = 0 < valid < self.round and self._chosen(book, electorate, valid) == slate
+        if not self._judge.accepts(proposal.rows, self.round, settled=settled):
+            return False
         locked_in, locked = self._lock(book)
         if valid:
-            proved = valid < self.round and self._chosen(book, voters, valid, Step.PREVOTE) == slate
-            return proved and (locked_in <= valid or locked == slate)
+            return settled and (locked_in <= valid or locked == slate)
         if locked_in:
             return locked == slate
-        return self._bound(book, voters) in (None, slate)
+        return self._bound(book, electorate.voters) in (None, slate)
 
     def _bound(self, book: Book, voters: list[bytes]) -> bytes | None:
         """The slate this player revealed for, until more than can lie have said that they did not."""
@@ -194,19 +207,13 @@ class Decision:
 
     # counting
 
-    def _chosen(self, book: Book, voters: list[bytes], round_: int, step: Step) -> bytes | None:
-        """What a quorum voted for in this step: a slate, no slate, or None for no quorum."""
-        votes = book.votes.get((round_, step), {})
-        needed = quorum(len(voters))
-        for slate in sorted(set(votes.values())):
-            if _count(votes, voters, slate) >= needed:
+    def _chosen(self, book: Book, electorate: Electorate, round_: int) -> bytes | None:
+        """What enough prevoted for in a round: a slate, no slate, or None for too few of either."""
+        for slate in sorted(book.given(round_, Step.PREVOTE)):
+            if electorate.decide(book.voted(round_, Step.PREVOTE, slate)):
                 return slate
         return None
 
     def _slates(self, book: Book) -> dict[bytes, tuple[Row, ...]]:
         """Everything proposed, by digest."""
         return {self._judge.digest(rows): rows for rows in book.proposed()}
-
-
-def _count(votes: Mapping[bytes, bytes], voters: list[bytes], slate: bytes) -> int:
-    return len([author for author in voters if votes.get(author) == slate])

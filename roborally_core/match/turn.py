@@ -102,6 +102,12 @@ class Book:
         others = [body.key for who, body in self.contradicted if who == author and isinstance(body, Reveal)]
         return ([known.body.key] if known is not None else []) + sorted(others)
 
+    def given(self, round_: int, step: Step) -> set[bytes]:
+        """What anybody voted for in this step, as anybody may have been told."""
+        beside = (body for _, body in self.contradicted if isinstance(body, Vote))
+        others = {body.slate for body in beside if (body.round, body.step) == (round_, step)}
+        return others.union(self.votes.get((round_, step), {}).values())
+
     def voted(self, round_: int, step: Step, slate: bytes) -> set[bytes]:
         """Who voted for the slate in this step, as anybody may have been told."""
         votes = {author for author, given in self.votes.get((round_, step), {}).items() if given == slate}

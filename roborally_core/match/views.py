@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from .bodies import Commit, Open, Row, RowKind
 from .chain import LinkChain
+from .decide import Electorate
 from .escrow import Case, is_share, own_share
 from .identity import Identity
 from .opening import case_of
@@ -53,6 +54,7 @@ class View:
         silent = {author for author in ended if author not in self.book.deciding()}
         self.voters = [author for author in play.roster.authors() if author not in guilty | silent]
         """Whose votes count, by seat."""
+        self.electorate = Electorate(self.voters, play.roster.authors())
         self.bad = tuple(seat for seat in play.roster.seats() if self._dealt_badly(seat))
         """Seats whose commitment holds no good share for this side."""
         self.full = self._full()
@@ -168,7 +170,7 @@ class View:
                 return slate
         if self.full is not None and self._all_for(self.full):
             return self.full
-        outcome = self.play.decision().outcome(self.book, self.voters, self.play.roster.authors())
+        outcome = self.play.decision().outcome(self.book, self.electorate)
         if outcome is not None:
             return self.slate(outcome.rows)
         return self._followed()

@@ -186,7 +186,7 @@ class Voice:
     def _vote(self, view: View, now: int) -> None:
         """Take part in the votes, as long as each statement makes room for the next."""
         for _ in range(4):
-            body = self.decision.act(view.book, view.voters, now)
+            body = self.decision.act(view.book, view.electorate, now)
             if body is None or not self._side.write(body):
                 return
 
@@ -237,13 +237,13 @@ class Voice:
         idle = self._play.succession.defaulted.get(seat, 0) >= IDLE_TURNS - 1
         return machine if author in self._side.lost or idle else Row(seat, RowKind.DEFAULT, b"")
 
-    def accepts(self, rows: tuple[Row, ...], round_: int) -> bool:
-        """Whether this side can vote for these rows, from what it holds."""
+    def accepts(self, rows: tuple[Row, ...], round_: int, *, settled: bool) -> bool:
+        """Whether this side can vote for these rows, from what it holds; see :class:`.decide.Judge`."""
         view, roster = self._view, self._play.roster
         if view is None or tuple(row.seat for row in rows) != roster.seats():
             return False
-        revealed = self._is_revealed_for(view, rows)
-        return all(self._accepts_row(view, row, round_, revealed) for row in rows)
+        settled = settled or self._is_revealed_for(view, rows)
+        return all(self._accepts_row(view, row, round_, settled) for row in rows)
 
     def _is_revealed_for(self, view: View, rows: tuple[Row, ...]) -> bool:
         """Whether honest players revealed for these rows: they may vote for nothing else.
@@ -254,13 +254,13 @@ class Voice:
         slate = view.digest(rows)
         return sum(view.book.endorsed(a) == slate for a in view.voters) > self.unknown_liars()
 
-    def _accepts_row(self, view: View, row: Row, round_: int, revealed: bool) -> bool:
+    def _accepts_row(self, view: View, row: Row, round_: int, settled: bool) -> bool:
         author = self._play.roster.author_of[row.seat]
         guilty = author in self._play.standing.guilty or author in self._play.standing.odd
         if row.kind is RowKind.COMMIT:
             said = view.book.versions.get(row.entry)
             good = said is not None and said.entry.author == author and view.follows(said)
-            return good and row.seat not in view.bad and (revealed or not guilty)
+            return good and row.seat not in view.bad and (settled or not guilty)
         if row.kind is RowKind.LEAVE:
             return view.row(author) == row
         if author == self._side.me:
