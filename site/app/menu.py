@@ -6,19 +6,20 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from . import web
+from .action import Action, action_of
 from .router import App, Screen
 from .texts import t
 
 if TYPE_CHECKING:
     from .attract import Attract
 
-LINKS = {"join": "join", "robots": "chase", "replay": "replay"}
+LINKS = {"join": Action.JOIN, "robots": Action.CHASE, "replay": Action.REPLAY}
 """What the address may name after its ``#``, and the menu entry that opens it."""
 OPEN = "open"
 """What the address names to open an entry of the menu, as the launcher's shortcuts do: ``#open=solo``."""
 INSTALLED = "(display-mode: standalone)"
 """What is so in the window of the installed page, and in no tab of a browser."""
-OPENS = frozenset({"solo", "create", "daily", "chase"})
+OPENS = frozenset({Action.SOLO, Action.CREATE, Action.DAILY, Action.CHASE})
 
 
 class Menu(Screen):
@@ -39,15 +40,17 @@ class Menu(Screen):
         """Show the menu; ``pending`` is what was clicked before Python was here."""
         self.app.go(self)
         web.show("menu-quit", web.media(INSTALLED))
-        if not self.follow_address() and pending:
-            self.app.perform(pending)
+        clicked = action_of(pending)
+        if not self.follow_address() and clicked is not None:
+            self.app.perform(clicked)
 
     def follow_address(self) -> bool:
         """Open what the address names after its ``#``, if anything."""
         name, _, arg = web.fragment().partition("=")
-        if name == OPEN and arg in OPENS:
+        entry = action_of(arg)
+        if name == OPEN and entry in OPENS:
             web.set_fragment("")
-            self.app.perform(arg)
+            self.app.perform(entry)
             return True
         action = LINKS.get(name)
         if action is None or not arg:
@@ -136,18 +139,18 @@ class Menu(Screen):
             web.show("menu-update", True)
             self.app.toast(t("update.ready"))
 
-    def act(self, verb: str, arg: str) -> Any:
+    def act(self, action: Action, arg: str) -> Any:
         """Open what a button names."""
         from . import open_screen  # noqa: PLC0415
 
-        opened = open_screen.open_by_name(self.app, verb, arg)
+        opened = open_screen.open_by_name(self.app, action, arg)
         if opened:
-            self.first = f'[data-action="{verb}"]'
+            self.first = f'[data-action="{action}"]'
         return opened
 
 
 def install(app: App) -> Menu:
-    """Make the menu and register the verbs that work everywhere."""
+    """Make the menu and register the actions that work everywhere."""
     menu = Menu(app)
 
     def to_menu(_arg: str) -> None:
@@ -178,9 +181,9 @@ def install(app: App) -> Menu:
         from .open_screen import open_by_name  # noqa: PLC0415
 
         web.close_dialog("over-dialog")
-        return open_by_name(app, "training", arg)
+        return open_by_name(app, Action.TRAINING, arg)
 
-    def entry(name: str) -> Callable[[str], Any]:
+    def entry(name: Action) -> Callable[[str], Any]:
         """The entry of the menu, for buttons on other pages."""
 
         def open_it(_arg: str) -> Any:
@@ -194,12 +197,20 @@ def install(app: App) -> Menu:
         """Back into the match of this key."""
         from .open_screen import open_by_name  # noqa: PLC0415
 
-        return open_by_name(app, "match", arg)
+        return open_by_name(app, Action.MATCH, arg)
 
-    app.verbs.update({"missions": missions, "mission": missions, "match": match})
-    app.verbs.update({"new-game": entry("solo"), "new-match": entry("create"), "room": entry("load")})
+    app.actions.update({Action.MISSIONS: missions, Action.MISSION: missions, Action.MATCH: match})
+    app.actions.update(
+        {
+            Action.NEW_GAME: entry(Action.SOLO),
+            Action.NEW_MATCH: entry(Action.CREATE),
+            Action.ROOM: entry(Action.LOAD),
+        }
+    )
     web.on(web.window, "cogwheel:newer", menu.newer)
-    app.verbs.update({"menu": to_menu, "settings": settings, "help": help_page, "shortcuts": shortcuts})
-    app.verbs["reload"] = lambda _arg: web.load_again()
-    app.verbs["quit"] = quit_app
+    app.actions.update(
+        {Action.MENU: to_menu, Action.SETTINGS: settings, Action.HELP: help_page, Action.SHORTCUTS: shortcuts}
+    )
+    app.actions[Action.RELOAD] = lambda _arg: web.load_again()
+    app.actions[Action.QUIT] = quit_app
     return menu

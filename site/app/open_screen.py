@@ -7,6 +7,7 @@ from importlib import import_module
 from typing import Any
 
 from . import web
+from .action import Action
 from .router import App
 
 AHEAD = (
@@ -122,24 +123,24 @@ def _replay(app: App, arg: str) -> None:
     app.go(ReplayScreen(app, arg))
 
 
-ENTRIES: dict[str, tuple[tuple[str, ...], Opener]] = {
-    "solo": (AHEAD, _solo),
-    "create": ((*AHEAD, *NETWORK), _lobby(create=True)),
-    "join": ((*AHEAD, *NETWORK), _lobby(create=False)),
-    "match": ((*AHEAD, *NETWORK), _match),
-    "load": (LOADING, _load),
-    "resume": (LOADING, _resume),
-    "profile": (("roborally_core.career", "app.view.profile_view", "app.screens.profile"), _profile),
-    "daily": ((*AHEAD, "roborally_core.daily", "app.screens.daily"), _daily),
-    "replay": ((*AHEAD, "roborally_core.replay_link", "app.screens.replay"), _replay),
-    "training": ((*AHEAD, "roborally_core.missions", "app.screens.training"), _training),
-    "story": (("app.view.html", "app.view.story_view", "app.screens.story"), _story),
-    "chase": (("app.view.html", "app.chase.store", "app.chase.screen"), _chase),
+ENTRIES: dict[Action, tuple[tuple[str, ...], Opener]] = {
+    Action.SOLO: (AHEAD, _solo),
+    Action.CREATE: ((*AHEAD, *NETWORK), _lobby(create=True)),
+    Action.JOIN: ((*AHEAD, *NETWORK), _lobby(create=False)),
+    Action.MATCH: ((*AHEAD, *NETWORK), _match),
+    Action.LOAD: (LOADING, _load),
+    Action.RESUME: (LOADING, _resume),
+    Action.PROFILE: (("roborally_core.career", "app.view.profile_view", "app.screens.profile"), _profile),
+    Action.DAILY: ((*AHEAD, "roborally_core.daily", "app.screens.daily"), _daily),
+    Action.REPLAY: ((*AHEAD, "roborally_core.replay_link", "app.screens.replay"), _replay),
+    Action.TRAINING: ((*AHEAD, "roborally_core.missions", "app.screens.training"), _training),
+    Action.STORY: (("app.view.html", "app.view.story_view", "app.screens.story"), _story),
+    Action.CHASE: (("app.view.html", "app.chase.store", "app.chase.screen"), _chase),
 }
 """Menu entries: what they need, and what opens them."""
 
 
-def open_by_name(app: App, name: str, arg: str = "") -> bool | Awaitable[Any]:
+def open_by_name(app: App, name: Action, arg: str = "") -> bool | Awaitable[Any]:
     """Open the screen a menu entry names; False if there is none."""
     entry = ENTRIES.get(name)
     return False if entry is None else _open(app, *entry, arg)

@@ -1,7 +1,7 @@
 """The application: which screen is shown, what is remembered, who hears about input.
 
 Input arrives through a few delegated listeners.  An element says what it does
-with ``data-do="verb"`` and ``data-arg``; forms say it with ``data-change``.
+with ``data-do`` (an :class:`.action.Action`) and ``data-arg``; forms say it with ``data-change``.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 from roborally_core import language
 
 from . import web
+from .action import Action, action_of
 from .music import Music
 from .sound import Sound
 from .store.music import Mood
@@ -62,8 +63,8 @@ class Screen:
         """The browser's Back was pressed: whether the screen may be left at once; else it asks."""
         return True
 
-    def act(self, verb: str, arg: str) -> bool | Awaitable[Any]:
-        """A button was pressed; False if the verb is not this screen's."""
+    def act(self, action: Action, arg: str) -> bool | Awaitable[Any]:
+        """A button was pressed; False if the action is not this screen's."""
         return False
 
     def changed(self, name: str, value: str) -> None:
@@ -118,8 +119,8 @@ class App:
         """Where the pointer last went or pressed."""
         self._toasts = 0
         self._said = 0
-        self.travel = Travel(lambda: self.screen, lambda: self.perform("menu"))
-        self.verbs: dict[str, Callable[[str], Any]] = {"close": web.close_dialog}
+        self.travel = Travel(lambda: self.screen, lambda: self.perform(Action.MENU))
+        self.actions: dict[Action, Callable[[str], Any]] = {Action.CLOSE: web.close_dialog}
 
     # -- screens ---------------------------------------------------------------------------
 
@@ -168,7 +169,7 @@ class App:
     def _retell(self) -> None:
         self.screen.retell()
         self.entitle()
-        self.perform("settings")
+        self.perform(Action.SETTINGS)
         web.focus("set-language")
 
     def apply_theme(self) -> None:
@@ -218,11 +219,11 @@ class App:
         web.on(web.window, "blur", lambda _event: self.hide_tip())
         web.on_media("(prefers-color-scheme: dark)", lambda _dark: self.screen.setting_changed("theme"))
 
-    def perform(self, verb: str, arg: str = "") -> None:
+    def perform(self, action: Action, arg: str = "") -> None:
         """Do what a button says."""
-        handler = self.verbs.get(verb)
+        handler = self.actions.get(action)
         try:
-            result = handler(arg) if handler is not None else self.screen.act(verb, arg)
+            result = handler(arg) if handler is not None else self.screen.act(action, arg)
         except Exception as error:
             self.fail(error)
             return
@@ -247,8 +248,9 @@ class App:
         self.hide_tip()
         self.sound.unlock()
         self.music.refresh()
-        verb = web.data(node, "do") or web.data(node, "action")
-        self.perform(verb, web.data(node, "arg"))
+        action = action_of(web.data(node, "do") or web.data(node, "action"))
+        if action is not None:
+            self.perform(action, web.data(node, "arg"))
 
     def _change(self, event: Event) -> None:
         self._field(event, live=False)
@@ -277,7 +279,8 @@ class App:
         field = web.closest(event, "[data-enter]") if str(event.key) == "Enter" else None
         if field:
             event.preventDefault()
-            self.perform(web.data(field, "enter"))
+            if (action := action_of(web.data(field, "enter"))) is not None:
+                self.perform(action)
             return
         if web.dialog_open() or (len(str(event.key)) == 1 and not self.settings.shortcuts):
             return
@@ -290,7 +293,7 @@ class App:
             self.fail(error)
             return
         if not used and str(event.key) == "?" and not web.closest(event, "input, textarea, select"):
-            self.perform("shortcuts")
+            self.perform(Action.SHORTCUTS)
             used = True
         if used:
             event.preventDefault()

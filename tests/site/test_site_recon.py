@@ -111,9 +111,9 @@ def test_the_setup_asks_for_scanners_and_squads_and_not_for_checkpoints(store):
     assert "Scanners" in rules
     assert 'id="goal-plus"' not in rules
     assert others.count("Blue squad") == 2
-    store.cycle_machine(0, "side")
+    store.next_side(0)
     assert store.setup().sides()[:2] == (1, 1)
-    store.cycle_machine(0, "side")
+    store.next_side(0)
     assert store.setup().sides()[:2] == (1, 2)
     assert not store.problems()
     option = board_option("robo-recon-twins", boards()["robo-recon-twins"], 8, True, Dialect.STARSHIP)
@@ -150,7 +150,7 @@ def test_the_lobby_names_the_squads_of_everybody_with_their_colours(store):
     row = str(member_row(0, Published("Ada", 0, "", True, False, True, True, True, False, 2, True), True))
     assert "Blue squad" in row
     assert "squad-2" in row
-    store.cycle_machine(0, "side")
+    store.next_side(0)
     assert store.machine_squads() == (2,)
     assert all_sides(proposal(store, ["Ada", "Bob"], store.sides), 2) == (2, 1, 2)
 

@@ -31,7 +31,7 @@ def test_a_machines_side_goes_round_and_nobody_has_one_at_first():
     assert made.setup().sides() == ()
     seen = []
     for _ in range(3):
-        made.cycle_machine(0, "side")
+        made.next_side(0)
         seen.append(made.setup().sides())
     assert seen == [(1, 1, 0), (0, 2, 0), ()]
 

@@ -9,6 +9,7 @@ from roborally_core.chase.game import Setup, Status
 from roborally_core.chase.scores import Entry, Sheet, Table
 from roborally_core.markup import NOTHING, Attributes, Markup, html, join
 
+from ..action import Action
 from ..view.html import button, paragraph, segments, stack, stepper
 from ..view.tips import explained
 from .store import ROOMS, Cinema, Finish, Store
@@ -42,10 +43,10 @@ def new_game(setup: Setup, running: bool) -> Markup:
         '<div class="row spread"><b>{level}</b>{levels}</div>'
         '<div class="stack"><b>{room}</b>{rooms}{crowded}</div>{seed}{warning}',
         level=t("new.level"),
-        levels=stepper("chase-level", setup.level, str(setup.level), 1, 20, t("new.level")),
+        levels=stepper(Action.CHASE_LEVEL, setup.level, str(setup.level), 1, 20, t("new.level")),
         room=t("new.room"),
-        rooms=segments("chase-room", options, f"{setup.width}x{setup.height}", t("new.room")),
-        crowded=crowd("chase-crowded", t("new.crowded"), picture="people", tip=t("tip.crowded")),
+        rooms=segments(Action.CHASE_ROOM, options, f"{setup.width}x{setup.height}", t("new.room")),
+        crowded=crowd(Action.CHASE_CROWDED, t("new.crowded"), picture="people", tip=t("tip.crowded")),
         seed=_field("chase-seed", t("new.seed"), 64),
         warning=paragraph(t("new.running"), "muted") if running else NOTHING,
     )
@@ -101,10 +102,10 @@ def scores(table: Table, kind: str) -> Markup:
     options = [(name, _kind_name(name)) for name in kinds]
     return html(
         '{}{}{}<div class="row">{}</div>',
-        segments("chase-sheet", options, kind, t("new.room")),
+        segments(Action.CHASE_SHEET, options, kind, t("new.room")),
         _sheet(sheet) if sheet.games else paragraph(t("scores.none"), "muted"),
         _field("chase-link", t("scores.open")),
-        button("chase-open", t("scores.open.go"), picture="play", id="chase-open"),
+        button(Action.CHASE_OPEN, t("scores.open.go"), picture="play", id="chase-open"),
     )
 
 
@@ -129,7 +130,7 @@ def _row(place: int, entry: Entry) -> Markup:
     if entry.hints:
         when += f" · {t('scores.hints', n=entry.hints)}"
     make = partial(button, square=True, picture="play", id=f"chase-watch-{place}")
-    watch = make("chase-watch", t("watch"), arg=place - 1) if entry.replay else NOTHING
+    watch = make(Action.CHASE_WATCH, t("watch"), arg=place - 1) if entry.replay else NOTHING
     counts = (entry.level, entry.kills, entry.turns)
     return html(
         '<tr><td class="place">{place}</td><td class="tabular"><b>{score}</b></td>{numbers}'
@@ -159,13 +160,13 @@ def reel(cinema: Cinema, playing: bool) -> Markup:
     back = partial(small, disabled=cinema.turn == 0)
     go = partial(small, css="primary", disabled=at_end and not playing)
     before = (
-        back("reel-first", t("replay.first"), picture="back_step", id="reel-first")
-        + back("reel-prev", t("replay.prev"), picture="left", id="reel-prev")
-        + go("reel-go", t("replay.go"), picture="stop" if playing else "play", id="reel-go")
-        + small("reel-next", t("replay.next"), picture="right", id="reel-next", disabled=at_end)
+        back(Action.REEL_FIRST, t("replay.first"), picture="back_step", id="reel-first")
+        + back(Action.REEL_PREV, t("replay.prev"), picture="left", id="reel-prev")
+        + go(Action.REEL_GO, t("replay.go"), picture="stop" if playing else "play", id="reel-go")
+        + small(Action.REEL_NEXT, t("replay.next"), picture="right", id="reel-next", disabled=at_end)
     )
-    after = button("reel-try", t("replay.try"), picture="target", css="grow", id="reel-try") + button(
-        "reel-close", t("replay.close"), picture="back_step", css="grow", id="reel-close"
+    after = button(Action.REEL_TRY, t("replay.try"), picture="target", css="grow", id="reel-try") + button(
+        Action.REEL_CLOSE, t("replay.close"), picture="back_step", css="grow", id="reel-close"
     )
     return html(
         '<div class="reel">{before}<input type="range" id="reel-turn" min="0" max="{turns}" value="{turn}"'

@@ -10,6 +10,7 @@ from roborally_core.chase.room import MIN_SIDE
 from roborally_core.markup import Markup
 
 from .. import web
+from ..action import Action
 from ..router import App
 from ..view.html import button, dialog, paragraph
 from . import dialog_views, view
@@ -50,55 +51,55 @@ class Dialogs:
         self._sheet = ""
         self._wish: Chase | None = None
 
-    def act(self, verb: str, arg: str) -> bool:
+    def act(self, action: Action, arg: str) -> bool:
         """A button that opens a dialog or stands in one."""
-        if verb == "chase-new":
+        if action is Action.CHASE_NEW:
             self._open_new()
-        elif verb == "chase-level":
+        elif action is Action.CHASE_LEVEL:
             self._level = int(arg)
             self._show_new()
-        elif verb == "chase-room":
+        elif action is Action.CHASE_ROOM:
             width, height = arg.split("x")
             self._size = (int(width), int(height))
             self._show_new()
-        elif verb == "chase-crowded":
+        elif action is Action.CHASE_CROWDED:
             self._crowded = not self._crowded
             self._show_new()
-        elif verb == "chase-start":
+        elif action is Action.CHASE_START:
             self._start()
-        elif verb == "chase-scores":
+        elif action is Action.CHASE_SCORES:
             self._sheet = self._screen.store.game.setup.kind
             web.open_dialog("chase-scores-dialog", self._scores(), "wide")
-        elif verb == "chase-sheet":
+        elif action is Action.CHASE_SHEET:
             self._sheet = arg
             web.put("chase-sheet-body", dialog_views.scores(self._screen.store.table, arg))
-        elif verb == "chase-watch":
+        elif action is Action.CHASE_WATCH:
             self._watch(self._screen.store.table.sheet(self._sheet).entries[int(arg)].replay)
-        elif verb == "chase-open":
+        elif action is Action.CHASE_OPEN:
             self._watch(web.form_value("chase-link"))
-        elif verb == "chase-log":
+        elif action is Action.CHASE_LOG:
             body = view.tall_log(self._screen.log)
             web.open_dialog("chase-log-dialog", dialog(t("log"), body, id="chase-log-dialog"))
-        elif verb == "chase-help":
+        elif action is Action.CHASE_HELP:
             web.open_dialog(
                 "chase-help-dialog", dialog(t("help"), dialog_views.manual(), id="chase-help-dialog"), "wide"
             )
-        elif verb == "chase-start-yes":
+        elif action is Action.CHASE_START_YES:
             web.close_dialog("chase-confirm-dialog")
             if self._wish is not None:
                 self._screen.begin(self._wish)
-        elif verb == "chase-quit":
+        elif action is Action.CHASE_QUIT:
             self._ask_quit()
-        elif verb == "chase-quit-yes":
+        elif action is Action.CHASE_QUIT_YES:
             web.close_dialog("chase-quit-dialog")
             self._screen.quit()
-        elif verb == "chase-again":
+        elif action is Action.CHASE_AGAIN:
             web.close_dialog("chase-over-dialog")
             self._screen.again()
-        elif verb == "chase-watch-over":
+        elif action is Action.CHASE_WATCH_OVER:
             web.close_dialog("chase-over-dialog")
             self._screen.watch_own()
-        elif verb == "chase-copy":
+        elif action is Action.CHASE_COPY:
             web.spawn(self._copy())
         else:
             return False
@@ -110,8 +111,8 @@ class Dialogs:
         setup = self._screen.store.game.setup
         self._level, self._size, self._crowded = setup.level, (setup.width, setup.height), setup.crowded
         body = dialog_views.new_body(self._chosen(), self._screen.counts)
-        foot = button("chase-daily", t("daily"), picture="clock") + button(
-            "chase-start", t("new.start"), css="primary", picture="play", id="chase-start"
+        foot = button(Action.CHASE_DAILY, t("daily"), picture="clock") + button(
+            Action.CHASE_START, t("new.start"), css="primary", picture="play", id="chase-start"
         )
         web.open_dialog("chase-new-dialog", dialog(t("new"), body, foot, id="chase-new-dialog"))
 
@@ -144,8 +145,8 @@ class Dialogs:
         """Starting ``game`` would quit the one that is running."""
         self._wish = game
         body = paragraph(t("new.running"))
-        foot = button("close", t("cancel"), arg="chase-confirm-dialog") + button(
-            "chase-start-yes", t("new.start"), css="primary", id="chase-start-yes"
+        foot = button(Action.CLOSE, t("cancel"), arg="chase-confirm-dialog") + button(
+            Action.CHASE_START_YES, t("new.start"), css="primary", id="chase-start-yes"
         )
         web.open_dialog(
             "chase-confirm-dialog", dialog(t("start.title"), body, foot, id="chase-confirm-dialog")
@@ -189,8 +190,8 @@ class Dialogs:
         if store.game.over or self._screen.watching:
             return
         body = paragraph(t("quit.text", n=store.game.score))
-        foot = button("close", t("cancel"), arg="chase-quit-dialog") + button(
-            "chase-quit-yes", t("quit"), css="danger", id="chase-quit-yes"
+        foot = button(Action.CLOSE, t("cancel"), arg="chase-quit-dialog") + button(
+            Action.CHASE_QUIT_YES, t("quit"), css="danger", id="chase-quit-yes"
         )
         web.open_dialog("chase-quit-dialog", dialog(t("quit.title"), body, foot, id="chase-quit-dialog"))
 
@@ -200,9 +201,9 @@ class Dialogs:
         if store.finish is None:
             return
         foot = (
-            button("chase-copy", t("link"), picture="link", id="chase-copy")
-            + button("chase-watch-over", t("watch"), picture="replay", id="chase-watch-over")
-            + button("chase-again", t("again"), css="primary", picture="play", id="chase-again")
+            button(Action.CHASE_COPY, t("link"), picture="link", id="chase-copy")
+            + button(Action.CHASE_WATCH_OVER, t("watch"), picture="replay", id="chase-watch-over")
+            + button(Action.CHASE_AGAIN, t("again"), css="primary", picture="play", id="chase-again")
         )
         body = dialog_views.over(store, store.finish)
         web.open_dialog("chase-over-dialog", dialog(t("over.title"), body, foot, id="chase-over-dialog"))

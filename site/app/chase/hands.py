@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Protocol
 from roborally_core.chase.moves import Move
 
 from .. import web
+from ..action import Action
 from ..router import App
 from .dialogs import Dialogs
 from .keys import Command, Keyboard
@@ -22,12 +23,12 @@ LONG_PRESS_MS = 450
 _FIELDS = frozenset({"INPUT", "SELECT", "TEXTAREA"})
 _ACTIVATES = frozenset({"Enter", " "})
 _VERBS = {
-    Command.PLAY: "chase-play",
-    Command.UNDO: "chase-undo",
-    Command.CLEAR: "chase-clear",
-    Command.AIM: "chase-aim",
-    Command.DANGER: "chase-danger",
-    Command.HINT: "chase-hint",
+    Command.PLAY: Action.CHASE_PLAY,
+    Command.UNDO: Action.CHASE_UNDO,
+    Command.CLEAR: Action.CHASE_CLEAR,
+    Command.AIM: Action.CHASE_AIM,
+    Command.DANGER: Action.CHASE_DANGER,
+    Command.HINT: Action.CHASE_HINT,
 }
 
 
@@ -115,7 +116,7 @@ class Hands:
                 self._screen.store.aiming = False
                 self._screen.refresh()
             else:
-                self._screen.app.perform("menu")  # the game is kept
+                self._screen.app.perform(Action.MENU)  # the game is kept
             return True
         if command is Command.PLAY and self._screen.store.game.over:
             self._screen.dialogs.over()

@@ -7,11 +7,17 @@ from typing import Protocol
 
 from roborally_core.chase.game import Chase
 
+from ..action import Action
 from .film import Film
 from .runner import Runner
 from .store import Cinema
 
-_KEYS = {" ": "reel-go", "ArrowRight": "reel-next", "ArrowLeft": "reel-prev", "Home": "reel-first"}
+_KEYS = {
+    " ": Action.REEL_GO,
+    "ArrowRight": Action.REEL_NEXT,
+    "ArrowLeft": Action.REEL_PREV,
+    "Home": Action.REEL_FIRST,
+}
 
 
 class Projector(Protocol):
@@ -51,10 +57,10 @@ class Reel:
         self._screen.facing = 0
         self._screen.refresh()
 
-    def act(self, verb: str) -> bool:
+    def act(self, action: Action) -> bool:
         """A button of the replay's bar; False for any other."""
         cinema, runner = self.cinema, self._screen.runner
-        if verb == "reel-go":
+        if action is Action.REEL_GO:
             if self.going:
                 self.going = False
                 self._screen.refresh()
@@ -63,19 +69,19 @@ class Reel:
                 self._screen.refresh()
             else:
                 self.start()
-        elif verb == "reel-next":
+        elif action is Action.REEL_NEXT:
             self.going = False
             if runner.running:
                 runner.skip()
             else:
                 self._next_turn()
-        elif verb == "reel-prev":
+        elif action is Action.REEL_PREV:
             self.go_to(cinema.turn - 1)
-        elif verb == "reel-first":
+        elif action is Action.REEL_FIRST:
             self.go_to(0)
-        elif verb == "reel-try":
+        elif action is Action.REEL_TRY:
             self._screen.start(Chase(cinema.record.setup, cinema.record.seed))
-        elif verb == "reel-close":
+        elif action is Action.REEL_CLOSE:
             self.going = False
             self._screen.close_reel()
         else:
@@ -88,7 +94,7 @@ class Reel:
             if self._screen.runner.running:
                 self._screen.runner.skip()
                 return True
-            return self.act("reel-close")
+            return self.act(Action.REEL_CLOSE)
         return key in _KEYS and self.act(_KEYS[key])
 
     def _next_turn(self) -> None:

@@ -12,6 +12,7 @@ from roborally_core.chase.record import Record, RecordError, from_link, record_o
 from roborally_core.chase.solver import Solver
 
 from .. import web
+from ..action import CHASE, Action
 from ..router import App, Screen
 from ..store.tips import Tip, tip_of
 from . import dialog_views, keeping, view
@@ -236,40 +237,42 @@ class ChaseScreen(Screen):
 
     # -- input -------------------------------------------------------------------
 
-    def act(self, verb: str, arg: str) -> bool | Any:
+    def act(self, action: Action, arg: str) -> bool | Any:
         """A button of the screen or of one of its dialogs."""
-        if verb == "chase-daily":
+        if action is Action.CHASE_DAILY:
             web.close_dialog("chase-new-dialog")
             self.start(daily_game(self.today()))
             return True
-        if self.dialogs.act(verb, arg) or (self.reel is not None and self.reel.act(verb)):
+        if self.dialogs.act(action, arg) or (self.reel is not None and self.reel.act(action)):
             return True
         store = self.store
         if self.reel is not None:
-            return verb.startswith("chase-")
+            return action in CHASE
         if self.hands.just_clicked():
             web.focus("page")  # the next Enter is for the queue, not for the button just clicked
         self.runner.skip()
         plain: dict[str, Callable[[], object]] = {
-            "chase-tap": self.hands.tap,
-            "chase-play": self.play,
-            "chase-undo": store.undo,
-            "chase-clear": store.clear,
-            "chase-use": store.use_hint,
+            Action.CHASE_TAP: self.hands.tap,
+            Action.CHASE_PLAY: self.play,
+            Action.CHASE_UNDO: store.undo,
+            Action.CHASE_CLEAR: store.clear,
+            Action.CHASE_USE: store.use_hint,
         }
-        if verb in plain:
-            plain[verb]()
-        elif verb == "chase-move":
+        if action in plain:
+            plain[action]()
+        elif action is Action.CHASE_MOVE:
             self.hands.add(parse_moves(arg)[0])
-        elif verb == "chase-drop":
+        elif action is Action.CHASE_DROP:
             store.remove(int(arg))
-        elif verb == "chase-aim":
+        elif action is Action.CHASE_AIM:
             store.aiming = not store.aiming
-        elif verb in {"chase-danger", "chase-instant"}:
-            aid = verb.removeprefix("chase-")
-            setattr(store, aid, not getattr(store, aid))
+        elif action in {Action.CHASE_DANGER, Action.CHASE_INSTANT}:
+            if action is Action.CHASE_DANGER:
+                store.danger = not store.danger
+            else:
+                store.instant = not store.instant
             keeping.keep_aids(store)
-        elif verb == "chase-hint":
+        elif action is Action.CHASE_HINT:
             return self._ask()
         else:
             return False

@@ -11,6 +11,7 @@ from roborally_core.chase.room import WAYS, Way, squares_of
 from roborally_core.chase.rules import danger_squares
 from roborally_core.markup import NOTHING, Attributes, Markup, html, join
 
+from ..action import Action
 from ..art.icons import icon
 from ..view.html import button, paragraph
 from .art import arrow
@@ -42,7 +43,7 @@ _SKELETON = """<div class="chase">
 <section class="board-area chase-board" id="chase-board" aria-label="{room}">
 <div class="board-stack" id="chase-stack"><canvas id="chase-floor" aria-hidden="true"></canvas>
 <canvas id="chase-live" role="img" aria-label="{room}" aria-describedby="chase-words"
- data-do="chase-tap"></canvas></div><div class="banner" id="chase-banner" hidden></div></section>
+ data-do="{tap}"></canvas></div><div class="banner" id="chase-banner" hidden></div></section>
 <div class="chase-side"><div class="chase-status" id="chase-status"></div>
 <section class="chase-note" id="chase-note" role="status" aria-live="polite"></section>
 <section class="chase-queue" id="chase-queue" aria-label="{queued}"></section>
@@ -55,16 +56,17 @@ def skeleton() -> Markup:
     """The screen's fixed parts; the rest is put into them."""
     small = partial(button, square=True)
     tools = (
-        button("chase-new", t("new"), picture="plus", id="chase-new")
-        + button("chase-daily", t("daily"), picture="clock", id="chase-daily")
-        + small("chase-scores", t("scores"), picture="crown", id="chase-scores")
-        + small("chase-log", t("log"), picture="list", id="chase-log-open", css="narrow-only")
-        + small("chase-help", t("help"), picture="book", id="chase-help")
-        + small("chase-quit", t("quit"), picture=_OTHER_ICONS[Move.QUIT], id="chase-quit")
+        button(Action.CHASE_NEW, t("new"), picture="plus", id="chase-new")
+        + button(Action.CHASE_DAILY, t("daily"), picture="clock", id="chase-daily")
+        + small(Action.CHASE_SCORES, t("scores"), picture="crown", id="chase-scores")
+        + small(Action.CHASE_LOG, t("log"), picture="list", id="chase-log-open", css="narrow-only")
+        + small(Action.CHASE_HELP, t("help"), picture="book", id="chase-help")
+        + small(Action.CHASE_QUIT, t("quit"), picture=_OTHER_ICONS[Move.QUIT], id="chase-quit")
     )
     return html(
         _SKELETON,
-        back=small("menu", t("back"), picture="left", id="chase-back"),
+        tap=Action.CHASE_TAP,
+        back=small(Action.MENU, t("back"), picture="left", id="chase-back"),
         title=t("title"),
         tools=tools,
         room=t("room"),
@@ -126,10 +128,11 @@ def queue(store: Store, steps: Iterable[Step]) -> Markup:
         label = t("slot.full", n=place, move=move_name(step.move) + (f" ({said})" if said else ""))
         cells.append(
             html(
-                '<button type="button" class="move {fate}" id="chase-slot-{place}" data-do="chase-drop"'
+                '<button type="button" class="move {fate}" id="chase-slot-{place}" data-do="{do}"'
                 ' data-arg="{index}" aria-label="{label}" data-tip="{label}">{picture}</button>',
                 fate=fate.value,
                 place=place,
+                do=Action.CHASE_DROP,
                 index=place - 1,
                 label=label,
                 picture=move_icon(step.move),
@@ -158,14 +161,15 @@ def _ways(store: Store) -> Markup:
     for way in _PAD:
         if way is None:
             make = partial(button, square=True, picture="pause", tip=t("tip.pass"), disabled=over)
-            keys.append(make("chase-move", t("pass"), arg="p", id="chase-p"))
+            keys.append(make(Action.CHASE_MOVE, t("pass"), arg="p", id="chase-p"))
             continue
         move = Move(way + 8) if store.aiming else Move(way)
         keys.append(
             html(
-                '<button type="button" class="square" id="chase-way-{way}" data-do="chase-move"'
+                '<button type="button" class="square" id="chase-way-{way}" data-do="{do}"'
                 ' data-arg="{arg}" aria-label="{name}" data-tip="{name}"{disabled}>{picture}</button>',
                 way=way.name,
+                do=Action.CHASE_MOVE,
                 arg=move.text,
                 name=move_name(move),
                 disabled=Attributes(disabled=over),
@@ -180,15 +184,17 @@ def _acts(store: Store) -> Markup:
     left = game.position.teleports
     play = t("play.n", n=count) if count else t("play")
     jump, about = ("teleport.safe", "tip.teleport") if left else ("teleport.unsafe", "tip.teleport.unsafe")
-    move = partial(button, "chase-move", disabled=game.over)
+    move = partial(button, Action.CHASE_MOVE, disabled=game.over)
     aim = partial(button, pressed=store.aiming, disabled=game.over or not game.position.blaster)
     queued = partial(button, disabled=not count)
     return (
-        queued("chase-play", play, css="primary wide", picture="play", id="chase-play", tip=t("tip.play"))
+        queued(
+            Action.CHASE_PLAY, play, css="primary wide", picture="play", id="chase-play", tip=t("tip.play")
+        )
         + move(t(jump, n=left), arg="t", picture="dice", id="chase-t", tip=t(about))
-        + aim("chase-aim", t("aim"), picture="bolt", id="chase-aim", tip=t("tip.aim"))
+        + aim(Action.CHASE_AIM, t("aim"), picture="bolt", id="chase-aim", tip=t("tip.aim"))
         + move(t("last"), arg="l", picture="skull", id="chase-l", tip=t("tip.last"))
-        + queued("chase-undo", t("undo"), picture="replay", id="chase-undo", tip=t("tip.undo"))
+        + queued(Action.CHASE_UNDO, t("undo"), picture="replay", id="chase-undo", tip=t("tip.undo"))
     )
 
 
@@ -198,10 +204,12 @@ def _aids(store: Store) -> Markup:
     danger = partial(button, pressed=store.danger)
     instant = partial(button, pressed=store.instant)
     return (
-        danger("chase-danger", t("danger"), picture="eye", id="chase-danger", tip=t("tip.danger"))
-        + hint("chase-hint", t("hint"), picture="chip", id="chase-hint", tip=t("tip.hint"))
-        + instant("chase-instant", t("instant"), picture="skip", id="chase-instant", tip=t("tip.instant"))
-        + clear("chase-clear", t("clear"), picture="clear", id="chase-clear", tip=t("tip.clear"))
+        danger(Action.CHASE_DANGER, t("danger"), picture="eye", id="chase-danger", tip=t("tip.danger"))
+        + hint(Action.CHASE_HINT, t("hint"), picture="chip", id="chase-hint", tip=t("tip.hint"))
+        + instant(
+            Action.CHASE_INSTANT, t("instant"), picture="skip", id="chase-instant", tip=t("tip.instant")
+        )
+        + clear(Action.CHASE_CLEAR, t("clear"), picture="clear", id="chase-clear", tip=t("tip.clear"))
     )
 
 
@@ -213,7 +221,7 @@ def note(store: Store, thinking: bool) -> Markup:
         return paragraph(store.message, "bad")
     hint = store.hint
     if hint is not None:
-        use = button("chase-use", t("hint.use"), picture="check", id="chase-use")
+        use = button(Action.CHASE_USE, t("hint.use"), picture="check", id="chase-use")
         used = store.queue == list(hint.queue)
         return html(
             '<p id="chase-hint-text">{}</p>{}', hint.sentence(moves_in_words), NOTHING if used else use

@@ -6,6 +6,7 @@ from roborally_core.markup import Markup
 from roborally_core.missions import Mission, stars
 
 from .. import web
+from ..action import Action
 from ..store.session import SoloSession
 from ..training import training, warn
 from ..view.training_view import HINTS, OVER, mission_card, mission_over
@@ -31,11 +32,11 @@ class Briefing:
         """The card, if there is one to be shown."""
         return None if self.mission is None or self._away else mission_card(self.mission, self._hints)
 
-    def act(self, verb: str) -> bool:
+    def act(self, action: Action) -> bool:
         """A button of the card."""
-        if verb == "mission-hint":
+        if action is Action.MISSION_HINT:
             self._hints = min(self._hints + 1, HINTS)
-        elif verb == "mission-hide":
+        elif action is Action.MISSION_HIDE:
             self._away = True
         else:
             return False

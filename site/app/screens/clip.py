@@ -6,6 +6,7 @@ import asyncio
 from contextlib import suppress
 
 from .. import web
+from ..action import Action
 from ..texts import t
 from .film import Film
 from .parts import Whole
@@ -23,13 +24,13 @@ class Clip:
         self._film = film
         self._busy = False
 
-    def act(self, verb: str, _arg: str) -> bool:
+    def act(self, action: Action, _arg: str) -> bool:
         """A button of the menu."""
-        if verb == "clip":
+        if action is Action.CLIP:
             web.close_dialog("game-menu-dialog")
             if not self._busy:
                 web.spawn(self._clip())
-        elif verb == "snapshot":
+        elif action is Action.SNAPSHOT:
             web.close_dialog("game-menu-dialog")
             web.spawn(self._snapshot())
         else:
@@ -64,7 +65,7 @@ class Clip:
             recorder = web.Recorder(sheet, FRAMES)
             screen.app.toast(t("clip.filming"))
             screen.playback.toggle()
-            screen.act("film-go", "")
+            screen.act(Action.FILM_GO, "")
             with suppress(TimeoutError):
                 await asyncio.wait_for(film.until_still(), MOST_SECONDS)
             blob = await recorder.end()

@@ -7,6 +7,7 @@ from __future__ import annotations
 from roborally_core.missions import MISSIONS
 
 from .. import web
+from ..action import Action
 from ..store.lesson import READ, Lesson, Step
 from ..view.coach_view import lesson_card
 from .briefing import Briefing
@@ -30,16 +31,16 @@ class Coach:
         settings = self.screen.app.settings
         return not (settings.coached or self._quiet or self.lesson.over)
 
-    def act(self, verb: str) -> bool:
+    def act(self, action: Action) -> bool:
         """A button of the card, or the menu's."""
-        if verb == "lesson":
+        if action is Action.LESSON:
             self.begin()
-        elif verb == "lesson-next":
+        elif action is Action.LESSON_NEXT:
             self.lesson.go_on()
             self.refresh(focus=True)
-        elif verb == "coached":
+        elif action is Action.COACHED:
             self.understood()
-        elif self._briefing.act(verb):
+        elif self._briefing.act(action):
             self.refresh()
         else:
             return False

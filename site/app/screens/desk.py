@@ -8,6 +8,7 @@ from roborally_core.commands import Command
 from roborally_core.submission import Choice
 
 from .. import web
+from ..action import Action
 from ..store.draft import draft_text, take_up
 from ..store.programming import Programming
 from ..texts import t, worded
@@ -35,39 +36,39 @@ class Desk:
         if self.screen.programming is not None:
             web.tab_remember(DRAFT_KEY, draft_text(self.screen.programming))
 
-    def act(self, verb: str, arg: str) -> bool:
+    def act(self, action: Action, arg: str) -> bool:
         """A button of the programming panel; False if it is none, or nothing is programmed now."""
         programming = self.screen.programming
         if programming is None or self.screen.phase is not Phase.PROGRAMMING:
             return False
-        return self._program(verb, arg, programming)
+        return self._program(action, arg, programming)
 
-    def _program(self, verb: str, arg: str, programming: Programming) -> bool:
+    def _program(self, action: Action, arg: str, programming: Programming) -> bool:
         before, slot_count = programming.changed, sum(card is not None for card in programming.registers)
-        if verb == "tile":
+        if action is Action.TILE:
             programming.place_command(Command(int(arg)))
-        elif verb == "slot" and programming.armed is not None:
+        elif action is Action.SLOT and programming.armed is not None:
             programming.engage(programming.armed, int(arg) + 1)
             self.tell_engaged(programming)
             web.focus(f"slot-{arg}")
-        elif verb == "slot":
+        elif action is Action.SLOT:
             programming.take(int(arg))
-        elif verb == "option":
+        elif action is Action.OPTION:
             self._press_option(programming, int(arg))
-        elif verb == "clear":
+        elif action is Action.CLEAR:
             programming.clear()
-        elif verb == "swap-hand":
+        elif action is Action.SWAP_HAND:
             programming.choose(Choice.SWAP, programming.choice(Choice.SWAP) + 1)
-        elif verb == "power":
+        elif action is Action.POWER:
             programming.choose(Choice.POWER_DOWN, 1 - programming.choice(Choice.POWER_DOWN))
-        elif verb == "facing":
+        elif action is Action.FACING:
             programming.choose(Choice.FACING, int(arg))
-        elif verb == "choose":
+        elif action is Action.CHOOSE:
             choice, _, value = arg.partition(":")
             programming.choose(Choice(int(choice)), int(value))
-        elif verb == "reentry":
+        elif action is Action.REENTRY:
             programming.choose(Choice.REENTRY, int(arg))
-        elif verb == "confirm":
+        elif action is Action.CONFIRM:
             self.confirm()
             return True
         else:

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from roborally_core.dialect import Dialect
 
 from .. import web
+from ..action import Action
 from ..store.hearing import sounds_of
 from ..store.history import Moment
 from ..store.moments import scene_at, steady
@@ -367,34 +368,34 @@ class Film:
 
     # -- controls ----------------------------------------------------------------------------
 
-    def act(self, verb: str, _arg: str) -> bool:
+    def act(self, action: Action, _arg: str) -> bool:
         """A button of the film's bar."""
         screen = self.screen
         playback = screen.playback
-        if verb == "replay":
+        if action is Action.REPLAY:
             if screen.history.last and not self._panel:
                 self._open(screen.history.last)
             return True
-        if verb == "speed":
+        if action is Action.SPEED:
             speed = playback.faster()
             screen.app.set("speed", str(speed))
             return True
-        if verb == "mine":
+        if action is Action.MINE:
             screen.app.set("mine", "false" if screen.history.mine else "true")
             return True
-        if verb == "film-go":
+        if action is Action.FILM_GO:
             self._run()
             return True
         if not self._panel:
-            return verb in {"play", "skip", "step-back", "step-on"}
-        if verb == "play":
+            return action in {Action.PLAY, Action.SKIP, Action.STEP_BACK, Action.STEP_ON}
+        if action is Action.PLAY:
             playback.toggle()
-        elif verb == "skip":
+        elif action is Action.SKIP:
             self._leave()
             return True
-        elif verb == "step-back":
+        elif action is Action.STEP_BACK:
             self._step(-1)
-        elif verb == "step-on":
+        elif action is Action.STEP_ON:
             self._step(1)
         else:
             return False

@@ -16,6 +16,7 @@ from roborally_core.markup import NOTHING, Markup
 from roborally_core.story.fold import RobotView
 
 from .. import web
+from ..action import Action
 from ..render.stage import Stage
 from ..router import App, Screen
 from ..store.history import History
@@ -369,28 +370,28 @@ class GameScreen(Screen):
         """Whole seconds to go, or None without a clock."""
         return self.clock.left()
 
-    def act(self, verb: str, arg: str) -> Any:
+    def act(self, action: Action, arg: str) -> Any:
         """A button of the screen."""
         if self.input.just_dragged():
             return True
-        if self.desk.act(verb, arg):
+        if self.desk.act(action, arg):
             return True
-        if verb == "outlook" and not self.outlook.store.on:
+        if action is Action.OUTLOOK and not self.outlook.store.on:
             self.lookahead.wanted()
-        if any(part.act(verb, arg) for part in self.acting):
+        if any(part.act(action, arg) for part in self.acting):
             return True
-        if verb == "ghost":
+        if action is Action.GHOST:
             self.app.set("ghost", "false" if self.app.settings.ghost else "true")
             return True
-        if self.coach.act(verb) or self.hint.act(verb):
+        if self.coach.act(action) or self.hint.act(action):
             return True
-        if verb == "replace-lost":
+        if action is Action.REPLACE_LOST:
             for problem in self.session.replace_lost():
                 self.app.toast(problem, bad=True)
             return True
-        if verb == "ask-back":
+        if action is Action.ASK_BACK:
             return self.session.ask_back()
-        if verb == "zoom":
+        if action is Action.ZOOM:
             self.input.toggle_zoom()
             return True
         return False
@@ -421,7 +422,7 @@ class GameScreen(Screen):
         if name == "scrub":
             self.film.scrub(int(value))
         elif name == "choose":
-            self.act("choose", value)
+            self.act(Action.CHOOSE, value)
         elif name == "report-turn":
             self.report.choose(value)
 

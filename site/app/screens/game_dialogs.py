@@ -7,6 +7,7 @@ from roborally_core.plain import clean_text
 from roborally_core.record import record_of, record_text
 
 from .. import web
+from ..action import Action
 from ..files import download
 from ..saves import shelf
 from ..store.saves import NAME_LENGTH, Keeper, save_text
@@ -42,51 +43,51 @@ class GameDialogs:
         self._pending_name = ""
         self._grid = ""
 
-    def act(self, verb: str, arg: str) -> bool:
+    def act(self, action: Action, arg: str) -> bool:
         """A button of a dialog or one that opens it."""
         screen = self.screen
-        if self._talk.act(verb, arg):
+        if self._talk.act(action, arg):
             return True
-        if verb == "game-menu":
+        if action is Action.GAME_MENU:
             self.menu()
-        elif verb == "leave":
+        elif action is Action.LEAVE:
             self.leave()
-        elif self._clip.act(verb, arg):
+        elif self._clip.act(action, arg):
             pass
-        elif verb in {"leave-yes", "leave-later"}:
-            self._go(later=verb == "leave-later")
-        elif verb == "save":
+        elif action in {Action.LEAVE_YES, Action.LEAVE_LATER}:
+            self._go(later=action is Action.LEAVE_LATER)
+        elif action is Action.SAVE:
             self.ask_name()
-        elif verb == "save-as":
+        elif action is Action.SAVE_AS:
             web.spawn(self.save(web.form_value("save-name").strip()))
-        elif verb == "save-pick":
+        elif action is Action.SAVE_PICK:
             web.set_form_value("save-name", arg)
-        elif verb == "save-over":
+        elif action is Action.SAVE_OVER:
             web.close_dialog("overwrite-dialog")
             web.spawn(self.store(self._pending_name))
-        elif verb == "record":
+        elif action is Action.RECORD:
             self.download()
-        elif verb == "daily-copy":
+        elif action is Action.DAILY_COPY:
             web.spawn(self._copy_result())
-        elif verb == "replay-link":
+        elif action is Action.REPLAY_LINK:
             web.spawn(self.copy_link())
-        elif verb == "signed-log":
+        elif action is Action.SIGNED_LOG:
             download(f"{self._file_name()}.signed.json", screen.session.signed_log())
-        elif verb == "log":
+        elif action is Action.LOG:
             web.open_dialog("log-dialog", log_dialog(self._film.log.book.read()))
-        elif verb == "words":
+        elif action is Action.WORDS:
             board = screen.session.game.board
             told = words_dialog(board, screen.players(), screen.words)
             web.open_dialog("words-dialog", told, "wide")
-        elif verb == "player":
+        elif action is Action.PLAYER:
             if arg.isdigit():
                 self._about(int(arg))
-        elif verb == "again":
+        elif action is Action.AGAIN:
             web.close_dialog("over-dialog")
             screen.again()
-        elif verb == "results":
+        elif action is Action.RESULTS:
             screen.results()
-        elif verb == "share":
+        elif action is Action.SHARE:
             web.spawn(self._share())
         else:
             return False
@@ -107,7 +108,7 @@ class GameDialogs:
         if later:
             self.screen.session.keep_seat()
             web.set_fragment("")
-        self.screen.app.perform("room" if later else "menu")
+        self.screen.app.perform(Action.ROOM if later else Action.MENU)
 
     def menu(self) -> None:
         """The in-game menu (RR-20); the programming clock keeps running and shows."""

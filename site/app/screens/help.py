@@ -7,6 +7,7 @@ from roborally_core.elements import ELEMENTS
 from roborally_core.rulesets import RULESETS
 
 from .. import web
+from ..action import Action
 from ..router import App
 from ..store.showing import Loop, loop_of
 from ..texts import t
@@ -31,11 +32,11 @@ class HelpPage:
         self._floor: tuple[dict[int, int], frozenset[int]] = ({}, frozenset())
         self._shown: set[int] = set()
         self._frames = web.Frames(self._frame)
-        app.verbs["help-rules"] = self._turn_to
-        app.verbs["help-show"] = self._show
-        app.verbs["help-back"] = self._back
-        app.verbs["help-pause"] = self._pause
-        app.verbs["help-play"] = self._play
+        app.actions[Action.HELP_RULES] = self._turn_to
+        app.actions[Action.HELP_SHOW] = self._show
+        app.actions[Action.HELP_BACK] = self._back
+        app.actions[Action.HELP_PAUSE] = self._pause
+        app.actions[Action.HELP_PLAY] = self._play
         web.open_dialog(DIALOG, help_html(self.ruleset, board), "wide")
 
     # -- chapters --------------------------------------------------------------------------------

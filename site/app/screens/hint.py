@@ -7,6 +7,7 @@ from roborally_core.foresight.hint import Hint
 from roborally_core.submission import Choice
 
 from .. import web
+from ..action import Action
 from ..brain import hinted
 from ..store.hinting import laid, take, way_hinted, why
 from ..texts import t
@@ -30,16 +31,16 @@ class HintPanel:
         """Whether a hint is to be seen."""
         return self._hint is not None
 
-    def act(self, verb: str) -> bool:
+    def act(self, action: Action) -> bool:
         """The button that asks, or one of the card."""
-        if verb == "hint":
+        if action is Action.HINT:
             if self._hint is not None:
                 self.close()
             else:
                 web.spawn(self._ask())
-        elif verb == "hint-use":
+        elif action is Action.HINT_USE:
             self.use()
-        elif verb == "hint-close":
+        elif action is Action.HINT_CLOSE:
             self.close()
             web.focus("hint-button")
         else:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from .. import web
+from ..action import Action
 from .board_input import BoardInput
 from .desk import Desk
 from .film import Film
@@ -63,19 +64,19 @@ class Keys:
         if self._film.showing:
             return self._film_key(key)
         if key in "gG":
-            screen.act("ghost", "")
+            screen.act(Action.GHOST, "")
         elif key in "tT":
-            screen.act("outlook", "")
+            screen.act(Action.OUTLOOK, "")
         elif key in "hH":
-            screen.act("hint", "")
+            screen.act(Action.HINT, "")
         elif key in "zZ":
             self._input.toggle_zoom()
         elif key in "lL":
-            screen.act("log", "")
+            screen.act(Action.LOG, "")
         elif key in "bB":
-            screen.act("words", "")
+            screen.act(Action.WORDS, "")
         elif key in "rR":
-            screen.act("replay", "")
+            screen.act(Action.REPLAY, "")
         else:
             return self._program_key(key, event)
         return True
@@ -88,30 +89,30 @@ class Keys:
         elif not self._film.showing and screen.programming is not None and screen.programming.disarm():
             screen.program_changed()
         elif self._outlook.shown:
-            screen.act("outlook", "")
+            screen.act(Action.OUTLOOK, "")
         elif self._hint.shown:
-            screen.act("hint-close", "")
+            screen.act(Action.HINT_CLOSE, "")
         else:
-            screen.act("game-menu", "")
+            screen.act(Action.GAME_MENU, "")
         return True
 
     def _film_key(self, key: str) -> bool:
-        verbs = {
-            " ": "play",
-            "ArrowLeft": "step-back",
-            "ArrowRight": "step-on",
-            "End": "skip",
-            "s": "speed",
-            "S": "speed",
-            "m": "mine",
-            "M": "mine",
+        actions = {
+            " ": Action.PLAY,
+            "ArrowLeft": Action.STEP_BACK,
+            "ArrowRight": Action.STEP_ON,
+            "End": Action.SKIP,
+            "s": Action.SPEED,
+            "S": Action.SPEED,
+            "m": Action.MINE,
+            "M": Action.MINE,
         }
         if key in {"PageUp", "PageDown"} and web.focused_id() != "log":
             self._film.turn_by(1 if key == "PageDown" else -1)
             return True
-        if key not in verbs or (key == " " and web.focused_control() not in {"", "play"}):
+        if key not in actions or (key == " " and web.focused_control() not in {"", "play"}):
             return False
-        self.screen.act(verbs[key], "")
+        self.screen.act(actions[key], "")
         return True
 
     def _program_key(self, key: str, event: Event) -> bool:
@@ -119,20 +120,20 @@ class Keys:
         if programming is None or programming.confirmed:
             return False
         if programming.armed is not None and key in {"1", "2", "3", "4", "5"}:
-            return bool(screen.act("slot", str(int(key) - 1)))
+            return bool(screen.act(Action.SLOT, str(int(key) - 1)))
         if len(key) == 1 and key in "123456789":
             tiles = programming.tiles()
             index = int(key) - 1
             if index < len(tiles):
-                used = bool(screen.act("tile", str(int(tiles[index].command))))
+                used = bool(screen.act(Action.TILE, str(int(tiles[index].command))))
                 if programming.full:
                     web.focus("confirm")  # so that Enter runs the program, wherever one was before
                 return used
-            return bool(screen.act("swap-hand", "")) if index == len(tiles) else False
+            return bool(screen.act(Action.SWAP_HAND, "")) if index == len(tiles) else False
         if key in {"o", "O"} and programming.carried():
             web.focus(f"option-{programming.carried()[0].number}")
             return True
-        simple = {"Delete": "clear", "p": "power", "P": "power"}
+        simple = {"Delete": Action.CLEAR, "p": Action.POWER, "P": Action.POWER}
         if key in simple:
             return bool(screen.act(simple[key], ""))
         if key == "Backspace":

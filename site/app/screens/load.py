@@ -9,6 +9,7 @@ from roborally_core.board.model import FORMAT, FORMAT_WITH_LEVELS
 from roborally_core.canon import parse_json
 
 from .. import web
+from ..action import Action
 from ..brain import think
 from ..files import chosen, download, read
 from ..net.kept import Kept, last_match, seated
@@ -49,11 +50,11 @@ async def resume(app: App) -> None:
     found, _ = await shelf().running()
     match = await last_match(found.label.date if found is not None else 0)
     if match is not None:
-        app.perform("match", match.key)
+        app.perform(Action.MATCH, match.key)
     elif found is not None:
         await _load(app, found.key, found.label.name)
     else:
-        app.perform("menu")
+        app.perform(Action.MENU)
 
 
 async def _load(app: App, key: str, name: str, report: bool = False) -> None:
@@ -61,7 +62,7 @@ async def _load(app: App, key: str, name: str, report: bool = False) -> None:
         loaded = await shelf().load(key)
     except SaveError as error:
         app.toast(t("saves.damaged", name=name, why=error), bad=True)
-        app.perform("menu")
+        app.perform(Action.MENU)
         return
     except OSError as error:
         app.toast(t("saves.refused", why=error), bad=True)
@@ -142,28 +143,28 @@ class LoadScreen(Screen):
         rows = [Row(item.label, item.running, web.date_text(item.label.date)) for item in self.found]
         web.put("save-list", save_list(rows, RUNNING))
 
-    def act(self, verb: str, arg: str) -> Any:
+    def act(self, action: Action, arg: str) -> Any:
         """A button of the list, or a file that was chosen."""
-        if verb == "open-file":
+        if action is Action.OPEN_FILE:
             return self._open()
-        if verb == "delete-yes":
+        if action is Action.DELETE_YES:
             web.close_dialog("delete-dialog")
             return self._delete(self.found[int(arg)])
-        if verb == "match-delete":
+        if action is Action.MATCH_DELETE:
             web.open_dialog("delete-dialog", delete_match_dialog(arg, self.matches[int(arg)].board))
             return True
-        if verb == "match-delete-yes":
+        if action is Action.MATCH_DELETE_YES:
             web.close_dialog("delete-dialog")
             return self._delete_match(self.matches[int(arg)])
-        if verb not in {"load-save", "report-of", "export", "delete"}:
+        if action not in {Action.LOAD_SAVE, Action.REPORT_OF, Action.EXPORT, Action.DELETE}:
             return False
         item = self.found[int(arg)]
-        if verb == "load-save" and item.label.match:
-            self.app.perform("create")  # it goes on among the people of a lobby
+        if action is Action.LOAD_SAVE and item.label.match:
+            self.app.perform(Action.CREATE)  # it goes on among the people of a lobby
             return True
-        if verb in {"load-save", "report-of"}:
-            return _load(self.app, item.key, item.label.name, report=verb == "report-of")
-        if verb == "export":
+        if action in {Action.LOAD_SAVE, Action.REPORT_OF}:
+            return _load(self.app, item.key, item.label.name, report=action is Action.REPORT_OF)
+        if action is Action.EXPORT:
             return self._export(item)
         web.open_dialog("delete-dialog", delete_dialog(arg, item.called))
         return True
@@ -194,7 +195,7 @@ class LoadScreen(Screen):
     def changed(self, name: str, value: str) -> None:
         """A file was chosen."""
         if name == "save-file" and value:
-            self.app.perform("open-file")
+            self.app.perform(Action.OPEN_FILE)
 
     async def _open(self) -> None:
         if not await opened(self.app, chosen("save-file")):
@@ -203,6 +204,6 @@ class LoadScreen(Screen):
     def key(self, key: str, event: Event) -> bool:
         """Escape goes back."""
         if key == "Escape":
-            self.app.perform("menu")
+            self.app.perform(Action.MENU)
             return True
         return False

@@ -10,6 +10,7 @@ from roborally_core.match.hosting import Member
 from roborally_core.match.invite import AddressError
 
 from .. import web
+from ..action import Action
 from ..brain import wake
 from ..net.kept import Kept
 from ..net.party import Party, PartyState
@@ -316,47 +317,47 @@ class Lobby(Screen):
         """A match that is being set up is left by its own button, which may ask."""
         if self._frame != "lobby":
             return True
-        self.app.perform("leave-lobby")
+        self.app.perform(Action.LEAVE_LOBBY)
         return False
 
-    def act(self, verb: str, arg: str) -> Any:
+    def act(self, action: Action, arg: str) -> Any:
         """A button of the lobby."""
         party = self.party
-        if verb == "join-text":
+        if action is Action.JOIN_TEXT:
             self.invite = web.form_value("join-text").strip()
             self._way.seek()
             return True
-        if verb == "leave-lobby":
+        if action is Action.LEAVE_LOBBY:
             self._ask_to_leave()
             return True
-        if self._way.act(verb):
+        if self._way.act(action):
             return True
         if party is None:
             return False
-        if verb == "copy-invite":
+        if action is Action.COPY_INVITE:
             return self._copy(party.invite_link())
-        if verb == "ready":
+        if action is Action.READY:
             self.ready = not self.ready
             self._publish(party)
             self.refresh()
-        elif verb == "remove-member":
+        elif action is Action.REMOVE_MEMBER:
             party.remove(party.members()[int(arg)].author)
-        elif verb == "remove-awaited":
+        elif action is Action.REMOVE_AWAITED:
             party.remove(party.awaited()[int(arg)].author)
-        elif verb == "start-match":
+        elif action is Action.START_MATCH:
             problems = self._problems(party) or party.start()
             if problems:
                 self.app.toast("; ".join(problems), bad=True)
-        elif party.hosting and self._saved.handles(verb):
-            return self._saved.act(party, verb, arg)
-        elif not self.panel.act(verb, arg):
+        elif party.hosting and self._saved.handles(action):
+            return self._saved.act(party, action, arg)
+        elif not self.panel.act(action, arg):
             return False
         return True
 
     def changed(self, name: str, value: str) -> None:
         """A file was chosen."""
         if name == "fitting-file" and value:
-            self.app.perform("load-file")
+            self.app.perform(Action.LOAD_FILE)
 
     async def _copy(self, link: str) -> None:
         done = await web.copy_text(link)
@@ -365,10 +366,10 @@ class Lobby(Screen):
     def key(self, key: str, event: Event) -> bool:
         """Enter in the invitation's field joins; Escape goes back, and asks where a match would be left."""
         if key == "Enter" and web.focused_id() == "join-text":
-            self.app.perform("join-text")
+            self.app.perform(Action.JOIN_TEXT)
             return True
         if key == "Escape":
-            self.app.perform("leave-lobby" if self._frame == "lobby" else "menu")
+            self.app.perform(Action.LEAVE_LOBBY if self._frame == "lobby" else Action.MENU)
             return True
         return False
 

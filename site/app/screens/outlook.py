@@ -6,6 +6,7 @@ from roborally_core.ai.wire import ThinkError
 from roborally_core.foresight.way import Way
 
 from .. import web
+from ..action import Action
 from ..brain import foresee
 from ..store.outlook import Outlook
 from ..texts import t, worded
@@ -56,22 +57,22 @@ class OutlookPanel:
             self.store.threats, self.store.failed = found, found is None
             self.refresh()
 
-    def act(self, verb: str, arg: str) -> bool:
+    def act(self, action: Action, arg: str) -> bool:
         """A button of the view, or the one that opens and closes it."""
         store = self.store
-        if verb == "outlook":
+        if action is Action.OUTLOOK:
             store.on = not store.on
             web.attr("outlook-button", "aria-pressed", "true" if store.on else "false")
             if store.on:
                 self._ask()
             self.refresh()
             web.focus(f"outlook-{store.register}" if self.shown else "outlook-button")
-        elif verb == "outlook-register":
+        elif action is Action.OUTLOOK_REGISTER:
             store.register = int(arg)
             self.refresh()
             key = worded("register.now", self.screen.words.dialect)
             self.screen.app.announce(t(key, n=store.register))
-        elif verb == "outlook-rival":
+        elif action is Action.OUTLOOK_RIVAL:
             store.only = -1 if store.only == int(arg) else int(arg)
             self.refresh()
         else:
@@ -85,7 +86,7 @@ class OutlookPanel:
         by = {"ArrowLeft": -1, "ArrowRight": 1}.get(key, 0)
         register = self.store.register + by
         if by and 1 <= register <= 5:
-            self.act("outlook-register", str(register))
+            self.act(Action.OUTLOOK_REGISTER, str(register))
             web.focus(f"outlook-{register}")
         return bool(by)
 

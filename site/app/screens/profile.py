@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from roborally_core.robots.models import ModelId
 
 from .. import web
+from ..action import Action
 from ..files import download, file_text
 from ..profile import profile
 from ..router import App, Screen
@@ -71,20 +72,20 @@ class ProfileScreen(Screen):
         for part in PARTS:
             web.attr(f"profile-part-{part}", "aria-pressed", "true" if part == self._part else "false")
 
-    def act(self, verb: str, arg: str) -> Any:
+    def act(self, action: Action, arg: str) -> Any:
         """A choice, or a file."""
-        if verb == "profile-part":
+        if action is Action.PROFILE_PART:
             self._part = arg if arg in PARTS else self._part
             self._refresh()
-        elif verb == "look":
+        elif action is Action.LOOK:
             self.app.set("look", arg)
             self._refresh()
-        elif verb == "model":
+        elif action is Action.MODEL:
             self.app.set("model", ModelId(int(arg)).name.lower())
             self._refresh()
-        elif verb == "profile-export":
+        elif action is Action.PROFILE_EXPORT:
             download("cogwheel-profile.json", self._file())
-        elif verb == "profile-take":
+        elif action is Action.PROFILE_TAKE:
             return self._take()
         else:
             return False
@@ -133,6 +134,6 @@ class ProfileScreen(Screen):
     def key(self, key: str, event: Event) -> bool:
         """Escape goes back."""
         if key == "Escape":
-            self.app.perform("menu")
+            self.app.perform(Action.MENU)
             return True
         return False

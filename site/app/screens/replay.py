@@ -20,6 +20,7 @@ from roborally_core.replay_link import (
 )
 
 from .. import web
+from ..action import Action
 from ..boards import board_folder
 from ..brain import think
 from ..router import App, Screen
@@ -110,18 +111,18 @@ class ReplayScreen(Screen):
 
     # -- doing -----------------------------------------------------------------------------
 
-    def act(self, verb: str, arg: str) -> Any:
+    def act(self, action: Action, arg: str) -> Any:
         """A button of the page."""
         if self.game is None:
             return False
-        if verb == "replay-branch":
+        if action is Action.REPLAY_BRANCH:
             self.branch = max(1, min(len(self.game.inputs), int(arg)))
             self._show()
-        elif verb == "replay-watch":
+        elif action is Action.REPLAY_WATCH:
             return self._watch(self.game)
-        elif verb == "replay-take":
+        elif action is Action.REPLAY_TAKE:
             self._open(self._until(self.branch - 1))
-        elif verb == "replay-race":
+        elif action is Action.REPLAY_RACE:
             self._race()
         else:
             return False
@@ -130,7 +131,7 @@ class ReplayScreen(Screen):
     def key(self, key: str, event: Event) -> bool:
         """Escape goes back."""
         if key == "Escape":
-            self.app.perform("menu")
+            self.app.perform(Action.MENU)
             return True
         return False
 
@@ -167,4 +168,4 @@ class ReplayScreen(Screen):
         if screen.shown:
             web.close_dialog("over-dialog")
             screen.film.show_moment(1, 1)
-            screen.act("play", "")
+            screen.act(Action.PLAY, "")

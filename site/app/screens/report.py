@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from .. import web
+from ..action import Action
 from ..files import download
 from ..texts import t
 from .film import Film
@@ -29,29 +30,29 @@ class ReportPanel:
         """Whether there is something to report."""
         return bool(self.screen.session.game.inputs)
 
-    def act(self, verb: str, arg: str) -> bool:
+    def act(self, action: Action, arg: str) -> bool:
         """A button of the panel, or the one that opens it."""
-        if verb == "report":
+        if action is Action.REPORT:
             web.close_dialog("over-dialog")
             if self.shown:
                 self.close()
             else:
                 self.open()
-        elif verb == "report-close":
+        elif action is Action.REPORT_CLOSE:
             self.close()
         elif self._store is None:
             return False
-        elif verb == "report-turn":
+        elif action is Action.REPORT_TURN:
             self.choose(arg)
-        elif verb == "report-moment":
+        elif action is Action.REPORT_MOMENT:
             from ..store.report import moment_from  # noqa: PLC0415
 
             self.show(moment_from(arg))
-        elif verb == "report-save":
+        elif action is Action.REPORT_SAVE:
             download(f"{self._store.name}.html", self._store.html(), "text/html")
-        elif verb == "report-text":
+        elif action is Action.REPORT_TEXT:
             download(f"{self._store.name}.txt", self._store.text(), "text/plain")
-        elif verb == "report-copy":
+        elif action is Action.REPORT_COPY:
             web.spawn(self._copy(self._store.text()))
         else:
             return False

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from roborally_core.review.wire import ReviewError
 
 from .. import web
+from ..action import Action
 from ..brain import reviewed, think
 from ..store.hinting import take, why
 from ..store.session import SoloSession
@@ -34,26 +35,26 @@ class ReviewPanel:
         game = self.screen.session.game
         return game.over and bool(game.inputs)
 
-    def act(self, verb: str, arg: str) -> bool:
+    def act(self, action: Action, arg: str) -> bool:
         """A button of the panel, or one that opens it."""
-        if verb == "review":
+        if action is Action.REVIEW:
             web.close_dialog("over-dialog")
             if self.shown:
                 self.close()
             else:
                 self.open()
-        elif verb == "review-close":
+        elif action is Action.REVIEW_CLOSE:
             self.close()
         elif self._store is None or not self.shown:
             return False
-        elif verb == "review-turn":
+        elif action is Action.REVIEW_TURN:
             self.choose(int(arg))
-        elif verb == "review-show":
+        elif action is Action.REVIEW_SHOW:
             self._film.show_moment(self._store.shown, 1)
-            self.screen.act("play", "")
-        elif verb == "review-instead":
+            self.screen.act(Action.PLAY, "")
+        elif action is Action.REVIEW_INSTEAD:
             self._instead(self._store)
-        elif verb == "review-try":
+        elif action is Action.REVIEW_TRY:
             web.spawn(self._try(self._store))
         else:
             return False

@@ -12,6 +12,7 @@ from roborally_core.plain import clean_name
 from roborally_core.record import record_of
 
 from .. import web
+from ..action import Action
 from ..files import file_text
 from ..net.party import Party
 from ..net.session import seen
@@ -73,17 +74,17 @@ class SavedMatch:
 
     # -- choosing, as the host -------------------------------------------------------------
 
-    def handles(self, verb: str) -> bool:
+    def handles(self, action: Action) -> bool:
         """Whether a button is one of these."""
-        return verb in {"load-match", "load-pick", "load-file", "load-none"}
+        return action in {Action.LOAD_MATCH, Action.LOAD_PICK, Action.LOAD_FILE, Action.LOAD_NONE}
 
-    def act(self, party: Party, verb: str, arg: str) -> Any:
+    def act(self, party: Party, action: Action, arg: str) -> Any:
         """A button of the host's."""
-        if verb == "load-match":
+        if action is Action.LOAD_MATCH:
             return self._ask(party)
-        if verb == "load-pick":
+        if action is Action.LOAD_PICK:
             return self._pick(self._found[int(arg)])
-        if verb == "load-file":
+        if action is Action.LOAD_FILE:
             return self._open()
         self.settings, self._people = {}, []
         self._changed()

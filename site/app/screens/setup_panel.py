@@ -13,6 +13,7 @@ from roborally_core.robots.models import ModelId
 from roborally_core.rulesets import RULESETS
 
 from .. import web
+from ..action import Action
 from ..art.robots import CHASSIS
 from ..boards import board_folder
 from ..render.brush import Theme
@@ -80,29 +81,31 @@ class SetupPanel:
         squads, side = bool(store.rules.squads), store.choice.side if self.match else store.side
         web.put("setup-side", own_side(side, squads, self.match) if self.match or squads else NOTHING)
 
-    def act(self, verb: str, arg: str) -> bool:
-        """A choice; False if the verb is none."""
+    def act(self, action: Action, arg: str) -> bool:
+        """A choice; False if the action is none."""
         store = self.store
         numbers = {
-            "look": store.choose_look,
-            "machines": store.set_machines,
-            "goal": store.set_goal,
-            "side": store.choose_side,
-            "timer": store.set_timer,
-            "minimum": store.set_minimum,
+            Action.LOOK: store.choose_look,
+            Action.MACHINES: store.set_machines,
+            Action.GOAL: store.set_goal,
+            Action.SIDE: store.choose_side,
+            Action.TIMER: store.set_timer,
+            Action.MINIMUM: store.set_minimum,
+            Action.MACHINE_MODEL: store.next_model,
+            Action.MACHINE_LEVEL: store.next_level,
+            Action.MACHINE_SIDE: store.next_side,
         }
-        if verb == "board":
+        if action is Action.BOARD:
             self._choose_board(arg)
-        elif verb in numbers:
-            numbers[verb](int(arg))
-        elif verb == "ruleset":
+        elif action in numbers:
+            numbers[action](int(arg))
+        elif action is Action.RULESET:
             store.choose_ruleset(arg)
-        elif verb.startswith("setting-"):
-            store.set_setting(verb.removeprefix("setting-"), int(arg))
-        elif verb == "model":
+        elif action is Action.SETTING:
+            key, _, value = arg.partition(" ")
+            store.set_setting(key, int(value))
+        elif action is Action.MODEL:
             store.choose_model(ModelId(int(arg)))
-        elif verb.startswith("machine-"):
-            store.cycle_machine(int(arg), verb.removeprefix("machine-"))
         else:
             return False
         self._changed()

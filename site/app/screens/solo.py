@@ -9,6 +9,7 @@ from roborally_core.agreement import Setup, SetupError
 from roborally_core.board.model import Board
 
 from .. import web
+from ..action import Action
 from ..brain import think, wake
 from ..router import App, Screen
 from ..store.session import new_solo
@@ -71,17 +72,17 @@ class SoloSetup(Screen):
         elif name == "name":
             self.store.choice.name = self.app.settings.name
 
-    def act(self, verb: str, arg: str) -> Any:
+    def act(self, action: Action, arg: str) -> Any:
         """A choice, or the start."""
-        if verb == "start":
+        if action is Action.START:
             self.start()
             return True
-        return self.panel.act(verb, arg)
+        return self.panel.act(action, arg)
 
     def key(self, key: str, event: Event) -> bool:
         """Escape goes back."""
         if key == "Escape":
-            self.app.perform("menu")
+            self.app.perform(Action.MENU)
             return True
         return False
 

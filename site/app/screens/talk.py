@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from .. import web
+from ..action import TALKS, Action
 from ..texts import t
 from ..view.talk_view import FIELD, TALK, talk_dialog, talk_lines, talk_players, told
 
@@ -22,21 +23,21 @@ class TalkPanel:
     def __init__(self, screen: Whole) -> None:
         self._screen = screen
 
-    def act(self, verb: str, arg: str) -> bool:
+    def act(self, action: Action, arg: str) -> bool:
         """A button of the dialog, or the one that opens it."""
         talk = self._screen.session.talk
-        if talk is None or not verb.startswith("talk"):
+        if talk is None or action not in TALKS:
             return False
-        if verb == "talk":
+        if action is Action.TALK:
             web.open_dialog(TALK, talk_dialog(talk, self._screen.names, self._people()))
             web.focus(FIELD)
-        elif verb == "talk-say":
+        elif action is Action.TALK_SAY:
             if self._say(web.form_value(FIELD), ""):
                 web.set_form_value(FIELD, "")
             web.focus(FIELD)
-        elif verb == "talk-emote":
+        elif action is Action.TALK_EMOTE:
             self._say("", arg)
-        elif verb == "talk-mute" and arg.isdigit():
+        elif action is Action.TALK_MUTE and arg.isdigit():
             talk.mute(int(arg))
             web.put("talk-players", talk_players(talk, self._screen.names, self._people()))
         self.refresh()

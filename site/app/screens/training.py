@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from roborally_core.missions import MISSIONS, Mission, called, playing
 
 from .. import web
+from ..action import Action
 from ..brain import think
 from ..render.brush import Theme
 from ..render.thumbnail import Gallery
@@ -65,7 +66,7 @@ class TrainingScreen(Screen):
     def key(self, key: str, event: Event) -> bool:
         """Escape goes back."""
         if key == "Escape":
-            self.app.perform("menu")
+            self.app.perform(Action.MENU)
             return True
         return False
 

@@ -7,6 +7,7 @@ from typing import Protocol
 from roborally_core.markup import Markup
 
 from .. import web
+from ..action import Action
 from ..net.kept import PATIENCE_MS, Kept, Way, way_back
 from ..net.party import Party
 from ..router import App
@@ -58,7 +59,7 @@ class WayBack:
         elif way.kept is None:
             self._lobby.join()
         elif party is None:
-            self._app.perform("room")
+            self._app.perform(Action.ROOM)
         else:
             self._lobby.party = party
             self._lobby.refresh()
@@ -101,21 +102,21 @@ class WayBack:
         self._lobby.show("gone", shown)
         return True
 
-    def act(self, verb: str) -> bool:
+    def act(self, action: Action) -> bool:
         """A button of the pages on the way."""
         lobby = self._lobby
-        if verb == "look-again":
+        if action is Action.LOOK_AGAIN:
             self.seek()
-        elif verb == "join-anew":
+        elif action is Action.JOIN_ANEW:
             self._elsewhere = False
             lobby.join()
-        elif verb == "gone-delete":
+        elif action is Action.GONE_DELETE:
             web.open_dialog("delete-dialog", delete_match_dialog("", t("lobby.title")))
-        elif verb == "match-delete-yes" and lobby.party is not None:
+        elif action is Action.MATCH_DELETE_YES and lobby.party is not None:
             web.close_dialog("delete-dialog")
             party, lobby.party = lobby.party, None
             party.leave()
-            self._app.perform("room")
+            self._app.perform(Action.ROOM)
         else:
             return False
         return True

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from .. import web
+from ..action import Action
 from ..store.history import Told
 from ..texts import t
 from ..view.whys import why_cards, why_id
@@ -38,14 +39,14 @@ class Whys:
             web.forget("whys")
         web.show("whys", bool(told))
 
-    def act(self, verb: str, arg: str) -> bool:
+    def act(self, action: Action, arg: str) -> bool:
         """A card, or the button that puts them away."""
-        if verb == "why":
+        if action is Action.WHY:
             turn, _, place = arg.partition(".")
             found = [one for one in self.screen.history.told(int(turn)) if one.place == int(place)]
             if found:
                 self.show(found[0])
-        elif verb == "whys-close":
+        elif action is Action.WHYS_CLOSE:
             self._closed = self.screen.history.last
             self.refresh()
             web.focus("replay")

@@ -219,23 +219,26 @@ class SetupStore:
         if model in self.models():
             self.choice.model = model
 
-    def cycle_machine(self, index: int, what: str) -> None:
-        """Give a machine its next model, level or side, or remove it."""
-        machines = self.choice.machines
-        if not 0 <= index < len(machines):
-            return
-        machine = machines[index]
-        if what == "model":
-            models = self.models()
+    def next_model(self, index: int) -> None:
+        """Give a machine the next model there is for it."""
+        if 0 <= index < len(self.choice.machines):
+            machine, models = self.choice.machines[index], self.models()
             machine.model = models[(models.index(machine.model) + 1) % len(models)]
-        elif what == "level":
+
+    def next_level(self, index: int) -> None:
+        """Let a machine play at the next level."""
+        if 0 <= index < len(self.choice.machines):
+            machine = self.choice.machines[index]
             machine.level = (machine.level + 1) % LEVELS
-        elif what == "side" and self.rules.squads:
-            machine.side = 1 + self.machine_squads()[index] % self.rules.squads
-        elif what == "side":
-            machine.side = (machine.side + 1) % SIDES
-        elif what == "remove" and len(machines) > self.least:
-            del machines[index]
+
+    def next_side(self, index: int) -> None:
+        """Put a machine on the next side, or into the next squad."""
+        if 0 <= index < len(self.choice.machines):
+            machine, squads = self.choice.machines[index], self.rules.squads
+            if squads:
+                machine.side = 1 + self.machine_squads()[index] % squads
+            else:
+                machine.side = (machine.side + 1) % SIDES
 
     # -- numbers ------------------------------------------------------------------------
 

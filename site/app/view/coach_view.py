@@ -5,6 +5,7 @@ from __future__ import annotations
 from roborally_core.dialect import Dialect
 from roborally_core.markup import NOTHING, Markup, html
 
+from ..action import Action
 from ..store.lesson import READ, Step
 from ..texts import t, worded
 from .html import button
@@ -20,13 +21,13 @@ def lesson_card(step: Step, dialect: Dialect, touch: bool, squads: bool = False)
         key = "lesson.flag.squads"
     leave = NOTHING
     if step is not Step.WATCH:
-        leave = button("coached", t("lesson.skip"), css="ghost", id="coached")
+        leave = button(Action.COACHED, t("lesson.skip"), css="ghost", id="coached")
     on = NOTHING
     if step in READ:
         last = step is Step.WATCH
         label = t("lesson.begin" if step is Step.WELCOME else "lesson.done" if last else "lesson.next")
-        verb, id = ("coached", "coached") if last else ("lesson-next", "lesson-next")
-        on = button(verb, label, css="primary", picture="check" if last else "right", id=id)
+        action, id = (Action.COACHED, "coached") if last else (Action.LESSON_NEXT, "lesson-next")
+        on = button(action, label, css="primary", picture="check" if last else "right", id=id)
     count = html('<span class="muted small">{}</span>', t("lesson.step", n=int(step), of=int(Step.WATCH)))
     return html(
         '<div class="lesson-head"><h2 class="head-3">{}</h2>{}</div><p>{}</p>'

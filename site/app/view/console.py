@@ -7,6 +7,7 @@ from roborally_core.markup import NOTHING, Attributes, Markup, html, join
 from roborally_core.options.api import Option
 from roborally_core.submission import Choice
 
+from ..action import Action
 from ..art.icons import command_icon, icon
 from ..store.programming import Programming, Slot, Tile
 from ..store.status import PlayerView
@@ -73,7 +74,7 @@ def slot_html(
         type="button",
         class_=" ".join(classes),
         id=f"slot-{slot.place}",
-        data_do="slot",
+        data_do=Action.SLOT,
         data_arg=slot.place,
         data_drag=f"slot:{slot.place}",
         data_tip=name,
@@ -106,7 +107,7 @@ def tile_html(tile: Tile, key: int, numbered: bool = True) -> Markup:
         type="button",
         class_="tile special" if tile.extra else "tile",
         id=f"tile-{number}",
-        data_do="tile",
+        data_do=Action.TILE,
         data_arg=number,
         data_drag=f"tile:{number}",
         disabled=not tile.free,
@@ -134,10 +135,11 @@ def palette(programming: Programming) -> Markup:
         left = max(swaps) - programming.choice(Choice.SWAP)
         parts.append(
             html(
-                '<button type="button" class="tile special" id="tile-swap" data-do="swap-hand"'
+                '<button type="button" class="tile special" id="tile-swap" data-do="{do}"'
                 ' data-tip="{about}"{disabled}>{spoken}<span class="key" aria-hidden="true">{key}</span>'
                 '<span class="count" aria-hidden="true">{left}</span>{picture}'
                 '<span class="priority" aria-hidden="true">{short}</span></button>',
+                do=Action.SWAP_HAND,
                 spoken=_spoken(t("swap.name", n=left)),
                 about=t("swap.about"),
                 disabled=Attributes(disabled=not left),
@@ -186,7 +188,9 @@ def reentry(programming: Programming) -> Markup:
     names = ("north", "east", "south", "west")
     arrows = "↑→↓←"
     facing = join(
-        button("facing", arrows[d], arg=d, pressed=d == now, id=f"facing-{d}", tip=t(f"facing.{names[d]}"))
+        button(
+            Action.FACING, arrows[d], arg=d, pressed=d == now, id=f"facing-{d}", tip=t(f"facing.{names[d]}")
+        )
         for d in choices[Choice.FACING]
     )
     text = _fixed(t(facing_text), facing)
@@ -194,7 +198,7 @@ def reentry(programming: Programming) -> Markup:
         chosen = programming.choice(Choice.REENTRY)
         squares = join(
             button(
-                "reentry",
+                Action.REENTRY,
                 str(i + 1),
                 arg=i,
                 pressed=i == chosen,
@@ -219,7 +223,7 @@ def _run(programming: Programming, fatal: int, asked: bool) -> Markup:
     """The button that hands the program in; of a fatal one it says so, and asks."""
     attributes = Attributes(
         type="button",
-        data_do="confirm",
+        data_do=Action.CONFIRM,
         id="confirm",
         class_="primary sure" if asked else "primary",
         data_tip=t("tip.fatal" if fatal else "tip.confirm"),
@@ -239,18 +243,23 @@ def actions(
     down = Choice.POWER_DOWN in programming.offer.choices
     parts = [_run(programming, 0 if programming.idle else fatal, asked)]
     if hints and not programming.idle:
-        parts.append(button("hint", t("hint"), picture="bulb", id="hint-button", square=True))
+        parts.append(button(Action.HINT, t("hint"), picture="bulb", id="hint-button", square=True))
     if not programming.idle:
         parts.append(
             button(
-                "clear", t("clear"), picture="clear", id="clear", tip=t(player.word("tip.clear")), square=True
+                Action.CLEAR,
+                t("clear"),
+                picture="clear",
+                id="clear",
+                tip=t(player.word("tip.clear")),
+                square=True,
             )
         )
     if down:
         pressed = bool(programming.choice(Choice.POWER_DOWN))
         parts.append(
             button(
-                "power",
+                Action.POWER,
                 t(player.word("power")),
                 picture="power",
                 id="power",
@@ -290,7 +299,7 @@ def console(
     if not seated:
         return paragraph(t("match.look_on"))
     if programming.replaced:
-        back = button("ask-back", t("match.back"), css="primary", picture="replay", id="ask-back")
+        back = button(Action.ASK_BACK, t("match.back"), css="primary", picture="replay", id="ask-back")
         return own(player) + paragraph(t("match.look_on")) + back
     if programming.idle:
         body = paragraph(idle_text(programming, player), "muted")

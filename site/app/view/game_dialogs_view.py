@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from roborally_core.markup import NOTHING, Markup, constant, html, join
 
+from ..action import Action
 from ..art.icons import icon
 from ..art.robots import picture
 from ..store.status import PlayerView
@@ -19,10 +20,10 @@ MENU, LEAVE, OVER = "game-menu-dialog", "leave-dialog", "over-dialog"
 
 def _record_buttons(kind: str, square: bool = False) -> Markup:
     """What can be kept of the game; where players sign what they do, that too; alone, a link to all of it."""
-    buttons = button("record", t("menu.record"), picture="download", square=square)
+    buttons = button(Action.RECORD, t("menu.record"), picture="download", square=square)
     if kind == "match":
-        return buttons + button("signed-log", t("menu.signed_log"), picture="lock", square=square)
-    return buttons + button("replay-link", t("replay.link"), picture="link", square=square)
+        return buttons + button(Action.SIGNED_LOG, t("menu.signed_log"), picture="lock", square=square)
+    return buttons + button(Action.REPLAY_LINK, t("replay.link"), picture="link", square=square)
 
 
 def menu_dialog(
@@ -32,18 +33,18 @@ def menu_dialog(
 
     ``lesson``: the first lesson can be had again now.
     """
-    buttons = button("close", t("menu.back"), arg=MENU, css="primary", picture="play")
+    buttons = button(Action.CLOSE, t("menu.back"), arg=MENU, css="primary", picture="play")
     if can_save:
-        buttons += button("save", t("menu.save"), picture="download")
-    buttons += button("settings", t("menu.settings"), picture="gear")
-    buttons += button("help", t("menu.help"), picture="book")
+        buttons += button(Action.SAVE, t("menu.save"), picture="download")
+    buttons += button(Action.SETTINGS, t("menu.settings"), picture="gear")
+    buttons += button(Action.HELP, t("menu.help"), picture="book")
     if lesson:
-        buttons += button("lesson", t("lesson"), picture="bulb")
+        buttons += button(Action.LESSON, t("lesson"), picture="bulb")
     buttons += _record_buttons(kind)
-    buttons += button("snapshot", t("snapshot"), picture="picture")
+    buttons += button(Action.SNAPSHOT, t("snapshot"), picture="picture")
     if played:
-        buttons += button("clip", t("clip"), picture="film", id="clip")
-    buttons += button("leave", t("menu.leave"), picture="back_step", css="danger")
+        buttons += button(Action.CLIP, t("clip"), picture="film", id="clip")
+    buttons += button(Action.LEAVE, t("menu.leave"), picture="back_step", css="danger")
     left = NOTHING
     if seconds is not None:
         left = html('<p class="row">{}<b>{}</b></p>', icon("clock"), t("seconds", n=seconds))
@@ -53,10 +54,10 @@ def menu_dialog(
 
 def leave_dialog(solo: bool, later: bool) -> Markup:
     """Really?  ``later``: there is a seat to come back to."""
-    foot = button("close", t("cancel"), arg=LEAVE)
+    foot = button(Action.CLOSE, t("cancel"), arg=LEAVE)
     if later:
-        foot += button("leave-later", t("leave.later"), picture="clock", id="leave-later")
-    foot += button("leave-yes", t("leave.yes"), css="danger")
+        foot += button(Action.LEAVE_LATER, t("leave.later"), picture="clock", id="leave-later")
+    foot += button(Action.LEAVE_YES, t("leave.yes"), css="danger")
     return dialog(t("leave.title"), paragraph(t("leave.solo" if solo else "leave.match")), foot, id=LEAVE)
 
 
@@ -86,23 +87,23 @@ def results_dialog(
         head=head,
         rows=join(_standing(place, players[seat]) for place, seat in standings),
     )
-    foot = button("leave-yes", t("menu.leave"), picture="leave", square=True)
+    foot = button(Action.LEAVE_YES, t("menu.leave"), picture="leave", square=True)
     foot += _record_buttons(kind, square=True)
-    foot += button("share", t("share"), picture="picture", square=True, id="share")
+    foot += button(Action.SHARE, t("share"), picture="picture", square=True, id="share")
     if report:
-        foot += button("report", t("report"), picture="report", square=True, id="over-report")
+        foot += button(Action.REPORT, t("report"), picture="report", square=True, id="over-report")
     foot += constant('<span class="grow"></span>')
     if report:
-        foot += button("review", t("review"), picture="magnifier", id="over-review")
+        foot += button(Action.REVIEW, t("review"), picture="magnifier", id="over-review")
     if rematch:
-        foot += button("again", t("over.again"), css="primary", picture="replay", id="again")
+        foot += button(Action.AGAIN, t("over.again"), css="primary", picture="replay", id="again")
     return dialog(title, body, foot, id=OVER)
 
 
 def daily_result(grid: str) -> Markup:
     """The result of the race of the day as it can be pasted, and the button that copies it."""
     lines = join(html("<span>{}</span>", line) for line in grid.split("\n"))
-    copy = button("daily-copy", t("daily.copy"), css="primary", picture="copy", id="daily-copy")
+    copy = button(Action.DAILY_COPY, t("daily.copy"), css="primary", picture="copy", id="daily-copy")
     return html('<p class="grid-text">{}</p>{}', lines, copy)
 
 
@@ -126,13 +127,20 @@ def drag_card(inside: Markup) -> Markup:
 
 def board_tools(ghost: bool, talk: bool = False) -> Markup:
     """The buttons beside the film's; ``talk`` where there is anybody to talk to."""
-    talking = button("talk", t("talk"), picture="talk", square=True, id="talk-button") if talk else NOTHING
+    talking = (
+        button(Action.TALK, t("talk"), picture="talk", square=True, id="talk-button") if talk else NOTHING
+    )
     return talking + (
-        button("log", t("log"), picture="list", square=True, id="open-log")
-        + button("words", t("board.words"), picture="book", square=True, id="open-words")
-        + button("ghost", t("ghost"), picture="eye", square=True, id="ghost", pressed=ghost)
+        button(Action.LOG, t("log"), picture="list", square=True, id="open-log")
+        + button(Action.WORDS, t("board.words"), picture="book", square=True, id="open-words")
+        + button(Action.GHOST, t("ghost"), picture="eye", square=True, id="ghost", pressed=ghost)
         + button(
-            "outlook", t("outlook.open"), picture="radar", square=True, id="outlook-button", pressed=False
+            Action.OUTLOOK,
+            t("outlook.open"),
+            picture="radar",
+            square=True,
+            id="outlook-button",
+            pressed=False,
         )
-        + button("zoom", t("zoom.in"), picture="zoom_in", square=True, id="zoom")
+        + button(Action.ZOOM, t("zoom.in"), picture="zoom_in", square=True, id="zoom")
     )

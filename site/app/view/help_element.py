@@ -10,6 +10,7 @@ from roborally_core.engine.rules import Rules
 from roborally_core.geometry import Dir
 from roborally_core.markup import NOTHING, Markup, html, join
 
+from ..action import Action
 from ..art.vector import Placing, number, strokes, svg, svg_body
 from ..render.floor import pieces, tile
 from ..render.heights import ledges, plateaus, shadows
@@ -45,9 +46,9 @@ def element_page(key: str, rules: Rules, loop: Loop, play: bool = False) -> Mark
     story = join(html("<li>{}</li>", text) for text in loop.story())
     foot = join(
         [
-            button("help-back", t("help.demo.back"), picture="back_step", id="help-back"),
-            button("help-pause", t("help.demo.pause"), id="help-pause"),
-            button("help-play", t("help.demo.try"), arg=key, css="primary", id="help-play")
+            button(Action.HELP_BACK, t("help.demo.back"), picture="back_step", id="help-back"),
+            button(Action.HELP_PAUSE, t("help.demo.pause"), id="help-pause"),
+            button(Action.HELP_PLAY, t("help.demo.try"), arg=key, css="primary", id="help-play")
             if play
             else NOTHING,
         ]

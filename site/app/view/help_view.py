@@ -10,6 +10,7 @@ from roborally_core.robots.models import MODELS, ModelId
 from roborally_core.rulesets import RULESETS
 from roborally_core.rulesets.order import Moment, order_of
 
+from ..action import Action
 from ..art.icons import icon
 from ..art.vector import svg, svg_body
 from ..render.floor import element_strokes
@@ -22,8 +23,10 @@ DIALOG = "help-dialog"
 
 def help_html(ruleset: str, board: Board | None = None) -> Markup:
     """The whole page for one ruleset, with a way to the others; what lies on the ``board`` first."""
-    foot = button("close", t("close"), arg=DIALOG, css="primary")
-    choice = segments("help-rules", [(key, r.title) for key, r in RULESETS.items()], ruleset, t("help.rules"))
+    foot = button(Action.CLOSE, t("close"), arg=DIALOG, css="primary")
+    choice = segments(
+        Action.HELP_RULES, [(key, r.title) for key, r in RULESETS.items()], ruleset, t("help.rules")
+    )
     body = html('{}<div id="help-body">{}</div>', choice, help_body(ruleset, board))
     return dialog(t("help.title"), body, foot, id=DIALOG)
 
@@ -105,8 +108,9 @@ def _elements(rules: Rules) -> Markup:
         name = element.called(rules.counts_down)
         label = t("help.demo.show", name=name)
         shown = html(
-            '<button type="button" class="help-show" data-do="help-show" data-arg="{}" id="help-element-{}"'
+            '<button type="button" class="help-show" data-do="{}" data-arg="{}" id="help-element-{}"'
             ' aria-label="{}" data-tip="{}">{}</button>',
+            Action.HELP_SHOW,
             cls.key,
             cls.key,
             label,

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from roborally_core.cards import Card
 from roborally_core.markup import NOTHING, Markup, html, join
 
+from ..action import Action
 from ..art.icons import command_icon
 from ..texts import t
 from .choices_view import command_name
@@ -28,8 +29,8 @@ def hint_card(cards: Sequence[Card | None], why: str, more: Sequence[str]) -> Ma
         )
         for card in cards
     )
-    foot = button("hint-close", t("hint.close"), css="ghost", id="hint-close")
-    foot += button("hint-use", t("hint.use"), css="primary", picture="check", id="hint-use")
+    foot = button(Action.HINT_CLOSE, t("hint.close"), css="ghost", id="hint-close")
+    foot += button(Action.HINT_USE, t("hint.use"), css="primary", picture="check", id="hint-use")
     told = join(paragraph(text, "small muted") for text in more)
     return html(
         '<h3>{title}</h3><div class="cells">{cells}</div>'

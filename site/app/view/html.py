@@ -11,6 +11,7 @@ from itertools import repeat
 from roborally_core.dialect import Dialect
 from roborally_core.markup import NOTHING, Attributes, Markup, constant, html, join
 
+from ..action import Action
 from ..art.icons import heart, icon
 from ..texts import t, worded
 from .tips import explained
@@ -24,7 +25,7 @@ def flag(on: bool) -> str:
 
 
 def button(
-    verb: str,
+    action: Action,
     label: str,
     *,
     arg: str | int = "",
@@ -40,7 +41,7 @@ def button(
     classes = f"{css} square".strip() if square else css
     attributes = Attributes(
         type="button",
-        data_do=verb,
+        data_do=action,
         data_arg=None if arg == "" else arg,
         id=id or None,
         class_=classes or None,
@@ -62,36 +63,57 @@ def file_button(name: str, label: str) -> Markup:
     return html('<label class="button">{}{}<input{}></label>', icon("upload"), label, chosen)
 
 
+def _of(action: Action, of: str, value: str | int) -> tuple[str, str]:
+    """The start of a control's ids, and what its button says beside the action: a value, ``of`` something."""
+    return (f"{action}-{of}", f"{of} {value}") if of else (str(action), str(value))
+
+
 def segments(
-    verb: str, options: Iterable[tuple[str, str]], chosen: str, label: str, css: Sequence[str] = ()
+    action: Action,
+    options: Iterable[tuple[str, str]],
+    chosen: str,
+    label: str,
+    css: Sequence[str] = (),
+    *,
+    of: str = "",
 ) -> Markup:
     """One of several, as buttons side by side, each with a class of its own if there are ``css``."""
     parts = join(
-        button(verb, text, arg=value, pressed=value == chosen, id=f"{verb}-{value or 'none'}", css=own)
+        button(
+            action,
+            text,
+            arg=_of(action, of, value)[1],
+            pressed=value == chosen,
+            id=f"{_of(action, of, value)[0]}-{value or 'none'}",
+            css=own,
+        )
         for (value, text), own in zip(options, css or repeat(""), strict=False)
     )
     return html('<div class="segments" role="group" aria-label="{}">{}</div>', label, parts)
 
 
-def stepper(verb: str, value: int, shown: str, low: int, high: int, label: str) -> Markup:
+def stepper(
+    action: Action, value: int, shown: str, low: int, high: int, label: str, *, of: str = ""
+) -> Markup:
     """A number with minus and plus."""
+    id, less = _of(action, of, value - 1)
     minus = button(
-        verb,
+        action,
         f"{label}: {t('less')}",
-        arg=value - 1,
+        arg=less,
         picture="minus",
         square=True,
         disabled=value <= low,
-        id=f"{verb}-minus",
+        id=f"{id}-minus",
     )
     plus = button(
-        verb,
+        action,
         f"{label}: {t('more')}",
-        arg=value + 1,
+        arg=_of(action, of, value + 1)[1],
         picture="plus",
         square=True,
         disabled=value >= high,
-        id=f"{verb}-plus",
+        id=f"{id}-plus",
     )
     return html('<div class="stepper">{}<output aria-live="polite">{}</output>{}</div>', minus, shown, plus)
 
@@ -148,10 +170,10 @@ def stack(body: Markup, id: str = "") -> Markup:
     return html('<div{} class="stack">{}</div>', Attributes(id=id or None), body)
 
 
-def page(title: str, body: Markup, back: str = "menu", foot: Markup = NOTHING) -> Markup:
+def page(title: str, body: Markup, back: Action = Action.MENU, foot: Markup = NOTHING) -> Markup:
     """A page with a way back, a title, the settings and an optional bar at the bottom."""
     head = button(back, t("back"), picture="left", square=True, id="page-back")
-    settings = button("settings", t("menu.settings"), picture="gear", square=True, id="page-settings")
+    settings = button(Action.SETTINGS, t("menu.settings"), picture="gear", square=True, id="page-settings")
     bar = html('<div class="page-foot">{}</div>', foot) if foot else NOTHING
     return html(
         '<div class="page-inner"><header class="page-head">{}<h1 class="grow">{}</h1>{}</header>{}</div>{}',
@@ -165,7 +187,7 @@ def page(title: str, body: Markup, back: str = "menu", foot: Markup = NOTHING) -
 
 def dialog(title: str, body: Markup, foot: Markup = NOTHING, id: str = "") -> Markup:
     """The inside of a dialog: title, way out, body, buttons."""
-    out = button("close", t("close"), arg=id, picture="close", square=True, css="ghost")
+    out = button(Action.CLOSE, t("close"), arg=id, picture="close", square=True, css="ghost")
     buttons = html('<div class="dialog-foot">{}</div>', foot) if foot else NOTHING
     return html(
         '<div class="sheet"><div class="dialog-head"><h2>{}</h2>{}</div>{}{}</div>', title, out, body, buttons

@@ -8,6 +8,7 @@ from roborally_core.markup import NOTHING, Attributes, Markup, constant, html, j
 from roborally_core.match.rematch import Awaited, Reply
 from roborally_core.rulesets import RULESETS
 
+from ..action import Action
 from ..art.icons import icon
 from ..art.robots import picture
 from ..store.lobby import Agreed, Published
@@ -45,13 +46,13 @@ def lobby_page(hosting: bool) -> Markup:
     foot = constant(
         '<span class="grow muted small" id="lobby-note" role="status"></span><span id="lobby-go"></span>'
     )
-    return page(t("lobby.title"), body, back="leave-lobby", foot=foot)
+    return page(t("lobby.title"), body, back=Action.LEAVE_LOBBY, foot=foot)
 
 
 def leaving(why: str) -> Markup:
     """Really?"""
-    foot = button("close", t("lobby.stay"), arg="leave-dialog", css="primary")
-    foot += button("menu", t("leave.yes"), css="danger", id="leave-lobby-yes")
+    foot = button(Action.CLOSE, t("lobby.stay"), arg="leave-dialog", css="primary")
+    foot += button(Action.MENU, t("leave.yes"), css="danger", id="leave-lobby-yes")
     return dialog(t("lobby.leave"), paragraph(why), foot, id="leave-dialog")
 
 
@@ -70,7 +71,7 @@ def join_page(problem: str = "", given: str = "") -> Markup:
         field=t("join.field"),
         given=given,
         described=described,
-        go=button("join-text", t("join.go"), css="primary", picture="link"),
+        go=button(Action.JOIN_TEXT, t("join.go"), css="primary", picture="link"),
     )
     return page(t("join.title"), body)
 
@@ -85,16 +86,16 @@ def waiting_page(text: str, bad: bool = False, choice: Markup = NOTHING) -> Mark
 
 def elsewhere_page(locks: bool, invited: bool) -> Markup:
     """Another tab has the match; who came by an invitation may sit down as somebody else."""
-    choice = button("look-again", t("back.again"), css="primary", id="look-again")
+    choice = button(Action.LOOK_AGAIN, t("back.again"), css="primary", id="look-again")
     if invited:
-        choice += button("join-anew", t("back.anew"), id="join-anew")
+        choice += button(Action.JOIN_ANEW, t("back.anew"), id="join-anew")
     return waiting_page(t("back.elsewhere" if locks else "back.plain"), bad=True, choice=choice)
 
 
 def gone_page(trouble: str) -> Markup:
     """The way back leads nowhere now: the match can be kept for later, or thrown away."""
-    choice = button("room", t("back.keep"), css="primary", id="gone-keep")
-    choice += button("gone-delete", t("saves.delete"), id="gone-delete", picture="clear")
+    choice = button(Action.ROOM, t("back.keep"), css="primary", id="gone-keep")
+    choice += button(Action.GONE_DELETE, t("saves.delete"), id="gone-delete", picture="clear")
     return waiting_page(t("back.gone", why=trouble), bad=True, choice=choice)
 
 
@@ -106,7 +107,7 @@ def invitation(link: str) -> Markup:
         title=t("lobby.invite"),
         about=t("lobby.invite.about"),
         link=link,
-        copy=button("copy-invite", t("lobby.copy"), css="primary", picture="copy", id="copy-invite"),
+        copy=button(Action.COPY_INVITE, t("lobby.copy"), css="primary", picture="copy", id="copy-invite"),
     )
 
 
@@ -133,7 +134,9 @@ def member_row(index: int, member: Published, hosting: bool) -> Markup:
     remove = NOTHING
     if hosting and not member.me:
         name = t("lobby.remove", name=member.name)
-        remove = button("remove-member", name, arg=index, picture="close", square=True, id=f"remove-{index}")
+        remove = button(
+            Action.REMOVE_MEMBER, name, arg=index, picture="close", square=True, id=f"remove-{index}"
+        )
     return html(
         '<div class="seat">{robot}<span><b>{name}</b> <span class="muted small">{model}</span><br>'
         '<span class="tags">{tags}</span></span>{remove}</div>',
@@ -158,7 +161,7 @@ def awaited_row(index: int, awaited: Awaited, hosting: bool) -> Markup:
     if hosting and awaited.author and awaited.reply is Reply.WAITED:
         label = t("lobby.remove", name=awaited.name)
         id = f"remove-awaited-{index}"
-        remove = button("remove-awaited", label, arg=index, picture="close", square=True, id=id)
+        remove = button(Action.REMOVE_AWAITED, label, arg=index, picture="close", square=True, id=id)
     tag = _badge(t(f"lobby.awaited.{awaited.reply.name.lower()}"), "bad")
     return html(
         '<div class="seat away"><span aria-hidden="true"></span><span><b>{}</b><br>'
@@ -176,7 +179,7 @@ def rematch() -> Markup:
 
 def load_button() -> Markup:
     """The way to a saved match."""
-    return button("load-match", t("fitting.open"), picture="clock", id="load-match")
+    return button(Action.LOAD_MATCH, t("fitting.open"), picture="clock", id="load-match")
 
 
 def saved(what: Standing, board: str, goal: int, hosting: bool, memory: Memory | None) -> Markup:
@@ -189,7 +192,9 @@ def saved(what: Standing, board: str, goal: int, hosting: bool, memory: Memory |
     if memory is not None:
         css = "muted small" if memory is Memory.KNOWN else "trouble"
         note = paragraph(t(f"fitting.{memory.value}"), css)
-    other = button("load-none", t("fitting.other"), picture="close", id="load-none") if hosting else NOTHING
+    other = (
+        button(Action.LOAD_NONE, t("fitting.other"), picture="close", id="load-none") if hosting else NOTHING
+    )
     head = html("<h2>{}</h2>", t("fitting.goes_on", board=board, turn=what.turn))
     return head + html("<ul>{}</ul>", rows) + note + other
 
@@ -241,7 +246,7 @@ def go_button(hosting: bool, ready: bool, problems: Sequence[str]) -> Markup:
     """Start for the host, ready for the others."""
     if hosting:
         return button(
-            "start-match",
+            Action.START_MATCH,
             t("start"),
             css="primary",
             picture="play",
@@ -250,7 +255,9 @@ def go_button(hosting: bool, ready: bool, problems: Sequence[str]) -> Markup:
         )
     label = t("lobby.unready") if ready else t("lobby.ready")
     css = "" if ready else "primary"
-    return button("ready", label, css=css, picture="close" if ready else "check", id="ready", pressed=None)
+    return button(
+        Action.READY, label, css=css, picture="close" if ready else "check", id="ready", pressed=None
+    )
 
 
 def status_note(trouble: str) -> Markup:

@@ -6,6 +6,7 @@ from roborally_core.dialect import Dialect
 from roborally_core.markup import NOTHING, Attributes, Markup, html, join
 from roborally_core.options.api import Option, Span
 
+from ..action import Action
 from ..art.icons import icon
 from ..store.programming import Carried, Programming
 from ..texts import t, worded
@@ -52,7 +53,7 @@ def _option(one: Carried, programming: Programming) -> Markup:
         type="button",
         class_="option armed" if armed else "option",
         id=f"option-{one.number}",
-        data_do="option",
+        data_do=Action.OPTION,
         data_arg=one.number,
         aria_pressed=flag(one.register is not None),
         aria_label=f"{one.option.called}. {state}" if always else label,

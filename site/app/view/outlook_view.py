@@ -8,6 +8,7 @@ from roborally_core.dialect import Dialect
 from roborally_core.markup import NOTHING, Attributes, Markup, html, join
 from roborally_core.state import FLEET
 
+from ..action import Action
 from ..art.icons import icon
 from ..art.robots import picture
 from ..store.outlook import Kind, Line, Outlook
@@ -24,7 +25,7 @@ def outlook_panel(outlook: Outlook, players: Sequence[PlayerView], words: Words)
     dialect = words.dialect
     registers = join(
         button(
-            "outlook-register",
+            Action.OUTLOOK_REGISTER,
             str(n),
             arg=n,
             id=f"outlook-{n}",
@@ -52,7 +53,7 @@ def outlook_panel(outlook: Outlook, players: Sequence[PlayerView], words: Words)
         '<div class="outlook-rivals" role="group" aria-label="{who}">{rivals}</div>'
         '<div class="outlook-lines" role="status" tabindex="0">{state}{told}</div>',
         title=t("outlook"),
-        close=button("outlook", t("outlook.close"), picture="close", square=True, css="ghost"),
+        close=button(Action.OUTLOOK, t("outlook.close"), picture="close", square=True, css="ghost"),
         label=t(worded("outlook.registers", dialect)),
         registers=registers,
         who=t("outlook.rivals"),
@@ -74,7 +75,7 @@ def _rival(robot: int, name: str, face: Markup, chosen: bool) -> Markup:
         type="button",
         class_="rival",
         id=f"rival-{robot}",
-        data_do="outlook-rival",
+        data_do=Action.OUTLOOK_RIVAL,
         data_arg=robot,
         aria_label=t("outlook.only", name=name),
         data_tip=t("outlook.only", name=name),

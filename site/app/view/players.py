@@ -5,6 +5,7 @@ from __future__ import annotations
 from roborally_core.language.core import say
 from roborally_core.markup import NOTHING, Attributes, Markup, html, join
 
+from ..action import Action
 from ..art.icons import command_icon, icon
 from ..art.robots import picture
 from ..store.session import Session
@@ -160,7 +161,7 @@ def row(player: PlayerView) -> Markup:
             type="button",
             class_=" ".join(classes),
             id=row_id(player),
-            data_do="player",
+            data_do=Action.PLAYER,
             data_arg=player.seat,
         ),
         robot=picture(player.look),
@@ -236,5 +237,5 @@ def notice(session: Session) -> Markup:
     names = ", ".join(session.game.setup.seats[seat].name for seat in sorted(missing))
     told = t("match.lost" if session.lost else "match.idle", names=names)
     wished = f" {t('match.wished')}" if session.wishes else ""
-    replace = button("replace-lost", t("match.replace"), id="replace-lost")
+    replace = button(Action.REPLACE_LOST, t("match.replace"), id="replace-lost")
     return html("{}<span>{}{}</span>{}", icon("wifi_off" if session.lost else "clock"), told, wished, replace)

@@ -11,6 +11,7 @@ from roborally_core.missions import UNTRAINED, MissionProgress
 from roborally_core.robots.models import ModelId
 from roborally_core.story.statistics import MEASURES, Measure, Statistics
 
+from ..action import Action
 from ..art.icons import icon
 from ..art.robots import picture
 from ..store.settings import Settings
@@ -47,7 +48,7 @@ Dated = Callable[[int], str]
 def profile_page(part: str) -> Markup:
     """The frame; the body is filled by id."""
     choice = segments(
-        "profile-part", [(key, t(f"profile.{key}")) for key in PARTS], part, t("profile.sections")
+        Action.PROFILE_PART, [(key, t(f"profile.{key}")) for key in PARTS], part, t("profile.sections")
     )
     return page(t("profile.title"), html('{}<div id="profile-body" class="stack"></div>', choice))
 
@@ -84,7 +85,7 @@ def keep() -> Markup:
         '<section class="card"><h2>{}</h2>{}<div class="row wrap">{}{}</div></section>',
         t("profile.keep"),
         paragraph(t("profile.keep.about"), "muted"),
-        button("profile-export", t("profile.export"), picture="download"),
+        button(Action.PROFILE_EXPORT, t("profile.export"), picture="download"),
         file_button("profile-file", t("profile.import")),
     )
 
@@ -166,8 +167,8 @@ def import_dialog(name: str, career: Career, mine: Career) -> Markup:
     """Really?"""
     here = t("profile.import.mine", n=mine.games, unlocked=len(mine.unlocked))
     about = t("profile.import.about", name=name, n=career.games, unlocked=len(career.unlocked), mine=here)
-    foot = button("close", t("cancel"), arg=IMPORT) + button(
-        "profile-take", t("profile.import.yes"), css="danger"
+    foot = button(Action.CLOSE, t("cancel"), arg=IMPORT) + button(
+        Action.PROFILE_TAKE, t("profile.import.yes"), css="danger"
     )
     return dialog(t("profile.import.title"), paragraph(about), foot, id=IMPORT)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from roborally_core.markup import NOTHING, Markup, html
 
+from ..action import Action
 from ..art.robots import picture
 from ..texts import t
 from .html import button, page, paragraph, stepper
@@ -34,11 +35,11 @@ def replay_page(name: str, look: int, about: str, outcome: str, turns: int, bran
     """The game and the three ways on; ``branch`` is the turn from which it would be taken over."""
     take = NOTHING
     if turns:
-        step = stepper("replay-branch", branch, str(branch), 1, turns, t("replay.branch"))
-        over = button("replay-take", t("replay.take", n=branch), picture="play", id="replay-take")
+        step = stepper(Action.REPLAY_BRANCH, branch, str(branch), 1, turns, t("replay.branch"))
+        over = button(Action.REPLAY_TAKE, t("replay.take", n=branch), picture="play", id="replay-take")
         take = html('<div class="row spread wrap">{}{}</div>', over, step)
-    watch = button("replay-watch", t("replay.watch"), css="primary", picture="eye", id="replay-watch")
-    race = button("replay-race", t("replay.race"), picture="flag", id="replay-race")
+    watch = button(Action.REPLAY_WATCH, t("replay.watch"), css="primary", picture="eye", id="replay-watch")
+    race = button(Action.REPLAY_RACE, t("replay.race"), picture="flag", id="replay-race")
     body = html(
         '<section class="card stack"><div class="row">{}<div><h2>{}</h2><p class="muted">{}</p></div></div>'
         "{}{}{}{}</section>",

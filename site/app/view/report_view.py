@@ -5,6 +5,7 @@ from __future__ import annotations
 from roborally_core.markup import Markup, constant, html, join
 from roborally_core.report.table import Row, Section
 
+from ..action import Action
 from ..art.robots import picture
 from ..store.report import Moment, ReportStore
 from ..texts import t
@@ -20,11 +21,11 @@ def report_waiting() -> Markup:
 
 def report_panel(store: ReportStore) -> Markup:
     """Head, turns, the tables of one turn, and what can be done with the whole."""
-    out = button("report-close", t("report.close"), picture="close", square=True, id="report-close")
+    out = button(Action.REPORT_CLOSE, t("report.close"), picture="close", square=True, id="report-close")
     played = len(store.report.turns)
     options = join(option(n, t("turn", n=n), n == store.turn) for n in range(played, 0, -1))
     before = button(
-        "report-turn",
+        Action.REPORT_TURN,
         t("report.before"),
         arg=store.turn - 1,
         picture="left",
@@ -33,7 +34,7 @@ def report_panel(store: ReportStore) -> Markup:
         id="report-before",
     )
     after = button(
-        "report-turn",
+        Action.REPORT_TURN,
         t("report.after"),
         arg=store.turn + 1,
         picture="right",
@@ -47,9 +48,9 @@ def report_panel(store: ReportStore) -> Markup:
         options,
     )
     sections = join(_section(store, moment, section) for moment, section in store.sections())
-    save = button("report-save", t("report.save"), picture="download", id="report-save")
-    text = button("report-text", t("report.text"), picture="download", id="report-text")
-    copy = button("report-copy", t("report.copy"), picture="copy", id="report-copy")
+    save = button(Action.REPORT_SAVE, t("report.save"), picture="download", id="report-save")
+    text = button(Action.REPORT_TEXT, t("report.text"), picture="download", id="report-text")
+    copy = button(Action.REPORT_COPY, t("report.copy"), picture="copy", id="report-copy")
     return html(
         '<header class="report-head"><h2>{title}</h2>{head}</header>'
         '<div class="report-body" id="report-body" tabindex="0">{sections}'
@@ -75,7 +76,7 @@ def _section(store: ReportStore, moment: Moment, section: Section) -> Markup:
         for look, name in zip(report.looks, report.names, strict=True)
     )
     show = button(
-        "report-moment",
+        Action.REPORT_MOMENT,
         section.title,
         arg=moment.arg,
         picture="play",

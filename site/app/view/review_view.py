@@ -8,6 +8,7 @@ from roborally_core.cards import Card
 from roborally_core.markup import NOTHING, Markup, html, join
 from roborally_core.review import Grade, Review, Swing
 
+from ..action import Action
 from ..art.icons import command_icon, icon
 from ..store.review import ReviewStore
 from ..texts import t
@@ -42,7 +43,7 @@ def review_panel(
     store: ReviewStore, cards: tuple[Sequence[Card | None], ...], why: str, tried: bool
 ) -> Markup:
     """The whole panel; ``cards`` are those played in the turn shown, and those of the better program."""
-    close = button("review-close", t("review.close"), picture="close", square=True, id="review-close")
+    close = button(Action.REVIEW_CLOSE, t("review.close"), picture="close", square=True, id="review-close")
     state = NOTHING
     if store.missing:
         state = html('<p class="muted" role="status">{}</p>', t("review.none"))
@@ -183,10 +184,11 @@ def _strip(store: ReviewStore) -> Markup:
         parts.append(
             html(
                 '<button type="button" class="review-turn grade {css}" id="review-turn-{turn}" '
-                'data-do="review-turn" data-arg="{turn}" aria-label="{told}" data-tip="{told}" '
+                'data-do="{do}" data-arg="{turn}" aria-label="{told}" data-tip="{told}" '
                 'aria-pressed="{shown}">'
                 "<small>{turn}</small><b>{sign}</b></button>",
                 css=css,
+                do=Action.REVIEW_TURN,
                 turn=turn,
                 told=told,
                 sign=sign,
@@ -206,7 +208,7 @@ def _one(store: ReviewStore, cards: tuple[Sequence[Card | None], ...], why: str,
         SIGNS[one.grade],
         t("review.turn.none", turn=one.turn, grade=grade_name(one.grade)),
     )
-    show = button("review-show", t("review.show"), picture="play", id="review-show")
+    show = button(Action.REVIEW_SHOW, t("review.show"), picture="play", id="review-show")
     if one.grade is Grade.NONE:
         return html(
             '<section class="review-card">{}{}{}</section>', head, paragraph(t("review.forced")), show
@@ -220,10 +222,16 @@ def _one(store: ReviewStore, cards: tuple[Sequence[Card | None], ...], why: str,
     if one.better is not None:
         rows += _program(t("review.better"), cards[1])
         told.insert(0, paragraph(why))
-        show += button("review-instead", t("review.instead"), picture="eye", id="review-instead")
+        show += button(Action.REVIEW_INSTEAD, t("review.instead"), picture="eye", id="review-instead")
         if tried:
-            show += button("review-try", t("review.try"), css="primary", picture="replay", id="review-try",
-                           tip=t("review.try.tip"))  # fmt: skip
+            show += button(
+                Action.REVIEW_TRY,
+                t("review.try"),
+                css="primary",
+                picture="replay",
+                id="review-try",
+                tip=t("review.try.tip"),
+            )
     return html(
         '<section class="review-card">{}<div class="review-programs">{}</div>{}'
         '<div class="review-foot">{}</div></section>',
@@ -251,8 +259,9 @@ def _points(store: ReviewStore) -> Markup:
         return NOTHING
     body = join(
         html(
-            '<button type="button" class="why" data-do="review-turn" data-arg="{turn}">{picture}'
+            '<button type="button" class="why" data-do="{do}" data-arg="{turn}">{picture}'
             "<span>{told}</span></button>",
+            do=Action.REVIEW_TURN,
             turn=point.turn,
             picture=icon(PICTURES[point.swing]),
             told=t(f"review.point.{point.swing.name.lower()}", turn=point.turn, n=amount(point.amount)),

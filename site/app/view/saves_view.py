@@ -8,6 +8,7 @@ from typing import NamedTuple
 from roborally_core.markup import NOTHING, Markup, constant, html, join
 from roborally_core.rulesets import RULESETS
 
+from ..action import Action
 from ..art.icons import icon
 from ..store.saves import NAME_LENGTH, Label
 from ..store.seats import Seated
@@ -17,8 +18,8 @@ from .html import button, dialog, file_button, page, paragraph, stack
 
 def shelf_page() -> Markup:
     """The frame: the list is filled by id; below it new games are made."""
-    new = button("new-game", t("room.new"), css="primary", picture="play", id="room-new")
-    new += button("new-match", t("room.match"), picture="people")
+    new = button(Action.NEW_GAME, t("room.new"), css="primary", picture="play", id="room-new")
+    new += button(Action.NEW_MATCH, t("room.match"), picture="people")
     file = html(
         '<section class="card"><h2>{}</h2><div class="row wrap">{}</div></section>',
         t("saves.file"),
@@ -77,15 +78,15 @@ def _match(index: int, one: Seated, date: str) -> Markup:
             _light(light.name, light.ready, light.me and not light.ready, t("room.light.thinks"))
             for light in one.lights
         ),
-        go=button("match", t("room.back"), arg=one.key, css="primary", id=f"match-{index}"),
-        delete=button("match-delete", t("saves.delete"), arg=index, picture="clear", square=True),
+        go=button(Action.MATCH, t("room.back"), arg=one.key, css="primary", id=f"match-{index}"),
+        delete=button(Action.MATCH_DELETE, t("saves.delete"), arg=index, picture="clear", square=True),
     )
 
 
 def delete_match_dialog(index: str, name: str) -> Markup:
     """Really?"""
-    foot = button("close", t("cancel"), arg="delete-dialog")
-    foot += button("match-delete-yes", t("saves.delete"), arg=index, css="danger")
+    foot = button(Action.CLOSE, t("cancel"), arg="delete-dialog")
+    foot += button(Action.MATCH_DELETE_YES, t("saves.delete"), arg=index, css="danger")
     title = f"{t('saves.delete')}: {name}"
     return dialog(title, paragraph(t("room.match.delete")), foot, id="delete-dialog")
 
@@ -111,16 +112,16 @@ def _row(index: int, row: Row) -> Markup:
     lights = join(
         _light(seat.name, seat.machine, i == 0 and not label.match) for i, seat in enumerate(label.seats)
     )
-    report = button("report-of", t("report"), arg=index, picture="report", square=True)
+    report = button(Action.REPORT_OF, t("report"), arg=index, picture="report", square=True)
     return html(
         '<div class="seat game-row{css}">{picture}<span class="grow"><b>{name}</b> {turn}'
         '<span class="muted small">{facts}</span><span class="muted small">{rules}</span>'
         '<span class="lights">{lights}</span></span><span class="row wrap">'
-        '<button type="button" class="primary" data-do="load-save" data-arg="{index}">'
+        '<button type="button" class="primary" data-do="{load_it}" data-arg="{index}">'
         "<span>{load}</span></button>{report}"
-        '<button type="button" class="square" data-do="export" data-arg="{index}" aria-label="{export}"'
+        '<button type="button" class="square" data-do="{export_it}" data-arg="{index}" aria-label="{export}"'
         ' data-tip="{export}">{down}</button>'
-        '<button type="button" class="square" data-do="delete" data-arg="{index}" aria-label="{delete}"'
+        '<button type="button" class="square" data-do="{delete_it}" data-arg="{index}" aria-label="{delete}"'
         ' data-tip="{delete}">{clear}</button></span></div>',
         css=" running" if running else "",
         picture=icon("clock" if running else "chip"),
@@ -129,6 +130,9 @@ def _row(index: int, row: Row) -> Markup:
         facts=facts,
         rules=_rules(label),
         lights=lights,
+        load_it=Action.LOAD_SAVE,
+        export_it=Action.EXPORT,
+        delete_it=Action.DELETE,
         index=index,
         load=t("room.play" if running else "room.match" if label.match else "saves.load"),
         report=report if label.reported else NOTHING,
@@ -157,7 +161,7 @@ def fitting_dialog(found: Sequence[Row], names: str) -> Markup:
     """The saved matches of those who are here (RR-20)."""
     rows = join(
         button(
-            "load-pick",
+            Action.LOAD_PICK,
             f"{row.label.name}: {_facts(row)}",
             arg=i,
             picture="chip",
@@ -168,14 +172,14 @@ def fitting_dialog(found: Sequence[Row], names: str) -> Markup:
     body += stack(rows) if found else paragraph(t("fitting.none"))
     body += file_button("fitting-file", t("saves.choose"))
     return dialog(
-        t("fitting.title"), body, button("close", t("cancel"), arg="fitting-dialog"), id="fitting-dialog"
+        t("fitting.title"), body, button(Action.CLOSE, t("cancel"), arg="fitting-dialog"), id="fitting-dialog"
     )
 
 
 def delete_dialog(index: str, name: str) -> Markup:
     """Really?"""
-    foot = button("close", t("cancel"), arg="delete-dialog")
-    foot += button("delete-yes", t("saves.delete"), arg=index, css="danger")
+    foot = button(Action.CLOSE, t("cancel"), arg="delete-dialog")
+    foot += button(Action.DELETE_YES, t("saves.delete"), arg=index, css="danger")
     body = paragraph(t("room.delete.about"))
     return dialog(f"{t('saves.delete')}: {name}", body, foot, id="delete-dialog")
 
@@ -189,15 +193,15 @@ def name_dialog(wish: str, names: Sequence[str]) -> Markup:
         label=t("saves.name"),
         most=NAME_LENGTH,
         wish=wish,
-        taken=join(button("save-pick", name, arg=name, picture="chip") for name in names),
+        taken=join(button(Action.SAVE_PICK, name, arg=name, picture="chip") for name in names),
     )
-    foot = button("close", t("cancel"), arg="save-dialog")
-    foot += button("save-as", t("saves.save"), css="primary")
+    foot = button(Action.CLOSE, t("cancel"), arg="save-dialog")
+    foot += button(Action.SAVE_AS, t("saves.save"), css="primary")
     return dialog(t("menu.save"), body, foot, id="save-dialog")
 
 
 def overwrite_dialog(name: str) -> Markup:
     """Really?"""
-    foot = button("close", t("cancel"), arg="overwrite-dialog")
-    foot += button("save-over", t("saves.save"), css="danger")
+    foot = button(Action.CLOSE, t("cancel"), arg="overwrite-dialog")
+    foot += button(Action.SAVE_OVER, t("saves.save"), css="danger")
     return dialog(t("saves.overwrite", name=name), NOTHING, foot, id="overwrite-dialog")

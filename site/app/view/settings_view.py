@@ -5,6 +5,7 @@ from __future__ import annotations
 from roborally_core.language import LANGUAGES
 from roborally_core.markup import Attributes, Markup, html, join
 
+from ..action import Action
 from ..store.settings import NAME_LENGTH, SPEEDS, THEMES, Settings
 from ..texts import t
 from .html import button, dialog, option, stack
@@ -65,5 +66,5 @@ def settings_html(s: Settings) -> Markup:
         + _check("full_screen", t("settings.full_screen"), s.full_screen)
         + html('<p class="muted small" id="settings-kept"></p>')
     )
-    foot = button("close", t("close"), arg=DIALOG, css="primary")
+    foot = button(Action.CLOSE, t("close"), arg=DIALOG, css="primary")
     return dialog(t("settings.title"), stack(body), foot, id=DIALOG)

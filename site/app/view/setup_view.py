@@ -12,6 +12,7 @@ from roborally_core.markup import NOTHING, Attributes, Markup, constant, html, j
 from roborally_core.robots.models import MODELS, ModelId
 from roborally_core.rulesets import RULESETS
 
+from ..action import Action
 from ..art.robots import CHASSIS, COATS, picture
 from ..store.settings import NAME_LENGTH
 from ..store.setup import LOOKS, MINIMUMS, SIDES, TIMERS, SetupStore, room
@@ -27,7 +28,7 @@ def difficulty(board: Board) -> Markup:
     return html(' <em class="difficulty {}">{}</em>', name, t(f"difficulty.{name}"))
 
 
-def _radio(kind: str, value: str | int, chosen: bool, *, css: str = "", gone: bool = False) -> Attributes:
+def _radio(kind: Action, value: str | int, chosen: bool, *, css: str = "", gone: bool = False) -> Attributes:
     return Attributes(
         type="button",
         role="radio",
@@ -50,7 +51,7 @@ def board_option(key: str, board: Board, seats: int, chosen: bool, dialect: Dial
         '<button{attributes} data-tip="{about}">'
         '<canvas id="thumb-{key}" width="8" height="8" aria-hidden="true"></canvas>'
         '<span>{name}{difficulty}</span><span class="facts">{facts}</span></button>',
-        attributes=_radio("board", key, chosen, css="board-option"),
+        attributes=_radio(Action.BOARD, key, chosen, css="board-option"),
         about=about_board(key, board),
         key=key,
         name=board.name,
@@ -81,7 +82,7 @@ def looks(chosen: int, taken: Collection[int] = ()) -> Markup:
         parts.append(
             html(
                 '<button{} aria-label="{}" data-tip="{}">{}</button>',
-                _radio("look", look, look == chosen, gone=look in taken),
+                _radio(Action.LOOK, look, look == chosen, gone=look in taken),
                 name,
                 name,
                 picture(look),
@@ -99,7 +100,7 @@ def models(available: tuple[int, ...], chosen: int) -> Markup:
     parts = []
     for model in available:
         about = MODELS[ModelId(model)]
-        attributes = _radio("model", int(model), model == chosen)
+        attributes = _radio(Action.MODEL, int(model), model == chosen)
         parts.append(
             html("<button{}><b>{}</b><span>{}</span></button>", attributes, about.name, about.told_ability)
         )
@@ -125,7 +126,7 @@ def own_side(chosen: int, squads: bool = False, match: bool = True) -> Markup:
     title, about = ("squad", "squad.about" if match else "") if squads else ("side.match", "side.match.about")
     sides = range(SIDES) if match else range(1, SIDES)
     options = [(str(side), t(side_key(side, squads))) for side in sides]
-    choice = segments("side", options, str(chosen), t(title), [side_css(i, squads) for i in sides])
+    choice = segments(Action.SIDE, options, str(chosen), t(title), [side_css(i, squads) for i in sides])
     return html("<h3>{}</h3>{}{}", t(title), choice, paragraph(t(about), "muted small") if about else NOTHING)
 
 
@@ -148,7 +149,7 @@ def machines(store: SetupStore, match: bool = False) -> Markup:
         name = store.machine_name(machine.look)
         model = (
             button(
-                "machine-model",
+                Action.MACHINE_MODEL,
                 MODELS[machine.model].name,
                 arg=i,
                 id=f"machine-model-{i}",
@@ -158,12 +159,16 @@ def machines(store: SetupStore, match: bool = False) -> Markup:
             else NOTHING
         )
         level = button(
-            "machine-level", t(f"level.{machine.level}"), arg=i, id=f"machine-level-{i}", tip=t("tip.level")
+            Action.MACHINE_LEVEL,
+            t(f"level.{machine.level}"),
+            arg=i,
+            id=f"machine-level-{i}",
+            tip=t("tip.level"),
         )
         whose = store.machine_squads()[i]
         told = t(side_key(whose, squads) if match or squads else f"side.{whose}")
         css = side_css(whose, squads) if squads else ""
-        side = button("machine-side", told, arg=i, id=f"machine-side-{i}", tip=t("tip.side"), css=css)
+        side = button(Action.MACHINE_SIDE, told, arg=i, id=f"machine-side-{i}", tip=t("tip.side"), css=css)
         rows.append(
             html(
                 '<div class="seat">{}<b>{}</b><span class="row">{}{}{}</span></div>',
@@ -175,7 +180,7 @@ def machines(store: SetupStore, match: bool = False) -> Markup:
             )
         )
     count = stepper(
-        "machines",
+        Action.MACHINES,
         len(store.choice.machines),
         str(len(store.choice.machines)),
         store.least,
@@ -187,11 +192,13 @@ def machines(store: SetupStore, match: bool = False) -> Markup:
 
 def _setting(setting: Setting, value: int) -> Markup:
     """One setting of the rules: a switch or a number."""
-    title, verb = t(f"setting.{setting.key}"), f"setting-{setting.key}"
+    title, of = t(f"setting.{setting.key}"), setting.key
     if setting.is_switch:
-        control = segments(verb, [("0", t("setting.off")), ("1", t("setting.on"))], str(value), title)
+        control = segments(
+            Action.SETTING, [("0", t("setting.off")), ("1", t("setting.on"))], str(value), title, of=of
+        )
     else:
-        control = stepper(verb, value, str(value), setting.low, setting.high, title)
+        control = stepper(Action.SETTING, value, str(value), setting.low, setting.high, title, of=of)
     return html('<div class="row spread"><h3>{}</h3>{}</div>', title, control)
 
 
@@ -203,10 +210,10 @@ def rules_card(store: SetupStore, match: bool = False) -> Markup:
     checkpoints = t(worded("checkpoints", RULESETS[store.choice.ruleset].dialect))
     goal = NOTHING
     if not RULESETS[store.choice.ruleset].squads:
-        steps = stepper("goal", store.goal, str(store.goal), 1, most, checkpoints)
+        steps = stepper(Action.GOAL, store.goal, str(store.goal), 1, most, checkpoints)
         goal = html('<div class="row spread"><h3>{}</h3>{}</div>', checkpoints, steps)
     timers = segments(
-        "timer",
+        Action.TIMER,
         [(str(s), t("timer.off") if not s else t("seconds", n=s)) for s in TIMERS],
         str(store.choice.timer),
         t("timer"),
@@ -214,13 +221,13 @@ def rules_card(store: SetupStore, match: bool = False) -> Markup:
     minimum = NOTHING
     if match and store.choice.machines:
         least = [(str(s), t("seconds", n=s)) for s in MINIMUMS]
-        chosen = segments("minimum", least, str(store.choice.minimum), t("minimum"))
+        chosen = segments(Action.MINIMUM, least, str(store.choice.minimum), t("minimum"))
         minimum = html("<div><h3>{}</h3>{}</div>", t("minimum"), chosen)
     return html(
         '<h2>{rules}</h2>{choice}<p class="muted small">{about}</p>'
         '<div class="rule-list">{goal}{settings}<div><h3>{clock}</h3>{timers}</div>{minimum}</div>',
         rules=t("rules"),
-        choice=segments("ruleset", options, store.choice.ruleset, t("rules")),
+        choice=segments(Action.RULESET, options, store.choice.ruleset, t("rules")),
         about=about,
         goal=goal,
         settings=join(_setting(one, value) for one, value in store.settings()),
@@ -233,7 +240,7 @@ def rules_card(store: SetupStore, match: bool = False) -> Markup:
 def setup_page(store: SetupStore) -> Markup:
     """The frame of the page, in the order of decisions; its parts are filled by id, each on its own."""
     foot = constant('<span class="grow muted small" id="setup-note"></span>')
-    foot += button("start", t("start"), css="primary", picture="play", id="start")
+    foot += button(Action.START, t("start"), css="primary", picture="play", id="start")
     body = html(
         '<div class="columns"><div class="stack"><section class="card" id="setup-rules"></section>'
         '<section class="card"><h2>{board}</h2>'

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from roborally_core.markup import Markup, constant, html, join
 
+from ..action import Action
 from ..store.shortcuts import SHORTCUTS, Shortcut
 from ..texts import t
 from .html import button, dialog
@@ -23,7 +24,7 @@ def shortcuts_html(first: str) -> Markup:
         )
         for group in groups
     )
-    foot = button("close", t("close"), arg=DIALOG, css="primary")
+    foot = button(Action.CLOSE, t("close"), arg=DIALOG, css="primary")
     return dialog(t("shortcuts.title"), html('<div class="shortcut-groups">{}</div>', body), foot, id=DIALOG)
 
 

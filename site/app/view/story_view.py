@@ -6,6 +6,7 @@ from roborally_core.markup import Markup, html, join
 from roborally_core.missions import MISSIONS
 from roborally_core.robots.models import MODELS, Model, ModelId
 
+from ..action import Action
 from ..art import robots
 from ..texts import t
 from .html import button, page
@@ -18,7 +19,7 @@ def story_page() -> Markup:
     told = join(html("<p>{}</p>", t(f"story.{part}")) for part in PARTS)
     shown = join(_model(look, one) for look, one in enumerate(_for_sale()))
     begin = button(
-        "mission", t("story.begin"), arg=MISSIONS[0].key, css="primary", picture="play", id="story-begin"
+        Action.MISSION, t("story.begin"), arg=MISSIONS[0].key, css="primary", picture="play", id="story-begin"
     )
     body = html(
         '<div class="story">{}</div><h2>{}</h2><ul class="story-models">{}</ul>',

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from roborally_core.markup import Attributes, Markup, html, join
 from roborally_core.match.bodies import SAY_LIMIT
 
+from ..action import Action
 from ..art.emotes import NAMES, emote
 from ..store.talk import Remark, Talk
 from ..texts import t
@@ -22,7 +23,7 @@ def talk_dialog(talk: Talk, names: Sequence[str], people: Sequence[int]) -> Mark
             "<button{}>{}</button>",
             Attributes(
                 type="button",
-                data_do="talk-emote",
+                data_do=Action.TALK_EMOTE,
                 data_arg=name,
                 aria_label=t(f"emote.{name}"),
                 data_tip=t(f"emote.{name}"),
@@ -31,7 +32,9 @@ def talk_dialog(talk: Talk, names: Sequence[str], people: Sequence[int]) -> Mark
         )
         for name in NAMES
     )
-    field = Attributes(type="text", id=FIELD, maxlength=SAY_LIMIT, autocomplete="off", data_enter="talk-say")
+    field = Attributes(
+        type="text", id=FIELD, maxlength=SAY_LIMIT, autocomplete="off", data_enter=Action.TALK_SAY
+    )
     body = html(
         '<div id="talk-lines" class="talk-lines" role="log" tabindex="0" aria-label="{lines_name}">'
         "{lines}</div>"
@@ -45,7 +48,7 @@ def talk_dialog(talk: Talk, names: Sequence[str], people: Sequence[int]) -> Mark
         signs=signs,
         label=t("talk.field"),
         field=field,
-        say=button("talk-say", t("talk.say"), css="primary", id="talk-say"),
+        say=button(Action.TALK_SAY, t("talk.say"), css="primary", id="talk-say"),
         players_name=t("talk.players"),
         players=talk_players(talk, names, people),
     )
@@ -79,7 +82,7 @@ def talk_players(talk: Talk, names: Sequence[str], people: Sequence[int]) -> Mar
                 type="button",
                 class_="small",
                 id=f"talk-mute-{seat}",
-                data_do="talk-mute",
+                data_do=Action.TALK_MUTE,
                 data_arg=seat,
                 aria_pressed=flag(seat in talk.muted),
             ),

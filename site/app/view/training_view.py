@@ -6,6 +6,7 @@ from roborally_core.markup import NOTHING, Attributes, Markup, html, join
 from roborally_core.missions import MISSIONS, Mission, MissionProgress, after
 from roborally_core.missions.catalogue import MOST_STARS
 
+from ..action import Action
 from ..art import vector
 from ..art.icons import icon
 from ..texts import t
@@ -51,7 +52,7 @@ def _card(number: int, mission: Mission, progress: MissionProgress) -> Markup:
         '<span class="mission-name">{name}</span><span class="mission-about">{about}</span>'
         '<span class="mission-foot">{stars}<small>{best}</small></span></button></li>',
         Attributes(class_="mission upcoming" if upcoming else "mission"),
-        Attributes(type="button", data_do="mission", data_arg=mission.key, id=f"mission-{mission.key}"),
+        Attributes(type="button", data_do=Action.MISSION, data_arg=mission.key, id=f"mission-{mission.key}"),
         canvas=canvas_of(mission),
         number=number,
         name=t(f"mission.{mission.key}"),
@@ -77,7 +78,7 @@ def mission_card(mission: Mission, hints: int) -> Markup:
     more = NOTHING
     if hints < HINTS:
         label = t("training.hint.more" if hints else "training.hint")
-        more = button("mission-hint", label, picture="bulb", id="mission-hint")
+        more = button(Action.MISSION_HINT, label, picture="bulb", id="mission-hint")
     return html(
         '<div class="lesson-head"><h2 class="head-3">{number}: {name}</h2>{away}</div>'
         '<div class="mission-goal"><p>{flag}<b>{goal}</b></p>{hints}</div>'
@@ -85,7 +86,7 @@ def mission_card(mission: Mission, hints: int) -> Markup:
         "{more}</div>",
         number=t("training.number", n=number),
         name=t(f"mission.{mission.key}"),
-        away=button("mission-hide", t("training.hide"), picture="close", square=True, css="ghost"),
+        away=button(Action.MISSION_HIDE, t("training.hide"), picture="close", square=True, css="ghost"),
         flag=icon("target"),
         goal=t(f"mission.{mission.key}.goal"),
         hints=html('<ol class="mission-hints" role="status">{}</ol>', told) if hints else NOTHING,
@@ -112,13 +113,15 @@ def mission_over(mission: Mission, earned: int, turns: int, before: int) -> Mark
         " ".join(lines),
     )
     following = after(mission)
-    foot = button("missions", t("training.all"), picture="list")
-    foot += button("record", t("menu.record"), picture="copy")
+    foot = button(Action.MISSIONS, t("training.all"), picture="list")
+    foot += button(Action.RECORD, t("menu.record"), picture="copy")
     go_on = earned and following is not None
-    foot += button("again", t("training.again"), picture="replay", id="again", css="" if go_on else "primary")
+    foot += button(
+        Action.AGAIN, t("training.again"), picture="replay", id="again", css="" if go_on else "primary"
+    )
     if go_on and following is not None:
         foot += button(
-            "mission",
+            Action.MISSION,
             t("training.next"),
             arg=following.key,
             picture="right",

@@ -10,6 +10,7 @@ from roborally_core.markup import NOTHING as NO_MARKUP
 from roborally_core.markup import Attributes, Markup, constant, html, join
 from roborally_core.options.api import Option
 
+from ..action import Action
 from ..art.icons import command_icon, icon
 from ..art.robots import picture
 from ..store.status import PlayerView
@@ -174,7 +175,7 @@ def top_bar(turn: int, back: bool = False) -> Markup:
         '<span id="clock" class="clock" role="timer" hidden></span>{}',
         icon("replay") if back else NO_MARKUP,
         t("turn", n=turn),
-        button("game-menu", t("menu"), picture="menu", square=True, id="game-menu"),
+        button(Action.GAME_MENU, t("menu"), picture="menu", square=True, id="game-menu"),
     )
 
 
@@ -190,12 +191,12 @@ def moment(register: int, text: str, dialect: Dialect) -> Markup:
 
 def rest_deck(can_replay: bool, over: bool, report: bool) -> Markup:
     """Between films: the way back, and after the game its results."""
-    out = button("replay", t("replay"), picture="replay", id="replay", disabled=not can_replay)
+    out = button(Action.REPLAY, t("replay"), picture="replay", id="replay", disabled=not can_replay)
     if over:
-        out += button("results", t("over.results"), picture="crown", css="primary", id="results")
-        out += button("review", t("review"), picture="magnifier", id="open-review")
+        out += button(Action.RESULTS, t("over.results"), picture="crown", css="primary", id="results")
+        out += button(Action.REVIEW, t("review"), picture="magnifier", id="open-review")
     if report:
-        out += button("report", t("report"), picture="report", id="open-report")
+        out += button(Action.REPORT, t("report"), picture="report", id="open-report")
     return out
 
 
@@ -208,20 +209,28 @@ def deck_begin(playing: bool, dialect: Dialect) -> Markup:
     """Before the scrubber."""
     label = t("pause") if playing else t("play")
     return (
-        button("step-back", t(worded("step.back", dialect)), picture="back_step", square=True, id="step-back")
-        + button("play", label, picture="stop" if playing else "play", square=True, id="play")
-        + button("step-on", t(worded("step.on", dialect)), picture="next_step", square=True, id="step-on")
+        button(
+            Action.STEP_BACK,
+            t(worded("step.back", dialect)),
+            picture="back_step",
+            square=True,
+            id="step-back",
+        )
+        + button(Action.PLAY, label, picture="stop" if playing else "play", square=True, id="play")
+        + button(
+            Action.STEP_ON, t(worded("step.on", dialect)), picture="next_step", square=True, id="step-on"
+        )
     )
 
 
 def deck_end(speed: float, replaying: bool, mine: bool) -> Markup:
     """After the scrubber; ``mine``: only what concerns the player."""
     skip, told = t("skip.replay" if replaying else "skip"), t("mine.on" if mine else "mine.off")
-    only = button("mine", told, picture="only_me", square=True, id="mine", pressed=mine)
+    only = button(Action.MINE, told, picture="only_me", square=True, id="mine", pressed=mine)
     return (
         only
-        + button("speed", f"{speed:g}×", id="speed", css="speed", tip=t("speed"))
-        + button("skip", skip, picture="skip", square=True, id="skip")
+        + button(Action.SPEED, f"{speed:g}×", id="speed", css="speed", tip=t("speed"))
+        + button(Action.SKIP, skip, picture="skip", square=True, id="skip")
     )
 
 

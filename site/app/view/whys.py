@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from roborally_core.markup import Markup, html, join
 from roborally_core.story.mishaps import MishapKind
 
+from ..action import Action
 from ..art.icons import icon
 from ..store.history import Told
 from ..texts import t
@@ -26,7 +27,9 @@ def why_cards(told: Sequence[Told], shown: str) -> Markup:
     head = html(
         '<header class="whys-head"><h2 class="head-3">{}</h2>{}</header>',
         t("whys.turn", n=told[0].turn),
-        button("whys-close", t("whys.close"), picture="close", square=True, css="ghost", id="whys-close"),
+        button(
+            Action.WHYS_CLOSE, t("whys.close"), picture="close", square=True, css="ghost", id="whys-close"
+        ),
     )
     cards = join(_card(one, one.arg == shown) for one in told)
     return html('{}<div class="whys-cards" role="list">{}</div>', head, cards)
@@ -40,9 +43,10 @@ def why_id(one: Told) -> str:
 def _card(one: Told, shown: bool) -> Markup:
     css = "why fatal" if one.kind is MishapKind.DESTROYED else "why"
     return html(
-        '<div role="listitem"><button type="button" class="{css}" id="{id}" data-do="why" data-arg="{arg}" '
+        '<div role="listitem"><button type="button" class="{css}" id="{id}" data-do="{do}" data-arg="{arg}" '
         'aria-pressed="{shown}" data-tip="{tip}">{picture}<span>{text}</span></button></div>',
         css=css,
+        do=Action.WHY,
         id=why_id(one),
         arg=one.arg,
         shown=flag(shown),
