@@ -75,7 +75,7 @@ LARGE_GAME = """
 import json
 from app import web
 from app.main import app
-from app.screens.solo import start_solo
+from app.screens.setup.screen import start_solo
 from roborally_core.agreement import Seat, SeatKind, Setup
 from roborally_core.board.load import board_from_text
 machines = tuple(Seat(f"M{{i}}", SeatKind.AI, look=i, level=0) for i in range(1, 8))

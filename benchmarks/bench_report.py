@@ -23,7 +23,7 @@ MOST_MS = 1000
 IN_PAGE = """
 import time
 from app.store.report import ReportStore
-from app.view.report_view import report_panel
+from app.screens.game.view.report import report_panel
 from roborally_core.record import record_from_text, replay
 game = replay(record_from_text({record!r}))
 taken = []

@@ -14,7 +14,7 @@ def listen(app: App, ahead: Callable[[], Awaitable[None]]) -> None:
 
     async def launched(files: list[Any]) -> None:
         await ahead()
-        from .screens.load import opened  # noqa: PLC0415
+        from .screens.saves.screen import opened  # noqa: PLC0415
 
         await opened(app, await files[0].getFile())
 

@@ -162,12 +162,12 @@ def install(app: App) -> Menu:
         app.toast(t("quit.stays"))  # read only where the window is still there
 
     def settings(_arg: str) -> None:
-        from .screens.settings import open_settings  # noqa: PLC0415
+        from .screens.settings.dialog import open_settings  # noqa: PLC0415
 
         open_settings(app)
 
     def help_page(_arg: str) -> None:
-        from .screens.help import open_help  # noqa: PLC0415
+        from .screens.help.screen import open_help  # noqa: PLC0415
 
         open_help(app, app.screen.ruleset, app.screen.board)
 

@@ -25,14 +25,14 @@ AHEAD = (
     "app.render.stage",
     "app.store.timeline",
     "app.store.session",
-    "app.view.console",
-    "app.screens.game",
-    "app.screens.solo",
+    "app.screens.game.view.console",
+    "app.screens.game.screen",
+    "app.screens.setup.screen",
 )
 """What most players need next, in an order in which each step is short."""
 
-NETWORK = ("roborally_core.match", "roborally_core.match.peer", "app.net.party", "app.screens.lobby")
-LOADING = (*AHEAD, "app.screens.load")
+NETWORK = ("roborally_core.match", "roborally_core.match.peer", "app.net.party", "app.screens.lobby.screen")
+LOADING = (*AHEAD, "app.screens.saves.screen")
 
 Opener = Callable[[App, str], Any]
 
@@ -45,14 +45,14 @@ async def read_ahead(names: tuple[str, ...] = AHEAD) -> None:
 
 
 def _solo(app: App, _arg: str) -> None:
-    from .screens.solo import SoloSetup  # noqa: PLC0415
+    from .screens.setup.screen import SoloSetup  # noqa: PLC0415
 
     app.go(SoloSetup(app))
 
 
 def _lobby(create: bool) -> Opener:
     def open_it(app: App, arg: str) -> None:
-        from .screens.lobby import Lobby  # noqa: PLC0415
+        from .screens.lobby.screen import Lobby  # noqa: PLC0415
 
         app.go(Lobby(app, invite=f"join={arg}" if arg else "", create=create))
 
@@ -62,25 +62,25 @@ def _lobby(create: bool) -> Opener:
 def _match(app: App, arg: str) -> None:
     """Go on with a match that was left open."""
     from .net.kept import Kept  # noqa: PLC0415
-    from .screens.lobby import Lobby  # noqa: PLC0415
+    from .screens.lobby.screen import Lobby  # noqa: PLC0415
 
     app.go(Lobby(app, kept=Kept(arg)))
 
 
 def _load(app: App, _arg: str) -> None:
-    from .screens.load import LoadScreen  # noqa: PLC0415
+    from .screens.saves.screen import LoadScreen  # noqa: PLC0415
 
     app.go(LoadScreen(app))
 
 
 async def _resume(app: App, _arg: str) -> None:
-    from .screens.load import resume  # noqa: PLC0415
+    from .screens.saves.screen import resume  # noqa: PLC0415
 
     await resume(app)
 
 
 def _profile(app: App, arg: str) -> None:
-    from .screens.profile import ProfileScreen  # noqa: PLC0415
+    from .screens.profile.screen import ProfileScreen  # noqa: PLC0415
 
     app.go(ProfileScreen(app, arg))
 
@@ -92,14 +92,14 @@ def _chase(app: App, arg: str) -> None:
 
 
 def _daily(app: App, _arg: str) -> None:
-    from .screens.daily import start_daily  # noqa: PLC0415
+    from .screens.daily.start import start_daily  # noqa: PLC0415
 
     start_daily(app)
 
 
 async def _training(app: App, arg: str) -> None:
     """A mission by its key; without one all of them, to whoever has not learnt to play yet the first."""
-    from .screens.training import TrainingScreen, begin  # noqa: PLC0415
+    from .screens.training.screen import TrainingScreen, begin  # noqa: PLC0415
     from .training import training  # noqa: PLC0415
 
     if arg and begin(app, arg):
@@ -112,13 +112,13 @@ async def _training(app: App, arg: str) -> None:
 
 
 def _story(app: App, _arg: str) -> None:
-    from .screens.story import StoryScreen  # noqa: PLC0415
+    from .screens.story.screen import StoryScreen  # noqa: PLC0415
 
     app.go(StoryScreen(app))
 
 
 def _replay(app: App, arg: str) -> None:
-    from .screens.replay import ReplayScreen  # noqa: PLC0415
+    from .screens.replay.screen import ReplayScreen  # noqa: PLC0415
 
     app.go(ReplayScreen(app, arg))
 
@@ -130,11 +130,14 @@ ENTRIES: dict[Action, tuple[tuple[str, ...], Opener]] = {
     Action.MATCH: ((*AHEAD, *NETWORK), _match),
     Action.LOAD: (LOADING, _load),
     Action.RESUME: (LOADING, _resume),
-    Action.PROFILE: (("roborally_core.career", "app.view.profile_view", "app.screens.profile"), _profile),
-    Action.DAILY: ((*AHEAD, "roborally_core.daily", "app.screens.daily"), _daily),
-    Action.REPLAY: ((*AHEAD, "roborally_core.replay_link", "app.screens.replay"), _replay),
-    Action.TRAINING: ((*AHEAD, "roborally_core.missions", "app.screens.training"), _training),
-    Action.STORY: (("app.view.html", "app.view.story_view", "app.screens.story"), _story),
+    Action.PROFILE: (
+        ("roborally_core.career", "app.view.profile_view", "app.screens.profile.screen"),
+        _profile,
+    ),
+    Action.DAILY: ((*AHEAD, "roborally_core.daily", "app.screens.daily.start"), _daily),
+    Action.REPLAY: ((*AHEAD, "roborally_core.replay_link", "app.screens.replay.screen"), _replay),
+    Action.TRAINING: ((*AHEAD, "roborally_core.missions", "app.screens.training.screen"), _training),
+    Action.STORY: (("app.view.html", "app.screens.story.view", "app.screens.story.screen"), _story),
     Action.CHASE: (("app.view.html", "app.chase.store", "app.chase.screen"), _chase),
 }
 """Menu entries: what they need, and what opens them."""

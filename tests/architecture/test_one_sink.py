@@ -16,6 +16,9 @@ SINK = ("site/app/web/elements.py", "parsed")
 """The one function that lets a browser read markup."""
 VIEWS = (
     "site/app/view/",
+    "site/app/screens/game/view/",
+    *(f"site/app/screens/{screen}/view.py" for screen in ("help", "lobby", "replay", "settings", "story")),
+    "site/app/screens/help/element_view.py",
     "site/app/art/",
     "site/app/chase/view.py",
     "site/app/chase/dialog_views.py",

@@ -37,7 +37,7 @@ import asyncio
 from app import web
 from app.boards import board_folder
 from app.main import app
-from app.screens.game import GameScreen
+from app.screens.game.screen import GameScreen
 from app.store.session import SoloSession
 from roborally_core.agreement import Seat, SeatKind, Setup
 from roborally_core.ai import Plan, machines_turn

@@ -25,7 +25,7 @@ return {"record": record_text(record_of(app.screen.session.game)), "turns": turn
 KEPT = """
 from app import brain, web
 from app.main import app
-from app.screens.game import GameScreen
+from app.screens.game.screen import GameScreen
 from app.store.session import SoloSession
 from roborally_core.record import record_from_text, replay
 from roborally_core.review.wire import reviewed_json

@@ -111,7 +111,7 @@ def _opened() -> set[str]:
     """The entries of the menu that an address may name."""
     found = re.search(r"^OPENS = frozenset\(\{(.*)\}\)", (SITE / "app" / "menu.py").read_text(), re.MULTILINE)
     assert found
-    return set(re.findall(r'"(\w+)"', found[1]))
+    return {name.lower() for name in re.findall(r"Action\.(\w+)", found[1])}
 
 
 def test_our_own_pages_scripts_and_styles_name_no_other_host(built: Path) -> None:

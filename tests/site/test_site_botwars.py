@@ -9,6 +9,12 @@ from pathlib import Path
 import pytest
 from app.art import robots
 from app.render.floor import FENCE, pieces
+from app.screens.game.view.console import console
+from app.screens.game.view.players import player_dialog, players_list
+from app.screens.game.view.report import report_panel
+from app.screens.game.view.watch import deck_begin, leds
+from app.screens.game.view.words import board_words
+from app.screens.help.view import help_body, help_html
 from app.store.explain import explain_square
 from app.store.playback import Playback
 from app.store.programming import Programming
@@ -26,13 +32,7 @@ from app.store.words import Words
 from app.texts import ENGLISH, worded
 from app.texts.help import CHAPTERS
 from app.texts.points import ENGLISH as IN_POINTS
-from app.view.console import console
-from app.view.help_view import help_body, help_html
-from app.view.players import player_dialog, players_list
-from app.view.report_view import report_panel
 from app.view.setup_view import rules_card, setup_page
-from app.view.watch import deck_begin, leds
-from app.view.words_view import board_words
 from site_table import SEED
 
 from roborally_core import events as ev

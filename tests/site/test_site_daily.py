@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import json
 
+from app.screens.game.view.dialogs import daily_result
 from app.store.daily import KEPT_DAYS, SIGNS, Result, grid, noted, results_from, results_text, streak
-from app.view.game_dialogs_view import daily_result
 
 from roborally_core.daily import Mark
 

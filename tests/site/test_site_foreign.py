@@ -6,6 +6,7 @@ import json
 import re
 
 import pytest
+from app.screens.lobby.view import join_page, member_row, settings, waiting_page
 from app.store.explain import explain_square
 from app.store.lobby import agreed, own_name, seat_choice
 from app.store.saves import file_name, label_of, load_text, save_text
@@ -14,7 +15,6 @@ from app.store.status import players, views_of
 from app.store.tips import Tip, TipLine, spoken, tip_of
 from app.store.words import Words
 from app.view.html import button
-from app.view.lobby_view import join_page, member_row, settings, waiting_page
 from app.view.saves_view import Row, save_list
 from app.view.tips import explained, tip_html
 from site_table import SEED, game

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import pytest
+from app.screens.help.element_view import beams_of, element_page, floor_of, stands
+from app.screens.help.view import help_body
 from app.store.explain import explain_square
 from app.store.showing import PAUSE_MS, loop_of
 from app.store.tips import spoken
 from app.store.words import Words
-from app.view.help_element import beams_of, element_page, floor_of, stands
-from app.view.help_view import help_body
 
 from roborally_core.elements import ELEMENTS
 from roborally_core.elements.api import HookKind

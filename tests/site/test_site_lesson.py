@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import pytest
+from app.screens.game.view.coach import lesson_card
+from app.screens.game.view.console import actions
+from app.screens.game.view.hint import hint_card
+from app.screens.help.view import help_body, help_html
 from app.store.hinting import laid, take, way_hinted, why
 from app.store.lesson import READ, Lesson, Step
 from app.store.programming import Programming
 from app.store.words import Words
 from app.texts import ENGLISH, t
-from app.view.coach_view import lesson_card
-from app.view.console import actions
-from app.view.help_view import help_body, help_html
-from app.view.hint_view import hint_card
 
 from roborally_core.agreement import Seat, SeatKind, Setup
 from roborally_core.board.library import boards

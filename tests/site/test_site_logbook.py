@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from app.screens.game.view.logbook import TURNS, Logbook
 from app.store.words import Words
-from app.view.logbook import TURNS, Logbook
 from site_table import game
 
 from roborally_core import events as ev

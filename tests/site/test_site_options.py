@@ -7,14 +7,14 @@ from html import unescape
 
 import pytest
 from app.art import icons
+from app.screens.game.view.console import console
+from app.screens.game.view.watch import program_cells
+from app.screens.help.view import help_body
 from app.store.moments import scene_at
 from app.store.preview import of
 from app.store.programming import Programming
 from app.store.status import players, views_of
 from app.store.timeline import Timeline, option_table
-from app.view.console import console
-from app.view.help_view import help_body
-from app.view.watch import program_cells
 from site_table import SEED
 
 from roborally_core import events as ev

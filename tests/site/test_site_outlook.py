@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 
 import pytest
+from app.screens.game.view.outlook import outlook_panel
 from app.store.outlook import Kind, Outlook
 from app.store.status import players, views_of
 from app.store.words import Words
-from app.view.outlook_view import outlook_panel
 from site_table import game
 
 from roborally_core.foresight.threats import threats_of

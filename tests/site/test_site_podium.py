@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from app.screens.game.view.dialogs import results_dialog
+from app.screens.game.view.podium import MOST_AWARDS, arranged, award_cards, award_told, on_podium
 from app.store.status import players, views_of
 from app.store.tally import Tally
-from app.view.game_dialogs_view import results_dialog
-from app.view.podium import MOST_AWARDS, arranged, award_cards, award_told, on_podium
 
 from roborally_core.agreement import Seat, SeatKind, Setup
 from roborally_core.ai import machines_turn

@@ -279,7 +279,7 @@ def constants(path: Path) -> set[str]:
 @pytest.mark.parametrize(
     ("source", "groups"),
     [
-        ("screens/keys.py", ("everywhere", "program", "film", "board")),
+        ("screens/game/keys.py", ("everywhere", "program", "film", "board")),
         ("chase/keys.py", ("everywhere", "chase")),
     ],
 )

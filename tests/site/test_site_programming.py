@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from app.screens.game.view.console import console
 from app.store.preview import ghost_of
 from app.store.preview import of as preview_of
 from app.store.programming import Programming
 from app.store.status import players, views_of
-from app.view.console import console
 from site_table import game, link
 
 from roborally_core.commands import Command

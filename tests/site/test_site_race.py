@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from app.screens.game.view.dialogs import menu_dialog
+from app.screens.replay.view import reading_page, refused_page, replay_page
 from app.store.race import Post, Race
 from app.texts import t
-from app.view.game_dialogs_view import menu_dialog
-from app.view.replay_view import reading_page, refused_page, replay_page
 
 
 def race(turns: int, won: bool) -> Race:

@@ -6,6 +6,12 @@ import re
 
 import pytest
 from app.art import robots
+from app.screens.game.view.coach import lesson_card
+from app.screens.game.view.dialogs import results_dialog
+from app.screens.game.view.outlook import outlook_panel
+from app.screens.game.view.players import badge, player_dialog, players_list
+from app.screens.lobby.view import member_row
+from app.screens.lobby.view import settings as settings_view
 from app.store.aims import aim_of
 from app.store.explain import explain_square, robot_line
 from app.store.lesson import Step
@@ -22,12 +28,6 @@ from app.store.timeline import Timeline
 from app.store.volleys import fact_concerns
 from app.store.words import Words
 from app.texts import t
-from app.view.coach_view import lesson_card
-from app.view.game_dialogs_view import results_dialog
-from app.view.lobby_view import member_row
-from app.view.lobby_view import settings as settings_view
-from app.view.outlook_view import outlook_panel
-from app.view.players import badge, player_dialog, players_list
 from app.view.setup_view import board_option, machines, own_side, rules_card
 
 from roborally_core.agreement import Seat, Setup

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from app.screens.game.view.review import review_panel
 from app.store.review import ReviewStore
 from app.store.session import SoloSession
-from app.view.review_view import review_panel
 
 from roborally_core.agreement import Seat, SeatKind, Setup
 from roborally_core.ai import machines_turn

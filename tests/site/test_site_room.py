@@ -5,10 +5,10 @@ from __future__ import annotations
 import json
 
 import pytest
+from app.screens.game.view.dialogs import leave_dialog
 from app.store.saves import Keeper, Label, Sitting, label_from, label_of, label_text, save_text
 from app.store.seats import Light, Seated, in_order, seated_from
 from app.texts import t
-from app.view.game_dialogs_view import leave_dialog
 from app.view.saves_view import Row, delete_dialog, delete_match_dialog, match_list, save_list
 from site_table import SEED, game
 

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
+from app.screens.game.view.dialogs import results_dialog
+from app.screens.game.view.players import badge, player_dialog, row
+from app.screens.game.view.watch import program_row
+from app.screens.lobby.view import settings
 from app.store.lobby import adopt, agreed, came_and_went, proposal, seated, side_of, sides_of
 from app.store.setup import Machine, SetupStore
 from app.store.status import players, views_of
 from app.texts import t
-from app.view.game_dialogs_view import results_dialog
-from app.view.lobby_view import settings
-from app.view.players import badge, player_dialog, row
 from app.view.setup_view import machines, own_side
-from app.view.watch import program_row
 
 from roborally_core.agreement import Seat
 from roborally_core.board.library import boards

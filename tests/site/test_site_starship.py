@@ -8,6 +8,11 @@ from pathlib import Path
 
 import pytest
 from app.art import robots
+from app.screens.game.view.console import console
+from app.screens.game.view.players import player_dialog, players_list
+from app.screens.game.view.watch import deck_begin, leds, program_cells
+from app.screens.help.view import help_body
+from app.screens.lobby.view import settings as settings_view
 from app.store.lobby import adopt, agreed, proposal
 from app.store.programming import Programming
 from app.store.setup import Choice as Setting
@@ -18,12 +23,7 @@ from app.store.words import Words
 from app.texts import ENGLISH, worded
 from app.texts.help import CHAPTERS
 from app.texts.ship import ENGLISH as ABOARD
-from app.view.console import console
-from app.view.help_view import help_body
-from app.view.lobby_view import settings as settings_view
-from app.view.players import player_dialog, players_list
 from app.view.setup_view import rules_card, setup_page
-from app.view.watch import deck_begin, leds, program_cells
 from site_table import SEED
 
 from roborally_core.agreement import Seat, SeatKind, Setup

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from app.view.story_view import story_page
+from app.screens.story.view import story_page
 
 from roborally_core import language
 from roborally_core.missions import MISSIONS

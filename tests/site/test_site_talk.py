@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 from app.art.emotes import NAMES, emote
+from app.screens.game.view.dialogs import board_tools
+from app.screens.game.view.talk import talk_dialog, talk_lines, talk_players, told
 from app.store.session import Session
 from app.store.talk import LINES, Remark, Talk
 from app.texts import t
-from app.view.game_dialogs_view import board_tools
-from app.view.talk_view import talk_dialog, talk_lines, talk_players, told
 
 from roborally_core.match.chat import Emote, Unsaid
 

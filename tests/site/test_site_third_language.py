@@ -14,8 +14,8 @@ from pathlib import Path
 import pytest
 from app import texts as page
 from app.chase import texts as chase_page
+from app.screens.settings.view import settings_html
 from app.store.settings import Settings
-from app.view.settings_view import settings_html
 
 from roborally_core import language
 from roborally_core.agreement import Seat, Setup

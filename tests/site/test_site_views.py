@@ -11,17 +11,17 @@ from app import texts
 from app.art import icons, robots
 from app.art.vector import Placing, strokes, svg, svg_body
 from app.render.floor import element_strokes
+from app.screens.game.view.console import console
+from app.screens.game.view.players import player_dialog, players_list
+from app.screens.game.view.watch import deck_begin, deck_end, program_cells, program_row, ranked, rest_deck
+from app.screens.game.view.words import board_words
 from app.store.explain import explain_square
 from app.store.programming import Programming
 from app.store.setup import Choice, SetupStore
 from app.store.status import players, views_of
 from app.store.tips import spoken
 from app.store.words import Words
-from app.view.console import console
-from app.view.players import player_dialog, players_list
 from app.view.setup_view import machines, models, rules_card, setup_page
-from app.view.watch import deck_begin, deck_end, program_cells, program_row, ranked, rest_deck
-from app.view.words_view import board_words
 from site_table import board, game, link
 
 from roborally_core.commands import Command

@@ -23,15 +23,7 @@ from ..store.words import Rim
 from .brush import Theme
 from .crowd import Crowd, draw_crowd
 from .drama import draw_muzzle, draw_scars, draw_speech
-from .effects import (
-    draw_beam,
-    draw_marks,
-    draw_notes,
-    draw_spark,
-    draw_stops,
-    draw_way,
-    draw_wires,
-)
+from .effects import draw_beam, draw_marks, draw_notes, draw_spark, draw_stops, draw_way, draw_wires
 from .figures import Figures
 from .ground import Frame, Ground
 from .lens import MOST, Lens

@@ -1,0 +1,29 @@
+"""The race of the day, begun from the menu."""
+
+from __future__ import annotations
+
+from roborally_core.board.library import board_files
+from roborally_core.board.load import load_board
+from roborally_core.daily import day_of, race_setup
+
+from ... import web
+from ...boards import board_folder
+from ...brain import think
+from ...router import App
+from ...store.daily import results_from
+from ...store.session import new_solo
+from ...texts import t
+from ..game.screen import GameScreen
+from .result import KEY, today
+
+
+def start_daily(app: App) -> None:
+    """Open today's race."""
+    day = day_of(today())
+    board = load_board(board_files(board_folder())[day.board])
+    settings = app.settings
+    session = new_solo(race_setup(settings.name, settings.look), board, day.seed, think, 0)
+    session.daily = True
+    app.go(GameScreen(app, session, again=lambda: start_daily(app)))
+    told = results_from(web.recall(KEY)).get(day.day)
+    app.toast(t("daily.begins", day=day.day) if told is None else t("daily.again", n=told.turns))

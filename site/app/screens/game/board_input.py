@@ -1,0 +1,350 @@
+"""Hands on the game: drag and drop of commands, zoom and pan, explanations of squares."""
+
+from __future__ import annotations
+
+from math import hypot
+from typing import TYPE_CHECKING
+
+from roborally_core.commands import Command
+from roborally_core.foresight.squares import Squares
+from roborally_core.geometry import Dir
+from roborally_core.markup import NOTHING, Markup
+
+from ... import web
+from ...art.icons import command_icon, icon
+from ...store.explain import explain_square
+from ...store.programming import Programming
+from ...store.tips import Tip, spoken
+from ...texts import t
+from .desk import Desk
+from .parts import Whole
+from .view.dialogs import drag_card
+
+if TYPE_CHECKING:
+    from ...web.dom import Element, Event
+
+DRAG_PIXELS = 7
+SHIELD_MS = 80
+"""A click this soon after a drag belongs to the drag."""
+HOVER_MS = 500
+
+
+class BoardInput:
+    """Everything the pointer does on the game screen, and the keyboard on the board."""
+
+    attached: BoardInput | None = None
+    """The one that hears the page's pointer now; listeners are installed once."""
+
+    def __init__(self, screen: Whole, desk: Desk) -> None:
+        self.screen = screen
+        self._desk = desk
+        self._drag: tuple[str, str, float, float] | None = None
+        self._card = False
+        self._aim = -1
+        self._ended = -1000.0
+        self._fingers: dict[int, tuple[float, float]] = {}
+        self._spread = 0.0
+        self._hover = 0
+        self._at = (0.0, 0.0)
+        self._cursor: int | None = None
+        self._tried = -1
+        self._known: Squares | None = None
+
+    def attach(self) -> None:
+        """Hear the pointer from now on."""
+        first = BoardInput.attached is None
+        BoardInput.attached = self
+        web.attr("board-live", "tabindex", "0")
+        web.attr("board-live", "aria-label", t("board.walk"))
+        if first:
+            _listen()
+
+    @property
+    def live(self) -> bool:
+        """Whether the game screen is shown."""
+        return self.screen.shown
+
+    def just_dragged(self) -> bool:
+        """Whether a click is only the end of a drag."""
+        return web.now() - self._ended < SHIELD_MS
+
+    # -- dragging commands -----------------------------------------------------------------
+
+    def pointer_down(self, event: Event) -> None:
+        """Perhaps the beginning of a drag."""
+        node = web.closest(event, "[data-drag]")
+        x, y = float(event.clientX), float(event.clientY)
+        self._hide_hover()
+        self.screen.stage.trace(None)
+        if node and not node.hasAttribute("disabled"):
+            kind, _, arg = web.data(node, "drag").partition(":")
+            self._drag = (kind, arg, x, y)
+        elif web.closest(event, "#board-area") and not web.closest(event, "button"):
+            self._fingers[int(event.pointerId)] = (x, y)
+            self._spread = self._finger_spread()
+
+    def _picture(self) -> Markup:
+        """What is dragged, drawn; empty if that cannot be."""
+        programming = self.screen.programming
+        if self._drag is None or programming is None:
+            return NOTHING
+        kind, arg = self._drag[:2]
+        if kind == "option":
+            return icon(programming.game.rules.options[int(arg)].key)
+        if kind == "tile":
+            return command_icon(Command(int(arg)).name.lower())
+        slot = programming.slots()[int(arg)]
+        free = slot.card is not None and not slot.burnt
+        return command_icon(slot.card.command.name.lower()) if free and slot.card is not None else NOTHING
+
+    def move(self, event: Event) -> None:
+        """The pointer moved."""
+        x, y = float(event.clientX), float(event.clientY)
+        if self._drag is not None:
+            self._drag_to(x, y)
+        elif int(event.pointerId) in self._fingers:
+            self._pan(int(event.pointerId), x, y)
+        elif str(event.pointerType) != "touch":
+            self.point_at(web.closest(event, ".tile"))
+            self._hover_at(event, x, y)
+
+    def _drag_to(self, x: float, y: float) -> None:
+        assert self._drag is not None
+        if not self._card:
+            if hypot(x - self._drag[2], y - self._drag[3]) < DRAG_PIXELS:
+                return
+            picture = self._picture()
+            if not picture:
+                self._drag = None
+                return
+            self.screen.app.end_press()
+            self.screen.app.hide_tip()
+            web.append("dialogs", drag_card(picture))
+            self._card = True
+        web.style("drag-card", "transform", f"translate({x:.0f}px, {y:.0f}px)")
+        node = web.at_point(x, y, ".slot")
+        aim = int(web.data(node, "arg")) if node else -1
+        if aim != self._aim:
+            for slot in (self._aim, aim):
+                if slot >= 0:
+                    web.toggle_class(f"slot-{slot}", "aim", slot == aim)
+            self._aim = aim
+
+    def up(self, event: Event, dropped: bool) -> None:
+        """The pointer went up (or was cancelled)."""
+        self._fingers.pop(int(event.pointerId), None)
+        drag, card, aim = self._drag, self._card, self._aim
+        self._drag, self._card, self._aim = None, False, -1
+        if not card or drag is None:
+            return
+        web.remove("drag-card")
+        self._ended = web.now()
+        programming = self.screen.programming
+        if programming is None or not dropped:
+            self.screen.program_changed()
+            return
+        kind, arg = drag[:2]
+        if kind == "tile" and aim >= 0:
+            done = programming.place_command(Command(int(arg)), aim)
+        elif kind == "slot" and aim >= 0:
+            done = programming.swap(int(arg), aim)
+        elif kind == "option":
+            done = self._drop_option(programming, int(arg), aim)
+        else:
+            done = kind == "slot" and programming.take(int(arg))
+        if done:
+            self.screen.app.sound.play("place" if aim >= 0 else "remove")
+        self.screen.program_changed()
+        if aim >= 0:
+            web.toggle_class(f"slot-{aim}", "aim", False)
+
+    def _drop_option(self, programming: Programming, option: int, aim: int) -> bool:
+        """Engage it where it was dropped; beside the registers, take it back."""
+        if aim < 0:
+            return programming.disengage(option)
+        done = programming.engage(option, aim + 1)
+        if done:
+            self._desk.tell_engaged(programming)
+        return done
+
+    # -- zoom and pan ----------------------------------------------------------------------
+
+    def _finger_spread(self) -> float:
+        if len(self._fingers) < 2:
+            return 0.0
+        (x0, y0), (x1, y1) = list(self._fingers.values())[:2]
+        return hypot(x1 - x0, y1 - y0)
+
+    def _pan(self, pointer: int, x: float, y: float) -> None:
+        stage = self.screen.stage
+        x0, y0 = self._fingers[pointer]
+        self._fingers[pointer] = (x, y)
+        shift_x, shift_y = stage.shift
+        if len(self._fingers) > 1:
+            spread = self._finger_spread()
+            if self._spread > 0:
+                stage.following = False
+                stage.set_zoom(stage.zoom * spread / self._spread, stage.shift)
+            self._spread = spread
+        elif stage.zoom > 1:
+            stage.following = False
+            stage.set_zoom(stage.zoom, (shift_x + x - x0, shift_y + y - y0))
+        if hypot(x - x0, y - y0) > 2:
+            self.screen.app.end_press()
+
+    def wheel(self, event: Event) -> None:
+        """Zoom about the pointer."""
+        stage = self.screen.stage
+        stage.following = False
+        before = stage.zoom
+        zoom = max(1.0, min(4.0, before * (1.15 if float(event.deltaY) < 0 else 1 / 1.15)))
+        left, top, width, height = web.rectangle("board-area")
+        px, py = float(event.clientX) - left - width / 2, float(event.clientY) - top - height / 2
+        k = zoom / before
+        x, y = stage.shift
+        stage.set_zoom(zoom, (px - (px - x) * k, py - (py - y) * k))
+
+    def toggle_zoom(self) -> None:
+        """The next zoom, centred on the own robot; it is followed from then on, until the board is moved."""
+        stage = self.screen.stage
+        zooms = stage.lens.steps()
+        index = min(range(len(zooms)), key=lambda i: abs(zooms[i] - stage.zoom))
+        zoom = zooms[(index + 1) % len(zooms)]
+        board = self.screen.session.game.board
+        view = self.screen.views[self.screen.session.me]
+        x, y = board.grid.xy(view.pos) if view.here else (board.width // 2, board.height // 2)
+        stage.following = zoom > 1
+        stage.set_zoom(zoom, stage.lens.centred(zoom, (x + 0.5, y + 0.5)))
+
+    # -- explanations ----------------------------------------------------------------------
+
+    def _hide_hover(self) -> None:
+        if self._hover:
+            web.cancel(self._hover)
+            self._hover = 0
+
+    def point_at(self, tile: Element | None) -> None:
+        """A command of the palette is pointed at, or none: show where it would lead."""
+        free = tile is not None and not tile.hasAttribute("disabled")
+        number = int(web.data(tile, "arg")) if tile is not None and free else -1
+        if number != self._tried:
+            self._tried = number
+            self.screen.try_command(Command(number) if number >= 0 else None)
+
+    def _hover_at(self, event: Event, x: float, y: float) -> None:
+        if not web.closest(event, "#board-stack"):
+            self._hide_hover()
+            if web.focused_id() != "board-live":
+                self.screen.stage.trace(None)
+            return
+        if hypot(x - self._at[0], y - self._at[1]) < 3:
+            return
+        self._at = (x, y)
+        self._hide_hover()
+        self.screen.app.hide_tip()
+        self.screen.stage.trace(self.screen.stage.square_at(x, y))
+
+        def show() -> None:
+            self._hover = 0
+            text = self.explain(x, y)
+            if text and self.live:
+                self.screen.app.show_tip(text, x, y)
+
+        self._hover = web.later(HOVER_MS, show)
+
+    def explain(self, x: float, y: float) -> Tip:
+        """What lies on the square under a point; nothing beside the board.  Its wires light up."""
+        pos = self.screen.stage.square_at(x, y)
+        if pos is None:
+            return ()
+        self.screen.stage.trace(pos)
+        return self._explained(pos)
+
+    def _explained(self, pos: int) -> Tip:
+        screen = self.screen
+        return explain_square(
+            screen.session.game.board.arranged(screen.stage.memory),
+            pos,
+            screen.players(),
+            screen.words,
+            screen.stage.memory,
+            self._squares(),
+            [view for view in screen.views if view.stray],
+        )
+
+    def _squares(self) -> Squares:
+        """What lies and acts where, on the floor as it lies now."""
+        floor = self.screen.session.game.floor
+        if self._known is None or self._known.floor is not floor:
+            self._known = Squares(floor)
+        return self._known
+
+    def walk(self, key: str) -> bool:
+        """Move the keyboard's square over the board and say what lies there."""
+        screen = self.screen
+        grid = screen.session.game.board.grid
+        view = screen.views[screen.session.me]
+        pos = self._cursor
+        if pos is None:
+            pos = view.pos if view.here else grid.pos(0, 0)
+        else:
+            way = {"ArrowUp": Dir.N, "ArrowRight": Dir.E, "ArrowDown": Dir.S, "ArrowLeft": Dir.W}[key]
+            there = pos + grid.delta[way]
+            pos = there if grid.contains(there) else pos
+        self._cursor = pos
+        screen.stage.trace(pos, cursor=True)
+        text = self._explained(pos)
+        screen.app.show_tip(text, *screen.stage.centre_of(pos))
+        screen.app.announce(spoken(text))
+        return True
+
+    def left_board(self) -> None:
+        """The focus went elsewhere."""
+        self._cursor = None
+        self.screen.stage.trace(None)
+        self.screen.app.hide_tip()
+
+
+def _listen() -> None:
+    def current() -> BoardInput | None:
+        found = BoardInput.attached
+        return found if found is not None and found.live else None
+
+    def move(event: Event) -> None:
+        found = current()
+        if found is not None:
+            found.move(event)
+
+    def up(event: Event) -> None:
+        found = current()
+        if found is not None:
+            found.up(event, dropped=str(event.type) == "pointerup")
+
+    def wheel(event: Event) -> None:
+        found = current()
+        if found is not None:
+            event.preventDefault()
+            found.wheel(event)
+
+    def resized() -> None:
+        found = current()
+        if found is not None:
+            found.screen.stage.fit()
+
+    def focused(event: Event) -> None:
+        found = current()
+        if found is not None:
+            found.point_at(web.closest(event, ".tile:focus-visible"))
+
+    def blurred(_event: Event) -> None:
+        found = current()
+        if found is not None:
+            found.left_board()
+
+    web.on("board-live", "blur", blurred)
+    web.on(web.document, "focusin", focused)
+    web.on(web.document, "pointermove", move)
+    web.on(web.document, "pointerup", up)
+    web.on(web.document, "pointercancel", up)
+    web.on("board-area", "wheel", wheel, passive=False)
+    web.on_resize("board-area", resized)

@@ -1,0 +1,116 @@
+"""The card beside the board: the first lesson, offered once in a player's life and again by the game's menu;
+else what a training mission asks for.  In the first mission the lesson begins by itself.
+"""
+
+from __future__ import annotations
+
+from roborally_core.missions import MISSIONS
+
+from ... import web
+from ...action import Action
+from ...store.lesson import READ, Lesson, Step
+from .briefing import Briefing
+from .parts import Whole
+from .view.coach import lesson_card
+
+
+class Coach:
+    """Shows the lesson's card and points at what it is about; ``quiet`` never offers it by itself."""
+
+    def __init__(self, screen: Whole, *, quiet: bool) -> None:
+        self.screen = screen
+        self._quiet = quiet
+        self.lesson = Lesson()
+        self._briefing = Briefing(screen)
+        if self._briefing.mission is MISSIONS[0]:
+            self.lesson.go_on()  # whoever opened it has asked for it
+
+    @property
+    def shown(self) -> bool:
+        """Whether the card is to be seen."""
+        settings = self.screen.app.settings
+        return not (settings.coached or self._quiet or self.lesson.over)
+
+    def act(self, action: Action) -> bool:
+        """A button of the card, or the menu's."""
+        if action is Action.LESSON:
+            self.begin()
+        elif action is Action.LESSON_NEXT:
+            self.lesson.go_on()
+            self.refresh(focus=True)
+        elif action is Action.COACHED:
+            self.understood()
+        elif self._briefing.act(action):
+            self.refresh()
+        else:
+            return False
+        return True
+
+    def begin(self) -> None:
+        """The lesson is asked for."""
+        web.close_dialog("game-menu-dialog")
+        self.screen.app.set("coached", "false")
+        self._quiet, self.lesson = False, Lesson()
+        self.lesson.go_on()
+        self.programmed()
+        self.refresh(focus=True)
+
+    def programmed(self) -> None:
+        """The program is another one."""
+        made, before = self.screen.programming, self.lesson.step
+        if made is None or not self.shown:
+            return
+        free = made.offer.free
+        self.lesson.programmed(sum(made.registers[i] is not None for i in free), bool(free) and made.full)
+        if self.lesson.step is not before or self.lesson.step is Step.GHOST:
+            self.refresh(focus=self.lesson.step is Step.GHOST and self.lesson.step is not before)
+
+    def handed_in(self) -> None:
+        """The program runs; what happened is explained after the film."""
+        self.lesson.handed_in()
+        if self.lesson.over and not self.screen.app.settings.coached and not self._quiet:
+            self.screen.app.set("coached", "true")
+        self.refresh(hide=True)
+
+    def refresh(self, *, focus: bool = False, hide: bool = False) -> None:
+        """Show the card and point, or put both away."""
+        shown = self.shown and not hide
+        card = None if hide else self._briefing.card
+        web.show("coach", shown or card is not None)
+        web.body_data("lesson", self.lesson.step.name.lower() if shown else "")
+        if shown:
+            touch = web.media("(hover: none)")
+            squads = bool(self.screen.session.game.rules.squads)
+            web.put("coach", lesson_card(self.lesson.step, self.screen.words.dialect, touch, squads))
+            if focus and self.lesson.step in READ:
+                web.focus("coached" if self.lesson.step is Step.WATCH else "lesson-next")
+        elif card is not None:
+            web.put("coach", card)
+        self.screen.mark_board()
+
+    def leave(self) -> None:
+        """The screen goes."""
+        web.show("coach", False)
+        web.forget("coach")
+        web.body_data("lesson", "")
+
+    def understood(self) -> None:
+        """Enough: it is not offered again."""
+        focused = web.focused_id() == "coached"
+        self.lesson.skip()
+        self.screen.app.set("coached", "true")
+        self.refresh()
+        if focused:
+            web.focus("slot-0")
+
+    def squares(self) -> tuple[int, ...]:
+        """The squares of the board the card is about."""
+        if not self.shown:
+            return ()
+        if self.lesson.step is Step.ROBOT:
+            return tuple(
+                pos for pos in (self.screen.session.game.state.robots[self.screen.session.me].pos,) if pos
+            )
+        if self.lesson.step is Step.GHOST:
+            return self.screen.ghost_end
+        return ()

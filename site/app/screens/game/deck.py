@@ -1,0 +1,51 @@
+"""The film's controls under the board, and the turns they lead to."""
+
+from __future__ import annotations
+
+from ... import web
+from ...store.session import films_of
+from ...view.reel import reel_of
+from .film import Film
+from .parts import Whole
+from .phase import Phase
+from .view.watch import deck_begin, deck_end, rest_deck, watch_deck
+
+
+class Deck:
+    """Shows the controls; the scrubber changes only with the game, for somebody may hold it."""
+
+    def __init__(self, screen: Whole, film: Film) -> None:
+        self.screen = screen
+        self._film = film
+
+    def refresh(self) -> None:
+        """Show them as they are now."""
+        screen = self.screen
+        playback, history = screen.playback, screen.history
+        if screen.phase is Phase.WATCHING or playback.replaying:
+            web.put("deck", watch_deck())
+            web.put("deck-begin", deck_begin(playback.playing, screen.words.dialect))
+            if web.put("deck-reel", reel_of(history)):
+                web.set_form_value("scrub", str(self._film.value))
+            web.put("deck-end", deck_end(playback.speed, playback.replaying, history.mine))
+        else:
+            over = screen.phase is Phase.OVER
+            web.put("deck", rest_deck(history.last > 0, over, bool(screen.session.game.inputs)))
+
+    async def remember(self) -> None:
+        """Read the turns played before this screen: for the log, for looking back, for the reasons."""
+        screen, history = self.screen, self.screen.history
+        if len(history.films) < len(screen.session.game.inputs):
+            for film in films_of(screen.session.game, screen.session.me):
+                self._film.log.book.note(film.turn, film.opening + film.facts)
+                history.note(film)
+                await web.breathe()
+            await self._film.log.write()
+        for turn in reversed(history.untold()):
+            history.told(turn)
+            await web.breathe()
+        if screen.shown:
+            self.refresh()
+            screen.refresh_whys()
+            if screen.phase is Phase.OVER and not self._film.showing:
+                self._film.rest()

@@ -1,0 +1,165 @@
+"""The player's program, from the first command to handing it in."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from roborally_core.commands import Command
+from roborally_core.submission import Choice
+
+from ... import web
+from ...action import Action
+from ...store.draft import draft_text, take_up
+from ...store.programming import Programming
+from ...texts import t, worded
+from .parts import Whole
+from .phase import Phase
+
+DRAFT_KEY = "cogwheel.draft"
+
+
+class Desk:
+    """What buttons and the clock do to the program while there is time for it."""
+
+    def __init__(self, screen: Whole) -> None:
+        self.screen = screen
+        self.asked = False
+        """Whether the player was asked about the program as it is now."""
+
+    def take_up(self) -> None:
+        """Go on with what was programmed of this turn before the page was loaded anew."""
+        if self.screen.programming is not None:
+            take_up(self.screen.programming, web.tab_recall(DRAFT_KEY))
+
+    def keep(self) -> None:
+        """Keep the program as it is now until this tab is closed."""
+        if self.screen.programming is not None:
+            web.tab_remember(DRAFT_KEY, draft_text(self.screen.programming))
+
+    def act(self, action: Action, arg: str) -> bool:
+        """A button of the programming panel; False if it is none, or nothing is programmed now."""
+        programming = self.screen.programming
+        if programming is None or self.screen.phase is not Phase.PROGRAMMING:
+            return False
+        return self._program(action, arg, programming)
+
+    def _program(self, action: Action, arg: str, programming: Programming) -> bool:
+        before, slot_count = programming.changed, sum(card is not None for card in programming.registers)
+        if action is Action.TILE:
+            programming.place_command(Command(int(arg)))
+        elif action is Action.SLOT and programming.armed is not None:
+            programming.engage(programming.armed, int(arg) + 1)
+            self.tell_engaged(programming)
+            web.focus(f"slot-{arg}")
+        elif action is Action.SLOT:
+            programming.take(int(arg))
+        elif action is Action.OPTION:
+            self._press_option(programming, int(arg))
+        elif action is Action.CLEAR:
+            programming.clear()
+        elif action is Action.SWAP_HAND:
+            programming.choose(Choice.SWAP, programming.choice(Choice.SWAP) + 1)
+        elif action is Action.POWER:
+            programming.choose(Choice.POWER_DOWN, 1 - programming.choice(Choice.POWER_DOWN))
+        elif action is Action.FACING:
+            programming.choose(Choice.FACING, int(arg))
+        elif action is Action.CHOOSE:
+            choice, _, value = arg.partition(":")
+            programming.choose(Choice(int(choice)), int(value))
+        elif action is Action.REENTRY:
+            programming.choose(Choice.REENTRY, int(arg))
+        elif action is Action.CONFIRM:
+            self.confirm()
+            return True
+        else:
+            return False
+        if programming.changed != before:
+            filled = sum(card is not None for card in programming.registers)
+            self.screen.app.sound.play("remove" if filled < slot_count else "place")
+            self.screen.program_changed()
+        return True
+
+    def _press_option(self, programming: Programming, option: int) -> None:
+        was = programming.engaged.get(option)
+        programming.press(option)
+        if programming.armed == option:
+            title = programming.game.rules.options[option].noun
+            self.screen.app.announce(t(worded("option.aim", self.screen.words.dialect), name=title))
+        elif option in programming.engaged:
+            self.tell_engaged(programming)
+        elif was is not None:
+            self.screen.app.announce(t("option.taken", name=programming.game.rules.options[option].called))
+
+    def tell_engaged(self, programming: Programming) -> None:
+        """Say which option was engaged last, and where."""
+        option, register = list(programming.engaged.items())[-1]
+        title = programming.game.rules.options[option].called
+        key = worded("option.set.phase", self.screen.words.dialect) if register else "option.set.hand"
+        self.screen.app.announce(t(key, name=title, n=register))
+
+    def time_up(self) -> None:
+        """The clock ran out: the program goes as it is."""
+        if self.screen.phase is Phase.PROGRAMMING:
+            self.screen.app.toast(t("time.up"))
+            self.hand_in()
+
+    def confirm(self) -> None:
+        """Lock the program in, if the core agrees."""
+        screen, programming = self.screen, self.screen.programming
+        if programming is None or screen.phase is not Phase.PROGRAMMING:
+            return
+        if programming.full and not programming.idle and self._ask():
+            return
+        problems = programming.confirm()
+        if problems:
+            screen.app.toast(t("confirm.hint") if not programming.full else "; ".join(problems), bad=True)
+            return
+        screen.app.sound.play("confirm")
+        self.hand_in()
+
+    def _ask(self) -> bool:
+        """Ask, once, about a program that destroys the robot; False if there is nothing to ask."""
+        screen = self.screen
+        if not screen.fatal or self.asked or not screen.app.settings.warn:
+            return False
+        self.asked = True
+        screen.app.sound.play("bump")
+        screen.refresh_console()
+        screen.app.announce(f"{t('fatal', n=screen.fatal)}. {t('confirm.anyway')}?")
+        return True
+
+    def hand_in(self) -> None:
+        """Give the program away as it is; what is empty is filled at random (RR-05)."""
+        screen, programming = self.screen, self.screen.programming
+        assert programming is not None
+        programming.disarm()
+        submission = programming.submission()
+        programming.confirmed = True
+        screen.phase = Phase.WAITING
+        screen.clock.stop()
+        screen.coach.handed_in()
+        screen.stage.ghost = None
+        screen.stage.ask()
+        work = screen.session.commit(submission)
+        if work is not None:
+            web.spawn(self._guarded(work))
+        web.spawn(self._wait())
+
+    async def _wait(self) -> None:
+        """Show that others are waited for, where the turn is not played at once."""
+        await web.breathe()
+        await web.breathe()
+        if self.screen.phase is Phase.WAITING and self.screen.shown:
+            self.screen.refresh()
+
+    async def _guarded(self, work: Any) -> None:
+        """Wait for the turn; if it cannot be played, the program may be changed again."""
+        screen = self.screen
+        try:
+            await work
+        except Exception as error:
+            screen.app.fail(error)
+            if screen.phase is Phase.WAITING and screen.programming is not None:
+                screen.programming.confirmed = False
+                screen.phase = Phase.PROGRAMMING
+                screen.refresh()

@@ -1,0 +1,318 @@
+"""What lies over the game: menu, saving, leaving, log, players, words, results."""
+
+from __future__ import annotations
+
+from roborally_core.markup import NOTHING
+from roborally_core.plain import clean_text
+from roborally_core.record import record_of, record_text
+
+from ... import web
+from ...action import Action
+from ...files import download
+from ...saves import shelf
+from ...store.saves import NAME_LENGTH, Keeper, save_text
+from ...store.session import SoloSession
+from ...store.status import standings
+from ...texts import t
+from ...view.saves_view import name_dialog, overwrite_dialog
+from .briefing import tell_end
+from .clip import Clip
+from .film import Film
+from .honours import Honours
+from .parts import Whole
+from .phase import Phase
+from .report import ReportPanel
+from .talk import TalkPanel
+from .view.dialogs import daily_result, leave_dialog, menu_dialog, results_dialog
+from .view.players import achieved_of, player_dialog
+from .view.watch import log_dialog
+from .view.words import words_dialog
+
+
+class GameDialogs:
+    """Dialogs of the game screen; the game goes on behind them."""
+
+    def __init__(self, screen: Whole, film: Film, report: ReportPanel, honours: Honours) -> None:
+        self.screen = screen
+        self._film = film
+        self._report = report
+        self._honours = honours
+        self._clip = Clip(screen, film)
+        self._talk = TalkPanel(screen)
+        self._keeper: Keeper | None = None
+        self._pending_name = ""
+        self._grid = ""
+
+    def act(self, action: Action, arg: str) -> bool:
+        """A button of a dialog or one that opens it."""
+        screen = self.screen
+        if self._talk.act(action, arg):
+            return True
+        if action is Action.GAME_MENU:
+            self.menu()
+        elif action is Action.LEAVE:
+            self.leave()
+        elif self._clip.act(action, arg):
+            pass
+        elif action in {Action.LEAVE_YES, Action.LEAVE_LATER}:
+            self._go(later=action is Action.LEAVE_LATER)
+        elif action is Action.SAVE:
+            self.ask_name()
+        elif action is Action.SAVE_AS:
+            web.spawn(self.save(web.form_value("save-name").strip()))
+        elif action is Action.SAVE_PICK:
+            web.set_form_value("save-name", arg)
+        elif action is Action.SAVE_OVER:
+            web.close_dialog("overwrite-dialog")
+            web.spawn(self.store(self._pending_name))
+        elif action is Action.RECORD:
+            self.download()
+        elif action is Action.DAILY_COPY:
+            web.spawn(self._copy_result())
+        elif action is Action.REPLAY_LINK:
+            web.spawn(self.copy_link())
+        elif action is Action.SIGNED_LOG:
+            download(f"{self._file_name()}.signed.json", screen.session.signed_log())
+        elif action is Action.LOG:
+            web.open_dialog("log-dialog", log_dialog(self._film.log.book.read()))
+        elif action is Action.WORDS:
+            board = screen.session.game.board
+            told = words_dialog(board, screen.players(), screen.words)
+            web.open_dialog("words-dialog", told, "wide")
+        elif action is Action.PLAYER:
+            if arg.isdigit():
+                self._about(int(arg))
+        elif action is Action.AGAIN:
+            web.close_dialog("over-dialog")
+            screen.again()
+        elif action is Action.RESULTS:
+            screen.results()
+        elif action is Action.SHARE:
+            web.spawn(self._share())
+        else:
+            return False
+        return True
+
+    def _about(self, seat: int) -> None:
+        web.open_dialog("player-dialog", player_dialog(self.screen.players()[seat]))
+        web.put(achieved_of(seat), NOTHING)  # what stood there in an earlier dialog is gone with it
+        web.spawn(self._tell_achieved(seat))
+
+    async def _tell_achieved(self, seat: int) -> None:
+        web.put(achieved_of(seat), await self._honours.achieved(seat))
+
+    def _go(self, *, later: bool) -> None:
+        """Leave for good, or for the game room, to come back."""
+        for id in ("leave-dialog", "game-menu-dialog", "over-dialog"):
+            web.close_dialog(id)
+        if later:
+            self.screen.session.keep_seat()
+            web.set_fragment("")
+        self.screen.app.perform(Action.ROOM if later else Action.MENU)
+
+    def menu(self) -> None:
+        """The in-game menu (RR-20); the programming clock keeps running and shows."""
+        session = self.screen.session
+        game = session.game
+        can_save = session.hosting and not game.over and (session.kind == "solo" or bool(game.inputs))
+        hashes = game.hashes
+        state = hashes[-1][-1][:12] if session.kind == "match" and hashes else ""
+        lesson = self.screen.phase is Phase.PROGRAMMING
+        played = self.screen.history.last > 0
+        shown = menu_dialog(can_save, session.kind, self.screen.seconds_left(), state, lesson, played)
+        web.open_dialog("game-menu-dialog", shown)
+
+    def leave(self) -> None:
+        """Really?"""
+        session = self.screen.session
+        solo = isinstance(session, SoloSession)
+        web.open_dialog("leave-dialog", leave_dialog(solo, later=not solo and session.rematch))
+
+    # -- saving ----------------------------------------------------------------------------
+
+    def _text(self, name: str) -> str:
+        session = self.screen.session
+        seed = session.seed if isinstance(session, SoloSession) else None
+        return save_text(session.game, seed, session.timer, name, web.wall_clock(), session.me)
+
+    def autosave(self) -> None:
+        """Keep the running game, or drop it when it is over."""
+        session = self.screen.session
+        if isinstance(session, SoloSession):
+            web.spawn(self._autosave(session))
+
+    async def _autosave(self, session: SoloSession) -> None:
+        await web.breathe()  # to write a game down is a task of its own
+        if self._keeper is None or self._keeper.game is not session.game:
+            self._keeper = Keeper(session.game, session.seed, session.timer, session.me)
+        keeper, name, date = self._keeper, t("saves.auto"), web.wall_clock()
+        try:
+            if session.game.over:
+                await shelf().drop_running(session.seed)
+            else:
+                text, label = keeper.text(name, date), keeper.label(name, date)
+                await shelf().keep_running(session.seed, text, label)
+        except OSError as error:
+            self.screen.app.toast(t("saves.refused", why=error), bad=True)
+
+    def ask_name(self) -> None:
+        """The save dialog: a name, and the names in use."""
+        web.spawn(self._ask_name())
+
+    async def _ask_name(self) -> None:
+        try:
+            names = await shelf().names()
+        except OSError as error:
+            self.screen.app.toast(t("saves.refused", why=error), bad=True)
+            return
+        wish = f"{self.screen.session.game.board.name} {len(names) + 1}"[:NAME_LENGTH]
+        web.open_dialog("save-dialog", name_dialog(wish, names))
+
+    async def save(self, name: str) -> None:
+        """Store under a name; one in use is asked about first."""
+        name = clean_text(name, NAME_LENGTH)
+        if not name:
+            return
+        try:
+            names = await shelf().names()
+        except OSError as error:
+            self.screen.app.toast(t("saves.refused", why=error), bad=True)
+            return
+        if name in names:
+            self._pending_name = name
+            web.open_dialog("overwrite-dialog", overwrite_dialog(name))
+            return
+        await self.store(name)
+
+    async def store(self, name: str) -> None:
+        """Put the game on the shelf."""
+        try:
+            await shelf().save(name, self._text(name))
+        except OSError as error:
+            self.screen.app.toast(t("saves.refused", why=error), bad=True)
+            return
+        web.close_dialog("save-dialog")
+        self.screen.app.toast(t("saves.saved", name=name))
+
+    def download(self) -> None:
+        """The record as a file."""
+        download(f"{self._file_name()}.json", record_text(record_of(self.screen.session.game)))
+
+    async def copy_link(self) -> None:
+        """The whole game as an address on the clipboard."""
+        from roborally_core.replay_link import LinkError, link_of, link_text  # noqa: PLC0415
+
+        session, app = self.screen.session, self.screen.app
+        if not isinstance(session, SoloSession):
+            return
+        try:
+            text = link_text(link_of(session.game, session.seed, session.timer, session.me))
+        except LinkError as error:
+            app.toast(t("replay.link.refused", why=error), bad=True)
+            return
+        done = await web.copy_text(f"{web.address()}#replay={text}")
+        app.toast(t("replay.copied" if done else "lobby.copy.failed"), bad=not done)
+
+    async def _tell_daily(self, session: SoloSession) -> None:
+        """In the race of a day: count the result, and show it as it can be pasted."""
+        from ..daily.result import told_of  # noqa: PLC0415 - other games need nothing of it
+
+        self._grid = await told_of(session)
+        if self._grid and self.screen.shown:
+            web.put("over-daily", daily_result(self._grid))
+            web.show("over-daily", True)
+
+    async def _copy_result(self) -> None:
+        done = await web.copy_text(self._grid)
+        self.screen.app.toast(t("daily.copied" if done else "lobby.copy.failed"), bad=not done)
+
+    def _race_told(self) -> str:
+        """How the race against a ghost ended, if there was one."""
+        session = self.screen.session
+        if session.race is None:
+            return ""
+        state = session.game.state
+        verdict = session.race.verdict(
+            len(session.game.inputs), session.me in state.winners and not state.drawn
+        )
+        told = t(f"race.verdict.{verdict}", name=session.race.name, n=len(session.race.posts))
+        return f" {told}"
+
+    def _file_name(self) -> str:
+        game = self.screen.session.game
+        return f"rally-{game.board.content_hash[:8]}-{len(game.inputs)}"
+
+    # -- the end ---------------------------------------------------------------------------
+
+    @property
+    def _won(self) -> bool:
+        session = self.screen.session
+        state = session.game.state
+        return session.me in state.winners and not state.drawn and not session.looking_on
+
+    def _told(self) -> tuple[str, str]:
+        """How the game ended, and where and when."""
+        screen, game = self.screen, self.screen.session.game
+        winners = game.state.winners
+        if self._won:
+            title = t("over.won")
+        elif winners:
+            names = t("and").join(screen.names[seat] for seat in winners)
+            key = "over.drawn" if game.state.drawn else "over.lost"
+            title = t(key, n=len(winners), names=names)
+        else:
+            title = t("over.draw")
+        return title, f"{game.board.name}, {t('over.turns', n=len(game.inputs))}{self._race_told()}"
+
+    def results(self) -> None:
+        """Who won, the standings, and another game."""
+        screen = self.screen
+        session = screen.session
+        if isinstance(session, SoloSession) and session.mission is not None and not session.looking_on:
+            web.spawn(tell_end(screen, session.mission))
+            return
+        game = screen.session.game
+        winners = game.state.winners
+        players = screen.players()
+        if not screen.session.looking_on:
+            screen.app.sound.play("win" if self._won else "lose")
+        title, about = self._told()
+        shown = results_dialog(
+            title,
+            about,
+            players,
+            winners,
+            standings(game),
+            screen.session.kind,
+            self._report.offered,
+            screen.session.rematch,
+        )
+        web.open_dialog("over-dialog", shown)
+        self.refresh_others()
+        if isinstance(screen.session, SoloSession) and not screen.session.looking_on:
+            web.spawn(self._tell_daily(screen.session))
+
+    async def _share(self) -> None:
+        """A picture of the result, as a file."""
+        from .share import share_picture  # noqa: PLC0415 - few share
+
+        title, about = self._told()
+        done = await share_picture(self.screen, title, about, self._honours.awards, self._file_name())
+        if not done:
+            self.screen.app.toast(t("share.failed"), bad=True)
+
+    def status_changed(self) -> None:
+        """There is something new of the others."""
+        self._talk.refresh()
+        if self.screen.phase is Phase.OVER:
+            self.refresh_others()
+
+    def refresh_others(self) -> None:
+        """Who waits for another match, and who has left."""
+        after = self.screen.session.after()
+        lines = [
+            t(key, n=len(names), names=t("and").join(names))
+            for key, names in (("over.wished", after.wished), ("over.left", after.left))
+            if names
+        ]
+        web.text("over-others", " ".join(lines))

@@ -1,0 +1,431 @@
+"""Watching: the film of a turn, its panel, log, sound and words."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+
+from roborally_core.dialect import Dialect
+
+from ... import web
+from ...action import Action
+from ...store.hearing import sounds_of
+from ...store.history import Moment
+from ...store.moments import scene_at, steady
+from ...store.quips import Quip, quips_of, said_at
+from ...store.scene import raised_at
+from ...store.session import TurnFilm
+from ...store.timeline import Frame, Timeline
+from ...texts import t, worded
+from .film_log import FilmLog
+from .parts import Whole
+from .phase import Phase
+from .program_rows import ProgramRows
+from .teller import Teller
+from .view.watch import watch_panel
+
+PART_MS = 4
+"""For so long a frame shows what is beside the board; the rest comes with the next one."""
+SCRUB_MS = 100
+"""How often the scrubber follows a film: to move it costs more than to draw some of its frames."""
+BEGUN_MS = 400
+"""A step back within this long after a beginning leads to the one before, else to this beginning."""
+
+
+class Film:
+    """Plays timelines on the stage; the opening of a turn has no panel of its own."""
+
+    def __init__(self, screen: Whole) -> None:
+        self.screen = screen
+        self.turn: TurnFilm | None = None
+        self._rows = ProgramRows(screen)
+        self.log = FilmLog(screen)
+        self._opening: Iterator[None] = iter(())
+        """What is still to be shown before anything moves."""
+        self._beside: Iterator[None] = iter(())
+        """What is still to be shown beside the board."""
+        self._shown = -1
+        self._teller = Teller(screen.app)
+        self._last = 0.0
+        self._scrubbed = 0.0
+        """When the scrubber was moved last."""
+        self._panel = False
+        self._calm = False
+        self._supposed = False
+        """Whether what is shown was never played."""
+        self._called = ""
+        """The text that says what is shown, if it is not the present."""
+        self._leaving = False
+        """Whether the end of this film is the end of looking back."""
+        self._wanted: int | None = None
+        """Where the scrubber was moved to since the last frame."""
+        self._quips_of: Timeline | None = None
+        self._quips: tuple[Quip, ...] = ()
+        self._stopped = asyncio.Event()
+        self._frames = web.Frames(self._frame)
+
+    @property
+    def _dialect(self) -> Dialect:
+        """How its players speak."""
+        return self.screen.words.dialect
+
+    # -- starting ----------------------------------------------------------------------------
+
+    def opening(self, timeline: Timeline) -> None:
+        """Robots coming back, while the player programs."""
+        self._panel, self._opening = False, iter(())
+        self.screen.playback.load(timeline)
+        self._run()
+
+    def start(self, film: TurnFilm, replaying: bool = False, supposed: bool = False) -> None:
+        """A whole turn with its panel; ``supposed``: it was never played so."""
+        screen = self.screen
+        self._wake()
+        self.turn = film
+        self._supposed = supposed
+        self._called = "review.instead.banner" if supposed else "watch.replay" if replaying else ""
+        self._beside = iter(())
+        screen.playback.load(self._cut(film), replaying)
+        self._panel, self._shown, self._leaving = True, -1, False
+        self._lay(film)
+        screen.mark_phase()
+        self._opening = self._parts(film)
+        if screen.instant and not replaying:
+            screen.playback.skip()
+        self._run()
+
+    def _lay(self, film: TurnFilm) -> None:
+        """Put the panel there, with rows and log still empty."""
+        screen, called = self.screen, self._called
+        self._rows.begin(film, t(called, n=film.turn, turn=film.turn) if called else "")
+        web.toggle_class("console", "watching", True)
+        web.put("console", watch_panel(screen.players(film.before)[screen.session.me]))
+        self.log.begin()
+
+    def _parts(self, film: TurnFilm) -> Iterator[None]:
+        """What a film begins with beside its panel, a little in each frame; time stands still meanwhile."""
+        screen = self.screen
+        self._rows.lay(film)
+        yield
+        screen.refresh_deck()
+        yield
+        screen.refresh_whys()
+        self._teller.begin(film, screen.session.me, screen.words)
+        yield
+
+    def suppose(self, film: TurnFilm) -> None:
+        """Show a turn as it might have been."""
+        self.screen.stage.ghost = None
+        self.start(film, replaying=True, supposed=True)
+
+    def _cut(self, film: TurnFilm) -> Timeline:
+        """The timeline of a turn, as it was played or as it might have been."""
+        if self._supposed:
+            return Timeline(film.before, film.facts, film.memory)
+        return self.screen.history.timeline(film.turn)
+
+    def rest(self) -> None:
+        """A game that was over when it was opened: how it ended, and the log of all of it."""
+        screen = self.screen
+        web.toggle_class("console", "watching", True)
+        web.put("console", watch_panel(screen.players()[screen.session.me]))
+        self.log.whole()
+
+    def retell(self) -> None:
+        """The same moment in the language that is spoken now."""
+        self.log.book.retell()
+        if self._panel and self.turn is not None:
+            self._lay(self.turn)
+            self._rows.lay(self.turn)
+            self.recut(self.screen.history.mine)
+        elif self.screen.session.game.over:
+            self.rest()
+
+    def remark(self, turn: int, text: str) -> None:
+        """Write into a turn's log what happened beside the rules."""
+        shown = self._panel and self.turn is not None and self.turn.turn == turn
+        self.log.remark(turn, text, shown=shown)
+
+    def free(self) -> None:
+        """The screen goes."""
+        self._frames.free()
+        self._wake()
+
+    async def until_still(self) -> None:
+        """Until this film stands still, another takes its place or the screen goes."""
+        await self._stopped.wait()
+
+    def _wake(self) -> None:
+        self._stopped.set()
+        self._stopped.clear()
+
+    # -- running -----------------------------------------------------------------------------
+
+    def _run(self) -> None:
+        self._calm = web.media("(prefers-reduced-motion: reduce)")
+        self._last = 0.0
+        self._frames.ask()
+
+    def _frame(self, time: float) -> bool:
+        screen = self.screen
+        playback = screen.playback
+        if self._wanted is not None:
+            value, self._wanted = self._wanted, None
+            self._hold(screen.history.moment(value))
+        timeline = playback.timeline
+        if timeline is None or not screen.shown:
+            return False
+        while next(self._opening, self) is None:
+            if playback.playing:
+                self._last = 0.0
+                return True
+        delta = min(100.0, time - self._last) if self._last else 0.0
+        self._last = time
+        begun = playback.advance(delta)
+        shown = steady(timeline, playback.time) if self._calm else playback.time
+        screen.stage.scene = scene_at(timeline, shown, screen.session.game.board.grid)
+        frame = timeline.frame(shown)[0] if timeline.frames else None
+        self._dress(timeline, shown)
+        screen.stage.raised = frozenset() if frame is None else raised_at(screen.session.game.board, frame)
+        screen.stage.draw()
+        screen.stage.set_memory(timeline.memory if frame is None else frame.memory)
+        if self._panel:
+            self._follow(timeline, begun)
+        elif begun:
+            self._sounds(begun)
+        if playback.playing:
+            return True
+        self._wake()
+        if playback.over:
+            self._end()
+        else:
+            screen.refresh_deck()
+        return False
+
+    def _dress(self, timeline: Timeline, time: float) -> None:
+        """What lies about and what is said at this moment."""
+        screen, turn = self.screen, self.turn.turn if self.turn is not None else 0
+        before = screen.history.scars(turn) if self._panel else ()
+        screen.stage.scars = (*before, *timeline.scars(time)) if self._panel else screen.stage.scars
+        if self._quips_of is not timeline:
+            self._quips_of, self._quips = timeline, quips_of(timeline, turn) if self._panel else ()
+        said = said_at(self._quips, time) if screen.app.settings.quips else None
+        screen.stage.speech = None if said is None else (said.robot, t(said.key))
+
+    def _end(self) -> None:
+        screen = self.screen
+        screen.stage.speech = None
+        if self._panel and not self._leaving and self._go_on():
+            return
+        if self._panel:
+            self._teller.end()
+        panel, self._panel, self._leaving = self._panel, False, False
+        web.spawn(self.log.write())
+        if not panel:
+            screen.show_rest()
+            return
+        if screen.phase is not Phase.WATCHING:
+            screen.playback.replaying = False
+            screen.playback.timeline = None
+            screen.show_rest()
+            screen.refresh()
+            screen.show_ghost()
+            if screen.session.game.over and not screen.reporting:
+                screen.results()
+            return
+        screen.film_over()
+
+    # -- the whole game ----------------------------------------------------------------------
+
+    def _open(self, turn: int, played: bool = False) -> None:
+        """Put a turn played so far in; the one being watched is no repetition.
+
+        ``played``: as it was played, even where it is shown as it might have been.
+        """
+        screen = self.screen
+        live = screen.phase is Phase.WATCHING and turn == screen.history.last
+        if (
+            self._panel
+            and self.turn is not None
+            and self.turn.turn == turn
+            and not (played and self._supposed)
+        ):
+            return
+        screen.stage.ghost = None
+        self.start(screen.history.films[turn], replaying=not live)
+
+    def _go_on(self) -> bool:
+        """Begin the turn after the one shown, if it has been played."""
+        assert self.turn is not None
+        turn = 0 if self._supposed else self.screen.history.beside(self.turn.turn, 1)
+        if turn:
+            self._open(turn)
+        return bool(turn)
+
+    def _hold(self, moment: Moment) -> None:
+        """Hold at a moment of the game."""
+        self._open(moment.turn)
+        playback = self.screen.playback
+        assert playback.timeline is not None
+        playback.hold(playback.timeline.time_of(moment.register, moment.share))
+        self.screen.refresh_deck()
+
+    @property
+    def value(self) -> int:
+        """Where the scrubber stands: between films, at the end of the game so far."""
+        screen = self.screen
+        timeline = screen.playback.timeline
+        if not self._panel or self.turn is None or timeline is None:
+            return screen.history.length
+        register, share = timeline.part_of(screen.playback.time)
+        return screen.history.value(Moment(self.turn.turn, register, share))
+
+    def show_fact(self, turn: int, place: int) -> None:
+        """Show what a fact of a played turn tells, from the card that did it to its end, and hold there."""
+        screen = self.screen
+        self._open(turn, played=True)
+        screen.playback.show(*screen.history.timeline(turn).around(place))
+        screen.refresh_deck()
+        self._run()
+
+    def _step(self, registers: int) -> None:
+        """To the beginning of a register before or after this one, over the ends of turns."""
+        screen, playback = self.screen, self.screen.playback
+        assert self.turn is not None
+        assert playback.timeline is not None
+        history, turn, register = screen.history, self.turn.turn, max(1, playback.register)
+        begun = registers < 0 and playback.time - playback.timeline.time_of(register, 0) > BEGUN_MS
+        target = register + registers + begun
+        if target < 1 and (before := history.beside(turn, -1)):
+            turn, target = before, history.registers(before)
+        elif target > history.registers(turn):
+            turn, target = history.beside(turn, 1), 1
+        if turn:
+            self._hold(Moment(turn, max(1, target), 0.0))
+        else:
+            self._leave()
+
+    def turn_by(self, turns: int) -> None:
+        """To the beginning of this turn or another one, so many on or back."""
+        screen = self.screen
+        if self.turn is None:
+            return
+        begun = turns < 0 and screen.playback.time > BEGUN_MS
+        turn = self.turn.turn if begun else screen.history.beside(self.turn.turn, turns)
+        if turn:
+            self._hold(Moment(turn, 1, 0.0))
+            self._run()
+
+    def _follow(self, timeline: Timeline, begun: list[Frame]) -> None:
+        playback = self.screen.playback
+        index = timeline.index(playback.time)
+        now = self._last
+        if not playback.playing or now - self._scrubbed >= SCRUB_MS:
+            self._scrubbed = now
+            turn = t("turn", n=self.turn.turn if self.turn else 0)
+            register = t(worded("watch.phase", self._dialect), n=max(1, playback.register))
+            web.attr("scrub", "aria-valuetext", f"{turn}, {register}")
+            web.set_form_value("scrub", str(self.value))
+        if index != self._shown:
+            known, self._shown = self._shown >= 0, index
+            # what a scrubber is moved onto is heard, too
+            self._sounds(begun or ([timeline.frames[index]] if known else []))
+            self._beside = self._tell(timeline, index)
+        self._go_on_beside(wholly=not playback.playing)
+
+    def _tell(self, timeline: Timeline, index: int) -> Iterator[None]:
+        """Show beside the board what is so in a frame, part by part."""
+        yield from self._rows.parts(timeline.frames[index], self._calm)
+        self.log.reach(timeline, index)
+        self._teller.reach(timeline.frames[index].register)
+
+    def _go_on_beside(self, *, wholly: bool) -> None:
+        """Show as much as this frame has time for, or all that is left."""
+        begun = web.now()
+        while next(self._beside, self) is None and (wholly or web.now() - begun < PART_MS):
+            pass
+
+    def _sounds(self, begun: list[Frame]) -> None:
+        for name in sounds_of(begun[-3:]):
+            self.screen.app.sound.play(name)
+
+    def show_moment(self, turn: int, register: int) -> None:
+        """Hold a played turn where a register begins, or with 0 at its end."""
+        self._open(turn, played=True)
+        self.screen.playback.hold_at(register)
+        self.screen.refresh_deck()
+        self._run()
+
+    def stop_replay(self) -> None:
+        """Back from a repetition to the present."""
+        if self._panel and self.screen.playback.replaying:
+            self._leave()
+
+    def _leave(self) -> None:
+        self._leaving = True
+        self.screen.playback.skip()
+        self._run()
+
+    # -- controls ----------------------------------------------------------------------------
+
+    def act(self, action: Action, _arg: str) -> bool:
+        """A button of the film's bar."""
+        screen = self.screen
+        playback = screen.playback
+        if action is Action.REPLAY:
+            if screen.history.last and not self._panel:
+                self._open(screen.history.last)
+            return True
+        if action is Action.SPEED:
+            speed = playback.faster()
+            screen.app.set("speed", str(speed))
+            return True
+        if action is Action.MINE:
+            screen.app.set("mine", "false" if screen.history.mine else "true")
+            return True
+        if action is Action.FILM_GO:
+            self._run()
+            return True
+        if not self._panel:
+            return action in {Action.PLAY, Action.SKIP, Action.STEP_BACK, Action.STEP_ON}
+        if action is Action.PLAY:
+            playback.toggle()
+        elif action is Action.SKIP:
+            self._leave()
+            return True
+        elif action is Action.STEP_BACK:
+            self._step(-1)
+        elif action is Action.STEP_ON:
+            self._step(1)
+        else:
+            return False
+        screen.refresh_deck()
+        self._run()
+        return True
+
+    def scrub(self, value: int) -> None:
+        """Go to a moment of the game on the next frame; its very end is reached by skipping only."""
+        if self._panel:
+            self._wanted = value
+            self._run()
+
+    def recut(self, mine: bool) -> None:
+        """Pass quickly over what does not concern the player, or not; the film stays where it is."""
+        history, playback = self.screen.history, self.screen.playback
+        value, playing, replaying = self.value, playback.playing, playback.replaying
+        history.mine = mine
+        if self._panel and self.turn is not None:
+            moment = history.moment(value)
+            playback.load(self._cut(self.turn), replaying)
+            assert playback.timeline is not None
+            playback.hold(playback.timeline.time_of(moment.register, moment.share))
+            playback.playing = playing
+            self._shown = -1
+            self.log.begin()
+            self._run()
+        self.screen.refresh_deck()
+
+    @property
+    def showing(self) -> bool:
+        """Whether a turn is being shown."""
+        return self._panel

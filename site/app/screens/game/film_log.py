@@ -1,0 +1,59 @@
+"""The log of a film, which grows as far as it has been shown, and the book of all turns behind it."""
+
+from __future__ import annotations
+
+from roborally_core.markup import join
+
+from ... import web
+from ...store.timeline import Timeline
+from ...store.volleys import fact_concerns
+from .parts import Whole
+from .view.logbook import Logbook
+from .view.watch import log_line
+
+LOG = "log"
+
+
+class FilmLog:
+    """What stands in the log beside the board."""
+
+    def __init__(self, screen: Whole) -> None:
+        self._screen = screen
+        self.book = Logbook(screen.words)
+        self._said = 0
+        """How many frames of the film it tells."""
+
+    def begin(self) -> None:
+        """Another film begins, or this one is told once more."""
+        self._said = 0
+        web.forget(LOG)  # the panel may be there already, with the log of a game that is over
+
+    def reach(self, timeline: Timeline, index: int) -> None:
+        """Tell the film up to this frame."""
+        if index < self._said:
+            self.begin()
+        facts = [fact for frame in timeline.frames[self._said : index + 1] for fact in frame.facts]
+        if self._screen.history.mine:
+            facts = [fact for fact in facts if fact_concerns(fact, self._screen.session.me)]
+        fresh = self._screen.words.lines(facts)
+        self._said = index + 1
+        if fresh:
+            web.append(LOG, join(log_line(text, head) for text, head in fresh))
+            web.scroll_to_end(LOG)
+
+    def whole(self) -> None:
+        """All of the game."""
+        web.put(LOG, self.book.read())
+        web.scroll_to_end(LOG)
+
+    def remark(self, turn: int, text: str, *, shown: bool) -> None:
+        """Write into a turn's log what happened beside the rules; it is ``shown`` now, or only kept."""
+        line = self.book.remark(turn, text)
+        if shown:
+            web.append(LOG, line)
+            web.scroll_to_end(LOG)
+
+    async def write(self) -> None:
+        """Put into words what has been noted, while there is time for it."""
+        for _ in self.book.write():
+            await web.breathe()

@@ -1,0 +1,44 @@
+"""The game screen follows what is changed in the settings meanwhile."""
+
+from __future__ import annotations
+
+from ... import web
+from .coach import Coach
+from .film import Film
+from .parts import Whole
+from .report import ReportPanel
+from .view.dialogs import board_tools
+
+
+def show_tools(screen: Whole) -> None:
+    """The buttons beside the film's, as the settings are and for whom one plays with."""
+    web.put("board-tools", board_tools(screen.app.settings.ghost, screen.session.talk is not None))
+
+
+def follow(screen: Whole, film: Film, name: str) -> None:
+    """Let a setting count at once."""
+    settings = screen.app.settings
+    if name in {"ghost", "warn"}:
+        web.attr("ghost", "aria-pressed", "true" if settings.ghost else "false")
+        screen.program_changed()
+    elif name == "names":
+        screen.name_rim()
+    elif name == "theme":
+        screen.stage.restyle()
+    elif name == "render_scale":
+        screen.stage.rescale(settings.render_scale)
+    elif name == "mine":
+        film.recut(settings.mine)
+    elif name == "speed":
+        screen.playback.speed = settings.speed
+        screen.refresh_deck()
+
+
+def retell(screen: Whole, film: Film, report: ReportPanel, coach: Coach) -> None:
+    """Show the same moment in the language that is spoken now."""
+    show_tools(screen)
+    screen.refresh()
+    film.retell()
+    report.retell()
+    coach.refresh()
+    screen.show_ghost()

@@ -1,0 +1,101 @@
+"""The hint: asked for, thought of in the worker, shown on the board, taken or not."""
+
+from __future__ import annotations
+
+from roborally_core.ai.wire import ThinkError
+from roborally_core.foresight.hint import Hint
+from roborally_core.submission import Choice
+
+from ... import web
+from ...action import Action
+from ...brain import hinted
+from ...store.hinting import laid, take, way_hinted, why
+from ...texts import t
+from .lookahead import Lookahead
+from .parts import Whole
+from .phase import Phase
+from .view.hint import hint_card, hint_waiting
+
+
+class HintPanel:
+    """One hint at a time; it goes with its turn."""
+
+    def __init__(self, screen: Whole, lookahead: Lookahead) -> None:
+        self.screen = screen
+        self._lookahead = lookahead
+        self._hint: Hint | None = None
+        self._asked = -1
+
+    @property
+    def shown(self) -> bool:
+        """Whether a hint is to be seen."""
+        return self._hint is not None
+
+    def act(self, action: Action) -> bool:
+        """The button that asks, or one of the card."""
+        if action is Action.HINT:
+            if self._hint is not None:
+                self.close()
+            else:
+                web.spawn(self._ask())
+        elif action is Action.HINT_USE:
+            self.use()
+        elif action is Action.HINT_CLOSE:
+            self.close()
+            web.focus("hint-button")
+        else:
+            return False
+        return True
+
+    async def _ask(self) -> None:
+        """Let the worker think; what it answers to a turn that is over is not wanted."""
+        screen = self.screen
+        game, turn, link = screen.session.game, screen.session.game.state.turn, screen.session.hint_link()
+        if link is None or screen.phase is not Phase.PROGRAMMING or self._asked == turn:
+            return
+        self._asked = turn
+        web.put("hint", hint_waiting())
+        web.show("hint", True)
+        try:
+            found = await hinted(game, screen.session.me, link)
+        except ThinkError as error:
+            self.close()
+            screen.app.fail(error)
+            return
+        if self._asked != turn or screen.phase is not Phase.PROGRAMMING or not screen.shown:
+            return
+        self._asked, self._hint = -1, found
+        self._show(found)
+
+    def _show(self, found: Hint) -> None:
+        screen, programming = self.screen, self.screen.programming
+        assert programming is not None
+        deck, given = screen.session.game.rules.deck, found.submission
+        cards = [None if card is None else deck[card] for card in laid(programming, found)]
+        told = why(found.reasons, screen.words)
+        more = [t("hint.also.power")] if given.choice(Choice.POWER_DOWN) else []
+        if given.engaged:
+            titles = [screen.session.game.rules.options[option].called for option, _ in given.engaged]
+            more.append(t("hint.also.options", names=", ".join(titles)))
+        web.put("hint", hint_card(cards, told, more))
+        self._lookahead.suggest(way_hinted(programming, found))
+        web.focus("hint-use")
+        screen.app.announce(told)
+
+    def use(self) -> None:
+        """Program it."""
+        programming, found = self.screen.programming, self._hint
+        self.close()
+        if programming is None or found is None or self.screen.phase is not Phase.PROGRAMMING:
+            return
+        take(programming, found)
+        self.screen.app.sound.play("place")
+        self.screen.program_changed()
+        web.focus("confirm")
+
+    def close(self) -> None:
+        """Put it away; what is still being thought of is not wanted any more."""
+        self._hint, self._asked = None, -1
+        web.forget("hint")
+        web.show("hint", False)
+        self._lookahead.suggest(None)

@@ -1,0 +1,116 @@
+"""What a game does to the player's career: counted turn by turn, unlocked with a word, told at the end."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from roborally_core.career.achievements import BY_KEY, earned
+
+from ... import web
+from ...profile import profile
+from ...store.tally import Tally
+from ...texts import t
+from ...view.profile_view import achieved_so_far, game_figures, unlocked_toast
+from .phase import Phase
+from .view.podium import award_cards
+
+if TYPE_CHECKING:
+    from roborally_core.career import Achievement
+    from roborally_core.markup import Markup
+    from roborally_core.story.awards import Awarded
+
+    from .parts import Whole
+
+TOAST_MS = 5000
+
+
+class Honours:
+    """Counts beside the game; nothing here can stop it."""
+
+    def __init__(self, screen: Whole) -> None:
+        self._screen = screen
+        self._tally: Tally | None = None
+        self._busy = False
+        self._warned = False
+        self._unlocked: list[Achievement] = []
+
+    def turn_over(self) -> None:
+        """A turn has been played and watched, or the player leaves."""
+        if not self._busy:
+            self._busy = True
+            web.spawn(self._count())
+
+    async def _count(self) -> None:
+        screen = self._screen
+        try:
+            if self._tally is None:
+                self._tally = Tally(screen.session.game, screen.session.me)
+            tally = self._tally
+            await self._catch_up(tally)
+            while tally.behind:  # a turn went by meanwhile
+                await self._catch_up(tally)
+            self.show()
+        finally:
+            self._busy = False
+
+    async def _catch_up(self, tally: Tally) -> None:
+        while tally.behind:
+            tally.step()
+            await web.breathe()
+        if tally.counts and tally.game.inputs and not self._screen.session.looking_on:
+            new = await profile().count(tally)
+            self._unlocked += new
+            if new:
+                self._say(new)
+            self._warn()
+
+    def _say(self, new: Sequence[Achievement]) -> None:
+        """The moment they come; the results of a game show them in their own place."""
+        screen = self._screen
+        if screen.phase is not Phase.OVER:
+            screen.app.toast_markup(unlocked_toast(new), TOAST_MS)
+            screen.app.sound.play("flag")
+
+    def _warn(self) -> None:
+        """Say once why nothing is kept; the game goes on."""
+        known = profile()
+        if known.damaged:
+            self._screen.app.toast(t("profile.damaged", why=known.damaged), bad=True)
+            known.damaged = ""
+        if known.problem and not self._warned:
+            self._warned = True
+            self._screen.app.toast(t("profile.unkept", why=known.problem), bad=True)
+
+    async def achieved(self, seat: int) -> Markup:
+        """The achievements of whoever sits there: the own career's, of others what this game is worth so far.
+
+        What others have achieved elsewhere is theirs; what they do here everybody sees.
+        """
+        screen = self._screen
+        if seat == screen.session.me and not screen.session.looking_on:
+            career = await profile().read()
+            return achieved_so_far([BY_KEY[key] for key in career.unlocked], mine=True)
+        tally = self._tally
+        if tally is None:
+            return achieved_so_far((), mine=False)
+        done = tally.everybody[seat]
+        return achieved_so_far(earned(done, done, finished=tally.finished), mine=False)
+
+    @property
+    def awards(self) -> tuple[Awarded, ...]:
+        """Who stood out in the game, once all of it is counted."""
+        return self._tally.awards if self._tally is not None and self._tally.finished else ()
+
+    def show(self) -> None:
+        """Fill the place in the results with what everybody did, once it is counted."""
+        tally, screen = self._tally, self._screen
+        if tally is None or not tally.finished or web.element("over-career") is None:
+            return
+        mine = tally.counts and not screen.session.looking_on
+        career = profile().career
+        best = career.best if mine and career.finished > 1 else None
+        names = [(player.name, player.look) for player in screen.players()]
+        shown = game_figures(tally.everybody, names, tally.me if mine else -1, best, self._unlocked)
+        web.put("over-career", shown)
+        web.put("over-awards", award_cards(tally.awards, screen.players()))

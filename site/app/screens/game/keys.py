@@ -1,0 +1,194 @@
+"""The keys of the game screen."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ... import web
+from ...action import Action
+from .board_input import BoardInput
+from .desk import Desk
+from .film import Film
+from .hint import HintPanel
+from .outlook import OutlookPanel
+from .parts import Whole
+from .phase import Phase
+from .report import ReportPanel
+from .review import ReviewPanel
+from .whys import Whys
+
+if TYPE_CHECKING:
+    from ...web.dom import Event
+
+
+class Keys:
+    """What each key does while programming, watching, or walking over the board."""
+
+    def __init__(
+        self,
+        screen: Whole,
+        desk: Desk,
+        film: Film,
+        panels: tuple[ReportPanel, ReviewPanel],
+        input: BoardInput,
+        whys: Whys,
+        outlook: OutlookPanel,
+        hint: HintPanel,
+    ) -> None:
+        self.screen = screen
+        self._desk = desk
+        self._film = film
+        self._panels = panels
+        self._input = input
+        self._whys = whys
+        self._outlook = outlook
+        self._hint = hint
+
+    def key(self, key: str, event: Event) -> bool:
+        """Keys of the game; True if used."""
+        screen = self.screen
+        if event.ctrlKey or event.metaKey or event.altKey:
+            return False
+        if key.startswith("Arrow") and web.focused_id() == "board-live":
+            return self._input.walk(key)
+        for panel in self._panels:
+            if panel.shown:
+                # the program is hidden: no key may change it
+                return panel.key(key) or (self._film.showing and self._film_key(key))
+        if key == "Escape":
+            return self._escape()
+        if key in {"w", "W"} and screen.phase is not Phase.WATCHING:
+            return self._whys.walk(-1 if event.shiftKey else 1)
+        if self._outlook.key(key):
+            return True
+        if self._film.showing:
+            return self._film_key(key)
+        if key in "gG":
+            screen.act(Action.GHOST, "")
+        elif key in "tT":
+            screen.act(Action.OUTLOOK, "")
+        elif key in "hH":
+            screen.act(Action.HINT, "")
+        elif key in "zZ":
+            self._input.toggle_zoom()
+        elif key in "lL":
+            screen.act(Action.LOG, "")
+        elif key in "bB":
+            screen.act(Action.WORDS, "")
+        elif key in "rR":
+            screen.act(Action.REPLAY, "")
+        else:
+            return self._program_key(key, event)
+        return True
+
+    def _escape(self) -> bool:
+        """Out of what is open, the innermost first; out of nothing leads to the menu."""
+        screen = self.screen
+        if self._film.showing and screen.phase is not Phase.WATCHING:
+            self._film.stop_replay()
+        elif not self._film.showing and screen.programming is not None and screen.programming.disarm():
+            screen.program_changed()
+        elif self._outlook.shown:
+            screen.act(Action.OUTLOOK, "")
+        elif self._hint.shown:
+            screen.act(Action.HINT_CLOSE, "")
+        else:
+            screen.act(Action.GAME_MENU, "")
+        return True
+
+    def _film_key(self, key: str) -> bool:
+        actions = {
+            " ": Action.PLAY,
+            "ArrowLeft": Action.STEP_BACK,
+            "ArrowRight": Action.STEP_ON,
+            "End": Action.SKIP,
+            "s": Action.SPEED,
+            "S": Action.SPEED,
+            "m": Action.MINE,
+            "M": Action.MINE,
+        }
+        if key in {"PageUp", "PageDown"} and web.focused_id() != "log":
+            self._film.turn_by(1 if key == "PageDown" else -1)
+            return True
+        if key not in actions or (key == " " and web.focused_control() not in {"", "play"}):
+            return False
+        self.screen.act(actions[key], "")
+        return True
+
+    def _program_key(self, key: str, event: Event) -> bool:
+        screen, programming = self.screen, self.screen.programming
+        if programming is None or programming.confirmed:
+            return False
+        if programming.armed is not None and key in {"1", "2", "3", "4", "5"}:
+            return bool(screen.act(Action.SLOT, str(int(key) - 1)))
+        if len(key) == 1 and key in "123456789":
+            tiles = programming.tiles()
+            index = int(key) - 1
+            if index < len(tiles):
+                used = bool(screen.act(Action.TILE, str(int(tiles[index].command))))
+                if programming.full:
+                    web.focus("confirm")  # so that Enter runs the program, wherever one was before
+                return used
+            return bool(screen.act(Action.SWAP_HAND, "")) if index == len(tiles) else False
+        if key in {"o", "O"} and programming.carried():
+            web.focus(f"option-{programming.carried()[0].number}")
+            return True
+        simple = {"Delete": Action.CLEAR, "p": Action.POWER, "P": Action.POWER}
+        if key in simple:
+            return bool(screen.act(simple[key], ""))
+        if key == "Backspace":
+            if programming.take_last():
+                screen.app.sound.play("remove")
+                screen.program_changed()
+            return True
+        if key == "Enter":
+            focused = web.focused_control()
+            if focused.startswith(("slot-", "tile-")) and (
+                not programming.full or programming.armed is not None
+            ):
+                return False
+            if focused and not focused.startswith(("slot-", "tile-", "confirm")):
+                return False
+            self._desk.confirm()
+            return True
+        if key.startswith("Arrow"):
+            return self._arrow(key, bool(event.shiftKey))
+        return False
+
+    def _arrow(self, key: str, carry: bool) -> bool:
+        """Walk through registers and palette; with Shift a register's command comes along."""
+        focused = web.focused_id()
+        kind, _, number = focused.partition("-")
+        step = {"ArrowLeft": -1, "ArrowRight": 1, "ArrowUp": -4, "ArrowDown": 4}[key]
+        programming = self.screen.programming
+        assert programming is not None
+        tiles = [f"tile-{int(tile.command)}" for tile in programming.tiles()]
+        options = [f"option-{one.number}" for one in programming.carried()]
+        if kind == "slot" and number.isdigit():
+            slot = int(number)
+            if key == "ArrowUp" and options:
+                web.focus(options[0])
+            elif key == "ArrowDown":
+                web.focus(next((id for id in tiles if _enabled(id)), tiles[0]))
+            elif key in {"ArrowLeft", "ArrowRight"} and 0 <= slot + step < 5:
+                if carry and programming.swap(slot, slot + step):
+                    self.screen.program_changed()
+                web.focus(f"slot-{slot + step}")
+        elif focused in options and key in {"ArrowLeft", "ArrowRight"}:
+            web.focus(options[max(0, min(len(options) - 1, options.index(focused) + step))])
+        elif focused in tiles:
+            index = tiles.index(focused) + step
+            while 0 <= index < len(tiles) and not _enabled(tiles[index]):
+                index += 1 if step > 0 else -1
+            if 0 <= index < len(tiles):
+                web.focus(tiles[index])
+            elif step < 0:
+                web.focus("slot-0")
+        else:
+            web.focus("slot-0")
+        return True
+
+
+def _enabled(id: str) -> bool:
+    node = web.element(id)
+    return node is not None and not node.hasAttribute("disabled")

@@ -1,0 +1,133 @@
+"""Beside a film: everybody's programs, who acts, and what is going on in words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+
+from roborally_core.markup import Markup
+from roborally_core.options.api import Span
+from roborally_core.state import owner_of
+from roborally_core.telling import robot_name
+from roborally_core.timeline import Step
+
+from ... import web
+from ...store.session import TurnFilm
+from ...store.status import PlayerView
+from ...store.timeline import Frame, card_table, option_table, order_table
+from ...texts import t, worded
+from .parts import Whole
+from .view.choices import command_name
+from .view.console import own
+from .view.players import row, row_id
+from .view.watch import NOTHING, Works, cells_id, moment, program_cells, program_row, ranked
+from .view.watch import row_id as program_id
+
+
+class ProgramRows:
+    """The rows of one film; they slide into the order of each register.
+
+    What is made anew is little at a time: the film goes on between the parts.
+    """
+
+    def __init__(self, screen: Whole) -> None:
+        self.screen = screen
+        self._film: TurnFilm | None = None
+        self._cards: dict[tuple[int, int], int] = {}
+        self._works: Works = NOTHING
+        self._orders: dict[int, tuple[int, ...]] = {}
+        self._order: tuple[int, ...] = ()
+        self._title = ""
+        self._drawn: dict[str, tuple[object, Markup]] = {}
+        """The rows there are, each with what it was made of."""
+        self._filled: dict[str, object] = {}
+        """What the cards of each row were made of."""
+
+    def begin(self, film: TurnFilm, title: str) -> None:
+        """Another film begins; ``title`` says what it is, if it is not the present."""
+        self._film, self._title = film, title
+        self._drawn.clear()
+        self._filled.clear()
+        self._cards, self._orders = card_table(film.facts), order_table(film.facts)
+        pool = self.screen.session.game.rules.options
+        table = option_table(film.facts, frozenset(i for i, o in enumerate(pool) if o.span is Span.HAND))
+        self._works = {place: tuple(pool[number] for number in found) for place, found in table.items()}
+
+    def lay(self, film: TurnFilm) -> None:
+        """Show whose rows there will be, still without cards."""
+        order = self._orders.get(1, ())
+        seen = [_standing(one) for one in self.screen.players(film.before)]
+        self._slide(self._rows(ranked(seen, order)), order, calm=True)
+
+    def _rows(self, seen: Sequence[PlayerView]) -> web.Rows:
+        return tuple((program_id(one), self._row(program_id(one), one, program_row)) for one in seen)
+
+    def parts(self, frame: Frame, calm: bool) -> Iterator[None]:
+        """Show what is so in this frame, part by part; ``calm``: nothing slides."""
+        screen, film = self.screen, self._film
+        assert film is not None
+        session = screen.session
+        seen = [_standing(one) for one in screen.players(frame.after)]
+        deck, order = session.game.rules.deck, self._orders.get(frame.register, ())
+        acting = tuple(owner_of(robot) for robot in frame.acting)
+        ordered = ranked(seen, order)
+        self._slide(self._rows(ordered), order, calm)
+        yield
+        for one in ordered:
+            key = (one, frame.register, one.view.robot in acting)
+            if self._filled.get(cells_id(one)) != key:
+                self._filled[cells_id(one)] = key
+                cells = program_cells(one, self._cards, film.known, frame.register, acting, deck, self._works)
+                web.put_rows(cells_id(one), cells)
+                yield
+        self._tell(frame)
+        yield
+        shown = []
+        for one in seen:
+            shown.append((row_id(one), self._row(row_id(one), one, row)))
+            yield
+        web.put_rows("players", tuple(shown))
+        yield
+        web.put("own-state", own(seen[session.me]))
+
+    def _row(self, id: str, one: PlayerView, make: Callable[[PlayerView], Markup]) -> Markup:
+        """The row of this name, made anew only for a player who looks otherwise than before."""
+        known = self._drawn.get(id)
+        if known is None or known[0] != one:
+            known = self._drawn[id] = (one, make(one))
+            if make is program_row:
+                self._filled.pop(cells_id(one), None)
+        return known[1]
+
+    def _tell(self, frame: Frame) -> None:
+        """Who plays what, in the line over the board."""
+        screen, dialect = self.screen, self.screen.words.dialect
+        told = ", ".join(self._card_words(robot, frame.register) for robot in frame.acting)
+        if not told and frame.step is not None and frame.step is not Step.MOVES:
+            told = t(worded(f"step.{frame.step.name.lower()}", dialect))
+        if self._title:
+            told = f"{self._title} · {told}" if told else self._title
+        screen.refresh_top(moment(frame.register, told, dialect))
+
+    def _slide(self, rows: web.Rows, order: tuple[int, ...], calm: bool) -> None:
+        """Show the programs; where the order is another one, the rows slide into it."""
+        ids = [id for id, _ in rows]
+        moves = order != self._order and not calm and all(web.element(id) for id in ids)
+        self._order = order
+        before = [web.rectangle(id)[1] for id in ids] if moves else []
+        web.put_rows("programs", rows)
+        # one row is as high as the other: where they come to lie needs no second look at the page
+        for id, here, there in zip(ids, before, sorted(before), strict=False):
+            if abs(here - there) > 1:
+                web.slide(id, here - there)
+
+    def _card_words(self, robot: int, register: int) -> str:
+        screen, card = self.screen, self._cards.get((robot, register))
+        if card is None:
+            return robot_name(screen.names, robot)
+        command = command_name(screen.session.game.rules.deck[card].command)
+        return t("watch.card", name=robot_name(screen.names, robot), command=command)
+
+
+def _standing(one: PlayerView) -> PlayerView:
+    """A player without its place on the board, of which rows tell nothing."""
+    return one._replace(view=one.view._replace(pos=0, facing=0, archive=0, turns=0), companions=())

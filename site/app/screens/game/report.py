@@ -1,0 +1,157 @@
+"""The report beside the board: opened between turns, it moves the film to the stage that is clicked."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ... import web
+from ...action import Action
+from ...files import download
+from ...texts import t
+from .film import Film
+from .parts import Whole
+
+if TYPE_CHECKING:
+    from ...store.report import Moment, ReportStore
+
+
+class ReportPanel:
+    """Shows the game's stage report; its modules are imported when it is first opened."""
+
+    def __init__(self, screen: Whole, film: Film) -> None:
+        self.screen = screen
+        self._film = film
+        self.shown = False
+        self._store: ReportStore | None = None
+        self._turns = 0
+
+    @property
+    def offered(self) -> bool:
+        """Whether there is something to report."""
+        return bool(self.screen.session.game.inputs)
+
+    def act(self, action: Action, arg: str) -> bool:
+        """A button of the panel, or the one that opens it."""
+        if action is Action.REPORT:
+            web.close_dialog("over-dialog")
+            if self.shown:
+                self.close()
+            else:
+                self.open()
+        elif action is Action.REPORT_CLOSE:
+            self.close()
+        elif self._store is None:
+            return False
+        elif action is Action.REPORT_TURN:
+            self.choose(arg)
+        elif action is Action.REPORT_MOMENT:
+            from ...store.report import moment_from  # noqa: PLC0415
+
+            self.show(moment_from(arg))
+        elif action is Action.REPORT_SAVE:
+            download(f"{self._store.name}.html", self._store.html(), "text/html")
+        elif action is Action.REPORT_TEXT:
+            download(f"{self._store.name}.txt", self._store.text(), "text/plain")
+        elif action is Action.REPORT_COPY:
+            web.spawn(self._copy(self._store.text()))
+        else:
+            return False
+        return True
+
+    def open(self) -> None:
+        """Show the panel; what is written anew takes a moment."""
+        if self.shown or not self.offered:
+            return
+        self._visible(True)
+        web.spawn(self._write())
+
+    async def _write(self) -> None:
+        from ...store.report import ReportStore  # noqa: PLC0415
+        from .view.report import report_waiting  # noqa: PLC0415
+
+        game = self.screen.session.game
+        if self._store is None or self._turns != len(game.inputs):
+            web.put("report", report_waiting())
+            await web.breathe()
+            self._turns = len(game.inputs)
+            self._store = ReportStore(game)
+        self._refresh()
+        web.focus("report-close")
+
+    def retell(self) -> None:
+        """The same report in other words."""
+        self._store = None
+        if self.shown:
+            web.spawn(self._write())
+
+    def _refresh(self) -> None:
+        from .view.report import report_panel  # noqa: PLC0415
+
+        if self.shown and self._store is not None:
+            web.put("report", report_panel(self._store))
+
+    def _visible(self, on: bool) -> None:
+        self.shown = on
+        web.show("report", on)
+        web.toggle_class("game", "reporting", on)
+        self.screen.name_rim()
+
+    def close(self) -> None:
+        """Hide the panel; the board shows the present again."""
+        if not self.shown:
+            return
+        self._visible(False)
+        web.forget("report")
+        if self._store is not None:
+            self._store.moment = None
+        if self._film.showing:
+            self._film.stop_replay()
+        elif self.screen.session.game.over:
+            self.screen.results()
+        web.focus("open-report")
+
+    def leave(self) -> None:
+        """The screen is left, or a turn begins: the panel is not for now."""
+        self._visible(False)
+        web.forget("report")
+
+    def key(self, key: str) -> bool:
+        """A key while the panel is open: up and down go from stage to stage, Escape closes it."""
+        from .view.report import section_id  # noqa: PLC0415
+
+        if key == "Escape":
+            self.close()
+            return True
+        store = self._store
+        if key not in {"ArrowUp", "ArrowDown"} or store is None or web.focused_id() == "report-turns":
+            return False
+        moment = store.beside(1 if key == "ArrowDown" else -1)
+        if moment is not None:
+            if moment.turn != store.turn:
+                self.choose(str(moment.turn))
+            self.show(moment)
+            web.focus(f"{section_id(moment)}-show")
+        return True
+
+    def choose(self, turn: str) -> None:
+        """Look at another turn."""
+        if self._store is not None and turn.isdigit() and self._store.choose(int(turn)):
+            self._refresh()
+
+    def show(self, moment: Moment) -> None:
+        """Let the board show the beginning of a stage, or the end of a turn."""
+        store = self._store
+        if store is None or moment.turn not in self.screen.history.films:
+            return
+        from .view.report import report_panel, section_id  # noqa: PLC0415
+
+        for shown in (store.moment, moment):
+            if shown is not None:
+                web.attr(f"{section_id(shown)}-show", "aria-pressed", str(shown == moment).lower())
+        store.moment = moment
+        web.remember_put("report", report_panel(store))
+        self._film.show_moment(moment.turn, moment.register)
+
+    async def _copy(self, text: str) -> None:
+        done = await web.copy_text(text)
+        self.screen.app.toast(t("report.copied" if done else "report.copy.failed"), bad=not done)

@@ -1,0 +1,186 @@
+"""The review of a finished game: thought in the worker, shown beside the board, tried on it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from roborally_core.review.wire import ReviewError
+
+from ... import web
+from ...action import Action
+from ...brain import reviewed, think
+from ...store.hinting import take, why
+from ...store.session import SoloSession
+from ...texts import t
+from .film import Film
+from .parts import Whole
+
+if TYPE_CHECKING:
+    from ...store.review import ReviewStore
+
+
+class ReviewPanel:
+    """One review, gone on with while the panel is open; its modules are imported when that is first so."""
+
+    def __init__(self, screen: Whole, film: Film) -> None:
+        self.screen = screen
+        self._film = film
+        self.shown = False
+        self._asking = False
+        self._store: ReviewStore | None = None
+
+    @property
+    def offered(self) -> bool:
+        """Whether there is a finished game to look at."""
+        game = self.screen.session.game
+        return game.over and bool(game.inputs)
+
+    def act(self, action: Action, arg: str) -> bool:
+        """A button of the panel, or one that opens it."""
+        if action is Action.REVIEW:
+            web.close_dialog("over-dialog")
+            if self.shown:
+                self.close()
+            else:
+                self.open()
+        elif action is Action.REVIEW_CLOSE:
+            self.close()
+        elif self._store is None or not self.shown:
+            return False
+        elif action is Action.REVIEW_TURN:
+            self.choose(int(arg))
+        elif action is Action.REVIEW_SHOW:
+            self._film.show_moment(self._store.shown, 1)
+            self.screen.act(Action.PLAY, "")
+        elif action is Action.REVIEW_INSTEAD:
+            self._instead(self._store)
+        elif action is Action.REVIEW_TRY:
+            web.spawn(self._try(self._store))
+        else:
+            return False
+        return True
+
+    def open(self) -> None:
+        """Show the panel, and go on looking."""
+        if self.shown or not self.offered:
+            return
+        from ...store.review import ReviewStore  # noqa: PLC0415 - most games end without a look back
+
+        if self._store is None:
+            self._store = ReviewStore(self.screen.session.game, self.screen.session.me)
+        self._visible(True)
+        self._refresh()
+        web.focus("review-close")
+        if not self._asking:
+            web.spawn(self._look(self._store))
+
+    async def _look(self, store: ReviewStore) -> None:
+        """Let the worker look at turn after turn, as long as somebody wants to know."""
+        from ...reviews import recall, remember  # noqa: PLC0415
+
+        self._asking = True
+        try:
+            if not store.answers:
+                await recall(store)
+                self._choose_first(store)
+            while store.next and self.shown and self.screen.shown:
+                answer = await reviewed(store.request())
+                if answer is None:
+                    store.missing = True
+                    break
+                store.take(answer)
+                await remember(store)
+                if not store.shown or not store.next:
+                    self._choose_first(store)
+                self._refresh()
+        except ReviewError as error:
+            self.screen.app.fail(error)
+        finally:
+            self._asking = False
+        self._refresh()
+        if self.shown and not store.next and store.review.accuracy is not None:
+            n = t("review.percent", n=f"{store.review.accuracy / 10:.0f}")
+            self.screen.app.announce(f"{t('review.accuracy')}: {n}")
+
+    def _choose_first(self, store: ReviewStore) -> None:
+        """Nobody has chosen a turn yet: show the one that says most."""
+        if not store.shown and (points := store.review.points):
+            store.choose(max(points, key=lambda point: point.amount).turn)
+
+    def _refresh(self) -> None:
+        from .view.review import review_panel  # noqa: PLC0415
+
+        store, screen = self._store, self.screen
+        if store is None or not self.shown:
+            return
+        cards: tuple[list[object], ...] = ()
+        told, one = "", store.one
+        if one is not None:
+            deck = screen.session.game.rules.deck
+            programs = (
+                (store.cards(False), store.cards(True)) if one.better is not None else (store.cards(False),)
+            )
+            cards = tuple([None if card is None else deck[card] for card in program] for program in programs)
+            told = why(one.reasons, screen.words)
+        web.put("review", review_panel(store, cards, told, store.triable(screen.session)))  # type: ignore[arg-type]
+
+    def choose(self, turn: int) -> None:
+        """Look at a turn's programs; the board shows how it began."""
+        if self._store is not None and self._store.choose(turn):
+            self._film.show_moment(turn, 1)
+            self._refresh()
+            web.focus(f"review-turn-{turn}")
+
+    def _instead(self, store: ReviewStore) -> None:
+        film = store.instead()
+        if film is not None:
+            self._film.suppose(film)
+            self.screen.app.announce(t("review.instead.banner", turn=film.turn))
+
+    async def _try(self, store: ReviewStore) -> None:
+        """A new game from the turn shown on, with the better program laid out."""
+        screen, hint, turn = self.screen, store.hint(), store.shown
+        old = screen.session
+        if hint is None or not isinstance(old, SoloSession) or not store.triable(old):
+            return
+        session = SoloSession(store.before(turn), old.seed, think, old.timer, old.me)
+        fresh = screen.branch(session)
+        await fresh.begun.wait()
+        if fresh.programming is not None:
+            take(fresh.programming, hint)
+            fresh.program_changed()
+        screen.app.toast(t("review.tried", turn=turn))
+
+    def _visible(self, on: bool) -> None:
+        self.shown = on
+        web.show("review", on)
+        web.toggle_class("game", "reporting", on)
+
+    def close(self) -> None:
+        """Hide the panel; the board shows the end again. What is still being thought of is kept."""
+        if not self.shown:
+            return
+        self._visible(False)
+        web.forget("review")
+        if self._film.showing:
+            self._film.stop_replay()
+        else:
+            self.screen.results()
+        web.focus("open-review")
+
+    def leave(self) -> None:
+        """The screen is left."""
+        if self.shown:
+            self._visible(False)
+            web.forget("review")
+
+    def key(self, key: str) -> bool:
+        """A key while the panel is open: up and down go from turn to turn, Escape closes it."""
+        if key == "Escape":
+            self.close()
+            return True
+        store = self._store
+        if key not in {"ArrowUp", "ArrowDown"} or store is None:
+            return False
+        self.choose(max(1, min(store.turns, store.shown + (1 if key == "ArrowDown" else -1))))
+        return True

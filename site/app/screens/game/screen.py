@@ -1,0 +1,443 @@
+"""The game screen: programming, waiting, watching, the end.
+
+It shows a :class:`~app.store.session.Session` and never asks who the others
+are.  The film of a turn and the input on the board live beside it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from roborally_core.board.model import Board
+from roborally_core.commands import Command
+from roborally_core.markup import NOTHING, Markup
+from roborally_core.story.fold import RobotView
+
+from ... import web
+from ...action import Action
+from ...render.stage import Stage
+from ...router import App, Screen
+from ...store.history import History
+from ...store.narration import leading
+from ...store.playback import Playback
+from ...store.programming import Programming
+from ...store.scene import resting
+from ...store.session import Session, TurnFilm
+from ...store.status import PlayerView, mood_of, players, views_of
+from ...store.timeline import Timeline
+from ...store.tips import Tip
+from ...store.words import Words, rim_of
+from ...texts import t
+from .board_input import BoardInput
+from .clock import Clock
+from .coach import Coach
+from .deck import Deck
+from .desk import Desk
+from .dialogs import GameDialogs
+from .film import Film
+from .following import follow, retell, show_tools
+from .hint import HintPanel
+from .honours import Honours
+from .keys import Keys
+from .lookahead import Lookahead
+from .opening import lay_out
+from .outlook import OutlookPanel
+from .parts import Acting, Whole
+from .phase import Phase
+from .readiness import Readiness
+from .report import ReportPanel
+from .review import ReviewPanel
+from .signs import Signs
+from .view import console as console_view
+from .view import players as players_view
+from .view.watch import task, top_bar
+from .whys import Whys
+
+if TYPE_CHECKING:
+    from ...web.dom import Event
+
+
+class GameScreen(Screen):
+    """Board left, panel right."""
+
+    frame = "game"
+
+    def __init__(self, app: App, session: Session, again: Callable[[], None]) -> None:
+        super().__init__(app)
+        self.session = session
+        self.again = again
+        game = session.game
+        self.names = [seat.name for seat in game.setup.seats]
+        rules = game.rules
+        self.words = Words(game.board, self.names, rules.deck, rules.hit_points, rules.options, rules.dialect)
+        self.looks = tuple(seat.look for seat in game.setup.seats)
+        self.stage = Stage(game.board, game.floor, self.looks, session.me, app.settings.render_scale)
+        self.phase = Phase.PROGRAMMING
+        self.programming: Programming | None = None
+        self.playback = Playback(app.settings.speed)
+        self.history = History(game.floor, self.words.scenery, session.me)
+        self.history.mine = app.settings.mine
+        self.desk = Desk(self)
+        self.film = Film(self)
+        self.whys = Whys(self, self.film)
+        self.ready = Readiness(self)
+        self.outlook = OutlookPanel(self)
+        self.deck = Deck(self, self.film)
+        self.input = BoardInput(self, self.desk)
+        self.report = ReportPanel(self, self.film)
+        self.review = ReviewPanel(self, self.film)
+        self.honours = Honours(self)
+        self.dialogs = GameDialogs(self, self.film, self.report, self.honours)
+        self.instant = web.parameter("speed") == "instant"
+        self.views: tuple[RobotView, ...] = views_of(game)
+        self.lookahead = Lookahead(self, self.outlook)
+        self.hint = HintPanel(self, self.lookahead)
+        desk, film, panels = self.desk, self.film, (self.whys, self.outlook, self.hint)
+        self.acting: tuple[Acting, ...] = (*panels[:2], film, self.report, self.review, self.dialogs)
+        self.keys = Keys(self, desk, film, (self.report, self.review), self.input, *panels)
+        self.coach = Coach(self, quiet=self.instant)
+        self.signs = Signs(self, self.coach)
+        self.clock = Clock(app.sound, self.desk.time_up)
+        self.begun = asyncio.Event()
+        """Set when the game can be played, looked at or gone on with."""
+
+    @property
+    def ruleset(self) -> str:
+        """The ruleset of the game."""
+        return self.session.game.rules.key
+
+    @property
+    def board(self) -> Board:
+        """The board of the game."""
+        return self.session.game.board
+
+    def enter(self) -> None:
+        """Lay the screen out and begin or go on."""
+        self.input.attach()
+        show_tools(self)
+        self.name_rim()
+        self.stage.fit()
+        web.spawn(self._begin())
+
+    async def _begin(self) -> None:
+        """The rest in parts, so that no task holds the page up."""
+        parts = (self.show_rest, self.refresh_top, self.refresh_players, self.refresh_deck, self.refresh_whys)
+        for part in (*parts, self._go_on):
+            await web.breathe()
+            if not self.shown:
+                return
+            part()
+        self.begun.set()
+        if self.session.game.inputs:
+            await self.deck.remember()
+
+    def _go_on(self) -> None:
+        self.session.listener = self  # what is played before that waits to be shown
+        if self.session.game.over:
+            self.refresh()
+            self.film.rest()
+            self.film_over()
+        else:
+            self.session.next_turn()
+        if self.session.news:
+            self.status_changed()
+
+    def retell(self) -> None:
+        """The same moment in other words."""
+        retell(self, self.film, self.report, self.coach)
+
+    def leave(self) -> None:
+        """Stop the clock and everything that waits."""
+        self.honours.turn_over()
+        self.clock.stop()
+        self.playback.playing = False
+        self.film.free()
+        self.stage.free()
+        self.session.listener = None
+        self.session.leave()
+        self.report.leave()
+        self.review.leave()
+        self.coach.leave()
+        for id in ("game-top", "deck", "players", "console", "notice", "whys", "outlook", "hint"):
+            web.forget(id)
+        for id in ("notice", "whys", "outlook", "hint"):
+            web.show(id, False)
+
+    def back(self) -> bool:
+        """A running game is never left without a question."""
+        if self.session.looking_on or self.session.game.over:
+            return True
+        self.dialogs.leave()
+        return False
+
+    def branch(self, session: Session) -> Whole:
+        """Another game at this table, gone on with from an earlier turn."""
+        screen = GameScreen(self.app, session, self.again)
+        self.app.go(screen)
+        return screen
+
+    # -- the session speaks --------------------------------------------------------------------
+
+    def turn_opened(self, film: TurnFilm) -> None:
+        """A turn began: program, while robots that come back are shown."""
+        game = self.session.game
+        self.phase = Phase.PROGRAMMING
+        self.views = views_of(game)
+        self.programming = Programming(game, self.session.me, self.session.deal)
+        self.desk.take_up()
+        if not game.inputs:
+            self.autosave()  # a game can be gone on with from its first turn on
+        self.outlook.open_turn()
+        self.hint.close()
+        self.desk.asked = False
+        self.lookahead.look()
+        self.film.log.book.note(film.turn, film.facts)
+        self.clock.start(self.session.timer)
+        timeline = Timeline(film.before, film.facts, film.memory)
+        if timeline.length and not self.instant:
+            self.film.opening(timeline)
+        else:
+            self.show_rest()
+        self.mark_phase()
+        web.spawn(lay_out(self, self.coach))
+
+    def turn_played(self, film: TurnFilm) -> None:
+        """A turn was played: show it."""
+        self.clock.stop()
+        self.report.leave()
+        self.phase = Phase.WATCHING
+        self.hint.close()
+        self.stage.ghost = None
+        web.spawn(self._watch(film))
+
+    async def _watch(self, film: TurnFilm) -> None:
+        """The same in parts: what was played has just taken its time, and to cut a film takes some, too."""
+        self.history.note(film)
+        self.film.log.book.note(film.turn, film.facts)
+        await web.breathe()
+        self.history.timeline(film.turn)
+        await web.breathe()
+        self.autosave()
+        if self.shown and self.film.turn is not film:
+            self.film.start(film)
+
+    def status_changed(self) -> None:
+        """Somebody committed, was lost or came back, or there is news."""
+        told, self.session.news = self.session.news, ()
+        for news in told:
+            self.app.toast(news.text)
+            self.film.remark(news.turn or self.session.game.state.turn, news.text)
+        notice = players_view.notice(self.session)
+        web.put("notice", notice)
+        web.show("notice", bool(notice))
+        self.dialogs.status_changed()
+        if self.phase in {Phase.PROGRAMMING, Phase.WAITING}:
+            self.ready.look()
+            self.refresh_players()
+            self.refresh_console()
+
+    def film_over(self) -> None:
+        """The film reached its end."""
+        game = self.session.game
+        self.views = views_of(game)
+        self.show_rest()
+        self.honours.turn_over()
+        if game.over:
+            self.phase = Phase.OVER
+            self.refresh()
+            self.dialogs.results()
+            return
+        self.session.next_turn()
+
+    def results(self) -> None:
+        """Show how the game ended."""
+        self.dialogs.results()
+        self.honours.show()
+
+    def show_rest(self) -> None:
+        """The robots as they stand."""
+        self.mark_board()
+        self.stage.set_memory(self.session.game.state.memory)
+        self.stage.raised = frozenset()
+        self.stage.scars = self.history.scars(self.history.last + 1)
+        self.stage.show(resting(self.views, self.session.game.board.grid))
+
+    def players(self, views: tuple[RobotView, ...] | None = None) -> list[PlayerView]:
+        """Everybody as seen now."""
+        session = self.session
+        hide = self.phase in {Phase.WATCHING, Phase.OVER}
+        committed: frozenset[int] = frozenset() if hide else session.committed
+        shown = views or self.views
+        return players(session.game, shown, session.me, committed, session.lost, session.machines)
+
+    def refresh(self) -> None:
+        """Everything."""
+        self.mark_phase()
+        self.refresh_top()
+        self.refresh_players()
+        self.refresh_console()
+        self.refresh_deck()
+        self.refresh_whys()
+
+    def refresh_whys(self) -> None:
+        """Why things went wrong in the turn looked at, and what may go wrong in the one to come."""
+        self.whys.refresh()
+        self.outlook.refresh()
+
+    def mark_phase(self) -> None:
+        """Let the style sheet know whether a turn is being watched."""
+        watching = self.phase is Phase.WATCHING or self.playback.replaying
+        self.keys_used = "film" if watching else "program"
+        self.mood = mood_of(watching, self.players())
+        web.body_data("phase", "watching" if watching else "programming")
+
+    def refresh_top(self, middle: Markup = NOTHING) -> None:
+        """Turn, what is going on, clock, menu."""
+        back = self.film.turn if self.playback.replaying else None
+        turn = back.turn if back else max(1, self.session.game.state.turn)
+        if web.text("game-title", f"{t('turn', n=turn)}, {self.session.game.board.name}"):
+            self.app.entitle()
+        web.put("game-top", top_bar(turn, back is not None))
+        web.put("game-now", middle or task(self.signs.task()))
+        self.clock.show()
+
+    def mark_board(self) -> None:
+        """Frame the own next checkpoint on the board, what the lesson is about, and the ghost raced."""
+        self.stage.marks = self.signs.marks()
+        self.stage.ask()
+
+    def refresh_players(self, views: tuple[RobotView, ...] | None = None) -> None:
+        """The players' list."""
+        seen = self.players(views)
+        rows = tuple((players_view.row_id(one), players_view.row(one)) for one in seen)
+        web.put_rows("players", rows)
+        web.toggle_class("side", "many", len(seen) > 5)
+
+    def refresh_console(self, aim: int = -1) -> None:
+        """The programming panel, unless a film has its place."""
+        watching = self.phase in {Phase.WATCHING, Phase.OVER} or self.playback.replaying
+        if self.programming is None or watching:
+            return
+        me = self.players()[self.session.me]
+        waiting = ""
+        if self.phase is Phase.WAITING:
+            names = self.session.waiting_for()
+            solo = self.session.kind == "solo"
+            waiting = (
+                t("waiting.machines") if solo or not names else t("waiting.players", names=", ".join(names))
+            )
+        web.toggle_class("console", "watching", False)
+        fatal = self.fatal if self.app.settings.ghost or self.desk.asked else 0
+        hints = self.session.hint_link() is not None
+        seated, asked = self.session.playing, self.desk.asked
+        web.put("console", console_view.console(self.programming, me, waiting, fatal, asked, hints, seated))
+
+    def refresh_deck(self) -> None:
+        """The film's controls."""
+        self.deck.refresh()
+
+    def show_ghost(self) -> None:
+        """Where the program leads, if the player wants to know."""
+        self.lookahead.show()
+
+    def try_command(self, command: Command | None) -> None:
+        """Show where the program would lead with ``command`` in the first free register; None: as it is."""
+        self.lookahead.attempt(command)
+
+    @property
+    def shown(self) -> bool:
+        """Whether this is the screen the page shows."""
+        return self.app.screen is self
+
+    @property
+    def reporting(self) -> bool:
+        """Whether the report is open beside the board."""
+        return self.report.shown or self.review.shown
+
+    @property
+    def ghost_end(self) -> tuple[int, ...]:
+        """The square on which the own program ends, if it does on the board."""
+        return self.lookahead.end
+
+    @property
+    def fatal(self) -> int:
+        """The register, from 1, in which the program destroys the own robot; 0 if none does."""
+        return self.lookahead.fatal
+
+    def seconds_left(self) -> int | None:
+        """Whole seconds to go, or None without a clock."""
+        return self.clock.left()
+
+    def act(self, action: Action, arg: str) -> Any:
+        """A button of the screen."""
+        if self.input.just_dragged():
+            return True
+        if self.desk.act(action, arg):
+            return True
+        if action is Action.OUTLOOK and not self.outlook.store.on:
+            self.lookahead.wanted()
+        if any(part.act(action, arg) for part in self.acting):
+            return True
+        if action is Action.GHOST:
+            self.app.set("ghost", "false" if self.app.settings.ghost else "true")
+            return True
+        if self.coach.act(action) or self.hint.act(action):
+            return True
+        if action is Action.REPLACE_LOST:
+            for problem in self.session.replace_lost():
+                self.app.toast(problem, bad=True)
+            return True
+        if action is Action.ASK_BACK:
+            return self.session.ask_back()
+        if action is Action.ZOOM:
+            self.input.toggle_zoom()
+            return True
+        return False
+
+    def name_rim(self) -> None:
+        """Write the names of rows and columns round the board: with the report always, else if wanted."""
+        wanted = self.app.settings.names or self.report.shown
+        self.stage.name_rim(rim_of(self.session.game.board, self.words) if wanted else None)
+
+    def program_changed(self) -> None:
+        """Show the program as it is now, and keep it."""
+        self.desk.keep()
+        self.hint.close()
+        self.desk.asked = False
+        self.lookahead.look()
+        if self.app.settings.ghost:
+            self.app.announce(leading(self.lookahead.ahead, self.words))
+        self.refresh_console()
+        self.show_ghost()
+        self.coach.programmed()
+
+    def autosave(self) -> None:
+        """Keep the running solo game for the next visit."""
+        self.dialogs.autosave()
+
+    def changed(self, name: str, value: str) -> None:
+        """The scrub bar moved."""
+        if name == "scrub":
+            self.film.scrub(int(value))
+        elif name == "choose":
+            self.act(Action.CHOOSE, value)
+        elif name == "report-turn":
+            self.report.choose(value)
+
+    def setting_changed(self, name: str) -> None:
+        """Follow a setting at once."""
+        follow(self, self.film, name)
+
+    def key(self, key: str, event: Event) -> bool:
+        """Keys of the game (see help.keys)."""
+        return self.keys.key(key, event)
+
+    def pointer_down(self, event: Event) -> None:
+        """The beginning of a drag."""
+        self.input.pointer_down(event)
+
+    def tip(self, x: float, y: float) -> Tip:
+        """What lies on the square there."""
+        return self.input.explain(x, y)

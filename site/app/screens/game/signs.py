@@ -1,0 +1,56 @@
+"""What the screen points at while nothing moves: the task in words, and frames on the board."""
+
+from __future__ import annotations
+
+from ...store.aims import aim_of
+from ...texts import t, worded
+from .coach import Coach
+from .parts import Whole
+from .phase import Phase
+
+
+class Signs:
+    """Reads the game and says what matters now."""
+
+    def __init__(self, screen: Whole, coach: Coach) -> None:
+        self.screen = screen
+        self._coach = coach
+
+    def task(self) -> str:
+        """What the player is to do now, in words; in a race, where the ghost is."""
+        screen = self.screen
+        ghost = self._ghost()
+        if ghost and screen.phase is Phase.PROGRAMMING:
+            return ghost
+        if screen.phase is not Phase.PROGRAMMING:
+            return t("waiting.phase") if screen.phase is Phase.WAITING else ""
+        if screen.programming is not None and screen.programming.idle:
+            return t("programming.facing" if screen.programming.turning else "programming.idle")
+        aim = aim_of(screen.session.game, screen.views, screen.session.me)
+        if aim.number:
+            return t(worded("programming.task", screen.words.dialect), n=aim.number)
+        return t("programming.crystal" if aim.pos and aim.home else "programming.phase")
+
+    def _ghost(self) -> str:
+        """Where the ghost that is raced has got to; empty in no race, and before the first turn is over."""
+        session = self.screen.session
+        race, turns = session.race, len(session.game.inputs)
+        if race is None or not turns:
+            return ""
+        post = race.after(turns)
+        if post is None:
+            return t("race.over", name=race.name)
+        return t("race.now", name=race.name, n=post.checkpoints, goal=session.game.goal, turn=turns)
+
+    def marks(self) -> tuple[tuple[int, int, str], ...]:
+        """The squares to frame, with roles: what the player is after, what is taught, the ghost raced."""
+        screen, session = self.screen, self.screen.session
+        board, mine = session.game.board, screen.views[session.me]
+        on = screen.phase is not Phase.OVER and not mine.out
+        goals = aim_of(session.game, screen.views, session.me).squares if on else ()
+        others = list(self._coach.squares())
+        post = session.race.after(len(session.game.inputs)) if session.race is not None else None
+        if post is not None and post.pos and screen.phase is Phase.PROGRAMMING:
+            others.append(post.pos)
+        framed = [(pos, "accent") for pos in goals] + [(pos, "teal") for pos in others]
+        return tuple((*board.grid.xy(pos), role) for pos, role in framed)

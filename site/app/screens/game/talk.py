@@ -1,0 +1,73 @@
+"""The talk of a match on the game's screen; games alone have none."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ... import web
+from ...action import TALKS, Action
+from ...texts import t
+from .view.talk import FIELD, TALK, talk_dialog, talk_lines, talk_players, told
+
+if TYPE_CHECKING:
+    from .parts import Whole
+
+TOLD_MS = 4000
+TOLD_AT_ONCE = 3
+"""So many new lines are told when several come together; the others are in the dialog."""
+
+
+class TalkPanel:
+    """Shows the session's talk and says what the player wants to say."""
+
+    def __init__(self, screen: Whole) -> None:
+        self._screen = screen
+
+    def act(self, action: Action, arg: str) -> bool:
+        """A button of the dialog, or the one that opens it."""
+        talk = self._screen.session.talk
+        if talk is None or action not in TALKS:
+            return False
+        if action is Action.TALK:
+            web.open_dialog(TALK, talk_dialog(talk, self._screen.names, self._people()))
+            web.focus(FIELD)
+        elif action is Action.TALK_SAY:
+            if self._say(web.form_value(FIELD), ""):
+                web.set_form_value(FIELD, "")
+            web.focus(FIELD)
+        elif action is Action.TALK_EMOTE:
+            self._say("", arg)
+        elif action is Action.TALK_MUTE and arg.isdigit():
+            talk.mute(int(arg))
+            web.put("talk-players", talk_players(talk, self._screen.names, self._people()))
+        self.refresh()
+        return True
+
+    def _people(self) -> list[int]:
+        session = self._screen.session
+        return [
+            seat for seat in range(len(self._screen.names)) if seat not in {session.me, *session.machines}
+        ]
+
+    def _say(self, text: str, emote: str) -> bool:
+        problem = self._screen.session.say(text, emote)
+        if problem:
+            self._screen.app.toast(t(f"talk.unsaid.{problem}"), bad=True)
+        return not problem
+
+    def refresh(self) -> None:
+        """Show what is new: in the open dialog, else for a moment."""
+        talk = self._screen.session.talk
+        if talk is None:
+            return
+        fresh = talk.take()
+        if web.element(TALK) is not None:
+            talk.read()
+            if web.put("talk-lines", talk_lines(talk)):
+                web.scroll_to_end("talk-lines")
+        else:
+            for remark in fresh[-TOLD_AT_ONCE:]:
+                self._screen.app.toast_markup(told(remark), TOLD_MS)
+        web.attr("talk-button", "data-unread", str(min(talk.unread, 99)) if talk.unread else None)
+        name = t("talk.unread", n=talk.unread) if talk.unread else t("talk")
+        web.attr("talk-button", "aria-label", name)

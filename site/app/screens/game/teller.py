@@ -1,0 +1,31 @@
+"""Says a film to those who hear it: one sentence for each register, once, when the register is over."""
+
+from __future__ import annotations
+
+from ...router import App
+from ...store.narration import Narrator
+from ...store.session import TurnFilm
+from ...store.words import Words
+
+
+class Teller:
+    """The sentences of the film that runs, and how many of them are said."""
+
+    def __init__(self, app: App) -> None:
+        self._app = app
+        self._sentences: list[str] = []
+        self._told = 0
+
+    def begin(self, film: TurnFilm, me: int, words: Words) -> None:
+        """Another turn is shown."""
+        self._sentences, self._told = Narrator(film.before, film.facts, me, words).sentences, 0
+
+    def reach(self, register: int) -> None:
+        """The film has come to a register: those before it are told, after a step back once more."""
+        told, self._told = self._told, max(0, register - 1)
+        if self._told > told:
+            self._app.announce(" ".join(self._sentences[told : self._told]))
+
+    def end(self) -> None:
+        """The film is over."""
+        self.reach(len(self._sentences) + 1)

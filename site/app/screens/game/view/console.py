@@ -1,0 +1,319 @@
+"""The programming panel: own state, five registers, the palette, the buttons."""
+
+from __future__ import annotations
+
+from roborally_core.dialect import Dialect
+from roborally_core.markup import NOTHING, Attributes, Markup, html, join
+from roborally_core.options.api import Option
+from roborally_core.submission import Choice
+
+from ....action import Action
+from ....art.icons import command_icon, icon
+from ....store.programming import Programming, Slot, Tile
+from ....store.status import PlayerView
+from ....texts import t, worded
+from ....view.html import button, flag, paragraph
+from ....view.tips import explained
+from .choices import command_name, further_choices
+from .options import aim_hint, marks, named, of_one_register, options_row
+from .players import meters
+
+KEYS = 9
+"""The tiles that keys 1 to 9 place."""
+
+
+def _spoken(name: str) -> Markup:
+    """The name of a button that shows numbers and signs only, as text beside them."""
+    return html('<span class="visually-hidden">{}</span>', name)
+
+
+def slot_html(
+    slot: Slot,
+    aim: bool = False,
+    dialect: Dialect = Dialect.RALLY,
+    working: tuple[Option, ...] = (),
+    fatal: bool = False,
+    numbered: bool = True,
+) -> Markup:
+    """One register, with the options that will work in it; ``fatal``: it destroys the robot.
+
+    Cards that are ``numbered`` show their priorities.
+    """
+    number = slot.place + 1
+    classes = ["slot"]
+    if slot.burnt:
+        classes.append("locked")
+    elif slot.card is not None:
+        classes.append("filled")
+    if aim:
+        classes.append("aim")
+    if slot.card is None:
+        name = t(worded("slot.empty", dialect), n=number)
+        inside = NOTHING
+    else:
+        command = slot.card.command
+        filled, said = worded("slot.filled", dialect), command_name(command)
+        name = t(filled, n=number, command=said, priority=slot.card.priority)
+        inside = html(
+            '{}<span class="label" aria-hidden="true">{}</span>'
+            '<span class="priority" aria-hidden="true">{}</span>',
+            command_icon(command.name.lower()),
+            t(f"short.{command.name.lower()}"),
+            slot.card.priority if numbered else "",
+        )
+    mark = NOTHING
+    if slot.burnt:
+        name = t(worded("slot.burnt", dialect), name=name)
+        mark = icon("flame", "mark")
+    name += named(working)
+    if fatal:
+        classes.append("fatal")
+        name = f"{name}. {t(worded('fatal', dialect), n=number)}"
+        mark += icon("skull", "mark")
+    attributes = Attributes(
+        type="button",
+        class_=" ".join(classes),
+        id=f"slot-{slot.place}",
+        data_do=Action.SLOT,
+        data_arg=slot.place,
+        data_drag=f"slot:{slot.place}",
+        data_tip=name,
+        aria_disabled=flag(True) if slot.burnt else None,
+    )
+    works = marks(of_one_register(working))
+    return html(
+        '<button{}>{}<span class="index" aria-hidden="true">{}</span>{}{}{}</button>',
+        attributes,
+        _spoken(name),
+        number,
+        mark,
+        inside,
+        works,
+    )
+
+
+def tile_html(tile: Tile, key: int, numbered: bool = True) -> Markup:
+    """One command of the palette with how many are free; priorities, if cards have any, on hover."""
+    name = command_name(tile.command)
+    priorities = ", ".join(str(card.priority) for card in tile.free)
+    counts = numbered and tile.free and not tile.extra
+    listed = t("tile.priorities", list=priorities) if counts else ""
+    label = t("tile.name", command=name, n=len(tile.free))
+    if listed:
+        label = f"{label}. {listed}"
+    shown = str(tile.free[0].priority) if counts else "–" if numbered else ""
+    number = int(tile.command)
+    attributes = Attributes(
+        type="button",
+        class_="tile special" if tile.extra else "tile",
+        id=f"tile-{number}",
+        data_do=Action.TILE,
+        data_arg=number,
+        data_drag=f"tile:{number}",
+        disabled=not tile.free,
+    )
+    return html(
+        '<button{attributes}{about}>{spoken}<span class="key" aria-hidden="true">{key}</span>'
+        '<span class="count" aria-hidden="true">{count}</span>{picture}'
+        '<span class="priority" aria-hidden="true">{shown}</span></button>',
+        attributes=attributes,
+        spoken=_spoken(label),
+        about=explained(t(f"about.{tile.command.name.lower()}"), title=name, note=listed),
+        key=key if key <= KEYS else "",
+        count=len(tile.free),
+        picture=command_icon(tile.command.name.lower()),
+        shown=shown,
+    )
+
+
+def palette(programming: Programming) -> Markup:
+    """All commands, and the model's ability as its own symbol."""
+    numbered = programming.game.rules.deck.numbered
+    parts = [tile_html(tile, i, numbered) for i, tile in enumerate(programming.tiles(), 1)]
+    swaps = programming.offer.choices.get(Choice.SWAP)
+    if swaps:
+        left = max(swaps) - programming.choice(Choice.SWAP)
+        parts.append(
+            html(
+                '<button type="button" class="tile special" id="tile-swap" data-do="{do}"'
+                ' data-tip="{about}"{disabled}>{spoken}<span class="key" aria-hidden="true">{key}</span>'
+                '<span class="count" aria-hidden="true">{left}</span>{picture}'
+                '<span class="priority" aria-hidden="true">{short}</span></button>',
+                do=Action.SWAP_HAND,
+                spoken=_spoken(t("swap.name", n=left)),
+                about=t("swap.about"),
+                disabled=Attributes(disabled=not left),
+                key=len(parts) + 1,
+                left=left,
+                picture=command_icon("again"),
+                short=t("swap.short"),
+            )
+        )
+    return html('<div class="palette" role="group" aria-label="{}">{}</div>', t("hand"), join(parts))
+
+
+def registers(programming: Programming, aim: int = -1, fatal: int = 0) -> Markup:
+    """The five registers; ``fatal`` is the one, from 1, that destroys the robot."""
+    rules = programming.game.rules
+    parts = join(
+        slot_html(
+            slot,
+            slot.place == aim,
+            rules.dialect,
+            programming.working(slot.place),
+            slot.place + 1 == fatal,
+            rules.deck.numbered,
+        )
+        for slot in programming.slots()
+    )
+    css = "registers" if programming.armed is None else "registers offered"
+    group = html('<div class="{}" role="group" aria-label="{}">{}</div>', css, t("program"), parts)
+    return options_row(programming) + group + aim_hint(programming)
+
+
+def own(player: PlayerView) -> Markup:
+    """What is left of the own robot and how many there are, large."""
+    left, spare = meters(player, "big")
+    return html('<div class="own">{}{}</div>', left, spare)
+
+
+def reentry(programming: Programming) -> Markup:
+    """Where and which way a returning robot comes back."""
+    choices = programming.offer.choices
+    if Choice.FACING not in choices:
+        return NOTHING
+    now = programming.chosen(Choice.FACING)
+    returning = worded("reentry.facing", programming.game.rules.dialect)
+    facing_text = returning if programming.game.inputs else "reentry.start"
+    names = ("north", "east", "south", "west")
+    arrows = "↑→↓←"
+    facing = join(
+        button(
+            Action.FACING, arrows[d], arg=d, pressed=d == now, id=f"facing-{d}", tip=t(f"facing.{names[d]}")
+        )
+        for d in choices[Choice.FACING]
+    )
+    text = _fixed(t(facing_text), facing)
+    if Choice.REENTRY in choices:
+        chosen = programming.choice(Choice.REENTRY)
+        squares = join(
+            button(
+                Action.REENTRY,
+                str(i + 1),
+                arg=i,
+                pressed=i == chosen,
+                id=f"reentry-{i}",
+                tip=t("reentry.square", n=i + 1),
+            )
+            for i in choices[Choice.REENTRY]
+        )
+        text += _fixed(t("reentry.where"), squares)
+    return text
+
+
+def _fixed(title: str, buttons: Markup) -> Markup:
+    return html(
+        '<div class="choice fixed"><span class="small">{}</span><div class="segments">{}</div></div>',
+        title,
+        buttons,
+    )
+
+
+def _run(programming: Programming, fatal: int, asked: bool) -> Markup:
+    """The button that hands the program in; of a fatal one it says so, and asks."""
+    attributes = Attributes(
+        type="button",
+        data_do=Action.CONFIRM,
+        id="confirm",
+        class_="primary sure" if asked else "primary",
+        data_tip=t("tip.fatal" if fatal else "tip.confirm"),
+        disabled=not programming.full,
+    )
+    label = t("go") if programming.idle else t("confirm.anyway" if asked else "confirm")
+    dying = worded("fatal", programming.game.rules.dialect)
+    told = html("<small>{}</small>", t(dying, n=fatal)) if fatal else NOTHING
+    picture = icon("skull" if fatal else "check")
+    return html("<button{}>{}<span>{}{}</span></button>", attributes, picture, label, told)
+
+
+def actions(
+    programming: Programming, player: PlayerView, fatal: int = 0, asked: bool = False, hints: bool = False
+) -> Markup:
+    """Confirm, hint, clear, power-down (or reboot)."""
+    down = Choice.POWER_DOWN in programming.offer.choices
+    parts = [_run(programming, 0 if programming.idle else fatal, asked)]
+    if hints and not programming.idle:
+        parts.append(button(Action.HINT, t("hint"), picture="bulb", id="hint-button", square=True))
+    if not programming.idle:
+        parts.append(
+            button(
+                Action.CLEAR,
+                t("clear"),
+                picture="clear",
+                id="clear",
+                tip=t(player.word("tip.clear")),
+                square=True,
+            )
+        )
+    if down:
+        pressed = bool(programming.choice(Choice.POWER_DOWN))
+        parts.append(
+            button(
+                Action.POWER,
+                t(player.word("power")),
+                picture="power",
+                id="power",
+                tip=t(player.word("tip.power")),
+                pressed=pressed,
+                square=True,
+            )
+        )
+    return html('<div class="actions">{}</div>', join(parts))
+
+
+def idle_text(programming: Programming, player: PlayerView) -> str:
+    """Why there is nothing to program this turn."""
+    if player.view.out:
+        return t(player.word("idle.out"))
+    if not player.view.here:
+        return t("idle.dead")
+    if player.arriving:
+        return t("idle.arriving")
+    return t(player.word("idle.burnt" if programming.full_of_cards else "idle.down"))
+
+
+def console(
+    programming: Programming,
+    player: PlayerView,
+    waiting: str = "",
+    fatal: int = 0,
+    asked: bool = False,
+    hints: bool = False,
+    seated: bool = True,
+) -> Markup:
+    """The whole panel; ``waiting`` replaces the buttons once the program is locked in.
+
+    ``fatal`` is the register, from 1, that destroys the robot (0: none); ``asked``: its player knows.
+    ``hints``: machines may be asked what they would do.  Whoever is not ``seated`` looks on.
+    """
+    if not seated:
+        return paragraph(t("match.look_on"))
+    if programming.replaced:
+        back = button(Action.ASK_BACK, t("match.back"), css="primary", picture="replay", id="ask-back")
+        return own(player) + paragraph(t("match.look_on")) + back
+    if programming.idle:
+        body = paragraph(idle_text(programming, player), "muted")
+        if chosen := reentry(programming):
+            body += html('<div class="choices">{}</div>', chosen)
+        if programming.full_of_cards:
+            body += registers(programming, fatal=fatal)
+    else:
+        choices = reentry(programming) + further_choices(programming)
+        body = html('<div class="choices">{}</div>', choices) if choices else NOTHING
+        body += registers(programming, fatal=fatal) + palette(programming)
+    foot = (
+        html('<p class="row muted" role="status">{}{}</p>', icon("clock"), waiting)
+        if waiting
+        else actions(programming, player, fatal, asked, hints)
+    )
+    return own(player) + body + foot

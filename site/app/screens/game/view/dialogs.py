@@ -1,0 +1,146 @@
+"""What lies over the game: menu, leaving, results."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from roborally_core.markup import NOTHING, Markup, constant, html, join
+
+from ....action import Action
+from ....art.icons import icon
+from ....art.robots import picture
+from ....store.status import PlayerView
+from ....texts import t
+from ....view.html import button, dialog, paragraph, stack
+from .players import flags, machine_mark
+from .podium import podium
+
+MENU, LEAVE, OVER = "game-menu-dialog", "leave-dialog", "over-dialog"
+
+
+def _record_buttons(kind: str, square: bool = False) -> Markup:
+    """What can be kept of the game; where players sign what they do, that too; alone, a link to all of it."""
+    buttons = button(Action.RECORD, t("menu.record"), picture="download", square=square)
+    if kind == "match":
+        return buttons + button(Action.SIGNED_LOG, t("menu.signed_log"), picture="lock", square=square)
+    return buttons + button(Action.REPLAY_LINK, t("replay.link"), picture="link", square=square)
+
+
+def menu_dialog(
+    can_save: bool, kind: str, seconds: int | None, state: str, lesson: bool = False, played: bool = False
+) -> Markup:
+    """The in-game menu; ``seconds`` are those left to program, ``state`` is what everybody computed.
+
+    ``lesson``: the first lesson can be had again now.
+    """
+    buttons = button(Action.CLOSE, t("menu.back"), arg=MENU, css="primary", picture="play")
+    if can_save:
+        buttons += button(Action.SAVE, t("menu.save"), picture="download")
+    buttons += button(Action.SETTINGS, t("menu.settings"), picture="gear")
+    buttons += button(Action.HELP, t("menu.help"), picture="book")
+    if lesson:
+        buttons += button(Action.LESSON, t("lesson"), picture="bulb")
+    buttons += _record_buttons(kind)
+    buttons += button(Action.SNAPSHOT, t("snapshot"), picture="picture")
+    if played:
+        buttons += button(Action.CLIP, t("clip"), picture="film", id="clip")
+    buttons += button(Action.LEAVE, t("menu.leave"), picture="back_step", css="danger")
+    left = NOTHING
+    if seconds is not None:
+        left = html('<p class="row">{}<b>{}</b></p>', icon("clock"), t("seconds", n=seconds))
+    agreed = paragraph(t("match.state", hash=state), "muted small") if state else NOTHING
+    return dialog(t("menu.title"), left + stack(buttons) + agreed, id=MENU)
+
+
+def leave_dialog(solo: bool, later: bool) -> Markup:
+    """Really?  ``later``: there is a seat to come back to."""
+    foot = button(Action.CLOSE, t("cancel"), arg=LEAVE)
+    if later:
+        foot += button(Action.LEAVE_LATER, t("leave.later"), picture="clock", id="leave-later")
+    foot += button(Action.LEAVE_YES, t("leave.yes"), css="danger")
+    return dialog(t("leave.title"), paragraph(t("leave.solo" if solo else "leave.match")), foot, id=LEAVE)
+
+
+def results_dialog(
+    title: str,
+    about: str,
+    players: Sequence[PlayerView],
+    winners: Sequence[int],
+    standings: Sequence[tuple[int, int]],
+    kind: str,
+    report: bool,
+    rematch: bool,
+) -> Markup:
+    """Who won, the standings (place and seat), and what next."""
+    head = join(
+        html("<th>{}</th>", t(players[0].word(key)))
+        for key in ("over.place", "over.player", "squad" if players[0].squad else "over.flags", "over.lives")
+    )
+    body = html(
+        '<div class="winner">{podium}<p class="muted">{about}</p></div>'
+        '<p id="over-others" class="muted" role="status"></p>'
+        '<div id="over-daily" class="daily" hidden></div><section id="over-awards"></section>'
+        '<table class="standings" id="standings"><tr>{head}</tr>{rows}</table>'
+        '<section id="over-career" class="stack"></section>',
+        podium=podium(standings, players, winners),
+        about=about,
+        head=head,
+        rows=join(_standing(place, players[seat]) for place, seat in standings),
+    )
+    foot = button(Action.LEAVE_YES, t("menu.leave"), picture="leave", square=True)
+    foot += _record_buttons(kind, square=True)
+    foot += button(Action.SHARE, t("share"), picture="picture", square=True, id="share")
+    if report:
+        foot += button(Action.REPORT, t("report"), picture="report", square=True, id="over-report")
+    foot += constant('<span class="grow"></span>')
+    if report:
+        foot += button(Action.REVIEW, t("review"), picture="magnifier", id="over-review")
+    if rematch:
+        foot += button(Action.AGAIN, t("over.again"), css="primary", picture="replay", id="again")
+    return dialog(title, body, foot, id=OVER)
+
+
+def daily_result(grid: str) -> Markup:
+    """The result of the race of the day as it can be pasted, and the button that copies it."""
+    lines = join(html("<span>{}</span>", line) for line in grid.split("\n"))
+    copy = button(Action.DAILY_COPY, t("daily.copy"), css="primary", picture="copy", id="daily-copy")
+    return html('<p class="grid-text">{}</p>{}', lines, copy)
+
+
+def _standing(place: int, player: PlayerView) -> Markup:
+    return html(
+        '<tr><td class="place">{place}</td><td><span class="row">{robot}<b>{name}</b>{machine}</span></td>'
+        "<td>{flags}</td><td>{lives}</td></tr>",
+        place=place,
+        robot=picture(player.look),
+        name=player.name,
+        machine=machine_mark(player),
+        flags=flags(player),
+        lives=player.view.lives,
+    )
+
+
+def drag_card(inside: Markup) -> Markup:
+    """What follows the pointer while it is dragged."""
+    return html('<div id="drag-card" class="drag-card">{}</div>', inside)
+
+
+def board_tools(ghost: bool, talk: bool = False) -> Markup:
+    """The buttons beside the film's; ``talk`` where there is anybody to talk to."""
+    talking = (
+        button(Action.TALK, t("talk"), picture="talk", square=True, id="talk-button") if talk else NOTHING
+    )
+    return talking + (
+        button(Action.LOG, t("log"), picture="list", square=True, id="open-log")
+        + button(Action.WORDS, t("board.words"), picture="book", square=True, id="open-words")
+        + button(Action.GHOST, t("ghost"), picture="eye", square=True, id="ghost", pressed=ghost)
+        + button(
+            Action.OUTLOOK,
+            t("outlook.open"),
+            picture="radar",
+            square=True,
+            id="outlook-button",
+            pressed=False,
+        )
+        + button(Action.ZOOM, t("zoom.in"), picture="zoom_in", square=True, id="zoom")
+    )

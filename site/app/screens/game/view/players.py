@@ -1,0 +1,241 @@
+"""The players' list, and what a click on a player tells."""
+
+from __future__ import annotations
+
+from roborally_core.language.core import say
+from roborally_core.markup import NOTHING, Attributes, Markup, html, join
+
+from ....action import Action
+from ....art.icons import command_icon, icon
+from ....art.robots import picture
+from ....store.session import Session
+from ....store.status import PlayerView
+from ....texts import t
+from ....view.html import button, dialog, hearts, hit_points, pips, robots_left
+
+
+def _badge(picture: str, text: str, css: str = "") -> Markup:
+    return html(
+        '<span class="{}">{}<span class="text">{}</span></span>', f"badge {css}".strip(), icon(picture), text
+    )
+
+
+def badge(player: PlayerView) -> Markup:
+    """The one thing to know about a player now."""
+    if player.lost:
+        return _badge("wifi_off", t("badge.lost"), "bad")
+    if player.view.out:
+        return _badge("skull", t("badge.out"), "bad")
+    if player.committed:  # whatever else there is to know: others wait for this (RN-09)
+        return _badge("check", t("badge.ready"), "good")
+    if player.dead:
+        return _badge("replay", t(player.word("badge.dead")), "bad")
+    if player.arriving:
+        return _badge("replay", t("badge.arriving"))
+    if player.asleep:
+        return _badge("power", t(player.word("badge.down")))
+    if player.announced:
+        return _badge("power", t(player.word("badge.announced")))
+    if player.view.here and not player.view.real:
+        return _badge("eye", t("badge.virtual"))
+    return NOTHING
+
+
+def machine_mark(player: PlayerView) -> Markup:
+    """A badge beside the name of whoever is played by a machine."""
+    if not player.machine:
+        return NOTHING
+    told = t("machine")
+    return html('<span class="machine" data-tip="{}">{}</span>', told, icon("chip", label=told))
+
+
+def meters(player: PlayerView, css: str = "") -> tuple[Markup, Markup]:
+    """What is left of the robot, and how many the player has: as the ruleset counts."""
+    view = player.view
+    if player.counts_down:
+        return (
+            hit_points(player.points, player.limit, player.burns_from, css),
+            robots_left(max(0, view.lives), player.most_lives),
+        )
+    taken = pips(view.damage, player.limit, player.burns_from, css, player.dialect)
+    return taken, hearts(view.lives, player.most_lives)
+
+
+FEW = 2
+"""So many options are shown by their pictures, more by their number."""
+
+
+def kit(player: PlayerView) -> Markup:
+    """Options and earned commands, small; empty for a robot that carries nothing."""
+    carried = player.view.kit
+    parts = [rank(player)] if player.view.rank else []
+    if len(player.options) > FEW:
+        parts.append(_counted("chip", len(player.options)))
+    else:
+        parts += [_counted(option.key, ammunition) for option, ammunition in player.options]
+    if carried.visited and not player.sets:
+        parts.append(_counted("upload", len(carried.visited)))
+    parts += [command_icon(command.name.lower()) for commands in player.sets for command in commands]
+    if not parts:
+        return NOTHING
+    told = "; ".join(f"{name}: {value}" for name, value in kit_lines(player))
+    return html(
+        '<span class="kit" role="img" aria-label="{}" data-tip="{}">{}</span>', told, told, join(parts)
+    )
+
+
+def rank(player: PlayerView) -> Markup:
+    """When the robot acts this turn, and what it has earned since for the next one (RN-30)."""
+    since = sum(weight for _, weight in player.view.deeds)
+    more = html('<span class="earned">+{}</span>', since) if since else NOTHING
+    return html('<b class="rank">{}</b>{}', t("rank.short", n=player.view.rank), more)
+
+
+def rank_lines(player: PlayerView) -> list[tuple[str, str]]:
+    """The same in words, with what it was for."""
+    view = player.view
+    if not view.rank:
+        return []
+    lines = [(t("rank"), t("rank.place", n=view.rank))]
+    for title, deeds in (("rank.before", view.before), ("rank.since", view.deeds)):
+        done: dict[str, int] = {}
+        for deed, weight in deeds:
+            name = say(f"deed.{deed.name.lower()}")
+            done[name] = done.get(name, 0) + weight
+        if done:
+            reasons = ", ".join(f"{weight} {why}" for why, weight in done.items())
+            lines.append((t(title), f"{sum(done.values())}: {reasons}"))
+    return lines
+
+
+def _counted(picture: str, count: int) -> Markup:
+    return html("{}{}", icon(picture), count)
+
+
+def kit_lines(player: PlayerView) -> list[tuple[str, str]]:
+    """Options and upgrades in words, as far as there are any."""
+    carried = player.view.kit
+    lines = rank_lines(player)
+    if player.options:
+        named = [t("option.left", name=option.called, n=ammunition) for option, ammunition in player.options]
+        lines.append((t("kit.options"), ", ".join(named)))
+    if carried.visited:
+        lines.append((t("kit.visited"), str(len(carried.visited))))
+    if player.sets:
+        names = [t(f"command.{command.name.lower()}") for commands in player.sets for command in commands]
+        lines.append((t("kit.sets"), ", ".join(names)))
+    return lines
+
+
+def flags(player: PlayerView) -> Markup:
+    """How many checkpoints a player has, or, where squads play for a crystal, which squad's it is."""
+    if player.squad:
+        squad = t(f"squad.{player.squad}")
+        return html(
+            '<span class="flags squad squad-{n}" data-tip="{squad}">{short}</span>',
+            n=player.squad,
+            squad=squad,
+            short=t(f"squad.short.{player.squad}"),
+        )
+    name = t(player.word("flags"), n=player.view.checkpoints, goal=player.goal)
+    return html(
+        '<span class="flags" role="img" aria-label="{name}" data-tip="{name}">{flag}{flags}</span>',
+        name=name,
+        flag=icon("flag"),
+        flags=t("flags.short", n=player.view.checkpoints, goal=player.goal),
+    )
+
+
+def row(player: PlayerView) -> Markup:
+    """One player: robot, name, state, lives, damage, checkpoints."""
+    view = player.view
+    classes = ["player"]
+    states = (("me", player.me), ("dead", player.dead), ("out", view.out), ("ally", bool(player.allied)))
+    classes += [css for css, on in states if on]
+    left, spare = meters(player)
+    return html(
+        '<button{attributes}>{robot}<span class="name"><b>{name}</b>{machine}{badge}</span>'
+        "{flags}"
+        '<span class="meter">{spare}{left}{kit}</span></button>',
+        attributes=Attributes(
+            type="button",
+            class_=" ".join(classes),
+            id=row_id(player),
+            data_do=Action.PLAYER,
+            data_arg=player.seat,
+        ),
+        robot=picture(player.look),
+        name=player.name if not player.allied or player.me else t("side.ally", name=player.name),
+        machine=machine_mark(player),
+        badge=badge(player),
+        flags=flags(player),
+        spare=spare,
+        left=left,
+        kit=kit(player),
+    )
+
+
+def row_id(player: PlayerView) -> str:
+    """What the row of a player is called on the page."""
+    return f"player-{player.seat}"
+
+
+def players_list(players: list[PlayerView]) -> Markup:
+    """All players in seat order."""
+    return join(row(player) for player in players)
+
+
+def achieved_of(seat: int) -> str:
+    """Where the dialog of a player has their achievements, which are read from storage."""
+    return f"achieved-{seat}"
+
+
+def player_dialog(player: PlayerView) -> Markup:
+    """Everything about one player but their achievements, which have a place of their own."""
+    view = player.view
+    lines = [(t("model"), f"{player.model}. {player.ability}")] if player.several_models else []
+    if player.counts_down:
+        lines += [
+            (t("points.title"), t("points", n=player.points, most=player.limit)),
+            (t("robots_left.title"), t("robots_left", n=max(0, view.lives))),
+        ]
+    else:
+        lines += [
+            (t("lives.title"), t("lives", n=view.lives)),
+            (t("damage.title"), t("damage", n=view.damage, most=player.limit)),
+        ]
+    if player.squad:
+        lines.append((t("squad"), t(f"squad.{player.squad}")))
+    else:
+        told = t(player.word("flags"), n=view.checkpoints, goal=player.goal)
+        lines.append((t(player.word("checkpoints")), told))
+    if view.locked:
+        title = t(player.word("burnt.title"))
+        lines.append((title, ", ".join(str(n) for n in view.locked)))
+    if player.allied is not None:
+        lines.append((t("side"), t("side.mine" if player.allied else "side.theirs")))
+    lines += kit_lines(player)
+    rows = join(html("<tr><th>{}</th><td>{}</td></tr>", name, value) for name, value in lines)
+    body = html(
+        '<div class="row">{}<div>{}{}</div></div><table class="standings">{}</table><div id="{}"></div>',
+        picture(player.look),
+        machine_mark(player),
+        badge(player),
+        rows,
+        achieved_of(player.seat),
+    )
+    return dialog(player.name, body, id="player-dialog")
+
+
+def notice(session: Session) -> Markup:
+    """What keeps a match from going on, and what can be done; empty if nothing does."""
+    if session.problem:
+        return html("{}<span>{}</span>", icon("wifi_off"), session.problem)
+    missing = session.lost or session.idle
+    if not missing or session.game.over:
+        return NOTHING
+    names = ", ".join(session.game.setup.seats[seat].name for seat in sorted(missing))
+    told = t("match.lost" if session.lost else "match.idle", names=names)
+    wished = f" {t('match.wished')}" if session.wishes else ""
+    replace = button(Action.REPLACE_LOST, t("match.replace"), id="replace-lost")
+    return html("{}<span>{}{}</span>{}", icon("wifi_off" if session.lost else "clock"), told, wished, replace)

@@ -1,0 +1,56 @@
+"""Why things went wrong: a card for each mishap, which leads to its moment."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from roborally_core.markup import Markup, html, join
+from roborally_core.story.mishaps import MishapKind
+
+from ....action import Action
+from ....art.icons import icon
+from ....store.history import Told
+from ....texts import t
+from ....view.html import button, flag
+
+PICTURES: dict[MishapKind, str] = {
+    MishapKind.FILLED: "unknown",
+    MishapKind.PUSHED: "shove",
+    MishapKind.BLOCKED: "stop_sign",
+    MishapKind.HURT: "bolt",
+    MishapKind.DESTROYED: "skull",
+}
+
+
+def why_cards(told: Sequence[Told], shown: str) -> Markup:
+    """The cards of one turn; ``shown`` is the one the board shows, by its argument."""
+    head = html(
+        '<header class="whys-head"><h2 class="head-3">{}</h2>{}</header>',
+        t("whys.turn", n=told[0].turn),
+        button(
+            Action.WHYS_CLOSE, t("whys.close"), picture="close", square=True, css="ghost", id="whys-close"
+        ),
+    )
+    cards = join(_card(one, one.arg == shown) for one in told)
+    return html('{}<div class="whys-cards" role="list">{}</div>', head, cards)
+
+
+def why_id(one: Told) -> str:
+    """The id of a card's button."""
+    return f"why-{one.turn}-{one.place}"
+
+
+def _card(one: Told, shown: bool) -> Markup:
+    css = "why fatal" if one.kind is MishapKind.DESTROYED else "why"
+    return html(
+        '<div role="listitem"><button type="button" class="{css}" id="{id}" data-do="{do}" data-arg="{arg}" '
+        'aria-pressed="{shown}" data-tip="{tip}">{picture}<span>{text}</span></button></div>',
+        css=css,
+        do=Action.WHY,
+        id=why_id(one),
+        arg=one.arg,
+        shown=flag(shown),
+        tip=t("whys.tip"),
+        picture=icon(PICTURES[one.kind]),
+        text=one.text,
+    )

@@ -1,0 +1,78 @@
+"""The reasons of the player's mishaps beside the board, and the way to their moments."""
+
+from __future__ import annotations
+
+from ... import web
+from ...action import Action
+from ...store.history import Told
+from ...texts import t
+from .film import Film
+from .parts import Whole
+from .phase import Phase
+from .view.whys import why_cards, why_id
+
+
+class Whys:
+    """Shows the cards of the turn played last, or of the one looked back at."""
+
+    def __init__(self, screen: Whole, film: Film) -> None:
+        self.screen = screen
+        self._film = film
+        self._closed = 0
+        self._pointed = ""
+
+    def _turn(self) -> int:
+        """The turn whose reasons are shown; 0 for none."""
+        screen = self.screen
+        if screen.playback.replaying and self._film.turn is not None:
+            return self._film.turn.turn
+        turn = screen.history.last
+        return 0 if screen.phase is Phase.WATCHING or turn == self._closed else turn
+
+    def refresh(self) -> None:
+        """Show what is to be shown now."""
+        turn = self._turn()
+        told = self.screen.history.told(turn) if turn else ()
+        if told:
+            web.put("whys", why_cards(told, self._pointed))
+        else:
+            web.forget("whys")
+        web.show("whys", bool(told))
+
+    def act(self, action: Action, arg: str) -> bool:
+        """A card, or the button that puts them away."""
+        if action is Action.WHY:
+            turn, _, place = arg.partition(".")
+            found = [one for one in self.screen.history.told(int(turn)) if one.place == int(place)]
+            if found:
+                self.show(found[0])
+        elif action is Action.WHYS_CLOSE:
+            self._closed = self.screen.history.last
+            self.refresh()
+            web.focus("replay")
+        else:
+            return False
+        return True
+
+    def show(self, one: Told) -> None:
+        """Let the board show a mishap."""
+        self._pointed = one.arg
+        self._film.show_fact(one.turn, one.place)
+        self.refresh()
+        web.focus(why_id(one))
+        self.screen.app.announce(one.text)
+
+    def walk(self, by: int) -> bool:
+        """To the next mishap of the game after what is shown, or the one before it."""
+        history, film = self.screen.history, self._film
+        shown = [one for one in history.marks() if one.arg == self._pointed] if film.showing else []
+        value = shown[0].value if shown else film.value
+        if not film.showing and by > 0:
+            first = next((one for one in history.marks() if one.turn == history.last), None)
+            value = first.value - 1 if first else value
+        found = history.next_mishap(value, by)
+        if found is None:
+            self.screen.app.announce(t("whys.none"))
+        else:
+            self.show(found)
+        return True

@@ -1,0 +1,148 @@
+"""How to play: the rules of one ruleset in chapters; elements, options and models in their own words."""
+
+from __future__ import annotations
+
+from roborally_core.board.model import Board
+from roborally_core.elements import ELEMENTS
+from roborally_core.engine.rules import Rules
+from roborally_core.markup import NOTHING, Markup, html, join
+from roborally_core.robots.models import MODELS, ModelId
+from roborally_core.rulesets import RULESETS
+from roborally_core.rulesets.order import Moment, order_of
+
+from ...action import Action
+from ...art.icons import icon
+from ...art.vector import svg, svg_body
+from ...render.floor import element_strokes
+from ...texts import t, worded
+from ...texts.help import ANY_RULESET, CHAPTERS
+from ...view.html import button, dialog, paragraph, segments
+
+DIALOG = "help-dialog"
+
+
+def help_html(ruleset: str, board: Board | None = None) -> Markup:
+    """The whole page for one ruleset, with a way to the others; what lies on the ``board`` first."""
+    foot = button(Action.CLOSE, t("close"), arg=DIALOG, css="primary")
+    choice = segments(
+        Action.HELP_RULES, [(key, r.title) for key, r in RULESETS.items()], ruleset, t("help.rules")
+    )
+    body = html('{}<div id="help-body">{}</div>', choice, help_body(ruleset, board))
+    return dialog(t("help.title"), body, foot, id=DIALOG)
+
+
+def help_body(ruleset: str, board: Board | None = None) -> Markup:
+    """What lies on the ``board``; then chapters, elements, options and models of a ruleset."""
+    rules = RULESETS[ruleset]
+    here = _here(rules, board) if board is not None else NOTHING
+    chapters = join(
+        html(
+            "<h3>{}</h3><p>{}</p>",
+            t(worded(f"help.{key}.title", rules.dialect)),
+            t(worded(f"help.{key}", rules.dialect)),
+        )
+        for key in CHAPTERS.get(ruleset, ANY_RULESET)
+    )
+    elements = html('<h3>{}</h3><div class="help-list">{}</div>', t("help.elements.title"), _elements(rules))
+    order, rest = _order(rules), _options(rules) + _models(rules)
+    return here + paragraph(rules.told_about, "muted") + chapters + order + elements + rest
+
+
+def _item(picture: Markup, name: str, about: str) -> Markup:
+    return html(
+        '<div class="help-item">{}<div><b>{}</b><p class="small">{}</p></div></div>', picture, name, about
+    )
+
+
+def _here(rules: Rules, board: Board) -> Markup:
+    """Every kind of element on the board, as it looks there, in the order of the board's squares."""
+    kinds = {type(element): element for element in reversed(board.elements)}
+    items = join(
+        _item(
+            svg(svg_body(element_strokes(element))),
+            element.called(rules.counts_down),
+            element.about(rules.counts_down),
+        )
+        for element in reversed(kinds.values())
+    )
+    title = t("help.here.title", board=board.name)
+    return html('<h3 id="help-here">{}</h3><div class="help-list">{}</div>', title, items)
+
+
+def _order(rules: Rules) -> Markup:
+    """The order of a register, step by step, with what takes part; then what ends a turn."""
+    rows = []
+    for closing in (False, True):
+        moments = [moment for moment in order_of(rules) if moment.closing is closing]
+        if closing and moments:
+            rows.append(html("<h4>{}</h4>", t(worded("help.order.end", rules.dialect))))
+        rows.append(html('<ol class="help-order">{}</ol>', join(_moment(one, rules) for one in moments)))
+    title, about = (t(worded(f"help.order{part}", rules.dialect)) for part in (".title", ""))
+    return html("<h3>{}</h3><p>{}</p>{}", title, about, join(rows))
+
+
+def _moment(moment: Moment, rules: Rules) -> Markup:
+    named = [ELEMENTS[key](pos=0).called(rules.counts_down) for key in moment.elements]
+    name = t(worded(f"step.{moment.step.name.lower()}", rules.dialect))
+    words = sentence(moment.words)
+    return html(
+        '<li><b>{}</b> <span class="small">{}</span><span class="small muted">{}</span></li>',
+        name,
+        words,
+        ", ".join(named),
+    )
+
+
+def sentence(words: str) -> str:
+    """Words from the core as a sentence of their own."""
+    return f"{words[:1].upper()}{words[1:]}."
+
+
+def _elements(rules: Rules) -> Markup:
+    items = []
+    for cls in ELEMENTS.values():
+        element = cls(pos=0)
+        if not element.fits(rules):
+            continue
+        picture = svg(svg_body(element_strokes(element)))
+        name = element.called(rules.counts_down)
+        label = t("help.demo.show", name=name)
+        shown = html(
+            '<button type="button" class="help-show" data-do="{}" data-arg="{}" id="help-element-{}"'
+            ' aria-label="{}" data-tip="{}">{}</button>',
+            Action.HELP_SHOW,
+            cls.key,
+            cls.key,
+            label,
+            label,
+            picture,
+        )
+        items.append(_item(shown, name, element.about(rules.counts_down)))
+    return join(items)
+
+
+def _options(rules: Rules) -> Markup:
+    if not rules.options:
+        return NOTHING
+    return html(
+        '<h3>{}</h3><p>{}</p><div class="help-list help-options">{}</div>',
+        t("help.options.title"),
+        t(worded("help.options", rules.dialect), n=rules.ammunition),
+        join(_item(icon(option.key), option.called, option.about) for option in rules.options),
+    )
+
+
+def _models(rules: Rules) -> Markup:
+    rows = join(
+        html(
+            '<tr><th scope="row">{}</th><td>{} <i class="muted">{}</i></td></tr>',
+            m.name,
+            m.told_ability,
+            m.told_motto,
+        )
+        for m in (MODELS[key] for key in rules.models)
+        if m.id is not ModelId.STANDARD
+    )
+    if not rows:
+        return NOTHING
+    return html('<h3>{}</h3><table class="standings">{}</table>', t("help.models.title"), rows)

@@ -1,0 +1,131 @@
+"""A saved match in the lobby: the host picks one that fits, everybody sees where it stands (RR-20)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from roborally_core.markup import NOTHING
+from roborally_core.match.hosting import Member
+from roborally_core.match.resuming import people_of, settings_from
+from roborally_core.plain import clean_name
+from roborally_core.record import record_of
+
+from ... import web
+from ...action import Action
+from ...files import file_text
+from ...net.party import Party
+from ...net.session import seen
+from ...router import App
+from ...saves import Found, shelf
+from ...store.resuming import Memory, Standing, fits, order_of, standing
+from ...store.saves import LIMIT, load_text
+from ...texts import t
+from ...view.saves_view import Row, fitting_dialog
+from .view import load_button, saved
+
+DIALOG = "fitting-dialog"
+
+
+class SavedMatch:
+    """``settings`` are those of the match the host has loaded, empty while there is none."""
+
+    def __init__(self, app: App, changed: Callable[[], None]) -> None:
+        self._app = app
+        self._changed = changed
+        self.settings: dict[str, Any] = {}
+        self._people: list[str] = []
+        self._found: list[Found] = []
+        self._told: dict[str, Any] = {}
+        self._standing: Standing | None = None
+        self._memory: Memory | None = None
+
+    def order(self, party: Party) -> tuple[bytes, ...]:
+        """Who sits where they sat."""
+        return order_of(self._people, {called(one): one.author for one in party.members()})
+
+    # -- showing ---------------------------------------------------------------------------
+
+    def show(self, party: Party) -> bool:
+        """Show the saved match of the proposal; whether there is one."""
+        if party.settings != self._told:
+            self._told, self._memory = party.settings, None
+            self._standing = standing(party.settings)
+            if self._standing is not None:
+                web.spawn(self._recall(self._standing))
+        what = self._standing
+        if what is None:
+            web.put("lobby-saved", load_button() if party.hosting else NOTHING)
+            return False
+        goal = party.settings.get("goal") or 0
+        board = clean_name(party.settings["board"].get("name"))
+        shown = saved(what, board, goal, party.hosting, self._memory)
+        web.put("lobby-saved", shown)
+        return True
+
+    async def _recall(self, what: Standing) -> None:
+        try:
+            memory = await seen().memory(what)
+        except OSError:
+            memory = Memory.STRANGE
+        if what is self._standing:
+            self._memory = memory
+            self._changed()
+
+    # -- choosing, as the host -------------------------------------------------------------
+
+    def handles(self, action: Action) -> bool:
+        """Whether a button is one of these."""
+        return action in {Action.LOAD_MATCH, Action.LOAD_PICK, Action.LOAD_FILE, Action.LOAD_NONE}
+
+    def act(self, party: Party, action: Action, arg: str) -> Any:
+        """A button of the host's."""
+        if action is Action.LOAD_MATCH:
+            return self._ask(party)
+        if action is Action.LOAD_PICK:
+            return self._pick(self._found[int(arg)])
+        if action is Action.LOAD_FILE:
+            return self._open()
+        self.settings, self._people = {}, []
+        self._changed()
+        return True
+
+    async def _ask(self, party: Party) -> None:
+        """Show the saves that fit who is here."""
+        names = [called(one) for one in party.members()]
+        try:
+            found, _ = await shelf().all()
+        except OSError as error:
+            self._app.toast(t("saves.refused", why=error), bad=True)
+            return
+        self._found = [one for one in found if fits(one.label, names, seated=party.again)]
+        rows = [Row(one.label, one.running, web.date_text(one.label.date)) for one in self._found]
+        web.open_dialog(DIALOG, fitting_dialog(rows, ", ".join(names)))
+
+    async def _pick(self, found: Found) -> None:
+        try:
+            self._take(await shelf().text(found.key))
+        except OSError as error:
+            self._app.toast(t("saves.refused", why=error), bad=True)
+        except ValueError as error:
+            self._app.toast(t("saves.unfit", name=found.called, why=error), bad=True)
+
+    async def _open(self) -> None:
+        try:
+            self._take(await file_text("fitting-file", LIMIT))
+        except ValueError as error:
+            self._app.toast(t("file.bad", why=error), bad=True)
+            web.set_form_value("fitting-file", "")  # the same file may be chosen again
+
+    def _take(self, text: str) -> None:
+        """Put a save to everybody; ValueError if nobody can go on from it."""
+        loaded = load_text(text)
+        self.settings = settings_from(record_of(loaded.game), loaded.timer * 1000, 0)
+        self._people = people_of(loaded.game.setup)
+        web.close_dialog(DIALOG)
+        self._changed()
+
+
+def called(member: Member) -> str:
+    """How a member of the lobby is called."""
+    return clean_name(member.choice.get("name") or member.name)

@@ -1,0 +1,410 @@
+"""The lobby of a match between peers: invite, choose, be ready, start."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from roborally_core.markup import NOTHING, Markup
+from roborally_core.match.hosting import Member
+from roborally_core.match.invite import AddressError
+
+from ... import web
+from ...action import Action
+from ...brain import wake
+from ...net.kept import Kept
+from ...net.party import Party, PartyState
+from ...render.brush import Theme
+from ...render.thumbnail import Gallery
+from ...router import App, Screen
+from ...store.lobby import (
+    Published,
+    adopt,
+    agreed,
+    all_sides,
+    came_and_went,
+    look_of,
+    model_of,
+    own_look,
+    own_name,
+    proposal,
+    seat_choice,
+    seated,
+    side_of,
+)
+from ...store.setup import Choice, SetupStore, room
+from ...texts import t
+from ..game.screen import GameScreen
+from ..setup.panel import NAMES, SetupPanel, fresh_choice, keep_choice
+from . import view
+from .saved_match import SavedMatch, called
+from .way_back import WayBack
+
+if TYPE_CHECKING:
+    from ...web.dom import Event
+
+LAST_KEY = "cogwheel.match-setup"
+
+
+class Lobby(Screen):
+    """From the invitation, or the end of a match, to the start; it owns the party until the game does."""
+
+    first = "#join-text"
+
+    def __init__(
+        self,
+        app: App,
+        invite: str = "",
+        create: bool = False,
+        choice: Choice | None = None,
+        kept: Kept | None = None,
+    ) -> None:
+        super().__init__(app)
+        self.invite = invite
+        self.create = create
+        self._kept = kept
+        self._way = WayBack(app, self, kept)
+        self.party: Party | None = None
+        self.store = SetupStore(choice or fresh_choice(app, LAST_KEY), NAMES, least=0)
+        self.panel = SetupPanel(app, self.store, self._chosen, match=True)
+        self._agreed = Gallery()
+        """Shows the board the host proposes."""
+        self.ready = False
+        self._frame = ""
+        self._hosting = False
+        self._name = self._called = app.settings.name
+        """The name shown to the others, and the one wished for: who plays again keeps theirs."""
+        self._proposed: dict[str, Any] = {}
+        self._published: tuple[dict[str, Any], bool] | None = None
+        self._started = False
+        self._saved = SavedMatch(app, self._chosen)
+        self._here: dict[bytes, str] | None = None
+        """Who was in the lobby when it was shown last, by the names shown."""
+
+    # -- coming and going ------------------------------------------------------------------
+
+    def enter(self) -> None:
+        """Open a room, follow an invitation, or ask for one; after a match the party is there already."""
+        web.forget("page")
+        if self.party is not None:
+            pass
+        elif self._kept is not None or self.invite:
+            self._way.seek()
+        elif self.create:
+            self.party = self._create()
+        if self.party is None:
+            if not self._frame:
+                self.show("join", view.join_page())
+            return
+        self.refresh()
+
+    def retell(self) -> None:
+        """The same room in other words."""
+        frame, self._frame = self._frame, ""
+        if frame == "lobby":
+            web.forget("page")
+        if not self._way.under_way(self.party) and self.party is None:
+            self.show("join", view.join_page())
+        self.refresh()
+
+    def here(self) -> bool:
+        """Whether this screen is shown."""
+        return self.app.screen is self
+
+    def join(self) -> None:
+        """Follow the invitation as somebody new."""
+        self.party = self._join(self.invite)
+        self.refresh()
+
+    def _create(self) -> Party | None:
+        try:
+            return Party.create(self.app.settings.name, self.refresh)
+        except ValueError as error:
+            self.show("refused", view.waiting_page(str(error), bad=True))
+            return None
+
+    def _join(self, text: str) -> Party | None:
+        try:
+            return Party.join(text, self.app.settings.name, self.refresh)
+        except AddressError as error:
+            self.show("refused", view.waiting_page(str(error), bad=True))
+            return None
+        except ValueError as error:
+            self._ask_again(t("join.bad", why=error))
+            return None
+
+    def _ask_again(self, problem: str) -> None:
+        """Say what is wrong with an invitation, and let it be mended."""
+        self._frame = "join"
+        web.put("page", view.join_page(problem, self.invite))
+        web.focus("join-text")
+
+    def leave(self) -> None:
+        """Going back leaves the match; going on into the game does not."""
+        self.panel.close()
+        self._agreed.close()
+        web.close_dialog("leave-dialog")
+        if self.party is not None and not self._started:
+            if self.party.returned and self._frame != "lobby":
+                self.party.pause()
+            else:
+                self.party.leave()
+
+    def show(self, frame: str, shown: Markup) -> None:
+        """Put a page up; the lobby's own is filled part by part and stays."""
+        if frame == "lobby" and self._frame == frame:
+            return
+        self._frame = frame
+        web.put("page", shown)
+        self.app.entitle()
+
+    # -- showing ---------------------------------------------------------------------------
+
+    def refresh(self) -> None:
+        """Something changed: show the party as it is now."""
+        party = self.party
+        if party is None or self._started or not self.here():
+            return
+        if self._way.under_way(party):
+            pass
+        elif party.session is not None:
+            self._start_game(party)
+        elif party.state is PartyState.REFUSED and self.invite and self._frame != "lobby":
+            self.party = None
+            party.leave()
+            self._ask_again(t("join.refused", why=party.trouble.rstrip(".")))
+        elif party.state is PartyState.REFUSED:
+            self.show("refused", view.waiting_page(party.trouble or t("lobby.refused"), bad=True))
+        elif party.state is PartyState.CONNECTING:
+            self.show(
+                "connecting",
+                view.waiting_page(party.trouble or t("lobby.connecting"), bad=bool(party.trouble)),
+            )
+        else:
+            self._lobby(party)
+
+    def _lobby(self, party: Party) -> None:
+        if self._frame != "lobby" or self._hosting != party.hosting:
+            self._frame, self._hosting = "", party.hosting
+            self.show("lobby", view.lobby_page(party.hosting))
+            web.set_fragment(party.invite_link().partition("#")[2])
+            if party.hosting:
+                web.spawn(self.panel.load())
+        self._settle(party)
+        if party.settings.get("ais"):
+            wake()
+        members = self._members(party)
+        self._tell_who_came(party)
+        link = party.invite_link()
+        web.put("lobby-invite", view.rematch() if party.again else view.invitation(link))
+        web.put("lobby-members", view.members(members, party.hosting, party.awaited()))
+        web.show("lobby-trouble", bool(party.trouble))
+        web.put("lobby-trouble", view.status_note(party.trouble) if party.trouble else NOTHING)
+        going_on = self._saved.show(party)
+        for part in (
+            "lobby-board",
+            "setup-rules",
+            "setup-machines",
+            "setup-looks",
+            "setup-models",
+            "setup-side",
+        ):
+            web.show(part, not going_on)  # a saved match brings all that, robots included
+        if party.hosting:
+            self.panel.refresh()
+        else:
+            self.panel.refresh_robot()
+            what = agreed(party.settings, len(members))
+            shown = view.settings(what, any(member.host for member in members))
+            if web.put("lobby-settings", shown) and what is not None and what.board is not None:
+                self._agreed.hang({"thumb-agreed": what.board}, Theme(self.store.choice.ruleset), what.fenced)
+        problems = self._problems(party)
+        if party.hosting:
+            note = "; ".join(problems) if problems else t("lobby.all_ready")
+        else:
+            note = t("lobby.no_host" if party.orphaned else "lobby.wait")
+        web.text("lobby-note", note)
+        web.put("lobby-go", view.go_button(party.hosting, self.ready, problems))
+
+    def _tell_who_came(self, party: Party) -> None:
+        """Say who has come and who has left since last time."""
+        members = [one for one in party.members() if one.author != party.me]
+        here = {one.author: called(one) for one in members}
+        hosts = {one.author: called(one) for one in members if one.host}  # theirs is the lobby: no news
+        came, went = came_and_went(here if self._here is None else {**hosts, **self._here}, here)
+        self._here = here
+        for key, names in (("lobby.came", came), ("lobby.went", went)):
+            for name in names:
+                self.app.toast(t(key, name=name))
+
+    def _members(self, party: Party) -> list[Published]:
+        several, members = len(self.store.models()) > 1, party.members()
+        sides, squads = all_sides(party.settings, len(members)), bool(self.store.rules.squads)
+        return [
+            Published(
+                called(member),
+                look_of(member.choice),
+                model_of(member.choice) if several else "",
+                member.host,
+                member.bot,
+                member.ready,
+                member.present,
+                member.author == party.me,
+                party.direct(member.author),
+                sides[i],
+                squads,
+            )
+            for i, member in enumerate(members)
+        ]
+
+    def _problems(self, party: Party) -> list[str]:
+        if self.store.board is None:
+            return [t("board.loading")]
+        return party.start_problems() or ([] if self._saved.settings else self._seat_problems(party))
+
+    def _seat_problems(self, party: Party) -> list[str]:
+        board = self.store.board
+        seats = len(party.members()) + len(self.store.choice.machines)
+        if board is not None and seats > (most := room(board, self.store.choice.ruleset)):
+            return [t("lobby.too_many", n=most, board=board.name)]
+        return []
+
+    # -- agreeing --------------------------------------------------------------------------
+
+    def _settle(self, party: Party) -> None:
+        """Make room for others, then publish what changed."""
+        self.store.follow("" if party.hosting else str(party.settings.get("ruleset")))
+        members = party.members()
+        order = [member.author for member in members]
+        place = order.index(party.me) if party.me in order else len(order)
+        earlier = [look_of(member.choice) for member in members[:place] if member.choice]
+        others = {look_of(member.choice) for member in members if member.author != party.me and member.choice}
+        self.store.choice.look = own_look(self.store.choice.look, earlier)
+        sides = [self.store.choice.side if m.author == party.me else side_of(m.choice) for m in members]
+        self.store.seat_others(others, sides)
+        if party.hosting:
+            names = [called(member) for member in members]
+            wish = self._saved.settings or proposal(self.store, names, sides)
+            if wish and wish != self._proposed:
+                self._proposed = wish
+                party.propose(wish, self._saved.order(party))
+        elif self._withdrawn(members[place : place + 1]):
+            self.ready = False
+            self.app.toast(t("lobby.lapsed"))
+        self._name = own_name(self._called, [called(member) for member in members[:place]])
+        self._publish(party)
+
+    def _withdrawn(self, own: Sequence[Member]) -> bool:
+        """Whether new settings or other people withdrew the own readiness, as they do everybody's."""
+        published = self._published is not None and self._published[1]
+        return published and self.ready and any(not member.ready for member in own)
+
+    def _publish(self, party: Party) -> None:
+        seat = seat_choice(self._name, self.store.model, self.store.choice.look, self.store.choice.side)
+        if (seat, self.ready) != self._published:
+            self._published = (seat, self.ready)
+            party.choose(seat, self.ready)
+
+    def _chosen(self) -> None:
+        """A choice of the own page."""
+        if self.party is not None and self._frame == "lobby":
+            keep_choice(self.app, self.store.choice, LAST_KEY)
+            self.refresh()
+
+    # -- doing -----------------------------------------------------------------------------
+
+    def back(self) -> bool:
+        """A match that is being set up is left by its own button, which may ask."""
+        if self._frame != "lobby":
+            return True
+        self.app.perform(Action.LEAVE_LOBBY)
+        return False
+
+    def act(self, action: Action, arg: str) -> Any:
+        """A button of the lobby."""
+        party = self.party
+        if action is Action.JOIN_TEXT:
+            self.invite = web.form_value("join-text").strip()
+            self._way.seek()
+            return True
+        if action is Action.LEAVE_LOBBY:
+            self._ask_to_leave()
+            return True
+        if self._way.act(action):
+            return True
+        if party is None:
+            return False
+        if action is Action.COPY_INVITE:
+            return self._copy(party.invite_link())
+        if action is Action.READY:
+            self.ready = not self.ready
+            self._publish(party)
+            self.refresh()
+        elif action is Action.REMOVE_MEMBER:
+            party.remove(party.members()[int(arg)].author)
+        elif action is Action.REMOVE_AWAITED:
+            party.remove(party.awaited()[int(arg)].author)
+        elif action is Action.START_MATCH:
+            problems = self._problems(party) or party.start()
+            if problems:
+                self.app.toast("; ".join(problems), bad=True)
+        elif party.hosting and self._saved.handles(action):
+            return self._saved.act(party, action, arg)
+        elif not self.panel.act(action, arg):
+            return False
+        return True
+
+    def changed(self, name: str, value: str) -> None:
+        """A file was chosen."""
+        if name == "fitting-file" and value:
+            self.app.perform(Action.LOAD_FILE)
+
+    async def _copy(self, link: str) -> None:
+        done = await web.copy_text(link)
+        self.app.toast(t("lobby.copied" if done else "lobby.copy.failed"), bad=not done)
+
+    def key(self, key: str, event: Event) -> bool:
+        """Enter in the invitation's field joins; Escape goes back, and asks where a match would be left."""
+        if key == "Enter" and web.focused_id() == "join-text":
+            self.app.perform(Action.JOIN_TEXT)
+            return True
+        if key == "Escape":
+            self.app.perform(Action.LEAVE_LOBBY if self._frame == "lobby" else Action.MENU)
+            return True
+        return False
+
+    def _ask_to_leave(self) -> None:
+        """Really?"""
+        party = self.party
+        why = "again" if party is not None and party.again else "host" if self._hosting else "guest"
+        web.open_dialog("leave-dialog", view.leaving(t(f"lobby.leave.{why}")))
+
+    def setting_changed(self, name: str) -> None:
+        """A new name is told to everybody; thumbnails follow the theme."""
+        if name == "name":
+            self._called = self.app.settings.name
+            self.refresh()
+        elif name == "theme":
+            self.panel.hang()
+
+    def _start_game(self, party: Party) -> None:
+        assert party.session is not None
+        self._started = True
+        if party.returned:
+            web.set_fragment(party.invite_link().partition("#")[2])
+        self.app.go(GameScreen(self.app, party.session, again=lambda: self._again(party)))
+
+    def _again(self, party: Party) -> None:
+        """Back to the lobby of the same room, with the same settings and robot."""
+        session, settings = party.session, party.settings
+        lobby = Lobby(self.app, choice=self.store.choice)
+        if session is None or not party.play_again(lobby.refresh):
+            self.app.toast(t("over.again.not"), bad=True)
+            return
+        adopt(lobby.store, settings)
+        own = session.game.setup.seats[session.me]
+        seated(lobby.store, own)
+        lobby.party = party
+        lobby._called = own.name
+        session.hand_over()
+        self.app.go(lobby)

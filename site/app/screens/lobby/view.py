@@ -1,0 +1,265 @@
+"""The lobby: invitation, players, what is played, own robot."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from roborally_core.markup import NOTHING, Attributes, Markup, constant, html, join
+from roborally_core.match.rematch import Awaited, Reply
+from roborally_core.rulesets import RULESETS
+
+from ...action import Action
+from ...art.icons import icon
+from ...art.robots import picture
+from ...store.lobby import Agreed, Published
+from ...store.resuming import Memory, Standing
+from ...texts import t, worded
+from ...view.html import button, dialog, page, paragraph
+from ...view.setup_view import side_css, side_key
+
+_HOST = (
+    '<section class="card" id="setup-rules"></section>'
+    '<section class="card"><div id="lobby-saved" class="stack"></div>'
+    '<div id="lobby-board" class="stack"><h2>{}</h2>'
+    '<div id="setup-boards"></div><p id="setup-about" class="muted"></p></div></section>'
+    '<section class="card" id="setup-machines"></section>'
+)
+_GUEST = constant(
+    '<section class="card"><div id="lobby-saved" class="stack"></div>'
+    '<div id="lobby-settings" class="stack"></div></section>'
+)
+
+
+def lobby_page(hosting: bool) -> Markup:
+    """The frame of the page: who plays, then what, in the order of decisions; its parts are filled by id."""
+    body = html(
+        '<p id="lobby-trouble" class="trouble" role="alert" hidden></p><div class="columns even">'
+        '<div class="stack">'
+        '<section class="card" id="lobby-invite"></section><section class="card" id="lobby-members">'
+        "</section>"
+        '<section class="card"><h2>{robot}</h2><div id="setup-name"></div><div id="setup-looks"></div>'
+        '<div id="setup-models" class="stack"></div><div id="setup-side" class="stack"></div></section></div>'
+        '<div class="stack">{played}</div></div>',
+        robot=t("your_robot"),
+        played=html(_HOST, t("board")) if hosting else _GUEST,
+    )
+    foot = constant(
+        '<span class="grow muted small" id="lobby-note" role="status"></span><span id="lobby-go"></span>'
+    )
+    return page(t("lobby.title"), body, back=Action.LEAVE_LOBBY, foot=foot)
+
+
+def leaving(why: str) -> Markup:
+    """Really?"""
+    foot = button(Action.CLOSE, t("lobby.stay"), arg="leave-dialog", css="primary")
+    foot += button(Action.MENU, t("leave.yes"), css="danger", id="leave-lobby-yes")
+    return dialog(t("lobby.leave"), paragraph(why), foot, id="leave-dialog")
+
+
+def join_page(problem: str = "", given: str = "") -> Markup:
+    """Where an invitation is pasted; ``given`` is what was, and what is wrong with it the ``problem``."""
+    trouble, described = NOTHING, Attributes()
+    if problem:
+        trouble = html('<p class="trouble" role="alert" id="join-problem">{}</p>', problem)
+        described = Attributes(aria_invalid="true", aria_describedby="join-problem")
+    body = html(
+        '{trouble}<section class="card"><p>{about}</p><label class="field">{field}'
+        '<input type="text" id="join-text" value="{given}" autocomplete="off" spellcheck="false"{described}'
+        " autofocus></label>{go}</section>",
+        trouble=trouble,
+        about=t("join.about"),
+        field=t("join.field"),
+        given=given,
+        described=described,
+        go=button(Action.JOIN_TEXT, t("join.go"), css="primary", picture="link"),
+    )
+    return page(t("join.title"), body)
+
+
+def waiting_page(text: str, bad: bool = False, choice: Markup = NOTHING) -> Markup:
+    """Between the click and the lobby, or instead of it; below it what can be done."""
+    css, role = ("trouble", "alert") if bad else ("muted", "status")
+    said = html('<p class="{}" role="{}">{}</p>', css, role, text)
+    row = html('<div class="row wrap">{}</div>', choice) if choice else NOTHING
+    return page(t("lobby.title"), html('<section class="card stack">{}{}</section>', said, row))
+
+
+def elsewhere_page(locks: bool, invited: bool) -> Markup:
+    """Another tab has the match; who came by an invitation may sit down as somebody else."""
+    choice = button(Action.LOOK_AGAIN, t("back.again"), css="primary", id="look-again")
+    if invited:
+        choice += button(Action.JOIN_ANEW, t("back.anew"), id="join-anew")
+    return waiting_page(t("back.elsewhere" if locks else "back.plain"), bad=True, choice=choice)
+
+
+def gone_page(trouble: str) -> Markup:
+    """The way back leads nowhere now: the match can be kept for later, or thrown away."""
+    choice = button(Action.ROOM, t("back.keep"), css="primary", id="gone-keep")
+    choice += button(Action.GONE_DELETE, t("saves.delete"), id="gone-delete", picture="clear")
+    return waiting_page(t("back.gone", why=trouble), bad=True, choice=choice)
+
+
+def invitation(link: str) -> Markup:
+    """The link and a button that copies it."""
+    return html(
+        '<h2>{title}</h2><p class="muted small">{about}</p><div class="row wrap">'
+        '<input type="text" id="invite-link" readonly value="{link}" aria-label="{title}">{copy}</div>',
+        title=t("lobby.invite"),
+        about=t("lobby.invite.about"),
+        link=link,
+        copy=button(Action.COPY_INVITE, t("lobby.copy"), css="primary", picture="copy", id="copy-invite"),
+    )
+
+
+def _badge(text: str, css: str = "") -> Markup:
+    return html('<span class="{}">{}</span>', f"tag {css}".strip(), text)
+
+
+def member_row(index: int, member: Published, hosting: bool) -> Markup:
+    """One player."""
+    tags = [_badge(t("lobby.member.you"), "me")] if member.me else []
+    if member.host:
+        tags.append(_badge(t("lobby.host")))
+    if member.side:
+        tags.append(_badge(t(side_key(member.side, member.squads)), side_css(member.side, member.squads)))
+    if member.bot:
+        tags.append(_badge(t("lobby.bot")))
+    if not member.me:
+        where = "lobby.absent" if not member.present else "lobby.direct" if member.direct else "lobby.relayed"
+        tags.append(_badge(t(where), "" if member.present else "bad"))
+    if not member.host:
+        tags.append(
+            _badge(t("lobby.is_ready" if member.ready else "lobby.not_ready"), "good" if member.ready else "")
+        )
+    remove = NOTHING
+    if hosting and not member.me:
+        name = t("lobby.remove", name=member.name)
+        remove = button(
+            Action.REMOVE_MEMBER, name, arg=index, picture="close", square=True, id=f"remove-{index}"
+        )
+    return html(
+        '<div class="seat">{robot}<span><b>{name}</b> <span class="muted small">{model}</span><br>'
+        '<span class="tags">{tags}</span></span>{remove}</div>',
+        robot=picture(member.look),
+        name=member.name,
+        model=member.model,
+        tags=join(tags),
+        remove=remove,
+    )
+
+
+def members(found: Sequence[Published], hosting: bool, awaited: Sequence[Awaited] = ()) -> Markup:
+    """Everybody here, and who is awaited."""
+    rows = join(member_row(i, member, hosting) for i, member in enumerate(found))
+    rows += join(awaited_row(i, one, hosting) for i, one in enumerate(awaited))
+    return html("<h2>{}</h2>{}", t("lobby.members"), rows)
+
+
+def awaited_row(index: int, awaited: Awaited, hosting: bool) -> Markup:
+    """A player of the match before who is not here."""
+    remove = NOTHING
+    if hosting and awaited.author and awaited.reply is Reply.WAITED:
+        label = t("lobby.remove", name=awaited.name)
+        id = f"remove-awaited-{index}"
+        remove = button(Action.REMOVE_AWAITED, label, arg=index, picture="close", square=True, id=id)
+    tag = _badge(t(f"lobby.awaited.{awaited.reply.name.lower()}"), "bad")
+    return html(
+        '<div class="seat away"><span aria-hidden="true"></span><span><b>{}</b><br>'
+        '<span class="tags">{}</span></span>{}</div>',
+        awaited.name,
+        tag,
+        remove,
+    )
+
+
+def rematch() -> Markup:
+    """What the lobby of a rematch is about, where an invitation would stand."""
+    return html('<h2>{}</h2><p class="muted">{}</p>', t("lobby.again"), t("lobby.again.about"))
+
+
+def load_button() -> Markup:
+    """The way to a saved match."""
+    return button(Action.LOAD_MATCH, t("fitting.open"), picture="clock", id="load-match")
+
+
+def saved(what: Standing, board: str, goal: int, hosting: bool, memory: Memory | None) -> Markup:
+    """The saved match that goes on, where everybody stands, and whether this browser knows it."""
+    rows = join(
+        html("<li>{}</li>", t("fitting.player", name=name, n=flags, goal=goal, lives=lives))
+        for name, flags, lives in what.players
+    )
+    note = NOTHING
+    if memory is not None:
+        css = "muted small" if memory is Memory.KNOWN else "trouble"
+        note = paragraph(t(f"fitting.{memory.value}"), css)
+    other = (
+        button(Action.LOAD_NONE, t("fitting.other"), picture="close", id="load-none") if hosting else NOTHING
+    )
+    head = html("<h2>{}</h2>", t("fitting.goes_on", board=board, turn=what.turn))
+    return head + html("<ul>{}</ul>", rows) + note + other
+
+
+def settings(what: Agreed | None, host_here: bool = True) -> Markup:
+    """What the host chose, for the others."""
+    if what is None:
+        return paragraph(t("lobby.nothing" if host_here else "lobby.not_here"), "muted")
+    if what.board is None or what.trouble:
+        return paragraph(t("lobby.bad_board", why=what.trouble), "trouble")
+    board = what.board
+    timer = t("seconds", n=what.timer) if what.timer else t("timer.off")
+    lines = [
+        t("lobby.squads", rules=what.rules)
+        if RULESETS[what.ruleset].squads
+        else t(worded("lobby.rules", what.dialect), rules=what.rules, n=what.goal),
+        t("lobby.timer", timer=timer),
+    ]
+    lines += [
+        t("lobby.setting", name=t(f"setting.{key}"), value=_value(key, value, what))
+        for key, value in what.settings
+    ]
+    if what.machines:
+        squads = bool(RULESETS[what.ruleset].squads)
+        names = ", ".join(_machine(name, side, squads) for name, _, side in what.machines)
+        lines.append(t("lobby.machines", names=names))
+    return html(
+        "<h2>{title}</h2>"
+        '<canvas id="thumb-agreed" class="thumb" width="8" height="8" aria-hidden="true"></canvas>'
+        '<p class="muted">{about}</p><ul>{facts}</ul><div class="row wrap">{robots}</div>',
+        title=board.name or t("board"),
+        about=board.about,
+        facts=join(html("<li>{}</li>", line) for line in lines),
+        robots=join(picture(look) for _, look, _ in what.machines),
+    )
+
+
+def _value(key: str, value: int, what: Agreed) -> str:
+    """The value of a setting in words."""
+    switches = [one.key for one in RULESETS[what.ruleset].settings if one.is_switch]
+    return t("setting.on" if value else "setting.off") if key in switches else str(value)
+
+
+def _machine(name: str, side: int, squads: bool) -> str:
+    return t("side.of", name=name, side=t(side_key(side, squads))) if side else name
+
+
+def go_button(hosting: bool, ready: bool, problems: Sequence[str]) -> Markup:
+    """Start for the host, ready for the others."""
+    if hosting:
+        return button(
+            Action.START_MATCH,
+            t("start"),
+            css="primary",
+            picture="play",
+            id="start-match",
+            disabled=bool(problems),
+        )
+    label = t("lobby.unready") if ready else t("lobby.ready")
+    css = "" if ready else "primary"
+    return button(
+        Action.READY, label, css=css, picture="close" if ready else "check", id="ready", pressed=None
+    )
+
+
+def status_note(trouble: str) -> Markup:
+    """Something the player should know, with an icon."""
+    return html("{}<span>{}</span>", icon("wifi_off"), trouble)

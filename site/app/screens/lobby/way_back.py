@@ -1,0 +1,122 @@
+"""The way back to a seat: by an invitation or from the game room, for one tab at a time."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from roborally_core.markup import Markup
+
+from ... import web
+from ...action import Action
+from ...net.kept import PATIENCE_MS, Kept, Way, way_back
+from ...net.party import Party
+from ...router import App
+from ...texts import t
+from ...view.saves_view import delete_match_dialog
+from .view import elsewhere_page, gone_page, waiting_page
+
+
+class Seeker(Protocol):
+    """The lobby, as far as the way back leads through it."""
+
+    invite: str
+    party: Party | None
+
+    def here(self) -> bool: ...
+    def refresh(self) -> None: ...
+    def show(self, frame: str, shown: Markup) -> None: ...
+    def join(self) -> None: ...
+
+
+class WayBack:
+    """Looks for the match, takes it for this tab, and says in words where that cannot be."""
+
+    def __init__(self, app: App, lobby: Seeker, kept: Kept | None) -> None:
+        self._app = app
+        self._lobby = lobby
+        self._kept = kept
+        """The match to go on with, if it was chosen; else the invitation says which."""
+        self._elsewhere = False
+
+    def seek(self) -> None:
+        """Go back to the own seat, if there is one; else sit down."""
+        self._elsewhere = False
+        self._lobby.show("connecting", waiting_page(t("lobby.connecting")))
+        web.spawn(self._sought())
+
+    async def _sought(self) -> None:
+        way, party = await self._way(), None
+        if way.kept is not None and self._lobby.here():
+            party = await self._come_back(way.kept)
+        if not self._lobby.here():
+            if party is not None:
+                party.pause()
+            elif way.kept is not None:
+                way.kept.let_go()
+        elif way.taken:
+            self._elsewhere = True
+            self._show_elsewhere()
+        elif way.kept is None:
+            self._lobby.join()
+        elif party is None:
+            self._app.perform(Action.ROOM)
+        else:
+            self._lobby.party = party
+            self._lobby.refresh()
+
+    async def _way(self) -> Way:
+        kept = self._kept
+        if kept is not None:
+            return Way(kept) if await kept.claim(PATIENCE_MS) else Way(taken=True)
+        try:
+            room = Party.room_of(self._lobby.invite)
+        except ValueError:
+            return Way()  # joining says what is wrong with it
+        return await way_back(room)
+
+    async def _come_back(self, kept: Kept) -> Party | None:
+        """The party of a match this tab has taken; what cannot be read is said, and forgotten."""
+        try:
+            return await Party.go_on(self._lobby.refresh, kept)
+        except OSError as error:
+            self._app.toast(t("saves.refused", why=error), bad=True)
+        except (ValueError, KeyError, TypeError) as error:
+            web.report(error)
+            kept.forget()
+            self._app.toast(t("room.match.damaged"), bad=True)
+        kept.let_go()
+        return None
+
+    def _show_elsewhere(self) -> None:
+        self._lobby.show("elsewhere", elsewhere_page(web.locks_there(), bool(self._lobby.invite)))
+
+    def under_way(self, party: Party | None) -> bool:
+        """Show how far the way is gone, until the room is entered; False when it is."""
+        if party is None:
+            if self._elsewhere:
+                self._show_elsewhere()
+            return self._elsewhere
+        if not party.returned or party.arrived:
+            return False
+        shown = gone_page(party.trouble) if party.trouble else waiting_page(t("lobby.connecting"))
+        self._lobby.show("gone", shown)
+        return True
+
+    def act(self, action: Action) -> bool:
+        """A button of the pages on the way."""
+        lobby = self._lobby
+        if action is Action.LOOK_AGAIN:
+            self.seek()
+        elif action is Action.JOIN_ANEW:
+            self._elsewhere = False
+            lobby.join()
+        elif action is Action.GONE_DELETE:
+            web.open_dialog("delete-dialog", delete_match_dialog("", t("lobby.title")))
+        elif action is Action.MATCH_DELETE_YES and lobby.party is not None:
+            web.close_dialog("delete-dialog")
+            party, lobby.party = lobby.party, None
+            party.leave()
+            self._app.perform(Action.ROOM)
+        else:
+            return False
+        return True

@@ -1,0 +1,131 @@
+"""The profile screen: the player, statistics, achievements, and the file they travel in."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from roborally_core.robots.models import ModelId
+
+from ... import web
+from ...action import Action
+from ...files import download, file_text
+from ...profile import profile
+from ...router import App, Screen
+from ...store.profile import FILE_LIMIT, ProfileFile, model_named, profile_from_text, profile_text
+from ...texts import t
+from ...training import training
+from ...view.profile_view import IMPORT, PARTS, achievements, import_dialog, profile_page, statistics, you
+
+if TYPE_CHECKING:
+    from ...web.dom import Event
+
+
+class ProfileScreen(Screen):
+    """Three parts, one shown at a time."""
+
+    def __init__(self, app: App, part: str = "") -> None:
+        super().__init__(app)
+        self._part = part if part in PARTS else PARTS[0]
+        self._opened: ProfileFile | None = None
+
+    def enter(self) -> None:
+        """Show what is known, then what is kept."""
+        web.forget("page")
+        web.put("page", profile_page(self._part))
+        self._refresh()
+        web.spawn(self._read())
+
+    def retell(self) -> None:
+        """The same figures in other words."""
+        web.put("page", profile_page(self._part))
+        self._refresh()
+
+    async def _read(self) -> None:
+        known = profile()
+        await known.read()
+        await training().read()
+        if known.damaged:
+            self.app.toast(t("profile.damaged", why=known.damaged), bad=True)
+            known.damaged = ""
+        if known.problem:
+            self.app.toast(t("profile.unkept", why=known.problem), bad=True)
+        if self.app.screen is self:
+            self._refresh()
+
+    def _refresh(self) -> None:
+        career, settings = profile().career, self.app.settings
+        if self._part == "statistics":
+            shown = statistics(career)
+        elif self._part == "achievements":
+            shown = achievements(career, web.day_text)
+        else:
+            shown = you(settings, model_named(settings.model), career, training().progress)
+        web.put("profile-body", shown)
+        for part in PARTS:
+            web.attr(f"profile-part-{part}", "aria-pressed", "true" if part == self._part else "false")
+
+    def act(self, action: Action, arg: str) -> Any:
+        """A choice, or a file."""
+        if action is Action.PROFILE_PART:
+            self._part = arg if arg in PARTS else self._part
+            self._refresh()
+        elif action is Action.LOOK:
+            self.app.set("look", arg)
+            self._refresh()
+        elif action is Action.MODEL:
+            self.app.set("model", ModelId(int(arg)).name.lower())
+            self._refresh()
+        elif action is Action.PROFILE_EXPORT:
+            download("cogwheel-profile.json", self._file())
+        elif action is Action.PROFILE_TAKE:
+            return self._take()
+        else:
+            return False
+        return True
+
+    def _file(self) -> str:
+        return profile_text(self.app.settings, profile().career, training().progress)
+
+    def changed(self, name: str, value: str) -> None:
+        """A file was chosen."""
+        if name == "profile-file" and value:
+            web.spawn(self._open())
+
+    async def _open(self) -> None:
+        try:
+            self._opened = profile_from_text(await file_text("profile-file", FILE_LIMIT))
+        except ValueError as error:
+            self.app.toast(t("file.bad", why=error), bad=True)
+            return
+        finally:
+            web.set_form_value("profile-file", "")  # the same file may be chosen again
+        shown = import_dialog(self._opened.name, self._opened.career, profile().career)
+        web.open_dialog(IMPORT, shown)
+
+    async def _take(self) -> None:
+        web.close_dialog(IMPORT)
+        opened, self._opened = self._opened, None
+        if opened is None:
+            return
+        for name, value in (
+            ("name", opened.name),
+            ("look", str(opened.look)),
+            ("model", opened.model.name.lower()),
+        ):
+            self.app.set(name, value)
+        known = profile()
+        await known.replace(opened.career)
+        await training().replace(opened.progress)
+        if known.problem:
+            self.app.toast(t("profile.unkept", why=known.problem), bad=True)
+        else:
+            self.app.toast(t("profile.imported", name=opened.name))
+        web.forget("profile-body")  # the name's field keeps what was typed into it
+        self._refresh()
+
+    def key(self, key: str, event: Event) -> bool:
+        """Escape goes back."""
+        if key == "Escape":
+            self.app.perform(Action.MENU)
+            return True
+        return False

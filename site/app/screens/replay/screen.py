@@ -1,0 +1,171 @@
+"""What a replay link opens: the game played again by the machines, then watched, taken over or raced."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from roborally_core.ai.wire import ThinkError
+from roborally_core.board.library import board_files
+from roborally_core.board.load import load_board
+from roborally_core.board.model import Board
+from roborally_core.game import Game
+from roborally_core.replay_link import (
+    LinkError,
+    ReplayLink,
+    begun,
+    check_end,
+    link_from_text,
+    machines_of,
+    play_on,
+)
+
+from ... import web
+from ...action import Action
+from ...boards import board_folder
+from ...brain import think
+from ...router import App, Screen
+from ...store.race import Post, Race, post_of
+from ...store.session import SoloSession
+from ...texts import t
+from ..game.screen import GameScreen
+from .view import reading_page, refused_page, replay_page
+
+if TYPE_CHECKING:
+    from ...web.dom import Event
+
+
+class ReplayScreen(Screen):
+    """Reads the link, plays its game in the worker, and offers what to do with it."""
+
+    def __init__(self, app: App, text: str) -> None:
+        super().__init__(app)
+        self.text = text
+        self.link: ReplayLink | None = None
+        self.game: Game | None = None
+        self.posts: list[Post] = []
+        self.branch = 1
+
+    def enter(self) -> None:
+        """Read the link, and say in words what is wrong with it."""
+        web.forget("page")
+        web.spawn(self._read())
+
+    def retell(self) -> None:
+        """The same game in other words."""
+        if self.game is not None:
+            self._show()
+
+    async def _read(self) -> None:
+        web.put("page", reading_page(0, 0))
+        try:
+            self.link = link_from_text(self.text)
+            game = begun(self.link, await self._board(self.link.board, self.link.setup.ruleset))
+            await self._play(self.link, game)
+        except (LinkError, ThinkError, ValueError) as error:
+            if self.app.screen is self:
+                web.put("page", refused_page(str(error)))
+
+    async def _board(self, mark: str, ruleset: str) -> Board:
+        """The board whose content hash begins so, halls of the showroom last; LinkError if there is none."""
+        for path in board_files(board_folder()).values():
+            board = load_board(path)
+            if board.content_hash.startswith(mark):
+                return board
+            await web.breathe()
+        from roborally_core.scene.showroom import halls  # noqa: PLC0415
+
+        for board in halls(ruleset):
+            if board.content_hash.startswith(mark):
+                return board
+            await web.breathe()
+        raise LinkError(t("replay.no_board"))
+
+    async def _play(self, link: ReplayLink, game: Game) -> None:
+        """Play it again, turn by turn; whoever leaves meanwhile ends it."""
+        seats = machines_of(link.setup)
+        for number in range(len(link.turns)):
+            web.put("page", reading_page(number, len(link.turns)))
+            if game.over:
+                raise LinkError(t("replay.after_end"))
+            game.open_turn()
+            plans = await think(game, seats)
+            if self.app.screen is not self:
+                return
+            play_on(game, link, plans)
+            self.posts.append(post_of(game))
+        check_end(game, link)
+        self.game, self.branch = game, max(1, len(link.turns))
+        self._show()
+        web.focus("replay-watch" if link.turns else "replay-race")
+
+    def _show(self) -> None:
+        game, link = self.game, self.link
+        assert game is not None
+        assert link is not None
+        me, turns = link.setup.seats[0], len(link.turns)
+        about = f"{game.board.name}, {game.rules.title}, {t('replay.machines', n=len(link.setup.seats) - 1)}"
+        outcome = t("replay.open", n=turns)
+        if game.over:
+            outcome = t("replay.won" if 0 in game.state.winners else "replay.lost", n=turns)
+        web.put("page", replay_page(me.name, me.look, about, outcome, turns, self.branch))
+
+    # -- doing -----------------------------------------------------------------------------
+
+    def act(self, action: Action, arg: str) -> Any:
+        """A button of the page."""
+        if self.game is None:
+            return False
+        if action is Action.REPLAY_BRANCH:
+            self.branch = max(1, min(len(self.game.inputs), int(arg)))
+            self._show()
+        elif action is Action.REPLAY_WATCH:
+            return self._watch(self.game)
+        elif action is Action.REPLAY_TAKE:
+            self._open(self._until(self.branch - 1))
+        elif action is Action.REPLAY_RACE:
+            self._race()
+        else:
+            return False
+        return True
+
+    def key(self, key: str, event: Event) -> bool:
+        """Escape goes back."""
+        if key == "Escape":
+            self.app.perform(Action.MENU)
+            return True
+        return False
+
+    def _until(self, turns: int) -> Game:
+        """The same game after so many turns."""
+        assert self.game is not None
+        again = self.game.again()
+        for given in self.game.inputs[:turns]:
+            again.open_turn()
+            again.play(given)
+        return again
+
+    def _open(self, game: Game, race: Race | None = None) -> GameScreen:
+        """Play on from here; every turn has the hands it had."""
+        assert self.link is not None
+        session = SoloSession(game, self.link.seed, think, self.link.timer)
+        session.race = race
+        session.looking_on = game.over
+        screen = GameScreen(self.app, session, again=lambda: self.app.go(ReplayScreen(self.app, self.text)))
+        self.app.go(screen)
+        return screen
+
+    def _race(self) -> None:
+        game = self.game
+        assert game is not None
+        won = game.over and 0 in game.state.winners
+        self._open(self._until(0), Race(game.setup.seats[0].name, tuple(self.posts), won))
+
+    async def _watch(self, game: Game) -> None:
+        """From the first turn on; the end is the present, where the game may be gone on with."""
+        screen = self._open(self._until(len(game.inputs)))
+        while screen.shown and len(screen.history.films) < len(game.inputs):
+            await web.breathe()
+        if screen.shown:
+            web.close_dialog("over-dialog")
+            screen.film.show_moment(1, 1)
+            screen.act(Action.PLAY, "")

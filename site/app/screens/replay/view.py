@@ -1,0 +1,54 @@
+"""The page a replay link opens: what was played, and what to do with it."""
+
+from __future__ import annotations
+
+from roborally_core.markup import NOTHING, Markup, html
+
+from ...action import Action
+from ...art.robots import picture
+from ...texts import t
+from ...view.html import button, page, paragraph, stepper
+
+
+def reading_page(turn: int, turns: int) -> Markup:
+    """While the machines play it again."""
+    told = t("replay.reading", n=turn, of=turns) if turns else t("board.loading")
+    body = html(
+        '<section class="card"><p class="muted" role="status">{}</p>'
+        '<progress max="{}" value="{}" aria-label="{}"></progress></section>',
+        told,
+        max(1, turns),
+        turn,
+        t("replay.title"),
+    )
+    return page(t("replay.title"), body)
+
+
+def refused_page(why: str) -> Markup:
+    """The link leads nowhere."""
+    text = t("replay.refused", why=why)
+    told = html('<section class="card"><p class="trouble" role="alert">{}</p></section>', text)
+    return page(t("replay.title"), told)
+
+
+def replay_page(name: str, look: int, about: str, outcome: str, turns: int, branch: int) -> Markup:
+    """The game and the three ways on; ``branch`` is the turn from which it would be taken over."""
+    take = NOTHING
+    if turns:
+        step = stepper(Action.REPLAY_BRANCH, branch, str(branch), 1, turns, t("replay.branch"))
+        over = button(Action.REPLAY_TAKE, t("replay.take", n=branch), picture="play", id="replay-take")
+        take = html('<div class="row spread wrap">{}{}</div>', over, step)
+    watch = button(Action.REPLAY_WATCH, t("replay.watch"), css="primary", picture="eye", id="replay-watch")
+    race = button(Action.REPLAY_RACE, t("replay.race"), picture="flag", id="replay-race")
+    body = html(
+        '<section class="card stack"><div class="row">{}<div><h2>{}</h2><p class="muted">{}</p></div></div>'
+        "{}{}{}{}</section>",
+        picture(look),
+        t("replay.by", name=name),
+        about,
+        paragraph(outcome),
+        watch if turns else NOTHING,
+        race,
+        take,
+    )
+    return page(t("replay.title"), body)

@@ -1,0 +1,163 @@
+"""The parts of a setup page that solo play and the lobby share: boards, rules, machines, own robot."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+
+from roborally_core.board.library import about_board, board_files
+from roborally_core.board.load import load_board
+from roborally_core.canon import parse_json
+from roborally_core.markup import NOTHING
+from roborally_core.robots.models import ModelId
+from roborally_core.rulesets import RULESETS
+
+from ... import web
+from ...action import Action
+from ...art.robots import CHASSIS
+from ...boards import board_folder
+from ...render.brush import Theme
+from ...render.thumbnail import Gallery
+from ...router import App
+from ...store.setup import LEVELS, SIDES, Choice, Machine, SetupStore
+from ...view.setup_view import boards, looks, machines, models, own_name, own_side, rules_card
+
+NAMES = tuple(chassis.name for chassis in CHASSIS)
+
+
+class SetupPanel:
+    """Shows a :class:`SetupStore` in elements called ``setup-…``; ``changed`` hears of every choice."""
+
+    def __init__(self, app: App, store: SetupStore, changed: Callable[[], None], match: bool = False) -> None:
+        self.app = app
+        self.store = store
+        self.match = match
+        self._changed = changed
+        self._gallery = Gallery()
+        self.alive = True
+
+    async def load(self) -> None:
+        """Load the boards one by one, giving way to the page; they are shown after the first and the last."""
+        files = board_files(board_folder())
+        for number, (key, path) in enumerate(files.items(), 1):
+            if not self.alive:
+                return
+            try:
+                self.store.add_board(key, load_board(path))
+            except ValueError as error:
+                self.app.toast(str(error), bad=True)
+            if number in {1, len(files)}:
+                self._changed()
+            await web.breathe()
+
+    def hang(self) -> None:
+        """Show the boards' pictures, each when it is seen, as the theme is now."""
+        ruleset = self.store.choice.ruleset
+        boards = {f"thumb-{key}": board for key, board in self.store.playable().items()}
+        self._gallery.hang(boards, Theme(ruleset), RULESETS[ruleset].rim is not None)
+
+    def close(self) -> None:
+        """The page goes: stop loading and painting."""
+        self.alive = False
+        self._gallery.close()
+
+    def refresh(self) -> None:
+        """Show the choices as they are; parts the page does not have are left out."""
+        store = self.store
+        if web.put("setup-boards", boards(store)):
+            self.hang()
+        web.text("setup-about", about_board(store.choice.board, store.board) if store.board else "")
+        web.put("setup-rules", rules_card(store, self.match))
+        web.put("setup-machines", machines(store, self.match))
+        self.refresh_robot()
+
+    def refresh_robot(self) -> None:
+        """The own robot, name and side."""
+        store = self.store
+        if not web.form_value("own-name"):
+            web.put("setup-name", own_name(self.app.settings.name))
+        web.put("setup-looks", looks(store.choice.look, taken=store.others))
+        web.put("setup-models", models(store.models(), store.model))
+        squads, side = bool(store.rules.squads), store.choice.side if self.match else store.side
+        web.put("setup-side", own_side(side, squads, self.match) if self.match or squads else NOTHING)
+
+    def act(self, action: Action, arg: str) -> bool:
+        """A choice; False if the action is none."""
+        store = self.store
+        numbers = {
+            Action.LOOK: store.choose_look,
+            Action.MACHINES: store.set_machines,
+            Action.GOAL: store.set_goal,
+            Action.SIDE: store.choose_side,
+            Action.TIMER: store.set_timer,
+            Action.MINIMUM: store.set_minimum,
+            Action.MACHINE_MODEL: store.next_model,
+            Action.MACHINE_LEVEL: store.next_level,
+            Action.MACHINE_SIDE: store.next_side,
+        }
+        if action is Action.BOARD:
+            self._choose_board(arg)
+        elif action in numbers:
+            numbers[action](int(arg))
+        elif action is Action.RULESET:
+            store.choose_ruleset(arg)
+        elif action is Action.SETTING:
+            key, _, value = arg.partition(" ")
+            store.set_setting(key, int(value))
+        elif action is Action.MODEL:
+            store.choose_model(ModelId(int(arg)))
+        else:
+            return False
+        self._changed()
+        return True
+
+    def _choose_board(self, key: str) -> None:
+        """Mark the board without painting all thumbnails again."""
+        before = self.store.choice.board
+        self.store.choose_board(key)
+        for one, chosen in ((before, False), (self.store.choice.board, True)):
+            web.attr(f"board-{one}", "aria-checked", "true" if chosen else "false")
+            web.attr(f"board-{one}", "tabindex", "0" if chosen else "-1")
+        web.remember_put("setup-boards", boards(self.store))
+
+
+def fresh_choice(app: App, key: str) -> Choice:
+    """The player's robot from the settings, the rest from what was chosen last time, as far as sound."""
+    settings = app.settings
+    model = {m.name.lower(): m for m in ModelId}.get(settings.model, ModelId.STANDARD)
+    choice = Choice(name=settings.name, look=settings.look, model=model)
+    try:
+        data = parse_json(web.recall(key) or "{}")
+        choice.ruleset = str(data.get("ruleset", choice.ruleset))
+        choice.board = str(data.get("board", ""))
+        choice.timer = int(data.get("timer", 0))
+        choice.settings = {str(key)[:40]: int(value) for key, value in dict(data.get("settings", {})).items()}
+        found = [
+            Machine(int(look) % 8, ModelId(model), int(level) % LEVELS, int(side[0]) % SIDES if side else 0)
+            for look, model, level, *side in data.get("machines", [])
+        ]
+        taken = {choice.look}
+        for machine in found[:7]:
+            if machine.look not in taken:
+                taken.add(machine.look)
+                choice.machines.append(machine)
+    except (ValueError, TypeError, AttributeError):
+        choice.machines.clear()
+    if choice.ruleset not in RULESETS:
+        choice.ruleset = Choice.ruleset
+    return choice
+
+
+def keep_choice(app: App, choice: Choice, key: str) -> None:
+    """Remember the choices for next time."""
+    app.settings.look = choice.look
+    app.settings.model = choice.model.name.lower()
+    app.save_settings()
+    data = {
+        "ruleset": choice.ruleset,
+        "board": choice.board,
+        "settings": choice.settings,
+        "timer": choice.timer,
+        "machines": [[m.look, int(m.model), m.level, m.side] for m in choice.machines],
+    }
+    web.remember(key, json.dumps(data))

@@ -1,0 +1,125 @@
+"""Setting up a solo game, and starting it."""
+
+from __future__ import annotations
+
+from hashlib import sha256
+from typing import TYPE_CHECKING, Any
+
+from roborally_core.agreement import Setup, SetupError
+from roborally_core.board.model import Board
+
+from ... import web
+from ...action import Action
+from ...brain import think, wake
+from ...router import App, Screen
+from ...store.session import new_solo
+from ...store.setup import Choice, SetupStore
+from ...texts import t
+from ...view.setup_view import setup_page
+from ..game.screen import GameScreen
+from .panel import NAMES, SetupPanel, fresh_choice, keep_choice
+
+if TYPE_CHECKING:
+    from ...web.dom import Event
+
+LAST_KEY = "cogwheel.solo"
+
+
+class SoloSetup(Screen):
+    """Board, rules, robots, clock; then the game."""
+
+    idle = True
+
+    def __init__(self, app: App, board: Board | None = None) -> None:
+        super().__init__(app)
+        self.store = SetupStore(fresh_choice(app, LAST_KEY), NAMES)
+        if board is not None:
+            self.store.bring_board(board)
+        self.panel = SetupPanel(app, self.store, self.refresh)
+
+    def enter(self) -> None:
+        """Show the page at once; boards come in one by one."""
+        web.forget("page")
+        web.put("page", setup_page(self.store))
+        self.refresh()
+        web.spawn(self.panel.load())
+        wake()
+
+    def retell(self) -> None:
+        """The same choices in other words."""
+        web.put("page", setup_page(self.store))
+        self.refresh()
+
+    def leave(self) -> None:
+        """Stop loading and painting."""
+        self.panel.close()
+
+    def refresh(self) -> None:
+        """Show the choices as they are."""
+        store = self.store
+        self.panel.refresh()
+        problems, board = store.problems(), store.board
+        ready = (
+            t("setup.ready", n=len(store.choice.machines), board=board.name) if board else t("board.loading")
+        )
+        web.text("setup-note", "; ".join(problems) if board and problems else ready)
+        web.attr("start", "disabled", "" if problems else None)
+
+    def setting_changed(self, name: str) -> None:
+        """Thumbnails follow the theme."""
+        if name == "theme":
+            self.panel.hang()
+        elif name == "name":
+            self.store.choice.name = self.app.settings.name
+
+    def act(self, action: Action, arg: str) -> Any:
+        """A choice, or the start."""
+        if action is Action.START:
+            self.start()
+            return True
+        return self.panel.act(action, arg)
+
+    def key(self, key: str, event: Event) -> bool:
+        """Escape goes back."""
+        if key == "Escape":
+            self.app.perform(Action.MENU)
+            return True
+        return False
+
+    def start(self) -> None:
+        """Begin the game."""
+        store = self.store
+        board = store.board
+        if board is None or store.problems():
+            return
+        keep_choice(self.app, store.choice, LAST_KEY)
+        start_solo(self.app, store.setup(), board, store.choice.timer)
+
+
+def start_in_hall(app: App, key: str, ruleset: str) -> None:
+    """Play in the showroom's hall of an element against one machine; nothing happens if it has none."""
+    from roborally_core.scene.showroom import SEATS, hall  # noqa: PLC0415
+
+    board = hall(key, ruleset)
+    if board is None:
+        return
+    settings = app.settings
+    store = SetupStore(Choice(name=settings.name, look=settings.look, ruleset=ruleset), NAMES)
+    store.set_machines(SEATS - 1)
+    start_solo(app, store.setup(), board, 0)
+
+
+def master_seed() -> bytes:
+    """32 fresh bytes, or those the address asks for (``?seed=``)."""
+    wish = web.parameter("seed")
+    return sha256(wish.encode()).digest() if wish else web.random_bytes(32)
+
+
+def start_solo(app: App, setup: Setup, board: Board, timer: int) -> None:
+    """Open the game screen on a fresh game."""
+    try:
+        session = new_solo(setup, board, master_seed(), think, timer)
+    except SetupError as error:
+        app.toast(str(error), bad=True)
+        return
+    app.go(GameScreen(app, session, again=lambda: start_solo(app, setup, board, timer)))

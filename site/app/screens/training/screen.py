@@ -1,0 +1,86 @@
+"""The missions: their page, and starting one."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from roborally_core.missions import MISSIONS, Mission, called, playing
+
+from ... import web
+from ...action import Action
+from ...brain import think
+from ...render.brush import Theme
+from ...render.thumbnail import Gallery
+from ...router import App, Screen
+from ...store.session import SoloSession
+from ...training import training, warn
+from ...view.training_view import canvas_of, training_page
+from ..game.screen import GameScreen
+
+if TYPE_CHECKING:
+    from ...web.dom import Event
+
+RULESET = "robo-runner"
+
+
+class TrainingScreen(Screen):
+    """All eight, with the stars earned."""
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self._gallery = Gallery()
+
+    def enter(self) -> None:
+        """Show what is known, then what is kept."""
+        web.forget("page")
+        self._show()
+        web.spawn(self._read())
+
+    def _show(self) -> None:
+        if web.put("page", training_page(training().progress)):
+            web.spawn(self._paint())
+
+    async def _read(self) -> None:
+        await training().read()
+        warn(self.app)
+        if self.app.screen is self:
+            self._show()
+
+    async def _paint(self) -> None:
+        boards = {}
+        for mission in MISSIONS:
+            boards[canvas_of(mission)] = mission.situation().board
+            await web.breathe()
+        if self.app.screen is self:
+            self._gallery.hang(boards, Theme(RULESET))
+
+    def leave(self) -> None:
+        """Stop painting."""
+        self._gallery.close()
+
+    def setting_changed(self, name: str) -> None:
+        """Pictures follow the theme."""
+        if name == "theme":
+            web.spawn(self._paint())
+
+    def key(self, key: str, event: Event) -> bool:
+        """Escape goes back."""
+        if key == "Escape":
+            self.app.perform(Action.MENU)
+            return True
+        return False
+
+
+def begin(app: App, key: str) -> bool:
+    """Start the mission of this key; False if there is none."""
+    mission = called(key)
+    if mission is not None:
+        start_mission(app, mission)
+    return mission is not None
+
+
+def start_mission(app: App, mission: Mission) -> None:
+    """Open the game screen on a fresh game of a mission."""
+    settings = app.settings
+    session = SoloSession(playing(mission, settings.name, settings.look), mission.seed, think)
+    app.go(GameScreen(app, session, again=lambda: start_mission(app, mission)))
