@@ -37,11 +37,12 @@ LEAVE = """
 import sys
 from dataclasses import asdict
 from app import main
+from app.action import Action
 from app.store.settings import Settings
 for dialog in list(_web.document.querySelectorAll("dialog")):
     dialog.close()
 main.menu.__dict__.pop("first", None)
-main.app.perform("menu")
+main.app.perform(Action.MENU)
 for name, value in asdict(Settings()).items():
     setattr(main.app.settings, name, value)
 main.app.apply_language()
@@ -58,6 +59,7 @@ return "app.net.party" not in sys.modules
 FORGET = """
 import sys
 from app import main
+from app.action import Action
 from roborally_core.markup import join
 for name, kept in (("training", "_TRAINING"), ("profile", "_PROFILE"), ("saves", "_SHELF")):
     module = sys.modules.get(f"app.{name}")

@@ -35,6 +35,7 @@ MEAN, MOST = 4.0, 36.0
 OPEN = """
 import asyncio
 from app import web
+from app.action import Action
 from app.boards import board_folder
 from app.main import app
 from app.screens.game.screen import GameScreen
@@ -92,7 +93,7 @@ stage.mirrored = None
 for name in ("position", "inset", "width", "height"):
     web.style("board-area", name, "")
 address = strip.toDataURL("image/webp", QUALITY)
-app.perform("menu")
+app.perform(Action.MENU)
 return str(address)
 """
 

@@ -24,6 +24,7 @@ return {"record": record_text(record_of(app.screen.session.game)), "turns": turn
 
 KEPT = """
 from app import brain, web
+from app.action import Action
 from app.main import app
 from app.screens.game.screen import GameScreen
 from app.store.session import SoloSession
@@ -34,7 +35,7 @@ game = replay(record_from_text({record!r}))
 screen = GameScreen(app, SoloSession(game, sha256(b"4").digest(), brain.think), None)
 app.go(screen)
 await screen.begun.wait()
-app.perform("review")
+app.perform(Action.REVIEW)
 while screen.review._store is None or screen.review._store.next:
     await web.breathe()
 turns = [reviewed_json(one) for one in screen.review._store.review.turns]
