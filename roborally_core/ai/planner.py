@@ -18,7 +18,7 @@ from .judge import LAST_LIFE, LOST, TURN, Judge
 from .levels import LEVELS, Foresight, Level
 from .outfit import next_set, spare_at, takes_option
 from .resting import rested
-from .rivals import Programs, Rivals, Stage, programmed, rehearse
+from .rivals import Programs, Rivals, Surroundings, programmed, rehearse
 from .search import Line, Root, distinct, search
 from .seats import free_of, laid, public_hand, task_of, under_of
 from .squad import SquadThought
@@ -146,7 +146,7 @@ class _Thought:
         free = free_of(self.game, self.robot)
         scenarios = self._scenarios()
         expected = scenarios[0] if self.level.foresight is Foresight.PREDICTED else {}
-        stage = Stage(self.game, self.terrain, self.robot, self.level, expected)
+        stage = Surroundings(self.game, self.terrain, self.robot, self.level, expected)
         cards = public_hand(self.game, self.robot.seat, link)
         lines = self._lines(stage, cards, free)
         swaps = 0
@@ -176,7 +176,7 @@ class _Thought:
         engaged, gained = equip(self.game.offer(self.robot.seat).engage, worth)
         return Candidate(candidate.submission._replace(engaged=engaged), candidate.score + gained)
 
-    def _lines(self, stage: Stage, cards: tuple[int, ...], free: tuple[int, ...]) -> list[Line]:
+    def _lines(self, stage: Surroundings, cards: tuple[int, ...], free: tuple[int, ...]) -> list[Line]:
         seen = cards[: max(len(free), self.level.seen)]
         task = task_of(self.deck, self.robot, seen, free, self.roots, self.under)
         lines, played = search(self.judge, stage.step, task, self.level.width)

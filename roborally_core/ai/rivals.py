@@ -97,7 +97,7 @@ def meets(robot: Robot, other: Robot) -> bool:
     return bool(other.pos) and robot.real and other.real
 
 
-class Stage:
+class Surroundings:
     """The board with the others on it, where they are expected register by register."""
 
     def __init__(self, game: Game, terrain: Terrain, robot: Robot, level: Level, programs: Programs) -> None:

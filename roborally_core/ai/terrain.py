@@ -1,7 +1,7 @@
 """What a board is like for a robot on its own: outcomes of cards, and the way to the goal.
 
 Both follow from the compiled floor and from what it remembers, so they are
-worked out once and shared by all who think on it.  A :class:`Ground` belongs to
+worked out once and shared by all who think on it.  A :class:`LoneFloor` belongs to
 a floor and keeps every outcome with the part of the memory it depends on; a
 :class:`Terrain` is the ground in one state of the memory.  A switch that is
 flipped somewhere makes another terrain, of which nearly everything is known.
@@ -19,7 +19,7 @@ from ..timeline import REGISTERS
 from .probe import Flips, Outcome, Probe, Under
 from .ways import FAR, Maps, Ways
 
-__all__ = ["FAR", "Ground", "Terrain", "terrain_of"]
+__all__ = ["FAR", "LoneFloor", "Terrain", "terrain_of"]
 
 _Known = list[tuple[Flips, Outcome]]
 _NONE: _Known = []
@@ -27,7 +27,7 @@ _Key = int | tuple[int, Under]
 """A place, register and command, with what the robot is under, if it is under anything."""
 
 
-class Ground:
+class LoneFloor:
     """A floor seen by a lone robot: outcomes, with the values they were looked up with."""
 
     def __init__(self, floor: Floor) -> None:
@@ -124,7 +124,7 @@ class Ground:
 class Terrain:
     """A ground with its elements in the states that ``memory`` says."""
 
-    def __init__(self, ground: Ground, memory: Mapping[int, int]) -> None:
+    def __init__(self, ground: LoneFloor, memory: Mapping[int, int]) -> None:
         self.ground = ground
         self.floor = ground.floor
         self.memory = memory
@@ -198,7 +198,7 @@ KEPT_TERRAINS = 24
 KEPT_GROUNDS = 6
 """How many floors are kept."""
 
-_GROUNDS: dict[tuple[str, Rules], Ground] = {}
+_GROUNDS: dict[tuple[str, Rules], LoneFloor] = {}
 
 
 def terrain_of(floor: Floor, memory: Mapping[int, int]) -> Terrain:
@@ -208,6 +208,6 @@ def terrain_of(floor: Floor, memory: Mapping[int, int]) -> Terrain:
     if known is None:
         if len(_GROUNDS) >= KEPT_GROUNDS:
             del _GROUNDS[next(iter(_GROUNDS))]
-        known = Ground(floor)
+        known = LoneFloor(floor)
     _GROUNDS[key] = known
     return known.terrain(memory)

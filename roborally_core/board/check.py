@@ -17,7 +17,7 @@ from ..language.noun import Key
 from ..rulesets import RULESETS
 from ..timeline import REGISTERS
 from .model import Board
-from .reach import Ground
+from .reach import Walkable
 
 MAX_SIDE = 96
 """The most squares a board may be wide or high."""
@@ -137,7 +137,7 @@ def _unreachable(board: Board) -> list[str]:
     each of them gets from one to the next. Leaps and gears may go one way only:
     where there are any, each checkpoint is looked at from the one before too.
     """
-    ground = Ground(board)
+    ground = Walkable(board)
     areas: dict[int, set[int]] = {}
     for start in board.starts:
         known = next((area for area in areas.values() if start.pos in area and not ground.carried), None)
@@ -158,7 +158,7 @@ def _unreachable(board: Board) -> list[str]:
     return out
 
 
-def _shut(board: Board, ground: Ground, area: set[int]) -> str:
+def _shut(board: Board, ground: Walkable, area: set[int]) -> str:
     """What stands in the way for good, if it is something that could open."""
     shut = ground.shut_beside(area)
     doors = [

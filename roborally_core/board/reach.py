@@ -22,7 +22,7 @@ MAX_ROUNDS = 24
 """Of doors behind doors deeper than this the rest is taken to open: nobody waits for a check."""
 
 
-class Ground(Edges):
+class Walkable(Edges):
     """What elements lay down, as far as walking needs it (a BuilderView)."""
 
     def __init__(self, board: Board) -> None:

@@ -6,6 +6,6 @@ keeps the table, ``daily`` names the game of the day, ``cli`` plays in a termina
 
 from roborally_core.chase.game import Chase, Setup, Status
 from roborally_core.chase.moves import Move, MoveError, moves_text, parse_moves
-from roborally_core.chase.room import Room, Way
+from roborally_core.chase.room import Floorplan, Way
 
-__all__ = ["Chase", "Move", "MoveError", "Room", "Setup", "Status", "Way", "moves_text", "parse_moves"]
+__all__ = ["Chase", "Floorplan", "Move", "MoveError", "Setup", "Status", "Way", "moves_text", "parse_moves"]

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from roborally_core.chase import facts as f
 from roborally_core.chase.moves import TEXTS, Move, MoveError, check_queue
-from roborally_core.chase.room import MIN_SIDE, Room, mask_of, room_of, squares_of
+from roborally_core.chase.room import MIN_SIDE, Floorplan, mask_of, room_of, squares_of
 from roborally_core.chase.rules import (
     FIRST_LEVELS,
     FIRST_TELEPORTS,
@@ -52,7 +52,7 @@ class Setup(NamedTuple):
         """What scores are compared within: the room's size and whether it is crowded."""
         return f"{self.width}x{self.height}{' crowded' if self.crowded else ''}"
 
-    def check(self) -> Room:
+    def check(self) -> Floorplan:
         """The room; ValueError if the size or the starting level is out of range."""
         if self.level not in FIRST_LEVELS:
             first, last = FIRST_LEVELS[0], FIRST_LEVELS[-1]

@@ -6,17 +6,17 @@ from collections.abc import Iterable
 
 from roborally_core.chase import facts as f
 from roborally_core.chase.moves import TEXTS
-from roborally_core.chase.room import Room, Way
+from roborally_core.chase.room import Floorplan, Way
 from roborally_core.language.core import say
 
 
-def narrate(facts: Iterable[f.Fact], room: Room) -> list[str]:
+def narrate(facts: Iterable[f.Fact], room: Floorplan) -> list[str]:
     """What happened, a sentence a move (a last stand is one), refusal or level, with the robots destroyed."""
     return _Narrator(room).tell(facts)
 
 
 class _Narrator:
-    def __init__(self, room: Room) -> None:
+    def __init__(self, room: Floorplan) -> None:
         self._room = room
         self._lines: list[str] = []
         self._said = ""

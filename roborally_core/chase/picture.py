@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from roborally_core.chase.game import Chase, Status
-from roborally_core.chase.room import Room, room_of
+from roborally_core.chase.room import Floorplan, room_of
 from roborally_core.chase.rules import FIRST_TELEPORTS, Position, danger_squares
 from roborally_core.language.core import say
 
@@ -91,7 +91,7 @@ def read_room(text: str, *, teleports: int = FIRST_TELEPORTS, blaster: bool = Tr
     for number, row in enumerate(rows, 1):
         if len(row) != width:
             raise ValueError(f"row {number} has {len(row)} squares, the first has {width}")
-    room: Room = room_of(width, len(rows))
+    room: Floorplan = room_of(width, len(rows))
     you = None
     robots = heaps = 0
     for y, row in enumerate(rows):

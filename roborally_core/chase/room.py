@@ -56,7 +56,7 @@ class Swarm(NamedTuple):
     crashes: int
 
 
-class Room:
+class Floorplan:
     """The unchanging part: size, numbering of squares, masks and shifts."""
 
     __slots__ = ("_columns", "_pulls", "_rows", "area", "delta", "floor", "grid", "height", "name", "width")
@@ -181,9 +181,9 @@ class Room:
 
 
 @lru_cache(maxsize=256)
-def room_of(width: int, height: int) -> Room:
-    """The shared :class:`Room` of this size; ValueError if it is too small or too large."""
-    return Room(width, height)
+def room_of(width: int, height: int) -> Floorplan:
+    """The shared :class:`Floorplan` of this size; ValueError if it is too small or too large."""
+    return Floorplan(width, height)
 
 
 def mask_of(squares: Iterable[int]) -> int:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from roborally_core.chase.moves import Move
-from roborally_core.chase.room import Room, Swarm
+from roborally_core.chase.room import Floorplan, Swarm
 from roborally_core.language.core import say
 
 FIRST_LEVELS = range(1, 21)
@@ -22,7 +22,7 @@ _USUAL_AREA = 64
 class Position(NamedTuple):
     """All that decides how a level can go on; ``robots`` and ``heaps`` are sets of squares as bit masks."""
 
-    room: Room
+    room: Floorplan
     you: int
     robots: int
     heaps: int
@@ -30,7 +30,7 @@ class Position(NamedTuple):
     blaster: bool
 
 
-def robots_on(room: Room, level: int, *, crowded: bool = False) -> int:
+def robots_on(room: Floorplan, level: int, *, crowded: bool = False) -> int:
     """The robots a level starts with: 12 + level, at most 40 on 8x8 and in proportion in larger rooms.
 
     In a ``crowded`` room their number, not only its limit, is in proportion to the room.

@@ -13,7 +13,7 @@ from heapq import heappop, heappush
 from typing import NamedTuple
 
 from roborally_core.chase.moves import Move, blast, walk
-from roborally_core.chase.room import WAYS, Room, squares_of
+from roborally_core.chase.room import WAYS, Floorplan, squares_of
 
 SLICE = 1_500
 
@@ -25,7 +25,7 @@ class OutOfBudget(Exception):
     """The positions allowed have been looked at."""
 
 
-class Step(NamedTuple):
+class Survived(NamedTuple):
     """A move that is survived; ``state`` is None if it destroys the last robot."""
 
     move: Move
@@ -61,7 +61,7 @@ class Tree:
     a page can draw in between.
     """
 
-    def __init__(self, room: Room, budget: int) -> None:
+    def __init__(self, room: Floorplan, budget: int) -> None:
         self.room = room
         self.budget = budget
         self.spent = 0
@@ -71,20 +71,20 @@ class Tree:
         self._walks = ((Move.PASS, 0), *((walk(way), room.delta[way]) for way in WAYS))
         self._blasts = tuple((blast(way), room.delta[way]) for way in WAYS)
 
-    def steps(self, state: State, *, blaster: bool = True) -> list[Step]:
+    def steps(self, state: State, *, blaster: bool = True) -> list[Survived]:
         """Every walk, pass and (if wanted) blast from ``state`` that is legal and survived."""
         you, robots, heaps, loaded = state
         room = self.room
         floor, swarm = room.floor, room.swarm
         barred = heaps | room.near(robots)
-        found: list[Step] = []
+        found: list[Survived] = []
         for move, delta in self._walks:
             to = you + delta
             bit = 1 << to
             if not bit & floor or bit & barred:
                 continue
             after = swarm(to, robots, heaps)
-            found.append(Step(move, (to, after.robots, after.heaps, loaded) if after.robots else None))
+            found.append(Survived(move, (to, after.robots, after.heaps, loaded) if after.robots else None))
         if loaded and blaster:
             ring = room.ring(you)
             for move, delta in self._blasts:
@@ -93,7 +93,9 @@ class Tree:
                 if not bit & floor or bit & heaps or ring & left:
                     continue
                 after = swarm(you, left, heaps | bit)
-                found.append(Step(move, (you, after.robots, after.heaps, False) if after.robots else None))
+                found.append(
+                    Survived(move, (you, after.robots, after.heaps, False) if after.robots else None)
+                )
         self._spend(len(found) + 1)
         return found
 

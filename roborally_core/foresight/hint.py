@@ -24,7 +24,7 @@ NOTABLE = 100
 """Thousandths of a turn below which two places are equally far from the goal."""
 
 
-class Ground(IntEnum):
+class Argument(IntEnum):
     """One thing that speaks for a program, or against it."""
 
     WINS = 0
@@ -62,7 +62,7 @@ class Ground(IntEnum):
 class Reason(NamedTuple):
     """A ground with its amount, and the register, from 1, it belongs to (0: the whole turn)."""
 
-    ground: Ground
+    ground: Argument
     amount: int = 0
     register: int = 0
 
@@ -90,11 +90,11 @@ def reasons_of(game: Game, seat: int, submission: Submission) -> tuple[Reason, .
     robot = game.state.robots[seat]
     if not robot.pos:
         return ()
-    out = [Reason(Ground.SWAPS)] if submission.choice(Choice.SWAP) else []
+    out = [Reason(Argument.SWAPS)] if submission.choice(Choice.SWAP) else []
     way = _way(game, robot, submission)
     squad = _for_the_squad(game, robot, submission) if game.rules.squads else []
-    if way.fatal and Ground.DELIVERS not in {one.ground for one in squad}:
-        return (*out, Reason(Ground.FATAL, register=way.fatal))
+    if way.fatal and Argument.DELIVERS not in {one.ground for one in squad}:
+        return (*out, Reason(Argument.FATAL, register=way.fatal))
     if game.rules.squads:
         things = {one.id for one in game.state.strays if is_inert(one)}
         told = (one for one in way.events if one.what is not Happening.MET or one.amount not in things)
@@ -102,15 +102,15 @@ def reasons_of(game: Game, seat: int, submission: Submission) -> tuple[Reason, .
     touched = [one for one in way.events if one.what is Happening.TOUCHED]
     for one in touched:
         won = one.amount >= game.goal
-        out.append(Reason(Ground.WINS if won else Ground.TOUCHES, one.amount, one.register))
+        out.append(Reason(Argument.WINS if won else Argument.TOUCHES, one.amount, one.register))
     if not touched and way.stops:
         out += _progress(game, robot, way)
     carried = sum(leg.carried for leg in way.legs)
     if carried:
-        out.append(Reason(Ground.CARRIED, carried))
+        out.append(Reason(Argument.CARRIED, carried))
     out += _sums(way.events)
     if submission.choice(Choice.POWER_DOWN):
-        out.append(Reason(Ground.RESTS))
+        out.append(Reason(Argument.RESTS))
     return tuple(out)
 
 
@@ -122,14 +122,14 @@ def _for_the_squad(game: Game, robot: Robot, submission: Submission) -> list[Rea
     states = thought.along(_cards(game, robot, submission))
     if states[-1].over:
         won = robot.seat in states[-1].winners and not states[-1].drawn
-        return [Reason(Ground.DELIVERS, register=len(states))] if won else []
+        return [Reason(Argument.DELIVERS, register=len(states))] if won else []
     stone, all_of_it = thought.to_go(game.state)
     stone_after, after = thought.to_go(states[-1])
     if stone_after < stone < FAR:
-        return [Reason(Ground.BRINGS, stone - stone_after)]
+        return [Reason(Argument.BRINGS, stone - stone_after)]
     if stone < stone_after < FAR:
-        return [Reason(Ground.LETS_GO, stone_after - stone)]
-    return [Reason(Ground.APPROACHES, all_of_it - after)] if after < all_of_it < FAR else []
+        return [Reason(Argument.LETS_GO, stone_after - stone)]
+    return [Reason(Argument.APPROACHES, all_of_it - after)] if after < all_of_it < FAR else []
 
 
 def _cards(game: Game, robot: Robot, submission: Submission) -> list[int | None]:
@@ -151,7 +151,7 @@ def _progress(game: Game, robot: Robot, way: Way) -> list[Reason]:
     gained = before - judge.turns(way.pos, way.facing, robot.damage, robot.checkpoints)
     if abs(gained) < NOTABLE:
         return []
-    return [Reason(Ground.NEARER if gained > 0 else Ground.FARTHER, abs(gained))]
+    return [Reason(Argument.NEARER if gained > 0 else Argument.FARTHER, abs(gained))]
 
 
 def _sums(events: tuple[Event, ...]) -> list[Reason]:
@@ -160,9 +160,9 @@ def _sums(events: tuple[Event, ...]) -> list[Reason]:
     mended = sum(one.amount for one in events if one.what is Happening.HEALED)
     hurt = sum(one.amount for one in events if one.what is Happening.HURT)
     if mended:
-        out.append(Reason(Ground.MENDS, mended))
+        out.append(Reason(Argument.MENDS, mended))
     met = [one for one in events if one.what is Happening.MET]
-    out += [Reason(Ground.PUSHES, one.amount, one.register) for one in met[:1]]
+    out += [Reason(Argument.PUSHES, one.amount, one.register) for one in met[:1]]
     if hurt:
-        out.append(Reason(Ground.HURTS, hurt))
+        out.append(Reason(Argument.HURTS, hurt))
     return out

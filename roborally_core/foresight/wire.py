@@ -10,7 +10,7 @@ from ..canon import canonical
 from ..game import Game
 from ..submission import SubmissionError, submission_from_json
 from ..timeline import REGISTERS
-from .hint import Ground, Hint, Reason, hint_for
+from .hint import Argument, Hint, Reason, hint_for
 from .threats import Reach, Threats, threats_of
 
 FORMAT = "roborally-threats/1"
@@ -77,7 +77,9 @@ def hint_from_json(text: str) -> Hint:
         data = json.loads(text)
         if data["format"] != HINTS:
             raise ValueError("the format")
-        reasons = tuple(Reason(Ground(what), int(n), int(register)) for what, n, register in data["reasons"])
+        reasons = tuple(
+            Reason(Argument(what), int(n), int(register)) for what, n, register in data["reasons"]
+        )
         return Hint(submission_from_json(data["submission"]), reasons)
     except (KeyError, TypeError, ValueError, SubmissionError, RecursionError) as error:
         raise ThinkError(f"hint: {error}") from error

@@ -54,7 +54,7 @@ class Yield(NamedTuple):
     host: bytes
 
 
-class Choice(NamedTuple):
+class MemberChoice(NamedTuple):
     """A member's own choices (robot model …); ``ready`` names the settings agreed to."""
 
     choice: Json
@@ -88,7 +88,7 @@ class Row(NamedTuple):
     entry: bytes
 
 
-class Step(IntEnum):
+class Ballot(IntEnum):
     """The two votes of a round."""
 
     PREVOTE = 1
@@ -164,7 +164,7 @@ class Vote(NamedTuple):
 
     turn: int
     round: int
-    step: Step
+    step: Ballot
     slate: bytes
 
 
@@ -221,7 +221,7 @@ Body: TypeAlias = (
     Hello
     | Settings
     | Yield
-    | Choice
+    | MemberChoice
     | Start
     | Open
     | Commit

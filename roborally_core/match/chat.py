@@ -11,7 +11,7 @@ from enum import Enum
 from typing import NamedTuple
 
 from ..plain import clean_text
-from .bodies import SAY_LIMIT, Choice, Say, Settings
+from .bodies import SAY_LIMIT, MemberChoice, Say, Settings
 from .budget import OWN_RESERVE, Bucket
 
 LINES = 200
@@ -20,7 +20,7 @@ LINES_OF_ONE = 50
 """Lines kept of one author."""
 TALK_RESERVE = 200
 """Entries of the own feed that talk leaves to the game."""
-RESERVES: dict[type, int] = {Settings: OWN_RESERVE, Choice: OWN_RESERVE, Say: TALK_RESERVE}
+RESERVES: dict[type, int] = {Settings: OWN_RESERVE, MemberChoice: OWN_RESERVE, Say: TALK_RESERVE}
 """Entries of the own feed that some statements leave to the others."""
 _AT_ONCE = 4
 _EVERY = 2

@@ -15,7 +15,7 @@ from __future__ import annotations
 
 from typing import NamedTuple, Protocol
 
-from .bodies import Body, Propose, Row, Step, Vote
+from .bodies import Ballot, Body, Propose, Row, Vote
 from .turn import Book, liars, quorum
 
 NONE = b""
@@ -82,7 +82,7 @@ class Decision:
         """The slate that is decided by votes, None while there is none."""
         known = self._slates(book)
         for number, step in sorted(book.votes):
-            if step is Step.PRECOMMIT:
+            if step is Ballot.PRECOMMIT:
                 for slate in sorted(known):
                     if electorate.decide(book.voted(number, step, slate)):
                         return Decided(slate, known[slate])
@@ -131,7 +131,7 @@ class Decision:
         at = liars(len(voters))
         if len(ahead) > at and self.round < ahead[at] <= ROUNDS:
             self._enter(ahead[at], now)
-        spent = book.votes.get((self.round, Step.PRECOMMIT), {})
+        spent = book.votes.get((self.round, Ballot.PRECOMMIT), {})
         enough = len([author for author in voters if author in spent]) >= quorum(len(voters))
         if enough and now - self._began >= 3 * self._span() and self.round < ROUNDS:
             self._enter(self.round + 1, now)
@@ -154,25 +154,25 @@ class Decision:
         return Propose(self._turn, number, rows, 0) if rows is not None else None
 
     def _prevote(self, book: Book, electorate: Electorate, now: int) -> Body | None:
-        if self._me in book.votes.get((self.round, Step.PREVOTE), {}):
+        if self._me in book.votes.get((self.round, Ballot.PREVOTE), {}):
             return None
         proposal = book.proposals.get((self.round, self._proposer(electorate.voters, self.round)))
         if proposal is not None and self._may_vote_for(book, electorate, proposal):
-            return Vote(self._turn, self.round, Step.PREVOTE, self._judge.digest(proposal.rows))
+            return Vote(self._turn, self.round, Ballot.PREVOTE, self._judge.digest(proposal.rows))
         if now - self._began >= self._span():
-            return Vote(self._turn, self.round, Step.PREVOTE, NONE)
+            return Vote(self._turn, self.round, Ballot.PREVOTE, NONE)
         return None
 
     def _precommit(self, book: Book, electorate: Electorate, now: int) -> Body | None:
-        prevotes, voters = book.votes.get((self.round, Step.PREVOTE), {}), electorate.voters
-        if self._me in book.votes.get((self.round, Step.PRECOMMIT), {}) or self._me not in prevotes:
+        prevotes, voters = book.votes.get((self.round, Ballot.PREVOTE), {}), electorate.voters
+        if self._me in book.votes.get((self.round, Ballot.PRECOMMIT), {}) or self._me not in prevotes:
             return None
         slate = self._chosen(book, electorate, self.round)
         if slate and slate in self._slates(book):
-            return Vote(self._turn, self.round, Step.PRECOMMIT, slate)
+            return Vote(self._turn, self.round, Ballot.PRECOMMIT, slate)
         heard = len([author for author in voters if author in prevotes])
         if slate == NONE or (heard >= quorum(len(voters)) and now - self._began >= 2 * self._span()):
-            return Vote(self._turn, self.round, Step.PRECOMMIT, NONE)
+            return Vote(self._turn, self.round, Ballot.PRECOMMIT, NONE)
         return None
 
     # locks
@@ -201,7 +201,7 @@ class Decision:
         own = [
             (number, votes[self._me])
             for (number, step), votes in book.votes.items()
-            if step is Step.PRECOMMIT and self._me in votes and votes[self._me]
+            if step is Ballot.PRECOMMIT and self._me in votes and votes[self._me]
         ]
         return max(own, default=(0, NONE))
 
@@ -209,8 +209,8 @@ class Decision:
 
     def _chosen(self, book: Book, electorate: Electorate, round_: int) -> bytes | None:
         """What enough prevoted for in a round: a slate, no slate, or None for too few of either."""
-        for slate in sorted(book.given(round_, Step.PREVOTE)):
-            if electorate.decide(book.voted(round_, Step.PREVOTE, slate)):
+        for slate in sorted(book.given(round_, Ballot.PREVOTE)):
+            if electorate.decide(book.voted(round_, Ballot.PREVOTE, slate)):
                 return slate
         return None
 

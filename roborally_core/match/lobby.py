@@ -18,7 +18,7 @@ from collections.abc import Callable
 
 from ..language.core import say
 from ..plain import clean_name
-from .bodies import REMOVED_LIMIT, SEATS, Body, Choice, Hello, Json, Leave, Settings, Start, Yield
+from .bodies import REMOVED_LIMIT, SEATS, Body, Hello, Json, Leave, MemberChoice, Settings, Start, Yield
 from .facts import Fact, MemberChanged, MemberJoined, Refused, SettingsChanged
 from .hosting import Hosting, Member
 from .obstacles import Obstacle, Problem, unplayable
@@ -56,7 +56,7 @@ class Lobby:
         self._left_before: frozenset[bytes] = frozenset()
         self._lost_before: frozenset[bytes] = frozenset()
         self._hellos: dict[bytes, Hello] = {}
-        self._choices: dict[bytes, tuple[int, Choice]] = {}
+        self._choices: dict[bytes, tuple[int, MemberChoice]] = {}
         self.seated: Callable[[bytes], bool] = lambda author: False
         """Whether a signed start seats this author: their feed is needed, whatever they did since."""
         self._gone: dict[bytes, None] = {}
@@ -92,7 +92,7 @@ class Lobby:
         if isinstance(body, Hello):
             self._hellos[author] = body._replace(name=clean_name(body.name))
             self.facts.append(MemberJoined(author, self._hellos[author].name, body.bot))
-        elif isinstance(body, Choice):
+        elif isinstance(body, MemberChoice):
             self._choices[author] = (seq, body)
             self.facts.append(MemberChanged(author))
             problems = self.choice_problems(author, body.choice) if body.ready and author != self._me else []

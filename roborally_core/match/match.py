@@ -20,7 +20,7 @@ from typing import Any
 from .. import __version__
 from ..language.core import say
 from ..version import code_digest
-from .bodies import Body, Choice, Hello, Json, Leave, Say, Settings, Start, Yield
+from .bodies import Body, Hello, Json, Leave, MemberChoice, Say, Settings, Start, Yield
 from .chain import identity_of
 from .chat import RESERVES, Chat, Emote, Unsaid
 from .codec import BodyError, decode, encode
@@ -36,7 +36,7 @@ from .play import Play
 from .port import GameRules, LobbyRules, Table, TableMaker
 from .rematch import Sequel, following_secret
 from .roomkey import RoomKey
-from .session import Session
+from .session import Mesh
 from .starts import Starts
 from .turn import Statements, proof_of
 from .wire import WireError
@@ -83,7 +83,7 @@ class Match:
         self.tag = sequel.tag if sequel else self.lobby.host_mark[:HOST_MARK_BYTES]
         """What marks the packets of this match among those of others in the same room."""
         self._needed = Needed(self.me, self.lobby)
-        self.session = Session(self.identity, self.lobby.welcome, self._needed.wanted, random)
+        self.session = Mesh(self.identity, self.lobby.welcome, self._needed.wanted, random)
         self.session.allowance = self._needed.allowance
         self.session.trusted = self._needed.present
         self._room_key = RoomKey(self.session, random)
@@ -175,7 +175,7 @@ class Match:
         if self.starts.found is not None:
             return False
         ready = ready and not self.lobby.choice_problems(self.me, choice)
-        return self.write(Choice(choice, self.lobby.agreed() if ready else b""))
+        return self.write(MemberChoice(choice, self.lobby.agreed() if ready else b""))
 
     def start(self) -> list[Problem]:
         """Host: begin; returns everything that prevents it, or nothing."""

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from .session import Session
+from .session import Mesh
 from .wire import ROOM_KEY_BYTES, Rekey
 
 
 class RoomKey:
     """Hands the room's key out and takes it; epochs are revisions of the settings, so they only rise."""
 
-    def __init__(self, session: Session, random: Callable[[int], bytes]) -> None:
+    def __init__(self, session: Mesh, random: Callable[[int], bytes]) -> None:
         self._session, self._random = session, random
         self._fresh: bytes | None = None
 

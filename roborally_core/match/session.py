@@ -44,7 +44,7 @@ COMPLAINTS = 12
 LINK_LIMIT = 64
 
 
-class Session(Speaker):
+class Mesh(Speaker):
     """All feeds and all links of one peer.
 
     ``outbox`` collects ``(link, frame)``, ``accepted`` new entries in feed order, ``forks`` contradictions,

@@ -14,7 +14,7 @@ from typing import NamedTuple, TypeAlias
 
 from ..canon import canonical
 from ..language.core import say
-from .bodies import SEATS, Body, Choice, Json, Settings, Start
+from .bodies import SEATS, Body, Json, MemberChoice, Settings, Start
 from .feed import Entry
 from .obstacles import Obstacle, Problem, unplayable
 from .port import LobbyRules, MatchSetup
@@ -85,7 +85,7 @@ def start_fault(signed: Signed, order: list[bytes] | None, said: SaidAt) -> str 
         choice = said(author, seq)
         if choice is None:
             raise LookupError(f"the choice of seat {number} is not here yet")
-        if not isinstance(choice, Choice) or choice.ready != body.agreed:
+        if not isinstance(choice, MemberChoice) or choice.ready != body.agreed:
             return say("start.unready", seat=number)
     return None
 
@@ -95,7 +95,7 @@ def setup_of_start(signed: Signed, said: SaidAt, rules: LobbyRules) -> MatchSetu
     people = []
     for author, seq in signed.body.seats:
         choice = said(author, seq)
-        assert isinstance(choice, Choice)
+        assert isinstance(choice, MemberChoice)
         people.append((author, choice.choice))
     return setup_with(signed.proposal.settings, people, rules)
 

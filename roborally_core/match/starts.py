@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from .bodies import Body, Choice, Leave, Start
+from .bodies import Body, Leave, MemberChoice, Start
 from .codec import BodyError, decode
 from .facts import Offence, Proof
 from .feed import Entry
 from .lobby import Lobby
 from .port import LobbyRules, MatchSetup
-from .session import Session
+from .session import Mesh
 from .starting import STARTS_KEPT, Signed, setup_of_start, setup_problems, start_fault
 from .turn import proof_of
 
@@ -18,7 +18,7 @@ from .turn import proof_of
 class Starts:
     """``found`` is the start that counts for this side, ``setup`` the match it begins."""
 
-    def __init__(self, lobby: Lobby, session: Session, rules: LobbyRules) -> None:
+    def __init__(self, lobby: Lobby, session: Mesh, rules: LobbyRules) -> None:
         self.found: Signed | None = None
         self.setup = MatchSetup({}, ())
         self._lobby = lobby
@@ -91,4 +91,4 @@ class Starts:
     def _stayed_ready(self, seq: int, agreed: bytes) -> bool:
         """Whether this side has not withdrawn since that choice of its own: choices and starts cross."""
         later = [decode(entry.body) for entry in self._session.feeds[self._session.me].entries[seq + 1 :]]
-        return all(body.ready == agreed for body in later if isinstance(body, Choice))
+        return all(body.ready == agreed for body in later if isinstance(body, MemberChoice))

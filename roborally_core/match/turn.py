@@ -25,6 +25,7 @@ from ..rng import derive
 from .bodies import (
     Answer,
     Back,
+    Ballot,
     Body,
     Closed,
     Commit,
@@ -37,7 +38,6 @@ from .bodies import (
     Reveal,
     Row,
     Shares,
-    Step,
     Vote,
     Wish,
 )
@@ -75,7 +75,7 @@ class Book:
         self.shares: dict[int, dict[bytes, bytes]] = {}
         self.answers: dict[bytes, dict[int, bytes]] = {}
         self.proposals: dict[tuple[int, bytes], Propose] = {}
-        self.votes: dict[tuple[int, Step], dict[bytes, bytes]] = {}
+        self.votes: dict[tuple[int, Ballot], dict[bytes, bytes]] = {}
         self.wishes: dict[bytes, Wish] = {}
         self.goes: dict[bytes, list[Go]] = {}
         self.registers: dict[bytes, Registers] = {}
@@ -102,13 +102,13 @@ class Book:
         others = [body.key for who, body in self.contradicted if who == author and isinstance(body, Reveal)]
         return ([known.body.key] if known is not None else []) + sorted(others)
 
-    def given(self, round_: int, step: Step) -> set[bytes]:
+    def given(self, round_: int, step: Ballot) -> set[bytes]:
         """What anybody voted for in this step, as anybody may have been told."""
         beside = (body for _, body in self.contradicted if isinstance(body, Vote))
         others = {body.slate for body in beside if (body.round, body.step) == (round_, step)}
         return others.union(self.votes.get((round_, step), {}).values())
 
-    def voted(self, round_: int, step: Step, slate: bytes) -> set[bytes]:
+    def voted(self, round_: int, step: Ballot, slate: bytes) -> set[bytes]:
         """Who voted for the slate in this step, as anybody may have been told."""
         votes = {author for author, given in self.votes.get((round_, step), {}).items() if given == slate}
         return votes | {

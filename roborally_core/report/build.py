@@ -13,7 +13,7 @@ from ..submission import SubmissionError
 from ..telling import result
 from ..timeline import REGISTERS, Step
 from .ledger import Ledger
-from .stage import Stage
+from .stage import StageReport
 from .table import LOOKS, Report, Row, Section, Turn, colour_of
 from .tongue import Tongue, tongue_of
 
@@ -95,18 +95,18 @@ def _outcome(now: Situation, names: tuple[str, ...]) -> str:
 def _turn(now: Situation, number: int, facts: list[Fact], names: tuple[str, ...], ledger: Ledger) -> Turn:
     """The turn whose facts these are; ``now`` is what stands there after it."""
     sections: list[Section] = []
-    stage: Stage | None = None
-    closing: Stage | None = None
+    stage: StageReport | None = None
+    closing: StageReport | None = None
     for fact in facts:
         if isinstance(fact, RegisterStarted):
             if stage is not None:
                 sections.append(stage.section())
             title = ledger.tongue.word("section", turn=number, register=fact.register)
-            stage = Stage(title, now.board, now.rules, names, ledger)
+            stage = StageReport(title, now.board, now.rules, names, ledger)
         elif closing is None and _closes(fact):
             if stage is not None:
                 sections.append(stage.section())
-            closing = Stage(say("report.end", turn=number), now.board, now.rules, names, ledger)
+            closing = StageReport(say("report.end", turn=number), now.board, now.rules, names, ledger)
         current = closing or stage
         if current is not None:
             current.tell(fact)

@@ -23,7 +23,7 @@ from .words import element_noun
 _CHECKPOINTS = frozenset({Step.CHECKPOINTS, Step.REPAIRS})
 
 
-class Stage:
+class StageReport:
     """Collects what one stage, or the end of a turn, says about each robot."""
 
     def __init__(self, title: str, board: Board, rules: Rules, names: Sequence[str], ledger: Ledger) -> None:
@@ -198,29 +198,29 @@ class Stage:
         return say("report.by", thing=self._thing(cause.source), what=what)
 
 
-_TELLERS: dict[type, Callable[[Stage, Any], None]] = {
-    ev.StepStarted: Stage._begin,
-    ev.CardsRevealed: Stage._reveal,
-    ev.CardPlayed: Stage._play,
-    ev.RobotMoved: Stage._move,
-    ev.RobotTurned: Stage._turn,
+_TELLERS: dict[type, Callable[[StageReport, Any], None]] = {
+    ev.StepStarted: StageReport._begin,
+    ev.CardsRevealed: StageReport._reveal,
+    ev.CardPlayed: StageReport._play,
+    ev.RobotMoved: StageReport._move,
+    ev.RobotTurned: StageReport._turn,
     ev.RobotBlocked: lambda stage, fact: stage._say(fact.robot, say("report.blocked")),
     ev.RobotSpawned: lambda stage, fact: stage._say(
         fact.robot, say("report.arises", square=stage._rc(fact.pos))
     ),
     ev.RobotRemoved: lambda stage, fact: stage._say(fact.robot, say("report.vanishes")),
     ev.FenceTouched: lambda stage, fact: stage._say(fact.robot, say("report.fence")),
-    ev.RobotDamaged: Stage._damage,
+    ev.RobotDamaged: StageReport._damage,
     ev.RobotHealed: lambda stage, fact: stage._say(fact.robot, stage._tongue.word("regained", n=fact.amount)),
     DeedNoted: lambda stage, fact: stage._say(
         fact.robot, f"+{fact.weight} {say(f'deed.{fact.deed.name.lower()}')}"
     ),
-    ev.BeamFired: Stage._beam,
-    ev.RegisterLocked: Stage._lock,
-    ev.RobotFell: Stage._fall,
-    ev.RobotDestroyed: Stage._destroy,
-    ev.ElementSwitched: Stage._switch,
-    ev.ElementActed: Stage._act,
+    ev.BeamFired: StageReport._beam,
+    ev.RegisterLocked: StageReport._lock,
+    ev.RobotFell: StageReport._fall,
+    ev.RobotDestroyed: StageReport._destroy,
+    ev.ElementSwitched: StageReport._switch,
+    ev.ElementActed: StageReport._act,
     ev.CheckpointReached: lambda stage, fact: stage._site(
         fact.robot, stage._tongue.word("tagged", number=fact.number)
     ),
@@ -234,8 +234,8 @@ _TELLERS: dict[type, Callable[[Stage, Any], None]] = {
         fact.robot, say("report.reflected", name=stage._name(fact.shooter))
     ),
     ev.OptionFitted: lambda stage, fact: stage._site(fact.robot, stage._optional("fitted", fact.option)),
-    ev.OptionEngaged: Stage._engage,
-    ev.OptionWorked: Stage._work,
+    ev.OptionEngaged: StageReport._engage,
+    ev.OptionWorked: StageReport._work,
     ev.OptionReloaded: lambda stage, fact: stage._site(fact.robot, stage._optional("reloaded", fact.option)),
     ev.OptionSacrificed: lambda stage, fact: stage._say(
         fact.robot, stage._optional("sacrificed", fact.option)

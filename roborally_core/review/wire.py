@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from ..canon import canonical
-from ..foresight.hint import Ground, Reason
+from ..foresight.hint import Argument, Reason
 from ..record import RecordError, record_from_text
 from ..submission import SubmissionError, submission_from_json
 from .turns import Reviewed, Reviewer
@@ -84,7 +84,7 @@ def reviewed_from_json(text: str) -> Reviewed:
             int(data["loss"]),
             int(data["luck"]),
             None if better is None else submission_from_json(better),
-            tuple(Reason(Ground(what), int(n), int(register)) for what, n, register in data["reasons"]),
+            tuple(Reason(Argument(what), int(n), int(register)) for what, n, register in data["reasons"]),
         )
     except (KeyError, TypeError, ValueError, SubmissionError, RecursionError) as error:
         raise ReviewError(f"review: {error}") from error

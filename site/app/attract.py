@@ -11,7 +11,7 @@ import asyncio
 from roborally_core.game import Game
 
 from . import web
-from .render.stage import Stage
+from .render.stage import BoardStage
 from .store.attract import Act, new_game, turn_of, yard
 from .store.moments import scene_at
 from .store.quips import said_at
@@ -41,7 +41,7 @@ class Attract:
         self._seed = web.random_bytes(32)
         self._game = self._next()
         looks = tuple(seat.look for seat in self._game.setup.seats)
-        self.stage = Stage(self._board, self._game.floor, looks, -1, place=PLACE, margin=MARGIN)
+        self.stage = BoardStage(self._board, self._game.floor, looks, -1, place=PLACE, margin=MARGIN)
         self._act: Act | None = None
         self._time = self._last = self._drawn = 0.0
         self._shown = asyncio.Event()

@@ -6,7 +6,7 @@ from halls import board_of, machines
 
 from roborally_core import ai
 from roborally_core.agreement import Setup
-from roborally_core.ai.terrain import Ground
+from roborally_core.ai.terrain import LoneFloor
 from roborally_core.board.model import Board
 from roborally_core.commands import Command
 from roborally_core.engine.compile import Floor
@@ -35,7 +35,7 @@ def test_a_machine_that_copies_over_a_pit_is_known_to_be_deadly_in_whatever_orde
     asked = [(register, button, east, command) for register in range(5) for command in (0, 1, 4, 6)]
 
     def answers(questions):
-        ground = Ground(floor)
+        ground = LoneFloor(floor)
         return {question: ground.outcome({}, *question) for question in questions}
 
     forward, backward = answers(asked), answers(asked[::-1])
@@ -46,9 +46,9 @@ def test_a_machine_that_copies_over_a_pit_is_known_to_be_deadly_in_whatever_orde
 
 def test_a_question_leaves_no_tamagotchi_behind():
     board = board_of(HALL, (COPIER, {"type": "laser", "at": [4, 3], "facing": "N"}))
-    ground = Ground(Floor(board, RULES))
+    ground = LoneFloor(Floor(board, RULES))
     press = (board.grid.pos(3, 0), 1, Command.MOVE_1)
-    assert ground.outcome({}, 0, *press) == Ground(Floor(board, RULES)).outcome({}, 0, *press)
+    assert ground.outcome({}, 0, *press) == LoneFloor(Floor(board, RULES)).outcome({}, 0, *press)
     elsewhere = (board.grid.pos(0, 3), 1, Command.TURN_LEFT)
     assert ground.outcome({}, 1, *elsewhere).hurt == 0
 

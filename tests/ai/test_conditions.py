@@ -6,7 +6,7 @@ import pytest
 from halls import board_of, opened, outcome
 
 from roborally_core import ai
-from roborally_core.ai.terrain import Ground
+from roborally_core.ai.terrain import LoneFloor
 from roborally_core.board.model import Board
 from roborally_core.commands import Command
 from roborally_core.engine.compile import Floor
@@ -16,9 +16,9 @@ RULES = RULESETS["robofactory"]
 EAST = 1
 
 
-def ground_of(drawing: str, *elements: dict[str, object]) -> tuple[Board, Ground]:
+def ground_of(drawing: str, *elements: dict[str, object]) -> tuple[Board, LoneFloor]:
     board = board_of(drawing, elements)
-    return board, Ground(Floor(board, RULES))
+    return board, LoneFloor(Floor(board, RULES))
 
 
 def test_who_has_fallen_asleep_goes_no_further():
@@ -60,7 +60,7 @@ def test_any_order_of_questions_has_the_same_answers():
              for register in range(5) for command in (0, 3, 4) for under in unders]  # fmt: skip
 
     def answers(questions):
-        ground = Ground(floor)
+        ground = LoneFloor(floor)
         return {question: ground.outcome({}, *question) for question in questions}
 
     assert answers(asked) == answers(asked[::-1])

@@ -9,9 +9,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from roborally_core.ai.probe import Probe
-from roborally_core.ai.terrain import Ground
+from roborally_core.ai.terrain import LoneFloor
 from roborally_core.board.model import Board, element_from_json
-from roborally_core.board.reach import Ground as Walkable
+from roborally_core.board.reach import Walkable
 from roborally_core.board.text import parse_drawing
 from roborally_core.commands import Command
 from roborally_core.drawing import Pen
@@ -103,7 +103,7 @@ def test_a_pit_is_one_whatever_register_was_looked_at_before():
     pos = board.grid.pos(1, 0)
     answers = []
     for register in range(5):
-        ground = Ground(Floor(board, RULESETS["classic"]))
+        ground = LoneFloor(Floor(board, RULESETS["classic"]))
         ground.outcome({}, register, board.starts[0].pos, 1, Command.TURN_LEFT)
         answers.append(ground.swallows({}, pos))
     assert answers == [True] * 5
@@ -136,11 +136,11 @@ def test_questions_in_any_order_have_the_same_answers(ruleset, seed, asked, data
     rng = Rng(seed.to_bytes(8, "big"), "questions")
     board = random_board(rng, RULESETS[ruleset], 8, 8, 2)
     floor = Floor(board, RULESETS[ruleset])
-    squares = Ground(floor).squares
+    squares = LoneFloor(floor).squares
     memory = {element.index: rng.below(2) for element in board.elements if board.drivers.get(element.pos)}
 
     def answers(questions):
-        ground = Ground(floor)
+        ground = LoneFloor(floor)
         return {
             question: (
                 ground.outcome(memory, question[0], squares[question[1] % len(squares)], *question[2:]),

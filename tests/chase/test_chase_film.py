@@ -1,7 +1,7 @@
 """The film of a turn: every robot's step is shown, and the last picture is the position."""
 
 import pytest
-from app.chase.film import STEP_MS, WALK_MS, Film, position_picture
+from app.chase.film import STEP_MS, WALK_MS, ChaseFilm, position_picture
 from app.chase.plan import Plan, plan_of
 from app.chase.store import Store
 
@@ -18,9 +18,9 @@ def scene(*rows: str) -> Chase:
     return game
 
 
-def film(game: Chase, text: str, facing: int = 0) -> Film:
+def film(game: Chase, text: str, facing: int = 0) -> ChaseFilm:
     before = game.position
-    return Film(before, game.play(parse_moves(text)).facts, facing)
+    return ChaseFilm(before, game.play(parse_moves(text)).facts, facing)
 
 
 @pytest.mark.parametrize("seed", [f"film {number}" for number in range(12)])

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from roborally_core.commands import Command
-from roborally_core.foresight.hint import Ground, Reason, hint_for, reasons_of
+from roborally_core.foresight.hint import Argument, Reason, hint_for, reasons_of
 from roborally_core.foresight.threats import Danger, dangers_of, pushes_among, squares_in, threats_of
 from roborally_core.foresight.wire import threats_from_json, threats_json, threats_request
 from roborally_core.game import Game, game_from
@@ -102,14 +102,14 @@ def told(game: Game, *commands: Command) -> list[Reason]:
 
 def test_a_hint_for_a_squad_speaks_of_the_crystal():
     home = crystal_game("2,1", at=(3, 1), facing="W")
-    assert told(home, Command.MOVE_2) == [Reason(Ground.DELIVERS, 0, 1)]
+    assert told(home, Command.MOVE_2) == [Reason(Argument.DELIVERS, 0, 1)]
     (brings,) = told(home, Command.MOVE_1)
-    assert brings.ground is Ground.BRINGS
+    assert brings.ground is Argument.BRINGS
     assert brings.amount > 0
     (lets,) = told(crystal_game("2,1", at=(1, 1), facing="E"), Command.MOVE_1)
-    assert lets.ground is Ground.LETS_GO
+    assert lets.ground is Argument.LETS_GO
     (near,) = told(crystal_game("2,1", at=(5, 1), facing="W"), Command.MOVE_1)
-    assert near == Reason(Ground.APPROACHES, 1)
+    assert near == Reason(Argument.APPROACHES, 1)
 
 
 def test_the_hint_for_a_squad_brings_the_crystal_home_where_the_hand_can():
@@ -118,5 +118,5 @@ def test_the_hint_for_a_squad_brings_the_crystal_home_where_the_hand_can():
     assert game.problems(0, found.submission, game.hand(0, bytes(32))) == []
     commands = {game.rules.deck[card].command for card in game.hand(0, bytes(32)).cards}
     if commands & {Command.MOVE_1, Command.MOVE_2, Command.MOVE_3}:
-        assert found.reasons[0].ground is Ground.DELIVERS
+        assert found.reasons[0].ground is Argument.DELIVERS
     assert found.reasons == reasons_of(game, 0, found.submission)

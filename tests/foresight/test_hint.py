@@ -8,7 +8,7 @@ from roborally_core.agreement import Seat, SeatKind, Setup
 from roborally_core.ai import ThinkError, machines_turn
 from roborally_core.board.library import boards
 from roborally_core.commands import Command
-from roborally_core.foresight.hint import Ground, Reason, hint_for, reasons_of
+from roborally_core.foresight.hint import Argument, Reason, hint_for, reasons_of
 from roborally_core.foresight.wire import hint_from_json, hint_json, hint_request
 from roborally_core.game import Game, game_from, solo_game, solo_link
 from roborally_core.scene import Scene, robot, scene
@@ -43,27 +43,27 @@ def told(s: Scene, *commands: Command) -> list[Reason]:
 
 def test_a_checkpoint_on_the_way_is_told_with_its_register_and_the_last_one_wins():
     s = scene("rr", "A . 1 . 2", A=robot("E"))
-    assert told(s, Command.MOVE_2) == [Reason(Ground.TOUCHES, 1, 1)]
+    assert told(s, Command.MOVE_2) == [Reason(Argument.TOUCHES, 1, 1)]
     reasons = told(s, Command.MOVE_2, Command.MOVE_2)
-    assert reasons == [Reason(Ground.TOUCHES, 1, 1), Reason(Ground.WINS, 2, 2)]
+    assert reasons == [Reason(Argument.TOUCHES, 1, 1), Reason(Argument.WINS, 2, 2)]
 
 
 def test_what_the_floor_does_is_told():
     s = scene("rr", "A > > . . 1", A=robot("E"))
     reasons = told(s, Command.MOVE_1)
-    assert Reason(Ground.CARRIED, 1) in reasons
-    assert reasons[0].ground is Ground.NEARER
+    assert Reason(Argument.CARRIED, 1) in reasons
+    assert reasons[0].ground is Argument.NEARER
 
 
 def test_a_way_back_is_no_progress():
     s = scene("rr", ". A . . . 1", A=robot("E"))
-    assert [one.ground for one in told(s, Command.BACK_1)] == [Ground.FARTHER]
+    assert [one.ground for one in told(s, Command.BACK_1)] == [Argument.FARTHER]
 
 
 def test_whoever_stands_on_the_way_is_named_and_an_end_is_told_alone():
     s = scene("rr", "A B . . 1", A=robot("E"), B=robot("N"))
-    assert Reason(Ground.PUSHES, s["B"].id, 1) in told(s, Command.MOVE_1)
-    assert told(s, Command.BACK_1) == [Reason(Ground.FATAL, register=1)]
+    assert Reason(Argument.PUSHES, s["B"].id, 1) in told(s, Command.MOVE_1)
+    assert told(s, Command.BACK_1) == [Reason(Argument.FATAL, register=1)]
 
 
 @pytest.mark.parametrize(
@@ -87,8 +87,8 @@ def test_progress_is_told_in_thousandths_of_a_turn_and_only_where_there_is_some(
     made = game()
     found = hint_for(made, 0, solo_link(SEED, made.state.turn, 0))
     grounds = {one.ground for one in found.reasons}
-    assert grounds & {Ground.NEARER, Ground.TOUCHES, Ground.WINS}
-    assert Ground.FARTHER not in grounds
+    assert grounds & {Argument.NEARER, Argument.TOUCHES, Argument.WINS}
+    assert Argument.FARTHER not in grounds
 
 
 def test_a_damaged_request_or_answer_is_refused_in_words() -> None:

@@ -8,6 +8,7 @@ from typing import Any
 from match_sim import Node
 
 from roborally_core.match.bodies import (
+    Ballot,
     Commit,
     Enter,
     Go,
@@ -17,7 +18,6 @@ from roborally_core.match.bodies import (
     Row,
     RowKind,
     Shares,
-    Step,
     Vote,
     Wish,
 )
@@ -147,7 +147,7 @@ def _early_votes(node: Node, rng: Rng, lie: Lie) -> None:
             write(Enter(body.turn, others))
             rows = tuple(Row(seat, RowKind.MACHINE, b"") for seat in play.roster.seats())
             write(Propose(body.turn, 1, rows, 0))
-            write(Vote(body.turn, 7, Step.PREVOTE, b""))
+            write(Vote(body.turn, 7, Ballot.PREVOTE, b""))
             drop = tuple(sorted(play.roster.people - {node.match.me}))
             write(Wish(body.turn, drop))
             write(Go(body.turn, bytes(16), drop))

@@ -10,7 +10,7 @@ from test_match_game import board
 
 from roborally_core.match import Match
 from roborally_core.match import facts as f
-from roborally_core.match.bodies import Choice, Settings, Start
+from roborally_core.match.bodies import MemberChoice, Settings, Start
 from roborally_core.match.facts import Offence
 from roborally_core.match.hosting import GRACE_MS
 from roborally_core.match.obstacles import Obstacle, Problem
@@ -57,7 +57,7 @@ def test_a_guest_who_signs_an_impossible_choice_is_not_ready_and_the_rest_play(c
     assert net.run(lambda: all(n.match.lobby.agreed() == host.match.lobby.agreed() for n in net.nodes))
     net.nodes[1].match.choose({"name": "Ben", "look": 1}, ready=True)
     assert not liar.match.lobby.is_ready(liar.match.me)
-    liar.match.write(Choice(choice, liar.match.lobby.agreed()))
+    liar.match.write(MemberChoice(choice, liar.match.lobby.agreed()))
     assert net.run(lambda: bool(host.told(f.Refused)))
     assert [(one.author, one.what) for one in host.match.start()] == [(liar.match.me, Obstacle.NOT_READY)]
     host.match.propose(SETTINGS, [liar.match.me])
@@ -120,7 +120,7 @@ def test_nobody_gets_ready_for_settings_that_cannot_be_played() -> None:
     assert (problem.what, problem.author) == (Obstacle.BAD_SETTINGS, ada.match.me)
     assert "marked as bad" in problem.detail
     ben.match.choose({}, ready=True)
-    ben.match.write(Choice({}, ben.match.lobby.agreed()))
+    ben.match.write(MemberChoice({}, ben.match.lobby.agreed()))
     net.run(limit_ms=1_000)
     assert not ada.match.lobby.is_ready(ben.match.me)
     ada.match.write(ada.match.lobby.start_body())
@@ -263,8 +263,8 @@ def test_in_a_hostile_lobby_all_who_are_ready_start_the_same_match_or_nobody_doe
         people = [member.author for member in match.members()]
         agreed = match.lobby.agreed()
         lies: list[Any] = [
-            Choice({"look": 99}, agreed),
-            Choice({"name": 5, "look": {}}, agreed),
+            MemberChoice({"look": 99}, agreed),
+            MemberChoice({"name": 5, "look": {}}, agreed),
             Settings(rng.below(50), {"bad": True}, tuple(people), (), match.lobby.host or b""),
             Settings(50, {"turns": 9}, (), tuple(people[:8]), match.lobby.host or b""),
             Start(agreed, tuple((author, rng.below(9)) for author in people[:8])),

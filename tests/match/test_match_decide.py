@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from roborally_core.match.bodies import Propose, Row, RowKind, Step, Vote
+from roborally_core.match.bodies import Ballot, Propose, Row, RowKind, Vote
 from roborally_core.match.decide import ROUND_MS, Decision, Electorate
 from roborally_core.match.turn import Book
 
@@ -44,12 +44,12 @@ def page(*, beside: bool) -> Book:
     """
     book = Book()
     book.proposals[1, DAN] = Propose(TURN, 1, OLD, 0)
-    book.votes[1, Step.PREVOTE] = {ADA: b"new", BEN: b"old", DAN: b"old"}
+    book.votes[1, Ballot.PREVOTE] = {ADA: b"new", BEN: b"old", DAN: b"old"}
     if beside:
-        book.contradicted.add((CLEO, Vote(TURN, 1, Step.PREVOTE, b"old")))
+        book.contradicted.add((CLEO, Vote(TURN, 1, Ballot.PREVOTE, b"old")))
     else:
-        book.votes[1, Step.PREVOTE][CLEO] = b"old"
-    book.votes[1, Step.PRECOMMIT] = {ADA: b"", BEN: b"old", DAN: b""}
+        book.votes[1, Ballot.PREVOTE][CLEO] = b"old"
+    book.votes[1, Ballot.PRECOMMIT] = {ADA: b"", BEN: b"old", DAN: b""}
     return book
 
 
@@ -78,7 +78,7 @@ def test_what_no_quorum_voted_for_before_binds_nobody() -> None:
     dan = Decision(TURN, DAN, Cautious())
     dan.round = 2
     assert dan.act(book, LATER, 0) is None
-    assert dan.act(book, LATER, 2 * ROUND_MS) == Vote(TURN, 2, Step.PREVOTE, b"")
+    assert dan.act(book, LATER, 2 * ROUND_MS) == Vote(TURN, 2, Ballot.PREVOTE, b"")
 
 
 @pytest.mark.parametrize("players", range(4, 9))

@@ -9,7 +9,7 @@ from match_sim import Net, Node
 
 from roborally_core.match import budget
 from roborally_core.match import facts as f
-from roborally_core.match.bodies import REMOVED_LIMIT, Choice, Commit, Packed, Settings
+from roborally_core.match.bodies import REMOVED_LIMIT, Commit, MemberChoice, Packed, Settings
 from roborally_core.match.branches import EVIDENCE_LIMIT
 from roborally_core.match.codec import encode
 from roborally_core.match.feed import FEED_LIMIT, Entry
@@ -77,7 +77,7 @@ def test_whoever_claims_that_others_said_more_does_not_mute_them() -> None:
     liar.outgoing = statuses(lambda held: Held(held.author, FEED_LIMIT, bytes(8)))
     honest = net.nodes[:2]
     for node in honest:
-        assert node.match.write(Choice({"still": "here"}, b""))
+        assert node.match.write(MemberChoice({"still": "here"}, b""))
     one, two = honest
     assert net.run(
         lambda: len(one.match.session.feeds[two.match.me]) == len(two.match.session.feeds[two.match.me])
@@ -153,13 +153,13 @@ def test_eight_megabytes_of_choices_leave_room_for_the_own_words() -> None:
     liar.match.session.own_room = lambda size, reserve: True  # type: ignore[method-assign]
     for number in range(140):
         liar.match.choose({"robot": 1, "n": number, "noise": "x" * 59_000}, ready=True)
-    liar.match.write(Choice({"robot": 1}, liar.match.lobby.agreed()))
+    liar.match.write(MemberChoice({"robot": 1}, liar.match.lobby.agreed()))
     assert net.run(lambda: any("more than any match needs" in r.reason for r in victim.told(f.Refused)))
     net.run(limit_ms=20_000)
     assert victim.match.session.feeds[liar.match.me].size <= budget.LOBBY_BYTES
     stored = sum(len(record) for record in victim.storage)
     assert stored <= budget.JOURNAL_BYTES - budget.JOURNAL_RESERVE
-    assert victim.match.write(Choice({"robot": 0}, b""))
+    assert victim.match.write(MemberChoice({"robot": 0}, b""))
     victim.flush()
     assert victim.storage[-1][1:17] == victim.match.me
 
@@ -251,7 +251,7 @@ def test_who_only_claims_to_hold_more_of_a_feed_delays_its_author_and_no_longer(
     )
     ben.restart()
     at = net.now
-    assert net.run(lambda: ben.match.write(Choice({}, b"")), 60_000)
+    assert net.run(lambda: ben.match.write(MemberChoice({}, b"")), 60_000)
     assert DELIVERY_MS <= net.now - at <= DELIVERY_MS + 2000
 
 
@@ -264,7 +264,7 @@ def test_contradictions_survive_a_reload_and_are_few() -> None:
     lies = []
     for number in range(9):
         entry = feed.entries[1]
-        other = Entry(entry.author, 1, entry.next_key, b"", encode(Choice({"robot": number + 10}, b"")))
+        other = Entry(entry.author, 1, entry.next_key, b"", encode(MemberChoice({"robot": number + 10}, b"")))
         other = other._replace(signature=match.identity.sign(1, other.digest(feed.before(1))))
         lies += entry_packets(other.author, 1, other.raw())
     liar.outgoing = lambda link, packet: [packet, *lies]

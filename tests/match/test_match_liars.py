@@ -9,7 +9,7 @@ import pytest
 from match_sim import Net, Node
 
 from roborally_core.match import facts as f
-from roborally_core.match.bodies import Choice, Commit, Hello, Packed, Reveal, Start
+from roborally_core.match.bodies import Commit, Hello, MemberChoice, Packed, Reveal, Start
 from roborally_core.match.codec import decode, encode
 from roborally_core.match.facts import Offence, Stop
 from roborally_core.match.feed import Entry, contradiction, parse_entry
@@ -95,12 +95,12 @@ def test_contradictory_reveals_are_proved_to_everyone() -> None:
     named_and_left_behind(net, Offence.FORK)
 
 
-@pytest.mark.parametrize("in_lobby", [Hello, Choice])
+@pytest.mark.parametrize("in_lobby", [Hello, MemberChoice])
 def test_who_contradicts_themselves_in_the_lobby_does_not_play(in_lobby: type) -> None:
     net = Net(3, f"lobby {in_lobby.__name__}", linked=False)
     changes = {
         Hello: lambda body: body._replace(name="Bob"),
-        Choice: lambda body: body._replace(choice={"robot": 7}),
+        MemberChoice: lambda body: body._replace(choice={"robot": 7}),
     }
     liar = net.nodes[1]
     contradict(liar, net.nodes[2], in_lobby, changes[in_lobby])

@@ -23,7 +23,7 @@ from roborally_core.geometry import grid_of
 from roborally_core.record import RecordError, record_of, record_text
 from roborally_core.report import Report, report_html, report_of, report_text
 from roborally_core.report.ledger import Ledger
-from roborally_core.report.stage import Stage
+from roborally_core.report.stage import StageReport
 from roborally_core.report.svg import PALETTE, ROBOTS, board_svg
 from roborally_core.report.table import LOOKS, Row, colour_of
 from roborally_core.report.tongue import DAMAGE, HIT_POINTS
@@ -104,10 +104,10 @@ def test_the_memory_shown_last_is_the_games(game: Game, report: Report):
 # -- words -------------------------------------------------------------------------------------
 
 
-def told(s: Scene) -> Stage:
+def told(s: Scene) -> StageReport:
     """The facts of a scene as a stage; robots are where they were before it."""
     ledger = Ledger(len(s.names), 10)
-    stage = Stage("Stage", s.board, s.rules, s.names, ledger)
+    stage = StageReport("Stage", s.board, s.rules, s.names, ledger)
     for fact in s.facts:
         stage.tell(fact)
         ledger.follow(fact)

@@ -11,7 +11,7 @@ from roborally_core.ai import machines_turn, think
 from roborally_core.ai.appraise import Appraiser
 from roborally_core.board.library import boards
 from roborally_core.events import RobotDestroyed
-from roborally_core.foresight.hint import Ground
+from roborally_core.foresight.hint import Argument
 from roborally_core.game import Game, game_from, solo_game, solo_link, solo_turn
 from roborally_core.record import Record, RecordError, begin, record_from_text, record_of, record_text
 from roborally_core.review import (
@@ -126,7 +126,7 @@ def test_driving_into_destruction_is_a_blunder() -> None:
     (one,) = (review := reviewed(record)).turns
     assert one.grade is Grade.BLUNDER
     assert one.reasons
-    assert Ground.FATAL not in {reason.ground for reason in one.reasons}
+    assert Argument.FATAL not in {reason.ground for reason in one.reasons}
     assert [(point.turn, point.swing) for point in review.points] == [(1, Swing.ERROR)]
     assert one.after[0] is None, "it is off the board until it comes back"
 

@@ -22,7 +22,7 @@ from app.store.report import END, Moment, ReportStore, moment_from
 from app.store.saves import label_of, save_text
 from app.store.scene import places, resting
 from app.store.session import films_of
-from app.store.setup import Choice as Setting
+from app.store.setup import SetupChoice as Setting
 from app.store.setup import SetupStore
 from app.store.status import players, views_of
 from app.store.timeline import Timeline

@@ -9,7 +9,7 @@ import pytest
 from app.store.saves import SaveError, label_of, load_text, save_text
 from app.store.session import SoloSession, TurnFilm, new_solo, resumed
 from app.store.settings import Settings, change, settings_from_text
-from app.store.setup import Choice, SetupStore
+from app.store.setup import SetupChoice, SetupStore
 from app.store.status import players, standings, views_of
 from site_table import SEED, board, game
 
@@ -67,7 +67,7 @@ def test_a_form_changes_what_fits_and_nothing_else(name: str, raw: str, fits: bo
 
 
 def store() -> SetupStore:
-    made = SetupStore(Choice(name="Ada"), ("Anvil", "Bolt", "Crank", "Dynamo"))
+    made = SetupStore(SetupChoice(name="Ada"), ("Anvil", "Bolt", "Crank", "Dynamo"))
     made.add_board("yard", board(rulesets=("rr",)))
     made.add_board("classic-yard", board(rulesets=("classic",)))
     return made
@@ -97,7 +97,7 @@ def test_every_robot_looks_different_whatever_is_chosen():
 
 
 def test_names_in_the_setup_are_unique_and_the_player_sits_first():
-    s = SetupStore(Choice(name="Bolt"), ("Anvil", "Bolt", "Crank"))
+    s = SetupStore(SetupChoice(name="Bolt"), ("Anvil", "Bolt", "Crank"))
     s.add_board("yard", board())
     names = [seat.name for seat in s.setup().seats]
     assert names[0] == "Bolt"

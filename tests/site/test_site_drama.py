@@ -14,7 +14,7 @@ from app.store.timeline import Timeline, burst
 from app.texts import ENGLISH
 
 from roborally_core import events as ev
-from roborally_core.scene import Scene as Board
+from roborally_core.scene import Tableau as Board
 from roborally_core.scene import robot, scene
 from roborally_core.story.fold import view_of
 
@@ -108,9 +108,9 @@ def test_every_phrase_has_its_text() -> None:
 
 def test_a_hit_shakes_less_than_a_blast() -> None:
     def strength(kind: str) -> float:
-        from app.store.scene import Scene  # noqa: PLC0415 - beside the board's
+        from app.store.scene import Tableau  # noqa: PLC0415 - beside the board's
 
-        return max(max(map(abs, shaken(Scene((), (), (Spark(kind, 1, 1, i / 100),))))) for i in range(100))
+        return max(max(map(abs, shaken(Tableau((), (), (Spark(kind, 1, 1, i / 100),))))) for i in range(100))
 
     assert 0 < strength("hit") < strength("boom") / 2
     assert strength("heal") == 0

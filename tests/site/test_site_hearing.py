@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from app.store.hearing import SOUNDS, sound_of, sounds_of
-from app.store.scene import Scene, Spark, shaken
+from app.store.scene import Spark, Tableau, shaken
 from app.store.timeline import Timeline
 from app.store.tones import EFFECTS
 from test_site_film import played
@@ -52,7 +52,7 @@ def test_every_sound_of_a_film_has_its_tones():
 
 
 def test_a_blast_shakes_the_board_for_its_first_half_and_nothing_else_does():
-    assert shaken(Scene((), (), (Spark("heal", 1, 1, 0.1),))) == (0.0, 0.0)
-    assert shaken(Scene((), (), (Spark("boom", 1, 1, 0.6),))) == (0.0, 0.0)
-    x, y = shaken(Scene((), (), (Spark("boom", 1, 1, 0.05),)))
+    assert shaken(Tableau((), (), (Spark("heal", 1, 1, 0.1),))) == (0.0, 0.0)
+    assert shaken(Tableau((), (), (Spark("boom", 1, 1, 0.6),))) == (0.0, 0.0)
+    x, y = shaken(Tableau((), (), (Spark("boom", 1, 1, 0.05),)))
     assert 0 < abs(x) + abs(y) < 0.15

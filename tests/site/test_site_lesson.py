@@ -8,7 +8,7 @@ from app.screens.game.view.console import actions
 from app.screens.game.view.hint import hint_card
 from app.screens.help.view import help_body, help_html
 from app.store.hinting import laid, take, way_hinted, why
-from app.store.lesson import READ, Lesson, Step
+from app.store.lesson import READ, Lesson, LessonStep
 from app.store.programming import Programming
 from app.store.words import Words
 from app.texts import ENGLISH, t
@@ -16,7 +16,7 @@ from app.texts import ENGLISH, t
 from roborally_core.agreement import Seat, SeatKind, Setup
 from roborally_core.board.library import boards
 from roborally_core.dialect import Dialect
-from roborally_core.foresight.hint import Ground, Reason, hint_for
+from roborally_core.foresight.hint import Argument, Reason, hint_for
 from roborally_core.game import solo_game, solo_link
 from roborally_core.rulesets import RULESETS
 from roborally_core.state import STRAYS
@@ -39,24 +39,24 @@ def test_whoever_reads_every_card_gets_through_in_order():
             break
         if lesson.step in READ:
             lesson.go_on()
-        elif lesson.step is Step.RUN:
+        elif lesson.step is LessonStep.RUN:
             lesson.handed_in()
         else:
-            lesson.programmed(1 if lesson.step is Step.TILE else 5, lesson.step is Step.FILL)
-    assert seen == list(Step)
+            lesson.programmed(1 if lesson.step is LessonStep.TILE else 5, lesson.step is LessonStep.FILL)
+    assert seen == list(LessonStep)
 
 
 def test_whoever_plays_on_is_followed_and_never_held_up():
     lesson = Lesson()
     lesson.go_on()
     lesson.programmed(5, True)
-    assert lesson.step is Step.RUN
+    assert lesson.step is LessonStep.RUN
     lesson.programmed(4, False)
-    assert lesson.step is Step.FILL
+    assert lesson.step is LessonStep.FILL
     lesson.handed_in()
-    assert lesson.step is Step.WATCH
+    assert lesson.step is LessonStep.WATCH
     lesson.programmed(1, False)
-    assert lesson.step is Step.WATCH
+    assert lesson.step is LessonStep.WATCH
     lesson.go_on()
     assert lesson.over
 
@@ -69,13 +69,13 @@ def test_whoever_runs_a_program_before_the_lesson_began_needs_none():
 
 
 def test_a_card_for_every_step_can_be_left_and_names_no_keys_to_fingers():
-    for step in list(Step)[:-1]:
+    for step in list(LessonStep)[:-1]:
         for dialect in Dialect:
             card = str(lesson_card(step, dialect, touch=True))
             assert 'id="coached"' in card
-            assert ('id="lesson-next"' in card) == (step in READ and step is not Step.WATCH)
+            assert ('id="lesson-next"' in card) == (step in READ and step is not LessonStep.WATCH)
             assert "press its number" not in card
-    assert "press its number" in str(lesson_card(Step.TILE, Dialect.RALLY, touch=False))
+    assert "press its number" in str(lesson_card(LessonStep.TILE, Dialect.RALLY, touch=False))
 
 
 def test_a_hint_is_taken_as_a_program_that_can_be_handed_in():
@@ -93,19 +93,19 @@ def test_a_hint_is_taken_as_a_program_that_can_be_handed_in():
 def test_every_ground_has_words(dialect: Dialect):
     board, deck = boards()["first-shift"], RULESETS["rr"].deck
     words = Words(board, ["Ada", "Bo"], deck, dialect=dialect)
-    for ground in Ground:
+    for ground in Argument:
         text = why([Reason(ground, 1, 2)], words)
         assert text.startswith("It ")
         assert "{" not in text
-    assert "Bo" in why([Reason(Ground.PUSHES, 1, 2)], words)
-    assert "Scanner 2" in why([Reason(Ground.PUSHES, STRAYS + 1, 2)], words)
+    assert "Bo" in why([Reason(Argument.PUSHES, 1, 2)], words)
+    assert "Scanner 2" in why([Reason(Argument.PUSHES, STRAYS + 1, 2)], words)
     assert why([], words) == t("hint.nothing")
 
 
 def test_reasons_are_listed_in_one_sentence_and_not_more_than_three():
-    reasons = [Reason(Ground.TOUCHES, 1, 2), Reason(Ground.NEARER, 1250), Reason(Ground.CARRIED, 2)]
+    reasons = [Reason(Argument.TOUCHES, 1, 2), Reason(Argument.NEARER, 1250), Reason(Argument.CARRIED, 2)]
     words = Words(boards()["first-shift"], [], RULESETS["rr"].deck)
-    told = why([*reasons, Reason(Ground.HURTS, 3)], words)
+    told = why([*reasons, Reason(Argument.HURTS, 3)], words)
     assert told == (
         "It reaches checkpoint 1 in register 2, brings you 1.2 turns closer to the goal and is carried 2 "
         "squares by the floor."

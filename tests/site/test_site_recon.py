@@ -14,14 +14,14 @@ from app.screens.lobby.view import member_row
 from app.screens.lobby.view import settings as settings_view
 from app.store.aims import aim_of
 from app.store.explain import explain_square, robot_line
-from app.store.lesson import Step
+from app.store.lesson import LessonStep
 from app.store.lobby import Published, agreed, all_sides, proposal
 from app.store.moments import scene_at
 from app.store.narration import standing
 from app.store.outlook import Outlook
 from app.store.saves import label_of, save_text
 from app.store.scene import resting
-from app.store.setup import Choice as Setting
+from app.store.setup import SetupChoice as Setting
 from app.store.setup import SetupStore
 from app.store.status import players, standings, views_of
 from app.store.timeline import Timeline
@@ -214,8 +214,8 @@ def test_whoever_has_handed_in_shows_a_light_even_while_virtual():
 
 
 def test_the_lesson_points_at_the_crystal_where_squads_play():
-    assert "crystal" in str(lesson_card(Step.FLAG, Dialect.STARSHIP, touch=False, squads=True))
-    assert "inspection point" in str(lesson_card(Step.FLAG, Dialect.STARSHIP, touch=False))
+    assert "crystal" in str(lesson_card(LessonStep.FLAG, Dialect.STARSHIP, touch=False, squads=True))
+    assert "inspection point" in str(lesson_card(LessonStep.FLAG, Dialect.STARSHIP, touch=False))
 
 
 def test_the_threat_view_has_scanners_among_the_rivals_and_no_crystal():

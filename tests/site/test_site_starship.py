@@ -15,7 +15,7 @@ from app.screens.help.view import help_body
 from app.screens.lobby.view import settings as settings_view
 from app.store.lobby import adopt, agreed, proposal
 from app.store.programming import Programming
-from app.store.setup import Choice as Setting
+from app.store.setup import SetupChoice as Setting
 from app.store.setup import SetupStore
 from app.store.status import players, views_of
 from app.store.wires import state_words

@@ -17,7 +17,7 @@ from app.screens.game.view.watch import deck_begin, deck_end, program_cells, pro
 from app.screens.game.view.words import board_words
 from app.store.explain import explain_square
 from app.store.programming import Programming
-from app.store.setup import Choice, SetupStore
+from app.store.setup import SetupChoice, SetupStore
 from app.store.status import players, views_of
 from app.store.tips import spoken
 from app.store.words import Words
@@ -137,7 +137,7 @@ def test_names_from_others_cannot_smuggle_markup_in():
 
 def test_every_button_can_be_named_by_a_screen_reader():
     _, programming, everybody = seen()
-    store = SetupStore(Choice(), tuple(c.name for c in robots.CHASSIS))
+    store = SetupStore(SetupChoice(), tuple(c.name for c in robots.CHASSIS))
     store.add_board("yard", board())
     pages = [
         str(console(programming, everybody[0])),

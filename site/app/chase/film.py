@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from roborally_core.chase import facts as f
-from roborally_core.chase.room import Room, squares_of
+from roborally_core.chase.room import Floorplan, squares_of
 from roborally_core.chase.rules import Position
 
 from .texts import t
@@ -73,7 +73,7 @@ class _Beat(NamedTuple):
     sound: str = ""
 
 
-class Film:
+class ChaseFilm:
     """The turn that ``facts`` tell, starting from ``before``; ``facing`` is the way you look (0–7)."""
 
     def __init__(self, before: Position, facts: Iterable[f.Fact], facing: int = 0) -> None:
@@ -226,7 +226,7 @@ class Film:
         return Picture(you, after.facing, fade, after.caught, robots, heaps, flashes, beam, beat.title)
 
 
-def still_picture(room: Room, still: _Still) -> Picture:
+def still_picture(room: Floorplan, still: _Still) -> Picture:
     """A position at rest."""
     return Picture(
         _centre(room, still.you),
@@ -244,11 +244,11 @@ def position_picture(position: Position, facing: int, *, caught: bool) -> Pictur
     return still_picture(position.room, _Still(position.you, facing, robots, heaps, caught))
 
 
-def _centre(room: Room, pos: int) -> Point:
+def _centre(room: Floorplan, pos: int) -> Point:
     x, y = room.xy(pos)
     return x + 0.5, y + 0.5
 
 
-def _between(room: Room, frm: int, to: int, at: float) -> Point:
+def _between(room: Floorplan, frm: int, to: int, at: float) -> Point:
     (x0, y0), (x1, y1) = room.xy(frm), room.xy(to)
     return x0 + 0.5 + (x1 - x0) * at, y0 + 0.5 + (y1 - y0) * at

@@ -21,7 +21,7 @@ class Fate(Enum):
     UNKNOWN = "unknown"
 
 
-class Step(NamedTuple):
+class Forecast(NamedTuple):
     """One queued move: its fate, the position behind it where that is known, and why it is illegal."""
 
     move: Move
@@ -30,33 +30,33 @@ class Step(NamedTuple):
     reason: str = ""
 
 
-def forecast(position: Position, queue: Sequence[Move]) -> list[Step]:
+def forecast(position: Position, queue: Sequence[Move]) -> list[Forecast]:
     """A queue played from ``position``; nothing is known behind a teleport, a death or an end."""
-    steps: list[Step] = []
+    steps: list[Forecast] = []
     here: Position | None = position
     for move in queue:
-        step = Step(move, Fate.UNKNOWN, None) if here is None else _step(here, move)
+        step = Forecast(move, Fate.UNKNOWN, None) if here is None else _step(here, move)
         here = step.after if step.fate is Fate.LIVES else None
         steps.append(step)
     return steps
 
 
-def _step(here: Position, move: Move) -> Step:
+def _step(here: Position, move: Move) -> Forecast:
     reason = problem(here, move)
     if reason is not None:
-        return Step(move, Fate.ILLEGAL, None, reason)
+        return Forecast(move, Fate.ILLEGAL, None, reason)
     if move is Move.TELEPORT:
-        return Step(move, Fate.CHANCE, None)
+        return Forecast(move, Fate.CHANCE, None)
     if move is Move.QUIT:
-        return Step(move, Fate.UNKNOWN, None)
+        return Forecast(move, Fate.UNKNOWN, None)
     while True:
         moved = acted(here, move)
         if not moved.robots:
-            return Step(move, Fate.WINS, moved)
+            return Forecast(move, Fate.WINS, moved)
         here, swarm = stepped(moved)
         if swarm.caught:
-            return Step(move, Fate.DIES, here)
+            return Forecast(move, Fate.DIES, here)
         if not here.robots:
-            return Step(move, Fate.WINS, here)
+            return Forecast(move, Fate.WINS, here)
         if move is not Move.LAST_STAND:
-            return Step(move, Fate.LIVES, here)
+            return Forecast(move, Fate.LIVES, here)

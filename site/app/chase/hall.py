@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from roborally_core.board.model import Board
-from roborally_core.chase.room import Room
+from roborally_core.chase.room import Floorplan
 from roborally_core.elements.wall import Wall
 from roborally_core.geometry import Dir, grid_of
 
@@ -20,7 +20,7 @@ MARGIN = 0.3
 FLOOR = "chase-floor"
 
 
-def hall(room: Room) -> Board:
+def hall(room: Floorplan) -> Board:
     """The floor of a room and the walls round it."""
     grid = grid_of(room.width, room.height)
     columns, rows = range(room.width), range(room.height)
@@ -34,7 +34,7 @@ def hall(room: Room) -> Board:
 class Hall:
     """Paints the hall of one room; what was begun is given up when it is asked for again."""
 
-    def __init__(self, room: Room, theme: Theme) -> None:
+    def __init__(self, room: Floorplan, theme: Theme) -> None:
         self._board = hall(room)
         self._theme = theme
         self._job = 0

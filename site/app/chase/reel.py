@@ -8,7 +8,7 @@ from typing import Protocol
 from roborally_core.chase.game import Chase
 
 from ..action import Action
-from .film import Film
+from .film import ChaseFilm
 from .runner import Runner
 from .store import Cinema
 
@@ -26,7 +26,7 @@ class Projector(Protocol):
     runner: Runner
     facing: int
 
-    def run(self, film: Film, over: Callable[[], None]) -> None: ...
+    def run(self, film: ChaseFilm, over: Callable[[], None]) -> None: ...
     def refresh(self) -> None: ...
     def start(self, game: Chase) -> None: ...
     def close_reel(self) -> None: ...
@@ -103,7 +103,7 @@ class Reel:
             self.going = False
             self._screen.refresh()
             return
-        film = Film(shot.before, shot.facts, self._screen.facing)
+        film = ChaseFilm(shot.before, shot.facts, self._screen.facing)
         self._screen.facing = film.facing
         self._screen.run(film, self._turn_over)
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from .. import web
 from ..sound import Sound
-from .film import Film
+from .film import ChaseFilm
 from .stage import RoomStage
 
 LONGEST_FRAME_MS = 100
@@ -17,7 +17,7 @@ class Runner:
 
     def __init__(self, sound: Sound) -> None:
         self._sound = sound
-        self._film: Film | None = None
+        self._film: ChaseFilm | None = None
         self._stage: RoomStage | None = None
         self._over: Callable[[], None] = lambda: None
         self._title: Callable[[str], None] = lambda _text: None
@@ -33,7 +33,7 @@ class Runner:
 
     def start(
         self,
-        film: Film,
+        film: ChaseFilm,
         stage: RoomStage,
         speed: float,
         title: Callable[[str], None],

@@ -17,7 +17,7 @@ from ..router import App, Screen
 from ..store.tips import Tip, tip_of
 from . import dialog_views, keeping, view
 from .dialogs import Dialogs
-from .film import Film, position_picture
+from .film import ChaseFilm, position_picture
 from .hands import Hands
 from .plan import NO_PLAN, plan_of
 from .reel import Reel
@@ -175,11 +175,11 @@ class ChaseScreen(Screen):
         if self.store.game.over:
             keeping.keep_table(self.app, self.store)
         keeping.keep_game(self.app, self.store)
-        film = Film(shot.before, shot.facts, self.facing)
+        film = ChaseFilm(shot.before, shot.facts, self.facing)
         self.facing = film.facing
         self.run(film, self._film_over)
 
-    def run(self, film: Film, over: Callable[[], None]) -> None:
+    def run(self, film: ChaseFilm, over: Callable[[], None]) -> None:
         """Show a film, then call ``over``; at once where films are not wanted."""
         still = self.instant_film or web.media("(prefers-reduced-motion: reduce)")
         if still or not film.length:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from math import cos, pi, radians, sin
 from typing import TYPE_CHECKING, Any
 
-from roborally_core.chase.room import Room
+from roborally_core.chase.room import Floorplan
 
 from .. import web
 from ..art.vector import Placing, strokes
@@ -34,7 +34,7 @@ _FACINGS = 8
 class RoomStage:
     """Draws one room; ``look`` is the player's robot."""
 
-    def __init__(self, room: Room, look: int) -> None:
+    def __init__(self, room: Floorplan, look: int) -> None:
         self.room = room
         self.look = look
         self.theme = Theme()

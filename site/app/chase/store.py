@@ -23,7 +23,7 @@ from roborally_core.chase.rules import Position, danger_squares
 from roborally_core.chase.solver import Hint, Solver
 from roborally_core.language.core import say
 
-from .forecast import Fate, Step, forecast
+from .forecast import Fate, Forecast, forecast
 from .texts import t
 
 ROOMS = ((8, 8), (16, 12), (30, 20), (60, 40))
@@ -220,7 +220,7 @@ class Store:
         """The day whose shared game this is, if it is one."""
         return day_of(self.game.seed) if self.game.setup == DAILY_SETUP else None
 
-    def steps(self) -> list[Step]:
+    def steps(self) -> list[Forecast]:
         """The forecast of the queue."""
         return forecast(self.game.position, self.queue)
 

@@ -15,7 +15,7 @@ from ..action import Action
 from ..art.icons import icon
 from ..view.html import button, paragraph
 from .art import arrow
-from .forecast import Fate, Step
+from .forecast import Fate, Forecast
 from .store import Store
 from .texts import t
 
@@ -119,7 +119,7 @@ def status(store: Store) -> Markup:
     return html("<dl>{}</dl>", join(tiles))
 
 
-def queue(store: Store, steps: Iterable[Step]) -> Markup:
+def queue(store: Store, steps: Iterable[Forecast]) -> Markup:
     """Eight places, the queued moves in them; with the danger aid on, what becomes of you."""
     cells = []
     for place, step in enumerate(steps, 1):

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from roborally_core.state import FLEET, STRAYS
 
-from ..store.scene import LIFT, Scene, Sprite
+from ..store.scene import LIFT, Sprite, Tableau
 from .brush import Theme, fill_path
 from .effects import draw_own_ring, draw_sleep, draw_smoke
 from .figures import ROLLING, SIZE, Figures, State, draw_turned
@@ -33,7 +33,7 @@ class Crowd(NamedTuple):
     """The squares that stand over the others."""
 
 
-def draw_crowd(context: Context, cell: float, scene: Scene, crowd: Crowd) -> None:
+def draw_crowd(context: Context, cell: float, scene: Tableau, crowd: Crowd) -> None:
     """All shadows first, then the bodies from north to south."""
     figures = crowd.figures
     placed = [
@@ -75,7 +75,7 @@ def draw_crowd(context: Context, cell: float, scene: Scene, crowd: Crowd) -> Non
     context.globalAlpha = 1
 
 
-def _draw_platforms(context: Context, cell: float, scene: Scene, crowd: Crowd) -> None:
+def _draw_platforms(context: Context, cell: float, scene: Tableau, crowd: Crowd) -> None:
     """What is up, over those who stand below."""
     under = {(int(one.x), int(one.y)) for one in scene.sprites if not one.up}
     squares = [(*square, square in under) for square in crowd.raised]

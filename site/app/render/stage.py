@@ -17,7 +17,7 @@ from roborally_core.engine.fire import BoardBeam
 from .. import web
 from ..art.robots import COATS
 from ..store.outlook import Overlay
-from ..store.scene import EMPTY, Ghost, Scene, shaken
+from ..store.scene import EMPTY, Ghost, Tableau, shaken
 from ..store.wires import Wire, wires_at
 from ..store.words import Rim
 from .brush import Theme
@@ -50,7 +50,7 @@ NAME_PIXELS = 14
 """How small the names of rows and columns may get, in CSS pixels."""
 
 
-class Stage:
+class BoardStage:
     """Draws one board and its robots into the page's two canvases."""
 
     _drawn: tuple[object, ...] = ()
@@ -82,7 +82,7 @@ class Stage:
         self.shift = (0.0, 0.0)
         self.following = False
         """Whether a magnified board moves along with the own robot."""
-        self.scene: Scene = EMPTY
+        self.scene: Tableau = EMPTY
         self.raised: frozenset[int] = frozenset()
         """The squares of shafts whose upper place is there."""
         self.ghost: Ghost | None = None
@@ -324,7 +324,7 @@ class Stage:
         web.cancel(self._timer)
         self._frames.free()
 
-    def show(self, scene: Scene) -> None:
+    def show(self, scene: Tableau) -> None:
         """Draw this scene on the next frame."""
         self.scene = scene
         self.ask()

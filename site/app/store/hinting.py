@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from roborally_core.foresight.hint import Ground, Hint, Reason
+from roborally_core.foresight.hint import Argument, Hint, Reason
 from roborally_core.foresight.way import Way, way_of
 from roborally_core.submission import Choice
 from roborally_core.timeline import REGISTERS
@@ -33,9 +33,9 @@ def _listed(phrases: list[str]) -> str:
 def _phrase(one: Reason, words: Words) -> str:
     key = worded(f"hint.{one.ground.name.lower()}", words.dialect)
     amount: object = one.amount
-    if one.ground in {Ground.NEARER, Ground.FARTHER}:
+    if one.ground in {Argument.NEARER, Argument.FARTHER}:
         amount = f"{one.amount / 1000:.1f}"
-    elif one.ground is Ground.PUSHES:
+    elif one.ground is Argument.PUSHES:
         amount = words.robot(one.amount)
     return t(key, n=amount, register=one.register)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import IntEnum
 
 
-class Step(IntEnum):
+class LessonStep(IntEnum):
     """What the lesson is about; each is a card beside the board."""
 
     WELCOME = 0
@@ -19,7 +19,7 @@ class Step(IntEnum):
     DONE = 8
 
 
-READ = frozenset({Step.WELCOME, Step.ROBOT, Step.FLAG, Step.GHOST, Step.WATCH})
+READ = frozenset({LessonStep.WELCOME, LessonStep.ROBOT, LessonStep.FLAG, LessonStep.GHOST, LessonStep.WATCH})
 """Steps that are read and left by a button; the others wait for something to be done."""
 
 
@@ -27,34 +27,34 @@ class Lesson:
     """Where the lesson stands; whoever plays on without reading is followed, never held up."""
 
     def __init__(self) -> None:
-        self.step = Step.WELCOME
+        self.step = LessonStep.WELCOME
 
     @property
     def over(self) -> bool:
         """Whether there is nothing more to say."""
-        return self.step is Step.DONE
+        return self.step is LessonStep.DONE
 
     def go_on(self) -> None:
         """A card was read."""
         if self.step in READ:
-            self.step = Step(self.step + 1)
+            self.step = LessonStep(self.step + 1)
 
     def programmed(self, filled: int, full: bool) -> None:
         """So many registers are filled by the player, or ``full``: all that can be."""
-        if self.step in {Step.WELCOME, Step.WATCH, Step.DONE}:
+        if self.step in {LessonStep.WELCOME, LessonStep.WATCH, LessonStep.DONE}:
             return
         if full:
-            self.step = Step.RUN
-        elif self.step is Step.RUN:
-            self.step = Step.FILL
-        elif filled and self.step <= Step.TILE:
-            self.step = Step.GHOST
+            self.step = LessonStep.RUN
+        elif self.step is LessonStep.RUN:
+            self.step = LessonStep.FILL
+        elif filled and self.step <= LessonStep.TILE:
+            self.step = LessonStep.GHOST
 
     def handed_in(self) -> None:
         """The program runs; whoever runs one before the lesson began needs none."""
         if not self.over:
-            self.step = Step.DONE if self.step is Step.WELCOME else Step.WATCH
+            self.step = LessonStep.DONE if self.step is LessonStep.WELCOME else LessonStep.WATCH
 
     def skip(self) -> None:
         """Enough of it."""
-        self.step = Step.DONE
+        self.step = LessonStep.DONE

@@ -10,7 +10,7 @@ from roborally_core.geometry import DX, DY, Grid
 from roborally_core.state import Power
 from roborally_core.story.fold import RobotView
 
-from .scene import ALONE, BeamView, Place, Scene, Spark, Sprite, placed, places, resting
+from .scene import ALONE, BeamView, Place, Spark, Sprite, Tableau, placed, places, resting
 from .timeline import DURATIONS, Frame, Timeline
 
 
@@ -64,7 +64,7 @@ def _cast(frame: Frame, grid: Grid) -> _Cast:
     return _LAST[0][2]
 
 
-def scene_at(timeline: Timeline, time: float, grid: Grid) -> Scene:
+def scene_at(timeline: Timeline, time: float, grid: Grid) -> Tableau:
     """The scene of ``timeline`` at ``time``."""
     if not timeline.frames:
         return resting(timeline.first, grid)
@@ -94,7 +94,7 @@ def scene_at(timeline: Timeline, time: float, grid: Grid) -> Scene:
             sprites.append(placed(sprite, one, other, ease(progress)))
     beams = tuple(_beam(fact, progress, grid) for fact in frame.facts if isinstance(fact, ev.BeamFired))
     sparks = tuple(s for fact in frame.facts for s in _sparks(fact, frame, progress, grid))
-    return Scene(tuple(sprites), beams, sparks, _gaze(frame, sprites, sparks))
+    return Tableau(tuple(sprites), beams, sparks, _gaze(frame, sprites, sparks))
 
 
 def _gaze(frame: Frame, sprites: Iterable[Sprite], sparks: Iterable[Spark]) -> tuple[float, float] | None:

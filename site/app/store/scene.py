@@ -1,6 +1,6 @@
 """What the board shows at one instant of a timeline: places in squares, angles in degrees.
 
-The renderer draws a :class:`Scene` and knows nothing of facts.
+The renderer draws a :class:`Tableau` and knows nothing of facts.
 """
 
 from __future__ import annotations
@@ -105,7 +105,7 @@ def raised_at(board: Board, frame: Frame) -> frozenset[int]:
     return raised(board.elements, 0 if over else frame.register)
 
 
-class Scene(NamedTuple):
+class Tableau(NamedTuple):
     """Everything that is not floor."""
 
     sprites: tuple[Sprite, ...]
@@ -115,7 +115,7 @@ class Scene(NamedTuple):
     """What everybody looks at, in squares."""
 
 
-EMPTY = Scene((), (), ())
+EMPTY = Tableau((), (), ())
 
 
 class Place(NamedTuple):
@@ -167,7 +167,7 @@ def placed(sprite: Sprite, one: Place, other: Place, t: float) -> Sprite:
     return sprite._replace(x=sprite.x + dx, y=sprite.y + dy, scale=sprite.scale * scale)
 
 
-def resting(views: tuple[RobotView, ...], grid: Grid) -> Scene:
+def resting(views: tuple[RobotView, ...], grid: Grid) -> Tableau:
     """Robots standing still."""
     sprites = []
     shared = places(views, grid)
@@ -188,14 +188,14 @@ def resting(views: tuple[RobotView, ...], grid: Grid) -> Scene:
             )
             place = shared.get(view.robot, ALONE)
             sprites.append(placed(sprite, place, place, 1.0))
-    return Scene(tuple(sprites), (), ())
+    return Tableau(tuple(sprites), (), ())
 
 
 SHAKES = {"boom": (0.05, 0.5), "hit": (0.014, 0.3)}
 """How far what bursts or strikes shakes the board, in squares, and up to which part of it."""
 
 
-def shaken(scene: Scene) -> tuple[float, float]:
+def shaken(scene: Tableau) -> tuple[float, float]:
     """By how much the board is shaken now, in squares."""
     blows = [
         (strength * (1 - spark.at / until), spark.at)

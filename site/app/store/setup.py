@@ -37,7 +37,7 @@ class Machine:
 
 
 @dataclass
-class Choice:
+class SetupChoice:
     """Everything a player chooses before a solo game."""
 
     name: str = "Player"
@@ -84,9 +84,9 @@ class SetupStore:
     """The choices and what they allow; boards come in as they are loaded."""
 
     def __init__(
-        self, choice: Choice | None = None, names: tuple[str, ...] = (), people: int = 1, least: int = 1
+        self, choice: SetupChoice | None = None, names: tuple[str, ...] = (), people: int = 1, least: int = 1
     ) -> None:
-        self.choice = choice or Choice()
+        self.choice = choice or SetupChoice()
         self.names = names
         self.people = people
         """How many seats people take; their looks other than the own one are in ``others``."""

@@ -14,7 +14,7 @@ from roborally_core.telling import tell_all
 
 from ..texts import t
 from .moments import scene_at
-from .scene import Scene, raised_at
+from .scene import Tableau, raised_at
 from .timeline import Frame, Timeline
 
 Speaking = tuple[list[str], Board, Deck, int, tuple[Option, ...], Dialect]
@@ -34,7 +34,7 @@ class Loop:
         self.timeline = timeline
         self._words = words
 
-    def at(self, time: float) -> tuple[Scene, dict[int, int]]:
+    def at(self, time: float) -> tuple[Tableau, dict[int, int]]:
         """What the board shows, and the state its elements are in."""
         now = min(time % (self.timeline.length + PAUSE_MS), self.timeline.length)
         memory = self.timeline.frame(now)[0].memory if self.timeline.frames else {}

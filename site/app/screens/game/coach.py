@@ -8,7 +8,7 @@ from roborally_core.missions import MISSIONS
 
 from ... import web
 from ...action import Action
-from ...store.lesson import READ, Lesson, Step
+from ...store.lesson import READ, Lesson, LessonStep
 from .briefing import Briefing
 from .parts import Whole
 from .view.coach import lesson_card
@@ -62,8 +62,8 @@ class Coach:
             return
         free = made.offer.free
         self.lesson.programmed(sum(made.registers[i] is not None for i in free), bool(free) and made.full)
-        if self.lesson.step is not before or self.lesson.step is Step.GHOST:
-            self.refresh(focus=self.lesson.step is Step.GHOST and self.lesson.step is not before)
+        if self.lesson.step is not before or self.lesson.step is LessonStep.GHOST:
+            self.refresh(focus=self.lesson.step is LessonStep.GHOST and self.lesson.step is not before)
 
     def handed_in(self) -> None:
         """The program runs; what happened is explained after the film."""
@@ -83,7 +83,7 @@ class Coach:
             squads = bool(self.screen.session.game.rules.squads)
             web.put("coach", lesson_card(self.lesson.step, self.screen.words.dialect, touch, squads))
             if focus and self.lesson.step in READ:
-                web.focus("coached" if self.lesson.step is Step.WATCH else "lesson-next")
+                web.focus("coached" if self.lesson.step is LessonStep.WATCH else "lesson-next")
         elif card is not None:
             web.put("coach", card)
         self.screen.mark_board()
@@ -107,10 +107,10 @@ class Coach:
         """The squares of the board the card is about."""
         if not self.shown:
             return ()
-        if self.lesson.step is Step.ROBOT:
+        if self.lesson.step is LessonStep.ROBOT:
             return tuple(
                 pos for pos in (self.screen.session.game.state.robots[self.screen.session.me].pos,) if pos
             )
-        if self.lesson.step is Step.GHOST:
+        if self.lesson.step is LessonStep.GHOST:
             return self.screen.ghost_end
         return ()

@@ -11,7 +11,7 @@ from roborally_core.markup import NOTHING, Markup
 from roborally_core.story.fold import RobotView
 
 from ...action import Action
-from ...render.stage import Stage
+from ...render.stage import BoardStage
 from ...router import App
 from ...store.history import History
 from ...store.playback import Playback
@@ -40,7 +40,7 @@ class Whole(Protocol):
 
     app: App
     session: Session
-    stage: Stage
+    stage: BoardStage
     words: Words
     names: list[str]
     phase: Phase

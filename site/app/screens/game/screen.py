@@ -17,7 +17,7 @@ from roborally_core.story.fold import RobotView
 
 from ... import web
 from ...action import Action
-from ...render.stage import Stage
+from ...render.stage import BoardStage
 from ...router import App, Screen
 from ...store.history import History
 from ...store.narration import leading
@@ -73,7 +73,7 @@ class GameScreen(Screen):
         rules = game.rules
         self.words = Words(game.board, self.names, rules.deck, rules.hit_points, rules.options, rules.dialect)
         self.looks = tuple(seat.look for seat in game.setup.seats)
-        self.stage = Stage(game.board, game.floor, self.looks, session.me, app.settings.render_scale)
+        self.stage = BoardStage(game.board, game.floor, self.looks, session.me, app.settings.render_scale)
         self.phase = Phase.PROGRAMMING
         self.programming: Programming | None = None
         self.playback = Playback(app.settings.speed)

@@ -32,7 +32,7 @@ from ...store.lobby import (
     seated,
     side_of,
 )
-from ...store.setup import Choice, SetupStore, room
+from ...store.setup import SetupChoice, SetupStore, room
 from ...texts import t
 from ..game.screen import GameScreen
 from ..setup.panel import NAMES, SetupPanel, fresh_choice, keep_choice
@@ -56,7 +56,7 @@ class Lobby(Screen):
         app: App,
         invite: str = "",
         create: bool = False,
-        choice: Choice | None = None,
+        choice: SetupChoice | None = None,
         kept: Kept | None = None,
     ) -> None:
         super().__init__(app)

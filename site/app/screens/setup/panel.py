@@ -19,7 +19,7 @@ from ...boards import board_folder
 from ...render.brush import Theme
 from ...render.thumbnail import Gallery
 from ...router import App
-from ...store.setup import LEVELS, SIDES, Choice, Machine, SetupStore
+from ...store.setup import LEVELS, SIDES, Machine, SetupChoice, SetupStore
 from ...view.setup_view import boards, looks, machines, models, own_name, own_side, rules_card
 
 NAMES = tuple(chassis.name for chassis in CHASSIS)
@@ -121,11 +121,11 @@ class SetupPanel:
         web.remember_put("setup-boards", boards(self.store))
 
 
-def fresh_choice(app: App, key: str) -> Choice:
+def fresh_choice(app: App, key: str) -> SetupChoice:
     """The player's robot from the settings, the rest from what was chosen last time, as far as sound."""
     settings = app.settings
     model = {m.name.lower(): m for m in ModelId}.get(settings.model, ModelId.STANDARD)
-    choice = Choice(name=settings.name, look=settings.look, model=model)
+    choice = SetupChoice(name=settings.name, look=settings.look, model=model)
     try:
         data = parse_json(web.recall(key) or "{}")
         choice.ruleset = str(data.get("ruleset", choice.ruleset))
@@ -144,11 +144,11 @@ def fresh_choice(app: App, key: str) -> Choice:
     except (ValueError, TypeError, AttributeError):
         choice.machines.clear()
     if choice.ruleset not in RULESETS:
-        choice.ruleset = Choice.ruleset
+        choice.ruleset = SetupChoice.ruleset
     return choice
 
 
-def keep_choice(app: App, choice: Choice, key: str) -> None:
+def keep_choice(app: App, choice: SetupChoice, key: str) -> None:
     """Remember the choices for next time."""
     app.settings.look = choice.look
     app.settings.model = choice.model.name.lower()

@@ -13,7 +13,7 @@ from ...action import Action
 from ...brain import think, wake
 from ...router import App, Screen
 from ...store.session import new_solo
-from ...store.setup import Choice, SetupStore
+from ...store.setup import SetupChoice, SetupStore
 from ...texts import t
 from ...view.setup_view import setup_page
 from ..game.screen import GameScreen
@@ -104,7 +104,7 @@ def start_in_hall(app: App, key: str, ruleset: str) -> None:
     if board is None:
         return
     settings = app.settings
-    store = SetupStore(Choice(name=settings.name, look=settings.look, ruleset=ruleset), NAMES)
+    store = SetupStore(SetupChoice(name=settings.name, look=settings.look, ruleset=ruleset), NAMES)
     store.set_machines(SEATS - 1)
     start_solo(app, store.setup(), board, 0)
 
