@@ -14,7 +14,7 @@ from app.store.timeline import Timeline, burst
 from app.texts import ENGLISH
 
 from roborally_core import events as ev
-from roborally_core.scene import Tableau as Board
+from roborally_core.scene import Scene as Board
 from roborally_core.scene import robot, scene
 from roborally_core.story.fold import view_of
 
