@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import islice, product
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from .bodies import Commit, Open, Row, RowKind
@@ -16,6 +17,9 @@ from .turn import Book, Contribution, liars
 
 if TYPE_CHECKING:
     from .play import Play
+
+MOST_SLATES = 64
+"""How many slates are tried where players have signed several commitments."""
 
 
 class Side(Voter, Protocol):
@@ -131,6 +135,23 @@ class View:
         whole = tuple(row for row in rows if row is not None)
         return self.slate(whole) if whole and len(whole) == len(rows) else None
 
+    def _beside(self) -> list[Slate]:
+        """The slates that others may hold in full, with what somebody signed beside the feed held here.
+
+        Whoever contradicts themselves may have committed on the branch that all others followed.
+        """
+        counted = {said.id for said in self.book.commits.values()}
+        others = [said for said in self.book.versions.values() if said.id not in counted]
+        if not others:
+            return []
+        ways = []
+        for author in self.play.roster.authors():
+            own, seat = self.row(author), self.play.roster.seat_of[author]
+            theirs = (said for said in others if said.entry.author == author and self.follows(said))
+            rows = [Row(seat, RowKind.COMMIT, said.id) for said in theirs]
+            ways.append([*([own] if own is not None else []), *rows])
+        return [self.slate(rows) for rows in islice(product(*ways), MOST_SLATES)]
+
     def digest(self, rows: tuple[Row, ...]) -> bytes:
         """What stands for these rows as the slate of the open turn."""
         play = self.play
@@ -168,8 +189,9 @@ class View:
             slate = self.without(marked.drop)
             if slate is not None and slate.digest == marked.digest:
                 return slate
-        if self.full is not None and self._all_for(self.full):
-            return self.full
+        for slate in (*([self.full] if self.full is not None else []), *self._beside()):
+            if self._all_for(slate):
+                return slate
         outcome = self.play.decision().outcome(self.book, self.electorate)
         if outcome is not None:
             return self.slate(outcome.rows)
@@ -197,4 +219,5 @@ class View:
         most = liars(len(self.voters))
         known = [self.slate(rows) for rows in self.book.proposed()]
         known += [self.full] if self.full else []
+        known += self._beside()
         return next((slate for slate in known if most and claims.get(slate.digest, 0) > most), None)
