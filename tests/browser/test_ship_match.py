@@ -122,10 +122,11 @@ def test_an_option_engaged_by_one_works_on_all_pages(
     run_python(
         host,
         "import json\n"
+        "from app.action import Action\n"
         "from app.main import app\n"
         "from roborally_core.record import board_from_content\n"
         f"app.screen.store.add_board('meadow', board_from_content(json.loads({content!r})))\n"
-        "app.perform('board', 'meadow')",
+        "app.perform(Action.BOARD, 'meadow')",
     )
     if ruleset == "robo-runner":
         host.click("#setting-equipment-1")
