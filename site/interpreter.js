@@ -1,5 +1,5 @@
-// Starts Pyodide as soon as this file is here. PyScript, which asks for it, first reads its settings and opens a
-// database; the interpreter's own start is most of what a visitor waits for, so it does not wait for that.
+// Starts Pyodide as soon as this file is here. PyScript, which asks for it, first reads its settings; the interpreter's
+// own start is most of what a visitor waits for, so it does not wait for that.
 import { loadPyodide as load, version } from "./pyodide.mjs";
 
 // Where WebAssembly can switch stacks, Pyodide runs every task on a stack of its own; Chromium's garbage collector then
@@ -13,6 +13,15 @@ delete WebAssembly.promising;
 WebAssembly.Memory = new Proxy(WebAssembly.Memory, {
   construct: (Memory, [kind]) => new Memory({ ...kind, shared: false }),
 });
+
+// PyScript opens a database for packages it may download, and does not start where it gets none: not in a browser that
+// keeps nothing. This page has no packages, so what is opened here, in the page and in each worker, is always empty.
+const soon = (request) => (queueMicrotask(() => request.onsuccess({ target: request })), request);
+const empty = { transaction: () => ({ objectStore: () => ({ getAllKeys: () => soon({ result: [] }) }) }), close() {} };
+const openDatabase = IDBFactory.prototype.open;
+IDBFactory.prototype.open = function (name, ...version) {
+  return String(name).startsWith("IDBMap/") ? soon({ result: empty }) : openDatabase.call(this, name, ...version);
+};
 
 const GAME = new URL(`../../${new URL(import.meta.url).search.slice(1)}/game.pack`, import.meta.url);
 const LIBRARY = new URL("./library.pack", import.meta.url);

@@ -41,6 +41,7 @@ one, seen, two = await asyncio.gather(
 level = machines[0].level
 return [one[1] == ai.think(game, 1, level), seen is not None, two[2] == ai.think(game, 2, level)]
 """
+DATABASES = "async () => (await indexedDB.databases()).map((one) => one.name).join()"
 NONE_TO_BE_HAD = """
 from app import brain, web
 web.document.querySelector("template[data-worker]").remove()
@@ -71,6 +72,9 @@ def test_what_is_asked_before_the_machines_interpreter_is_ready_waits_for_it(ope
     assert page.workers == []
     assert run_python(page, ASKED_AT_ONCE) == [True, True, True]
     assert len(page.workers) == 1
+    assert "pyodide" not in page.workers[0].evaluate(DATABASES), (
+        "PyScript's database of packages is not opened"
+    )
 
 
 def test_without_a_second_interpreter_the_page_thinks_for_the_machines(

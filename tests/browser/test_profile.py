@@ -30,12 +30,9 @@ KEPT = """async () => {
   request.result.close();
   return found;
 }"""
-#: PyScript has a database of its own, without which it does not start.
 REFUSING = """
-const open = indexedDB.open.bind(indexedDB);
-indexedDB.open = (name, ...more) => {
-  if (name === "cogwheel") throw new DOMException("no", "SecurityError");
-  return open(name, ...more);
+IDBFactory.prototype.open = () => {
+  throw new DOMException("no", "SecurityError");
 };
 """
 
