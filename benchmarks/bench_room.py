@@ -12,7 +12,7 @@ import statistics
 from playwright.sync_api import CDPSession, Page, expect
 
 from benchmarks.harness import Report
-from benchmarks.page import playable_page
+from benchmarks.page import busy_ms, playable_page
 from tests.browser.page_python import run_python
 
 GAMES = 50
@@ -62,16 +62,11 @@ def run(report: Report) -> None:
 
 def _opened(page: Page, client: CDPSession) -> float:
     """Milliseconds the main thread worked until the list was there."""
-    before = _busy(client)
+    before = busy_ms(client)
     page.click("[data-action=load]")
     expect(page.locator("#save-list .game-row")).to_have_count(GAMES)
-    spent = _busy(client) - before
+    spent = busy_ms(client) - before
     page.click("#page-back")
     expect(page.locator("#menu-solo")).to_be_visible()
     page.wait_for_timeout(500)
     return spent
-
-
-def _busy(client: CDPSession) -> float:
-    metrics = client.send("Performance.getMetrics")["metrics"]
-    return 1000 * next(float(one["value"]) for one in metrics if one["name"] == "TaskDuration")

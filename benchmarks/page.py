@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import CDPSession, Page, sync_playwright
 
 from relay.app import make_app
 from tools import chromium, dist
@@ -38,3 +38,9 @@ def playable_page(query: str = "", **options: Any) -> Iterator[Page]:
         finally:
             browser.close()
             server.stop()
+
+
+def busy_ms(client: CDPSession) -> float:
+    """What the page's main thread has worked so far; ``client`` has enabled ``Performance``."""
+    metrics = client.send("Performance.getMetrics")["metrics"]
+    return 1000 * next(float(one["value"]) for one in metrics if one["name"] == "TaskDuration")

@@ -1,7 +1,8 @@
 """The menu's little game: a board on which machines play, as long as the menu is to be seen.
 
 Everything is done in slices, so that no tap waits; a hidden page is given no frames and so stands still. Who
-wants no motion is shown a picture of the game after its first turn.
+wants no motion is shown a picture of the game after its first turn. The painted board outlives a visit to the
+menu: whoever comes back finds other machines on it.
 """
 
 from __future__ import annotations
@@ -30,13 +31,21 @@ LEAST = 200
 """A board narrower than this, in pixels, is none."""
 
 
+def _look() -> tuple[object, ...]:
+    """What a board is painted for."""
+    return web.media("(prefers-reduced-motion: reduce)"), web.scheme()
+
+
 class Attract:
-    """One visit to the menu."""
+    """A board, and the machines that play on it for one visit to the menu after another."""
 
     def __init__(self, *, quips: bool) -> None:
-        self._quips = quips
-        self._gone = False
-        self._still = web.media("(prefers-reduced-motion: reduce)")
+        self.quips = quips
+        """Whether robots say something."""
+        self._visit = 0
+        """Counts what begins and ends visits; a game goes on while the number is that of its visit."""
+        self._look = _look()
+        self._still = bool(self._look[0])
         self._board = yard()
         self._seed = web.random_bytes(32)
         self._game = self._next()
@@ -51,20 +60,32 @@ class Attract:
         """Game after game, until the menu is left."""
         if web.rectangle(f"{PLACE}-area")[2] < LEAST:
             return
+        self._visit += 1
+        visit = self._visit
+        if self.stage.painted:  # in an earlier visit
+            self._recast()
+        self.stage.wake()
         self.stage.fit()
         await self.stage.ready.wait()
+        if visit != self._visit:
+            return
         self._rest()
         web.toggle_class(f"{PLACE}-area", "lit", True)
-        while not self._gone:
-            act = await self._think()
-            if self._still and not self._gone:
+        while visit == self._visit:
+            act = await self._think(visit)
+            if act is None:
+                return
+            if self._still:
                 self._rest()
                 return
-            if act is not None:
-                await self._show(act)
-                if act.over:
-                    self._game = self._next()
-                    self.stage.recast(tuple(seat.look for seat in self._game.setup.seats))
+            await self._show(act)
+            if act.over:
+                self._recast()
+
+    def _recast(self) -> None:
+        """Another game."""
+        self._game = self._next()
+        self.stage.recast(tuple(seat.look for seat in self._game.setup.seats))
 
     def _next(self) -> Game:
         self._seed = web.random_bytes(32)
@@ -73,11 +94,13 @@ class Attract:
     def _rest(self) -> None:
         self.stage.show(resting(views_of(self._game), self._board.grid))
 
-    async def _think(self) -> Act | None:
+    async def _think(self, visit: int) -> Act | None:
         """The next turn; None if the menu was left meanwhile."""
         for act in turn_of(self._game, self._seed):
             await web.breathe()
-            if self._gone or act is not None:
+            if visit != self._visit:
+                return None
+            if act is not None:
                 return act
         return None
 
@@ -89,7 +112,7 @@ class Attract:
 
     def _frame(self, time: float) -> bool:
         act = self._act
-        if act is None or self._gone:
+        if act is None:
             return False
         self._time += min(100.0, time - self._last) if self._last else 0.0
         self._last = time
@@ -99,7 +122,7 @@ class Attract:
         timeline, now = act.timeline, min(self._time, act.timeline.length)
         frame = timeline.frame(now)[0] if timeline.frames else None
         self.stage.raised = frozenset() if frame is None else raised_at(self._board, frame)
-        said = said_at(act.quips, now) if self._quips else None
+        said = said_at(act.quips, now) if self.quips else None
         self.stage.speech = None if said is None else (said.robot, t(said.key))
         self.stage.scars = timeline.scars(now)
         self.stage.show(scene_at(timeline, now, self._board.grid))
@@ -110,12 +133,27 @@ class Attract:
 
     def restyle(self) -> None:
         """Other colours."""
+        self._look = _look()
         self.stage.restyle()
 
-    def leave(self) -> None:
-        """The menu goes."""
-        self._gone = True
+    def rest(self) -> bool:
+        """The menu is left; whether the board may be played on in another visit."""
+        self._visit += 1
+        self._act = None
         self._shown.set()
+        web.toggle_class(f"{PLACE}-area", "lit", False)
+        if not self.stage.painted:
+            self.free()
+            return False
+        self.stage.sleep()
+        return True
+
+    def fits(self) -> bool:
+        """Whether the board is painted as the page looks now."""
+        return self._look == _look()
+
+    def free(self) -> None:
+        """Nobody will see the board again."""
         self._frames.free()
         self.stage.free()
-        web.toggle_class(f"{PLACE}-area", "lit", False)
+        self.stage.ready.set()  # whoever waits for it sees that the visit is over

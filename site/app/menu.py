@@ -33,6 +33,8 @@ class Menu(Screen):
         self._newer = False
         self.attract: Attract | None = None
         """The little game beside the menu, while it is played."""
+        self._resting: Attract | None = None
+        """Its painted board, while another screen is shown."""
         self._visits = 0
         self._fitting = False
 
@@ -71,9 +73,9 @@ class Menu(Screen):
     def leave(self) -> None:
         """The little game ends."""
         self._visits += 1
-        if self.attract is not None:
-            self.attract.leave()
-            self.attract = None
+        attract, self.attract = self.attract, None
+        if attract is not None and attract.rest():
+            self._resting = attract
 
     async def _play(self) -> None:
         """Let machines play beside the menu, once everything is there that players may ask for."""
@@ -90,8 +92,17 @@ class Menu(Screen):
             self._fitting = True
             web.on_resize(PLACE + "-area", self._fit)
         if visit == self._visits:
-            self.attract = Attract(quips=self.app.settings.quips)
+            self.attract = self._board_again() or Attract(quips=self.app.settings.quips)
+            self.attract.quips = self.app.settings.quips
             await self.attract.play()
+
+    def _board_again(self) -> Attract | None:
+        """The board of the last visit, if it looks as the page does now."""
+        resting, self._resting = self._resting, None
+        if resting is not None and not resting.fits():
+            resting.free()
+            return None
+        return resting
 
     def _fit(self) -> None:
         if self.attract is not None:

@@ -71,8 +71,11 @@ class Screen:
         """A field changed."""
 
     def key(self, key: str, event: Event) -> bool:
-        """A key went down; True if it was used."""
-        return False
+        """A key went down; True if it was used. Escape goes back to the menu."""
+        if key != "Escape" or self.frame == "menu":
+            return False
+        self.app.perform(Action.MENU)
+        return True
 
     def pointer_down(self, event: Event) -> None:
         """A pointer went down anywhere."""

@@ -11,6 +11,7 @@ from .play import choose_solo
 
 OpenPage = Callable[..., Page]
 TAB_LIMIT = 80
+AWAY = "() => document.body.dataset.screen !== 'menu' || document.querySelector('dialog[open]')"
 
 
 def tab_to(page: Page, selector: str) -> None:
@@ -152,3 +153,13 @@ def test_enter_runs_a_program_that_was_filled_by_digits_wherever_the_focus_was(o
     expect(page.locator("#confirm")).to_be_focused()
     page.keyboard.press("Enter")
     expect(page.locator("#scrub")).to_be_visible()
+
+
+def test_escape_leads_back_to_the_menu_from_every_screen_of_it(open_page: OpenPage) -> None:
+    page = open_page()
+    for entry in ("solo", "join", "load", "chase", "profile", "story", "help", "settings", "shortcuts"):
+        page.click(f"#menu [data-action={entry}]")
+        page.wait_for_function(AWAY)
+        page.keyboard.press("Escape")
+        expect(page.locator("#menu")).to_be_visible()
+        expect(page.locator("dialog")).to_have_count(0)

@@ -148,6 +148,13 @@ def test_machines_play_beside_the_menu_as_long_as_it_is_to_be_seen(open_page: Ca
     page.click("[data-action=solo]")
     expect(page.locator("#attract-area.lit")).to_have_count(0)
     assert run_python(page, "from app.main import menu\nreturn menu.attract is None")
+    page.click("#page-back")
+    expect(page.locator("#attract-area.lit")).to_be_visible()
+    assert run_python(page, MOVED), "others play on the same board"
+    assert run_python(page, "from app.main import menu\nreturn menu.attract._visit") == 3, (
+        "it is not painted again"
+    )
+    page.click("[data-action=solo]")
     page.emulate_media(reduced_motion="reduce")
     page.click("#page-back")
     expect(page.locator("#attract-area.lit")).to_be_visible()

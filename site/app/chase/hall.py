@@ -14,10 +14,13 @@ from ..render.ground import Frame, Ground
 
 if TYPE_CHECKING:
     from ..render.brush import Theme
+    from ..web.dom import Canvas
 
 MARGIN = 0.3
 """Room round the hall for its walls and their shadows, in squares."""
 FLOOR = "chase-floor"
+_painted: dict[object, Canvas] = {}
+"""The hall that was painted last: whoever comes back, or plays again, finds it as it is."""
 
 
 def hall(room: Floorplan) -> Board:
@@ -54,6 +57,11 @@ class Hall:
         def wanted() -> bool:
             return job == self._job and web.element(FLOOR) is not None
 
-        ground = Ground(self._board, self._theme, frame, fenced=False)
-        if await ground.paint({}, wanted) and ground.base is not None:
-            web.canvas_context(FLOOR, frame.width, frame.height).drawImage(ground.base, 0, 0)
+        key = frame, self._board.width, self._board.height, web.scheme()
+        if key not in _painted:
+            ground = Ground(self._board, self._theme, frame, fenced=False)
+            if not await ground.paint({}, wanted) or ground.base is None:
+                return
+            _painted.clear()
+            _painted[key] = ground.base
+        web.canvas_context(FLOOR, frame.width, frame.height).drawImage(_painted[key], 0, 0)

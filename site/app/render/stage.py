@@ -100,6 +100,7 @@ class BoardStage:
         self.rim: Rim | None = None
         """What rows and columns are called, to be written round the board."""
         self.painted = False
+        self._asleep = False
         self.ready = asyncio.Event()
         """Set when there is a board to be seen."""
         self.mirrored: Context | None = None
@@ -291,7 +292,7 @@ class BoardStage:
     def _idle(self) -> None:
         """Belts run and wheels turn, slowly, as long as the screen is there and motion is welcome."""
         web.cancel(self._timer)
-        if not self._still:
+        if not self._still and not self._asleep:
             self._timer = web.later(IDLE_MS, self._run)
 
     def _run(self) -> None:
@@ -316,6 +317,17 @@ class BoardStage:
     def ask(self) -> None:
         """Draw on the next frame."""
         self._frames.ask()
+
+    def sleep(self) -> None:
+        """Nobody looks for a while: nothing moves."""
+        self._asleep = True
+        web.cancel(self._timer)
+
+    def wake(self) -> None:
+        """Somebody looks again."""
+        self._asleep = False
+        if self.painted:
+            self._idle()
 
     def free(self) -> None:
         """The screen goes: paint and draw no more."""

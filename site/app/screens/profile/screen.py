@@ -17,7 +17,7 @@ from ...training import training
 from ...view.profile_view import IMPORT, PARTS, achievements, import_dialog, profile_page, statistics, you
 
 if TYPE_CHECKING:
-    from ...web.dom import Event
+    pass
 
 
 class ProfileScreen(Screen):
@@ -122,10 +122,3 @@ class ProfileScreen(Screen):
             self.app.toast(t("profile.imported", name=opened.name))
         web.forget("profile-body")  # the name's field keeps what was typed into it
         self._refresh()
-
-    def key(self, key: str, event: Event) -> bool:
-        """Escape goes back."""
-        if key == "Escape":
-            self.app.perform(Action.MENU)
-            return True
-        return False

@@ -31,7 +31,7 @@ from ..game.screen import GameScreen
 from .view import reading_page, refused_page, replay_page
 
 if TYPE_CHECKING:
-    from ...web.dom import Event
+    pass
 
 
 class ReplayScreen(Screen):
@@ -127,13 +127,6 @@ class ReplayScreen(Screen):
         else:
             return False
         return True
-
-    def key(self, key: str, event: Event) -> bool:
-        """Escape goes back."""
-        if key == "Escape":
-            self.app.perform(Action.MENU)
-            return True
-        return False
 
     def _until(self, turns: int) -> Game:
         """The same game after so many turns."""

@@ -27,7 +27,7 @@ from ..setup.screen import SoloSetup, start_solo
 from ..training.screen import start_mission
 
 if TYPE_CHECKING:
-    from ...web.dom import Event
+    pass
 
 
 def go_on(app: App, loaded: Loaded, report: bool = False) -> None:
@@ -200,10 +200,3 @@ class LoadScreen(Screen):
     async def _open(self) -> None:
         if not await opened(self.app, chosen("save-file")):
             web.set_form_value("save-file", "")  # the same file may be chosen again
-
-    def key(self, key: str, event: Event) -> bool:
-        """Escape goes back."""
-        if key == "Escape":
-            self.app.perform(Action.MENU)
-            return True
-        return False

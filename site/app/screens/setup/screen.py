@@ -20,7 +20,7 @@ from ..game.screen import GameScreen
 from .panel import NAMES, SetupPanel, fresh_choice, keep_choice
 
 if TYPE_CHECKING:
-    from ...web.dom import Event
+    pass
 
 LAST_KEY = "cogwheel.solo"
 
@@ -78,13 +78,6 @@ class SoloSetup(Screen):
             self.start()
             return True
         return self.panel.act(action, arg)
-
-    def key(self, key: str, event: Event) -> bool:
-        """Escape goes back."""
-        if key == "Escape":
-            self.app.perform(Action.MENU)
-            return True
-        return False
 
     def start(self) -> None:
         """Begin the game."""

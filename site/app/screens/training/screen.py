@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from roborally_core.missions import MISSIONS, Mission, called, playing
 
 from ... import web
-from ...action import Action
 from ...brain import think
 from ...render.brush import Theme
 from ...render.thumbnail import Gallery
@@ -18,7 +17,7 @@ from ...view.training_view import canvas_of, training_page
 from ..game.screen import GameScreen
 
 if TYPE_CHECKING:
-    from ...web.dom import Event
+    pass
 
 RULESET = "robo-runner"
 
@@ -62,13 +61,6 @@ class TrainingScreen(Screen):
         """Pictures follow the theme."""
         if name == "theme":
             web.spawn(self._paint())
-
-    def key(self, key: str, event: Event) -> bool:
-        """Escape goes back."""
-        if key == "Escape":
-            self.app.perform(Action.MENU)
-            return True
-        return False
 
 
 def begin(app: App, key: str) -> bool:

@@ -1,0 +1,66 @@
+"""From one screen to the next: what each change costs the page's main thread.
+
+Each entry of the menu is opened and left again, as after a first game: what it needs has been read ahead.
+What counts is processor time of the main thread from the click until the new screen has been painted, and
+back until the menu has.
+"""
+
+from __future__ import annotations
+
+import statistics
+from typing import Any
+
+from playwright.sync_api import CDPSession, Page
+
+from benchmarks.harness import Report
+from benchmarks.page import busy_ms, playable_page
+
+ROUNDS = 5
+AT_MOST_MS = 100
+ENTRIES = ("solo", "create", "join", "load", "chase", "profile", "help", "settings", "story", "shortcuts")
+VIEWPORTS: dict[str, dict[str, Any]] = {
+    "desk": {"viewport": {"width": 1440, "height": 900}},
+    "phone": {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 2, "has_touch": True},
+}
+ASKS = frozenset({"create"})
+"""Screens that are left only after a question."""
+THERE = "() => document.body.dataset.screen !== 'menu' || document.querySelector('dialog[open]')"
+HOME = "() => document.body.dataset.screen === 'menu' && !document.querySelector('dialog')"
+PAINTED = (
+    "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))"
+)
+
+
+def run(report: Report) -> None:
+    """Open every screen of the menu, as a desk and as a phone."""
+    for name, options in VIEWPORTS.items():
+        with playable_page("", reduced_motion="reduce", **options) as page:
+            client = page.context.new_cdp_session(page)
+            client.send("Performance.enable", {"timeDomain": "threadTicks"})
+            for entry in ENTRIES:
+                _measure(report, page, client, name, entry)
+    report.note(f"Processor time of the main thread: the first time, then the median of {ROUNDS} times.")
+
+
+def _measure(report: Report, page: Page, client: CDPSession, name: str, entry: str) -> None:
+    there, back = zip(*(_there_and_back(page, client, entry) for _ in range(ROUNDS + 1)), strict=True)
+    report.figure(f"{name}: menu to {entry}, first time", there[0], "ms")
+    report.figure(f"{name}: menu to {entry}", statistics.median(there[1:]), "ms", at_most=AT_MOST_MS)
+    report.figure(f"{name}: {entry} to menu", statistics.median(back), "ms", at_most=AT_MOST_MS)
+
+
+def _there_and_back(page: Page, client: CDPSession, entry: str) -> tuple[float, float]:
+    page.wait_for_timeout(500)  # what the menu does of its own is not the screen's
+    begun = busy_ms(client)
+    page.click(f"#menu [data-action={entry}]")
+    page.wait_for_function(THERE)
+    page.evaluate(PAINTED)
+    there = busy_ms(client)
+    page.wait_for_timeout(500)
+    left = busy_ms(client)
+    page.keyboard.press("Escape")
+    if entry in ASKS:
+        page.click("#leave-lobby-yes")
+    page.wait_for_function(HOME)
+    page.evaluate(PAINTED)
+    return there - begun, busy_ms(client) - left
