@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator
 from pathlib import Path
+from typing import TYPE_CHECKING
 from zipfile import ZipFile
+
+from . import web
+
+if TYPE_CHECKING:
+    from roborally_core.board.model import Board
 
 ARCHIVE = Path(__file__).parents[1]
 FOLDER = Path("boards")
+_read: dict[str, Board] = {}
+"""What was read of them, by key: a board never changes, so it is read once a visit."""
 
 
 def board_folder() -> Path:
@@ -15,3 +24,34 @@ def board_folder() -> Path:
         with ZipFile(ARCHIVE) as packed:
             packed.extractall(members=[name for name in packed.namelist() if name.startswith("boards/")])
     return FOLDER
+
+
+def board_called(key: str) -> Board:
+    """The board of this key; KeyError if there is none, ValueError if it is not as boards are."""
+    if key not in _read:
+        from roborally_core.board.library import board_files  # noqa: PLC0415
+        from roborally_core.board.load import load_board  # noqa: PLC0415
+
+        _read[key] = load_board(board_files(board_folder())[key])
+    return _read[key]
+
+
+def all_read() -> bool:
+    """Whether nothing is left to be read."""
+    from roborally_core.board.library import board_files  # noqa: PLC0415
+
+    return _read.keys() >= board_files(board_folder()).keys()
+
+
+async def all_boards() -> AsyncIterator[tuple[str, Board | ValueError]]:
+    """Every board by its key, or what is wrong with it; gives way to the page after each that is read now."""
+    from roborally_core.board.library import board_files  # noqa: PLC0415
+
+    for key in board_files(board_folder()):
+        known = key in _read
+        try:
+            yield key, board_called(key)
+        except ValueError as error:
+            yield key, error
+        if not known:
+            await web.breathe()

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from roborally_core.board.library import board_files
-from roborally_core.board.load import load_board
 from roborally_core.daily import day_of, race_setup
 
 from ... import web
-from ...boards import board_folder
+from ...boards import board_called
 from ...brain import think
 from ...router import App
 from ...store.daily import results_from
@@ -20,7 +18,7 @@ from .result import KEY, today
 def start_daily(app: App) -> None:
     """Open today's race."""
     day = day_of(today())
-    board = load_board(board_files(board_folder())[day.board])
+    board = board_called(day.board)
     settings = app.settings
     session = new_solo(race_setup(settings.name, settings.look), board, day.seed, think, 0)
     session.daily = True

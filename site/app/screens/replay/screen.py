@@ -5,8 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from roborally_core.ai.wire import ThinkError
-from roborally_core.board.library import board_files
-from roborally_core.board.load import load_board
 from roborally_core.board.model import Board
 from roborally_core.game import Game
 from roborally_core.replay_link import (
@@ -21,7 +19,7 @@ from roborally_core.replay_link import (
 
 from ... import web
 from ...action import Action
-from ...boards import board_folder
+from ...boards import all_boards
 from ...brain import think
 from ...router import App, Screen
 from ...store.race import Post, Race, post_of
@@ -67,11 +65,11 @@ class ReplayScreen(Screen):
 
     async def _board(self, mark: str, ruleset: str) -> Board:
         """The board whose content hash begins so, halls of the showroom last; LinkError if there is none."""
-        for path in board_files(board_folder()).values():
-            board = load_board(path)
+        async for _key, board in all_boards():
+            if isinstance(board, ValueError):
+                raise board
             if board.content_hash.startswith(mark):
                 return board
-            await web.breathe()
         from roborally_core.scene.showroom import halls  # noqa: PLC0415
 
         for board in halls(ruleset):

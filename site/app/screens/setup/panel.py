@@ -5,8 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 
-from roborally_core.board.library import about_board, board_files
-from roborally_core.board.load import load_board
+from roborally_core.board.library import about_board
 from roborally_core.canon import parse_json
 from roborally_core.markup import NOTHING
 from roborally_core.robots.models import ModelId
@@ -15,7 +14,7 @@ from roborally_core.rulesets import RULESETS
 from ... import web
 from ...action import Action
 from ...art.robots import CHASSIS
-from ...boards import board_folder
+from ...boards import all_boards, all_read
 from ...render.brush import Theme
 from ...render.thumbnail import Gallery
 from ...router import App
@@ -37,18 +36,19 @@ class SetupPanel:
         self.alive = True
 
     async def load(self) -> None:
-        """Load the boards one by one, giving way to the page; they are shown after the first and the last."""
-        files = board_files(board_folder())
-        for number, (key, path) in enumerate(files.items(), 1):
+        """Take the boards in: they are shown after the last, and after the first if not all are read yet."""
+        early = not all_read()
+        async for key, board in all_boards():
             if not self.alive:
                 return
-            try:
-                self.store.add_board(key, load_board(path))
-            except ValueError as error:
-                self.app.toast(str(error), bad=True)
-            if number in {1, len(files)}:
+            if isinstance(board, ValueError):
+                self.app.toast(str(board), bad=True)
+                continue
+            self.store.add_board(key, board)
+            if early:
+                early = False
                 self._changed()
-            await web.breathe()
+        self._changed()
 
     def hang(self) -> None:
         """Show the boards' pictures, each when it is seen, as the theme is now."""
