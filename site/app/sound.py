@@ -25,6 +25,8 @@ class Sound:
         """What makes the interface (True) and the game (False) as loud as they are wanted."""
         self._noise: Any = None
         self._last: dict[str, float] = {}
+        self._asked: list[str] = []
+        """What is to be heard right after what runs now."""
 
     def unlock(self) -> None:
         """Called on a click: browsers allow sound only then."""
@@ -73,6 +75,19 @@ class Sound:
         if now - self._last.get(name, -1.0) < 0.04:
             return
         self._last[name] = now
+        self._asked.append(name)
+        if len(self._asked) == 1:  # to put sounds together takes longer than a frame can spare
+            web.soon(self._sound)
+
+    def _sound(self) -> None:
+        """Let be heard what was asked for."""
+        asked, self._asked = self._asked, []
+        if self.context is not None:
+            for name in asked:
+                self._put_together(name)
+
+    def _put_together(self, name: str) -> None:
+        context, now = self.context, float(self.context.currentTime)
         for tone in EFFECTS[name]:
             source, gain = self.source(tone.wave), context.createGain()
             start, end = now + tone.at, now + tone.at + tone.length

@@ -282,3 +282,25 @@ def test_rows_come_into_any_order_and_few_of_them_move(page: Page) -> None:
     assert moved[0] == 4, "they are made"
     assert max(moved[1:]) <= 3, "one of them always stays"
     assert moved[1] == 1, "the last two change places"
+
+
+CLASSES = """
+from app import web
+from roborally_core.markup import html
+web.append("dialogs", html('<div id="tried"></div>'))
+def put(css, word):
+    row = html('<p class="{}" id="row"><b>{}</b></p>', css, word)
+    web.put_rows("tried", (("row", row),))
+    return web.element("row")
+first = put("now", "one")
+other, told = put("now past", "one"), put("now past", "two")
+found = [first.isSameNode(other), other.isSameNode(told), str(told.className), str(told.textContent)]
+found += [put("", "two").isSameNode(told), put("a < b", "two").isSameNode(told), web.element("row").className]
+web.remove("tried")
+return found
+"""
+
+
+def test_a_row_that_only_has_another_class_is_not_made_anew(page: Page) -> None:
+    found = run_python(page, CLASSES)
+    assert found == [True, False, "now past", "two", True, False, "a < b"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from roborally_core.state import FLEET, STRAYS
+from roborally_core.state import FLEET, STRAYS, Power
 
 from ..store.scene import LIFT, Sprite, Tableau
 from .brush import Theme, fill_path
@@ -14,6 +14,10 @@ from .gaze import pupils
 from .terraces import draw_platforms
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from roborally_core.story.fold import RobotView
+
     from ..web.dom import Context
 
 EYED = 0.6
@@ -84,8 +88,20 @@ def _draw_platforms(context: Context, cell: float, scene: Tableau, crowd: Crowd)
 
 def state_of(sprite: Sprite) -> State:
     """What tells this robot from a whole one at work."""
-    if not sprite.real:
+    return _state(sprite.real, sprite.asleep, sprite.battered)
+
+
+def states_of(views: Iterable[RobotView]) -> list[tuple[int, State]]:
+    """Every robot there is in some of these views, with each state in which it is seen."""
+    seen = {
+        (view.robot, view.real, view.power >= Power.DOWN, bool(view.locked)) for view in views if view.here
+    }
+    return sorted(((robot, _state(*how)) for robot, *how in seen), key=lambda one: (one[0], one[1].value))
+
+
+def _state(real: bool, asleep: bool, battered: bool) -> State:
+    if not real:
         return State.VIRTUAL
-    if sprite.asleep:
+    if asleep:
         return State.ASLEEP
-    return State.BATTERED if sprite.battered else State.WHOLE
+    return State.BATTERED if battered else State.WHOLE

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
+from functools import lru_cache, partial
 from math import atan2, cos, pi, radians, sin
 from typing import TYPE_CHECKING
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from roborally_core.geometry import Grid
 
     from ..store.wires import Wire
-    from ..web.dom import Context
+    from ..web.dom import Context, Path
     from .brush import Theme
     from .figures import Figures
 
@@ -137,20 +137,27 @@ def draw_spark(context: Context, cell: float, theme: Theme, spark: Spark) -> Non
         _label(context, x, y - cell * (0.35 + 0.3 * at), cell * 0.42, "⏻", ui["teal"], 2 * fade)
 
 
+@lru_cache(maxsize=16)
+def _corners(cell: float, x: int, y: int) -> Path:
+    """The corners of a square: they are drawn in every frame of a film, and are the same in all."""
+    near, far, arm = 0.05, 0.95, 0.2
+    corners = ((near, near, 1, 1), (far, near, -1, 1), (near, far, 1, -1), (far, far, -1, -1))
+    return web.path(
+        "".join(
+            f"M{(x + cx + dx * arm) * cell:.1f} {(y + cy) * cell:.1f}H{(x + cx) * cell:.1f}"
+            f"V{(y + cy + dy * arm) * cell:.1f}"
+            for cx, cy, dx, dy in corners
+        )
+    )
+
+
 def draw_marks(context: Context, cell: float, theme: Theme, marks: tuple[tuple[int, int, str], ...]) -> None:
     """Squares with marked corners: ``(x, y, colour role of the page)``."""
     for x, y, role in marks:
         context.strokeStyle = theme.ui.get(role, theme.ui["accent"])
         context.lineWidth = cell * 0.07
         context.lineCap = context.lineJoin = "round"
-        near, far, arm = 0.05, 0.95, 0.2
-        corners = ((near, near, 1, 1), (far, near, -1, 1), (near, far, 1, -1), (far, far, -1, -1))
-        text = "".join(
-            f"M{(x + cx + dx * arm) * cell:.1f} {(y + cy) * cell:.1f}H{(x + cx) * cell:.1f}"
-            f"V{(y + cy + dy * arm) * cell:.1f}"
-            for cx, cy, dx, dy in corners
-        )
-        context.stroke(web.path(text))
+        context.stroke(_corners(cell, x, y))
 
 
 def draw_wires(context: Context, cell: float, theme: Theme, grid: Grid, wires: tuple[Wire, ...]) -> None:

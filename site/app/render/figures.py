@@ -5,6 +5,7 @@ The light stays in the north-west however a robot turns, so each angle has a pic
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from enum import Enum
 from math import cos, pi, radians, sin
 from random import Random
@@ -77,6 +78,8 @@ class Figures:
         """Sheets for what is on the way: a new one for each picture would soon be a heap of garbage."""
         self._flat: dict[tuple[int, State], Image] = {}
         self._kept: dict[tuple[int, int, State], Figure] = {}
+        self._expected: list[tuple[int, int, State]] = []
+        """What a film will need; the last of them first."""
         self.makes = True
         """Whether the frame being drawn may still make a picture."""
         self.awaited = False
@@ -95,7 +98,7 @@ class Figures:
         None for a robot without any, which is `awaited`.
         """
         nearest = round(angle * ANGLES / 360)
-        look = self.looks[robot % FLEET] if robot < STRAYS else robot
+        look = self._look(robot)
         steps = (nearest,) if self.makes else (nearest + by for by in NEAREST)
         step = next((one for one in steps if (look, one % ANGLES, state) in self._kept), nearest)
         key = (look, step % ANGLES, state)
@@ -118,6 +121,23 @@ class Figures:
                     self._kept[key] = self._make(*key)
                     return True
         return False
+
+    def expect(self, states: Iterable[tuple[int, State]]) -> None:
+        """A film will show these robots so: the pictures it may need, first as they stand."""
+        keys = [(self._look(robot), step, state) for step in WARMED for robot, state in states]
+        self._expected = [key for key in reversed(keys) if key not in self._kept]
+
+    def prepare(self) -> None:
+        """Make one picture that is expected, if it is not there by now."""
+        while self._expected:
+            key = self._expected.pop()
+            if key not in self._kept:
+                self._kept[key] = self._make(*key)
+                return
+
+    def _look(self, robot: int) -> int:
+        """How a robot looks: companions as theirs, strays by their own number."""
+        return self.looks[robot % FLEET] if robot < STRAYS else robot
 
     def _sheet(self) -> tuple[Canvas, Context]:
         return web.sprite(self.side, self.side)

@@ -7,7 +7,7 @@ animation frames only, when something has changed.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING
 
 from roborally_core.board.model import Board
@@ -21,7 +21,7 @@ from ..store.scene import EMPTY, Ghost, Tableau, shaken
 from ..store.wires import Wire, wires_at
 from ..store.words import Rim
 from .brush import Theme
-from .crowd import Crowd, draw_crowd
+from .crowd import Crowd, draw_crowd, states_of
 from .drama import draw_muzzle, draw_scars, draw_speech
 from .effects import draw_beam, draw_marks, draw_notes, draw_spark, draw_stops, draw_way, draw_wires
 from .figures import Figures
@@ -32,6 +32,8 @@ from .skins import Skins
 from .threats import draw_dangers, draw_threats
 
 if TYPE_CHECKING:
+    from roborally_core.story.fold import RobotView
+
     from ..web.dom import Canvas, Context
 
 MARGIN = (0.46, 0.34, 0.27, 0.6)
@@ -350,6 +352,16 @@ class BoardStage:
         self._filmed = web.now()
         self._draw()
         self._mirror()
+
+    def expect(self, views: Iterable[RobotView]) -> None:
+        """A film will show these robots: what it needs of pictures is made in its quiet frames."""
+        if self._figures is not None:
+            self._figures.expect(states_of(views))
+
+    def prepare(self) -> None:
+        """Make one of the pictures that are expected."""
+        if self._figures is not None:
+            self._figures.prepare()
 
     def mirror(self) -> Canvas | None:
         """A canvas that shows floor and robots together, kept up to date while a film draws.

@@ -65,12 +65,14 @@ class History:
         self._timelines: dict[int, Timeline] = {}
         self._mine = False
         self._told: dict[int, tuple[Told, ...]] = {}
+        self._scars: dict[int, tuple[int, ...]] = {}
 
     def note(self, film: TurnFilm) -> None:
         """A turn has been played; one from before those known moves the others along."""
         if film.turn in self.films:
             return
         self.films[film.turn] = film
+        self._scars.clear()
         if film.turn < self.last:
             self._told.clear()
         insort(self._turns, film.turn)
@@ -94,8 +96,12 @@ class History:
 
     def scars(self, turn: int) -> tuple[int, ...]:
         """The squares on which robots burst before a turn, the last few."""
-        facts = (self.films[known].facts for known in self._turns if known < turn)
-        return tuple(dict.fromkeys(pos for one in facts for pos in burst(one)))[-MOST_SCARS:]
+        found = self._scars.get(turn)
+        if found is None:  # a film asks in each of its frames
+            facts = (self.films[known].facts for known in self._turns if known < turn)
+            scars = tuple(dict.fromkeys(pos for one in facts for pos in burst(one)))[-MOST_SCARS:]
+            found = self._scars[turn] = scars
+        return found
 
     def registers(self, turn: int) -> int:
         """How many registers a turn had."""

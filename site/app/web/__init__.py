@@ -71,6 +71,7 @@ from .timers import (
     later,
     now,
     report,
+    soon,
     spawn,
     wall_clock,
 )
@@ -207,6 +208,7 @@ __all__ = [
     "settle",
     "show",
     "slide",
+    "soon",
     "spawn",
     "speak",
     "sprite",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from roborally_core.markup import Markup, join
@@ -21,6 +22,9 @@ _SHOWN: dict[str, Markup | str | Rows] = {}
 _SCROLLED: set[str] = set()
 """Elements that have been scrolled: to ask any other where it stands would only make the browser lay out."""
 
+
+_CLASSED = re.compile(r'(<\w+ class=")([\w -]*)"')
+"""The beginning of a row up to the end of its class, where that comes first."""
 
 SLIDE_EASE = "cubic-bezier(0.2, 0.8, 0.2, 1)"
 SLIDE_MS = 320
@@ -98,14 +102,27 @@ def put_rows(id: str, rows: Rows) -> bool:
     active = document.activeElement
     inside = str(active.id) if active and node.contains(active) else ""
     for name, markup in rows:
-        if known[name] != markup:
+        if known[name] == markup:
+            continue
+        css = _other_class(str(known[name]), str(markup))
+        if css is None:
             there(name).replaceWith(parsed(markup))
             _forget_within(str(markup))
+        else:
+            there(name).className = css  # a fraction of what a new row costs
     _reorder(node, list(known), [name for name, _ in rows])
     if inside and not node.contains(document.activeElement):
         focus(inside)
     _SHOWN[id] = rows
     return True
+
+
+def _other_class(before: str, after: str) -> str | None:
+    """The class of a row of which nothing else has changed; None where something has."""
+    was, now = _CLASSED.match(before), _CLASSED.match(after)
+    if was is None or now is None or was[1] != now[1] or before[was.end() :] != after[now.end() :]:
+        return None
+    return now[2]
 
 
 def _reorder(node: Element, before: list[str], after: list[str]) -> None:

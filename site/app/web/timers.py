@@ -49,6 +49,11 @@ def later(milliseconds: float, action: Callable[[], None]) -> int:
     return int(js.setTimeout(once(action), milliseconds))
 
 
+def soon(action: Callable[[], None]) -> None:
+    """Run ``action`` once in a task of its own, right after what runs now."""
+    asyncio.get_event_loop().call_soon(action)
+
+
 def hidden() -> bool:
     """Whether nobody can see the page now."""
     return bool(js.document.hidden)

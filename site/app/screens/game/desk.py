@@ -149,8 +149,19 @@ class Desk:
         """Show that others are waited for, where the turn is not played at once."""
         await web.breathe()
         await web.breathe()
-        if self.screen.phase is Phase.WAITING and self.screen.shown:
-            self.screen.refresh()
+        screen = self.screen
+        for part in (
+            screen.mark_phase,
+            screen.refresh_console,
+            screen.refresh_players,
+            screen.refresh_top,
+            screen.refresh_deck,
+            screen.refresh_whys,
+        ):
+            if screen.phase is not Phase.WAITING or not screen.shown:
+                return
+            part()
+            await web.breathe()
 
     async def _guarded(self, work: Any) -> None:
         """Wait for the turn; if it cannot be played, the program may be changed again."""

@@ -26,6 +26,10 @@ from .view.watch import watch_panel
 
 PART_MS = 4
 """For so long a frame shows what is beside the board; the rest comes with the next one."""
+LADEN_MS = 9
+"""A frame that has taken this long for the board itself leaves what is beside it to others."""
+PUT_OFF = 2
+"""So many frames in a row may do that."""
 SCRUB_MS = 100
 """How often the scrubber follows a film: to move it costs more than to draw some of its frames."""
 BEGUN_MS = 400
@@ -44,6 +48,8 @@ class Film:
         """What is still to be shown before anything moves."""
         self._beside: Iterator[None] = iter(())
         """What is still to be shown beside the board."""
+        self._put_off = 0
+        """How many frames in a row have left that to the next one."""
         self._shown = -1
         self._teller = Teller(screen.app)
         self._last = 0.0
@@ -61,6 +67,8 @@ class Film:
         """Where the scrubber was moved to since the last frame."""
         self._quips_of: Timeline | None = None
         self._quips: tuple[Quip, ...] = ()
+        self._raised: tuple[Frame | None, frozenset[int]] = (None, frozenset())
+        """What is up, and in which frame."""
         self._stopped = asyncio.Event()
         self._frames = web.Frames(self._frame)
 
@@ -87,6 +95,7 @@ class Film:
         self._beside = iter(())
         screen.playback.load(self._cut(film), replaying)
         self._panel, self._shown, self._leaving = True, -1, False
+        self._put_off = 0
         self._lay(film)
         screen.mark_phase()
         self._opening = self._parts(film)
@@ -105,10 +114,13 @@ class Film:
     def _parts(self, film: TurnFilm) -> Iterator[None]:
         """What a film begins with beside its panel, a little in each frame; time stands still meanwhile."""
         screen = self.screen
+        yield  # the panel is laid out and painted first
         self._rows.lay(film)
         yield
         screen.refresh_deck()
         yield
+        if (timeline := screen.playback.timeline) is not None:
+            screen.stage.expect(view for frame in timeline.frames for view in frame.after)
         screen.refresh_whys()
         self._teller.begin(film, screen.session.me, screen.words)
         yield
@@ -179,6 +191,7 @@ class Film:
             if playback.playing:
                 self._last = 0.0
                 return True
+        entered = web.now()
         delta = min(100.0, time - self._last) if self._last else 0.0
         self._last = time
         begun = playback.advance(delta)
@@ -186,14 +199,18 @@ class Film:
         screen.stage.scene = scene_at(timeline, shown, screen.session.game.board.grid)
         frame = timeline.frame(shown)[0] if timeline.frames else None
         self._dress(timeline, shown)
-        screen.stage.raised = frozenset() if frame is None else raised_at(screen.session.game.board, frame)
+        if frame is not self._raised[0]:
+            board = screen.session.game.board
+            self._raised = (frame, frozenset() if frame is None else raised_at(board, frame))
+        screen.stage.raised = self._raised[1]
         screen.stage.draw()
         screen.stage.set_memory(timeline.memory if frame is None else frame.memory)
         if self._panel:
-            self._follow(timeline, begun)
-        elif begun:
+            more = self._follow(timeline, begun, entered)
+        else:
+            more = False
             self._sounds(begun)
-        if playback.playing:
+        if playback.playing or more:
             return True
         self._wake()
         if playback.over:
@@ -316,9 +333,20 @@ class Film:
             self._hold(Moment(turn, 1, 0.0))
             self._run()
 
-    def _follow(self, timeline: Timeline, begun: list[Frame]) -> None:
+    def _follow(self, timeline: Timeline, begun: list[Frame], entered: float) -> bool:
+        """What is heard and shown beside the board; whether there is more of it, once the film is over."""
         playback = self.screen.playback
         index = timeline.index(playback.time)
+        if index != self._shown:
+            known, self._shown = self._shown >= 0, index
+            # what a scrubber is moved onto is heard, too
+            self._sounds(begun or ([timeline.frames[index]] if known else []))
+            self._beside = self._tell(timeline, index)
+        laden = web.now() - entered > LADEN_MS
+        if playback.playing and laden and self._put_off < PUT_OFF:
+            self._put_off += 1  # to lay the page out and paint it would come on top
+            return False
+        self._put_off = 0
         now = self._last
         if not playback.playing or now - self._scrubbed >= SCRUB_MS:
             self._scrubbed = now
@@ -326,24 +354,27 @@ class Film:
             register = t(worded("watch.phase", self._dialect), n=max(1, playback.register))
             web.attr("scrub", "aria-valuetext", f"{turn}, {register}")
             web.set_form_value("scrub", str(self.value))
-        if index != self._shown:
-            known, self._shown = self._shown >= 0, index
-            # what a scrubber is moved onto is heard, too
-            self._sounds(begun or ([timeline.frames[index]] if known else []))
-            self._beside = self._tell(timeline, index)
-        self._go_on_beside(wholly=not playback.playing)
+        at_once = self._leaving or self.screen.instant or not (playback.playing or playback.over)
+        shown = self._go_on_beside(entered, wholly=at_once)
+        if not shown and not laden and playback.playing:
+            self.screen.stage.prepare()
+        return shown and playback.over and not at_once
 
     def _tell(self, timeline: Timeline, index: int) -> Iterator[None]:
         """Show beside the board what is so in a frame, part by part."""
         yield from self._rows.parts(timeline.frames[index], self._calm)
-        self.log.reach(timeline, index)
+        yield from self.log.reach(timeline, index)
         self._teller.reach(timeline.frames[index].register)
 
-    def _go_on_beside(self, *, wholly: bool) -> None:
-        """Show as much as this frame has time for, or all that is left."""
-        begun = web.now()
-        while next(self._beside, self) is None and (wholly or web.now() - begun < PART_MS):
-            pass
+    def _go_on_beside(self, entered: float, *, wholly: bool) -> bool:
+        """Show as much as this frame has time for, or all that is left; whether anything was."""
+        begun, shown = web.now(), False
+        until = min(begun + PART_MS, entered + LADEN_MS)
+        while next(self._beside, self) is None:
+            shown = True
+            if not wholly and web.now() >= until:
+                break
+        return shown
 
     def _sounds(self, begun: list[Frame]) -> None:
         for name in sounds_of(begun[-3:]):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from roborally_core.markup import join
 
 from ... import web
@@ -22,14 +24,16 @@ class FilmLog:
         self.book = Logbook(screen.words)
         self._said = 0
         """How many frames of the film it tells."""
+        self._unseen = False
+        """Whether its last lines are still below its end."""
 
     def begin(self) -> None:
         """Another film begins, or this one is told once more."""
-        self._said = 0
+        self._said, self._unseen = 0, False
         web.forget(LOG)  # the panel may be there already, with the log of a game that is over
 
-    def reach(self, timeline: Timeline, index: int) -> None:
-        """Tell the film up to this frame."""
+    def reach(self, timeline: Timeline, index: int) -> Iterator[None]:
+        """Tell the film up to this frame, part by part: scrolling at once lays the page out twice."""
         if index < self._said:
             self.begin()
         facts = [fact for frame in timeline.frames[self._said : index + 1] for fact in frame.facts]
@@ -39,6 +43,10 @@ class FilmLog:
         self._said = index + 1
         if fresh:
             web.append(LOG, join(log_line(text, head) for text, head in fresh))
+            self._unseen = True
+            yield
+        if self._unseen:
+            self._unseen = False
             web.scroll_to_end(LOG)
 
     def whole(self) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
+from roborally_core.markup import NOTHING as NO_MARKUP
 from roborally_core.markup import Markup
 from roborally_core.options.api import Span
 from roborally_core.state import owner_of
@@ -19,7 +20,7 @@ from .parts import Whole
 from .view.choices import command_name
 from .view.console import own
 from .view.players import row, row_id
-from .view.watch import NOTHING, Works, cells_id, moment, program_cells, program_row, ranked
+from .view.watch import GOING_ON, NOTHING, Works, cells_id, moment, program_cells, program_row, ranked
 from .view.watch import row_id as program_id
 
 
@@ -37,15 +38,19 @@ class ProgramRows:
         self._orders: dict[int, tuple[int, ...]] = {}
         self._order: tuple[int, ...] = ()
         self._title = ""
+        self._lamps = NO_MARKUP
         self._drawn: dict[str, tuple[object, Markup]] = {}
         """The rows there are, each with what it was made of."""
+        self._listed: dict[str, Markup] = {}
+        """The rows of the players' list."""
         self._filled: dict[str, object] = {}
         """What the cards of each row were made of."""
 
     def begin(self, film: TurnFilm, title: str) -> None:
         """Another film begins; ``title`` says what it is, if it is not the present."""
-        self._film, self._title = film, title
+        self._film, self._title, self._lamps = film, title, NO_MARKUP
         self._drawn.clear()
+        self._listed.clear()
         self._filled.clear()
         self._cards, self._orders = card_table(film.facts), order_table(film.facts)
         pool = self.screen.session.game.rules.options
@@ -81,12 +86,13 @@ class ProgramRows:
                 yield
         self._tell(frame)
         yield
-        shown = []
         for one in seen:
-            shown.append((row_id(one), self._row(row_id(one), one, row)))
+            fresh = self._row(row_id(one), one, row)
+            if self._listed.get(row_id(one)) != fresh:
+                self._listed[row_id(one)] = fresh
+                if len(self._listed) == len(seen):  # a row at a time, once there are all
+                    web.put_rows("players", tuple(self._listed.items()))
             yield
-        web.put_rows("players", tuple(shown))
-        yield
         web.put("own-state", own(seen[session.me]))
 
     def _row(self, id: str, one: PlayerView, make: Callable[[PlayerView], Markup]) -> Markup:
@@ -106,7 +112,11 @@ class ProgramRows:
             told = t(worded(f"step.{frame.step.name.lower()}", dialect))
         if self._title:
             told = f"{self._title} · {told}" if told else self._title
-        screen.refresh_top(moment(frame.register, told, dialect))
+        lamps = moment(frame.register, dialect)
+        if lamps != self._lamps or not web.element(GOING_ON):
+            self._lamps = lamps
+            screen.refresh_top(lamps)
+        web.text(GOING_ON, told)
 
     def _slide(self, rows: web.Rows, order: tuple[int, ...], calm: bool) -> None:
         """Show the programs; where the order is another one, the rows slide into it."""

@@ -26,6 +26,8 @@ Rows = tuple[tuple[str, Markup], ...]
 Works = Mapping[tuple[int, int], tuple[Option, ...]]
 """The options at work by robot and register."""
 NOTHING: Works = {}
+GOING_ON = "going-on"
+"""What says who plays what."""
 
 
 def _cell(
@@ -184,9 +186,9 @@ def task(text: str) -> Markup:
     return html('<span class="phase grow">{}</span>', text)
 
 
-def moment(register: int, text: str, dialect: Dialect) -> Markup:
-    """Where the film is."""
-    return html('{}<span class="phase">{}</span>', leds(register, dialect), text)
+def moment(register: int, dialect: Dialect) -> Markup:
+    """Where the film is; what goes on there is filled in by id."""
+    return html('{}<span class="phase" id="{}"></span>', leds(register, dialect), GOING_ON)
 
 
 def rest_deck(can_replay: bool, over: bool, report: bool) -> Markup:
