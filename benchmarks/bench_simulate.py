@@ -1,6 +1,7 @@
 """Whole matches with liars, partitions, loss, crashes and lost storage at once: how many, and that all hold.
 
-``build.py bench --simulate N`` plays N of them, one number each.
+``build.py bench --simulate N`` plays those with the numbers below N, ``--simulate 5000-10000`` a part of a
+long proof: a number stands for one schedule at every commit, so parts add up.
 """
 
 from __future__ import annotations
@@ -9,34 +10,62 @@ import os
 import sys
 import time
 from concurrent.futures import ProcessPoolExecutor
+from typing import NamedTuple
 
 from benchmarks.harness import FOLDER, Report
 
-COUNT = int(os.environ.get("RALLY_SCHEDULES", "200"))
+RANGE = os.environ.get("RALLY_SCHEDULES", "0-200")
 CHUNK = 20
+TOLD_EVERY = 200
 
 
-def _chunk(first: int, last: int) -> list[tuple[bool, bool, int, str]]:
-    sys.path.insert(0, str(FOLDER.parent / "tests" / "match"))
+class Played(NamedTuple):
+    """What is counted of one schedule; ``problem`` is empty when everything held."""
+
+    finished: bool
+    marked: bool
+    liars: int
+    problem: str
+    seconds: float
+
+
+def _played(number: int) -> Played:
     from schedules import run  # noqa: PLC0415 - the simulator belongs to the tests
 
-    played = map(run, range(first, last))
-    return [(one.finished, one.marked, len(one.lies), str(one) if one.problems else "") for one in played]
+    begun = time.process_time()
+    try:
+        one = run(number)
+    except Exception as error:  # all the others are played, whatever one comes to
+        return Played(False, False, 0, f"schedule {number}: {error!r}", time.process_time() - begun)
+    problem = str(one) if one.problems else ""
+    return Played(one.finished, one.marked, len(one.lies), problem, time.process_time() - begun)
+
+
+def _chunk(first: int, last: int) -> list[Played]:
+    sys.path.insert(0, str(FOLDER.parent / "tests" / "match"))
+    return [_played(number) for number in range(first, last)]
 
 
 def run(report: Report) -> None:
     """Play the schedules; one that does not hold fails the run and names its number."""
+    first, last = map(int, RANGE.split("-"))
     begun = time.perf_counter()
+    found: list[Played] = []
     with ProcessPoolExecutor() as pool:
-        starts = range(0, COUNT, CHUNK)
-        chunks = list(pool.map(_chunk, starts, [min(COUNT, at + CHUNK) for at in starts]))
-    found = [one for chunk in chunks for one in chunk]
-    for one in found:
-        if one[3]:
-            report.note(one[3])
+        starts = range(first, last, CHUNK)
+        for chunk in pool.map(_chunk, starts, [min(last, at + CHUNK) for at in starts]):
+            found += chunk
+            for one in chunk:
+                if one.problem:
+                    report.note(one.problem)
+            if len(found) % TOLD_EVERY == 0:
+                bad = sum(1 for one in found if one.problem)
+                print(f"  {first} to {first + len(found) - 1} played, {bad} did not hold", flush=True)
+    report.figure("first number", first, "")
     report.figure("schedules", len(found), "")
-    report.figure("of them with liars", sum(1 for one in found if one[2]), "")
-    report.figure("finished by all honest players", sum(1 for one in found if one[0]), "")
-    report.figure("marked on the way", sum(1 for one in found if one[1]), "")
-    report.figure("that did not hold", sum(1 for one in found if one[3]), "", at_most=0)
+    report.figure("of them with liars", sum(1 for one in found if one.liars), "")
+    report.figure("finished by all honest players", sum(1 for one in found if one.finished), "")
+    report.figure("marked on the way", sum(1 for one in found if one.marked), "")
+    report.figure("that did not hold", sum(1 for one in found if one.problem), "", at_most=0)
+    report.figure("processor time of one", sum(one.seconds for one in found) / len(found), "s")
     report.figure("time", time.perf_counter() - begun, "s")

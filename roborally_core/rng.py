@@ -7,7 +7,7 @@ Integers only, rejection sampling, the same results on every Python.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from hashlib import sha256
 from typing import TypeVar
 
@@ -18,10 +18,29 @@ def derive(seed: bytes, *labels: str | int | bytes) -> bytes:
     """32 bytes that depend on ``seed`` and on each label, unambiguously."""
     digest = sha256(len(seed).to_bytes(4, "big") + seed)
     for label in labels:
-        raw = label if isinstance(label, bytes) else str(label).encode()
-        tag = b"b" if isinstance(label, bytes) else b"i" if isinstance(label, int) else b"s"
-        digest.update(tag + len(raw).to_bytes(4, "big") + raw)
+        digest.update(_framed(label))
     return digest.digest()
+
+
+def derive_each(seed: bytes, *labels: str | int | bytes, last: Iterable[str | int | bytes]) -> list[bytes]:
+    """:func:`derive` with each of ``last`` after ``labels``; what they have in common is hashed once."""
+    common = sha256(len(seed).to_bytes(4, "big") + seed)
+    for label in labels:
+        common.update(_framed(label))
+    found = []
+    for label in last:
+        digest = common.copy()
+        digest.update(_framed(label))
+        found.append(digest.digest())
+    return found
+
+
+def _framed(label: str | int | bytes) -> bytes:
+    """A label with its kind and length in front."""
+    if isinstance(label, bytes):
+        return b"b" + len(label).to_bytes(4, "big") + label
+    raw = str(label).encode()
+    return (b"i" if isinstance(label, int) else b"s") + len(raw).to_bytes(4, "big") + raw
 
 
 class Rng:

@@ -49,7 +49,9 @@ def _parser() -> argparse.ArgumentParser:
     )
     bench = commands.add_parser("bench", help="measure, and write benchmarks/results/latest.json and .md")
     bench.add_argument(
-        "--simulate", type=int, metavar="N", help="only play N whole matches with liars, partitions, crashes"
+        "--simulate",
+        metavar="N",
+        help="only play N whole matches with liars, partitions, crashes; or a part of them, as 5000-10000",
     )
     bench.add_argument("names", nargs="*", help="which benchmarks (default: all), e.g. boot")
     docs = commands.add_parser("docs", help="make the documentation site, with the rulebook played and drawn")
@@ -167,13 +169,20 @@ def _test(_: argparse.Namespace, rest: list[str]) -> int:
 def _bench(options: argparse.Namespace, _: list[str]) -> int:
     venv.ensure("test")
     if options.simulate is not None:
-        if options.simulate < 1:
-            raise Problem(f"at least 1 match can be played, not {options.simulate}")
-        count = {"RALLY_SCHEDULES": str(options.simulate)}
-        return _own_python(["-m", "benchmarks.harness", "simulate"], count)
+        numbers = {"RALLY_SCHEDULES": _schedules(options.simulate)}
+        return _own_python(["-m", "benchmarks.harness", "simulate"], numbers)
     browser = chromium.ensure()
     dist.build()
     return _own_python(["-m", "benchmarks.harness", *options.names], {chromium.VARIABLE: str(browser)})
+
+
+def _schedules(text: str) -> str:
+    """The schedules asked for, as ``first-end``; ``N`` are the first so many."""
+    first, _, end = text.rpartition("-")
+    first = first or "0"
+    if not (first.isdecimal() and end.isdecimal() and int(first) < int(end)):
+        raise Problem(f"--simulate takes a number from 1, or two as in 5000-10000, not {text}")
+    return f"{int(first)}-{int(end)}"
 
 
 def _own_python(arguments: list[str], env: dict[str, str] | None = None) -> int:

@@ -26,9 +26,11 @@ class LinkChain:
     """The links of one player; ``tip`` is public, :meth:`link` opens one."""
 
     def __init__(self, secret: bytes) -> None:
-        links = [derive(secret, "links")]
+        link = derive(secret, "links")
+        links = [link]
         for _ in range(LINKS):
-            links.append(_back(links[-1]))
+            link = sha256(b"link" + link).digest()
+            links.append(link)
         links.reverse()
         self.tip = links[0]
         self._links = links[1:]

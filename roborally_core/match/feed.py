@@ -85,6 +85,11 @@ class Feed:
         """The id the entry at ``seq`` must cover."""
         return self.ids[seq - 1] if seq else ROOT
 
+    @property
+    def tip(self) -> bytes:
+        """The head of all entries held."""
+        return self.ids[-1][:HEAD_BYTES] if self.ids else ROOT[:HEAD_BYTES]
+
     def head(self, count: int) -> bytes:
         """A few bytes that stand for the first ``count`` entries."""
         return self.before(count)[:HEAD_BYTES]

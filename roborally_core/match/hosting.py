@@ -52,6 +52,11 @@ class Hosting:
         self._heard: dict[bytes, int] = {}
         self._away: set[bytes] = set()
 
+    @property
+    def calm(self) -> bool:
+        """Whether :meth:`watch` has nothing to do as long as nobody is lost."""
+        return not (self._silent or self._away)
+
     def watch(self, lost: Iterable[bytes], others: Iterable[bytes], now: int) -> bool:
         """Who is out of reach now; whether that changed who is away."""
         silent, before = set(lost), set(self._away)

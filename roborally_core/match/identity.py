@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from hashlib import sha256
 
-from ..rng import derive
+from ..rng import derive, derive_each
 from .x25519 import exchange, public_key
 
 WIDTH = 16
@@ -38,6 +38,15 @@ def _walk(value: bytes, prefix: bytes, tags: tuple[bytes, ...]) -> bytes:
     return value
 
 
+def _steps(value: bytes, prefix: bytes, tags: tuple[bytes, ...]) -> list[bytes]:
+    """All that :func:`_walk` passes, from the start to the end."""
+    passed = [value]
+    for tag in tags:
+        value = sha256(prefix + tag + value).digest()[:WIDTH]
+        passed.append(value)
+    return passed
+
+
 def _prefix(position: int) -> bytes:
     return position.to_bytes(4, "big")
 
@@ -60,6 +69,8 @@ def recover(position: int, digest: bytes, signature: bytes) -> bytes:
 
 SHARED_LIMIT = 64
 """Most shared secrets an identity remembers; computing one costs about a millisecond."""
+_OPEN_KEYS = 2
+"""Keys whose chains are remembered: the one just announced, and the one before, which signs that."""
 
 
 def author_of(first_key: bytes, tip: bytes, dh: bytes) -> bytes:
@@ -83,27 +94,33 @@ class Identity:
         self._secret = secret
         self._dh_secret = derive(secret, "dh")
         self._shared: dict[bytes, bytes] = {}
+        self._chains: dict[int, list[list[bytes]]] = {}
         self.dh = public_key(self._dh_secret)
         self.tip = tip
         self.first_key = self.key(0)
         self.author = author_of(self.first_key, tip, self.dh)
 
-    def _start(self, position: int, chain: int) -> bytes:
-        return derive(self._secret, "one-time", position, chain)[:WIDTH]
-
     def key(self, position: int) -> bytes:
         """The public key of the entry at ``position``."""
-        prefix = _prefix(position)
-        ends = [_walk(self._start(position, chain), prefix, _TAGS[chain]) for chain in range(_CHAINS)]
-        return sha256(prefix + b"".join(ends)).digest()[:WIDTH]
+        ends = [steps[-1] for steps in self._all_steps(position)]
+        return sha256(_prefix(position) + b"".join(ends)).digest()[:WIDTH]
+
+    def _all_steps(self, position: int) -> list[list[bytes]]:
+        """Every value of the key's chains: whoever announced a key has walked all that signing takes."""
+        known = self._chains.get(position)
+        if known is None:
+            prefix = _prefix(position)
+            starts = derive_each(self._secret, "one-time", position, last=range(_CHAINS))
+            known = [_steps(start[:WIDTH], prefix, tags) for start, tags in zip(starts, _TAGS, strict=True)]
+            if len(self._chains) >= _OPEN_KEYS:
+                del self._chains[next(iter(self._chains))]
+            self._chains[position] = known
+        return known
 
     def sign(self, position: int, digest: bytes) -> bytes:
         """The signature over ``digest`` at ``position``; ask once per position."""
-        prefix = _prefix(position)
-        return b"".join(
-            _walk(self._start(position, chain), prefix, _TAGS[chain][:digit])
-            for chain, digit in enumerate(_digits(digest))
-        )
+        chains = self._all_steps(position)
+        return b"".join([steps[digit] for steps, digit in zip(chains, _digits(digest), strict=True)])
 
     def shared(self, their_dh: bytes) -> bytes:
         """32 bytes that only this player and the owner of ``their_dh`` know; ValueError for a bad key."""

@@ -175,6 +175,8 @@ class Link:
 
     def passed(self, author: bytes, length: int) -> None:
         """The feed of this author has come so far: what waited for earlier places is not needed."""
+        if not self._early and not self._pieces:
+            return  # asked with every entry, and nearly always so
         for key in [key for key in self._early if key[0] == author and key[1] < length]:
             self._drop_early(*key)
         for key in [key for key in self._pieces if key[0] == author and key[1] < length]:

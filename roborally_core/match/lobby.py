@@ -141,11 +141,13 @@ class Lobby:
 
     def watch(self, lost: set[bytes], now: int) -> None:
         """Who is out of reach now: a host who is for too long is not waited for."""
-        host = self.host
         silent = set(lost)
         for seat in self.sequel.seats if self.sequel else ():
             if seat.before in self._lost_before and seat.author not in self._hellos:
                 silent.add(seat.author or seat.before)
+        if not silent and self.hosting.calm:
+            return  # asked at every packet, and nearly always so
+        host = self.host
         others = [a for a in self.present() if a != self._me and not self._hellos[a].bot]
         if self.hosting.watch(silent, others, now):
             self._tell_host(host)
@@ -309,14 +311,10 @@ class Lobby:
 
     def forgettable(self) -> list[bytes]:
         """Who left or was removed and never hosted: nothing of them is needed any more."""
-        chain, removed = self._chain(), self.removed()
-        return [
-            author
-            for author in self._hellos
-            if (author in self._gone or author in removed)
-            and author not in {*chain, self._me}
-            and not self.seated(author)
-        ]
+        removed = self.removed()
+        gone = [author for author in self._hellos if author in self._gone or author in removed]
+        kept = {*self._chain(), self._me} if gone else set()
+        return [author for author in gone if author not in kept and not self.seated(author)]
 
     def forget(self, author: bytes) -> None:
         """Keep nothing of this author but that they are gone."""

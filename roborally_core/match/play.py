@@ -93,6 +93,7 @@ class Play:
         self._begun = False
         self._previous: tuple[int, bytes, list[bytes]] = (0, b"", [])
         self._seen: tuple[object, ...] = ()
+        self._view: tuple[tuple[object, ...], View] | None = None
         self._idle_until = 0
 
     # what the player sees and does
@@ -189,7 +190,11 @@ class Play:
 
     def view(self) -> View:
         """What is known of the open turn now."""
-        return View(self, self._side)
+        guilty, odd = len(self.standing.guilty), len(self.standing.odd)
+        made_of = (self.said.notes, self.turn, self.before, self.roster.seats(), guilty, odd)
+        if self._view is None or self._view[0] != made_of:
+            self._view = (made_of, View(self, self._side))
+        return self._view[1]
 
     # moving on
 

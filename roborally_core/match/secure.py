@@ -117,7 +117,7 @@ class _Keys:
 
     def __init__(self, shared: bytes, sender: bytes, receiver: bytes) -> None:
         key = derive(shared, "direction", sender, receiver)
-        self._stream, self._mac = derive(key, "stream"), derive(key, "tag")
+        self._stream, self._mac = derive(key, "stream"), hmac.new(derive(key, "tag"), digestmod="sha256")
 
     def mask(self, counter: bytes, data: bytes) -> bytes:
         """Hide or uncover ``data``; a counter is used once."""
@@ -126,7 +126,10 @@ class _Keys:
         return hidden.to_bytes(len(data), "big")
 
     def tag(self, counter: bytes, hidden: bytes) -> bytes:
-        return hmac.digest(self._mac, counter + hidden, "sha256")[:_TAG_BYTES]
+        """What only the two can make; the key is hashed once for the channel, not for each frame."""
+        mac = self._mac.copy()
+        mac.update(counter + hidden)
+        return mac.digest()[:_TAG_BYTES]
 
 
 class Channel:

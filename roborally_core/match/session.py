@@ -205,6 +205,8 @@ class Mesh(Speaker):
         What counts is how far it has come on the branch that is held here.
         """
         before, held = link.theirs.get(feed.author, 0), rows[0]
+        if len(rows) == 1 and before == held.count == len(feed.entries) and held.head == feed.tip:
+            return  # both hold the same, as they did before: most of what is told
         beside = [row for row in rows[1:] if 0 < row.count <= len(feed) and feed.head(row.count) == row.head]
         if beside:
             held = max(beside, key=lambda row: row.count)

@@ -49,7 +49,7 @@ class Speaker:
     def speak(self, now: int) -> None:
         """Send on all links what is due: where something came in or time is up, or a feed grew."""
         self._now = now
-        held = sum(len(feed.entries) for feed in self.feeds.values()) + len(self.feeds)
+        held = sum([len(feed.entries) for feed in self.feeds.values()]) + len(self.feeds)
         grown, self._held = held != self._held, held
         for link in self.links.values():
             if grown or now >= link.serve_at:
@@ -92,7 +92,7 @@ class Speaker:
         size = 5 + 28 * len(self.feeds)
         if link.handshake.speaking(now) is None or not self._status_due(link, size, now):
             return
-        held = [Held(author, len(feed), feed.head(len(feed))) for author, feed in self.feeds.items()]
+        held = [Held(author, len(feed.ids), feed.tip) for author, feed in self.feeds.items()]
         held += [Held(author, count, last[:HEAD_BYTES]) for author, count, last in self._branches.held()]
         self.send(link, status_packet(Status(tuple(held[:HELD_LIMIT]), self.epoch)))
         heartbeat = not link.owes_status
@@ -169,8 +169,8 @@ class Speaker:
 
     def wake_at(self, now: int) -> int:
         """When :meth:`pump` has something to do again at the latest, in ms."""
-        at = min((link.serve_at for link in self.links.values()), default=now + HEARTBEAT_MS)
-        return max(min(at, now + HEARTBEAT_MS), now + PAUSE_MS)
+        at = min([now + HEARTBEAT_MS, *[link.serve_at for link in self.links.values()]])
+        return max(at, now + PAUSE_MS)
 
     def _due_at(self, link: Link, now: int) -> int:
         """When time alone may let something be sent on a link that was just served."""
@@ -180,7 +180,9 @@ class Speaker:
             at = min(at, link.greeted + self._greeting_gap(link))
         for author, sending in link.sending.items():
             feed, theirs = self.feeds[author], link.theirs.get(author, 0)
-            if theirs < len(feed):
+            length = len(feed.entries)
+            if theirs < length:
                 patience = impatience(feed, theirs, author == self.me)
-                at = min(at, sending.due_at(theirs, len(feed), patience, link.round_trip))
+                due = sending.due_at(theirs, length, patience, link.round_trip)
+                at = due if due < at else at
         return at

@@ -104,7 +104,7 @@ class Succession:
 
     def take(self, turn: int, author: bytes) -> None:
         """A machine takes this player's seat."""
-        self._roster.people.discard(author)
+        self._roster.retire(author)
         self.taken_at[author] = turn
         self._side.tell(SeatTaken(turn, self._roster.seat_of[author]))
 
@@ -137,6 +137,6 @@ class Succession:
             if 2 * named.get(author, 0) > len(commits):
                 del self.taken_at[author]
                 self._said.back.pop(author, None)
-                self._roster.people.add(author)
+                self._roster.admit(author)
                 self.defaulted.pop(self._roster.seat_of[author], None)
                 self._side.tell(SeatReturned(turn + 1, self._roster.seat_of[author]))

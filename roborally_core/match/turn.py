@@ -148,7 +148,7 @@ class Statements:
         self.back: dict[bytes, int] = {}
         self.closed: dict[bytes, Closed] = {}
         self.notes = 0
-        """How many statements were noted."""
+        """How often something was noted or dropped: what is known is the same as long as this is."""
         self._books: dict[int, Book] = {}
 
     def book(self, turn: int) -> Book:
@@ -164,6 +164,7 @@ class Statements:
 
     def forget(self, author: bytes) -> None:
         """Drop what this author said: their feed is dropped, and may come anew."""
+        self.notes += 1
         ended: tuple[dict[bytes, Any], ...] = (self.ended, self.back, self.closed)
         for known in ended:
             known.pop(author, None)
@@ -261,11 +262,25 @@ class Roster:
         self.seat_of = {author: seat for seat, (author, _) in enumerate(setup.seats) if author}
         self.author_of = {seat: author for author, seat in self.seat_of.items()}
         self.people: set[bytes] = set(self.seat_of)
+        """Who plays for themselves: changed by :meth:`retire` and :meth:`admit` only."""
+        self._seats: tuple[int, ...] | None = None
         self._links: dict[bytes, tuple[int, bytes, Entry]] = {}
 
     def seats(self) -> tuple[int, ...]:
         """The seats of people who play for themselves, ascending."""
-        return tuple(sorted(self.seat_of[author] for author in self.people))
+        if self._seats is None:  # asked for every row of every slate
+            self._seats = tuple(sorted([self.seat_of[author] for author in self.people]))
+        return self._seats
+
+    def retire(self, author: bytes) -> None:
+        """A machine plays for this author from now on."""
+        self.people.discard(author)
+        self._seats = None
+
+    def admit(self, author: bytes) -> None:
+        """This author plays for themselves again."""
+        self.people.add(author)
+        self._seats = None
 
     def authors(self) -> list[bytes]:
         """The authors of :meth:`seats`, in the same order."""

@@ -48,7 +48,7 @@ class Slate(NamedTuple):
 
 
 class View:
-    """The open turn as it stands now; made anew for each step."""
+    """The open turn as it stands now; made anew when something was said."""
 
     def __init__(self, play: Play, side: Side) -> None:
         self.play = play
@@ -62,6 +62,7 @@ class View:
         self.bad = tuple(seat for seat in play.roster.seats() if self._dealt_badly(seat))
         """Seats whose commitment holds no good share for this side."""
         self.full = self._full()
+        self._settled: tuple[Slate | None] | None = None
 
     # contributions
 
@@ -184,6 +185,11 @@ class View:
 
     def decided(self) -> Slate | None:
         """The slate the open turn is played with, None while it is open; the same for everybody."""
+        if self._settled is None:
+            self._settled = (self._decide(),)
+        return self._settled[0]
+
+    def _decide(self) -> Slate | None:
         marked = self.play.succession.marked(self.book, self.voters)
         if marked is not None:
             slate = self.without(marked.drop)

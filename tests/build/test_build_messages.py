@@ -297,3 +297,22 @@ def test_the_fast_tests_need_no_browser_and_no_page(monkeypatch: pytest.MonkeyPa
     assert ROOT / "tests" / "rulebook" in folders
     assert all(folder.is_dir() for folder in folders)
     assert not any(folder.name in {"browser", "match", "relay"} for folder in folders)
+
+
+@pytest.mark.parametrize(("asked", "told"), [("20", "0-20"), ("5000-10000", "5000-10000")])
+def test_schedules_are_played_by_number_or_in_part(
+    monkeypatch: pytest.MonkeyPatch, asked: str, told: str
+) -> None:
+    given: list[dict[str, str]] = []
+    monkeypatch.setattr(venv, "ensure", lambda purpose: None)
+    monkeypatch.setattr(commands, "_own_python", lambda arguments, env: given.append(env) or 0)
+    assert commands.main(["bench", "--simulate", asked]) == 0
+    assert given == [{"RALLY_SCHEDULES": told}]
+
+
+@pytest.mark.parametrize("asked", ["0", "some", "9-9", "10-5", "5-", "1-2-3"])
+def test_schedules_there_are_none_of_are_said_to_be_none(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], asked: str
+) -> None:
+    monkeypatch.setattr(venv, "ensure", lambda purpose: None)
+    assert "--simulate takes a number from 1" in problem_of(capsys, "bench", "--simulate", asked)

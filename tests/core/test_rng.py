@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from roborally_core.rng import Rng, derive
+from roborally_core.rng import Rng, derive, derive_each
 
 SEEDS = st.binary(min_size=0, max_size=40)
 
@@ -22,6 +22,11 @@ def test_known_draws_never_change():
         derive(b"seed", "a", 1, b"x").hex()
         == "e2cbb191837f80336fb77b8425d4bd6577ca5127ad86f876dbe58f91b797eb09"
     )
+
+
+@given(SEEDS, st.lists(st.integers() | st.text() | st.binary(), max_size=5))
+def test_many_derived_at_once_are_those_derived_one_by_one(seed, last):
+    assert derive_each(seed, "a", 1, last=last) == [derive(seed, "a", 1, label) for label in last]
 
 
 def test_the_first_draw_is_the_hash_it_is_documented_to_be():

@@ -48,6 +48,7 @@ class Node:
         self.plays = True
         self.asks_back = False
         self.up = True
+        self.saw_end = False
         self.generation = 0
         self.table_options: dict[str, Any] = {}
         self.make_table: Callable[..., Any] = ToyTable
@@ -120,6 +121,8 @@ class Node:
             self.facts.append(fact)
             if isinstance(fact, f.TurnOpened) and fact.link is not None:
                 self._program_at = self.net.now + self.think_ms
+            elif isinstance(fact, f.MatchOver):
+                self.saw_end = True
 
     def tick(self) -> None:
         """The clock moved."""
@@ -233,10 +236,9 @@ class Net:
         """Let time pass until the condition holds; whether it did within the limit."""
         end = self.now + limit_ms
         while not until():
-            wake = min(
-                [self._next[node.index] for node in self.nodes if node.up]
-                + ([self._queue[0][0]] if self._queue else []),
-            )
+            wake = min([self._next[node.index] for node in self.nodes if node.up], default=end + 1)
+            if self._queue and self._queue[0][0] < wake:
+                wake = self._queue[0][0]
             self.now = max(self.now, wake)
             if self.now > end:
                 self.now = end
@@ -258,7 +260,7 @@ class Net:
     def lobby(self, **settings: Any) -> None:
         """Everybody meets, the host proposes, everybody is ready."""
         everyone = len(self.nodes)
-        assert self.run(lambda: all(len(n.match.members()) == everyone for n in self.nodes))
+        assert self.run(lambda: all(len(n.match.lobby.present()) == everyone for n in self.nodes))
         self.nodes[0].match.propose(settings)
         agreed = self.nodes[0].match.lobby.agreed()
         assert self.run(lambda: all(n.match.lobby.agreed() == agreed for n in self.nodes))

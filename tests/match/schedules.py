@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 
 from match_lies import LIES, Lie
 from match_sim import Net, Node, same_code
+from sharing import late_collection, shared_answers
 
 from roborally_core.match import facts as f
 from roborally_core.match.bodies import Reveal, Shares
@@ -155,7 +156,7 @@ class Schedule:
     # what must hold
 
     def _done(self) -> bool:
-        return all(node.told(f.MatchOver) for node in self.honest if node.up)
+        return all(node.saw_end for node in self.honest if node.up)
 
     def _is_bound(self) -> bool:
         """Whether the honest ones alone are enough for a decision, and somebody still knows of the match."""
@@ -198,7 +199,7 @@ class Schedule:
 
 def run(seed: int) -> Outcome:
     """Run one schedule; an exception in it is a problem like any other."""
-    with same_code():
+    with same_code(), shared_answers(), late_collection():
         return Schedule(seed).run()
 
 

@@ -13,7 +13,7 @@ from roborally_core.match import facts as f
 from roborally_core.match.bodies import Settings
 from roborally_core.match.codec import BodyError, decode, encode
 from roborally_core.match.feed import Entry, Feed, Verdict
-from roborally_core.match.identity import Identity
+from roborally_core.match.identity import Identity, recover
 from roborally_core.match.secure import FRAME_LIMIT, Handshake, parse_frame
 from roborally_core.match.wire import (
     PACKET_LIMIT,
@@ -211,3 +211,15 @@ def test_a_feed_accepts_only_its_own_next_entry() -> None:
     other = Feed(IDENTITY.author, IDENTITY.key(0))
     other.write(IDENTITY, b"0")
     assert reader.offer(other.write(IDENTITY, b"other")) is Verdict.FORK
+
+
+def test_a_key_signs_alike_whichever_keys_were_asked_for_before() -> None:
+    digest = bytes(range(32))
+    told = [Identity(bytes(16), bytes(32)).sign(position, digest) for position in range(6)]
+    keys = [Identity(bytes(16), bytes(32)).key(position) for position in range(6)]
+    for order in ((0, 1, 2, 3, 4, 5), (5, 0, 5, 4, 1, 0), (3, 3, 3)):
+        one = Identity(bytes(16), bytes(32))
+        for position in order:
+            one.key(position + 1)
+            assert one.sign(position, digest) == told[position]
+            assert recover(position, digest, told[position]) == keys[position] == one.key(position)

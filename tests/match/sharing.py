@@ -1,0 +1,97 @@
+"""What the peers of one process need not work out each for themselves.
+
+All peers of a simulation hear the same entries: each would recover the same keys and read the same statements
+again.  Shared are answers of functions that depend on their arguments alone, so no peer can see a difference;
+only the time it takes is another (``test_match_sharing`` compares both).
+"""
+
+from __future__ import annotations
+
+import gc
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
+from functools import lru_cache
+from unittest.mock import patch
+
+from roborally_core.match.bodies import Body, MemberChoice, Settings
+from roborally_core.match.chain import LinkChain
+from roborally_core.match.codec import decode
+from roborally_core.match.identity import recover
+from roborally_core.match.shamir import split
+from roborally_core.match.x25519 import exchange, public_key
+
+KEPT = 2048
+"""Answers kept of one function: more than one match has entries at a time."""
+MATCH = "roborally_core.match."
+
+
+def exchanging(public: Callable[[bytes], bytes]) -> Callable[[bytes, bytes], bytes]:
+    """:func:`exchange`, worked out once for the two who ask: what they share is the same from both sides."""
+    known: dict[frozenset[bytes], bytes] = {}
+
+    def asked(secret: bytes, theirs: bytes) -> bytes:
+        pair = frozenset((public(secret), theirs))
+        if pair not in known:
+            if len(known) >= KEPT:
+                known.clear()
+            known[pair] = exchange(secret, theirs)
+        return known[pair]
+
+    return asked
+
+
+def reading() -> Callable[[bytes], Body]:
+    """:func:`decode`, once for each statement without parts that somebody could change."""
+    kept: dict[bytes, Body] = {}
+
+    def read(raw: bytes) -> Body:
+        body = kept.get(raw)
+        if body is None:
+            body = decode(raw)
+            if not isinstance(body, (Settings, MemberChoice)):
+                if len(kept) >= KEPT:
+                    kept.clear()
+                kept[raw] = body
+        return body
+
+    return read
+
+
+def dealing() -> Callable[[bytes, int, tuple[int, ...]], dict[int, bytes]]:
+    """:func:`split`, once for each secret; everybody gets a copy."""
+    kept = lru_cache(maxsize=KEPT)(split)
+    return lambda secret, threshold, places: dict(kept(secret, threshold, places))
+
+
+@contextmanager
+def shared_answers() -> Iterator[None]:
+    """Peers share what they work out in here; nothing of it is left for the next simulation."""
+    recovering, read, public = (
+        lru_cache(maxsize=KEPT)(recover),
+        reading(),
+        lru_cache(maxsize=KEPT)(public_key),
+    )
+    places: tuple[tuple[str, Callable[..., object]], ...] = (
+        *((f"{module}.recover", recovering) for module in ("feed", "session", "branches")),
+        *((f"{module}.decode", read) for module in ("match", "session", "starts")),
+        *((f"{module}.split", dealing()) for module in ("escrow", "voice")),
+        ("chain.LinkChain", lru_cache(maxsize=64)(LinkChain)),
+        ("identity.public_key", public),
+        ("identity.exchange", exchanging(public)),
+    )
+    with ExitStack() as stack:
+        for place, function in places:
+            stack.enter_context(patch(MATCH + place, function))
+        yield
+
+
+@contextmanager
+def late_collection() -> Iterator[None]:
+    """Unreachable circles are looked for after a simulation, not all the time during it."""
+    was = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was:
+            gc.enable()

@@ -1,0 +1,89 @@
+"""What simulated peers share is what each would have worked out, and no history is another by it."""
+
+from __future__ import annotations
+
+import gc
+from typing import Any
+
+import pytest
+from match_sim import same_code
+from schedules import Schedule
+from sharing import dealing, exchanging, late_collection, reading, shared_answers
+
+from roborally_core.match import branches, feed, session
+from roborally_core.match.bodies import MemberChoice, Reveal, Settings
+from roborally_core.match.codec import BodyError, decode, encode
+from roborally_core.match.identity import Identity, recover
+from roborally_core.match.shamir import split
+from roborally_core.match.x25519 import exchange, public_key
+
+ADA, BEN = (bytes([number]) * 32 for number in (1, 2))
+
+
+def history(seed: int) -> list[Any]:
+    """All that happened in a schedule: its outcome, what was sent, told and stored."""
+    played = Schedule(seed)
+    outcome, net = played.run(), played.net
+    nodes = [(node.facts, node.storage, node.program_of_turn) for node in net.nodes]
+    return [outcome, net.now, net.packets, net.bytes, nodes]
+
+
+@pytest.mark.parametrize(
+    "seed", [0, 2, 13, 44]
+)  # liars who fork and withhold, restarts with and without storage
+def test_a_schedule_has_the_same_history_with_and_without_sharing(seed: int) -> None:
+    with same_code():
+        alone = history(seed)
+        with shared_answers(), late_collection():
+            assert history(seed) == alone
+
+
+def test_a_recovered_key_is_shared_only_for_the_same_bytes() -> None:
+    identity = Identity(ADA, bytes(32))
+    digest, other = b"d" * 32, b"e" * 32
+    signature = identity.sign(3, digest)
+    with shared_answers():
+        for module in (feed, session, branches):
+            assert vars(module)["recover"](3, digest, signature) == identity.key(3)
+        for asked in ((3, other, signature), (4, digest, signature), (3, digest, bytes(560))):
+            assert feed.recover(*asked) == recover(*asked) != identity.key(3)
+        with pytest.raises(ValueError, match="560"):
+            feed.recover(3, digest, b"")
+    assert feed.recover is recover
+
+
+def test_an_exchanged_secret_is_the_same_from_both_sides() -> None:
+    asked = exchanging(public_key)
+    ada, ben = public_key(ADA), public_key(BEN)
+    assert asked(ADA, ben) == asked(BEN, ada) == exchange(ADA, ben) == exchange(BEN, ada)
+    assert asked(ADA, ada) == exchange(ADA, ada) != asked(ADA, ben)
+    for _ in range(2):
+        with pytest.raises(ValueError, match="nothing secret"):
+            asked(ADA, bytes(32))
+
+
+def test_statements_that_could_be_changed_are_read_anew() -> None:
+    read = reading()
+    reveal = encode(Reveal(1, bytes(16), bytes(16)))
+    assert read(reveal) is read(reveal)
+    assert read(reveal) == decode(reveal)
+    for body in (Settings(1, {"turns": 3}, ()), MemberChoice({"robot": 1}, b"")):
+        raw = encode(body)
+        assert read(raw) == read(raw) == body
+        assert read(raw) is not read(raw)
+    for _ in range(2):
+        with pytest.raises(BodyError):
+            read(reveal + b" ")
+
+
+def test_dealt_shares_are_everybodys_own_copy() -> None:
+    deal = dealing()
+    deal(ADA[:16], 2, (0, 1, 2)).clear()
+    assert deal(ADA[:16], 2, (0, 1, 2)) == split(ADA[:16], 2, (0, 1, 2))
+
+
+def test_circles_are_looked_for_again_after_a_simulation() -> None:
+    assert gc.isenabled()
+    with late_collection():
+        assert not gc.isenabled()
+    assert gc.isenabled()
