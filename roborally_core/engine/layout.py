@@ -46,6 +46,9 @@ def _rises(squares: tuple[int, ...]) -> bool | None:
     return steps.pop() if len(steps) == 1 else None
 
 
+WALLED = -1
+"""Where an edge leads that stops everybody, whatever they are and whenever they come."""
+
 MOST_BITS = 1024
 """The bits of as many squares differ; on larger boards some share one, and who finds it set looks closer."""
 
