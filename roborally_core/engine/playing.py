@@ -5,11 +5,11 @@ from __future__ import annotations
 from ..cards import Card
 from ..commands import MOTIONS, Leap, Motion, Move
 from ..deeds import Deed
-from ..effects.conditions import CONDITIONS, awake, is_driven, under
+from ..effects.conditions import CONDITIONS, awake, is_bound, is_driven, under
 from ..effects.species import hovers
 from ..events import BEAT, CardPlayed, RobotBlocked, RobotMoved
 from ..geometry import opposite
-from ..state import DOWN, Companion, Robot
+from ..state import DOWN, FLEET, Companion, Robot
 from .flights import leap
 from .gliding import glide
 from .layout import WALLED
@@ -30,7 +30,8 @@ def play_moves(world: World, order: list[tuple[int, Robot, Card]]) -> None:
     for world.turn_of, (_, robot, card) in enumerate(order):
         if not robot.pos or robot.power >= down:
             continue
-        if conditions and not awake(state, robot):
+        bound = conditions and is_bound(state, robot)
+        if bound and not awake(state, robot):
             continue
         if not robot.real and isinstance(robot, Companion) and hovers(robot):
             glide(world, robot, card)
@@ -39,13 +40,13 @@ def play_moves(world: World, order: list[tuple[int, Robot, Card]]) -> None:
                 facts.append(BEAT)
                 facts.append(CardPlayed(robot.id, card.id))
             world.halted, began = -1, robot.pos
-            if active or began in special or (conditions and is_driven(state, robot)):
+            if active or began in special or (bound and is_driven(state, robot)):
                 moved = _interpret(world, robot, MOTIONS[card.command])
             else:
                 steps, heading, turn = _PLAIN[card.command]
                 if steps:
                     made = _walk(world, robot, (robot.facing + heading) & 3, steps)
-                    moved = weighs and made not in _UNMOVED
+                    moved = made > 0 or made < ~0
                 else:
                     moved = False
                     if turn:
@@ -53,7 +54,7 @@ def play_moves(world: World, order: list[tuple[int, Robot, Card]]) -> None:
             if resting and (world.shoved or world.unsettled or (robot.pos != began and robot.pos in resting)):
                 _end_move(world, robot, began)
             if weighs:
-                if moved:
+                if moved and robot.id < FLEET:
                     note(world, robot, _MOVED)
                 if world.handled:
                     note_pushes(world, robot)

@@ -28,8 +28,9 @@ def acting_order(world: World, register: int) -> list[tuple[int, Robot, Card]]:
         return _ranked(world, register)
     seats, first, down = len(state.robots), state.turn - 1, DOWN
     order: list[tuple[int, Robot, Card]]
-    if state.conditions:
-        order, bound = [], {one for key, one in state.conditions if key in SCHEDULING}
+    bound = [one for key, one in state.conditions if key in SCHEDULING] if state.conditions else ()
+    if bound or register >= REGISTERS:
+        order = []
         for robot in state.robots:
             if robot.pos and robot.power < down:
                 seat = (robot.seat - first) % seats
@@ -86,13 +87,13 @@ def _ranked(world: World, register: int) -> list[tuple[int, Robot, Card]]:
 
 def _chosen(world: World) -> list[tuple[int, Robot, Card]]:
     """The cards that strays play in the register that begins, after all others."""
-    deck, down = world.rules.deck, DOWN
-    return [
-        (_AFTER_ALL + one.id, one, deck.first(command))
-        for one in world.state.strays
-        if one.power < down
-        for command in species_of(one).plays(world, one)
-    ]
+    first, down = world.rules.deck.first, DOWN
+    order: list[tuple[int, Robot, Card]] = []
+    for one in world.state.strays:
+        if one.power < down:
+            for command in species_of(one).plays(world, one):
+                order.append((_AFTER_ALL + one.id, one, first(command)))  # noqa: PERF401
+    return order
 
 
 def agenda(state: State, robot: Robot, register: int) -> tuple[int, ...]:
