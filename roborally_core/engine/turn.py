@@ -6,7 +6,7 @@ from collections.abc import Callable
 from operator import itemgetter
 
 from ..cards import Card
-from ..effects.conditions import CONDITIONS, SCHEDULING, kept, under
+from ..effects.conditions import CONDITIONS, SCHEDULING, is_bound, kept, under
 from ..effects.species import species_of
 from ..events import BEAT, RULE, CardsRevealed, RegisterStarted, TurnEnded, TurnStarted
 from ..state import DOWN, Companion, Robot, State
@@ -190,13 +190,15 @@ def close_turn(world: World) -> None:
         disengage(world)
     if not all(CONDITIONS[key].lasting for key, _ in state.conditions):
         for robot in (*state.robots, *state.unseated):
+            if not is_bound(state, robot):
+                continue
             for key in sorted(under(state, robot)):
                 if not CONDITIONS[key].lasting:
                     world.end_condition(robot, key, RULE)
     locks = world.rules.locks
     for robot in state.robots:
         keep = REGISTERS - locks[robot.damage] if robot.pos else REGISTERS
-        held = kept(state, robot) if state.conditions else ()
+        held = kept(state, robot) if state.conditions and is_bound(state, robot) else ()
         robot.registers[:keep] = (
             [robot.registers[i] if i in held else None for i in range(keep)] if held else [None] * keep
         )
