@@ -68,9 +68,10 @@ class Deck:
 
     def first(self, command: Command) -> Card:
         """The first card that says ``command``; StopIteration if the deck has none."""
-        if command not in self._firsts:
-            self._firsts[command] = next(card for card in self.cards if card.command is command)
-        return self._firsts[command]
+        known = self._firsts.get(command)
+        if known is None:
+            known = self._firsts[command] = next(card for card in self.cards if card.command is command)
+        return known
 
     def with_cards(self, cards: Iterable[tuple[Command, int]]) -> Deck:
         """This deck with further cards after all others, which nobody is ever dealt; no id changes."""

@@ -170,12 +170,20 @@ def awake(state: State, robot: Robot) -> bool:
     """Whether ``robot`` is neither powered down nor asleep."""
     if robot.power >= DOWN:
         return False
-    if not state.conditions:
-        return True
-    for key in SLEEPING:
-        if (key, robot.id) in state.conditions and CONDITIONS[key].sleeps(state, robot):
+    number = robot.id
+    for key, one in state.conditions:
+        if one == number and key in SLEEPING and CONDITIONS[key].sleeps(state, robot):
             return False
     return True
+
+
+def is_bound(state: State, robot: Robot) -> bool:
+    """Whether ``robot`` is under anything at all."""
+    number = robot.id
+    for _, one in state.conditions:  # noqa: SIM110 - asked for every card: no generator
+        if one == number:
+            return True
+    return False
 
 
 def is_driven(state: State, robot: Robot) -> bool:

@@ -91,7 +91,8 @@ class Accelerator(Sprawling):
         if world.substep > speed:
             return None
         line = self.covers(world.grid)
-        return Ride(line[(line.index(robot.pos) + 1) % len(line)])
+        at = line.index(robot.pos) + 1
+        return Ride(line[at if at < len(line) else 0])
 
     @left(when=known_to)
     def let_go(self, world: WorldView, robot: Robot, direction: int, cause: Cause) -> None:

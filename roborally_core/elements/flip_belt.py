@@ -52,9 +52,12 @@ class FlipBelt(Element):
         if world.group(FLIP_BELTS)[0] is not self:
             return
         before = world.state.memory.get(self.index, 0)
-        barriers = [one for one in world.group(BARRIERS) if isinstance(one, LightBarrier)]
-        blocked = next((one for one in barriers if one.is_blocked(world)), None)
-        crossed = world.scratch.get((CROSSED, 0))
+        blocked = None
+        for one in world.group(BARRIERS):
+            if isinstance(one, LightBarrier) and one.is_blocked(world):
+                blocked = one
+                break
+        crossed = world.scratch.get((CROSSED, 0)) if world.scratch else None
         if blocked is None and crossed is None and not before & STANDING:
             return
         now, cause = before & BACKWARDS, self.cause

@@ -79,13 +79,15 @@ class Transporter(Element):
         came = [robot for robot in world.robots if robot.pos and scratch.get((CAME, robot.id)) == robot.pos]
         if not came:
             return
-        by_pos = {one.pos: one for one in _transporters(world)}
+        every = _transporters(world)
         leaving: list[tuple[Robot, int]] = []
         for robot in came:
-            if to := by_pos[robot.pos].leads(world):
+            door = next(one for one in every if one.pos == robot.pos)
+            if to := door.leads(world):
                 leaving.append((robot, to))
-        going = {robot.id for robot, _ in leaving}
-        staying = {robot.pos: robot for robot in world.robots if robot.real and robot.id not in going}
+        going = [robot for robot, _ in leaving]
+        standing = [(to, world.occupied[to]) for _, to in leaving if to in world.occupied]
+        staying = {to: one for to, one in standing if one not in going}
         for robot, to in leaving:
             meets = [staying[to]] if to in staying else []
             meets += [other for other, there in leaving if there == to and other is not robot and other.real]

@@ -21,7 +21,7 @@ from ..timeline import KINDS, MOST_REGISTERS, REGISTERS, Kind, Step
 from .fire import BoardBeam
 from .fire_runner import fire_stage
 from .grounded import adapted, sparing_way
-from .layout import MOST_BITS, Layout, Ray
+from .layout import MOST_BITS, WALLED, Layout, Ray
 from .resolve import Curves, Dynamic, Fixed, Way, Ways, carry_all, settle
 from .rules import Rules
 from .runners import (
@@ -136,7 +136,7 @@ class Floor(Layout):
         self._react(hooked)
         self.lanes = self._lanes()
         """Where each edge leads, by direction and place, as long as nothing on it or beside it takes
-        note of a robot on its way; 0 where something may."""
+        note of a robot on its way; 0 where something may, WALLED where nobody gets and nothing says so."""
         self.clear = self._clear()
         """Edges that stop nobody, one bit a direction, and nothing beyond is ever anybody's end."""
         self._compile(hooked)
@@ -253,13 +253,18 @@ class Floor(Layout):
         """The lanes of each direction; see :attr:`lanes`."""
         fixed = {*self.holds, *self.left}
         noted = {*self.entered, *self.boosts}
-        return tuple(
-            [
+        lanes: list[list[int]] = []
+        for direction, row in enumerate(self.to):
+            lane = [
                 0 if walls >> direction & 1 or to in noted or pos in fixed else to
                 for pos, (to, walls) in enumerate(zip(row, self.walls, strict=True))
             ]
-            for direction, row in enumerate(self.to)
-        )
+            for pos, solid in enumerate(self.solid):
+                if solid >> direction & 1 and pos * 4 + direction not in self.gates:
+                    # thrust is felt through a wall
+                    lane[pos] = 0 if row[pos] in self.boosts else WALLED
+            lanes.append(lane)
+        return tuple(lanes)
 
     def _clear(self) -> bytes:
         """Which edges are clear, whatever state the floor is in; see :attr:`clear`."""
@@ -362,7 +367,7 @@ class Floor(Layout):
         ways: Ways = dict.fromkeys((*fixed, *dynamic))
         for pos, (direction, cause) in fixed.items():
             to = self.lanes[direction][pos]
-            if to and fixed.get(to, (direction,))[0] != opposite(direction):
+            if to > 0 and fixed.get(to, (direction,))[0] != opposite(direction):
                 ways[pos] = Way(to, curves[to][direction] if to in curves else 0, cause)
             elif self.solid[pos] >> direction & 1 and pos * 4 + direction not in self.gates:
                 del ways[pos]

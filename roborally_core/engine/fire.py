@@ -83,8 +83,9 @@ def _deal(world: World, shots: list[Shot]) -> None:
     if len(shots) > 1:
         # Who is destroyed at one instant is so in the order of seats (S-10).
         shots.sort(key=_victim)
+    damage = world.damage
     for victim, amount, cause in shots:
-        world.damage(victim, amount, cause)
+        damage(victim, amount, cause)
     if world.floor.weighs:
         note_hits(world, shots)
 
@@ -268,6 +269,7 @@ def _robot_shots(
     floor, facts, active = world.floor, world.facts, world.state.active
     occupied, rays = world.occupied, floor.rays
     quiet, hazy, down, shooters = facts is None, floor.hazy, DOWN, world.robots
+    plainly = quiet and not active
     if world.state.conditions:
         shooters = _awake(world)
     if active:
@@ -285,8 +287,17 @@ def _robot_shots(
             continue
         ray = rays.get(pos * 4 + facing) or floor.ray(pos, facing)
         met = ray.mask & standing
-        if not met and quiet and not ray.answers:
-            continue  # most shots meet nobody, and nobody looks
+        if plainly and ray.plain:
+            # so are nearly all shots that are ever fired: who is met is hit, and that is all
+            if not met:
+                continue
+            victim = occupied[(met & -met if ray.rises else met).bit_length() - 1]
+            if victim.model not in MIRRORS:
+                if strength := SHOT_OF[robot.model]:
+                    shots.append((victim, strength, WEAPON_CAUSES[robot.id]))
+                continue
+        elif not met and quiet and not ray.answers:
+            continue
         crossed = _open_part(world, ray) if ray.stops else ray.crossed
         victim = None
         if not met:

@@ -33,7 +33,10 @@ def adapted(method: Method, kind: HookKind, *, spares: bool) -> Method:
         return _driving(method)
 
     def unless_aloft(world: World, robot: Robot, *more: Any) -> Any:
-        return None if world.is_aloft(robot) else method(world, robot, *more)
+        # nobody flies without a condition
+        if world.state.conditions and world.is_aloft(robot):
+            return None
+        return method(world, robot, *more)
 
     return unless_aloft
 

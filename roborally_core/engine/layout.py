@@ -22,7 +22,7 @@ class Ray:
     it, or each a smaller one; None: neither, or on a board so large that squares share bits.
     """
 
-    __slots__ = ("answers", "crossed", "mask", "rises", "stops")
+    __slots__ = ("answers", "crossed", "mask", "plain", "rises", "stops")
 
     def __init__(
         self,
@@ -37,14 +37,19 @@ class Ray:
         self.answers = answers
         self.stops = stops
         self.rises = _rises(crossed) if exact else None
+        self.plain = self.rises is not None and not stops and not answers
+        """Whether its bits alone say who is met, and nobody else takes note."""
 
 
 def _rises(squares: tuple[int, ...]) -> bool | None:
     if len(squares) < 2:
-        return None
+        return True
     steps = {after > before for before, after in pairwise(squares)}
     return steps.pop() if len(steps) == 1 else None
 
+
+WALLED = -1
+"""Where an edge leads that stops everybody, whatever they are and whenever they come."""
 
 MOST_BITS = 1024
 """The bits of as many squares differ; on larger boards some share one, and who finds it set looks closer."""

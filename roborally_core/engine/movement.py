@@ -61,16 +61,17 @@ def _shove(world: World, robot: Robot, at: int, direction: int, cause: Cause, la
         else:
             at = to[at]
         chain.append(other)
-    pusher = pushed.source if pushed.kind is _PUSH else -1
+    place = world.state.place
     for i in range(len(chain) - 1, -1, -1):
         one = chain[i]
         frm = one.pos
-        world.state.place(one, at)
-        at = frm
+        place(one, at)
         if facts is not None:
-            facts.append(RobotMoved(one.id, frm, one.pos, pushed if i else cause))
+            facts.append(RobotMoved(one.id, frm, at, pushed if i else cause))
             if i:
+                pusher = pushed.source if pushed.kind is _PUSH else -1
                 facts.append(RobotPushed(one.id, chain[i - 1].id, pusher, direction))
+        at = frm
     if floor.resting:
         world.shoved += chain[:0:-1]
     if floor.weighs and cause.kind is _CARD:
@@ -78,12 +79,14 @@ def _shove(world: World, robot: Robot, at: int, direction: int, cause: Cause, la
     if floor.left:
         for one, frm in zip(chain, [at, *[one.pos for one in chain[:-1]]], strict=True):
             world.depart(one, frm, direction, pushed if one is not robot else cause)
-    chain.reverse()
-    if floor.chooses:
-        chain.sort(key=lambda one: seat_rank(world, one))
-    for one, pos in [(one, one.pos) for one in chain if one.pos in floor.entered]:
-        if pos and one.pos == pos and (lands or one is not robot):
-            world.arrive(one, pos, direction, pushed if one is not robot else cause)
+    reacting = [one for one in chain if one.pos in floor.entered]
+    if reacting:
+        reacting.reverse()
+        if floor.chooses:
+            reacting.sort(key=lambda one: seat_rank(world, one))
+        for one, pos in [(one, one.pos) for one in reacting]:
+            if pos and one.pos == pos and (lands or one is not robot):
+                world.arrive(one, pos, direction, pushed if one is not robot else cause)
     return True
 
 

@@ -107,7 +107,7 @@ def move_of(world: World, robot: Robot, move: Move, cause: Cause) -> Move:
         move = drive(world, robot, move)
     for drive in floor.drives.get(robot.pos, ()):
         move = drive(world, robot, move)
-    for key in sorted(under(state, robot)):
+    for key in sorted(under(state, robot)) if state.conditions else ():
         CONDITIONS[key].played(world, robot, move)
         move = CONDITIONS[key].drive(state, robot, move)
     if not state.active:

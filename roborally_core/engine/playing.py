@@ -5,13 +5,14 @@ from __future__ import annotations
 from ..cards import Card
 from ..commands import MOTIONS, Leap, Motion, Move
 from ..deeds import Deed
-from ..effects.conditions import CONDITIONS, awake, is_driven, under
+from ..effects.conditions import CONDITIONS, awake, is_bound, is_driven, under
 from ..effects.species import hovers
 from ..events import BEAT, CardPlayed, RobotBlocked, RobotMoved
 from ..geometry import opposite
-from ..state import DOWN, Companion, Robot
+from ..state import DOWN, FLEET, Companion, Robot
 from .flights import leap
 from .gliding import glide
+from .layout import WALLED
 from .movement import shift
 from .outfit import move_of
 from .resolve import slip
@@ -29,7 +30,8 @@ def play_moves(world: World, order: list[tuple[int, Robot, Card]]) -> None:
     for world.turn_of, (_, robot, card) in enumerate(order):
         if not robot.pos or robot.power >= down:
             continue
-        if conditions and not awake(state, robot):
+        bound = conditions and is_bound(state, robot)
+        if bound and not awake(state, robot):
             continue
         if not robot.real and isinstance(robot, Companion) and hovers(robot):
             glide(world, robot, card)
@@ -37,22 +39,32 @@ def play_moves(world: World, order: list[tuple[int, Robot, Card]]) -> None:
             if facts is not None:
                 facts.append(BEAT)
                 facts.append(CardPlayed(robot.id, card.id))
-            world.halted = -1
-            motion, began = MOTIONS[card.command], robot.pos
-            if active or began in special or (conditions and is_driven(state, robot)):
-                moved = _interpret(world, robot, motion)
+            world.halted, began = -1, robot.pos
+            if active or began in special or (bound and is_driven(state, robot)):
+                moved = _interpret(world, robot, MOTIONS[card.command])
             else:
-                made = execute(world, robot, motion)
-                moved = weighs and made not in _UNMOVED
+                steps, heading, turn = _PLAIN[card.command]
+                if steps:
+                    made = _walk(world, robot, (robot.facing + heading) & 3, steps)
+                    moved = made > 0 or made < ~0
+                else:
+                    moved = False
+                    if turn:
+                        _turn(world, robot, turn)
             if resting and (world.shoved or world.unsettled or (robot.pos != began and robot.pos in resting)):
                 _end_move(world, robot, began)
             if weighs:
-                if moved:
+                if moved and robot.id < FLEET:
                     note(world, robot, _MOVED)
                 if world.handled:
                     note_pushes(world, robot)
         if state.over:
             return
+
+
+_PLAIN = tuple((motion.steps, int(motion.heading), int(motion.turn)) for motion in MOTIONS)
+"""The motion of each command, which is steps or a turn, as integers and nothing else: so it is played in
+most cases."""
 
 
 def _interpret(world: World, robot: Robot, motion: Motion) -> bool:
@@ -76,45 +88,64 @@ def execute(world: World, robot: Robot, motion: Motion) -> int:
 
     How many squares it got; if something put an end to it, their complement, which is below zero.
     """
-    steps, heading, turn, fixed, _, _, leaps = motion
+    steps, heading, turn, fixed, pushes, _, leaps = motion
     made = 0
     if steps:
         direction = int(heading) if fixed else (robot.facing + heading) & 3
         if leaps:
             made = _leap(world, robot, direction, motion)
         else:
-            # as far as nothing is in its way and no square takes note of it
-            lane, occupied, facts = (
-                world.floor.lanes[direction],
-                world.occupied if robot.real else (),
-                world.facts,
-            )
-            at = robot.pos
-            while made < steps and (to := lane[at]) and to not in occupied:
-                made += 1
-                if facts is not None:
-                    facts.append(RobotMoved(robot.id, at, to, CARD_CAUSES[robot.id]))
-                    if made < steps:
-                        facts.append(BEAT)
-                at = to
-            if made:
-                world.state.place(robot, at)
-            if made < steps:
-                made = _press_on(world, robot, direction, motion, made)
-        if made < 0:
-            return made
-    if turn:
-        world.turn(robot, turn, CARD_CAUSES[robot.id])
-        if robot.pos in world.floor.turned:
-            _tell_turned(world, robot)
+            made = _walk(world, robot, direction, steps, pushes=pushes)
+    if turn and made >= 0:
+        _turn(world, robot, turn)
     return made
 
 
-def _press_on(world: World, robot: Robot, direction: int, motion: Motion, made: int) -> int:
-    """Do the rest of ``motion`` after the squares ``made``, one by one; as :func:`execute`."""
-    left, aloft = motion.steps - made, False
+def _walk(world: World, robot: Robot, direction: int, steps: int, *, pushes: bool = True) -> int:
+    """Take ``robot`` so many squares; as :func:`execute`.
+
+    It goes as far as nothing is in its way and no square takes note of it, then square by square.
+    """
+    lane, occupied, facts = world.floor.lanes[direction], world.occupied if robot.real else (), world.facts
+    made, at = 0, robot.pos
+    to = lane[at]
+    while to > 0 and to not in occupied:
+        made += 1
+        if facts is not None:
+            facts.append(RobotMoved(robot.id, at, to, CARD_CAUSES[robot.id]))
+            if made < steps:
+                facts.append(BEAT)
+        at = to
+        if made == steps:
+            break
+        to = lane[at]
+    if made:
+        world.state.place(robot, at)
+        if made == steps:
+            return made
+    if to != WALLED:
+        return _press_on(world, robot, direction, steps - made, made, pushes)
+    if world.unsettled:
+        world.settle()
+    _tell_blocked(world, robot, at, direction)
+    return ~made
+
+
+def _turn(world: World, robot: Robot, turn: int) -> None:
+    """``robot`` turns by its own card, which nothing keeps it from."""
+    if world.facts is None:
+        robot.facing = (robot.facing + turn) & 3
+    else:
+        world.turn(robot, turn, CARD_CAUSES[robot.id])
+    if robot.pos in world.floor.turned:
+        _tell_turned(world, robot)
+
+
+def _press_on(world: World, robot: Robot, direction: int, left: int, made: int, pushes: bool) -> int:
+    """Do the squares that are ``left`` after those ``made``, one by one; as :func:`execute`."""
+    aloft = False
     while left:
-        moved, left, aloft = _square(world, robot, direction, motion.pushes, left, aloft)
+        moved, left, aloft = _square(world, robot, direction, pushes, left, aloft)
         if not moved:
             return ~made
         made += 1

@@ -188,10 +188,12 @@ def carry_stage(
 ) -> Stage:
     """All that are carried move one square at once; in a SLIDE, again as long as somebody moves (S-2)."""
 
+    runs_free = any(way is not None for way in ways.values())
+
     def run(world: World) -> None:
         if happening:
             happen_all(world, happening)
-        carried = carry_freely(world, ways)
+        carried = carry_freely(world, ways) if runs_free else None
         if carried is None:
             intents = gather(world, fixed, dynamic, world.robots)
             moving = resolve(world, intents) if intents else intents

@@ -92,11 +92,10 @@ def play_plan(world: World, plan: Plan, mortal: Robot | None = None) -> None:
             state.stirred, concerned = False, steady
             for robot in world.robots:
                 concerned |= concerns[robot.pos]
-        due = concerned
-        if state.conditions and plan.conditions:
-            for key, _ in state.conditions:
-                due |= plan.conditions.get(key, 0)
-        due &= left
+            if state.conditions and plan.conditions:
+                for key, _ in state.conditions:
+                    concerned |= plan.conditions.get(key, 0)
+        due = concerned & left
         after = number[due & -due]
         if facts is not None:
             for told in plan.told[at : after + 1]:

@@ -28,7 +28,8 @@ def note(world: World, robot: Robot, deed: Deed) -> None:
     if number >= FLEET:
         return
     deeds = world.state.deeds
-    deeds[number] = done = (*deeds[number], deed) if number in deeds else (deed,)
+    done = deeds.get(number, ()) + (deed,)  # noqa: RUF005 - noted for every card: no list
+    deeds[number] = done
     if world.facts is not None:
         weights = world.rules.weights
         world.facts.append(DeedNoted(number, deed, weights[deed], sum_of(done, weights)))
@@ -56,16 +57,18 @@ def note_hits(world: World, shots: Iterable[tuple[Robot, int, Cause]]) -> None:
     """All shots of a step have met whom they met, how hard and why; each robot scores a victim once, and
     several score one end (RN-73)."""
     robots, weapon = world.state.robots, _WEAPON
-    seats = len(robots)
-    hits = [(by, victim) for victim, _, (kind, by) in shots if kind is weapon and by < seats]
-    for shooter, victim in dict.fromkeys(hits):
-        if victim.id >= STRAYS and is_inert(victim):
+    seats, scored = len(robots), set[tuple[int, int]]()
+    for victim, _, cause in shots:
+        shooter, number = cause[1], victim.id
+        if cause[0] is not weapon or shooter >= seats or (shooter, number) in scored:
             continue
-        if victim.pos:
-            note(world, robots[shooter], _SHOT)
-        else:
-            deed = Deed.SHOT_DOWN if victim.id < FLEET else Deed.SHOT_STRAY_DOWN
-            note(world, robots[shooter], deed)
+        scored.add((shooter, number))
+        if number >= STRAYS and is_inert(victim):
+            continue
+        deed = _SHOT
+        if not victim.pos:
+            deed = Deed.SHOT_DOWN if number < FLEET else Deed.SHOT_STRAY_DOWN
+        note(world, robots[shooter], deed)
 
 
 def rank_robots(world: World) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from operator import itemgetter
 
 from ..cards import Card
-from ..effects.conditions import CONDITIONS, SCHEDULING, kept, under
+from ..effects.conditions import CONDITIONS, SCHEDULING, is_bound, kept, under
 from ..effects.species import species_of
 from ..events import BEAT, RULE, CardsRevealed, RegisterStarted, TurnEnded, TurnStarted
 from ..state import DOWN, Companion, Robot, State
@@ -28,8 +28,9 @@ def acting_order(world: World, register: int) -> list[tuple[int, Robot, Card]]:
         return _ranked(world, register)
     seats, first, down = len(state.robots), state.turn - 1, DOWN
     order: list[tuple[int, Robot, Card]]
-    if state.conditions:
-        order, bound = [], {one for key, one in state.conditions if key in SCHEDULING}
+    bound = [one for key, one in state.conditions if key in SCHEDULING] if state.conditions else ()
+    if bound or register >= REGISTERS:
+        order = []
         for robot in state.robots:
             if robot.pos and robot.power < down:
                 seat = (robot.seat - first) % seats
@@ -86,13 +87,13 @@ def _ranked(world: World, register: int) -> list[tuple[int, Robot, Card]]:
 
 def _chosen(world: World) -> list[tuple[int, Robot, Card]]:
     """The cards that strays play in the register that begins, after all others."""
-    deck, down = world.rules.deck, DOWN
-    return [
-        (_AFTER_ALL + one.id, one, deck.first(command))
-        for one in world.state.strays
-        if one.power < down
-        for command in species_of(one).plays(world, one)
-    ]
+    first, down = world.rules.deck.first, DOWN
+    order: list[tuple[int, Robot, Card]] = []
+    for one in world.state.strays:
+        if one.power < down:
+            for command in species_of(one).plays(world, one):
+                order.append((_AFTER_ALL + one.id, one, first(command)))  # noqa: PERF401
+    return order
 
 
 def agenda(state: State, robot: Robot, register: int) -> tuple[int, ...]:
@@ -189,13 +190,15 @@ def close_turn(world: World) -> None:
         disengage(world)
     if not all(CONDITIONS[key].lasting for key, _ in state.conditions):
         for robot in (*state.robots, *state.unseated):
+            if not is_bound(state, robot):
+                continue
             for key in sorted(under(state, robot)):
                 if not CONDITIONS[key].lasting:
                     world.end_condition(robot, key, RULE)
     locks = world.rules.locks
     for robot in state.robots:
         keep = REGISTERS - locks[robot.damage] if robot.pos else REGISTERS
-        held = kept(state, robot) if state.conditions else ()
+        held = kept(state, robot) if state.conditions and is_bound(state, robot) else ()
         robot.registers[:keep] = (
             [robot.registers[i] if i in held else None for i in range(keep)] if held else [None] * keep
         )

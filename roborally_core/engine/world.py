@@ -270,12 +270,14 @@ class World(Belongings):
         """Put ``robot`` under the condition ``key``, or change what it knows of the robot."""
         if self.state.conditions.get((key, robot.id)) != values:
             self.state.conditions[key, robot.id] = values
+            self.state.stirred = True
             if self.facts is not None:
                 self.facts.append(ConditionChanged(robot.id, key, values, cause))
 
     def end_condition(self, robot: Robot, key: str, cause: Cause) -> None:
         """Take the condition ``key`` from ``robot``, if it is under it; who lands comes onto its square."""
         if self.state.conditions.pop((key, robot.id), None) is not None:
+            self.state.stirred = True
             if self.facts is not None:
                 self.facts.append(ConditionChanged(robot.id, key, None, cause))
             if CONDITIONS[key].lifts and robot.pos and not self.is_aloft(robot):
