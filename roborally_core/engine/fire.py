@@ -291,10 +291,10 @@ def _robot_shots(
             # so are nearly all shots that are ever fired: who is met is hit, and that is all
             if not met:
                 continue
-            victim = occupied[(met & -met if ray.rises else met).bit_length() - 1]
-            if victim.model not in MIRRORS:
+            first = occupied[(met & -met if ray.rises else met).bit_length() - 1]
+            if first.model not in MIRRORS:
                 if strength := SHOT_OF[robot.model]:
-                    shots.append((victim, strength, WEAPON_CAUSES[robot.id]))
+                    shots.append((first, strength, WEAPON_CAUSES[robot.id]))
                 continue
         elif not met and quiet and not ray.answers:
             continue

@@ -143,7 +143,8 @@ class Answer(NamedTuple):
 class Enter(NamedTuple):
     """Not everybody's word is here in time: the author reveals for no slate of ``turn`` but a decided one.
 
-    ``bad`` are seats whose commitment gave the author no good share.
+    ``bad`` are seats whose commitment gave the author no good share. Of commitments that come later it is
+    said once more.
     """
 
     turn: int

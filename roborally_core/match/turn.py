@@ -72,6 +72,8 @@ class Book:
         self.contradicted: set[tuple[bytes, Reveal | Propose | Vote]] = set()
         """What authors said whose feeds say something else there: others may have counted it."""
         self.entered: dict[bytes, Said[Enter]] = {}
+        self.complaints: dict[bytes, set[int]] = {}
+        """The seats that gave an author no good share: what they entered with, and what came after it."""
         self.shares: dict[int, dict[bytes, bytes]] = {}
         self.answers: dict[bytes, dict[int, bytes]] = {}
         self.proposals: dict[tuple[int, bytes], Propose] = {}
@@ -130,7 +132,7 @@ class Book:
     def forget(self, author: bytes) -> None:
         """Drop what this author said."""
         told: tuple[dict[bytes, Any], ...] = (self.commits, self.reveals, self.entered, self.answers)
-        wishes: tuple[dict[bytes, Any], ...] = (self.wishes, self.goes, self.registers)
+        wishes: tuple[dict[bytes, Any], ...] = (self.complaints, self.wishes, self.goes, self.registers)
         for known in (*told, *wishes, *self.shares.values(), *self.votes.values()):
             known.pop(author, None)
         for key in [key for key in self.proposals if key[1] == author]:
@@ -184,7 +186,9 @@ class Statements:
         if isinstance(body, (Propose, Vote)):
             return self._ballot(entry, body)
         if isinstance(body, Enter):
-            self.book(body.turn).entered.setdefault(author, Said(entry, digest, body))
+            book = self.book(body.turn)
+            book.entered.setdefault(author, Said(entry, digest, body))
+            book.complaints.setdefault(author, set()).update(body.bad)
         elif isinstance(body, Shares):
             for seat, share in body.shares:
                 self.book(body.turn).shares.setdefault(seat, {}).setdefault(author, share)

@@ -112,8 +112,8 @@ class View:
         said, seat = self.contribution(author), self.play.roster.seat_of[author]
         if said is None or isinstance(said.body, Open):
             return False
-        for other, entered in self.book.entered.items():
-            if seat in entered.body.bad and other != author and other in self.play.roster.people:
+        for other, bad in self.book.complaints.items():
+            if seat in bad and other != author and other in self.play.roster.people:
                 at = self.play.roster.seat_of[other]
                 told = self.book.answers.get(author, {}).get(at, b"")
                 if not is_share(self.case(seat), said.body, at, told):

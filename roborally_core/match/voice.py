@@ -93,6 +93,7 @@ class Voice:
         if slate is not None:
             self._open_up(view, slate, now)
         elif me in view.book.entered:
+            self._complain(view)
             self._vote(view, now)
         elif not self._reveal(view, now) and self._must_enter(view, now):
             self._side.tell(Deciding(play.turn))
@@ -182,6 +183,11 @@ class Voice:
             return True
         said = {book.endorsed(author) for author in view.voters} - {None}
         return len(said) > 1 or self._play.patience.reveals_are_late(now)
+
+    def _complain(self, view: View) -> None:
+        """Say of commitments that came after this player had entered that they hold no good share."""
+        if set(view.bad) - view.book.complaints[self._side.me]:
+            self._side.write(Enter(self._play.turn, view.bad))
 
     def _vote(self, view: View, now: int) -> None:
         """Take part in the votes, as long as each statement makes room for the next."""
@@ -317,8 +323,8 @@ class Voice:
             return
         asked = [
             play.roster.seat_of[other]
-            for other, entered in sorted(book.entered.items())
-            if play.seat in entered.body.bad and other in play.roster.people
+            for other, bad in sorted(book.complaints.items())
+            if play.seat in bad and other in play.roster.people
         ]
         open_ = [at for at in asked if at in case.recipients and at not in book.answers.get(me, {})]
         if open_:
