@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 from zipfile import ZipFile
@@ -43,8 +43,10 @@ def all_read() -> bool:
     return _read.keys() >= board_files(board_folder()).keys()
 
 
-async def all_boards() -> AsyncIterator[tuple[str, Board | ValueError]]:
-    """Every board by its key, or what is wrong with it; gives way to the page after each that is read now."""
+async def all_boards(
+    rest: Callable[[], Awaitable[None]] = web.breathe,
+) -> AsyncIterator[tuple[str, Board | ValueError]]:
+    """Every board by its key, or what is wrong with it; ``rest`` comes after each that is read now."""
     from roborally_core.board.library import board_files  # noqa: PLC0415
 
     for key in board_files(board_folder()):
@@ -54,4 +56,4 @@ async def all_boards() -> AsyncIterator[tuple[str, Board | ValueError]]:
         except ValueError as error:
             yield key, error
         if not known:
-            await web.breathe()
+            await rest()

@@ -69,6 +69,7 @@ class Menu(Screen):
         web.spawn(self._offer_resume())
         web.spawn(self._offer_training())
         web.spawn(self._play())
+        web.spawn(self._read_boards())
 
     def leave(self) -> None:
         """The little game ends."""
@@ -103,6 +104,16 @@ class Menu(Screen):
             resting.free()
             return None
         return resting
+
+    async def _read_boards(self) -> None:
+        """Read the boards ahead, in idle moments: whoever sets a game up wants all of them."""
+        from .boards import all_boards  # noqa: PLC0415
+        from .open_screen import read_ahead  # noqa: PLC0415
+
+        await read_ahead()
+        async for _ in all_boards(web.idle):
+            if self.app.screen is not self:
+                return
 
     def _fit(self) -> None:
         if self.attract is not None:
