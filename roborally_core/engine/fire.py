@@ -253,7 +253,7 @@ def _armed(world: World, shooters: list[Robot]) -> tuple[list[Robot], Iterator[G
     return [robot for robot, _ in armed], iter([gun for _, gun in armed])
 
 
-def _robot_shots(
+def _robot_shots(  # noqa: PLR0915 - one look at every robot, on the hottest of paths
     world: World,
     standing: int,
     shots: list[Shot],
