@@ -92,7 +92,7 @@ def _chosen(world: World) -> list[tuple[int, Robot, Card]]:
     for one in world.state.strays:
         if one.power < down:
             for command in species_of(one).plays(world, one):
-                order.append((_AFTER_ALL + one.id, one, first(command)))  # noqa: PERF401
+                order.append((_AFTER_ALL + one.id, one, first(command)))
     return order
 
 
