@@ -16,16 +16,12 @@ T = TypeVar("T")
 
 def derive(seed: bytes, *labels: str | int | bytes) -> bytes:
     """32 bytes that depend on ``seed`` and on each label, unambiguously."""
-    parts = [len(seed).to_bytes(4, "big"), seed]
+    digest = sha256(len(seed).to_bytes(4, "big") + seed)
     for label in labels:
-        if isinstance(label, str):
-            tag, raw = b"s", label.encode()
-        elif isinstance(label, bytes):
-            tag, raw = b"b", label
-        else:
-            tag, raw = b"i", str(label).encode()
-        parts += (tag, len(raw).to_bytes(4, "big"), raw)
-    return sha256(b"".join(parts)).digest()
+        raw = label if isinstance(label, bytes) else str(label).encode()
+        tag = b"b" if isinstance(label, bytes) else b"i" if isinstance(label, int) else b"s"
+        digest.update(tag + len(raw).to_bytes(4, "big") + raw)
+    return digest.digest()
 
 
 class Rng:

@@ -80,8 +80,8 @@ class State:
     in the order in which they act, where the ruleset weighs deeds (RN-30).
     ``sides`` has a number for each seat, or is empty where everybody plays for themselves, as seats of side 0
     do; seats of one side win together.  ``winners`` are seats; if the game is ``drawn`` they are those who
-    were lost together (S-10).  ``stirred`` is no part of it: whether anybody has come or gone, or come under a
-    condition or out of one, since whoever plays a register looked last.
+    were lost together (S-10).  ``stirred`` is no part of it: whether anybody has come or gone, or come under
+    a condition or out of one, since whoever plays a register looked last.
     """
 
     __slots__ = (

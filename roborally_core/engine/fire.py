@@ -253,7 +253,7 @@ def _armed(world: World, shooters: list[Robot]) -> tuple[list[Robot], Iterator[G
     return [robot for robot, _ in armed], iter([gun for _, gun in armed])
 
 
-def _robot_shots(
+def _robot_shots(  # noqa: PLR0915 - one look at every robot, on the hottest of paths
     world: World,
     standing: int,
     shots: list[Shot],
@@ -291,10 +291,10 @@ def _robot_shots(
             # so are nearly all shots that are ever fired: who is met is hit, and that is all
             if not met:
                 continue
-            victim = occupied[(met & -met if ray.rises else met).bit_length() - 1]
-            if victim.model not in MIRRORS:
+            first = occupied[(met & -met if ray.rises else met).bit_length() - 1]
+            if first.model not in MIRRORS:
                 if strength := SHOT_OF[robot.model]:
-                    shots.append((victim, strength, WEAPON_CAUSES[robot.id]))
+                    shots.append((first, strength, WEAPON_CAUSES[robot.id]))
                 continue
         elif not met and quiet and not ray.answers:
             continue

@@ -72,9 +72,8 @@ def note_hits(world: World, shots: Iterable[tuple[Robot, int, Cause]]) -> None:
         if pair in scored or (number >= STRAYS and is_inert(victim)):
             continue
         scored.add(pair)
-        if victim.pos:
-            deed = _SHOT
-        else:
+        deed = _SHOT
+        if not victim.pos:
             deed = Deed.SHOT_DOWN if number < FLEET else Deed.SHOT_STRAY_DOWN
         deeds[shooter] = done = deeds.get(shooter, ()) + (deed,)  # noqa: RUF005 - as above
         if told:
