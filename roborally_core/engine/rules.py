@@ -169,11 +169,10 @@ class Rules:
 
     def value(self, key: str) -> int:
         """The value of a setting of the ruleset's own; 0 if it has none of this key."""
-        return self._own_values.get(key, 0)
-
-    @cached_property
-    def _own_values(self) -> dict[str, int]:
-        return dict(self.values)
+        for own, value in self.values:
+            if own == key:
+                return value
+        return 0
 
     def lives_of(self, seats: int) -> int:
         """The lives each of so many players begins with."""

@@ -11,7 +11,7 @@ from ..deeds import Deed, DeedNoted, RobotsRanked, sum_of
 from ..effects.species import is_inert
 from ..events import Cause, CauseKind
 from ..rng import Rng
-from ..state import FLEET, STRAYS, Robot, Status
+from ..state import FLEET, MOST_BODIES, STRAYS, Robot, Status
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -31,8 +31,13 @@ def note(world: World, robot: Robot, deed: Deed) -> None:
     done = deeds.get(number, ()) + (deed,)  # noqa: RUF005 - noted for every card: no list
     deeds[number] = done
     if world.facts is not None:
-        weights = world.rules.weights
-        world.facts.append(DeedNoted(number, deed, weights[deed], sum_of(done, weights)))
+        _tell(world, number, deed, done)
+
+
+def _tell(world: World, number: int, deed: Deed, done: tuple[int, ...]) -> None:
+    """Robot ``number`` has done something, and all that together."""
+    weights = world.rules.weights
+    world.tell(DeedNoted(number, deed, weights[deed], sum_of(done, weights)))
 
 
 def note_pushes(world: World, robot: Robot) -> None:
@@ -56,19 +61,23 @@ def note_pushes(world: World, robot: Robot) -> None:
 def note_hits(world: World, shots: Iterable[tuple[Robot, int, Cause]]) -> None:
     """All shots of a step have met whom they met, how hard and why; each robot scores a victim once, and
     several score one end (RN-73)."""
-    robots, weapon = world.state.robots, _WEAPON
-    seats, scored = len(robots), set[tuple[int, int]]()
+    deeds, seats, told = world.state.deeds, len(world.state.robots), world.facts is not None
+    scored: set[int] = set()
     for victim, _, cause in shots:
-        shooter, number = cause[1], victim.id
-        if cause[0] is not weapon or shooter >= seats or (shooter, number) in scored:
+        shooter = cause[1]
+        if shooter >= seats or cause[0] is not _WEAPON:
             continue
-        scored.add((shooter, number))
-        if number >= STRAYS and is_inert(victim):
+        number = victim.id
+        pair = shooter * MOST_BODIES + number
+        if pair in scored or (number >= STRAYS and is_inert(victim)):
             continue
+        scored.add(pair)
         deed = _SHOT
         if not victim.pos:
             deed = Deed.SHOT_DOWN if number < FLEET else Deed.SHOT_STRAY_DOWN
-        note(world, robots[shooter], deed)
+        deeds[shooter] = done = deeds.get(shooter, ()) + (deed,)  # noqa: RUF005 - as above
+        if told:
+            _tell(world, shooter, deed, done)
 
 
 def rank_robots(world: World) -> None:

@@ -108,6 +108,9 @@ def crown(world: World) -> None:
     """Whoever touched the last flag in this register wins, several jointly (BW-01, RN-74)."""
     goal = world.goal
     if goal > 0 and not world.state.over:
-        winners = [robot.seat for robot in world.state.robots if robot.checkpoints >= goal]
+        winners: list[int] = []
+        for robot in world.state.robots:  # after every register, mostly for nothing: no list is built
+            if robot.checkpoints >= goal:
+                winners.append(robot.seat)
         if winners:
             world.finish(tuple(sorted(winners)))

@@ -72,7 +72,7 @@ def send_out(world: World) -> None:
     A random free depot sends it out, or a random airlock on a ship that has no depots; if none of them is
     free it comes virtual.  Who only thinks ahead cannot know where.
     """
-    wanted, strays = world.rules.value(SCANNERS), world.state.strays
+    strays, wanted = world.state.strays, world.rules.value(SCANNERS)
     if not wanted or (len(strays) >= wanted and strays[wanted - 1].id in _IDS):
         return  # strays are in the order of their ids, and those of scanners come first
     missing = wanted - len(scanners(world))
