@@ -251,8 +251,7 @@ class Floor(Layout):
 
     def _lanes(self) -> tuple[list[int], ...]:
         """The lanes of each direction; see :attr:`lanes`."""
-        fixed = {*self.holds, *self.left}
-        noted = {*self.entered, *self.boosts}
+        fixed, noted = {*self.holds, *self.left}, {*self.entered, *self.boosts}
         lanes: list[list[int]] = []
         for direction, row in enumerate(self.to):
             lane = [
@@ -260,8 +259,8 @@ class Floor(Layout):
                 for pos, (to, walls) in enumerate(zip(row, self.walls, strict=True))
             ]
             for pos, solid in enumerate(self.solid):
+                # thrust is felt through a wall
                 if solid >> direction & 1 and pos * 4 + direction not in self.gates:
-                    # thrust is felt through a wall
                     lane[pos] = 0 if row[pos] in self.boosts else WALLED
             lanes.append(lane)
         return tuple(lanes)
