@@ -1,8 +1,8 @@
 """From one screen to the next: what each change costs the page's main thread.
 
-Each entry of the menu is opened and left again, as after a first game: what it needs has been read ahead.
-What counts is processor time of the main thread from the click until the new screen has been painted, and
-back until the menu has.
+Each entry of the menu but those that begin a game is opened and left again; what it needs has been read
+ahead. What counts is processor time of the main thread from the click until the new screen has been painted,
+and back until the menu has.
 """
 
 from __future__ import annotations

@@ -64,4 +64,6 @@ class Hall:
                 return
             _painted.clear()
             _painted[key] = ground.base
+        if not wanted():
+            return
         web.canvas_context(FLOOR, frame.width, frame.height).drawImage(_painted[key], 0, 0)

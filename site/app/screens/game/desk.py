@@ -150,14 +150,7 @@ class Desk:
         await web.breathe()
         await web.breathe()
         screen = self.screen
-        for part in (
-            screen.mark_phase,
-            screen.refresh_console,
-            screen.refresh_players,
-            screen.refresh_top,
-            screen.refresh_deck,
-            screen.refresh_whys,
-        ):
+        for part in screen.all_parts():
             if screen.phase is not Phase.WAITING or not screen.shown:
                 return
             part()

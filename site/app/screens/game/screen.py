@@ -274,12 +274,13 @@ class GameScreen(Screen):
 
     def refresh(self) -> None:
         """Everything."""
-        self.mark_phase()
-        self.refresh_top()
-        self.refresh_players()
-        self.refresh_console()
-        self.refresh_deck()
-        self.refresh_whys()
+        for part in self.all_parts():
+            part()
+
+    def all_parts(self) -> tuple[Callable[[], None], ...]:
+        """What shows everything, part by part: together they take longer than a frame has."""
+        panels = self.refresh_console, self.refresh_players, self.refresh_top, self.refresh_deck
+        return (self.mark_phase, *panels, self.refresh_whys)
 
     def refresh_whys(self) -> None:
         """Why things went wrong in the turn looked at, and what may go wrong in the one to come."""
