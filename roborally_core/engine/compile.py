@@ -7,12 +7,11 @@ of the board.  ``Floor.plan[r]`` is what register ``r`` (from 0) plays.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from itertools import pairwise
 from typing import Any
 
 from ..board.model import Board
 from ..commands import FARTHEST, Move
-from ..elements.api import Element, Hook, HookKind, Query, each_register
+from ..elements.api import Element, Hook, HookKind, each_register
 from ..events import RULE, Cause
 from ..geometry import DIRS, opposite
 from ..language.core import say
@@ -21,7 +20,8 @@ from ..timeline import KINDS, MOST_REGISTERS, REGISTERS, Kind, Step
 from .fire import BoardBeam
 from .fire_runner import fire_stage
 from .grounded import adapted, sparing_way
-from .layout import MOST_BITS, WALLED, Layout, Ray
+from .layout import WALLED, Layout
+from .rays import Ray, ray_of
 from .resolve import Curves, Dynamic, Fixed, Way, Ways, carry_all, settle
 from .rules import Rules
 from .runners import (
@@ -276,18 +276,10 @@ class Floor(Layout):
         return bytes(clear)
 
     def ray(self, pos: int, direction: int) -> Ray:
-        """What a robot on ``pos`` shoots across, shutters left out of account."""
-        crossed = self.view(pos, direction)
-        ends = {pos, *crossed, (crossed[-1] if crossed else pos) + self.delta[direction]}
-        answers = not (ends.isdisjoint(self.struck) and ends.isdisjoint(self.welded))
-        stops: list[tuple[int, Query]] = []
-        for number, (at, to) in enumerate(pairwise((pos, *crossed))):
-            queries = (self.louvers.get(at * 4 + direction), self.shutters.get(to))
-            stops += [(number, query) for query in queries if query is not None]
-        ray = Ray(crossed, self.mask(crossed), answers, tuple(stops), self.size <= MOST_BITS)
-        self.rays[pos * 4 + direction] = ray
-        if not answers:
-            self.aims[pos * 4 + direction] = ray.mask
+        """What a robot on ``pos`` shoots across; from now on that is known."""
+        self.rays[direction][pos] = ray = ray_of(self, pos, direction)
+        if not ray.answers:
+            self.aims[direction][pos] = ray.mask
         return ray
 
     def method(self, element: Element, hook: Hook, register: int = 1) -> Any:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 from ..effects.conditions import SLEEPING, awake
@@ -11,8 +11,8 @@ from ..events import BeamFired, Cause, ShotReflected
 from ..options.api import Fate, Gun
 from ..robots.models import MIRRORS, SHOT_OF
 from ..state import DOWN, Robot
-from .layout import Ray
 from .outfit import fate_of, guns_of
+from .rays import Ray
 from .standing import note_hits
 from .world import WEAPON_CAUSES, World
 
@@ -38,12 +38,12 @@ class Battery(NamedTuple):
     """What is told of each if it meets nobody."""
     masks: tuple[int, ...]
     """The bits of the squares of each; -1 if something but robots may stop it on its way."""
-    always: frozenset[int] = frozenset()
-    """The beams that matter even if they meet no robot."""
+    always: tuple[int, ...] = ()
+    """The beams that may matter even if they meet no robot."""
 
 
-Shot = tuple[Robot, int, Cause]
-"""Damage on its way: who takes it, how much, and from what."""
+Shot = tuple[Robot, int, Cause, int]
+"""Damage on its way: who takes it, how much, from what, and the id of the robot that fired it, or -1."""
 
 Weld = tuple[Robot, int]
 """Who welds on which square."""
@@ -84,7 +84,7 @@ def _deal(world: World, shots: list[Shot]) -> None:
         # Who is destroyed at one instant is so in the order of seats (S-10).
         shots.sort(key=_victim)
     damage = world.damage
-    for victim, amount, cause in shots:
+    for victim, amount, cause, _ in shots:
         damage(victim, amount, cause)
     if world.floor.weighs:
         note_hits(world, shots)
@@ -108,7 +108,7 @@ def _wounding(world: World, wounds: Wounds, shots: list[Shot]) -> None:
             for wound, cause in wounds[robot.pos]:
                 amount = wound(world, robot)
                 if amount:
-                    shots.append((robot, amount, cause))
+                    shots.append((robot, amount, cause, -1))
 
 
 def fire_watched(world: World, battery: Battery, wounds: Wounds, robots: bool) -> None:
@@ -138,11 +138,14 @@ def fire_watched(world: World, battery: Battery, wounds: Wounds, robots: bool) -
 
 
 def _watched_shots(world: World, battery: Battery, standing: int, shots: list[Shot], ends: list[End]) -> None:
-    occupied, facts, floor = world.occupied, world.facts, world.floor
+    facts, beams, shining = world.facts, battery.beams, battery.shining
+    looked_at = range(len(beams)) if facts is not None else _mattering(world, battery)
+    if not looked_at:
+        return
+    occupied, floor = world.occupied, world.floor
     shutters, louvers, struck = floor.shutters, floor.louvers, floor.struck
-    beams, shining = battery.beams, battery.shining
     virtual = () if world.all_real else [robot for robot in world.robots if robot.pos and not robot.real]
-    for index in range(len(beams)) if facts is not None else _mattering(world, battery):
+    for index in looked_at:
         shines, beam, mask = shining[index], beams[index], battery.masks[index]
         if shines is not None and not shines(world.state):
             continue
@@ -160,14 +163,14 @@ def _watched_shots(world: World, battery: Battery, standing: int, shots: list[Sh
             crossed.append(square)
             victim = occupied.get(square)
             if victim is not None:
-                shots.append((victim, beam.strength, beam.cause))
+                shots.append((victim, beam.strength, beam.cause, -1))
                 break
             slats = louvers.get(square * 4 + beam.direction)
             if slats is not None and slats(world.state):
                 break
         for robot in virtual:
             if robot.pos in crossed:
-                shots.append((robot, beam.strength, beam.cause))
+                shots.append((robot, beam.strength, beam.cause, -1))
         if not crossed:
             continue
         if victim is None and crossed[-1] in struck:
@@ -177,11 +180,11 @@ def _watched_shots(world: World, battery: Battery, standing: int, shots: list[Sh
             facts.append(BeamFired(beam.cause, crossed[0], crossed[-1], beam.direction, beam.strength, hit))
 
 
-def _mattering(world: World, battery: Battery) -> list[int]:
+def _mattering(world: World, battery: Battery) -> Sequence[int]:
     """The beams of which something may come while nobody looks."""
     lit = battery.lit
     touched = [lit[robot.pos] for robot in world.robots if robot.pos in lit]
-    return sorted(battery.always.union(*touched)) if touched else sorted(battery.always)
+    return sorted({*battery.always}.union(*touched)) if touched else battery.always
 
 
 def _open_part(world: World, ray: Ray) -> tuple[int, ...]:
@@ -225,14 +228,14 @@ def _board_shots(world: World, battery: Battery, shots: list[Shot]) -> None:
                     break
     for index in sorted(hit):
         beam = beams[index]
-        shots.append((hit[index], beam.strength, beam.cause))
+        shots.append((hit[index], beam.strength, beam.cause, -1))
     for robot in () if world.all_real else world.robots:
         if robot.pos and not robot.real:
             for index in lit.get(robot.pos, ()):
                 beam = beams[index]
                 before = beam.squares[: beam.squares.index(robot.pos)]
                 if not any(square in occupied for square in before):
-                    shots.append((robot, beam.strength, beam.cause))
+                    shots.append((robot, beam.strength, beam.cause, -1))
     if facts is not None:
         for index, missed in enumerate(battery.missed):
             victim = hit.get(index)
@@ -240,11 +243,11 @@ def _board_shots(world: World, battery: Battery, shots: list[Shot]) -> None:
 
 
 def _awake(world: World) -> list[Robot]:
-    """All robots but those that sleep under a condition."""
-    bound = {one for key, one in world.state.conditions if key in SLEEPING}
-    if not bound:
-        return world.robots
-    return [one for one in world.robots if one.id not in bound or awake(world.state, one)]
+    """All robots, or those that are awake if one may sleep under a condition."""
+    for key, _ in world.state.conditions:
+        if key in SLEEPING:
+            return [one for one in world.robots if awake(world.state, one)]
+    return world.robots
 
 
 def _armed(world: World, shooters: list[Robot]) -> tuple[list[Robot], Iterator[Gun]]:
@@ -267,7 +270,7 @@ def _robot_shots(  # noqa: PLR0915 - one look at every robot, on the hottest of 
     Options at work may give robots other guns, or meet a shot in another way.
     """
     floor, facts, active = world.floor, world.facts, world.state.active
-    occupied, rays = world.occupied, floor.rays
+    occupied, rays, spots = world.occupied, floor.rays, floor.spots
     quiet, hazy, down, shooters = facts is None, floor.hazy, DOWN, world.robots
     plainly = quiet and not active
     if world.state.conditions:
@@ -277,7 +280,7 @@ def _robot_shots(  # noqa: PLR0915 - one look at every robot, on the hottest of 
     elif quiet:
         # most shots meet nobody, and nobody looks
         aims = floor.aims
-        shooters = [robot for robot in shooters if aims[robot.pos * 4 + robot.facing] & standing]
+        shooters = [robot for robot in shooters if aims[robot.facing][robot.pos] & standing]
     for robot in shooters:
         pos, facing = robot.pos, robot.facing
         if active:
@@ -285,18 +288,19 @@ def _robot_shots(  # noqa: PLR0915 - one look at every robot, on the hottest of 
             facing = (facing + gun.turn) & 3
         if not pos or robot.power >= down or not robot.real or pos in hazy:
             continue
-        ray = rays.get(pos * 4 + facing) or floor.ray(pos, facing)
-        met = ray.mask & standing
-        if plainly and ray.plain:
+        ray = rays[facing][pos] or floor.ray(pos, facing)
+        if plainly:
             # so are nearly all shots that are ever fired: who is met is hit, and that is all
-            if not met:
+            if met := ray.sure & standing:
+                first = occupied[spots[(met & -met if ray.rises else met).bit_length() - 1]]
+                if first.model not in MIRRORS:
+                    if strength := SHOT_OF[robot.model]:
+                        shots.append((first, strength, WEAPON_CAUSES[robot.id], robot.id))
+                    continue
+            elif ray.plain:
                 continue
-            first = occupied[(met & -met if ray.rises else met).bit_length() - 1]
-            if first.model not in MIRRORS:
-                if strength := SHOT_OF[robot.model]:
-                    shots.append((first, strength, WEAPON_CAUSES[robot.id]))
-                continue
-        elif not met and quiet and not ray.answers:
+        met = ray.mask & standing
+        if not met and quiet and not ray.answers:
             continue
         crossed = _open_part(world, ray) if ray.stops else ray.crossed
         victim = None
@@ -309,7 +313,7 @@ def _robot_shots(  # noqa: PLR0915 - one look at every robot, on the hottest of 
                     victim = occupied[end]
                     break
         else:
-            end = (met & -met if ray.rises else met).bit_length() - 1
+            end = spots[(met & -met if ray.rises else met).bit_length() - 1]
             victim = occupied[end]
         strength = gun.strength if active else SHOT_OF[robot.model]
         if victim is None and welds is not None and ray.answers and (not active or gun.welds):
@@ -325,7 +329,7 @@ def _robot_shots(  # noqa: PLR0915 - one look at every robot, on the hottest of 
         elif active or victim.model in MIRRORS:
             _meet(world, robot, victim, facing, strength, shots)
         else:
-            shots.append((victim, strength, WEAPON_CAUSES[robot.id]))
+            shots.append((victim, strength, WEAPON_CAUSES[robot.id], robot.id))
 
 
 def _meet(world: World, robot: Robot, victim: Robot, facing: int, strength: int, shots: list[Shot]) -> None:
@@ -337,8 +341,8 @@ def _meet(world: World, robot: Robot, victim: Robot, facing: int, strength: int,
             return
         back = back or fate is Fate.RETURNED
     if back:
-        shots.append((robot, strength, WEAPON_CAUSES[victim.id]))
+        shots.append((robot, strength, WEAPON_CAUSES[victim.id], victim.id))
         if world.facts is not None:
             world.facts.append(ShotReflected(victim.id, robot.id))
     else:
-        shots.append((victim, strength, WEAPON_CAUSES[robot.id]))
+        shots.append((victim, strength, WEAPON_CAUSES[robot.id], robot.id))

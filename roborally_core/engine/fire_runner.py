@@ -77,8 +77,12 @@ def _battery(floor: Floor, beams: list[BoardBeam], shining: list[Query | None]) 
             for cause, squares, way, strength in beams
         ),
         tuple(-1 if _may_stop(floor, beam) else floor.mask(beam.squares) for beam in beams),
-        frozenset(
-            index for index, beam in enumerate(beams) if not floor.struck.keys().isdisjoint(beam.squares)
+        tuple(
+            index
+            for index, beam in enumerate(beams)
+            if not floor.struck.keys().isdisjoint(
+                beam.squares if _may_stop(floor, beam) else beam.squares[-1:]
+            )
         ),
     )
 

@@ -3,56 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from itertools import pairwise
 
 from ..board.model import Board
 from ..elements.api import ALL, Element, Gate, Query
 from ..geometry import Turn, opposite
 from ..timeline import REGISTERS
 from .edges import Edges, beam_from
+from .rays import Ray
 from .rules import Rules
-
-
-class Ray:
-    """The squares a shot crosses.
-
-    ``mask`` has their bits (:attr:`Layout.bits`); ``answers`` says whether something on its way may react to
-    where it ends, even if it meets no robot; ``stops`` is what on its way may stop it at times, with how
-    many squares it crosses then.  ``rises`` says whether each square has a larger number than the one before
-    it, or each a smaller one; None: neither, or on a board so large that squares share bits.
-    """
-
-    __slots__ = ("answers", "crossed", "mask", "plain", "rises", "stops")
-
-    def __init__(
-        self,
-        crossed: tuple[int, ...],
-        mask: int,
-        answers: bool,
-        stops: tuple[tuple[int, Query], ...],
-        exact: bool,
-    ) -> None:
-        self.crossed = crossed
-        self.mask = mask
-        self.answers = answers
-        self.stops = stops
-        self.rises = _rises(crossed) if exact else None
-        self.plain = self.rises is not None and not stops and not answers
-        """Whether its bits alone say who is met, and nobody else takes note."""
-
-
-def _rises(squares: tuple[int, ...]) -> bool | None:
-    if len(squares) < 2:
-        return True
-    steps = {after > before for before, after in pairwise(squares)}
-    return steps.pop() if len(steps) == 1 else None
-
 
 WALLED = -1
 """Where an edge leads that stops everybody, whatever they are and whenever they come."""
 
-MOST_BITS = 1024
-"""The bits of as many squares differ; on larger boards some share one, and who finds it set looks closer."""
+MOST_BITS = 2048
+"""The bits of as many places differ; on larger boards some share one, and who finds it set looks closer."""
 
 
 class Layout(Edges):
@@ -74,6 +38,7 @@ class Layout(Edges):
         "chooses",
         "curves",
         "delta",
+        "exact",
         "feeds",
         "gates",
         "groups",
@@ -85,6 +50,7 @@ class Layout(Edges):
         "rules",
         "screens",
         "shutters",
+        "spots",
         "springs",
         "treadable",
         "weighs",
@@ -97,13 +63,17 @@ class Layout(Edges):
         grid = board.grid
         self.delta = grid.delta
         self._walls, self._solid, self._opaque = (bytearray(self.size) for _ in range(3))
-        self.bits = [1 << pos % MOST_BITS for pos in range(self.size)]
+        self.spots = (*grid.squares(), *sorted({*range(self.size)}.difference(grid.squares())))
+        """The place of each bit, the squares of the board first: what is compared is as short as can be."""
+        self.exact = self.size <= MOST_BITS
+        """Whether each place has a bit of its own."""
+        self.bits = [bit for _, bit in sorted((pos, 1 << i % MOST_BITS) for i, pos in enumerate(self.spots))]
         """A bit for each place, so that sets of them can be compared at once."""
-        self.rays: dict[int, Ray] = {}
-        """What shots cross, as far as it was asked, by ``pos * 4 + direction``."""
-        self.aims = [0] * 4 + [-1] * (self.size * 4 - 4)
-        """The bits of the squares on which a shot meets somebody, by the same; all bits until somebody has
-        asked what it crosses, and where something may react to it even if it meets no robot."""
+        self.rays: list[list[Ray | None]] = [[None] * self.size for _ in range(4)]
+        """What shots cross, as far as it was asked, by direction and place."""
+        self.aims = [[0] + [-1] * (self.size - 1) for _ in range(4)]
+        """The bits of the squares on which a shot meets somebody, by the same; all bits until somebody
+        has asked what it crosses, and where something may react to it even if it meets no robot."""
         self.hazy: set[int] = set()
         """Squares that robots see into, but not out of nor through (RF-17, RF-41)."""
         self.treadable: set[int] = set()

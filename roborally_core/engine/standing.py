@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from ..deeds import Deed, DeedNoted, RobotsRanked, sum_of
 from ..effects.species import is_inert
-from ..events import Cause, CauseKind
+from ..events import Cause
 from ..rng import Rng
 from ..state import FLEET, MOST_BODIES, STRAYS, Robot, Status
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from .world import World
 
 
-_WEAPON, _SHOT = CauseKind.WEAPON, Deed.SHOT
+_SHOT = Deed.SHOT
 
 
 def note(world: World, robot: Robot, deed: Deed) -> None:
@@ -58,14 +58,13 @@ def note_pushes(world: World, robot: Robot) -> None:
         note(world, robot, Deed.PUSHED)
 
 
-def note_hits(world: World, shots: Iterable[tuple[Robot, int, Cause]]) -> None:
-    """All shots of a step have met whom they met, how hard and why; each robot scores a victim once, and
-    several score one end (RN-73)."""
+def note_hits(world: World, shots: Iterable[tuple[Robot, int, Cause, int]]) -> None:
+    """All shots of a step have met whom they met, how hard, why, and of whom; each robot scores a victim
+    once, and several score one end (RN-73)."""
     deeds, seats, told = world.state.deeds, len(world.state.robots), world.facts is not None
     scored: set[int] = set()
-    for victim, _, cause in shots:
-        shooter = cause[1]
-        if shooter >= seats or cause[0] is not _WEAPON:
+    for victim, _, _, shooter in shots:
+        if not 0 <= shooter < seats:
             continue
         number = victim.id
         pair = shooter * MOST_BODIES + number

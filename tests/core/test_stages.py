@@ -85,6 +85,18 @@ def test_every_announced_step_is_told_in_order_even_if_it_concerns_nobody():
     assert on.step is Step.FIRE
 
 
+def test_what_is_played_anyway_is_played_before_anybody_is_looked_at():
+    def carry(world: Any) -> None:
+        world.state.place(world.robots[0], 8)
+
+    stages = [
+        Stage(Step.MOVES, carry, always=True),
+        Stage(Step.ALL_BELTS, nothing, frozenset({7})),
+        Stage(Step.GEARS, nothing, frozenset({8})),
+    ]
+    assert played(stages, world(7)) == [Step.MOVES, Step.GEARS]
+
+
 def test_whoever_is_moved_is_concerned_by_what_comes_after_on_its_new_square_only():
     def carry(world: Any) -> None:
         world.state.place(world.robots[0], 8)
@@ -107,14 +119,15 @@ def test_the_end_of_the_game_ends_a_register_and_not_what_closes_a_turn():
     assert played(stages, world(7), outlasts=True) == [Step.GEARS, Step.FIRE]
 
 
-@pytest.mark.parametrize(("side", "high"), [(12, True), (40, True), (40, False)])
+@pytest.mark.parametrize(("side", "high"), [(12, True), (64, True), (64, False)])
 def test_a_shot_meets_the_first_in_line_on_boards_of_any_size(side, high):
     """On the larger one several squares share a bit: who stands on such a square is no victim."""
     floor = Floor(Board(side, side, [ELEMENTS["start"](pos=side + 3, number=1)]), RULESETS["classic"])
     grid = floor.grid
     row = side - 2 if high else 1
     lines = {(3, row): Dir.E, (9, row): Dir.W, (6, row): Dir.N}
-    shared = grid.pos(5, row) - (MOST_BITS if high else -MOST_BITS)
+    number = floor.spots.index(grid.pos(5, row)) + (-MOST_BITS if high else MOST_BITS)
+    shared = floor.spots[number] if 0 < number < len(floor.spots) else 0
     places = {grid.pos(*at): facing for at, facing in lines.items()}
     if shared > 0 and grid.contains(shared):
         places[shared] = Dir.N
@@ -124,6 +137,6 @@ def test_a_shot_meets_the_first_in_line_on_boards_of_any_size(side, high):
         robot.status, robot.pos = Status.ACTIVE, pos
         robots.append(robot)
     state = State(robots)
-    assert len(robots) == (4 if side == 40 else 3)
+    assert len(robots) == (4 if side == 64 else 3)
     play_register(World(floor, state, 1, []), 0)
     assert [robot.damage for robot in robots] == [0, 0, 2, 0][: len(robots)]

@@ -1,0 +1,70 @@
+"""What a robot's shot crosses, and what may become of it: worked out once for each square and direction."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+from ..elements.api import Query
+
+if TYPE_CHECKING:
+    from .compile import Floor
+
+
+class Ray:
+    """The squares a shot crosses.
+
+    ``mask`` has their bits (:attr:`~.layout.Layout.bits`); ``answers`` says whether something may react to
+    it if it meets no robot; ``stops`` is what on its way may stop it at times, with how many squares it
+    crosses then.  ``rises`` says whether each square has a higher bit than the one before it, or each a
+    lower one; None: neither, or on a board so large that squares share bits.  ``sure`` has the bits of the
+    squares before the first stop, unless bits do not tell their order: the first robot there is hit.
+    """
+
+    __slots__ = ("answers", "crossed", "mask", "plain", "rises", "stops", "sure")
+
+    def __init__(
+        self,
+        crossed: tuple[int, ...],
+        bits: Sequence[int],
+        answers: bool,
+        stops: tuple[tuple[int, Query], ...],
+        exact: bool,
+    ) -> None:
+        self.crossed = crossed
+        self.mask = _together(bits)
+        self.answers = answers
+        self.stops = stops
+        self.rises = _rises(bits) if exact else None
+        self.sure = 0
+        if self.rises is not None:
+            self.sure = _together(bits[: stops[0][0]]) if stops else self.mask
+        self.plain = self.rises is not None and not stops and not answers
+        """Whether its bits alone say who is met, and nobody else takes note."""
+
+
+def _together(bits: Sequence[int]) -> int:
+    mask = 0
+    for bit in bits:
+        mask |= bit
+    return mask
+
+
+def _rises(bits: Sequence[int]) -> bool | None:
+    if len(bits) < 2:
+        return True
+    steps = {after > before for before, after in pairwise(bits)}
+    return steps.pop() if len(steps) == 1 else None
+
+
+def ray_of(floor: Floor, pos: int, direction: int) -> Ray:
+    """What a robot on ``pos`` shoots across in ``direction``, closed shutters left out of account."""
+    crossed = floor.view(pos, direction)
+    stops: list[tuple[int, Query]] = []
+    for number, (at, to) in enumerate(pairwise((pos, *crossed))):
+        queries = (floor.louvers.get(at * 4 + direction), floor.shutters.get(to))
+        stops += [(number, query) for query in queries if query is not None]
+    ends = [(pos, *crossed)[number] for number in (*[number for number, _ in stops], len(crossed))]
+    answers = any(end in floor.struck or end + floor.delta[direction] in floor.welded for end in ends)
+    return Ray(crossed, [floor.bits[at] for at in crossed], answers, tuple(stops), floor.exact)
