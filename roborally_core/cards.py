@@ -23,6 +23,10 @@ class Card(NamedTuple):
     priority: int
 
 
+ROOM = 256
+"""So many robots may play cards of one priority, one after the other."""
+
+
 class Deck:
     """An ordered set of cards; ``deck[id]`` is the card with that id.
 
@@ -30,9 +34,11 @@ class Deck:
     robots that have the set (BW-14); ``extras`` are never dealt: a robot's
     ability puts them at hand (RR-16).  Where they are not ``numbered`` players see no priorities:
     robots act in an order of their own (RN-04), and a priority only tells a card from its likes.
+    ``firsts`` has the first card that says each command, ``delays`` of each of ``cards`` how late it acts:
+    the larger the later, with :data:`ROOM` between any two of them.
     """
 
-    __slots__ = ("_firsts", "_pools", "cards", "extras", "ids", "name", "numbered", "sets")
+    __slots__ = ("_pools", "cards", "delays", "extras", "firsts", "ids", "name", "numbered", "sets")
 
     def __init__(
         self,
@@ -56,7 +62,7 @@ class Deck:
             found.append(tuple(range(last + 1, last + len(group) + 1)))
             last += len(group)
         self.sets = tuple(found)
-        self._firsts: dict[Command, Card] = {}
+        self._know_cards()
         self._pools: dict[tuple[int, ...], tuple[int, ...]] = {(): self.ids}
 
     def pool(self, sets: tuple[int, ...] = ()) -> tuple[int, ...]:
@@ -66,20 +72,20 @@ class Deck:
             known = self._pools[sets] = (*self.ids, *(card for i in sorted(sets) for card in self.sets[i]))
         return known
 
-    def first(self, command: Command) -> Card:
-        """The first card that says ``command``; StopIteration if the deck has none."""
-        known = self._firsts.get(command)
-        if known is None:
-            known = self._firsts[command] = next(card for card in self.cards if card.command is command)
-        return known
-
     def with_cards(self, cards: Iterable[tuple[Command, int]]) -> Deck:
         """This deck with further cards after all others, which nobody is ever dealt; no id changes."""
         new = copy(self)
         first = len(self.cards) + 1
         more = [Card(i, command, priority) for i, (command, priority) in enumerate(cards, first)]
         new.cards = (*self.cards, *more)
+        new._know_cards()
         return new
+
+    def _know_cards(self) -> None:
+        self.firsts: dict[Command, Card] = {}
+        for card in self.cards:
+            self.firsts.setdefault(card.command, card)
+        self.delays = tuple(-card.priority * ROOM for card in self.cards)
 
     def __getitem__(self, card_id: int) -> Card:
         """The card with this id; IndexError if the deck has none."""

@@ -146,13 +146,13 @@ class State:
         """Put ``robot`` on ``pos``, or with 0 off the board; SquareTaken if another real one stands there."""
         self.stirred = True
         if robot.real:
-            occupied = self.occupied
-            if robot.pos:
-                del occupied[robot.pos]
+            occupied, before = self.occupied, robot.pos
+            if before:
+                del occupied[before]
             if pos:
                 if pos in occupied:
-                    if robot.pos:
-                        occupied[robot.pos] = robot
+                    if before:
+                        occupied[before] = robot
                     raise SquareTaken(pos, occupied[pos], robot)
                 occupied[pos] = robot
         robot.pos = pos

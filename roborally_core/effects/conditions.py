@@ -186,11 +186,30 @@ def is_bound(state: State, robot: Robot) -> bool:
     return False
 
 
+def may_sway(state: State) -> bool:
+    """Whether anybody is under a condition in which one may sleep, or that has a say in cards."""
+    return any(sways(key) for key, _ in state.conditions)
+
+
+def sways(key: str) -> bool:
+    """Whether robots under a condition may sleep, or it has a say in their cards."""
+    return key in SLEEPING or key in DRIVING
+
+
+def may_smart(state: State) -> bool:
+    """Whether anybody is under a condition that reacts to damage."""
+    for key, _ in state.conditions:  # noqa: SIM110 - asked for every shot: no generator
+        if key in SMARTING:
+            return True
+    return False
+
+
 def is_driven(state: State, robot: Robot) -> bool:
     """Whether ``robot`` is under a condition that has a say in what its cards come to."""
-    for key in DRIVING:  # noqa: SIM110 - asked for every card: no generator
-        if (key, robot.id) in state.conditions:
-            return True
+    if state.conditions:
+        for key in DRIVING:
+            if (key, robot.id) in state.conditions:
+                return True
     return False
 
 

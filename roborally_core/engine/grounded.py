@@ -7,6 +7,7 @@ from typing import Any
 
 from ..commands import Move
 from ..effects.hooks import HookKind
+from ..events import Cause
 from ..geometry import Dir
 from ..state import Robot
 from .world import World
@@ -26,17 +27,28 @@ def adapted(method: Method, kind: HookKind, *, spares: bool) -> Method:
     """``method`` as it is called, for a world and a robot, by hooks of this kind; if it ``spares`` flyers it
     does nothing to them."""
     if kind is HookKind.WOUND:
-        return _wounding(method, spares)
+        return _wounding(method) if spares else lambda world, robot: method(world)
     if not spares or kind in _OF_NO_ROBOT:
         return method
     if kind in (HookKind.UNDERFOOT, HookKind.DRIVE):
         return _driving(method)
+    return _reacting(method) if kind in (HookKind.ENTERED, HookKind.LEFT) else _asking(method)
 
-    def unless_aloft(world: World, robot: Robot, *more: Any) -> Any:
+
+def _reacting(method: Method) -> Method:
+    def unless_aloft(world: World, robot: Robot, direction: int, cause: Cause) -> None:
         # nobody flies without a condition
-        if world.state.conditions and world.is_aloft(robot):
-            return None
-        return method(world, robot, *more)
+        if not world.state.conditions or not world.is_aloft(robot):
+            method(world, robot, direction, cause)
+
+    return unless_aloft
+
+
+def _asking(method: Method) -> Method:
+    def unless_aloft(world: World, robot: Robot, *more: Any) -> Any:
+        if not world.state.conditions or not world.is_aloft(robot):
+            return method(world, robot, *more)
+        return None
 
     return unless_aloft
 
@@ -53,8 +65,5 @@ def _driving(method: Method) -> Method:
     return unless_aloft
 
 
-def _wounding(method: Method, spares: bool) -> Method:
-    def wound(world: World, robot: Robot) -> Any:
-        return 0 if spares and world.is_aloft(robot) else method(world)
-
-    return wound
+def _wounding(method: Method) -> Method:
+    return lambda world, robot: 0 if world.is_aloft(robot) else method(world)

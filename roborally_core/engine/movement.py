@@ -61,7 +61,8 @@ def _shove(world: World, robot: Robot, at: int, direction: int, cause: Cause, la
         else:
             at = to[at]
         chain.append(other)
-    place = world.state.place
+    place, left, entered = world.state.place, floor.left, floor.entered
+    leaves = comes = False
     for i in range(len(chain) - 1, -1, -1):
         one = chain[i]
         frm = one.pos
@@ -71,23 +72,31 @@ def _shove(world: World, robot: Robot, at: int, direction: int, cause: Cause, la
             if i:
                 pusher = pushed.source if pushed.kind is _PUSH else -1
                 facts.append(RobotPushed(one.id, chain[i - 1].id, pusher, direction))
+        if frm in left:
+            leaves = True
+        if at in entered:
+            comes = True
         at = frm
     if floor.resting:
         world.shoved += chain[:0:-1]
     if floor.weighs and cause.kind is _CARD:
         world.handled.append(chain[1])
-    if floor.left:
+    if leaves:
         for one, frm in zip(chain, [at, *[one.pos for one in chain[:-1]]], strict=True):
             world.depart(one, frm, direction, pushed if one is not robot else cause)
-    reacting = [one for one in chain if one.pos in floor.entered]
-    if reacting:
-        reacting.reverse()
-        if floor.chooses:
-            reacting.sort(key=lambda one: seat_rank(world, one))
-        for one, pos in [(one, one.pos) for one in reacting]:
-            if pos and one.pos == pos and (lands or one is not robot):
-                world.arrive(one, pos, direction, pushed if one is not robot else cause)
+    if leaves or comes:
+        _land(world, chain, direction, cause, pushed, lands)
     return True
+
+
+def _land(world: World, chain: list[Robot], direction: int, cause: Cause, pushed: Cause, lands: bool) -> None:
+    """Let the squares react to those of a ``chain`` that have come there, the head first."""
+    robot, reacting = chain[0], [one for one in reversed(chain) if one.pos in world.floor.entered]
+    if world.floor.chooses:
+        reacting.sort(key=lambda one: seat_rank(world, one))
+    for one, pos in [(one, one.pos) for one in reacting]:
+        if pos and one.pos == pos and (lands or one is not robot):
+            world.arrive(one, pos, direction, pushed if one is not robot else cause)
 
 
 def barred(world: World, robot: Robot, direction: int, cause: Cause) -> bool:

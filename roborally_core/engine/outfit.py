@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..commands import Move
-from ..effects.conditions import CONDITIONS, awake, under
+from ..effects.conditions import CONDITIONS, awake, is_driven, under
 from ..events import (
     RULE,
     Cause,
@@ -107,7 +107,7 @@ def move_of(world: World, robot: Robot, move: Move, cause: Cause) -> Move:
         move = drive(world, robot, move)
     for drive in floor.drives.get(robot.pos, ()):
         move = drive(world, robot, move)
-    for key in sorted(under(state, robot)) if state.conditions else ():
+    for key in sorted(under(state, robot)) if is_driven(state, robot) else ():
         CONDITIONS[key].played(world, robot, move)
         move = CONDITIONS[key].drive(state, robot, move)
     if not state.active:

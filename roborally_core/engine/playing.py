@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..cards import Card
 from ..commands import MOTIONS, Leap, Motion, Move
 from ..deeds import Deed
-from ..effects.conditions import CONDITIONS, awake, is_bound, is_driven, under
+from ..effects.conditions import CONDITIONS, awake, is_driven, may_sway, under
 from ..effects.species import hovers
 from ..events import BEAT, CardPlayed, RobotBlocked, RobotMoved
 from ..geometry import opposite
@@ -25,13 +25,13 @@ _MOVED = Deed.MOVED
 def play_moves(world: World, order: list[tuple[int, Robot, Card]]) -> None:
     """Let everybody in ``order`` play their card, if they still can."""
     state, facts, down = world.state, world.facts, DOWN
-    conditions, active, floor = state.conditions, state.active, world.floor
+    active, floor = state.active, world.floor
     special, weighs, resting = floor.special, floor.weighs, floor.resting
+    world.swayed = bool(state.conditions) and may_sway(state)
     for world.turn_of, (_, robot, card) in enumerate(order):
         if not robot.pos or robot.power >= down:
             continue
-        bound = conditions and is_bound(state, robot)
-        if bound and not awake(state, robot):
+        if world.swayed and not awake(state, robot):
             continue
         if not robot.real and isinstance(robot, Companion) and hovers(robot):
             glide(world, robot, card)
@@ -39,22 +39,22 @@ def play_moves(world: World, order: list[tuple[int, Robot, Card]]) -> None:
             if facts is not None:
                 facts.append(BEAT)
                 facts.append(CardPlayed(robot.id, card.id))
-            world.halted, began = -1, robot.pos
-            if active or began in special or (bound and is_driven(state, robot)):
-                moved = _interpret(world, robot, MOTIONS[card.command])
+            world.halted = -1
+            began = robot.pos
+            if active or began in special or (world.swayed and is_driven(state, robot)):
+                made = _interpret(world, robot, MOTIONS[card.command])
             else:
                 steps, heading, turn = _PLAIN[card.command]
                 if steps:
                     made = _walk(world, robot, (robot.facing + heading) & 3, steps)
-                    moved = made > 0 or made < ~0
                 else:
-                    moved = False
+                    made = 0
                     if turn:
                         _turn(world, robot, turn)
             if resting and (world.shoved or world.unsettled or (robot.pos != began and robot.pos in resting)):
                 _end_move(world, robot, began)
             if weighs:
-                if moved and robot.id < FLEET:
+                if made not in _UNMOVED and robot.id < FLEET:
                     note(world, robot, _MOVED)
                 if world.handled:
                     note_pushes(world, robot)
@@ -67,10 +67,10 @@ _PLAIN = tuple((motion.steps, int(motion.heading), int(motion.turn)) for motion 
 most cases."""
 
 
-def _interpret(world: World, robot: Robot, motion: Motion) -> bool:
+def _interpret(world: World, robot: Robot, motion: Motion) -> int:
     """Let ``robot`` do what elements, conditions and options make of its card, which says ``motion``.
 
-    Whether it has moved, if only there and back.
+    As :func:`execute`, but 1 for any number of squares, if only there and back.
     """
     state, floor, began = world.state, world.floor, robot.pos
     driven = state.active or began in floor.underfoot or began in floor.drives
@@ -104,31 +104,43 @@ def execute(world: World, robot: Robot, motion: Motion) -> int:
 def _walk(world: World, robot: Robot, direction: int, steps: int, *, pushes: bool = True) -> int:
     """Take ``robot`` so many squares; as :func:`execute`.
 
-    It goes as far as nothing is in its way and no square takes note of it, then square by square.
+    It goes on as far as nothing is in its way and no square takes note of it; one that does is its own step.
     """
     lane, occupied, facts = world.floor.lanes[direction], world.occupied if robot.real else (), world.facts
-    made, at = 0, robot.pos
-    to = lane[at]
-    while to > 0 and to not in occupied:
+    made, left, aloft = 0, steps, False
+    while True:
+        at, before = robot.pos, left
+        to = 0 if aloft else lane[at]
+        while to > 0 and to not in occupied:
+            left -= 1
+            if facts is not None:
+                facts.append(RobotMoved(robot.id, at, to, CARD_CAUSES[robot.id]))
+                if left:
+                    facts.append(BEAT)
+            at = to
+            if not left:
+                break
+            to = lane[at]
+        if left != before:
+            world.state.place(robot, at)
+            made += before - left
+            if not left:
+                return made
+        if to == WALLED:
+            if world.unsettled:
+                world.settle()
+            _tell_blocked(world, robot, at, direction)
+            return ~made
+        moved, left, aloft = _square(world, robot, direction, pushes, left, aloft)
+        if not moved:
+            return ~made
         made += 1
-        if facts is not None:
-            facts.append(RobotMoved(robot.id, at, to, CARD_CAUSES[robot.id]))
-            if made < steps:
-                facts.append(BEAT)
-        at = to
-        if made == steps:
-            break
-        to = lane[at]
-    if made:
-        world.state.place(robot, at)
-        if made == steps:
+        if not _goes_on(world, robot):
+            return ~made
+        if not left:
             return made
-    if to != WALLED:
-        return _press_on(world, robot, direction, steps - made, made, pushes)
-    if world.unsettled:
-        world.settle()
-    _tell_blocked(world, robot, at, direction)
-    return ~made
+        if facts is not None:
+            facts.append(BEAT)
 
 
 def _turn(world: World, robot: Robot, turn: int) -> None:
@@ -139,21 +151,6 @@ def _turn(world: World, robot: Robot, turn: int) -> None:
         world.turn(robot, turn, CARD_CAUSES[robot.id])
     if robot.pos in world.floor.turned:
         _tell_turned(world, robot)
-
-
-def _press_on(world: World, robot: Robot, direction: int, left: int, made: int, pushes: bool) -> int:
-    """Do the squares that are ``left`` after those ``made``, one by one; as :func:`execute`."""
-    aloft = False
-    while left:
-        moved, left, aloft = _square(world, robot, direction, pushes, left, aloft)
-        if not moved:
-            return ~made
-        made += 1
-        if not _goes_on(world, robot):
-            return ~made
-        if left:
-            world.tell(BEAT)
-    return made
 
 
 def _square(
@@ -217,6 +214,8 @@ def _tell_blocked(world: World, robot: Robot, at: int, direction: int) -> None:
 
 def _drive(world: World, robot: Robot, move: Move) -> bool:
     """Do one motion of ``move`` after the other; whether any of them moved it."""
+    if len(move) == 1:
+        return _goes_on(world, robot) and execute(world, robot, move[0]) not in _UNMOVED
     stopped = moved = False
     for number, one in enumerate(move):
         if not _goes_on(world, robot):

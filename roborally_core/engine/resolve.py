@@ -156,10 +156,8 @@ def _is_level(world: World, pos: int, to: int) -> bool:
 def is_cornered(world: World, pos: int, direction: int) -> bool:
     """Whether walls bar both ways round the corner between ``direction`` and the next one clockwise."""
     walls, to, across = world.floor.walls, world.floor.to, (direction + 1) & 3
-    return all(
-        walls[pos] >> one & 1 or walls[to[one][pos]] >> other & 1
-        for one, other in ((direction, across), (across, direction))
-    )
+    straight = walls[pos] >> direction & 1 or walls[to[direction][pos]] >> across & 1
+    return bool(straight and (walls[pos] >> across & 1 or walls[to[across][pos]] >> direction & 1))
 
 
 def settle(world: World, intents: list[Intent]) -> list[Intent]:
@@ -299,7 +297,12 @@ def carry_all(world: World, moves: Sequence[tuple[Robot, int, Cause]]) -> None:
 
 def slip(world: World, slips: Dynamic, robots: list[Robot]) -> None:
     """Let the ``robots`` that have come to rest slip, all at once, one square (RF-52)."""
-    if world.state.over or not any(robot.pos in slips for robot in robots):
+    if world.state.over:
+        return
+    for robot in robots:
+        if robot.pos in slips:
+            break
+    else:
         return
     intents = gather(world, {}, slips, [robot for robot in robots if robot.pos])
     moving = settle(world, intents) if intents else []

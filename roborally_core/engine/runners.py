@@ -63,8 +63,9 @@ def act_stage(step: Step, hooks: list[tuple[Element, Hook]], floor: Floor) -> St
 
     def act(world: World) -> None:
         for robot in world.robots:
-            if robot.pos in table:
-                for one in table[robot.pos]:
+            pos = robot.pos
+            if pos in table:
+                for one in table[pos]:
                     one(world, robot)
 
     if not happening and not weighing and not acting:
@@ -188,11 +189,13 @@ def carry_stage(
 ) -> Stage:
     """All that are carried move one square at once; in a SLIDE, again as long as somebody moves (S-2)."""
 
-    runs_free = any(way is not None for way in ways.values())
+    runs_free, carrying = any(way is not None for way in ways.values()), frozenset(ways)
 
     def run(world: World) -> None:
         if happening:
             happen_all(world, happening)
+            if world.is_free_of_robots(carrying):
+                return
         carried = carry_freely(world, ways) if runs_free else None
         if carried is None:
             intents = gather(world, fixed, dynamic, world.robots)
@@ -206,7 +209,8 @@ def carry_stage(
             slip(world, slips, carried)
 
     def run_slide(world: World) -> None:
-        happen_all(world, happening)
+        if happening:
+            happen_all(world, happening)
         who, moved = world.robots, dict[Robot, None]()
         for world.substep in range(1, MAX_SLIDE + 1):
             intents = gather(world, fixed, dynamic, who)
@@ -224,7 +228,7 @@ def carry_stage(
         if slips and moved:
             slip(world, slips, list(moved))
 
-    squares = squares_of(happening).union(ways)
+    squares = squares_of(happening).union(carrying)
     return Stage(step, run_slide if kind is Kind.SLIDE else run, squares, always=is_steady(happening))
 
 

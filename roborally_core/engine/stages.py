@@ -54,11 +54,10 @@ class Stage(NamedTuple):
 class Plan:
     """What a register, or the end of a turn, plays; shared by all games on a floor, never changed."""
 
-    __slots__ = ("always", "concerns", "conditions", "number", "outlasts", "runs", "shown", "steps", "told")
+    __slots__ = ("always", "concerns", "conditions", "number", "outlasts", "plays", "shown", "told")
 
     def __init__(self, stages: Sequence[Stage], places: int, *, outlasts: bool = False) -> None:
-        self.steps = tuple(stage.step for stage in stages)
-        self.runs = tuple(stage.run for stage in stages)
+        self.plays = tuple((stage.step, stage.run) for stage in stages)
         self.told = tuple(stage.told for stage in stages)
         self.number = {0: len(stages), **{1 << number: number for number in range(len(stages))}}
         """The place of each stage by its bit, and of the end, which has none."""
@@ -83,34 +82,37 @@ def _bits(flags: Iterable[bool]) -> int:
 
 def play_plan(world: World, plan: Plan, mortal: Robot | None = None) -> None:
     """Play all stages of ``plan`` that concern anybody; if ``mortal`` is given, as long as it is there."""
-    state, facts, concerns, runs, steps = world.state, world.facts, plan.concerns, plan.runs, plan.steps
+    state, facts, concerns, plays = world.state, world.facts, plan.concerns, plan.plays
     steady, number = plan.always if facts is None else plan.shown, plan.number
-    at, end, concerned, left = 0, len(runs), 0, -1
+    told, end, concerned, after, nearest = 0, len(plays), 0, -1, 1
     state.stirred = True
     while True:
-        if state.stirred:
-            state.stirred, concerned = False, steady
-            for robot in world.robots:
-                concerned |= concerns[robot.pos]
-            if state.conditions and plan.conditions:
-                for key, _ in state.conditions:
-                    concerned |= plan.conditions.get(key, 0)
-        due = concerned & left
-        after = number[due & -due]
+        if steady & nearest:
+            after += 1  # the next one is played whoever stands where: nobody is looked at
+        else:
+            if state.stirred:
+                state.stirred, concerned = False, steady
+                for robot in world.robots:
+                    concerned |= concerns[robot.pos]
+                if state.conditions and plan.conditions:
+                    for key, _ in state.conditions:
+                        concerned |= plan.conditions.get(key, 0)
+            due = concerned & -nearest
+            after = number[due & -due]
         if facts is not None:
-            for told in plan.told[at : after + 1]:
-                facts.extend(told)
-            at = after + 1
+            if len(facts) > MAX_FACTS:
+                raise Runaway(state.register, world.step, facts)
+            for announced in plan.told[told : after + 1]:
+                facts.extend(announced)
+            told = after + 1
         if after == end:
             break
-        world.step = steps[after]
-        runs[after](world)
+        world.step, run = plays[after]
+        run(world)
         if world.unsettled:
             world.settle()
-        if facts is not None and len(facts) > MAX_FACTS:
-            raise Runaway(state.register, world.step, facts)
         if (state.over and not plan.outlasts) or (mortal is not None and not mortal.pos):
             return
-        left = -2 << after
+        nearest = 2 << after
     if end:
-        world.step = steps[-1]
+        world.step = plays[-1][0]

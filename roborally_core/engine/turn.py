@@ -23,12 +23,13 @@ _AFTER_ALL = 1 << 16
 
 def acting_order(world: World, register: int) -> list[tuple[int, Robot, Card]]:
     """Who plays which card in ``register`` (from 0), highest priority first (S-5)."""
-    deck, state = world.rules.deck.cards, world.state
+    state = world.state
     if state.ranks:
         return _ranked(world, register)
+    deck, delays = world.rules.deck.cards, world.rules.deck.delays
     seats, first, down = len(state.robots), state.turn - 1, DOWN
     order: list[tuple[int, Robot, Card]]
-    bound = [one for key, one in state.conditions if key in SCHEDULING] if state.conditions else ()
+    bound = _scheduled(state) if state.conditions else ()
     if bound or register >= REGISTERS:
         order = []
         for robot in state.robots:
@@ -37,10 +38,10 @@ def acting_order(world: World, register: int) -> list[tuple[int, Robot, Card]]:
                 if robot.id in bound:
                     _append_agenda(world, robot, register, seat, order)
                 elif register < REGISTERS and (slot := robot.registers[register]):
-                    order.append((seat - deck[slot - 1].priority * 256, robot, deck[slot - 1]))
+                    order.append((seat + delays[slot - 1], robot, deck[slot - 1]))
     else:
         order = [
-            ((robot.seat - first) % seats - (card := deck[slot - 1]).priority * 256, robot, card)
+            ((robot.seat - first) % seats + delays[slot - 1], robot, deck[slot - 1])
             for robot in state.robots
             if robot.pos and robot.power < down and (slot := robot.registers[register])
         ]
@@ -52,6 +53,11 @@ def acting_order(world: World, register: int) -> list[tuple[int, Robot, Card]]:
     if len(order) > 1:
         order.sort(key=_RANK)
     return order
+
+
+def _scheduled(state: State) -> list[int]:
+    """The ids of those under a condition that changes what cards they play."""
+    return [one for key, one in state.conditions if key in SCHEDULING]
 
 
 def _ranked(world: World, register: int) -> list[tuple[int, Robot, Card]]:
@@ -87,13 +93,13 @@ def _ranked(world: World, register: int) -> list[tuple[int, Robot, Card]]:
 
 def _chosen(world: World) -> list[tuple[int, Robot, Card]]:
     """The cards that strays play in the register that begins, after all others."""
-    first, down = world.rules.deck.first, DOWN
-    order: list[tuple[int, Robot, Card]] = []
-    for one in world.state.strays:
-        if one.power < down:
-            for command in species_of(one).plays(world, one):
-                order.append((_AFTER_ALL + one.id, one, first(command)))
-    return order
+    firsts, down = world.rules.deck.firsts, DOWN
+    return [
+        (_AFTER_ALL + one.id, one, firsts[command])
+        for one in world.state.strays
+        if one.power < down
+        for command in species_of(one).plays(world, one)
+    ]
 
 
 def agenda(state: State, robot: Robot, register: int) -> tuple[int, ...]:
@@ -112,9 +118,8 @@ def _append_agenda(
     world: World, robot: Robot, register: int, seat: int, order: list[tuple[int, Robot, Card]]
 ) -> None:
     """All its cards come at the time of the first one."""
-    deck = world.rules.deck.cards
-    cards = [deck[card - 1] for card in agenda(world.state, robot, register)]
-    order += [(seat - cards[0].priority * 256, robot, card) for card in cards]
+    deck, cards = world.rules.deck, agenda(world.state, robot, register)
+    order += [(seat + deck.delays[cards[0] - 1], robot, deck.cards[card - 1]) for card in cards]
 
 
 def play_register(world: World, register: int) -> None:
@@ -174,9 +179,15 @@ def play_registers(world: World, after: After | None = None) -> None:
 def _goes_on(world: World, register: int) -> bool:
     """Whether anybody has a card left for ``register`` (from 0), beyond the program."""
     state = world.state
-    if not state.companions and SCHEDULING.isdisjoint([key for key, _ in state.conditions]):
+    bound = _scheduled(state)
+    if not bound and not state.companions:
         return False
-    return any(agenda(state, robot, register) for robot in world.robots if robot.pos)
+    for robot in world.robots:
+        # without a condition a robot has nothing beyond its program
+        asked = robot.pos and (robot.id in bound or isinstance(robot, Companion))
+        if asked and agenda(state, robot, register):
+            return True
+    return False
 
 
 def close_turn(world: World) -> None:
@@ -188,17 +199,17 @@ def close_turn(world: World) -> None:
             policy(world)
     if state.orders or state.active:
         disengage(world)
-    if not all(CONDITIONS[key].lasting for key, _ in state.conditions):
+    if state.conditions and not all(CONDITIONS[key].lasting for key, _ in state.conditions):
         for robot in (*state.robots, *state.unseated):
             if not is_bound(state, robot):
                 continue
             for key in sorted(under(state, robot)):
                 if not CONDITIONS[key].lasting:
                     world.end_condition(robot, key, RULE)
-    locks = world.rules.locks
+    locks, bound = world.rules.locks, {one for _, one in state.conditions} if state.conditions else ()
     for robot in state.robots:
         keep = REGISTERS - locks[robot.damage] if robot.pos else REGISTERS
-        held = kept(state, robot) if state.conditions and is_bound(state, robot) else ()
+        held = kept(state, robot) if robot.id in bound else ()
         robot.registers[:keep] = (
             [robot.registers[i] if i in held else None for i in range(keep)] if held else [None] * keep
         )

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from ..deeds import Deed
-from ..effects.conditions import CONDITIONS, SMARTING
+from ..effects.conditions import CONDITIONS, may_smart, sways
 from ..effects.species import hovers, is_inert, species_of
 from ..events import (
     BEAT,
@@ -66,7 +66,8 @@ class World(Belongings):
     instant.  ``halted`` is the robot whose card ends where it is, or -1; ``turn_of`` the
     place in ``order`` of the card being played; ``shoved`` are those it has pushed, on
     boards that care where a move ends, ``moved_last`` who played it, while squares react to its end;
-    ``handled`` those it has pushed itself, where deeds are counted.
+    ``handled`` those it has pushed itself, where deeds are counted; ``swayed`` says, while cards are played,
+    whether anybody may sleep or play another card than it holds because of a condition.
     """
 
     __slots__ = (
@@ -87,6 +88,7 @@ class World(Belongings):
         "state",
         "step",
         "substep",
+        "swayed",
         "turn_of",
         "unsettled",
     )
@@ -108,6 +110,7 @@ class World(Belongings):
         self.shoved: list[Robot] = []
         self.moved_last: Robot | None = None
         self.handled: list[Robot] = []
+        self.swayed = False
         self.unsettled = False
         self._falls = state.falls
         self._waiting: dict[int, Callable[[WorldView], None]] = {}
@@ -158,13 +161,11 @@ class World(Belongings):
             locks = self.rules.locks
             for register in range(REGISTERS - locks[before], REGISTERS - locks[after], -1):
                 facts.append(RegisterLocked(robot.id, register, robot.registers[register - 1] or 0))
-        if self.state.conditions:
+        if self.state.conditions and may_smart(self.state):
             self.tell_hurt(robot)
 
     def tell_hurt(self, robot: Robot) -> None:
         """Let what ``robot`` and its companions are under react to damage that it has borne."""
-        if SMARTING.isdisjoint([key for key, _ in self.state.conditions]):
-            return
         bodies = {one.id: one for one in (robot, *self.state.companions) if one.principal is robot}
         for key, one_id in sorted(self.state.conditions):
             if one_id in bodies:
@@ -271,6 +272,7 @@ class World(Belongings):
         if self.state.conditions.get((key, robot.id)) != values:
             self.state.conditions[key, robot.id] = values
             self.state.stirred = True
+            self.swayed = self.swayed or sways(key)
             if self.facts is not None:
                 self.facts.append(ConditionChanged(robot.id, key, values, cause))
 
@@ -323,10 +325,12 @@ class World(Belongings):
 
     def depart(self, robot: Robot, frm: int, direction: int, cause: Cause) -> None:
         """Let ``frm`` react to ``robot``, which has left it over an edge, down a ledge perhaps (S-8)."""
-        self.leave(robot, frm, direction, cause)
-        levels = self.floor.drops.get((frm * 4 + direction, robot.pos))
-        if levels:
-            self.drop(robot, levels)
+        for hook in self.floor.left.get(frm, ()):
+            hook(self, robot, direction, cause)
+        if self.floor.drops:
+            levels = self.floor.drops.get((frm * 4 + direction, robot.pos))
+            if levels:
+                self.drop(robot, levels)
 
     def leave(self, robot: Robot, frm: int, direction: int, cause: Cause) -> None:
         """Let ``frm`` react to ``robot``, which has left it."""

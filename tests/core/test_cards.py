@@ -52,3 +52,11 @@ def test_further_cards_go_behind_all_others_and_are_never_dealt():
     assert (deck.ids, deck.extras, deck.sets) == (BOTWARS_DECK.ids, BOTWARS_DECK.extras, BOTWARS_DECK.sets)
     assert deck.pool((0, 1, 2)) == BOTWARS_DECK.pool((0, 1, 2))
     assert deck[len(deck)].command is Command.PAUSE
+
+
+@pytest.mark.parametrize("deck", [CLASSIC_DECK, BOTWARS_DECK, CLASSIC_DECK.with_cards([(Command.PAUSE, 5)])])
+def test_what_a_deck_knows_of_its_cards_agrees_with_them(deck):
+    by_priority = sorted(deck.cards, key=lambda card: -card.priority)
+    assert sorted(deck.cards, key=lambda card: deck.delays[card.id - 1]) == by_priority
+    assert all(deck.firsts[card.command].command is card.command for card in deck.cards)
+    assert all(deck.firsts[card.command].id <= card.id for card in deck.cards)
