@@ -16,10 +16,7 @@ T = TypeVar("T")
 
 def derive(seed: bytes, *labels: str | int | bytes) -> bytes:
     """32 bytes that depend on ``seed`` and on each label, unambiguously."""
-    digest = sha256(len(seed).to_bytes(4, "big") + seed)
-    for label in labels:
-        digest.update(_framed(label))
-    return digest.digest()
+    return sha256(b"".join((len(seed).to_bytes(4, "big"), seed, *map(_framed, labels)))).digest()
 
 
 def derive_each(seed: bytes, *labels: str | int | bytes, last: Iterable[str | int | bytes]) -> list[bytes]:

@@ -97,7 +97,7 @@ class Accelerator(Sprawling):
     @left(when=known_to)
     def let_go(self, world: WorldView, robot: Robot, direction: int, cause: Cause) -> None:
         """Off the line all speed is lost."""
-        if robot.pos not in self.covers(world.grid):
+        if robot.pos not in self.area(world.grid):
             world.end_condition(robot, ACCELERATED, self.cause)
 
     def troubles(self, board: BoardView) -> list[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from ..drawing import Form, Ink, Motion, Pen, around
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
     from ..state import Robot
 
 
+@lru_cache(maxsize=8192)
 def towards(grid: Grid, frm: int, to: int) -> Dir | None:
     """Which way ``to`` lies in the row or column of ``frm``; None if in neither, or there."""
     (x, y), (hx, hy) = grid.xy(frm), grid.xy(to)

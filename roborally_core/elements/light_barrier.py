@@ -50,7 +50,11 @@ class LightBarrier(Mounted):
 
     def is_blocked(self, world: WorldView) -> bool:
         """Whether a robot stands in it."""
-        return not world.occupied.keys().isdisjoint(world.line(self.pos, self.facing))
+        occupied = world.occupied
+        for pos in world.line(self.pos, self.facing):  # noqa: SIM110 - asked in every register: no generator
+            if pos in occupied:
+                return True
+        return False
 
     def build(self, floor: BuilderView) -> None:
         """It hangs on a wall at its back; flip belts look for it."""

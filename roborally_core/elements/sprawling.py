@@ -48,8 +48,11 @@ class Sprawling(Element):
 
     def area(self, grid: Grid) -> frozenset[int]:
         """Its squares, to ask whether one is among them."""
-        self.covers(grid)
-        found: frozenset[int] = self.__dict__["_covers"][2]
+        known = self.__dict__.get("_covers")
+        if known is None or known[0] is not grid:
+            self.covers(grid)
+            known = self.__dict__["_covers"]
+        found: frozenset[int] = known[2]
         return found
 
     def footprint(self, floor: FloorView) -> tuple[int, ...]:

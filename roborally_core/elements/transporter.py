@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING
@@ -76,15 +75,14 @@ class Transporter(Element):
         scratch = world.scratch
         if not scratch:
             return
-        came = [robot for robot in world.robots if robot.pos and scratch.get((CAME, robot.id)) == robot.pos]
-        if not came:
-            return
-        every = _transporters(world)
+        doors = {one.pos: one for one in world.group(ALL_NETS) if isinstance(one, Transporter)}
         leaving: list[tuple[Robot, int]] = []
-        for robot in came:
-            door = next(one for one in every if one.pos == robot.pos)
-            if to := door.leads(world):
+        for robot in world.robots:
+            pos = robot.pos
+            if pos in doors and scratch.get((CAME, robot.id)) == pos and (to := doors[pos].leads(world)):
                 leaving.append((robot, to))
+        if not leaving:
+            return
         going = [robot for robot, _ in leaving]
         standing = [(to, world.occupied[to]) for _, to in leaving if to in world.occupied]
         staying = {to: one for to, one in standing if one not in going}
@@ -94,28 +92,27 @@ class Transporter(Element):
             if robot.real and meets:
                 for one in (robot, *meets):
                     world.make_virtual(one)
-        if leaving:
-            world.relocate_all(leaving, 0, self.cause)
+        world.relocate_all(leaving, 0, self.cause)
 
     def leads(self, world: WorldView) -> int:
         """The square it beams to; drawn when that is first asked, so that nobody can know it before.
 
         Of all loops that agree with what has been seen each is as likely.  0 for who only thinks ahead.
         """
-        mates = [one for one in world.group(self.group) if isinstance(one, Transporter)]
-        known = world.state.memory.get(self.index, 0)
+        mates, memory = world.group(self.group), world.state.memory
+        known = memory.get(self.index, 0)
         if known:
             return mates[(known - 1) % len(mates)].pos
         if world.imagined:
             return 0
-        after = {one: mates[(value - 1) % len(mates)] for one, value in _seen(world, mates)}
+        seen = [(one, memory.get(one.index, 0)) for one in mates]
+        before = {mates[(value - 1) % len(mates)]: one for one, value in reversed(seen) if value}
         # The heads of all paths seen so far, but the one that ends here: it would close the loop too early.
-        heads = [one for one in mates if one not in after.values()]
-        first: Transporter = self
-        while (before := next((one for one, to in after.items() if to is first), None)) is not None:
-            first = before
-        open_heads = [one for one in heads if one is not first] or [first]
-        to = open_heads[world.draw(f"transporter {self.index}", len(open_heads))]
+        first: Element = self
+        while first in before:
+            first = before[first]
+        heads = [one for one in mates if one not in before and one is not first] or [first]
+        to = heads[world.draw(f"transporter {self.index}", len(heads))]
         world.remember(self.index, mates.index(to) + 1, self.cause)
         return to.pos
 
@@ -158,15 +155,3 @@ class Transporter(Element):
             pen.poly((50, 34, 54, 46, 66, 50, 54, 54, 50, 66, 46, 54, 34, 50, 46, 46), ink)
         else:
             pen.text(50, 51, 24, "?", ink)
-
-
-def _transporters(world: WorldView) -> list[Transporter]:
-    return [one for one in world.group(ALL_NETS) if isinstance(one, Transporter)]
-
-
-def _seen(world: WorldView, mates: list[Transporter]) -> Iterator[tuple[Transporter, int]]:
-    """The links of a network that are known."""
-    for one in mates:
-        value = world.state.memory.get(one.index, 0)
-        if value:
-            yield one, value

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 def gather(world: World) -> None:
     """Let ``world.robots`` be all that the floor acts on."""
     state = world.state
-    world.robots = [*state.robots, *(one for one in state.companions if not hovers(one)), *state.strays]
+    world.robots = [*state.robots, *[one for one in state.companions if not hovers(one)], *state.strays]
 
 
 def spawn(world: World, species: str, robot: Robot, pos: int, facing: int, cause: Cause) -> None:

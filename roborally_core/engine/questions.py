@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, ClassVar
 
 from ..commands import MOTIONS
@@ -10,13 +11,19 @@ from ..rng import Rng
 from ..timeline import REGISTERS, Step
 
 if TYPE_CHECKING:
-    from ..cards import Card
+    from ..cards import Card, Deck
     from ..commands import Motion
     from ..elements.api import Element
     from ..geometry import Grid
     from ..state import Robot, State
     from .compile import Floor
     from .rules import Rules
+
+
+@lru_cache(maxsize=256)
+def _drawn(entropy: str, label: str, turn: int, deck: Deck, count: int) -> tuple[int, ...]:
+    """Who thinks ahead plays the same turn over and over: what it draws is kept."""
+    return tuple(Rng(bytes.fromhex(entropy), label, turn).sample(deck.ids, count))
 
 
 class Questions:
@@ -143,9 +150,7 @@ class Questions:
 
     def cards_of_turn(self, label: str, count: int) -> tuple[int, ...]:
         """Card ids drawn from a whole deck, the same all through this turn for one ``label``."""
-        state = self.state
-        rng = Rng(bytes.fromhex(state.entropy), label, state.turn)
-        return tuple(rng.sample(self.rules.deck.ids, count))
+        return _drawn(self.state.entropy, label, self.state.turn, self.rules.deck, count)
 
     def draw(self, label: str, bound: int) -> int:
         """An integer from 0 to below ``bound``, the same all through this register for one ``label``."""

@@ -163,16 +163,16 @@ class Rules:
 
     def set_values(self) -> dict[str, int]:
         """All settings as they are."""
-        own = dict(self.values)
-        keys = [setting.key for setting in self.settings]
+        own, keys = self._own, [setting.key for setting in self.settings]
         return {key: own[key] if key in own else getattr(self, key) for key in keys}
 
     def value(self, key: str) -> int:
         """The value of a setting of the ruleset's own; 0 if it has none of this key."""
-        for own, value in self.values:
-            if own == key:
-                return value
-        return 0
+        return self._own.get(key, 0)
+
+    @cached_property
+    def _own(self) -> dict[str, int]:
+        return dict(self.values)
 
     def lives_of(self, seats: int) -> int:
         """The lives each of so many players begins with."""
