@@ -97,7 +97,8 @@ WATCH = """(() => {
     window._askedOfDatabases = () => asked;
 })()"""
 """Counts what databases have not answered: Chromium never does where data are cleared meanwhile."""
-QUIET = """() => !document.querySelector('dialog') && document.body.dataset.screen === 'menu' && !history.state
+QUIET = """() => !document.querySelector('dialog')
+    && document.body.dataset.screen === 'menu' && !history.state
     && !window._askedOfDatabases()"""
 
 
