@@ -8,7 +8,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from roborally_core.match import Match, facts
-from roborally_core.match.errands import Entered, Place, Refused, Rekeyed, SocketLost
+from roborally_core.match.errands import Entered, Rekeyed, RelayRefused, RoomPlace, SocketLost
 from roborally_core.match.hosting import Member
 from roborally_core.match.invite import (
     SECRET_BYTES,
@@ -22,7 +22,7 @@ from roborally_core.match.obstacles import Problem
 from roborally_core.match.peer import Peer
 from roborally_core.match.port import MatchSetup
 from roborally_core.match.rematch import Awaited, following_secret, sequel_from_json, sequel_json
-from roborally_core.match.room import Room
+from roborally_core.match.room import MatchRoom
 from roborally_core.plain import clean_name
 
 from .. import web
@@ -83,7 +83,9 @@ class Party:
             sequel=sequel_from_json(sequel) if sequel else None,
         )
         secret, place = bytes.fromhex(identity["room_secret"]), identity.get("place")
-        room = Room(secret, identity["room"], web.random_bytes, place=Place(*place) if place else None)
+        room = MatchRoom(
+            secret, identity["room"], web.random_bytes, place=RoomPlace(*place) if place else None
+        )
         self._driver = Driver(Peer(match, room), self._socket_url(), self._servers(), self._changed)
         self._driver.start()
         kept.on_refused = self._changed
@@ -341,7 +343,7 @@ class Party:
         elif isinstance(item, Rekeyed):
             self._identity["room_secret"] = item.secret.hex()
             self._kept.remember(self._identity)
-        elif isinstance(item, Refused):
+        elif isinstance(item, RelayRefused):
             self.state = PartyState.REFUSED
             known = item.code if item.code in REFUSALS else "other"
             self.trouble = t(f"relay.{known}", code=item.code)
