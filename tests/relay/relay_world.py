@@ -16,7 +16,7 @@ from relay.limits import Limits
 from relay.peer import HeadlessPeer
 from relay.rooms import Relay
 from relay.serve import RelayServer
-from relay.settings import Settings
+from relay.settings import RelaySettings
 from roborally_core.match import Match, facts
 from roborally_core.match.peer import Peer
 from roborally_core.match.port import TableMaker
@@ -63,7 +63,7 @@ async def until(condition: Callable[[], Any], what: str = "the condition") -> No
 class Running:
     """A relay that can be stopped and started again on the same port."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: RelaySettings) -> None:
         self.settings = replace(settings, host="127.0.0.1", port=0)
         self._server: RelayServer | None = None
         self._ahead = 0.0
@@ -104,7 +104,7 @@ class Running:
 @asynccontextmanager
 async def running_relay(limits: Limits | None = None, **settings: Any) -> AsyncIterator[Running]:
     """A relay for the length of a block."""
-    relay = Running(Settings(limits=limits or Limits(), **settings))
+    relay = Running(RelaySettings(limits=limits or Limits(), **settings))
     await relay.start()
     try:
         yield relay
