@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 from roborally_core.effects.species import is_inert
 from roborally_core.foresight.threats import Danger, Threats, beams_in, dangers_of, pushes_among, squares_in
-from roborally_core.foresight.timetable import Entry, timetable_of
-from roborally_core.foresight.way import Way
+from roborally_core.foresight.timetable import TimetableEntry, timetable_of
+from roborally_core.foresight.way import ProgramWay
 from roborally_core.game import Game
 from roborally_core.timeline import REGISTERS
 
@@ -72,7 +72,7 @@ class Outlook:
         self.threats: Threats | None = None
         self._game: Game | None = None
         self._me = 0
-        self._timetable: tuple[Entry, ...] = ()
+        self._timetable: tuple[TimetableEntry, ...] = ()
         self._starts: tuple[int, ...] = ()
         self._stops: tuple[int, ...] = ()
 
@@ -83,7 +83,7 @@ class Outlook:
         self._timetable = timetable_of(game.floor, game.state)
         self.follow(None)
 
-    def follow(self, way: Way | None) -> None:
+    def follow(self, way: ProgramWay | None) -> None:
         """The player's program leads this way; where it says nothing yet, the robot stands still."""
         assert self._game is not None
         here = self._game.state.robots[self._me].pos

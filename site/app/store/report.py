@@ -7,7 +7,7 @@ from typing import NamedTuple
 from roborally_core.game import Game
 from roborally_core.record import record_of
 from roborally_core.report import Report, report_html, report_of, report_text
-from roborally_core.report.table import Section, Turn
+from roborally_core.report.table import Section, TurnReport
 
 from .saves import file_name
 
@@ -76,7 +76,7 @@ class ReportStore:
         return _dated(self.report.turns[self.turn - 1])
 
 
-def _dated(turn: Turn) -> list[tuple[Moment, Section]]:
+def _dated(turn: TurnReport) -> list[tuple[Moment, Section]]:
     """Stages count from one; the last table is that of the turn's end."""
     last = len(turn.sections)
     return [

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from roborally_core.ai.wire import ThinkError
-from roborally_core.foresight.way import Way
+from roborally_core.foresight.way import ProgramWay
 
 from ... import web
 from ...action import Action
@@ -33,7 +33,7 @@ class OutlookPanel:
         self.store.open_turn(self.screen.session.game, self.screen.session.me)
         self._ask()
 
-    def follow(self, way: Way | None) -> None:
+    def follow(self, way: ProgramWay | None) -> None:
         """The program leads elsewhere."""
         if self._turn == self.screen.session.game.state.turn or self.store.on:
             self.store.follow(way)
