@@ -6,7 +6,7 @@ from typing import NamedTuple, TypeAlias
 
 
 class OpenSocket(NamedTuple):
-    """Connect to the relay (again); report with :meth:`Room.socket_opened` or ``socket_closed``."""
+    """Connect to the relay (again); report with :meth:`MatchRoom.socket_opened` or ``socket_closed``."""
 
 
 class ToSocket(NamedTuple):
@@ -16,14 +16,14 @@ class ToSocket(NamedTuple):
 
 
 class StartCall(NamedTuple):
-    """Make a connection with a channel and an offer; report the offer with :meth:`Room.described`."""
+    """Make a connection with a channel and an offer; report the offer with :meth:`MatchRoom.described`."""
 
     member: int
     attempt: int
 
 
 class TakeCall(NamedTuple):
-    """Make a connection for this offer; report the answer with :meth:`Room.described`."""
+    """Make a connection for this offer; report the answer with :meth:`MatchRoom.described`."""
 
     member: int
     attempt: int

@@ -18,7 +18,7 @@ from app.screens.help.view import help_body, help_html
 from app.store.explain import explain_square
 from app.store.playback import Playback
 from app.store.programming import Programming
-from app.store.report import END, Moment, ReportStore, moment_from
+from app.store.report import END, ReportStore, SectionStart, moment_from
 from app.store.saves import label_of, save_text
 from app.store.scene import places, resting
 from app.store.session import films_of
@@ -283,7 +283,7 @@ def test_the_report_opens_at_the_last_turn_and_can_be_leafed_through():
     assert not store.choose(0)
     assert store.choose(1)
     moments = [moment for moment, _ in store.sections()]
-    assert moments == [Moment(1, n) for n in (1, 2, 3, 4, 5, END)]
+    assert moments == [SectionStart(1, n) for n in (1, 2, 3, 4, 5, END)]
     assert [moment_from(moment.arg) for moment in moments] == moments
 
 

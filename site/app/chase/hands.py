@@ -17,7 +17,7 @@ from .stage import RoomStage
 from .store import Store
 
 if TYPE_CHECKING:
-    from ..web.dom import Event
+    from ..web.dom import DomEvent
 
 LONG_PRESS_MS = 450
 _FIELDS = frozenset({"INPUT", "SELECT", "TEXTAREA"})
@@ -81,11 +81,11 @@ class Hands:
             if self._screen.store.instant:
                 self._screen.play()
 
-    def pointer_down(self, event: Event) -> None:
+    def pointer_down(self, event: DomEvent) -> None:
         """Remember where a tap may begin."""
         self._touched = (float(event.clientX), float(event.clientY), web.now())
 
-    def key(self, key: str, event: Event) -> bool:
+    def key(self, key: str, event: DomEvent) -> bool:
         """A key; fields keep theirs, and a focused button keeps Enter and Space."""
         tag = str(event.target.tagName) if event.target else ""
         if tag in _FIELDS or event.ctrlKey or event.metaKey or event.altKey:

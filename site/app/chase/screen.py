@@ -27,7 +27,7 @@ from .store import Cinema, Shot, Store, daily_game
 from .texts import t
 
 if TYPE_CHECKING:
-    from ..web.dom import Event
+    from ..web.dom import DomEvent
 
 
 class ChaseScreen(Screen):
@@ -281,11 +281,11 @@ class ChaseScreen(Screen):
             web.focus("page")  # the button that was pressed has become disabled
         return True
 
-    def pointer_down(self, event: Event) -> None:
+    def pointer_down(self, event: DomEvent) -> None:
         """Remember where a tap may begin."""
         self.hands.pointer_down(event)
 
-    def key(self, key: str, event: Event) -> bool:
+    def key(self, key: str, event: DomEvent) -> bool:
         """A key; fields keep theirs."""
         return self.hands.key(key, event)
 

@@ -29,7 +29,7 @@ from .. import web
 from ..store.seats import Seated
 from ..texts import t
 from .driver import Driver
-from .kept import Kept
+from .kept import KeptMatch
 from .session import MatchSession
 from .table import PageTable
 
@@ -53,7 +53,7 @@ class Party:
 
     def __init__(
         self,
-        kept: Kept,
+        kept: KeptMatch,
         identity: dict[str, Any],
         on_change: Callable[[], None],
         records: list[bytes],
@@ -114,7 +114,7 @@ class Party:
         return _invited(text).room
 
     @classmethod
-    async def go_on(cls, on_change: Callable[[], None], kept: Kept) -> Party:
+    async def go_on(cls, on_change: Callable[[], None], kept: KeptMatch) -> Party:
         """Go on with a match this tab has taken.
 
         ValueError, KeyError or TypeError if it cannot be read; OSError where the browser refuses.
@@ -140,7 +140,7 @@ class Party:
             "host": host.hex() if host else "",
             "relay": relay,
         }
-        return cls(Kept.fresh(), identity, on_change, [])
+        return cls(KeptMatch.fresh(), identity, on_change, [])
 
     def _socket_url(self) -> str:
         if self._relay:
@@ -271,7 +271,7 @@ class Party:
         self._identity["sequel"] = sequel_json(match.lobby.sequel)
         self._kept.forget()
         self._kept.let_go()
-        self._kept, self._label = Kept.fresh(), None
+        self._kept, self._label = KeptMatch.fresh(), None
         self._kept.remember(self._identity)
         self._kept.on_refused = self._changed
         driver.settle()

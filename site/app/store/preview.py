@@ -8,7 +8,7 @@ from roborally_core.geometry import Grid
 from roborally_core.submission import Choice
 
 from .programming import Programming
-from .scene import Ghost, Note, Spell
+from .scene import Preview, PreviewNote, Spell
 
 RIM = 0.12
 """How far inside the board, in squares, the way over its edge ends: there the mark is seen whole."""
@@ -35,7 +35,7 @@ def of(programming: Programming, trial: Command | None = None) -> ProgramWay:
     return way_of(game, seat, registers, facing, pos, programming.engaged)
 
 
-def ghost_of(way: ProgramWay, robot: int, grid: Grid) -> Ghost | None:
+def ghost_of(way: ProgramWay, robot: int, grid: Grid) -> Preview | None:
     """The ghost of ``robot``, or None while nothing moves."""
     if not way.stops and not way.fatal:
         return None
@@ -51,7 +51,7 @@ def ghost_of(way: ProgramWay, robot: int, grid: Grid) -> Ghost | None:
     # a robot that is destroyed where it stands has no way, but a place
     squares = way.squares or tuple(one.pos for one in way.events[-1:])
     legs = tuple((*centre(leg.frm), *centre(leg.to)) for leg in way.legs if leg.carried)
-    return Ghost(
+    return Preview(
         robot,
         tuple(map(centre, squares)),
         tuple(map(centre, way.stops)),
@@ -75,5 +75,5 @@ def _gathered(events: tuple[WayEvent, ...]) -> list[WayEvent]:
     return list(out.values())
 
 
-def _note(one: WayEvent, x: float, y: float) -> Note:
-    return Note(SPELLS[one.what], x, y, one.amount)
+def _note(one: WayEvent, x: float, y: float) -> PreviewNote:
+    return PreviewNote(SPELLS[one.what], x, y, one.amount)

@@ -7,14 +7,14 @@ from roborally_core.foresight.way import ProgramWay
 
 from ...store.preview import ghost_of, of
 from .outlook import OutlookPanel
-from .parts import Whole
+from .parts import WholeScreen
 from .phase import Phase
 
 
 class Lookahead:
     """Asks the core where the program leads, and where it would with one command more."""
 
-    def __init__(self, screen: Whole, outlook: OutlookPanel) -> None:
+    def __init__(self, screen: WholeScreen, outlook: OutlookPanel) -> None:
         self.screen = screen
         self._outlook = outlook
         self.ahead: ProgramWay | None = None

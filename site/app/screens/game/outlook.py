@@ -10,7 +10,7 @@ from ...action import Action
 from ...brain import foresee
 from ...store.outlook import Outlook
 from ...texts import t, worded
-from .parts import Whole
+from .parts import WholeScreen
 from .phase import Phase
 from .view.outlook import outlook_panel
 
@@ -18,7 +18,7 @@ from .view.outlook import outlook_panel
 class OutlookPanel:
     """Shows the threat view in the place of the players' list while there is a program to make."""
 
-    def __init__(self, screen: Whole) -> None:
+    def __init__(self, screen: WholeScreen) -> None:
         self.screen = screen
         self.store = Outlook()
         self._turn = -1
