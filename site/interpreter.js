@@ -1,5 +1,5 @@
-// Starts Pyodide as soon as this file is here. PyScript, which asks for it, first reads its settings; the interpreter's
-// own start is most of what a visitor waits for, so it does not wait for that.
+// Starts Pyodide as soon as this file is here, then PyScript, which asks for it. PyScript first reads its settings; the
+// interpreter's own start is most of what a visitor waits for, so it does not wait for that.
 import { loadPyodide as load, version } from "./pyodide.mjs";
 
 // Where WebAssembly can switch stacks, Pyodide runs every task on a stack of its own; Chromium's garbage collector then
@@ -66,6 +66,13 @@ async function start() {
 
 const started = start();
 started.catch(() => {}); // whoever asks for it is told
+
+// Only now PyScript, since it opens its database as soon as it is read; the page is there as it expects it. In a
+// worker it is what asked for this file.
+if (globalThis.document) {
+  if (document.readyState === "loading") await new Promise((go) => addEventListener("DOMContentLoaded", go, { once: true }));
+  import("../pyscript/core.js");
+}
 
 // PyScript asks once in a page and once in each worker; each imports a module of its own.
 async function loadPyodide({ stdout, stderr }) {

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Awaitable, Callable, Iterable, Mapping
 from typing import Any
 
 from . import web
@@ -12,17 +12,20 @@ from .texts import t
 STORES = ("texts", "profile", "labels", "reviews", "matches")
 """The object stores, in the order of the versions that brought them, from 1: none is ever taken away, so an
 older page goes on with what a newer one has made."""
+PATIENCE = 10.0
+"""How many seconds a browser may take to answer. One whose data are cleared while the page asks for them
+may never do it (seen in Chromium)."""
 
 
 class Database:
-    """Texts by key in one store of a database; every method raises OSError where the browser refuses."""
+    """Texts by key in one store of a database; every method raises OSError if the browser gives nothing."""
 
     def __init__(self, name: str, store: str = STORES[0]) -> None:
         self._name = name
         self._in = store
         self._open: Any = None
         self._opening: asyncio.Future[Any] | None = None
-        self._blocked: asyncio.Future[Any]
+        self._blocked: asyncio.Future[None]
 
     async def _request(self, make: Callable[[], Any]) -> Any:
         try:
@@ -32,13 +35,29 @@ class Database:
         await _settled(request, "onsuccess", "onerror")
         return request.result
 
+    async def _answer(self, make: Callable[[], Any]) -> Any:
+        return await self._soon(self._request(make))
+
+    async def _soon(self, answer: Awaitable[Any]) -> Any:
+        """What comes of it; after PATIENCE the connection is given up, and the next call opens another."""
+        try:
+            return await asyncio.wait_for(answer, PATIENCE)
+        except TimeoutError as error:
+            self._let_go()
+            raise OSError(t("store.silent")) from error
+
     async def _opened(self) -> Any:
-        """The database with all stores; OSError while another tab holds an older one open."""
+        """The database with all stores; OSError while another tab holds an older one, or nothing answers."""
         if self._opening is None:
             self._blocked = asyncio.get_running_loop().create_future()
             self._opening = asyncio.ensure_future(self._request(self._ask))
         opening = self._opening  # others may wait for it, too
-        await asyncio.wait({opening, self._blocked}, return_when=asyncio.FIRST_COMPLETED)
+        await asyncio.wait({opening, self._blocked}, timeout=PATIENCE, return_when=asyncio.FIRST_COMPLETED)
+        if not opening.done() and not self._blocked.done():
+            if self._opening is opening:
+                self._opening = None  # the next call asks anew
+                opening.add_done_callback(_shut)
+            raise OSError(t("store.silent"))
         if not opening.done():
             raise OSError(t("store.blocked"))
         if self._opening is opening:
@@ -48,11 +67,14 @@ class Database:
         except OSError as error:
             if "VersionError" not in str(error):
                 raise
-            return await self._request(lambda: web.window.indexedDB.open(self._name))
+            return await self._answer(lambda: web.window.indexedDB.open(self._name))
 
     def _ask(self) -> Any:
         request = web.window.indexedDB.open(self._name, len(STORES))
-        request.onupgradeneeded, request.onblocked = web.keep(_upgrade), web.keep(self._wait)
+        request.onupgradeneeded, request.onblocked = (
+            web.keep(_upgrade),
+            web.keep(self._wait),
+        )
         return request
 
     def _wait(self, _event: Any) -> None:
@@ -82,30 +104,30 @@ class Database:
     async def get(self, key: str) -> str | None:
         """The text under ``key``, or None."""
         store = await self._store("readonly")
-        value = await self._request(lambda: store.get(key))
+        value = await self._answer(lambda: store.get(key))
         return value if isinstance(value, str) else None
 
     async def put(self, key: str, text: str) -> None:
         """Store ``text`` under ``key``."""
         store = await self._store("readwrite")
-        await self._request(lambda: store.put(text, key))
+        await self._answer(lambda: store.put(text, key))
 
     async def put_both(self, key: str, text: str, other: str, beside: str) -> None:
         """Store ``text``, and ``beside`` under the same key in the ``other`` store: both or neither."""
         both = await self._transaction("readwrite", self._in, other)
         both.objectStore(other).put(beside, key)
-        await self._request(lambda: both.objectStore(self._in).put(text, key))
+        await self._answer(lambda: both.objectStore(self._in).put(text, key))
 
     async def delete(self, key: str) -> None:
         """Forget ``key``."""
         store = await self._store("readwrite")
-        await self._request(lambda: store.delete(key))
+        await self._answer(lambda: store.delete(key))
 
     async def delete_both(self, key: str, other: str) -> None:
         """Forget ``key`` here and in the ``other`` store."""
         both = await self._transaction("readwrite", self._in, other)
         both.objectStore(other).delete(key)
-        await self._request(lambda: both.objectStore(self._in).delete(key))
+        await self._answer(lambda: both.objectStore(self._in).delete(key))
 
     async def write(self, texts: Mapping[str, str], dropped: Iterable[str] = ()) -> None:
         """Drop every key that begins like one of ``dropped``, then store ``texts``: all of it or nothing."""
@@ -115,24 +137,26 @@ class Database:
             store.delete(_beginning(prefix))
         for key, text in texts.items():
             store.put(text, key)
-        await _settled(changing, "oncomplete", "onabort")  # only then is it on the disk; a full one aborts
+        await self._soon(
+            _settled(changing, "oncomplete", "onabort")
+        )  # only then is it on the disk; a full one aborts
 
     async def under(self, prefix: str) -> dict[str, str]:
         """The texts whose keys begin like this, in the order of their keys."""
         store = await self._store("readonly")
         keys = store.getAllKeys(_beginning(prefix))
-        texts = await self._request(lambda: store.getAll(_beginning(prefix)))  # the keys were asked for first
+        texts = await self._answer(lambda: store.getAll(_beginning(prefix)))  # the keys were asked for first
         return {str(key): str(text) for key, text in zip(keys.result, texts, strict=True)}
 
     async def texts(self) -> list[str]:
         """All texts, in the order of their keys."""
         store = await self._store("readonly")
-        return [str(text) for text in await self._request(store.getAll)]
+        return [str(text) for text in await self._answer(store.getAll)]
 
     async def keys(self) -> list[str]:
         """All keys, sorted."""
         store = await self._store("readonly")
-        return sorted(str(key) for key in await self._request(store.getAllKeys))
+        return sorted(str(key) for key in await self._answer(store.getAllKeys))
 
 
 async def _settled(asked: Any, good: str, bad: str) -> None:
@@ -156,6 +180,12 @@ async def _settled(asked: Any, good: str, bad: str) -> None:
         for event, proxy in heard.items():
             setattr(asked, event, None)
             proxy.destroy()
+
+
+def _shut(opening: asyncio.Future[Any]) -> None:
+    """Nobody waits any more for the database that has been opened."""
+    if not opening.cancelled() and opening.exception() is None:
+        opening.result().close()
 
 
 def _beginning(prefix: str) -> Any:

@@ -79,7 +79,27 @@ CLEAR = """() => {
     document.querySelectorAll("body > script[type=py]").forEach((script) => script.remove());
     document.querySelectorAll("#toasts, #announce").forEach((part) => part.replaceChildren());
 }"""
-QUIET = "() => !document.querySelector('dialog') && document.body.dataset.screen === 'menu' && !history.state"
+WATCH = """(() => {
+    let asked = 0;
+    const counted = (answer, ...ends) => {
+        asked++;
+        ends.forEach((end) => answer.addEventListener(end, () => asked--, { once: true }));
+        return answer;
+    };
+    const { open } = IDBFactory.prototype;
+    const { transaction } = IDBDatabase.prototype;
+    IDBFactory.prototype.open = function (...what) {
+        return counted(open.apply(this, what), "success", "error");
+    };
+    IDBDatabase.prototype.transaction = function (...what) {
+        return counted(transaction.apply(this, what), "complete", "abort");
+    };
+    window._askedOfDatabases = () => asked;
+})()"""
+"""Counts what databases have not answered: Chromium never does where data are cleared meanwhile."""
+QUIET = """() => !document.querySelector('dialog')
+    && document.body.dataset.screen === 'menu' && !history.state
+    && !window._askedOfDatabases()"""
 
 
 class Profiles:
@@ -105,6 +125,7 @@ class Profiles:
             return self._free[kind].pop()
         context = self._browser.new_context(**{**DESKTOP, **options})
         context.set_default_timeout(TIMEOUT_MS)
+        context.add_init_script(WATCH)
         self._kinds[context] = kind
         return context
 

@@ -8,6 +8,7 @@ from pathlib import Path
 from playwright.sync_api import BrowserContext, Page, expect
 
 from .conftest import PLAYABLE, PageWatch
+from .page_python import run_python
 from .play import choose_solo, play_to_the_end, run_turn, start
 
 OpenPage = Callable[..., Page]
@@ -35,6 +36,21 @@ IDBFactory.prototype.open = () => {
   throw new DOMException("no", "SecurityError");
 };
 """
+SILENT = """
+const open = IDBFactory.prototype.open;
+IDBFactory.prototype.open = function (name, ...version) {
+  return window.deaf ? new EventTarget() : open.call(this, name, ...version);
+};
+IDBDatabase.prototype.transaction = ((transaction) => function (...asked) {
+  const begun = transaction.apply(this, asked);
+  if (window.deaf) {
+    begun.objectStore = () => ({ get: () => new EventTarget(), getAll: () => new EventTarget(),
+      getAllKeys: () => new EventTarget(), put: () => new EventTarget(), delete: () => new EventTarget() });
+  }
+  return begun;
+})(IDBDatabase.prototype.transaction);
+"""
+"""A browser that stops answering once ``deaf`` is true: so does one whose data are cleared meanwhile."""
 
 
 def test_a_game_is_counted_kept_and_carried_to_another_browser(
@@ -104,6 +120,30 @@ def sorted_as_listed(page: Page, names: list[str]) -> list[str]:
     """The names in the order of the list."""
     listed = page.locator(".achievement b").all_inner_texts()
     return sorted((name.strip() for name in names), key=listed.index)
+
+
+def test_a_browser_that_stops_answering_is_given_up_and_the_game_goes_on(
+    open_context: Callable[..., BrowserContext], site_url: str
+) -> None:
+    context = open_context()
+    context.add_init_script(SILENT)
+    page = context.new_page()
+    page.goto(site_url + "?seed=silent&speed=instant")
+    page.wait_for_function(PLAYABLE)
+    run_python(page, "from app import database\ndatabase.PATIENCE = 0.2")
+    choose_solo(page, machines=1)
+    start(page)
+    page.evaluate("deaf = true")
+    for _ in range(2):
+        run_turn(page)
+        expect(page.locator(".toast.bad", has_text="the browser does not answer").first).to_be_visible()
+        page.evaluate("document.querySelector('#toasts').replaceChildren()")
+    page.evaluate("deaf = false")
+    run_turn(page)
+    page.keyboard.press("Escape")
+    page.click("[data-do=leave]")
+    page.click("[data-do=leave-yes]")
+    expect(page.locator("#menu-resume-text")).to_contain_text("turn 4")
 
 
 def test_a_browser_that_keeps_nothing_does_not_stop_the_game(

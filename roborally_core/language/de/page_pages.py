@@ -72,6 +72,7 @@ TEXTS: dict[str, str] = {
     "menu.continue": "{board}, Runde {turn}",
     "menu.match": "{board} mit anderen, Runde {turn}",
     "store.blocked": "ein anderer Tab mit einer älteren Fassung des Spiels hält ihn fest: schließe jenen Tab",
+    "store.silent": "der Browser antwortet nicht",
     "setup.no_board": "noch ist kein Plan geladen",
     "setup.ready": "{board} mit {n} Maschine|{board} mit {n} Maschinen",
     # Lobby

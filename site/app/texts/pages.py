@@ -69,6 +69,7 @@ ENGLISH: dict[str, str] = {
     "menu.continue": "{board}, turn {turn}",
     "menu.match": "{board} with others, turn {turn}",
     "store.blocked": "another tab with an older version of the game holds it: close that tab",
+    "store.silent": "the browser does not answer",
     "setup.no_board": "no board is loaded yet",
     "setup.ready": "{board} with {n} machine|{board} with {n} machines",
     # lobby
