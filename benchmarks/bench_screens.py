@@ -27,7 +27,7 @@ ASKS = frozenset({"create"})
 """Screens that are left only after a question."""
 THERE = "() => document.body.dataset.screen !== 'menu' || document.querySelector('dialog[open]')"
 HOME = "() => document.body.dataset.screen === 'menu' && !document.querySelector('dialog')"
-READ_AHEAD = "from app.main import menu\nawait menu._read_boards()"
+READ_AHEAD = "from app.main import menu\nawait menu._get_ready()"
 PAINTED = (
     "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))"
 )

@@ -32,7 +32,9 @@ def board_called(key: str) -> Board:
         from roborally_core.board.library import board_files  # noqa: PLC0415
         from roborally_core.board.load import load_board  # noqa: PLC0415
 
-        _read[key] = load_board(board_files(board_folder())[key])
+        board = load_board(board_files(board_folder())[key])
+        _ = board.content_hash  # lists go by it, and it stays known
+        _read[key] = board
     return _read[key]
 
 

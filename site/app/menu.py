@@ -69,7 +69,7 @@ class Menu(Screen):
         web.spawn(self._offer_resume())
         web.spawn(self._offer_training())
         web.spawn(self._play())
-        web.spawn(self._read_boards())
+        web.spawn(self._get_ready())
 
     def leave(self) -> None:
         """The little game ends."""
@@ -105,15 +105,16 @@ class Menu(Screen):
             return None
         return resting
 
-    async def _read_boards(self) -> None:
-        """Read the boards ahead, in idle moments: whoever sets a game up wants all of them."""
+    async def _get_ready(self) -> None:
+        """Read boards and screens ahead, in idle moments: a screen that is asked for then opens at once."""
         from .boards import all_boards  # noqa: PLC0415
-        from .open_screen import read_ahead  # noqa: PLC0415
+        from .open_screen import read_ahead, read_everything  # noqa: PLC0415
 
         await read_ahead()
         async for _ in all_boards(web.idle):
             if self.app.screen is not self:
                 return
+        await read_everything()
 
     def _fit(self) -> None:
         if self.attract is not None:

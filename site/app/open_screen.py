@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+import sys
+from collections.abc import Awaitable, Callable, Iterable
 from importlib import import_module
 from typing import Any
 
@@ -37,11 +38,12 @@ LOADING = (*AHEAD, "app.screens.saves.screen")
 Opener = Callable[[App, str], Any]
 
 
-async def read_ahead(names: tuple[str, ...] = AHEAD) -> None:
-    """Import modules one by one, giving way to the page between them; known ones cost nothing."""
+async def read_ahead(names: Iterable[str] = AHEAD, rest: Callable[[], Awaitable[None]] = web.breathe) -> None:
+    """Import modules one by one; ``rest`` gives way to the page after each that was not known."""
     for name in names:
-        import_module(name)
-        await web.breathe()
+        if name not in sys.modules:
+            import_module(name)
+            await rest()
 
 
 def _solo(app: App, _arg: str) -> None:
@@ -141,6 +143,12 @@ ENTRIES: dict[Action, tuple[tuple[str, ...], Opener]] = {
     Action.CHASE: (("app.view.html", "app.chase.store", "app.chase.screen"), _chase),
 }
 """Menu entries: what they need, and what opens them."""
+
+
+async def read_everything() -> None:
+    """Import what any entry needs, in idle moments."""
+    for names, _ in ENTRIES.values():
+        await read_ahead(names, web.idle)
 
 
 def open_by_name(app: App, name: Action, arg: str = "") -> bool | Awaitable[Any]:

@@ -60,7 +60,7 @@ class Hall:
         key = frame, self._board.width, self._board.height, web.scheme()
         if key not in _painted:
             ground = Ground(self._board, self._theme, frame, fenced=False)
-            if not await ground.paint({}, wanted) or ground.base is None:
+            if not await ground.paint({}, wanted, web.idle) or ground.base is None:
                 return
             _painted.clear()
             _painted[key] = ground.base

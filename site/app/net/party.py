@@ -49,7 +49,7 @@ class PartyState(Enum):
 
 
 class Party:
-    """One match of this page, from the lobby on; ``on_change`` is called after anything changed."""
+    """One match of this page, from the lobby on; ``on_change`` is called soon after anything changed."""
 
     def __init__(
         self,
@@ -66,6 +66,7 @@ class Party:
         """Whether the page goes on with a match it was in before."""
         self.session: MatchSession | None = None
         self._on_change = on_change
+        self._telling = False
         self._identity = identity
         self._relay = str(identity["relay"])
         self._kept = kept
@@ -322,6 +323,14 @@ class Party:
                 self.session.unkept(problem)
             self.session.refresh()
             self._tell_where_it_stands(self.session)
+        if not self._telling:
+            self._telling = True
+            web.spawn(self._tell())
+
+    async def _tell(self) -> None:
+        """However much has changed in a task, it is shown once, in the next."""
+        await web.breathe()
+        self._telling = False
         self._on_change()
 
     def _tell_where_it_stands(self, session: MatchSession) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..art.glyphs import GAP, advance
-from .brush import UNIT, write
+from .brush import UNIT, WEIGHT, write
 
 if TYPE_CHECKING:
     from ..store.words import Rim
@@ -18,6 +18,8 @@ SIZE, MOST = 0.27, 0.9
 """How high names are, in squares, where that can be read, and how high or wide they get where it cannot."""
 GAP_WEST, GAP_SOUTH = 0.13, 0.28
 """Between the board and its names, in squares: what hangs on walls reaches farther south."""
+EDGE = UNIT * WEIGHT
+"""Between names and the canvas's edge, in heights of a name: half their strokes' width reaches over them."""
 
 
 def room_for_names(rim: Rim | None, margin: Margin, cell: float, small: float) -> Margin:
@@ -26,7 +28,8 @@ def room_for_names(rim: Rim | None, margin: Margin, cell: float, small: float) -
         return margin
     west, north, east, south = margin
     size = _size(rim, small / cell)
-    return max(west, GAP_WEST + _widest(rim.rows) * size), north, east, max(south, GAP_SOUTH + size)
+    west = max(west, GAP_WEST + (_widest(rim.rows) + EDGE) * size)
+    return west, north, east, max(south, GAP_SOUTH + (1 + EDGE) * size)
 
 
 def _size(rim: Rim, small: float) -> float:

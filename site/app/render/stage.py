@@ -143,8 +143,10 @@ class BoardStage:
         if width < 20 or height < 20:
             return
         css, _, _ = self._sized(width, height, self._margin)
-        margin = room_for_names(self.rim, self._margin, css, NAME_PIXELS)  # which takes room from squares
-        css, wide, tall = self._sized(width, height, margin)
+        margin, wide, tall = self._margin, 0.0, 0.0
+        for _ in range(2):  # names take room from squares, and smaller squares leave names less
+            margin = room_for_names(self.rim, self._margin, css, NAME_PIXELS)
+            css, wide, tall = self._sized(width, height, margin)
         west, north, _, _ = margin
         ratio = web.pixel_ratio() * self.scale / 100
         cell = max(8, round(css * ratio))
