@@ -43,7 +43,7 @@ def measure() -> str:
     from functools import partial  # noqa: PLC0415
     from time import perf_counter  # noqa: PLC0415
 
-    from roborally_core.chase.game import Chase, Setup  # noqa: PLC0415
+    from roborally_core.chase.game import Chase, ChaseSetup  # noqa: PLC0415
     from roborally_core.chase.moves import Move  # noqa: PLC0415
     from roborally_core.chase.room import mask_of, room_of  # noqa: PLC0415
     from roborally_core.chase.rules import Position  # noqa: PLC0415
@@ -62,7 +62,7 @@ def measure() -> str:
         slowest[name] = max(slowest[name], min(taken))
 
     def step(position: Position, facts: bool) -> None:
-        game = Chase(Setup(60, 40), "bench")
+        game = Chase(ChaseSetup(60, 40), "bench")
         game.position = position
         game.play([Move.PASS], facts=facts)
 
@@ -72,7 +72,7 @@ def measure() -> str:
         timed("step, facts off", partial(step, crowd, False))
         timed("step, facts on", partial(step, crowd, True))
     for number in range(60):
-        start = Chase(Setup(level=1 + number % 20), f"bench {number}").position
+        start = Chase(ChaseSetup(level=1 + number % 20), f"bench {number}").position
         for teleports in (0, 2, 5):
             timed("hint on 8x8", partial(hint_for, start._replace(teleports=teleports)))
     return json.dumps(slowest)

@@ -15,7 +15,7 @@ from roborally_core.board.model import Board
 from roborally_core.board.text import make
 from roborally_core.elements import ELEMENTS
 from roborally_core.elements.api import Element
-from roborally_core.elements.piston import Colour
+from roborally_core.elements.piston import PistonColour
 from roborally_core.elements.sprawling import Sprawling
 from roborally_core.elements.wired import Switch
 from roborally_core.engine.compile import Floor
@@ -84,7 +84,7 @@ def factory_board() -> Board:
         else:
             put(key, pos)
         if key == "piston":
-            put(key, place(key), colour=Colour.BLUE)
+            put(key, place(key), colour=PistonColour.BLUE)
         if key == "power-coupling":
             elements.append(make(ELEMENTS["guard-rail"], pos, {"facing": elements[-1].facing}))
     return Board(SIDE, SIDE, elements, name="Every element", rulesets=(RULES.key,), heights=heights)

@@ -90,7 +90,7 @@ def grouped(address: str) -> str:
     return str(IPv6Network((int(IPv6Address(parsed)) >> 64 << 64, 64)))
 
 
-class Bucket:
+class TokenBucket:
     """An allowance that refills: ``burst`` at once, ``rate`` a second in the long run."""
 
     __slots__ = ("at", "burst", "level", "rate")
@@ -125,8 +125,8 @@ class Account:
         self.waiting = 0
         self.members = 0
         self.rooms = 0
-        self.creates = Bucket(limits.creates_per_minute / 60, limits.burst_creates, now)
-        self.entries = Bucket(limits.entries_per_minute / 60, limits.burst_entries, now)
+        self.creates = TokenBucket(limits.creates_per_minute / 60, limits.burst_creates, now)
+        self.entries = TokenBucket(limits.entries_per_minute / 60, limits.burst_entries, now)
 
     def idle(self) -> bool:
         """Whether it holds nothing."""

@@ -11,13 +11,13 @@ from urllib.parse import urlsplit, urlunsplit
 
 from roborally_core.ai import LEVELS, pick, think
 from roborally_core.match import Match, facts
-from roborally_core.match.errands import Refused
+from roborally_core.match.errands import RelayRefused
 from roborally_core.match.invite import Invite, InviteError, parse_invite
 from roborally_core.match.log import log_of, log_text
 from roborally_core.match.peer import Peer
 from roborally_core.match.port import GameTable
 from roborally_core.match.rematch import Reply
-from roborally_core.match.room import Room
+from roborally_core.match.room import MatchRoom
 from roborally_core.plain import clean_name, plain
 
 from .peer import HeadlessPeer
@@ -61,7 +61,7 @@ class Bot:
         self.played = 0
         own, draw = secrets.token_bytes(32), secrets.token_bytes
         match = Match(own, self.name, GameTable, random=draw, host=invite.host, bot=True)
-        room = Room(invite.secret, invite.room, secrets.token_bytes, direct=direct)
+        room = MatchRoom(invite.secret, invite.room, secrets.token_bytes, direct=direct)
         self.peer = Peer(match, room)
         self.lines: list[str] = []
         self._url = url
@@ -100,7 +100,7 @@ class Bot:
         told, peer.facts = peer.facts, []
         peer.records.clear()
         for item in news:
-            if isinstance(item, Refused):
+            if isinstance(item, RelayRefused):
                 self._say(f"the relay refused: {item.text}")
                 self._end(False)
         for fact in told:

@@ -38,7 +38,7 @@ class Outgoing:
         self.total = total
         self.waiting = 0
         """Bytes held for readers that are slow."""
-        self.fresh: list[Socket] = []
+        self.fresh: list[ServerSocket] = []
 
     def flush(self) -> None:
         """Write everything that has been put since the last time, one write per socket."""
@@ -48,7 +48,7 @@ class Outgoing:
                 socket.flush()
 
 
-class Socket(asyncio.Protocol):
+class ServerSocket(asyncio.Protocol):
     """One WebSocket.  Sub-classes say what its messages mean."""
 
     __slots__ = (

@@ -13,7 +13,7 @@ from urllib.parse import urlsplit
 from aiohttp import hdrs, web
 
 from .addresses import Network, client_address, trusted
-from .line import Line
+from .line import PlayerLine
 from .rooms import Relay
 
 SYSTEM_BUFFER = 64 * 1024
@@ -48,7 +48,7 @@ class Entrance:
             relay.metrics.turn_away("waiting_per_address")
             relay.journal.refusal("waiting", "too many sockets that enter no room", account.address)
             raise web.HTTPTooManyRequests(text="too many sockets of this address have entered no room\n")
-        return _take_over(request, key, Line(relay, account))
+        return _take_over(request, key, PlayerLine(relay, account))
 
     def _checked(self, request: web.Request) -> bytes:
         """The handshake's key; an HTTP error for what is no handshake, or none of a page that may come in."""
@@ -113,7 +113,7 @@ class _Early:
         """Nothing more comes this way."""
 
 
-def _take_over(request: web.Request, key: bytes, line: Line) -> web.StreamResponse:
+def _take_over(request: web.Request, key: bytes, line: PlayerLine) -> web.StreamResponse:
     """Answer the handshake and make the line the protocol of the connection.
 
     aiohttp's handler for it is told that the connection is gone, and frees everything: an idle player costs a

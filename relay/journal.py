@@ -31,7 +31,7 @@ def _harmful(character: str) -> bool:
     return category[0] == "C" or category in ("Zl", "Zp")
 
 
-class Journal:
+class RelayJournal:
     """Writes events; too many refusals become a number."""
 
     def __init__(self, clock: Callable[[], float]) -> None:

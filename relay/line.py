@@ -7,8 +7,8 @@ import re
 from typing import TYPE_CHECKING
 
 from .addresses import Account
-from .frames import NOT_UTF8, POLICY, TEXT, Socket, encode
-from .rooms import Member, Room, Trouble, message
+from .frames import NOT_UTF8, POLICY, TEXT, ServerSocket, encode
+from .rooms import Room, RoomMember, Trouble, message
 
 if TYPE_CHECKING:
     from .rooms import Relay
@@ -21,7 +21,7 @@ _PLAIN = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/=_-.:
 """Data of these alone needs no escapes: it is passed on byte for byte."""
 
 
-class Line(Socket):
+class PlayerLine(ServerSocket):
     """One WebSocket of a relay.
 
     A signal written as every player writes it is recognised, and what is sealed in it passed on without being
@@ -61,7 +61,7 @@ class Line(Socket):
 
     # its place
 
-    def take_seat(self, room: Room, member: Member) -> None:
+    def take_seat(self, room: Room, member: RoomMember) -> None:
         """Be this member's line."""
         self.room, self.number, member.line = room, member.number, self
         self.account.waiting -= 1

@@ -39,12 +39,12 @@ from roborally_core.match.room import PROTOCOL
 
 from .addresses import Account, Accounts
 from .frames import GOING_AWAY, PING, POLICY, TEXT, Outgoing, encode
-from .journal import Journal
+from .journal import RelayJournal
 from .limits import Limits
 from .metrics import Metrics
 
 if TYPE_CHECKING:
-    from .line import Line
+    from .line import PlayerLine
 
 TOKEN = re.compile(r"[A-Za-z0-9_-]{1,64}")
 NUMBERS = 1 << 16
@@ -61,7 +61,7 @@ class Trouble(Exception):
         self.final = final
 
 
-class Member:
+class RoomMember:
     """One player in a room; ``line`` is None while the connection is lost, ``account`` has the place."""
 
     __slots__ = ("account", "line", "lost_at", "number", "token")
@@ -70,7 +70,7 @@ class Member:
         self.number = number
         self.token = token
         self.account = account
-        self.line: Line | None = None
+        self.line: PlayerLine | None = None
         self.lost_at = 0.0
 
 
@@ -84,7 +84,7 @@ class Room:
         self.account = account
         self.restored = restored
         """Whether it was made again under a code that somebody knew."""
-        self.members: dict[int, Member] = {}
+        self.members: dict[int, RoomMember] = {}
         self.known: dict[int, str] = {}
         """The tokens of members who were forgotten, so that they can still come back."""
         self.made_at = self.used_at = now
@@ -104,20 +104,22 @@ def message(**fields: Any) -> bytes:
 class Relay:
     """All rooms of one relay; times are seconds of ``clock``."""
 
-    def __init__(self, limits: Limits, clock: Callable[[], float], journal: Journal | None = None) -> None:
+    def __init__(
+        self, limits: Limits, clock: Callable[[], float], journal: RelayJournal | None = None
+    ) -> None:
         self.limits = limits
         self.clock = clock
-        self.journal = journal or Journal(clock)
+        self.journal = journal or RelayJournal(clock)
         self.metrics = Metrics()
         self.outgoing = Outgoing(clock, limits.total_queue_bytes)
         self.accounts = Accounts(limits)
         self.rooms: dict[str, Room] = {}
-        self.lines: set[Line] = set()
+        self.lines: set[PlayerLine] = set()
         self._emptied: asyncio.Event | None = None
 
     # messages
 
-    def act(self, line: Line, frame: dict[str, Any], now: float) -> None:
+    def act(self, line: PlayerLine, frame: dict[str, Any], now: float) -> None:
         """Act on a text message; Trouble says what is wrong with it."""
         op = frame.get("op")
         if op in ("create", "join") and line.room is None:
@@ -135,7 +137,7 @@ class Relay:
         else:
             raise Trouble("frame", 'a frame has an "op", which is text')
 
-    def _enter(self, line: Line, frame: dict[str, Any], now: float) -> None:
+    def _enter(self, line: PlayerLine, frame: dict[str, Any], now: float) -> None:
         create = frame["op"] == "create"
         code, number, token = _checked_entry(frame, create)
         if not line.account.entries.take(now):
@@ -179,7 +181,7 @@ class Relay:
         self.journal.event("room opened", room=room.code, rooms=len(self.rooms), again=room.restored)
         return room
 
-    def _returning(self, room: Room, number: int, token: str, account: Account, now: float) -> Member:
+    def _returning(self, room: Room, number: int, token: str, account: Account, now: float) -> RoomMember:
         """The member who comes back; whoever it was keeps the place, and it is counted once."""
         member = room.members.get(number)
         due = member.token if member else room.known.get(number)
@@ -196,23 +198,23 @@ class Relay:
             account.members += 1
         return member
 
-    def _new_member(self, room: Room, account: Account) -> Member:
+    def _new_member(self, room: Room, account: Account) -> RoomMember:
         number = 1 + secrets.randbelow(NUMBERS - 1)
         while number in room.members or number in room.known:
             number = 1 + secrets.randbelow(NUMBERS - 1)
         return self._seat(room, number, secrets.token_urlsafe(16), account)
 
-    def _seat(self, room: Room, number: int, token: str, account: Account) -> Member:
+    def _seat(self, room: Room, number: int, token: str, account: Account) -> RoomMember:
         if len(room.members) >= self.limits.members:
             raise Trouble("full", "this room is full")
         if account.members >= self.limits.members_per_address:
             raise Trouble("address", "too many players are connected from this address")
         account.members += 1
         room.known.pop(number, None)
-        member = room.members[number] = Member(number, token, account)
+        member = room.members[number] = RoomMember(number, token, account)
         return member
 
-    def _signal(self, line: Line, room: Room, frame: dict[str, Any], now: float) -> None:
+    def _signal(self, line: PlayerLine, room: Room, frame: dict[str, Any], now: float) -> None:
         to, data = frame.get("to"), frame.get("data")
         if type(to) is not int or not 0 < to < NUMBERS:
             raise Trouble("frame", f'signal: "to" is a member number from 1 to {NUMBERS - 1}')
@@ -246,7 +248,7 @@ class Relay:
 
     # going
 
-    def part(self, line: Line, now: float) -> None:
+    def part(self, line: PlayerLine, now: float) -> None:
         """A line is no longer its member's: the member may come back within the grace."""
         if line.room is not None:
             member = line.room.members[line.number]
@@ -297,7 +299,7 @@ class Relay:
         self.accounts.prune(now)
         self.outgoing.flush()
 
-    def _look_after(self, line: Line, now: float) -> None:
+    def _look_after(self, line: PlayerLine, now: float) -> None:
         limits = self.limits
         if line.over_since is not None:
             if now - line.over_since >= limits.farewell:
@@ -315,7 +317,7 @@ class Relay:
             line.asked = True
             line.put(encode(PING, b""), limits.queue_bytes)
 
-    def gone(self, line: Line, now: float) -> None:
+    def gone(self, line: PlayerLine, now: float) -> None:
         """A connection is no more."""
         self.lines.discard(line)
         self.part(line, now)

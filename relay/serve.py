@@ -17,7 +17,7 @@ from .app import RELAY, SWEEP_SECONDS, make_app
 from .door import Door
 from .metrics import CONTENT_TYPE, render
 from .rooms import Relay
-from .settings import Settings
+from .settings import RelaySettings
 
 BACKLOG = 512
 
@@ -27,7 +27,7 @@ class RelayServer:
 
     def __init__(
         self,
-        settings: Settings,
+        settings: RelaySettings,
         listening: socket.socket | None = None,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
@@ -142,7 +142,7 @@ async def run(server: RelayServer, started: Callable[[], None]) -> None:
         await server.stop()
 
 
-def run_relay(settings: Settings) -> int:
+def run_relay(settings: RelaySettings) -> int:
     """The command: 0 when connections were closed in order at the end, 1 if it cannot start."""
     static, host = settings.static, settings.host
     if static is not None and not (static / "index.html").is_file():

@@ -12,7 +12,7 @@ from .addresses import Network, parse_networks, parse_origin
 from .limits import Limits, SettingError, flag, read_limits, table, variable
 
 
-class Option(NamedTuple):
+class RelayOption(NamedTuple):
     """One setting that is no limit; one that may be given more than once has ``many``."""
 
     name: str
@@ -23,22 +23,26 @@ class Option(NamedTuple):
 
 
 OPTIONS = (
-    Option(
+    RelayOption(
         "host", "0.0.0.0", "ADDRESS", "address to listen on; the default is all of IPv4, :: is all of IPv6"
     ),
-    Option("port", "8765", "NUMBER", "port to listen on; 0 takes a free one"),
-    Option("static", "", "FOLDER", "the built page, to serve it as well"),
-    Option("origin", "", "ORIGIN", "pages that may use this relay, e.g. https://name.github.io (any)", True),
-    Option(
+    RelayOption("port", "8765", "NUMBER", "port to listen on; 0 takes a free one"),
+    RelayOption("static", "", "FOLDER", "the built page, to serve it as well"),
+    RelayOption(
+        "origin", "", "ORIGIN", "pages that may use this relay, e.g. https://name.github.io (any)", True
+    ),
+    RelayOption(
         "trusted_proxy", "", "NETWORK", "a proxy whose X-Forwarded-For counts, e.g. 10.0.0.7 (none)", True
     ),
-    Option("metrics", "", "HOST:PORT", "where /metrics answers Prometheus, e.g. 127.0.0.1:9100 (nowhere)"),
-    Option("log", "human", "FORM", "human or json: how lines on standard error are written"),
+    RelayOption(
+        "metrics", "", "HOST:PORT", "where /metrics answers Prometheus, e.g. 127.0.0.1:9100 (nowhere)"
+    ),
+    RelayOption("log", "human", "FORM", "human or json: how lines on standard error are written"),
 )
 
 
 @dataclass(frozen=True)
-class Settings:
+class RelaySettings:
     """What a relay was told."""
 
     host: str = "0.0.0.0"
@@ -64,7 +68,7 @@ def add_flags(parser: argparse.ArgumentParser) -> None:
     parser.epilog = table()
 
 
-def read(options: argparse.Namespace, environment: Mapping[str, str]) -> Settings:
+def read(options: argparse.Namespace, environment: Mapping[str, str]) -> RelaySettings:
     """The settings of a command line and an environment; SettingError for what cannot be."""
     told = vars(options)
 
@@ -80,7 +84,7 @@ def read(options: argparse.Namespace, environment: Mapping[str, str]) -> Setting
 
     if one("log") not in ("human", "json"):
         raise SettingError(f"--log is human or json, not {one('log')[:40]!r}")
-    return Settings(
+    return RelaySettings(
         host=one("host"),
         port=_port(one("port"), "--port"),
         static=Path(one("static")) if one("static") else None,

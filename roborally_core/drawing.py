@@ -88,7 +88,7 @@ class Layer(IntEnum):
     EDGE = 3
 
 
-class Motion(NamedTuple):
+class Animation(NamedTuple):
     """What moves by itself: it slides north, or turns about a point, and after a period looks the same."""
 
     period: int
@@ -112,7 +112,7 @@ class Form(NamedTuple):
     """Whether its ink is striped with the dark of :attr:`Ink.HAZARD_DARK`."""
     glow: int = 0
     """How far its light reaches, in units."""
-    motion: Motion | None = None
+    motion: Animation | None = None
 
 
 PLAIN = Form()

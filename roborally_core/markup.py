@@ -92,7 +92,7 @@ _ENTITIES = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;"
 Value = Markup | Attributes | str | int
 
 
-class Place(Enum):
+class ValuePlace(Enum):
     """Where in a template a value stands."""
 
     TEXT = auto()
@@ -100,14 +100,14 @@ class Place(Enum):
     TAG = auto()
 
 
-_TEXT, _TAG = Place.TEXT, Place.TAG  # looked up for every value there is
+_TEXT, _TAG = ValuePlace.TEXT, ValuePlace.TAG  # looked up for every value there is
 
 
 class _Field(NamedTuple):
     """Where a value stands, by number or name, and the literal behind it."""
 
     key: str | int
-    place: Place
+    place: ValuePlace
     behind: str
 
 
@@ -136,37 +136,37 @@ def _read(template: str) -> tuple[str, tuple[_Field, ...]]:
     literals, names = parts[::2], parts[1::2]
     if names and _UNREADABLE.search(template):
         raise ValueError(f"values have no place in scripts, styles and comments: {template!r}")
-    place, fields, before, count = Place.TEXT, [], "", 0
+    place, fields, before, count = ValuePlace.TEXT, [], "", 0
     for literal, name, behind in zip(literals, names, literals[1:], strict=False):
         place = _after(literal, place, template)
         before += literal
-        if place is Place.QUOTED:
+        if place is ValuePlace.QUOTED:
             found = _NAME.search(before)
             _refuse_dangerous(found[1] if found else "style", found[2] if found else "")
         fields.append(_Field(name or count, place, behind))
         count += not name
         before += "{}"
-    if _after(literals[-1], place, template) is not Place.TEXT:
+    if _after(literals[-1], place, template) is not ValuePlace.TEXT:
         raise ValueError(f"a template ends inside a tag: {template!r}")
     return literals[0], tuple(fields)
 
 
-def places_of(template: str) -> tuple[Place, ...]:
+def places_of(template: str) -> tuple[ValuePlace, ...]:
     """Where each value of a template would stand; ValueError if a value would be unsafe."""
     return tuple(field.place for field in _read(template)[1])
 
 
-def _after(literal: str, place: Place, template: str) -> Place:
+def _after(literal: str, place: ValuePlace, template: str) -> ValuePlace:
     """Where one is behind a literal part."""
     for piece in _PIECES.findall(literal):
-        if place is Place.TEXT:
-            place = Place.TAG if piece == "<" else place
-        elif place is Place.QUOTED:
-            place = Place.TAG if piece in ('"', '="') else place
+        if place is ValuePlace.TEXT:
+            place = ValuePlace.TAG if piece == "<" else place
+        elif place is ValuePlace.QUOTED:
+            place = ValuePlace.TAG if piece in ('"', '="') else place
         elif piece == ">":
-            place = Place.TEXT
+            place = ValuePlace.TEXT
         elif piece == '="':
-            place = Place.QUOTED
+            place = ValuePlace.QUOTED
         else:
             raise ValueError(f"an attribute needs double quotes: {template!r}")
     return place

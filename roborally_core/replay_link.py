@@ -182,7 +182,7 @@ def link_from_text(text: str) -> ReplayLink:
     body, check = data[:-_CHECK], data[-_CHECK:]
     if len(data) <= _CHECK or sha256(body).digest()[:_CHECK] != check:
         raise LinkError(say("link.changed"))
-    reader = _Reader(body)
+    reader = _LinkReader(body)
     if reader.byte() != VERSION:
         raise LinkError(say("link.version"))
     link = _read(reader)
@@ -191,7 +191,7 @@ def link_from_text(text: str) -> ReplayLink:
     return link
 
 
-def _read(reader: _Reader) -> ReplayLink:
+def _read(reader: _LinkReader) -> ReplayLink:
     ruleset = reader.text(20)
     if ruleset not in RULESETS:
         raise LinkError(say("link.ruleset", ruleset=ruleset))
@@ -204,7 +204,7 @@ def _read(reader: _Reader) -> ReplayLink:
     return ReplayLink(Setup(ruleset, seats, goal), board, seed, timer, turns, reader.take(_MARK).hex())
 
 
-def _read_seat(reader: _Reader) -> Seat:
+def _read_seat(reader: _LinkReader) -> Seat:
     packed, model, side = reader.byte(), reader.byte(), reader.byte()
     kind, look, level = packed & 1, packed >> 1 & 7, packed >> 4
     if level > 2 or side > MOST_SIDES or model not in ModelId.__members__.values():
@@ -230,7 +230,7 @@ def _write_turn(out: bytearray, own: Own) -> None:
                 _write_number(out, value)
 
 
-def _read_turn(reader: _Reader) -> Own:
+def _read_turn(reader: _LinkReader) -> Own:
     first = reader.byte()
     marks = first >> 4
     if marks & ~(_MORE | _WIDE):
@@ -251,7 +251,7 @@ def _read_turn(reader: _Reader) -> Own:
     return Own(places, choices, engaged)
 
 
-def _read_pairs(reader: _Reader) -> tuple[tuple[int, int], ...]:
+def _read_pairs(reader: _LinkReader) -> tuple[tuple[int, int], ...]:
     count = reader.number(16)
     return tuple((reader.number(_MOST_NUMBER), reader.number(_MOST_NUMBER)) for _ in range(count))
 
@@ -269,7 +269,7 @@ def _write_text(out: bytearray, text: str) -> None:
     out += data
 
 
-class _Reader:
+class _LinkReader:
     """Takes a link apart from the front; LinkError where it ends too early or a number is out of bounds."""
 
     def __init__(self, data: bytes) -> None:

@@ -2,7 +2,7 @@
 
 :class:`Step` lists, in the order of the master timeline (RULES 0), every
 moment at which elements or robots act.  A ruleset plays the ones it names, in
-the order it names them; how a step is played follows from its :class:`Kind`.
+the order it names them; how a step is played follows from its :class:`StepKind`.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from __future__ import annotations
 from enum import Enum, IntEnum
 
 
-class Kind(Enum):
+class StepKind(Enum):
     """How the engine plays a step."""
 
     MOVES = "moves"
@@ -83,50 +83,50 @@ class Step(IntEnum):
     TURN_END = 96
 
 
-KINDS: dict[Step, Kind] = {
-    Step.REVEALED: Kind.ACT,
-    Step.NUMBERED: Kind.ACT,
-    Step.MOVES: Kind.MOVES,
-    Step.REPEATERS: Kind.REPLAY,
-    Step.PLATFORMS: Kind.SHIFT,
-    Step.LAVA: Kind.ACT,
-    Step.OIL: Kind.SLIDE,
-    Step.ACCELERATORS: Kind.SLIDE,
-    Step.GOLDEN_FIRST: Kind.CARRY,
-    Step.BELTS_NORMAL: Kind.CARRY,
-    Step.BELTS_EXPRESS: Kind.CARRY,
-    Step.BELTS_EXPRESS_AGAIN: Kind.CARRY,
-    Step.EXPRESS_FIRST: Kind.CARRY,
-    Step.ALL_BELTS: Kind.CARRY,
-    Step.CONVEYORS: Kind.CARRY,
-    Step.CONVEYORS_AGAIN: Kind.CARRY,
-    Step.FLIP_BELTS: Kind.CARRY,
-    Step.CURRENTS: Kind.CARRY,
-    Step.JACKS: Kind.THROW,
-    Step.PUSHERS: Kind.PUSH,
-    Step.DOCKING: Kind.SHOVE,
-    Step.VENTILATORS: Kind.SLIDE,
-    Step.HOLES: Kind.SHIFT,
-    Step.MAGNETS: Kind.SHIFT,
-    Step.GEARS: Kind.ACT,
-    Step.BIG_GEARS: Kind.SHIFT,
-    Step.CROSSGEARS: Kind.SHIFT,
-    Step.TRANSPORTERS: Kind.ACT,
-    Step.CRUSHERS: Kind.ACT,
-    Step.BURNS: Kind.FIRE,
-    Step.FIRE: Kind.FIRE,
-    Step.BOARD_LASERS: Kind.FIRE,
-    Step.ROBOT_LASERS: Kind.FIRE,
-    Step.BUZZSAWS: Kind.FIRE,
-    Step.TURRETS: Kind.SLIDE,
-    Step.REPLACED: Kind.ACT,
-    Step.CHECKPOINTS: Kind.ACT,
-    Step.BAYS: Kind.ACT,
-    Step.REGISTER_END: Kind.ACT,
-    Step.LANDING: Kind.ACT,
-    Step.REPAIRS: Kind.ACT,
-    Step.ROOMS: Kind.ACT,
-    Step.TURN_END: Kind.ACT,
+KINDS: dict[Step, StepKind] = {
+    Step.REVEALED: StepKind.ACT,
+    Step.NUMBERED: StepKind.ACT,
+    Step.MOVES: StepKind.MOVES,
+    Step.REPEATERS: StepKind.REPLAY,
+    Step.PLATFORMS: StepKind.SHIFT,
+    Step.LAVA: StepKind.ACT,
+    Step.OIL: StepKind.SLIDE,
+    Step.ACCELERATORS: StepKind.SLIDE,
+    Step.GOLDEN_FIRST: StepKind.CARRY,
+    Step.BELTS_NORMAL: StepKind.CARRY,
+    Step.BELTS_EXPRESS: StepKind.CARRY,
+    Step.BELTS_EXPRESS_AGAIN: StepKind.CARRY,
+    Step.EXPRESS_FIRST: StepKind.CARRY,
+    Step.ALL_BELTS: StepKind.CARRY,
+    Step.CONVEYORS: StepKind.CARRY,
+    Step.CONVEYORS_AGAIN: StepKind.CARRY,
+    Step.FLIP_BELTS: StepKind.CARRY,
+    Step.CURRENTS: StepKind.CARRY,
+    Step.JACKS: StepKind.THROW,
+    Step.PUSHERS: StepKind.PUSH,
+    Step.DOCKING: StepKind.SHOVE,
+    Step.VENTILATORS: StepKind.SLIDE,
+    Step.HOLES: StepKind.SHIFT,
+    Step.MAGNETS: StepKind.SHIFT,
+    Step.GEARS: StepKind.ACT,
+    Step.BIG_GEARS: StepKind.SHIFT,
+    Step.CROSSGEARS: StepKind.SHIFT,
+    Step.TRANSPORTERS: StepKind.ACT,
+    Step.CRUSHERS: StepKind.ACT,
+    Step.BURNS: StepKind.FIRE,
+    Step.FIRE: StepKind.FIRE,
+    Step.BOARD_LASERS: StepKind.FIRE,
+    Step.ROBOT_LASERS: StepKind.FIRE,
+    Step.BUZZSAWS: StepKind.FIRE,
+    Step.TURRETS: StepKind.SLIDE,
+    Step.REPLACED: StepKind.ACT,
+    Step.CHECKPOINTS: StepKind.ACT,
+    Step.BAYS: StepKind.ACT,
+    Step.REGISTER_END: StepKind.ACT,
+    Step.LANDING: StepKind.ACT,
+    Step.REPAIRS: StepKind.ACT,
+    Step.ROOMS: StepKind.ACT,
+    Step.TURN_END: StepKind.ACT,
 }
 
 MOMENTS: dict[Step, str] = {

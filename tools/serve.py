@@ -59,7 +59,7 @@ def serve(folder: Path, host: str, port: int, open_browser: bool) -> None:
     """Serve until interrupted. Raises Problem when the port cannot be had."""
     # installed only in the project's environment
     from relay.serve import RelayServer, run  # noqa: PLC0415
-    from relay.settings import Settings  # noqa: PLC0415
+    from relay.settings import RelaySettings  # noqa: PLC0415
 
     server = bound_socket(host, port)
     where = address(server)
@@ -70,7 +70,7 @@ def serve(folder: Path, host: str, port: int, open_browser: bool) -> None:
             threading.Thread(target=_open, args=(where,), daemon=True).start()
 
     with contextlib.suppress(KeyboardInterrupt):
-        asyncio.run(run(RelayServer(Settings(static=folder), server), started))
+        asyncio.run(run(RelayServer(RelaySettings(static=folder), server), started))
 
 
 class BackgroundServer:

@@ -49,7 +49,7 @@ SHARE = 12
 """A level that looks at so many positions in a race looks at one whole state."""
 
 
-class Way(NamedTuple):
+class WayHome(NamedTuple):
     """The crystal's way home for one side: ``steps[d][pos]`` are left if it is pushed in direction d next."""
 
     steps: tuple[dict[int, int], ...]
@@ -73,7 +73,7 @@ class Squads:
         shut = self.floor.solid[pos] >> direction & 1
         return 0 if shut or to in self.floor.deadly or not self.floor.grid.contains(to) else to
 
-    def _way(self, home: int) -> Way:
+    def _way(self, home: int) -> WayHome:
         """From the airlock backwards: who pushes stands behind the crystal, and goes where it was."""
         steps: tuple[dict[int, int], ...] = ({}, {}, {}, {})
         queue = [(1, int(d), home) for d in DIRS]
@@ -88,7 +88,7 @@ class Squads:
             steps[direction][at] = cost
             for other in DIRS:
                 heappush(queue, (cost + 1 + (TURNING if other != direction else 0), int(other), at))
-        return Way(steps)
+        return WayHome(steps)
 
     def walk(self, to: int, crystal: int) -> dict[int, int]:
         """The steps from everywhere to a square, round the crystal."""

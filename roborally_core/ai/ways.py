@@ -77,7 +77,7 @@ class Ways:
         return self.layers.get(self._maps.matters(memory), self.base) if self.layers else self.base
 
 
-class Walked(Protocol):
+class WalkedFloor(Protocol):
     """What maps are drawn of: a floor, and what becomes of a lone robot on it.
 
     ``squares`` are those that are no pits for good, ``timed`` those where registers differ, ``varied``
@@ -103,7 +103,7 @@ class Maps:
     taken to be as they were when the game began.
     """
 
-    def __init__(self, ground: Walked) -> None:
+    def __init__(self, ground: WalkedFloor) -> None:
         self._ground = ground
         self._kept: dict[tuple[Flips, int, tuple[int, ...]], Ways] = {}
         self._edges: dict[tuple[Flips, tuple[Command, ...]], list[list[Edge]]] = {}

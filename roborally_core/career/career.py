@@ -52,7 +52,7 @@ class Counted(NamedTuple):
     won: bool
 
 
-class Outcome(NamedTuple):
+class CareerOutcome(NamedTuple):
     """What became of counting a game: the career after it, and what is unlocked now."""
 
     career: Career
@@ -84,11 +84,11 @@ class Career(NamedTuple):
 
     def counting(
         self, game: str, statistics: Statistics, *, finished: bool, won: bool = False, when: int = 0
-    ) -> Outcome:
+    ) -> CareerOutcome:
         """This career with ``game`` (see :func:`game_id`) as it stands now, counted once."""
         before = next((one for one in self.recent if one.game == game), None)
         if before is not None and before[2:] == (statistics, finished, won):
-            return Outcome(self, ())
+            return CareerOutcome(self, ())
         others = tuple(one for one in self.recent if one.game != game)
         number = self.games + 1 if before is None else before.number
         total = self.total.plus(statistics)
@@ -106,7 +106,7 @@ class Career(NamedTuple):
             unlocked={**self.unlocked, **{one.key: Unlock(number, when) for one in new}},
             recent=(*others, Counted(game, number, statistics, finished, won))[-REMEMBERED:],
         )
-        return Outcome(after, new)
+        return CareerOutcome(after, new)
 
 
 NEWCOMER = Career()

@@ -4,8 +4,18 @@
 keeps the table, ``daily`` names the game of the day, ``cli`` plays in a terminal.
 """
 
-from roborally_core.chase.game import Chase, Setup, Status
+from roborally_core.chase.game import Chase, ChaseSetup, ChaseStatus
 from roborally_core.chase.moves import Move, MoveError, moves_text, parse_moves
 from roborally_core.chase.room import Floorplan, Way
 
-__all__ = ["Chase", "Floorplan", "Move", "MoveError", "Setup", "Status", "Way", "moves_text", "parse_moves"]
+__all__ = [
+    "Chase",
+    "ChaseSetup",
+    "ChaseStatus",
+    "Floorplan",
+    "Move",
+    "MoveError",
+    "Way",
+    "moves_text",
+    "parse_moves",
+]

@@ -16,7 +16,7 @@ from secrets import token_hex
 
 from roborally_core.chase import record, scores
 from roborally_core.chase.daily import DAILY_SETUP, daily_seed
-from roborally_core.chase.game import Chase, Setup
+from roborally_core.chase.game import Chase, ChaseSetup
 from roborally_core.chase.log import narrate
 from roborally_core.chase.moves import MoveError, parse_moves
 from roborally_core.chase.picture import danger_rows, move_list, picture
@@ -80,7 +80,7 @@ def _open(args: argparse.Namespace) -> Chase:
     if args.daily is not None:
         return Chase(DAILY_SETUP, daily_seed(args.daily))
     seed = token_hex(8) if args.seed is None else args.seed
-    return Chase(Setup(args.room[0], args.room[1], args.level, args.crowded), seed)
+    return Chase(ChaseSetup(args.room[0], args.room[1], args.level, args.crowded), seed)
 
 
 def turn_text(words: str) -> str:
@@ -165,7 +165,7 @@ def _file_score(game: Chase, path: Path | None) -> None:
     print(say("chase.cli.replay", link=link))
     if path is None:
         return
-    table = scores.from_json(path.read_bytes()) if path.exists() else scores.Table()
+    table = scores.from_json(path.read_bytes()) if path.exists() else scores.ScoreTable()
     filed = table.filed(game.setup.kind, scores.entry_of(game, day="", hints=0, replay=link))
     path.write_bytes(scores.to_json(filed.table) + b"\n")
     sheet = filed.table.sheet(game.setup.kind)

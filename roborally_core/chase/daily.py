@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from datetime import date
 
-from roborally_core.chase.game import Setup
+from roborally_core.chase.game import ChaseSetup
 from roborally_core.language.core import say
 
-DAILY_SETUP = Setup()
+DAILY_SETUP = ChaseSetup()
 _PREFIX = "daily "
 
 

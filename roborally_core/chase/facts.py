@@ -1,6 +1,6 @@
 """What happened, in the past tense, for animation, log and sound.
 
-All facts between two :class:`Beat` s happen at the same instant.  Squares are
+All facts between two :class:`ChaseBeat` s happen at the same instant.  Squares are
 ints of the room's grid.  Facts say what was; nobody who reads them needs a rule.
 """
 
@@ -12,7 +12,7 @@ from roborally_core.chase.moves import Move
 from roborally_core.chase.room import Way
 
 
-class Beat(NamedTuple):
+class ChaseBeat(NamedTuple):
     """A separator: what follows happens after what came before."""
 
 
@@ -25,7 +25,7 @@ class LevelStarted(NamedTuple):
     teleports: int
 
 
-class TurnStarted(NamedTuple):
+class ChaseTurnStarted(NamedTuple):
     """A submission began to be played; turns are counted from 1."""
 
     turn: int
@@ -117,7 +117,7 @@ class MovesDropped(NamedTuple):
     moves: int
 
 
-class TurnEnded(NamedTuple):
+class ChaseTurnEnded(NamedTuple):
     """The submission was played; ``turns`` counts it already."""
 
     turns: int
@@ -133,9 +133,9 @@ class Ended(NamedTuple):
 
 
 Fact = (
-    Beat
+    ChaseBeat
     | LevelStarted
-    | TurnStarted
+    | ChaseTurnStarted
     | Walked
     | Passed
     | Teleported
@@ -148,6 +148,6 @@ Fact = (
     | LevelCleared
     | MoveRefused
     | MovesDropped
-    | TurnEnded
+    | ChaseTurnEnded
     | Ended
 )

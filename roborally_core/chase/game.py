@@ -27,7 +27,7 @@ from roborally_core.rng import Rng
 MAX_SEED = 64
 
 
-class Status(IntEnum):
+class ChaseStatus(IntEnum):
     """Whether the game goes on, and how it ended."""
 
     PLAYING = 0
@@ -35,7 +35,7 @@ class Status(IntEnum):
     QUIT = 2
 
 
-class Setup(NamedTuple):
+class ChaseSetup(NamedTuple):
     """What is chosen before a game.
 
     The room's size in squares, the level to start at (1–20), and whether a larger
@@ -74,7 +74,7 @@ class Made(NamedTuple):
         return TEXTS[self.move] + ("" if self.safe else "*")
 
 
-class Played(NamedTuple):
+class PlayedMoves(NamedTuple):
     """What became of a submission: how many of its moves were made, what was refused, the facts."""
 
     made: int
@@ -99,7 +99,7 @@ class Chase:
     submission that changed anything, as submitted: with setup and seed, it is the game.
     """
 
-    def __init__(self, setup: Setup, seed: str) -> None:
+    def __init__(self, setup: ChaseSetup, seed: str) -> None:
         """Start a game; ValueError if the setup or the seed is no good."""
         self.room = setup.check()
         self.setup = setup
@@ -107,7 +107,7 @@ class Chase:
         self.level = setup.level
         self.kills = 0
         self.turns = 0
-        self.status = Status.PLAYING
+        self.status = ChaseStatus.PLAYING
         self.moves: list[Made] = []
         self.commands: list[tuple[Move, ...]] = []
         self._jumps = 0
@@ -122,14 +122,14 @@ class Chase:
     @property
     def over(self) -> bool:
         """Whether the game has ended."""
-        return self.status is not Status.PLAYING
+        return self.status is not ChaseStatus.PLAYING
 
     def start_fact(self) -> f.LevelStarted:
         """The current position as the fact that would set it up."""
         here = self.position
         return f.LevelStarted(self.level, here.you, tuple(squares_of(here.robots)), here.teleports)
 
-    def play(self, moves: Sequence[Move], *, facts: bool = True) -> Played:
+    def play(self, moves: Sequence[Move], *, facts: bool = True) -> PlayedMoves:
         """Make the legal moves of one submission, in order, as one turn.
 
         Stops at the first illegal move, after a last stand, a quit, the end of the
@@ -153,7 +153,7 @@ class Chase:
                 break
             if made == 0 and move is not Move.QUIT:
                 self.turns += 1
-                self._tell(f.TurnStarted(self.turns, tuple(moves)))
+                self._tell(f.ChaseTurnStarted(self.turns, tuple(moves)))
             goes_on = self._make(move)
             made += 1
             if not goes_on:
@@ -162,22 +162,22 @@ class Chase:
             self.commands.append(tuple(moves))
             self._finish(len(moves) - made if refused is None else 0)
         self._facts = None
-        return Played(made, refused, tuple(log))
+        return PlayedMoves(made, refused, tuple(log))
 
     def _finish(self, dropped: int) -> None:
         if dropped:
             self._tell(f.MovesDropped(dropped))
-        if self.status is not Status.CAUGHT and not self.position.robots:
+        if self.status is not ChaseStatus.CAUGHT and not self.position.robots:
             bonus = self.position.blaster
             self._tell(f.LevelCleared(self.level, bonus))
             self.level += 1
             self.position = self._placed(teleports_after(self.position.teleports, bonus))
-            self._tell(f.Beat())
+            self._tell(f.ChaseBeat())
             if self._facts is not None:
                 self._tell(self.start_fact())
-        self._tell(f.TurnEnded(self.turns, self.kills, self.score))
+        self._tell(f.ChaseTurnEnded(self.turns, self.kills, self.score))
         if self.over:
-            self._tell(f.Ended(self.status is Status.CAUGHT, self.score))
+            self._tell(f.Ended(self.status is ChaseStatus.CAUGHT, self.score))
 
     def _placed(self, teleports: int) -> Position:
         room = self.room
@@ -199,14 +199,14 @@ class Chase:
         here = self.position
         safe = move is not Move.TELEPORT or here.teleports > 0
         self.moves.append(Made(self.turns, self.level, move, safe))
-        self._tell(f.Beat())
+        self._tell(f.ChaseBeat())
         if move is Move.QUIT:
-            self.status = Status.QUIT
+            self.status = ChaseStatus.QUIT
             return False
         if move is Move.LAST_STAND:
             self._tell(f.StoodLast(here.you))
             while self._robots_step():
-                self._tell(f.Beat())
+                self._tell(f.ChaseBeat())
                 self._tell(f.Passed(here.you))
             return False
         if move is Move.TELEPORT:
@@ -246,7 +246,7 @@ class Chase:
         if self._facts is not None:
             self._tell_step(before, swarm.caught)
         if swarm.caught:
-            self.status = Status.CAUGHT
+            self.status = ChaseStatus.CAUGHT
         return not swarm.caught and bool(after.robots)
 
     def _tell_step(self, before: Position, caught: bool) -> None:
@@ -254,10 +254,10 @@ class Chase:
         arrived: dict[int, int] = {}
         for _, to in steps:
             arrived[to] = arrived.get(to, 0) + 1
-        self._tell(f.Beat())
+        self._tell(f.ChaseBeat())
         for frm, to in steps:
             self._tell(f.RobotStepped(frm, to))
-        self._tell(f.Beat())
+        self._tell(f.ChaseBeat())
         for at in sorted(arrived):
             if before.heaps >> at & 1:
                 for _ in range(arrived[at]):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from roborally_core.chase.game import Chase, Status
+from roborally_core.chase.game import Chase, ChaseStatus
 from roborally_core.chase.room import Floorplan, room_of
 from roborally_core.chase.rules import FIRST_TELEPORTS, Position, danger_squares
 from roborally_core.language.core import say
@@ -38,7 +38,7 @@ def draw_room(position: Position, *, caught: bool = False) -> list[str]:
 
 def picture(game: Chase) -> str:
     """The room with its legend and the four status lines, as in the source."""
-    rows = draw_room(game.position, caught=game.status is Status.CAUGHT)
+    rows = draw_room(game.position, caught=game.status is ChaseStatus.CAUGHT)
     wall = "   +" + "-" * (2 * game.room.width + 1) + "+"
     lines = [wall]
     for y, row in enumerate(rows):

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 
 from roborally_core import __version__
 from roborally_core.canon import canonical, parse_json
-from roborally_core.chase.game import Chase, Played, Setup, check_seed
+from roborally_core.chase.game import Chase, ChaseSetup, PlayedMoves, check_seed
 from roborally_core.chase.moves import Move, MoveError, check_queue, moves_text, parse_moves
 from roborally_core.language.core import say
 
@@ -31,53 +31,53 @@ _LINK_SIGNS = frozenset(ascii_letters + digits + "-_")
 _KEYS = ("commands", "format", "ruleset", "seed", "setup", "versions")
 
 
-class RecordError(ValueError):
+class ChaseRecordError(ValueError):
     """A record, or a link to one, that cannot be used; the message says what is wrong and where."""
 
 
-class Record(NamedTuple):
+class ChaseRecord(NamedTuple):
     """What a game consists of."""
 
-    setup: Setup
+    setup: ChaseSetup
     seed: str
     commands: tuple[tuple[Move, ...], ...]
 
 
-def record_of(game: Chase) -> Record:
+def record_of(game: Chase) -> ChaseRecord:
     """The record of a game so far, finished or not."""
-    return Record(game.setup, game.seed, tuple(game.commands))
+    return ChaseRecord(game.setup, game.seed, tuple(game.commands))
 
 
-def replayed(record: Record) -> Chase:
-    """The game a record leads to; RecordError as :func:`replay` says."""
+def replayed(record: ChaseRecord) -> Chase:
+    """The game a record leads to; ChaseRecordError as :func:`replay` says."""
     game = started(record)
     for _ in replay(record, game, facts=False):
         pass
     return game
 
 
-def started(record: Record) -> Chase:
-    """The game of a record before its first turn; RecordError if setup or seed is no good."""
+def started(record: ChaseRecord) -> Chase:
+    """The game of a record before its first turn; ChaseRecordError if setup or seed is no good."""
     try:
         return Chase(record.setup, record.seed)
     except ValueError as error:
-        raise RecordError(say("chase.record.start", why=error)) from error
+        raise ChaseRecordError(say("chase.record.start", why=error)) from error
 
 
-def replay(record: Record, game: Chase, *, facts: bool = True) -> Iterator[Played]:
+def replay(record: ChaseRecord, game: Chase, *, facts: bool = True) -> Iterator[PlayedMoves]:
     """Play a record's turns on ``game``, fresh from :func:`started`, one by one.
 
-    RecordError names the first turn that cannot have been played: a submission
+    ChaseRecordError names the first turn that cannot have been played: a submission
     after the end of the game, or one whose first move was illegal.
     """
     for number, moves in enumerate(record.commands, 1):
         try:
             played = game.play(moves, facts=facts)
         except MoveError as error:
-            raise RecordError(_turn_wrong(number, moves, error)) from error
+            raise ChaseRecordError(_turn_wrong(number, moves, error)) from error
         if not played.made:
             assert played.refused is not None
-            raise RecordError(_turn_wrong(number, moves, played.refused.reason))
+            raise ChaseRecordError(_turn_wrong(number, moves, played.refused.reason))
         yield played
 
 
@@ -88,7 +88,7 @@ def _turn_wrong(number: int, moves: tuple[Move, ...], why: object) -> str:
 # -- JSON --------------------------------------------------------------------
 
 
-def to_json(record: Record) -> bytes:
+def to_json(record: ChaseRecord) -> bytes:
     """The record as canonical JSON."""
     return canonical(
         {
@@ -102,36 +102,36 @@ def to_json(record: Record) -> bytes:
     )
 
 
-def from_json(raw: bytes | str) -> Record:
-    """The record in a JSON text; RecordError names the first thing that is wrong with it.
+def from_json(raw: bytes | str) -> ChaseRecord:
+    """The record in a JSON text; ChaseRecordError names the first thing that is wrong with it.
 
     What is read here is well-formed; whether its turns can be played, :func:`replay` tells.
     """
     if len(raw) > MAX_RECORD_BYTES:
-        raise RecordError(say("chase.record.long", most=MAX_RECORD_BYTES))
+        raise ChaseRecordError(say("chase.record.long", most=MAX_RECORD_BYTES))
     try:
         data = parse_json(raw)
     except (ValueError, RecursionError) as error:
-        raise RecordError(say("chase.record.json", why=error)) from error
+        raise ChaseRecordError(say("chase.record.json", why=error)) from error
     if not isinstance(data, dict):
-        raise RecordError(say("chase.record.object"))
+        raise ChaseRecordError(say("chase.record.object"))
     whole = say("chase.record.whole")
     form = _item(data, "format", str, whole)
     if form != FORMAT:
-        raise RecordError(say("chase.record.format", format=form[:40], known=FORMAT))
+        raise ChaseRecordError(say("chase.record.format", format=form[:40], known=FORMAT))
     ruleset = _item(data, "ruleset", str, whole)
     if ruleset != RULESET:
-        raise RecordError(say("chase.record.ruleset", ruleset=ruleset[:40], known=RULESET))
+        raise ChaseRecordError(say("chase.record.ruleset", ruleset=ruleset[:40], known=RULESET))
     _check_keys(data, _KEYS, whole)
     versions = _item(data, "versions", dict, whole)
     _check_version(_item(versions, "rules", int, "versions"))
     setup = _item(data, "setup", dict, whole)
-    _check_keys(setup, Setup._fields, "setup")
-    width, height, level = (_item(setup, name, int, "setup") for name in Setup._fields[:3])
+    _check_keys(setup, ChaseSetup._fields, "setup")
+    width, height, level = (_item(setup, name, int, "setup") for name in ChaseSetup._fields[:3])
     crowded = setup.get("crowded")
     if not isinstance(crowded, bool):
-        raise RecordError(say("chase.record.crowded"))
-    chosen = Setup(width, height, level, crowded)
+        raise ChaseRecordError(say("chase.record.crowded"))
+    chosen = ChaseSetup(width, height, level, crowded)
     return _checked(chosen, _item(data, "seed", str, whole), _commands(data))
 
 
@@ -139,50 +139,50 @@ def _commands(data: dict[str, Any]) -> tuple[tuple[Move, ...], ...]:
     commands = []
     for number, text in enumerate(_item(data, "commands", list, say("chase.record.whole")), 1):
         if not isinstance(text, str):
-            raise RecordError(say("chase.record.turn_text", turn=number))
+            raise ChaseRecordError(say("chase.record.turn_text", turn=number))
         try:
             commands.append(parse_moves(text))
         except MoveError as error:
-            raise RecordError(say("chase.record.turn", turn=number, why=error)) from error
+            raise ChaseRecordError(say("chase.record.turn", turn=number, why=error)) from error
     return tuple(commands)
 
 
 def _item(data: dict[str, Any], key: str, kind: type, where: str) -> Any:
     if key not in data:
-        raise RecordError(say("chase.record.lacks", where=where, key=key))
+        raise ChaseRecordError(say("chase.record.lacks", where=where, key=key))
     value = data[key]
     if not isinstance(value, kind) or isinstance(value, bool):
-        raise RecordError(say(f"chase.record.no_{kind.__name__}", where=where, key=key))
+        raise ChaseRecordError(say(f"chase.record.no_{kind.__name__}", where=where, key=key))
     return value
 
 
 def _check_keys(data: dict[str, Any], known: tuple[str, ...], where: str) -> None:
     for key in data:
         if key not in known:
-            raise RecordError(say("chase.record.unknown", where=where, key=key[:40]))
+            raise ChaseRecordError(say("chase.record.unknown", where=where, key=key[:40]))
 
 
 def _check_version(version: int) -> None:
     if version != RULES_VERSION:
-        raise RecordError(say("chase.record.rules", theirs=version, mine=RULES_VERSION))
+        raise ChaseRecordError(say("chase.record.rules", theirs=version, mine=RULES_VERSION))
 
 
-def _checked(setup: Setup, seed: str, commands: tuple[tuple[Move, ...], ...]) -> Record:
+def _checked(setup: ChaseSetup, seed: str, commands: tuple[tuple[Move, ...], ...]) -> ChaseRecord:
     try:
         setup.check()
         check_seed(seed)
     except ValueError as error:
-        raise RecordError(say("chase.record.start", why=error)) from error
-    return Record(setup, seed, commands)
+        raise ChaseRecordError(say("chase.record.start", why=error)) from error
+    return ChaseRecord(setup, seed, commands)
 
 
 # -- links -------------------------------------------------------------------
 
 
-def to_link(record: Record) -> str:
+def to_link(record: ChaseRecord) -> str:
     """The record as base64url: a byte a move behind the setup and the seed, sealed by a checksum.
 
-    RecordError if the game is too long for a link.
+    ChaseRecordError if the game is too long for a link.
     """
     seed = record.seed.encode("ascii")
     raw = bytearray((_LINK_VERSION, RULES_VERSION, *record.setup, len(seed)))
@@ -194,37 +194,39 @@ def to_link(record: Record) -> str:
     raw += sha256(raw).digest()[:_SEAL]
     text = urlsafe_b64encode(raw).decode("ascii").rstrip("=")
     if len(text) > MAX_LINK:
-        raise RecordError(say("chase.link.long_game"))
+        raise ChaseRecordError(say("chase.link.long_game"))
     return text
 
 
-def from_link(text: str) -> Record:
-    """The record in a link's text; RecordError says how the link is damaged."""
+def from_link(text: str) -> ChaseRecord:
+    """The record in a link's text; ChaseRecordError says how the link is damaged."""
     text = text.strip()
     if not text:
-        raise RecordError(say("chase.link.nothing"))
+        raise ChaseRecordError(say("chase.link.nothing"))
     if len(text) > MAX_LINK:
-        raise RecordError(say("chase.link.long", most=MAX_LINK))
+        raise ChaseRecordError(say("chase.link.long", most=MAX_LINK))
     for place, sign in enumerate(text, 1):
         if sign not in _LINK_SIGNS:
-            raise RecordError(say("chase.link.sign", sign=sign, place=place))
+            raise ChaseRecordError(say("chase.link.sign", sign=sign, place=place))
     try:
         raw = urlsafe_b64decode(text + "=" * (-len(text) % 4))
     except ValueError as error:
-        raise RecordError(say("chase.link.cut")) from error
+        raise ChaseRecordError(say("chase.link.cut")) from error
     body, seal = raw[:-_SEAL], raw[-_SEAL:]
     if not body or sha256(body).digest()[:_SEAL] != seal:
-        raise RecordError(say("chase.link.checksum"))
+        raise ChaseRecordError(say("chase.link.checksum"))
     if body[0] != _LINK_VERSION:
-        raise RecordError(say("chase.link.version", theirs=body[0], mine=_LINK_VERSION))
+        raise ChaseRecordError(say("chase.link.version", theirs=body[0], mine=_LINK_VERSION))
     if len(body) < _LINK_HEAD or len(body) < _LINK_HEAD + body[_LINK_HEAD - 1]:
-        raise RecordError(say("chase.link.seed"))
+        raise ChaseRecordError(say("chase.link.seed"))
     _check_version(body[1])
     width, height, level, crowded, length = body[2:_LINK_HEAD]
     if crowded > 1:
-        raise RecordError(say("chase.link.room"))
+        raise ChaseRecordError(say("chase.link.room"))
     seed = body[_LINK_HEAD : _LINK_HEAD + length].decode("latin-1")
-    return _checked(Setup(width, height, level, bool(crowded)), seed, _turns(body[_LINK_HEAD + length :]))
+    return _checked(
+        ChaseSetup(width, height, level, bool(crowded)), seed, _turns(body[_LINK_HEAD + length :])
+    )
 
 
 def _turns(raw: bytes) -> tuple[tuple[Move, ...], ...]:
@@ -234,15 +236,15 @@ def _turns(raw: bytes) -> tuple[tuple[Move, ...], ...]:
         try:
             queue.append(Move(byte & ~_LAST_OF_TURN))
         except ValueError as error:
-            raise RecordError(say("chase.link.move", turn=len(turns) + 1)) from error
+            raise ChaseRecordError(say("chase.link.move", turn=len(turns) + 1)) from error
         if byte & _LAST_OF_TURN:
             turns.append(tuple(queue))
             queue = []
     if queue:
-        raise RecordError(say("chase.link.last"))
+        raise ChaseRecordError(say("chase.link.last"))
     for number, moves in enumerate(turns, 1):
         try:
             check_queue(moves)
         except MoveError as error:
-            raise RecordError(say("chase.link.turn", turn=number, why=error)) from error
+            raise ChaseRecordError(say("chase.link.turn", turn=number, why=error)) from error
     return tuple(turns)

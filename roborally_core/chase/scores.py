@@ -36,7 +36,7 @@ class Comparison(IntEnum):
     EQUAL = 3
 
 
-class Entry(NamedTuple):
+class ScoreEntry(NamedTuple):
     """One finished game; ``replay`` is its link text, ``hints`` how often the solver was asked."""
 
     score: int
@@ -57,7 +57,7 @@ class Sheet(NamedTuple):
     better: int = 0
     worse: int = 0
     equal: int = 0
-    entries: tuple[Entry, ...] = ()
+    entries: tuple[ScoreEntry, ...] = ()
 
     @property
     def best(self) -> int | None:
@@ -68,12 +68,12 @@ class Sheet(NamedTuple):
 class Filed(NamedTuple):
     """A table with one more game, how the game compares, and its rank from 1 (None if not among the best)."""
 
-    table: Table
+    table: ScoreTable
     comparison: Comparison
     rank: int | None
 
 
-class Table(NamedTuple):
+class ScoreTable(NamedTuple):
     """All sheets by kind of room (``Setup.kind``), for example ``8x8``."""
 
     sheets: tuple[tuple[str, Sheet], ...] = ()
@@ -82,7 +82,7 @@ class Table(NamedTuple):
         """The sheet of a kind of room; an empty one if no game was played there."""
         return dict(self.sheets).get(room, Sheet())
 
-    def filed(self, room: str, entry: Entry) -> Filed:
+    def filed(self, room: str, entry: ScoreEntry) -> Filed:
         """The table with ``entry`` in it."""
         sheet = self.sheet(room)
         comparison = compare(entry.score, sheet.best)
@@ -97,7 +97,7 @@ class Table(NamedTuple):
         )
         sheets = dict(self.sheets) | {room: new}
         rank = place + 1 if place < MAX_ENTRIES else None
-        return Filed(Table(tuple(sorted(sheets.items()))), comparison, rank)
+        return Filed(ScoreTable(tuple(sorted(sheets.items()))), comparison, rank)
 
 
 def compare(score: int, best: int | None) -> Comparison:
@@ -109,13 +109,13 @@ def compare(score: int, best: int | None) -> Comparison:
     return Comparison.BETTER if score > best else Comparison.WORSE
 
 
-def entry_of(game: Chase, *, day: str, hints: int, replay: str) -> Entry:
+def entry_of(game: Chase, *, day: str, hints: int, replay: str) -> ScoreEntry:
     """The table's line for a finished game; ``day`` is the caller's date."""
     start = game.setup.level
-    return Entry(game.score, game.kills, game.turns, game.level, start, game.seed, day, hints, replay)
+    return ScoreEntry(game.score, game.kills, game.turns, game.level, start, game.seed, day, hints, replay)
 
 
-def to_json(table: Table) -> bytes:
+def to_json(table: ScoreTable) -> bytes:
     """The table as canonical JSON."""
     sheets = {}
     for room, sheet in table.sheets:
@@ -123,7 +123,7 @@ def to_json(table: Table) -> bytes:
     return canonical({"format": FORMAT, "rooms": sheets})
 
 
-def from_json(raw: bytes | str) -> Table:
+def from_json(raw: bytes | str) -> ScoreTable:
     """The table in a JSON text; ScoresError if it is damaged or of another version."""
     if len(raw) > MAX_TABLE_BYTES:
         raise ScoresError(say("chase.scores.long", most=MAX_TABLE_BYTES))
@@ -136,7 +136,7 @@ def from_json(raw: bytes | str) -> Table:
     rooms = data.get("rooms")
     if not isinstance(rooms, dict):
         raise ScoresError(say("chase.scores.rooms"))
-    return Table(tuple((room, _sheet(room, rooms[room])) for room in sorted(rooms)))
+    return ScoreTable(tuple((room, _sheet(room, rooms[room])) for room in sorted(rooms)))
 
 
 def _sheet(room: str, data: Any) -> Sheet:
@@ -159,11 +159,11 @@ def _sheet(room: str, data: Any) -> Sheet:
     return Sheet(games, better, worse, equal, tuple(entries))
 
 
-def _entry(data: Any, where: str) -> Entry:
+def _entry(data: Any, where: str) -> ScoreEntry:
     if not isinstance(data, dict):
         raise ScoresError(say("chase.scores.object", where=where))
     values: dict[str, Any] = {}
-    for name in Entry._fields:
+    for name in ScoreEntry._fields:
         value = data.get(name)
         if name not in _TEXTS:
             values[name] = _number(value, name, where)
@@ -171,7 +171,7 @@ def _entry(data: Any, where: str) -> Entry:
             values[name] = value
         else:
             raise ScoresError(say("chase.record.no_str", key=name, where=where))
-    return Entry(**values)
+    return ScoreEntry(**values)
 
 
 def _number(value: Any, name: str, where: str) -> int:

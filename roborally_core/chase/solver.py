@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from roborally_core.chase.moves import MAX_QUEUE, Move, moves_text
 from roborally_core.chase.rules import Position, acted, problem, stepped
-from roborally_core.chase.tree import OutOfBudget, Reach, State, Tree
+from roborally_core.chase.tree import OutOfBudget, ReachableStates, State, Tree
 from roborally_core.language.core import say
 
 BUDGET = 50_000
@@ -35,7 +35,7 @@ class Verdict(IntEnum):
     UNKNOWN = 5
 
 
-class Hint(NamedTuple):
+class ChaseHint(NamedTuple):
     """What the solver found.
 
     ``line`` is what to play; a teleport, if any, is its last move.  ``good`` of
@@ -84,7 +84,7 @@ class Hint(NamedTuple):
                 return say("chase.hint.best", n=self.kills, **values)
 
 
-def hint_for(position: Position, budget: int = BUDGET) -> Hint:
+def hint_for(position: Position, budget: int = BUDGET) -> ChaseHint:
     """The hint for ``position``, all at once; at most ``budget`` positions are looked at."""
     return Solver(position, budget).solve()
 
@@ -104,7 +104,7 @@ class Solver:
         if not position.robots:
             raise ValueError("the level is already won")
         self.position = position
-        self.hint: Hint | None = None
+        self.hint: ChaseHint | None = None
         self._budget = budget
         self._tree = Tree(position.room, budget // 2)
         self._start: State = (position.you, position.robots, position.heaps, position.blaster)
@@ -116,7 +116,7 @@ class Solver:
             next(self._flow, None)
         return self.hint is not None
 
-    def solve(self) -> Hint:
+    def solve(self) -> ChaseHint:
         """The hint, however many slices it takes."""
         while self.hint is None:
             next(self._flow, None)
@@ -124,7 +124,7 @@ class Solver:
 
     def _answer(self) -> Flow:
         tree = self._tree
-        reach: Reach | None = None
+        reach: ReachableStates | None = None
         try:
             # a win that keeps the blaster earns a teleport: look for one first
             for blaster in (False, True) if self.position.blaster else (False,):
@@ -142,7 +142,7 @@ class Solver:
         else:
             yield from self._by_luck(reach)
 
-    def _say_won(self, reach: Reach) -> None:
+    def _say_won(self, reach: ReachableStates) -> None:
         assert reach.win is not None
         state, move = reach.win
         self._say(Verdict.SURE, shortened([*reach.line_to(state), move]))
@@ -157,7 +157,7 @@ class Solver:
         kills: int = 0,
         complete: bool = True,
     ) -> None:
-        self.hint = Hint(verdict, tuple(line), good, squares, kills, complete, self._tree.spent)
+        self.hint = ChaseHint(verdict, tuple(line), good, squares, kills, complete, self._tree.spent)
 
     def _dive(self) -> Flow:
         """The tree is too large to read: follow the lines that destroy most."""
@@ -170,7 +170,7 @@ class Solver:
         kills = self.position.robots.bit_count() - best[1].bit_count()
         self._say(Verdict.UNKNOWN, line, kills=kills, complete=False)
 
-    def _by_safe_teleport(self, reach: Reach) -> Flow:
+    def _by_safe_teleport(self, reach: ReachableStates) -> Flow:
         tree = self._tree
         best: tuple[int, int, State] | None = None
         complete = True
@@ -212,7 +212,7 @@ class Solver:
             return good, count, place
         return best
 
-    def _by_luck(self, reach: Reach) -> Flow:
+    def _by_luck(self, reach: ReachableStates) -> Flow:
         """No safe teleport is left: the share of all free squares that a sure win follows on."""
         tree = self._tree
         best: tuple[int, int, State] | None = None
@@ -234,7 +234,7 @@ class Solver:
         line = [*reach.line_to(place), Move.TELEPORT]
         self._say(Verdict.LUCK, line, good=good, squares=count, complete=complete)
 
-    def _say_nothing(self, reach: Reach, *, complete: bool) -> Flow:
+    def _say_nothing(self, reach: ReachableStates, *, complete: bool) -> Flow:
         """Nothing was found: what is survived with fewest robots if a win may exist, else the dearest end."""
         total = self.position.robots.bit_count()
         if not complete:

@@ -32,7 +32,7 @@ class Survived(NamedTuple):
     state: State | None
 
 
-class Reach(NamedTuple):
+class ReachableStates(NamedTuple):
     """States found from a first one, in order, each with the state and move it was reached by.
 
     ``win`` is a state and the move that destroys the last robot from there; the
@@ -111,22 +111,22 @@ class Tree:
         self._slice_end = self.spent + SLICE
         return True
 
-    def reach(self, start: State, *, blaster: bool = True) -> Generator[None, None, Reach]:
+    def reach(self, start: State, *, blaster: bool = True) -> Generator[None, None, ReachableStates]:
         """All states reachable from ``start``, nearest first, or the shortest sure win."""
         came: dict[State, tuple[State, Move] | None] = {start: None}
         order = [start]
         for state in order:
             for move, after in self.steps(state, blaster=blaster):
                 if after is None:
-                    return Reach(order, came, (state, move))
+                    return ReachableStates(order, came, (state, move))
                 if after not in came:
                     came[after] = (state, move)
                     order.append(after)
             if self.pause_due():
                 yield
-        return Reach(order, came, None)
+        return ReachableStates(order, came, None)
 
-    def dive(self, start: State) -> Generator[None, None, Reach]:
+    def dive(self, start: State) -> Generator[None, None, ReachableStates]:
         """Like :meth:`reach`, but fewest robots first and within the budget: for trees too large to read.
 
         The last state in ``order`` is the one with the fewest robots that can still be survived.
@@ -145,7 +145,7 @@ class Tree:
                     order.append(state)
                 for move, after in steps:
                     if after is None:
-                        return Reach(order, came, (state, move))
+                        return ReachableStates(order, came, (state, move))
                     if after not in came:
                         came[after] = (state, move)
                         heappush(queue, (after[1].bit_count(), len(came), after))
@@ -153,7 +153,7 @@ class Tree:
                     yield
         except OutOfBudget:
             pass
-        return Reach(order, came, None)
+        return ReachableStates(order, came, None)
 
     def landings(self, state: State, *, safe: bool) -> list[int]:
         """The squares a teleport from ``state`` may lead to, those that failed lately first."""

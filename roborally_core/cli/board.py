@@ -8,7 +8,7 @@ from ..board.load import BoardError, load_board
 from ..board.model import Board
 from ..board.write import board_json
 from ..language.core import say
-from .common import Fault, board_named, board_path, boards_option, write_text
+from .common import InputError, board_named, board_path, boards_option, write_text
 from .show import levels, picture, unseen
 
 NAME = "board"
@@ -59,7 +59,7 @@ def _heading(board: Board) -> str:
 def _check(args: argparse.Namespace) -> int:
     path = board_path(args.board, args.boards)
     if not path.is_file():
-        raise Fault([say("file.gone", path=path)])
+        raise InputError([say("file.gone", path=path)])
     try:
         load_board(path)
     except BoardError as error:

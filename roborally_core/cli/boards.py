@@ -7,7 +7,7 @@ import argparse
 from ..board.library import load_library
 from ..board.load import BoardError
 from ..language.core import say
-from .common import Fault, boards_option
+from .common import InputError, boards_option
 
 NAME = "boards"
 HELP = "what there is to play on"
@@ -25,7 +25,7 @@ def run(args: argparse.Namespace) -> int:
     try:
         library = load_library(args.boards)
     except BoardError as error:
-        raise Fault(error.problems) from error
+        raise InputError(error.problems) from error
     rows = [tuple(say(f"cli.boards.{column}") for column in _COLUMNS)]
     for slug, board in library.items():
         if args.ruleset is None or args.ruleset in board.rulesets:

@@ -13,7 +13,7 @@ from ..language.core import say
 from ..record import MAX_TEXT, Record, RecordError, record_from_text
 
 
-class Fault(Exception):
+class InputError(Exception):
     """Bad input: the lines that say what is wrong, and where."""
 
     def __init__(self, lines: Sequence[str]) -> None:
@@ -34,18 +34,18 @@ def board_path(name: str, directory: Path) -> Path:
     try:
         files = board_files(directory)
     except BoardError as error:
-        raise Fault(error.problems) from error
+        raise InputError(error.problems) from error
     if name not in files:
-        raise Fault([say("file.no_board", path=name, folder=directory, names=", ".join(files))])
+        raise InputError([say("file.no_board", path=name, folder=directory, names=", ".join(files))])
     return files[name]
 
 
 def board_named(name: str, directory: Path) -> Board:
-    """The board called ``name``; Fault lists all that is wrong with it."""
+    """The board called ``name``; InputError lists all that is wrong with it."""
     try:
         return load_board(board_path(name, directory))
     except BoardError as error:
-        raise Fault(error.problems) from error
+        raise InputError(error.problems) from error
 
 
 def record_at(path: Path) -> Record:
@@ -54,14 +54,14 @@ def record_at(path: Path) -> Record:
         with path.open("rb") as file:
             raw = file.read(MAX_TEXT + 1)
         if len(raw) > MAX_TEXT:
-            raise Fault([say("file.long_record", path=path, most=MAX_TEXT)])
+            raise InputError([say("file.long_record", path=path, most=MAX_TEXT)])
         return record_from_text(raw.decode("utf-8"))
     except OSError as error:
-        raise Fault([say("file.unread", path=path, why=error.strerror or error)]) from error
+        raise InputError([say("file.unread", path=path, why=error.strerror or error)]) from error
     except UnicodeDecodeError as error:
-        raise Fault([say("file.utf8", path=path, at=error.start)]) from error
+        raise InputError([say("file.utf8", path=path, at=error.start)]) from error
     except RecordError as error:
-        raise Fault([f"{path}: {error}"]) from error
+        raise InputError([f"{path}: {error}"]) from error
 
 
 def write_text(path: Path, text: str) -> None:
@@ -71,4 +71,4 @@ def write_text(path: Path, text: str) -> None:
         draft.write_text(text, encoding="utf-8")
         draft.replace(path)
     except OSError as error:
-        raise Fault([say("file.unwritten", path=path, why=error.strerror or error)]) from error
+        raise InputError([say("file.unwritten", path=path, why=error.strerror or error)]) from error

@@ -26,7 +26,7 @@ from . import (
     verify,
     why,
 )
-from .common import Fault
+from .common import InputError
 from .output import PlainOutput
 
 COMMANDS = (
@@ -72,7 +72,7 @@ def _obey(given: list[str]) -> int:
         code: int = args.run(args)
         sys.stdout.flush()
         return code
-    except Fault as fault:
+    except InputError as fault:
         for line in fault.lines:
             print(line, file=sys.stderr)
         return BAD_INPUT

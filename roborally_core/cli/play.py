@@ -20,7 +20,7 @@ from ..record import Record, RecordError, replay
 from ..state import FLEET, State
 from ..story.fold import Fold, RobotView, off_board
 from ..telling import result, robot_name, tell_all
-from .common import Fault, record_at
+from .common import InputError, record_at
 from .follow import unseated_json, unseated_words, view_json, view_words
 from .show import goal_words, picture, unseen
 
@@ -41,7 +41,7 @@ def run(args: argparse.Namespace) -> int:
     try:
         game = replay(record, show.turn)
     except RecordError as error:
-        raise Fault([f"{args.record}: {error}"]) from error
+        raise InputError([f"{args.record}: {error}"]) from error
     show.end(game.state)
     return 0
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from ..language.core import say
 from ..record import RecordError
 from ..report import report_html, report_of, report_text
-from .common import Fault, record_at, write_text
+from .common import InputError, record_at, write_text
 
 NAME = "report"
 HELP = "tell a recorded game stage by stage"
@@ -25,7 +25,7 @@ def run(args: argparse.Namespace) -> int:
     try:
         report = report_of(record_at(args.record))
     except RecordError as error:
-        raise Fault([f"{args.record}: {error}"]) from error
+        raise InputError([f"{args.record}: {error}"]) from error
     if args.html is None:
         print(report_text(report), end="")
     else:

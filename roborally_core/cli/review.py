@@ -12,7 +12,7 @@ from ..record import Record, RecordError, replay
 from ..review import Grade, Review, Reviewed, Reviewer
 from ..submission import Submission
 from ..telling import command_name
-from .common import Fault, record_at
+from .common import InputError, record_at
 
 NAME = "review"
 HELP = "value every turn of a recorded game, with the programs that would have been better"
@@ -35,14 +35,14 @@ def run(args: argparse.Namespace) -> int:
     wanted = [i for i, seat in enumerate(seats) if args.robot in (None, seat.name)]
     if not wanted:
         names = ", ".join(seat.name for seat in seats)
-        raise Fault([say("valued.nobody", name=args.robot[:40], names=names)])
+        raise InputError([say("valued.nobody", name=args.robot[:40], names=names)])
     people = [i for i in wanted if seats[i].kind is SeatKind.HUMAN]
     try:
         game = replay(record)
         for seat in people or wanted:
             _print(game, record, seat)
     except RecordError as error:
-        raise Fault([f"{args.record}: {error}"]) from error
+        raise InputError([f"{args.record}: {error}"]) from error
     return 0
 
 

@@ -18,7 +18,7 @@ from ..scene import Scene, SceneError
 from ..situation import Order, Situation, drawn_robots, read_order, read_situation, told
 from ..story.fold import Fold, off_board
 from ..telling import robot_name
-from .common import Fault
+from .common import InputError
 from .follow import unseated_words, view_words
 from .show import goal_words, picture, unseen
 
@@ -49,7 +49,7 @@ def run(args: argparse.Namespace) -> int:
         elif args.text:
             print(scene.text(), end="")
     except (SceneError, RecordError, BoardRefused) as error:
-        raise Fault([say("cli.whole", path=name, problem=error)]) from error
+        raise InputError([say("cli.whole", path=name, problem=error)]) from error
     return 0
 
 
@@ -59,9 +59,9 @@ def _text(source: str, name: str) -> str:
             return sys.stdin.read()
         return Path(source).read_text(encoding="utf-8")
     except OSError as error:
-        raise Fault([say("file.unread", path=name, why=error.strerror or error)]) from error
+        raise InputError([say("file.unread", path=name, why=error.strerror or error)]) from error
     except UnicodeDecodeError as error:
-        raise Fault([say("file.utf8", path=name, at=error.start)]) from error
+        raise InputError([say("file.utf8", path=name, at=error.start)]) from error
 
 
 def _of_record(text: str, turn: int | None) -> Situation:
@@ -69,7 +69,7 @@ def _of_record(text: str, turn: int | None) -> Situation:
     record = record_from_text(text)
     last = len(record.turns) + 1
     if turn is not None and not 1 <= turn <= last:
-        raise Fault([say("file.turn", most=last, turn=turn)])
+        raise InputError([say("file.turn", most=last, turn=turn)])
     played = (turn or last) - 1
     game = replay(record._replace(turns=record.turns[:played], hashes=record.hashes[:played]))
     if not game.over:

@@ -17,7 +17,7 @@ from ..rulesets import RULESETS
 from ..selfcheck import random_turn
 from ..state import Robot, Status
 from ..telling import result, tell_all
-from .common import Fault, board_named, boards_option, write_text
+from .common import InputError, board_named, boards_option, write_text
 
 NAME = "simulate"
 HELP = "let machines play, and record it"
@@ -57,9 +57,9 @@ def run(args: argparse.Namespace) -> int:
     programs = Programs(args.programs)
     kind = SeatKind.AI if programs is Programs.AI else SeatKind.HUMAN
     if not 1 <= args.robots <= len(NAMES):
-        raise Fault([say("cli.range", option="--robots", low=1, high=len(NAMES), value=args.robots)])
+        raise InputError([say("cli.range", option="--robots", low=1, high=len(NAMES), value=args.robots)])
     if not 0 <= args.turns <= MAX_TURNS:
-        raise Fault([say("cli.range", option="--turns", low=0, high=MAX_TURNS, value=args.turns)])
+        raise InputError([say("cli.range", option="--turns", low=0, high=MAX_TURNS, value=args.turns)])
     sides = _sides(args.sides, args.robots)
     seats = tuple(
         Seat(name, kind, look=i, level=args.level, side=sides[i])
@@ -69,7 +69,9 @@ def run(args: argparse.Namespace) -> int:
     try:
         game = solo_game(Setup(ruleset, seats, settings=_settings(args.set)), board, seed)
     except (SetupError, BoardRefused) as error:
-        raise Fault([say("cli.whole", path=args.board, problem=one) for one in error.problems]) from error
+        raise InputError(
+            [say("cli.whole", path=args.board, problem=one) for one in error.problems]
+        ) from error
     while not game.over and game.state.turn < args.turns:
         _turn(game, seed, programs, aloud=args.tell)
     _standing(game)
@@ -85,7 +87,7 @@ def _settings(words: list[str]) -> Settings:
     for word in words:
         key, _, value = word.partition("=")
         if not value.isdecimal():
-            raise Fault([say("cli.set", value=word[:40])])
+            raise InputError([say("cli.set", value=word[:40])])
         out.append((key, int(value)))
     return tuple(out)
 
@@ -96,7 +98,7 @@ def _sides(text: str | None, robots: int) -> list[int]:
         return [0] * robots
     words = text.split(",")
     if len(words) != robots or not all(word.isdecimal() and int(word) <= MOST_SIDES for word in words):
-        raise Fault([say("cli.sides", number=robots, most=MOST_SIDES, value=text[:40])])
+        raise InputError([say("cli.sides", number=robots, most=MOST_SIDES, value=text[:40])])
     return [int(word) for word in words]
 
 

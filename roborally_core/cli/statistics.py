@@ -11,7 +11,7 @@ from ..language.core import say
 from ..record import Record, RecordError
 from ..story.awards import awards_in
 from ..story.statistics import MEASURES, Measure, Statistics, statistics_of
-from .common import Fault, record_at
+from .common import InputError, record_at
 
 NAME = "statistics"
 HELP = "count what everybody did in recorded games, and achievements"
@@ -36,11 +36,11 @@ def run(args: argparse.Namespace) -> int:
         return 0
     names = {seat.name: None for _, record in records for seat in record.setup.seats}
     if args.robot not in names:
-        raise Fault([say("valued.nobody", name=args.robot[:40], names=", ".join(names))])
+        raise InputError([say("valued.nobody", name=args.robot[:40], names=", ".join(names))])
     try:
         career = career_of([record for _, record in records], args.robot)
     except RecordError as error:
-        raise Fault([f"{', '.join(str(path) for path, _ in records)}: {error}"]) from error
+        raise InputError([f"{', '.join(str(path) for path, _ in records)}: {error}"]) from error
     _print_career(args.robot, career)
     return 0
 
@@ -49,7 +49,7 @@ def _print_game(path: Path, record: Record) -> None:
     try:
         counted = statistics_of(record)
     except RecordError as error:
-        raise Fault([f"{path}: {error}"]) from error
+        raise InputError([f"{path}: {error}"]) from error
     turns = len(record.turns)
     print(say("statistics.turns", board=record.board.name or path.name, n=turns))
     names = [seat.name for seat in record.setup.seats]

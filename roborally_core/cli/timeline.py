@@ -6,9 +6,9 @@ import argparse
 
 from ..language.core import say
 from ..rulesets import RULESETS
-from ..rulesets.order import Moment, acting_in, order_of
+from ..rulesets.order import OrderStep, acting_in, order_of
 from ..timeline import KINDS
-from .common import Fault
+from .common import InputError
 
 NAME = "timeline"
 HELP = "the order of a register: the master timeline, or a ruleset's"
@@ -22,7 +22,7 @@ def options(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Print a line for each step, in order."""
     if args.ruleset is not None and args.ruleset not in RULESETS:
-        raise Fault([say("cli.ruleset", name=args.ruleset[:40], known=", ".join(RULESETS))])
+        raise InputError([say("cli.ruleset", name=args.ruleset[:40], known=", ".join(RULESETS))])
     rules = None if args.ruleset is None else RULESETS[args.ruleset]
     rows = [tuple(say(f"cli.timeline.{column}") for column in ("step", "kind", "words", "elements"))]
     rows += [_row(moment) for moment in order_of(rules)]
@@ -36,7 +36,7 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def _row(moment: Moment) -> tuple[str, ...]:
+def _row(moment: OrderStep) -> tuple[str, ...]:
     step = moment.step
     words = say("cli.timeline.closing", what=moment.words) if moment.closing else moment.words
     return step.name.lower(), KINDS[step].value, words, ", ".join(moment.elements)

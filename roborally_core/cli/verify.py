@@ -18,7 +18,7 @@ from ..match.log import LOG_LIMIT, Checked, LogError, check, log_from_text
 from ..plain import plain
 from ..record import RecordError, replay
 from ..telling import listed
-from .common import Fault, record_at
+from .common import InputError, record_at
 
 NAME = "verify"
 HELP = "is a signed log true, and does a record replay to its hashes?"
@@ -43,7 +43,7 @@ def _verify(path: Path) -> int:
         if text is None:
             return _record(path)
         return _told(path, check(log_from_text(text)))
-    except Fault as fault:
+    except InputError as fault:
         print(*fault.lines, sep="\n", file=sys.stderr)
         return UNREADABLE
     except LogError as error:
@@ -57,13 +57,13 @@ def _log_at(path: Path) -> str | None:
         with path.open("rb") as file:
             raw = file.read(LOG_LIMIT + 1)
     except OSError as error:
-        raise Fault([say("file.unread", path=path, why=error.strerror or error)]) from error
+        raise InputError([say("file.unread", path=path, why=error.strerror or error)]) from error
     if f'"{LOG_FORMAT}"'.encode() not in raw:
         return None
     try:
         return raw.decode("utf-8")
     except UnicodeDecodeError as error:
-        raise Fault([say("file.utf8", path=path, at=error.start)]) from error
+        raise InputError([say("file.utf8", path=path, at=error.start)]) from error
 
 
 def _told(path: Path, found: Checked) -> int:

@@ -13,7 +13,7 @@ from ..story.fold import Fold, off_board
 from ..story.mishaps import Mishap, mishaps_of
 from ..story.words import Why
 from ..telling import Scenery, robot_name
-from .common import Fault, record_at
+from .common import InputError, record_at
 
 NAME = "why"
 HELP = "tell why things went wrong in a recorded game"
@@ -30,7 +30,7 @@ def run(args: argparse.Namespace) -> int:
     record = record_at(args.record)
     names = [seat.name for seat in record.setup.seats]
     if args.robot is not None and args.robot not in names:
-        raise Fault([say("valued.nobody", name=args.robot[:40], names=", ".join(names))])
+        raise InputError([say("valued.nobody", name=args.robot[:40], names=", ".join(names))])
     found: list[Mishap] = []
     try:
         game = begin(record)
@@ -41,7 +41,7 @@ def run(args: argparse.Namespace) -> int:
 
         replay(record, turn)
     except RecordError as error:
-        raise Fault([f"{args.record}: {error}"]) from error
+        raise InputError([f"{args.record}: {error}"]) from error
     wanted = [one for one in found if args.robot in (None, robot_name(names, one.robot))]
     _print(game, names, wanted)
     return 0

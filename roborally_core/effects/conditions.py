@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from ..commands import Move
 from ..language.noun import about
 from ..state import DOWN, Robot, State
-from ..timeline import KINDS, Kind, Step
+from ..timeline import KINDS, Step, StepKind
 
 if TYPE_CHECKING:
     from .views import WorldView
@@ -70,7 +70,7 @@ class Condition:
         if known is not None and type(known).__qualname__ != cls.__qualname__:
             raise TypeError(f"two conditions are called {cls.key!r}")
         for step in cls.steps:
-            if KINDS[step] is not Kind.ACT:
+            if KINDS[step] is not StepKind.ACT:
                 raise TypeError(f"{cls.__name__} acts in {step.name.lower()}, in which nothing acts")
         CONDITIONS[cls.key] = cls()
         cls._sort()

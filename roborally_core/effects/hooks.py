@@ -11,7 +11,7 @@ from collections.abc import Callable
 from enum import Enum
 from typing import Any, NamedTuple, TypeVar
 
-from ..timeline import KINDS, Kind, Step
+from ..timeline import KINDS, Step, StepKind
 
 F = TypeVar("F", bound=Callable[..., Any])
 When = Callable[[Any], bool]
@@ -45,36 +45,38 @@ class HookKind(Enum):
     WELDED = "welded"
 
 
-class Play(NamedTuple):
+class HookUse(NamedTuple):
     """How hooks of one kind take part: in steps of which kinds, and with what they are called."""
 
-    kinds: frozenset[Kind]
+    kinds: frozenset[StepKind]
     takes: int
 
 
-PLAYS: dict[HookKind, Play] = {
-    HookKind.ACT: Play(frozenset({Kind.ACT}), 2),
-    HookKind.CARRY: Play(frozenset({Kind.CARRY, Kind.SHIFT, Kind.SLIDE}), 2),
-    HookKind.CONVEY: Play(frozenset({Kind.CARRY, Kind.SHIFT, Kind.SLIDE}), 0),
-    HookKind.PUSH: Play(frozenset({Kind.PUSH, Kind.SHOVE}), 0),
-    HookKind.FIRE: Play(frozenset({Kind.FIRE}), 0),
-    HookKind.WOUND: Play(frozenset({Kind.FIRE}), 1),
-    HookKind.HAPPEN: Play(frozenset({Kind.ACT, Kind.FIRE, Kind.CARRY, Kind.SHIFT, Kind.SLIDE}), 1),
-    HookKind.PRESS: Play(frozenset({Kind.ACT}), 0),
-    HookKind.ENTERED: Play(frozenset(), 4),
-    HookKind.PRESSED: Play(frozenset(), 2),
-    HookKind.SWITCHED: Play(frozenset(), 2),
-    HookKind.STRUCK: Play(frozenset(), 4),
-    HookKind.LEFT: Play(frozenset(), 4),
-    HookKind.STOPPED: Play(frozenset(), 2),
-    HookKind.TURNED: Play(frozenset(), 2),
-    HookKind.DRIVE: Play(frozenset(), 3),
-    HookKind.UNDERFOOT: Play(frozenset(), 3),
-    HookKind.THROW: Play(frozenset({Kind.THROW}), 2),
-    HookKind.REPEAT: Play(frozenset({Kind.REPLAY}), 3),
-    HookKind.SLIP: Play(frozenset(), 2),
-    HookKind.PROLONG: Play(frozenset(), 4),
-    HookKind.WELDED: Play(frozenset(), 3),
+PLAYS: dict[HookKind, HookUse] = {
+    HookKind.ACT: HookUse(frozenset({StepKind.ACT}), 2),
+    HookKind.CARRY: HookUse(frozenset({StepKind.CARRY, StepKind.SHIFT, StepKind.SLIDE}), 2),
+    HookKind.CONVEY: HookUse(frozenset({StepKind.CARRY, StepKind.SHIFT, StepKind.SLIDE}), 0),
+    HookKind.PUSH: HookUse(frozenset({StepKind.PUSH, StepKind.SHOVE}), 0),
+    HookKind.FIRE: HookUse(frozenset({StepKind.FIRE}), 0),
+    HookKind.WOUND: HookUse(frozenset({StepKind.FIRE}), 1),
+    HookKind.HAPPEN: HookUse(
+        frozenset({StepKind.ACT, StepKind.FIRE, StepKind.CARRY, StepKind.SHIFT, StepKind.SLIDE}), 1
+    ),
+    HookKind.PRESS: HookUse(frozenset({StepKind.ACT}), 0),
+    HookKind.ENTERED: HookUse(frozenset(), 4),
+    HookKind.PRESSED: HookUse(frozenset(), 2),
+    HookKind.SWITCHED: HookUse(frozenset(), 2),
+    HookKind.STRUCK: HookUse(frozenset(), 4),
+    HookKind.LEFT: HookUse(frozenset(), 4),
+    HookKind.STOPPED: HookUse(frozenset(), 2),
+    HookKind.TURNED: HookUse(frozenset(), 2),
+    HookKind.DRIVE: HookUse(frozenset(), 3),
+    HookKind.UNDERFOOT: HookUse(frozenset(), 3),
+    HookKind.THROW: HookUse(frozenset({StepKind.THROW}), 2),
+    HookKind.REPEAT: HookUse(frozenset({StepKind.REPLAY}), 3),
+    HookKind.SLIP: HookUse(frozenset(), 2),
+    HookKind.PROLONG: HookUse(frozenset(), 4),
+    HookKind.WELDED: HookUse(frozenset(), 3),
 }
 """What each kind of hook is for; reactions belong to no step."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
-from ..drawing import Form, Ink, Motion, Pen, around, turned
+from ..drawing import Animation, Form, Ink, Pen, around, turned
 from ..geometry import Dir, Turn
 from ..timeline import Step
 from .api import BuilderView, Element, Spoken, WorldView, carries, conveys, option
@@ -98,7 +98,7 @@ def draw_track(pen: Pen, track: Track, *, straight: bool, run: int = 1) -> None:
     pen.rect(4, 0, 92, 100, Ink.METAL_DARK)
     for side in sides:
         pen.rect(88 if side is Turn.RIGHT else 0, 4, 12, 92, track.skin)
-    pen.shape(Form(motion=Motion(100 // track.arrows, run * SPEED * track.arrows) if run else None))
+    pen.shape(Form(motion=Animation(100 // track.arrows, run * SPEED * track.arrows) if run else None))
     pen.rect(12, 0, 76, 100, track.skin)
     for i in range(RIBS):
         pen.line((16, 100 * i // RIBS + 4, 84, 100 * i // RIBS + 4), track.rib, 7)
@@ -120,7 +120,7 @@ def _draw_bend(pen: Pen, track: Track, side: int, run: int) -> None:
     x, start = (100, 90) if side > 0 else (0, 0)
     speed = run * side * SPEED * track.arrows * 90 // 100
     pen.arc(x, 0, 50, start, start + 90, Ink.METAL_DARK, 92)
-    pen.shape(Form(motion=Motion(90 // track.arrows, speed, (x, 0)) if run else None))
+    pen.shape(Form(motion=Animation(90 // track.arrows, speed, (x, 0)) if run else None))
     pen.arc(x, 0, 50, start, start + 90, track.skin, 76)
     for i in range(RIBS):
         angle = start + 90 * i // RIBS + 5

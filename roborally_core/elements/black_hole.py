@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from ..drawing import Form, Ink, Motion, Pen, around
+from ..drawing import Animation, Form, Ink, Pen, around
 from ..geometry import Dir
 from ..timeline import Step
 from .api import FloorView, WorldView, carries
@@ -60,7 +60,7 @@ class BlackHole(Pit):
         pen.circle(50, 50, 48, Ink.METAL_DARK)
         pen.shape(Form(height=-30))
         pen.circle(50, 50, 44, Ink.PIT)
-        pen.shape(Form(glow=60, motion=Motion(120, -40, (50, 50))))
+        pen.shape(Form(glow=60, motion=Animation(120, -40, (50, 50))))
         for start in (0, 120, 240):
             for i, radius in enumerate((40, 33, 26)):
                 ink = (Ink.PORTAL_VIOLET, Ink.PORTAL_INDIGO, Ink.PORTAL_PINK)[i]

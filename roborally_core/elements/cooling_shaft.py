@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ..drawing import Form, Ink, Motion, Pen, around
+from ..drawing import Animation, Form, Ink, Pen, around
 from .pit import Pit
 
 
@@ -24,7 +24,7 @@ class CoolingShaft(Pit):
         pen.round(2, 2, 96, 96, 12, Ink.HAZARD)
         pen.shape(Form(height=-60))
         pen.circle(50, 50, 40, Ink.PIT)
-        pen.shape(Form(motion=Motion(90, 120, (50, 50))))
+        pen.shape(Form(motion=Animation(90, 120, (50, 50))))
         for degrees in range(0, 360, 90):
             pen.poly(
                 (50, 50, *around(50, 50, 34, degrees), *around(50, 50, 36, degrees + 32)), Ink.METAL_DARK

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ..drawing import Form, Ink, Motion, Pen, turned
+from ..drawing import Animation, Form, Ink, Pen, turned
 from ..geometry import Dir
 from ..timeline import Step
 from .api import BuilderView, conveys, option
@@ -43,7 +43,7 @@ class Current(Water):
     def draw(self, pen: Pen) -> None:
         """A pool with a drift along its middle."""
         draw_pool(pen, Ink.WATER)
-        pen.shape(Form(motion=Motion(50, SPEED)))
+        pen.shape(Form(motion=Animation(50, SPEED)))
         pen.rect(20, 0, 60, 100, Ink.WATER)
         for y in (25, 75):
             pen.poly(turned(CHEVRON, 50, y, 0), Ink.FOAM)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ..drawing import Form, Ink, Motion, Pen, around
+from ..drawing import Animation, Form, Ink, Pen, around
 from ..geometry import Turn
 from ..timeline import Step
 from .api import Element, WorldView, either, on
@@ -37,7 +37,7 @@ class Gear(Element):
         teeth, tip = (8, 9) if self.turn is Turn.LEFT else (10, 7)
         speed = {Turn.LEFT: -36, Turn.RIGHT: 36}.get(self.turn, 72)
         pen.circle(50, 50, 47, Ink.METAL_DARK)
-        pen.shape(Form(height=5, motion=Motion(360 // teeth, speed, (50, 50))))
+        pen.shape(Form(height=5, motion=Animation(360 // teeth, speed, (50, 50))))
         pen.poly(_wheel(teeth, tip), ink)
         pen.shape()
         pen.circle(50, 50, 27, Ink.HAZARD_DARK)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ..drawing import Form, Ink, Motion, Pen, turned
+from ..drawing import Animation, Form, Ink, Pen, turned
 from ..geometry import Dir
 from ..timeline import Step
 from .api import BuilderView, Element, Spoken, WorldView, conveys, on, option
@@ -56,7 +56,7 @@ class OreFlow(Element):
         """A glowing stream in a dark bed."""
         pen.shape(Form(joined=True))
         pen.round(3, 3, 94, 94, 18, Ink.EMBER)
-        pen.shape(Form(motion=Motion(50, SPEED), glow=30))
+        pen.shape(Form(motion=Animation(50, SPEED), glow=30))
         pen.rect(22, 0, 56, 100, Ink.FLAME)
         for y in (25, 75):
             pen.poly(turned(CHEVRON, 50, y, 0), Ink.HAZARD_DARK)

@@ -23,14 +23,14 @@ MOST_SWAPS = 2
 """After each piston has moved so often a chain stops."""
 
 
-class Colour(IntEnum):
+class PistonColour(IntEnum):
     """The two sorts of pistons; the value is what the state remembers while they are up."""
 
     ORANGE = 0
     BLUE = 1
 
 
-INKS = {Colour.ORANGE: Ink.PORTAL_ORANGE, Colour.BLUE: Ink.PORTAL_BLUE}
+INKS = {PistonColour.ORANGE: Ink.PORTAL_ORANGE, PistonColour.BLUE: Ink.PORTAL_BLUE}
 
 
 @dataclass(eq=False, kw_only=True)
@@ -55,7 +55,9 @@ class Piston(Element):
         "up.",
     )
 
-    colour: Colour = either(Colour.ORANGE, Colour.BLUE, help="whether it is one of those that begin up")
+    colour: PistonColour = either(
+        PistonColour.ORANGE, PistonColour.BLUE, help="whether it is one of those that begin up"
+    )
 
     @entered()
     def press(self, world: WorldView, robot: Robot, direction: int, cause: Cause) -> None:
@@ -70,13 +72,13 @@ class Piston(Element):
 
     def state_name(self, value: int) -> str:
         """Which are up."""
-        return say(f"state.pistons.{Colour(value).name.lower()}")
+        return say(f"state.pistons.{PistonColour(value).name.lower()}")
 
     def troubles(self, board: BoardView) -> list[str]:
         """There are some of both colours."""
         others = (one for one in board.elements if isinstance(one, Piston))
         if all(one.colour is self.colour for one in others):
-            other = Colour.BLUE if self.colour is Colour.ORANGE else Colour.ORANGE
+            other = PistonColour.BLUE if self.colour is PistonColour.ORANGE else PistonColour.ORANGE
             return [f"has no {other.name.lower()} one to go up when it goes down"]
         return []
 

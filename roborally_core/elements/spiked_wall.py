@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ..drawing import Form, Ink, Layer, Pen
 from ..events import Cause
-from ..timeline import KINDS, Kind
+from ..timeline import KINDS, StepKind
 from .api import BuilderView, Element, Gate, Spoken, WorldView
 from .flamer import walked
 
@@ -36,7 +36,7 @@ class SpikedWall(Element):
 
     def touch(self, world: WorldView, robot: Robot, direction: int, cause: Cause) -> bool:
         """It stops everybody, and hurts those that run or are pushed, once a card."""
-        pushed = walked(cause) or KINDS[world.step] is Kind.PUSH
+        pushed = walked(cause) or KINDS[world.step] is StepKind.PUSH
         key = (f"spiked in {world.step.name} {world.turn_of}", robot.id)
         if pushed and key not in world.scratch:
             world.scratch[key] = 1

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from ..state import Robot, State
 
 
-class Colour(IntEnum):
+class TeleporterColour(IntEnum):
     """The colours of teleporters, in the alphabetical order robots go round them."""
 
     AMBER = 0
@@ -36,8 +36,16 @@ class Colour(IntEnum):
 GROUP = "teleporters"
 ARRIVING = "teleported"
 
-_INKS: dict[Colour, Ink] = {colour: Ink[f"PORTAL_{colour.name}"] for colour in Colour}
-_DARK = frozenset({Colour.BLUE, Colour.GREEN, Colour.INDIGO, Colour.RED, Colour.VIOLET})
+_INKS: dict[TeleporterColour, Ink] = {colour: Ink[f"PORTAL_{colour.name}"] for colour in TeleporterColour}
+_DARK = frozenset(
+    {
+        TeleporterColour.BLUE,
+        TeleporterColour.GREEN,
+        TeleporterColour.INDIGO,
+        TeleporterColour.RED,
+        TeleporterColour.VIOLET,
+    }
+)
 """The colours on which letters are light."""
 
 
@@ -52,7 +60,9 @@ class Teleporter(Device):
     title = "Teleporter"
     alone = True
 
-    colour: Colour = either(Colour.BLUE, *Colour, help="its colour, which no other teleporter has")
+    colour: TeleporterColour = either(
+        TeleporterColour.BLUE, *TeleporterColour, help="its colour, which no other teleporter has"
+    )
     active: bool = option(True, "whether it is active when the game starts")
 
     def begins(self) -> int:
@@ -82,7 +92,9 @@ class Teleporter(Device):
         others = [
             other for other in world.group(GROUP) if isinstance(other, Teleporter) and other is not self
         ]
-        return sorted(others, key=lambda other: ((other.colour - self.colour) % len(Colour), other.pos))
+        return sorted(
+            others, key=lambda other: ((other.colour - self.colour) % len(TeleporterColour), other.pos)
+        )
 
     def build(self, floor: BuilderView) -> None:
         """The teleporters of a board find each other."""

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING
 
-from ..drawing import Form, Ink, Motion, Pen
+from ..drawing import Animation, Form, Ink, Pen
 from ..events import Cause
 from ..language.core import say
 from ..timeline import Step
@@ -147,7 +147,7 @@ class Transporter(Element):
         pen.circle(50, 50, 38, Ink.HAZARD_DARK)
         pen.shape(Form(glow=80))
         pen.circle(50, 50, 35, ink, 4)
-        pen.shape(Form(motion=Motion(60, 50, (50, 50))))
+        pen.shape(Form(motion=Animation(60, 50, (50, 50))))
         for start in range(0, 360, 60):
             pen.arc(50, 50, 24, start, start + 36, ink, 6)
         pen.shape()

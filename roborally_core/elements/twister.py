@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ..drawing import Form, Ink, Motion, Pen, around
+from ..drawing import Animation, Form, Ink, Pen, around
 from ..geometry import Turn
 from ..timeline import Step
 from .api import Element, WorldView, either, on
@@ -37,7 +37,7 @@ class Twister(Element):
         ink = Ink.GEAR_RIGHT if right else Ink.GEAR_LEFT
         pen.circle(50, 50, 45, Ink.METAL_DARK)
         pen.circle(50, 50, 40, Ink.HAZARD_DARK)
-        pen.shape(Form(glow=60, motion=Motion(120, 90 if right else -90, (50, 50))))
+        pen.shape(Form(glow=60, motion=Animation(120, 90 if right else -90, (50, 50))))
         for start in (0, 120, 240):
             for radius, width in ((34, 6), (22, 4)):
                 pen.arc(50, 50, radius, start, start + 70, ink, width)

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ..drawing import Form, Ink, Motion, Pen, turned
+from ..drawing import Animation, Form, Ink, Pen, turned
 from ..geometry import Dir
 from ..language.core import say
 from ..timeline import Step
@@ -90,7 +90,7 @@ class Ventilator(Mounted):
         pen.shape(Form(height=8))
         pen.round(10, 46, 80, 32, 8, Ink.METAL)
         pen.circle(50, 62, 15, Ink.HAZARD_DARK)
-        pen.shape(Form(height=9, motion=Motion(90, 180, (50, 62))))
+        pen.shape(Form(height=9, motion=Animation(90, 180, (50, 62))))
         for degrees in (0, 90, 180, 270):
             pen.poly(turned(((0, 0), (-5, -12), (6, -13)), 50, 62, degrees), Ink.METAL_LIGHT)
         pen.shape()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ..drawing import Form, Ink, Motion, Pen
+from ..drawing import Animation, Form, Ink, Pen
 from ..language.core import say
 from .api import BoardView, Spoken
 from .current import SPEED, Current
@@ -41,7 +41,7 @@ class Waterfall(Current):
     def draw(self, pen: Pen) -> None:
         """A pool that breaks into foam at its lip."""
         draw_pool(pen, Ink.WATER)
-        pen.shape(Form(motion=Motion(20, 2 * SPEED)))
+        pen.shape(Form(motion=Animation(20, 2 * SPEED)))
         for x in range(14, 90, 12):
             for y in range(5, 100, 20):
                 pen.line((x, y, x, y + 11), Ink.FOAM, 4)

@@ -16,13 +16,13 @@ from ..events import RULE, Cause
 from ..geometry import DIRS, opposite
 from ..language.core import say
 from ..state import Robot
-from ..timeline import KINDS, MOST_REGISTERS, REGISTERS, Kind, Step
+from ..timeline import KINDS, MOST_REGISTERS, REGISTERS, Step, StepKind
 from .fire import BoardBeam
 from .fire_runner import fire_stage
 from .grounded import adapted, sparing_way
 from .layout import WALLED, Layout
 from .rays import Ray, ray_of
-from .resolve import Curves, Dynamic, Fixed, Way, Ways, carry_all, settle
+from .resolve import Curves, Dynamic, Fixed, LaneStep, Ways, carry_all, settle
 from .rules import Rules
 from .runners import (
     Act,
@@ -40,7 +40,7 @@ from .runners import (
     shove_stage,
     throw_stage,
 )
-from .stages import Plan, Stage
+from .stages import Stage, StagePlan
 from .world import World
 
 Entered = Callable[[World, Robot, int, Cause], None]
@@ -131,7 +131,7 @@ class Floor(Layout):
         self.deadly = dict(self._deadly)
         self.running: tuple[dict[Step, Fixed], ...] = tuple({} for _ in range(REGISTERS))
         """What always carries the same way in a step, by register (from 0)."""
-        self.plan: tuple[Plan, ...] = ()
+        self.plan: tuple[StagePlan, ...] = ()
         hooked = [(element, hook) for element in board.elements for hook in element.active_hooks(rules)]
         self._react(hooked)
         self.lanes = self._lanes()
@@ -221,13 +221,13 @@ class Floor(Layout):
             more = range(REGISTERS + 1, MOST_REGISTERS + 1)
             steps += [(self.rules.extra_steps, register) for register in more]
         self.plan = tuple(
-            Plan(self._planned(names, register, hooked), self.size) for names, register in steps
+            StagePlan(self._planned(names, register, hooked), self.size) for names, register in steps
         )
         closing = [
             self._stage(step, _acting(hooked, step, REGISTERS), REGISTERS)
             for step in self.rules.closing_steps
         ]
-        self.closing = Plan([stage for stage in closing if stage is not None], self.size, outlasts=True)
+        self.closing = StagePlan([stage for stage in closing if stage is not None], self.size, outlasts=True)
 
     carry_all = staticmethod(carry_all)
     """How the world carries robots on the fly."""
@@ -303,7 +303,7 @@ class Floor(Layout):
         stages: list[Stage] = []
         between = dict(self.rules.between)
         for step in steps:
-            if KINDS[step] is Kind.MOVES:
+            if KINDS[step] is StepKind.MOVES:
                 stages.append(moves_stage())
             elif step in between:
                 stages.append(policy_stage(step, between[step]))
@@ -315,22 +315,22 @@ class Floor(Layout):
 
     def _stage(self, step: Step, hooks: list[tuple[Element, Hook]], register: int) -> Stage | None:
         kind = KINDS[step]
-        if kind is Kind.FIRE:
+        if kind is StepKind.FIRE:
             stage, beams = fire_stage(step, hooks, self)
             self.beams += tuple(beam for beam in beams if beam not in self.beams)
             return stage
-        if kind is Kind.ACT:
+        if kind is StepKind.ACT:
             return act_stage(step, hooks, self)
         if not hooks:
             return None
-        if kind is Kind.PUSH:
+        if kind is StepKind.PUSH:
             return push_stage(step, self._tracks(hooks), self.slips)
-        if kind is Kind.SHOVE:
+        if kind is StepKind.SHOVE:
             return shove_stage(step, {e.pos: (int(getattr(e, hook.method)()), e.cause) for e, hook in hooks})
-        if kind is Kind.THROW:
+        if kind is StepKind.THROW:
             throws: Throws = {e.pos: (self.method(e, hook), e.cause) for e, hook in hooks}
             return throw_stage(step, throws, self.slips)
-        if kind is Kind.REPLAY:
+        if kind is StepKind.REPLAY:
             again: Repeats = {e.pos: self.method(e, hook) for e, hook in hooks}
             return replay_stage(step, again)
         fixed: Fixed = {}
@@ -345,7 +345,7 @@ class Floor(Layout):
                 way = each_register(getattr(element, hook.method)())[register - 1]
                 fixed[element.pos] = (int(way), element.cause)
         self.running[register - 1][step] = fixed
-        curves = self.curves[register - 1] if kind is Kind.CARRY else {}
+        curves = self.curves[register - 1] if kind is StepKind.CARRY else {}
         resolve = self.rules.settle or settle
         ways = self._ways(fixed, dynamic, curves)
         return carry_stage(step, kind, happening, fixed, dynamic, resolve, curves, self.slips, ways)
@@ -359,7 +359,7 @@ class Floor(Layout):
         for pos, (direction, cause) in fixed.items():
             to = self.lanes[direction][pos]
             if to > 0 and fixed.get(to, (direction,))[0] != opposite(direction):
-                ways[pos] = Way(to, curves[to][direction] if to in curves else 0, cause)
+                ways[pos] = LaneStep(to, curves[to][direction] if to in curves else 0, cause)
             elif self.solid[pos] >> direction & 1 and pos * 4 + direction not in self.gates:
                 del ways[pos]
         return ways

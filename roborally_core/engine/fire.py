@@ -8,7 +8,7 @@ from typing import NamedTuple
 from ..effects.conditions import SLEEPING, awake
 from ..elements.api import Query
 from ..events import BeamFired, Cause, ShotReflected
-from ..options.api import Fate, Gun
+from ..options.api import Gun, ShotFate
 from ..robots.models import MIRRORS, SHOT_OF
 from ..state import DOWN, Robot
 from .outfit import fate_of, guns_of
@@ -337,9 +337,9 @@ def _meet(world: World, robot: Robot, victim: Robot, facing: int, strength: int,
     back = victim.facing == facing and victim.model in MIRRORS
     if world.state.active:
         fate = fate_of(world, victim, WEAPON_CAUSES[robot.id])
-        if fate is Fate.SWALLOWED:
+        if fate is ShotFate.SWALLOWED:
             return
-        back = back or fate is Fate.RETURNED
+        back = back or fate is ShotFate.RETURNED
     if back:
         shots.append((robot, strength, WEAPON_CAUSES[victim.id], victim.id))
         if world.facts is not None:

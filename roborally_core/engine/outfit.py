@@ -22,7 +22,7 @@ from ..events import (
     OptionWorked,
 )
 from ..geometry import Turn
-from ..options.api import Fate, Gun, Option, Span
+from ..options.api import Gun, Option, ShotFate, Span
 from ..robots.models import MODEL_OF
 from ..state import Fitted, Robot
 from ..submission import WHOLE_HAND
@@ -120,13 +120,13 @@ def move_of(world: World, robot: Robot, move: Move, cause: Cause) -> Move:
     return move
 
 
-def fate_of(world: World, victim: Robot, cause: Cause) -> Fate:
+def fate_of(world: World, victim: Robot, cause: Cause) -> ShotFate:
     """What becomes of a robot's shot that meets ``victim``."""
-    fate, by = Fate.HITS, -1
+    fate, by = ShotFate.HITS, -1
     for number, option in at_work(world, victim):
         if option.fate > fate:
             fate, by = option.fate, number
-    if fate is Fate.SWALLOWED:
+    if fate is ShotFate.SWALLOWED:
         world.tell(OptionWorked(victim.id, by, cause))
     return fate
 

@@ -21,7 +21,7 @@ Curves = Mapping[int, Sequence[int]]
 STRAIGHT: Curves = {}
 
 
-class Way:
+class LaneStep:
     """Where a square carries who stands there, along a lane, and how it turns the robot there."""
 
     __slots__ = ("cause", "to", "turn")
@@ -32,7 +32,7 @@ class Way:
         self.cause = cause
 
 
-Ways = dict[int, Way | None]
+Ways = dict[int, LaneStep | None]
 """Where each square that carries does so; None: that takes more than a look at who stands where."""
 
 
@@ -69,7 +69,7 @@ def carry_freely(world: World, ways: Ways) -> list[Robot] | None:
     Nothing has happened then.  However conflicts are settled, here is none to settle.
     """
     occupied, facts = world.occupied, world.facts
-    bound: dict[int, tuple[Robot, Way]] = {}
+    bound: dict[int, tuple[Robot, LaneStep]] = {}
     for robot in world.robots:
         if robot.pos in ways:
             way = ways[robot.pos]

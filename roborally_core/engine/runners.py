@@ -10,7 +10,7 @@ from ..effects.conditions import CONDITIONS, awake
 from ..elements.api import Element, Flight, Hook, HookKind
 from ..events import BEAT, Cause, StepStarted
 from ..state import Robot, State
-from ..timeline import Kind, Step
+from ..timeline import Step, StepKind
 from .flights import throw_all
 from .movement import shift
 from .playing import play_moves
@@ -178,7 +178,7 @@ def shove_stage(step: Step, table: Fixed) -> Stage:
 
 def carry_stage(
     step: Step,
-    kind: Kind,
+    kind: StepKind,
     happening: list[Happening],
     fixed: Fixed,
     dynamic: Dynamic,
@@ -229,7 +229,7 @@ def carry_stage(
             slip(world, slips, list(moved))
 
     squares = squares_of(happening).union(carrying)
-    return Stage(step, run_slide if kind is Kind.SLIDE else run, squares, always=is_steady(happening))
+    return Stage(step, run_slide if kind is StepKind.SLIDE else run, squares, always=is_steady(happening))
 
 
 def throw_stage(step: Step, throws: Throws, slips: Dynamic) -> Stage:

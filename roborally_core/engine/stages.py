@@ -51,7 +51,7 @@ class Stage(NamedTuple):
         return (BEAT, StepStarted(self.step)) if self.announced else ()
 
 
-class Plan:
+class StagePlan:
     """What a register, or the end of a turn, plays; shared by all games on a floor, never changed."""
 
     __slots__ = ("always", "concerns", "conditions", "number", "outlasts", "plays", "shown", "told")
@@ -80,7 +80,7 @@ def _bits(flags: Iterable[bool]) -> int:
     return sum(1 << number for number, flag in enumerate(flags) if flag)
 
 
-def play_plan(world: World, plan: Plan, mortal: Robot | None = None) -> None:
+def play_plan(world: World, plan: StagePlan, mortal: Robot | None = None) -> None:
     """Play all stages of ``plan`` that concern anybody; if ``mortal`` is given, as long as it is there."""
     state, facts, concerns, plays = world.state, world.facts, plan.concerns, plan.plays
     steady, number = plan.always if facts is None else plan.shown, plan.number

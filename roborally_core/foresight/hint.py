@@ -16,7 +16,7 @@ from ..robots.models import MODELS, ModelId
 from ..state import Power, Robot
 from ..submission import Choice, Submission
 from ..timeline import REGISTERS
-from .way import Event, Happening, Way, way_of
+from .way import Happening, ProgramWay, WayEvent, way_of
 
 BEST = 2
 """The level hints are thought at."""
@@ -137,7 +137,7 @@ def _cards(game: Game, robot: Robot, submission: Submission) -> list[int | None]
     return [submission.registers[i] if i in free else robot.registers[i] for i in range(REGISTERS)]
 
 
-def _way(game: Game, robot: Robot, submission: Submission) -> Way:
+def _way(game: Game, robot: Robot, submission: Submission) -> ProgramWay:
     cards = _cards(game, robot, submission)
     squares = game.state.returned.get(robot.id, ())
     index = submission.choice(Choice.REENTRY) or 0
@@ -145,7 +145,7 @@ def _way(game: Game, robot: Robot, submission: Submission) -> Way:
     return way_of(game, robot.seat, cards, submission.choice(Choice.FACING), pos, dict(submission.engaged))
 
 
-def _progress(game: Game, robot: Robot, way: Way) -> list[Reason]:
+def _progress(game: Game, robot: Robot, way: ProgramWay) -> list[Reason]:
     judge = Judge(terrain_of(game.floor, game.state.memory), game.goal, robot, MODELS[ModelId(robot.model)])
     before = judge.turns(robot.pos, robot.facing, robot.damage, robot.checkpoints)
     gained = before - judge.turns(way.pos, way.facing, robot.damage, robot.checkpoints)
@@ -154,7 +154,7 @@ def _progress(game: Game, robot: Robot, way: Way) -> list[Reason]:
     return [Reason(Argument.NEARER if gained > 0 else Argument.FARTHER, abs(gained))]
 
 
-def _sums(events: tuple[Event, ...]) -> list[Reason]:
+def _sums(events: tuple[WayEvent, ...]) -> list[Reason]:
     """Repairs, pushes and damage of the whole turn."""
     out = []
     mended = sum(one.amount for one in events if one.what is Happening.HEALED)

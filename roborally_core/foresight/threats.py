@@ -121,7 +121,7 @@ def pushes_among(threats: Threats, where: Mapping[int, int]) -> tuple[Push, ...]
     )
 
 
-class Beam(NamedTuple):
+class BeamPath(NamedTuple):
     """A beam of the board that shines in a register, with the squares it crosses if nobody is there."""
 
     element: int
@@ -129,7 +129,7 @@ class Beam(NamedTuple):
     strength: int
 
 
-def beams_in(floor: Floor, state: State, register: int) -> tuple[Beam, ...]:
+def beams_in(floor: Floor, state: State, register: int) -> tuple[BeamPath, ...]:
     """The beams of the board that shine in ``register`` (from 1) with the floor as it stands."""
     probe = state.copy()
     probe.register = register
@@ -148,7 +148,7 @@ def beams_in(floor: Floor, state: State, register: int) -> tuple[Beam, ...]:
                     break
                 squares.append(pos)
             if squares:
-                out.append(Beam(element.index, tuple(squares), beam.strength))
+                out.append(BeamPath(element.index, tuple(squares), beam.strength))
     return tuple(out)
 
 

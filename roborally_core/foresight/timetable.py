@@ -14,7 +14,7 @@ from ..state import State
 from ..timeline import REGISTERS
 
 
-class Entry(NamedTuple):
+class TimetableEntry(NamedTuple):
     """An element that acts in some registers of the turn, from 1, and not in the others."""
 
     element: int
@@ -23,18 +23,18 @@ class Entry(NamedTuple):
     registers: tuple[int, ...]
 
 
-def timetable_of(floor: Floor, state: State) -> tuple[Entry, ...]:
+def timetable_of(floor: Floor, state: State) -> tuple[TimetableEntry, ...]:
     """All elements of ``floor`` that depend on the register, in board order."""
-    found: dict[int, Entry] = {}
+    found: dict[int, TimetableEntry] = {}
     for element in floor.board.elements:
         registers = _acting(element, floor)
         if registers is not None:
-            found[element.index] = Entry(element.index, element.pos, registers)
+            found[element.index] = TimetableEntry(element.index, element.pos, registers)
     for pos in sorted(floor.deadly):
         registers = _open(floor, state, pos)
         if registers is not None:
             for element in floor.board.by_pos.get(pos, ()):
-                found.setdefault(element.index, Entry(element.index, pos, registers))
+                found.setdefault(element.index, TimetableEntry(element.index, pos, registers))
     return tuple(found[index] for index in sorted(found))
 
 

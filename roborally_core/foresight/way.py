@@ -46,7 +46,7 @@ class Leg(NamedTuple):
     carried: bool
 
 
-class Event(NamedTuple):
+class WayEvent(NamedTuple):
     """Something that happens on a square in a register, from 1; 6 is the end of the turn."""
 
     what: Happening
@@ -55,7 +55,7 @@ class Event(NamedTuple):
     amount: int = 0
 
 
-class Way(NamedTuple):
+class ProgramWay(NamedTuple):
     """The way of one robot through a program."""
 
     legs: tuple[Leg, ...]
@@ -68,7 +68,7 @@ class Way(NamedTuple):
     facing: int
     fatal: int
     """The register, from 1, in which it is destroyed; 0 if it lives."""
-    events: tuple[Event, ...]
+    events: tuple[WayEvent, ...]
 
     @property
     def squares(self) -> tuple[int, ...]:
@@ -88,7 +88,7 @@ def way_of(
     facing: int | None = None,
     pos: int = 0,
     engaged: Mapping[int, int] | None = None,
-) -> Way:
+) -> ProgramWay:
     """Play ``registers`` (None: nothing) with ``seat``'s robot alone on the board.
 
     ``facing`` and ``pos`` stand for a re-entry choice that is not made yet,
@@ -101,7 +101,7 @@ def way_of(
     others = _alone(state, seat)
     robot = state.robots[seat]
     if not robot.pos:
-        return Way((), (), (), 0, robot.facing, 0, ())
+        return ProgramWay((), (), (), 0, robot.facing, 0, ())
     if facing is not None:
         robot.facing = facing
     if pos:
@@ -139,9 +139,9 @@ class _Walk:
         self._legs: list[Leg] = []
         self._stops: list[int] = []
         self._facings: list[int] = []
-        self._events: list[Event] = []
+        self._events: list[WayEvent] = []
 
-    def walked(self) -> Way:
+    def walked(self) -> ProgramWay:
         """The whole way."""
         robot, state = self._robot, self._world.state
         last = max((i for i, card in enumerate(robot.registers) if card is not None), default=-1)
@@ -163,7 +163,7 @@ class _Walk:
             self._note(REGISTERS + 1)
         legs, events = tuple(self._legs), tuple(self._events)
         stops, facings = tuple(self._stops), tuple(self._facings)
-        return Way(legs, stops, facings, robot.pos, robot.facing, fatal, events)
+        return ProgramWay(legs, stops, facings, robot.pos, robot.facing, fatal, events)
 
     def _note(self, register: int) -> None:
         facts = self._world.facts
@@ -187,11 +187,11 @@ class _Walk:
             case ev.CheckpointReached(_, number):
                 self._tell(Happening.TOUCHED, register, number)
             case ev.ArchiveMoved(_, pos):
-                self._events.append(Event(Happening.STORED, pos, register))
+                self._events.append(WayEvent(Happening.STORED, pos, register))
             case ev.RobotDestroyed(_, at, _):
-                self._events.append(Event(Happening.LOST, at, register))
+                self._events.append(WayEvent(Happening.LOST, at, register))
             case _:
                 pass
 
     def _tell(self, what: Happening, register: int, amount: int) -> None:
-        self._events.append(Event(what, self._at, register, amount))
+        self._events.append(WayEvent(what, self._at, register, amount))

@@ -34,7 +34,7 @@ class Hello(NamedTuple):
     code: str = ""
 
 
-class Settings(NamedTuple):
+class HostSettings(NamedTuple):
     """The host's proposal number ``revision``; ``removed`` are barred authors, the latest last.
 
     ``members`` is the order in which people sit and come to host; ``follows`` is
@@ -61,7 +61,7 @@ class MemberChoice(NamedTuple):
     ready: bytes
 
 
-class Start(NamedTuple):
+class MatchStart(NamedTuple):
     """The host starts: the settings agreed to, and per person the place of the choice that is ready for them.
 
     The machines are those of the settings.
@@ -80,7 +80,7 @@ class RowKind(IntEnum):
     MACHINE = 3
 
 
-class Row(NamedTuple):
+class SlateRow(NamedTuple):
     """One seat of a slate; ``entry`` is the id (16 bytes) of the commitment or farewell, else empty."""
 
     seat: int
@@ -156,7 +156,7 @@ class Propose(NamedTuple):
 
     turn: int
     round: int
-    rows: tuple[Row, ...]
+    rows: tuple[SlateRow, ...]
     valid: int
 
 
@@ -220,10 +220,10 @@ class Leave(NamedTuple):
 
 Body: TypeAlias = (
     Hello
-    | Settings
+    | HostSettings
     | Yield
     | MemberChoice
-    | Start
+    | MatchStart
     | Open
     | Commit
     | Reveal

@@ -28,7 +28,7 @@ class Fork(NamedTuple):
     before: bytes
 
 
-class Kept(NamedTuple):
+class BranchEntry(NamedTuple):
     """An entry beside a feed, the id of the one it follows, and its own."""
 
     entry: Entry
@@ -45,7 +45,7 @@ class Branches:
     def __init__(self) -> None:
         self.contradictions: dict[bytes, list[Entry]] = {}
         self.following: dict[bytes, list[Entry]] = {}
-        self._kept: dict[bytes, list[Kept]] = {}
+        self._kept: dict[bytes, list[BranchEntry]] = {}
         self._size: dict[bytes, int] = {}
 
     def begin(self, feed: Feed, other: Entry) -> Fork | None:
@@ -97,8 +97,8 @@ class Branches:
         self._size.pop(author, None)
 
     def _keep(self, entry: Entry, before: bytes, id: bytes) -> None:
-        self._kept.setdefault(entry.author, []).append(Kept(entry, before, id))
+        self._kept.setdefault(entry.author, []).append(BranchEntry(entry, before, id))
 
     @staticmethod
-    def _is_full(kept: list[Kept], seq: int) -> bool:
+    def _is_full(kept: list[BranchEntry], seq: int) -> bool:
         return len([one for one in kept if one.entry.seq == seq]) >= EVIDENCE_LIMIT

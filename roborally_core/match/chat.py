@@ -11,7 +11,7 @@ from enum import Enum
 from typing import NamedTuple
 
 from ..plain import clean_text
-from .bodies import SAY_LIMIT, MemberChoice, Say, Settings
+from .bodies import SAY_LIMIT, HostSettings, MemberChoice, Say
 from .budget import OWN_RESERVE, Bucket
 
 LINES = 200
@@ -20,7 +20,7 @@ LINES_OF_ONE = 50
 """Lines kept of one author."""
 TALK_RESERVE = 200
 """Entries of the own feed that talk leaves to the game."""
-RESERVES: dict[type, int] = {Settings: OWN_RESERVE, MemberChoice: OWN_RESERVE, Say: TALK_RESERVE}
+RESERVES: dict[type, int] = {HostSettings: OWN_RESERVE, MemberChoice: OWN_RESERVE, Say: TALK_RESERVE}
 """Entries of the own feed that some statements leave to the others."""
 _AT_ONCE = 4
 _EVERY = 2
@@ -50,7 +50,7 @@ class Unsaid(Enum):
     ALONE = "there is no match to say it in"
 
 
-class Line(NamedTuple):
+class ChatLine(NamedTuple):
     """A line of the talk: a text, or a sign without one."""
 
     author: bytes
@@ -62,7 +62,7 @@ class Chat:
     """The talk of one match as this side knows it."""
 
     def __init__(self) -> None:
-        self.lines: list[Line] = []
+        self.lines: list[ChatLine] = []
         """The latest of everybody, oldest first."""
         self._own: Bucket | None = None
         self._granted: dict[bytes, Bucket] = {}
@@ -75,7 +75,7 @@ class Chat:
             self._own = Bucket(_AT_ONCE, 1, now // _EVERY)
         return None if self._own.take(now // _EVERY) else Unsaid.FAST
 
-    def note(self, author: bytes, body: Say, now: int) -> list[Line]:
+    def note(self, author: bytes, body: Say, now: int) -> list[ChatLine]:
         """Keep a line; it is returned if it is to be told: not what says nothing or comes too fast."""
         line = line_of(author, body)
         if line is None:
@@ -90,8 +90,8 @@ class Chat:
         return [line] if granted.take(pace) else []
 
 
-def line_of(author: bytes, body: Say) -> Line | None:
+def line_of(author: bytes, body: Say) -> ChatLine | None:
     """What a statement says, harmless to show; None if that is nothing."""
     text = clean_text(body.text, SAY_LIMIT)
     emote = next((one for one in Emote if one.value == body.emote), None) if not text else None
-    return Line(author, text, emote) if text or emote else None
+    return ChatLine(author, text, emote) if text or emote else None

@@ -25,20 +25,20 @@ from .bodies import (
     Enter,
     Go,
     Hello,
+    HostSettings,
     Json,
     Leave,
+    MatchStart,
     MemberChoice,
     Open,
     Packed,
     Propose,
     Registers,
     Reveal,
-    Row,
     RowKind,
     Say,
-    Settings,
     Shares,
-    Start,
+    SlateRow,
     Vote,
     Wish,
     Yield,
@@ -49,7 +49,7 @@ class BodyError(ValueError):
     """A statement that cannot be read; the text names the field."""
 
 
-class Kind(Enum):
+class StatementKind(Enum):
     """The statements of a feed."""
 
     HELLO = "hello"
@@ -152,10 +152,10 @@ def _seat(value: Json) -> tuple[bytes, int]:
     return _bytes(16)(value[0]), _number(value[1])
 
 
-def _row(value: Json) -> Row:
+def _row(value: Json) -> SlateRow:
     if not isinstance(value, list) or len(value) != 3:
         raise ValueError("must be [seat, kind, entry]")
-    return Row(_number(value[0]), RowKind(_number(value[1])), _DIGEST(value[2]))
+    return SlateRow(_number(value[0]), RowKind(_number(value[1])), _DIGEST(value[2]))
 
 
 def _share(value: Json) -> tuple[int, bytes]:
@@ -167,8 +167,8 @@ def _share(value: Json) -> tuple[int, bytes]:
 _AUTHORS = _list(_bytes(16), 16)
 _STATE = _text(64)
 _DIGEST = _bytes(0, 16)
-_SCHEMA: Mapping[Kind, tuple[type[Any], Mapping[str, _Read]]] = {
-    Kind.HELLO: (
+_SCHEMA: Mapping[StatementKind, tuple[type[Any], Mapping[str, _Read]]] = {
+    StatementKind.HELLO: (
         Hello,
         {
             "core": _text(40),
@@ -180,8 +180,8 @@ _SCHEMA: Mapping[Kind, tuple[type[Any], Mapping[str, _Read]]] = {
             "code": _text(40),
         },
     ),
-    Kind.SETTINGS: (
-        Settings,
+    StatementKind.SETTINGS: (
+        HostSettings,
         {
             "revision": _number,
             "settings": _json,
@@ -190,11 +190,11 @@ _SCHEMA: Mapping[Kind, tuple[type[Any], Mapping[str, _Read]]] = {
             "follows": _DIGEST,
         },
     ),
-    Kind.YIELD: (Yield, {"host": _bytes(16)}),
-    Kind.CHOICE: (MemberChoice, {"choice": _json, "ready": _DIGEST}),
-    Kind.START: (Start, {"agreed": _bytes(16), "seats": _list(_seat, SEATS)}),
-    Kind.OPEN: (Open, {"match": _bytes(16), "link": _bytes(32)}),
-    Kind.COMMIT: (
+    StatementKind.YIELD: (Yield, {"host": _bytes(16)}),
+    StatementKind.CHOICE: (MemberChoice, {"choice": _json, "ready": _DIGEST}),
+    StatementKind.START: (MatchStart, {"agreed": _bytes(16), "seats": _list(_seat, SEATS)}),
+    StatementKind.OPEN: (Open, {"match": _bytes(16), "link": _bytes(32)}),
+    StatementKind.COMMIT: (
         Commit,
         {
             "turn": _number,
@@ -206,22 +206,22 @@ _SCHEMA: Mapping[Kind, tuple[type[Any], Mapping[str, _Read]]] = {
             "admit": _AUTHORS,
         },
     ),
-    Kind.REVEAL: (Reveal, {"turn": _number, "slate": _bytes(16), "key": _DIGEST}),
-    Kind.SHARES: (Shares, {"turn": _number, "shares": _list(_share, SEATS)}),
-    Kind.ANSWER: (Answer, {"turn": _number, "shares": _list(_share, SEATS)}),
-    Kind.ENTER: (Enter, {"turn": _number, "bad": _list(_number, SEATS)}),
-    Kind.PROPOSE: (
+    StatementKind.REVEAL: (Reveal, {"turn": _number, "slate": _bytes(16), "key": _DIGEST}),
+    StatementKind.SHARES: (Shares, {"turn": _number, "shares": _list(_share, SEATS)}),
+    StatementKind.ANSWER: (Answer, {"turn": _number, "shares": _list(_share, SEATS)}),
+    StatementKind.ENTER: (Enter, {"turn": _number, "bad": _list(_number, SEATS)}),
+    StatementKind.PROPOSE: (
         Propose,
         {"turn": _number, "round": _number, "rows": _list(_row, SEATS), "valid": _number},
     ),
-    Kind.VOTE: (Vote, {"turn": _number, "round": _number, "step": _kind(Ballot), "slate": _DIGEST}),
-    Kind.WISH: (Wish, {"turn": _number, "drop": _AUTHORS}),
-    Kind.GO: (Go, {"turn": _number, "slate": _bytes(16), "drop": _AUTHORS}),
-    Kind.BACK: (Back, {"turn": _number}),
-    Kind.CLOSED: (Closed, {"turn": _number, "state": _STATE, "following": _bytes(16)}),
-    Kind.REGISTERS: (Registers, {"turn": _number, "states": _list(_STATE, 16)}),
-    Kind.SAY: (Say, {"text": _text(SAY_LIMIT), "emote": _number}),
-    Kind.LEAVE: (Leave, {"reason": _text(200)}),
+    StatementKind.VOTE: (Vote, {"turn": _number, "round": _number, "step": _kind(Ballot), "slate": _DIGEST}),
+    StatementKind.WISH: (Wish, {"turn": _number, "drop": _AUTHORS}),
+    StatementKind.GO: (Go, {"turn": _number, "slate": _bytes(16), "drop": _AUTHORS}),
+    StatementKind.BACK: (Back, {"turn": _number}),
+    StatementKind.CLOSED: (Closed, {"turn": _number, "state": _STATE, "following": _bytes(16)}),
+    StatementKind.REGISTERS: (Registers, {"turn": _number, "states": _list(_STATE, 16)}),
+    StatementKind.SAY: (Say, {"text": _text(SAY_LIMIT), "emote": _number}),
+    StatementKind.LEAVE: (Leave, {"reason": _text(200)}),
 }
 _KIND_OF = {shape: kind for kind, (shape, _) in _SCHEMA.items()}
 
@@ -255,7 +255,7 @@ def decode(raw: bytes) -> Body:
     if not isinstance(data, dict):
         raise BodyError("a statement is an object")
     try:
-        kind = Kind(data.pop("k", None))
+        kind = StatementKind(data.pop("k", None))
     except ValueError:
         raise BodyError("unknown kind of statement") from None
     shape, fields = _SCHEMA[kind]

@@ -15,7 +15,7 @@ from __future__ import annotations
 
 from typing import NamedTuple, Protocol
 
-from .bodies import Ballot, Body, Propose, Row, Vote
+from .bodies import Ballot, Body, Propose, SlateRow, Vote
 from .turn import Book, liars, quorum
 
 NONE = b""
@@ -26,19 +26,19 @@ ROUNDS = 10_000
 """Rounds of one turn; entries for later ones are taken for noise."""
 
 
-class Judge(Protocol):
+class SlateJudge(Protocol):
     """What a decision asks of the match it is part of."""
 
-    def suggestion(self, round_: int, bound: bytes | None) -> tuple[Row, ...] | None:
+    def suggestion(self, round_: int, bound: bytes | None) -> tuple[SlateRow, ...] | None:
         """The slate to propose now, ``bound`` if this side revealed for that; None while it cannot tell."""
 
-    def accepts(self, rows: tuple[Row, ...], round_: int, *, settled: bool) -> bool:
+    def accepts(self, rows: tuple[SlateRow, ...], round_: int, *, settled: bool) -> bool:
         """Whether this side can vote for these rows, from what it holds.
 
         ``settled``: a quorum has voted for them before, perhaps with somebody who was proved a cheat since.
         """
 
-    def digest(self, rows: tuple[Row, ...]) -> bytes:
+    def digest(self, rows: tuple[SlateRow, ...]) -> bytes:
         """What stands for a slate."""
 
     def unknown_liars(self) -> int:
@@ -65,13 +65,13 @@ class Decided(NamedTuple):
     """A slate a quorum precommitted to."""
 
     digest: bytes
-    rows: tuple[Row, ...]
+    rows: tuple[SlateRow, ...]
 
 
 class Decision:
     """The votes of one turn as one player sees and casts them; ``me`` is None for an onlooker."""
 
-    def __init__(self, turn: int, me: bytes | None, judge: Judge) -> None:
+    def __init__(self, turn: int, me: bytes | None, judge: SlateJudge) -> None:
         self.round = 0
         self._turn = turn
         self._me = me
@@ -214,6 +214,6 @@ class Decision:
                 return slate
         return None
 
-    def _slates(self, book: Book) -> dict[bytes, tuple[Row, ...]]:
+    def _slates(self, book: Book) -> dict[bytes, tuple[SlateRow, ...]]:
         """Everything proposed, by digest."""
         return {self._judge.digest(rows): rows for rows in book.proposed()}

@@ -6,7 +6,7 @@ from typing import NamedTuple, TypeAlias
 
 
 class OpenSocket(NamedTuple):
-    """Connect to the relay (again); report with :meth:`Room.socket_opened` or ``socket_closed``."""
+    """Connect to the relay (again); report with :meth:`MatchRoom.socket_opened` or ``socket_closed``."""
 
 
 class ToSocket(NamedTuple):
@@ -16,14 +16,14 @@ class ToSocket(NamedTuple):
 
 
 class StartCall(NamedTuple):
-    """Make a connection with a channel and an offer; report the offer with :meth:`Room.described`."""
+    """Make a connection with a channel and an offer; report the offer with :meth:`MatchRoom.described`."""
 
     member: int
     attempt: int
 
 
 class TakeCall(NamedTuple):
-    """Make a connection for this offer; report the answer with :meth:`Room.described`."""
+    """Make a connection for this offer; report the answer with :meth:`MatchRoom.described`."""
 
     member: int
     attempt: int
@@ -54,7 +54,7 @@ class ToChannel(NamedTuple):
 Effect: TypeAlias = OpenSocket | ToSocket | StartCall | TakeCall | FinishCall | DropCall | ToChannel
 
 
-class Place(NamedTuple):
+class RoomPlace(NamedTuple):
     """A member's number in a room, and the token by which the relay knows whose it is."""
 
     member: int
@@ -65,10 +65,10 @@ class Entered(NamedTuple):
     """The relay let us in; ``code`` names the room, ``place`` leads back into it."""
 
     code: str
-    place: Place
+    place: RoomPlace
 
 
-class Refused(NamedTuple):
+class RelayRefused(NamedTuple):
     """The relay said no, for good: ``code`` for programs, ``text`` for people."""
 
     code: str
@@ -116,5 +116,5 @@ class OldKeyEnded(NamedTuple):
 
 
 News: TypeAlias = (
-    Entered | Refused | SocketLost | Linked | Unlinked | PathChanged | Arrived | Rekeyed | OldKeyEnded
+    Entered | RelayRefused | SocketLost | Linked | Unlinked | PathChanged | Arrived | Rekeyed | OldKeyEnded
 )

@@ -7,7 +7,7 @@ from typing import NamedTuple, TypeAlias
 
 from ..language.core import say
 from .bodies import Json
-from .chat import Line
+from .chat import ChatLine
 from .obstacles import Problem
 from .port import MatchSetup
 
@@ -211,7 +211,7 @@ class AgainWished(NamedTuple):
 class Told(NamedTuple):
     """A player said something beside the game."""
 
-    line: Line
+    line: ChatLine
 
 
 class Elsewhere(NamedTuple):

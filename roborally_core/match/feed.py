@@ -57,7 +57,7 @@ def parse_entry(raw: bytes) -> Entry:
     return Entry(raw[:WIDTH], seq, raw[key_at : key_at + WIDTH], raw[key_at + WIDTH : _HEAD], raw[_HEAD:])
 
 
-class Verdict(Enum):
+class EntryVerdict(Enum):
     """What became of an entry offered to a feed."""
 
     ACCEPTED = "accepted"
@@ -94,7 +94,7 @@ class Feed:
         """A few bytes that stand for the first ``count`` entries."""
         return self.before(count)[:HEAD_BYTES]
 
-    def offer(self, entry: Entry, stored: bool = False) -> Verdict:
+    def offer(self, entry: Entry, stored: bool = False) -> EntryVerdict:
         """Append ``entry`` if it is the next one and truly signed.
 
         A ``stored`` one was checked before this side stored it: its signature is
@@ -102,18 +102,18 @@ class Feed:
         """
         count = len(self.entries)
         if entry.seq > count:
-            return Verdict.EARLY
+            return EntryVerdict.EARLY
         if entry.seq < count and self.entries[entry.seq] == entry:
-            return Verdict.KNOWN
+            return EntryVerdict.KNOWN
         digest = entry.digest(self.before(entry.seq))
         if entry.seq < count and digest == self.ids[entry.seq]:
-            return Verdict.KNOWN
+            return EntryVerdict.KNOWN
         if not stored and recover(entry.seq, digest, entry.signature) != self._keys[entry.seq]:
-            return Verdict.FORGED
+            return EntryVerdict.FORGED
         if entry.seq < count:
-            return Verdict.FORK
+            return EntryVerdict.FORK
         self._append(entry, digest)
-        return Verdict.ACCEPTED
+        return EntryVerdict.ACCEPTED
 
     def _append(self, entry: Entry, digest: bytes) -> None:
         self.entries.append(entry)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from .lobby import Lobby
 from .play import Play
-from .rematch import Seat, Sequel, rotated
+from .rematch import FormerSeat, Sequel, rotated
 
 
 def sequel_of(play: Play | None, me: bytes, lobby: Lobby) -> Sequel | None:
@@ -16,7 +16,7 @@ def sequel_of(play: Play | None, me: bytes, lobby: Lobby) -> Sequel | None:
         return None
     people = [(author, lobby.hello(author)) for author in play.roster.authors()]
     seats = [
-        Seat(play.following(author), author, play.name(author) or hello.name, hello.bot)
+        FormerSeat(play.following(author), author, play.name(author) or hello.name, hello.bot)
         for author, hello in people
     ]
     return rotated(play.match_id, seats, lobby.host)

@@ -13,7 +13,7 @@ from .budget import (
 )
 from .feed import Entry, Feed
 from .secure import Handshake
-from .wire import PACKET_LIMIT, Piece
+from .wire import PACKET_LIMIT, EntryPiece
 
 FIRST_RESEND_MS = 20
 RESEND_MS = 60
@@ -131,7 +131,7 @@ class Link:
         """Forget everything that waits."""
         self.size = 0
         self._early: dict[tuple[bytes, int], Entry] = {}
-        self._pieces: dict[tuple[bytes, int], dict[int, Piece]] = {}
+        self._pieces: dict[tuple[bytes, int], dict[int, EntryPiece]] = {}
 
     @property
     def overfull(self) -> bool:
@@ -154,7 +154,7 @@ class Link:
         """The entry kept for this place, no longer kept."""
         return self._drop_early(author, seq)
 
-    def add_piece(self, piece: Piece) -> bytes | None:
+    def add_piece(self, piece: EntryPiece) -> bytes | None:
         """Keep a part of an entry; the whole once all are here."""
         key = (piece.author, piece.seq)
         parts = self._pieces.setdefault(key, {})

@@ -1,15 +1,12 @@
 """The lobby: who is here, what is agreed, who is ready.
 
-The host (first the one whose invite everybody followed, then see :mod:`.hosting`)
-proposes settings and starts; each member chooses for themselves and declares
-themselves ready *for these settings of this host with these people*, so changing
-any of them withdraws everybody's readiness.  What cannot be played is refused on
-arrival: nobody can be ready for it or with it.  Once the start is signed the host
-is a player like any other.
+The host (first the one whose invite everybody followed, then see :mod:`.hosting`) proposes settings and
+starts; each member chooses for themselves and declares themselves ready *for these settings of this host with
+these people*, so changing any of them withdraws everybody's readiness. What cannot be played is refused on
+arrival: nobody can be ready for it or with it. Once the start is signed the host is a player like any other.
 
-The lobby of a rematch knows who may come from the match before (:mod:`.rematch`):
-the same players and nobody else, each expected until they are here, have left or
-are removed.
+The lobby of a rematch knows who may come from the match before (:mod:`.rematch`): the same players and nobody
+else, each expected until they are here, have left or are removed.
 """
 
 from __future__ import annotations
@@ -18,15 +15,26 @@ from collections.abc import Callable
 
 from ..language.core import say
 from ..plain import clean_name
-from .bodies import REMOVED_LIMIT, SEATS, Body, Hello, Json, Leave, MemberChoice, Settings, Start, Yield
+from .bodies import (
+    REMOVED_LIMIT,
+    SEATS,
+    Body,
+    Hello,
+    HostSettings,
+    Json,
+    Leave,
+    MatchStart,
+    MemberChoice,
+    Yield,
+)
 from .facts import Fact, MemberChanged, MemberJoined, Refused, SettingsChanged
 from .hosting import Hosting, Member
 from .obstacles import Obstacle, Problem, unplayable
 from .port import LobbyRules
-from .rematch import Awaited, Reply, Seat, Sequel
+from .rematch import Awaited, FormerSeat, Reply, Sequel
 from .starting import agreed_digest, machines_of, seat_problems, setup_problems, setup_with
 
-NOTHING_PROPOSED = Settings(0, {}, ())
+NOTHING_PROPOSED = HostSettings(0, {}, ())
 GONE_LIMIT = 256
 """Names of people who left that are remembered, so that others' copies do not bring them back."""
 
@@ -47,12 +55,12 @@ class Lobby:
         self.sequel = sequel
         self.facts: list[Fact] = []
         self.hosting = Hosting()
-        self.start: Start | None = None
+        self.start: MatchStart | None = None
         self.returned = False
         """Whether this side was here before and cannot know for how long it was away."""
         self._rules = rules
         self._me = me
-        self._proposals: dict[bytes, Settings] = {}
+        self._proposals: dict[bytes, HostSettings] = {}
         self._left_before: frozenset[bytes] = frozenset()
         self._lost_before: frozenset[bytes] = frozenset()
         self._hellos: dict[bytes, Hello] = {}
@@ -60,7 +68,7 @@ class Lobby:
         self.seated: Callable[[bytes], bool] = lambda author: False
         """Whether a signed start seats this author: their feed is needed, whatever they did since."""
         self._gone: dict[bytes, None] = {}
-        self._checked: tuple[Settings, list[str]] = (NOTHING_PROPOSED, [])
+        self._checked: tuple[HostSettings, list[str]] = (NOTHING_PROPOSED, [])
         self._whole: tuple[object, list[str]] = (None, [])
 
     def welcome(self, author: bytes, hello: Hello) -> Problem | None:
@@ -110,11 +118,11 @@ class Lobby:
             self.facts.append(MemberChanged(author))
         elif isinstance(body, Yield):
             self.hosting.yielded.setdefault(author, body.host)
-        elif isinstance(body, Settings) and self._may_host(author):
+        elif isinstance(body, HostSettings) and self._may_host(author):
             self._note_settings(author, body)
         self._tell_host(host)
 
-    def _note_settings(self, author: bytes, body: Settings) -> None:
+    def _note_settings(self, author: bytes, body: HostSettings) -> None:
         """Keep a newer proposal; what somebody proposes who is not the host yet may count later."""
         known = self._proposals.get(author, NOTHING_PROPOSED)
         if body.revision <= known.revision:
@@ -210,7 +218,7 @@ class Lobby:
         first = [author for author in self._hellos if author.startswith(self.host_mark)]
         return list(dict.fromkeys([*listed, *first, *sorted(self._hellos)]))
 
-    def _trusted(self, author: bytes, proposal: Settings) -> bool:
+    def _trusted(self, author: bytes, proposal: HostSettings) -> bool:
         """Whether these settings are the first host's, or follow those of somebody who is gone."""
         before = proposal.follows
         gone = not self.hosting.available(before) or before in self.hosting.yielded
@@ -242,24 +250,24 @@ class Lobby:
         return self.sequel is None or self.sequel.seat(author, self._hellos[author].before) is not None
 
     @property
-    def proposal(self) -> Settings:
+    def proposal(self) -> HostSettings:
         """The host's settings; revision 0 and empty before there are any."""
         return self._proposals.get(self.host or b"", NOTHING_PROPOSED)
 
-    def proposal_of(self, author: bytes) -> Settings:
+    def proposal_of(self, author: bytes) -> HostSettings:
         """The settings this author proposed last, host or not."""
         return self._proposals.get(author, NOTHING_PROPOSED)
 
     def next_proposal(
         self, settings: Json, removed: tuple[bytes, ...], order: tuple[bytes, ...] = ()
-    ) -> Settings:
+    ) -> HostSettings:
         """What the host signs to put these settings to everybody; who is in ``order`` sits first, in it."""
         barred = tuple(dict.fromkeys([*self.removed(), *removed]))[-REMOVED_LIMIT:]
         here = self._arrivals()
         sitting = dict.fromkeys([*(author for author in order if author in here), *here])
         members = [author for author in sitting if author not in barred]
         revision = max((one.revision for one in self._proposals.values()), default=0) + 1
-        return Settings(revision, settings, barred, tuple(members[:SEATS]), self.follows())
+        return HostSettings(revision, settings, barred, tuple(members[:SEATS]), self.follows())
 
     def _arrivals(self) -> list[bytes]:
         """Who is here, the host first, then as they came."""
@@ -337,7 +345,7 @@ class Lobby:
                 out.append(Awaited(seat.author, seat.name, Reply.LOST if lost else Reply.WAITED))
         return out
 
-    def _is_here(self, seat: Seat) -> bool:
+    def _is_here(self, seat: FormerSeat) -> bool:
         """Whether the player of this seat of the match before has come."""
         hello = self._hellos.get(seat.author)
         return hello is not None and hello.before == seat.before
@@ -368,8 +376,7 @@ class Lobby:
 
     def choice_seq(self, author: bytes) -> int:
         """The place of the member's latest choice in their feed, -1 before there is one."""
-        made = self._choices.get(author)
-        return made[0] if made else -1
+        return self._choices[author][0] if author in self._choices else -1
 
     def is_ready(self, author: bytes) -> bool:
         """Whether the member is ready, with a choice that can be played, for everything as it is now."""
@@ -378,9 +385,9 @@ class Lobby:
             return False
         return not self.choice_problems(author, made[1].choice)
 
-    def start_body(self) -> Start:
+    def start_body(self) -> MatchStart:
         """What the host signs to start, once everybody is ready, the host too."""
-        return Start(self.agreed(), tuple((author, self.choice_seq(author)) for author in self.present()))
+        return MatchStart(self.agreed(), tuple((one, self.choice_seq(one)) for one in self.present()))
 
     def start_problems(self, lost: set[bytes]) -> list[Problem]:
         """Everything that keeps the host from starting."""

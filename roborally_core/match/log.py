@@ -20,11 +20,11 @@ from typing import Any, NamedTuple
 from ..canon import canonical, parse_json
 from ..language.core import say
 from ..plain import clean_text
-from .bodies import SEATS, Hello, Json, Start
+from .bodies import SEATS, Hello, Json, MatchStart
 from .branches import Branches
 from .codec import BodyError, decode
 from .facts import Cheating, Frozen, MatchOver, Proof, Refused, Started, TurnReady
-from .feed import FEED_LIMIT, ROOT, Entry, Feed, Verdict, contradiction, parse_entry
+from .feed import FEED_LIMIT, ROOT, Entry, EntryVerdict, Feed, contradiction, parse_entry
 from .identity import author_of, recover
 from .match import Match
 from .port import GameTable, LobbyRules, TableMaker
@@ -184,9 +184,9 @@ def _verified(entries: tuple[Entry, ...], place: str) -> Feed:
         if entry.seq != number:
             raise LogError(say("log.order", place=here, seq=entry.seq, number=number))
         verdict = feed.offer(entry)
-        if verdict is Verdict.FORGED:
+        if verdict is EntryVerdict.FORGED:
             raise LogError(say("log.changed", place=here))
-        if verdict is not Verdict.ACCEPTED:
+        if verdict is not EntryVerdict.ACCEPTED:
             raise LogError(say("log.no_place", place=here))
     return feed
 
@@ -238,7 +238,7 @@ def _looking_on(
 def _started(feed: Feed) -> bool:
     for entry in feed.entries:
         try:
-            if isinstance(decode(entry.body), Start):
+            if isinstance(decode(entry.body), MatchStart):
                 return True
         except BodyError:
             continue

@@ -20,7 +20,7 @@ from typing import Any
 from .. import __version__
 from ..language.core import say
 from ..version import code_digest
-from .bodies import Body, Hello, Json, Leave, MemberChoice, Say, Settings, Start, Yield
+from .bodies import Body, Hello, HostSettings, Json, Leave, MatchStart, MemberChoice, Say, Yield
 from .chain import identity_of
 from .chat import RESERVES, Chat, Emote, Unsaid
 from .codec import BodyError, decode, encode
@@ -376,9 +376,9 @@ class Match:
         if isinstance(body, Say) and entry.author not in self._said.ended:
             self._facts += map(Told, self.chat.note(entry.author, body, self._now))
             return
-        if isinstance(body, Start):
+        if isinstance(body, MatchStart):
             self.starts.note(entry, digest, body)
-        elif self.starts.found is None or not isinstance(body, (Settings, Yield)):
+        elif self.starts.found is None or not isinstance(body, (HostSettings, Yield)):
             self.lobby.note(entry.author, entry.seq, body)
         if self.play is not None:
             self.play.note(entry, digest, body)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .bodies import Start
+from .bodies import MatchStart
 from .budget import allowed_entries
 from .lobby import Lobby
 from .play import Play
@@ -12,7 +12,7 @@ class Needed:
     """``start`` and ``play`` are set when they are known."""
 
     def __init__(self, me: bytes, lobby: Lobby) -> None:
-        self.start: Start | None = None
+        self.start: MatchStart | None = None
         self.play: Play | None = None
         self._me, self._lobby = me, lobby
 

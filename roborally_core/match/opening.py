@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import NamedTuple, Protocol
 
 from ..language.core import say
-from .bodies import Commit, Json, Open, Row, RowKind
+from .bodies import Commit, Json, Open, RowKind, SlateRow
 from .escrow import BoxError, Case, fits, is_share, key_from, unlock
 from .facts import Offence, Proof
 from .port import Table
@@ -61,7 +61,7 @@ def wrong_key(case: Case, said: Contribution, book: Book) -> bool:
 
 
 def missing_keys(
-    match_id: bytes, turn: int, rows: tuple[Row, ...], book: Book, roster: Roster, ended: set[bytes]
+    match_id: bytes, turn: int, rows: tuple[SlateRow, ...], book: Book, roster: Roster, ended: set[bytes]
 ) -> list[Contribution]:
     """The commitments on the slate whose keys are still to come.
 
@@ -83,7 +83,7 @@ def missing_keys(
 def open_slate(
     match_id: bytes,
     turn: int,
-    rows: tuple[Row, ...],
+    rows: tuple[SlateRow, ...],
     book: Book,
     roster: Roster,
     table: Table | None,

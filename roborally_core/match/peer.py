@@ -11,7 +11,7 @@ from .errands import Arrived, Effect, Linked, News, OldKeyEnded, Unlinked
 from .facts import Fact
 from .invite import Invite
 from .match import HOST_MARK_BYTES, Match
-from .room import Room
+from .room import MatchRoom
 from .series import Series
 
 TICK_MS = 250
@@ -21,7 +21,7 @@ TICK_MS = 250
 class Peer:
     """``facts`` and ``records`` of the match and ``news`` of the room pile up for the user to drain."""
 
-    def __init__(self, match: Match, room: Room) -> None:
+    def __init__(self, match: Match, room: MatchRoom) -> None:
         self.series = Series(match)
         self.room = room
         self.facts: list[Fact] = []

@@ -42,7 +42,7 @@ from .standing import Standing
 from .succession import Succession
 from .turn import Contribution, Roster, Statements, mix, proof_of
 from .views import Side, Slate, View
-from .voice import Voice
+from .voice import MatchVoice
 
 IDLE_MS = 1_000
 """How long a step may be put off while nothing arrives."""
@@ -89,7 +89,7 @@ class Play:
         self.slate: Slate | None = None
         self._separated: set[bytes] = set()
         self._dropped: set[bytes] = set()
-        self._voice = Voice(self, side)
+        self._voice = MatchVoice(self, side)
         self._begun = False
         self._previous: tuple[int, bytes, list[bytes]] = (0, b"", [])
         self._seen: tuple[object, ...] = ()

@@ -34,7 +34,7 @@ class Reply(Enum):
     LEFT = 2
 
 
-class Seat(NamedTuple):
+class FormerSeat(NamedTuple):
     """A player of the match before: ``before`` there, ``author`` here (empty: never signed the end)."""
 
     author: bytes
@@ -51,14 +51,14 @@ class Sequel(NamedTuple):
     """
 
     tag: bytes
-    seats: tuple[Seat, ...]
+    seats: tuple[FormerSeat, ...]
     hosts: tuple[bytes, ...]
 
     def before(self, author: bytes) -> bytes:
         """Who this player was in the match before; empty for a stranger."""
         return next((seat.before for seat in self.seats if seat.author == author), b"")
 
-    def seat(self, author: bytes, before: bytes) -> Seat | None:
+    def seat(self, author: bytes, before: bytes) -> FormerSeat | None:
         """The seat of this author who says to have been ``before``; None for a stranger."""
         return next((s for s in self.seats if author and (s.author, s.before) == (author, before)), None)
 
@@ -81,7 +81,7 @@ def tag_after(match_id: bytes) -> bytes:
     return sha256(b"again" + match_id).digest()[:TAG_BYTES]
 
 
-def rotated(match_id: bytes, people: list[Seat], host: bytes | None) -> Sequel:
+def rotated(match_id: bytes, people: list[FormerSeat], host: bytes | None) -> Sequel:
     """The sequel of a match that these ``people`` ended, given by seat."""
     hosts = [seat.before for seat in people if not seat.bot]
     hosts.sort(key=lambda before: before != host)
@@ -97,7 +97,7 @@ def sequel_json(sequel: Sequel) -> Json:
 def sequel_from_json(value: Json) -> Sequel:
     """What :func:`sequel_json` wrote; ValueError, KeyError or TypeError if it is something else."""
     seats = tuple(
-        Seat(bytes.fromhex(author), bytes.fromhex(before), str(name), bool(bot))
+        FormerSeat(bytes.fromhex(author), bytes.fromhex(before), str(name), bool(bot))
         for author, before, name, bot in value["seats"]
     )
     tag, hosts = bytes.fromhex(value["tag"]), tuple(bytes.fromhex(host) for host in value["hosts"])

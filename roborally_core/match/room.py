@@ -28,9 +28,9 @@ from .errands import (
     OldKeyEnded,
     OpenSocket,
     PathChanged,
-    Place,
-    Refused,
     Rekeyed,
+    RelayRefused,
+    RoomPlace,
     SocketLost,
     StartCall,
     TakeCall,
@@ -62,7 +62,7 @@ TOKEN_LIMIT = 200
 TEXT_LIMIT = 300
 
 
-class Room:
+class MatchRoom:
     """One member's view of a room; ``code`` None creates one.
 
     ``random(n)`` gives unpredictable bytes, ``direct`` False keeps to the relay, ``place`` is the one that
@@ -77,7 +77,7 @@ class Room:
         random: Callable[[int], bytes],
         *,
         direct: bool = True,
-        place: Place | None = None,
+        place: RoomPlace | None = None,
     ) -> None:
         self.code = code
         self.you: int | None = place.member if place else None
@@ -247,7 +247,7 @@ class Room:
             elif not peer.open and peer.caller and not peer.shut_out:
                 peer.call_at, peer.calls = now, 0
         self.entered = True
-        self.news.append(Entered(code, Place(you, token)))
+        self.news.append(Entered(code, RoomPlace(you, token)))
 
     def _error(self, code: str, text: str) -> None:
         if code == "gone":
@@ -265,7 +265,7 @@ class Room:
             self.socket_opened()
             return
         self._refused = True
-        self.news.append(Refused(code, text))
+        self.news.append(RelayRefused(code, text))
 
     def _add(self, member: int, now: int) -> None:
         known = self._peers.get(member)

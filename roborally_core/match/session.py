@@ -19,7 +19,7 @@ from .bodies import Hello
 from .branches import Fork
 from .codec import BodyError, decode
 from .facts import Fact, PeerBack, PeerLost, Refused
-from .feed import HEAD_BYTES, ROOT, Entry, Feed, Verdict, parse_entry
+from .feed import HEAD_BYTES, ROOT, Entry, EntryVerdict, Feed, parse_entry
 from .identity import Identity, author_of, recover
 from .links import RESEND_MS, WINDOW, Link
 from .obstacles import Problem
@@ -28,12 +28,12 @@ from .secure import Greeting, Handshake, parse_frame
 from .speaking import Speaker
 from .wire import (
     HELD_LIMIT,
+    EntryPiece,
+    FeedStatus,
     Held,
-    Piece,
     Rekey,
-    Status,
     Unwelcome,
-    Whole,
+    WholeEntry,
     WireError,
     parse_packet,
     rekey_packet,
@@ -157,11 +157,11 @@ class Mesh(Speaker):
         packet = parse_packet(data)
         if author in self.feeds:
             self._hear(author, now)
-        if isinstance(packet, Status):
+        if isinstance(packet, FeedStatus):
             self._status(link, author, packet, now)
-        elif isinstance(packet, Whole):
+        elif isinstance(packet, WholeEntry):
             self._entry(link, packet.raw, now)
-        elif isinstance(packet, Piece):
+        elif isinstance(packet, EntryPiece):
             self._piece(link, packet, now)
         else:
             self.rekeys.append((author, packet))
@@ -182,7 +182,7 @@ class Mesh(Speaker):
             self.lost.discard(author)
             self.facts.append(PeerBack(author))
 
-    def _status(self, link: Link, sender: bytes, status: Status, now: int) -> None:
+    def _status(self, link: Link, sender: bytes, status: FeedStatus, now: int) -> None:
         told: dict[bytes, list[Held]] = {}
         for held in status.held:
             told.setdefault(held.author, []).append(held)
@@ -230,7 +230,7 @@ class Mesh(Speaker):
                 return
             link.shown.spend(self.send_entry(link, feed.entries[seq]))
 
-    def _piece(self, link: Link, piece: Piece, now: int) -> None:
+    def _piece(self, link: Link, piece: EntryPiece, now: int) -> None:
         feed = self.feeds.get(piece.author)
         known = feed is not None and piece.seq < len(feed) and not self._other_branch(link, feed)
         if known:
@@ -271,12 +271,12 @@ class Mesh(Speaker):
         except WireError:
             link.checks.spend(1)
             raise
-        if verdict is Verdict.EARLY:
+        if verdict is EntryVerdict.EARLY:
             link.keep_early(entry)
-        elif verdict is Verdict.FORGED:
+        elif verdict is EntryVerdict.FORGED:
             link.checks.spend(1)
             raise WireError("an entry whose signature is not its author's")
-        elif verdict is Verdict.FULL:
+        elif verdict is EntryVerdict.FULL:
             raise WireError("a player has written more than any match needs")
         else:
             link.theirs[entry.author] = max(entry.seq + 1, link.theirs.get(entry.author, 0))
@@ -286,7 +286,7 @@ class Mesh(Speaker):
         for link in self.links.values():
             while True:
                 entry = link.take_early(author, len(self.feeds[author]))
-                if entry is None or self._offer(entry, now) is not Verdict.ACCEPTED:
+                if entry is None or self._offer(entry, now) is not EntryVerdict.ACCEPTED:
                     break
         for link in self.links.values():
             link.passed(author, len(self.feeds[author]))
@@ -296,23 +296,23 @@ class Mesh(Speaker):
         if not (beside and self._goes_on_beside(entry)):
             self._offer(entry, 0, stored=not beside)
 
-    def _offer(self, entry: Entry, now: int, stored: bool = False) -> Verdict:
+    def _offer(self, entry: Entry, now: int, stored: bool = False) -> EntryVerdict:
         feed = self.feeds.get(entry.author)
         if feed is None:
             if entry.seq:
-                return Verdict.EARLY
+                return EntryVerdict.EARLY
             feed = self._open_feed(entry)
         if not stored and entry.seq == len(feed) and not self._has_room(feed, entry):
-            return Verdict.FULL
+            return EntryVerdict.FULL
         # what this side stored it had checked; a contradiction is checked again, for it accuses
         verdict = feed.offer(entry, stored and entry.seq >= len(feed))
-        if verdict is Verdict.ACCEPTED:
+        if verdict is EntryVerdict.ACCEPTED:
             self.feeds[entry.author] = feed
             self._heard.setdefault(entry.author, now)
             self.accepted.append(entry)
             if entry.author == self.me:
                 self._own_head.grew(now)
-        elif verdict is Verdict.FORK:
+        elif verdict is EntryVerdict.FORK:
             self._note_fork(feed, entry)
         return verdict
 

@@ -15,7 +15,7 @@ from .links import (
     Sending,
     impatience,
 )
-from .wire import HELD_LIMIT, Held, Status, entry_packets, status_packet
+from .wire import HELD_LIMIT, FeedStatus, Held, entry_packets, status_packet
 
 PAUSE_MS = 10
 """How often nothing can happen but that time passes."""
@@ -94,7 +94,7 @@ class Speaker:
             return
         held = [Held(author, len(feed.ids), feed.tip) for author, feed in self.feeds.items()]
         held += [Held(author, count, last[:HEAD_BYTES]) for author, count, last in self._branches.held()]
-        self.send(link, status_packet(Status(tuple(held[:HELD_LIMIT]), self.epoch)))
+        self.send(link, status_packet(FeedStatus(tuple(held[:HELD_LIMIT]), self.epoch)))
         heartbeat = not link.owes_status
         link.owes_status = False
         link.told = now

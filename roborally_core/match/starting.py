@@ -14,7 +14,7 @@ from typing import NamedTuple, TypeAlias
 
 from ..canon import canonical
 from ..language.core import say
-from .bodies import SEATS, Body, Json, MemberChoice, Settings, Start
+from .bodies import SEATS, Body, HostSettings, Json, MatchStart, MemberChoice
 from .feed import Entry
 from .obstacles import Obstacle, Problem, unplayable
 from .port import LobbyRules, MatchSetup
@@ -30,8 +30,8 @@ class Signed(NamedTuple):
 
     entry: Entry
     digest: bytes
-    body: Start
-    proposal: Settings
+    body: MatchStart
+    proposal: HostSettings
 
 
 def agreed_digest(revision: int, settings: Json, host: bytes, people: Iterable[bytes]) -> bytes:

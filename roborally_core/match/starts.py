@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from .bodies import Body, Leave, MemberChoice, Start
+from .bodies import Body, Leave, MatchStart, MemberChoice
 from .codec import BodyError, decode
 from .facts import Offence, Proof
 from .feed import Entry
@@ -29,7 +29,7 @@ class Starts:
     def __len__(self) -> int:
         return sum(map(len, self._signed.values()))
 
-    def note(self, entry: Entry, digest: bytes, body: Start) -> None:
+    def note(self, entry: Entry, digest: bytes, body: MatchStart) -> None:
         """A start arrived; its author's settings are those signed before it."""
         starts = self._signed.setdefault(entry.author, [])
         if len(starts) < STARTS_KEPT:

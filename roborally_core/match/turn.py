@@ -36,8 +36,8 @@ from .bodies import (
     Propose,
     Registers,
     Reveal,
-    Row,
     Shares,
+    SlateRow,
     Vote,
     Wish,
 )
@@ -119,7 +119,7 @@ class Book:
             if isinstance(body, Vote) and (body.round, body.step, body.slate) == (round_, step, slate)
         }
 
-    def proposed(self) -> list[tuple[Row, ...]]:
+    def proposed(self) -> list[tuple[SlateRow, ...]]:
         """The rows of every slate proposed, as anybody may have been told."""
         beside = (body for _, body in self.contradicted if isinstance(body, Propose))
         return sorted({proposal.rows for proposal in (*self.proposals.values(), *beside)})

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import islice, product
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
-from .bodies import Commit, Open, Row, RowKind
+from .bodies import Commit, Open, RowKind, SlateRow
 from .chain import LinkChain
 from .decide import Electorate
 from .escrow import Case, is_share, own_share
@@ -43,7 +43,7 @@ class Slate(NamedTuple):
     """A slate with its digest; ``drop`` are those a marked match goes on without."""
 
     digest: bytes
-    rows: tuple[Row, ...]
+    rows: tuple[SlateRow, ...]
     drop: tuple[bytes, ...] = ()
 
 
@@ -122,13 +122,13 @@ class View:
 
     # slates
 
-    def row(self, author: bytes) -> Row | None:
+    def row(self, author: bytes) -> SlateRow | None:
         """What this author's own word makes of their seat; None while there is none."""
         seat, said = self.play.roster.seat_of[author], self.contribution(author)
         if said is not None:
-            return Row(seat, RowKind.COMMIT, said.id)
+            return SlateRow(seat, RowKind.COMMIT, said.id)
         if author in self.play.said.ended:
-            return Row(seat, RowKind.LEAVE, self.play.said.ended[author].id)
+            return SlateRow(seat, RowKind.LEAVE, self.play.said.ended[author].id)
         return None
 
     def _full(self) -> Slate | None:
@@ -149,16 +149,16 @@ class View:
         for author in self.play.roster.authors():
             own, seat = self.row(author), self.play.roster.seat_of[author]
             theirs = (said for said in others if said.entry.author == author and self.follows(said))
-            rows = [Row(seat, RowKind.COMMIT, said.id) for said in theirs]
+            rows = [SlateRow(seat, RowKind.COMMIT, said.id) for said in theirs]
             ways.append([*([own] if own is not None else []), *rows])
         return [self.slate(rows) for rows in islice(product(*ways), MOST_SLATES)]
 
-    def digest(self, rows: tuple[Row, ...]) -> bytes:
+    def digest(self, rows: tuple[SlateRow, ...]) -> bytes:
         """What stands for these rows as the slate of the open turn."""
         play = self.play
         return slate_digest(play.match_id, play.turn, play.before, rows)
 
-    def slate(self, rows: tuple[Row, ...], drop: tuple[bytes, ...] = ()) -> Slate:
+    def slate(self, rows: tuple[SlateRow, ...], drop: tuple[bytes, ...] = ()) -> Slate:
         """These rows as a slate."""
         return Slate(self.digest(rows), rows, drop)
 
@@ -173,9 +173,9 @@ class View:
             seat = self.play.roster.seat_of[author]
             if author in drop:
                 opened = row is not None and row.kind is RowKind.COMMIT and bool(self.case(seat).recipients)
-                row = row if opened and author in self.book.commits else Row(seat, RowKind.MACHINE, b"")
+                row = row if opened and author in self.book.commits else SlateRow(seat, RowKind.MACHINE, b"")
             elif author in self.play.standing.guilty:
-                row = Row(seat, RowKind.MACHINE, b"")
+                row = SlateRow(seat, RowKind.MACHINE, b"")
             if row is None:
                 return None
             rows.append(row)

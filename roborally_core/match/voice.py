@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..language.core import say
-from .bodies import Answer, Commit, Enter, Json, Open, Reveal, Row, RowKind, Shares
+from .bodies import Answer, Commit, Enter, Json, Open, Reveal, RowKind, Shares, SlateRow
 from .decide import Decision
 from .escrow import BoxError, Case, Opening, fits, lock, packed, threshold
 from .facts import Deciding
@@ -28,7 +28,7 @@ UNANSWERED_ROUNDS = 3
 """How many rounds a player has to answer a complaint about their shares."""
 
 
-class Voice:
+class MatchVoice:
     """The own statements of one running match."""
 
     def __init__(self, play: Play, side: Side) -> None:
@@ -205,7 +205,7 @@ class Voice:
 
     # Judge: what the votes ask
 
-    def digest(self, rows: tuple[Row, ...]) -> bytes:
+    def digest(self, rows: tuple[SlateRow, ...]) -> bytes:
         """What stands for a slate of the open turn."""
         play = self._play
         return slate_digest(play.match_id, play.turn, play.before, rows)
@@ -217,7 +217,7 @@ class Voice:
         voters = len(view.voters) if view else 0
         return max(0, liars(voters + known) - known)
 
-    def suggestion(self, round_: int, bound: bytes | None) -> tuple[Row, ...] | None:
+    def suggestion(self, round_: int, bound: bytes | None) -> tuple[SlateRow, ...] | None:
         """The slate to propose now, ``bound`` if this side revealed for that; None while it cannot tell."""
         view = self._view
         if view is not None and view.full is not None and view.full.digest == bound:
@@ -231,9 +231,9 @@ class Voice:
             rows.append(row)
         return tuple(rows)
 
-    def _row(self, view: View, author: bytes, round_: int) -> Row | None:
+    def _row(self, view: View, author: bytes, round_: int) -> SlateRow | None:
         seat, own = self._play.roster.seat_of[author], view.row(author)
-        machine = Row(seat, RowKind.MACHINE, b"")
+        machine = SlateRow(seat, RowKind.MACHINE, b"")
         if author in self._play.standing.guilty or author in self._play.standing.odd:
             return machine
         if own is not None and round_ >= UNANSWERED_ROUNDS and view.complained(author):
@@ -241,17 +241,17 @@ class Voice:
         if own is not None or not self._is_over(view, author):
             return own if seat not in view.bad else None
         idle = self._play.succession.defaulted.get(seat, 0) >= IDLE_TURNS - 1
-        return machine if author in self._side.lost or idle else Row(seat, RowKind.DEFAULT, b"")
+        return machine if author in self._side.lost or idle else SlateRow(seat, RowKind.DEFAULT, b"")
 
-    def accepts(self, rows: tuple[Row, ...], round_: int, *, settled: bool) -> bool:
-        """Whether this side can vote for these rows, from what it holds; see :class:`.decide.Judge`."""
+    def accepts(self, rows: tuple[SlateRow, ...], round_: int, *, settled: bool) -> bool:
+        """Whether this side can vote for these rows, from what it holds; see :class:`.decide.SlateJudge`."""
         view, roster = self._view, self._play.roster
         if view is None or tuple(row.seat for row in rows) != roster.seats():
             return False
         settled = settled or self._is_revealed_for(view, rows)
         return all(self._accepts_row(view, row, round_, settled) for row in rows)
 
-    def _is_revealed_for(self, view: View, rows: tuple[Row, ...]) -> bool:
+    def _is_revealed_for(self, view: View, rows: tuple[SlateRow, ...]) -> bool:
         """Whether honest players revealed for these rows: they may vote for nothing else.
 
         Somebody on such a slate may have been proved a cheat since. What that player
@@ -260,7 +260,7 @@ class Voice:
         slate = view.digest(rows)
         return sum(view.book.endorsed(a) == slate for a in view.voters) > self.unknown_liars()
 
-    def _accepts_row(self, view: View, row: Row, round_: int, settled: bool) -> bool:
+    def _accepts_row(self, view: View, row: SlateRow, round_: int, settled: bool) -> bool:
         author = self._play.roster.author_of[row.seat]
         guilty = author in self._play.standing.guilty or author in self._play.standing.odd
         if row.kind is RowKind.COMMIT:

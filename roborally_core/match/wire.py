@@ -64,21 +64,21 @@ class Held:
     head: bytes
 
 
-class Status(NamedTuple):
+class FeedStatus(NamedTuple):
     """What the sender holds, and the ``epoch`` of the room's key they have (0: the invite's)."""
 
     held: tuple[Held, ...]
     epoch: int = 0
 
 
-class Whole(NamedTuple):
+class WholeEntry(NamedTuple):
     """A packet with a whole entry."""
 
     raw: bytes
 
 
 @dataclass(frozen=True, slots=True)
-class Piece:
+class EntryPiece:
     """Part ``index`` of ``count`` of the entry at ``seq``."""
 
     author: bytes
@@ -95,10 +95,10 @@ class Rekey(NamedTuple):
     secret: bytes
 
 
-Packet: TypeAlias = Status | Whole | Piece | Rekey
+Packet: TypeAlias = FeedStatus | WholeEntry | EntryPiece | Rekey
 
 
-def status_packet(status: Status) -> bytes:
+def status_packet(status: FeedStatus) -> bytes:
     """The packet that says what a peer holds."""
     if len(status.held) > HELD_LIMIT:
         raise ValueError(f"a status lists at most {HELD_LIMIT} feeds")
@@ -130,7 +130,7 @@ def parse_packet(data: bytes) -> Packet:
     if data[0] == PacketKind.STATUS:
         return _parse_status(payload)
     if data[0] == PacketKind.ENTRY:
-        return Whole(payload)
+        return WholeEntry(payload)
     if data[0] == PacketKind.PIECE:
         return _parse_piece(payload)
     if data[0] == PacketKind.REKEY:
@@ -138,7 +138,7 @@ def parse_packet(data: bytes) -> Packet:
     raise WireError(f"unknown kind of packet {data[0]}")
 
 
-def _parse_status(payload: bytes) -> Status:
+def _parse_status(payload: bytes) -> FeedStatus:
     rows, rest = divmod(len(payload) - _EPOCH_BYTES, _HELD)
     if rows < 0 or rest or rows > HELD_LIMIT:
         raise WireError("a status of impossible length")
@@ -149,17 +149,17 @@ def _parse_status(payload: bytes) -> Status:
         if count > FEED_LIMIT:
             raise WireError(f"a status that speaks of {count} entries; a feed has at most {FEED_LIMIT}")
         held.append(Held(row[:WIDTH], count, row[-8:]))
-    return Status(tuple(held), int.from_bytes(payload[:_EPOCH_BYTES], "big"))
+    return FeedStatus(tuple(held), int.from_bytes(payload[:_EPOCH_BYTES], "big"))
 
 
-def _parse_piece(payload: bytes) -> Piece:
+def _parse_piece(payload: bytes) -> EntryPiece:
     if len(payload) <= _PIECE_HEAD:
         raise WireError("a truncated piece of an entry")
     index, count = payload[WIDTH + 4], payload[WIDTH + 5]
     if not index < count <= PIECE_LIMIT:
         raise WireError(f"piece {index} of {count}; an entry has at most {PIECE_LIMIT}")
     seq = int.from_bytes(payload[WIDTH : WIDTH + 4], "big")
-    return Piece(payload[:WIDTH], seq, index, count, payload[_PIECE_HEAD:])
+    return EntryPiece(payload[:WIDTH], seq, index, count, payload[_PIECE_HEAD:])
 
 
 def _parse_rekey(payload: bytes) -> Rekey:

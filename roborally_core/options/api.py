@@ -29,7 +29,7 @@ class Span(Enum):
     """As long as it is carried: it is never engaged, and needs no ammunition."""
 
 
-class Fate(IntEnum):
+class ShotFate(IntEnum):
     """What becomes of a robot's shot that meets a robot; the larger one counts."""
 
     HITS = 0
@@ -61,7 +61,7 @@ class Option:
     title: ClassVar[str] = ""
     span: ClassVar[Span] = Span.PHASE
     worked: ClassVar[str] = ""
-    fate: ClassVar[Fate] = Fate.HITS
+    fate: ClassVar[ShotFate] = ShotFate.HITS
     anchors: ClassVar[bool] = False
     treads: ClassVar[bool] = False
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .api import Fate, Option, Span
+from .api import Option, ShotFate, Span
 
 
 class Repulsors(Option):
@@ -13,4 +13,4 @@ class Repulsors(Option):
     key = "repulsors"
     title = "Repulsors"
     span = Span.PHASE
-    fate = Fate.RETURNED
+    fate = ShotFate.RETURNED

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .api import Fate, Gun, Option, Span
+from .api import Gun, Option, ShotFate, Span
 
 
 class Shields(Option):
@@ -14,7 +14,7 @@ class Shields(Option):
     title = "Shields"
     span = Span.HAND
     worked = "swallow the shot"
-    fate = Fate.SWALLOWED
+    fate = ShotFate.SWALLOWED
 
     def arm(self, guns: tuple[Gun, ...]) -> tuple[Gun, ...]:
         """Every laser is off, except for welding."""

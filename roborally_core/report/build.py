@@ -14,7 +14,7 @@ from ..telling import result
 from ..timeline import REGISTERS, Step
 from .ledger import Ledger
 from .stage import StageReport
-from .table import LOOKS, Report, Row, Section, Turn, colour_of
+from .table import LOOKS, Report, Row, Section, TurnReport, colour_of
 from .tongue import Tongue, tongue_of
 
 
@@ -36,7 +36,7 @@ def report_between(before: Situation, now: Situation, facts: list[Fact]) -> Repo
         names=names,
         colours=tuple(map(colour_of, looks)),
         looks=looks,
-        turns=[Turn(number, sections if ended else sections[:-1])],
+        turns=[TurnReport(number, sections if ended else sections[:-1])],
         outcome=_outcome(now, names),
         tongue=ledger.tongue,
     )
@@ -49,7 +49,7 @@ def report_of(record: Record) -> Report:
     looks = tuple(seat.look for seat in record.setup.seats)
     ledger = Ledger(len(names), game.rules.destroyed_at, tongue_of(game.rules))
     counter = Counter(len(names), record.board.grid, record.begun)
-    turns: list[Turn] = []
+    turns: list[TurnReport] = []
     for given, expected in zip(record.turns, record.hashes, strict=True):
         number = len(turns) + 1
         if game.over:
@@ -92,7 +92,9 @@ def _outcome(now: Situation, names: tuple[str, ...]) -> str:
     return say("report.over", result=result(winners, now.state.drawn) or say("told.over.nobody"))
 
 
-def _turn(now: Situation, number: int, facts: list[Fact], names: tuple[str, ...], ledger: Ledger) -> Turn:
+def _turn(
+    now: Situation, number: int, facts: list[Fact], names: tuple[str, ...], ledger: Ledger
+) -> TurnReport:
     """The turn whose facts these are; ``now`` is what stands there after it."""
     sections: list[Section] = []
     stage: StageReport | None = None
@@ -117,7 +119,7 @@ def _turn(now: Situation, number: int, facts: list[Fact], names: tuple[str, ...]
     changes = closing.checkpoints.cells if closing is not None else [[] for _ in names]
     rows = _closing_rows(now, ledger, changes)
     sections.append(Section(say("report.end", turn=number), picture, rows))
-    return Turn(number, sections)
+    return TurnReport(number, sections)
 
 
 def _closes(fact: Fact) -> bool:

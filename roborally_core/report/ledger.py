@@ -5,7 +5,7 @@ from __future__ import annotations
 from .. import events as ev
 from ..state import Power
 from ..story.fold import Fold, off_board
-from .table import Figure, Picture
+from .table import Picture, PicturedRobot
 from .tongue import HIT_POINTS, Tongue
 
 
@@ -43,5 +43,5 @@ class Ledger:
     def picture(self) -> Picture:
         """The board as it stands."""
         fold = self._fold
-        figures = [Figure(one.robot, one.pos, one.facing, one.real) for one in fold.views if one.here]
+        figures = [PicturedRobot(one.robot, one.pos, one.facing, one.real) for one in fold.views if one.here]
         return Picture(tuple(figures), tuple(sorted(fold.memory.items())))

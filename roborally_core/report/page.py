@@ -10,7 +10,7 @@ from ..language.core import say
 from ..markup import Markup, constant, html, join
 from .svg import STYLE as DRAWN
 from .svg import board_svg, looks_style, picture_svg, robots_svg
-from .table import Report, Row, Section, Turn
+from .table import Report, Row, Section, TurnReport
 
 STYLE = """
 :root{color-scheme:light}
@@ -75,7 +75,7 @@ def report_html(report: Report) -> str:
     return str(page)
 
 
-def _sections(report: Report, turn: Turn) -> Markup:
+def _sections(report: Report, turn: TurnReport) -> Markup:
     return join(_section(report, section) for section in turn.sections)
 
 

@@ -11,7 +11,7 @@ from ..elements.api import Element
 from ..markup import Attributes, Markup, constant, html, join
 from ..state import FLEET, STRAYS
 from ..telling import robot_name, square_name
-from .table import Figure, Picture
+from .table import Picture, PicturedRobot
 
 PALETTE: dict[Ink, str] = {
     Ink.FLOOR: "#939aa4",
@@ -179,7 +179,7 @@ def picture_svg(
     for index, value in picture.memory:
         shown = [one for one in board.elements if board.state_index(one) == index]
         parts += [element_svg(board, one, value) for one in shown]
-    shared: dict[int, list[Figure]] = {}
+    shared: dict[int, list[PicturedRobot]] = {}
     for figure in picture.figures:
         shared.setdefault(figure.pos, []).append(figure)
     for group in shared.values():
@@ -191,7 +191,7 @@ def picture_svg(
     return html('<svg viewBox="{}" role="img" aria-label="{}">{}</svg>', box, label, join(parts))
 
 
-def _robot(board: Board, figure: Figure, i: int, count: int, look: int, name: str) -> Markup:
+def _robot(board: Board, figure: PicturedRobot, i: int, count: int, look: int, name: str) -> Markup:
     x, y = board.grid.xy(figure.pos)
     across = 1 if count == 1 else 2 if count <= 4 else 3
     size = (100, 60, 42)[across - 1]

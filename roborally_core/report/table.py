@@ -18,7 +18,7 @@ def colour_of(look: int) -> str:
 
 
 @dataclass(frozen=True)
-class Figure:
+class PicturedRobot:
     """A robot in a picture."""
 
     robot: int
@@ -31,7 +31,7 @@ class Figure:
 class Picture:
     """The board at one moment: the robots on it, and what switched elements remember."""
 
-    figures: tuple[Figure, ...]
+    figures: tuple[PicturedRobot, ...]
     memory: tuple[tuple[int, int], ...]
 
 
@@ -59,7 +59,7 @@ class Section:
 
 
 @dataclass
-class Turn:
+class TurnReport:
     """One turn: five stages (fewer if the game ended) and its end."""
 
     number: int
@@ -77,7 +77,7 @@ class Report:
     names: tuple[str, ...]
     colours: tuple[str, ...]
     looks: tuple[int, ...]
-    turns: list[Turn]
+    turns: list[TurnReport]
     outcome: str
     tongue: Tongue
     statistics: list[Row] = field(default_factory=list)

@@ -12,7 +12,7 @@ from ..timeline import MOMENTS, Step
 from . import RULESETS
 
 
-class Moment(NamedTuple):
+class OrderStep(NamedTuple):
     """A step: what happens in it, in a few words, and the elements that take part, by key."""
 
     step: Step
@@ -22,12 +22,12 @@ class Moment(NamedTuple):
     """Whether it comes once, at the end of the turn."""
 
 
-def order_of(rules: Rules | None) -> Iterator[Moment]:
+def order_of(rules: Rules | None) -> Iterator[OrderStep]:
     """Each step of ``rules`` in order, those at the end of the turn last; of no rules: the whole timeline."""
     for step in tuple(Step) if rules is None else rules.register_steps:
-        yield Moment(step, words_of(step), tuple(acting_in(step, rules)))
+        yield OrderStep(step, words_of(step), tuple(acting_in(step, rules)))
     for step in () if rules is None else rules.closing_steps:
-        yield Moment(step, words_of(step), tuple(acting_in(step, rules)), closing=True)
+        yield OrderStep(step, words_of(step), tuple(acting_in(step, rules)), closing=True)
 
 
 def words_of(step: Step) -> str:

@@ -14,7 +14,7 @@ from ..cards import Deck
 from ..commands import Command
 from ..elements import ELEMENTS
 from ..elements.api import Element
-from ..elements.piston import Colour
+from ..elements.piston import PistonColour
 from ..elements.sprawling import Sprawling
 from ..elements.wired import Switch
 from ..engine.compile import unfit
@@ -97,7 +97,7 @@ def _laid(key: str, grid: Grid) -> Iterator[list[Element]]:
             elif key == "dark-ground":
                 more += [make(ELEMENTS[one], pos + 1, {}) for one in ("dark-ground", "grave")]
             elif key == "piston":
-                more.append(make(cls, corner, {"colour": Colour.BLUE}))
+                more.append(make(cls, corner, {"colour": PistonColour.BLUE}))
             elif key == "power-coupling":
                 more.append(make(ELEMENTS["guard-rail"], pos, {"facing": facing}))
             elif key == "flip-belt":

@@ -61,10 +61,10 @@ def read_situation(text: str) -> Situation:
     """The situation of a text, canonical or not; SceneError names the line and the word that are wrong."""
     if len(text) > MAX_TEXT:
         raise wrong("scene.long", most=MAX_TEXT, number=len(text))
-    return _Reader(text).situation()
+    return _SceneReader(text).situation()
 
 
-class _Reader:
+class _SceneReader:
     """Reads line by line; ``self.line`` is the one being read, counted from 1."""
 
     def __init__(self, text: str) -> None:

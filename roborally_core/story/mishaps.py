@@ -35,7 +35,7 @@ class MishapKind(IntEnum):
     """The robot was destroyed."""
 
 
-class Root(NamedTuple):
+class RootCause(NamedTuple):
     """What put a robot off its way: a push of ``robot``, or a card that ``robot`` stood in the way of."""
 
     kind: MishapKind
@@ -79,11 +79,11 @@ class Mishap(NamedTuple):
     """What brought it to where it fell, if it was moved in this register."""
     thrown: bool = False
     """Whether it was its own shot, which the robot of the cause threw back."""
-    root: Root | None = None
+    root: RootCause | None = None
     """What had put it off its way earlier in the turn."""
 
 
-class _Reader:
+class _MishapReader:
     """Goes through a turn once; ``found`` are the mishaps in the order in which they began."""
 
     def __init__(self, fold: Fold, floor: Floor, turn: int) -> None:
@@ -98,7 +98,7 @@ class _Reader:
         self._played: defaultdict[int, int] = defaultdict(int)
         self._last: dict[int, int] = {}
         self._mover: dict[int, Cause] = {}
-        self._roots: dict[int, Root] = {}
+        self._roots: dict[int, RootCause] = {}
         self._shoved: dict[int, int] = {}
         self._thrown: dict[int, int] = {}
         self._dropped: dict[int, int] = {}
@@ -193,7 +193,7 @@ class _Reader:
             return
         self._new(robot, MishapKind.PUSHED, cause, frm=fact.frm, at=fact.to, card=card)
         if robot not in self._roots:
-            self._roots[robot] = Root(MishapKind.PUSHED, self.register, cause.source)
+            self._roots[robot] = RootCause(MishapKind.PUSHED, self.register, cause.source)
 
     def blocked(self, fact: ev.RobotBlocked) -> None:
         """A card ended early: at somebody, or, for a robot off its way, at a wall."""
@@ -205,7 +205,7 @@ class _Reader:
         cause = ev.RULE if other is None else Cause(CauseKind.PUSH, other.robot)
         self._new(robot, MishapKind.BLOCKED, cause, card=self._card(robot, pending=False))
         if robot not in self._roots and other is not None:
-            self._roots[robot] = Root(MishapKind.BLOCKED, self.register, other.robot)
+            self._roots[robot] = RootCause(MishapKind.BLOCKED, self.register, other.robot)
 
     def reflected(self, fact: ev.ShotReflected) -> None:
         """A shot comes back, and hurts next."""
@@ -271,21 +271,21 @@ class _Reader:
         return before.kind is MishapKind.HURT and before.cause == cause
 
 
-_READERS: dict[type, Callable[[_Reader, Any], None]] = {
-    ev.RegisterFilled: _Reader.filled,
-    ev.RegisterStarted: _Reader.began,
-    ev.CardsRevealed: _Reader.revealed,
-    ev.CardPlayed: _Reader.played,
-    ev.StepStarted: _Reader.step,
-    ev.RobotMoved: _Reader.moved,
-    ev.RobotPushed: _Reader.pushed,
-    ev.RobotBlocked: _Reader.blocked,
-    ev.ShotReflected: _Reader.reflected,
-    ev.RobotDropped: _Reader.dropped,
-    ev.RobotDamaged: _Reader.damaged,
-    ev.RegisterLocked: _Reader.locked,
-    ev.RobotFell: _Reader.fell,
-    ev.RobotDestroyed: _Reader.destroyed,
+_READERS: dict[type, Callable[[_MishapReader, Any], None]] = {
+    ev.RegisterFilled: _MishapReader.filled,
+    ev.RegisterStarted: _MishapReader.began,
+    ev.CardsRevealed: _MishapReader.revealed,
+    ev.CardPlayed: _MishapReader.played,
+    ev.StepStarted: _MishapReader.step,
+    ev.RobotMoved: _MishapReader.moved,
+    ev.RobotPushed: _MishapReader.pushed,
+    ev.RobotBlocked: _MishapReader.blocked,
+    ev.ShotReflected: _MishapReader.reflected,
+    ev.RobotDropped: _MishapReader.dropped,
+    ev.RobotDamaged: _MishapReader.damaged,
+    ev.RegisterLocked: _MishapReader.locked,
+    ev.RobotFell: _MishapReader.fell,
+    ev.RobotDestroyed: _MishapReader.destroyed,
 }
 
 
@@ -294,7 +294,7 @@ def mishaps_of(facts: Sequence[ev.Fact], fold: Fold, floor: Floor, turn: int) ->
 
     ``fold`` stands before ``facts`` and follows them.
     """
-    reader = _Reader(fold, floor, turn)
+    reader = _MishapReader(fold, floor, turn)
     for fact in facts:
         reader.read(fact)
         fold.apply(fact)

@@ -13,7 +13,7 @@ from roborally_core.game import Game
 
 from . import web
 from .render.stage import BoardStage
-from .store.attract import Act, new_game, turn_of, yard
+from .store.attract import ShownTurn, new_game, turn_of, yard
 from .store.moments import scene_at
 from .store.quips import said_at
 from .store.scene import raised_at, resting
@@ -51,7 +51,7 @@ class Attract:
         self._game = self._next()
         looks = tuple(seat.look for seat in self._game.setup.seats)
         self.stage = BoardStage(self._board, self._game.floor, looks, -1, place=PLACE, margin=MARGIN)
-        self._act: Act | None = None
+        self._act: ShownTurn | None = None
         self._time = self._last = self._drawn = 0.0
         self._shown = asyncio.Event()
         self._frames = web.Frames(self._frame)
@@ -94,7 +94,7 @@ class Attract:
     def _rest(self) -> None:
         self.stage.show(resting(views_of(self._game), self._board.grid))
 
-    async def _think(self, visit: int) -> Act | None:
+    async def _think(self, visit: int) -> ShownTurn | None:
         """The next turn; None if the menu was left meanwhile."""
         for act in turn_of(self._game, self._seed):
             await web.breathe()
@@ -104,7 +104,7 @@ class Attract:
                 return act
         return None
 
-    async def _show(self, act: Act) -> None:
+    async def _show(self, act: ShownTurn) -> None:
         self._act, self._time, self._last = act, 0.0, 0.0
         self._shown.clear()
         self._frames.ask()

@@ -54,19 +54,19 @@ def _solo(app: App, _arg: str) -> None:
 
 def _lobby(create: bool) -> Opener:
     def open_it(app: App, arg: str) -> None:
-        from .screens.lobby.screen import Lobby  # noqa: PLC0415
+        from .screens.lobby.screen import LobbyScreen  # noqa: PLC0415
 
-        app.go(Lobby(app, invite=f"join={arg}" if arg else "", create=create))
+        app.go(LobbyScreen(app, invite=f"join={arg}" if arg else "", create=create))
 
     return open_it
 
 
 def _match(app: App, arg: str) -> None:
     """Go on with a match that was left open."""
-    from .net.kept import Kept  # noqa: PLC0415
-    from .screens.lobby.screen import Lobby  # noqa: PLC0415
+    from .net.kept import KeptMatch  # noqa: PLC0415
+    from .screens.lobby.screen import LobbyScreen  # noqa: PLC0415
 
-    app.go(Lobby(app, kept=Kept(arg)))
+    app.go(LobbyScreen(app, kept=KeptMatch(arg)))
 
 
 def _load(app: App, _arg: str) -> None:

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from roborally_core.board.model import Board
     from roborally_core.markup import Markup
 
-    from .web.dom import Event
+    from .web.dom import DomEvent
 
 SETTINGS_KEY = "cogwheel.settings"
 LONG_PRESS_MS = 450
@@ -70,14 +70,14 @@ class Screen:
     def changed(self, name: str, value: str) -> None:
         """A field changed."""
 
-    def key(self, key: str, event: Event) -> bool:
+    def key(self, key: str, event: DomEvent) -> bool:
         """A key went down; True if it was used. Escape goes back to the menu."""
         if key != "Escape" or self.frame == "menu":
             return False
         self.app.perform(Action.MENU)
         return True
 
-    def pointer_down(self, event: Event) -> None:
+    def pointer_down(self, event: DomEvent) -> None:
         """A pointer went down anywhere."""
 
     def tip(self, x: float, y: float) -> Tip:
@@ -244,7 +244,7 @@ class App:
         web.report(error)
         self.toast(t("error.unexpected", what=str(error) or type(error).__name__), bad=True)
 
-    def _click(self, event: Event) -> None:
+    def _click(self, event: DomEvent) -> None:
         node = web.closest(event, "[data-do],[data-action]")
         if not node or node.hasAttribute("disabled"):
             return
@@ -255,13 +255,13 @@ class App:
         if action is not None:
             self.perform(action, web.data(node, "arg"))
 
-    def _change(self, event: Event) -> None:
+    def _change(self, event: DomEvent) -> None:
         self._field(event, live=False)
 
-    def _input(self, event: Event) -> None:
+    def _input(self, event: DomEvent) -> None:
         self._field(event, live=True)
 
-    def _field(self, event: Event, live: bool) -> None:
+    def _field(self, event: DomEvent, live: bool) -> None:
         node = web.closest(event, "[data-set],[data-change],[data-live]")
         if not node:
             return
@@ -277,7 +277,7 @@ class App:
             except Exception as error:
                 self.fail(error)
 
-    def _key(self, event: Event) -> None:
+    def _key(self, event: DomEvent) -> None:
         self.hide_tip()
         field = web.closest(event, "[data-enter]") if str(event.key) == "Enter" else None
         if field:
@@ -301,7 +301,7 @@ class App:
         if used:
             event.preventDefault()
 
-    def _pointer_down(self, event: Event) -> None:
+    def _pointer_down(self, event: DomEvent) -> None:
         self.hide_tip()
         self._tip_at = self._pointer = (float(event.clientX), float(event.clientY))
         if str(event.pointerType) == "touch":
@@ -323,19 +323,19 @@ class App:
         """A drag began: it is no long press."""
         self._end_press()
 
-    def _context_menu(self, event: Event) -> None:
+    def _context_menu(self, event: DomEvent) -> None:
         if web.closest(event, ".board-area,.tile,.slot,.player"):
             event.preventDefault()
 
     # -- explanations -----------------------------------------------------------------------
 
-    def _explained(self, event: Event) -> Tip:
+    def _explained(self, event: DomEvent) -> Tip:
         node = web.closest(event, "[data-tip]")
         if not node:
             return ()
         return tip_of(web.data(node, "tip"), web.data(node, "tip-title"), web.data(node, "tip-note"))
 
-    def _pointer_over(self, event: Event) -> None:
+    def _pointer_over(self, event: DomEvent) -> None:
         if str(event.pointerType) == "touch":
             return
         at = (float(event.clientX), float(event.clientY))
@@ -348,7 +348,7 @@ class App:
             self._tip_at, self._told = at, tip
             self._tip_timer = web.later(TIP_DELAY_MS, lambda: self._show_tip(tip))
 
-    def _pointer_move(self, event: Event) -> None:
+    def _pointer_move(self, event: DomEvent) -> None:
         self._pointer = (float(event.clientX), float(event.clientY))
 
     def _show_tip(self, tip: Tip) -> None:

@@ -12,7 +12,7 @@ from typing import Protocol
 from . import web
 
 
-class Place(Protocol):
+class Leavable(Protocol):
     """A screen, as Back knows it."""
 
     frame: str
@@ -24,7 +24,7 @@ class Place(Protocol):
 class Travel:
     """Keeps the history as deep as the page is."""
 
-    def __init__(self, here: Callable[[], Place], home: Callable[[], None]) -> None:
+    def __init__(self, here: Callable[[], Leavable], home: Callable[[], None]) -> None:
         self._here = here
         self._home = home
         self._inside = web.entry_inside()

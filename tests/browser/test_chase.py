@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from roborally_core.chase import record
-from roborally_core.chase.game import Chase, Setup
+from roborally_core.chase.game import Chase, ChaseSetup
 from roborally_core.chase.moves import Move
 from roborally_core.chase.room import WAYS, Way
 from roborally_core.chase.solver import hint_for
@@ -100,7 +100,7 @@ def test_a_whole_game_with_the_keyboard_only(open_page: Callable[..., Page], art
         page.keyboard.press("Tab")
     page.keyboard.press("Enter")
     page.wait_for_function(ROOM_SHOWN)
-    game = Chase(Setup(), SEED)
+    game = Chase(ChaseSetup(), SEED)
     shows(page, game)
     while not game.over:
         turn = good_turn(game)
@@ -117,7 +117,7 @@ def test_a_whole_game_with_the_keyboard_only(open_page: Callable[..., Page], art
     page.screenshot(path=artefacts / "over.png")
     expect(page.locator("#chase-again")).to_be_focused()
     page.keyboard.press("Enter")
-    shows(page, Chase(Setup(), SEED))
+    shows(page, Chase(ChaseSetup(), SEED))
     expect(page.locator("#stat-best dd")).to_have_text(str(game.score))
 
 
@@ -125,7 +125,7 @@ def test_a_whole_game_by_finger_at_360_px(open_page: Callable[..., Page], artefa
     page = open_page(INSTANT, viewport={"width": 360, "height": 640}, has_touch=True, is_mobile=True)
     page.locator("[data-action=chase]").tap()
     page.wait_for_function(ROOM_SHOWN)
-    game = Chase(Setup(), SEED)
+    game = Chase(ChaseSetup(), SEED)
     while not game.over:
         turn = good_turn(game)
         for move in turn:
@@ -165,7 +165,7 @@ def test_tapping_squares_queues_the_way_and_a_queued_move_is_taken_out(page: Pag
     page.locator("#chase-new").click()
     page.locator("#chase-seed").fill(SEED)
     page.locator("#chase-start").click()
-    game = Chase(Setup(), SEED)
+    game = Chase(ChaseSetup(), SEED)
     shows(page, game)
     box = page.locator("#chase-live").bounding_box()
     assert box is not None
@@ -190,7 +190,7 @@ def test_every_step_is_animated_and_a_key_skips_the_film(open_page: Callable[...
     page.evaluate(COUNT_PICTURES)
     page.keyboard.press("p")
     page.keyboard.press("Enter")
-    game = Chase(Setup(), SEED)
+    game = Chase(ChaseSetup(), SEED)
     game.play([Move.PASS])
     shows(page, game)
     # at the slowest a frame tells 100 ms of the film: between the first picture and the last there is another
@@ -206,7 +206,7 @@ def test_every_step_is_animated_and_a_key_skips_the_film(open_page: Callable[...
 def test_two_arrows_held_together_make_a_diagonal(open_page: Callable[..., Page]) -> None:
     page = open_page(INSTANT)
     open_chase(page)
-    game = Chase(Setup(), SEED)
+    game = Chase(ChaseSetup(), SEED)
     x, y = game.room.xy(game.position.you)
     first, second, name = "ArrowUp", "ArrowRight", "north-east"
     if x == 7 or y == 0:
@@ -224,7 +224,7 @@ def test_two_arrows_held_together_make_a_diagonal(open_page: Callable[..., Page]
 def test_the_hint_explains_itself_and_is_queued(open_page: Callable[..., Page], artefacts: Path) -> None:
     page = open_page(INSTANT)
     open_chase(page)
-    hint = hint_for(Chase(Setup(), SEED).position)
+    hint = hint_for(Chase(ChaseSetup(), SEED).position)
     page.keyboard.press("i")
     assert hint.line == (Move.TELEPORT,)
     told = hint.sentence(lambda _moves: "Teleport")  # the page calls moves as its buttons do
@@ -238,7 +238,7 @@ def test_the_hint_explains_itself_and_is_queued(open_page: Callable[..., Page], 
 def test_a_finished_game_is_watched_by_its_link(
     open_page: Callable[..., Page], site_url: str, artefacts: Path
 ) -> None:
-    game = Chase(Setup(), "a shared game")
+    game = Chase(ChaseSetup(), "a shared game")
     while not game.over:
         game.play(good_turn(game))
     link = record.to_link(record.record_of(game))
@@ -246,9 +246,9 @@ def test_a_finished_game_is_watched_by_its_link(
     expect(page.locator("#reel-text")).to_have_text(f"End of the replay. Score {game.score}.")
     shows(page, game)
     page.locator("#reel-first").click()
-    shows(page, Chase(Setup(), "a shared game"))
+    shows(page, Chase(ChaseSetup(), "a shared game"))
     page.keyboard.press("ArrowRight")
-    once = Chase(Setup(), "a shared game")
+    once = Chase(ChaseSetup(), "a shared game")
     once.play(game.commands[0])
     shows(page, once)
     page.screenshot(path=artefacts / "replay.png")
@@ -259,7 +259,7 @@ def test_a_finished_game_is_watched_by_its_link(
     page.locator("#chase-open").click()
     expect(page.locator("#reel-text")).to_have_text(f"End of the replay. Score {game.score}.")
     page.locator("#reel-try").click()
-    shows(page, Chase(Setup(), "a shared game"))
+    shows(page, Chase(ChaseSetup(), "a shared game"))
     assert page.url == site_url + "?speed=instant"
 
 
@@ -268,7 +268,7 @@ def test_a_bad_link_is_explained_and_a_game_starts(open_page: Callable[..., Page
     expect(page.locator(".toast.bad")).to_contain_text(
         "This link cannot be shown: the link is incomplete or mistyped"
     )
-    shows(page, Chase(Setup(), SEED))
+    shows(page, Chase(ChaseSetup(), SEED))
 
 
 def test_a_running_game_and_the_scores_outlive_the_page(open_page: Callable[..., Page]) -> None:

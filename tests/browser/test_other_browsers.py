@@ -15,7 +15,7 @@ import pytest
 from playwright.sync_api import Page
 
 from roborally_core.board.library import boards
-from roborally_core.chase.game import Chase, Setup
+from roborally_core.chase.game import Chase, ChaseSetup
 from roborally_core.chase.solver import hint_for
 from roborally_core.replay_link import link_from_text, replayed
 from tools import other_browsers
@@ -150,7 +150,7 @@ def test_the_same_game_is_played_as_in_chromium_and_by_cpython(
 def test_two_levels_of_the_chase_are_played_by_keys(other: Driven, site_url: str) -> None:
     page = opened(other, site_url + INSTANT)
     open_chase(page)
-    game = Chase(Setup(), SEED)
+    game = Chase(ChaseSetup(), SEED)
     shows(page, game)
     moves = 0
     while game.level < 3:

@@ -14,7 +14,7 @@ IN_PAGE = """
 import asyncio, types
 from app import web
 from app.net.driver import Driver
-from roborally_core.match.room import Room
+from roborally_core.match.room import MatchRoom
 
 suite = types.ModuleType("transport_contract")
 exec({suite!r}, suite.__dict__)
@@ -39,11 +39,11 @@ async def until(condition, what):
     except TimeoutError:
         raise AssertionError(what) from None
 
-a = End(Room(secret, None, web.random_bytes, direct={direct}))
+a = End(MatchRoom(secret, None, web.random_bytes, direct={direct}))
 first = Driver(a, url, [], lambda: None)
 first.start()
 await until(lambda: a.room.code, "the relay opened a room")
-b = End(Room(secret, a.room.code, web.random_bytes, direct={direct}))
+b = End(MatchRoom(secret, a.room.code, web.random_bytes, direct={direct}))
 second = Driver(b, url, [], lambda: None)
 second.start()
 await suite.contract(a, b, first.close, until, direct={direct})

@@ -27,7 +27,7 @@ def test_a_command_shows_its_way_while_it_is_pointed_at_or_focused(open_page: Op
     tile = page.locator(".tile:not([disabled])").first
     tile.hover()
     tried = run_python(page, GHOST)
-    assert "Ghost(robot=0" in tried
+    assert "Preview(robot=0" in tried
     page.mouse.move(5, 5)
     assert run_python(page, GHOST) == "None"
     page.locator("#slot-0").focus()

@@ -16,13 +16,13 @@ from pathlib import Path
 import pytest
 
 from relay.addresses import parse_networks
-from relay.settings import Settings, add_flags, read
+from relay.settings import RelaySettings, add_flags, read
 from tools.paths import ROOT
 
 DEPLOY = ROOT / "deploy"
 
 
-def told(*arguments: str, **environment: str) -> Settings:
+def told(*arguments: str, **environment: str) -> RelaySettings:
     """What a relay started like this would be set to; SystemExit for a flag it does not have."""
     parser = argparse.ArgumentParser()
     add_flags(parser)
@@ -69,7 +69,7 @@ def test_the_composed_relay_believes_its_proxy_and_nobody_else():
     mounted = re.findall(r"- (\./\S+?):", text)
     assert mounted == ["./Caddyfile"]
     caddy = (DEPLOY / "Caddyfile").read_text(encoding="utf-8")
-    assert f"reverse_proxy relay:{Settings().port}\n" in caddy
+    assert f"reverse_proxy relay:{RelaySettings().port}\n" in caddy
     assert "{$RALLY_DOMAIN:localhost} {" in caddy
     assert "RALLY_DOMAIN: ${RALLY_DOMAIN:-localhost}" in text
     # only the proxy is to be reached from outside
@@ -83,7 +83,11 @@ def test_the_unit_starts_a_relay_that_listens_to_its_proxy_alone():
     assert python == f"{home}/.venv/bin/python"
     assert arguments[:3] == ["-m", "relay", "serve"]
     settings = told(*arguments[3:])
-    assert (settings.host, settings.port, settings.static) == ("127.0.0.1", Settings().port, Path("dist"))
+    assert (settings.host, settings.port, settings.static) == (
+        "127.0.0.1",
+        RelaySettings().port,
+        Path("dist"),
+    )
     assert settings.proxies == parse_networks(["127.0.0.1"])
 
 

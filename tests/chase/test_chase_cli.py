@@ -10,7 +10,7 @@ import pytest
 from roborally_core.chase import record
 from roborally_core.chase.cli import main, turn_text
 from roborally_core.chase.daily import daily_seed
-from roborally_core.chase.game import Chase, Setup
+from roborally_core.chase.game import Chase, ChaseSetup
 from roborally_core.chase.moves import Move
 from roborally_core.chase.picture import picture
 from roborally_core.cli.main import main as core_main
@@ -24,7 +24,7 @@ def test_the_board_is_drawn_as_in_the_source(monkeypatch, capsys) -> None:
     talk(monkeypatch, "q\n")
     assert main(["--seed", "demo", "--level", "3"]) == 0
     out = capsys.readouterr().out
-    assert picture(Chase(Setup(level=3), "demo")) in out
+    assert picture(Chase(ChaseSetup(level=3), "demo")) in out
     assert "    Level     = 3\n    Teleports = 2\n    Can Blast = 1\n" in out
     assert "You quit. Score 0." in out
 
@@ -64,7 +64,7 @@ def test_hint_danger_list_link_and_help_answer(monkeypatch, capsys) -> None:
     assert "sure win" in out.lower()
     assert "     ! ! r ! r ! @ ." in out
     assert "No move made yet." in out
-    assert record.to_link(record.record_of(Chase(Setup(), "demo"))) in out
+    assert record.to_link(record.record_of(Chase(ChaseSetup(), "demo"))) in out
     assert "last stand: pass until it is decided" in out
 
 
@@ -79,7 +79,7 @@ def test_moves_on_the_command_line_with_the_game_kept_in_a_file(tmp_path: Path, 
     assert main(["--seed", "demo", "--game", str(kept), "moves", "t", "t"]) == 0
     assert main(["--game", str(kept), "moves", "p"]) == 0
     assert json.loads(kept.read_text())["commands"] == ["t", "t", "p"]
-    expected = Chase(Setup(), "demo")
+    expected = Chase(ChaseSetup(), "demo")
     for move in (Move.TELEPORT, Move.TELEPORT, Move.PASS):
         expected.play([move])
     assert capsys.readouterr().out.rstrip().split("Replay:")[0].rstrip().find(picture(expected)) > 0
@@ -96,7 +96,7 @@ def test_an_illegal_first_move_exits_with_2_and_keeps_the_file(tmp_path: Path, c
 
 def test_the_game_of_the_day_is_shared(capsys) -> None:
     assert main(["--daily", "2026-11-20", "moves", "q"]) == 0
-    assert picture(Chase(Setup(), daily_seed("2026-11-20"))) in capsys.readouterr().out
+    assert picture(Chase(ChaseSetup(), daily_seed("2026-11-20"))) in capsys.readouterr().out
 
 
 def test_a_finished_game_is_shown_again_from_its_link_and_from_its_file(tmp_path: Path, capsys) -> None:

@@ -2,10 +2,10 @@
 
 import pytest
 from app.chase.film import STEP_MS, WALK_MS, ChaseFilm, position_picture
-from app.chase.plan import Plan, plan_of
+from app.chase.plan import QueuePlan, plan_of
 from app.chase.store import Store
 
-from roborally_core.chase.game import Chase, Setup, Status
+from roborally_core.chase.game import Chase, ChaseSetup, ChaseStatus
 from roborally_core.chase.moves import Move, parse_moves
 from roborally_core.chase.picture import read_room
 
@@ -13,7 +13,7 @@ EMPTY_ROW = ". . . . . . . ."
 
 
 def scene(*rows: str) -> Chase:
-    game = Chase(Setup(), "film")
+    game = Chase(ChaseSetup(), "film")
     game.position = read_room("\n".join([*rows, *[EMPTY_ROW] * (8 - len(rows))]))
     return game
 
@@ -25,14 +25,14 @@ def film(game: Chase, text: str, facing: int = 0) -> ChaseFilm:
 
 @pytest.mark.parametrize("seed", [f"film {number}" for number in range(12)])
 def test_the_last_picture_is_the_position(seed: str) -> None:
-    game = Chase(Setup(), seed)
+    game = Chase(ChaseSetup(), seed)
     facing = 0
     for text in ("p,s", "bn,e,t", "t", "l", "sw,p,p", "l"):
         if game.over:
             break
         shown = film(game, text, facing)
         facing = shown.facing
-        end = position_picture(game.position, facing, caught=game.status is Status.CAUGHT)
+        end = position_picture(game.position, facing, caught=game.status is ChaseStatus.CAUGHT)
         last = shown.picture(shown.length + 1)
         assert (last.you, last.caught, last.facing) == (end.you, end.caught, end.facing)
         assert sorted(last.heaps) == sorted(end.heaps)
@@ -125,7 +125,7 @@ def test_passes_keep_the_facing() -> None:
 # -- the plan drawn over the room
 
 
-def planned(*rows: str, queue: str, danger: bool) -> tuple[Store, Plan]:
+def planned(*rows: str, queue: str, danger: bool) -> tuple[Store, QueuePlan]:
     store = Store(scene(*rows))
     store.danger = danger
     for move in parse_moves(queue):
@@ -135,7 +135,7 @@ def planned(*rows: str, queue: str, danger: bool) -> tuple[Store, Plan]:
 
 def test_the_plan_shows_the_way_and_nothing_else_without_the_danger_aid() -> None:
     _, plan = planned("@ . . . . . . r", queue="s,e", danger=False)
-    assert plan == Plan([(0.5, 0.5), (0.5, 1.5), (1.5, 1.5)])
+    assert plan == QueuePlan([(0.5, 0.5), (0.5, 1.5), (1.5, 1.5)])
 
 
 def test_with_the_danger_aid_it_shows_the_room_behind_the_queue() -> None:

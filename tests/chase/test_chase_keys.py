@@ -1,7 +1,7 @@
 """The keyboard: number pad, vi keys, arrows and the diagonals beside them."""
 
 import pytest
-from app.chase.keys import Command, Keyboard, Pressed, both
+from app.chase.keys import Keyboard, KeyCommand, Pressed, both
 
 from roborally_core.chase.moves import Move
 from roborally_core.chase.room import Way
@@ -75,10 +75,10 @@ def test_the_other_moves_have_keys(key: str, code: str, move: Move) -> None:
 
 @pytest.mark.parametrize(
     ("key", "command"),
-    [("Enter", Command.PLAY), ("Backspace", Command.UNDO), ("Delete", Command.CLEAR), ("x", Command.AIM),
-     ("d", Command.DANGER), ("i", Command.HINT), ("Escape", Command.ESCAPE)],
+    [("Enter", KeyCommand.PLAY), ("Backspace", KeyCommand.UNDO), ("Delete", KeyCommand.CLEAR),
+     ("x", KeyCommand.AIM), ("d", KeyCommand.DANGER), ("i", KeyCommand.HINT), ("Escape", KeyCommand.ESCAPE)],
 )  # fmt: skip
-def test_commands_have_keys(key: str, command: Command) -> None:
+def test_commands_have_keys(key: str, command: KeyCommand) -> None:
     assert press(key) == Pressed(command=command)
 
 

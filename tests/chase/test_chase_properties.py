@@ -5,7 +5,7 @@ from hypothesis import strategies as st
 
 from roborally_core.chase import facts as f
 from roborally_core.chase import record
-from roborally_core.chase.game import Chase, Setup, Status
+from roborally_core.chase.game import Chase, ChaseSetup, ChaseStatus
 from roborally_core.chase.moves import MAX_QUEUE, Move
 from roborally_core.chase.room import mask_of, room_of, squares_of
 from roborally_core.chase.rules import (
@@ -47,7 +47,7 @@ def positions(draw: st.DrawFn) -> Position:
 @st.composite
 def games(draw: st.DrawFn) -> Chase:
     width, height = draw(SIZES)
-    return Chase(Setup(width, height, draw(st.integers(1, 20))), str(draw(st.integers(0, 10**6))))
+    return Chase(ChaseSetup(width, height, draw(st.integers(1, 20))), str(draw(st.integers(0, 10**6))))
 
 
 @SHORT
@@ -123,7 +123,7 @@ def test_score_arithmetic_and_replay(game: Chase, queues: list[tuple[Move, ...]]
         played = game.play(queue)
         if played.made:
             facts += played.facts
-        turns += any(isinstance(fact, f.TurnStarted) for fact in played.facts)
+        turns += any(isinstance(fact, f.ChaseTurnStarted) for fact in played.facts)
         assert played.made <= len(queue)
         if game.level == level:
             assert game.position.heaps & heaps == heaps
@@ -133,7 +133,7 @@ def test_score_arithmetic_and_replay(game: Chase, queues: list[tuple[Move, ...]]
     assert game.kills == destroyed
     assert game.turns == turns
     assert game.score == destroyed - turns
-    assert (game.status is Status.CAUGHT) == any(isinstance(fact, f.Caught) for fact in facts)
+    assert (game.status is ChaseStatus.CAUGHT) == any(isinstance(fact, f.Caught) for fact in facts)
     kept = record.record_of(game)
     assert record.from_link(record.to_link(kept)) == kept == record.from_json(record.to_json(kept))
     again = record.started(kept)

@@ -8,15 +8,15 @@ import pytest
 
 from roborally_core import canon
 from roborally_core.chase import record
-from roborally_core.chase.game import Chase, Setup
+from roborally_core.chase.game import Chase, ChaseSetup
 from roborally_core.chase.moves import Move, parse_moves
-from roborally_core.chase.record import Record, RecordError
+from roborally_core.chase.record import ChaseRecord, ChaseRecordError
 
 TURNS = ("p,t", "n,s,e,w", "t", "bse,p", "t", "l")
 
 
 def finished() -> Chase:
-    game = Chase(Setup(9, 8, 3, True), "Kept game 7")
+    game = Chase(ChaseSetup(9, 8, 3, True), "Kept game 7")
     for text in TURNS * 20:
         if game.over:
             break
@@ -27,7 +27,7 @@ def finished() -> Chase:
 
 
 def test_a_record_is_versions_ruleset_setup_seed_and_commands_in_canonical_json() -> None:
-    game = Chase(Setup(), "s")
+    game = Chase(ChaseSetup(), "s")
     game.play(parse_moves("p,t"))
     raw = record.to_json(record.record_of(game))
     data = json.loads(raw)
@@ -54,7 +54,7 @@ def test_a_record_replays_to_the_same_game_with_the_same_facts() -> None:
 
 
 def test_an_unfinished_game_goes_on_from_its_record() -> None:
-    game, other = Chase(Setup(), "on"), Chase(Setup(), "on")
+    game, other = Chase(ChaseSetup(), "on"), Chase(ChaseSetup(), "on")
     game.play([Move.TELEPORT])
     resumed = record.replayed(record.record_of(game))
     for one in (resumed, other):
@@ -74,13 +74,15 @@ def test_a_link_holds_the_whole_record() -> None:
 
 
 def test_a_link_of_a_long_game_stays_short() -> None:
-    kept = Record(Setup(), "daily 2026-11-20", tuple(parse_moves("n,p,sw,t,p,p,p,p") for _ in range(30)))
+    kept = ChaseRecord(
+        ChaseSetup(), "daily 2026-11-20", tuple(parse_moves("n,p,sw,t,p,p,p,p") for _ in range(30))
+    )
     assert len(record.to_link(kept)) < 400
 
 
 def test_a_game_too_long_for_a_link_says_so() -> None:
-    kept = Record(Setup(), "s", tuple(parse_moves("p,p,p,p,p,p,p,p") for _ in range(6000)))
-    with pytest.raises(RecordError, match="too long for a link"):
+    kept = ChaseRecord(ChaseSetup(), "s", tuple(parse_moves("p,p,p,p,p,p,p,p") for _ in range(6000)))
+    with pytest.raises(ChaseRecordError, match="too long for a link"):
         record.to_link(kept)
 
 
@@ -103,8 +105,8 @@ def test_a_game_too_long_for_a_link_says_so() -> None:
     ],
 )
 def test_a_damaged_link_is_refused_in_words(change, message) -> None:
-    text = record.to_link(Record(Setup(), "seed", (parse_moves("n,p,sw,t"),)))
-    with pytest.raises(RecordError, match=message):
+    text = record.to_link(ChaseRecord(ChaseSetup(), "seed", (parse_moves("n,p,sw,t"),)))
+    with pytest.raises(ChaseRecordError, match=message):
         record.from_link(change(text))
 
 
@@ -136,11 +138,11 @@ def sealed(*body: int) -> str:
 def test_a_hostile_link_with_a_right_checksum_is_refused_in_words(
     body: tuple[int, ...], message: str
 ) -> None:
-    with pytest.raises(RecordError, match=message):
+    with pytest.raises(ChaseRecordError, match=message):
         record.from_link(sealed(*body))
 
 
-GOOD = json.loads(record.to_json(Record(Setup(), "seed", (parse_moves("p"),))))
+GOOD = json.loads(record.to_json(ChaseRecord(ChaseSetup(), "seed", (parse_moves("p"),))))
 
 
 @pytest.mark.parametrize(
@@ -171,41 +173,41 @@ GOOD = json.loads(record.to_json(Record(Setup(), "seed", (parse_moves("p"),))))
     ],
 )
 def test_a_wrong_record_is_refused_by_entry(entry: str, value: object, message: str) -> None:
-    with pytest.raises(RecordError, match=message):
+    with pytest.raises(ChaseRecordError, match=message):
         record.from_json(json.dumps(GOOD | {entry: value}))
 
 
 @pytest.mark.parametrize("entry", sorted(GOOD))
 def test_a_record_that_lacks_an_entry_says_which(entry: str) -> None:
     data = {key: value for key, value in GOOD.items() if key != entry}
-    with pytest.raises(RecordError, match=f"the record lacks '{entry}'"):
+    with pytest.raises(ChaseRecordError, match=f"the record lacks '{entry}'"):
         record.from_json(json.dumps(data))
 
 
 @pytest.mark.parametrize("raw", ["", "{", "[" * 100_000, b"\xff\xfe\x00", "nul"])
 def test_what_is_no_json_is_refused(raw: str | bytes) -> None:
-    with pytest.raises(RecordError, match="the record is no JSON"):
+    with pytest.raises(ChaseRecordError, match="the record is no JSON"):
         record.from_json(raw)
 
 
 def test_a_json_list_is_no_record() -> None:
-    with pytest.raises(RecordError, match="the record is no JSON object"):
+    with pytest.raises(ChaseRecordError, match="the record is no JSON object"):
         record.from_json("[]")
 
 
 def test_an_oversized_record_is_not_even_read() -> None:
-    with pytest.raises(RecordError, match="longer than 1000000 bytes"):
+    with pytest.raises(ChaseRecordError, match="longer than 1000000 bytes"):
         record.from_json(" " * 1_000_001)
 
 
 def test_a_turn_that_cannot_have_been_played_is_named() -> None:
-    after_end = Record(Setup(), "s", (parse_moves("q"), parse_moves("p")))
-    with pytest.raises(RecordError, match=r"turn 2 of the record \(p\): the game is over"):
+    after_end = ChaseRecord(ChaseSetup(), "s", (parse_moves("q"), parse_moves("p")))
+    with pytest.raises(ChaseRecordError, match=r"turn 2 of the record \(p\): the game is over"):
         record.replayed(after_end)
-    wall = Record(Setup(), "s", (tuple(parse_moves("n,n,n,n,n,n,n,n")),))
+    wall = ChaseRecord(ChaseSetup(), "s", (tuple(parse_moves("n,n,n,n,n,n,n,n")),))
     game = record.started(wall)
     game.position = game.position._replace(you=game.room.pos(0, 0), robots=1 << game.room.pos(7, 7))
     with pytest.raises(
-        RecordError, match=r"turn 1 of the record \(n,n,n,n,n,n,n,n\): the wall is in the way"
+        ChaseRecordError, match=r"turn 1 of the record \(n,n,n,n,n,n,n,n\): the wall is in the way"
     ):
         list(record.replay(wall, game))

@@ -3,7 +3,7 @@
 import pytest
 
 from roborally_core.chase import facts as f
-from roborally_core.chase.game import Chase, Setup, Status
+from roborally_core.chase.game import Chase, ChaseSetup, ChaseStatus
 from roborally_core.chase.moves import Move, parse_moves
 from roborally_core.chase.picture import draw_room, read_room
 from roborally_core.chase.room import mask_of, room_of
@@ -14,7 +14,7 @@ EMPTY_ROW = ". . . . . . . ."
 
 def scene(*rows: str, teleports: int = 2, blaster: bool = True) -> Chase:
     """A game whose first level is the drawn room; missing rows are empty."""
-    game = Chase(Setup(), "ruling")
+    game = Chase(ChaseSetup(), "ruling")
     text = "\n".join([*rows, *[EMPTY_ROW] * (8 - len(rows))])
     game.position = read_room(text, teleports=teleports, blaster=blaster)
     return game
@@ -47,7 +47,7 @@ def test_a_crowded_room_has_robots_in_proportion_to_its_size(
 
 
 def test_a_game_in_a_crowded_room_starts_and_goes_on_crowded() -> None:
-    game = Chase(Setup(16, 8, 1, crowded=True), "crowd")
+    game = Chase(ChaseSetup(16, 8, 1, crowded=True), "crowd")
     assert game.position.robots.bit_count() == 26
     game.position = game.position._replace(robots=0)
     game.play([Move.PASS])
@@ -55,13 +55,13 @@ def test_a_game_in_a_crowded_room_starts_and_goes_on_crowded() -> None:
 
 
 def test_scores_are_compared_within_a_kind_of_room() -> None:
-    assert Setup().kind == "8x8"
-    assert Setup(16, 8, 5).kind == "16x8"
-    assert Setup(16, 8, 5, crowded=True).kind == "16x8 crowded"
+    assert ChaseSetup().kind == "8x8"
+    assert ChaseSetup(16, 8, 5).kind == "16x8"
+    assert ChaseSetup(16, 8, 5, crowded=True).kind == "16x8 crowded"
 
 
 def test_levels_go_on_beyond_20() -> None:
-    game = Chase(Setup(level=20), "endless")
+    game = Chase(ChaseSetup(level=20), "endless")
     game.position = game.position._replace(robots=0)
     game.play([Move.PASS])
     assert game.level == 21
@@ -70,28 +70,28 @@ def test_levels_go_on_beyond_20() -> None:
 
 @pytest.mark.parametrize("size", [(8, 8), (9, 8), (60, 40)])
 def test_rooms_measure_8x8_to_60x40(size: tuple[int, int]) -> None:
-    assert Chase(Setup(*size), "s").room.area == size[0] * size[1]
+    assert Chase(ChaseSetup(*size), "s").room.area == size[0] * size[1]
 
 
 @pytest.mark.parametrize("size", [(7, 8), (8, 7), (61, 40), (60, 41), (0, 0)])
 def test_other_sizes_are_refused_by_name(size: tuple[int, int]) -> None:
     with pytest.raises(ValueError, match=f"8x8 to 60x40 squares, not {size[0]}x{size[1]}"):
-        Chase(Setup(*size), "s")
+        Chase(ChaseSetup(*size), "s")
 
 
 @pytest.mark.parametrize("level", [1, 20])
 @pytest.mark.parametrize("size", [(8, 8), (13, 9)])
 def test_no_robot_starts_next_to_you(size: tuple[int, int], level: int) -> None:
     for number in range(30):
-        start = Chase(Setup(*size, level), f"start {number}").position
+        start = Chase(ChaseSetup(*size, level), f"start {number}").position
         assert not start.room.near(1 << start.you) & start.robots
         assert not start.robots & ~start.room.floor
         assert start.heaps == 0
 
 
 def test_two_safe_teleports_at_the_start_whatever_the_level() -> None:
-    assert Chase(Setup(level=1), "s").position.teleports == 2
-    assert Chase(Setup(level=20), "s").position.teleports == 2
+    assert Chase(ChaseSetup(level=1), "s").position.teleports == 2
+    assert Chase(ChaseSetup(level=20), "s").position.teleports == 2
 
 
 # -- the robots' step
@@ -100,14 +100,14 @@ def test_two_safe_teleports_at_the_start_whatever_the_level() -> None:
 def test_a_robot_that_reaches_you_ends_the_game_even_if_it_was_the_last() -> None:
     game = scene("@ r . . . . . .")
     game.play([Move.PASS])
-    assert game.status is Status.CAUGHT
+    assert game.status is ChaseStatus.CAUGHT
     assert game.level == 1
 
 
 def test_robots_that_crash_elsewhere_in_the_deadly_step_count() -> None:
     game = scene("@ r . . . r . .", ". . . . . r . .")
     played = game.play([Move.PASS])
-    assert game.status is Status.CAUGHT
+    assert game.status is ChaseStatus.CAUGHT
     assert game.kills == 2
     assert f.RobotsCrashed(game.room.pos(4, 0), 2) in played.facts
 
@@ -115,7 +115,7 @@ def test_robots_that_crash_elsewhere_in_the_deadly_step_count() -> None:
 def test_robots_that_meet_on_your_square_crash_and_count_but_have_caught_you() -> None:
     game = scene("r . . . . . . .", "@ . . . . . . .", "r . . . . . . .")
     game.play([Move.PASS])
-    assert game.status is Status.CAUGHT
+    assert game.status is ChaseStatus.CAUGHT
     assert game.kills == 2
     assert draw_room(game.position, caught=True)[1] == "X . . . . . . ."
 
@@ -216,13 +216,13 @@ def test_a_safe_teleport_never_leads_next_to_a_robot() -> None:
 def test_quitting_costs_no_turn() -> None:
     game = scene("@ . . . . . . r")
     game.play([Move.QUIT])
-    assert (game.turns, game.score, game.status) == (0, 0, Status.QUIT)
+    assert (game.turns, game.score, game.status) == (0, 0, ChaseStatus.QUIT)
 
 
 def test_moves_before_the_quit_are_one_turn() -> None:
     game = scene("@ . . . . . . r")
     game.play(parse_moves("p,p,q"))
-    assert (game.turns, game.status) == (1, Status.QUIT)
+    assert (game.turns, game.status) == (1, ChaseStatus.QUIT)
 
 
 def test_a_turn_is_one_submission_however_many_moves_it_makes() -> None:
@@ -242,7 +242,7 @@ def test_one_teleport_a_level_and_one_more_for_the_unused_blaster() -> None:
 
 
 def test_facts_change_nothing() -> None:
-    loud, quiet = Chase(Setup(), "facts"), Chase(Setup(), "facts")
+    loud, quiet = Chase(ChaseSetup(), "facts"), Chase(ChaseSetup(), "facts")
     for text in ("p", "t,t", "s,s,s", "l"):
         if loud.over:
             break
@@ -260,4 +260,4 @@ def test_problem_is_none_for_the_last_stand_and_for_quitting() -> None:
 @pytest.mark.parametrize("seed", ["", "x" * 65, "tab\t", "ü"])
 def test_a_seed_is_1_to_64_plain_characters(seed: str) -> None:
     with pytest.raises(ValueError, match="a seed"):
-        Chase(Setup(), seed)
+        Chase(ChaseSetup(), seed)

@@ -6,17 +6,17 @@ import pytest
 
 from roborally_core.chase import scores
 from roborally_core.chase.daily import DAILY_SETUP, daily_seed, day_of
-from roborally_core.chase.game import Chase, Setup
+from roborally_core.chase.game import Chase, ChaseSetup
 from roborally_core.chase.moves import Move
-from roborally_core.chase.scores import MAX_ENTRIES, Comparison, Entry, ScoresError, Table
+from roborally_core.chase.scores import MAX_ENTRIES, Comparison, ScoreEntry, ScoresError, ScoreTable
 
 
-def entry(score: int, seed: str = "s") -> Entry:
-    return Entry(score, score + 5, 5, 2, 1, seed, "2026-11-20", 0, "link")
+def entry(score: int, seed: str = "s") -> ScoreEntry:
+    return ScoreEntry(score, score + 5, 5, 2, 1, seed, "2026-11-20", 0, "link")
 
 
-def filed(*points: int) -> Table:
-    table = Table()
+def filed(*points: int) -> ScoreTable:
+    table = ScoreTable()
     for number, score in enumerate(points):
         table = table.filed("8x8", entry(score, f"game {number}")).table
     return table
@@ -68,11 +68,11 @@ def test_rooms_of_another_size_have_a_sheet_of_their_own() -> None:
 
 
 def test_a_finished_game_is_filed_with_its_numbers() -> None:
-    game = Chase(Setup(level=3), "numbers")
+    game = Chase(ChaseSetup(level=3), "numbers")
     game.play([Move.LAST_STAND])
     game.over or game.play([Move.QUIT])
     line = scores.entry_of(game, day="2026-11-20", hints=2, replay="abc")
-    assert line == Entry(game.score, game.kills, 1, game.level, 3, "numbers", "2026-11-20", 2, "abc")
+    assert line == ScoreEntry(game.score, game.kills, 1, game.level, 3, "numbers", "2026-11-20", 2, "abc")
 
 
 def test_the_table_is_stored_and_read_back() -> None:

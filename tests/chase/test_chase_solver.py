@@ -2,7 +2,7 @@
 
 import pytest
 
-from roborally_core.chase.game import Chase, Setup, Status
+from roborally_core.chase.game import Chase, ChaseSetup, ChaseStatus
 from roborally_core.chase.moves import Move, parse_moves
 from roborally_core.chase.picture import read_room
 from roborally_core.chase.room import squares_of
@@ -15,7 +15,7 @@ from roborally_core.chase.rules import (
     problem,
     stepped,
 )
-from roborally_core.chase.solver import Hint, Solver, Verdict, hint_for, shortened
+from roborally_core.chase.solver import ChaseHint, Solver, Verdict, hint_for, shortened
 
 SAMPLE = """
 . . . . . . . .
@@ -36,7 +36,7 @@ def room(*rows: str, teleports: int = 2, blaster: bool = True) -> Position:
 
 
 def start(number: int, level: int = 1, size: tuple[int, int] = (8, 8)) -> Position:
-    return Chase(Setup(*size, level), f"solver {number}").position
+    return Chase(ChaseSetup(*size, level), f"solver {number}").position
 
 
 def after(position: Position, move: Move, to: int | None = None) -> tuple[Position, bool]:
@@ -190,11 +190,11 @@ def test_where_nothing_wins_it_says_so_and_takes_robots_along() -> None:
         lost += 1
         assert hint.complete
         assert hint.sentence().startswith("No sure win exists, and no teleport finds one. ")
-        game = Chase(Setup(level=20), "lost")
+        game = Chase(ChaseSetup(level=20), "lost")
         game.position = position
         while not game.over:
             game.play(hint.line[len(game.moves) :][:8])
-        assert game.status is Status.CAUGHT
+        assert game.status is ChaseStatus.CAUGHT
         assert game.kills == hint.kills
     assert lost > 2
 
@@ -217,7 +217,7 @@ def test_passes_at_the_end_become_a_last_stand() -> None:
 
 
 def test_the_queue_is_what_one_turn_holds() -> None:
-    hint = Hint(Verdict.SURE, tuple(parse_moves("n,n,n,n,n,n,n,n")) * 2, 0, 0, 0, True, 1)
+    hint = ChaseHint(Verdict.SURE, tuple(parse_moves("n,n,n,n,n,n,n,n")) * 2, 0, 0, 0, True, 1)
     assert hint.queue == hint.line[:8]
 
 

@@ -4,7 +4,7 @@ import pytest
 from chase_scene import SAMPLE, drawn, kinds, scene
 
 from roborally_core.chase import facts as f
-from roborally_core.chase.game import Chase, Setup, Status
+from roborally_core.chase.game import Chase, ChaseSetup, ChaseStatus
 from roborally_core.chase.moves import Move, MoveError
 from roborally_core.chase.picture import picture, read_room
 from roborally_core.chase.room import squares_of
@@ -23,24 +23,24 @@ from roborally_core.chase.rules import (
 
 @pytest.mark.parametrize("level", range(1, 21))
 def test_the_starting_level_is_1_to_20(level: int) -> None:
-    assert Chase(Setup(level=level), "s").level == level
+    assert Chase(ChaseSetup(level=level), "s").level == level
 
 
 @pytest.mark.parametrize("level", [-1, 0, 21, 255])
 def test_no_other_starting_level_is_accepted(level: int) -> None:
     with pytest.raises(ValueError, match=f"level 1 to 20, not {level}"):
-        Chase(Setup(level=level), "s")
+        Chase(ChaseSetup(level=level), "s")
 
 
 def test_the_starting_level_is_1_by_default() -> None:
-    assert Chase(Setup(), "s").level == 1
+    assert Chase(ChaseSetup(), "s").level == 1
 
 
 # -- Rules
 
 
 def test_each_level_places_you_and_the_robots_at_random() -> None:
-    first, second, again = Chase(Setup(), "a"), Chase(Setup(), "b"), Chase(Setup(), "a")
+    first, second, again = Chase(ChaseSetup(), "a"), Chase(ChaseSetup(), "b"), Chase(ChaseSetup(), "a")
     assert first.position != second.position
     assert first.position == again.position
     assert first.position.robots.bit_count() == robots_on(first.room, 1)
@@ -95,14 +95,14 @@ def test_a_heap_can_be_hidden_behind() -> None:
     game = scene("r . # @ . . . r")
     played = game.play([Move.PASS, Move.PASS])
     assert kinds(played.facts, f.RobotScrapped) == [f.RobotScrapped(game.room.pos(2, 0))]
-    assert game.status is Status.PLAYING
+    assert game.status is ChaseStatus.PLAYING
     assert drawn(game, 1) == [". . # @ . r . ."]
 
 
 def test_if_a_robot_reaches_you_the_game_is_over() -> None:
     game = scene("r . @ . . r")
     played = game.play([Move.W])
-    assert game.status is Status.CAUGHT
+    assert game.status is ChaseStatus.CAUGHT
     assert kinds(played.facts, f.Caught) == [f.Caught(game.room.pos(1, 0), 1)]
     with pytest.raises(MoveError, match="the game is over"):
         game.play([Move.PASS])
@@ -119,7 +119,7 @@ def test_when_all_robots_are_destroyed_you_move_onto_the_next_level() -> None:
 
 
 def test_the_sample_game_is_pictured_as_in_the_source() -> None:
-    game = Chase(Setup(), "sample")
+    game = Chase(ChaseSetup(), "sample")
     game.position = read_room(SAMPLE)
     game.kills = 6
     assert picture(game).splitlines() == [
@@ -150,13 +150,13 @@ def test_the_sample_game_has_the_robots_of_level_1() -> None:
 def test_if_you_stay_in_the_sample_a_robot_kills_you_next_turn() -> None:
     game = scene(SAMPLE)
     game.play([Move.PASS])
-    assert game.status is Status.CAUGHT
+    assert game.status is ChaseStatus.CAUGHT
 
 
 def test_moving_nw_in_the_sample_is_safe_and_wins_after_one_more_turn() -> None:
     game = scene(SAMPLE)
     game.play([Move.NW])
-    assert game.status is Status.PLAYING
+    assert game.status is ChaseStatus.PLAYING
     assert game.level == 1
     game.play([Move.PASS])
     assert game.level == 2

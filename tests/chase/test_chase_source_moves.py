@@ -4,7 +4,7 @@ import pytest
 from chase_scene import SAMPLE, drawn, kinds, scene
 
 from roborally_core.chase import facts as f
-from roborally_core.chase.game import Chase, Setup, Status
+from roborally_core.chase.game import Chase, ChaseSetup, ChaseStatus
 from roborally_core.chase.moves import Move, MoveError, parse_moves
 from roborally_core.chase.picture import read_room
 from roborally_core.chase.room import WAYS, mask_of, squares_of
@@ -75,7 +75,7 @@ def test_pass_stays_and_lets_the_robots_step() -> None:
 
 def test_teleport_leads_to_another_location() -> None:
     for number in range(40):
-        game = Chase(Setup(), f"teleport {number}")
+        game = Chase(ChaseSetup(), f"teleport {number}")
         before = game.position.you
         played = game.play([Move.TELEPORT])
         (fact,) = kinds(played.facts, f.Teleported)
@@ -86,9 +86,9 @@ def test_teleport_leads_to_another_location() -> None:
 
 def test_a_teleport_is_safe_while_the_indicator_is_above_0() -> None:
     for number in range(40):
-        game = Chase(Setup(), f"safe {number}")
+        game = Chase(ChaseSetup(), f"safe {number}")
         played = game.play([Move.TELEPORT])
-        assert game.status is Status.PLAYING
+        assert game.status is ChaseStatus.PLAYING
         assert game.moves[0].text == "t"
         assert kinds(played.facts, f.Teleported)[0].safe
         assert game.position.teleports == 1
@@ -113,7 +113,7 @@ def test_at_0_you_can_still_teleport_but_your_safety_is_not_guaranteed() -> None
         game.play([Move.TELEPORT])
         assert game.position.teleports in (0, 2)
         ends.add(game.status)
-    assert ends == {Status.PLAYING, Status.CAUGHT}
+    assert ends == {ChaseStatus.PLAYING, ChaseStatus.CAUGHT}
 
 
 def test_unsafe_teleports_are_marked_in_the_move_list() -> None:
@@ -127,7 +127,7 @@ def test_unsafe_teleports_are_marked_in_the_move_list() -> None:
 def test_the_last_stand_passes_until_the_robots_reach_you() -> None:
     game = scene("@ . . . . . . r")
     played = game.play([Move.LAST_STAND])
-    assert game.status is Status.CAUGHT
+    assert game.status is ChaseStatus.CAUGHT
     assert len(kinds(played.facts, f.Passed)) + 1 == 7
     assert len(kinds(played.facts, f.RobotStepped)) == 7
     assert [made.move for made in game.moves] == [Move.LAST_STAND]
@@ -145,7 +145,7 @@ def test_quit_ends_the_game_and_the_score_stands() -> None:
     game.play([Move.PASS])
     game.kills = 5
     played = game.play([Move.QUIT])
-    assert game.status is Status.QUIT
+    assert game.status is ChaseStatus.QUIT
     assert game.score == 4
     assert played.facts[-1] == f.Ended(False, 4)
 
@@ -185,7 +185,7 @@ def test_it_bails_after_a_last_stand() -> None:
 def test_it_bails_after_a_quit() -> None:
     game = scene("@ . . . . . . r")
     played = game.play(parse_moves("p,q,p,p,p"))
-    assert game.status is Status.QUIT
+    assert game.status is ChaseStatus.QUIT
     assert played.made == 2
 
 

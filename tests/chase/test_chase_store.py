@@ -3,15 +3,15 @@
 import json
 
 import pytest
-from app.chase.forecast import Fate, forecast
+from app.chase.forecast import MoveFate, forecast
 from app.chase.store import Cinema, Store, daily_game
 
 from roborally_core.chase import facts as f
 from roborally_core.chase import record
-from roborally_core.chase.game import Chase, Setup, Status
+from roborally_core.chase.game import Chase, ChaseSetup, ChaseStatus
 from roborally_core.chase.moves import Move, parse_moves
 from roborally_core.chase.picture import read_room
-from roborally_core.chase.record import RecordError
+from roborally_core.chase.record import ChaseRecordError
 from roborally_core.chase.scores import Comparison
 
 DAY = "2026-11-20"
@@ -19,7 +19,7 @@ EMPTY_ROW = ". . . . . . . ."
 
 
 def store(*rows: str, teleports: int = 2, blaster: bool = True) -> Store:
-    made = Store(Chase(Setup(), "store"))
+    made = Store(Chase(ChaseSetup(), "store"))
     text = "\n".join([*rows, *[EMPTY_ROW] * (8 - len(rows))])
     if rows:
         made.game.position = read_room(text, teleports=teleports, blaster=blaster)
@@ -39,14 +39,14 @@ def test_moves_are_queued_and_played_as_one_turn() -> None:
     assert made.game.turns == 0
     shot = made.play(DAY)
     assert shot is not None
-    assert isinstance(shot.facts[0], f.TurnStarted)
+    assert isinstance(shot.facts[0], f.ChaseTurnStarted)
     assert (made.game.turns, made.queue) == (1, [])
 
 
 def test_the_queue_holds_eight_moves() -> None:
     made = store("# # . . . . . .", "@ # . . . . . .", "# # . . . . . r")
-    assert queue(made, "p,p,p,p,p,p,p,p") == [True] * 8 or made.steps()[-1].fate is Fate.WINS
-    full = Store(Chase(Setup(), "full"))
+    assert queue(made, "p,p,p,p,p,p,p,p") == [True] * 8 or made.steps()[-1].fate is MoveFate.WINS
+    full = Store(Chase(ChaseSetup(), "full"))
     full.add(Move.TELEPORT)
     assert queue(full, "p,p,p,p,p,p,p") == [True] * 7
     assert not full.add(Move.PASS)
@@ -64,7 +64,12 @@ def test_what_is_known_to_be_illegal_is_not_queued() -> None:
 def test_behind_a_teleport_everything_may_be_queued() -> None:
     made = store("@ . . . . . . r")
     assert queue(made, "t,n,n,n") == [True] * 4
-    assert [step.fate for step in made.steps()] == [Fate.CHANCE, Fate.UNKNOWN, Fate.UNKNOWN, Fate.UNKNOWN]
+    assert [step.fate for step in made.steps()] == [
+        MoveFate.CHANCE,
+        MoveFate.UNKNOWN,
+        MoveFate.UNKNOWN,
+        MoveFate.UNKNOWN,
+    ]
 
 
 def test_nothing_is_queued_behind_the_end_of_the_level() -> None:
@@ -79,7 +84,7 @@ def test_a_move_that_kills_may_be_queued_without_a_word() -> None:
     made = store("@ . r . . . . .")
     assert queue(made, "p,p") == [True, True]
     assert made.message == ""
-    assert [step.fate for step in made.steps()] == [Fate.LIVES, Fate.DIES]
+    assert [step.fate for step in made.steps()] == [MoveFate.LIVES, MoveFate.DIES]
 
 
 def test_moves_are_taken_back_one_by_one_or_all() -> None:
@@ -236,7 +241,7 @@ def test_a_finished_game_is_filed_with_its_link() -> None:
 def test_the_next_game_is_compared_with_the_record() -> None:
     made = store()
     for comparison in (Comparison.FIRST, Comparison.EQUAL):
-        made.begin(Chase(Setup(), "same"))
+        made.begin(Chase(ChaseSetup(), "same"))
         while not made.game.over:
             made.add(Move.LAST_STAND)
             made.play(DAY)
@@ -247,7 +252,7 @@ def test_the_next_game_is_compared_with_the_record() -> None:
 def test_a_game_quit_before_its_first_turn_is_not_counted() -> None:
     made = store()
     made.quit(DAY)
-    assert made.game.status is Status.QUIT
+    assert made.game.status is ChaseStatus.QUIT
     assert made.finish is not None
     assert made.finish.comparison is None
     assert made.table.sheet("8x8").games == 0
@@ -276,14 +281,14 @@ def test_the_game_of_the_day_is_known_as_such() -> None:
 
 
 def test_a_running_game_is_stored_and_resumed_with_its_queue() -> None:
-    made = Store(Chase(Setup(10, 9, 4), "kept"))
+    made = Store(Chase(ChaseSetup(10, 9, 4), "kept"))
     assert made.running_text() == ""
     made.add(Move.TELEPORT)
     made.play(DAY)
     assert not made.game.over
     made.add(Move.PASS)
     made.hints = 3
-    other = Store(Chase(Setup(), "other"))
+    other = Store(Chase(ChaseSetup(), "other"))
     other.resume(made.running_text())
     assert other.game.position == made.game.position
     assert (other.queue, other.hints, other.game.setup) == (made.queue, 3, made.game.setup)
@@ -298,16 +303,16 @@ def test_a_damaged_running_game_changes_nothing(change: dict[str, object]) -> No
     made.add(Move.TELEPORT)
     made.play(DAY)
     text = json.dumps(json.loads(made.running_text()) | change)
-    other = Store(Chase(Setup(), "other"))
+    other = Store(Chase(ChaseSetup(), "other"))
     game = other.game
-    with pytest.raises(RecordError):
+    with pytest.raises(ChaseRecordError):
         other.resume(text)
     assert other.game is game
 
 
 @pytest.mark.parametrize("text", ["", "[]", "{}", "null", "{"])
 def test_no_running_game_is_damaged(text: str) -> None:
-    with pytest.raises(RecordError, match="the stored game is damaged"):
+    with pytest.raises(ChaseRecordError, match="the stored game is damaged"):
         store().resume(text)
 
 
@@ -319,15 +324,15 @@ def test_a_finished_game_is_not_resumed() -> None:
     made.quit(DAY)
     data["record"] = record.to_json(record.record_of(made.game)).decode()
     assert made.running_text() == ""
-    with pytest.raises(RecordError, match="the stored game is over"):
-        Store(Chase(Setup(), "x")).resume(json.dumps(data))
+    with pytest.raises(ChaseRecordError, match="the stored game is over"):
+        Store(Chase(ChaseSetup(), "x")).resume(json.dumps(data))
 
 
 # -- replay
 
 
 def played() -> Chase:
-    game = Chase(Setup(), "cinema")
+    game = Chase(ChaseSetup(), "cinema")
     for text in ("t", "t,p", "l", "l", "l"):
         if not game.over:
             game.play(parse_moves(text))
@@ -345,7 +350,7 @@ def test_a_recorded_game_is_shown_turn_by_turn() -> None:
     assert len(shots) == cinema.turns
     assert cinema.log[-1] == f"Game over. Score {game.score}."
     assert cinema.game.position == game.position
-    assert shots[0].before == Chase(Setup(), "cinema").position
+    assert shots[0].before == Chase(ChaseSetup(), "cinema").position
 
 
 def test_a_replay_goes_back_too() -> None:
@@ -359,8 +364,8 @@ def test_a_replay_goes_back_too() -> None:
 
 
 def test_a_record_that_cannot_have_been_played_is_not_shown() -> None:
-    kept = record.Record(Setup(), "s", (parse_moves("q"), parse_moves("p")))
-    with pytest.raises(RecordError, match="turn 2 of the record"):
+    kept = record.ChaseRecord(ChaseSetup(), "s", (parse_moves("q"), parse_moves("p")))
+    with pytest.raises(ChaseRecordError, match="turn 2 of the record"):
         Cinema(kept)
 
 
@@ -369,4 +374,4 @@ def test_the_forecast_knows_every_fate() -> None:
     fates = {step.fate for text in ("p", "l", "n", "t,p", "q") for step in forecast(here, parse_moves(text))}
     caught = store("@ r . . . . . .").game.position
     fates |= {step.fate for step in forecast(caught, [Move.PASS])}
-    assert fates == set(Fate)
+    assert fates == set(MoveFate)

@@ -10,10 +10,10 @@ from app.chase import dialog_views, texts, view
 from app.chase.store import Cinema, Store
 
 from roborally_core.chase import record
-from roborally_core.chase.game import Chase, Setup
+from roborally_core.chase.game import Chase, ChaseSetup
 from roborally_core.chase.moves import Move, parse_moves
 from roborally_core.chase.picture import read_room
-from roborally_core.chase.scores import Entry, Table
+from roborally_core.chase.scores import ScoreEntry, ScoreTable
 
 EMPTY_ROW = ". . . . . . . ."
 FOLDER = Path(view.__file__).parent
@@ -49,21 +49,21 @@ def checked(html: str) -> str:
 
 
 def store(*rows: str, teleports: int = 2) -> Store:
-    made = Store(Chase(Setup(), "view"))
+    made = Store(Chase(ChaseSetup(), "view"))
     made.game.position = read_room("\n".join([*rows, *[EMPTY_ROW] * (8 - len(rows))]), teleports=teleports)
     return made
 
 
 def finished() -> Store:
-    made = Store(Chase(Setup(), "view"))
+    made = Store(Chase(ChaseSetup(), "view"))
     while not made.game.over:
         made.add(Move.LAST_STAND)
         made.play("2026-11-20")
     return made
 
 
-def entry(score: int, **changes: object) -> Entry:
-    return Entry(score, score + 3, 3, 2, 1, "<seed>", "2026-11-20", 0, "link")._replace(**changes)
+def entry(score: int, **changes: object) -> ScoreEntry:
+    return ScoreEntry(score, score + 3, 3, 2, 1, "<seed>", "2026-11-20", 0, "link")._replace(**changes)
 
 
 def test_everything_is_well_formed() -> None:
@@ -77,7 +77,7 @@ def test_everything_is_well_formed() -> None:
         str(view.words(made)),
     ):
         checked(part)
-    checked(str(dialog_views.new_game(Setup(16, 12, 4, True), True)))
+    checked(str(dialog_views.new_game(ChaseSetup(16, 12, 4, True), True)))
     checked(str(dialog_views.over(made, made.finish)))
     checked(str(dialog_views.scores(made.table, "8x8")))
     checked(str(dialog_views.manual()))
@@ -173,7 +173,7 @@ def test_the_room_in_words_names_you_robots_heaps_and_deadly_neighbours() -> Non
 
 
 def test_of_a_crowd_only_the_nearest_are_told() -> None:
-    made = Store(Chase(Setup(60, 40, 1, True), "crowd"))
+    made = Store(Chase(ChaseSetup(60, 40, 1, True), "crowd"))
     words = str(view.words(made))
     assert "487 robots:" in words
     assert words.count("<li>") == view.MOST_WORDS
@@ -189,7 +189,7 @@ def test_a_square_explains_itself(x: int, text: str) -> None:
 
 
 def test_the_table_escapes_marks_the_game_of_the_day_and_counts_hints() -> None:
-    table = Table()
+    table = ScoreTable()
     for line in (entry(9, seed="daily 2026-11-19"), entry(4, hints=2), entry(-2, replay="")):
         table = table.filed("8x8", line).table
     html = checked(str(dialog_views.scores(table, "8x8")))
@@ -200,8 +200,8 @@ def test_the_table_escapes_marks_the_game_of_the_day_and_counts_hints() -> None:
 
 
 def test_an_empty_table_says_so() -> None:
-    assert "No game finished" in str(dialog_views.scores(Table(), "60x40 crowded"))
-    assert "60×40 crowded" in str(dialog_views.scores(Table(), "60x40 crowded"))
+    assert "No game finished" in str(dialog_views.scores(ScoreTable(), "60x40 crowded"))
+    assert "60×40 crowded" in str(dialog_views.scores(ScoreTable(), "60x40 crowded"))
 
 
 @pytest.mark.parametrize(
@@ -209,7 +209,7 @@ def test_an_empty_table_says_so() -> None:
     [((), "Your first game"), ((1,), "new high score"), ((99,), "Below your record of 99")],
 )
 def test_the_end_compares_with_the_record(scores: tuple[int, ...], verdict: str) -> None:
-    made = Store(Chase(Setup(), "end"))
+    made = Store(Chase(ChaseSetup(), "end"))
     for score in scores:
         made.table = made.table.filed("8x8", entry(score)).table
     made.game.kills = 20

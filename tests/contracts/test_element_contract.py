@@ -17,7 +17,7 @@ from roborally_core.elements import ELEMENTS, GLYPHS
 from roborally_core.elements.api import Element
 from roborally_core.events import CauseKind
 from roborally_core.geometry import DIRS, Dir, Turn, grid_of
-from roborally_core.timeline import KINDS, Kind, Step
+from roborally_core.timeline import KINDS, Step, StepKind
 
 GRID = grid_of(3, 3)
 MIDDLE = GRID.pos(1, 1)
@@ -172,15 +172,15 @@ def test_it_has_a_place_among_the_layers_and_a_cause(key):
 @EVERY
 def test_its_marked_methods_exist_and_its_steps_are_of_their_kind(key):
     kinds = {
-        "act": {Kind.ACT},
-        "happen": {Kind.ACT, Kind.FIRE, Kind.CARRY, Kind.SHIFT, Kind.SLIDE},
-        "carry": {Kind.CARRY, Kind.SHIFT, Kind.SLIDE},
-        "convey": {Kind.CARRY, Kind.SHIFT, Kind.SLIDE},
-        "push": {Kind.PUSH, Kind.SHOVE},
-        "fire": {Kind.FIRE},
-        "wound": {Kind.FIRE},
-        "throw": {Kind.THROW},
-        "repeat": {Kind.REPLAY},
+        "act": {StepKind.ACT},
+        "happen": {StepKind.ACT, StepKind.FIRE, StepKind.CARRY, StepKind.SHIFT, StepKind.SLIDE},
+        "carry": {StepKind.CARRY, StepKind.SHIFT, StepKind.SLIDE},
+        "convey": {StepKind.CARRY, StepKind.SHIFT, StepKind.SLIDE},
+        "push": {StepKind.PUSH, StepKind.SHOVE},
+        "fire": {StepKind.FIRE},
+        "wound": {StepKind.FIRE},
+        "throw": {StepKind.THROW},
+        "repeat": {StepKind.REPLAY},
     }
     for hook in ELEMENTS[key].hooks:
         assert callable(getattr(ELEMENTS[key], hook.method))

@@ -9,7 +9,7 @@ import pytest
 from roborally_core.commands import MOTIONS, Motion
 from roborally_core.geometry import Turn
 from roborally_core.options import OPTIONS
-from roborally_core.options.api import Fate, Gun, Option, Span
+from roborally_core.options.api import Gun, Option, ShotFate, Span
 from roborally_core.rulesets import RULESETS
 
 CHAPTERS = Path(__file__).resolve().parent.parent / "rulebook" / "options"
@@ -62,7 +62,7 @@ def test_what_no_fact_tells_can_be_told(key):
     """Swallowed shots, pushes withstood and changed cards have no fact of their own."""
     option = OPTIONS[key]
     ways = [(motion,) for motion in MOTIONS]
-    silent = option.span is Span.ALWAYS or (option.fate is not Fate.SWALLOWED and not option.anchors)
+    silent = option.span is Span.ALWAYS or (option.fate is not ShotFate.SWALLOWED and not option.anchors)
     if not silent or [option.drive(way) for way in ways] != ways:
         assert option.worked
 

@@ -6,7 +6,7 @@ import pytest
 
 from roborally_core.engine.rules import Dealing
 from roborally_core.rulesets import RULESETS
-from roborally_core.timeline import KINDS, REGISTERS, Kind, Step
+from roborally_core.timeline import KINDS, REGISTERS, Step, StepKind
 
 EVERY = pytest.mark.parametrize("key", sorted(RULESETS))
 
@@ -24,9 +24,9 @@ def test_it_names_each_step_once_and_only_steps_of_the_timeline(key):
 def test_robots_move_once_a_register_before_anything_else_moves_them(key):
     rules = RULESETS[key]
     before = rules.register_steps[: rules.register_steps.index(Step.MOVES)]
-    assert all(KINDS[step] is Kind.ACT for step in before)
-    assert [step for step in rules.register_steps if KINDS[step] is Kind.MOVES] == [Step.MOVES]
-    assert all(KINDS[step] is not Kind.MOVES for step in rules.closing_steps)
+    assert all(KINDS[step] is StepKind.ACT for step in before)
+    assert [step for step in rules.register_steps if KINDS[step] is StepKind.MOVES] == [Step.MOVES]
+    assert all(KINDS[step] is not StepKind.MOVES for step in rules.closing_steps)
 
 
 @EVERY

@@ -11,7 +11,7 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 from roborally_core.match.errands import Arrived, Linked, PathChanged, Unlinked
-from roborally_core.match.room import Room
+from roborally_core.match.room import MatchRoom
 
 PACKET_LIMIT = 1100
 Until = Callable[[Callable[[], Any], str], Awaitable[None]]
@@ -20,7 +20,7 @@ Until = Callable[[Callable[[], Any], str], Awaitable[None]]
 class End:
     """One end of a transport: the room without a match, as a driver sees a peer."""
 
-    def __init__(self, room: Room) -> None:
+    def __init__(self, room: MatchRoom) -> None:
         self.room = room
         self.facts: list[Any] = []
         self.records: list[bytes] = []

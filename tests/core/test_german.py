@@ -18,8 +18,7 @@ from roborally_core.board.model import Board, read_element
 from roborally_core.board.text import read_drawing
 from roborally_core.career import CareerError, career_from_text
 from roborally_core.chase.moves import MoveError, parse_moves
-from roborally_core.chase.record import RecordError as ChaseRecordError
-from roborally_core.chase.record import from_json, from_link
+from roborally_core.chase.record import ChaseRecordError, from_json, from_link
 from roborally_core.commands import Command
 from roborally_core.effects.conditions import CONDITIONS
 from roborally_core.effects.species import SPECIES

@@ -11,7 +11,7 @@ from roborally_core.board.model import Board
 from roborally_core.elements import ELEMENTS
 from roborally_core.engine.compile import Floor
 from roborally_core.engine.layout import MOST_BITS
-from roborally_core.engine.stages import Plan, Stage, play_plan
+from roborally_core.engine.stages import Stage, StagePlan, play_plan
 from roborally_core.engine.turn import play_register
 from roborally_core.engine.world import World
 from roborally_core.events import BEAT, StepStarted
@@ -43,7 +43,7 @@ def played(stages: list[Stage], on: Any, **more: Any) -> list[Step]:
 
         return stage._replace(run=run)
 
-    play_plan(on, Plan([noting(stage) for stage in stages], 40, **more))
+    play_plan(on, StagePlan([noting(stage) for stage in stages], 40, **more))
     return seen
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from roborally_core.commands import Command
-from roborally_core.foresight.way import Event, Happening, Leg, Way, way_of
+from roborally_core.foresight.way import Happening, Leg, ProgramWay, WayEvent, way_of
 from roborally_core.game import Game, game_from
 from roborally_core.scene import Scene, robot, scene
 
@@ -15,7 +15,7 @@ def game(s: Scene) -> Game:
     return game_from(s.situation())
 
 
-def walk(s: Scene, *commands: Command | None, **more: Any) -> Way:
+def walk(s: Scene, *commands: Command | None, **more: Any) -> ProgramWay:
     """The way of robot A."""
     made = game(s)
     deck, used = made.rules.deck, set()
@@ -44,22 +44,22 @@ def test_damage_repair_checkpoints_and_copies_are_events_on_their_squares():
     b, c = squares(s, (1, 0), (2, 0))
     way = walk(s, Command.MOVE_1, Command.MOVE_1)
     assert way.events == (
-        Event(Happening.STORED, b, 1),
-        Event(Happening.TOUCHED, b, 1, 1),
-        Event(Happening.HURT, c, 2, 1),
+        WayEvent(Happening.STORED, b, 1),
+        WayEvent(Happening.TOUCHED, b, 1, 1),
+        WayEvent(Happening.HURT, c, 2, 1),
     )
     assert way.hurt == {2}
     s = scene("rr", "A w .", A=robot("E", damage=3))
     moves = (Command.MOVE_1, Command.TURN_LEFT, Command.TURN_LEFT, Command.TURN_LEFT, Command.TURN_LEFT)
     (b,) = squares(s, (1, 0))
-    assert Event(Happening.HEALED, b, 6, 1) in walk(s, *moves).events
+    assert WayEvent(Happening.HEALED, b, 6, 1) in walk(s, *moves).events
 
 
 def test_the_end_is_an_event_where_it_happens():
     s = scene("rr", "A . O", A=robot("E"))
     (c,) = squares(s, (2, 0))
     way = walk(s, Command.MOVE_3, Command.MOVE_1)
-    assert (way.fatal, way.pos, way.events[-1]) == (1, 0, Event(Happening.LOST, c, 1))
+    assert (way.fatal, way.pos, way.events[-1]) == (1, 0, WayEvent(Happening.LOST, c, 1))
 
 
 def test_a_square_on_which_somebody_stands_now_is_told_and_changes_nothing():
@@ -67,7 +67,7 @@ def test_a_square_on_which_somebody_stands_now_is_told_and_changes_nothing():
     b, c = squares(s, (1, 0), (2, 0))
     way = walk(s, Command.MOVE_2)
     assert way.pos == c
-    assert way.events == (Event(Happening.MET, b, 1, 1),)
+    assert way.events == (WayEvent(Happening.MET, b, 1, 1),)
 
 
 def test_looking_changes_nothing_and_a_choice_of_return_is_taken():
@@ -82,4 +82,4 @@ def test_looking_changes_nothing_and_a_choice_of_return_is_taken():
 
 def test_a_robot_off_the_board_has_no_way():
     s = scene("rr", ". . B", A=robot(at=None, status="out", start=(0, 0), lives=0), B=robot("N"), goal=0)
-    assert way_of(game(s), 0, [None] * 5) == Way((), (), (), 0, 0, 0, ())
+    assert way_of(game(s), 0, [None] * 5) == ProgramWay((), (), (), 0, 0, 0, ())

@@ -15,15 +15,15 @@ from roborally_core.match.bodies import (
     Packed,
     Propose,
     Reveal,
-    Row,
     RowKind,
     Shares,
+    SlateRow,
     Vote,
     Wish,
 )
 from roborally_core.match.codec import decode, encode
 from roborally_core.match.feed import Entry, parse_entry
-from roborally_core.match.wire import Whole, entry_packets, parse_packet
+from roborally_core.match.wire import WholeEntry, entry_packets, parse_packet
 from roborally_core.rng import Rng
 
 
@@ -66,7 +66,7 @@ def _two_stories(shape: type, change: Callable[[Any], Any]) -> Callable[[Node, R
 
         def outgoing(link: str, data: bytes) -> list[bytes]:
             packet = parse_packet(data)
-            if link.split(".", maxsplit=1)[0] not in fooled or not isinstance(packet, Whole):
+            if link.split(".", maxsplit=1)[0] not in fooled or not isinstance(packet, WholeEntry):
                 return [data]
             entry = parse_entry(packet.raw)
             body = decode(entry.body) if entry.author == match.me else None
@@ -145,7 +145,7 @@ def _early_votes(node: Node, rng: Rng, lie: Lie) -> None:
         if isinstance(body, Commit) and play is not None and play.seat is not None:
             others = tuple(seat for seat in play.roster.seats() if seat != play.seat)
             write(Enter(body.turn, others))
-            rows = tuple(Row(seat, RowKind.MACHINE, b"") for seat in play.roster.seats())
+            rows = tuple(SlateRow(seat, RowKind.MACHINE, b"") for seat in play.roster.seats())
             write(Propose(body.turn, 1, rows, 0))
             write(Vote(body.turn, 7, Ballot.PREVOTE, b""))
             drop = tuple(sorted(play.roster.people - {node.match.me}))

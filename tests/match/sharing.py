@@ -13,7 +13,7 @@ from contextlib import ExitStack, contextmanager
 from functools import lru_cache
 from unittest.mock import patch
 
-from roborally_core.match.bodies import Body, MemberChoice, Settings
+from roborally_core.match.bodies import Body, HostSettings, MemberChoice
 from roborally_core.match.chain import LinkChain
 from roborally_core.match.codec import decode
 from roborally_core.match.identity import recover
@@ -48,7 +48,7 @@ def reading() -> Callable[[bytes], Body]:
         body = kept.get(raw)
         if body is None:
             body = decode(raw)
-            if not isinstance(body, (Settings, MemberChoice)):
+            if not isinstance(body, (HostSettings, MemberChoice)):
                 if len(kept) >= KEPT:
                     kept.clear()
                 kept[raw] = body

@@ -10,7 +10,7 @@ from test_match_game import board
 
 from roborally_core.match import Match
 from roborally_core.match import facts as f
-from roborally_core.match.bodies import MemberChoice, Settings, Start
+from roborally_core.match.bodies import HostSettings, MatchStart, MemberChoice
 from roborally_core.match.facts import Offence
 from roborally_core.match.hosting import GRACE_MS
 from roborally_core.match.obstacles import Obstacle, Problem
@@ -136,7 +136,7 @@ def test_machines_come_from_the_settings_and_cannot_be_changed_at_the_start() ->
     for node in net.nodes:
         setup = node.told(f.Started)[0].setup
         assert [choice for author, choice in setup.seats if not author] == [{"name": "Tin"}]
-    assert Start._fields == ("agreed", "seats")
+    assert MatchStart._fields == ("agreed", "seats")
 
 
 def test_a_start_after_other_settings_than_agreed_is_proved_and_begins_nothing() -> None:
@@ -197,7 +197,7 @@ def test_a_guest_cannot_take_the_lobby_from_a_host_who_is_here() -> None:
     net = Net(3, "theft")
     net.lobby(turns=1)
     thief = net.nodes[2].match
-    thief.write(Settings(9, {"turns": 9}, (net.nodes[0].match.me,), (thief.me,), net.nodes[0].match.me))
+    thief.write(HostSettings(9, {"turns": 9}, (net.nodes[0].match.me,), (thief.me,), net.nodes[0].match.me))
     net.run(limit_ms=5_000)
     assert {n.match.lobby.host for n in net.nodes} == {net.nodes[0].match.me}
     assert net.nodes[0].match.start() == []
@@ -265,10 +265,10 @@ def test_in_a_hostile_lobby_all_who_are_ready_start_the_same_match_or_nobody_doe
         lies: list[Any] = [
             MemberChoice({"look": 99}, agreed),
             MemberChoice({"name": 5, "look": {}}, agreed),
-            Settings(rng.below(50), {"bad": True}, tuple(people), (), match.lobby.host or b""),
-            Settings(50, {"turns": 9}, (), tuple(people[:8]), match.lobby.host or b""),
-            Start(agreed, tuple((author, rng.below(9)) for author in people[:8])),
-            Start(bytes(16), ()),
+            HostSettings(rng.below(50), {"bad": True}, tuple(people), (), match.lobby.host or b""),
+            HostSettings(50, {"turns": 9}, (), tuple(people[:8]), match.lobby.host or b""),
+            MatchStart(agreed, tuple((author, rng.below(9)) for author in people[:8])),
+            MatchStart(bytes(16), ()),
         ]
         match.write(lies[rng.below(len(lies))])
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from roborally_core.match.bodies import Commit, Packed, Propose, Reveal, Row, RowKind
+from roborally_core.match.bodies import Commit, Packed, Propose, Reveal, RowKind, SlateRow
 from roborally_core.match.branches import EVIDENCE_LIMIT, Branches
 from roborally_core.match.codec import encode
 from roborally_core.match.feed import Entry, Feed
@@ -107,7 +107,7 @@ def test_a_slate_proposed_after_the_other_version_is_known_too(liar: Identity, f
     """Honest voters who heard that version first may have decided on it."""
     said = Statements()
     told, heard = (
-        Propose(1, 2, (Row(0, kind, b"" if kind is RowKind.MACHINE else bytes(16)),), 0)
+        Propose(1, 2, (SlateRow(0, kind, b"" if kind is RowKind.MACHINE else bytes(16)),), 0)
         for kind in (RowKind.MACHINE, RowKind.COMMIT)
     )
     said.note(*sign(liar, 3, feed.before(3), encode(told)), told)

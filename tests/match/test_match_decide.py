@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import pytest
 
-from roborally_core.match.bodies import Ballot, Propose, Row, RowKind, Vote
+from roborally_core.match.bodies import Ballot, Propose, RowKind, SlateRow, Vote
 from roborally_core.match.decide import ROUND_MS, Decision, Electorate
 from roborally_core.match.turn import Book
 
 ADA, BEN, CLEO, DAN = (name.encode() for name in ("Ada", "Ben", "Cleo", "Dan"))
 TURN = 1
-OLD = tuple(Row(seat, RowKind.COMMIT, bytes([seat] * 16)) for seat in range(4))
-NEW = (*OLD[:2], Row(2, RowKind.MACHINE, b""), OLD[3])
+OLD = tuple(SlateRow(seat, RowKind.COMMIT, bytes([seat] * 16)) for seat in range(4))
+NEW = (*OLD[:2], SlateRow(2, RowKind.MACHINE, b""), OLD[3])
 """Cleo was proved a cheat: a machine plays instead."""
 LATER = Electorate([ADA, BEN, DAN], [ADA, BEN, CLEO, DAN])
 
 
-def name_of(rows: tuple[Row, ...]) -> bytes:
+def name_of(rows: tuple[SlateRow, ...]) -> bytes:
     """What stands for a slate in these tests."""
     return b"old" if rows == OLD else b"new"
 
@@ -24,13 +24,13 @@ def name_of(rows: tuple[Row, ...]) -> bytes:
 class Cautious:
     """Holds everything, and votes for a slate with a cheat on it only if it must."""
 
-    def suggestion(self, round_: int, bound: bytes | None) -> tuple[Row, ...] | None:
+    def suggestion(self, round_: int, bound: bytes | None) -> tuple[SlateRow, ...] | None:
         return NEW
 
-    def accepts(self, rows: tuple[Row, ...], round_: int, *, settled: bool) -> bool:
+    def accepts(self, rows: tuple[SlateRow, ...], round_: int, *, settled: bool) -> bool:
         return settled or rows == NEW
 
-    def digest(self, rows: tuple[Row, ...]) -> bytes:
+    def digest(self, rows: tuple[SlateRow, ...]) -> bytes:
         return name_of(rows)
 
     def unknown_liars(self) -> int:

@@ -9,19 +9,19 @@ from match_sim import Net, Node
 
 from roborally_core.match import budget
 from roborally_core.match import facts as f
-from roborally_core.match.bodies import REMOVED_LIMIT, Commit, MemberChoice, Packed, Settings
+from roborally_core.match.bodies import REMOVED_LIMIT, Commit, HostSettings, MemberChoice, Packed
 from roborally_core.match.branches import EVIDENCE_LIMIT
 from roborally_core.match.codec import encode
 from roborally_core.match.feed import FEED_LIMIT, Entry
 from roborally_core.match.identity import Identity
 from roborally_core.match.returning import DELIVERY_MS
-from roborally_core.match.room import Room
+from roborally_core.match.room import MatchRoom
 from roborally_core.match.series import Series
 from roborally_core.match.wire import (
     HELD_LIMIT,
+    EntryPiece,
+    FeedStatus,
     Held,
-    Piece,
-    Status,
     entry_packets,
     parse_packet,
     status_packet,
@@ -35,9 +35,9 @@ def statuses(change: Callable[[Held], Held]) -> Callable[[str, bytes], list[byte
 
     def lie(link: str, packet: bytes) -> list[bytes]:
         told = parse_packet(packet)
-        if not isinstance(told, Status):
+        if not isinstance(told, FeedStatus):
             return [packet]
-        return [status_packet(Status(tuple(map(change, told.held)), told.epoch))]
+        return [status_packet(FeedStatus(tuple(map(change, told.held)), told.epoch))]
 
     return lie
 
@@ -124,7 +124,7 @@ def test_parts_of_entries_that_never_end_cost_the_sender_the_link_and_nobody_els
         lies = []
         for _ in range(40):
             which = next(number)
-            piece = Piece(author, at + which % 30, which // 30 % 58, 59, bytes(1000))
+            piece = EntryPiece(author, at + which % 30, which // 30 % 58, 59, bytes(1000))
             head = (
                 bytes((3,)) + piece.author + piece.seq.to_bytes(4, "big") + bytes((piece.index, piece.count))
             )
@@ -184,7 +184,7 @@ def test_a_host_who_proposes_for_ever_can_still_start() -> None:
     net = Net(2, "proposals")
     met(net)
     host = net.nodes[0].match
-    while host.write(Settings(host.lobby.proposal.revision + 1, {"turns": 1, "x": "y" * 9000}, ())):
+    while host.write(HostSettings(host.lobby.proposal.revision + 1, {"turns": 1, "x": "y" * 9000}, ())):
         pass
     agreed = host.lobby.agreed()
     assert net.run(lambda: net.nodes[1].match.lobby.agreed() == agreed, 120_000)
@@ -373,4 +373,4 @@ def test_a_sessions_links_have_a_bound() -> None:
     for number in range(500):
         series.connect(f"link {number}", 0)
     assert len(series.match.session.links) == 64
-    assert Room(bytes(16), "r" * 22, bytes).members() == {}
+    assert MatchRoom(bytes(16), "r" * 22, bytes).members() == {}

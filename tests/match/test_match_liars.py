@@ -9,12 +9,12 @@ import pytest
 from match_sim import Net, Node
 
 from roborally_core.match import facts as f
-from roborally_core.match.bodies import Commit, Hello, MemberChoice, Packed, Reveal, Start
+from roborally_core.match.bodies import Commit, Hello, MatchStart, MemberChoice, Packed, Reveal
 from roborally_core.match.codec import decode, encode
 from roborally_core.match.facts import Offence, Stop
 from roborally_core.match.feed import Entry, contradiction, parse_entry
 from roborally_core.match.obstacles import Obstacle, Problem
-from roborally_core.match.wire import Whole, entry_packets, parse_packet
+from roborally_core.match.wire import WholeEntry, entry_packets, parse_packet
 
 
 def contradict(liar: Node, victim: Node, shape: type, change: Callable[[Any], Any]) -> None:
@@ -23,7 +23,7 @@ def contradict(liar: Node, victim: Node, shape: type, change: Callable[[Any], An
 
     def lie(link: str, data: bytes) -> list[bytes]:
         packet = parse_packet(data)
-        if link.split(".", maxsplit=1)[0] != str(victim.index) or not isinstance(packet, Whole):
+        if link.split(".", maxsplit=1)[0] != str(victim.index) or not isinstance(packet, WholeEntry):
             return [data]
         entry = parse_entry(packet.raw)
         body = decode(entry.body)
@@ -234,7 +234,7 @@ def test_a_host_cannot_seat_someone_who_did_not_agree() -> None:
     host, ben = net.nodes[0], net.nodes[1]
     altering(
         host,
-        Start,
+        MatchStart,
         lambda body: body._replace(
             seats=tuple((a, 0 if a == ben.match.me else seq) for a, seq in body.seats)
         ),

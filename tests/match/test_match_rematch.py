@@ -9,7 +9,7 @@ from match_sim import Net, Node
 from match_toy import ToyRules
 
 from roborally_core.match import facts as f
-from roborally_core.match.bodies import Closed, Hello, Leave, Start
+from roborally_core.match.bodies import Closed, Hello, Leave, MatchStart
 from roborally_core.match.codec import decode, encode
 from roborally_core.match.feed import Entry
 from roborally_core.match.identity import recover
@@ -280,7 +280,7 @@ def test_a_host_who_does_not_turn_the_seats_is_caught() -> None:
     net = played(3, "no turning")
     press(net)
     ada = net.nodes[0]
-    altering(ada, Start, lambda body: body._replace(seats=(*body.seats[1:], *body.seats[:1])))
+    altering(ada, MatchStart, lambda body: body._replace(seats=(*body.seats[1:], *body.seats[:1])))
     agree_and_start(net, net.nodes)
     assert net.run(lambda: all(node.told(f.Cheating) for node in net.nodes[1:]))
     (proof,) = [cheating.proof for cheating in net.nodes[1].told(f.Cheating)]

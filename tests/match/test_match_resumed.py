@@ -20,7 +20,7 @@ from roborally_core.canon import canonical, parse_json
 from roborally_core.game import Game, solo_game, solo_turn
 from roborally_core.match import facts as f
 from roborally_core.match import resuming
-from roborally_core.match.bodies import Settings, Start
+from roborally_core.match.bodies import HostSettings, MatchStart
 from roborally_core.match.facts import Offence
 from roborally_core.match.log import check, log_of
 from roborally_core.match.obstacles import Obstacle
@@ -249,7 +249,7 @@ def test_a_start_that_seats_people_otherwise_than_they_sat_is_proved_against_its
     assert net.run(lambda: all(one.ready for one in host.members() if not one.host))
     host.choose({"name": "Ada"}, ready=True)
     assert ["seat 1 is that of Ada, not of Ben" in one.detail for one in host.start()] == [True, False]
-    host.write(Start(host.lobby.agreed(), host.lobby.start_body().seats))
+    host.write(MatchStart(host.lobby.agreed(), host.lobby.start_body().seats))
     net.nodes[0].flush()
     assert net.run(lambda: all(node.told(f.Cheating) for node in net.nodes[1:]))
     proof = net.nodes[1].told(f.Cheating)[0].proof
@@ -261,7 +261,7 @@ def test_only_the_host_loads() -> None:
     net = lobby("a guest who loads")
     propose(net, PLAIN)
     guest = net.nodes[2].match
-    guest.write(Settings(99, settings_from(saved(), 0, 0), ()))
+    guest.write(HostSettings(99, settings_from(saved(), 0, 0), ()))
     net.nodes[2].flush()
     net.run(limit_ms=2_000)
     assert [node.match.lobby.proposal.settings for node in net.nodes] == [PLAIN] * 3

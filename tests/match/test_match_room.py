@@ -19,9 +19,9 @@ from roborally_core.match.errands import (
     OldKeyEnded,
     OpenSocket,
     PathChanged,
-    Place,
-    Refused,
     Rekeyed,
+    RelayRefused,
+    RoomPlace,
     SocketLost,
     StartCall,
     TakeCall,
@@ -29,7 +29,7 @@ from roborally_core.match.errands import (
     ToSocket,
     Unlinked,
 )
-from roborally_core.match.room import CALL_PATIENCE_MS, CALLS, MEMBERS, SILENCE_MS, Room
+from roborally_core.match.room import CALL_PATIENCE_MS, CALLS, MEMBERS, SILENCE_MS, MatchRoom
 from roborally_core.match.roomkeys import REKEY_MS
 from roborally_core.match.sealed import Sealer, SealError
 
@@ -67,24 +67,24 @@ def test_another_key_purpose_or_length_does_not_open() -> None:
         Sealer(SECRET).seal(b"x", b"", b"short")
 
 
-def entered(you: int = 5, members: tuple[int, ...] = (), *, direct: bool = True) -> Room:
+def entered(you: int = 5, members: tuple[int, ...] = (), *, direct: bool = True) -> MatchRoom:
     """A room this member has entered."""
-    room = Room(SECRET, CODE, bytes, direct=direct)
+    room = MatchRoom(SECRET, CODE, bytes, direct=direct)
     room.socket_opened()
     say(room, op="room", room=CODE, you=you, token="secret", members=list(members))
     return room
 
 
-def say(room: Room, now: int = 0, /, **frame: Any) -> None:
+def say(room: MatchRoom, now: int = 0, /, **frame: Any) -> None:
     room.socket_text(json.dumps(frame), now)
 
 
-def effects(room: Room, kind: type) -> list[Any]:
+def effects(room: MatchRoom, kind: type) -> list[Any]:
     """Effects of one kind since the last look."""
     return [effect for effect in room.take()[0] if isinstance(effect, kind)]
 
 
-def frames(room: Room) -> list[dict[str, Any]]:
+def frames(room: MatchRoom) -> list[dict[str, Any]]:
     return [json.loads(effect.frame) for effect in effects(room, ToSocket)]
 
 
@@ -156,7 +156,7 @@ def test_a_lost_socket_is_reopened_with_growing_patience_and_the_same_number() -
 
 
 def test_a_relay_that_cannot_be_reached_is_told_once_and_tried_again() -> None:
-    room = Room(SECRET, None, bytes)
+    room = MatchRoom(SECRET, None, bytes)
     room.take()
     for now in (0, 5000, 10_000):
         room.socket_closed(now)
@@ -176,33 +176,33 @@ def test_a_forgotten_room_is_made_again_and_a_taken_number_given_up() -> None:
 
 
 def test_who_returns_with_the_place_they_had_makes_a_forgotten_room_again() -> None:
-    room = Room(SECRET, CODE, bytes, place=Place(9, "secret"))
+    room = MatchRoom(SECRET, CODE, bytes, place=RoomPlace(9, "secret"))
     room.socket_opened()
     claim = {"v": 1, "room": CODE, "member": 9, "token": "secret"}
     assert frames(room) == [{"op": "join", **claim}]
     say(room, op="error", code="no-room", text="gone")
     assert frames(room) == [{"op": "create", **claim}]
     say(room, op="error", code="no-room", text="gone")
-    assert room.take() == ([], [Refused("no-room", "gone")]), "a relay cannot keep anybody busy with it"
+    assert room.take() == ([], [RelayRefused("no-room", "gone")]), "a relay cannot keep anybody busy with it"
 
 
 def test_without_a_place_nobody_makes_a_room_again_nor_comes_in_for_ever() -> None:
     for code in ("no-room", "taken"):
-        room = Room(SECRET, CODE, bytes)
+        room = MatchRoom(SECRET, CODE, bytes)
         room.socket_opened()
         room.take()
         say(room, op="error", code=code, text="no")
-        assert room.take() == ([], [Refused(code, "no")])
+        assert room.take() == ([], [RelayRefused(code, "no")])
 
 
 def test_whose_place_another_one_has_comes_in_anew_and_is_told_of_where() -> None:
-    room = Room(SECRET, CODE, bytes, place=Place(9, "secret"))
+    room = MatchRoom(SECRET, CODE, bytes, place=RoomPlace(9, "secret"))
     room.socket_opened()
     room.take()
     say(room, op="error", code="taken", text="taken")
     assert frames(room) == [{"op": "join", "v": 1, "room": CODE}]
     say(room, op="room", room=CODE, you=7, token="other", members=[9])
-    assert room.take()[1] == [Linked("7.9"), Entered(CODE, Place(7, "other"))]
+    assert room.take()[1] == [Linked("7.9"), Entered(CODE, RoomPlace(7, "other"))]
 
 
 def test_a_signal_to_someone_who_just_left_is_no_refusal() -> None:
@@ -216,13 +216,13 @@ def test_a_signal_to_someone_who_just_left_is_no_refusal() -> None:
 
 
 def test_a_refusal_is_final_and_in_words() -> None:
-    room = Room(SECRET, CODE, bytes)
+    room = MatchRoom(SECRET, CODE, bytes)
     room.socket_opened()
     room.take()
     say(room, op="error", code="full", text="this room is full")
     room.socket_closed(0)
     room.tick(60_000)
-    assert room.take() == ([], [Refused("full", "this room is full"), SocketLost()])
+    assert room.take() == ([], [RelayRefused("full", "this room is full"), SocketLost()])
 
 
 HOSTILE = [
@@ -276,7 +276,7 @@ def test_members_come_and_go() -> None:
     say(room, op="arrived", member=9)
     say(room, op="left", member=9)
     news = room.take()[1]
-    assert news == [Entered(CODE, Place(5, "secret")), Linked("5.9"), Unlinked("5.9")]
+    assert news == [Entered(CODE, RoomPlace(5, "secret")), Linked("5.9"), Unlinked("5.9")]
     room.socket_closed(0)
     assert room.take()[1] == [SocketLost()]
     room.leave()
@@ -284,12 +284,12 @@ def test_members_come_and_go() -> None:
     assert effects(room, OpenSocket) == []
 
 
-def rooms() -> tuple[Room, Room]:
+def rooms() -> tuple[MatchRoom, MatchRoom]:
     """Two members of one room, each known to the other."""
     return entered(you=9, members=(5,)), entered(you=5, members=(9,))
 
 
-def passed(sender: Room, receiver: Room, data: bytes, now: int) -> list[bytes]:
+def passed(sender: MatchRoom, receiver: MatchRoom, data: bytes, now: int) -> list[bytes]:
     """What arrives of a packet through the relay."""
     sender.take()
     receiver.take()

@@ -11,7 +11,7 @@ from schedules import Schedule
 from sharing import dealing, exchanging, late_collection, reading, shared_answers
 
 from roborally_core.match import branches, feed, session
-from roborally_core.match.bodies import MemberChoice, Reveal, Settings
+from roborally_core.match.bodies import HostSettings, MemberChoice, Reveal
 from roborally_core.match.codec import BodyError, decode, encode
 from roborally_core.match.identity import Identity, recover
 from roborally_core.match.shamir import split
@@ -67,7 +67,7 @@ def test_statements_that_could_be_changed_are_read_anew() -> None:
     reveal = encode(Reveal(1, bytes(16), bytes(16)))
     assert read(reveal) is read(reveal)
     assert read(reveal) == decode(reveal)
-    for body in (Settings(1, {"turns": 3}, ()), MemberChoice({"robot": 1}, b"")):
+    for body in (HostSettings(1, {"turns": 3}, ()), MemberChoice({"robot": 1}, b"")):
         raw = encode(body)
         assert read(raw) == read(raw) == body
         assert read(raw) is not read(raw)

@@ -8,7 +8,7 @@ from match_sim import Net, Node
 from roborally_core.match import facts as f
 from roborally_core.match.bodies import Closed
 from roborally_core.match.feed import parse_entry
-from roborally_core.match.wire import Whole, parse_packet
+from roborally_core.match.wire import WholeEntry, parse_packet
 
 
 def lose(net: Net, node: Node) -> None:
@@ -249,7 +249,7 @@ def test_a_player_who_missed_the_start_learns_it_although_one_of_its_players_has
 
     def without_the_host(_link: str, packet: bytes) -> list[bytes]:
         read = parse_packet(packet)
-        ours = isinstance(read, Whole) and parse_entry(read.raw).author == host.match.me
+        ours = isinstance(read, WholeEntry) and parse_entry(read.raw).author == host.match.me
         return [] if ours else [packet]
 
     for node in net.nodes:

@@ -10,16 +10,16 @@ from hypothesis import strategies as st
 from match_sim import Net
 
 from roborally_core.match import facts as f
-from roborally_core.match.bodies import Settings
+from roborally_core.match.bodies import HostSettings
 from roborally_core.match.codec import BodyError, decode, encode
-from roborally_core.match.feed import Entry, Feed, Verdict
+from roborally_core.match.feed import Entry, EntryVerdict, Feed
 from roborally_core.match.identity import Identity, recover
 from roborally_core.match.secure import FRAME_LIMIT, Handshake, parse_frame
 from roborally_core.match.wire import (
     PACKET_LIMIT,
+    EntryPiece,
+    FeedStatus,
     Held,
-    Piece,
-    Status,
     WireError,
     entry_packets,
     parse_packet,
@@ -165,12 +165,12 @@ def test_a_running_match_survives_any_mangled_packet(edits: list[tuple[int, int]
 
 
 def test_long_entries_travel_in_pieces_in_any_order() -> None:
-    entry = signed(encode(Settings(1, {"board": "x" * 20_000}, ())))
+    entry = signed(encode(HostSettings(1, {"board": "x" * 20_000}, ())))
     packets = entry_packets(entry.author, entry.seq, entry.raw())
     assert len(packets) > 10
     assert all(len(packet) <= PACKET_LIMIT for packet in packets)
     pieces = sorted((parse_packet(p) for p in reversed(packets)), key=lambda piece: piece.index)
-    assert all(isinstance(piece, Piece) for piece in pieces)
+    assert all(isinstance(piece, EntryPiece) for piece in pieces)
     assert b"".join(piece.chunk for piece in pieces) == entry.raw()
 
 
@@ -183,7 +183,7 @@ def test_settings_with_a_whole_board_arrive_over_a_bad_network() -> None:
 
 
 def test_a_status_round_trips() -> None:
-    status = Status((Held(b"a" * 16, 3, b"h" * 8), Held(b"b" * 16, 0, bytes(8))), 7)
+    status = FeedStatus((Held(b"a" * 16, 3, b"h" * 8), Held(b"b" * 16, 0, bytes(8))), 7)
     assert parse_packet(status_packet(status)) == status
 
 
@@ -203,14 +203,14 @@ def test_a_feed_accepts_only_its_own_next_entry() -> None:
     writer = Feed(IDENTITY.author, IDENTITY.key(0))
     entries = [writer.write(IDENTITY, b"%d" % number) for number in range(3)]
     reader = Feed(IDENTITY.author, IDENTITY.key(0))
-    assert reader.offer(entries[1]) is Verdict.EARLY
-    assert reader.offer(entries[0]) is Verdict.ACCEPTED
-    assert reader.offer(entries[0]) is Verdict.KNOWN
-    assert reader.offer(entries[1]._replace(body=b"7")) is Verdict.FORGED
-    assert reader.offer(entries[1]) is Verdict.ACCEPTED
+    assert reader.offer(entries[1]) is EntryVerdict.EARLY
+    assert reader.offer(entries[0]) is EntryVerdict.ACCEPTED
+    assert reader.offer(entries[0]) is EntryVerdict.KNOWN
+    assert reader.offer(entries[1]._replace(body=b"7")) is EntryVerdict.FORGED
+    assert reader.offer(entries[1]) is EntryVerdict.ACCEPTED
     other = Feed(IDENTITY.author, IDENTITY.key(0))
     other.write(IDENTITY, b"0")
-    assert reader.offer(other.write(IDENTITY, b"other")) is Verdict.FORK
+    assert reader.offer(other.write(IDENTITY, b"other")) is EntryVerdict.FORK
 
 
 def test_a_key_signs_alike_whichever_keys_were_asked_for_before() -> None:

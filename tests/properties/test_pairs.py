@@ -19,7 +19,7 @@ from roborally_core.board.text import make
 from roborally_core.commands import Command
 from roborally_core.elements import ELEMENTS
 from roborally_core.elements.api import Element
-from roborally_core.elements.piston import Colour
+from roborally_core.elements.piston import PistonColour
 from roborally_core.elements.wired import Switch
 from roborally_core.engine.compile import Floor, unfit
 from roborally_core.engine.turn import close_turn, play_registers
@@ -67,7 +67,7 @@ def companions(key: str, pos: int) -> list[Element]:
     if key == "pressure-switch":
         return [make(ELEMENTS["drawbridge"], DOOR, {"facing": Dir.S})]
     if key == "piston":
-        return [make(ELEMENTS[key], GRID.pos(8, 8), {"colour": Colour.BLUE})]
+        return [make(ELEMENTS[key], GRID.pos(8, 8), {"colour": PistonColour.BLUE})]
     if key == "power-coupling":
         return [make(ELEMENTS["guard-rail"], pos, {"facing": Dir.S})]
     if key in ("toggle-switch", "electric-eye"):

@@ -16,11 +16,11 @@ from relay.limits import Limits
 from relay.peer import HeadlessPeer
 from relay.rooms import Relay
 from relay.serve import RelayServer
-from relay.settings import Settings
+from relay.settings import RelaySettings
 from roborally_core.match import Match, facts
 from roborally_core.match.peer import Peer
 from roborally_core.match.port import TableMaker
-from roborally_core.match.room import Room
+from roborally_core.match.room import MatchRoom
 from roborally_core.rng import derive
 
 PATIENCE = 30.0
@@ -63,7 +63,7 @@ async def until(condition: Callable[[], Any], what: str = "the condition") -> No
 class Running:
     """A relay that can be stopped and started again on the same port."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: RelaySettings) -> None:
         self.settings = replace(settings, host="127.0.0.1", port=0)
         self._server: RelayServer | None = None
         self._ahead = 0.0
@@ -104,7 +104,7 @@ class Running:
 @asynccontextmanager
 async def running_relay(limits: Limits | None = None, **settings: Any) -> AsyncIterator[Running]:
     """A relay for the length of a block."""
-    relay = Running(Settings(limits=limits or Limits(), **settings))
+    relay = Running(RelaySettings(limits=limits or Limits(), **settings))
     await relay.start()
     try:
         yield relay
@@ -115,7 +115,9 @@ async def running_relay(limits: Limits | None = None, **settings: Any) -> AsyncI
 class Player:
     """A headless peer whose match a test looks into."""
 
-    def __init__(self, index: int, make_table: TableMaker, room: Room, host: bytes | None = None) -> None:
+    def __init__(
+        self, index: int, make_table: TableMaker, room: MatchRoom, host: bytes | None = None
+    ) -> None:
         self.index = index
         rules = ToyRules() if make_table is ToyTable else None
         secret = derive(b"relay test", index, asyncio.get_running_loop().time().hex())
@@ -169,13 +171,13 @@ async def party(
     def random(length: int) -> bytes:
         return derive(b"nonce", next(counter))[:length]
 
-    host = Player(0, make_table, Room(SECRET, None, random, direct=direct))
+    host = Player(0, make_table, MatchRoom(SECRET, None, random, direct=direct))
     players = [host]
     try:
         host.run(relay.url)
         await until(lambda: host.peer.room.code)
         for index in range(1, count):
-            room = Room(SECRET, host.peer.room.code, random, direct=direct)
+            room = MatchRoom(SECRET, host.peer.room.code, random, direct=direct)
             players.append(Player(index, make_table, room, host.match.lobby.host_mark))
             players[-1].run(relay.url)
         await until(lambda: all(len(p.match.members()) == count for p in players), "everybody meets")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from relay import addresses
-from relay.addresses import Accounts, Bucket, client_address, parse_networks, parse_origin
+from relay.addresses import Accounts, TokenBucket, client_address, parse_networks, parse_origin
 from relay.limits import Limits, SettingError
 
 PROXIES = parse_networks(["10.0.0.0/8", "fd00::1"])
@@ -56,7 +56,7 @@ def test_origins_are_read_as_browsers_send_them() -> None:
 
 
 def test_an_allowance_refills() -> None:
-    bucket = Bucket(rate=0.5, burst=2, now=100.0)
+    bucket = TokenBucket(rate=0.5, burst=2, now=100.0)
     assert [bucket.take(100.0) for _ in range(3)] == [True, True, False]
     assert [bucket.take(now) for now in (101.0, 102.0, 102.0)] == [False, True, False]
     assert [bucket.take(1000.0) for _ in range(3)] == [True, True, False]

@@ -12,7 +12,7 @@ from relay_client import clients
 from relay_world import go, party, running_relay, until
 
 from relay.limits import Limits
-from relay.line import Line
+from relay.line import PlayerLine
 from roborally_core.match.invite import ROOM_CODE
 
 
@@ -199,9 +199,11 @@ def test_the_page_is_served_and_nothing_beside_it(tmp_path: Path) -> None:
 
 def test_the_relay_sees_only_sealed_bytes(monkeypatch: pytest.MonkeyPatch) -> None:
     seen: list[bytes] = []
-    text, packet = Line.text, Line.packet
-    monkeypatch.setattr(Line, "text", lambda line, data: (seen.append(bytes(data)), text(line, data)))
-    monkeypatch.setattr(Line, "packet", lambda line, data: (seen.append(bytes(data)), packet(line, data)))
+    text, packet = PlayerLine.text, PlayerLine.packet
+    monkeypatch.setattr(PlayerLine, "text", lambda line, data: (seen.append(bytes(data)), text(line, data)))
+    monkeypatch.setattr(
+        PlayerLine, "packet", lambda line, data: (seen.append(bytes(data)), packet(line, data))
+    )
 
     async def work() -> None:
         async with running_relay() as relay:

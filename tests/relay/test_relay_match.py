@@ -11,7 +11,7 @@ from relay_world import Player, begin, go, party, running_relay, until
 
 from roborally_core.match import facts, roomkeys
 from roborally_core.match.errands import PathChanged
-from roborally_core.match.room import Room
+from roborally_core.match.room import MatchRoom
 from roborally_core.rng import Rng
 
 
@@ -99,10 +99,10 @@ def test_whoever_is_removed_is_hung_up_on_and_finds_no_way_back(monkeypatch: pyt
                 await until(lambda p=player: p.peer.room.members()[away] is False, "they hang up")
             assert removed.peer.room.secret == before
             assert removed.match.me in removed.match.lobby.removed(), "they were told"
-            old = Room(before, host.peer.room.code, os.urandom)
+            old = MatchRoom(before, host.peer.room.code, os.urandom)
             stranger = Player(3, ToyTable, old, host.match.lobby.host_mark)
             stranger.run(relay.url)
-            newcomer = Room(host.peer.room.secret, host.peer.room.code, os.urandom)
+            newcomer = MatchRoom(host.peer.room.secret, host.peer.room.code, os.urandom)
             friend = Player(4, ToyTable, newcomer, host.match.lobby.host_mark)
             players += [stranger, friend]
             friend.run(relay.url)

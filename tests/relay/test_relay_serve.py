@@ -237,7 +237,7 @@ def test_what_others_wrote_cannot_disturb_the_log(capsys: pytest.CaptureFixture[
     try:
         for as_json in (False, True):
             journal.set_up(as_json)
-            events = journal.Journal(lambda: 0.0)
+            events = journal.RelayJournal(lambda: 0.0)
             events.refusal("frame", "no op '\x1b[2J\n'", "192.0.2.1")
             try:
                 raise ValueError("secret\n")
@@ -258,7 +258,7 @@ def test_what_others_wrote_cannot_disturb_the_log(capsys: pytest.CaptureFixture[
 
 def test_a_flood_of_refusals_does_not_flood_the_log(caplog: pytest.LogCaptureFixture) -> None:
     now = 5.0
-    events = journal.Journal(lambda: now)
+    events = journal.RelayJournal(lambda: now)
     for _ in range(1000):
         events.refusal("rate", "too much", "192.0.2.1")
     assert len(caplog.records) == journal.LINES_PER_SECOND
@@ -270,7 +270,7 @@ def test_a_flood_of_refusals_does_not_flood_the_log(caplog: pytest.LogCaptureFix
 def test_rooms_are_named_by_a_digest_of_this_run(caplog: pytest.LogCaptureFixture) -> None:
     caplog.set_level(logging.INFO, "rally.relay")
     for _ in range(2):
-        events = journal.Journal(lambda: 0.0)
+        events = journal.RelayJournal(lambda: 0.0)
         events.event("room opened", room="r" * 22)
         events.event("room closed", room="r" * 22)
     first, second, third, _ = [record.told["room"] for record in caplog.records]

@@ -11,10 +11,10 @@ import pytest
 
 from relay.__main__ import main
 from relay.limits import Limits, SettingError, flag, variable
-from relay.settings import OPTIONS, Settings, add_flags, read
+from relay.settings import OPTIONS, RelaySettings, add_flags, read
 
 
-def told(*arguments: str, **environment: str) -> Settings:
+def told(*arguments: str, **environment: str) -> RelaySettings:
     parser = argparse.ArgumentParser()
     add_flags(parser)
     return read(parser.parse_args(arguments), environment)
@@ -29,7 +29,7 @@ def test_every_limit_has_a_flag_and_a_variable_and_the_flag_goes_first() -> None
         assert getattr(by_environment.limits, limit.name) == wanted
         both = told(flag(limit.name), str(default), **{variable(limit.name): str(wanted)})
         assert both.limits == Limits()
-    assert told() == Settings()
+    assert told() == RelaySettings()
 
 
 def test_every_other_setting_too() -> None:
@@ -38,7 +38,7 @@ def test_every_other_setting_too() -> None:
         *("--origin", "https://a.example", "--origin", "https://b.example"),
         *("--trusted-proxy", "10.0.0.0/8", "--trusted-proxy", "fd00::1"),
     )
-    assert flags == Settings(
+    assert flags == RelaySettings(
         host="::1",
         port=0,
         static=Path("dist"),

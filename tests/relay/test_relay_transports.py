@@ -22,7 +22,7 @@ from roborally_core.match.errands import (
     ToChannel,
     ToSocket,
 )
-from roborally_core.match.room import Room
+from roborally_core.match.room import MatchRoom
 from roborally_core.rng import Rng, derive
 
 SECRET = bytes(range(16))
@@ -43,11 +43,11 @@ def watched(end: End) -> End:
 def test_headless_peers_keep_the_contract(direct: bool) -> None:
     async def work() -> None:
         async with running_relay() as relay:
-            a = watched(End(Room(SECRET, None, nonces("a"), direct=direct)))
+            a = watched(End(MatchRoom(SECRET, None, nonces("a"), direct=direct)))
             drivers = [HeadlessPeer(a, relay.url, lambda: None)]
             drivers[0].start()
             await until(lambda: a.room.code)
-            b = watched(End(Room(SECRET, a.room.code, nonces("b"), direct=direct)))
+            b = watched(End(MatchRoom(SECRET, a.room.code, nonces("b"), direct=direct)))
             drivers.append(HeadlessPeer(b, relay.url, lambda: None))
             drivers[1].start()
             try:
@@ -131,8 +131,8 @@ class Simulated:
 @pytest.mark.parametrize("direct", [True, False])
 @pytest.mark.parametrize("loss", [0, 30])
 def test_the_simulated_transport_keeps_the_contract(direct: bool, loss: int) -> None:
-    a = End(Room(SECRET, None, nonces("a"), direct=direct))
-    b = End(Room(SECRET, "r" * 22, nonces("b"), direct=direct))
+    a = End(MatchRoom(SECRET, None, nonces("a"), direct=direct))
+    b = End(MatchRoom(SECRET, "r" * 22, nonces("b"), direct=direct))
     world = Simulated(a, b, loss)
 
     async def passing(condition: Callable[[], Any], what: str) -> None:

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from app.store.attract import LEVEL, MOST_TURNS, ROBOTS, Act, new_game, turn_of, yard
+from app.store.attract import LEVEL, MOST_TURNS, ROBOTS, ShownTurn, new_game, turn_of, yard
 
 from roborally_core import ai
 
 GAMES = 6
 
 
-def played(seed: bytes) -> list[Act]:
+def played(seed: bytes) -> list[ShownTurn]:
     game, acts = new_game(yard(), seed), []
     while not acts or not acts[-1].over:
         *slices, act = turn_of(game, seed)
         assert slices.count(None) == len(slices)
-        assert isinstance(act, Act)
+        assert isinstance(act, ShownTurn)
         acts.append(act)
     return acts
 

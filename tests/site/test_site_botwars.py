@@ -18,7 +18,7 @@ from app.screens.help.view import help_body, help_html
 from app.store.explain import explain_square
 from app.store.playback import Playback
 from app.store.programming import Programming
-from app.store.report import END, Moment, ReportStore, moment_from
+from app.store.report import END, ReportStore, SectionStart, moment_from
 from app.store.saves import label_of, save_text
 from app.store.scene import places, resting
 from app.store.session import films_of
@@ -42,7 +42,7 @@ from roborally_core.commands import Command
 from roborally_core.dialect import Dialect
 from roborally_core.drawing import Pen
 from roborally_core.elements import ELEMENTS
-from roborally_core.elements.teleporter import Colour, Teleporter
+from roborally_core.elements.teleporter import Teleporter, TeleporterColour
 from roborally_core.foresight.way import way_of
 from roborally_core.game import Game, solo_game, solo_link, solo_turn
 from roborally_core.geometry import Dir
@@ -283,7 +283,7 @@ def test_the_report_opens_at_the_last_turn_and_can_be_leafed_through():
     assert not store.choose(0)
     assert store.choose(1)
     moments = [moment for moment, _ in store.sections()]
-    assert moments == [Moment(1, n) for n in (1, 2, 3, 4, 5, END)]
+    assert moments == [SectionStart(1, n) for n in (1, 2, 3, 4, 5, END)]
     assert [moment_from(moment.arg) for moment in moments] == moments
 
 
@@ -363,14 +363,14 @@ def test_a_fence_round_the_board_is_painted_before_what_hangs_on_the_rim():
 
 def test_teleporters_are_told_apart_without_their_colours_and_asleep_without_theirs():
     pictures = []
-    for colour in Colour:
+    for colour in TeleporterColour:
         for value in (0, 1):
             pen = Pen(value=value)
             ELEMENTS["teleporter"](pos=0, colour=colour).draw(pen)
             letters = [draw.text for draw in pen.commands if draw.text]
             assert letters == [colour.name[:2].title()]
             pictures.append((value, letters[0], *[(d.op, d.numbers) for d in pen.commands]))
-    assert len(set(pictures)) == 2 * len(Colour)
+    assert len(set(pictures)) == 2 * len(TeleporterColour)
 
 
 def test_switches_differ_by_shape_and_show_whether_they_are_on():

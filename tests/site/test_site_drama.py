@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from app.render.gaze import eyes_of, without_pupils
 from app.store.moments import HALT_MS, halted, scene_at
-from app.store.quips import PHRASES, Mood, quips_of, said_at
+from app.store.quips import PHRASES, QuipTopic, quips_of, said_at
 from app.store.scene import Spark, shaken
 from app.store.timeline import Timeline, burst
 from app.texts import ENGLISH
@@ -83,7 +83,7 @@ def test_at_most_one_thing_is_said_in_a_register_and_the_greatest() -> None:
     s = scene("rr", "A B 1 .", A=robot("E"), B=robot("E"))
     timeline = film(s, A="move-1", B="pause")
     (one,) = quips_of(timeline, 1)
-    assert one.mood is Mood.FLAG, "a flag is more than a push"
+    assert one.mood is QuipTopic.FLAG, "a flag is more than a push"
     assert one.robot == 1
     assert said_at((one,), one.begin) == one
     assert said_at((one,), one.begin - 1) is None
@@ -101,7 +101,7 @@ def test_small_things_are_remarked_upon_seldom_and_by_the_facts_alone() -> None:
 
 
 def test_every_phrase_has_its_text() -> None:
-    for mood in Mood:
+    for mood in QuipTopic:
         for number in range(PHRASES):
             assert ENGLISH[f"quip.{mood.name.lower()}.{number}"]
 

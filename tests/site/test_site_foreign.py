@@ -15,7 +15,7 @@ from app.store.status import players, views_of
 from app.store.tips import Tip, TipLine, spoken, tip_of
 from app.store.words import Words
 from app.view.html import button
-from app.view.saves_view import Row, save_list
+from app.view.saves_view import SavedRow, save_list
 from app.view.tips import explained, tip_html
 from site_table import SEED, game
 
@@ -59,7 +59,7 @@ def test_a_save_with_hostile_words_is_listed_named_and_loaded():
     label = label_of(json.dumps(data))
     assert (label.name, label.board) == (SHOWN, SHOWN)
     assert load_text(json.dumps(data)).game.setup.seats[0].name == SHOWN
-    listed = str(save_list([Row(label, running=False, date=BAD)], 50))
+    listed = str(save_list([SavedRow(label, running=False, date=BAD)], 50))
     assert listed.count(ESCAPED) == 4  # and who plays
     assert "<img" not in listed
     assert HIDDEN.search(listed) is None

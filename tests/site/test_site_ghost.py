@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from app.store.preview import ghost_of
 
-from roborally_core.foresight.way import Event, Happening, Way
+from roborally_core.foresight.way import Happening, ProgramWay, WayEvent
 from roborally_core.geometry import grid_of
 
 GRID = grid_of(8, 8)
@@ -12,7 +12,7 @@ GRID = grid_of(8, 8)
 
 def test_a_robot_that_is_destroyed_where_it_stands_is_marked_there():
     at = GRID.pos(3, 4)
-    way = Way((), (), (), 0, 0, 1, (Event(Happening.LOST, at, 1),))
+    way = ProgramWay((), (), (), 0, 0, 1, (WayEvent(Happening.LOST, at, 1),))
     ghost = ghost_of(way, 0, GRID)
     assert ghost is not None
     assert (ghost.end, ghost.fatal) == (None, 1)

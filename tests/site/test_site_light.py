@@ -8,7 +8,7 @@ from itertools import pairwise
 import pytest
 from app.art import glyphs
 from app.art.vector import strokes
-from app.render.bodies import Box, box_of, is_tall, joined, shadow_of
+from app.render.bodies import Cuboid, box_of, is_tall, joined, shadow_of
 from app.render.floor import pieces
 from app.render.outline import blob, inset, loops, rounded
 from app.render.sorting import Sorted
@@ -58,8 +58,8 @@ def test_walls_in_a_line_are_one_body_with_one_shadow():
     what = sorted_out(".|. .\n.|. .")
     (wall,) = joined(what.boxes)
     assert (wall.w, wall.h) == (16, 216)
-    assert joined([Box(0, 0, 100, 16, 16, "wall"), Box(0, 0, 16, 100, 16, "wall")]) != [wall]
-    assert shadow_of(Box(0, 0, 10, 10, 16, "wall")).startswith("M0.0 0.0h10.0l17.0 21.0")
+    assert joined([Cuboid(0, 0, 100, 16, 16, "wall"), Cuboid(0, 0, 16, 100, 16, "wall")]) != [wall]
+    assert shadow_of(Cuboid(0, 0, 10, 10, 16, "wall")).startswith("M0.0 0.0h10.0l17.0 21.0")
 
 
 def test_what_lies_on_a_belt_is_painted_over_its_skin():
@@ -91,7 +91,7 @@ def test_a_new_element_gets_its_light_from_what_it_says_of_its_height():
     grid = grid_of(2, 2)
     what = Sorted(pieces(Board(2, 2, [Mast(pos=grid.pos(1, 0))])))
     (body,) = what.boxes
-    assert body == Box(145, 45, 10, 10, 30, Ink.METAL_LIGHT.value)
+    assert body == Cuboid(145, 45, 10, 10, 30, Ink.METAL_LIGHT.value)
     assert [stroke.ink for group in what.flat for stroke in group] == [Ink.METAL.value]
     assert [stroke.ink for group in what.standing for stroke in group] == [Ink.FLAG.value]
 

@@ -8,7 +8,7 @@ from app.store.narration import Narrator, distance, leading, standing
 from app.store.words import Words
 
 from roborally_core.commands import Command
-from roborally_core.foresight.way import Way
+from roborally_core.foresight.way import ProgramWay
 from roborally_core.scene import Scene, robot, scene
 from roborally_core.situation import told
 from roborally_core.story.fold import Fold, RobotView, off_board, view_of
@@ -64,7 +64,7 @@ def test_how_far_and_which_way(frm, to, said):
 def test_where_a_program_leads():
     s = scene("rr", "A . . .", A=robot("E"))
     words, pos = words_of(s), s.board.grid.pos(2, 0)
-    way = Way((), (pos,), (1,), pos, 1, 0, ())
+    way = ProgramWay((), (pos,), (1,), pos, 1, 0, ())
     assert leading(way, words) == "It leads to C1, facing east"
     assert leading(way._replace(fatal=4), words) == "It destroys your robot in register 4"
     assert leading(None, words) == ""

@@ -6,7 +6,7 @@ import re
 
 import pytest
 from app.screens.game.view.outlook import outlook_panel
-from app.store.outlook import Kind, Outlook
+from app.store.outlook import Outlook, ThreatKind
 from app.store.status import players, views_of
 from app.store.words import Words
 from site_table import game
@@ -42,11 +42,11 @@ def words(made: Game) -> Words:
 
 def test_dangers_on_the_own_way_come_first_then_what_acts_in_this_register_only(made, outlook):
     kinds = [line.kind for line in outlook.lines(words(made))]
-    assert kinds == [Kind.PUSH, Kind.SHOT]
+    assert kinds == [ThreatKind.PUSH, ThreatKind.SHOT]
     push = outlook.lines(words(made))[0]
     assert (push.who, push.where, push.more, push.mine) == ("Crank", "C2", "east", True)
     outlook.register = 2
-    assert outlook.lines(words(made))[-1].kind is Kind.ACTS
+    assert outlook.lines(words(made))[-1].kind is ThreatKind.ACTS
     assert outlook.lines(words(made))[-1].more == "2, 4"
 
 
@@ -66,7 +66,7 @@ def test_the_overlay_has_squares_beams_and_arrows(made, outlook):
 def test_the_way_of_the_program_decides_what_is_dangerous(made, outlook):
     ahead = next(card.id for card in made.rules.deck.cards if card.command.name == "MOVE_1")
     outlook.follow(way_of(made, 0, [ahead, None, None, None, None]))
-    assert {line.where for line in outlook.lines(words(made)) if line.kind is Kind.PUSH} == {"C2"}
+    assert {line.where for line in outlook.lines(words(made)) if line.kind is ThreatKind.PUSH} == {"C2"}
     outlook.register = 2
     assert "C1" in {line.where for line in outlook.lines(words(made)) if line.mine}
     outlook.follow(way_of(made, 0, [ahead, ahead, None, None, None]))
@@ -81,13 +81,13 @@ def test_who_can_push_whom_is_told_for_the_first_register():
     outlook.open_turn(made, 0)
     outlook.threats = threats_of(made, 0)
     told = Words(made.board, ["You", "Crank", "Dot"], made.rules.deck)
-    assert [line[1:5] for line in outlook.lines(told) if line.kind is Kind.OTHERS] == [
+    assert [line[1:5] for line in outlook.lines(told) if line.kind is ThreatKind.OTHERS] == [
         ("Crank", "C2", "east", "Dot")
     ]
     text = str(outlook_panel(outlook, players(made, views_of(made), 0), told))
     assert "Crank can push Dot on C2 to the east." in text
     outlook.register = 2
-    assert [line for line in outlook.lines(told) if line.kind is Kind.OTHERS] == []
+    assert [line for line in outlook.lines(told) if line.kind is ThreatKind.OTHERS] == []
 
 
 def test_one_rival_may_be_looked_at_alone_and_nobody_before_the_answer():

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 
 import pytest
-from app.store.resuming import KEPT_GAMES, Memory, Seen, Standing, fits, known_by, order_of
+from app.store.resuming import KEPT_GAMES, Memory, SavedStanding, Seen, fits, known_by, order_of
 from app.store.saves import label_of, load_text, save_text
 from site_table import SEED, game
 
@@ -38,8 +38,8 @@ def played(turns: int, seed: bytes = SEED) -> Game:
     return made
 
 
-def stands(made: Game) -> Standing:
-    return Standing(len(made.inputs) + 1, (), known_by(made), made.state.hash())
+def stands(made: Game) -> SavedStanding:
+    return SavedStanding(len(made.inputs) + 1, (), known_by(made), made.state.hash())
 
 
 def test_only_matches_of_exactly_those_who_are_here_are_offered():

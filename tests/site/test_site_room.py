@@ -9,7 +9,7 @@ from app.screens.game.view.dialogs import leave_dialog
 from app.store.saves import Keeper, Label, Sitting, label_from, label_of, label_text, save_text
 from app.store.seats import Light, Seated, in_order, seated_from
 from app.texts import t
-from app.view.saves_view import Row, delete_dialog, delete_match_dialog, match_list, save_list
+from app.view.saves_view import SavedRow, delete_dialog, delete_match_dialog, match_list, save_list
 from site_table import SEED, game
 
 from roborally_core.agreement import Seat, SeatKind, Setup
@@ -53,7 +53,7 @@ def test_every_rule_system_has_its_place_in_the_room(ruleset: str):
     board = next(one for one in boards().values() if ruleset in one.rulesets)
     made = solo_game(Setup(ruleset, (Seat("Ada"), Seat("Tin", SeatKind.AI, look=1))), board, SEED)
     shown = str(
-        save_list([Row(label_of(save_text(made, SEED, 0, "auto", 5)), running=True, date="today")], 50)
+        save_list([SavedRow(label_of(save_text(made, SEED, 0, "auto", 5)), running=True, date="today")], 50)
     )
     assert RULESETS[ruleset].title in shown
     assert board.name in shown
@@ -76,7 +76,7 @@ def test_what_a_label_says_of_others_is_cleaned_and_bounded():
 
 
 def test_lights_show_whose_turn_it_is_and_only_games_in_progress_wait():
-    shown = str(save_list([Row(label(), True, "today"), Row(label("Kept"), False, "today")], 50))
+    shown = str(save_list([SavedRow(label(), True, "today"), SavedRow(label("Kept"), False, "today")], 50))
     running, kept = shown.split(t("room.kept", n=1))
     assert t("room.running", n=1, most=50) in running
     assert running.count(t("room.yours")) == 1
@@ -89,7 +89,7 @@ def test_lights_show_whose_turn_it_is_and_only_games_in_progress_wait():
 
 
 def test_nothing_is_deleted_without_a_question():
-    assert 'data-do="delete"' in str(save_list([Row(label(), True, "today")], 50))
+    assert 'data-do="delete"' in str(save_list([SavedRow(label(), True, "today")], 50))
     asked = str(delete_dialog("0", "Yard"))
     assert 'data-do="delete-yes"' in asked
     assert t("room.delete.about") in asked

@@ -11,7 +11,7 @@ from roborally_core.elements import ELEMENTS
 from roborally_core.elements.api import Element
 from roborally_core.engine.rules import Rules
 from roborally_core.rulesets import RULESETS
-from roborally_core.rulesets.order import Moment, acting_in, order_of
+from roborally_core.rulesets.order import OrderStep, acting_in, order_of
 from roborally_core.scene.showing import showing
 from roborally_core.telling import tell_all
 from roborally_core.timeline import KINDS
@@ -111,7 +111,7 @@ def _ruleset(rules: Rules) -> list[str]:
     return [*heading(rules.title), f"Key: ``{rules.key}``", "", *table(_HEAD, rows)]
 
 
-def _moment(moment: Moment) -> tuple[str, ...]:
+def _moment(moment: OrderStep) -> tuple[str, ...]:
     when = "end of turn: " if moment.closing else ""
     return (
         moment.step.name.lower(),

@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import partial
 
 from roborally_core.chase.daily import day_of
-from roborally_core.chase.game import Setup, Status
-from roborally_core.chase.scores import Entry, Sheet, Table
+from roborally_core.chase.game import ChaseSetup, ChaseStatus
+from roborally_core.chase.scores import ScoreEntry, ScoreTable, Sheet
 from roborally_core.markup import NOTHING, Attributes, Markup, html, join
 
 from ..action import Action
@@ -34,7 +34,7 @@ def _field(id: str, label: str, longest: int | None = None) -> Markup:
     )
 
 
-def new_game(setup: Setup, running: bool) -> Markup:
+def new_game(setup: ChaseSetup, running: bool) -> Markup:
     """Level, room and seed; ``running``: a game would be quit by starting."""
     options = [(f"{w}x{h}", f"{w}×{h}") for w, h in ROOMS]
     small = setup.width * setup.height == ROOMS[0][0] * ROOMS[0][1]
@@ -52,12 +52,12 @@ def new_game(setup: Setup, running: bool) -> Markup:
     )
 
 
-def new_body(setup: Setup, running: bool) -> Markup:
+def new_body(setup: ChaseSetup, running: bool) -> Markup:
     """The same in the part of the dialog that is drawn anew."""
     return stack(new_game(setup, running), "chase-new-body")
 
 
-def scores_body(table: Table, kind: str) -> Markup:
+def scores_body(table: ScoreTable, kind: str) -> Markup:
     """The scores in the part of the dialog that is drawn anew."""
     return stack(scores(table, kind), "chase-sheet-body")
 
@@ -70,7 +70,7 @@ def link_field(link: str) -> Markup:
 def over(store: Store, finish: Finish) -> Markup:
     """How the game ended and how it compares."""
     game = store.game
-    head = t("over.caught" if game.status is Status.CAUGHT else "over.quit", n=game.level)
+    head = t("over.caught" if game.status is ChaseStatus.CAUGHT else "over.quit", n=game.level)
     if finish.comparison is None:
         verdict = t("over.uncounted")
     else:
@@ -92,7 +92,7 @@ def _kind_name(kind: str) -> str:
     return t("kind.crowded", size=size) if crowded else size
 
 
-def scores(table: Table, kind: str) -> Markup:
+def scores(table: ScoreTable, kind: str) -> Markup:
     """The high-score table of one kind of room, and the way to a game by its link."""
     sheet = table.sheet(kind)
     kinds = [f"{w}x{h}" for w, h in ROOMS]
@@ -124,7 +124,7 @@ def _sheet(sheet: Sheet) -> Markup:
     )
 
 
-def _row(place: int, entry: Entry) -> Markup:
+def _row(place: int, entry: ScoreEntry) -> Markup:
     daily = day_of(entry.seed)
     when = t("scores.daily", day=daily) if daily else entry.day
     if entry.hints:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from roborally_core.chase.game import Chase, Setup
-from roborally_core.chase.record import Record, RecordError, from_link
+from roborally_core.chase.game import Chase, ChaseSetup
+from roborally_core.chase.record import ChaseRecord, ChaseRecordError, from_link
 from roborally_core.chase.room import MIN_SIDE
 from roborally_core.markup import Markup
 
@@ -36,7 +36,7 @@ class BelowDialogs(Protocol):
     def begin(self, game: Chase) -> None: ...
     def again(self) -> None: ...
     def quit(self) -> None: ...
-    def watch(self, kept: Record) -> None: ...
+    def watch(self, kept: ChaseRecord) -> None: ...
     def watch_own(self) -> None: ...
 
 
@@ -119,9 +119,9 @@ class Dialogs:
     def _new(self) -> Markup:
         return dialog_views.new_game(self._chosen(), self._screen.counts)
 
-    def _chosen(self) -> Setup:
+    def _chosen(self) -> ChaseSetup:
         width, height = self._size
-        return Setup(width, height, self._level, self._crowded and self._size != (MIN_SIDE, MIN_SIDE))
+        return ChaseSetup(width, height, self._level, self._crowded and self._size != (MIN_SIDE, MIN_SIDE))
 
     def _show_new(self) -> None:
         seed = web.form_value("chase-seed")
@@ -163,7 +163,7 @@ class Dialogs:
         code = text.strip().rpartition(LINK_MARK)[2]
         try:
             kept = from_link(code)
-        except RecordError as error:
+        except ChaseRecordError as error:
             self._screen.app.toast(t("link.bad", why=error), bad=True)
             return
         web.close_dialog("chase-scores-dialog")

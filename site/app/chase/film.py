@@ -39,7 +39,7 @@ class Flash(NamedTuple):
     text: str = ""
 
 
-class Picture(NamedTuple):
+class RoomPicture(NamedTuple):
     """What to draw at one moment; points are centres of squares in squares from the north-west."""
 
     you: Point
@@ -85,7 +85,7 @@ class ChaseFilm:
         self._hasty = False
         group: list[f.Fact] = []
         for fact in facts:
-            if isinstance(fact, f.Beat):
+            if isinstance(fact, f.ChaseBeat):
                 self._shoot(group)
                 group = []
             else:
@@ -111,7 +111,7 @@ class ChaseFilm:
             if beat.sound and frm < start + 1 <= to
         ]
 
-    def picture(self, moment: float) -> Picture:
+    def picture(self, moment: float) -> RoomPicture:
         """What to draw ``moment`` milliseconds into the film; behind its end, the last picture."""
         index = len(self._starts) - 1
         while index >= 0 and self._starts[index] > moment:
@@ -206,7 +206,7 @@ class ChaseFilm:
 
     # -- showing ---------------------------------------------------------------
 
-    def _at(self, beat: _Beat, at: float) -> Picture:
+    def _at(self, beat: _Beat, at: float) -> RoomPicture:
         room, before, after = self._room, beat.before, beat.after
         eased = at * at * (3 - 2 * at)
         if beat.steps:
@@ -223,12 +223,12 @@ class ChaseFilm:
         if beat.beam is not None:
             beam = (_centre(room, beat.beam[0]), _centre(room, beat.beam[1]), 1 - at)
         heaps = [_centre(room, pos) for pos in after.heaps]
-        return Picture(you, after.facing, fade, after.caught, robots, heaps, flashes, beam, beat.title)
+        return RoomPicture(you, after.facing, fade, after.caught, robots, heaps, flashes, beam, beat.title)
 
 
-def still_picture(room: Floorplan, still: _Still) -> Picture:
+def still_picture(room: Floorplan, still: _Still) -> RoomPicture:
     """A position at rest."""
-    return Picture(
+    return RoomPicture(
         _centre(room, still.you),
         still.facing,
         1.0,
@@ -238,7 +238,7 @@ def still_picture(room: Floorplan, still: _Still) -> Picture:
     )
 
 
-def position_picture(position: Position, facing: int, *, caught: bool) -> Picture:
+def position_picture(position: Position, facing: int, *, caught: bool) -> RoomPicture:
     """A position at rest, as the rules hold it."""
     robots, heaps = tuple(squares_of(position.robots)), tuple(squares_of(position.heaps))
     return still_picture(position.room, _Still(position.you, facing, robots, heaps, caught))

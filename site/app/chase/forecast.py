@@ -10,7 +10,7 @@ from roborally_core.chase.moves import Move
 from roborally_core.chase.rules import Position, acted, problem, stepped
 
 
-class Fate(Enum):
+class MoveFate(Enum):
     """What becomes of you with one queued move."""
 
     LIVES = "lives"
@@ -25,7 +25,7 @@ class Forecast(NamedTuple):
     """One queued move: its fate, the position behind it where that is known, and why it is illegal."""
 
     move: Move
-    fate: Fate
+    fate: MoveFate
     after: Position | None
     reason: str = ""
 
@@ -35,8 +35,8 @@ def forecast(position: Position, queue: Sequence[Move]) -> list[Forecast]:
     steps: list[Forecast] = []
     here: Position | None = position
     for move in queue:
-        step = Forecast(move, Fate.UNKNOWN, None) if here is None else _step(here, move)
-        here = step.after if step.fate is Fate.LIVES else None
+        step = Forecast(move, MoveFate.UNKNOWN, None) if here is None else _step(here, move)
+        here = step.after if step.fate is MoveFate.LIVES else None
         steps.append(step)
     return steps
 
@@ -44,19 +44,19 @@ def forecast(position: Position, queue: Sequence[Move]) -> list[Forecast]:
 def _step(here: Position, move: Move) -> Forecast:
     reason = problem(here, move)
     if reason is not None:
-        return Forecast(move, Fate.ILLEGAL, None, reason)
+        return Forecast(move, MoveFate.ILLEGAL, None, reason)
     if move is Move.TELEPORT:
-        return Forecast(move, Fate.CHANCE, None)
+        return Forecast(move, MoveFate.CHANCE, None)
     if move is Move.QUIT:
-        return Forecast(move, Fate.UNKNOWN, None)
+        return Forecast(move, MoveFate.UNKNOWN, None)
     while True:
         moved = acted(here, move)
         if not moved.robots:
-            return Forecast(move, Fate.WINS, moved)
+            return Forecast(move, MoveFate.WINS, moved)
         here, swarm = stepped(moved)
         if swarm.caught:
-            return Forecast(move, Fate.DIES, here)
+            return Forecast(move, MoveFate.DIES, here)
         if not here.robots:
-            return Forecast(move, Fate.WINS, here)
+            return Forecast(move, MoveFate.WINS, here)
         if move is not Move.LAST_STAND:
-            return Forecast(move, Fate.LIVES, here)
+            return Forecast(move, MoveFate.LIVES, here)

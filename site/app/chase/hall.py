@@ -10,7 +10,7 @@ from roborally_core.elements.wall import Wall
 from roborally_core.geometry import Dir, grid_of
 
 from .. import web
-from ..render.ground import Frame, Ground
+from ..render.ground import BoardFrame, Ground
 
 if TYPE_CHECKING:
     from ..render.brush import Theme
@@ -51,9 +51,9 @@ class Hall:
         if not self._job:
             web.canvas_context(FLOOR, 1, 1)  # what is there is the floor of another room
         self._job += 1
-        web.spawn(self._paint(Frame(cell, edge, edge, wide, tall), self._job))
+        web.spawn(self._paint(BoardFrame(cell, edge, edge, wide, tall), self._job))
 
-    async def _paint(self, frame: Frame, job: int) -> None:
+    async def _paint(self, frame: BoardFrame, job: int) -> None:
         def wanted() -> bool:
             return job == self._job and web.element(FLOOR) is not None
 

@@ -10,25 +10,25 @@ from .. import web
 from ..action import Action
 from ..router import App
 from .dialogs import Dialogs
-from .keys import Command, Keyboard
+from .keys import Keyboard, KeyCommand
 from .reel import Reel
 from .runner import Runner
 from .stage import RoomStage
 from .store import Store
 
 if TYPE_CHECKING:
-    from ..web.dom import Event
+    from ..web.dom import DomEvent
 
 LONG_PRESS_MS = 450
 _FIELDS = frozenset({"INPUT", "SELECT", "TEXTAREA"})
 _ACTIVATES = frozenset({"Enter", " "})
 _VERBS = {
-    Command.PLAY: Action.CHASE_PLAY,
-    Command.UNDO: Action.CHASE_UNDO,
-    Command.CLEAR: Action.CHASE_CLEAR,
-    Command.AIM: Action.CHASE_AIM,
-    Command.DANGER: Action.CHASE_DANGER,
-    Command.HINT: Action.CHASE_HINT,
+    KeyCommand.PLAY: Action.CHASE_PLAY,
+    KeyCommand.UNDO: Action.CHASE_UNDO,
+    KeyCommand.CLEAR: Action.CHASE_CLEAR,
+    KeyCommand.AIM: Action.CHASE_AIM,
+    KeyCommand.DANGER: Action.CHASE_DANGER,
+    KeyCommand.HINT: Action.CHASE_HINT,
 }
 
 
@@ -81,11 +81,11 @@ class Hands:
             if self._screen.store.instant:
                 self._screen.play()
 
-    def pointer_down(self, event: Event) -> None:
+    def pointer_down(self, event: DomEvent) -> None:
         """Remember where a tap may begin."""
         self._touched = (float(event.clientX), float(event.clientY), web.now())
 
-    def key(self, key: str, event: Event) -> bool:
+    def key(self, key: str, event: DomEvent) -> bool:
         """A key; fields keep theirs, and a focused button keeps Enter and Space."""
         tag = str(event.target.tagName) if event.target else ""
         if tag in _FIELDS or event.ctrlKey or event.metaKey or event.altKey:
@@ -108,8 +108,8 @@ class Hands:
             return True
         return self._command(pressed.command)
 
-    def _command(self, command: Command | None) -> bool:
-        if command is Command.ESCAPE:
+    def _command(self, command: KeyCommand | None) -> bool:
+        if command is KeyCommand.ESCAPE:
             if self._screen.runner.running:
                 self._screen.runner.skip()
             elif self._screen.store.aiming:
@@ -118,10 +118,10 @@ class Hands:
             else:
                 self._screen.app.perform(Action.MENU)  # the game is kept
             return True
-        if command is Command.PLAY and self._screen.store.game.over:
+        if command is KeyCommand.PLAY and self._screen.store.game.over:
             self._screen.dialogs.over()
             return True
-        if command is Command.AIM and not self._screen.store.game.position.blaster:
+        if command is KeyCommand.AIM and not self._screen.store.game.position.blaster:
             return True
         if command is not None:
             self._screen.app.perform(_VERBS[command])

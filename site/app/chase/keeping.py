@@ -6,8 +6,8 @@ import json
 
 from roborally_core.canon import parse_json
 from roborally_core.chase import scores
-from roborally_core.chase.record import RecordError
-from roborally_core.chase.scores import ScoresError, Table
+from roborally_core.chase.record import ChaseRecordError
+from roborally_core.chase.scores import ScoresError, ScoreTable
 
 from .. import web
 from ..router import App
@@ -19,17 +19,17 @@ GAME_KEY = "cogwheel.robots.game"
 PREFS_KEY = "cogwheel.robots.prefs"
 
 
-def stored_table(app: App) -> Table:
+def stored_table(app: App) -> ScoreTable:
     """The score table; a damaged one is put aside, never overwritten."""
     text = web.recall(SCORES_KEY)
     if not text:
-        return Table()
+        return ScoreTable()
     try:
         return scores.from_json(text)
     except ScoresError as error:
         web.remember(f"{SCORES_KEY}.damaged", text)
         app.toast(t("scores.damaged", why=error), bad=True)
-        return Table()
+        return ScoreTable()
 
 
 def keep_table(app: App, store: Store) -> None:
@@ -45,7 +45,7 @@ def resume(app: App, store: Store) -> None:
         return
     try:
         store.resume(text)
-    except RecordError as error:
+    except ChaseRecordError as error:
         web.remember(f"{GAME_KEY}.damaged", text)
         web.remember(GAME_KEY, "")
         app.toast(t("game.damaged", why=error), bad=True)

@@ -9,7 +9,7 @@ from roborally_core.chase.moves import Move, blast, walk
 from roborally_core.chase.room import WAY_DX, WAY_DY, WAYS, Way
 
 
-class Command(Enum):
+class KeyCommand(Enum):
     """What a key asks for, moves apart."""
 
     PLAY = "play"
@@ -25,7 +25,7 @@ class Pressed(NamedTuple):
     """A move to queue (``replaces``: instead of the one queued last) or a command."""
 
     move: Move | None = None
-    command: Command | None = None
+    command: KeyCommand | None = None
     replaces: bool = False
 
 
@@ -37,15 +37,19 @@ _CORNERS = {"Home": Way.NW, "PageUp": Way.NE, "End": Way.SW, "PageDown": Way.SE}
 _MOVES = {".": Move.PASS, "p": Move.PASS, "t": Move.TELEPORT, "w": Move.LAST_STAND}
 _MOVE_CODES = {"Numpad5": Move.PASS, "Numpad0": Move.TELEPORT}
 _COMMANDS = {
-    "Enter": Command.PLAY,
-    "Backspace": Command.UNDO,
-    "Delete": Command.CLEAR,
-    "x": Command.AIM,
-    "d": Command.DANGER,
-    "i": Command.HINT,
-    "Escape": Command.ESCAPE,
+    "Enter": KeyCommand.PLAY,
+    "Backspace": KeyCommand.UNDO,
+    "Delete": KeyCommand.CLEAR,
+    "x": KeyCommand.AIM,
+    "d": KeyCommand.DANGER,
+    "i": KeyCommand.HINT,
+    "Escape": KeyCommand.ESCAPE,
 }
-_COMMAND_CODES = {"NumpadAdd": Command.AIM, "NumpadSubtract": Command.UNDO, "NumpadEnter": Command.PLAY}
+_COMMAND_CODES = {
+    "NumpadAdd": KeyCommand.AIM,
+    "NumpadSubtract": KeyCommand.UNDO,
+    "NumpadEnter": KeyCommand.PLAY,
+}
 
 
 class Keyboard:

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from .film import Point, position_picture
-from .forecast import Fate
+from .forecast import MoveFate
 from .store import Store
 
 
-class Plan(NamedTuple):
+class QueuePlan(NamedTuple):
     """Centres of squares, in squares.
 
     ``way`` is yours through the queue.  With the danger aid on: ``robots`` and
@@ -25,10 +25,10 @@ class Plan(NamedTuple):
     doomed: bool = False
 
 
-NO_PLAN = Plan()
+NO_PLAN = QueuePlan()
 
 
-def plan_of(store: Store) -> Plan:
+def plan_of(store: Store) -> QueuePlan:
     """The plan of a store's queue."""
     room = store.game.room
 
@@ -38,11 +38,11 @@ def plan_of(store: Store) -> Plan:
 
     way = [centre(pos) for pos in store.way_ahead()]
     if not store.danger:
-        return Plan(way)
+        return QueuePlan(way)
     dangers = [centre(pos) for pos in store.dangers()]
-    doomed = any(step.fate is Fate.DIES for step in store.steps())
+    doomed = any(step.fate is MoveFate.DIES for step in store.steps())
     ahead = store.standing()
     if ahead is None or not store.queue:
-        return Plan(way, dangers=dangers, doomed=doomed)
+        return QueuePlan(way, dangers=dangers, doomed=doomed)
     there = position_picture(ahead, 0, caught=False)
-    return Plan(way, there.robots, there.heaps, dangers, doomed)
+    return QueuePlan(way, there.robots, there.heaps, dangers, doomed)

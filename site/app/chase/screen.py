@@ -6,9 +6,9 @@ from collections.abc import Callable
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any
 
-from roborally_core.chase.game import Chase, Setup, Status
+from roborally_core.chase.game import Chase, ChaseSetup, ChaseStatus
 from roborally_core.chase.moves import parse_moves
-from roborally_core.chase.record import Record, RecordError, from_link, record_of
+from roborally_core.chase.record import ChaseRecord, ChaseRecordError, from_link, record_of
 from roborally_core.chase.solver import Solver
 
 from .. import web
@@ -27,7 +27,7 @@ from .store import Cinema, Shot, Store, daily_game
 from .texts import t
 
 if TYPE_CHECKING:
-    from ..web.dom import Event
+    from ..web.dom import DomEvent
 
 
 class ChaseScreen(Screen):
@@ -41,7 +41,7 @@ class ChaseScreen(Screen):
     def __init__(self, app: App, link: str = "") -> None:
         super().__init__(app)
         self._link = link
-        self.store = Store(Chase(Setup(), self.fresh_seed()), keeping.stored_table(app))
+        self.store = Store(Chase(ChaseSetup(), self.fresh_seed()), keeping.stored_table(app))
         self.reel: Reel | None = None
         self.dialogs = Dialogs(self)
         self.stage = RoomStage(self.store.game.room, app.settings.look)
@@ -98,7 +98,7 @@ class ChaseScreen(Screen):
     def _open_link(self, text: str) -> None:
         try:
             self.watch(from_link(text))
-        except RecordError as error:
+        except ChaseRecordError as error:
             self.app.toast(t("link.bad", why=error), bad=True)
             web.set_fragment("")
 
@@ -202,8 +202,8 @@ class ChaseScreen(Screen):
 
     # -- replay ------------------------------------------------------------------
 
-    def watch(self, kept: Record) -> None:
-        """Show a recorded game; RecordError if it cannot have been played."""
+    def watch(self, kept: ChaseRecord) -> None:
+        """Show a recorded game; ChaseRecordError if it cannot have been played."""
         reel = Reel(self, Cinema(kept))
         keeping.keep_game(self.app, self.store)
         self.runner.stop()
@@ -281,11 +281,11 @@ class ChaseScreen(Screen):
             web.focus("page")  # the button that was pressed has become disabled
         return True
 
-    def pointer_down(self, event: Event) -> None:
+    def pointer_down(self, event: DomEvent) -> None:
         """Remember where a tap may begin."""
         self.hands.pointer_down(event)
 
-    def key(self, key: str, event: Event) -> bool:
+    def key(self, key: str, event: DomEvent) -> bool:
         """A key; fields keep theirs."""
         return self.hands.key(key, event)
 
@@ -339,7 +339,7 @@ class ChaseScreen(Screen):
         web.attr("chase-daily", "aria-pressed", "true" if store.day == self.today() else "false")
 
     def _resting(self, game: Chase) -> Any:
-        return position_picture(game.position, self.facing, caught=game.status is Status.CAUGHT)
+        return position_picture(game.position, self.facing, caught=game.status is ChaseStatus.CAUGHT)
 
     def _refresh_reel(self, reel: Reel) -> None:
         shown = Store(reel.cinema.game, self.store.table)

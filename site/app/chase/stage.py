@@ -15,9 +15,9 @@ from ..render.effects import draw_spark
 from ..render.figures import robot_sprite
 from ..store.scene import Spark
 from .art import HUNTER_COAT, heap, hunter, small_heap, small_hunter
-from .film import Picture, Point
+from .film import Point, RoomPicture
 from .hall import MARGIN, Hall
-from .plan import NO_PLAN, Plan
+from .plan import NO_PLAN, QueuePlan
 
 if TYPE_CHECKING:
     from ..web.dom import Context, Image
@@ -39,7 +39,7 @@ class RoomStage:
         self.look = look
         self.theme = Theme()
         self.cell = 0
-        self.picture: Picture | None = None
+        self.picture: RoomPicture | None = None
         self.plan = NO_PLAN
         self._hall = Hall(room, self.theme)
         self._you: Image
@@ -85,7 +85,7 @@ class RoomStage:
         column = int((x - left) / width * self.room.width)
         return self.room.pos(column, int((y - top) / height * self.room.height))
 
-    def show(self, picture: Picture, plan: Plan = NO_PLAN) -> None:
+    def show(self, picture: RoomPicture, plan: QueuePlan = NO_PLAN) -> None:
         """Draw this on the next frame."""
         self.picture, self.plan = picture, plan
         self._frames.ask()
@@ -190,7 +190,7 @@ class RoomStage:
             context.stroke()
         context.globalAlpha = 1
 
-    def _draw_you(self, context: Context, picture: Picture) -> None:
+    def _draw_you(self, context: Context, picture: RoomPicture) -> None:
         cell = self.cell
         x, y = picture.you
         context.setTransform(1, 0, 0, 1, x * cell, y * cell)

@@ -17,13 +17,13 @@ from roborally_core.chase.daily import DAILY_SETUP, daily_seed, day_of
 from roborally_core.chase.game import Chase
 from roborally_core.chase.log import narrate
 from roborally_core.chase.moves import MAX_QUEUE, Move, moves_text, parse_moves, walk
-from roborally_core.chase.record import Record, RecordError
+from roborally_core.chase.record import ChaseRecord, ChaseRecordError
 from roborally_core.chase.room import squares_of
 from roborally_core.chase.rules import Position, danger_squares
-from roborally_core.chase.solver import Hint, Solver
+from roborally_core.chase.solver import ChaseHint, Solver
 from roborally_core.language.core import say
 
-from .forecast import Fate, Forecast, forecast
+from .forecast import Forecast, MoveFate, forecast
 from .texts import t
 
 ROOMS = ((8, 8), (16, 12), (30, 20), (60, 40))
@@ -55,8 +55,8 @@ class Finish(NamedTuple):
 class Store:
     """One game, its queue, the aids, and the score table."""
 
-    def __init__(self, game: Chase, table: scores.Table | None = None) -> None:
-        self.table = table or scores.Table()
+    def __init__(self, game: Chase, table: scores.ScoreTable | None = None) -> None:
+        self.table = table or scores.ScoreTable()
         self.instant = False
         self.danger = False
         self.begin(game)
@@ -66,7 +66,7 @@ class Store:
         self.game = game
         self.queue: list[Move] = []
         self.aiming = False
-        self.hint: Hint | None = None
+        self.hint: ChaseHint | None = None
         self.hints = hints
         self.message = ""
         self.log: list[str] = []
@@ -93,9 +93,9 @@ class Store:
             return t("refused.many", most=MAX_QUEUE)
         steps = forecast(self.game.position, queue)
         last = steps[-1]
-        if last.fate is Fate.ILLEGAL:
+        if last.fate is MoveFate.ILLEGAL:
             return t("refused.move", move=last.move.text, why=last.reason)
-        if any(step.fate is Fate.WINS or step.move in _ENDS for step in steps[:-1]):
+        if any(step.fate is MoveFate.WINS or step.move in _ENDS for step in steps[:-1]):
             return t("refused.ended")
         return ""
 
@@ -198,7 +198,7 @@ class Store:
     def _file(self, today: str) -> None:
         try:
             link = self.link()
-        except RecordError:
+        except ChaseRecordError:
             link = ""
         if self.game.turns == 0:
             self.finish = Finish(None, None, self.best, link)
@@ -229,7 +229,7 @@ class Store:
         steps = self.steps()
         if not steps:
             return self.game.position
-        return steps[-1].after if steps[-1].fate is Fate.LIVES else None
+        return steps[-1].after if steps[-1].fate is MoveFate.LIVES else None
 
     def dangers(self) -> list[int]:
         """The deadly squares behind the queue, or now if that cannot be known."""
@@ -244,12 +244,12 @@ class Store:
             if step.after is None:
                 break
             way.append(step.after.you)
-            if step.fate is not Fate.LIVES:
+            if step.fate is not MoveFate.LIVES:
                 break
         return way
 
     def link(self) -> str:
-        """The link text of the game so far; RecordError if it is too long for one."""
+        """The link text of the game so far; ChaseRecordError if it is too long for one."""
         return record.to_link(record.record_of(self.game))
 
     # -- storage ---------------------------------------------------------------
@@ -263,21 +263,21 @@ class Store:
         return json.dumps(data, sort_keys=True)
 
     def resume(self, text: str) -> None:
-        """Go on with the game in :meth:`running_text`; RecordError if it is damaged, and nothing changed."""
+        """Go on with the game in :meth:`running_text`; ChaseRecordError and no change if damaged."""
         try:
             data = parse_json(text)
             form, kept, hints, queue = (data[key] for key in ("format", "record", "hints", "queue"))
         except (ValueError, TypeError, KeyError, RecursionError) as error:
-            raise RecordError(say("chase.stored.damaged")) from error
+            raise ChaseRecordError(say("chase.stored.damaged")) from error
         if form != _RUNNING or not isinstance(kept, str) or type(hints) is not int:
-            raise RecordError(say("chase.stored.damaged"))
+            raise ChaseRecordError(say("chase.stored.damaged"))
         game = record.replayed(record.from_json(kept))
         if game.over:
-            raise RecordError(say("chase.stored.over"))
+            raise ChaseRecordError(say("chase.stored.over"))
         try:
             moves = list(parse_moves(queue)) if queue else []
         except (ValueError, AttributeError) as error:
-            raise RecordError(say("chase.stored.damaged")) from error
+            raise ChaseRecordError(say("chase.stored.damaged")) from error
         self.begin(game, hints)
         self.queue = moves
 
@@ -285,8 +285,8 @@ class Store:
 class Cinema:
     """A recorded game turn by turn, in both directions; nothing is filed."""
 
-    def __init__(self, kept: Record) -> None:
-        """Check the whole record first; RecordError if a turn cannot have been played."""
+    def __init__(self, kept: ChaseRecord) -> None:
+        """Check the whole record first; ChaseRecordError if a turn cannot have been played."""
         end = record.replayed(kept)
         self.record = kept
         self.turns = len(kept.commands)

@@ -15,7 +15,7 @@ from ..action import Action
 from ..art.icons import icon
 from ..view.html import button, paragraph
 from .art import arrow
-from .forecast import Fate, Forecast
+from .forecast import Forecast, MoveFate
 from .store import Store
 from .texts import t
 
@@ -123,7 +123,7 @@ def queue(store: Store, steps: Iterable[Forecast]) -> Markup:
     """Eight places, the queued moves in them; with the danger aid on, what becomes of you."""
     cells = []
     for place, step in enumerate(steps, 1):
-        fate = step.fate if store.danger or step.fate is Fate.ILLEGAL else Fate.LIVES
+        fate = step.fate if store.danger or step.fate is MoveFate.ILLEGAL else MoveFate.LIVES
         said = t(f"fate.{fate.value}")
         label = t("slot.full", n=place, move=move_name(step.move) + (f" ({said})" if said else ""))
         cells.append(

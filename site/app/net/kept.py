@@ -25,7 +25,7 @@ PATIENCE_MS = 2_000
 _MATCHES = Matches(Database("cogwheel", "matches"))
 
 
-class Kept:
+class KeptMatch:
     """The memory of one match; once the browser refuses a row nothing more is stored."""
 
     def __init__(self, key: str) -> None:
@@ -40,7 +40,7 @@ class Kept:
         """What lets go of the lock; what is called once the browser refuses a row."""
 
     @classmethod
-    def fresh(cls) -> Kept:
+    def fresh(cls) -> KeptMatch:
         """For a new match; lobbies that led nowhere are forgotten, and matches beyond those kept."""
         kept = cls(web.random_bytes(6).hex())
         web.tab_remember(_LOCK + kept.key, "1")
@@ -61,7 +61,7 @@ class Kept:
 
     async def _make_room(self, key: str) -> None:
         """Forget another match unless a tab plays it; without locks a tab forgets its own ones only."""
-        other = Kept(key)
+        other = KeptMatch(key)
         if key != self.key and (web.locks_there() or other.of_this_tab):
             await other.delete()
 
@@ -189,25 +189,25 @@ class Kept:
             self._note_unwritten()
 
 
-class Way(NamedTuple):
+class WayToSeat(NamedTuple):
     """From an invitation to a seat: the match to go on with, or whether another tab has it."""
 
-    kept: Kept | None = None
+    kept: KeptMatch | None = None
     taken: bool = False
 
 
-async def way_back(room: str) -> Way:
+async def way_back(room: str) -> WayToSeat:
     """The match in a room, taken for this tab; what this tab played comes first, and nothing in its stead."""
     try:
-        found = [Kept(key) for key in await _MATCHES.in_room(room)]
+        found = [KeptMatch(key) for key in await _MATCHES.in_room(room)]
     except OSError as error:
         web.report(error)  # who cannot be found again sits down as somebody new
-        return Way()
+        return WayToSeat()
     own = [one for one in found if one.of_this_tab]
     for kept in own or found:
         if await kept.claim(PATIENCE_MS if own else 0):
-            return Way(kept)
-    return Way(taken=bool(found))
+            return WayToSeat(kept)
+    return WayToSeat(taken=bool(found))
 
 
 async def seated() -> list[Seated]:

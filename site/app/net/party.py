@@ -8,7 +8,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from roborally_core.match import Match, facts
-from roborally_core.match.errands import Entered, Place, Refused, Rekeyed, SocketLost
+from roborally_core.match.errands import Entered, Rekeyed, RelayRefused, RoomPlace, SocketLost
 from roborally_core.match.hosting import Member
 from roborally_core.match.invite import (
     SECRET_BYTES,
@@ -22,14 +22,14 @@ from roborally_core.match.obstacles import Problem
 from roborally_core.match.peer import Peer
 from roborally_core.match.port import MatchSetup
 from roborally_core.match.rematch import Awaited, following_secret, sequel_from_json, sequel_json
-from roborally_core.match.room import Room
+from roborally_core.match.room import MatchRoom
 from roborally_core.plain import clean_name
 
 from .. import web
 from ..store.seats import Seated
 from ..texts import t
 from .driver import Driver
-from .kept import Kept
+from .kept import KeptMatch
 from .session import MatchSession
 from .table import PageTable
 
@@ -53,7 +53,7 @@ class Party:
 
     def __init__(
         self,
-        kept: Kept,
+        kept: KeptMatch,
         identity: dict[str, Any],
         on_change: Callable[[], None],
         records: list[bytes],
@@ -84,7 +84,9 @@ class Party:
             sequel=sequel_from_json(sequel) if sequel else None,
         )
         secret, place = bytes.fromhex(identity["room_secret"]), identity.get("place")
-        room = Room(secret, identity["room"], web.random_bytes, place=Place(*place) if place else None)
+        room = MatchRoom(
+            secret, identity["room"], web.random_bytes, place=RoomPlace(*place) if place else None
+        )
         self._driver = Driver(Peer(match, room), self._socket_url(), self._servers(), self._changed)
         self._driver.start()
         kept.on_refused = self._changed
@@ -113,7 +115,7 @@ class Party:
         return _invited(text).room
 
     @classmethod
-    async def go_on(cls, on_change: Callable[[], None], kept: Kept) -> Party:
+    async def go_on(cls, on_change: Callable[[], None], kept: KeptMatch) -> Party:
         """Go on with a match this tab has taken.
 
         ValueError, KeyError or TypeError if it cannot be read; OSError where the browser refuses.
@@ -139,7 +141,7 @@ class Party:
             "host": host.hex() if host else "",
             "relay": relay,
         }
-        return cls(Kept.fresh(), identity, on_change, [])
+        return cls(KeptMatch.fresh(), identity, on_change, [])
 
     def _socket_url(self) -> str:
         if self._relay:
@@ -270,7 +272,7 @@ class Party:
         self._identity["sequel"] = sequel_json(match.lobby.sequel)
         self._kept.forget()
         self._kept.let_go()
-        self._kept, self._label = Kept.fresh(), None
+        self._kept, self._label = KeptMatch.fresh(), None
         self._kept.remember(self._identity)
         self._kept.on_refused = self._changed
         driver.settle()
@@ -350,7 +352,7 @@ class Party:
         elif isinstance(item, Rekeyed):
             self._identity["room_secret"] = item.secret.hex()
             self._kept.remember(self._identity)
-        elif isinstance(item, Refused):
+        elif isinstance(item, RelayRefused):
             self.state = PartyState.REFUSED
             known = item.code if item.code in REFUSALS else "other"
             self.trouble = t(f"relay.{known}", code=item.code)

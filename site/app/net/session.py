@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable, Iterable
 
 from roborally_core.game import Game, Hand
 from roborally_core.match import Match, facts
-from roborally_core.match.chat import Emote, Line
+from roborally_core.match.chat import ChatLine, Emote
 from roborally_core.match.log import log_of, log_text
 from roborally_core.plain import clean_name
 from roborally_core.submission import Submission
@@ -105,7 +105,7 @@ class MatchSession(Session):
         self._driver.settle()
         return problem.name.lower() if problem else ""
 
-    def _hear(self, line: Line) -> None:
+    def _hear(self, line: ChatLine) -> None:
         play = self.match.play
         seat = play.roster.seat_of.get(line.author) if play else None
         if seat is not None and self.talk is not None:

@@ -13,7 +13,7 @@ SHADOW = (17 / 16, 21 / 16)
 """How far a shadow falls to the east and to the south for each unit of height."""
 
 
-class Box(NamedTuple):
+class Cuboid(NamedTuple):
     """A tall rectangle, in units."""
 
     x: float
@@ -29,16 +29,16 @@ def is_tall(stroke: Stroke) -> bool:
     return stroke.form.height >= TALL and not stroke.text and not stroke.width
 
 
-def box_of(stroke: Stroke) -> Box:
+def box_of(stroke: Stroke) -> Cuboid:
     """Its body."""
     x0, y0, x1, y1 = stroke.box
-    return Box(x0, y0, x1 - x0, y1 - y0, stroke.form.height, stroke.ink)
+    return Cuboid(x0, y0, x1 - x0, y1 - y0, stroke.form.height, stroke.ink)
 
 
-def joined(boxes: Iterable[Box]) -> list[Box]:
+def joined(boxes: Iterable[Cuboid]) -> list[Cuboid]:
     """Walls in one line that touch are one wall, from north to south."""
     left = sorted(set(boxes))
-    out: list[Box] = []
+    out: list[Cuboid] = []
     for box in left:
         for i, other in enumerate(out):
             one = _one(other, box)
@@ -51,7 +51,7 @@ def joined(boxes: Iterable[Box]) -> list[Box]:
     return joined(out) if again else sorted(out, key=lambda box: (box.y + box.h, box.x))
 
 
-def _one(a: Box, b: Box) -> Box | None:
+def _one(a: Cuboid, b: Cuboid) -> Cuboid | None:
     if (a.height, a.ink) != (b.height, b.ink):
         return None
     if (a.y, a.h) == (b.y, b.h) and a.w >= a.h and b.w >= b.h and b.x <= a.x + a.w and a.x <= b.x + b.w:
@@ -73,7 +73,7 @@ def disc(x: float, y: float, r: float) -> str:
     return f"M{x - r:.1f} {y:.1f}a{r:.1f} {r:.1f} 0 1 1 {2 * r:.1f} 0a{r:.1f} {r:.1f} 0 1 1 {-2 * r:.1f} 0Z"
 
 
-def shadow_of(box: Box) -> str:
+def shadow_of(box: Cuboid) -> str:
     """What the box covers and what lies in its shadow, as path text."""
     x, y, w, h = box[:4]
     dx, dy = SHADOW[0] * box.height, SHADOW[1] * box.height

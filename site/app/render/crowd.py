@@ -9,7 +9,7 @@ from roborally_core.state import FLEET, STRAYS, Power
 from ..store.scene import LIFT, Sprite, Tableau
 from .brush import Theme, fill_path
 from .effects import draw_own_ring, draw_sleep, draw_smoke
-from .figures import ROLLING, SIZE, Figures, State, draw_turned
+from .figures import ROLLING, SIZE, Figures, FigureState, draw_turned
 from .gaze import pupils
 from .terraces import draw_platforms
 
@@ -86,12 +86,12 @@ def _draw_platforms(context: Context, cell: float, scene: Tableau, crowd: Crowd)
     draw_platforms(context, cell, crowd.theme, squares, LIFT)
 
 
-def state_of(sprite: Sprite) -> State:
+def state_of(sprite: Sprite) -> FigureState:
     """What tells this robot from a whole one at work."""
     return _state(sprite.real, sprite.asleep, sprite.battered)
 
 
-def states_of(views: Iterable[RobotView]) -> list[tuple[int, State]]:
+def states_of(views: Iterable[RobotView]) -> list[tuple[int, FigureState]]:
     """Every robot there is in some of these views, with each state in which it is seen."""
     seen = {
         (view.robot, view.real, view.power >= Power.DOWN, bool(view.locked)) for view in views if view.here
@@ -99,9 +99,9 @@ def states_of(views: Iterable[RobotView]) -> list[tuple[int, State]]:
     return sorted(((robot, _state(*how)) for robot, *how in seen), key=lambda one: (one[0], one[1].value))
 
 
-def _state(real: bool, asleep: bool, battered: bool) -> State:
+def _state(real: bool, asleep: bool, battered: bool) -> FigureState:
     if not real:
-        return State.VIRTUAL
+        return FigureState.VIRTUAL
     if asleep:
-        return State.ASLEEP
-    return State.BATTERED if battered else State.WHOLE
+        return FigureState.ASLEEP
+    return FigureState.BATTERED if battered else FigureState.WHOLE

@@ -8,10 +8,10 @@ from math import atan2, cos, pi, radians, sin
 from typing import TYPE_CHECKING
 
 from .. import web
-from ..store.scene import BeamView, Ghost, Spark, Spell, Sprite
+from ..store.scene import BeamView, Preview, Spark, Spell, Sprite
 from .blast import explosion, fall, hit, smoke
 from .brush import stroke_path, write
-from .figures import State
+from .figures import FigureState
 from .glow import draw_beam_light, draw_glow
 
 if TYPE_CHECKING:
@@ -206,7 +206,7 @@ def _draw_end(context: Context, cell: float, colour: str, x: float, y: float, an
     context.restore()
 
 
-def draw_way(context: Context, cell: float, theme: Theme, ghost: Ghost, figures: Figures) -> None:
+def draw_way(context: Context, cell: float, theme: Theme, ghost: Preview, figures: Figures) -> None:
     """What lies under the robots: the way as a dashed line, the robot at the end see-through."""
     colour = theme.ui["teal"]
     if len(ghost.way) > 1:
@@ -221,14 +221,14 @@ def draw_way(context: Context, cell: float, theme: Theme, ghost: Ghost, figures:
     _draw_carried(context, cell, theme, ghost)
     if ghost.end is not None:
         x, y, angle = ghost.end
-        found = figures.get(ghost.robot, angle, State.GHOST)
+        found = figures.get(ghost.robot, angle, FigureState.GHOST)
         if found is not None:
             body = found.figure.body
             context.drawImage(body, x * cell - figures.side / 2, y * cell - figures.side / 2)
     context.globalAlpha = 1
 
 
-def _draw_carried(context: Context, cell: float, theme: Theme, ghost: Ghost) -> None:
+def _draw_carried(context: Context, cell: float, theme: Theme, ghost: Preview) -> None:
     """Arrow heads half way along what the floor does: other than the dashes, they say which way it goes."""
     context.fillStyle = theme.ui["accent"]
     for x0, y0, x1, y1 in ghost.carried:
@@ -249,7 +249,7 @@ SPELT = {Spell.HURT: "-{}", Spell.HEALED: "+{}", Spell.FLAG: "⚑{}", Spell.PUSH
 INKS = {Spell.HURT: "danger", Spell.HEALED: "ok", Spell.FLAG: "accent", Spell.PUSH: "accent"}
 
 
-def draw_notes(context: Context, cell: float, theme: Theme, ghost: Ghost) -> None:
+def draw_notes(context: Context, cell: float, theme: Theme, ghost: Preview) -> None:
     """What happens on the way, written on plates along the lower edge of its square."""
     taken: dict[tuple[float, float], int] = {}
     tall = max(0.26 * cell, 11 * web.pixel_ratio())
@@ -279,7 +279,7 @@ def _lively(theme: Theme, role: str) -> str:
     return LIVELY.get(role, theme.ui[role])
 
 
-def draw_stops(context: Context, cell: float, theme: Theme, ghost: Ghost) -> None:
+def draw_stops(context: Context, cell: float, theme: Theme, ghost: Preview) -> None:
     """What lies over the robots: where each register ends, and the end with the way the robot will look."""
     colour = theme.ui["teal"]
     taken: dict[tuple[float, float], int] = {}

@@ -38,7 +38,7 @@ WARMED = (*range(0, ANGLES, ANGLES // 4), *(step for step in range(ANGLES) if st
 """First the four ways robots look when they stand, then what lies between."""
 
 
-class State(Enum):
+class FigureState(Enum):
     """What tells a robot from a whole one at work, at a glance."""
 
     WHOLE = "whole"
@@ -48,7 +48,7 @@ class State(Enum):
     GHOST = "ghost"
 
 
-ROLLING = (State.WHOLE, State.BATTERED)
+ROLLING = (FigureState.WHOLE, FigureState.BATTERED)
 """Whose pupils are drawn apart, since they move."""
 
 
@@ -76,9 +76,9 @@ class Figures:
         self.side = round(ROOM * cell)
         self._scratch = [web.sprite(self.side, self.side) for _ in range(3)]
         """Sheets for what is on the way: a new one for each picture would soon be a heap of garbage."""
-        self._flat: dict[tuple[int, State], Image] = {}
-        self._kept: dict[tuple[int, int, State], Figure] = {}
-        self._expected: list[tuple[int, int, State]] = []
+        self._flat: dict[tuple[int, FigureState], Image] = {}
+        self._kept: dict[tuple[int, int, FigureState], Figure] = {}
+        self._expected: list[tuple[int, int, FigureState]] = []
         """What a film will need; the last of them first."""
         self.makes = True
         """Whether the frame being drawn may still make a picture."""
@@ -91,7 +91,7 @@ class Figures:
         """Another frame is drawn."""
         self.makes, self.awaited, self.rough = True, False, False
 
-    def get(self, robot: int, angle: float, state: State) -> Turned | None:
+    def get(self, robot: int, angle: float, state: FigureState) -> Turned | None:
         """The pictures of a robot facing ``angle`` degrees from north; companions look like their robot.
 
         A stray's look is its id. Once a frame has made a picture, it makes do with those that are there:
@@ -116,13 +116,13 @@ class Figures:
         """Make one more picture that every game needs; False when there are all."""
         for step in WARMED:
             for look in self.looks:
-                key = (look, step, State.WHOLE)
+                key = (look, step, FigureState.WHOLE)
                 if key not in self._kept:
                     self._kept[key] = self._make(*key)
                     return True
         return False
 
-    def expect(self, states: Iterable[tuple[int, State]]) -> None:
+    def expect(self, states: Iterable[tuple[int, FigureState]]) -> None:
         """A film will show these robots so: the pictures it may need, first as they stand."""
         keys = [(self._look(robot), step, state) for step in WARMED for robot, state in states]
         self._expected = [key for key in reversed(keys) if key not in self._kept]
@@ -151,7 +151,7 @@ class Figures:
         context.clearRect(0, 0, self.side, self.side)
         return sheet, context
 
-    def _raw(self, look: int, state: State) -> Image:
+    def _raw(self, look: int, state: FigureState) -> Image:
         """The robot facing north, flat."""
         known = self._flat.get((look, state))
         if known is not None:
@@ -168,13 +168,13 @@ class Figures:
         inks = {**self.theme.inks, "body": coat.body, "body-shade": coat.shade, "body-light": coat.light}
         parts = without_pupils(look) if state in ROLLING else drawing(look)
         paint(context, strokes(parts, placing), inks)
-        if state is State.BATTERED:
+        if state is FigureState.BATTERED:
             context.setTransform(scale, 0, 0, scale, corner, corner)
             _batter(context, look)
         self._flat[look, state] = sheet
         return sheet
 
-    def _make(self, look: int, step: int, state: State) -> Figure:
+    def _make(self, look: int, step: int, state: FigureState) -> Figure:
         side, cell = self.side, self.cell
         turned, brush = self._again(0)
         angle = radians(360 * step / ANGLES)
@@ -201,9 +201,9 @@ class Figures:
             edge.globalCompositeOperation = "destination-out"
             edge.drawImage(turned, dx, dy)
             light.drawImage(rim, 0, 0)
-        if state in (State.VIRTUAL, State.GHOST):
+        if state in (FigureState.VIRTUAL, FigureState.GHOST):
             return Figure(self._hologram(turned, lit, light, state), None)
-        if state is State.ASLEEP:
+        if state is FigureState.ASLEEP:
             light.globalCompositeOperation = "saturation"
             light.fillStyle = "#555"
             light.fillRect(0, 0, side, side)
@@ -238,11 +238,11 @@ class Figures:
         context.fillRect(0, 0, self.side, self.side)
         return sheet
 
-    def _hologram(self, turned: Image, lit: Canvas, light: Context, state: State) -> Image:
+    def _hologram(self, turned: Image, lit: Canvas, light: Context, state: FigureState) -> Image:
         """An outline one sees through, with scan lines if it is a robot and not only a plan."""
-        colour = self.theme.ui["teal"] if state is State.GHOST else self.theme.inks["holo"]
+        colour = self.theme.ui["teal"] if state is FigureState.GHOST else self.theme.inks["holo"]
         light.globalCompositeOperation = "source-atop"
-        light.globalAlpha = 0.42 if state is State.GHOST else 0.5
+        light.globalAlpha = 0.42 if state is FigureState.GHOST else 0.5
         light.fillStyle = colour
         light.fillRect(0, 0, self.side, self.side)
         body, context = self._sheet()
@@ -253,10 +253,10 @@ class Figures:
         context.globalCompositeOperation = "destination-out"
         context.drawImage(turned, 0, 0)
         context.globalCompositeOperation = "source-over"
-        context.globalAlpha = 0.6 if state is State.GHOST else 0.95
+        context.globalAlpha = 0.6 if state is FigureState.GHOST else 0.95
         context.drawImage(lit, 0, 0)
         context.globalAlpha = 1
-        if state is State.VIRTUAL:
+        if state is FigureState.VIRTUAL:
             context.globalCompositeOperation = "destination-out"
             context.fillStyle = "rgba(0, 0, 0, 0.42)"
             step = max(3.0, 0.055 * self.cell)

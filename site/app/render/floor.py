@@ -45,7 +45,7 @@ def commands(
     return int(element.facing) if element.directed else 0, tuple(drawn(board, element, value))
 
 
-class Piece(NamedTuple):
+class FloorPiece(NamedTuple):
     """One element as it is now: its square, how far it is turned, and what the pen drew of it."""
 
     x: int
@@ -55,17 +55,19 @@ class Piece(NamedTuple):
     commands: tuple[Draw, ...]
 
 
-def pieces(board: Board, memory: Mapping[int, int] | None = None, fenced: bool = False) -> Iterator[Piece]:
+def pieces(
+    board: Board, memory: Mapping[int, int] | None = None, fenced: bool = False
+) -> Iterator[FloorPiece]:
     """Everything that lies or stands on the floor, square by square, each in the order of its layers."""
     board = board.arranged(memory or {})
     grid = board.grid
     for pos in grid.squares():
         x, y = grid.xy(pos)
         rim = [d for d in Dir if fenced and not grid.contains(pos + grid.delta[d])]
-        yield from (Piece(x, y, int(d), Layer.EDGE, FENCE) for d in rim)
+        yield from (FloorPiece(x, y, int(d), Layer.EDGE, FENCE) for d in rim)
         for element in sorted(board.by_pos.get(pos, ()), key=lambda element: element.layer):
             quarter, drawn_ = commands(board, element, memory)
-            yield Piece(x, y, quarter, element.layer, drawn_)
+            yield FloorPiece(x, y, quarter, element.layer, drawn_)
 
 
 def element_strokes(element: Element) -> list[Stroke]:

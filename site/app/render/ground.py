@@ -18,7 +18,7 @@ from roborally_core.geometry import DX, DY
 
 from .. import web
 from ..art.vector import Stroke
-from .bodies import Box, joined, shadow_of
+from .bodies import Cuboid, joined, shadow_of
 from .brush import Theme, fill_path, paint_lit, radial, stroke_path
 from .depths import chasm, lips, puddles
 from .floor import pieces
@@ -44,7 +44,7 @@ FINE = 26
 """Squares smaller than this, in pixels, show neither bolts nor the bites of wheels."""
 
 
-class Frame(NamedTuple):
+class BoardFrame(NamedTuple):
     """Where the board lies on its canvas, in pixels: a square's side, its corner, the whole."""
 
     cell: int
@@ -66,7 +66,7 @@ class Ground:
     """Paints one board for one theme and size; equal boards need it once."""
 
     def __init__(
-        self, board: Board, theme: Theme, frame: Frame, fenced: bool, beams: Shining | None = None
+        self, board: Board, theme: Theme, frame: BoardFrame, fenced: bool, beams: Shining | None = None
     ) -> None:
         self.board = board
         self.theme = theme
@@ -222,13 +222,13 @@ class Ground:
         frame.units(context)
         paint_levels(context, self.board, theme)
         yield
-        tall: list[tuple[float, Box | list[Stroke]]] = [(box.y + box.h, box) for box in boxes]
+        tall: list[tuple[float, Cuboid | list[Stroke]]] = [(box.y + box.h, box) for box in boxes]
         tall += [(max(s.box[3] for s in group) + 1, group) for group in what.standing if group]
         for raised in what.raised:
             paint_lit(context, raised, theme)
             yield
         for _, thing in sorted(tall, key=lambda one: one[0]):
-            if isinstance(thing, Box):
+            if isinstance(thing, Cuboid):
                 draw_box(context, thing, theme)
             else:
                 paint_lit(context, thing, theme)
@@ -239,7 +239,7 @@ class Ground:
         yield
 
     def _shadows(
-        self, context: Context, boxes: list[Box], low: list[tuple[str, float, int]]
+        self, context: Context, boxes: list[Cuboid], low: list[tuple[str, float, int]]
     ) -> Iterator[None]:
         """All shadows in one mask, softened once and tinted once, so that two never make a darker one."""
         frame = self.frame

@@ -36,7 +36,7 @@ CORNERS: Bolts = ((9, 9), (91, 9), (9, 91), (91, 91))
 TINTS = (0.0, -0.035, 0.03, -0.015)
 
 
-class Ledger:
+class PathBatch:
     """Path text by how it is painted, in the order the manners were first used."""
 
     def __init__(self) -> None:
@@ -72,7 +72,7 @@ class Plates:
         """Whether bolts and scratches are large enough to be seen."""
         self.joint = theme.fade("floor-line", 0.55)
         self.edge = theme.fade("edge", 0.42)
-        self.ledgers = [Ledger() for _ in range(4)]
+        self.ledgers = [PathBatch() for _ in range(4)]
         """Plates, what lies deep, what lies on them, bolts and scratches."""
 
     def paint(self, context: Context, fenced: bool) -> Iterator[None]:

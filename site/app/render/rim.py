@@ -10,7 +10,7 @@ from .brush import UNIT, WEIGHT, write
 if TYPE_CHECKING:
     from ..store.words import Rim
     from ..web.dom import Context
-    from .ground import Frame
+    from .ground import BoardFrame
 
 Margin = tuple[float, float, float, float]
 """Room round a board, in squares: west, north, east and south."""
@@ -42,7 +42,7 @@ def _widest(names: tuple[str, ...]) -> float:
     return max(sum(map(advance, name)) - GAP for name in names) * UNIT
 
 
-def write_rim(context: Context, rim: Rim, frame: Frame, small: float, colour: str) -> None:
+def write_rim(context: Context, rim: Rim, frame: BoardFrame, small: float, colour: str) -> None:
     """Rows to the west, columns to the south, never less than ``small`` dots high."""
     cell = frame.cell
     size = _size(rim, small / cell) * cell

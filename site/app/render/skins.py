@@ -9,7 +9,7 @@ from __future__ import annotations
 from math import radians
 from typing import TYPE_CHECKING
 
-from roborally_core.drawing import Draw, Motion
+from roborally_core.drawing import Animation, Draw
 
 from .. import web
 from ..art.vector import strokes
@@ -78,7 +78,7 @@ class Skins:
             self._pictures[key] = made
         return made
 
-    def _turned(self, moving: Moving, motion: Motion, phase: int) -> Image:
+    def _turned(self, moving: Moving, motion: Animation, phase: int) -> Image:
         key = (moving.commands, moving.quarter, phase)
         made = self._pictures.get(key)
         if made is None:
@@ -92,7 +92,7 @@ class Skins:
             self._pictures[key] = made
         return made
 
-    def _ring(self, context: Context, moving: Moving, motion: Motion, part: float) -> None:
+    def _ring(self, context: Context, moving: Moving, motion: Animation, part: float) -> None:
         """The picture turned by a part of its period; where it is no full circle, its neighbours come in."""
         assert motion.centre is not None
         x, y = motion.centre

@@ -8,8 +8,8 @@ from typing import NamedTuple
 from roborally_core.drawing import Draw, Layer
 
 from ..art.vector import Placing, Stroke, strokes
-from .bodies import Box, box_of, casting, is_tall
-from .floor import Piece
+from .bodies import Cuboid, box_of, casting, is_tall
+from .floor import FloorPiece
 from .outline import Cell
 
 
@@ -25,7 +25,7 @@ class Moving(NamedTuple):
 class Sorted:
     """The pieces of a board by when they are painted."""
 
-    def __init__(self, found: Iterable[Piece] = ()) -> None:
+    def __init__(self, found: Iterable[FloorPiece] = ()) -> None:
         self.lips: dict[tuple[str, float], list[Cell]] = {}
         self.holes: dict[tuple[float, float], list[Cell]] = {}
         self.puddles: dict[tuple[str, float], list[Cell]] = {}
@@ -34,19 +34,19 @@ class Sorted:
         self.raised: list[list[Stroke]] = []
         """What lies on what moves, and must not be run over by it."""
         self.standing: list[list[Stroke]] = []
-        self.boxes: list[Box] = []
+        self.boxes: list[Cuboid] = []
         self.low: list[tuple[str, float, int]] = []
         self.glowing: list[Stroke] = []
         self.moving: list[Moving] = []
         self._running: set[Cell] = set()
         self.add(found)
 
-    def add(self, found: Iterable[Piece]) -> None:
+    def add(self, found: Iterable[FloorPiece]) -> None:
         """Sort some more."""
         for piece in found:
             self._sort(piece)
 
-    def _sort(self, piece: Piece) -> None:
+    def _sort(self, piece: FloorPiece) -> None:
         at = (piece.x, piece.y)
         moving = [draw for draw in piece.commands if draw.form.motion is not None]
         place = Placing(piece.quarter, 1, 100 * piece.x, 100 * piece.y)

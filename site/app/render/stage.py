@@ -17,7 +17,7 @@ from roborally_core.engine.fire import BoardBeam
 from .. import web
 from ..art.robots import COATS
 from ..store.outlook import Overlay
-from ..store.scene import EMPTY, Ghost, Tableau, shaken
+from ..store.scene import EMPTY, Preview, Tableau, shaken
 from ..store.wires import Wire, wires_at
 from ..store.words import Rim
 from .brush import Theme
@@ -25,7 +25,7 @@ from .crowd import Crowd, draw_crowd, states_of
 from .drama import draw_muzzle, draw_scars, draw_speech
 from .effects import draw_beam, draw_marks, draw_notes, draw_spark, draw_stops, draw_way, draw_wires
 from .figures import Figures
-from .ground import Frame, Ground
+from .ground import BoardFrame, Ground
 from .lens import MOST, Lens
 from .rim import Margin, room_for_names, write_rim
 from .skins import Skins
@@ -87,7 +87,7 @@ class BoardStage:
         self.scene: Tableau = EMPTY
         self.raised: frozenset[int] = frozenset()
         """The squares of shafts whose upper place is there."""
-        self.ghost: Ghost | None = None
+        self.ghost: Preview | None = None
         self.marks: tuple[tuple[int, int, str], ...] = ()
         self.wires: tuple[Wire, ...] = ()
         self.scars: tuple[int, ...] = ()
@@ -107,7 +107,7 @@ class BoardStage:
         """Set when there is a board to be seen."""
         self.mirrored: Context | None = None
         """What is drawn on once more, for a clip."""
-        self._frame = Frame(0, 0, 0, 0, 0)
+        self._frame = BoardFrame(0, 0, 0, 0, 0)
         self._floor: Context | None = None
         self._live: Context | None = None
         self._ground: Ground | None = None
@@ -153,7 +153,7 @@ class BoardStage:
         if not force and self._stretched(cell, css):
             return
         self.cell, self.css_cell = float(cell), css
-        frame = Frame(cell, round(west * cell), round(north * cell), round(wide * cell), round(tall * cell))
+        frame = BoardFrame(cell, *(round(part * cell) for part in (west, north, wide, tall)))
         self._frame = frame
         self._lay()
         self._drawn = ()

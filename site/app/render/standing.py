@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .bodies import Box, rect
+from .bodies import Cuboid, rect
 from .brush import Theme, fill_path, linear, stroke_path
 
 if TYPE_CHECKING:
     from ..web.dom import Context
 
 
-def draw_box(context: Context, box: Box, theme: Theme) -> None:
+def draw_box(context: Context, box: Cuboid, theme: Theme) -> None:
     """The face in the south, the top moved north by its height."""
     x, y, w, h, tall, ink = box
     top = y - tall

@@ -9,7 +9,7 @@ from roborally_core.board.model import Board
 
 from .. import web
 from .brush import Theme
-from .ground import Frame, Ground
+from .ground import BoardFrame, Ground
 from .skins import Skins
 
 if TYPE_CHECKING:
@@ -85,7 +85,7 @@ async def board_picture(
 ) -> Image:
     """The board on a canvas of its own, in about :data:`PIXELS` pixels; ``rest`` parts the slices of work."""
     cell = max(4, PIXELS // max(board.width, board.height))
-    frame = Frame(cell, 0, 0, cell * board.width, cell * board.height)
+    frame = BoardFrame(cell, 0, 0, cell * board.width, cell * board.height)
     key = (board.content_hash, theme.inks["floor"], fenced)
     picture = _PAINTED.get(key)
     if picture is None:

@@ -49,7 +49,7 @@ MOST_TURNS = 30
 """Who has not won by then never will."""
 
 
-class Act(NamedTuple):
+class ShownTurn(NamedTuple):
     """A turn to be shown."""
 
     timeline: Timeline
@@ -70,7 +70,7 @@ def new_game(board: Board, seed: bytes) -> Game:
     return solo_game(Setup(RULESET, seats), board, seed)
 
 
-def turn_of(game: Game, seed: bytes) -> Iterator[Act | None]:
+def turn_of(game: Game, seed: bytes) -> Iterator[ShownTurn | None]:
     """Open and play a turn: None between its slices, and at last what is to be seen of it."""
     before, memory = views_of(game), dict(game.state.memory)
     facts = tuple(game.open_turn())
@@ -85,4 +85,4 @@ def turn_of(game: Game, seed: bytes) -> Iterator[Act | None]:
     timeline = Timeline(before, facts, memory)
     yield None
     over = game.over or game.state.turn >= MOST_TURNS
-    yield Act(timeline, quips_of(timeline, game.state.turn), over)
+    yield ShownTurn(timeline, quips_of(timeline, game.state.turn), over)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from roborally_core.foresight.hint import Argument, Hint, Reason
-from roborally_core.foresight.way import Way, way_of
+from roborally_core.foresight.way import ProgramWay, way_of
 from roborally_core.submission import Choice
 from roborally_core.timeline import REGISTERS
 
@@ -49,7 +49,7 @@ def laid(programming: Programming, hint: Hint) -> list[int | None]:
     ]
 
 
-def way_hinted(programming: Programming, hint: Hint) -> Way:
+def way_hinted(programming: Programming, hint: Hint) -> ProgramWay:
     """Where the hint leads."""
     game, seat, given = programming.game, programming.seat, hint.submission
     squares = game.state.returned.get(game.state.robots[seat].id, ())

@@ -34,7 +34,7 @@ class Moment(NamedTuple):
     share: float
 
 
-class Told(NamedTuple):
+class ToldMishap(NamedTuple):
     """A mishap of the player with its reason."""
 
     turn: int
@@ -64,7 +64,7 @@ class History:
         self._registers = 0
         self._timelines: dict[int, Timeline] = {}
         self._mine = False
-        self._told: dict[int, tuple[Told, ...]] = {}
+        self._told: dict[int, tuple[ToldMishap, ...]] = {}
         self._scars: dict[int, tuple[int, ...]] = {}
 
     def note(self, film: TurnFilm) -> None:
@@ -150,7 +150,7 @@ class History:
 
     # -- what went wrong -------------------------------------------------------------------------
 
-    def told(self, turn: int) -> tuple[Told, ...]:
+    def told(self, turn: int) -> tuple[ToldMishap, ...]:
         """The player's mishaps in a turn; none in one that is not known."""
         if turn not in self._told and turn in self.films:
             film = self.films[turn]
@@ -160,23 +160,23 @@ class History:
             self._told[turn] = tuple(self._tell(film, one) for one in mine)
         return self._told.get(turn, ())
 
-    def _tell(self, film: TurnFilm, one: Mishap) -> Told:
+    def _tell(self, film: TurnFilm, one: Mishap) -> ToldMishap:
         begins = [i for i, fact in enumerate(film.facts) if isinstance(fact, ev.RegisterStarted)]
         register = max(1, bisect_right(begins, one.place))
         begin, end, *_ = *begins[register - 1 : register + 1], len(film.facts), len(film.facts)
         share = max(0, one.place - begin) / max(1, end - begin)
         value = self.value(Moment(film.turn, register, share))
-        return Told(film.turn, register, one.place, one.kind, self._why.told(one), value)
+        return ToldMishap(film.turn, register, one.place, one.kind, self._why.told(one), value)
 
     def untold(self) -> list[int]:
         """The turns whose mishaps nobody has asked for yet."""
         return [turn for turn in self._turns if turn not in self._told]
 
-    def marks(self) -> list[Told]:
+    def marks(self) -> list[ToldMishap]:
         """All mishaps told so far, in order."""
         return [one for turn in self._turns for one in self._told.get(turn, ())]
 
-    def next_mishap(self, value: int, by: int) -> Told | None:
+    def next_mishap(self, value: int, by: int) -> ToldMishap | None:
         """The first mishap after (or with -1: the last one before) a value of the scrubber."""
         if by > 0:
             return next((one for one in self.marks() if one.value > value), None)

@@ -10,7 +10,7 @@ from roborally_core.geometry import DX, DY, Grid
 from roborally_core.state import Power
 from roborally_core.story.fold import RobotView
 
-from .scene import ALONE, BeamView, Place, Spark, Sprite, Tableau, placed, places, resting
+from .scene import ALONE, BeamView, Spark, Sprite, SpritePlace, Tableau, placed, places, resting
 from .timeline import DURATIONS, Frame, Timeline
 
 
@@ -28,8 +28,8 @@ class _Cast(NamedTuple):
     """Who is pushed, and whether east or west."""
     busy: bool
     """Whether robots move or shots fall before anything falls or bursts."""
-    was: dict[int, Place]
-    becomes: dict[int, Place]
+    was: dict[int, SpritePlace]
+    becomes: dict[int, SpritePlace]
     still: dict[int, Sprite]
     """Whoever stands there all the time."""
 

@@ -10,7 +10,7 @@ from typing import Any
 
 from roborally_core import events as ev
 from roborally_core.events import CauseKind
-from roborally_core.foresight.way import Way
+from roborally_core.foresight.way import ProgramWay
 from roborally_core.story.fold import Fold, RobotView
 from roborally_core.telling import robot_name
 
@@ -53,7 +53,7 @@ def distance(frm: int, to: int, words: Words) -> str:
     return first if len(told) == 1 else t("say.far.and", first=first, n=told[1][0], way=told[1][1])
 
 
-def leading(way: Way | None, words: Words) -> str:
+def leading(way: ProgramWay | None, words: Words) -> str:
     """Where a program leads if nobody is in the way; empty if nothing is known of it."""
     if way is None or not way.stops:
         return t(worded("say.ends", words.dialect), n=way.fatal) if way is not None and way.fatal else ""

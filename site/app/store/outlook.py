@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 from roborally_core.effects.species import is_inert
 from roborally_core.foresight.threats import Danger, Threats, beams_in, dangers_of, pushes_among, squares_in
-from roborally_core.foresight.timetable import Entry, timetable_of
-from roborally_core.foresight.way import Way
+from roborally_core.foresight.timetable import TimetableEntry, timetable_of
+from roborally_core.foresight.way import ProgramWay
 from roborally_core.game import Game
 from roborally_core.timeline import REGISTERS
 
@@ -40,7 +40,7 @@ class Overlay(NamedTuple):
     arrows: tuple[Arrow, ...]
 
 
-class Kind(Enum):
+class ThreatKind(Enum):
     """What a line of the threat view is about."""
 
     PUSH = "shove"
@@ -49,10 +49,10 @@ class Kind(Enum):
     ACTS = "clock"
 
 
-class Line(NamedTuple):
+class ThreatLine(NamedTuple):
     """A line of the threat view: the names and squares a sentence is made of."""
 
-    kind: Kind
+    kind: ThreatKind
     who: str
     where: str
     more: str = ""
@@ -72,7 +72,7 @@ class Outlook:
         self.threats: Threats | None = None
         self._game: Game | None = None
         self._me = 0
-        self._timetable: tuple[Entry, ...] = ()
+        self._timetable: tuple[TimetableEntry, ...] = ()
         self._starts: tuple[int, ...] = ()
         self._stops: tuple[int, ...] = ()
 
@@ -83,7 +83,7 @@ class Outlook:
         self._timetable = timetable_of(game.floor, game.state)
         self.follow(None)
 
-    def follow(self, way: Way | None) -> None:
+    def follow(self, way: ProgramWay | None) -> None:
         """The player's program leads this way; where it says nothing yet, the robot stands still."""
         assert self._game is not None
         here = self._game.state.robots[self._me].pos
@@ -142,24 +142,31 @@ class Outlook:
             tuple(Arrow(*xy(one.pos), one.direction, one.by) for one in self.dangers()),
         )
 
-    def lines(self, words: Words) -> list[Line]:
+    def lines(self, words: Words) -> list[ThreatLine]:
         """What is to be said: dangers first, then what acts in this register and not in all."""
-        out: list[Line] = []
+        out: list[ThreatLine] = []
         for one in self.dangers():
-            kind = Kind.SHOT if one.direction is None else Kind.PUSH
+            kind = ThreatKind.SHOT if one.direction is None else ThreatKind.PUSH
             way = "" if one.direction is None else FACINGS[one.direction]
-            out.append(Line(kind, words.robot(one.by), words.square(one.pos), way, mine=True))
+            out.append(ThreatLine(kind, words.robot(one.by), words.square(one.pos), way, mine=True))
         assert self._game is not None
         if self.register == 1 and self.threats is not None:
             where = {one.id: one.pos for one in self._game.state.robots if one.real and one.seat != self._me}
             for push in pushes_among(self.threats, where):
                 if self.only in (-1, push.by):
                     victim, way = words.robot(push.victim), FACINGS[push.direction]
-                    out.append(Line(Kind.OTHERS, words.robot(push.by), words.square(push.pos), way, victim))
+                    out.append(
+                        ThreatLine(
+                            ThreatKind.OTHERS, words.robot(push.by), words.square(push.pos), way, victim
+                        )
+                    )
         elements = self._game.board.elements
         return out + [
-            Line(
-                Kind.ACTS, words.called(elements[one.element]), words.square(one.pos), _listed(one.registers)
+            ThreatLine(
+                ThreatKind.ACTS,
+                words.called(elements[one.element]),
+                words.square(one.pos),
+                _listed(one.registers),
             )
             for one in self._timetable
             if self.register in one.registers

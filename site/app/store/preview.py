@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from roborally_core.commands import Command
-from roborally_core.foresight.way import Event, Happening, Way, way_of
+from roborally_core.foresight.way import Happening, ProgramWay, WayEvent, way_of
 from roborally_core.geometry import Grid
 from roborally_core.submission import Choice
 
 from .programming import Programming
-from .scene import Ghost, Note, Spell
+from .scene import Preview, PreviewNote, Spell
 
 RIM = 0.12
 """How far inside the board, in squares, the way over its edge ends: there the mark is seen whole."""
@@ -22,7 +22,7 @@ SPELLS: dict[Happening, Spell] = {
 """What is written beside a square; the end has a mark of its own, and a copy is where a flag is anyway."""
 
 
-def of(programming: Programming, trial: Command | None = None) -> Way:
+def of(programming: Programming, trial: Command | None = None) -> ProgramWay:
     """The way of what is programmed now, re-entry choices included; with a ``trial`` command in the first
     free register.
     """
@@ -35,7 +35,7 @@ def of(programming: Programming, trial: Command | None = None) -> Way:
     return way_of(game, seat, registers, facing, pos, programming.engaged)
 
 
-def ghost_of(way: Way, robot: int, grid: Grid) -> Ghost | None:
+def ghost_of(way: ProgramWay, robot: int, grid: Grid) -> Preview | None:
     """The ghost of ``robot``, or None while nothing moves."""
     if not way.stops and not way.fatal:
         return None
@@ -51,7 +51,7 @@ def ghost_of(way: Way, robot: int, grid: Grid) -> Ghost | None:
     # a robot that is destroyed where it stands has no way, but a place
     squares = way.squares or tuple(one.pos for one in way.events[-1:])
     legs = tuple((*centre(leg.frm), *centre(leg.to)) for leg in way.legs if leg.carried)
-    return Ghost(
+    return Preview(
         robot,
         tuple(map(centre, squares)),
         tuple(map(centre, way.stops)),
@@ -63,9 +63,9 @@ def ghost_of(way: Way, robot: int, grid: Grid) -> Ghost | None:
     )
 
 
-def _gathered(events: tuple[Event, ...]) -> list[Event]:
+def _gathered(events: tuple[WayEvent, ...]) -> list[WayEvent]:
     """What happens several times on a square is one note with the sum, whatever the register."""
-    out: dict[tuple[Happening, int], Event] = {}
+    out: dict[tuple[Happening, int], WayEvent] = {}
     for one in events:
         key = (one.what, one.pos)
         if key in out and one.what in {Happening.HURT, Happening.HEALED}:
@@ -75,5 +75,5 @@ def _gathered(events: tuple[Event, ...]) -> list[Event]:
     return list(out.values())
 
 
-def _note(one: Event, x: float, y: float) -> Note:
-    return Note(SPELLS[one.what], x, y, one.amount)
+def _note(one: WayEvent, x: float, y: float) -> PreviewNote:
+    return PreviewNote(SPELLS[one.what], x, y, one.amount)

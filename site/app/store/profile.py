@@ -23,7 +23,7 @@ FILE_LIMIT = 120_000
 KEY = "career"
 
 
-class Texts(Protocol):
+class TextStore(Protocol):
     """Where texts are kept by key; OSError where that is refused."""
 
     async def get(self, key: str) -> str | None: ...
@@ -44,7 +44,7 @@ class Profile:
     on in memory, says why (:attr:`problem`), and is kept as soon as the store allows it.
     """
 
-    def __init__(self, texts: Texts, clock: Callable[[], int]) -> None:
+    def __init__(self, texts: TextStore, clock: Callable[[], int]) -> None:
         self._texts = texts
         self._clock = clock
         self.career: Career = NEWCOMER

@@ -22,7 +22,7 @@ SELDOM = 2
 """Of small things only one register in so many is remarked upon."""
 
 
-class Mood(IntEnum):
+class QuipTopic(IntEnum):
     """What somebody talks about, the greatest thing first."""
 
     FLAG = 0
@@ -40,7 +40,7 @@ class Quip(NamedTuple):
     begin: float
     end: float
     robot: int
-    mood: Mood
+    mood: QuipTopic
     number: int
 
     @property
@@ -51,7 +51,7 @@ class Quip(NamedTuple):
 
 def quips_of(timeline: Timeline, turn: int) -> tuple[Quip, ...]:
     """What is said in the film of a turn."""
-    best: dict[int, tuple[Mood, int, float, float]] = {}
+    best: dict[int, tuple[QuipTopic, int, float, float]] = {}
     fallen: set[int] = set()
     for frame in timeline.frames:
         fallen |= {fact.robot for fact in frame.facts if isinstance(fact, ev.RobotFell)}
@@ -62,7 +62,7 @@ def quips_of(timeline: Timeline, turn: int) -> tuple[Quip, ...]:
     out = []
     for register, (mood, robot, begin, end) in sorted(best.items()):
         dice = 7 * turn + 3 * register + 5 * robot
-        if mood <= Mood.FELL or dice % SELDOM == 0:
+        if mood <= QuipTopic.FELL or dice % SELDOM == 0:
             out.append(Quip(begin, end, robot, mood, dice % PHRASES))
     return tuple(out)
 
@@ -76,20 +76,20 @@ def said_at(quips: Iterable[Quip], time: float) -> Quip | None:
     return found
 
 
-def _moods(facts: Iterable[Any], fallen: set[int]) -> list[tuple[Mood, int]]:
+def _moods(facts: Iterable[Any], fallen: set[int]) -> list[tuple[QuipTopic, int]]:
     """What the facts of a beat are worth to be said, and by whom."""
-    out: list[tuple[Mood, int]] = []
+    out: list[tuple[QuipTopic, int]] = []
     for fact in facts:
         if isinstance(fact, ev.CheckpointReached):
-            out.append((Mood.FLAG, fact.robot))
+            out.append((QuipTopic.FLAG, fact.robot))
         elif isinstance(fact, ev.RobotDestroyed):
-            out.append((Mood.FELL if fact.robot in fallen else Mood.DESTROYED, fact.robot))
+            out.append((QuipTopic.FELL if fact.robot in fallen else QuipTopic.DESTROYED, fact.robot))
         elif isinstance(fact, ev.RobotPushed) and fact.pusher >= 0:
-            out.append((Mood.PUSHED, fact.robot))
+            out.append((QuipTopic.PUSHED, fact.robot))
         elif isinstance(fact, ev.RobotDamaged) and fact.cause.kind is ev.CauseKind.WEAPON:
-            out.append((Mood.HIT, fact.robot))
+            out.append((QuipTopic.HIT, fact.robot))
         elif isinstance(fact, ev.RobotBlocked):
-            out.append((Mood.BUMPED, fact.robot))
+            out.append((QuipTopic.BUMPED, fact.robot))
         elif isinstance(fact, ev.RobotMoved) and fact.cause.kind is ev.CauseKind.ELEMENT:
-            out.append((Mood.CARRIED, fact.robot))
+            out.append((QuipTopic.CARRIED, fact.robot))
     return [(mood, robot) for mood, robot in out if robot < FLEET]

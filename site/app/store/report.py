@@ -7,7 +7,7 @@ from typing import NamedTuple
 from roborally_core.game import Game
 from roborally_core.record import record_of
 from roborally_core.report import Report, report_html, report_of, report_text
-from roborally_core.report.table import Section, Turn
+from roborally_core.report.table import Section, TurnReport
 
 from .saves import file_name
 
@@ -15,7 +15,7 @@ END = 0
 """The register that stands for the end of a turn."""
 
 
-class Moment(NamedTuple):
+class SectionStart(NamedTuple):
     """Where a section of the report begins: a turn, and a register or its ``END``."""
 
     turn: int
@@ -27,10 +27,10 @@ class Moment(NamedTuple):
         return f"{self.turn}.{self.register}"
 
 
-def moment_from(arg: str) -> Moment:
-    """The moment of :attr:`Moment.arg`; ValueError if it is none."""
+def moment_from(arg: str) -> SectionStart:
+    """The moment of :attr:`SectionStart.arg`; ValueError if it is none."""
     turn, _, register = arg.partition(".")
-    return Moment(int(turn), int(register))
+    return SectionStart(int(turn), int(register))
 
 
 class ReportStore:
@@ -39,7 +39,7 @@ class ReportStore:
     def __init__(self, game: Game) -> None:
         self.report: Report = report_of(record_of(game))
         self.turn = len(self.report.turns)
-        self.moment: Moment | None = None
+        self.moment: SectionStart | None = None
         """The stage the board shows."""
 
     @property
@@ -62,7 +62,7 @@ class ReportStore:
         self.turn = turn
         return True
 
-    def beside(self, steps: int) -> Moment | None:
+    def beside(self, steps: int) -> SectionStart | None:
         """The moment so many stages on (or back) from the one shown; None beyond the game's ends.
 
         Without one shown, a step on leads to the first of the turn looked at.
@@ -71,15 +71,15 @@ class ReportStore:
         now = moments.index(self.moment) if self.moment else moments.index(self.sections()[0][0]) - 1
         return moments[now + steps] if 0 <= now + steps < len(moments) else None
 
-    def sections(self) -> list[tuple[Moment, Section]]:
+    def sections(self) -> list[tuple[SectionStart, Section]]:
         """The tables of the turn looked at, with the moments they begin at."""
         return _dated(self.report.turns[self.turn - 1])
 
 
-def _dated(turn: Turn) -> list[tuple[Moment, Section]]:
+def _dated(turn: TurnReport) -> list[tuple[SectionStart, Section]]:
     """Stages count from one; the last table is that of the turn's end."""
     last = len(turn.sections)
     return [
-        (Moment(turn.number, END if number == last else number), section)
+        (SectionStart(turn.number, END if number == last else number), section)
         for number, section in enumerate(turn.sections, 1)
     ]

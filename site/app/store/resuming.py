@@ -22,7 +22,7 @@ _PREFIX = "seen:"
 _MARK = 16
 
 
-class Standing(NamedTuple):
+class SavedStanding(NamedTuple):
     """Where a saved game stands: its open turn, and of each seat name, checkpoints and lives."""
 
     turn: int
@@ -49,7 +49,7 @@ def fits(label: Label, names: Sequence[str], seated: bool = False) -> bool:
     return label.match and (played == list(names) if seated else sorted(played) == sorted(names))
 
 
-def standing(settings: Mapping[str, Any]) -> Standing | None:
+def standing(settings: Mapping[str, Any]) -> SavedStanding | None:
     """Where the saved game of a proposal stands, played again; None if there is none that can go on."""
     packed = settings.get("saved")
     if not is_saved(settings) or not isinstance(packed, str) or len(packed) > SAVED_LIMIT:
@@ -58,7 +58,7 @@ def standing(settings: Mapping[str, Any]) -> Standing | None:
 
 
 @lru_cache(maxsize=MOST_TRIED)
-def _standing(packed: str, board: bytes) -> Standing | None:
+def _standing(packed: str, board: bytes) -> SavedStanding | None:
     """Kept for as many games as a lobby may be shown, in whatever order its host shows them."""
     try:
         game = resumed({"saved": packed, "board": parse_json(board)})
@@ -66,7 +66,7 @@ def _standing(packed: str, board: bytes) -> Standing | None:
         return None
     seats = zip(game.setup.seats, game.state.robots, strict=True)
     players = tuple((seat.name, robot.checkpoints, robot.lives) for seat, robot in seats)
-    return Standing(len(game.inputs) + 1, players, known_by(game), game.state.hash())
+    return SavedStanding(len(game.inputs) + 1, players, known_by(game), game.state.hash())
 
 
 def known_by(game: Game) -> str:
@@ -74,7 +74,7 @@ def known_by(game: Game) -> str:
     return game_id(game.setup, game.board, game.first_entropy)
 
 
-class Texts(Protocol):
+class ListedTextStore(Protocol):
     """Where texts are kept by key; OSError where that is refused."""
 
     async def get(self, key: str) -> str | None: ...
@@ -86,7 +86,7 @@ class Texts(Protocol):
 class Seen:
     """The states of matches this browser has played, so that nobody is shown another past."""
 
-    def __init__(self, texts: Texts) -> None:
+    def __init__(self, texts: ListedTextStore) -> None:
         self._texts = texts
 
     async def note(self, game: Game, date: int) -> None:
@@ -106,7 +106,7 @@ class Seen:
         for _, key in dated[:-KEPT_GAMES]:
             await self._texts.delete(key)
 
-    async def memory(self, what: Standing) -> Memory:
+    async def memory(self, what: SavedStanding) -> Memory:
         """Whether a game has been seen to stand so."""
         text = await self._texts.get(_PREFIX + what.known)
         if text is None:

@@ -72,7 +72,7 @@ class Spell(Enum):
     PUSH = "push"
 
 
-class Note(NamedTuple):
+class PreviewNote(NamedTuple):
     """Something that will happen on a square, with how much of it, or which."""
 
     spell: Spell
@@ -81,7 +81,7 @@ class Note(NamedTuple):
     amount: int
 
 
-class Ghost(NamedTuple):
+class Preview(NamedTuple):
     """The preview: the way in squares, where each register ends, and the robot at the end."""
 
     robot: int
@@ -95,7 +95,7 @@ class Ghost(NamedTuple):
     """The register, from 1, that destroys it where the way ends; 0 for none."""
     carried: tuple[tuple[float, float, float, float], ...] = ()
     """The legs on which the floor moves the robot, from and to."""
-    notes: tuple[Note, ...] = ()
+    notes: tuple[PreviewNote, ...] = ()
     """What happens on the way."""
 
 
@@ -118,7 +118,7 @@ class Tableau(NamedTuple):
 EMPTY = Tableau((), (), ())
 
 
-class Place(NamedTuple):
+class SpritePlace(NamedTuple):
     """Where in its square a robot is drawn, and how large."""
 
     dx: float = 0.0
@@ -126,8 +126,8 @@ class Place(NamedTuple):
     scale: float = 1.0
 
 
-ALONE = Place()
-SMALL = Place(scale=0.74)
+ALONE = SpritePlace()
+SMALL = SpritePlace(scale=0.74)
 """How large companions are."""
 
 
@@ -135,7 +135,7 @@ LIFT = 0.17
 """How far north what is a level up on a shaft is drawn, in squares."""
 
 
-def places(views: Iterable[RobotView], grid: Grid) -> dict[int, Place]:
+def places(views: Iterable[RobotView], grid: Grid) -> dict[int, SpritePlace]:
     """Robots that share squares, as virtual ones do (BW-03), side by side and smaller; companions small.
 
     Those up on a shaft are drawn above their square.
@@ -148,7 +148,7 @@ def places(views: Iterable[RobotView], grid: Grid) -> dict[int, Place]:
             if view.companion:
                 out[view.robot] = SMALL
             elif grid.storey(view.pos):
-                out[view.robot] = Place(dy=-LIFT * grid.storey(view.pos), scale=1.08)
+                out[view.robot] = SpritePlace(dy=-LIFT * grid.storey(view.pos), scale=1.08)
     for robots in sharing.values():
         if len(robots) > 1:
             columns = 2 if len(robots) <= 4 else 3
@@ -157,11 +157,11 @@ def places(views: Iterable[RobotView], grid: Grid) -> dict[int, Place]:
                 y, x = divmod(i, columns)
                 dx, dy = (x - (columns - 1) / 2) / columns, (y - (rows - 1) / 2) / columns
                 scale = out.get(robot, ALONE).scale * 1.1 / columns
-                out[robot] = Place(0.92 * dx, 0.92 * dy, scale)
+                out[robot] = SpritePlace(0.92 * dx, 0.92 * dy, scale)
     return out
 
 
-def placed(sprite: Sprite, one: Place, other: Place, t: float) -> Sprite:
+def placed(sprite: Sprite, one: SpritePlace, other: SpritePlace, t: float) -> Sprite:
     """Where somebody on the way from one place in a square to another is drawn."""
     dx, dy, scale = (a + (b - a) * t for a, b in zip(one, other, strict=True))
     return sprite._replace(x=sprite.x + dx, y=sprite.y + dy, scale=sprite.scale * scale)

@@ -15,7 +15,7 @@ from roborally_core.state import FLEET
 from roborally_core.story.fold import Fold, RobotView, before_they_came
 from roborally_core.timeline import REGISTERS, Step
 
-from .volleys import Beat, beats_of, concerns, together
+from .volleys import FilmBeat, beats_of, concerns, together
 
 DURATIONS: dict[type, int] = {
     ev.RobotEntered: 420,
@@ -121,7 +121,7 @@ class Timeline:
         self.first = views
         self.last = self.frames[-1].after if self.frames else views
 
-    def _cut(self, views: tuple[RobotView, ...], beats: Sequence[Beat], mine: int) -> None:
+    def _cut(self, views: tuple[RobotView, ...], beats: Sequence[FilmBeat], mine: int) -> None:
         fold = Fold(views, self.memory)
         paces = [1.0 if mine < 0 or concerns(beat, mine) else PASSING for beat in beats]
         whole = sum(duration(beat.facts) * pace for beat, pace in zip(beats, paces, strict=True))

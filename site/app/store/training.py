@@ -14,7 +14,7 @@ from roborally_core.missions import (
     progress_text,
 )
 
-from .profile import Texts
+from .profile import TextStore
 
 KEY = "missions"
 
@@ -26,7 +26,7 @@ class Training:
     on in memory, says why (:attr:`problem`), and is kept as soon as the store allows it.
     """
 
-    def __init__(self, texts: Texts, clock: Callable[[], int]) -> None:
+    def __init__(self, texts: TextStore, clock: Callable[[], int]) -> None:
         self._texts = texts
         self._clock = clock
         self._unkept: list[tuple[Mission, int]] = []

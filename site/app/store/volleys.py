@@ -18,7 +18,7 @@ MOST_TOGETHER = 4
 """As many robots as one can follow with one's eyes."""
 
 
-class Beat(NamedTuple):
+class FilmBeat(NamedTuple):
     """Facts shown together, with the index of each among those of the turn."""
 
     register: int
@@ -29,9 +29,9 @@ class Beat(NamedTuple):
     places: tuple[int, ...]
 
 
-def beats_of(facts: Sequence[Any]) -> list[Beat]:
+def beats_of(facts: Sequence[Any]) -> list[FilmBeat]:
     """The facts of a turn in beats, in their order."""
-    out: list[Beat] = []
+    out: list[FilmBeat] = []
     register, acting = 0, -1
     step: Step | None = None
     group: list[Any] = []
@@ -40,7 +40,7 @@ def beats_of(facts: Sequence[Any]) -> list[Beat]:
     def close() -> None:
         if group:
             robots = (acting,) if acting >= 0 else ()
-            out.append(Beat(register, step, robots, tuple(group), tuple(places)))
+            out.append(FilmBeat(register, step, robots, tuple(group), tuple(places)))
             group.clear()
             places.clear()
 
@@ -64,10 +64,10 @@ def beats_of(facts: Sequence[Any]) -> list[Beat]:
     return out
 
 
-def together(beats: Iterable[Beat]) -> list[Beat]:
+def together(beats: Iterable[FilmBeat]) -> list[FilmBeat]:
     """The beats with cards that do not touch each other merged, each robot's own in their order."""
-    out: list[Beat] = []
-    volley: list[list[Beat]] = []
+    out: list[FilmBeat] = []
+    volley: list[list[FilmBeat]] = []
     crossed: set[int] = set()
 
     def flush() -> None:
@@ -76,7 +76,7 @@ def together(beats: Iterable[Beat]) -> list[Beat]:
             acting = tuple(robot for run in volley for robot in run[0].acting)
             facts = tuple(fact for part in parts for fact in part.facts)
             places = tuple(place for part in parts for place in part.places)
-            out.append(Beat(parts[0].register, parts[0].step, acting, facts, places))
+            out.append(FilmBeat(parts[0].register, parts[0].step, acting, facts, places))
         volley.clear()
         crossed.clear()
 
@@ -94,9 +94,9 @@ def together(beats: Iterable[Beat]) -> list[Beat]:
     return out
 
 
-def _runs(beats: Iterable[Beat]) -> Iterable[list[Beat]]:
+def _runs(beats: Iterable[FilmBeat]) -> Iterable[list[FilmBeat]]:
     """Each card with all that comes of it; any other beat by itself."""
-    run: list[Beat] = []
+    run: list[FilmBeat] = []
     for beat in beats:
         begins = isinstance(beat.facts[0], ev.CardPlayed)
         if run and (begins or not beat.acting or beat.acting != run[0].acting):
@@ -107,7 +107,7 @@ def _runs(beats: Iterable[Beat]) -> Iterable[list[Beat]]:
         yield run
 
 
-def _crossed(run: list[Beat]) -> set[int] | None:
+def _crossed(run: list[FilmBeat]) -> set[int] | None:
     """The squares a card's robot crosses by itself; None if anything else comes of it, or it is no card."""
     if not isinstance(run[0].facts[0], ev.CardPlayed):
         return None
@@ -124,7 +124,7 @@ def _crossed(run: list[Beat]) -> set[int] | None:
     return squares
 
 
-def concerns(beat: Beat, robot: int) -> bool:
+def concerns(beat: FilmBeat, robot: int) -> bool:
     """Whether a beat is about ``robot``, or about everybody."""
     return any(_is(one, robot) for one in beat.acting) or any(
         fact_concerns(fact, robot) for fact in beat.facts

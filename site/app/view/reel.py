@@ -5,7 +5,7 @@ from __future__ import annotations
 from roborally_core.markup import Markup, html, join
 from roborally_core.story.mishaps import MishapKind
 
-from ..store.history import History, Told
+from ..store.history import History, ToldMishap
 from ..texts import t
 
 WIDTH = 1000
@@ -27,6 +27,6 @@ def reel_of(history: History) -> Markup:
     )
 
 
-def _mark(one: Told, x: int) -> Markup:
+def _mark(one: ToldMishap, x: int) -> Markup:
     css = "mishap fatal" if one.kind is MishapKind.DESTROYED else "mishap"
     return html('<path class="{}" d="M{} {}V12"/>', css, x, 0 if one.kind is MishapKind.DESTROYED else 5)

@@ -32,7 +32,7 @@ def shelf_page() -> Markup:
     return page(t("saves.title"), listed + file, foot=new)
 
 
-class Row(NamedTuple):
+class SavedRow(NamedTuple):
     """A game of the list: whether it is in progress or kept under a name, and when it was last played."""
 
     label: Label
@@ -40,7 +40,7 @@ class Row(NamedTuple):
     date: str
 
 
-def save_list(found: Sequence[Row], most: int) -> Markup:
+def save_list(found: Sequence[SavedRow], most: int) -> Markup:
     """All games: those in progress, of which ``most`` are kept, and those kept under a name."""
     parts = []
     for running in (True, False):
@@ -103,7 +103,7 @@ def _light(name: str, ready: bool, mine: bool, away: str = "") -> Markup:
     )
 
 
-def _row(index: int, row: Row) -> Markup:
+def _row(index: int, row: SavedRow) -> Markup:
     """One game, filled in as few steps as can be: there may be many."""
     label, running = row.label, row.running
     facts = t("room.facts", turn=label.turn, date=row.date)
@@ -153,11 +153,11 @@ def _rules(label: Label) -> str:
     return f"{rules.title}, {t(worded('room.progress', rules.dialect), n=label.flags, goal=label.goal)}"
 
 
-def _facts(row: Row) -> str:
+def _facts(row: SavedRow) -> str:
     return t("saves.facts", board=row.label.board, turn=row.label.turn, date=row.date)
 
 
-def fitting_dialog(found: Sequence[Row], names: str) -> Markup:
+def fitting_dialog(found: Sequence[SavedRow], names: str) -> Markup:
     """The saved matches of those who are here (RR-20)."""
     rows = join(
         button(

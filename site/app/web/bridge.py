@@ -13,7 +13,7 @@ import js  # type: ignore[import-not-found]
 from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js  # type: ignore[import-not-found]
 
 if TYPE_CHECKING:
-    from .dom import Document, Element
+    from .dom import Document, DomElement
 
 
 document: Document = js.document
@@ -25,7 +25,7 @@ BrowserError = JsException
 _KEPT: list[Any] = []
 
 
-def there(id: str) -> Element:
+def there(id: str) -> DomElement:
     """The element with this id; LookupError names it if the page has none."""
     node = document.getElementById(id)
     if not node:

@@ -11,7 +11,7 @@ from .bridge import document, once, there
 from .elements import parsed
 
 if TYPE_CHECKING:
-    from .dom import Event
+    from .dom import DomEvent
 
 
 def open_dialog(id: str, inside: Markup, css: str = "", on_close: Callable[[], None] | None = None) -> None:
@@ -29,7 +29,7 @@ def open_dialog(id: str, inside: Markup, css: str = "", on_close: Callable[[], N
         node.setAttribute("aria-labelledby", heading.id)
     there("dialogs").append(node)
 
-    def closed(_event: Event) -> None:
+    def closed(_event: DomEvent) -> None:
         node.remove()
         if on_close is not None:
             on_close()

@@ -51,7 +51,7 @@ class Path(Protocol):
     """A ``Path2D``."""
 
 
-class Element(Protocol):
+class DomElement(Protocol):
     """An element of the page; what only some kinds have is empty on the others."""
 
     id: str
@@ -79,7 +79,7 @@ class Element(Protocol):
     def animate(self, steps: Any, timing: Any, /) -> Any:
         """Change its look over time."""
 
-    def insertBefore(self, child: Element, before: Element | None, /) -> Element:  # noqa: N802
+    def insertBefore(self, child: DomElement, before: DomElement | None, /) -> DomElement:  # noqa: N802
         """Put a child before another one, or last."""
 
     def __bool__(self) -> bool: ...
@@ -96,37 +96,37 @@ class Element(Protocol):
     def hasAttribute(self, name: str, /) -> bool:  # noqa: N802
         """Whether it has the attribute."""
 
-    def append(self, *nodes: Element | Fragment) -> None:
+    def append(self, *nodes: DomElement | Fragment) -> None:
         """Add at the end; what was elsewhere moves."""
 
-    def appendChild(self, node: Element, /) -> None:  # noqa: N802
+    def appendChild(self, node: DomElement, /) -> None:  # noqa: N802
         """Add at the end."""
 
-    def replaceWith(self, *nodes: Element | Fragment) -> None:  # noqa: N802
+    def replaceWith(self, *nodes: DomElement | Fragment) -> None:  # noqa: N802
         """Put these in its own place."""
 
-    def replaceChildren(self, *nodes: Element | Fragment) -> None:  # noqa: N802
+    def replaceChildren(self, *nodes: DomElement | Fragment) -> None:  # noqa: N802
         """Put these in the place of what was there."""
 
     def remove(self) -> None:
         """Take it off the page."""
 
-    def contains(self, node: Element | None, /) -> bool:
+    def contains(self, node: DomElement | None, /) -> bool:
         """Whether the other one is inside, or the same."""
 
-    def closest(self, selector: str, /) -> Element | None:
+    def closest(self, selector: str, /) -> DomElement | None:
         """The nearest around it that matches."""
 
     def matches(self, selector: str, /) -> bool:
         """Whether it matches."""
 
-    def querySelector(self, selector: str, /) -> Element | None:  # noqa: N802
+    def querySelector(self, selector: str, /) -> DomElement | None:  # noqa: N802
         """The first inside that matches."""
 
-    def querySelectorAll(self, selector: str, /) -> Iterable[Element]:  # noqa: N802
+    def querySelectorAll(self, selector: str, /) -> Iterable[DomElement]:  # noqa: N802
         """All inside that match."""
 
-    def isSameNode(self, other: Element, /) -> bool:  # noqa: N802
+    def isSameNode(self, other: DomElement, /) -> bool:  # noqa: N802
         """Whether the two are one."""
 
     def focus(self, options: Any = None, /) -> None:
@@ -151,11 +151,11 @@ class Element(Protocol):
         """Listen."""
 
 
-class Event(Protocol):
+class DomEvent(Protocol):
     """What happened; keys, pointers and wheels alike, each with what it has."""
 
     type: str
-    target: Element
+    target: DomElement
     key: str
     code: str
     repeat: bool
@@ -316,25 +316,25 @@ class Document(Protocol):
     """The page."""
 
     title: str
-    body: Element
-    head: Element
-    documentElement: Element  # noqa: N815
-    activeElement: Element | None  # noqa: N815
-    fullscreenElement: Element | None  # noqa: N815
+    body: DomElement
+    head: DomElement
+    documentElement: DomElement  # noqa: N815
+    activeElement: DomElement | None  # noqa: N815
+    fullscreenElement: DomElement | None  # noqa: N815
 
-    def getElementById(self, id: str, /) -> Element | None:  # noqa: N802
+    def getElementById(self, id: str, /) -> DomElement | None:  # noqa: N802
         """The element with this id, or nothing."""
 
     def createElement(self, tag: str, /) -> Any:  # noqa: N802
         """A new element."""
 
-    def querySelector(self, selector: str, /) -> Element | None:  # noqa: N802
+    def querySelector(self, selector: str, /) -> DomElement | None:  # noqa: N802
         """The first that matches, or nothing."""
 
-    def querySelectorAll(self, selector: str, /) -> Iterable[Element]:  # noqa: N802
+    def querySelectorAll(self, selector: str, /) -> Iterable[DomElement]:  # noqa: N802
         """All that match."""
 
-    def elementFromPoint(self, x: float, y: float, /) -> Element | None:  # noqa: N802
+    def elementFromPoint(self, x: float, y: float, /) -> DomElement | None:  # noqa: N802
         """The topmost element there."""
 
     def exitFullscreen(self) -> None:  # noqa: N802

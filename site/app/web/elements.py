@@ -12,7 +12,7 @@ from .bridge import document, js_object, keep, there, window
 from .keyboard import focus, rest_focus_on
 
 if TYPE_CHECKING:
-    from .dom import Element, Event, Fragment
+    from .dom import DomElement, DomEvent, Fragment
 
 Rows = tuple[tuple[str, Markup], ...]
 """Elements one under the other, each by its own id."""
@@ -31,7 +31,7 @@ SLIDE_MS = 320
 """How long something takes to slide to its place."""
 
 
-def element(id: str) -> Element | None:
+def element(id: str) -> DomElement | None:
     """The element with this id, or None."""
     return document.getElementById(id) or None
 
@@ -74,7 +74,7 @@ def put(id: str, markup: Markup) -> bool:
 def watch_scrolling() -> None:
     """Notice which elements are scrolled, from now on."""
 
-    def scrolled(event: Event) -> None:
+    def scrolled(event: DomEvent) -> None:
         id = getattr(event.target, "id", "")
         if id:
             _SCROLLED.add(str(id))
@@ -125,10 +125,10 @@ def _other_class(before: str, after: str) -> str | None:
     return now[2]
 
 
-def _reorder(node: Element, before: list[str], after: list[str]) -> None:
+def _reorder(node: DomElement, before: list[str], after: list[str]) -> None:
     """Bring the children to another order, moving few: the browser lays each that moves out anew."""
     stays = set(_longest_rise([before.index(name) for name in after]))
-    follower: Element | None = None
+    follower: DomElement | None = None
     for name in reversed(after):
         child = there(name)
         if before.index(name) not in stays:
@@ -282,7 +282,7 @@ def boxes(selector: str) -> list[tuple[float, float, float, float]]:
     return [box for box in sides if box[2] and box[3]]
 
 
-def at_point(x: float, y: float, selector: str) -> Element | None:
+def at_point(x: float, y: float, selector: str) -> DomElement | None:
     """The element matching ``selector`` under a point of the viewport, or None."""
     node = document.elementFromPoint(x, y)
     return (node.closest(selector) or None) if node else None

@@ -10,22 +10,22 @@ import js  # type: ignore[import-not-found]
 from .bridge import js_object, keep, keep_alive, there, window
 
 if TYPE_CHECKING:
-    from .dom import Element, Event
+    from .dom import DomElement, DomEvent
 
 
-def on(target: Any, name: str, handler: Callable[[Event], None], passive: bool = True) -> None:
+def on(target: Any, name: str, handler: Callable[[DomEvent], None], passive: bool = True) -> None:
     """Listen for as long as the page lives; ``target`` is an element or an id."""
     node = there(target) if isinstance(target, str) else target
     node.addEventListener(name, keep(handler), js_object({"passive": passive}))
 
 
-def data(node: Element, name: str) -> str:
+def data(node: DomElement, name: str) -> str:
     """``data-name`` of an element, or an empty string."""
     value = node.getAttribute(f"data-{name}")
     return str(value) if value else ""
 
 
-def closest(event: Event, selector: str) -> Element | None:
+def closest(event: DomEvent, selector: str) -> DomElement | None:
     """The nearest element matching ``selector`` round an event's target, or None."""
     target = event.target
     if not target or not hasattr(target, "closest"):

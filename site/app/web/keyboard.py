@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from .bridge import document, js_object
 
 if TYPE_CHECKING:
-    from .dom import Element
+    from .dom import DomElement
 
 
 def focus(id: str) -> None:
@@ -17,7 +17,7 @@ def focus(id: str) -> None:
         node.focus(js_object({"preventScroll": True}))
 
 
-def rest_focus_on(node: Element) -> None:
+def rest_focus_on(node: DomElement) -> None:
     """Keep the keyboard's place on a part of the page when what had the focus is gone or disabled."""
     if not node.hasAttribute("tabindex"):
         node.setAttribute("tabindex", "-1")

@@ -17,11 +17,11 @@ from ...store.programming import Programming
 from ...store.tips import Tip, spoken
 from ...texts import t
 from .desk import Desk
-from .parts import Whole
+from .parts import WholeScreen
 from .view.dialogs import drag_card
 
 if TYPE_CHECKING:
-    from ...web.dom import Element, Event
+    from ...web.dom import DomElement, DomEvent
 
 DRAG_PIXELS = 7
 SHIELD_MS = 80
@@ -35,7 +35,7 @@ class BoardInput:
     attached: BoardInput | None = None
     """The one that hears the page's pointer now; listeners are installed once."""
 
-    def __init__(self, screen: Whole, desk: Desk) -> None:
+    def __init__(self, screen: WholeScreen, desk: Desk) -> None:
         self.screen = screen
         self._desk = desk
         self._drag: tuple[str, str, float, float] | None = None
@@ -70,7 +70,7 @@ class BoardInput:
 
     # -- dragging commands -----------------------------------------------------------------
 
-    def pointer_down(self, event: Event) -> None:
+    def pointer_down(self, event: DomEvent) -> None:
         """Perhaps the beginning of a drag."""
         node = web.closest(event, "[data-drag]")
         x, y = float(event.clientX), float(event.clientY)
@@ -97,7 +97,7 @@ class BoardInput:
         free = slot.card is not None and not slot.burnt
         return command_icon(slot.card.command.name.lower()) if free and slot.card is not None else NOTHING
 
-    def move(self, event: Event) -> None:
+    def move(self, event: DomEvent) -> None:
         """The pointer moved."""
         x, y = float(event.clientX), float(event.clientY)
         if self._drag is not None:
@@ -130,7 +130,7 @@ class BoardInput:
                     web.toggle_class(f"slot-{slot}", "aim", slot == aim)
             self._aim = aim
 
-    def up(self, event: Event, dropped: bool) -> None:
+    def up(self, event: DomEvent, dropped: bool) -> None:
         """The pointer went up (or was cancelled)."""
         self._fingers.pop(int(event.pointerId), None)
         drag, card, aim = self._drag, self._card, self._aim
@@ -192,7 +192,7 @@ class BoardInput:
         if hypot(x - x0, y - y0) > 2:
             self.screen.app.end_press()
 
-    def wheel(self, event: Event) -> None:
+    def wheel(self, event: DomEvent) -> None:
         """Zoom about the pointer."""
         stage = self.screen.stage
         stage.following = False
@@ -223,7 +223,7 @@ class BoardInput:
             web.cancel(self._hover)
             self._hover = 0
 
-    def point_at(self, tile: Element | None) -> None:
+    def point_at(self, tile: DomElement | None) -> None:
         """A command of the palette is pointed at, or none: show where it would lead."""
         free = tile is not None and not tile.hasAttribute("disabled")
         number = int(web.data(tile, "arg")) if tile is not None and free else -1
@@ -231,7 +231,7 @@ class BoardInput:
             self._tried = number
             self.screen.try_command(Command(number) if number >= 0 else None)
 
-    def _hover_at(self, event: Event, x: float, y: float) -> None:
+    def _hover_at(self, event: DomEvent, x: float, y: float) -> None:
         if not web.closest(event, "#board-stack"):
             self._hide_hover()
             if web.focused_id() != "board-live":
@@ -310,17 +310,17 @@ def _listen() -> None:
         found = BoardInput.attached
         return found if found is not None and found.live else None
 
-    def move(event: Event) -> None:
+    def move(event: DomEvent) -> None:
         found = current()
         if found is not None:
             found.move(event)
 
-    def up(event: Event) -> None:
+    def up(event: DomEvent) -> None:
         found = current()
         if found is not None:
             found.up(event, dropped=str(event.type) == "pointerup")
 
-    def wheel(event: Event) -> None:
+    def wheel(event: DomEvent) -> None:
         found = current()
         if found is not None:
             event.preventDefault()
@@ -331,12 +331,12 @@ def _listen() -> None:
         if found is not None:
             found.screen.stage.fit()
 
-    def focused(event: Event) -> None:
+    def focused(event: DomEvent) -> None:
         found = current()
         if found is not None:
             found.point_at(web.closest(event, ".tile:focus-visible"))
 
-    def blurred(_event: Event) -> None:
+    def blurred(_event: DomEvent) -> None:
         found = current()
         if found is not None:
             found.left_board()

@@ -10,13 +10,13 @@ from ...action import Action
 from ...store.session import SoloSession
 from ...training import training, warn
 from ...view.training_view import HINTS, OVER, mission_card, mission_over
-from .parts import Whole
+from .parts import WholeScreen
 
 
 class Briefing:
     """What a mission asks for; games that are none have no card."""
 
-    def __init__(self, screen: Whole) -> None:
+    def __init__(self, screen: WholeScreen) -> None:
         self._screen = screen
         self._hints = 0
         self._away = False
@@ -43,7 +43,7 @@ class Briefing:
         return True
 
 
-async def tell_end(screen: Whole, mission: Mission) -> None:
+async def tell_end(screen: WholeScreen, mission: Mission) -> None:
     """Keep the result of a mission and show it."""
     session = screen.session
     earned, turns = stars(mission, session.game), len(session.game.inputs)

@@ -9,7 +9,7 @@ from ... import web
 from ...action import Action
 from ...texts import t
 from .film import Film
-from .parts import Whole
+from .parts import WholeScreen
 
 FRAMES = 30
 MOST_SECONDS = 90
@@ -19,7 +19,7 @@ MOST_SECONDS = 90
 class Clip:
     """Films the board while a turn is played again."""
 
-    def __init__(self, screen: Whole, film: Film) -> None:
+    def __init__(self, screen: WholeScreen, film: Film) -> None:
         self.screen = screen
         self._film = film
         self._busy = False

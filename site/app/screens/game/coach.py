@@ -10,14 +10,14 @@ from ... import web
 from ...action import Action
 from ...store.lesson import READ, Lesson, LessonStep
 from .briefing import Briefing
-from .parts import Whole
+from .parts import WholeScreen
 from .view.coach import lesson_card
 
 
 class Coach:
     """Shows the lesson's card and points at what it is about; ``quiet`` never offers it by itself."""
 
-    def __init__(self, screen: Whole, *, quiet: bool) -> None:
+    def __init__(self, screen: WholeScreen, *, quiet: bool) -> None:
         self.screen = screen
         self._quiet = quiet
         self.lesson = Lesson()

@@ -6,15 +6,15 @@ from ... import web
 from ...store.session import films_of
 from ...view.reel import reel_of
 from .film import Film
-from .parts import Whole
+from .parts import WholeScreen
 from .phase import Phase
 from .view.watch import deck_begin, deck_end, rest_deck, watch_deck
 
 
-class Deck:
+class FilmDeck:
     """Shows the controls; the scrubber changes only with the game, for somebody may hold it."""
 
-    def __init__(self, screen: Whole, film: Film) -> None:
+    def __init__(self, screen: WholeScreen, film: Film) -> None:
         self.screen = screen
         self._film = film
 

@@ -12,7 +12,7 @@ from ...action import Action
 from ...store.draft import draft_text, take_up
 from ...store.programming import Programming
 from ...texts import t, worded
-from .parts import Whole
+from .parts import WholeScreen
 from .phase import Phase
 
 DRAFT_KEY = "cogwheel.draft"
@@ -21,7 +21,7 @@ DRAFT_KEY = "cogwheel.draft"
 class Desk:
     """What buttons and the clock do to the program while there is time for it."""
 
-    def __init__(self, screen: Whole) -> None:
+    def __init__(self, screen: WholeScreen) -> None:
         self.screen = screen
         self.asked = False
         """Whether the player was asked about the program as it is now."""

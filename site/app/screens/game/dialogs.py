@@ -19,7 +19,7 @@ from .briefing import tell_end
 from .clip import Clip
 from .film import Film
 from .honours import Honours
-from .parts import Whole
+from .parts import WholeScreen
 from .phase import Phase
 from .report import ReportPanel
 from .talk import TalkPanel
@@ -32,7 +32,7 @@ from .view.words import words_dialog
 class GameDialogs:
     """Dialogs of the game screen; the game goes on behind them."""
 
-    def __init__(self, screen: Whole, film: Film, report: ReportPanel, honours: Honours) -> None:
+    def __init__(self, screen: WholeScreen, film: Film, report: ReportPanel, honours: Honours) -> None:
         self.screen = screen
         self._film = film
         self._report = report

@@ -18,7 +18,7 @@ from ...store.session import TurnFilm
 from ...store.timeline import Frame, Timeline
 from ...texts import t, worded
 from .film_log import FilmLog
-from .parts import Whole
+from .parts import WholeScreen
 from .phase import Phase
 from .program_rows import ProgramRows
 from .teller import Teller
@@ -39,7 +39,7 @@ BEGUN_MS = 400
 class Film:
     """Plays timelines on the stage; the opening of a turn has no panel of its own."""
 
-    def __init__(self, screen: Whole) -> None:
+    def __init__(self, screen: WholeScreen) -> None:
         self.screen = screen
         self.turn: TurnFilm | None = None
         self._rows = ProgramRows(screen)

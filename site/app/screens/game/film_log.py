@@ -9,7 +9,7 @@ from roborally_core.markup import join
 from ... import web
 from ...store.timeline import Timeline
 from ...store.volleys import fact_concerns
-from .parts import Whole
+from .parts import WholeScreen
 from .view.logbook import Logbook
 from .view.watch import log_line
 
@@ -19,7 +19,7 @@ LOG = "log"
 class FilmLog:
     """What stands in the log beside the board."""
 
-    def __init__(self, screen: Whole) -> None:
+    def __init__(self, screen: WholeScreen) -> None:
         self._screen = screen
         self.book = Logbook(screen.words)
         self._said = 0

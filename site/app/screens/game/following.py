@@ -5,17 +5,17 @@ from __future__ import annotations
 from ... import web
 from .coach import Coach
 from .film import Film
-from .parts import Whole
+from .parts import WholeScreen
 from .report import ReportPanel
 from .view.dialogs import board_tools
 
 
-def show_tools(screen: Whole) -> None:
+def show_tools(screen: WholeScreen) -> None:
     """The buttons beside the film's, as the settings are and for whom one plays with."""
     web.put("board-tools", board_tools(screen.app.settings.ghost, screen.session.talk is not None))
 
 
-def follow(screen: Whole, film: Film, name: str) -> None:
+def follow(screen: WholeScreen, film: Film, name: str) -> None:
     """Let a setting count at once."""
     settings = screen.app.settings
     if name in {"ghost", "warn"}:
@@ -34,7 +34,7 @@ def follow(screen: Whole, film: Film, name: str) -> None:
         screen.refresh_deck()
 
 
-def retell(screen: Whole, film: Film, report: ReportPanel, coach: Coach) -> None:
+def retell(screen: WholeScreen, film: Film, report: ReportPanel, coach: Coach) -> None:
     """Show the same moment in the language that is spoken now."""
     show_tools(screen)
     screen.refresh()

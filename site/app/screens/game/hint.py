@@ -12,7 +12,7 @@ from ...brain import hinted
 from ...store.hinting import laid, take, way_hinted, why
 from ...texts import t
 from .lookahead import Lookahead
-from .parts import Whole
+from .parts import WholeScreen
 from .phase import Phase
 from .view.hint import hint_card, hint_waiting
 
@@ -20,7 +20,7 @@ from .view.hint import hint_card, hint_waiting
 class HintPanel:
     """One hint at a time; it goes with its turn."""
 
-    def __init__(self, screen: Whole, lookahead: Lookahead) -> None:
+    def __init__(self, screen: WholeScreen, lookahead: Lookahead) -> None:
         self.screen = screen
         self._lookahead = lookahead
         self._hint: Hint | None = None

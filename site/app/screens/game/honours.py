@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from roborally_core.markup import Markup
     from roborally_core.story.awards import Awarded
 
-    from .parts import Whole
+    from .parts import WholeScreen
 
 TOAST_MS = 5000
 
@@ -28,7 +28,7 @@ TOAST_MS = 5000
 class Honours:
     """Counts beside the game; nothing here can stop it."""
 
-    def __init__(self, screen: Whole) -> None:
+    def __init__(self, screen: WholeScreen) -> None:
         self._screen = screen
         self._tally: Tally | None = None
         self._busy = False

@@ -11,14 +11,14 @@ from .desk import Desk
 from .film import Film
 from .hint import HintPanel
 from .outlook import OutlookPanel
-from .parts import Whole
+from .parts import WholeScreen
 from .phase import Phase
 from .report import ReportPanel
 from .review import ReviewPanel
 from .whys import Whys
 
 if TYPE_CHECKING:
-    from ...web.dom import Event
+    from ...web.dom import DomEvent
 
 
 class Keys:
@@ -26,7 +26,7 @@ class Keys:
 
     def __init__(
         self,
-        screen: Whole,
+        screen: WholeScreen,
         desk: Desk,
         film: Film,
         panels: tuple[ReportPanel, ReviewPanel],
@@ -44,7 +44,7 @@ class Keys:
         self._outlook = outlook
         self._hint = hint
 
-    def key(self, key: str, event: Event) -> bool:
+    def key(self, key: str, event: DomEvent) -> bool:
         """Keys of the game; True if used."""
         screen = self.screen
         if event.ctrlKey or event.metaKey or event.altKey:
@@ -115,7 +115,7 @@ class Keys:
         self.screen.act(actions[key], "")
         return True
 
-    def _program_key(self, key: str, event: Event) -> bool:
+    def _program_key(self, key: str, event: DomEvent) -> bool:
         screen, programming = self.screen, self.screen.programming
         if programming is None or programming.confirmed:
             return False

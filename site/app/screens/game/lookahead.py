@@ -3,25 +3,25 @@
 from __future__ import annotations
 
 from roborally_core.commands import Command
-from roborally_core.foresight.way import Way
+from roborally_core.foresight.way import ProgramWay
 
 from ...store.preview import ghost_of, of
 from .outlook import OutlookPanel
-from .parts import Whole
+from .parts import WholeScreen
 from .phase import Phase
 
 
 class Lookahead:
     """Asks the core where the program leads, and where it would with one command more."""
 
-    def __init__(self, screen: Whole, outlook: OutlookPanel) -> None:
+    def __init__(self, screen: WholeScreen, outlook: OutlookPanel) -> None:
         self.screen = screen
         self._outlook = outlook
-        self.ahead: Way | None = None
+        self.ahead: ProgramWay | None = None
         """Where the program leads, or None while nothing is programmed or nobody wants to know."""
-        self.tried: Way | None = None
+        self.tried: ProgramWay | None = None
         """Where it would lead with the command that is pointed at."""
-        self.suggested: Way | None = None
+        self.suggested: ProgramWay | None = None
         """Where a hint leads that is looked at."""
 
     @property
@@ -55,7 +55,7 @@ class Lookahead:
         screen.stage.ghost = ghost
         screen.stage.ask()
 
-    def suggest(self, way: Way | None) -> None:
+    def suggest(self, way: ProgramWay | None) -> None:
         """Draw where a hint leads instead of the own program; None: no more."""
         if way is not self.suggested:
             self.suggested = way

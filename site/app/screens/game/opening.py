@@ -6,11 +6,11 @@ from ... import web
 from ...store.aims import aim_of
 from ...store.narration import standing
 from .coach import Coach
-from .parts import Whole
+from .parts import WholeScreen
 from .phase import Phase
 
 
-async def lay_out(screen: Whole, coach: Coach) -> None:
+async def lay_out(screen: WholeScreen, coach: Coach) -> None:
     """Show the turn that has just been opened; ends early if something else is shown meanwhile."""
     game, views, me = screen.session.game, screen.views, screen.session.me
     turn = game.state.turn

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from roborally_core.ai.wire import ThinkError
-from roborally_core.foresight.way import Way
+from roborally_core.foresight.way import ProgramWay
 
 from ... import web
 from ...action import Action
 from ...brain import foresee
 from ...store.outlook import Outlook
 from ...texts import t, worded
-from .parts import Whole
+from .parts import WholeScreen
 from .phase import Phase
 from .view.outlook import outlook_panel
 
@@ -18,7 +18,7 @@ from .view.outlook import outlook_panel
 class OutlookPanel:
     """Shows the threat view in the place of the players' list while there is a program to make."""
 
-    def __init__(self, screen: Whole) -> None:
+    def __init__(self, screen: WholeScreen) -> None:
         self.screen = screen
         self.store = Outlook()
         self._turn = -1
@@ -33,7 +33,7 @@ class OutlookPanel:
         self.store.open_turn(self.screen.session.game, self.screen.session.me)
         self._ask()
 
-    def follow(self, way: Way | None) -> None:
+    def follow(self, way: ProgramWay | None) -> None:
         """The program leads elsewhere."""
         if self._turn == self.screen.session.game.state.turn or self.store.on:
             self.store.follow(way)

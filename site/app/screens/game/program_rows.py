@@ -16,7 +16,7 @@ from ...store.session import TurnFilm
 from ...store.status import PlayerView
 from ...store.timeline import Frame, card_table, option_table, order_table
 from ...texts import t, worded
-from .parts import Whole
+from .parts import WholeScreen
 from .view.choices import command_name
 from .view.console import own
 from .view.players import row, row_id
@@ -30,7 +30,7 @@ class ProgramRows:
     What is made anew is little at a time: the film goes on between the parts.
     """
 
-    def __init__(self, screen: Whole) -> None:
+    def __init__(self, screen: WholeScreen) -> None:
         self.screen = screen
         self._film: TurnFilm | None = None
         self._cards: dict[tuple[int, int], int] = {}

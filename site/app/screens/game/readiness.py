@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ... import web
 from ...store.readiness import ReadinessTold
-from .parts import Whole
+from .parts import WholeScreen
 from .phase import Phase
 
 TOGETHER_MS = 1_500
@@ -14,7 +14,7 @@ TOGETHER_MS = 1_500
 class Readiness:
     """Looks at the session whenever something has changed."""
 
-    def __init__(self, screen: Whole) -> None:
+    def __init__(self, screen: WholeScreen) -> None:
         self._screen = screen
         self._told = ReadinessTold()
         self._waiting = False

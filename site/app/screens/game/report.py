@@ -9,16 +9,16 @@ from ...action import Action
 from ...files import download
 from ...texts import t
 from .film import Film
-from .parts import Whole
+from .parts import WholeScreen
 
 if TYPE_CHECKING:
-    from ...store.report import Moment, ReportStore
+    from ...store.report import ReportStore, SectionStart
 
 
 class ReportPanel:
     """Shows the game's stage report; its modules are imported when it is first opened."""
 
-    def __init__(self, screen: Whole, film: Film) -> None:
+    def __init__(self, screen: WholeScreen, film: Film) -> None:
         self.screen = screen
         self._film = film
         self.shown = False
@@ -138,7 +138,7 @@ class ReportPanel:
         if self._store is not None and turn.isdigit() and self._store.choose(int(turn)):
             self._refresh()
 
-    def show(self, moment: Moment) -> None:
+    def show(self, moment: SectionStart) -> None:
         """Let the board show the beginning of a stage, or the end of a turn."""
         store = self._store
         if store is None or moment.turn not in self.screen.history.films:

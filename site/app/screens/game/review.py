@@ -13,7 +13,7 @@ from ...store.hinting import take, why
 from ...store.session import SoloSession
 from ...texts import t
 from .film import Film
-from .parts import Whole
+from .parts import WholeScreen
 
 if TYPE_CHECKING:
     from ...store.review import ReviewStore
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 class ReviewPanel:
     """One review, gone on with while the panel is open; its modules are imported when that is first so."""
 
-    def __init__(self, screen: Whole, film: Film) -> None:
+    def __init__(self, screen: WholeScreen, film: Film) -> None:
         self.screen = screen
         self._film = film
         self.shown = False

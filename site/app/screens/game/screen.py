@@ -33,7 +33,7 @@ from ...texts import t
 from .board_input import BoardInput
 from .clock import Clock
 from .coach import Coach
-from .deck import Deck
+from .deck import FilmDeck
 from .desk import Desk
 from .dialogs import GameDialogs
 from .film import Film
@@ -44,7 +44,7 @@ from .keys import Keys
 from .lookahead import Lookahead
 from .opening import lay_out
 from .outlook import OutlookPanel
-from .parts import Acting, Whole
+from .parts import Acting, WholeScreen
 from .phase import Phase
 from .readiness import Readiness
 from .report import ReportPanel
@@ -56,7 +56,7 @@ from .view.watch import task, top_bar
 from .whys import Whys
 
 if TYPE_CHECKING:
-    from ...web.dom import Event
+    from ...web.dom import DomEvent
 
 
 class GameScreen(Screen):
@@ -84,7 +84,7 @@ class GameScreen(Screen):
         self.whys = Whys(self, self.film)
         self.ready = Readiness(self)
         self.outlook = OutlookPanel(self)
-        self.deck = Deck(self, self.film)
+        self.deck = FilmDeck(self, self.film)
         self.input = BoardInput(self, self.desk)
         self.report = ReportPanel(self, self.film)
         self.review = ReviewPanel(self, self.film)
@@ -172,7 +172,7 @@ class GameScreen(Screen):
         self.dialogs.leave()
         return False
 
-    def branch(self, session: Session) -> Whole:
+    def branch(self, session: Session) -> WholeScreen:
         """Another game at this table, gone on with from an earlier turn."""
         screen = GameScreen(self.app, session, self.again)
         self.app.go(screen)
@@ -431,11 +431,11 @@ class GameScreen(Screen):
         """Follow a setting at once."""
         follow(self, self.film, name)
 
-    def key(self, key: str, event: Event) -> bool:
+    def key(self, key: str, event: DomEvent) -> bool:
         """Keys of the game (see help.keys)."""
         return self.keys.key(key, event)
 
-    def pointer_down(self, event: Event) -> None:
+    def pointer_down(self, event: DomEvent) -> None:
         """The beginning of a drag."""
         self.input.pointer_down(event)
 

@@ -16,7 +16,7 @@ from .view.podium import arranged, award_told, on_podium
 
 if TYPE_CHECKING:
     from ...web.dom import Context
-    from .parts import Whole
+    from .parts import WholeScreen
 
 WIDTH, HEIGHT = 1200, 630
 """What pictures on the web are shown in."""
@@ -27,7 +27,7 @@ STEPS = {1: 132, 2: 92, 3: 60}
 
 
 async def share_picture(
-    screen: Whole, title: str, about: str, awards: tuple[Awarded, ...], name: str
+    screen: WholeScreen, title: str, about: str, awards: tuple[Awarded, ...], name: str
 ) -> bool:
     """Save the picture of a finished game as a file; False where the browser makes none."""
     game, players = screen.session.game, screen.players()

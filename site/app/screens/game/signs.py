@@ -5,14 +5,14 @@ from __future__ import annotations
 from ...store.aims import aim_of
 from ...texts import t, worded
 from .coach import Coach
-from .parts import Whole
+from .parts import WholeScreen
 from .phase import Phase
 
 
 class Signs:
     """Reads the game and says what matters now."""
 
-    def __init__(self, screen: Whole, coach: Coach) -> None:
+    def __init__(self, screen: WholeScreen, coach: Coach) -> None:
         self.screen = screen
         self._coach = coach
 

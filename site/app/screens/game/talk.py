@@ -10,7 +10,7 @@ from ...texts import t
 from .view.talk import FIELD, TALK, talk_dialog, talk_lines, talk_players, told
 
 if TYPE_CHECKING:
-    from .parts import Whole
+    from .parts import WholeScreen
 
 TOLD_MS = 4000
 TOLD_AT_ONCE = 3
@@ -20,7 +20,7 @@ TOLD_AT_ONCE = 3
 class TalkPanel:
     """Shows the session's talk and says what the player wants to say."""
 
-    def __init__(self, screen: Whole) -> None:
+    def __init__(self, screen: WholeScreen) -> None:
         self._screen = screen
 
     def act(self, action: Action, arg: str) -> bool:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from ... import web
 from ...action import Action
-from ...store.history import Told
+from ...store.history import ToldMishap
 from ...texts import t
 from .film import Film
-from .parts import Whole
+from .parts import WholeScreen
 from .phase import Phase
 from .view.whys import why_cards, why_id
 
@@ -15,7 +15,7 @@ from .view.whys import why_cards, why_id
 class Whys:
     """Shows the cards of the turn played last, or of the one looked back at."""
 
-    def __init__(self, screen: Whole, film: Film) -> None:
+    def __init__(self, screen: WholeScreen, film: Film) -> None:
         self.screen = screen
         self._film = film
         self._closed = 0
@@ -54,7 +54,7 @@ class Whys:
             return False
         return True
 
-    def show(self, one: Told) -> None:
+    def show(self, one: ToldMishap) -> None:
         """Let the board show a mishap."""
         self._pointed = one.arg
         self._film.show_fact(one.turn, one.place)

@@ -8,7 +8,7 @@ from roborally_core.engine.rules import Rules
 from roborally_core.markup import NOTHING, Markup, html, join
 from roborally_core.robots.models import MODELS, ModelId
 from roborally_core.rulesets import RULESETS
-from roborally_core.rulesets.order import Moment, order_of
+from roborally_core.rulesets.order import OrderStep, order_of
 
 from ...action import Action
 from ...art.icons import icon
@@ -81,7 +81,7 @@ def _order(rules: Rules) -> Markup:
     return html("<h3>{}</h3><p>{}</p>{}", title, about, join(rows))
 
 
-def _moment(moment: Moment, rules: Rules) -> Markup:
+def _moment(moment: OrderStep, rules: Rules) -> Markup:
     named = [ELEMENTS[key](pos=0).called(rules.counts_down) for key in moment.elements]
     name = t(worded(f"step.{moment.step.name.lower()}", rules.dialect))
     words = sentence(moment.words)

@@ -18,10 +18,10 @@ from ...net.party import Party
 from ...net.session import seen
 from ...router import App
 from ...saves import Found, shelf
-from ...store.resuming import Memory, Standing, fits, order_of, standing
+from ...store.resuming import Memory, SavedStanding, fits, order_of, standing
 from ...store.saves import LIMIT, load_text
 from ...texts import t
-from ...view.saves_view import Row, fitting_dialog
+from ...view.saves_view import SavedRow, fitting_dialog
 from .view import load_button, saved
 
 DIALOG = "fitting-dialog"
@@ -37,7 +37,7 @@ class SavedMatch:
         self._people: list[str] = []
         self._found: list[Found] = []
         self._told: dict[str, Any] = {}
-        self._standing: Standing | None = None
+        self._standing: SavedStanding | None = None
         self._memory: Memory | None = None
 
     def order(self, party: Party) -> tuple[bytes, ...]:
@@ -63,7 +63,7 @@ class SavedMatch:
         web.put("lobby-saved", shown)
         return True
 
-    async def _recall(self, what: Standing) -> None:
+    async def _recall(self, what: SavedStanding) -> None:
         try:
             memory = await seen().memory(what)
         except OSError:
@@ -99,7 +99,7 @@ class SavedMatch:
             self._app.toast(t("saves.refused", why=error), bad=True)
             return
         self._found = [one for one in found if fits(one.label, names, seated=party.again)]
-        rows = [Row(one.label, one.running, web.date_text(one.label.date)) for one in self._found]
+        rows = [SavedRow(one.label, one.running, web.date_text(one.label.date)) for one in self._found]
         web.open_dialog(DIALOG, fitting_dialog(rows, ", ".join(names)))
 
     async def _pick(self, found: Found) -> None:

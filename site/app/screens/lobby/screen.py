@@ -12,7 +12,7 @@ from roborally_core.match.invite import AddressError
 from ... import web
 from ...action import Action
 from ...brain import wake
-from ...net.kept import Kept
+from ...net.kept import KeptMatch
 from ...net.party import Party, PartyState
 from ...render.brush import Theme
 from ...render.thumbnail import Gallery
@@ -41,12 +41,12 @@ from .saved_match import SavedMatch, called
 from .way_back import WayBack
 
 if TYPE_CHECKING:
-    from ...web.dom import Event
+    from ...web.dom import DomEvent
 
 LAST_KEY = "cogwheel.match-setup"
 
 
-class Lobby(Screen):
+class LobbyScreen(Screen):
     """From the invitation, or the end of a match, to the start; it owns the party until the game does."""
 
     first = "#join-text"
@@ -57,7 +57,7 @@ class Lobby(Screen):
         invite: str = "",
         create: bool = False,
         choice: SetupChoice | None = None,
-        kept: Kept | None = None,
+        kept: KeptMatch | None = None,
     ) -> None:
         super().__init__(app)
         self.invite = invite
@@ -363,7 +363,7 @@ class Lobby(Screen):
         done = await web.copy_text(link)
         self.app.toast(t("lobby.copied" if done else "lobby.copy.failed"), bad=not done)
 
-    def key(self, key: str, event: Event) -> bool:
+    def key(self, key: str, event: DomEvent) -> bool:
         """Enter in the invitation's field joins; Escape goes back, and asks where a match would be left."""
         if key == "Enter" and web.focused_id() == "join-text":
             self.app.perform(Action.JOIN_TEXT)
@@ -397,7 +397,7 @@ class Lobby(Screen):
     def _again(self, party: Party) -> None:
         """Back to the lobby of the same room, with the same settings and robot."""
         session, settings = party.session, party.settings
-        lobby = Lobby(self.app, choice=self.store.choice)
+        lobby = LobbyScreen(self.app, choice=self.store.choice)
         if session is None or not party.play_again(lobby.refresh):
             self.app.toast(t("over.again.not"), bad=True)
             return

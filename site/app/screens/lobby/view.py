@@ -12,7 +12,7 @@ from ...action import Action
 from ...art.icons import icon
 from ...art.robots import picture
 from ...store.lobby import Agreed, Published
-from ...store.resuming import Memory, Standing
+from ...store.resuming import Memory, SavedStanding
 from ...texts import t, worded
 from ...view.html import button, dialog, page, paragraph
 from ...view.setup_view import side_css, side_key
@@ -182,7 +182,7 @@ def load_button() -> Markup:
     return button(Action.LOAD_MATCH, t("fitting.open"), picture="clock", id="load-match")
 
 
-def saved(what: Standing, board: str, goal: int, hosting: bool, memory: Memory | None) -> Markup:
+def saved(what: SavedStanding, board: str, goal: int, hosting: bool, memory: Memory | None) -> Markup:
     """The saved match that goes on, where everybody stands, and whether this browser knows it."""
     rows = join(
         html("<li>{}</li>", t("fitting.player", name=name, n=flags, goal=goal, lives=lives))

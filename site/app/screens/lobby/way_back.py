@@ -8,7 +8,7 @@ from roborally_core.markup import Markup
 
 from ... import web
 from ...action import Action
-from ...net.kept import PATIENCE_MS, Kept, Way, way_back
+from ...net.kept import PATIENCE_MS, KeptMatch, WayToSeat, way_back
 from ...net.party import Party
 from ...router import App
 from ...texts import t
@@ -31,7 +31,7 @@ class Seeker(Protocol):
 class WayBack:
     """Looks for the match, takes it for this tab, and says in words where that cannot be."""
 
-    def __init__(self, app: App, lobby: Seeker, kept: Kept | None) -> None:
+    def __init__(self, app: App, lobby: Seeker, kept: KeptMatch | None) -> None:
         self._app = app
         self._lobby = lobby
         self._kept = kept
@@ -64,17 +64,17 @@ class WayBack:
             self._lobby.party = party
             self._lobby.refresh()
 
-    async def _way(self) -> Way:
+    async def _way(self) -> WayToSeat:
         kept = self._kept
         if kept is not None:
-            return Way(kept) if await kept.claim(PATIENCE_MS) else Way(taken=True)
+            return WayToSeat(kept) if await kept.claim(PATIENCE_MS) else WayToSeat(taken=True)
         try:
             room = Party.room_of(self._lobby.invite)
         except ValueError:
-            return Way()  # joining says what is wrong with it
+            return WayToSeat()  # joining says what is wrong with it
         return await way_back(room)
 
-    async def _come_back(self, kept: Kept) -> Party | None:
+    async def _come_back(self, kept: KeptMatch) -> Party | None:
         """The party of a match this tab has taken; what cannot be read is said, and forgotten."""
         try:
             return await Party.go_on(self._lobby.refresh, kept)

@@ -12,7 +12,7 @@ from ... import web
 from ...action import Action
 from ...brain import think
 from ...files import chosen, download, read
-from ...net.kept import Kept, last_match, seated
+from ...net.kept import KeptMatch, last_match, seated
 from ...router import App, Screen
 from ...saves import RUNNING, Found, shelf
 from ...store.saves import LIMIT, Loaded, SaveError, file_name, load_text
@@ -20,7 +20,7 @@ from ...store.seats import Seated
 from ...store.session import resumed
 from ...texts import t
 from ...view.html import paragraph
-from ...view.saves_view import Row, delete_dialog, delete_match_dialog, match_list, save_list, shelf_page
+from ...view.saves_view import SavedRow, delete_dialog, delete_match_dialog, match_list, save_list, shelf_page
 from ..daily.result import race_of
 from ..game.screen import GameScreen
 from ..setup.screen import SoloSetup, start_solo
@@ -140,7 +140,7 @@ class LoadScreen(Screen):
             return
         for name, why in damaged:
             self.app.toast(t("saves.damaged", name=name, why=why), bad=True)
-        rows = [Row(item.label, item.running, web.date_text(item.label.date)) for item in self.found]
+        rows = [SavedRow(item.label, item.running, web.date_text(item.label.date)) for item in self.found]
         web.put("save-list", save_list(rows, RUNNING))
 
     def act(self, action: Action, arg: str) -> Any:
@@ -171,7 +171,7 @@ class LoadScreen(Screen):
 
     async def _delete_match(self, match: Seated) -> None:
         try:
-            deleted = await Kept(match.key).delete()
+            deleted = await KeptMatch(match.key).delete()
         except OSError as error:
             self.app.toast(t("saves.refused", why=error), bad=True)
             return

@@ -11,7 +11,7 @@ from roborally_core.state import FLEET
 from ....action import Action
 from ....art.icons import icon
 from ....art.robots import picture
-from ....store.outlook import Kind, Line, Outlook
+from ....store.outlook import Outlook, ThreatKind, ThreatLine
 from ....store.status import PlayerView
 from ....store.words import Words
 from ....texts import t, worded
@@ -85,14 +85,14 @@ def _rival(robot: int, name: str, face: Markup, chosen: bool) -> Markup:
 
 
 KEYS = {
-    Kind.PUSH: "outlook.push",
-    Kind.SHOT: "outlook.shot",
-    Kind.OTHERS: "outlook.others",
-    Kind.ACTS: "outlook.acts",
+    ThreatKind.PUSH: "outlook.push",
+    ThreatKind.SHOT: "outlook.shot",
+    ThreatKind.OTHERS: "outlook.others",
+    ThreatKind.ACTS: "outlook.acts",
 }
 
 
-def _line(line: Line, dialect: Dialect) -> Markup:
-    way = t(f"facing.{line.more}") if line.kind in {Kind.PUSH, Kind.OTHERS} else line.more
+def _line(line: ThreatLine, dialect: Dialect) -> Markup:
+    way = t(f"facing.{line.more}") if line.kind in {ThreatKind.PUSH, ThreatKind.OTHERS} else line.more
     text = t(worded(KEYS[line.kind], dialect), who=line.who, where=line.where, more=way, whom=line.whom)
     return html('<p class="{}">{}{}</p>', "mine" if line.mine else "", icon(line.kind.value), text)

@@ -7,7 +7,7 @@ from roborally_core.report.table import Row, Section
 
 from ....action import Action
 from ....art.robots import picture
-from ....store.report import Moment, ReportStore
+from ....store.report import ReportStore, SectionStart
 from ....texts import t
 from ....view.html import button, option
 
@@ -64,12 +64,12 @@ def report_panel(store: ReportStore) -> Markup:
     )
 
 
-def section_id(moment: Moment) -> str:
+def section_id(moment: SectionStart) -> str:
     """The id of a section's element."""
     return f"report-{moment.turn}-{moment.register}"
 
 
-def _section(store: ReportStore, moment: Moment, section: Section) -> Markup:
+def _section(store: ReportStore, moment: SectionStart, section: Section) -> Markup:
     report = store.report
     heads = join(
         html('<th scope="col">{}<span>{}</span></th>', picture(look), name)

@@ -9,7 +9,7 @@ from roborally_core.story.mishaps import MishapKind
 
 from ....action import Action
 from ....art.icons import icon
-from ....store.history import Told
+from ....store.history import ToldMishap
 from ....texts import t
 from ....view.html import button, flag
 
@@ -22,7 +22,7 @@ PICTURES: dict[MishapKind, str] = {
 }
 
 
-def why_cards(told: Sequence[Told], shown: str) -> Markup:
+def why_cards(told: Sequence[ToldMishap], shown: str) -> Markup:
     """The cards of one turn; ``shown`` is the one the board shows, by its argument."""
     head = html(
         '<header class="whys-head"><h2 class="head-3">{}</h2>{}</header>',
@@ -35,12 +35,12 @@ def why_cards(told: Sequence[Told], shown: str) -> Markup:
     return html('{}<div class="whys-cards" role="list">{}</div>', head, cards)
 
 
-def why_id(one: Told) -> str:
+def why_id(one: ToldMishap) -> str:
     """The id of a card's button."""
     return f"why-{one.turn}-{one.place}"
 
 
-def _card(one: Told, shown: bool) -> Markup:
+def _card(one: ToldMishap, shown: bool) -> Markup:
     css = "why fatal" if one.kind is MishapKind.DESTROYED else "why"
     return html(
         '<div role="listitem"><button type="button" class="{css}" id="{id}" data-do="{do}" data-arg="{arg}" '
