@@ -83,6 +83,21 @@ class Step(IntEnum):
     TURN_END = 96
 
 
+class Speed(Enum):
+    """How fast a belt runs: how many squares it carries in a register."""
+
+    NORMAL = 1
+    EXPRESS = 2
+    GOLDEN = 3
+
+
+RUNS: dict[Speed, tuple[Step, ...]] = {
+    Speed.NORMAL: (Step.BELTS_NORMAL, Step.ALL_BELTS),
+    Speed.EXPRESS: (Step.BELTS_EXPRESS, Step.BELTS_EXPRESS_AGAIN, Step.EXPRESS_FIRST, Step.ALL_BELTS),
+    Speed.GOLDEN: (Step.GOLDEN_FIRST, Step.EXPRESS_FIRST, Step.ALL_BELTS),
+}
+"""The steps that run belts of each speed; a ruleset plays some of them (RR-06, CL, RF-20, RN-11)."""
+
 KINDS: dict[Step, StepKind] = {
     Step.REVEALED: StepKind.ACT,
     Step.NUMBERED: StepKind.ACT,

@@ -7,10 +7,13 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from ..drawing import Animation, Form, Ink, Pen, around, turned
 from ..geometry import Dir, Turn
-from ..timeline import Step
+from ..timeline import RUNS, Speed, Step
 from .api import BuilderView, Element, Spoken, WorldView, carries, conveys, option
 
 if TYPE_CHECKING:
+    from collections.abc import Collection, Iterable
+
+    from ..effects.hooks import Hook
     from ..state import Robot
 
 EXPRESSED = "expressed"
@@ -45,7 +48,7 @@ class Belt(Element):
 
     straight: bool = option(False, "no curve, even where another belt feeds it from the side")
 
-    @conveys(Step.BELTS_NORMAL, Step.ALL_BELTS, Step.CONVEYORS)
+    @conveys(*RUNS[Speed.NORMAL], Step.CONVEYORS)
     def heading(self) -> Dir:
         """Where it carries."""
         return self.facing
@@ -62,6 +65,12 @@ class Belt(Element):
     def draw(self, pen: Pen) -> None:
         """A track with one arrow."""
         draw_track(pen, Track(Ink.BELT, Ink.BELT_RIB, Ink.BELT_ARROW, 1), straight=self.straight)
+
+
+def run_in(hooks: Iterable[Hook], steps: Collection[Step]) -> list[Hook]:
+    """Of these hooks those that have one of the steps, and no others of theirs."""
+    kept = (hook._replace(steps=tuple(step for step in hook.steps if step in steps)) for hook in hooks)
+    return [hook for hook in kept if hook.steps]
 
 
 def lay_curves(floor: BuilderView, element: Element, *, straight: bool) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ..drawing import Ink, Pen
 from ..geometry import Dir
-from ..timeline import Step
+from ..timeline import RUNS, Speed, Step
 from .api import Spoken, WorldView, carries, conveys
 from .belt import EXPRESSED, Belt, Track, draw_track
 
@@ -36,7 +36,7 @@ class ExpressBelt(Belt):
         "⇐": {"facing": Dir.W},
     }
 
-    @conveys(Step.BELTS_EXPRESS, Step.BELTS_EXPRESS_AGAIN, Step.EXPRESS_FIRST, Step.ALL_BELTS)
+    @conveys(*RUNS[Speed.EXPRESS])
     def heading(self) -> Dir:
         """Where it carries."""
         return self.facing

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from ..drawing import Ink, Pen
 from ..geometry import Dir
-from ..timeline import Step
+from ..timeline import RUNS, Speed, Step
 from .api import Spoken, conveys
 from .belt import Belt, Track, draw_track
 
@@ -31,7 +31,7 @@ class GoldenBelt(Belt):
     glyphs = {}
     needs = (Step.GOLDEN_FIRST,)
 
-    @conveys(Step.GOLDEN_FIRST, Step.EXPRESS_FIRST, Step.ALL_BELTS)
+    @conveys(*RUNS[Speed.GOLDEN])
     def heading(self) -> Dir:
         """Where it carries."""
         return self.facing

@@ -3,30 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import Enum
 
 from ..drawing import Form, Ink, Pen, turned
 from ..effects.hooks import Hook
 from ..geometry import Dir, Turn
-from ..timeline import Step
+from ..timeline import RUNS, Speed, Step
 from .api import BuilderView, Element, RulesView, Spoken, conveys, either, ways
-from .belt import CHEVRON, Track
+from .belt import CHEVRON, Track, run_in
 from .golden_belt import GOLDEN
 
-_NORMAL = (Step.BELTS_NORMAL, Step.ALL_BELTS)
-_EXPRESS = (Step.BELTS_EXPRESS, Step.BELTS_EXPRESS_AGAIN, Step.EXPRESS_FIRST, Step.ALL_BELTS)
-_GOLDEN = (Step.GOLDEN_FIRST, Step.EXPRESS_FIRST, Step.ALL_BELTS)
-
-
-class Speed(Enum):
-    """How fast a belt runs."""
-
-    NORMAL = 1
-    EXPRESS = 2
-    GOLDEN = 3
-
-
-_STEPS = {Speed.NORMAL: _NORMAL, Speed.EXPRESS: _EXPRESS, Speed.GOLDEN: _GOLDEN}
 _TRACKS = {
     Speed.NORMAL: Track(Ink.BELT, Ink.BELT_RIB, Ink.BELT_ARROW, 1),
     Speed.EXPRESS: Track(Ink.EXPRESS, Ink.EXPRESS_RIB, Ink.EXPRESS_ARROW, 2),
@@ -53,21 +38,16 @@ class RotatingBelt(Element):
     ways: tuple[Dir, ...] = ways(Dir.N, Dir.E, Dir.S, Dir.W, Dir.N, help="where it carries in each register")
     speed: Speed = either(Speed.NORMAL, Speed.EXPRESS, Speed.GOLDEN, help="how fast it runs")
 
-    @conveys(*sorted({*_NORMAL, *_EXPRESS, *_GOLDEN}))
+    @conveys(*sorted({step for steps in RUNS.values() for step in steps}))
     def heading(self) -> tuple[Dir, ...]:
         """Where it carries, register by register."""
         return self.ways
 
     def active_hooks(self, rules: RulesView) -> list[Hook]:
         """It runs when belts of its colour do; nowhere if the ruleset knows none."""
-        steps = _STEPS[self.speed]
         if self.speed is Speed.GOLDEN and Step.GOLDEN_FIRST not in rules.steps:
             return []
-        kept = [
-            hook._replace(steps=tuple(step for step in hook.steps if step in steps))
-            for hook in super().active_hooks(rules)
-        ]
-        return [hook for hook in kept if hook.steps]
+        return run_in(super().active_hooks(rules), RUNS[self.speed])
 
     def build(self, floor: BuilderView) -> None:
         """From the side it is a curve, as it lies in each register."""

@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from ..drawing import Ink, Pen
 from ..effects.hooks import Hook
 from ..geometry import Dir
-from ..timeline import Step
+from ..timeline import RUNS, Speed
 from .api import BuilderView, Element, RulesView, conveys, integer, option
-from .belt import Track, draw_track, lay_curves
+from .belt import Track, draw_track, lay_curves, run_in
 
-_STEPS = (Step.ALL_BELTS, Step.EXPRESS_FIRST, Step.GOLDEN_FIRST)
-"""When a beam pulls: the first one of these for warp 1, two for warp 2, all for warp 3."""
+_STEPS = RUNS[Speed.GOLDEN]
+"""When beams of warp 3 pull; others only with the belts of their speed."""
 _TRACKS = {
     1: Track(Ink.WARP_BED, Ink.WARP_BLUE_DIM, Ink.WARP_BLUE, 1),
     2: Track(Ink.WARP_BED, Ink.WARP_GREEN_DIM, Ink.WARP_GREEN, 2),
@@ -49,13 +49,8 @@ class TractorBeam(Element):
 
     def active_hooks(self, rules: RulesView) -> list[Hook]:
         """It pulls in as many steps as its warp says; nowhere if the ruleset lacks one of them."""
-        steps = _STEPS[: self.warp]
-        if not rules.steps.issuperset(steps):
-            return []
-        return [
-            hook._replace(steps=tuple(step for step in hook.steps if step in steps))
-            for hook in super().active_hooks(rules)
-        ]
+        steps = set(_STEPS).intersection(RUNS[Speed(self.warp)])
+        return run_in(super().active_hooks(rules), steps) if rules.steps.issuperset(steps) else []
 
     def build(self, floor: BuilderView) -> None:
         """A curve lies wherever another beam feeds this one from the side."""
