@@ -29,7 +29,7 @@ def run(args: argparse.Namespace) -> int:
     if rules is not None and rules.extra_steps:
         named = ", ".join(step.name.lower() for step in rules.extra_steps)
         rows.append(("", "", say("cli.timeline.extra", steps=named), ""))
-    rows.append(("", "", say("cli.timeline.at_once"), ", ".join(acting_in(None, rules))))
+    rows.append(("", "", say("cli.timeline.at_once"), ", ".join(acting_in(rules).get(None, ()))))
     widths = [max(len(row[i]) for row in rows) for i in range(len(rows[0]))]
     for row in rows:
         print("  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip())

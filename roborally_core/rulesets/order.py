@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterator
 from typing import NamedTuple
 
@@ -24,10 +25,11 @@ class OrderStep(NamedTuple):
 
 def order_of(rules: Rules | None) -> Iterator[OrderStep]:
     """Each step of ``rules`` in order, those at the end of the turn last; of no rules: the whole timeline."""
+    acting = acting_in(rules)
     for step in tuple(Step) if rules is None else rules.register_steps:
-        yield OrderStep(step, words_of(step), tuple(acting_in(step, rules)))
+        yield OrderStep(step, words_of(step), acting.get(step, ()))
     for step in () if rules is None else rules.closing_steps:
-        yield OrderStep(step, words_of(step), tuple(acting_in(step, rules)), closing=True)
+        yield OrderStep(step, words_of(step), acting.get(step, ()), closing=True)
 
 
 def words_of(step: Step) -> str:
@@ -35,12 +37,12 @@ def words_of(step: Step) -> str:
     return about(f"moments.{step.name.lower()}", MOMENTS[step])
 
 
-def acting_in(step: Step | None, rules: Rules | None) -> list[str]:
-    """The elements that take part in ``step``, by key, under ``rules`` or any; None: those that react."""
-    out = []
+def acting_in(rules: Rules | None) -> dict[Step | None, tuple[str, ...]]:
+    """The elements that take part in each step, by key, under ``rules`` or any; at None those that react."""
+    found: defaultdict[Step | None, list[str]] = defaultdict(list)
     for key, cls in ELEMENTS.items():
-        under = [one for one in RULESETS.values() if rules in (None, one) and cls(pos=0).fits(one)]
+        under = [one for one in (RULESETS.values() if rules is None else (rules,)) if cls(pos=0).fits(one)]
         hooks = [hook for one in under for hook in cls.hooks if hook.when is None or hook.when(one)]
-        if any(step in hook.steps if step is not None else not hook.steps for hook in hooks):
-            out.append(key)
-    return out
+        for step in {step for hook in hooks for step in hook.steps or (None,)}:
+            found[step].append(key)
+    return {step: tuple(keys) for step, keys in found.items()}

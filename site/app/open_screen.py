@@ -34,6 +34,8 @@ AHEAD = (
 
 NETWORK = ("roborally_core.match", "roborally_core.match.peer", "app.net.party", "app.screens.lobby.screen")
 LOADING = (*AHEAD, "app.screens.saves.screen")
+PAGES = ("app.screens.help.screen", "app.view.shortcuts_view", "app.screens.settings.dialog")
+"""What opens over any screen."""
 
 Opener = Callable[[App, str], Any]
 
@@ -146,8 +148,8 @@ ENTRIES: dict[Action, tuple[tuple[str, ...], Opener]] = {
 
 
 async def read_everything() -> None:
-    """Import what any entry needs, in idle moments."""
-    for names, _ in ENTRIES.values():
+    """Import what any entry of the menu needs, in idle moments."""
+    for names in (*(names for names, _ in ENTRIES.values()), PAGES):
         await read_ahead(names, web.idle)
 
 

@@ -107,7 +107,7 @@ _HEAD = "step", "played as", "what happens", "elements"
 
 def _ruleset(rules: Rules) -> list[str]:
     rows = [_moment(moment) for moment in order_of(rules)]
-    rows.append(("", "", "at once, whenever it comes to that", ", ".join(acting_in(None, rules))))
+    rows.append(("", "", "at once, whenever it comes to that", ", ".join(acting_in(rules).get(None, ()))))
     return [*heading(rules.title), f"Key: ``{rules.key}``", "", *table(_HEAD, rows)]
 
 

@@ -71,9 +71,9 @@ def _here(rules: Rules, board: Board) -> Markup:
 
 def _order(rules: Rules) -> Markup:
     """The order of a register, step by step, with what takes part; then what ends a turn."""
-    rows = []
+    rows, order = [], list(order_of(rules))
     for closing in (False, True):
-        moments = [moment for moment in order_of(rules) if moment.closing is closing]
+        moments = [moment for moment in order if moment.closing is closing]
         if closing and moments:
             rows.append(html("<h4>{}</h4>", t(worded("help.order.end", rules.dialect))))
         rows.append(html('<ol class="help-order">{}</ol>', join(_moment(one, rules) for one in moments)))
