@@ -38,7 +38,6 @@ _MARKS = "\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f"
 
 
 class _Patterns(NamedTuple):
-    suspect: re.Pattern[str]
     hidden: re.Pattern[str]
     sequence: re.Pattern[str]
     control: re.Pattern[str]
@@ -46,10 +45,15 @@ class _Patterns(NamedTuple):
 
 
 @cache
+def _suspect() -> re.Pattern[str]:
+    """Made when the first text needs it: a page that starts has none."""
+    return re.compile(f"[{_CONTROLS}{_BREAKS}{_INVISIBLE}]|[{_MARKS}]{{{MAX_MARKS + 1}}}")
+
+
+@cache
 def _patterns() -> _Patterns:
-    """Made when the first text needs them: a page that starts has none."""
+    """Made for the first text that is not harmless."""
     return _Patterns(
-        suspect=re.compile(f"[{_CONTROLS}{_BREAKS}{_INVISIBLE}]|[{_MARKS}]{{{MAX_MARKS + 1}}}"),
         hidden=re.compile(f"[{_INVISIBLE}]+"),
         sequence=re.compile(
             r"(?:\x1b\[|\x9b)[0-?]*+[ -/]*+[@-~]"  # a control sequence: colours, cursor, screen
@@ -69,9 +73,9 @@ def plain(text: str) -> str:
     """
     if text.isascii() and text.isprintable():
         return text
-    find = _patterns()
-    if not find.suspect.search(text):
+    if not _suspect().search(text):
         return text
+    find = _patterns()
     text = find.control.sub("", find.sequence.sub("", find.hidden.sub("", text)))
     return find.piled.sub(r"\1", re.sub(f"[{_BREAKS}]", " ", text))
 

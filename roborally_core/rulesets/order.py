@@ -43,6 +43,6 @@ def acting_in(rules: Rules | None) -> dict[Step | None, tuple[str, ...]]:
     for key, cls in ELEMENTS.items():
         under = [one for one in (RULESETS.values() if rules is None else (rules,)) if cls(pos=0).fits(one)]
         hooks = [hook for one in under for hook in cls.hooks if hook.when is None or hook.when(one)]
-        for step in {step for hook in hooks for step in hook.steps or (None,)}:
+        for step in dict.fromkeys(step for hook in hooks for step in hook.steps or (None,)):
             found[step].append(key)
     return {step: tuple(keys) for step, keys in found.items()}

@@ -38,11 +38,12 @@ def board_called(key: str) -> Board:
     return _read[key]
 
 
-def all_read() -> bool:
-    """Whether nothing is left to be read."""
+def read_boards() -> dict[str, Board] | None:
+    """Every board by its key; None while some are not read yet."""
     from roborally_core.board.library import board_files  # noqa: PLC0415
 
-    return _read.keys() >= board_files(board_folder()).keys()
+    keys = board_files(board_folder())
+    return {key: _read[key] for key in keys} if _read.keys() >= keys.keys() else None
 
 
 async def all_boards(

@@ -64,6 +64,7 @@ class Gallery:
     async def _paint(self) -> None:
         """One after the other, as long as there are any in sight."""
         try:
+            await web.idle()  # the screen itself is painted first
             while self._seen:
                 mine, theme, canvas = self._round, self._theme, next(iter(self._seen))
                 assert theme is not None

@@ -189,7 +189,7 @@ class LobbyScreen(Screen):
             self.show("lobby", view.lobby_page(party.hosting))
             web.set_fragment(party.invite_link().partition("#")[2])
             if party.hosting:
-                web.spawn(self.panel.load())
+                self.panel.begin()
         self._settle(party)
         if party.settings.get("ais"):
             wake()

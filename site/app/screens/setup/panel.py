@@ -14,7 +14,7 @@ from roborally_core.rulesets import RULESETS
 from ... import web
 from ...action import Action
 from ...art.robots import CHASSIS
-from ...boards import all_boards, all_read
+from ...boards import all_boards, read_boards
 from ...render.brush import Theme
 from ...render.thumbnail import Gallery
 from ...router import App
@@ -35,9 +35,18 @@ class SetupPanel:
         self._gallery = Gallery()
         self.alive = True
 
-    async def load(self) -> None:
-        """Take the boards in: they are shown after the last, and after the first if not all are read yet."""
-        early = not all_read()
+    def begin(self) -> None:
+        """Take the boards in: those that are read at once, else one by one."""
+        boards = read_boards()
+        if boards is None:
+            web.spawn(self._read())
+            return
+        for key, board in boards.items():
+            self.store.add_board(key, board)
+
+    async def _read(self) -> None:
+        """Show the first as soon as it is there, and the others after the last."""
+        early = True
         async for key, board in all_boards():
             if not self.alive:
                 return

@@ -38,11 +38,11 @@ class SoloSetup(Screen):
         self.panel = SetupPanel(app, self.store, self.refresh)
 
     def enter(self) -> None:
-        """Show the page at once; boards come in one by one."""
+        """Show the page at once; boards that are not read yet come in one by one."""
         web.forget("page")
         web.put("page", setup_page(self.store))
+        self.panel.begin()
         self.refresh()
-        web.spawn(self.panel.load())
         wake()
 
     def retell(self) -> None:
