@@ -108,13 +108,16 @@ class Menu(Screen):
     async def _get_ready(self) -> None:
         """Read boards and screens ahead, in idle moments: a screen that is asked for then opens at once."""
         from .boards import all_boards  # noqa: PLC0415
-        from .open_screen import read_ahead, read_everything  # noqa: PLC0415
+        from .open_screen import EVERYTHING, read_ahead  # noqa: PLC0415
 
         await read_ahead()
         async for _ in all_boards(web.idle):
             if self.app.screen is not self:
                 return
-        await read_everything()
+        for name in EVERYTHING:
+            if self.app.screen is not self:
+                return
+            await read_ahead((name,), web.idle)
 
     def _fit(self) -> None:
         if self.attract is not None:

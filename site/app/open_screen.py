@@ -145,12 +145,10 @@ ENTRIES: dict[Action, tuple[tuple[str, ...], Opener]] = {
     Action.CHASE: (("app.view.html", "app.chase.store", "app.chase.screen"), _chase),
 }
 """Menu entries: what they need, and what opens them."""
-
-
-async def read_everything() -> None:
-    """Import what any entry of the menu needs, in idle moments."""
-    for names in (*(names for names, _ in ENTRIES.values()), PAGES):
-        await read_ahead(names, web.idle)
+EVERYTHING = tuple(
+    dict.fromkeys(name for names in (*(one for one, _ in ENTRIES.values()), PAGES) for name in names)
+)
+"""What any entry of the menu needs."""
 
 
 def open_by_name(app: App, name: Action, arg: str = "") -> bool | Awaitable[Any]:
