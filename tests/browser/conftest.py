@@ -153,7 +153,8 @@ def playwright() -> Iterator[Playwright]:
 @pytest.fixture(scope="package")
 def browser(playwright: Playwright, chromium_program: Path) -> Iterator[Browser]:
     """One Chromium for the tests of this folder."""
-    args = [*chromium.FLAGS, f"--host-resolver-rules=MAP {PLAIN_HOST} 127.0.0.1"]
+    # a page lives for seconds here: optimised code would cost more than it saves
+    args = [*chromium.FLAGS, "--js-flags=--liftoff-only", f"--host-resolver-rules=MAP {PLAIN_HOST} 127.0.0.1"]
     launched = playwright.chromium.launch(executable_path=chromium_program, args=args)
     yield launched
     launched.close()
