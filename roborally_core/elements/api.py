@@ -34,7 +34,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import Any, ClassVar
 
 from ..drawing import Layer, Pen
 from ..effects.hooks import (
@@ -71,9 +71,6 @@ from ..geometry import Dir, Turn
 from ..language.core import say
 from ..language.noun import Named, about, noun
 from ..timeline import Step
-
-if TYPE_CHECKING:
-    pass
 
 __all__ = [
     "ALL",

@@ -71,10 +71,7 @@ class Database:
 
     def _ask(self) -> Any:
         request = web.window.indexedDB.open(self._name, len(STORES))
-        request.onupgradeneeded, request.onblocked = (
-            web.keep(_upgrade),
-            web.keep(self._wait),
-        )
+        request.onupgradeneeded, request.onblocked = web.keep(_upgrade), web.keep(self._wait)
         return request
 
     def _wait(self, _event: Any) -> None:
@@ -137,9 +134,8 @@ class Database:
             store.delete(_beginning(prefix))
         for key, text in texts.items():
             store.put(text, key)
-        await self._soon(
-            _settled(changing, "oncomplete", "onabort")
-        )  # only then is it on the disk; a full one aborts
+        # only when it is complete is it on the disk; a full one aborts
+        await self._soon(_settled(changing, "oncomplete", "onabort"))
 
     async def under(self, prefix: str) -> dict[str, str]:
         """The texts whose keys begin like this, in the order of their keys."""

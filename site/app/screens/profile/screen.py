@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from roborally_core.robots.models import ModelId
 
@@ -15,9 +15,6 @@ from ...store.profile import FILE_LIMIT, ProfileFile, model_named, profile_from_
 from ...texts import t
 from ...training import training
 from ...view.profile_view import IMPORT, PARTS, achievements, import_dialog, profile_page, statistics, you
-
-if TYPE_CHECKING:
-    pass
 
 
 class ProfileScreen(Screen):

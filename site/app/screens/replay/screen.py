@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from roborally_core.ai.wire import ThinkError
 from roborally_core.board.model import Board
@@ -27,9 +27,6 @@ from ...store.session import SoloSession
 from ...texts import t
 from ..game.screen import GameScreen
 from .view import reading_page, refused_page, replay_page
-
-if TYPE_CHECKING:
-    pass
 
 
 class ReplayScreen(Screen):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from roborally_core.board.load import board_from_text
 from roborally_core.board.model import FORMAT, FORMAT_WITH_LEVELS
@@ -25,9 +25,6 @@ from ..daily.result import race_of
 from ..game.screen import GameScreen
 from ..setup.screen import SoloSetup, start_solo
 from ..training.screen import start_mission
-
-if TYPE_CHECKING:
-    pass
 
 
 def go_on(app: App, loaded: Loaded, report: bool = False) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from hashlib import sha256
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from roborally_core.agreement import Setup, SetupError
 from roborally_core.board.model import Board
@@ -18,9 +18,6 @@ from ...texts import t
 from ...view.setup_view import setup_page
 from ..game.screen import GameScreen
 from .panel import NAMES, SetupPanel, fresh_choice, keep_choice
-
-if TYPE_CHECKING:
-    pass
 
 LAST_KEY = "cogwheel.solo"
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from roborally_core.missions import MISSIONS, Mission, called, playing
 
 from ... import web
@@ -15,9 +13,6 @@ from ...store.session import SoloSession
 from ...training import training, warn
 from ...view.training_view import canvas_of, training_page
 from ..game.screen import GameScreen
-
-if TYPE_CHECKING:
-    pass
 
 RULESET = "robo-runner"
 
