@@ -90,7 +90,7 @@ def _docs(options: argparse.Namespace, _: list[str]) -> int:
 
 
 def _setup(_: argparse.Namespace, __: list[str]) -> int:
-    venv.ensure("test")
+    venv.ensure("test", "build")
     node.ensure_runtime()
     say(f"Chromium for the tests: {chromium.ensure()}")
     say(f"Beside it: {other_browsers.told()}")
@@ -105,7 +105,7 @@ def _pictures(_: argparse.Namespace, __: list[str]) -> int:
 
 
 def _check(_: argparse.Namespace, __: list[str]) -> int:
-    venv.ensure("test")
+    venv.ensure("test", "build")  # types of everything imported are checked
     return _checks({**_STATIC, "import arrows": ["-m", "pytest", "tests/architecture"]})
 
 
@@ -144,7 +144,7 @@ _FAST = [
 
 def _test(_: argparse.Namespace, rest: list[str]) -> int:
     fast = "--fast" in rest
-    venv.ensure("test")
+    venv.ensure("test", "build")
     variables: dict[str, str] = {}
     checks = {title: _quietly(command) for title, command in _STATIC.items()}
     try:

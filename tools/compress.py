@@ -2,7 +2,7 @@
 and ``.br``.  nginx (``gzip_static``, ``brotli_static``), Caddy (``precompressed``) and our own server do.
 
 The best compression takes a minute for the interpreter, so what was compressed once is kept by its content.
-Node does it, which the build has anyway: Python knows no Brotli.
+Node makes the Brotli, which the build has anyway; libdeflate the gzip, here and in packs (:func:`gzip`).
 """
 
 from __future__ import annotations
@@ -10,31 +10,27 @@ from __future__ import annotations
 import json
 import shutil
 import tempfile
-from collections.abc import Mapping
-from hashlib import sha256
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 
-from tools import node
+from tools import node, venv
 from tools.console import Step
-from tools.files import locked
+from tools.files import digest, locked
 from tools.paths import CACHE
 from tools.process import run
 
-#: Suffix → what Node calls to make it.
-FORMS = {".gz": "gzip", ".br": "brotli"}
 _SCRIPT = """
 const [jobs] = process.argv.slice(1);
 const { readFileSync, writeFileSync } = await import("node:fs");
-const { gzipSync, brotliCompressSync, constants } = await import("node:zlib");
+const { brotliCompressSync, constants } = await import("node:zlib");
 const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_LGWIN, BROTLI_PARAM_SIZE_HINT } = constants;
-const forms = {
-  gzip: (data) => gzipSync(data, { level: 9, memLevel: 9 }),
-  brotli: (data) => brotliCompressSync(data, { params: {
-    [BROTLI_PARAM_QUALITY]: 11, [BROTLI_PARAM_LGWIN]: 24, [BROTLI_PARAM_SIZE_HINT]: data.length } }),
-};
-for (const [source, out, form] of JSON.parse(readFileSync(jobs, "utf8")))
-  writeFileSync(out, forms[form](readFileSync(source)));
+for (const [source, out] of JSON.parse(jobs)) {
+  const data = readFileSync(source);
+  writeFileSync(out, brotliCompressSync(data, { params: {
+    [BROTLI_PARAM_QUALITY]: 11, [BROTLI_PARAM_LGWIN]: 24, [BROTLI_PARAM_SIZE_HINT]: data.length } }));
+}
 """
+_IN_LIBDEFLATE = Path(__file__).with_name("in_libdeflate.py")
 _SMALLEST = 1_000
 _WORTH = 0.95
 """A sibling larger than this share of its file is not published."""
@@ -53,7 +49,7 @@ def siblings(files: Mapping[str, bytes]) -> dict[str, bytes]:
     with locked("compress"):
         folder.mkdir(parents=True, exist_ok=True)
         places = {
-            name + suffix: folder / f"{sha256(data).hexdigest()[:24]}{suffix}"
+            name + suffix: folder / f"{digest([_recipe(), data])[:24]}{suffix}"
             for name, data in wanted.items()
             for suffix in FORMS
         }
@@ -69,6 +65,10 @@ def siblings(files: Mapping[str, bytes]) -> dict[str, bytes]:
     return {name: data for name, data in made.items() if len(data) <= _WORTH * len(files[_whole(name)])}
 
 
+def _recipe() -> bytes:
+    return b"".join(path.read_bytes() for path in (Path(__file__), _IN_LIBDEFLATE, venv.GROUPS["build"]))
+
+
 def _whole(name: str) -> str:
     """The file a sibling stands for."""
     return name.rpartition(".")[0]
@@ -77,15 +77,34 @@ def _whole(name: str) -> str:
 def _compress(jobs: Mapping[Path, bytes]) -> None:
     """Write each data compressed to its place, whose suffix says how; all of them or none."""
     with tempfile.TemporaryDirectory() as scratch:
-        told = []
+        made: dict[Path, Path] = {}
+        pairs: dict[str, list[tuple[Path, Path]]] = {suffix: [] for suffix in FORMS}
         for index, (place, data) in enumerate(jobs.items()):
             source, out = Path(scratch) / str(index), Path(scratch) / f"{index}{place.suffix}"
             source.write_bytes(data)
-            told.append([str(source), str(out), FORMS[place.suffix]])
-        listed = Path(scratch) / "jobs.json"
-        listed.write_text(json.dumps(told), encoding="utf-8")
-        run([node.node(), "--input-type=module", "-e", _SCRIPT, "--", listed], "compressing the page")
-        for place, (_, made, _) in zip(jobs, told, strict=True):
+            made[place] = out
+            pairs[place.suffix].append((source, out))
+        for suffix, ones in pairs.items():
+            FORMS[suffix](ones)
+        for place, out in made.items():
             part = place.with_suffix(f"{place.suffix}.part")
-            shutil.copyfile(made, part)
+            shutil.copyfile(out, part)
             part.replace(place)
+
+
+def gzip(pairs: Iterable[tuple[Path, Path]]) -> None:
+    """Write each first file to its second place, as small as gzip can be; always with the same bytes."""
+    venv.ensure("build")
+    run([venv.python(), _IN_LIBDEFLATE, _told(pairs)], "compressing with libdeflate")
+
+
+def _brotli(pairs: Iterable[tuple[Path, Path]]) -> None:
+    run([node.node(), "--input-type=module", "-e", _SCRIPT, "--", _told(pairs)], "compressing with Node")
+
+
+def _told(pairs: Iterable[tuple[Path, Path]]) -> str:
+    return json.dumps([[str(source), str(out)] for source, out in pairs])
+
+
+#: Suffix → what makes it.
+FORMS = {".gz": gzip, ".br": _brotli}

@@ -1,11 +1,12 @@
 """Runs inside Pyodide under node, never in CPython: turns Python sources into archives of compiled modules.
 
 The page's interpreter reads bytecode only of its own version, so it is the compiler. Every archive has the
-same bytes for the same sources: fixed dates, fixed order, Pyodide's own zlib. The bytecode is of the
-"unchecked hash" kind, which is loaded without a look at the source. Where in a line something stands is left
-out (`PYTHONNODEBUGRANGES`, set by the caller): tracebacks name lines; a quarter of the bytes is saved.
+same bytes for the same sources: fixed dates, fixed order. The bytecode is of the "unchecked hash" kind, which
+is loaded without a look at the source. Where in a line something stands is left out (`PYTHONNODEBUGRANGES`,
+set by the caller): tracebacks name lines; a quarter of the bytes is saved.
 
-The archive holds its files as they are and is compressed as a whole: a quarter less than each deflated.
+The archive holds its files as they are and is compressed as a whole by whoever asked: a quarter less than
+each deflated.
 
 `JOBS` is set by the caller: one job per archive with `sources` (an archive of sources), `out` (where the
 compiled one goes), `leave_out` (patterns of names that are dropped), `optimise` (as in `compile`) and `told`
@@ -13,14 +14,11 @@ compiled one goes), `leave_out` (patterns of names that are dropped), `optimise`
 """
 
 import ast
-import gzip
 import importlib.util
-import io
 import json
 import zipfile
 from fnmatch import fnmatchcase
 from importlib._bootstrap_external import _code_to_hash_pyc  # type: ignore[attr-defined,unused-ignore]
-from pathlib import Path
 
 _OLDEST_DATE = (1980, 1, 1, 0, 0, 0)
 _FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
@@ -50,8 +48,7 @@ def _lean(tree: ast.Module, told: bool) -> ast.Module:
 
 def pack(sources: str, out: str, leave_out: list[str], optimise: int, told: list[str]) -> None:
     """Write one archive of compiled modules. A source that does not compile is named on standard output."""
-    buffer = io.BytesIO()
-    with zipfile.ZipFile(sources) as given, zipfile.ZipFile(buffer, "w") as packed:
+    with zipfile.ZipFile(sources) as given, zipfile.ZipFile(out, "w") as packed:
         for name in sorted(given.namelist()):
             if name.endswith("/") or any(fnmatchcase(name, pattern) for pattern in leave_out):
                 continue
@@ -66,7 +63,6 @@ def pack(sources: str, out: str, leave_out: list[str], optimise: int, told: list
                 data = bytes(_code_to_hash_pyc(code, importlib.util.source_hash(data), checked=False))
                 name += "c"  # noqa: PLW2901 - the entry's name follows its kind
             packed.writestr(_entry(name), data)
-    Path(out).write_bytes(gzip.compress(buffer.getvalue(), 9, mtime=0))
 
 
 for _job in json.loads(JOBS):  # type: ignore[name-defined,unused-ignore]  # noqa: F821 - set by the caller

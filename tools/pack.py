@@ -16,7 +16,7 @@ import zipfile
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
-from tools import node
+from tools import compress, node, venv
 from tools.console import Step
 from tools.files import digest, locked, sha256
 from tools.paths import CACHE, NODE_MODULES
@@ -78,7 +78,8 @@ def _stored(files: Mapping[str, bytes]) -> bytes:
 
 
 def _recipe() -> bytes:
-    return Path(__file__).read_bytes() + _SCRIPT.read_bytes() + _NOT_IN_A_PAGE.read_bytes()
+    parts = [Path(__file__), _SCRIPT, _NOT_IN_A_PAGE, venv.GROUPS["build"]]
+    return b"".join(path.read_bytes() for path in parts)
 
 
 def _cached(name: str, title: str, sources: Callable[[], bytes], settings: Mapping[str, object]) -> Path:
@@ -88,9 +89,9 @@ def _cached(name: str, title: str, sources: Callable[[], bytes], settings: Mappi
             out.touch()  # the newest few are kept
             return out
         out.parent.mkdir(parents=True, exist_ok=True)
-        given, made = out.with_suffix(".sources"), out.with_suffix(".part")
+        given, zipped, made = (out.with_suffix(suffix) for suffix in (".sources", ".zip", ".part"))
         given.write_bytes(sources())
-        jobs = [{**settings, "sources": f"/job/{given.name}", "out": f"/job/{made.name}"}]
+        jobs = [{**settings, "sources": f"/job/{given.name}", "out": f"/job/{zipped.name}"}]
         pyodide = (NODE_MODULES / "pyodide" / "pyodide.mjs").as_uri()
         with Step(title):
             run(
@@ -107,8 +108,10 @@ def _cached(name: str, title: str, sources: Callable[[], bytes], settings: Mappi
                 ],
                 f"compiling {title}",
             )
+            compress.gzip([(zipped, made)])
         made.replace(out)
         given.unlink()
+        zipped.unlink()
         for old in sorted(out.parent.glob("*.pack"), key=lambda path: path.stat().st_mtime)[:-_KEPT_BUILDS]:
             old.unlink()
     return out

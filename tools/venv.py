@@ -18,6 +18,7 @@ from tools.process import run
 GROUPS = {
     "run": ROOT / "requirements.txt",
     "test": ROOT / "requirements-test.txt",
+    "build": ROOT / "requirements-build.txt",
     "node": ROOT / "requirements-node.txt",
     "docs": ROOT / "requirements-docs.txt",
 }

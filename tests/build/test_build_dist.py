@@ -276,7 +276,7 @@ def test_packages_are_pinned_by_hash_and_no_registry_is_named() -> None:
     packages = {name: entry for name, entry in lock["packages"].items() if name}
     assert all(entry["integrity"].startswith("sha512-") for entry in packages.values())
     assert not any("resolved" in entry for entry in packages.values())
-    for name in ("", "-test", "-node", "-docs"):
+    for name in ("", "-build", "-test", "-node", "-docs"):
         text = (ROOT / f"requirements{name}.txt").read_text()
         pins = re.findall(r"^([\w.-]+)(\S+).*\\\n    --hash=sha256:", text, re.MULTILINE)
         lines = [line for line in text.splitlines() if line and line[0] not in " #"]
