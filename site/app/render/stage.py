@@ -42,6 +42,8 @@ LEAST = 8.0
 """How small a square gets, in CSS pixels; what has no room then is magnified."""
 STRETCH, FINE_DOTS = 1.3, 2.0
 """How much larger or smaller a painted board is shown, and from how many dots a pixel on."""
+FILMED_MS = 40.0
+"""How long after a film's frame others leave drawing to it."""
 FILM_MS = 150.0
 """How long after a film's frame the floor stands still."""
 IDLE_MS = 50
@@ -346,6 +348,8 @@ class BoardStage:
         self.ask()
 
     def _draw_frame(self, _time: float) -> bool:
+        if web.now() - self._filmed < FILMED_MS:
+            return True  # a film draws meanwhile: nothing is drawn twice in a frame
         self._draw()
         return False
 

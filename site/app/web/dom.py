@@ -39,6 +39,8 @@ class Style(Protocol):
 class Fragment(Protocol):
     """Nodes without a place yet."""
 
+    childNodes: Iterable[DomElement]  # noqa: N815
+
 
 class Image(Protocol):
     """What can be drawn on a canvas."""
@@ -74,6 +76,8 @@ class DomElement(Protocol):
     dataset: Any
     lang: str
     firstChild: Any  # noqa: N815
+    childNodes: Iterable[DomElement]  # noqa: N815
+    nodeType: int  # noqa: N815
     style: Style
 
     def animate(self, steps: Any, timing: Any, /) -> Any:
@@ -125,6 +129,12 @@ class DomElement(Protocol):
 
     def querySelectorAll(self, selector: str, /) -> Iterable[DomElement]:  # noqa: N802
         """All inside that match."""
+
+    def isEqualNode(self, other: DomElement, /) -> bool:  # noqa: N802
+        """Whether the two have the same markup, all inside included."""
+
+    def cloneNode(self, deep: bool, /) -> DomElement:  # noqa: N802
+        """Another one like it; without what is inside where not ``deep``."""
 
     def isSameNode(self, other: DomElement, /) -> bool:  # noqa: N802
         """Whether the two are one."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from roborally_core.markup import Markup, join
@@ -10,6 +11,7 @@ from roborally_core.plain import plain
 
 from .bridge import document, js_object, keep, there, window
 from .keyboard import focus, rest_focus_on
+from .merging import merge
 
 if TYPE_CHECKING:
     from .dom import DomElement, DomEvent, Fragment
@@ -51,6 +53,19 @@ def parsed(markup: Markup) -> Fragment:
 
 def put(id: str, markup: Markup) -> bool:
     """Show ``markup`` inside the element; the same again costs nothing and the focus stays where it was."""
+    return _show(id, markup, _replace)
+
+
+def renew(id: str, markup: Markup) -> bool:
+    """The same as :func:`put`, but what would look as it does stays: the browser lays out the rest only."""
+    return _show(id, markup, merge)
+
+
+def _replace(node: DomElement, fragment: Fragment) -> None:
+    node.replaceChildren(fragment)
+
+
+def _show(id: str, markup: Markup, fill: Callable[[DomElement, Fragment], None]) -> bool:
     if _SHOWN.get(id) == markup:
         return False
     node = document.getElementById(id)
@@ -59,7 +74,7 @@ def put(id: str, markup: Markup) -> bool:
     active = document.activeElement
     inside = (active.id or id) if active and node.contains(active) else ""
     scroll = node.scrollTop if id in _SCROLLED else 0
-    node.replaceChildren(parsed(markup))
+    fill(node, parsed(markup))
     _forget_within(str(markup))
     _SHOWN[id] = markup
     if scroll:
@@ -96,7 +111,7 @@ def put_rows(id: str, rows: Rows) -> bool:
         return False
     known = dict(before) if isinstance(before, tuple) else {}
     if not known or known.keys() != dict(rows).keys():
-        put(id, join(markup for _, markup in rows))
+        renew(id, join(markup for _, markup in rows))
         _SHOWN[id] = rows
         return True
     active = document.activeElement

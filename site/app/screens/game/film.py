@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import math
 from collections.abc import Iterator
 
 from roborally_core.dialect import Dialect
@@ -26,10 +27,14 @@ from .view.watch import watch_panel
 
 PART_MS = 4
 """For so long a frame shows what is beside the board; the rest comes with the next one."""
+ALONE_MS = 5
+"""For so long it does where the board is left as it is."""
 LADEN_MS = 9
-"""A frame that has taken this long for the board itself leaves what is beside it to others."""
-PUT_OFF = 2
-"""So many frames in a row may do that."""
+"""A frame that has taken this long for the board leaves what is beside it to the next one."""
+SLOW_MS = 3
+"""Where the board takes this long on the whole, every frame does."""
+PACE_FRAMES = 8
+"""About so many frames tell how long the board takes."""
 SCRUB_MS = 100
 """How often the scrubber follows a film: to move it costs more than to draw some of its frames."""
 BEGUN_MS = 400
@@ -46,10 +51,12 @@ class Film:
         self.log = FilmLog(screen)
         self._opening: Iterator[None] = iter(())
         """What is still to be shown before anything moves."""
-        self._beside: Iterator[None] = iter(())
-        """What is still to be shown beside the board."""
-        self._put_off = 0
-        """How many frames in a row have left that to the next one."""
+        self._beside: Iterator[None] | None = None
+        """What is still to be shown beside the board, if anything is."""
+        self._put_off = False
+        """Whether the last frame left that to this one."""
+        self._board_ms = 0.0
+        """How long the board takes on the whole."""
         self._shown = -1
         self._teller = Teller(screen.app)
         self._last = 0.0
@@ -92,10 +99,10 @@ class Film:
         self.turn = film
         self._supposed = supposed
         self._called = "review.instead.banner" if supposed else "watch.replay" if replaying else ""
-        self._beside = iter(())
+        self._beside = None
         screen.playback.load(self._cut(film), replaying)
         self._panel, self._shown, self._leaving = True, -1, False
-        self._put_off = 0
+        self._put_off = False
         self._lay(film)
         screen.mark_phase()
         self._opening = self._parts(film)
@@ -115,7 +122,7 @@ class Film:
         """What a film begins with beside its panel, a little in each frame; time stands still meanwhile."""
         screen = self.screen
         yield  # the panel is laid out and painted first
-        self._rows.lay(film)
+        yield from self._rows.lay(film)
         yield
         screen.refresh_deck()
         yield
@@ -148,7 +155,8 @@ class Film:
         self.log.book.retell()
         if self._panel and self.turn is not None:
             self._lay(self.turn)
-            self._rows.lay(self.turn)
+            for _ in self._rows.lay(self.turn):
+                pass  # at once
             self.recut(self.screen.history.mine)
         elif self.screen.session.game.over:
             self.rest()
@@ -192,6 +200,11 @@ class Film:
                 self._last = 0.0
                 return True
         entered = web.now()
+        if self._put_off and playback.playing:
+            self._put_off = False
+            self._scrub(time)
+            self._go_on_beside(entered + ALONE_MS)
+            return True
         delta = min(100.0, time - self._last) if self._last else 0.0
         self._last = time
         begun = playback.advance(delta)
@@ -342,23 +355,32 @@ class Film:
             # what a scrubber is moved onto is heard, too
             self._sounds(begun or ([timeline.frames[index]] if known else []))
             self._beside = self._tell(timeline, index)
-        laden = web.now() - entered > LADEN_MS
-        if playback.playing and laden and self._put_off < PUT_OFF:
-            self._put_off += 1  # to lay the page out and paint it would come on top
+        taken = web.now() - entered
+        self._board_ms += (taken - self._board_ms) / PACE_FRAMES
+        laden = playback.playing and taken > LADEN_MS
+        if not laden:
+            self._scrub(self._last)
+        if self._beside is None:
+            if playback.playing and not laden:
+                self.screen.stage.prepare()
             return False
-        self._put_off = 0
-        now = self._last
-        if not playback.playing or now - self._scrubbed >= SCRUB_MS:
-            self._scrubbed = now
-            turn = t("turn", n=self.turn.turn if self.turn else 0)
-            register = t(worded("watch.phase", self._dialect), n=max(1, playback.register))
-            web.attr("scrub", "aria-valuetext", f"{turn}, {register}")
-            web.set_form_value("scrub", str(self.value))
+        if laden or (playback.playing and self._board_ms > SLOW_MS):
+            self._put_off = True  # to lay the page out and paint it would come on top
+            return False
         at_once = self._leaving or self.screen.instant or not (playback.playing or playback.over)
-        shown = self._go_on_beside(entered, wholly=at_once)
-        if not shown and not laden and playback.playing:
-            self.screen.stage.prepare()
-        return shown and playback.over and not at_once
+        self._go_on_beside(math.inf if at_once else web.now() + PART_MS)
+        return playback.over and not at_once
+
+    def _scrub(self, time: float) -> None:
+        """Let the scrubber follow the film, now and then, and exactly where it stands still."""
+        playback = self.screen.playback
+        if playback.playing and time - self._scrubbed < SCRUB_MS:
+            return
+        self._scrubbed = time
+        turn = t("turn", n=self.turn.turn if self.turn else 0)
+        register = t(worded("watch.phase", self._dialect), n=max(1, playback.register))
+        web.attr("scrub", "aria-valuetext", f"{turn}, {register}")
+        web.set_form_value("scrub", str(self.value))
 
     def _tell(self, timeline: Timeline, index: int) -> Iterator[None]:
         """Show beside the board what is so in a frame, part by part."""
@@ -366,15 +388,12 @@ class Film:
         yield from self.log.reach(timeline, index)
         self._teller.reach(timeline.frames[index].register)
 
-    def _go_on_beside(self, entered: float, *, wholly: bool) -> bool:
-        """Show as much as this frame has time for, or all that is left; whether anything was."""
-        begun, shown = web.now(), False
-        until = min(begun + PART_MS, entered + LADEN_MS)
-        while next(self._beside, self) is None:
-            shown = True
-            if not wholly and web.now() >= until:
-                break
-        return shown
+    def _go_on_beside(self, until: float) -> None:
+        """Show as much as there is time for."""
+        for _ in self._beside or ():
+            if web.now() >= until:
+                return
+        self._beside = None
 
     def _sounds(self, begun: list[Frame]) -> None:
         for name in sounds_of(begun[-3:]):

@@ -23,6 +23,9 @@ from .view.players import row, row_id
 from .view.watch import GOING_ON, NOTHING, Works, cells_id, moment, program_cells, program_row, ranked
 from .view.watch import row_id as program_id
 
+AT_ONCE = 4
+"""So many rows are laid out at once."""
+
 
 class ProgramRows:
     """The rows of one film; they slide into the order of each register.
@@ -57,11 +60,15 @@ class ProgramRows:
         table = option_table(film.facts, frozenset(i for i, o in enumerate(pool) if o.span is Span.HAND))
         self._works = {place: tuple(pool[number] for number in found) for place, found in table.items()}
 
-    def lay(self, film: TurnFilm) -> None:
-        """Show whose rows there will be, still without cards."""
+    def lay(self, film: TurnFilm) -> Iterator[None]:
+        """Show whose rows there will be, still without cards, a few at a time."""
         order = self._orders.get(1, ())
         seen = [_standing(one) for one in self.screen.players(film.before)]
-        self._slide(self._rows(ranked(seen, order)), order, calm=True)
+        rows = self._rows(ranked(seen, order))
+        for there in range(AT_ONCE, len(rows), AT_ONCE):
+            web.put_rows("programs", rows[:there])
+            yield
+        self._slide(rows, order, calm=True)
 
     def _rows(self, seen: Sequence[PlayerView]) -> web.Rows:
         return tuple((program_id(one), self._row(program_id(one), one, program_row)) for one in seen)
@@ -75,7 +82,9 @@ class ProgramRows:
         deck, order = session.game.rules.deck, self._orders.get(frame.register, ())
         acting = tuple(owner_of(robot) for robot in frame.acting)
         ordered = ranked(seen, order)
-        self._slide(self._rows(ordered), order, calm)
+        rows = self._rows(ordered)
+        yield
+        self._slide(rows, order, calm)
         yield
         for one in ordered:
             key = (one, frame.register, one.view.robot in acting)

@@ -333,7 +333,7 @@ class GameScreen(Screen):
         fatal = self.fatal if self.app.settings.ghost or self.desk.asked else 0
         hints = self.session.hint_link() is not None
         seated, asked = self.session.playing, self.desk.asked
-        web.put("console", console_view.console(self.programming, me, waiting, fatal, asked, hints, seated))
+        web.renew("console", console_view.console(self.programming, me, waiting, fatal, asked, hints, seated))
 
     def refresh_deck(self) -> None:
         """The film's controls."""

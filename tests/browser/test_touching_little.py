@@ -1,0 +1,97 @@
+"""Little is changed at a time: nodes that would look as they do stay, and frames share their work."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from playwright.sync_api import Page, expect
+
+from .page_python import run_python
+from .play import choose_solo, fill, run_program, start
+
+OpenPage = Callable[..., Page]
+
+MERGES = """
+import random
+from app.web.merging import merge
+rng = random.Random(14)
+document = _web.document
+def grown(depth):
+    tag = rng.choice(["div", "p", "button", "span", "select"])
+    inside = "".join(grown(depth - 1) for _ in range(rng.randrange(4))) if depth and tag == "div" else ""
+    words = rng.choice(["", "belt", "gear"])
+    css = rng.choice(["", ' class="now"'])
+    return f"<{tag}{css}>{words}{inside}</{tag}>"
+def changed(text):
+    return text.replace(rng.choice(["belt", "gear", " class"]), rng.choice(["pit", " id"]), rng.randrange(3))
+wrong = []
+for number in range(300):
+    before = "".join(grown(3) for _ in range(rng.randrange(4)))
+    after = changed(before) if number % 2 else "".join(grown(3) for _ in range(rng.randrange(4)))
+    node, fresh, wanted = (document.createElement("div") for _ in range(3))
+    node.innerHTML, fresh.innerHTML, wanted.innerHTML = before, after, after
+    merge(node, fresh)
+    if node.innerHTML != wanted.innerHTML:
+        wrong.append([before, after, node.innerHTML])
+return wrong
+"""
+MARK = """() => document.querySelectorAll("#console *").forEach(node => { node.stayed = true; })"""
+MADE_ANEW = """() => [...document.querySelectorAll("#console [id]")]
+    .filter(node => !node.stayed).map(node => node.id)"""
+SLOW = """
+from app.main import app
+from app.screens.game import film as module
+module.SLOW_MS = -1  # every machine is a slow one
+film, stage = app.screen.film, app.screen.stage
+seen = film.seen = {"board": [], "beside": []}
+def told(owner, name, kind):
+    real = getattr(owner, name)
+    def told_first(*given, **named):
+        if app.screen.playback.playing:
+            seen[kind].append(float(_web.document.timeline.currentTime))
+        return real(*given, **named)
+    setattr(owner, name, told_first)
+told(stage, "draw", "board")
+told(film._rows, "_slide", "beside")
+told(film.log, "reach", "beside")
+"""
+SEEN = "from app.main import app\nreturn app.screen.film.seen"
+
+
+def test_a_merge_makes_of_one_tree_the_other(page: Page) -> None:
+    assert run_python(page, MERGES) == []
+
+
+def test_a_card_placed_leaves_the_rest_of_the_panel_where_it_is(page: Page) -> None:
+    choose_solo(page)
+    start(page)
+    page.evaluate(MARK)
+    tile = page.locator(".tile:not([disabled]):not(.special)").first
+    used = tile.get_attribute("id")
+    tile.click()
+    expect(page.locator("#slot-0")).to_have_class("slot filled")
+    made = set(page.evaluate(MADE_ANEW))
+    assert {"slot-0", used} <= made
+    assert made.isdisjoint({"slot-1", "slot-2", "slot-3", "slot-4", "hint-button", "power"})
+    page.click("#slot-0")
+    expect(page.locator("#slot-0")).to_have_class("slot")
+    assert page.evaluate("document.activeElement.id") == "slot-0"  # made anew, and still under the fingers
+
+
+def test_a_slow_machine_shows_the_board_and_what_is_beside_it_in_frames_of_their_own(
+    open_page: OpenPage,
+) -> None:
+    page = open_page("?seed=film")
+    choose_solo(page, machines=3)
+    start(page)
+    run_python(page, SLOW)
+    fill(page)
+    own = page.locator(".slot .priority").all_inner_texts()
+    run_program(page)
+    expect(page.locator(".leds .now")).to_have_text("5", timeout=60_000)
+    expect(page.locator(".program.me .cell span")).to_have_text(own)
+    expect(page.locator("#log")).to_contain_text("Register 5")
+    seen = run_python(page, SEEN)
+    assert len(seen["board"]) > 20
+    assert len(seen["beside"]) > 5
+    assert set(seen["board"]).isdisjoint(seen["beside"])
