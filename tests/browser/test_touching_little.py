@@ -40,7 +40,13 @@ MADE_ANEW = """() => [...document.querySelectorAll("#console [id]")]
     .filter(node => !node.stayed).map(node => node.id)"""
 SLOW = """
 from app.main import app
+from app.render import glow, rehearsal
 from app.screens.game import film as module
+rehearsal._REHEARSED.clear()
+glow._MADE.clear()
+for _ in rehearsal.rehearse(app.screen.stage.theme):
+    pass
+app.screen.film.rehearsed = set(glow._MADE)
 module.SLOW_MS = -1  # every machine is a slow one
 film, stage = app.screen.film, app.screen.stage
 seen = film.seen = {"board": [], "beside": []}
@@ -55,7 +61,16 @@ told(stage, "draw", "board")
 told(film._rows, "_slide", "beside")
 told(film.log, "reach", "beside")
 """
-SEEN = "from app.main import app\nreturn app.screen.film.seen"
+DISCS = """
+from app.render import glow
+return sorted("/".join(kind) for kind in glow._MADE)
+"""
+SEEN = """
+from app.main import app
+from app.render import glow
+film = app.screen.film
+return {**film.seen, "new": sorted("/".join(one) for one in set(glow._MADE) - film.rehearsed)}
+"""
 
 
 def test_a_merge_makes_of_one_tree_the_other(page: Page) -> None:
@@ -82,7 +97,7 @@ def test_a_slow_machine_shows_the_board_and_what_is_beside_it_in_frames_of_their
     open_page: OpenPage,
 ) -> None:
     page = open_page("?seed=film")
-    choose_solo(page, machines=3)
+    choose_solo(page, "crossfire-hall", machines=3)
     start(page)
     run_python(page, SLOW)
     fill(page)
@@ -95,3 +110,5 @@ def test_a_slow_machine_shows_the_board_and_what_is_beside_it_in_frames_of_their
     assert len(seen["board"]) > 20
     assert len(seen["beside"]) > 5
     assert set(seen["board"]).isdisjoint(seen["beside"])
+    lights = [one for one in seen["new"] if one.startswith(("level/", "upright/"))]
+    assert not lights  # a shot finds its light made

@@ -27,6 +27,7 @@ from .effects import draw_beam, draw_marks, draw_notes, draw_spark, draw_stops, 
 from .figures import Figures
 from .ground import BoardFrame, Ground
 from .lens import MOST, Lens
+from .rehearsal import rehearse
 from .rim import Margin, room_for_names, write_rim
 from .skins import Skins
 from .threats import draw_dangers, draw_threats
@@ -262,6 +263,8 @@ class BoardStage:
             if not wanted():
                 return
         self._idle()
+        for _ in rehearse(self.theme):
+            await web.breathe()
 
     def _show_ground(self) -> None:
         """Put the ground on its canvas as it is now."""

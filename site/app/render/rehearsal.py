@@ -1,0 +1,41 @@
+"""What flashes in a film is drawn once out of sight: the first volley finds its discs and its code ready."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from .. import web
+from ..store.scene import BeamView, Spark
+from .drama import draw_muzzle
+from .effects import draw_beam, draw_spark
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from .brush import Theme
+
+CELL = 48.0
+"""How large a square is there; pictures of light are of one size."""
+SHOTS = ((0.0, 0.0, 1.0, 0.0), (0.0, 0.0, 0.0, 1.0))
+"""A level and an upright one."""
+KINDS = ("hit", "heal", "flag", "boom", "fall", "zap", "turn", "enter", "ward", "fit", "power")
+MOMENT = 0.3
+"""By when everything that is in an effect is to be seen."""
+_REHEARSED: set[bool] = set()
+"""The schemes, pale or not, in which that has been done."""
+
+
+def rehearse(theme: Theme) -> Iterator[None]:
+    """Draw every beam and spark, a few at a time, unless that has been done."""
+    if theme.pale in _REHEARSED:
+        return
+    _REHEARSED.add(theme.pale)
+    _, context = web.sprite(round(CELL), round(CELL))
+    for x0, y0, x1, y1 in SHOTS:
+        shot = BeamView(x0, y0, x1, y1, 1, 1.0, 0, MOMENT / 2)
+        draw_beam(context, CELL, theme, shot)
+        draw_muzzle(context, CELL, theme, shot)
+        yield
+    for kind in KINDS:
+        draw_spark(context, CELL, theme, Spark(kind, 0.5, 0.5, MOMENT, "1"))
+        yield
