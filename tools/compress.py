@@ -95,7 +95,8 @@ def _compress(jobs: Mapping[Path, bytes]) -> None:
 def gzip(pairs: Iterable[tuple[Path, Path]]) -> None:
     """Write each first file to its second place, as small as gzip can be; always with the same bytes."""
     venv.ensure("build")
-    run([venv.python(), _IN_LIBDEFLATE, _told(pairs)], "compressing with libdeflate")
+    # isolated, else the modules beside the script would be found before the library's of the same name
+    run([venv.python(), "-I", _IN_LIBDEFLATE, _told(pairs)], "compressing with libdeflate")
 
 
 def _brotli(pairs: Iterable[tuple[Path, Path]]) -> None:
