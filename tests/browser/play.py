@@ -66,6 +66,11 @@ def run_turn(page: AnyPage) -> None:
     )
 
 
+def until_kept(page: AnyPage) -> None:
+    """Wait until the browser has answered whatever was asked of its database: leaving aborts the rest."""
+    page.wait_for_function("() => !window._askedOfDatabases()")
+
+
 def play_to_the_end(page: AnyPage, limit: int = 60) -> int:
     """Play until the results are shown; the number of turns."""
     for number in range(1, limit + 1):

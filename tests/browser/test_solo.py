@@ -13,7 +13,7 @@ from roborally_core.commands import Command
 
 from .conftest import PLAYABLE
 from .page_python import run_python
-from .play import choose_solo, fill, play_to_the_end, run_program, run_turn, start
+from .play import choose_solo, fill, play_to_the_end, run_program, run_turn, start, until_kept
 from .screens_reviewed import SPEAK
 
 OpenPage = Callable[..., Page]
@@ -109,6 +109,7 @@ def test_a_running_game_survives_a_reload(open_page: OpenPage) -> None:
     run_turn(page)
     run_turn(page)
     state = page.locator("#players").inner_text()
+    until_kept(page)
     page.reload()
     page.wait_for_function(PLAYABLE)
     page.click("#menu-resume")
@@ -192,11 +193,13 @@ def test_each_running_game_is_kept_and_the_last_one_played_goes_on(
     start(page)
     run_turn(page)
     run_turn(page)
+    until_kept(page)
     page.goto(f"{site_url}?seed=two&speed=instant")
     page.wait_for_function(PLAYABLE)
     choose_solo(page, "oil-change")
     start(page)
     run_turn(page)
+    until_kept(page)
     page.reload()
     page.wait_for_function(PLAYABLE)
     expect(page.locator("#menu-resume-text")).to_contain_text("Oil Change")
