@@ -174,6 +174,7 @@ def test_a_damaged_save_is_told_of_and_put_aside(open_page: OpenPage) -> None:
     choose_solo(page)
     start(page)
     run_turn(page)
+    until_kept(page)
     page.evaluate(DAMAGE, '{"format": "cogwheel-save/1", "name": "cut o')
     page.reload()
     page.wait_for_function(PLAYABLE)
