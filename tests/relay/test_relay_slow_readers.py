@@ -76,15 +76,9 @@ def test_a_slow_reader_loses_packets_but_not_the_connection() -> None:
                 pass
             await reader.send(text(op="signal", to=1, data="and me"))
             assert (await reader.hear())["code"] == "gone"
-            await until_read(relay)
+            await until(lambda: not relay.relay.outgoing.waiting)
 
     go(work)
-
-
-async def until_read(relay: Running) -> None:
-    """Let the relay see that everything was taken in."""
-    while relay.relay.outgoing.waiting:
-        await asyncio.sleep(0)
 
 
 def test_signals_a_slow_reader_cannot_take_are_the_senders_loss() -> None:
