@@ -110,10 +110,15 @@ class Database:
         await self._answer(lambda: store.put(text, key))
 
     async def put_both(self, key: str, text: str, other: str, beside: str) -> None:
-        """Store ``text``, and ``beside`` under the same key in the ``other`` store: both or neither."""
+        """Store ``text``, and ``beside`` under the same key in the ``other`` store: both or neither.
+
+        Both are on their way when this first waits, so that they are stored even if the page is left at once.
+        """
         both = await self._transaction("readwrite", self._in, other)
         both.objectStore(other).put(beside, key)
-        await self._answer(lambda: both.objectStore(self._in).put(text, key))
+        both.objectStore(self._in).put(text, key)
+        both.commit()
+        await self._soon(_settled(both, "oncomplete", "onabort"))
 
     async def delete(self, key: str) -> None:
         """Forget ``key``."""

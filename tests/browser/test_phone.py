@@ -51,6 +51,22 @@ def test_turns_are_played_by_touch(phone: Page, artefacts: Path) -> None:
     expect(phone.locator(".turn")).to_have_text("Turn 2")
 
 
+@pytest.mark.parametrize("width", [360, 320])
+def test_the_controls_of_a_film_are_all_within_reach(phone: Page, width: int, artefacts: Path) -> None:
+    fill_by_touch(phone)
+    phone.tap("#confirm")
+    phone.tap("#replay")
+    phone.set_viewport_size({"width": width, "height": 640})
+    controls = phone.locator("#deck button, #deck-reel")
+    expect(controls).to_have_count(7)
+    phone.screenshot(path=artefacts / f"film-{width}.png")
+    for control in controls.all():
+        box = control.bounding_box()
+        assert box is not None
+        assert box["x"] >= 8, control
+        assert box["x"] + box["width"] <= width - 8, control
+
+
 def test_nothing_is_cut_off_and_targets_are_large_enough(phone: Page) -> None:
     fill_by_touch(phone)
     for selector in ("#confirm", "#clear", "#power", "#game-menu", ".slot", ".tile"):

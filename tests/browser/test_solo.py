@@ -210,6 +210,27 @@ def test_each_running_game_is_kept_and_the_last_one_played_goes_on(
     expect(page.locator(".turn")).to_have_text("Turn 3")
 
 
+def test_a_turn_is_kept_although_the_page_is_left_as_it_is_written_down(open_page: OpenPage) -> None:
+    page = open_page("?seed=left&speed=instant", own=True)
+    choose_solo(page)
+    start(page)
+    until_kept(page)
+    page.evaluate(
+        """() => {
+            const { commit } = IDBTransaction.prototype;
+            IDBTransaction.prototype.commit = function () {
+                commit.call(this);
+                location.reload();
+            };
+        }"""
+    )
+    fill(page)
+    with page.expect_navigation():
+        run_program(page)
+    page.wait_for_function(PLAYABLE)
+    expect(page.locator("#menu-resume-text")).to_contain_text("turn 2")
+
+
 def test_hostile_files_are_refused_in_words(open_page: OpenPage, tmp_path: Path) -> None:
     page = open_page()
     page.click("[data-action=load]")
