@@ -41,7 +41,7 @@ MADE_ANEW = """() => [...document.querySelectorAll("#console [id]")]
 SLOW = """
 from app.main import app
 from app.render import glow, rehearsal
-from app.screens.game import film as module
+from app.screens.game import beside as module
 rehearsal._REHEARSED.clear()
 glow._MADE.clear()
 for _ in rehearsal.rehearse(app.screen.stage.theme):
@@ -58,8 +58,8 @@ def told(owner, name, kind):
         return real(*given, **named)
     setattr(owner, name, told_first)
 told(stage, "draw", "board")
-told(film._rows, "_slide", "beside")
-told(film.log, "reach", "beside")
+told(film.beside._rows, "_slide", "beside")
+told(film.beside.log, "reach", "beside")
 """
 DISCS = """
 from app.render import glow

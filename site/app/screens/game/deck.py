@@ -37,10 +37,10 @@ class FilmDeck:
         screen, history = self.screen, self.screen.history
         if len(history.films) < len(screen.session.game.inputs):
             for film in films_of(screen.session.game, screen.session.me):
-                self._film.log.book.note(film.turn, film.opening + film.facts)
+                self._film.beside.log.book.note(film.turn, film.opening + film.facts)
                 history.note(film)
                 await web.breathe()
-            await self._film.log.write()
+            await self._film.beside.log.write()
         for turn in reversed(history.untold()):
             history.told(turn)
             await web.breathe()
@@ -48,4 +48,4 @@ class FilmDeck:
             self.refresh()
             screen.refresh_whys()
             if screen.phase is Phase.OVER and not self._film.showing:
-                self._film.rest()
+                self._film.beside.rest()

@@ -74,7 +74,7 @@ class GameDialogs:
         elif action is Action.SIGNED_LOG:
             download(f"{self._file_name()}.signed.json", screen.session.signed_log())
         elif action is Action.LOG:
-            web.open_dialog("log-dialog", log_dialog(self._film.log.book.read()))
+            web.open_dialog("log-dialog", log_dialog(self._film.beside.log.book.read()))
         elif action is Action.WORDS:
             board = screen.session.game.board
             told = words_dialog(board, screen.players(), screen.words)

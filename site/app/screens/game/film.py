@@ -1,42 +1,23 @@
-"""Watching: the film of a turn, its panel, log, sound and words."""
+"""Watching: the film of a turn runs, over the ends of turns and back."""
 
 from __future__ import annotations
 
 import asyncio
-import math
 from collections.abc import Iterator
-
-from roborally_core.dialect import Dialect
 
 from ... import web
 from ...action import Action
-from ...store.hearing import sounds_of
 from ...store.history import Moment
 from ...store.moments import scene_at, steady
 from ...store.quips import Quip, quips_of, said_at
 from ...store.scene import raised_at
 from ...store.session import TurnFilm
 from ...store.timeline import Frame, Timeline
-from ...texts import t, worded
-from .film_log import FilmLog
+from ...texts import t
+from .beside import Beside
 from .parts import WholeScreen
 from .phase import Phase
-from .program_rows import ProgramRows
-from .teller import Teller
-from .view.watch import watch_panel
 
-PART_MS = 4
-"""For so long a frame shows what is beside the board; the rest comes with the next one."""
-ALONE_MS = 5
-"""For so long it does where the board is left as it is."""
-LADEN_MS = 9
-"""A frame that has taken this long for the board leaves what is beside it to the next one."""
-SLOW_MS = 3
-"""Where the board takes this long on the whole, every frame does."""
-PACE_FRAMES = 8
-"""About so many frames tell how long the board takes."""
-SCRUB_MS = 100
-"""How often the scrubber follows a film: to move it costs more than to draw some of its frames."""
 BEGUN_MS = 400
 """A step back within this long after a beginning leads to the one before, else to this beginning."""
 
@@ -47,23 +28,11 @@ class Film:
     def __init__(self, screen: WholeScreen) -> None:
         self.screen = screen
         self.turn: TurnFilm | None = None
-        self._rows = ProgramRows(screen)
-        self.log = FilmLog(screen)
+        self.beside = Beside(screen, lambda: self.value)
         self._opening: Iterator[None] = iter(())
         """What is still to be shown before anything moves."""
-        self._beside: Iterator[None] | None = None
-        """What is still to be shown beside the board, if anything is."""
-        self._put_off = False
-        """Whether the last frame left that to this one."""
-        self._board_ms = 0.0
-        """How long the board takes on the whole."""
-        self._shown = -1
-        self._teller = Teller(screen.app)
         self._last = 0.0
-        self._scrubbed = 0.0
-        """When the scrubber was moved last."""
         self._panel = False
-        self._calm = False
         self._supposed = False
         """Whether what is shown was never played."""
         self._called = ""
@@ -78,11 +47,6 @@ class Film:
         """What is up, and in which frame."""
         self._stopped = asyncio.Event()
         self._frames = web.Frames(self._frame)
-
-    @property
-    def _dialect(self) -> Dialect:
-        """How its players speak."""
-        return self.screen.words.dialect
 
     # -- starting ----------------------------------------------------------------------------
 
@@ -99,38 +63,17 @@ class Film:
         self.turn = film
         self._supposed = supposed
         self._called = "review.instead.banner" if supposed else "watch.replay" if replaying else ""
-        self._beside = None
         screen.playback.load(self._cut(film), replaying)
-        self._panel, self._shown, self._leaving = True, -1, False
-        self._put_off = False
-        self._lay(film)
+        self._panel, self._leaving = True, False
+        self._opening = self.beside.begin(film, self._banner(film))
         screen.mark_phase()
-        self._opening = self._parts(film)
         if screen.instant and not replaying:
             screen.playback.skip()
         self._run()
 
-    def _lay(self, film: TurnFilm) -> None:
-        """Put the panel there, with rows and log still empty."""
-        screen, called = self.screen, self._called
-        self._rows.begin(film, t(called, n=film.turn, turn=film.turn) if called else "")
-        web.toggle_class("console", "watching", True)
-        web.put("console", watch_panel(screen.players(film.before)[screen.session.me]))
-        self.log.begin()
-
-    def _parts(self, film: TurnFilm) -> Iterator[None]:
-        """What a film begins with beside its panel, a little in each frame; time stands still meanwhile."""
-        screen = self.screen
-        yield  # the panel is laid out and painted first
-        yield from self._rows.lay(film)
-        yield
-        screen.refresh_deck()
-        yield
-        if (timeline := screen.playback.timeline) is not None:
-            screen.stage.expect(view for frame in timeline.frames for view in frame.after)
-        screen.refresh_whys()
-        self._teller.begin(film, screen.session.me, screen.words)
-        yield
+    def _banner(self, film: TurnFilm) -> str:
+        """What says that this is not the present, or nothing."""
+        return t(self._called, n=film.turn, turn=film.turn) if self._called else ""
 
     def suppose(self, film: TurnFilm) -> None:
         """Show a turn as it might have been."""
@@ -143,28 +86,21 @@ class Film:
             return Timeline(film.before, film.facts, film.memory)
         return self.screen.history.timeline(film.turn)
 
-    def rest(self) -> None:
-        """A game that was over when it was opened: how it ended, and the log of all of it."""
-        screen = self.screen
-        web.toggle_class("console", "watching", True)
-        web.put("console", watch_panel(screen.players()[screen.session.me]))
-        self.log.whole()
-
     def retell(self) -> None:
         """The same moment in the language that is spoken now."""
-        self.log.book.retell()
+        self.beside.log.book.retell()
         if self._panel and self.turn is not None:
-            self._lay(self.turn)
-            for _ in self._rows.lay(self.turn):
+            self.beside.lay(self.turn, self._banner(self.turn))
+            for _ in self.beside.rows(self.turn):
                 pass  # at once
             self.recut(self.screen.history.mine)
         elif self.screen.session.game.over:
-            self.rest()
+            self.beside.rest()
 
     def remark(self, turn: int, text: str) -> None:
         """Write into a turn's log what happened beside the rules."""
         shown = self._panel and self.turn is not None and self.turn.turn == turn
-        self.log.remark(turn, text, shown=shown)
+        self.beside.log.remark(turn, text, shown=shown)
 
     def free(self) -> None:
         """The screen goes."""
@@ -182,7 +118,7 @@ class Film:
     # -- running -----------------------------------------------------------------------------
 
     def _run(self) -> None:
-        self._calm = web.media("(prefers-reduced-motion: reduce)")
+        self.beside.calm = web.media("(prefers-reduced-motion: reduce)")
         self._last = 0.0
         self._frames.ask()
 
@@ -200,15 +136,12 @@ class Film:
                 self._last = 0.0
                 return True
         entered = web.now()
-        if self._put_off and playback.playing:
-            self._put_off = False
-            self._scrub(time)
-            self._go_on_beside(entered + ALONE_MS)
+        if playback.playing and self.beside.catch_up(time, entered):
             return True
         delta = min(100.0, time - self._last) if self._last else 0.0
         self._last = time
         begun = playback.advance(delta)
-        shown = steady(timeline, playback.time) if self._calm else playback.time
+        shown = steady(timeline, playback.time) if self.beside.calm else playback.time
         screen.stage.scene = scene_at(timeline, shown, screen.session.game.board.grid)
         frame = timeline.frame(shown)[0] if timeline.frames else None
         self._dress(timeline, shown)
@@ -218,11 +151,12 @@ class Film:
         screen.stage.raised = self._raised[1]
         screen.stage.draw()
         screen.stage.set_memory(timeline.memory if frame is None else frame.memory)
+        more = False
         if self._panel:
-            more = self._follow(timeline, begun, entered)
+            at_once = self._leaving or screen.instant
+            more = self.beside.follow(timeline, begun, time, entered, at_once=at_once)
         else:
-            more = False
-            self._sounds(begun)
+            self.beside.sound(begun)
         if playback.playing or more:
             return True
         self._wake()
@@ -248,9 +182,9 @@ class Film:
         if self._panel and not self._leaving and self._go_on():
             return
         if self._panel:
-            self._teller.end()
+            self.beside.end()
         panel, self._panel, self._leaving = self._panel, False, False
-        web.spawn(self.log.write())
+        web.spawn(self.beside.log.write())
         if not panel:
             screen.show_rest()
             return
@@ -346,59 +280,6 @@ class Film:
             self._hold(Moment(turn, 1, 0.0))
             self._run()
 
-    def _follow(self, timeline: Timeline, begun: list[Frame], entered: float) -> bool:
-        """What is heard and shown beside the board; whether there is more of it, once the film is over."""
-        playback = self.screen.playback
-        index = timeline.index(playback.time)
-        if index != self._shown:
-            known, self._shown = self._shown >= 0, index
-            # what a scrubber is moved onto is heard, too
-            self._sounds(begun or ([timeline.frames[index]] if known else []))
-            self._beside = self._tell(timeline, index)
-        taken = web.now() - entered
-        self._board_ms += (taken - self._board_ms) / PACE_FRAMES
-        laden = playback.playing and taken > LADEN_MS
-        if not laden:
-            self._scrub(self._last)
-        if self._beside is None:
-            if playback.playing and not laden:
-                self.screen.stage.prepare()
-            return False
-        if laden or (playback.playing and self._board_ms > SLOW_MS):
-            self._put_off = True  # to lay the page out and paint it would come on top
-            return False
-        at_once = self._leaving or self.screen.instant or not (playback.playing or playback.over)
-        self._go_on_beside(math.inf if at_once else web.now() + PART_MS)
-        return playback.over and not at_once
-
-    def _scrub(self, time: float) -> None:
-        """Let the scrubber follow the film, now and then, and exactly where it stands still."""
-        playback = self.screen.playback
-        if playback.playing and time - self._scrubbed < SCRUB_MS:
-            return
-        self._scrubbed = time
-        turn = t("turn", n=self.turn.turn if self.turn else 0)
-        register = t(worded("watch.phase", self._dialect), n=max(1, playback.register))
-        web.attr("scrub", "aria-valuetext", f"{turn}, {register}")
-        web.set_form_value("scrub", str(self.value))
-
-    def _tell(self, timeline: Timeline, index: int) -> Iterator[None]:
-        """Show beside the board what is so in a frame, part by part."""
-        yield from self._rows.parts(timeline.frames[index], self._calm)
-        yield from self.log.reach(timeline, index)
-        self._teller.reach(timeline.frames[index].register)
-
-    def _go_on_beside(self, until: float) -> None:
-        """Show as much as there is time for."""
-        for _ in self._beside or ():
-            if web.now() >= until:
-                return
-        self._beside = None
-
-    def _sounds(self, begun: list[Frame]) -> None:
-        for name in sounds_of(begun[-3:]):
-            self.screen.app.sound.play(name)
-
     def show_moment(self, turn: int, register: int) -> None:
         """Hold a played turn where a register begins, or with 0 at its end."""
         self._open(turn, played=True)
@@ -470,8 +351,7 @@ class Film:
             assert playback.timeline is not None
             playback.hold(playback.timeline.time_of(moment.register, moment.share))
             playback.playing = playing
-            self._shown = -1
-            self.log.begin()
+            self.beside.again()
             self._run()
         self.screen.refresh_deck()
 

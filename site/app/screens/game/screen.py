@@ -137,7 +137,7 @@ class GameScreen(Screen):
         self.session.listener = self  # what is played before that waits to be shown
         if self.session.game.over:
             self.refresh()
-            self.film.rest()
+            self.film.beside.rest()
             self.film_over()
         else:
             self.session.next_turn()
@@ -193,7 +193,7 @@ class GameScreen(Screen):
         self.hint.close()
         self.desk.asked = False
         self.lookahead.look()
-        self.film.log.book.note(film.turn, film.facts)
+        self.film.beside.log.book.note(film.turn, film.facts)
         self.clock.start(self.session.timer)
         timeline = Timeline(film.before, film.facts, film.memory)
         if timeline.length and not self.instant:
@@ -215,7 +215,7 @@ class GameScreen(Screen):
     async def _watch(self, film: TurnFilm) -> None:
         """The same in parts: what was played has just taken its time, and to cut a film takes some, too."""
         self.history.note(film)
-        self.film.log.book.note(film.turn, film.facts)
+        self.film.beside.log.book.note(film.turn, film.facts)
         await web.breathe()
         self.history.timeline(film.turn)
         await web.breathe()

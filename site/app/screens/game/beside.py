@@ -1,0 +1,182 @@
+"""What a film shows beside the board: programs, log, words and the scrubber, in the time the board leaves.
+
+A frame has some 16 ms, and what is changed on the page costs more than its Python: laying out and painting
+come on top.  So it is shown in parts, a few ms of them in each frame.  Where the board alone takes much of a
+frame, a frame shows either the board or what is beside it.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterator
+
+from roborally_core.markup import Markup
+
+from ... import web
+from ...store.hearing import sounds_of
+from ...store.session import TurnFilm
+from ...store.timeline import Frame, Timeline
+from ...texts import t, worded
+from .film_log import FilmLog
+from .parts import WholeScreen
+from .program_rows import ProgramRows
+from .teller import Teller
+from .view.watch import watch_panel
+
+PART_MS = 4
+"""For so long a frame shows what is beside the board; the rest comes with the next one."""
+ALONE_MS = 5
+"""For so long it does where the board is left as it is."""
+LADEN_MS = 9
+"""A frame that has taken this long for the board leaves what is beside it to the next one."""
+SLOW_MS = 3
+"""Where the board takes this long on the whole, every frame does."""
+PACE_FRAMES = 8
+"""About so many frames tell how long the board takes."""
+SCRUB_MS = 100
+"""How often the scrubber follows a film: to move it costs more than to draw some of its frames."""
+
+
+class Beside:
+    """The panel of the film that runs; ``standing`` tells where its scrubber stands."""
+
+    def __init__(self, screen: WholeScreen, standing: Callable[[], int]) -> None:
+        self._screen = screen
+        self._standing = standing
+        self.log = FilmLog(screen)
+        self.calm = False
+        """Whether motion is unwelcome."""
+        self._rows = ProgramRows(screen)
+        self._teller = Teller(screen.app)
+        self._turn = 0
+        self._shown = -1
+        """The frame that is shown, or that is on its way."""
+        self._rest: Iterator[None] | None = None
+        """What is still to be shown of it, if anything is."""
+        self._put_off = False
+        """Whether the last frame of the film left that to this one."""
+        self._board_ms = 0.0
+        """How long the board takes on the whole."""
+        self._scrubbed = 0.0
+        """When the scrubber was moved last."""
+
+    # -- a film begins and ends ----------------------------------------------------------------
+
+    def begin(self, film: TurnFilm, banner: str) -> Iterator[None]:
+        """Put the panel of another film there; the parts that follow are shown before anything moves."""
+        self._rest, self._put_off, self._shown = None, False, -1
+        self.lay(film, banner)
+        return self._parts(film)
+
+    def lay(self, film: TurnFilm, banner: str) -> None:
+        """Put the panel there, with rows and log still empty."""
+        screen, self._turn = self._screen, film.turn
+        self._rows.begin(film, banner)
+        self._put(watch_panel(screen.players(film.before)[screen.session.me]))
+        self.log.begin()
+
+    def rows(self, film: TurnFilm) -> Iterator[None]:
+        """The programs of a panel that has just been put there, some at a time."""
+        return self._rows.lay(film)
+
+    def _parts(self, film: TurnFilm) -> Iterator[None]:
+        screen = self._screen
+        yield  # the panel is laid out and painted first
+        yield from self.rows(film)
+        yield
+        screen.refresh_deck()
+        yield
+        if (timeline := screen.playback.timeline) is not None:
+            screen.stage.expect(view for frame in timeline.frames for view in frame.after)
+        screen.refresh_whys()
+        self._teller.begin(film, screen.session.me, screen.words)
+        yield
+
+    def again(self) -> None:
+        """Show the same film anew, from where it stands."""
+        self._shown = -1
+        self.log.begin()
+
+    def rest(self) -> None:
+        """A game that was over when it was opened: how it ended, and the log of all of it."""
+        screen = self._screen
+        self._put(watch_panel(screen.players()[screen.session.me]))
+        self.log.whole()
+
+    def _put(self, panel: Markup) -> None:
+        web.toggle_class("console", "watching", True)
+        web.put("console", panel)
+
+    def end(self) -> None:
+        """The film is over: what has not been said of it is said."""
+        self._teller.end()
+
+    # -- a film runs ---------------------------------------------------------------------------
+
+    def catch_up(self, time: float, entered: float) -> bool:
+        """Show what the last frame left to this one, which began at ``entered``; False if it left nothing."""
+        if not self._put_off:
+            return False
+        self._put_off = False
+        self._scrub(time)
+        self._go_on(entered + ALONE_MS)
+        return True
+
+    def follow(
+        self, timeline: Timeline, begun: list[Frame], time: float, entered: float, *, at_once: bool
+    ) -> bool:
+        """Show the frame in which the film stands, all of it if ``at_once``.
+
+        ``begun`` are the frames that began meanwhile, ``time`` is the page's in ms and ``entered`` the moment
+        at which its frame began.  True if the film is over and more is to be shown of its end.
+        """
+        playback = self._screen.playback
+        index = timeline.index(playback.time)
+        if index != self._shown:
+            known, self._shown = self._shown >= 0, index
+            # what a scrubber is moved onto is heard, too
+            self.sound(begun or ([timeline.frames[index]] if known else []))
+            self._rest = self._tell(timeline, index)
+        taken = web.now() - entered
+        self._board_ms += (taken - self._board_ms) / PACE_FRAMES
+        laden = playback.playing and taken > LADEN_MS
+        if not laden:
+            self._scrub(time)
+        if self._rest is None:
+            if playback.playing and not laden:
+                self._screen.stage.prepare()
+            return False
+        if laden or (playback.playing and self._board_ms > SLOW_MS):
+            self._put_off = True  # to lay the page out and paint it would come on top
+            return False
+        at_once = at_once or not (playback.playing or playback.over)
+        self._go_on(math.inf if at_once else web.now() + PART_MS)
+        return playback.over and not at_once
+
+    def sound(self, begun: list[Frame]) -> None:
+        """Let the last of these frames be heard."""
+        for name in sounds_of(begun[-3:]):
+            self._screen.app.sound.play(name)
+
+    def _tell(self, timeline: Timeline, index: int) -> Iterator[None]:
+        """Show what is so in a frame, part by part."""
+        yield from self._rows.parts(timeline.frames[index], self.calm)
+        yield from self.log.reach(timeline, index)
+        self._teller.reach(timeline.frames[index].register)
+
+    def _go_on(self, until: float) -> None:
+        """Show as much as there is time for."""
+        for _ in self._rest or ():
+            if web.now() >= until:
+                return
+        self._rest = None
+
+    def _scrub(self, time: float) -> None:
+        """Let the scrubber follow the film, now and then, and exactly where it stands still."""
+        playback = self._screen.playback
+        if playback.playing and time - self._scrubbed < SCRUB_MS:
+            return
+        self._scrubbed = time
+        register = t(worded("watch.phase", self._screen.words.dialect), n=max(1, playback.register))
+        web.attr("scrub", "aria-valuetext", f"{t('turn', n=self._turn)}, {register}")
+        web.set_form_value("scrub", str(self._standing()))
