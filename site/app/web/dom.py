@@ -78,6 +78,7 @@ class DomElement(Protocol):
     firstChild: Any  # noqa: N815
     childNodes: Iterable[DomElement]  # noqa: N815
     nodeType: int  # noqa: N815
+    attributes: Iterable[Any]
     style: Style
 
     def animate(self, steps: Any, timing: Any, /) -> Any:

@@ -79,11 +79,17 @@ def _show(id: str, markup: Markup, fill: Callable[[DomElement, Fragment], None])
     _SHOWN[id] = markup
     if scroll:
         node.scrollTop = scroll
-    if inside:
+    if inside and not _has_focus(inside):
         focus(inside)
         if not node.contains(document.activeElement):
             rest_focus_on(node)
     return True
+
+
+def _has_focus(id: str) -> bool:
+    """Whether this element has the focus already: to ask for it costs a layout of the page even then."""
+    active = document.activeElement
+    return str(active.id) == id if active else False
 
 
 def watch_scrolling() -> None:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
+from contextlib import suppress
 from typing import Any
 
 import js  # type: ignore[import-not-found]
@@ -12,6 +13,10 @@ from .bridge import js_object, once, proxy, window
 
 IDLE_MS = 100
 """How long idle work is put off at most, where the browser is never idle."""
+UNSEEN_MS = 100
+"""How long a frame is waited for at most."""
+SHARE_MS = 6.0
+"""How much of a frame may be Python's where what it changes is yet to be laid out."""
 
 _RUNNING: set[asyncio.Future[Any]] = set()
 
@@ -67,6 +72,33 @@ def cancel(timer: int) -> None:
 async def breathe() -> None:
     """Let the browser paint and handle input."""
     await asyncio.sleep(0)
+
+
+async def painted() -> None:
+    """Wait until the browser has painted, though not for ever: it does not where nobody looks."""
+    rested = asyncio.Event()
+    window.requestAnimationFrame(once(lambda _time: rested.set()))
+    with suppress(TimeoutError):
+        await asyncio.wait_for(rested.wait(), UNSEEN_MS / 1000)
+
+
+async def in_parts(parts: Iterable[Callable[[], object]], wanted: Callable[[], bool]) -> bool:
+    """Do these in turn, each in a task of its own, as long as they are ``wanted``; whether all were.
+
+    The browser paints in between as soon as they have taken their share of a frame: to lay out and paint what
+    all of them changed would hold the page up.
+    """
+    begun = now()
+    for part in parts:
+        if now() - begun < SHARE_MS:
+            await breathe()
+        else:
+            await painted()
+            begun = now()
+        if not wanted():
+            return False
+        part()
+    return True
 
 
 async def idle() -> None:

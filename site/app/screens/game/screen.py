@@ -58,6 +58,11 @@ from .whys import Whys
 if TYPE_CHECKING:
     from ...web.dom import DomEvent
 
+AT_ONCE = 4
+"""So many players are put on the page in one part."""
+MANY = 5
+"""More players than these are shown in less room each."""
+
 
 class GameScreen(Screen):
     """Board left, panel right."""
@@ -117,18 +122,15 @@ class GameScreen(Screen):
         """Lay the screen out and begin or go on."""
         self.input.attach()
         show_tools(self)
-        self.name_rim()
-        self.stage.fit()
         web.spawn(self._begin())
 
     async def _begin(self) -> None:
         """The rest in parts, so that no task holds the page up."""
-        parts = (self.show_rest, self.refresh_top, self.refresh_players, self.refresh_deck, self.refresh_whys)
-        for part in (*parts, self._go_on):
-            await web.breathe()
-            if not self.shown:
-                return
-            part()
+        board = (self.name_rim, self.stage.fit, self.show_rest)
+        panels = (self.refresh_top, self._first_players, self.refresh_players, self.refresh_deck)
+        parts = (*board, *panels, self.refresh_whys, self._go_on)
+        if not await web.in_parts(parts, lambda: self.shown):
+            return
         self.begun.set()
         if self.session.game.inputs:
             await self.deck.remember()
@@ -311,10 +313,16 @@ class GameScreen(Screen):
 
     def refresh_players(self, views: tuple[RobotView, ...] | None = None) -> None:
         """The players' list."""
-        seen = self.players(views)
+        self._put_players(self.players(views))
+
+    def _first_players(self) -> None:
+        """As many of them as are quickly put there."""
+        self._put_players(self.players()[:AT_ONCE])
+
+    def _put_players(self, seen: list[PlayerView]) -> None:
         rows = tuple((players_view.row_id(one), players_view.row(one)) for one in seen)
         web.put_rows("players", rows)
-        web.toggle_class("side", "many", len(seen) > 5)
+        web.toggle_class("side", "many", len(self.names) > MANY)
 
     def refresh_console(self, aim: int = -1) -> None:
         """The programming panel, unless a film has its place."""
