@@ -133,7 +133,7 @@ def _phone(report: Report, page: Page) -> None:
         touched = [{"x": at[0], "y": at[1]} for at in points]
         tools.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touched})
     _frames(report, "a board of 24 by 24 on a phone is moved", _take(page))
-    while not run_python(page, "from app.main import app\nreturn app.screen.stage.following"):
+    while not run_python(page, "from app.main import app\nreturn app.screen.stage.area.following"):
         zoom.click()
     fill(page)
     run_program(page)

@@ -84,9 +84,9 @@ for number in range(FRAMES):
     playback.hold(playback.timeline.length * (number + 0.5) / FRAMES)
     while True:
         film._frame(0.0)
-        if not stage._figures.awaited and not stage._figures.warm():
+        if not stage._live.figures.awaited and not stage._live.figures.warm():
             break
-    stage._show_ground()
+    stage._floor.show(0.4)
     film._frame(0.0)
     brush.drawImage(sheet, number % COLUMNS * wide, number // COLUMNS * tall, wide, tall)
 stage.mirrored = None

@@ -332,7 +332,7 @@ import gc
 from app.router import App
 screen = next(thing for thing in gc.get_objects() if isinstance(thing, App)).screen
 x, y = screen.session.game.board.grid.xy(screen.views[screen.session.me].pos)
-frame = screen.stage._frame
+frame = screen.stage.area.frame
 cell = frame.cell
 return [frame.left + x * cell, frame.top + y * cell, cell, screen.stage.theme.ui["teal"]]
 """
@@ -472,7 +472,7 @@ from app.router import App
 stage = next(thing for thing in gc.get_objects() if isinstance(thing, App)).screen.stage
 while not stage.painted:
     await _web.breathe()
-return stage._ground.base.toDataURL()
+return stage._floor.ground.base.toDataURL()
 """
 MOVED = """before => {
     const now = document.getElementById('board-floor').toDataURL();

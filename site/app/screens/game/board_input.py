@@ -176,45 +176,45 @@ class BoardInput:
         return hypot(x1 - x0, y1 - y0)
 
     def _pan(self, pointer: int, x: float, y: float) -> None:
-        stage = self.screen.stage
+        area = self.screen.stage.area
         x0, y0 = self._fingers[pointer]
         self._fingers[pointer] = (x, y)
-        shift_x, shift_y = stage.shift
+        shift_x, shift_y = area.shift
         if len(self._fingers) > 1:
             spread = self._finger_spread()
             if self._spread > 0:
-                stage.following = False
-                stage.set_zoom(stage.zoom * spread / self._spread, stage.shift)
+                area.following = False
+                area.set_zoom(area.zoom * spread / self._spread, area.shift)
             self._spread = spread
-        elif stage.zoom > 1:
-            stage.following = False
-            stage.set_zoom(stage.zoom, (shift_x + x - x0, shift_y + y - y0))
+        elif area.zoom > 1:
+            area.following = False
+            area.set_zoom(area.zoom, (shift_x + x - x0, shift_y + y - y0))
         if hypot(x - x0, y - y0) > 2:
             self.screen.app.end_press()
 
     def wheel(self, event: DomEvent) -> None:
         """Zoom about the pointer."""
-        stage = self.screen.stage
-        stage.following = False
-        before = stage.zoom
+        area = self.screen.stage.area
+        area.following = False
+        before = area.zoom
         zoom = max(1.0, min(4.0, before * (1.15 if float(event.deltaY) < 0 else 1 / 1.15)))
         left, top, width, height = web.rectangle("board-area")
         px, py = float(event.clientX) - left - width / 2, float(event.clientY) - top - height / 2
         k = zoom / before
-        x, y = stage.shift
-        stage.set_zoom(zoom, (px - (px - x) * k, py - (py - y) * k))
+        x, y = area.shift
+        area.set_zoom(zoom, (px - (px - x) * k, py - (py - y) * k))
 
     def toggle_zoom(self) -> None:
         """The next zoom, centred on the own robot; it is followed from then on, until the board is moved."""
-        stage = self.screen.stage
-        zooms = stage.lens.steps()
-        index = min(range(len(zooms)), key=lambda i: abs(zooms[i] - stage.zoom))
+        area = self.screen.stage.area
+        zooms = area.lens.steps()
+        index = min(range(len(zooms)), key=lambda i: abs(zooms[i] - area.zoom))
         zoom = zooms[(index + 1) % len(zooms)]
         board = self.screen.session.game.board
         view = self.screen.views[self.screen.session.me]
         x, y = board.grid.xy(view.pos) if view.here else (board.width // 2, board.height // 2)
-        stage.following = zoom > 1
-        stage.set_zoom(zoom, stage.lens.centred(zoom, (x + 0.5, y + 0.5)))
+        area.following = zoom > 1
+        area.set_zoom(zoom, area.lens.centred(zoom, (x + 0.5, y + 0.5)))
 
     # -- explanations ----------------------------------------------------------------------
 
@@ -242,7 +242,7 @@ class BoardInput:
         self._at = (x, y)
         self._hide_hover()
         self.screen.app.hide_tip()
-        self.screen.stage.trace(self.screen.stage.square_at(x, y))
+        self.screen.stage.trace(self.screen.stage.area.square_at(x, y))
 
         def show() -> None:
             self._hover = 0
@@ -254,7 +254,7 @@ class BoardInput:
 
     def explain(self, x: float, y: float) -> Tip:
         """What lies on the square under a point; nothing beside the board.  Its wires light up."""
-        pos = self.screen.stage.square_at(x, y)
+        pos = self.screen.stage.area.square_at(x, y)
         if pos is None:
             return ()
         self.screen.stage.trace(pos)
@@ -294,7 +294,7 @@ class BoardInput:
         self._cursor = pos
         screen.stage.trace(pos, cursor=True)
         text = self._explained(pos)
-        screen.app.show_tip(text, *screen.stage.centre_of(pos))
+        screen.app.show_tip(text, *screen.stage.area.centre_of(pos))
         screen.app.announce(spoken(text))
         return True
 

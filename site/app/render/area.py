@@ -1,0 +1,143 @@
+"""Where a board lies on the page: how large it is painted, how it is magnified, which square is where."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from roborally_core.board.model import Board
+
+from .. import web
+from .ground import BoardFrame
+from .lens import MOST, Lens, Shift
+from .rim import Margin, room_for_names
+
+if TYPE_CHECKING:
+    from ..store.words import Rim
+
+MARGIN = (0.46, 0.34, 0.27, 0.6)
+"""Room round a board for its rim: west, north, east and south, in squares."""
+LEAST = 8.0
+"""How small a square gets, in CSS pixels; what has no room then is magnified."""
+STRETCH, FINE_DOTS = 1.3, 2.0
+"""How much larger or smaller a painted board is shown at most, and from how many dots a pixel on."""
+NAME_PIXELS = 14
+"""How small the names of rows and columns may get, in CSS pixels."""
+
+
+class BoardArea:
+    """The area of one board; the ids of its elements begin with ``place``."""
+
+    def __init__(self, board: Board, scale: int, place: str, margin: Margin) -> None:
+        self.board = board
+        self.scale = scale
+        """How many dots are painted for a hundred of the screen."""
+        self.rim: Rim | None = None
+        """What rows and columns are called; the names need room."""
+        self.frame = BoardFrame(0, 0, 0, 0, 0)
+        """Where the board lies on its canvases."""
+        self.zoom = 1.0
+        self.shift: Shift = (0.0, 0.0)
+        """How far the magnified board is moved, in CSS pixels."""
+        self.following = False
+        """Whether the magnified board moves along with the own robot."""
+        self._place = place
+        self._margin = margin
+        self._cell = 0.0
+        """A square's side before it is magnified, in CSS pixels."""
+
+    def part(self, name: str) -> str:
+        """The id of one of the elements."""
+        return f"{self._place}-{name}"
+
+    def dots(self, pixels: float) -> float:
+        """How many dots of a canvas so many CSS pixels have."""
+        return pixels * (web.pixel_ratio() * self.scale / 100)
+
+    # -- size -----------------------------------------------------------------------------
+
+    def fit(self, force: bool) -> bool:
+        """Fill the area; True if canvases must be painted anew for it, as they always must with ``force``."""
+        _, _, width, height = web.rectangle(self.part("area"))
+        if width < 20 or height < 20:
+            return False
+        css, _, _ = self._sized(width, height, self._margin)
+        margin, wide, tall = self._margin, 0.0, 0.0
+        for _ in range(2):  # names take room from squares, and smaller squares leave names less
+            margin = room_for_names(self.rim, self._margin, css, NAME_PIXELS)
+            css, wide, tall = self._sized(width, height, margin)
+        cell = max(8, round(self.dots(css)))
+        if not force and self._stretches(cell):
+            if css != self._cell:
+                self._cell = css
+                self._lay()
+                self.set_zoom(self.zoom, self.shift)
+            return False
+        west, north, _, _ = margin
+        self._cell = css
+        self.frame = BoardFrame(cell, *(round(part * cell) for part in (west, north, wide, tall)))
+        self._lay()
+        return True
+
+    def _sized(self, width: float, height: float, margin: Margin) -> tuple[float, float, float]:
+        """A square's side in CSS pixels where there is so much room, and all that is shown, in squares."""
+        west, north, east, south = margin
+        wide, tall = self.board.width + west + east, self.board.height + north + south
+        return max(LEAST, min(width / wide, height / tall)), wide, tall
+
+    def _stretches(self, cell: int) -> bool:
+        """Whether what is painted does for squares of ``cell`` dots, too.
+
+        Where dots are fine it does: a film, which changes the size of the area, needs no new board.
+        """
+        stretch = STRETCH if web.pixel_ratio() >= FINE_DOTS else 1.0
+        return self.frame.cell / stretch <= cell <= self.frame.cell * stretch
+
+    def _lay(self) -> None:
+        """Show the canvases as large as the squares are now."""
+        dots = self._cell / self.frame.cell
+        web.style(self.part("stack"), "width", f"{self.frame.width * dots:.2f}px")
+        web.style(self.part("stack"), "height", f"{self.frame.height * dots:.2f}px")
+
+    # -- magnifying -----------------------------------------------------------------------
+
+    @property
+    def lens(self) -> Lens:
+        """How the board lies in its area before it is magnified."""
+        return Lens(self.board.width, self.board.height, self._cell)
+
+    def set_zoom(self, zoom: float, shift: Shift) -> None:
+        """Magnify the board (1 to 4) and move it by CSS pixels, kept inside its area."""
+        self.zoom = max(1.0, min(MOST, zoom))
+        self.shift = self.lens.kept(self.zoom, shift)
+        transform = f"translate({self.shift[0]:.1f}px, {self.shift[1]:.1f}px) scale({self.zoom:.3f})"
+        web.style(self.part("stack"), "transform-origin", "50% 50%")
+        web.style(self.part("stack"), "transform", transform if self.zoom > 1 else "none")
+
+    def keep_in_sight(self, x: float, y: float) -> None:
+        """Move the board as little as brings this point of it, in squares, towards the middle."""
+        shift = self.lens.followed(self.zoom, self.shift, (x, y))
+        if shift != self.shift:
+            self.set_zoom(self.zoom, shift)
+
+    # -- squares and points ---------------------------------------------------------------
+
+    def square_at(self, x: float, y: float) -> int | None:
+        """The pos under a point of the viewport, or None."""
+        left, top, width, _ = web.rectangle(self.part("live"))
+        if not width:
+            return None
+        scale, frame = self.frame.width / width, self.frame
+        column = ((x - left) * scale - frame.left) / frame.cell
+        row = ((y - top) * scale - frame.top) / frame.cell
+        if 0 <= column < self.board.width and 0 <= row < self.board.height:
+            return self.board.grid.pos(int(column), int(row))
+        return None
+
+    def centre_of(self, pos: int) -> tuple[float, float]:
+        """The middle of a square in the viewport."""
+        left, top, width, _ = web.rectangle(self.part("live"))
+        scale, frame = width / self.frame.width, self.frame
+        x, y = self.board.grid.xy(pos)
+        return left + (frame.left + (x + 0.5) * frame.cell) * scale, top + (
+            frame.top + (y + 0.5) * frame.cell
+        ) * scale

@@ -1,0 +1,143 @@
+"""The upper canvas of a board: robots, their shots, and what is marked or said."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from .. import web
+from ..art.robots import COATS
+from ..store.outlook import Overlay
+from ..store.scene import Preview, Tableau, shaken
+from ..store.wires import Wire
+from .area import BoardArea
+from .brush import Theme
+from .crowd import Crowd, draw_crowd
+from .drama import draw_muzzle, draw_scars, draw_speech
+from .effects import draw_beam, draw_marks, draw_notes, draw_spark, draw_stops, draw_way, draw_wires
+from .figures import Figures
+from .threats import draw_dangers, draw_threats
+
+if TYPE_CHECKING:
+    from ..web.dom import Context
+
+SPEECH_PIXELS = 14
+"""How small what robots say may get, in CSS pixels."""
+
+
+class BoardPicture(NamedTuple):
+    """All that the live canvas is a function of, but for what moves by itself."""
+
+    scene: Tableau
+    raised: frozenset[int]
+    """The squares of shafts whose upper place is there."""
+    scars: tuple[int, ...]
+    """The squares on which robots burst."""
+    speech: tuple[int, str] | None
+    """Who says what."""
+    overlay: Overlay | None
+    """The threat view of a register, if somebody looks at it."""
+    ghost: Preview | None
+    """Where the program leads, if that is to be seen."""
+    wires: tuple[Wire, ...]
+    """Those of the square that is looked at."""
+    cursor: int | None
+    """The square the keyboard points at."""
+    marks: tuple[tuple[int, int, str], ...]
+    """Framed squares: column, row, colour."""
+
+
+class LiveCanvas:
+    """Draws pictures of one board at one size, for whoever plays the robot ``me``."""
+
+    def __init__(
+        self, area: BoardArea, theme: Theme, looks: tuple[int, ...], me: int, *, still: bool
+    ) -> None:
+        self._area = area
+        self._frame = area.frame
+        self._grid = area.board.grid
+        self._theme = theme
+        self._me = me
+        self._still = still
+        """Whether motion is unwelcome, beside that of films."""
+        self._shown: BoardPicture | None = None
+        """What is to be seen, if all of it is as it should be and nothing moves by itself."""
+        self._context = web.canvas_context(area.part("live"), area.frame.width, area.frame.height)
+        self.cast(looks)
+
+    def cast(self, looks: tuple[int, ...]) -> None:
+        """These robots play from now on."""
+        self.figures = Figures(looks, self._frame.cell, self._theme)
+        self._coats = tuple(COATS[look].body for look in looks)
+        self._shown = None
+
+    @property
+    def restless(self) -> bool:
+        """Whether drawing the same picture again would change what is to be seen."""
+        return self._shown is None
+
+    def shows(self, picture: BoardPicture) -> bool:
+        """Whether this is what is to be seen, so that nothing needs to be drawn."""
+        return self._shown == picture
+
+    def draw(self, picture: BoardPicture, seconds: float) -> bool:
+        """Draw a picture; smoke and sleep have been rising for so many ``seconds``.
+
+        Returns False if a robot is still missing in it, for want of a picture of its own.
+        """
+        context, frame, cell, figures = self._context, self._frame, self._frame.cell, self.figures
+        figures.begin()
+        context.setTransform(1, 0, 0, 1, 0, 0)
+        context.clearRect(0, 0, frame.width, frame.height)
+        shake_x, shake_y = (0.0, 0.0) if self._still else shaken(picture.scene)
+        context.setTransform(1, 0, 0, 1, frame.left + shake_x * cell, frame.top + shake_y * cell)
+        self._draw_below(context, picture)
+        raised = tuple(map(self._grid.xy, sorted(picture.raised)))
+        draw_crowd(context, cell, picture.scene, Crowd(figures, self._theme, self._me, seconds, raised))
+        self._draw_above(context, picture)
+        if picture.speech is not None:
+            self._speak(context, picture.scene, *picture.speech)
+        rough = figures.awaited or figures.rough
+        self._shown = None if rough or self._breathes(picture.scene) else picture
+        return not figures.awaited
+
+    def _draw_below(self, context: Context, picture: BoardPicture) -> None:
+        """What lies under the robots."""
+        cell, theme, grid = self._frame.cell, self._theme, self._grid
+        draw_scars(context, cell, tuple(map(grid.xy, picture.scars)))
+        context.globalAlpha = 1
+        draw_marks(context, cell, theme, picture.marks)
+        if picture.cursor is not None:
+            draw_marks(context, cell, theme, ((*grid.xy(picture.cursor), "teal"),))
+        if picture.overlay is not None:
+            draw_threats(context, cell, theme, picture.overlay, self._coats)
+        if picture.ghost is not None:
+            draw_way(context, cell, theme, picture.ghost, self.figures)
+
+    def _draw_above(self, context: Context, picture: BoardPicture) -> None:
+        """What is seen over the robots."""
+        cell, theme = self._frame.cell, self._theme
+        if picture.ghost is not None:
+            draw_stops(context, cell, theme, picture.ghost)
+            draw_notes(context, cell, theme, picture.ghost)
+        if picture.overlay is not None:
+            draw_dangers(context, cell, theme, picture.overlay.arrows, self._coats)
+        if picture.wires:
+            draw_wires(context, cell, theme, self._grid, picture.wires)
+        for beam in picture.scene.beams:
+            draw_beam(context, cell, theme, beam)
+            if not self._still:
+                draw_muzzle(context, cell, theme, beam)
+        for spark in picture.scene.sparks:
+            draw_spark(context, cell, theme, spark)
+        context.globalAlpha = 1
+
+    def _speak(self, context: Context, scene: Tableau, robot: int, text: str) -> None:
+        sprite = next((one for one in scene.sprites if one.robot == robot), None)
+        if sprite is not None:
+            cell = self._frame.cell
+            size = max(0.24 * cell, self._area.dots(SPEECH_PIXELS))
+            draw_speech(context, cell, self._area.board.width, sprite, text, size)
+
+    def _breathes(self, scene: Tableau) -> bool:
+        """Whether smoke or sleep rises from somebody, who so looks different each time."""
+        return not self._still and any(one.battered or one.asleep for one in scene.sprites)
