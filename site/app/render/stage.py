@@ -34,10 +34,8 @@ if TYPE_CHECKING:
 
     from ..web.dom import Canvas, Context
 
-FILMED_MS = 40.0
-"""How long after a film's frame others leave drawing to it."""
-FILM_MS = 150.0
-"""How long after a film's frame the floor stands still."""
+FILM_MS = 120.0
+"""How long after its last frame a film is taken to draw on: nobody else draws, and the floor stands still."""
 IDLE_MS = 50
 """How often belts and wheels are drawn anew."""
 
@@ -174,8 +172,8 @@ class BoardStage:
         floor, live = self._floor, self._live
         if floor is None or live is None:
             return
-        filmed = web.now() - self._filmed < FILM_MS  # both canvases at once would cost a film its frames
-        if self.painted and not filmed and not web.hidden():
+        # both canvases at once would cost a film its frames
+        if self.painted and not self._filming and not web.hidden():
             floor.run(self._seconds())
             if live.restless:
                 self.ask()
@@ -224,10 +222,15 @@ class BoardStage:
         self._frames.ask()
 
     def _draw_frame(self, _time: float) -> bool:
-        if web.now() - self._filmed < FILMED_MS:
+        if self._filming:
             return True  # a film draws meanwhile: nothing is drawn twice in a frame
         self._draw()
         return False
+
+    @property
+    def _filming(self) -> bool:
+        """Whether a film draws now."""
+        return web.now() - self._filmed < FILM_MS
 
     def _draw(self) -> None:
         live = self._live
