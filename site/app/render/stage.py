@@ -34,8 +34,6 @@ if TYPE_CHECKING:
 
     from ..web.dom import Canvas, Context
 
-FILM_MS = 120.0
-"""How long after its last frame a film is taken to draw on: nobody else draws, and the floor stands still."""
 IDLE_MS = 50
 """How often belts and wheels are drawn anew."""
 
@@ -73,6 +71,8 @@ class BoardStage:
         self.wires: tuple[Wire, ...] = ()
         self.cursor: int | None = None
         self.marks: tuple[tuple[int, int, str], ...] = ()
+        self.filming = False
+        """Whether a film draws: nobody else does so long, and the floor stands still."""
         self.painted = False
         self.ready = asyncio.Event()
         """Set when there is a board to be seen."""
@@ -85,8 +85,6 @@ class BoardStage:
         """The number of the painting that is wanted; any other ends."""
         self._timer = 0
         self._asleep = False
-        self._filmed = -FILM_MS
-        """When a film drew last."""
         self._still = web.media("(prefers-reduced-motion: reduce)")
         self._frames = web.Frames(self._draw_frame)
 
@@ -173,7 +171,7 @@ class BoardStage:
         if floor is None or live is None:
             return
         # both canvases at once would cost a film its frames
-        if self.painted and not self._filming and not web.hidden():
+        if self.painted and not self.filming and not web.hidden():
             floor.run(self._seconds())
             if live.restless:
                 self.ask()
@@ -222,15 +220,10 @@ class BoardStage:
         self._frames.ask()
 
     def _draw_frame(self, _time: float) -> bool:
-        if self._filming:
-            return True  # a film draws meanwhile: nothing is drawn twice in a frame
+        if self.filming:
+            return True  # nothing is drawn twice in a frame
         self._draw()
         return False
-
-    @property
-    def _filming(self) -> bool:
-        """Whether a film draws now."""
-        return web.now() - self._filmed < FILM_MS
 
     def _draw(self) -> None:
         live = self._live
@@ -261,8 +254,7 @@ class BoardStage:
     # -- for films ------------------------------------------------------------------------
 
     def draw(self) -> None:
-        """Draw the scene now, as a film does for each of its frames: meanwhile the floor stands still."""
-        self._filmed = web.now()
+        """Draw the scene now, as a film does for each of its frames."""
         self._draw()
         self._mirror()
 

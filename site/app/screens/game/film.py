@@ -120,9 +120,18 @@ class Film:
     def _run(self) -> None:
         self.beside.calm = web.media("(prefers-reduced-motion: reduce)")
         self._last = 0.0
+        self.screen.stage.filming = True
         self._frames.ask()
 
     def _frame(self, time: float) -> bool:
+        stage = self.screen.stage
+        stage.filming = False
+        more = self._show(time)
+        stage.filming = more or stage.filming  # at its end another one may have begun
+        return more
+
+    def _show(self, time: float) -> bool:
+        """Show the moment of a frame of the page; whether the film goes on."""
         screen = self.screen
         playback = screen.playback
         if self._wanted is not None:
