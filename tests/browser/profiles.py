@@ -34,7 +34,7 @@ LASTING = ("add_init_script", "expose_binding", "expose_function", "on", "route"
 """What would outlive the test that does it."""
 
 LEAVE = """
-import sys
+import gc
 from dataclasses import asdict
 from app import main
 from app.action import Action
@@ -43,6 +43,10 @@ for dialog in list(_web.document.querySelectorAll("dialog")):
     dialog.close()
 main.menu.__dict__.pop("first", None)
 main.app.perform(Action.MENU)
+if _web.window._called():
+    from app.net.party import Party
+    for party in [one for one in gc.get_objects() if type(one) is Party]:
+        party._close()  # goodbye was said, or there was nobody to say it to
 for name, value in asdict(Settings()).items():
     setattr(main.app.settings, name, value)
 main.app.apply_language()
@@ -53,9 +57,8 @@ if sound.context is not None:  # silent until it is touched, as at first
     sound.context = music._gain = None
     sound._gains.clear()
     music._next = 0.0
-return "app.net.party" not in sys.modules
 """
-"""To the menu, with the first settings; False for a page that has met others and may be talking to them."""
+"""To the menu, out of every match, with the first settings."""
 FORGET = """
 import sys
 from app import main
@@ -80,12 +83,27 @@ CLEAR = """() => {
     document.querySelectorAll("#toasts, #announce").forEach((part) => part.replaceChildren());
 }"""
 WATCH = """(() => {
-    let asked = 0;
+    let asked = 0, sockets = 0, called = false;
+    const calls = new Set();
     const counted = (answer, ...ends) => {
         asked++;
         ends.forEach((end) => answer.addEventListener(end, () => asked--, { once: true }));
         return answer;
     };
+    window.WebSocket = class extends WebSocket {
+        constructor(...where) {
+            super(...where);
+            called = true;
+            sockets++;
+            this.addEventListener("close", () => sockets--, { once: true });
+        }
+    };
+    window.RTCPeerConnection = class extends RTCPeerConnection {
+        constructor(...how) { super(...how); calls.add(this); }
+        close() { super.close(); calls.delete(this); }
+    };
+    window._called = () => called;
+    window._talking = () => sockets + calls.size;
     const { open } = IDBFactory.prototype;
     const { transaction } = IDBDatabase.prototype;
     IDBFactory.prototype.open = function (...what) {
@@ -96,10 +114,13 @@ WATCH = """(() => {
     };
     window._askedOfDatabases = () => asked;
 })()"""
-"""Counts what databases have not answered: Chromium never does where data are cleared meanwhile."""
-QUIET = """() => !document.querySelector('dialog')
+"""Counts what databases have not answered (Chromium never does where data are cleared meanwhile), and the
+connections to others that are open; knows whether there ever was one."""
+QUIET = """async () => !document.querySelector('dialog')
     && document.body.dataset.screen === 'menu' && !history.state
-    && !window._askedOfDatabases()"""
+    && !window._askedOfDatabases() && !window._talking()
+    && !(await navigator.locks.query()).held.length"""
+"""At the menu, with nothing on its way to a database, no others met, and every match let go."""
 
 
 class Profiles:
@@ -167,8 +188,7 @@ class Profiles:
         try:
             if not page.url.startswith(self._address) or not page.evaluate(PLAYABLE):
                 return False
-            if not run_python(page, LEAVE):
-                return False
+            run_python(page, LEAVE)
             page.wait_for_function(QUIET, timeout=10_000)
             self._clear(page)
             page.evaluate(CLEAR)

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import expect
+import re
+import socket
+
+from playwright.sync_api import BrowserContext, Page, expect
 
 from .conftest import PLAYABLE
+from .page_python import run_python
 from .play import choose_solo, fill, start
 from .profiles import Profiles
 
@@ -17,12 +21,34 @@ LEFT = """async () => ({
 })"""
 
 
+TALKS = """async () => ({
+    sockets_and_calls: window._talking(),
+    matches: (await navigator.locks.query()).held.length,
+})"""
+OPEN = """
+import gc
+from app.net.driver import Driver
+return [one._url for one in gc.get_objects() if type(one) is Driver and not one._conductor.closed]
+"""
+"""Who goes on asking for others, sooner or later."""
+KIND = {"locale": "en-GB"}
+"""Pages of a kind that no other test asks for."""
+
+
+def taken(profiles: Profiles, site_url: str) -> tuple[BrowserContext, Page]:
+    """A started page of this kind in its profile."""
+    page = profiles.take_started(**KIND)
+    if page is None:
+        page = profiles.take(**KIND).new_page()
+        page.goto(site_url)
+        page.wait_for_function(PLAYABLE)
+        profiles.started(page)
+    return page.context, page
+
+
 def test_a_page_given_back_is_lent_again_with_nothing_left_on_it(profiles: Profiles, site_url: str) -> None:
-    context = profiles.take(locale="en-GB")  # a kind that no other test asks for
-    page = context.new_page()
-    page.goto(site_url + "?speed=instant&seed=left")
-    page.wait_for_function(PLAYABLE)
-    profiles.started(page)
+    context, page = taken(profiles, site_url)
+    page.evaluate("history.replaceState(null, '', '?speed=instant&seed=left')")
     choose_solo(page)
     start(page)
     fill(page)
@@ -30,8 +56,32 @@ def test_a_page_given_back_is_lent_again_with_nothing_left_on_it(profiles: Profi
     page.click("#game-menu-dialog [data-do=settings]")
     page.select_option("#set-theme", "dark")
     profiles.give_back(context)
-    assert profiles.take_started(locale="en-GB") is page
+    assert profiles.take_started(**KIND) is page
     expect(page.locator("#menu-resume")).to_be_hidden()
     assert page.evaluate(LEFT) == {"local": [], "tab": [], "databases": [], "board": 0, "said": 0}
     assert page.evaluate("document.documentElement.dataset.theme") is None
     profiles.give_back(context)
+
+
+def test_a_page_that_meets_others_is_lent_again_and_meets_them_no_more(
+    profiles: Profiles, site_url: str
+) -> None:
+    context, page = taken(profiles, site_url)
+    with socket.create_server(("127.0.0.1", 0)) as nobody:
+        port = nobody.getsockname()[1]
+    for relay in ("", f"?relay=ws://127.0.0.1:{port}/ws"):
+        page.evaluate("after => history.replaceState(null, '', location.pathname + after)", relay)
+        run_python(page, "from app.net import party\nparty.FAREWELL_MS = 60_000")  # it is not waited for
+        page.click("[data-action=create]")
+        if relay:  # it is asked again and again
+            expect(page.locator(".trouble")).to_contain_text("out of reach")
+            page.click("#page-back")
+        else:
+            expect(page.locator("#invite-link")).to_have_value(re.compile("#join="))
+            assert page.evaluate(TALKS) == {"sockets_and_calls": 1, "matches": 1}
+        profiles.give_back(context)
+        assert profiles.take_started(**KIND) is page
+        assert page.evaluate(TALKS) == {"sockets_and_calls": 0, "matches": 0}
+        assert page.evaluate(LEFT) == {"local": [], "tab": [], "databases": [], "board": 0, "said": 0}
+        assert run_python(page, OPEN) == []
+    context.close()  # its goodbyes are too long for others
