@@ -38,8 +38,9 @@ HIDE = """() => {
         canvas, #invite-link, #settings-kept { visibility: hidden !important; }
         #toasts, #tip { display: none !important; }`);
     document.adoptedStyleSheets.push(sheet);
-    return new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done())));
 }"""
+RESTED = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done())))"
+"""Two frames later: what follows the size of the window has followed it."""
 SHOW = "() => { document.adoptedStyleSheets.pop(); }"
 SPEAK = """
 from app.main import app
@@ -104,6 +105,7 @@ class Reviewed:
         page = self.page
         page.emulate_media(color_scheme=scheme, reduced_motion="reduce")  # type: ignore[arg-type]
         page.set_viewport_size({"width": width, "height": height})
+        page.evaluate(RESTED)
         return self.shot()
 
     def shot(self) -> bytes:
