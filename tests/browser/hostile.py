@@ -12,6 +12,7 @@ from collections.abc import Callable
 from playwright.sync_api import BrowserContext, Page
 
 from .conftest import PLAYABLE
+from .page_python import run_python
 
 SVG = "<svg onload=hit()>"
 """Fits into the twenty characters of the page's own name field."""
@@ -33,14 +34,21 @@ _TRAP = f"""
   window.planted = [];
   window.told = [];
   window.hit = () => window.fired.push("ran");
-  new MutationObserver((changes) => {{
+  window.trap?.disconnect();
+  window.trap = new MutationObserver((changes) => {{
     for (const {{ target, addedNodes }} of changes) {{
       if (target.id === "announce") window.told.push(target.textContent);
       const added = [...addedNodes].filter((node) => node.nodeType === 1);
       for (const found of added.flatMap((node) => [node, ...node.querySelectorAll("*")]))
         if (found.matches({json.dumps(FOREIGN)})) window.planted.push(found.outerHTML);
     }}
-  }}).observe(document, {{ subtree: true, childList: true }});
+  }});
+  window.trap.observe(document, {{ subtree: true, childList: true }});
+"""
+_PLAYER = """
+from app.main import app
+app.settings.coached = True
+app.settings.name = {name!r}
 """
 
 OpenContext = Callable[..., BrowserContext]
@@ -58,6 +66,14 @@ def open_hostile(
     page.goto(address)
     if wait:
         page.wait_for_function(PLAYABLE)
+    return page
+
+
+def lend_hostile(open_page: Callable[..., Page], after: str = "", *, name: str = "") -> Page:
+    """The same of a page that may have served other tests: what is hostile comes after it was opened."""
+    page = open_page(after, bypass_csp=True)
+    page.evaluate(f"() => {{{_TRAP}}}")
+    run_python(page, _PLAYER.format(name=name))
     return page
 
 
