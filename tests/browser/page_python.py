@@ -18,25 +18,23 @@ async def _test_run():
         answer = {{"value": await _test_body()}}
     except BaseException as error:
         answer = {{"error": "".join(_traceback.format_exception(error))}}
-    _web.window._testAnswer = _json.dumps(answer)
+    _web.window._testAnswered(_json.dumps(answer))
 _web.spawn(_test_run())
 """
+_ASK = """([code, patience]) => new Promise((done, fail) => {
+    const late = setTimeout(() => fail(new Error(`no answer in ${patience} ms`)), patience);
+    window._testAnswered = (answer) => { clearTimeout(late); done(answer); };
+    const script = document.createElement("script");
+    script.type = "py";
+    script.textContent = code;
+    document.body.append(script);
+})"""
+PATIENCE_MS = 120_000
 
 
 def run_python(page: AnyPage, source: str) -> Any:
     """Run the body of an ``async`` function in the page; what it returns (as JSON) or AssertionError."""
     body = "\n".join("    " + line for line in source.strip("\n").splitlines())
-    page.evaluate("delete window._testAnswer")
-    page.evaluate(
-        """code => {
-            const script = document.createElement("script");
-            script.type = "py";
-            script.textContent = code;
-            document.body.append(script);
-        }""",
-        _RUNNER.format(body=body),
-    )
-    page.wait_for_function("window._testAnswer !== undefined")
-    answer = json.loads(page.evaluate("window._testAnswer"))
+    answer = json.loads(page.evaluate(_ASK, [_RUNNER.format(body=body), PATIENCE_MS]))
     assert "error" not in answer, answer["error"]
     return answer["value"]

@@ -57,7 +57,7 @@ def open_copied(page: Page, folder: Path) -> Game:
 
 
 def test_a_tamagotchi_is_in_words_and_pictures_and_turns_go_on(open_page: OpenPage, tmp_path: Path) -> None:
-    page = open_page()
+    page = open_page("?speed=instant")
     game = open_copied(page, tmp_path)
     page.click("#open-words")
     expect(page.locator("dialog[open]")).to_contain_text("Ada's Tamagotchi on ")

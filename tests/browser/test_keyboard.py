@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
+from .page_python import run_python
 from .play import choose_solo
 
 OpenPage = Callable[..., Page]
@@ -123,6 +124,7 @@ def test_turns_are_announced_to_screen_readers(open_page: OpenPage) -> None:
     expect(announced).to_contain_text(re.compile("Checkpoint 1 is on [A-L][0-9]+, [0-9]+ squares? "))
     fill_by_keys(page)
     expect(announced.locator("div").last).to_have_text(re.compile("^It (leads to|destroys) "))
+    run_python(page, "from app.main import app\napp.set('speed', '4')")
     page.keyboard.press("Enter")
     if page.locator("#confirm.sure").count():
         page.keyboard.press("Enter")

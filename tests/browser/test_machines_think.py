@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from .conftest import PageWatch
 from .page_python import run_python
-from .play import choose_solo, run_turn, start
+from .play import choose_solo, fill, run_program, run_turn, start
 
 OpenPage = Callable[..., Page]
 
@@ -63,7 +63,10 @@ def test_the_menu_starts_no_second_interpreter_and_setting_a_game_up_does(open_p
     page.click("[data-action=solo]")
     expect(page.locator("#start")).to_be_enabled()
     start(page)
-    run_turn(page)
+    fill(page)
+    run_program(page)
+    page.click("#skip")
+    expect(page.locator(".turn")).to_have_text("Turn 2")
     assert len(page.workers) == 1, "one serves all games"
 
 

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
+from .page_python import run_python
 from .play import choose_solo, play_to_the_end, start
 
 OpenPage = Callable[..., Page]
@@ -190,6 +191,11 @@ def test_all_that_can_be_done_after_a_game_is_within_reach(open_page: OpenPage, 
         assert 44 <= box["height"] < 60, "its text is one line"
 
 
+EXPLAIN_AFTER = (
+    "from app import router\nbefore, router.TIP_DELAY_MS = router.TIP_DELAY_MS, {ms}\nreturn before"
+)
+
+
 @pytest.mark.parametrize("size", [(360, 740), (1440, 900)])
 def test_no_explanation_covers_the_program_or_the_button_that_runs_it(
     open_page: Callable[..., Page], artefacts: Path, size: tuple[int, int]
@@ -197,6 +203,7 @@ def test_no_explanation_covers_the_program_or_the_button_that_runs_it(
     page = open_page("?seed=tips", viewport={"width": size[0], "height": size[1]})
     choose_solo(page)
     start(page)
+    delay = run_python(page, EXPLAIN_AFTER.format(ms=0))
     for spot in page.locator(".tile:not([disabled]), .slot, #confirm, #clear, #power").all():
         page.mouse.move(2, 2)
         expect(page.locator("#tip")).to_be_hidden()
@@ -213,3 +220,4 @@ def test_no_explanation_covers_the_program_or_the_button_that_runs_it(
             }"""
         )
     page.screenshot(path=artefacts / f"tip-{size[0]}.png")
+    run_python(page, EXPLAIN_AFTER.format(ms=delay))

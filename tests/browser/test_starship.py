@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from playwright.sync_api import Page, expect
 
 from .play import fill, run_program, start
 
 
-def test_a_ship_is_played_from_its_settings_to_the_second_turn(page: Page) -> None:
+def test_a_ship_is_played_from_its_settings_to_the_second_turn(open_page: Callable[..., Page]) -> None:
+    page = open_page("?speed=instant")
     page.click("[data-action=solo]")
     page.click("#ruleset-robo-runner")
     page.click("#board-robo-runner-salvage")
