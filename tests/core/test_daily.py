@@ -22,12 +22,14 @@ from roborally_core.daily import (
 )
 from roborally_core.game import Game, solo_game
 
+LIBRARY = boards()
+
 
 @lru_cache(maxsize=1)
 def played() -> Game:
     """The race of a day as machines play it for everybody."""
     day = day_of("2026-11-22")
-    game = solo_game(race_setup("Ada", 4), boards()[day.board], day.seed)
+    game = solo_game(race_setup("Ada", 4), LIBRARY[day.board], day.seed)
     while not game.over and len(game.inputs) < 40:
         game.open_turn()
         game.play(machines_turn(game, day.seed))
@@ -43,8 +45,8 @@ def test_every_day_has_one_race_and_another_seed() -> None:
 
 def test_all_boards_of_the_race_are_there_and_take_everybody() -> None:
     for slug in BOARDS:
-        assert race_setup("Ada", 0).problems(boards()[slug]) == []
-        assert RULESET in boards()[slug].rulesets or not boards()[slug].rulesets
+        assert race_setup("Ada", 0).problems(LIBRARY[slug]) == []
+        assert RULESET in LIBRARY[slug].rulesets or not LIBRARY[slug].rulesets
 
 
 @pytest.mark.parametrize("text", ["", "today", "2026-13-01", "20261122", "2026-11-22T00:00", "9" * 99])
@@ -55,7 +57,7 @@ def test_what_is_no_day_is_refused_in_words(text: str) -> None:
 
 def test_name_and_look_of_the_player_change_nothing() -> None:
     day = day_of("2026-11-22")
-    board = boards()[day.board]
+    board = LIBRARY[day.board]
     states = {
         solo_game(race_setup(name, look), board, day.seed).state.hash() for name, look in [("A", 0), ("B", 7)]
     }
@@ -66,9 +68,9 @@ def test_name_and_look_of_the_player_change_nothing() -> None:
 
 def test_par_is_what_a_machine_needs_and_the_same_again() -> None:
     day = day_of("2026-11-22")
-    par = par_of(day, boards()[day.board])
+    par = par_of(day, LIBRARY[day.board])
     assert 0 < par <= MOST_TURNS
-    assert par_json(par_request(day, boards()[day.board])) == str(par)
+    assert par_json(par_request(day, LIBRARY[day.board])) == str(par)
     for text in ("{", "[]", '{"day":"never","board":{}}', '{"day":"2026-11-22","board":7}'):
         with pytest.raises(ValueError, match=r"."):
             par_json(text)

@@ -30,6 +30,7 @@ from roborally_core.replay_link import (
 from roborally_core.robots.models import ModelId
 from roborally_core.submission import Choice, submit
 
+BOARDS = boards()
 SEED = bytes(range(32))
 
 
@@ -41,7 +42,7 @@ def setup(ruleset: str = "rr", machines: int = 1, model: ModelId = ModelId.STAND
 @lru_cache(maxsize=8)
 def played(ruleset: str, board: str, turns: int, machines: int = 1, seed: bytes = SEED) -> Game:
     """A game in which a machine plays the human's cards, as a player would hand them in."""
-    game = solo_game(setup(ruleset, machines), boards()[board], seed)
+    game = solo_game(setup(ruleset, machines), BOARDS[board], seed)
     for _ in range(turns):
         if game.over:
             break
@@ -64,7 +65,7 @@ def played(ruleset: str, board: str, turns: int, machines: int = 1, seed: bytes 
 def test_a_game_played_again_from_its_link_is_the_same_to_the_hash(ruleset: str, board: str) -> None:
     game = played(ruleset, board, 5)
     link = link_from_text(link_text(link_of(game, SEED, 60)))
-    *_, again = replayed(link, boards()[board])
+    *_, again = replayed(link, BOARDS[board])
     assert again.hashes == game.hashes
     assert (link.timer, link.setup) == (60, game.setup)
 
@@ -78,14 +79,14 @@ def test_fifteen_turns_of_eight_robots_fit_into_four_hundred_characters() -> Non
 
 
 def test_a_link_of_no_turn_yet_is_the_same_game_to_be_played() -> None:
-    game = solo_game(setup(), boards()["first-shift"], SEED)
+    game = solo_game(setup(), BOARDS["first-shift"], SEED)
     link = link_from_text(link_text(link_of(game, SEED)))
     assert link.turns == ()
-    assert begun(link, boards()["first-shift"]).state.hash() == game.state.hash()
+    assert begun(link, BOARDS["first-shift"]).state.hash() == game.state.hash()
 
 
 def test_only_solo_games_from_their_seed_fit() -> None:
-    board = boards()["first-shift"]
+    board = BOARDS["first-shift"]
     with pytest.raises(LinkError, match="solo game"):
         link_of(game_from(played("rr", "first-shift", 1).situation()), SEED)
     with pytest.raises(LinkError, match="seed"):
@@ -93,10 +94,10 @@ def test_only_solo_games_from_their_seed_fit() -> None:
 
 
 def test_another_board_another_version_and_cards_that_are_not_there_are_told() -> None:
-    board = boards()["first-shift"]
+    board = BOARDS["first-shift"]
     link = link_of(played("rr", "first-shift", 2), SEED)
     with pytest.raises(LinkError, match="another board"):
-        begun(link, boards()["roundabout"])
+        begun(link, BOARDS["roundabout"])
     with pytest.raises(LinkError, match="otherwise in this version"):
         list(replayed(link._replace(state="00000000"), board))
     with pytest.raises(LinkError, match=r"turn 1: there are not so many cards"):
@@ -111,7 +112,7 @@ def test_another_board_another_version_and_cards_that_are_not_there_are_told() -
 
 
 def test_choices_and_swaps_come_back() -> None:
-    board = boards()["first-shift"]
+    board = BOARDS["first-shift"]
     game = solo_game(setup(model=ModelId.ALBOT), board, SEED)
     game.open_turn()
     hand = game.hand(0, solo_link(SEED, 1, 0), 1)
@@ -175,7 +176,7 @@ def test_a_forged_link_is_a_game_or_a_refusal_and_never_anything_else(at: int, c
     made = bytearray(body())
     place = at % len(made)
     made[place : place + len(change)] = change
-    board = boards()["first-shift"]
+    board = BOARDS["first-shift"]
     try:
         link = link_from_text(resealed(bytes(made)))
         game = begun(link, board)
