@@ -59,6 +59,13 @@ if sound.context is not None:  # silent until it is touched, as at first
     music._next = 0.0
 """
 """To the menu, out of every match, with the first settings."""
+LET_GO = """
+import gc, sys
+database = sys.modules.get("app.database")
+for one in [one for one in gc.get_objects() if database and type(one) is database.Database]:
+    one._let_go()
+"""
+"""Connections to databases are closed: one whose data are cleared is asked in vain later."""
 FORGET = """
 import sys
 from app import main
@@ -190,10 +197,12 @@ class Profiles:
                 return False
             run_python(page, LEAVE)
             page.wait_for_function(QUIET, timeout=10_000)
+            run_python(page, LET_GO)
             self._clear(page)
             page.evaluate(CLEAR)
             run_python(page, FORGET)
             page.mouse.move(0, 0)
+            page.wait_for_function(QUIET, timeout=10_000)  # what was asked as all was cleared has no answer
         except (Error, AssertionError):
             return False
         return True

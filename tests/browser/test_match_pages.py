@@ -61,6 +61,8 @@ class Auto:
 
 web.window.autoPlayer = web.keep(lambda: __import__("json").dumps(auto.report()))
 """
+GONE = "global auto\nauto.session.listener = None\ndel auto, _web.window.autoPlayer"
+"""The player is no more; whoever lends the page out again ends the match."""
 DRAWING = """
 . . . . . . . .
 . . . 1 . . . .
@@ -118,7 +120,7 @@ def ready(page: AnyPage, name: str, look: int, members: int) -> None:
 @pytest.mark.parametrize("count", [2, 4])
 def test_pages_play_a_match_to_the_end_with_equal_hashes(open_page: Callable[..., Page], count: int) -> None:
     names = ["Ada", "Ben", "Cleo", "Dan"][:count]
-    pages = [open_page(own=True) for _ in names]
+    pages = [open_page(own=number > 1) for number in range(count)]
     invite = host(pages[0])
     for look, (page, name) in enumerate(zip(pages[1:], names[1:], strict=True), 1):
         guest(page, invite, name, look)
@@ -134,10 +136,12 @@ def test_pages_play_a_match_to_the_end_with_equal_hashes(open_page: Callable[...
     assert reports[0]["turns"] > 0
     assert all(one["hashes"] == reports[0]["hashes"] for one in reports)
     assert all(all(one["direct"]) for one in reports), "everybody is still connected directly"
+    for page in pages:
+        run_python(page, GONE)
 
 
 def test_a_page_and_an_aiortc_peer_play_a_match_with_equal_hashes(open_page: Callable[..., Page]) -> None:
-    page = open_page(own=True)
+    page = open_page()
     invite = host(page)
     with bot_playing(invite) as (bot, playing):
         wait_for(page, "report.members === 2 && report.ready")
@@ -147,3 +151,4 @@ def test_a_page_and_an_aiortc_peer_play_a_match_with_equal_hashes(open_page: Cal
         assert playing.result(timeout=30)
     told = [line.split()[2] for line in bot.lines if line.startswith("turn")]
     assert told == [hashes[-1] for hashes in report(page)["hashes"]]
+    run_python(page, GONE)

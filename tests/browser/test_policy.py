@@ -24,13 +24,12 @@ LISTEN = """
 
 
 @pytest.fixture
-def watched(open_context: OpenContext, site_url: str) -> Callable[..., Page]:
+def watched(open_profile: OpenContext, site_url: str) -> Callable[..., Page]:
     """A playable page that remembers what its policy has refused."""
 
     def open_one(after: str = "") -> Page:
-        context = open_context()
-        context.add_init_script(LISTEN)
-        page = context.new_page()
+        page = open_profile().new_page()
+        page.add_init_script(LISTEN)
         page.goto(site_url + after)
         page.wait_for_function(PLAYABLE)
         return page

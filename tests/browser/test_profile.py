@@ -122,20 +122,19 @@ def sorted_as_listed(page: Page, names: list[str]) -> list[str]:
     return sorted((name.strip() for name in names), key=listed.index)
 
 
-def playable_where(script: str, open_context: Callable[..., BrowserContext], site_url: str) -> Page:
+def playable_where(script: str, open_profile: Callable[..., BrowserContext], site_url: str) -> Page:
     """The page at its menu in a browser that is as the script makes it."""
-    context = open_context()
-    context.add_init_script(script)
-    page = context.new_page()
+    page = open_profile().new_page()
+    page.add_init_script(script)
     page.goto(site_url + "?seed=database&speed=instant")
     page.wait_for_function(PLAYABLE)
     return page
 
 
 def test_a_browser_that_stops_answering_is_given_up_and_the_game_goes_on(
-    open_context: Callable[..., BrowserContext], site_url: str
+    open_profile: Callable[..., BrowserContext], site_url: str
 ) -> None:
-    page = playable_where(SILENT, open_context, site_url)
+    page = playable_where(SILENT, open_profile, site_url)
     run_python(page, "from app import database\ndatabase.PATIENCE = 0.2")
     choose_solo(page, machines=1)
     start(page)
@@ -153,9 +152,9 @@ def test_a_browser_that_stops_answering_is_given_up_and_the_game_goes_on(
 
 
 def test_a_browser_that_keeps_nothing_does_not_stop_the_game(
-    open_context: Callable[..., BrowserContext], site_url: str
+    open_profile: Callable[..., BrowserContext], site_url: str
 ) -> None:
-    page = playable_where(REFUSING, open_context, site_url)
+    page = playable_where(REFUSING, open_profile, site_url)
     choose_solo(page, machines=1)
     start(page)
     run_turn(page)

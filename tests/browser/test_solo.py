@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import Page, expect
 
 from roborally_core.commands import Command
 
@@ -415,22 +415,21 @@ def test_pictures_of_the_main_screens(
     assert wide <= 0, "the page scrolls sideways"
 
 
-def test_settings_are_kept(open_context: Callable[..., BrowserContext], site_url: str) -> None:
-    context = open_context(color_scheme="dark")
-    page = context.new_page()
-    page.goto(site_url)
-    page.wait_for_function(PLAYABLE)
+def test_settings_are_kept(open_page: OpenPage, site_url: str) -> None:
+    page = open_page(color_scheme="dark")
     page.click("[data-action=settings]")
     page.fill("[data-set=name]", "Ada")
     page.select_option("[data-set=theme]", "light")
     page.click("#settings-dialog .primary")
     expect(page.locator("html")).to_have_attribute("data-theme", "light")
-    other = context.new_page()
+    other = page.context.new_page()
+    other.emulate_media(color_scheme="dark")
     other.goto(site_url)
     other.wait_for_function(PLAYABLE)
     expect(other.locator("html")).to_have_attribute("data-theme", "light")
     other.click("[data-action=solo]")
     expect(other.locator("#own-name")).to_have_value("Ada")
+    other.close()
 
 
 SCRUB = """async part => {
