@@ -160,10 +160,8 @@ def _test(_: argparse.Namespace, rest: list[str]) -> int:
     checked = _verdict(checks)
     say("== tests, import arrows among them")
     chosen = any(part.startswith(("-n", "--numprocesses")) for part in rest)
-    # one more than processors, since pages wait for films, for the relay, for each other; who is done takes
-    # over what waits: browser tests stand together and are far slower than rules
-    processors = os.cpu_count() or 1
-    workers = [] if chosen else ["-n", str(processors + 1), "--dist", "worksteal"]
+    # who is done takes over what waits: browser tests stand together and are far slower than rules
+    workers = [] if chosen else ["-n", "auto", "--dist", "worksteal"]
     tested = _own_python(["-m", "pytest", *workers, *rest], variables)
     return tested or checked
 

@@ -46,6 +46,7 @@ def test_w_walks_from_mishap_to_mishap_and_arrows_over_the_whole_game(open_page:
     page = open_page("?seed=why&speed=instant")
     two_turns(page)
     scrub, cards = page.locator("#scrub"), page.locator("#whys .why")
+    expect(cards).to_have_count(3)
     page.keyboard.press("w")
     expect(cards.nth(0)).to_be_focused()
     page.keyboard.press("w")

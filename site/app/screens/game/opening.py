@@ -21,21 +21,19 @@ async def lay_out(screen: WholeScreen, coach: Coach) -> None:
     def teach() -> None:
         coach.refresh(focus=True)
 
-    def wanted() -> bool:
-        # somebody may look back already; the end of that shows everything
-        programs = screen.shown and screen.phase is Phase.PROGRAMMING and game.state.turn == turn
-        return programs and not screen.playback.replaying
-
-    await web.in_parts(
-        (
-            screen.refresh_console,
-            screen.refresh_players,
-            screen.refresh_top,
-            screen.refresh_deck,
-            screen.refresh_whys,
-            screen.show_ghost,
-            speak,
-            teach,
-        ),
-        wanted,
-    )
+    for part in (
+        screen.refresh_console,
+        screen.refresh_players,
+        screen.refresh_top,
+        screen.refresh_deck,
+        screen.refresh_whys,
+        screen.show_ghost,
+        speak,
+        teach,
+    ):
+        await web.breathe()
+        if not screen.shown or screen.phase is not Phase.PROGRAMMING or game.state.turn != turn:
+            return
+        if screen.playback.replaying:
+            return  # somebody looks back already; the end of that shows everything
+        part()
