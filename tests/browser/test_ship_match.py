@@ -105,11 +105,12 @@ def meadow(ruleset: str) -> Board:
 
 
 def engage(page: Page) -> None:
-    """Engage the first option, in the second register where it asks for one."""
+    """Engage the first option, in the second register where it asks for one, or in one that is not fused."""
     option = page.locator(".option").first
     option.click()
     if page.locator(".registers.offered").count():
-        page.click("#slot-1")
+        second = page.locator("#slot-1:not(.locked)")
+        (second if second.count() else page.locator(".slot:not(.locked)").first).click()
     expect(option).to_have_attribute("aria-pressed", "true")
 
 
