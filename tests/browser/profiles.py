@@ -90,7 +90,7 @@ CLEAR = """() => {
     document.querySelectorAll("#toasts, #announce").forEach((part) => part.replaceChildren());
 }"""
 WATCH = """(() => {
-    let asked = 0, sockets = 0, called = false;
+    let asked = 0, sockets = 0, called = false, shut = false;
     const calls = new Set();
     const counted = (answer, ...ends) => {
         asked++;
@@ -114,12 +114,14 @@ WATCH = """(() => {
     const { open } = IDBFactory.prototype;
     const { transaction } = IDBDatabase.prototype;
     IDBFactory.prototype.open = function (...what) {
+        if (shut) throw new DOMException("its data are being cleared", "InvalidStateError");
         return counted(open.apply(this, what), "success", "error");
     };
     IDBDatabase.prototype.transaction = function (...what) {
         return counted(transaction.apply(this, what), "complete", "abort");
     };
     window._askedOfDatabases = () => asked;
+    window._shutDatabases = (now) => { shut = now; };
 })()"""
 """Counts what databases have not answered (Chromium never does where data are cleared meanwhile), and the
 connections to others that are open; knows whether there ever was one."""
@@ -197,12 +199,15 @@ class Profiles:
                 return False
             run_python(page, LEAVE)
             page.wait_for_function(QUIET, timeout=10_000)
+            page.evaluate("_shutDatabases(true)")  # what were asked while all is cleared would have no answer
             run_python(page, LET_GO)
+            page.wait_for_function(QUIET, timeout=10_000)
             self._clear(page)
             page.evaluate(CLEAR)
+            page.evaluate("_shutDatabases(false)")
             run_python(page, FORGET)
             page.mouse.move(0, 0)
-            page.wait_for_function(QUIET, timeout=10_000)  # what was asked as all was cleared has no answer
+            page.wait_for_function(QUIET, timeout=10_000)
         except (Error, AssertionError):
             return False
         return True
