@@ -1,4 +1,4 @@
-"""A solo game in a real browser: from the menu to the winner, saved, resumed, replayed."""
+"""A solo game in a real browser: from the menu to the winner, explained and replayed."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from roborally_core.commands import Command
 
 from .conftest import PLAYABLE
 from .page_python import run_python
-from .play import choose_solo, fill, play_to_the_end, run_program, run_turn, start, until_kept
+from .play import choose_solo, fill, play_to_the_end, run_program, run_turn, start
 from .screens_reviewed import SPEAK
 
 OpenPage = Callable[..., Page]
@@ -100,166 +100,6 @@ def test_commands_are_placed_swapped_and_taken_back_by_drag_and_drop(page: Page)
     tile.click()
     page.locator("#slot-0").click()
     expect(page.locator(".slot.filled")).to_have_count(0)
-
-
-def test_a_running_game_survives_a_reload(open_page: OpenPage) -> None:
-    page = open_page("?seed=resume&speed=instant")
-    choose_solo(page)
-    start(page)
-    run_turn(page)
-    run_turn(page)
-    state = page.locator("#players").inner_text()
-    until_kept(page)
-    page.reload()
-    page.wait_for_function(PLAYABLE)
-    page.click("#menu-resume")
-    expect(page.locator(".turn")).to_have_text("Turn 3")
-    expect(page.locator("#players")).to_have_text(state, use_inner_text=True)
-    run_turn(page)
-
-
-def test_games_are_saved_by_name_listed_loaded_and_deleted(open_page: OpenPage) -> None:
-    page = open_page("?seed=save&speed=instant")
-    choose_solo(page)
-    start(page)
-    run_turn(page)
-    for _ in range(2):
-        page.click("#game-menu")
-        page.click("[data-do=save]")
-        page.fill("#save-name", "My race")
-        page.click("[data-do=save-as]")
-        overwrite = page.locator("[data-do=save-over]")
-        if _ == 1:
-            overwrite.click()
-        expect(page.locator("#save-dialog")).to_have_count(0)
-        page.click("[data-arg=game-menu-dialog]:visible >> nth=0")
-    page.click("#game-menu")
-    page.click("[data-do=leave]")
-    page.click("[data-do=leave-yes]")
-    page.click("[data-action=load]")
-    saved = page.locator("#save-list .seat", has_text="My race")
-    expect(saved).to_have_count(1)
-    saved.locator("[data-do=load-save]").click()
-    expect(page.locator(".turn")).to_have_text("Turn 2")
-    page.click("#game-menu")
-    page.click("[data-do=leave]")
-    page.click("[data-do=leave-yes]")
-    page.click("[data-action=load]")
-    page.locator("#save-list .seat", has_text="My race").locator("[data-do=delete]").click()
-    page.click("[data-do=delete-yes]")
-    expect(page.locator("#save-list .seat", has_text="My race")).to_have_count(0)
-
-
-DAMAGE = """async text => {
-  const open = indexedDB.open("cogwheel");
-  await new Promise((done) => (open.onsuccess = done));
-  const store = open.result.transaction("texts", "readwrite").objectStore("texts");
-  const asked = store.getAllKeys();
-  await new Promise((done) => (asked.onsuccess = done));
-  for (const key of asked.result) await new Promise((done) => (store.put(text, key).onsuccess = done));
-  open.result.close();
-}"""
-KEYS = """async () => {
-  const open = indexedDB.open("cogwheel");
-  await new Promise((done) => (open.onsuccess = done));
-  const asked = open.result.transaction("texts").objectStore("texts").getAllKeys();
-  await new Promise((done) => (asked.onsuccess = done));
-  open.result.close();
-  return asked.result;
-}"""
-
-
-def test_a_damaged_save_is_told_of_and_put_aside(open_page: OpenPage) -> None:
-    page = open_page("?seed=damage&speed=instant")
-    choose_solo(page)
-    start(page)
-    run_turn(page)
-    until_kept(page)
-    page.evaluate(DAMAGE, '{"format": "cogwheel-save/1", "name": "cut o')
-    page.reload()
-    page.wait_for_function(PLAYABLE)
-    expect(page.locator("#toasts")).to_contain_text("cannot be read and was put aside")
-    page.click("[data-action=load]")
-    expect(page.locator("#save-list")).to_contain_text("No game is saved yet")
-    expect(page.locator("#menu-resume")).to_be_hidden()
-    kept = page.evaluate(KEYS)
-    assert [key.split(":")[:2] for key in kept] == [["aside", "auto"]]
-
-
-def test_each_running_game_is_kept_and_the_last_one_played_goes_on(
-    open_page: OpenPage, site_url: str
-) -> None:
-    page = open_page("?seed=one&speed=instant")
-    choose_solo(page)
-    start(page)
-    run_turn(page)
-    run_turn(page)
-    until_kept(page)
-    page.goto(f"{site_url}?seed=two&speed=instant")
-    page.wait_for_function(PLAYABLE)
-    choose_solo(page, "oil-change")
-    start(page)
-    run_turn(page)
-    until_kept(page)
-    page.reload()
-    page.wait_for_function(PLAYABLE)
-    expect(page.locator("#menu-resume-text")).to_contain_text("Oil Change")
-    page.click("[data-action=load]")
-    expect(page.locator("#save-list .seat")).to_have_count(2)
-    page.locator("#save-list .seat", has_text="First Shift").locator("[data-do=load-save]").click()
-    expect(page.locator(".turn")).to_have_text("Turn 3")
-
-
-def test_a_turn_is_kept_although_the_page_is_left_as_it_is_written_down(open_page: OpenPage) -> None:
-    page = open_page("?seed=left&speed=instant", own=True)
-    choose_solo(page)
-    start(page)
-    until_kept(page)
-    page.evaluate(
-        """() => {
-            const { commit } = IDBTransaction.prototype;
-            IDBTransaction.prototype.commit = function () {
-                commit.call(this);
-                location.reload();
-            };
-        }"""
-    )
-    fill(page)
-    with page.expect_navigation():
-        run_program(page)
-    page.wait_for_function(PLAYABLE)
-    expect(page.locator("#menu-resume-text")).to_contain_text("turn 2")
-
-
-def test_hostile_files_are_refused_in_words(open_page: OpenPage, tmp_path: Path) -> None:
-    page = open_page()
-    page.click("[data-action=load]")
-    for name, text, why in (
-        ("cut.json", '{"format": "roborally-record/1", "setup"', "no JSON"),
-        ("other.json", '{"format": "something-else"}', "format"),
-        ("list.json", "[[[[]]]]", "not an object"),
-    ):
-        file = tmp_path / name
-        file.write_text(text)
-        page.set_input_files("#save-file", file)
-        expect(page.locator(".toast.bad", has_text=why)).to_be_visible()
-
-
-def test_the_record_can_be_downloaded_and_opened_again(open_page: OpenPage, tmp_path: Path) -> None:
-    page = open_page("?seed=record&speed=instant")
-    choose_solo(page)
-    start(page)
-    run_turn(page)
-    page.click("#game-menu")
-    with page.expect_download() as found:
-        page.click("[data-do=record]")
-    file = tmp_path / "record.json"
-    found.value.save_as(file)
-    page.click("[data-do=leave]")
-    page.click("[data-do=leave-yes]")
-    page.click("[data-action=load]")
-    page.set_input_files("#save-file", file)
-    expect(page.locator(".turn")).to_have_text("Turn 2")
 
 
 def test_squares_and_buttons_explain_themselves(page: Page) -> None:
@@ -495,20 +335,3 @@ def test_the_floor_has_its_colours_and_stands_still_where_motion_is_reduced(
         else:
             page.wait_for_function(MOVED, arg=shown)
     assert seen[0] == seen[1]
-
-
-def test_a_game_is_offered_again_from_its_first_turn_with_the_program_begun(open_page: OpenPage) -> None:
-    page = open_page("?seed=begun&speed=instant")
-    choose_solo(page)
-    start(page)
-    for _ in range(2):
-        page.locator(".tile:not([disabled]):not(.special)").first.click()
-    shown = page.locator(".slot .priority").all_inner_texts()
-    page.reload()
-    page.wait_for_function(PLAYABLE)
-    page.click("#menu-resume")
-    expect(page.locator(".turn")).to_have_text("Turn 1")
-    expect(page.locator(".slot.filled")).to_have_count(2)
-    assert page.locator(".slot .priority").all_inner_texts() == shown
-    run_turn(page)
-    expect(page.locator(".slot.filled")).to_have_count(0)
