@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import math
 from collections.abc import Awaitable, Callable, Iterable
 from contextlib import suppress
 from typing import Any
@@ -15,8 +16,6 @@ IDLE_MS = 100
 """How long idle work is put off at most, where the browser is never idle."""
 UNSEEN_MS = 100
 """How long a frame is waited for at most."""
-SHARE_MS = 6.0
-"""How much of a frame may be Python's where what it changes is yet to be laid out."""
 
 _RUNNING: set[asyncio.Future[Any]] = set()
 
@@ -82,15 +81,17 @@ async def painted() -> None:
         await asyncio.wait_for(rested.wait(), UNSEEN_MS / 1000)
 
 
-async def in_parts(parts: Iterable[Callable[[], object]], wanted: Callable[[], bool]) -> bool:
+async def in_parts(
+    parts: Iterable[Callable[[], object]], wanted: Callable[[], bool], share_ms: float = math.inf
+) -> bool:
     """Do these in turn, each in a task of its own, as long as they are ``wanted``; whether all were.
 
-    The browser paints in between as soon as they have taken their share of a frame: to lay out and paint what
-    all of them changed would hold the page up.
+    The browser paints in between as soon as they have taken ``share_ms``: to lay out and paint what all of
+    them changed would hold the page up.
     """
     begun = now()
     for part in parts:
-        if now() - begun < SHARE_MS:
+        if now() - begun < share_ms:
             await breathe()
         else:
             await painted()

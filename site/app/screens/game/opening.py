@@ -21,19 +21,10 @@ async def lay_out(screen: WholeScreen, coach: Coach) -> None:
     def teach() -> None:
         coach.refresh(focus=True)
 
-    for part in (
-        screen.refresh_console,
-        screen.refresh_players,
-        screen.refresh_top,
-        screen.refresh_deck,
-        screen.refresh_whys,
-        screen.show_ghost,
-        speak,
-        teach,
-    ):
-        await web.breathe()
-        if not screen.shown or screen.phase is not Phase.PROGRAMMING or game.state.turn != turn:
-            return
-        if screen.playback.replaying:
-            return  # somebody looks back already; the end of that shows everything
-        part()
+    def wanted() -> bool:
+        programs = screen.shown and screen.phase is Phase.PROGRAMMING and game.state.turn == turn
+        return programs and not screen.playback.replaying  # the end of looking back shows everything
+
+    panels = screen.refresh_console, screen.refresh_players, screen.refresh_top, screen.refresh_deck
+    # with no frame in between: keys that ask for the last of them may follow at once
+    await web.in_parts((*panels, screen.refresh_whys, screen.show_ghost, speak, teach), wanted)

@@ -58,6 +58,8 @@ from .whys import Whys
 if TYPE_CHECKING:
     from ...web.dom import DomEvent
 
+SHARE_MS = 6.0
+"""How much of a frame the parts of a screen that opens may take."""
 AT_ONCE = 4
 """So many players are put on the page in one part."""
 MANY = 5
@@ -129,7 +131,7 @@ class GameScreen(Screen):
         board = (self.name_rim, self.stage.fit, self.show_rest)
         panels = (self.refresh_top, self._first_players, self.refresh_players, self.refresh_deck)
         parts = (*board, *panels, self.refresh_whys, self._go_on)
-        if not await web.in_parts(parts, lambda: self.shown):
+        if not await web.in_parts(parts, lambda: self.shown, SHARE_MS):
             return
         self.begun.set()
         if self.session.game.inputs:
