@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Iterable, Mapping
+from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from typing import Any
 
 from . import web
@@ -28,10 +29,8 @@ class Database:
         self._blocked: asyncio.Future[None]
 
     async def _request(self, make: Callable[[], Any]) -> Any:
-        try:
+        with _refused():
             request = make()
-        except web.BrowserError as error:
-            raise OSError(str(error)) from error
         await _settled(request, "onsuccess", "onerror")
         return request.result
 
@@ -88,10 +87,11 @@ class Database:
             # A tab with a newer version of the page must not wait for this one.
             self._open.onversionchange = web.keep(lambda _event: self._let_go())
         try:
-            return self._open.transaction(web.js_list(list(stores)), mode)
-        except web.BrowserError as error:
+            with _refused():
+                return self._open.transaction(web.js_list(list(stores)), mode)
+        except OSError:
             self._let_go()
-            raise OSError(str(error)) from error
+            raise
 
     def _let_go(self) -> None:
         opened, self._open = self._open, None
@@ -115,9 +115,10 @@ class Database:
         Both are on their way when this first waits, so that they are stored even if the page is left at once.
         """
         both = await self._transaction("readwrite", self._in, other)
-        both.objectStore(other).put(beside, key)
-        both.objectStore(self._in).put(text, key)
-        both.commit()
+        with _refused():
+            both.objectStore(other).put(beside, key)
+            both.objectStore(self._in).put(text, key)
+            both.commit()
         await self._soon(_settled(both, "oncomplete", "onabort"))
 
     async def delete(self, key: str) -> None:
@@ -128,24 +129,27 @@ class Database:
     async def delete_both(self, key: str, other: str) -> None:
         """Forget ``key`` here and in the ``other`` store."""
         both = await self._transaction("readwrite", self._in, other)
-        both.objectStore(other).delete(key)
+        with _refused():
+            both.objectStore(other).delete(key)
         await self._answer(lambda: both.objectStore(self._in).delete(key))
 
     async def write(self, texts: Mapping[str, str], dropped: Iterable[str] = ()) -> None:
         """Drop every key that begins like one of ``dropped``, then store ``texts``: all of it or nothing."""
         changing = await self._transaction("readwrite", self._in)
         store = changing.objectStore(self._in)
-        for prefix in dropped:
-            store.delete(_beginning(prefix))
-        for key, text in texts.items():
-            store.put(text, key)
+        with _refused():
+            for prefix in dropped:
+                store.delete(_beginning(prefix))
+            for key, text in texts.items():
+                store.put(text, key)
         # only when it is complete is it on the disk; a full one aborts
         await self._soon(_settled(changing, "oncomplete", "onabort"))
 
     async def under(self, prefix: str) -> dict[str, str]:
         """The texts whose keys begin like this, in the order of their keys."""
         store = await self._store("readonly")
-        keys = store.getAllKeys(_beginning(prefix))
+        with _refused():
+            keys = store.getAllKeys(_beginning(prefix))
         texts = await self._answer(lambda: store.getAll(_beginning(prefix)))  # the keys were asked for first
         return {str(key): str(text) for key, text in zip(keys.result, texts, strict=True)}
 
@@ -158,6 +162,15 @@ class Database:
         """All keys, sorted."""
         store = await self._store("readonly")
         return sorted(str(key) for key in await self._answer(store.getAllKeys))
+
+
+@contextmanager
+def _refused() -> Iterator[None]:
+    """What a browser refuses at once, without an event, is an OSError as well."""
+    try:
+        yield
+    except web.BrowserError as error:
+        raise OSError(str(error)) from error
 
 
 async def _settled(asked: Any, good: str, bad: str) -> None:
