@@ -116,3 +116,15 @@ async def _cleared() -> None:
     for task in others:
         task.cancel()
     await asyncio.gather(*others, return_exceptions=True)
+
+
+def point_of_board(page: AnyPage, x: float, y: float) -> list[float]:
+    """Which point of the board, as shares of its sides, lies under a point of the screen."""
+    point: list[float] = page.evaluate(
+        """([x, y]) => {
+            const box = document.getElementById("board-live").getBoundingClientRect();
+            return [(x - box.left) / box.width, (y - box.top) / box.height];
+        }""",
+        [x, y],
+    )
+    return point

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from .page_python import run_python
-from .play import choose_solo, play_to_the_end, start
+from .play import choose_solo, play_to_the_end, point_of_board, start
 
 OpenPage = Callable[..., Page]
 PHONE = {
@@ -120,23 +120,27 @@ def test_an_element_is_tried_out_in_its_hall(open_page: OpenPage, artefacts: Pat
     expect(page.locator("#help-play")).to_have_count(0)
 
 
-def test_two_fingers_magnify_the_board(phone: Page) -> None:
+def test_two_fingers_magnify_the_board_and_hold_what_is_under_them(phone: Page) -> None:
     board = phone.locator("#board-live").bounding_box()
     assert board is not None
-    x, y = board["x"] + board["width"] / 2, board["y"] + board["height"] / 2
+    x, y = board["x"] + board["width"] / 3, board["y"] + board["height"] / 3
     client = phone.context.new_cdp_session(phone)
 
-    def touch(kind: str, apart: float) -> None:
-        points = [{"x": x - apart, "y": y, "id": 0}, {"x": x + apart, "y": y, "id": 1}] if apart else []
+    def touch(kind: str, apart: float, down: float = 0) -> None:
+        points = [
+            {"x": x + side * apart, "y": y + down, "id": i} for i, side in enumerate((-1, 1) if apart else ())
+        ]
         client.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
 
+    held = point_of_board(phone, x, y)
     touch("touchStart", 20)
-    for apart in (30, 40, 50):
-        touch("touchMove", apart)
+    for apart, down in ((30, 5), (40, 10), (50, 20)):
+        touch("touchMove", apart, down)
     touch("touchEnd", 0)
     larger = phone.locator("#board-live").bounding_box()
     assert larger is not None
-    assert larger["width"] > 1.5 * board["width"]
+    assert larger["width"] == pytest.approx(2.5 * board["width"], rel=0.02)
+    assert point_of_board(phone, x, y + 20) == pytest.approx(held, abs=0.01)
 
 
 def test_a_command_is_dragged_by_finger(open_page: OpenPage) -> None:

@@ -13,7 +13,7 @@ from roborally_core.commands import Command
 
 from .conftest import PLAYABLE
 from .page_python import run_python
-from .play import choose_solo, fill, play_to_the_end, run_program, run_turn, start
+from .play import choose_solo, fill, play_to_the_end, point_of_board, run_program, run_turn, start
 from .screens_reviewed import SPEAK
 
 OpenPage = Callable[..., Page]
@@ -112,6 +112,21 @@ def test_squares_and_buttons_explain_themselves(page: Page) -> None:
     page.mouse.move(board["x"] + board["width"] * 6.5 / 12, board["y"] + board["height"] * 1.5 / 12)
     page.mouse.move(board["x"] + board["width"] * 6.6 / 12, board["y"] + board["height"] * 1.6 / 12)
     expect(page.locator("#tip")).to_contain_text("Checkpoint")
+
+
+def test_the_wheel_magnifies_what_is_under_the_pointer(page: Page) -> None:
+    choose_solo(page)
+    start(page)
+    board = page.locator("#board-live").bounding_box()
+    assert board is not None
+    at = board["x"] + board["width"] / 4, board["y"] + board["height"] / 3
+    held = point_of_board(page, *at)
+    page.mouse.move(*at)
+    for _ in range(3):
+        page.mouse.wheel(0, -100)
+    width = f"{1.4 * board['width']} < document.getElementById('board-live').getBoundingClientRect().width"
+    page.wait_for_function(width)
+    assert point_of_board(page, *at) == pytest.approx(held, abs=0.01)
 
 
 def test_an_explanation_stays_while_what_it_explains_is_drawn_anew(page: Page) -> None:

@@ -37,3 +37,10 @@ def test_the_board_lies_still_while_the_robot_is_near_the_middle():
     assert PHONE.followed(3.0, shift, (11.5, 10.5)) == pytest.approx(shift)
     moved = PHONE.followed(3.0, shift, (15.5, 10.5))
     assert middle_of(PHONE, 3.0, moved, (15.5, 10.5)) == pytest.approx([SLACK * 24 * 14, 0])
+
+
+def test_what_lies_under_the_fingers_stays_under_them_as_they_magnify_and_move():
+    zoom, shift, begin, end = 2.0, (30.0, -12.0), (-40.0, 25.0), (-10.0, 55.0)
+    moved = PHONE.held(1.5, shift, begin, end)
+    held = [(at - by) / zoom for at, by in zip(begin, shift, strict=True)]
+    assert [(at - by) / (1.5 * zoom) for at, by in zip(end, moved, strict=True)] == pytest.approx(held)

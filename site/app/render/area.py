@@ -113,6 +113,14 @@ class BoardArea:
         web.style(self.part("stack"), "transform-origin", "50% 50%")
         web.style(self.part("stack"), "transform", transform if self.zoom > 1 else "none")
 
+    def magnify(self, factor: float, held: Shift, to: Shift) -> None:
+        """Magnify it further by ``factor``; what lies under ``held`` in the viewport comes under ``to``."""
+        left, top, width, height = web.rectangle(self.part("area"))
+        x, y = left + width / 2, top + height / 2
+        zoom = max(1.0, min(MOST, self.zoom * factor))
+        points = (held[0] - x, held[1] - y), (to[0] - x, to[1] - y)
+        self.set_zoom(zoom, self.lens.held(zoom / self.zoom, self.shift, *points))
+
     def keep_in_sight(self, x: float, y: float) -> None:
         """Move the board as little as brings this point of it, in squares, towards the middle."""
         shift = self.lens.followed(self.zoom, self.shift, (x, y))

@@ -42,6 +42,11 @@ class Lens(NamedTuple):
         cell = self.cell * zoom
         return (self.width / 2 - at[0]) * cell, (self.height / 2 - at[1]) * cell
 
+    def held(self, factor: float, shift: Shift, at: Shift, to: Shift) -> Shift:
+        """The shift that brings what lies at ``at`` to ``to`` while the zoom grows by ``factor``."""
+        x, y = (end - (begin - by) * factor for by, begin, end in zip(shift, at, to, strict=True))
+        return x, y
+
     def followed(self, zoom: float, shift: Shift, at: tuple[float, float]) -> Shift:
         """``shift``, changed as little as brings the point back towards the middle."""
         aim, sides = self.centred(zoom, at), (self.width, self.height)

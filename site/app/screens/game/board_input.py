@@ -12,6 +12,7 @@ from roborally_core.markup import NOTHING, Markup
 
 from ... import web
 from ...art.icons import command_icon, icon
+from ...render.lens import Shift
 from ...store.explain import explain_square
 from ...store.programming import Programming
 from ...store.tips import Tip, spoken
@@ -27,6 +28,8 @@ DRAG_PIXELS = 7
 SHIELD_MS = 80
 """A click this soon after a drag belongs to the drag."""
 HOVER_MS = 500
+NOTCH = 1.15
+"""How much one notch of the wheel magnifies."""
 
 
 class BoardInput:
@@ -43,7 +46,6 @@ class BoardInput:
         self._aim = -1
         self._ended = -1000.0
         self._fingers: dict[int, tuple[float, float]] = {}
-        self._spread = 0.0
         self._hover = 0
         self._at = (0.0, 0.0)
         self._cursor: int | None = None
@@ -81,7 +83,6 @@ class BoardInput:
             self._drag = (kind, arg, x, y)
         elif web.closest(event, "#board-area") and not web.closest(event, "button"):
             self._fingers[int(event.pointerId)] = (x, y)
-            self._spread = self._finger_spread()
 
     def _picture(self) -> Markup:
         """What is dragged, drawn; empty if that cannot be."""
@@ -169,40 +170,34 @@ class BoardInput:
 
     # -- zoom and pan ----------------------------------------------------------------------
 
-    def _finger_spread(self) -> float:
-        if len(self._fingers) < 2:
-            return 0.0
-        (x0, y0), (x1, y1) = list(self._fingers.values())[:2]
-        return hypot(x1 - x0, y1 - y0)
-
     def _pan(self, pointer: int, x: float, y: float) -> None:
         area = self.screen.stage.area
         x0, y0 = self._fingers[pointer]
+        before = self._two_fingers()
         self._fingers[pointer] = (x, y)
-        shift_x, shift_y = area.shift
-        if len(self._fingers) > 1:
-            spread = self._finger_spread()
-            if self._spread > 0:
-                area.following = False
-                area.set_zoom(area.zoom * spread / self._spread, area.shift)
-            self._spread = spread
+        after = self._two_fingers()
+        if before and after:
+            area.following = False
+            area.magnify(after[0] / max(1.0, before[0]), before[1], after[1])
         elif area.zoom > 1:
             area.following = False
-            area.set_zoom(area.zoom, (shift_x + x - x0, shift_y + y - y0))
+            area.set_zoom(area.zoom, (area.shift[0] + x - x0, area.shift[1] + y - y0))
         if hypot(x - x0, y - y0) > 2:
             self.screen.app.end_press()
+
+    def _two_fingers(self) -> tuple[float, Shift] | None:
+        """How far two fingers are apart, and the middle between them; None for one."""
+        if len(self._fingers) < 2:
+            return None
+        (x0, y0), (x1, y1) = list(self._fingers.values())[:2]
+        return hypot(x1 - x0, y1 - y0), ((x0 + x1) / 2, (y0 + y1) / 2)
 
     def wheel(self, event: DomEvent) -> None:
         """Zoom about the pointer."""
         area = self.screen.stage.area
         area.following = False
-        before = area.zoom
-        zoom = max(1.0, min(4.0, before * (1.15 if float(event.deltaY) < 0 else 1 / 1.15)))
-        left, top, width, height = web.rectangle("board-area")
-        px, py = float(event.clientX) - left - width / 2, float(event.clientY) - top - height / 2
-        k = zoom / before
-        x, y = area.shift
-        area.set_zoom(zoom, (px - (px - x) * k, py - (py - y) * k))
+        pointer = float(event.clientX), float(event.clientY)
+        area.magnify(NOTCH if float(event.deltaY) < 0 else 1 / NOTCH, pointer, pointer)
 
     def toggle_zoom(self) -> None:
         """The next zoom, centred on the own robot; it is followed from then on, until the board is moved."""
