@@ -84,11 +84,11 @@ class Beside:
         yield  # the panel is laid out and painted first
         yield from self.rows(film)
         yield
-        screen.refresh_deck()
+        screen.panels.deck()
         yield
         if (timeline := screen.playback.timeline) is not None:
             screen.stage.expect(view for frame in timeline.frames for view in frame.after)
-        screen.refresh_whys()
+        screen.panels.whys()
         self._teller.begin(film, screen.session.me, screen.words)
         yield
 

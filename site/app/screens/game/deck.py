@@ -46,6 +46,6 @@ class FilmDeck:
             await web.breathe()
         if screen.shown:
             self.refresh()
-            screen.refresh_whys()
+            screen.panels.whys()
             if screen.phase is Phase.OVER and not self._film.showing:
                 self._film.beside.rest()

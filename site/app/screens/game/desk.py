@@ -124,7 +124,7 @@ class Desk:
             return False
         self.asked = True
         screen.app.sound.play("bump")
-        screen.refresh_console()
+        screen.panels.console()
         screen.app.announce(f"{t('fatal', n=screen.fatal)}. {t('confirm.anyway')}?")
         return True
 

@@ -172,7 +172,7 @@ class Film:
         if playback.over:
             self._end()
         else:
-            screen.refresh_deck()
+            screen.panels.deck()
         return False
 
     def _dress(self, timeline: Timeline, time: float) -> None:
@@ -241,7 +241,7 @@ class Film:
         playback = self.screen.playback
         assert playback.timeline is not None
         playback.hold(playback.timeline.time_of(moment.register, moment.share))
-        self.screen.refresh_deck()
+        self.screen.panels.deck()
 
     @property
     def value(self) -> int:
@@ -258,7 +258,7 @@ class Film:
         screen = self.screen
         self._open(turn, played=True)
         screen.playback.show(*screen.history.timeline(turn).around(place))
-        screen.refresh_deck()
+        screen.panels.deck()
         self._run()
 
     def _step(self, registers: int) -> None:
@@ -293,7 +293,7 @@ class Film:
         """Hold a played turn where a register begins, or with 0 at its end."""
         self._open(turn, played=True)
         self.screen.playback.hold_at(register)
-        self.screen.refresh_deck()
+        self.screen.panels.deck()
         self._run()
 
     def stop_replay(self) -> None:
@@ -339,7 +339,7 @@ class Film:
             self._step(1)
         else:
             return False
-        screen.refresh_deck()
+        screen.panels.deck()
         self._run()
         return True
 
@@ -362,7 +362,7 @@ class Film:
             playback.playing = playing
             self.beside.again()
             self._run()
-        self.screen.refresh_deck()
+        self.screen.panels.deck()
 
     @property
     def showing(self) -> bool:

@@ -31,7 +31,7 @@ def follow(screen: WholeScreen, film: Film, name: str) -> None:
         film.recut(settings.mine)
     elif name == "speed":
         screen.playback.speed = settings.speed
-        screen.refresh_deck()
+        screen.panels.deck()
 
 
 def retell(screen: WholeScreen, film: Film, report: ReportPanel, coach: Coach) -> None:

@@ -25,6 +25,5 @@ async def lay_out(screen: WholeScreen, coach: Coach) -> None:
         programs = screen.shown and screen.phase is Phase.PROGRAMMING and game.state.turn == turn
         return programs and not screen.playback.replaying  # the end of looking back shows everything
 
-    panels = screen.refresh_console, screen.refresh_players, screen.refresh_top, screen.refresh_deck
     # with no frame in between: keys that ask for the last of them may follow at once
-    await web.in_parts((*panels, screen.refresh_whys, screen.show_ghost, speak, teach), wanted)
+    await web.in_parts((*screen.panels.all_parts(), screen.show_ghost, speak, teach), wanted)

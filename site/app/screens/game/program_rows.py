@@ -124,7 +124,7 @@ class ProgramRows:
         lamps = moment(frame.register, dialect)
         if lamps != self._lamps or not web.element(GOING_ON):
             self._lamps = lamps
-            screen.refresh_top(lamps)
+            screen.panels.top(lamps)
         web.text(GOING_ON, told)
 
     def _slide(self, rows: web.Rows, order: tuple[int, ...], calm: bool) -> None:

@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, Any
 
 from roborally_core.board.model import Board
 from roborally_core.commands import Command
-from roborally_core.markup import NOTHING, Markup
 from roborally_core.story.fold import RobotView
 
 from ... import web
@@ -29,7 +28,6 @@ from ...store.status import PlayerView, mood_of, players, views_of
 from ...store.timeline import Timeline
 from ...store.tips import Tip
 from ...store.words import Words, rim_of
-from ...texts import t
 from .board_input import BoardInput
 from .clock import Clock
 from .coach import Coach
@@ -44,15 +42,14 @@ from .keys import Keys
 from .lookahead import Lookahead
 from .opening import lay_out
 from .outlook import OutlookPanel
+from .panels import GamePanels
 from .parts import Acting, WholeScreen
 from .phase import Phase
 from .readiness import Readiness
 from .report import ReportPanel
 from .review import ReviewPanel
 from .signs import Signs
-from .view import console as console_view
 from .view import players as players_view
-from .view.watch import task, top_bar
 from .whys import Whys
 
 if TYPE_CHECKING:
@@ -60,10 +57,6 @@ if TYPE_CHECKING:
 
 SHARE_MS = 6.0
 """How much of a frame the parts of a screen that opens may take."""
-AT_ONCE = 4
-"""So many players are put on the page in one part."""
-MANY = 5
-"""More players than these are shown in less room each."""
 
 
 class GameScreen(Screen):
@@ -106,6 +99,7 @@ class GameScreen(Screen):
         self.keys = Keys(self, desk, film, (self.report, self.review), self.input, *panels)
         self.coach = Coach(self, quiet=self.instant)
         self.signs = Signs(self, self.coach)
+        self.panels = GamePanels(self, film, desk, self.signs, self.deck, (self.whys, self.outlook))
         self.clock = Clock(app.sound, self.desk.time_up)
         self.begun = asyncio.Event()
         """Set when the game can be played, looked at or gone on with."""
@@ -129,8 +123,7 @@ class GameScreen(Screen):
     async def _begin(self) -> None:
         """The rest in parts, so that no task holds the page up."""
         board = (self.name_rim, self.stage.fit, self.show_rest)
-        panels = (self.refresh_top, self._first_players, self.refresh_players, self.refresh_deck)
-        parts = (*board, *panels, self.refresh_whys, self._go_on)
+        parts = (*board, *self.panels.first_parts(), self._go_on)
         if not await web.in_parts(parts, lambda: self.shown, SHARE_MS):
             return
         self.begun.set()
@@ -239,8 +232,8 @@ class GameScreen(Screen):
         self.dialogs.status_changed()
         if self.phase in {Phase.PROGRAMMING, Phase.WAITING}:
             self.ready.look()
-            self.refresh_players()
-            self.refresh_console()
+            self.panels.players()
+            self.panels.console()
 
     def film_over(self) -> None:
         """The film reached its end."""
@@ -283,13 +276,7 @@ class GameScreen(Screen):
 
     def all_parts(self) -> tuple[Callable[[], None], ...]:
         """What shows everything, part by part: together they take longer than a frame has."""
-        panels = self.refresh_console, self.refresh_players, self.refresh_top, self.refresh_deck
-        return (self.mark_phase, *panels, self.refresh_whys)
-
-    def refresh_whys(self) -> None:
-        """Why things went wrong in the turn looked at, and what may go wrong in the one to come."""
-        self.whys.refresh()
-        self.outlook.refresh()
+        return (self.mark_phase, *self.panels.all_parts())
 
     def mark_phase(self) -> None:
         """Let the style sheet know whether a turn is being watched."""
@@ -298,56 +285,10 @@ class GameScreen(Screen):
         self.mood = mood_of(watching, self.players())
         web.body_data("phase", "watching" if watching else "programming")
 
-    def refresh_top(self, middle: Markup = NOTHING) -> None:
-        """Turn, what is going on, clock, menu."""
-        back = self.film.turn if self.playback.replaying else None
-        turn = back.turn if back else max(1, self.session.game.state.turn)
-        if web.text("game-title", f"{t('turn', n=turn)}, {self.session.game.board.name}"):
-            self.app.entitle()
-        web.put("game-top", top_bar(turn, back is not None))
-        web.put("game-now", middle or task(self.signs.task()))
-        self.clock.show()
-
     def mark_board(self) -> None:
         """Frame the own next checkpoint on the board, what the lesson is about, and the ghost raced."""
         self.stage.marks = self.signs.marks()
         self.stage.ask()
-
-    def refresh_players(self, views: tuple[RobotView, ...] | None = None) -> None:
-        """The players' list."""
-        self._put_players(self.players(views))
-
-    def _first_players(self) -> None:
-        """As many of them as are quickly put there."""
-        self._put_players(self.players()[:AT_ONCE])
-
-    def _put_players(self, seen: list[PlayerView]) -> None:
-        rows = tuple((players_view.row_id(one), players_view.row(one)) for one in seen)
-        web.put_rows("players", rows)
-        web.toggle_class("side", "many", len(self.names) > MANY)
-
-    def refresh_console(self, aim: int = -1) -> None:
-        """The programming panel, unless a film has its place."""
-        watching = self.phase in {Phase.WATCHING, Phase.OVER} or self.playback.replaying
-        if self.programming is None or watching:
-            return
-        me = self.players()[self.session.me]
-        waiting = ""
-        if self.phase is Phase.WAITING:
-            names = self.session.waiting_for()
-            solo = self.session.kind == "solo"
-            waiting = (
-                t("waiting.machines") if solo or not names else t("waiting.players", names=", ".join(names))
-            )
-        web.toggle_class("console", "watching", False)
-        fatal = self.fatal if self.app.settings.ghost or self.desk.asked else 0
-        hints = self.session.hint_link() is not None
-        seated, asked = self.session.playing, self.desk.asked
-        web.renew("console", console_view.console(self.programming, me, waiting, fatal, asked, hints, seated))
-
-    def refresh_deck(self) -> None:
-        """The film's controls."""
-        self.deck.refresh()
 
     def show_ghost(self) -> None:
         """Where the program leads, if the player wants to know."""
@@ -420,7 +361,7 @@ class GameScreen(Screen):
         self.lookahead.look()
         if self.app.settings.ghost:
             self.app.announce(leading(self.lookahead.ahead, self.words))
-        self.refresh_console()
+        self.panels.console()
         self.show_ghost()
         self.coach.programmed()
 

@@ -1,0 +1,116 @@
+"""What stands beside the board: each panel is shown as it is now, by whoever changed what it tells."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol
+
+from roborally_core.markup import NOTHING, Markup
+from roborally_core.story.fold import RobotView
+
+from ... import web
+from ...store.status import PlayerView
+from ...texts import t
+from .desk import Desk
+from .film import Film
+from .parts import WholeScreen
+from .phase import Phase
+from .signs import Signs
+from .view import console as console_view
+from .view import players as players_view
+from .view.watch import task, top_bar
+
+AT_ONCE = 4
+"""So many players are put on the page in one part."""
+MANY = 5
+"""More players than these are shown in less room each."""
+
+
+class Shown(Protocol):
+    """A panel of its own."""
+
+    def refresh(self) -> None: ...
+
+
+class GamePanels:
+    """The programming panel, the players, the line above the board, the film's controls, and the reasons."""
+
+    def __init__(
+        self,
+        screen: WholeScreen,
+        film: Film,
+        desk: Desk,
+        signs: Signs,
+        deck: Shown,
+        reasons: tuple[Shown, ...],
+    ) -> None:
+        self._screen = screen
+        self._film = film
+        self._desk = desk
+        self._signs = signs
+        self._deck = deck
+        self._reasons = reasons
+
+    def all_parts(self) -> tuple[Callable[[], None], ...]:
+        """What shows them all, one by one: together they take longer than a frame has."""
+        return self.console, self.players, self.top, self.deck, self.whys
+
+    def first_parts(self) -> tuple[Callable[[], None], ...]:
+        """The same for a game that is opened, before there is anything to program."""
+        return self.top, self._first_players, self.players, self.deck, self.whys
+
+    def console(self) -> None:
+        """The programming panel, unless a film has its place."""
+        screen = self._screen
+        watching = screen.phase in {Phase.WATCHING, Phase.OVER} or screen.playback.replaying
+        if screen.programming is None or watching:
+            return
+        session, asked = screen.session, self._desk.asked
+        me = screen.players()[session.me]
+        waiting = self._waiting() if screen.phase is Phase.WAITING else ""
+        fatal = screen.fatal if screen.app.settings.ghost or asked else 0
+        hints = session.hint_link() is not None
+        shown = console_view.console(screen.programming, me, waiting, fatal, asked, hints, session.playing)
+        web.toggle_class("console", "watching", False)
+        web.renew("console", shown)
+
+    def _waiting(self) -> str:
+        session = self._screen.session
+        names = session.waiting_for()
+        if session.kind == "solo" or not names:
+            return t("waiting.machines")
+        return t("waiting.players", names=", ".join(names))
+
+    def players(self, views: tuple[RobotView, ...] | None = None) -> None:
+        """The players' list, from ``views`` or as it is between turns."""
+        self._put_players(self._screen.players(views))
+
+    def _first_players(self) -> None:
+        """As many of them as are quickly put there."""
+        self._put_players(self._screen.players()[:AT_ONCE])
+
+    def _put_players(self, seen: list[PlayerView]) -> None:
+        rows = tuple((players_view.row_id(one), players_view.row(one)) for one in seen)
+        web.put_rows("players", rows)
+        web.toggle_class("side", "many", len(self._screen.names) > MANY)
+
+    def top(self, middle: Markup = NOTHING) -> None:
+        """Turn, what is going on or ``middle``, clock, menu."""
+        screen = self._screen
+        game = screen.session.game
+        back = self._film.turn if screen.playback.replaying else None
+        turn = back.turn if back else max(1, game.state.turn)
+        if web.text("game-title", f"{t('turn', n=turn)}, {game.board.name}"):
+            screen.app.entitle()
+        web.put("game-top", top_bar(turn, back is not None))
+        web.put("game-now", middle or task(self._signs.task()))
+        screen.clock.show()
+
+    def deck(self) -> None:
+        """The film's controls."""
+        self._deck.refresh()
+
+    def whys(self) -> None:
+        """Why things went wrong in the turn looked at, and what may go wrong in the one to come."""
+        for panel in self._reasons:
+            panel.refresh()
