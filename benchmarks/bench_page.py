@@ -12,7 +12,7 @@ import time
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import CDPSession, Page, expect
 
 from benchmarks import bench_engine
 from benchmarks.harness import Report
@@ -42,6 +42,10 @@ LARGE = (
     ". r . . < < . . O . . .",
 )
 """What is repeated over a large board."""
+STARTS = 5
+"""How many games are started on the slowed processor."""
+SETTLED_MS = 2500
+"""How long somebody who starts a game has looked at its settings."""
 THROTTLED_MS = 6000
 """How long a film is watched on the slowed processor."""
 
@@ -57,6 +61,8 @@ WATCH = """() => {
     };
     requestAnimationFrame(frame);
 }"""
+TOLD = """() => new Promise(done => requestAnimationFrame(() => setTimeout(done, 100)))"""
+"""Waits until what was observed last has been told."""
 TAKE = """() => {
     const {frames, tasks} = window.__seen;
     window.__seen.frames = [];
@@ -72,6 +78,7 @@ PHONE: dict[str, Any] = {
 PHONE_MS = 5000
 """How long each thing is watched on the phone."""
 LARGE_GAME = """
+import asyncio
 import json
 from app import web
 from app.main import app
@@ -81,6 +88,8 @@ from roborally_core.board.load import board_from_text
 machines = tuple(Seat(f"M{{i}}", SeatKind.AI, look=i, level=0) for i in range(1, 8))
 app.settings.coached = True
 start_solo(app, Setup("rr", (Seat("Player"), *machines)), board_from_text({board}, "large"), 0)
+while app.screen.frame != "game":
+    await asyncio.sleep(0)
 await app.screen.begun.wait()
 await app.screen.stage.ready.wait()
 """
@@ -111,8 +120,33 @@ def run(report: Report) -> None:
         _engine(report, page)
         _thinking(report, page)
         _smoothness(report, page)
+    _starts(report)
     with playable_page("?seed=1", **PHONE) as page:
         _phone(report, page)
+
+
+def _starts(report: Report) -> None:
+    """From the start button to the first hand and the robots' coming, on a processor a quarter as quick."""
+    starts = []
+    for _ in range(STARTS):
+        with playable_page("?seed=1", viewport={"width": 1440, "height": 900}) as page:
+            choose_solo(page, BOARD, MACHINES)
+            page.wait_for_timeout(SETTLED_MS)  # as somebody who chooses a board
+            _slow(page)
+            page.evaluate(WATCH)
+            start(page)
+            page.evaluate(TOLD)
+            starts.append(_take(page))
+    counts = sorted(len(one["tasks"]) for one in starts)
+    name = f"from the start button to the first hand on a processor slowed {THROTTLE} times"
+    report.figure(f"tasks over 50 ms {name}, median of {STARTS}", statistics.median(counts), "", at_most=0)
+    _tell(report, f"in {STARTS} starts {name}", starts)
+
+
+def _slow(page: Page) -> CDPSession:
+    tools = page.context.new_cdp_session(page)
+    tools.send("Emulation.setCPUThrottlingRate", {"rate": THROTTLE})
+    return tools
 
 
 def _phone(report: Report, page: Page) -> None:
@@ -238,8 +272,7 @@ def _smoothness(report: Report, page: Page) -> None:
 
 def _throttled(report: Report, page: Page) -> None:
     """One more turn on a processor a quarter as quick: 30 frames a second is what a film must keep."""
-    tools = page.context.new_cdp_session(page)
-    tools.send("Emulation.setCPUThrottlingRate", {"rate": THROTTLE})
+    tools = _slow(page)
     fill(page)
     _take(page)
     run_program(page)

@@ -139,6 +139,17 @@ class App:
         self.entitle()
         web.focus_within(screen.frame, screen.first)
 
+    def go_soon(self, make: Callable[[], Screen]) -> None:
+        """Show the screen that ``make`` gives, in a task of its own, unless the player has left by then."""
+        here = self.screen
+
+        async def gone() -> None:
+            await web.breathe()
+            if self.screen is here:
+                self.go(make())
+
+        web.spawn(self._guard(gone()))
+
     def entitle(self) -> None:
         """Let the window's title say where one is."""
         web.entitle(self.screen.frame, t("name"))

@@ -77,6 +77,52 @@ return {**film.seen, "new": sorted("/".join(one) for one in set(glow._MADE) - fi
 """
 
 
+FIRST = """
+from app.screens.game.film import Film
+real, Film.seen = Film.opening, []
+def told(film, timeline):
+    Film.opening = real
+    Film.seen.append([one for one in ("confirm", "player-2", "deck") if _web.document.getElementById(one)])
+    real(film, timeline)
+Film.opening = told
+"""
+SEEN_FIRST = """
+from app.screens.game.film import Film
+while not Film.seen:
+    await _web.breathe()
+return Film.seen
+"""
+TWICE = """
+from app.main import app
+from app.screens.setup.screen import SoloSetup
+made = []
+def make():
+    made.append(SoloSetup(app))
+    return made[-1]
+app.go_soon(make)
+app.go_soon(make)
+for _ in range(3):
+    await _web.breathe()
+pressed, left = len(made), SoloSetup(app)
+app.go_soon(make)
+app.go(left)
+for _ in range(3):
+    await _web.breathe()
+return [pressed, len(made), app.screen is left]
+"""
+
+
+def test_robots_come_onto_the_board_when_all_beside_it_is_laid_out(page: Page) -> None:
+    choose_solo(page, machines=2)
+    run_python(page, FIRST)
+    start(page)
+    assert run_python(page, SEEN_FIRST) == [["confirm", "player-2", "deck"]]
+
+
+def test_a_screen_to_come_comes_once_and_not_after_the_player_has_gone_elsewhere(page: Page) -> None:
+    assert run_python(page, TWICE) == [1, 1, True]
+
+
 def test_a_merge_makes_of_one_tree_the_other(page: Page) -> None:
     assert run_python(page, MERGES) == []
 

@@ -22,12 +22,14 @@ from app.store.status import players, views_of
 from app.store.tips import spoken
 from app.store.words import Words
 from app.view.setup_view import machines, models, rules_card, setup_page
-from site_table import board, game, link
+from site_table import SEED, board, game, link
 
+from roborally_core.agreement import Seat, SeatKind, Setup
 from roborally_core.commands import Command
 from roborally_core.dialect import Dialect
 from roborally_core.drawing import Ink, Pen
 from roborally_core.elements import ELEMENTS
+from roborally_core.game import solo_game
 from roborally_core.robots.models import ModelId
 from roborally_core.timeline import Step
 
@@ -75,6 +77,15 @@ def test_the_console_has_five_registers_and_a_tile_for_each_command():
         programming.place(card)
     outline = Outline(str(console(programming, everybody[0])))
     assert "disabled" not in outline.by_do("confirm")[0]
+
+
+@pytest.mark.parametrize("ruleset", ["rr", "classic"])
+def test_before_the_first_turn_nobody_looks_dead_but_as_the_turn_will_show_them(ruleset):
+    seats = tuple(Seat(f"R{i}", SeatKind.AI, ModelId.STANDARD, i) for i in range(3))
+    made = solo_game(Setup(ruleset, seats), board(), SEED)
+    before = players_list(players(made, views_of(made), 0))
+    made.open_turn()
+    assert players_list(players(made, views_of(made), 0)) == before
 
 
 def test_who_has_nothing_to_program_is_told_why():

@@ -51,6 +51,8 @@ class PlayerView(NamedTuple):
     """Whether the player wins with me; None where nobody has a side."""
     companions: tuple[RobotView, ...] = ()
     """Its companions on the board, such as a Tamagotchi (RF-50)."""
+    begun: bool = True
+    """Whether the first turn is open: before it nobody stands on the board, and nobody is dead."""
 
     def word(self, key: str) -> str:
         """The key of a text that dialects may put in words of their own."""
@@ -69,12 +71,12 @@ class PlayerView(NamedTuple):
     @property
     def points(self) -> int:
         """Hit points left; none off the board."""
-        return max(0, self.limit - self.view.damage) if self.view.here else 0
+        return max(0, self.limit - self.view.damage) if self.view.here or not self.begun else 0
 
     @property
     def dead(self) -> bool:
         """Off the board, but coming back."""
-        return not self.view.here and not self.view.out
+        return self.begun and not self.view.here and not self.view.out
 
     @property
     def announced(self) -> bool:
@@ -157,6 +159,7 @@ def players(
                 game.state.side(i) if rules.squads else 0,
                 i in game.state.allies(me) if game.state.sides else None,
                 tuple(one for one in views if one.companion and one.here and one.seat == i),
+                game.state.turn > 0,
             )
         )
     return out

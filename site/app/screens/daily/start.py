@@ -22,6 +22,6 @@ def start_daily(app: App) -> None:
     settings = app.settings
     session = new_solo(race_setup(settings.name, settings.look), board, day.seed, think, 0)
     session.daily = True
-    app.go(GameScreen(app, session, again=lambda: start_daily(app)))
+    app.go_soon(lambda: GameScreen(app, session, again=lambda: start_daily(app)))
     told = results_from(web.recall(KEY)).get(day.day)
     app.toast(t("daily.begins", day=day.day) if told is None else t("daily.again", n=told.turns))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from ... import web
 from ...store.aims import aim_of
 from ...store.narration import standing
@@ -10,8 +12,8 @@ from .parts import WholeScreen
 from .phase import Phase
 
 
-async def lay_out(screen: WholeScreen, coach: Coach) -> None:
-    """Show the turn that has just been opened; ends early if something else is shown meanwhile."""
+async def lay_out(screen: WholeScreen, coach: Coach, then: Callable[[], None] | None) -> None:
+    """Show the turn that has just been opened, ``then`` what moves; ends early if something else is shown."""
     game, views, me = screen.session.game, screen.views, screen.session.me
     turn = game.state.turn
 
@@ -26,4 +28,8 @@ async def lay_out(screen: WholeScreen, coach: Coach) -> None:
         return programs and not screen.playback.replaying  # the end of looking back shows everything
 
     # with no frame in between: keys that ask for the last of them may follow at once
-    await web.in_parts((*screen.panels.all_parts(), screen.show_ghost, speak, teach), wanted)
+    parts = *screen.panels.all_parts(), screen.show_ghost, speak, teach
+    if await web.in_parts(parts, wanted) and then is not None:
+        await web.painted()  # in one frame with the first picture of a film they would hold the page up
+        if wanted():
+            then()

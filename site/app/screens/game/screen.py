@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from roborally_core.board.model import Board
@@ -193,12 +194,11 @@ class GameScreen(Screen):
         self.film.beside.log.book.note(film.turn, film.facts)
         self.clock.start(self.session.timer)
         timeline = Timeline(film.before, film.facts, film.memory)
-        if timeline.length and not self.instant:
-            self.film.opening(timeline)
-        else:
+        returns = timeline.length > 0 and not self.instant
+        if not returns:
             self.show_rest()
         self.mark_phase()
-        web.spawn(lay_out(self, self.coach))
+        web.spawn(lay_out(self, self.coach, partial(self.film.opening, timeline) if returns else None))
 
     def turn_played(self, film: TurnFilm) -> None:
         """A turn was played: show it."""

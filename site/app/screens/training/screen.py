@@ -70,4 +70,4 @@ def start_mission(app: App, mission: Mission) -> None:
     """Open the game screen on a fresh game of a mission."""
     settings = app.settings
     session = SoloSession(playing(mission, settings.name, settings.look), mission.seed, think)
-    app.go(GameScreen(app, session, again=lambda: start_mission(app, mission)))
+    app.go_soon(lambda: GameScreen(app, session, again=lambda: start_mission(app, mission)))
