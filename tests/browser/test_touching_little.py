@@ -112,6 +112,38 @@ return [pressed, len(made), app.screen is left]
 """
 
 
+SHEETS = """() => {
+    const made = window._sheets = [];
+    document.createElement = function (name) {
+        const node = Document.prototype.createElement.call(this, name);
+        if (name === "canvas") made.push(node);
+        return node;
+    };
+}"""
+KEPT = """() => {
+    const { width, height } = document.getElementById("board-live");
+    return window._sheets.filter((one) => one.width === width && one.height === height).length;
+}"""
+NO_MORE = "() => { delete document.createElement; delete window._sheets; }"
+
+
+def test_sheets_a_floor_was_painted_on_are_given_back(page: Page) -> None:
+    choose_solo(page)
+    page.evaluate(SHEETS)
+    start(page)
+    run_python(page, "from app.main import app\nawait app.screen.stage.ready.wait()")
+    assert page.evaluate(KEPT) == 4, "plates, what lies under what moves, what stands over it, and all of it"
+    page.set_viewport_size({"width": 1100, "height": 700})
+    page.wait_for_function(f"({KEPT})() === 4")
+    sizes = "_sheets.filter((one) => one.width > 300).map((one) => one.width)"
+    assert len(set(page.evaluate(sizes))) == 1, "none as large as the board was"
+    page.click("#game-menu")
+    page.click("[data-do=leave]")
+    page.click("[data-do=leave-yes]")
+    assert page.evaluate(KEPT) == 0
+    page.evaluate(NO_MORE)
+
+
 def test_robots_come_onto_the_board_when_all_beside_it_is_laid_out(page: Page) -> None:
     choose_solo(page, machines=2)
     run_python(page, FIRST)

@@ -63,7 +63,7 @@ class Hall:
             if not await ground.paint({}, wanted, web.idle) or ground.base is None:
                 return
             _painted.clear()
-            _painted[key] = ground.base
+            _painted[key] = ground.picture()
         if not wanted():
             return
         web.canvas_context(FLOOR, frame.width, frame.height).drawImage(_painted[key], 0, 0)

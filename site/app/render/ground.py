@@ -7,7 +7,8 @@ Nothing is named here: the pen's commands say how they stand.
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Iterator, Mapping
+from collections.abc import Awaitable, Callable, Generator, Mapping
+from contextlib import ExitStack, closing
 from itertools import islice
 from random import Random
 from typing import TYPE_CHECKING, NamedTuple
@@ -58,6 +59,8 @@ class BoardFrame(NamedTuple):
         context.setTransform(self.cell / 100, 0, 0, self.cell / 100, self.left, self.top)
 
 
+Slices = Generator[None, None, None]
+"""Painting, with pauses."""
 Shining = Callable[[Mapping[int, int]], tuple[BoardBeam, ...]]
 """The beams of a board that always shine, as its elements are now."""
 
@@ -79,7 +82,7 @@ class Ground:
         self.under: Canvas | None = None
         self.over: Canvas | None = None
         self.moving: tuple[Moving, ...] = ()
-        self._plates: Image | None = None
+        self._plates: Canvas | None = None
 
     async def paint(
         self,
@@ -93,44 +96,68 @@ class Ground:
         """
         self._beams_now = self._shining(memory) if self._shining is not None else ()
         began = web.now()
-        for sheet in self._parts(memory):
-            if sheet is not None:  # else all of it would be painted at once when it is first shown
-                web.settle(sheet)
-            if web.now() - began > SLICE_MS:
-                await rest()
-                if not wanted():
-                    return False
-                began = web.now()
+        with closing(self._parts(memory)) as parts:
+            for sheet in parts:
+                if sheet is not None:  # else all of it would be painted at once when it is first shown
+                    web.settle(sheet)
+                if web.now() - began > SLICE_MS:
+                    await rest()
+                    if not wanted():
+                        return False
+                    began = web.now()
         return True
 
-    def _parts(self, memory: Mapping[int, int]) -> Iterator[Image | None]:
+    def discard(self) -> None:
+        """Give its sheets back, as nothing of it is shown any more."""
+        web.discard(*filter(None, (self._plates, self.base, self.under, self.over)))
+        self._plates = self.base = self.under = self.over = None
+
+    def picture(self) -> Canvas:
+        """What was painted, as a picture of its own; the ground itself is given back."""
+        base, self.base = self.base, None
+        self.discard()
+        assert base is not None
+        return base
+
+    def _parts(self, memory: Mapping[int, int]) -> Generator[Image | None, None, None]:
         frame, theme = self.frame, self.theme
-        if self._plates is None:
-            plates, context = web.sprite(frame.width, frame.height)
-            frame.units(context)
-            yield from _on(plates, Plates(self.board, theme, frame.cell >= FINE).paint(context, self.fenced))
-            self._plates = plates
-        below, under = web.sprite(frame.width, frame.height)
-        over, above = web.sprite(frame.width, frame.height)
-        under.drawImage(self._plates, 0, 0)
-        yield None
-        sorted_out, found = Sorted(), pieces(self.board, memory, self.fenced)
-        while some := list(islice(found, PIECES)):
-            sorted_out.add(some)
+        with ExitStack() as begun:
+            if self._plates is None:
+                plates, context = self._sheet(begun)
+                frame.units(context)
+                painted = Plates(self.board, theme, frame.cell >= FINE).paint(context, self.fenced)
+                yield from _on(plates, painted)
+                begun.pop_all()
+                self._plates = plates
+            below, under = self._sheet(begun)
+            over, above = self._sheet(begun)
+            under.drawImage(self._plates, 0, 0)
             yield None
-        yield from _on(below, self._floor(under, sorted_out))
-        yield from _on(below, self._light(under, sorted_out))
-        yield from _on(over, self._stand(above, sorted_out))
-        base, whole = web.sprite(frame.width, frame.height)
-        whole.drawImage(below, 0, 0)
-        whole.drawImage(over, 0, 0)
+            sorted_out, found = Sorted(), pieces(self.board, memory, self.fenced)
+            while some := list(islice(found, PIECES)):
+                sorted_out.add(some)
+                yield None
+            yield from _on(below, self._floor(under, sorted_out))
+            yield from _on(below, self._light(under, sorted_out))
+            yield from _on(over, self._stand(above, sorted_out))
+            base, whole = self._sheet(begun)
+            whole.drawImage(below, 0, 0)
+            whole.drawImage(over, 0, 0)
+            begun.pop_all()
+        web.discard(*filter(None, (self.base, self.under, self.over)))  # how the elements were before
         self.base, self.under, self.over = base, below, over
         self.moving = tuple(sorted_out.moving)
         yield base
 
+    def _sheet(self, begun: ExitStack) -> tuple[Canvas, Context]:
+        """A sheet as large as the board; it is given back as ``begun`` ends."""
+        sheet, context = web.sprite(self.frame.width, self.frame.height)
+        begun.callback(web.discard, sheet)
+        return sheet, context
+
     # -- under what moves ------------------------------------------------------------------
 
-    def _floor(self, context: Context, what: Sorted) -> Iterator[None]:
+    def _floor(self, context: Context, what: Sorted) -> Slices:
         frame, theme = self.frame, self.theme
         frame.units(context)
         yield from self._worn(context, what)
@@ -144,10 +171,13 @@ class Ground:
             paint_lit(context, flat, theme)
             yield
 
-    def _worn(self, context: Context, what: Sorted) -> Iterator[None]:
+    def _worn(self, context: Context, what: Sorted) -> Slices:
         """Paint on a sheet of its own, out of which wheels have bitten holes."""
+        with ExitStack() as begun:
+            yield from self._bitten(context, what, *self._sheet(begun))
+
+    def _bitten(self, context: Context, what: Sorted, sheet: Canvas, brush: Context) -> Slices:
         frame, theme = self.frame, self.theme
-        sheet, brush = web.sprite(frame.width, frame.height)
         frame.units(brush)
         for (ink, inner), cells in what.lips.items():
             lips(brush, cells, ink, inner, theme)
@@ -177,7 +207,7 @@ class Ground:
         context.restore()
         yield
 
-    def _light(self, context: Context, what: Sorted) -> Iterator[None]:
+    def _light(self, context: Context, what: Sorted) -> Slices:
         """Grain, lamps, and what shines onto the floor."""
         frame, theme = self.frame, self.theme
         wide, tall = 100 * self.board.width, 100 * self.board.height
@@ -214,7 +244,7 @@ class Ground:
 
     # -- over what moves -------------------------------------------------------------------
 
-    def _stand(self, context: Context, what: Sorted) -> Iterator[None]:
+    def _stand(self, context: Context, what: Sorted) -> Slices:
         frame, theme = self.frame, self.theme
         boxes = joined(what.boxes)
         yield
@@ -238,41 +268,40 @@ class Ground:
         self._vignette(context)
         yield
 
-    def _shadows(
-        self, context: Context, boxes: list[Cuboid], low: list[tuple[str, float, int]]
-    ) -> Iterator[None]:
+    def _shadows(self, context: Context, boxes: list[Cuboid], low: list[tuple[str, float, int]]) -> Slices:
         """All shadows in one mask, softened once and tinted once, so that two never make a darker one."""
         frame = self.frame
-        mask, brush = web.sprite(frame.width, frame.height)
-        frame.units(brush)
-        shade(brush, self.board)
-        if boxes:
-            fill_path(brush, "".join(map(shadow_of, boxes)), "#000")
-        for path, width, height in low:
-            for part in (0.4, 0.7, 1.0):
-                brush.translate(1.06 * height * part, 1.3 * height * part)
-                if width:
-                    stroke_path(brush, path, width, "#000")
-                else:
-                    fill_path(brush, path, "#000")
-                brush.translate(-1.06 * height * part, -1.3 * height * part)
-        brush.setTransform(1, 0, 0, 1, 0, 0)
-        brush.globalCompositeOperation = "source-in"
-        brush.fillStyle = self.theme.inks["shade"]
-        brush.fillRect(0, 0, frame.width, frame.height)
-        web.settle(mask)
-        yield
-        tall = max(1, SOFTENED // frame.width)
-        for top in range(0, frame.height, tall):
-            context.save()
-            context.setTransform(1, 0, 0, 1, 0, 0)
-            context.beginPath()
-            context.rect(0, top, frame.width, tall)
-            context.clip()
-            context.filter = f"blur({frame.cell * 0.022:.1f}px)"
-            context.drawImage(mask, 0, 0)
-            context.restore()
+        with ExitStack() as begun:
+            mask, brush = self._sheet(begun)
+            frame.units(brush)
+            shade(brush, self.board)
+            if boxes:
+                fill_path(brush, "".join(map(shadow_of, boxes)), "#000")
+            for path, width, height in low:
+                for part in (0.4, 0.7, 1.0):
+                    brush.translate(1.06 * height * part, 1.3 * height * part)
+                    if width:
+                        stroke_path(brush, path, width, "#000")
+                    else:
+                        fill_path(brush, path, "#000")
+                    brush.translate(-1.06 * height * part, -1.3 * height * part)
+            brush.setTransform(1, 0, 0, 1, 0, 0)
+            brush.globalCompositeOperation = "source-in"
+            brush.fillStyle = self.theme.inks["shade"]
+            brush.fillRect(0, 0, frame.width, frame.height)
+            web.settle(mask)
             yield
+            tall = max(1, SOFTENED // frame.width)
+            for top in range(0, frame.height, tall):
+                context.save()
+                context.setTransform(1, 0, 0, 1, 0, 0)
+                context.beginPath()
+                context.rect(0, top, frame.width, tall)
+                context.clip()
+                context.filter = f"blur({frame.cell * 0.022:.1f}px)"
+                context.drawImage(mask, 0, 0)
+                context.restore()
+                yield
 
     def _beams(self, context: Context) -> None:
         """The board's lasers, which always shine: their light is the threat."""
@@ -309,17 +338,18 @@ class Ground:
         context.restore()
 
 
-def _on(sheet: Image, parts: Iterator[None]) -> Iterator[Image]:
+def _on(sheet: Image, parts: Slices) -> Generator[Image, None, None]:
     """The parts, each with what it was drawn on."""
-    for _ in parts:
-        yield sheet
+    with closing(parts):
+        for _ in parts:
+            yield sheet
 
 
 _GRAIN: list[Image] = []
 """A tile of fine dirt, made once."""
 
 
-def _grind() -> Iterator[None]:
+def _grind() -> Slices:
     tile, context = web.sprite(GRAIN, GRAIN)
     dice = Random(5)
     for i in range(SPOTS // CROWD):

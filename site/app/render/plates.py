@@ -5,7 +5,7 @@ Everything of one colour is one path, since calls to the canvas cost more than w
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -75,7 +75,7 @@ class Plates:
         self.ledgers = [PathBatch() for _ in range(4)]
         """Plates, what lies deep, what lies on them, bolts and scratches."""
 
-    def paint(self, context: Context, fenced: bool) -> Iterator[None]:
+    def paint(self, context: Context, fenced: bool) -> Generator[None, None, None]:
         """All of it, pausing between parts."""
         wide, tall = self.board.width * 100, self.board.height * 100
         self._slab(context, wide, tall)

@@ -97,9 +97,16 @@ class BoardStage:
         self._live = LiveCanvas(self.area, self.theme, self.looks, self.me, still=self._still)
         fenced = self._rules_floor.rules.rim is not None
         ground = Ground(self.board, self.theme, self.area.frame, fenced, self._beams)
+        self._discard()
         self._floor = FloorCanvas(self.area, ground)
         self._repaint()
         self.ask()
+
+    def _discard(self) -> None:
+        """The floor as it was is shown no more."""
+        if self._floor is not None:
+            self._floor.ground.discard()
+        self._floor = None
 
     def _beams(self, memory: Mapping[int, int]) -> tuple[BoardBeam, ...]:
         return self._rules_floor.variant(memory).beams
@@ -198,6 +205,7 @@ class BoardStage:
         """The screen goes: paint and draw no more."""
         self._job += 1
         self._live = None
+        self._discard()
         web.cancel(self._timer)
         self._frames.free()
 

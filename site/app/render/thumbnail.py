@@ -93,8 +93,6 @@ async def board_picture(
         ground = Ground(board, theme, frame, fenced)
         await ground.paint({}, lambda: True, rest)
         assert ground.base is not None
-        picture, context = web.sprite(frame.width, frame.height)
-        context.drawImage(ground.base, 0, 0)
-        Skins(ground, theme).draw(context, 0)
-        _PAINTED[key] = picture
+        Skins(ground, theme).draw(ground.base.getContext("2d"), 0)
+        picture = _PAINTED[key] = ground.picture()
     return picture

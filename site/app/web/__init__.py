@@ -80,7 +80,7 @@ from .timers import (
 )
 
 if TYPE_CHECKING:
-    from .canvas import canvas_context, canvas_of, colours, numbers, path, scheme, settle, sprite
+    from .canvas import canvas_context, canvas_of, colours, discard, numbers, path, scheme, settle, sprite
     from .device import (
         audio_context,
         copy_text,
@@ -99,6 +99,7 @@ _LATER = {
     "canvas_of": "canvas",
     "canvas_context": "canvas",
     "colours": "canvas",
+    "discard": "canvas",
     "numbers": "canvas",
     "path": "canvas",
     "scheme": "canvas",
@@ -149,6 +150,7 @@ __all__ = [
     "date_text",
     "day_text",
     "dialog_open",
+    "discard",
     "document",
     "element",
     "entitle",

@@ -33,6 +33,15 @@ def sprite(width: int, height: int) -> tuple[Canvas, Context]:
     return canvas, canvas.getContext("2d")
 
 
+def discard(*sheets: Canvas) -> None:
+    """Give the memory of off-screen canvases back now: nobody draws on them or with them any more.
+
+    Left to themselves they are rubbish that the browser's collector must find, in the midst of something.
+    """
+    for sheet in sheets:
+        sheet.width = sheet.height = 0
+
+
 _DROP: list[Context] = []
 
 
