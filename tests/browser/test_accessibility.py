@@ -82,6 +82,10 @@ ILLEGIBLE = """() => {
 }"""
 
 
+SMALLER = ((360, 740), (320, 568))
+"""Phones smaller than the one whose screens are reviewed."""
+
+
 class Walk:
     """Asks axe about whatever is shown, and keeps what it finds."""
 
@@ -104,6 +108,10 @@ class Walk:
             for finding in self.page.evaluate(ILLEGIBLE):
                 self.found.setdefault(finding, []).append(f"{where} {width}")
             shots.append(self.reviewed.shot())
+        for width, height in SMALLER:
+            self.page.set_viewport_size({"width": width, "height": height})
+            for finding in self.page.evaluate(ILLEGIBLE):
+                self.found.setdefault(finding, []).append(f"{where} {width}")
         if self.german:
             self.read(where)
         if not self.german:

@@ -73,7 +73,7 @@ TEXTS: dict[str, str] = {
     "fate.lives": "",
     "play": "Spielen",
     "play.n": "{n} Zug spielen|{n} Züge spielen",
-    "undo": "Rückgängig",
+    "undo": "Zug zurück",
     "clear": "Leeren",
     "tip.play": "Die Warteschlange als eine Runde spielen (Enter)",
     "tip.undo": "Den zuletzt eingereihten Zug zurücknehmen (Rücktaste)",
