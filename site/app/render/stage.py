@@ -160,12 +160,12 @@ class BoardStage:
         self.painted = True
         self.ready.set()
         while floor.skins.warm() or figures.warm():
-            await web.idle()  # robots may be coming onto the board meanwhile
+            await web.painted()  # robots may be coming onto the board meanwhile
             if not wanted():
                 return
         self._idle()
         for _ in rehearse(self.theme):
-            await web.idle()
+            await web.painted()
 
     def _idle(self) -> None:
         """Let belts run and wheels turn, slowly, as long as the screen is there and motion is welcome."""
