@@ -78,7 +78,7 @@ def test_two_squads_play_to_the_winner(open_page: OpenPage, artefacts: Path) -> 
         expect(page.locator("#player-1")).to_contain_text("Red")
     assert not turn(host, guest, 1)  # which is for choosing a facing
     for page in (host, guest):
-        expect(page.locator(".phase")).to_contain_text("the power crystal is to go into your airlock")
+        expect(page.locator(".phase")).to_contain_text("power crystal is to go into your airlock")
         page.screenshot(path=artefacts / f"2-{'host' if page is host else 'guest'}.png")
     number = 2
     while not turn(host, guest, number):

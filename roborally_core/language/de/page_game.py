@@ -140,7 +140,7 @@ TEXTS: dict[str, str] = {
     "waiting.phase": "Dein Programm steht",
     "waiting.machines": "Die Maschinen denken nach …",
     "waiting.players": "Warten auf {names}",
-    "programming.task": "Programmiere fünf Züge: Checkpoint {n} ist dran",
+    "programming.task": "Checkpoint {n} ist dran: Programmiere fünf Züge",
     "programming.phase": "Programmiere deinen Roboter",
     "programming.idle": "In dieser Runde gibt es nichts zu programmieren",
     "programming.facing": "Wähle die Blickrichtung",

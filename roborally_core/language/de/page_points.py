@@ -34,7 +34,7 @@ TEXTS: dict[str, str] = {
     "idle.out.points": (
         "Du hast keinen Roboter mehr. Du kannst zusehen, wie es den anderen ergeht, oder über das Menü gehen."
     ),
-    "programming.task.points": "Programmiere fünf Züge: Flagge {n} ist dran",
+    "programming.task.points": "Flagge {n} ist dran: Programmiere fünf Züge",
     "lesson.robot.points": "Der umrahmte Roboter ist deiner. Er fährt und schießt, wohin er blickt.",
     "lesson.flag.points": (
         "Die umrahmte Flagge ist das Ziel. Beende eine Etappe auf ihr, dann auf der nächsten Nummer, und "

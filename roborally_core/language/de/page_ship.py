@@ -61,8 +61,8 @@ TEXTS: dict[str, str] = {
         "Dein Roboter kommt aus der Luftschleuse. Wähle seine Blickrichtung; Chips gibt es in der nächsten "
         "Runde."
     ),
-    "programming.task.ship": "Programmiere fünf Züge: Inspektionspunkt {n} ist dran",
-    "programming.crystal": "Programmiere fünf Züge: Der Energiekristall soll in deine Schleuse",
+    "programming.task.ship": "Inspektionspunkt {n} ist dran: Programmiere fünf Züge",
+    "programming.crystal": "Der Energiekristall soll in deine Schleuse: Programmiere fünf Züge",
     "lesson.flag.squads": (
         "Der umrahmte Kristall soll in die Schleuse deines Trupps, auch sie umrahmt. Schiebe ihn dorthin, "
         "bevor die anderen ihn in ihre schieben. Bleib auf der Hülle: Das All ist für immer."

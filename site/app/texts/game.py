@@ -138,7 +138,7 @@ ENGLISH: dict[str, str] = {
     "waiting.phase": "Your program is locked in",
     "waiting.machines": "The machines are thinking …",
     "waiting.players": "Waiting for {names}",
-    "programming.task": "Program five moves: checkpoint {n} is next",
+    "programming.task": "Checkpoint {n} is next: program five moves",
     "programming.phase": "Program your robot",
     "programming.idle": "Nothing to program this turn",
     "programming.facing": "Choose which way to face",

@@ -38,7 +38,7 @@ ENGLISH: dict[str, str] = {
     ),
     "idle.burnt.points": "All five registers are fused: your robot plays them once more.",
     "idle.out.points": ("You have no robot left. You can watch how the others fare, or leave by the menu."),
-    "programming.task.points": "Program five moves: flag {n} is next",
+    "programming.task.points": "Flag {n} is next: program five moves",
     "lesson.robot.points": "The framed robot is yours. It moves and shoots the way it faces.",
     "lesson.flag.points": (
         "The framed flag is where to go. End a stage on it, then on the next number, before the others do. "

@@ -62,8 +62,8 @@ ENGLISH: dict[str, str] = {
     ),
     "idle.burnt.ship": "All five chips are locked: your robot plays them once more.",
     "idle.arriving": "Your robot comes out of the airlock. Choose which way it faces; chips come next turn.",
-    "programming.task.ship": "Program five moves: inspection point {n} is next",
-    "programming.crystal": "Program five moves: the power crystal is to go into your airlock",
+    "programming.task.ship": "Inspection point {n} is next: program five moves",
+    "programming.crystal": "The power crystal is to go into your airlock: program five moves",
     "lesson.flag.squads": (
         "The framed crystal is to go into your squad's airlock, framed as well. Push it there before the "
         "others push it into theirs. Stay on the hull: space is for ever."
