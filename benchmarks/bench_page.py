@@ -78,7 +78,6 @@ PHONE: dict[str, Any] = {
 PHONE_MS = 5000
 """How long each thing is watched on the phone."""
 LARGE_GAME = """
-import asyncio
 import json
 from app import web
 from app.main import app
@@ -89,7 +88,7 @@ machines = tuple(Seat(f"M{{i}}", SeatKind.AI, look=i, level=0) for i in range(1,
 app.settings.coached = True
 start_solo(app, Setup("rr", (Seat("Player"), *machines)), board_from_text({board}, "large"), 0)
 while app.screen.frame != "game":
-    await asyncio.sleep(0)
+    await web.breathe()
 await app.screen.begun.wait()
 await app.screen.stage.ready.wait()
 """
@@ -126,7 +125,7 @@ def run(report: Report) -> None:
 
 
 def _starts(report: Report) -> None:
-    """From the start button to the first hand and the robots' coming, on a processor a quarter as quick."""
+    """From the start button to the first hand, on a processor a quarter as quick."""
     starts = []
     for _ in range(STARTS):
         with playable_page("?seed=1", viewport={"width": 1440, "height": 900}) as page:

@@ -118,6 +118,13 @@ async def _cleared() -> None:
     await asyncio.gather(*others, return_exceptions=True)
 
 
+def leave(page: AnyPage) -> None:
+    """Leave a game that is not over, by its menu."""
+    page.click("#game-menu")
+    page.click("[data-do=leave]")
+    page.click("[data-do=leave-yes]")
+
+
 def point_of_board(page: AnyPage, x: float, y: float) -> list[float]:
     """Which point of the board, as shares of its sides, lies under a point of the screen."""
     point: list[float] = page.evaluate(

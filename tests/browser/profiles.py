@@ -199,7 +199,7 @@ class Profiles:
                 return False
             run_python(page, LEAVE)
             page.wait_for_function(QUIET, timeout=10_000)
-            page.evaluate("_shutDatabases(true)")  # what were asked while all is cleared would have no answer
+            page.evaluate("_shutDatabases(true)")  # what was asked while all is cleared would have no answer
             run_python(page, LET_GO)
             page.wait_for_function(QUIET, timeout=10_000)
             self._clear(page)

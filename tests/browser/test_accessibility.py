@@ -18,7 +18,7 @@ from roborally_core.language.de import chase_page, core
 from roborally_core.language.de import page as german_page
 from tools import node
 
-from .play import choose_solo, fill, run_program, run_turn, start
+from .play import choose_solo, fill, leave, run_program, run_turn, start
 from .screens_reviewed import SHOTS, Reviewed
 from .test_hostile_text import played, saved
 
@@ -346,9 +346,7 @@ def test_forced_colours_zoom_and_focus(open_page: OpenPage) -> None:
     page.locator("#confirm").scroll_into_view_if_needed()
     fill(page)
     expect(page.locator("#confirm")).to_be_in_viewport()
-    page.click("#game-menu")
-    page.click("[data-do=leave]")
-    page.click("[data-do=leave-yes]")
+    leave(page)
     for action in ("profile", "load", "solo"):
         page.click(f"[data-action={action}]")
         expect(page.locator("#page h1")).to_be_visible()

@@ -12,7 +12,7 @@ from playwright.sync_api import Page, expect
 from roborally_core.board.load import load_board
 from roborally_core.elements.toggle_switch import ToggleSwitch
 
-from .play import play_to_the_end, run_turn, start
+from .play import leave, play_to_the_end, run_turn, start
 
 YARD = load_board(Path(__file__).resolve().parents[2] / "boards" / "botwars-wired-yard.json")
 OpenPage = Callable[..., Page]
@@ -262,9 +262,7 @@ def test_a_saved_game_shows_its_report_from_the_shelf(open_page: OpenPage) -> No
     page.click("[data-do=save-as]")
     expect(page.locator("#save-dialog")).to_have_count(0)
     page.click("[data-arg=game-menu-dialog]:visible >> nth=0")
-    page.click("#game-menu")
-    page.click("[data-do=leave]")
-    page.click("[data-do=leave-yes]")
+    leave(page)
     page.click("[data-action=load]")
     page.locator("#save-list .seat", has_text="Sparks").locator("[data-do=report-of]").click()
     expect(page.locator("#report-1-1")).to_contain_text("stage 1")

@@ -8,7 +8,7 @@ from pathlib import Path
 from playwright.sync_api import Page, expect
 
 from .conftest import PLAYABLE
-from .play import choose_solo, fill, run_program, run_turn, start, until_kept
+from .play import choose_solo, fill, leave, run_program, run_turn, start, until_kept
 
 OpenPage = Callable[..., Page]
 
@@ -44,17 +44,13 @@ def test_games_are_saved_by_name_listed_loaded_and_deleted(open_page: OpenPage) 
             overwrite.click()
         expect(page.locator("#save-dialog")).to_have_count(0)
         page.click("[data-arg=game-menu-dialog]:visible >> nth=0")
-    page.click("#game-menu")
-    page.click("[data-do=leave]")
-    page.click("[data-do=leave-yes]")
+    leave(page)
     page.click("[data-action=load]")
     saved = page.locator("#save-list .seat", has_text="My race")
     expect(saved).to_have_count(1)
     saved.locator("[data-do=load-save]").click()
     expect(page.locator(".turn")).to_have_text("Turn 2")
-    page.click("#game-menu")
-    page.click("[data-do=leave]")
-    page.click("[data-do=leave-yes]")
+    leave(page)
     page.click("[data-action=load]")
     page.locator("#save-list .seat", has_text="My race").locator("[data-do=delete]").click()
     page.click("[data-do=delete-yes]")

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from playwright.sync_api import Page, expect
 
 from .page_python import run_python
-from .play import choose_solo, fill, run_program, start
+from .play import choose_solo, fill, leave, run_program, start
 
 OpenPage = Callable[..., Page]
 
@@ -141,9 +141,7 @@ def test_sheets_a_floor_was_painted_on_are_given_back(page: Page) -> None:
     page.wait_for_function("before => document.getElementById('board-live').width !== before", arg=wide)
     page.wait_for_function(f"({KEPT})() === 4")
     narrow = page.evaluate("document.getElementById('board-live').width")
-    page.click("#game-menu")
-    page.click("[data-do=leave]")
-    page.click("[data-do=leave-yes]")
+    leave(page)
     expect(page.locator("#menu")).to_be_visible()
     assert page.evaluate("wide => _sheets.filter((one) => one.width === wide).length", narrow) == 0
     page.evaluate(NO_MORE)
