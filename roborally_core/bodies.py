@@ -173,6 +173,11 @@ class Robot:
         """The robot that what happens to this one happens to: itself."""
         return self
 
+    @property
+    def competes(self) -> bool:
+        """Whether it plays for a seat: only such robots touch flags and inspect, and are repaired for it."""
+        return self.seat >= 0
+
     def copy(self) -> Self:
         """An independent copy."""
         new = object.__new__(type(self))

@@ -75,6 +75,7 @@ class Step(IntEnum):
     TURRETS = 75
     REPLACED = 78
     CHECKPOINTS = 80
+    DECIDED = 82
     BAYS = 83
     REGISTER_END = 85
     LANDING = 88
@@ -136,6 +137,7 @@ KINDS: dict[Step, StepKind] = {
     Step.TURRETS: StepKind.SLIDE,
     Step.REPLACED: StepKind.ACT,
     Step.CHECKPOINTS: StepKind.ACT,
+    Step.DECIDED: StepKind.ACT,
     Step.BAYS: StepKind.ACT,
     Step.REGISTER_END: StepKind.ACT,
     Step.LANDING: StepKind.ACT,
@@ -182,6 +184,7 @@ MOMENTS: dict[Step, str] = {
     Step.TURRETS: "turrets push and pull with their beams",
     Step.REPLACED: "lost scanners are replaced",
     Step.CHECKPOINTS: "flags and sites are touched",
+    Step.DECIDED: "the game is decided, if anybody has done all there was to do",
     Step.BAYS: "launch bays open",
     Step.REGISTER_END: "what burns takes its point",
     Step.LANDING: "flyers land",

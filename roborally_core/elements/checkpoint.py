@@ -57,7 +57,7 @@ class Checkpoint(Element):
     @on(Step.REPAIRS, when=_repairing)
     def mend(self, world: WorldView, robot: Robot) -> None:
         """A flag repairs one point (CL) and reloads options, as every site that repairs (RN-07)."""
-        if not world.shut(robot):
+        if robot.competes and not world.shut(robot):
             world.heal(robot, 1, self.cause)
             if robot.kit.options:
                 world.reload(robot, self.cause)

@@ -37,8 +37,8 @@ class InspectionPoint(Element):
 
     @on(Step.REPAIRS)
     def mend(self, world: WorldView, robot: Robot) -> None:
-        """One point, unless there is a depot here, which does more (RN-07)."""
-        if not any(depot.pos == self.pos for depot in world.group(DEPOTS)):
+        """One point for those who inspect (RN-31), unless there is a depot here, which does more (RN-07)."""
+        if robot.competes and not any(depot.pos == self.pos for depot in world.group(DEPOTS)):
             world.heal(robot, 1, self.cause)
             if robot.kit.options:
                 world.reload(robot, self.cause)

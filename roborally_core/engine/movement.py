@@ -102,8 +102,8 @@ def _land(world: World, chain: list[Robot], direction: int, cause: Cause, pushed
 def barred(world: World, robot: Robot, direction: int, cause: Cause) -> bool:
     """Whether the edge before ``robot``, which has a wall or a gate, stops it.
 
-    Every gate of the edge is asked, whatever else bars it (S-12).  Touching one
-    may hurt; ``robot`` may be off the board afterwards.
+    Every gate of the edge is asked, whatever else bars it (S-12).  Touching one may hurt; ``robot`` may be
+    off the board afterwards: then it touches no further gate and is stopped, whatever those would have said.
     """
     floor = world.floor
     pos = robot.pos
@@ -111,4 +111,4 @@ def barred(world: World, robot: Robot, direction: int, cause: Cause) -> bool:
     for gate in floor.gates.get(pos * 4 + direction, ()):
         if robot.pos == pos and gate.bars(world, robot, direction, cause):
             stopped = True
-    return stopped
+    return stopped or robot.pos != pos

@@ -158,9 +158,10 @@ def _square(
 ) -> tuple[bool, int, bool]:
     """The next of ``left`` squares of a motion: whether it went, how many are left, and whether it flies.
 
-    Thrusters lengthen a motion, and lift its robot over all before its end (RN-14).
+    Thrusters lengthen a motion, and lift its robot over all before its end (RN-14).  One that flew and is
+    stopped comes down where it is; one that never left its square comes onto nothing.
     """
-    floor, at, cause, lands = world.floor, robot.pos, CARD_CAUSES[robot.id], True
+    floor, at, cause, lands, flew = world.floor, robot.pos, CARD_CAUSES[robot.id], True, aloft
     if floor.boosts:
         to = floor.to[direction][at]
         if left > 1 and to in floor.boosts:
@@ -168,7 +169,7 @@ def _square(
         # Nobody comes back from beyond the edge.
         lands = not aloft or left == 1 or not world.grid.contains(to)
     moved = shift(world, robot, direction, cause, pushes, lands)
-    if not moved and aloft and robot.pos:
+    if not moved and flew and robot.pos:
         world.arrive(robot, robot.pos, direction, cause)
     if world.unsettled:
         world.settle()

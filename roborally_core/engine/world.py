@@ -237,7 +237,7 @@ class World(Belongings):
     def tick_checkpoint(self, robot: Robot, number: int) -> None:
         """Tick checkpoint ``number`` if it is the next one; the last one wins (RR-09, S-10)."""
         robot = robot.principal
-        if robot.seat < 0 or robot.checkpoints != number - 1 or number > self.goal or self.state.over:
+        if not robot.competes or robot.checkpoints != number - 1 or number > self.goal or self.state.over:
             return
         robot.checkpoints = number
         if self.facts is not None:

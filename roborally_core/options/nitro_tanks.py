@@ -8,7 +8,7 @@ from .api import Option, Span
 
 
 class NitroTanks(Option):
-    """In one register, a card that moves the robot takes it one more square forward. With a
+    """In one register, a card that moves the robot forward takes it one square farther. With a
     card that moves it backwards or aside it goes there first, then one square forward. With a
     turn they do nothing.
     """
@@ -19,15 +19,13 @@ class NitroTanks(Option):
     worked = "push it one more square forward"
 
     def drive(self, move: Move) -> Move:
-        """One square of its own ahead: before a move that way, after one to elsewhere (RN-71)."""
+        """A move ahead is one square longer; after one to elsewhere comes one square ahead (RN-71)."""
         out: list[Motion] = []
         for motion in move:
             if not motion.steps:
                 out.append(motion)
-            elif motion.leap:
+            elif motion.leap or motion.heading is Turn.NONE:
                 out.append(motion._replace(steps=motion.steps + 1))
-            elif motion.heading is Turn.NONE:
-                out += [Motion(1, Turn.NONE, Turn.NONE), motion]
             else:
                 out += [motion, Motion(1, Turn.NONE, Turn.NONE)]
         return tuple(out)

@@ -66,7 +66,7 @@ def fetch(world: World) -> None:
 
 
 def claim(world: World) -> None:
-    """A policy behind every register: the crystal in a squad's airlock wins the game for it."""
+    """A policy at the end of every phase: the crystal in a squad's airlock wins the game for it."""
     state, one = world.state, crystal(world)
     if one is None or state.over:
         return

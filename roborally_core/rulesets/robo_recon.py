@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from ..engine.rules import Setting
+from ..timeline import Step
 from .crystal import claim, fetch
 from .policies import power_cycle
 from .robo_runner import ROBO_RUNNER
@@ -17,7 +18,7 @@ ROBO_RECON = replace(
     title="Robo Recon",
     about="Two squads on the hull of a starship, and one power crystal to push into the own airlock.",
     closing=(materialise_all, power_cycle, fetch),
-    register_closing=(send_out, claim),
+    between=((Step.REPLACED, send_out), (Step.DECIDED, claim)),
     options=(),
     settings=(Setting("spares", 1, 9), Setting(SCANNERS, 0, 8)),
     hull_damage=None,

@@ -15,7 +15,7 @@ TEXTS: dict[str, str] = {
     ),
     "options.clamps.worked": "halten ihn, wo er ist",
     "options.nitro-tanks": (
-        "In einem Register bringt eine Karte, die den Roboter bewegt, ihn ein Feld weiter nach vorn. "
+        "In einem Register bringt eine Karte, die den Roboter vorwärts bewegt, ihn ein Feld weiter. "
         "Bewegt sie ihn rückwärts oder zur Seite, fährt er erst dorthin, dann ein Feld vorwärts. Bei einer "
         "Drehung bewirken sie nichts."
     ),

@@ -275,6 +275,7 @@ TEXTS: dict[str, str] = {
     "step.burns": "Triebwerke zünden",
     "step.replaced": "Verlorene Scanner werden ersetzt",
     "step.bays": "Startrampen öffnen",
+    "step.decided": "Ist das Spiel entschieden?",
     "step.ventilators": "Ventilatoren",
     "step.holes": "Schwarze Löcher",
     "step.magnets": "Magnete",

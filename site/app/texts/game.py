@@ -270,6 +270,7 @@ ENGLISH: dict[str, str] = {
     "step.transporters": "Transporters",
     "step.burns": "Thrusters burn",
     "step.bays": "Launch bays open",
+    "step.decided": "Is the game decided?",
     "step.ventilators": "Ventilators",
     "step.holes": "Black holes",
     "step.magnets": "Magnets",

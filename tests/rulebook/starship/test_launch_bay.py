@@ -44,3 +44,13 @@ def test_pushed_onto_closed_doors_that_open_later_is_a_push_only():
               A=robot("E"), B=robot("N"), C=robot("N")).register(2, A="move-1")  # fmt: skip
     assert s.at("C") is None
     assert [fact.deed for fact in s.of(DeedNoted) if fact.robot == 0] == [Deed.MOVED, Deed.PUSHED, Deed.SHOT]
+
+
+def test_an_inspection_that_wins_is_before_the_bays_open():
+    """The game is decided before bays take anybody (RN-20, S-10)."""
+    s = scene("robo-runner", "A C ① .\nB . . ⌂", BAY, A=robot("N"), B=robot("N"), C=robot("E"))
+    s.register(2, A="turn-left", C="move-1")
+    assert (s.winners, s.at("C")) == (("C",), (2, 0))
+    s = scene("robo-runner", "A . C ①\nB . . ⌂", BAY, A=robot("E"), B=robot("N"), C=robot("E"))
+    s.register(2, A="move-1", C="move-1")
+    assert (s.winners, s.at("A")) == (("C",), (1, 0)), "it stood on the doors"

@@ -6,7 +6,8 @@ import pytest
 
 from roborally_core.board.load import BoardError, load_board
 from roborally_core.deeds import Deed, DeedNoted
-from roborally_core.scene import robot, scene
+from roborally_core.events import RobotMoved
+from roborally_core.scene import read_scene, robot, scene
 
 REST = "\n. . . . ⌂"
 RAIL = {"type": "guard-rail", "at": [1, 0], "facing": "E"}
@@ -54,6 +55,22 @@ def test_if_the_pushed_one_dies_of_it_the_pusher_stays_and_scores_the_kill():
     s.register(A="move-2")
     assert (s.at("A"), s.at("B")) == ((0, 0), None)
     assert [fact.deed for fact in s.of(DeedNoted) if fact.robot == 0] == [Deed.PUSHED_TO_DEATH]
+
+
+SLIDE = {"type": "slide-rail", "at": [1, 0], "facing": "E", "registers": [2, 4]}
+
+
+@pytest.mark.parametrize("gates", [[SLIDE, LIVE[1]], [LIVE[1], SLIDE]])
+def test_who_dies_of_the_shock_at_a_closed_slide_rail_is_not_pushed_on_through_it(gates):
+    """All gates of an edge are asked, then there is one verdict; the dead move no further (S-12, RN-17)."""
+    s = scene("robo-runner", "A B . . ①" + REST, gates, A=robot("E"), B=robot("N", damage=9))
+    s.register(1, A="move-2")
+    assert (s.at("A"), s.at("B"), s["B"].lives) == ((0, 0), None, 2)
+    assert s.state.occupied.keys() == {s["A"].pos}
+    assert [fact.robot for fact in s.of(RobotMoved)] == []
+    alone = scene("robo-runner", ". A . . ①\nB . . . ⌂", gates, A=robot("E", damage=9), B=robot("W"))
+    alone.register(1, A="move-1")
+    assert (alone.at("A"), read_scene(alone.text()).text()) == (None, alone.text())
 
 
 def test_pushed_against_it_and_only_shocked_is_no_push():

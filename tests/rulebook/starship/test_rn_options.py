@@ -66,17 +66,21 @@ def test_nitro_makes_two_moves_so_that_no_thruster_is_passed_over_between_them()
     assert (s.at("A"), s["A"].damage) == ((2, 0), 0), "back onto the thruster, then forward off it"
 
 
-@pytest.mark.parametrize(("chip", "to"), [("move-1", 2), ("move-2", 3), ("move-3", 4)])
-def test_a_thruster_on_the_first_square_of_nitro_is_not_passed_over(chip, to):
+@pytest.mark.parametrize(("chip", "to"), [("move-1", 3), ("move-2", 4), ("move-3", 5)])
+@pytest.mark.parametrize("column", [1, 2])
+def test_a_chip_forward_with_nitro_is_one_move_one_square_longer(chip, to, column):
+    """RN-71: wherever on its way a thruster lies, it is passed over and lifts."""
+    thruster = [{"type": "thruster", "at": [column, 0]}]
+    s = ship("A . . . . . .", thruster, A=robot("E", options=["nitro-tanks"]))
+    s.engage("A", "nitro-tanks", 1).register(A=chip)
+    ends_on_it = (chip, column) == ("move-1", 2)
+    assert (s.at("A"), s["A"].damage) == ((2, 0), 1) if ends_on_it else ((to, 0), 0)
+
+
+def test_it_flies_over_space_with_nitro_too():
     thruster = [{"type": "thruster", "at": [1, 0]}]
-    s = ship("A . . . . . .", thruster, A=robot("E", options=["nitro-tanks"]))
-    assert s.engage("A", "nitro-tanks", 1).register(A=chip).at("A") == (to, 0)
-
-
-def test_one_after_it_is_passed_over_by_the_chip():
-    thruster = [{"type": "thruster", "at": [2, 0]}]
-    s = ship("A . . . . . .", thruster, A=robot("E", options=["nitro-tanks"]))
-    assert s.engage("A", "nitro-tanks", 1).register(A="move-2").at("A") == (4, 0)
+    s = ship("A . ░ . . . .", thruster, A=robot("E", options=["nitro-tanks"]))
+    assert s.engage("A", "nitro-tanks", 1).register(A="move-1").at("A") == (3, 0)
 
 
 def test_nitro_into_a_coupling_is_one_shock():

@@ -22,6 +22,7 @@ def test_every_step_has_its_place():
         Step.ROBOT_LASERS,
         Step.REPLACED,
         Step.CHECKPOINTS,
+        Step.DECIDED,
         Step.BAYS,
     )
     assert rules.closing_steps == (Step.REPAIRS,)

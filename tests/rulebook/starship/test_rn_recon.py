@@ -201,6 +201,16 @@ def test_the_crystal_in_its_airlock_at_the_end_of_a_phase_wins_for_the_whole_squ
     assert s.state.winners == tuple(sorted((s["A"].seat, s["C"].seat)))
 
 
+@pytest.mark.parametrize(("lives", "phase"), [(1, 1), (3, 1), (3, 5)])
+def test_it_has_won_before_bays_open_under_the_one_who_pushed_it(lives, phase):
+    """The game is decided at the end of the phase, before launch bays take anybody (RN-20)."""
+    bay = {"type": "launch-bay", "at": [1, 2], "registers": [1, 5]}
+    drawing = ". . . . . . .\n. . . . . . B\n⌐ . A ◇ . . ¬"
+    a = robot("W", lives=lives, **RED)
+    s = ship(drawing, "1,2", elements=[bay], A=a, B=robot("N", **BLUE)).register(phase, A="move-1")
+    assert (s.at("crystal.1"), s.at("A"), s.winners) == ((0, 2), (1, 2), ("A",))
+
+
 def test_it_does_not_matter_who_pushed_it():
     drawing = "A . . . . . .\n. . . . . . .\n⌐ . B ◇ . . ¬"
     s = ship(drawing, "1,2", A=robot("W", **RED), B=robot("W", **BLUE)).register(B="move-1")

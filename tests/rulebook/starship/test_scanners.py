@@ -126,6 +126,14 @@ def test_a_depot_repairs_a_scanner_that_ends_its_turn_there():
     assert s.end_turn()["scanner.1"].damage == 1
 
 
+@pytest.mark.parametrize("site", ["inspection-point", "checkpoint"])
+def test_an_inspection_point_does_not_as_scanners_never_inspect(site):
+    """RN-31, RN-74: only depots repair them."""
+    at = [{"type": site, "at": [3, 0], "number": 2}]
+    s = ship("A . . . . . .", "scanner.1 E 3,0 damage=2", elements=at, A=robot("E"))
+    assert s.end_turn()["scanner.1"].damage == 2
+
+
 def test_a_virtual_scanner_drives_pushes_and_shoots_nobody_and_is_real_once_it_is_alone():
     s = ship(". . B . . . .", "scanner.1 E 1,0 virtual", B=robot("N")).register()
     assert (s.at("scanner.1"), s.at("B"), s["B"].damage) == ((2, 0), (2, 0), 0)

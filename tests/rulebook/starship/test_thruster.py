@@ -116,3 +116,29 @@ def test_it_burns_before_lasers_fire():
     """Whom the thruster destroys does not shoot any more (RN-20)."""
     s = row(". A . B . . . . .", [1], A=robot("E", damage=9), B=robot("N")).register()
     assert (s.at("A"), s["B"].damage) == (None, 0)
+
+
+def test_a_blocked_move_towards_one_is_no_arrival():
+    """Whoever never left its square came onto nothing: the transporter under it does not beam it (RN-13)."""
+    rail = {"type": "guard-rail", "at": [0, 0], "facing": "E"}
+    pads = [{"type": "transporter", "at": [x, 0]} for x in (0, 5)]
+    s = row("A . . . . . . . .", [1], rail, *pads, A=robot("E")).register(A="move-2")
+    assert s.at("A") == (0, 0)
+    held = row("A B . . . . . . .", [1], {**rail, "at": [1, 0]}, *pads, A=robot("E"), B=robot("N"))
+    assert held.register(A="move-2").at("A") == (0, 0)
+
+
+def test_one_that_flew_and_is_stopped_comes_down_where_it_is():
+    rail = {"type": "guard-rail", "at": [2, 0], "facing": "E"}
+    pads = [{"type": "transporter", "at": [x, 0]} for x in (2, 5)]
+    assert row("A . . . . . . . .", [1], rail, *pads, A=robot("E")).register(A="move-2").at("A") == (5, 0)
+
+
+def test_blocked_before_one_a_switch_under_it_is_not_pressed_again():
+    wired = [
+        {"type": "toggle-switch", "at": [0, 0], "targets": [[7, 0]]},
+        {"type": "trap-door", "at": [7, 0]},
+    ]
+    rail = {"type": "guard-rail", "at": [0, 0], "facing": "E"}
+    s = row("A . . . . . . . .", [1], rail, *wired, A=robot("E")).register(A="move-2")
+    assert s.condition(7, 0) == "closed"
