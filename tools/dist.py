@@ -23,7 +23,7 @@ from pathlib import Path
 
 from relay.headers import PAGE_POLICY
 from roborally_core.version import GENERATED, digest_of
-from tools import compress, face, node, pack
+from tools import bundle, compress, face, node, pack
 from tools.console import Problem, say
 from tools.files import digest, locked, tree, write
 from tools.paths import BOARDS, CORE, DIST, NODE_MODULES, SITE
@@ -100,10 +100,12 @@ def _write(out: Path, files: Files) -> bool:
 
 
 def _runtime_files(site: Path) -> Files:
-    """Interpreter and page integration; the library compiled, the list of packages empty as we load none."""
+    """Interpreter, page integration, cryptography; the library compiled, the list of packages empty as we
+    load none.
+    """
     files: Files = {}
     for name in node.runtime_files():
-        if name == _PYSCRIPT:
+        if name == _PYSCRIPT or name in bundle.packages():
             continue
         package, _, rest = name.partition("/dist/")
         place = f"pyscript/{rest}" if rest else f"pyodide/{Path(package).name}"
@@ -113,6 +115,7 @@ def _runtime_files(site: Path) -> Files:
     files["pyodide/pyodide-lock.json"] = json.dumps({**lock, "packages": {}}).encode()
     del files[f"pyodide/{_STOCK_LIBRARY}"]
     files["pyodide/library.pack"] = pack.stdlib().read_bytes()
+    files[bundle.NAME] = bundle.crypto(site)
     return files
 
 
@@ -132,7 +135,7 @@ def _game_files(site: Path) -> Files:
     files = {
         name: data
         for name, data in _entries("", site).items()
-        if not name.startswith(("app/", "css/")) and name not in {*_AT_ROOT, _INTERPRETER}
+        if not name.startswith(("app/", "css/")) and name not in {*_AT_ROOT, _INTERPRETER, bundle.NAME}
     }
     files["style.css"] = _style(site / "css")
     files["face.ttf"] = face.face(site / "app" / "art" / "glyphs.py")
@@ -164,10 +167,10 @@ def pyscript_modules() -> Files:
 
 
 def _wanted(name: str) -> bool:
-    """Typing markers and the command line are of no use in a page."""
-    return not name.endswith(("py.typed", "chase/cli.py", "__main__.py")) and not name.startswith(
-        "roborally_core/cli/"
-    )
+    """Typing markers, the command line and CPython's cryptography are of no use in a page."""
+    return not name.endswith(
+        ("py.typed", "chase/cli.py", "__main__.py", "match/crypto/cpython.py")
+    ) and not name.startswith("roborally_core/cli/")
 
 
 def _folder(title: str, files: Files) -> str:
@@ -262,7 +265,9 @@ def _start(files: Files, places: Mapping[str, str]) -> str:
     links = _links(files, "modulepreload", [f"{folder}/{name}" for name in _LOADER])
     links += _links(files, "interpreter", [f"{folder}/{_WASM}"])
     fetched = [*(f"{folder}/{name}" for name in _LIBRARY), f"{places['game']}/game.pack"]
-    return "\n".join([begin, *links, *_links(files, "preload", fetched)])
+    # only named: it is loaded with the first match
+    cryptography = f'<link rel="cryptography" href="{places["runtime"]}/{bundle.NAME}">'
+    return "\n".join([begin, *links, *_links(files, "preload", fetched), cryptography])
 
 
 def _interpreter(places: Mapping[str, str]) -> str:

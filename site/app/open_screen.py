@@ -10,6 +10,7 @@ from typing import Any
 from . import web
 from .action import Action
 from .router import App
+from .texts import t
 
 AHEAD = (
     "roborally_core.events",
@@ -54,21 +55,39 @@ def _solo(app: App, _arg: str) -> None:
     app.go(SoloSetup(app))
 
 
+async def _equipped(app: App) -> bool:
+    """Whether the cryptography of matches is here; it is fetched for the first one."""
+    from roborally_core.match import crypto  # noqa: PLC0415
+
+    try:
+        if not crypto.is_installed():
+            crypto.install(await web.load_cryptography())
+    except OSError as error:
+        web.report(error)
+        app.toast(t("match.unequipped"), bad=True)
+        return False
+    return True
+
+
 def _lobby(create: bool) -> Opener:
-    def open_it(app: App, arg: str) -> None:
+    async def open_it(app: App, arg: str) -> None:
         from .screens.lobby.screen import LobbyScreen  # noqa: PLC0415
 
-        app.go(LobbyScreen(app, invite=f"join={arg}" if arg else "", create=create))
+        asked_from = app.screen
+        if await _equipped(app) and app.screen is asked_from:
+            app.go(LobbyScreen(app, invite=f"join={arg}" if arg else "", create=create))
 
     return open_it
 
 
-def _match(app: App, arg: str) -> None:
+async def _match(app: App, arg: str) -> None:
     """Go on with a match that was left open."""
     from .net.kept import KeptMatch  # noqa: PLC0415
     from .screens.lobby.screen import LobbyScreen  # noqa: PLC0415
 
-    app.go(LobbyScreen(app, kept=KeptMatch(arg)))
+    asked_from = app.screen
+    if await _equipped(app) and app.screen is asked_from:
+        app.go(LobbyScreen(app, kept=KeptMatch(arg)))
 
 
 def _load(app: App, _arg: str) -> None:

@@ -34,14 +34,15 @@ MISUSE = {
     "RuntimeError", "TypeError",
 }  # fmt: skip
 """What only code that is wrong comes to."""
-JOURNAL = {"BodyError", "ReviewError", "SealError", "SquareTaken", "ThinkError", "WireError"}
+JOURNAL = {"BodyError", "Forged", "ReviewError", "SealError", "SquareTaken", "ThinkError", "WireError"}
 """What one program tells another, or a journal: screens have words of their own for the kinds of it."""
 INTERNAL = {
     "roborally_core/ai/wire.py", "roborally_core/bodies.py", "roborally_core/canon.py",
     "roborally_core/chase/picture.py", "roborally_core/chase/solver.py", "roborally_core/daily.py",
     "roborally_core/effects/conditions.py", "roborally_core/effects/species.py",
     "roborally_core/foresight/wire.py", "roborally_core/geometry.py", "roborally_core/markup.py",
-    "roborally_core/match/chain.py", "roborally_core/match/codec.py", "roborally_core/match/feed.py",
+    "roborally_core/match/chain.py", "roborally_core/match/codec.py",
+    "roborally_core/match/crypto/__init__.py", "roborally_core/match/feed.py",
     "roborally_core/match/identity.py", "roborally_core/match/match.py", "roborally_core/match/rematch.py",
     "roborally_core/match/room.py", "roborally_core/match/sealed.py", "roborally_core/match/shamir.py",
     "roborally_core/match/wire.py", "roborally_core/match/x25519.py", "roborally_core/review/whole.py",

@@ -164,10 +164,12 @@ def opened(data: bytes) -> zipfile.ZipFile:
     return zipfile.ZipFile(io.BytesIO(gzip.decompress(data)))
 
 
-def test_there_is_no_javascript_of_ours_but_what_starts_python_and_keeps_it(built: Path) -> None:
+def test_there_is_no_javascript_of_ours_but_what_starts_python_keeps_it_and_hands_on_cryptography(
+    built: Path,
+) -> None:
     published = {(NODE_MODULES / name).name for name in node.runtime_files()}
     scripts = {path.name for path in built.rglob("*") if path.suffix in (".js", ".mjs", ".ts")}
-    assert scripts - published == {"boot.js", "interpreter.js", "sw.js"}
+    assert scripts - published == {"boot.js", "crypto.js", "interpreter.js", "sw.js"}
     assert scripts & published
 
 

@@ -24,7 +24,7 @@ class Gone:
 sys.meta_path.insert(0, Gone())
 import roborally_core
 for found in pkgutil.walk_packages(roborally_core.__path__, "roborally_core."):
-    if ".cli" not in found.name and not found.name.endswith(("__main__", "selfcheck")):
+    if ".cli" not in found.name and not found.name.endswith(("__main__", "selfcheck", "crypto.cpython")):
         import_module(found.name)
 print("imported")
 """

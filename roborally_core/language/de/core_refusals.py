@@ -9,6 +9,7 @@ TEXTS: dict[str, str] = {
     "invite.room": "ihr Raum ist unvollständig; kopiere den ganzen Link noch einmal",
     "invite.key": "ihr Schlüssel ist unvollständig; kopiere den ganzen Link noch einmal",
     "invite.bad_relay": "ihr Relay ist keine Adresse mit ws:// oder wss://",
+    "crypto.missing": "Partien brauchen das Paket cryptography: pip install 'roborally-core[match]'",
     "match.not_begun": "die Partie hat noch nicht begonnen",
     "match.no_turn": "es gibt keine Runde zu programmieren",
     "match.frozen": "die Partie steht still: {why}",

@@ -9,6 +9,7 @@ TEXTS: dict[str, str] = {
     "invite.room": "its room is incomplete; copy the whole link once more",
     "invite.key": "its key is incomplete; copy the whole link once more",
     "invite.bad_relay": "its relay is no ws:// or wss:// address",
+    "crypto.missing": "matches need the package cryptography: pip install 'roborally-core[match]'",
     "match.not_begun": "the match has not begun",
     "match.no_turn": "there is no turn to program",
     "match.frozen": "the match is frozen: {why}",

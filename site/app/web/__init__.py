@@ -81,6 +81,7 @@ from .timers import (
 
 if TYPE_CHECKING:
     from .canvas import canvas_context, canvas_of, colours, discard, numbers, path, scheme, settle, sprite
+    from .cryptography import load_cryptography
     from .device import (
         audio_context,
         copy_text,
@@ -105,6 +106,7 @@ _LATER = {
     "scheme": "canvas",
     "settle": "canvas",
     "sprite": "canvas",
+    "load_cryptography": "cryptography",
     "lock": "locks",
     "locks_there": "locks",
     "Recorder": "pictures",
@@ -176,6 +178,7 @@ __all__ = [
     "languages",
     "later",
     "load_again",
+    "load_cryptography",
     "lock",
     "locks_there",
     "media",
