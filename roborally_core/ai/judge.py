@@ -101,6 +101,8 @@ class Judge:
 
     def awake(self, pos: int, facing: int, damage: int, ticked: int, flips: Flips = ()) -> int:
         """The same for a robot that is not going to sleep."""
+        if ticked >= self.goal:
+            return WON
         way = self._ways(flips)[ticked][pos << 2 | facing]
         slow = way * TURN // self._pace[damage] - way * TURN // self._pace[0] - RESTING
         return self.value(pos, facing, damage, ticked, flips) - max(0, slow)

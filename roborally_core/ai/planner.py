@@ -13,7 +13,9 @@ from ..robots.models import MODELS, ModelId
 from ..state import Power, Robot, State, Status
 from ..submission import Choice, Submission, submit
 from ..timeline import REGISTERS
+from .alone import Alone
 from .equipment import HARM, Engaged, Worth, equip
+from .filler import Filler
 from .judge import LAST_LIFE, LOST, TURN, Judge
 from .levels import LEVELS, Foresight, Level
 from .outfit import next_set, spare_at, takes_option
@@ -30,11 +32,15 @@ SWAP_BELOW = 450
 RESCUE_WIDTH = 1500
 """How wide is searched when every program found ends in destruction."""
 
-BORNE_OF = 64
-"""How many programs of a robot with companions are tried for what becomes of those."""
+SURVIVED_OF = 64
+"""How many of the programs found are tried on the board alone for some that the robot survives."""
 
 DOOMED = LOST // 2
 """Values below this mean that the robot is out."""
+
+
+Registers = tuple[int | None, ...]
+"""The card of each register, or None."""
 
 
 class Candidate(NamedTuple):
@@ -116,6 +122,7 @@ class _Thought:
         self.nodes = 0
         self.roots = self._roots()
         self.under = under_of(game.state, robot)
+        self.alone = Alone(game, robot)
         self.twinned = any(one.robot is robot for one in game.state.companions)
         self.foes = frozenset(one.id for one in game.state.robots) - {*game.state.allies(robot.seat)}
         """Those whose gain is its loss; its allies are none of them."""
@@ -154,7 +161,10 @@ class _Thought:
             swaps = 1
             cards = public_hand(self.game, self.robot.seat, link, swaps)
             lines = self._lines(stage, cards, free)
-        lines = self._borne(lines, cards, free) if self.twinned else distinct(lines, self.level.rehearsed)
+        lines = self._survived(lines, cards, free)
+        filler = Filler(self.judge, self.deck, self.robot, cards, free, self.under)
+        lines = [filler.filled(line) for line in lines]
+        self.nodes += filler.nodes
         scored: list[tuple[Candidate, Worth]] = []
         for line in lines:
             program = laid(self.deck, cards, line.commands, free, self.robot)
@@ -188,23 +198,39 @@ class _Thought:
             self.nodes += played
         return lines
 
-    def _borne(self, lines: list[Line], cards: tuple[int, ...], free: tuple[int, ...]) -> list[Line]:
-        """The best lines that the robot's companions bear too (RF-50); the best of all if there are none.
+    def _survived(self, lines: list[Line], cards: tuple[int, ...], free: tuple[int, ...]) -> list[Line]:
+        """The best lines that the robot survives alone, with its companions (RF-50); without any, the best.
 
-        The search looks at the robot alone; what its Tamagotchi comes to only playing shows.
+        The search does not see companions nor cards that conditions add or replace, and it counts on rivals
+        where it expects them: only playing shows what a program does when nobody is there.
         """
+        if not self.rivals and not self.twinned and not self.game.rules.has_conditions:
+            return distinct(lines, self.level.rehearsed)
+        found = self._survivors(lines, cards, free)
+        if not found:
+            stage = Surroundings(self.game, self.terrain, self.robot, LEVELS[0], {})
+            task = task_of(self.deck, self.robot, cards, free, self.roots, self.under)
+            wide, played = search(self.judge, stage.step, task, RESCUE_WIDTH)
+            self.nodes += played
+            found = self._survivors(wide, cards, free)
+        return found or distinct(lines, self.level.rehearsed)
+
+    def _survivors(self, lines: list[Line], cards: tuple[int, ...], free: tuple[int, ...]) -> list[Line]:
         out: list[Line] = []
-        for line in distinct(lines, BORNE_OF):
+        for line in distinct(lines, SURVIVED_OF):
             program = laid(self.deck, cards, line.commands, free, self.robot)
-            state = programmed(self.game.state, {self.robot.id: program})
-            self._enter(state, line, {})
-            rehearse(self.game, state)
-            self.nodes += REGISTERS
-            if state.robots[self.robot.id].pos:
+            if self._lasts(line, program):
                 out.append(line)
                 if len(out) == self.level.rehearsed:
                     break
-        return out or distinct(lines, self.level.rehearsed)
+        return out
+
+    def _lasts(self, line: Line, program: Registers, engaged: Engaged = ()) -> bool:
+        """Whether the robot survives ``program`` alone on the board."""
+        before = self.alone.nodes
+        lasts = self.alone.survives(program, lambda state: self._enter(state, line, {}), engaged)
+        self.nodes += self.alone.nodes - before
+        return lasts
 
     def _would_swap(self, best: Line) -> bool:
         if not self.model.swaps or self.game.rules.dealing is not Dealing.OWN:
@@ -257,7 +283,7 @@ class _Thought:
 
     def _sloth(self, line: Line) -> int:
         """What of the gain is in the line's worth already, which counts on a rest to come."""
-        if not line.pos:
+        if not line.pos or line.ticked >= self.game.goal:
             return 0
         place = (line.pos, line.facing, line.damage, line.ticked, line.flips)
         return self.judge.value(*place) - self.judge.awake(*place)
@@ -298,12 +324,12 @@ class _Thought:
     def _rehearsed(
         self,
         line: Line,
-        program: tuple[int | None, ...],
+        program: Registers,
         choices: dict[str, int],
         scenarios: list[Programs],
     ) -> int:
         """The mean worth of ``program`` over the scenarios; alone on the board it is the line's."""
-        if not self.rivals and not self.twinned and not self.game.state.strays:
+        if not self.rivals and not self.game.state.strays and not self.game.rules.has_conditions:
             return line.value
         total = 0
         for programs in scenarios:
@@ -328,12 +354,14 @@ class _Thought:
     def _with_options(
         self,
         line: Line,
-        program: tuple[int | None, ...],
+        program: Registers,
         choices: dict[str, int],
         programs: Programs,
         engaged: Engaged,
     ) -> int:
         """What ``program`` comes to with options engaged, if the others do as is likeliest."""
+        if engaged and not self._lasts(line, program, engaged):
+            return LOST
         state = programmed(self.game.state, {**programs, self.robot.id: program})
         self._enter(state, line, choices)
         if engaged:

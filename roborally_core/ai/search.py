@@ -58,6 +58,10 @@ class Task(NamedTuple):
     ticked: int
     archive: int
     under: Under = ()
+    first: int = 0
+    """The register the programs begin with, from 0."""
+    goal_out_of_reach: bool = False
+    """Whether the last checkpoint does not count, as if somebody were in its way."""
 
 
 class _More(NamedTuple):
@@ -82,9 +86,9 @@ def search(judge: Judge, step: Step, task: Task, width: int) -> tuple[list[Line]
     destruction are given only if there are no others.
     """
     packed = sum(count << _BITS * command for command, count in task.counts)
-    kinds = [command for command, _ in task.counts]
-    burnt = dict(task.burnt)
+    kinds, burnt = [command for command, _ in task.counts], dict(task.burnt)
     limit, goal = judge.limit, judge.goal
+    top = goal - 1 if task.goal_out_of_reach else goal
     values: dict[tuple[int, int, int, int, Flips], int] = {}
     begin = _More(under=task.under) if task.under else _NOTHING
     beam: list[_Node] = [
@@ -94,7 +98,7 @@ def search(judge: Judge, step: Step, task: Task, width: int) -> tuple[list[Line]
     won: list[Line] = []
     dead: list[Line] = []
     played = 0
-    for register in range(REGISTERS):
+    for register in range(task.first, REGISTERS):
         found: dict[tuple[object, ...], _Node] = {}
         free = register not in burnt
         forced = burnt.get(register)
@@ -109,7 +113,7 @@ def search(judge: Judge, step: Step, task: Task, width: int) -> tuple[list[Line]
                 hurt = damage + end.hurt
                 reached = ticked
                 for number, before in end.touched:
-                    if number == reached + 1 and damage + before < limit:
+                    if reached < top and number == reached + 1 and damage + before < limit:
                         reached = number
                 stored = end.stored or archive
                 commands = (*path, command)

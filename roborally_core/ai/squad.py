@@ -23,6 +23,8 @@ from ..rulesets.crystal import Crystal
 from ..state import Power, Robot, State, Status
 from ..submission import Choice, Submission, submit
 from ..timeline import REGISTERS
+from .alone import Alone
+from .filler import FILL_WIDTH
 from .judge import DEATH, LAST_LIFE, LOST, TURN, WON
 from .levels import Level
 from .seats import free_of, public_hand
@@ -47,6 +49,13 @@ DOOMED = 4 * TURN
 
 SHARE = 12
 """A level that looks at so many positions in a race looks at one whole state."""
+
+
+RESCUE_WIDTH = 40
+"""How many states are looked at a register when every program found ends in destruction."""
+
+Node = tuple[int, tuple[int, ...], State]
+"""A program found so far: its worth, its cards and where it leads."""
 
 
 class WayHome(NamedTuple):
@@ -127,6 +136,7 @@ class SquadThought:
         self.game, self.robot, self.level = game, robot, level
         self.squads = Squads(game.floor)
         self.side = game.state.side(robot.seat)
+        self.alone = Alone(game, robot)
         self.nodes = 0
 
     # -- what a state is worth -------------------------------------------------------------------
@@ -168,17 +178,49 @@ class SquadThought:
 
     def programs(self, link: bytes) -> list[tuple[Submission, int]]:
         """The best submissions with their worth, best first."""
-        free, robot = free_of(self.game, self.robot), self.robot
-        hand = public_hand(self.game, robot.seat, link)
+        free = free_of(self.game, self.robot)
+        hand = public_hand(self.game, self.robot.seat, link)
         seen = hand[: max(len(free), self.level.seen)]
-        begin = self.game.state.copy()
-        begin.robots[robot.id].registers = [
+        begin = self._begin(free)
+        beam = self._search(seen, free, max(2, self.level.width // SHARE), begin)
+        lasting = [node for node in beam if self._lasts(node, hand, free)]
+        if not lasting:
+            # The robot does not walk to its end for want of looking.
+            beam = self._search(hand, free, RESCUE_WIDTH, begin)
+            lasting = [node for node in beam if self._lasts(node, hand, free)]
+        best = (lasting or beam)[: self.level.rehearsed]
+        out = [self._finished(hand, free, self._filled(hand, free, node), node[2]) for node in best]
+        out.sort(key=lambda item: -item[1])
+        least = out[0][1] - self.level.slack
+        return [item for item in out if item[1] >= least][: self.level.kept]
+
+    def _begin(self, free: tuple[int, ...]) -> Node:
+        """The open turn without a program."""
+        robot, state = self.robot, self.game.state.copy()
+        state.robots[robot.id].registers = [
             None if i in free else card for i, card in enumerate(robot.registers)
         ]
-        beam: list[tuple[int, tuple[int, ...], State]] = [(0, (), begin)]
-        width = max(2, self.level.width // SHARE)
-        for register in range(REGISTERS):
-            found: dict[object, tuple[int, tuple[int, ...], State]] = {}
+        return 0, (), state
+
+    def _filled(self, hand: tuple[int, ...], free: tuple[int, ...], node: Node) -> tuple[int, ...]:
+        """The cards of a program, those after an expected win chosen as if it did not come."""
+        _, path, state = node
+        if not state.over or state.register == REGISTERS:
+            return path
+        open_ = state.copy()
+        open_.over, open_.winners = False, ()
+        return self._search(hand, free, FILL_WIDTH, (0, path, open_), state.register)[0][1]
+
+    def _search(
+        self, seen: tuple[int, ...], free: tuple[int, ...], width: int, begin: Node, first: int = 0
+    ) -> list[Node]:
+        """The ``width`` best programs of these cards that go on from ``begin`` with register ``first``.
+
+        Those that destroy the robot are given only if there are no others.
+        """
+        robot, beam = self.robot, [begin]
+        for register in range(first, REGISTERS):
+            found: dict[object, Node] = {}
             for value, path, state in beam:
                 if state.over:
                     found[path] = (value, path, state)
@@ -191,11 +233,22 @@ class SquadThought:
                     key = (me.pos, me.facing, me.damage, stones, tuple(sorted(map(self._kind, laid))))
                     if key not in found:
                         found[key] = (self.worth(after), laid, after)
-            beam = sorted(found.values(), key=lambda node: (-node[0], node[1]))[:width]
-        out = [self._finished(hand, free, path, state) for _, path, state in beam[: self.level.rehearsed]]
-        out.sort(key=lambda item: -item[1])
-        least = out[0][1] - self.level.slack
-        return [item for item in out if item[1] >= least][: self.level.kept]
+            beam = sorted(found.values(), key=self._rank)[:width]
+        return beam
+
+    def _rank(self, node: Node) -> tuple[bool, int, tuple[int, ...]]:
+        value, path, state = node
+        return not (state.over or state.robots[self.robot.id].pos), -value, path
+
+    def _lasts(self, node: Node, hand: tuple[int, ...], free: tuple[int, ...]) -> bool:
+        """Whether the robot survives a program that was found, alone on the board too."""
+        _, path, state = node
+        if not (state.over or state.robots[self.robot.id].pos):
+            return False
+        before = self.alone.nodes
+        lasts = self.alone.survives(self._laid(hand, free, path), lambda state: None)
+        self.nodes += self.alone.nodes - before
+        return lasts
 
     def along(self, cards: Sequence[int | None]) -> list[State]:
         """The state after each register of a program, as far as the game goes on."""
@@ -246,14 +299,19 @@ class SquadThought:
         after = state.copy()
         if not after.over:
             close_turn(ImaginedWorld(self.game.floor, after, self.game.goal))
-        rest = [card for card in hand if card not in path]
-        cards = iter([*path, *rest])
-        registers = tuple(next(cards, None) if i in free else None for i in range(REGISTERS))
+        registers = tuple(card if i in free else None for i, card in enumerate(self._laid(hand, free, path)))
         me, choices = after.robots[self.robot.id], {}
         offered = self.game.offer(self.robot.seat).choices
         if Choice.POWER_DOWN in offered and me.pos and me.damage >= self.level.rest_from + 2:
             choices["power_down"] = 1
         return submit(registers, **choices), self.worth(after)
+
+    def _laid(
+        self, hand: tuple[int, ...], free: tuple[int, ...], path: tuple[int, ...]
+    ) -> tuple[int | None, ...]:
+        """A whole program: ``path`` in the free registers, then the rest of the hand as it comes."""
+        cards = iter([*path, *(card for card in hand if card not in path)])
+        return tuple(next(cards, None) if i in free else self.robot.registers[i] for i in range(REGISTERS))
 
     def idle(self) -> list[tuple[Submission, int]]:
         """A robot that programs nothing: which way it faces, if it may choose (RN-03)."""

@@ -1,0 +1,166 @@
+"""What machines do to themselves: decisions that raise, and programs that die alone although another lives.
+
+``python -m benchmarks.bench_blunders 200000`` makes that many decisions over all rulesets and boards and
+prints every blunder as a line that finds the game again.
+"""
+
+from __future__ import annotations
+
+import sys
+import traceback
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from benchmarks.harness import Report
+from roborally_core import ai
+from roborally_core.agreement import Seat, SeatKind, Setup
+from roborally_core.board.library import boards
+from roborally_core.board.model import Board
+from roborally_core.engine.imagined import ImaginedWorld
+from roborally_core.engine.turn import close_turn, play_registers
+from roborally_core.game import Game, TurnInput, solo_game
+from roborally_core.rng import Rng, derive
+from roborally_core.rulesets import RULESETS
+from roborally_core.state import State
+from roborally_core.submission import Choice, Submission
+
+DECISIONS = 4_000
+LONGEST = 30
+"""Turns of a game at most."""
+TRIED = 400
+"""Other programs of a hand that are tried for one that lives."""
+CROWDS = (1, 4, 2, 8)
+"""Robots of a game, in turn."""
+
+
+@dataclass
+class Tally:
+    """What was counted."""
+
+    decisions: int = 0
+    deaths: Counter[str] = field(default_factory=Counter)
+    asked: Counter[str] = field(default_factory=Counter)
+    lines: list[str] = field(default_factory=list)
+    errors: list[str] = field(default_factory=list)
+
+
+def halls() -> list[tuple[str, str, Board]]:
+    """Every ruleset on every board made for it."""
+    found = boards()
+    return [(rules, name, board) for name, board in sorted(found.items()) for rules in board.rulesets]
+
+
+def alone(game: Game, seat: int, submission: Submission) -> State:
+    """The state after this turn if ``seat`` were alone on the board."""
+    state = game.state.copy()
+    robot = state.robots[seat]
+    for other in state.robots:
+        if other is not robot:
+            state.place(other, 0)
+    state.companions = [one for one in state.companions if one.robot is robot]
+    state.strays = []
+    state.occupied = {robot.pos: robot} if robot.pos and robot.real else {}
+    squares = game.state.returned.get(robot.id)
+    if squares is not None:
+        reentry = submission.choice(Choice.REENTRY)
+        state.place(robot, squares[reentry] if reentry is not None else robot.pos)
+    facing = submission.choice(Choice.FACING)
+    if facing is not None:
+        robot.facing = facing
+    for register in game.offer(seat).free:
+        robot.registers[register] = submission.registers[register]
+    if submission.engaged:
+        state.orders[robot.id] = tuple(sorted(submission.engaged))
+    world = ImaginedWorld(game.floor, state, game.goal)
+    play_registers(world)
+    close_turn(world)
+    return state
+
+
+def survives(game: Game, seat: int, submission: Submission) -> bool:
+    """Whether the robot is on the board after that, or has won."""
+    state = alone(game, seat, submission)
+    return bool(state.robots[seat].pos) or (state.over and seat in state.winners)
+
+
+def others(game: Game, seat: int, given: Submission) -> Iterator[Submission]:
+    """Other programs of the same hand, drawn."""
+    hand = game.hand(seat, b"", given.choice(Choice.SWAP) or 0)
+    cards, free = [*hand.cards, *hand.extras], game.offer(seat).free
+    rng = Rng(b"others", game.state.turn, seat)
+    if len(cards) < len(free):
+        return
+    for _ in range(TRIED):
+        drawn = iter(rng.sample(cards, len(free)))
+        yield given._replace(registers=tuple(next(drawn) if i in free else None for i in range(5)))
+
+
+def look(game: Game, seat: int, given: Submission, where: str, tally: Tally) -> None:
+    """Whether this decision is a blunder."""
+    kind = where.split(maxsplit=1)[0]
+    tally.asked[kind] += 1
+    if not game.state.robots[seat].pos or not game.offer(seat).free or survives(game, seat, given):
+        return
+    better = next((one for one in others(game, seat, given) if survives(game, seat, one)), None)
+    if better is not None:
+        tally.deaths[kind] += 1
+        tally.lines.append(
+            f"{where} turn {game.state.turn} seat {seat}: {given.json()}; lives: {better.json()}"
+        )
+
+
+def play(rules: str, name: str, board: Board, number: int, tally: Tally, most: int) -> None:
+    """One game of machines, each decision looked at."""
+    crowd = max(CROWDS[number % len(CROWDS)], RULESETS[rules].squads)
+    starts = 8 if RULESETS[rules].shared_start else len(board.starts)
+    levels = [(number + seat) % len(ai.LEVELS) for seat in range(min(crowd, starts))]
+    seats = tuple(Seat(f"Robot {i}", SeatKind.AI, level=level) for i, level in enumerate(levels))
+    seed = derive(b"blunders", name, number)
+    where = f"{rules} {name} game {number}"
+    game = solo_game(Setup(rules, seats), board, seed)
+    while not game.over and game.state.turn < LONGEST and tally.decisions < most:
+        game.open_turn()
+        entropy, given = derive(seed, "turn", game.state.turn), []
+        for seat, level in enumerate(levels):
+            tally.decisions += 1
+            try:
+                given.append(ai.pick(ai.think(game, seat, level), entropy))
+            except Exception:  # what is counted here
+                tally.errors.append(f"{where} turn {game.state.turn} seat {seat}\n{traceback.format_exc()}")
+                return
+            look(game, seat, given[-1], f"{where} level {level}", tally)
+        game.play(TurnInput(entropy, (b"",) * len(given), tuple(given)), facts=False, hashes=False)
+
+
+def decide(most: int, first: int = 0) -> Tally:
+    """So many decisions, board after board, from game ``first`` of each on."""
+    tally, number = Tally(), first
+    while tally.decisions < most:
+        for rules, name, board in halls():
+            play(rules, name, board, number, tally, most)
+        number += 1
+    return tally
+
+
+def run(report: Report) -> None:
+    """A sample of them."""
+    tally = decide(DECISIONS)
+    for line in tally.lines + tally.errors:
+        report.note(line)
+    report.figure("decisions that raised", len(tally.errors), "", at_most=0)
+    blunders = 1000 * sum(tally.deaths.values()) / tally.decisions
+    report.figure("programs that die alone although another lives, of 1,000", blunders, "", at_most=1)
+
+
+def main() -> None:
+    """As many as the command line says, from the game it says on."""
+    most, first = (int(one) for one in [*sys.argv[1:], "0"][:2])
+    tally = decide(most, first)
+    print("\n".join(tally.lines + tally.errors))
+    print(f"{tally.decisions} decisions, {len(tally.errors)} raised, {sum(tally.deaths.values())} blunders")
+    print({kind: f"{tally.deaths[kind]}/{asked}" for kind, asked in tally.asked.items()})
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,50 @@
+"""A turn with one robot alone on the board: what a program does to it without anybody's help."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ..effects.species import is_inert
+from ..engine.imagined import ImaginedWorld
+from ..engine.turn import close_turn, play_registers
+from ..game import Game
+from ..state import Robot, State
+from ..submission import Engagement
+from ..timeline import REGISTERS
+
+Enter = Callable[[State], None]
+"""Puts the robot where a program begins, where it may choose that."""
+
+
+class Alone:
+    """The open turn of ``game`` with one robot and its companions; things that only stand in the way stay."""
+
+    def __init__(self, game: Game, robot: Robot) -> None:
+        self._game, self._seat = game, robot.seat
+        self._begin = state = game.state.copy()
+        for stray in [one for one in state.strays if not is_inert(one)]:
+            state.part(stray)
+        for other in state.robots:
+            if other.id != robot.id:
+                state.place(other, 0)
+        state.companions = [one for one in state.companions if one.robot.id == robot.id]
+        self.nodes = 0
+        """How many registers were played."""
+
+    def survives(
+        self, program: tuple[int | None, ...], enter: Enter, engaged: tuple[Engagement, ...] = ()
+    ) -> bool:
+        """Whether the robot is on the board after the turn, or has won in it."""
+        state = self._begin.copy()
+        robot = state.robots[self._seat]
+        robot.registers[: len(program)] = program
+        enter(state)
+        if engaged:
+            state.orders[robot.id] = tuple(sorted(engaged))
+        world = ImaginedWorld(self._game.floor, state, self._game.goal)
+        play_registers(world)
+        self.nodes += REGISTERS
+        if state.over:
+            return self._seat in state.winners and not state.drawn
+        close_turn(world)
+        return bool(robot.pos)
