@@ -33,6 +33,7 @@ class HookKind(Enum):
     PRESSED = "pressed"
     SWITCHED = "switched"
     STRUCK = "struck"
+    TAKES = "takes"
     LEFT = "left"
     STOPPED = "stopped"
     TURNED = "turned"
@@ -64,6 +65,7 @@ PLAYS: dict[HookKind, HookUse] = {
     ),
     HookKind.PRESS: HookUse(frozenset({StepKind.ACT}), 0),
     HookKind.ENTERED: HookUse(frozenset(), 4),
+    HookKind.TAKES: HookUse(frozenset(), 4),
     HookKind.PRESSED: HookUse(frozenset(), 2),
     HookKind.SWITCHED: HookUse(frozenset(), 2),
     HookKind.STRUCK: HookUse(frozenset(), 4),
@@ -232,6 +234,15 @@ def drives(*, over: str = "") -> Callable[[F], F]:
 def entered(when: When | None = None) -> Callable[[F], F]:
     """Mark ``method(world, robot, direction, cause)``: a robot came onto the square."""
     return _mark(HookKind.ENTERED, (), when)
+
+
+def takes(when: When | None = None) -> Callable[[F], F]:
+    """Mark ``method(world, robot, direction, cause)``: a robot came onto the square and is to be taken on.
+
+    It is asked when everything else has reacted to all who came in that instant, of several robots by seat
+    (S-12), and not about robots that such a square has brought.
+    """
+    return _mark(HookKind.TAKES, (), when)
 
 
 def misplaced(cls: type, hook: Hook) -> list[str]:

@@ -14,6 +14,7 @@ into tables, one per step and register.
 ``happens``   acts once in a step, whoever stands anywhere, or somewhere (ACT, FIRE)
 ``presses``   weighs on its own square in a step (ACT)
 ``entered``   reacts at once to a robot that came onto the square
+``takes``     takes a robot elsewhere that came onto the square, when all have come
 ``left``      reacts at once to a robot that has left the square
 ``stopped``   reacts to a robot whose move, or push, has ended on the square
 ``turned``    reacts to a robot whose own card has turned it on the square
@@ -58,6 +59,7 @@ from ..effects.hooks import (
     stopped,
     struck,
     switched,
+    takes,
     throws,
     turned,
     welded,
@@ -112,6 +114,7 @@ __all__ = [
     "stopped",
     "struck",
     "switched",
+    "takes",
     "throws",
     "turned",
     "ways",

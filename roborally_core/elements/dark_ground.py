@@ -19,6 +19,8 @@ WITHIN = "moving within the dark"
 """In the scratch of a register: the robot has left a dark square for this one, which is dark, too."""
 HERE = "come to a dark square"
 """In the scratch: the robot has come to this one already, and lands on it now."""
+RAISES = "raises its ghost"
+"""In the scratch: the dark square on which a robot has come into the dark in this instant."""
 
 
 @dataclass(eq=False, kw_only=True)
@@ -44,7 +46,7 @@ class DarkGround(Element):
 
     @entered(when=known_to)
     def enter(self, world: WorldView, robot: Robot, direction: int, cause: Cause) -> None:
-        """Run into whatever ghosts are here, and raise its own."""
+        """Run into whatever ghosts are here, and raise its own when the instant is over (S-12)."""
         if world.scratch.get((HERE, robot.id)) == self.pos:
             return
         world.scratch[HERE, robot.id] = self.pos
@@ -53,7 +55,16 @@ class DarkGround(Element):
             if one.pos == self.pos and one.species == Ghost.number:
                 world.damage(robot, 1, haunted(one))
         if robot.pos and robot.weighs and not within:
-            world.spawn(Ghost.key, robot, self.nearest(world), robot.facing, self.cause)
+            world.scratch[RAISES, robot.id] = self.pos
+            world.after_all(self.index, self.raise_ghosts)
+
+    def raise_ghosts(self, world: WorldView) -> None:
+        """Nobody who came in the same instant has met them: they were not there yet."""
+        for robot in world.robots:
+            if world.scratch.get((RAISES, robot.id)) == self.pos:
+                del world.scratch[RAISES, robot.id]
+                if robot.pos:
+                    world.spawn(Ghost.key, robot, self.nearest(world), robot.facing, self.cause)
 
     def nearest(self, world: WorldView) -> int:
         """The square of the nearest grave, counted in rows and columns; of two, the first in board order."""

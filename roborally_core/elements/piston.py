@@ -64,7 +64,7 @@ class Piston(Element):
         """Whoever comes onto it weighs on it, and when all of this instant has happened it is looked at."""
         if robot.weighs:
             world.scratch[PRESSED, int(self.colour)] = self.index
-            world.after_all(world.group(PISTONS)[0].index, swap)
+            world.in_next_instant(world.group(PISTONS)[0].index, swap)
 
     def build(self, floor: BuilderView) -> None:
         """All of them move together."""

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from ..drawing import Ink, Pen
 from ..events import Cause
 from ..language.core import say
-from .api import BoardView, BuilderView, Element, WorldView, either, entered, option
+from .api import BoardView, BuilderView, Element, WorldView, either, option, takes
 from .wired import Device
 
 if TYPE_CHECKING:
@@ -34,7 +34,6 @@ class TeleporterColour(IntEnum):
 
 
 GROUP = "teleporters"
-ARRIVING = "teleported"
 
 _INKS: dict[TeleporterColour, Ink] = {colour: Ink[f"PORTAL_{colour.name}"] for colour in TeleporterColour}
 _DARK = frozenset(
@@ -73,18 +72,15 @@ class Teleporter(Device):
         """Whether it takes robots now."""
         return bool(self.value(state))
 
-    @entered()
+    @takes()
     def send(self, world: WorldView, robot: Robot, direction: int, cause: Cause) -> None:
         """On to the next active, unoccupied one; no further from there."""
-        arriving = (ARRIVING, robot.id)
-        if arriving in world.scratch or not self.is_active(world.state):
+        if not self.is_active(world.state):
             return
         for other in self.next_ones(world):
             taken = robot.real and other.pos in world.occupied
             if other.is_active(world.state) and not taken:
-                world.scratch[arriving] = 1
                 world.relocate(robot, other.pos, direction, self.cause)
-                del world.scratch[arriving]
                 return
 
     def next_ones(self, world: WorldView) -> list[Teleporter]:

@@ -61,7 +61,7 @@ def lose(world: World, one: Robot, cause: Cause) -> None:
 def dismiss(world: World, one: Robot, cause: Cause, *, told: bool = True) -> None:
     """Take ``one`` out of play, with the conditions it is under."""
     state, pos = world.state, one.pos
-    if pos:
+    if one in state.unseated:
         state.part(one)
         for key in [key for key in state.conditions if key[1] == one.id]:
             del state.conditions[key]

@@ -187,6 +187,7 @@ class Floor(Layout):
     def _reactions(self) -> dict[HookKind, dict[int, tuple[Any, ...]]]:
         return {
             HookKind.ENTERED: self.entered,
+            HookKind.TAKES: self.entered,
             HookKind.PRESSED: self.pressed,
             HookKind.SWITCHED: self.switched,
             HookKind.STRUCK: self.struck,

@@ -26,6 +26,8 @@ _OF_NO_ROBOT = frozenset(
 def adapted(method: Method, kind: HookKind, *, spares: bool) -> Method:
     """``method`` as it is called, for a world and a robot, by hooks of this kind; if it ``spares`` flyers it
     does nothing to them."""
+    if kind is HookKind.TAKES:
+        return _taking(_reacting(method) if spares else method)
     if kind is HookKind.WOUND:
         return _wounding(method) if spares else lambda world, robot: method(world)
     if not spares or kind in _OF_NO_ROBOT:
@@ -33,6 +35,15 @@ def adapted(method: Method, kind: HookKind, *, spares: bool) -> Method:
     if kind in (HookKind.UNDERFOOT, HookKind.DRIVE):
         return _driving(method)
     return _reacting(method) if kind in (HookKind.ENTERED, HookKind.LEFT) else _asking(method)
+
+
+def _taking(take: Method) -> Method:
+    """What takes a robot elsewhere waits until all have come who come in that instant (S-12)."""
+
+    def react(world: World, robot: Robot, direction: int, cause: Cause) -> None:
+        world.take_on(take, robot, direction, cause)
+
+    return react
 
 
 def _reacting(method: Method) -> Method:

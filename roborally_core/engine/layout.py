@@ -35,7 +35,6 @@ class Layout(Edges):
         "bits",
         "board",
         "boosts",
-        "chooses",
         "curves",
         "delta",
         "exact",
@@ -97,8 +96,6 @@ class Layout(Edges):
         self.groups: dict[str, tuple[Element, ...]] = {}
         self.passages: set[int] = set()
         """Squares that take elsewhere who comes there, in the middle of a move too."""
-        self.chooses = False
-        """Whether a square may take robots to one of several others, so that it matters who comes first."""
         self.feeds = board.feeds
         self._deadly: dict[int, Query | None] = {}
         self._reach: dict[int, int] = {}
@@ -193,7 +190,6 @@ class Layout(Edges):
     def passage(self, group: str, pos: int, works: Query, *, at_once: bool = True) -> None:
         """Who comes onto ``pos`` is taken elsewhere: ``at_once``, by its own reaction, or in a later step."""
         if at_once:
-            self.chooses = True
             self.passages.add(pos)
 
     def taken(self, pos: int, to: int) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from ..events import Cause, CauseKind, RobotMoved, RobotPushed
 from ..state import Robot
 from .outfit import anchored
-from .standing import seat_rank
 from .world import PUSH_CAUSES, World
 
 _CARD, _PUSH = CauseKind.CARD, CauseKind.PUSH
@@ -81,22 +80,14 @@ def _shove(world: World, robot: Robot, at: int, direction: int, cause: Cause, la
         world.shoved += chain[:0:-1]
     if floor.weighs and cause.kind is _CARD:
         world.handled.append(chain[1])
+    came = [(one, one.pos) for one in reversed(chain)] if comes else []
     if leaves:
         for one, frm in zip(chain, [at, *[one.pos for one in chain[:-1]]], strict=True):
             world.depart(one, frm, direction, pushed if one is not robot else cause)
-    if leaves or comes:
-        _land(world, chain, direction, cause, pushed, lands)
-    return True
-
-
-def _land(world: World, chain: list[Robot], direction: int, cause: Cause, pushed: Cause, lands: bool) -> None:
-    """Let the squares react to those of a ``chain`` that have come there, the head first."""
-    robot, reacting = chain[0], [one for one in reversed(chain) if one.pos in world.floor.entered]
-    if world.floor.chooses:
-        reacting.sort(key=lambda one: seat_rank(world, one))
-    for one, pos in [(one, one.pos) for one in reacting]:
-        if pos and one.pos == pos and (lands or one is not robot):
+    for one, pos in came:
+        if one.pos == pos and (lands or one is not robot):
             world.arrive(one, pos, direction, pushed if one is not robot else cause)
+    return True
 
 
 def barred(world: World, robot: Robot, direction: int, cause: Cause) -> bool:

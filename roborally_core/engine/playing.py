@@ -238,6 +238,8 @@ def _goes_on(world: World, robot: Robot) -> bool:
 def _end_move(world: World, robot: Robot, began: int) -> None:
     """The squares on which the card left somebody react: the pushed before the pusher (RF-60)."""
     shoved, world.shoved = world.shoved, []
+    if world.state.over:
+        return
     ended = list(dict.fromkeys(shoved))
     if robot.pos != began:
         ended.append(robot)

@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from itertools import pairwise
 
 from ..events import Cause, RobotPushed
 from ..state import Robot
 from .movement import barred
 from .outfit import anchored
-from .resolve import Fixed, Intent, bound_for, commit, swallows
+from .resolve import Intent, bound_for, commit, swallows
 from .world import World
 
 Chain = tuple[Intent, ...]
 """A robot before a pusher, first, and those it shoves along."""
+Push = tuple[int, int, Cause]
+"""A square, the way whoever stands there is pushed, and by what; a square may have several."""
 
 
-def push_all(world: World, table: Fixed) -> list[Robot]:
+def push_all(world: World, pushes: Iterable[Push]) -> list[Robot]:
     """Push everybody who stands before a pusher, all at once, with chains (S-1, S-11); those who moved."""
+    table: dict[int, list[Push]] = {}
+    for push in pushes:
+        table.setdefault(push[0], []).append(push)
     standing = [robot for robot in world.robots if robot.pos in table]
     if not standing:
         return []
@@ -34,25 +40,29 @@ def push_all(world: World, table: Fixed) -> list[Robot]:
 
 
 class _Pushing:
-    """One step of pushers: ``pushed`` are the robots still pushed by a pusher of their own, by square.
+    """One step of pushers: ``pushed`` are the robots still pushed by pushers of their own, by square and way.
 
     What a chain is depends on them alone: a robot that is pushed itself leaves its
     square, any other one in the way is shoved along.  So whatever drops out makes
     other chains longer; robots' numbers play no part.
     """
 
-    def __init__(self, world: World, table: Fixed, standing: list[Robot]) -> None:
+    def __init__(self, world: World, table: dict[int, list[Push]], standing: list[Robot]) -> None:
         self.world = world
-        self.pushed: dict[int, Intent] = {}
+        self.pushed: dict[int, dict[int, Intent]] = {}
         self.alone: list[Intent] = []
         """Virtual robots: nobody is in their way, and they are in nobody's."""
         self._answers: dict[tuple[int, int], bool] = {}
         for robot in sorted(standing, key=_square):
-            intent = self._intent(robot, *table[robot.pos])
+            ways: dict[int, Intent] = {}
+            for _, way, cause in table[robot.pos]:
+                ways.setdefault(way, self._intent(robot, way, cause))
             if robot.real:
-                self.pushed[robot.pos] = intent
-            elif not (self._is_stopped(intent) or self._is_locked(robot)):
-                self.alone.append(intent)
+                self.pushed[robot.pos] = ways
+            elif not self._is_locked(robot):
+                free = [intent for intent in ways.values() if not self._is_stopped(intent)]
+                if len(free) == 1:
+                    self.alone += free
 
     def _intent(self, robot: Robot, direction: int, cause: Cause) -> Intent:
         pos, floor = robot.pos, self.world.floor
@@ -63,12 +73,14 @@ class _Pushing:
     def settle(self) -> list[Chain]:
         """The chains that move: those that are barred drop out first, then those that contend."""
         while self.pushed:
-            chains = [self._chain(intent) for intent in self.pushed.values()]
+            chains = [self._chain(intent) for ways in self.pushed.values() for intent in ways.values()]
             gone = self._barred(chains) or _torn(chains) or self._contending(chains)
             if not gone:
                 return chains
-            for chain in gone:
-                del self.pushed[chain[0].frm]
+            for first, *_ in gone:
+                del self.pushed[first.frm][first.direction]
+                if not self.pushed[first.frm]:
+                    del self.pushed[first.frm]
         return []
 
     def _chain(self, first: Intent) -> Chain:
@@ -138,8 +150,7 @@ class _Pushing:
         return swallows(self.world, pos, bound_for(pos, heads))
 
     def _meets(self, last: Intent) -> bool:
-        other = self.pushed.get(last.to)
-        return other is not None and other.to == last.frm
+        return any(other.to == last.frm for other in self.pushed.get(last.to, {}).values())
 
 
 def _torn(chains: list[Chain]) -> list[Chain]:

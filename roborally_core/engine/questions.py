@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 from ..commands import MOTIONS
 from ..effects.conditions import LIFTING, awake
 from ..rng import Rng
+from ..state import Status
 from ..timeline import REGISTERS, Step
 
 if TYPE_CHECKING:
@@ -18,6 +19,9 @@ if TYPE_CHECKING:
     from ..state import Robot, State
     from .compile import Floor
     from .rules import Rules
+
+
+ACTIVE = Status.ACTIVE
 
 
 @lru_cache(maxsize=256)
@@ -91,6 +95,14 @@ class Questions:
                 if robot.pos in squares:
                     return False
         return True
+
+    def is_in_play(self, robot: Robot) -> bool:
+        """Whether ``robot`` is on the board, or on its way off it: square 0 is in the ring round it."""
+        if robot.pos:
+            return True
+        if robot.principal is robot and robot.seat >= 0:
+            return robot.status is ACTIVE
+        return robot in self.state.unseated
 
     def is_held(self, robot: Robot) -> bool:
         """Whether the square of ``robot`` holds it: it cannot move, be moved, or be turned by elements."""

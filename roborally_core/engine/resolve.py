@@ -9,7 +9,6 @@ from ..events import BEAT, Cause, RobotMoved
 from ..geometry import Dir, Turn
 from ..state import Robot
 from .movement import barred
-from .standing import seat_rank
 from .world import World
 
 Heading = Callable[[World, Robot], Dir | Ride | None]
@@ -238,9 +237,6 @@ def commit(world: World, intents: list[Intent], curves: Curves = STRAIGHT, *, st
     if facts is not None:
         for intent in intents:
             facts.append(RobotMoved(intent.robot.id, intent.frm, intent.to, intent.cause))
-    if floor.chooses and len(intents) > 1:
-        # Robots that choose where they are taken to do so by seat (S-12).
-        intents = sorted(intents, key=lambda intent: seat_rank(world, intent.robot))
     sharing: Sequence[Robot] = ()
     if len(intents) == 1:
         world.state.place(intents[0].robot, intents[0].to)
@@ -250,9 +246,6 @@ def commit(world: World, intents: list[Intent], curves: Curves = STRAIGHT, *, st
         sharing = _second_ones(intents)
         moves = [(i.robot, 0 if i.robot in sharing else i.to) for i in intents]
         world.state.place_all(moves)
-    if world.state.companions and len(intents) > 1:
-        # Who falls takes its companions along: they have still been met in this instant (S-10).
-        intents = sorted(intents, key=lambda intent: intent.to in floor.deadly)
     if floor.left:
         part = world.depart if stepping else world.leave
         for intent in intents:
@@ -297,6 +290,8 @@ def carry_all(world: World, moves: Sequence[tuple[Robot, int, Cause]]) -> None:
 
 def slip(world: World, slips: Dynamic, robots: list[Robot]) -> None:
     """Let the ``robots`` that have come to rest slip, all at once, one square (RF-52)."""
+    if world.unsettled:
+        world.settle()
     if world.state.over:
         return
     for robot in robots:

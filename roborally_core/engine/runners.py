@@ -131,7 +131,7 @@ def _under(world: World, keys: tuple[str, ...]) -> list[tuple[str, Robot]]:
 
 def push_stage(step: Step, tracks: list[Track], slips: Dynamic) -> Stage:
     """All push at once; rams that go on do so in sub-steps, while somebody is before them (S-11, RF-66)."""
-    first: Fixed = {squares[0]: (direction, cause) for squares, direction, cause in tracks}
+    first = [(squares[0], way, cause) for squares, way, cause in tracks]
     longer = [track for track in tracks if len(track[0]) > 1]
 
     def run(world: World) -> None:
@@ -148,12 +148,12 @@ def push_stage(step: Step, tracks: list[Track], slips: Dynamic) -> Stage:
             at_work = [track for track in at_work if at < len(track[0]) and track[0][at] in squares]
             if at_work and world.facts is not None:
                 world.facts.append(BEAT)
-            moved = push_all(world, {squares[at]: (way, cause) for squares, way, cause in at_work})
+            moved = push_all(world, [(squares[at], way, cause) for squares, way, cause in at_work])
             everybody += moved
         if slips:
             slip(world, slips, list(dict.fromkeys(everybody)))
 
-    return Stage(step, run, frozenset(first))
+    return Stage(step, run, frozenset(squares[0] for squares, _, _ in tracks))
 
 
 def shove_stage(step: Step, table: Fixed) -> Stage:

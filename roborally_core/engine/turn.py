@@ -138,10 +138,10 @@ def play_register(world: World, register: int) -> None:
     if world.scratch:
         world.scratch.clear()
     play_plan(world, world.floor.plan[register])
-    if state.over:
-        return
-    for policy in world.rules.register_closing:
+    for policy in () if state.over else world.rules.register_closing:
         policy(world)
+    if state.over:
+        world.tell_end()
 
 
 def open_turn(world: World) -> None:
@@ -153,6 +153,8 @@ def open_turn(world: World) -> None:
         world.facts.append(TurnStarted(state.turn))
     for policy in world.rules.opening:
         policy(world)
+    if state.over:
+        world.tell_end()
 
 
 def play_registers(world: World, after: After | None = None) -> None:
@@ -197,6 +199,8 @@ def close_turn(world: World) -> None:
         play_plan(world, world.floor.closing)
         for policy in world.rules.closing:
             policy(world)
+        if state.over:
+            world.tell_end()
     if state.orders or state.active:
         disengage(world)
     if state.conditions and not all(CONDITIONS[key].lasting for key, _ in state.conditions):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from ..deeds import Deed
@@ -17,7 +17,6 @@ from ..events import (
     ConditionChanged,
     ElementSwitched,
     Fact,
-    GameEnded,
     PlayerOut,
     RegisterLocked,
     RegisterUnlocked,
@@ -31,8 +30,8 @@ from ..events import (
 )
 from ..state import MOST_BODIES, STRAYS, Companion, Power, Robot, State, Status
 from ..timeline import REGISTERS, Step
-from .belongings import Belongings
-from .companions import dismiss, dismiss_all, gather, lose, spawn
+from .companions import dismiss, gather, lose, spawn
+from .instants import Instants
 from .outfit import fit, reload, spared, strip
 from .revolving import revolve
 from .rules import LifeSpent
@@ -40,7 +39,6 @@ from .standing import note
 
 if TYPE_CHECKING:
     from ..cards import Card
-    from ..elements.api import WorldView
     from .compile import Entered, Floor
     from .rules import Rules
 
@@ -53,7 +51,7 @@ DROP_DAMAGE = 2
 """What a fall costs for each level (S-8)."""
 
 
-class World(Belongings):
+class World(Instants):
     """One state being played.
 
     ``robots`` are all that the floor acts on: those of the seats (``state.robots``), their companions, and
@@ -62,8 +60,7 @@ class World(Belongings):
     (search).  ``goal`` is the number of checkpoints that count.  ``scratch``
     is forgotten after each register.  ``order`` is who plays which card in it.
     ``substep`` counts the squares of a step that carries as far as it goes, from 1.
-    ``unsettled`` says that :meth:`settle` has something to do before the next
-    instant.  ``halted`` is the robot whose card ends where it is, or -1; ``turn_of`` the
+    ``halted`` is the robot whose card ends where it is, or -1; ``turn_of`` the
     place in ``order`` of the card being played; ``shoved`` are those it has pushed, on
     boards that care where a move ends, ``moved_last`` who played it, while squares react to its end;
     ``handled`` those it has pushed itself, where deeds are counted; ``swayed`` says, while cards are played,
@@ -71,8 +68,6 @@ class World(Belongings):
     """
 
     __slots__ = (
-        "_falls",
-        "_waiting",
         "facts",
         "floor",
         "goal",
@@ -90,10 +85,10 @@ class World(Belongings):
         "substep",
         "swayed",
         "turn_of",
-        "unsettled",
     )
 
     def __init__(self, floor: Floor, state: State, goal: int, facts: list[Fact] | None = None) -> None:
+        super().__init__(state)
         self.floor = floor.variant(state.memory)
         self.rules: Rules = floor.rules
         self.state = state
@@ -111,9 +106,6 @@ class World(Belongings):
         self.moved_last: Robot | None = None
         self.handled: list[Robot] = []
         self.swayed = False
-        self.unsettled = False
-        self._falls = state.falls
-        self._waiting: dict[int, Callable[[WorldView], None]] = {}
         if state.companions or state.strays:
             gather(self)
 
@@ -135,12 +127,14 @@ class World(Belongings):
 
     def damage(self, robot: Robot, amount: int, cause: Cause) -> None:
         """Deal ``amount`` points at once; what it cannot bear destroys it (RR-01, CL)."""
-        if not robot.pos or (robot.id >= STRAYS and is_inert(robot)):
+        if not (robot.pos or self.is_in_play(robot)) or (robot.id >= STRAYS and is_inert(robot)):
             return
         if not robot.real:
             if hovers(robot):
                 return
             robot = robot.principal
+            if not self.is_in_play(robot):
+                return
         limit = self.rules.destroyed_at
         before = robot.damage
         if robot.kit.options and self.rules.sacrifices:
@@ -191,6 +185,8 @@ class World(Belongings):
 
     def fall(self, robot: Robot, cause: Cause) -> None:
         """``robot`` falls out of play where it is (RR-08)."""
+        if not self.is_in_play(robot):
+            return
         if self.facts is not None:
             self.facts.append(RobotFell(robot.id, robot.pos, cause))
         self.destroy(robot, cause)
@@ -198,7 +194,7 @@ class World(Belongings):
     def destroy(self, robot: Robot, cause: Cause) -> None:
         """Take ``robot`` off the board; it waits for its return, or its seat is out."""
         pos = robot.pos
-        if not pos:
+        if not self.is_in_play(robot):
             return
         if isinstance(robot, Companion):
             species_of(robot).destroyed(self, robot, cause)
@@ -222,7 +218,8 @@ class World(Belongings):
         if facts is not None:
             facts.append(RobotDestroyed(robot.id, pos, cause))
         if state.companions:
-            dismiss_all(self, robot, cause)
+            # until the instant is over they are still there, and met
+            self._bereaved.append((robot, cause))
         if self.floor.weighs:
             note(self, robot, Deed.DIED)
         if self.rules.life_spent is LifeSpent.ON_DESTRUCTION:
@@ -235,7 +232,7 @@ class World(Belongings):
             facts.append(PlayerOut(robot.seat))
 
     def tick_checkpoint(self, robot: Robot, number: int) -> None:
-        """Tick checkpoint ``number`` if it is the next one; the last one wins (RR-09, S-10)."""
+        """Tick checkpoint ``number`` if it is next; the last one wins, when the instant is over (S-13)."""
         robot = robot.principal
         if not robot.competes or robot.checkpoints != number - 1 or number > self.goal or self.state.over:
             return
@@ -245,7 +242,8 @@ class World(Belongings):
         if self.floor.weighs:
             note(self, robot, Deed.TICKED)
         if number == self.goal and self.rules.wins_at_once:
-            self.finish((robot.seat,))
+            self._touched_last.append(robot.seat)
+            self.unsettled = True
 
     def fit_option(self, robot: Robot, cause: Cause) -> bool:
         """Fit ``robot`` with an option it lacks, drawn at random; False if there is none (BW-13)."""
@@ -354,66 +352,8 @@ class World(Belongings):
         """Carry robots one square each, at once, settled as belts are (S-2); what each does, and why."""
         self.floor.carry_all(self, moves)
 
-    def after_all(self, element: int, look: Callable[[WorldView], None]) -> None:
-        """Do ``look`` for the element with this index once, when everything of this instant has happened."""
-        self._waiting[element] = look
-        self.unsettled = True
-
     def remember(self, element: int, value: int, cause: Cause) -> None:
         """Keep ``value`` as the state of the element with this index."""
         self.state.memory[element] = value
         if self.facts is not None:
             self.facts.append(ElementSwitched(element, value, cause))
-
-    def switch(self, squares: tuple[int, ...], cause: Cause) -> None:
-        """Flip whatever on ``squares`` can be switched."""
-        for pos in squares:
-            for method in self.floor.switched.get(pos, ()):
-                method(self, cause)
-
-    # -- the end ------------------------------------------------------------------------------
-
-    def finish(self, winners: tuple[int, ...], drawn: bool = False) -> None:
-        """End the game at this instant (S-10); if it is ``drawn`` nobody is left.  Sides win as a whole."""
-        if self.state.sides:
-            winners = tuple(sorted({ally for seat in winners for ally in self.state.allies(seat)}))
-        self.state.over = True
-        self.state.winners = winners
-        self.state.drawn = drawn
-        if self.facts is not None:
-            self.facts.append(BEAT)
-            self.facts.append(GameEnded(winners, drawn))
-
-    def settle(self) -> None:
-        """Close an instant (S-13): what has opened is looked at, then who is left is counted.
-
-        Robots destroyed at one instant were so together (S-10).
-        """
-        while self._waiting:
-            element = min(self._waiting)
-            self._waiting.pop(element)(self)
-        self.unsettled = False
-        state = self.state
-        if state.falls == self._falls:
-            return
-        before, self._falls = self._falls, self._falls + 1
-        state.falls = self._falls
-        lost: list[int] = []
-        for robot in state.robots:
-            if robot.fallen > before:
-                robot.fallen = state.falls
-                if robot.status is Status.OUT:
-                    lost.append(robot.seat)
-        if lost and not state.over:
-            self._count(lost)
-
-    def _count(self, lost: list[int]) -> None:
-        """End the game if at most one side is left; the sides of the ``lost`` of the last instant draw."""
-        allies = self.state.allies
-        sides = {allies(robot.seat) for robot in self.state.robots}
-        left = {allies(robot.seat) for robot in self.state.robots if robot.status is not Status.OUT}
-        if len(left) > 1 or (len(left) == 1 and len(sides) == 1):
-            return
-        last = left or {allies(seat) for seat in lost}
-        winners = tuple(sorted(seat for side in last for seat in side))
-        self.finish(winners if len(sides) > 1 else (), drawn=not left and len(sides) > 1 and len(last) > 1)

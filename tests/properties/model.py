@@ -9,6 +9,7 @@ from roborally_core import events as ev
 from roborally_core.board.model import Board, square_params
 from roborally_core.elements.api import Element
 from roborally_core.elements.sprawling import Sprawling
+from roborally_core.engine.world import World
 from roborally_core.fact_json import SQUARES
 from roborally_core.geometry import Dir, grid_of
 from roborally_core.state import Power, Robot, State, Status
@@ -175,6 +176,20 @@ def _under(state: State, robot: Robot) -> dict[str, tuple[int, ...]]:
 def film_of(seats: int) -> Film:
     """A film before the first fact."""
     return Film([Figure() for _ in range(seats)])
+
+
+# -- seats ---------------------------------------------------------------------------------------
+
+
+class SeatsDecide(World):
+    """A world that knows whether seats have ``decided`` anything: whom a teleporter takes first (S-12)."""
+
+    decided = False
+
+    def settle(self) -> None:
+        """Close an instant."""
+        self.decided = self.decided or len(self._comers) > 1
+        super().settle()
 
 
 # -- a quarter turn -----------------------------------------------------------------------------

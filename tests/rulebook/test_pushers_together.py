@@ -10,6 +10,7 @@ from roborally_core.events import FenceTouched, RobotMoved
 from roborally_core.scene import robot, scene
 
 BOTH = pytest.mark.parametrize("ruleset", ["classic", "botwars"])
+ALL = pytest.mark.parametrize("ruleset", ["classic", "botwars", "robofactory"])
 
 
 def pusher(x: int, y: int, facing: str) -> dict[str, object]:
@@ -74,6 +75,26 @@ def test_who_is_shoved_two_ways_stays_and_its_own_chains_with_it(ruleset):
     board = ". A . .\nB C . .\n. . . ."
     floor = pusher(1, 0, "S"), pusher(0, 1, "E")
     assert pushed(ruleset, board, *floor) == {"A": (1, 0), "B": (0, 1), "C": (1, 1)}
+
+
+@ALL
+def test_two_pushers_on_one_square_contend_for_whoever_stands_there(ruleset):
+    floor = pusher(1, 1, "N"), pusher(1, 1, "W")
+    assert pushed(ruleset, ". . .\n. A .\n. . .", *floor) == {"A": (1, 1)}
+    assert pushed(ruleset, ". . .\n. A .\n. . .", *floor[::-1]) == {"A": (1, 1)}
+
+
+@ALL
+def test_of_two_pushers_on_one_square_one_that_is_barred_does_not_contend(ruleset):
+    floor = pusher(1, 1, "N"), pusher(1, 1, "W")
+    assert pushed(ruleset, ". . .\n.|A .\n. . .", *floor) == {"A": (1, 0)}
+
+
+@ALL
+def test_one_for_whom_two_pushers_contend_leaves_the_square_before_it_to_others(ruleset):
+    floor = pusher(1, 1, "N"), pusher(1, 1, "W")
+    board = "B . .\n. A .\n. . ."
+    assert pushed(ruleset, board, *floor, pusher(0, 0, "E")) == {"A": (1, 1), "B": (1, 0)}
 
 
 @BOTH

@@ -1,0 +1,180 @@
+"""Instants: a square of a move, a sub-step of carrying, a step of anything else (S-12, S-13).
+
+Everybody arrives, and squares react as they were when the instant began.  What that sets going waits until
+the instant is closed: robots are taken on by squares that do so, then switches flip what they drive, then
+whoever stands on what has opened falls.  Last it is judged who has won or is left.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, cast
+
+from ..events import BEAT, Cause, GameEnded
+from ..state import Robot, State, Status
+from .belongings import Belongings
+from .companions import dismiss_all
+from .standing import seat_rank
+
+if TYPE_CHECKING:
+    from ..elements.api import WorldView
+    from .compile import Entered
+    from .world import World
+
+Look = Callable[["WorldView"], None]
+
+
+class Instants(Belongings):
+    """The part of a world that closes instants.
+
+    ``unsettled`` says that :meth:`settle` has something to do before the next one.
+    """
+
+    __slots__ = (
+        "_bereaved",
+        "_comers",
+        "_end_told",
+        "_falls",
+        "_flips",
+        "_looks",
+        "_next",
+        "_takes",
+        "_touched_last",
+        "unsettled",
+    )
+
+    def __init__(self, state: State) -> None:
+        self.unsettled = False
+        self._falls = state.falls
+        self._end_told = state.over
+        self._takes = False
+        """Whether squares are taking robots on: one that has been taken is not taken farther."""
+        self._comers: list[tuple[Entered, Robot, int, int, Cause]] = []
+        self._flips: list[tuple[tuple[int, ...], Cause]] = []
+        self._bereaved: list[tuple[Robot, Cause]] = []
+        self._looks: dict[int, Look] = {}
+        self._next: dict[int, Look] = {}
+        self._touched_last: list[int] = []
+
+    @property
+    def _world(self) -> World:
+        """The whole of it, as those see it who have waited."""
+        return cast("World", self)
+
+    # -- what waits until everybody has come -----------------------------------------------------
+
+    def take_on(self, take: Entered, robot: Robot, direction: int, cause: Cause) -> None:
+        """The square of ``robot``, which has come there, is to ``take`` it elsewhere."""
+        if not self._takes:
+            self._comers.append((take, robot, robot.pos, direction, cause))
+            self.unsettled = True
+
+    def switch(self, squares: tuple[int, ...], cause: Cause) -> None:
+        """Flip whatever on ``squares`` can be switched, when everybody has come and has been taken on."""
+        self._flips.append((squares, cause))
+        self.unsettled = True
+
+    def after_all(self, element: int, look: Look) -> None:
+        """Do ``look`` for the element with this index once, when everything of this instant has happened."""
+        self._looks[element] = look
+        self.unsettled = True
+
+    def in_next_instant(self, element: int, act: Look) -> None:
+        """Do ``act`` for the element with this index once, as an instant of its own after this one."""
+        self._next[element] = act
+        self.unsettled = True
+
+    # -- closing ---------------------------------------------------------------------------------
+
+    def settle(self) -> None:
+        """Close an instant, and those that follow from it at once; see the module."""
+        self._close()
+        while self._next and not self.state.over:
+            following, self._next = self._next, {}
+            for element in sorted(following):
+                following[element](self._world)
+            self._close()
+        self._next.clear()
+        self.unsettled = False
+
+    def _close(self) -> None:
+        while True:
+            if self._comers:
+                self._take_all()
+            elif self._flips:
+                flips, self._flips = self._flips, []
+                for squares, cause in flips:
+                    for pos in squares:
+                        for flip in self.floor.switched.get(pos, ()):
+                            flip(self._world, cause)
+            elif self._bereaved:
+                bereaved, self._bereaved = self._bereaved, []
+                for robot, cause in bereaved:
+                    dismiss_all(self._world, robot, cause)
+            elif self._looks:
+                element = min(self._looks)
+                self._looks.pop(element)(self._world)
+            else:
+                break
+        self._judge()
+
+    def _take_all(self) -> None:
+        """Of several robots each is an occupant for the next: the only place where seats decide (S-12)."""
+        comers, self._comers = self._comers, []
+        comers.sort(key=lambda comer: (seat_rank(self._world, comer[1]), comer[1].id))
+        self._takes = True
+        for take, robot, pos, direction, cause in comers:
+            if robot.pos == pos:
+                take(self._world, robot, direction, cause)
+        self._takes = False
+
+    def _judge(self) -> None:
+        """Robots destroyed at one instant were so together (S-10); all that was touched in it counts."""
+        state = self.state
+        if self._touched_last:
+            winners, self._touched_last = tuple(sorted(self._touched_last)), []
+            if not state.over:
+                self.finish(winners)
+        if state.falls == self._falls:
+            return
+        before, self._falls = self._falls, self._falls + 1
+        state.falls = self._falls
+        lost: list[int] = []
+        for robot in state.robots:
+            if robot.fallen > before:
+                robot.fallen = state.falls
+                if robot.status is Status.OUT:
+                    lost.append(robot.seat)
+        if lost and not state.over:
+            self._count(lost)
+
+    def _count(self, lost: list[int]) -> None:
+        """End the game if at most one side is left; the sides of the ``lost`` of the last instant draw."""
+        allies = self.state.allies
+        sides = {allies(robot.seat) for robot in self.state.robots}
+        left = {allies(robot.seat) for robot in self.state.robots if robot.status is not Status.OUT}
+        if len(left) > 1 or (len(left) == 1 and len(sides) == 1):
+            return
+        last = left or {allies(seat) for seat in lost}
+        winners = tuple(sorted(seat for side in last for seat in side))
+        self.finish(winners if len(sides) > 1 else (), drawn=not left and len(sides) > 1 and len(last) > 1)
+
+    # -- the end ---------------------------------------------------------------------------------
+
+    def finish(self, winners: tuple[int, ...], drawn: bool = False) -> None:
+        """End the game at this instant (S-10); if it is ``drawn`` nobody is left.  Sides win as a whole.
+
+        It is told when what was done has been told, too (:meth:`tell_end`).
+        """
+        if self.state.sides:
+            winners = tuple(sorted({ally for seat in winners for ally in self.state.allies(seat)}))
+        self.state.over = True
+        self.state.winners = winners
+        self.state.drawn = drawn
+
+    def tell_end(self) -> None:
+        """Tell that the game is over, if it is, once."""
+        if self.state.over and not self._end_told:
+            self._end_told = True
+            self.tell(BEAT)
+            self.tell(GameEnded(self.state.winners, self.state.drawn))
