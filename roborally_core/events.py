@@ -27,19 +27,31 @@ class CauseKind(IntEnum):
     WEAPON = 3
     """A robot's weapon; the source is the robot that dealt the damage."""
     RULE = 4
-    """The rules themselves (power-down, re-entry); the source is 0."""
+    """The rules themselves; ``key`` says which one where it costs a robot something, the source is 0."""
     COMPANION = 5
-    """What befell a companion of the robot; the source is that companion."""
+    """A companion, or what befell it; the source is that companion."""
+    CONDITION = 6
+    """What the robot is under (burning); ``key`` is the condition's, the source is 0."""
+    RIM = 7
+    """What runs round the whole board; ``key`` is that of the element it is made of, the source is 0."""
 
 
 class Cause(NamedTuple):
-    """Who or what, see :class:`CauseKind` for the meaning of ``source``."""
+    """Who or what, see :class:`CauseKind` for the meaning of ``source`` and ``key``."""
 
     kind: CauseKind
     source: int
+    key: str = ""
 
 
 RULE = Cause(CauseKind.RULE, 0)
+"""The rules, where nobody asks which one."""
+OVER_THE_EDGE = Cause(CauseKind.RULE, 0, "edge")
+"""A robot left the board."""
+DROPPED = Cause(CauseKind.RULE, 0, "drop")
+"""A robot came down a ledge (S-8)."""
+RETURNED = Cause(CauseKind.RULE, 0, "return")
+"""A destroyed robot came back, which costs it something."""
 
 
 class TurnStarted(NamedTuple):

@@ -18,7 +18,7 @@ def fact_json(fact: Fact, grid: Grid) -> dict[str, Any]:
     out: dict[str, Any] = {"fact": type(fact).__name__}
     for name, value in fact._asdict().items():
         if isinstance(value, Cause):
-            out[name] = [value.kind.name.lower(), value.source]
+            out[name] = [value.kind.name.lower(), value.source, *([value.key] if value.key else [])]
         elif name in SQUARES and not isinstance(fact, RobotTurned):
             out[name] = list(grid.address(value))
         elif isinstance(value, Step | Deed):

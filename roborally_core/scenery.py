@@ -9,9 +9,12 @@ from .board.model import Board
 from .cards import RALLY_DECK, Deck
 from .commands import Command
 from .dialect import Dialect
+from .effects.conditions import CONDITIONS
 from .effects.species import species_noun, stray_name
-from .language.core import say
-from .language.noun import Name, Named, Noun
+from .elements import ELEMENTS
+from .events import Cause, CauseKind
+from .language.core import say, worded
+from .language.noun import Name, Named, Noun, noun
 from .options.api import Option
 from .state import FLEET, STRAYS
 
@@ -54,6 +57,23 @@ class Scenery(NamedTuple):
     def thing(self, element: int) -> Named:
         """An element of the board, in the forms a sentence asks for."""
         return self.board.elements[element].noun(bool(self.hit_points))
+
+    def doer(self, cause: Cause) -> Named:
+        """What or who is the cause of a fact, in the forms a sentence asks for: every cause has a name.
+
+        Whatever hurts or destroys is named by this in the log, in reasons and in reports.
+        """
+        match cause.kind:
+            case CauseKind.ELEMENT:
+                return self.thing(cause.source)
+            case CauseKind.CONDITION:
+                return CONDITIONS[cause.key].noun
+            case CauseKind.RIM:
+                return ELEMENTS[cause.key](pos=0).noun(bool(self.hit_points))
+            case CauseKind.RULE:
+                key = worded(f"rule.{cause.key or 'any'}", self.dialect)
+                return noun(key, say(key))
+        return self.name(cause.source)
 
     def inside(self, pos: int) -> bool:
         """Whether ``pos`` lies on the board."""

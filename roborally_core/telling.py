@@ -115,15 +115,6 @@ def _spawned(fact: ev.RobotSpawned, s: Scenery) -> tuple[str, Values]:
     return "spawned", {**values, "facing": facing_name(fact.facing)}
 
 
-def _caused(key: str, cause: ev.Cause, s: Scenery, values: Values) -> tuple[str, Values]:
-    """The key for what has an element or a robot as its cause, which is filled in."""
-    if cause.kind is CauseKind.ELEMENT:
-        return f"{key}.thing", {**values, "thing": s.thing(cause.source)}
-    if cause.kind in (CauseKind.WEAPON, CauseKind.PUSH, CauseKind.COMPANION):
-        return f"{key}.by", {**values, "by": s.name(cause.source)}
-    return key, values
-
-
 def _card(fact: ev.CardPlayed, s: Scenery) -> tuple[str, Values]:
     card = s.deck[fact.card]
     values: Values = {"name": s.name(fact.robot), "command": command_name(card.command)}
@@ -141,15 +132,14 @@ def _moved(fact: ev.RobotMoved, s: Scenery) -> tuple[str, Values] | None:
     values: Values = {"name": s.name(fact.robot), "to": s.square(fact.to)}
     if fact.cause.kind is CauseKind.CARD:
         return "moves", values
-    if fact.cause.kind is CauseKind.PUSH:
-        return "pushed", {**values, "by": s.name(fact.cause.source)}
-    return _caused("taken", fact.cause, s, values)
+    key = "pushed" if fact.cause.kind is CauseKind.PUSH else "taken"
+    return key, {**values, "by": s.doer(fact.cause)}
 
 
 def _turned(fact: ev.RobotTurned, s: Scenery) -> tuple[str, Values]:
     values: Values = {"name": s.name(fact.robot), "facing": facing_name(fact.to)}
     if fact.cause.kind is CauseKind.ELEMENT:
-        return "turned.thing", {**values, "thing": s.thing(fact.cause.source)}
+        return "turned", {**values, "by": s.doer(fact.cause)}
     return "turns", values
 
 
@@ -157,27 +147,20 @@ def _fell(fact: ev.RobotFell, s: Scenery) -> tuple[str, Values]:
     values: Values = {"name": s.name(fact.robot)}
     if not s.inside(fact.at):
         return "falls.edge", values
-    values["square"] = s.square(fact.at)
-    if fact.cause.kind is not CauseKind.ELEMENT:
-        return "falls", values
-    return "falls.thing", {**values, "thing": s.thing(fact.cause.source)}
+    return "falls", {**values, "square": s.square(fact.at), "by": s.doer(fact.cause)}
 
 
 def _damaged(fact: ev.RobotDamaged, s: Scenery) -> tuple[str, Values]:
     values: Values = {"name": s.name(fact.robot), "n": fact.damage}
-    if fact.cause.kind is CauseKind.RULE and not s.hit_points:
-        return "damage.now", values
-    now: Values = (
-        {"left": s.hit_points - fact.damage or say("told.none")} if s.hit_points else {"now": fact.damage}
-    )
-    return _caused("damaged", fact.cause, s, {**values, **now, "n": fact.amount})
+    if fact.cause == ev.RULE:  # what a situation begins with: nothing has hurt anybody
+        return "damage.now", {**values, "n": s.hit_points - fact.damage if s.hit_points else fact.damage}
+    now = s.hit_points - fact.damage or say("told.none") if s.hit_points else fact.damage
+    return "damaged", {**values, "now": now, "n": fact.amount, "by": s.doer(fact.cause)}
 
 
 def _healed(fact: ev.RobotHealed, s: Scenery) -> tuple[str, Values]:
-    now: Values = (
-        {"left": s.hit_points - fact.damage} if s.hit_points else {"now": fact.damage or say("told.none")}
-    )
-    return "healed", {"name": s.name(fact.robot), "n": fact.amount, **now}
+    now = s.hit_points - fact.damage if s.hit_points else fact.damage or say("told.none")
+    return "healed", {"name": s.name(fact.robot), "n": fact.amount, "now": now}
 
 
 def _locked(fact: ev.RegisterLocked, s: Scenery) -> tuple[str, Values]:
@@ -188,9 +171,9 @@ def _locked(fact: ev.RegisterLocked, s: Scenery) -> tuple[str, Values]:
 
 
 def _destroyed(fact: ev.RobotDestroyed, s: Scenery) -> tuple[str, Values]:
-    key, values = _caused("destroyed", fact.cause, s, {"name": s.name(fact.robot)})
     twins = fact.cause.kind is CauseKind.COMPANION and fact.cause.source % FLEET == fact.robot
-    return "destroyed.with" if twins else key, values
+    key = "destroyed.with" if twins else "destroyed"
+    return key, {"name": s.name(fact.robot), "by": s.doer(fact.cause)}
 
 
 def _switched(fact: ev.ElementSwitched, s: Scenery) -> tuple[str, Values]:

@@ -12,7 +12,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from ..commands import Move
-from ..language.noun import about
+from ..events import Cause, CauseKind
+from ..language.noun import Named, about, noun
 from ..state import DOWN, Robot, State
 from ..timeline import KINDS, Step, StepKind
 
@@ -53,6 +54,8 @@ class Condition:
     title: ClassVar[str] = ""
     began: ClassVar[str] = ""
     ended: ClassVar[str] = ""
+    harm: ClassVar[str] = ""
+    """What is said to hurt its robots or to destroy them, if it does: a word without an article."""
     lasting: ClassVar[bool] = False
     knows: ClassVar[tuple[range, ...]] = ()
     """The range of each number that it knows of a robot."""
@@ -90,6 +93,16 @@ class Condition:
             (LIFTING, cls.lifts),
         ):
             (keys.add if belongs else keys.discard)(cls.key)
+
+    @property
+    def cause(self) -> Cause:
+        """This condition as the cause of a fact."""
+        return Cause(CauseKind.CONDITION, 0, self.key)
+
+    @property
+    def noun(self) -> Named:
+        """What its robots suffer from, in the forms a sentence asks for."""
+        return noun(f"conditions.{self.key}", self.harm or self.title, mass=True)
 
     @property
     def paragraph(self) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..effects.conditions import Condition
-from ..events import RULE, Cause
+from ..events import Cause
 from ..language.core import say
 from ..timeline import Step
 
@@ -27,6 +27,7 @@ class Alight(Condition):
     key = ALIGHT
     knows = (range(1, 10_000),)
     title = "Alight"
+    harm = "Burning"
     ended = "is put out"
     lasting = True
     steps = (Step.REGISTER_END,)
@@ -46,7 +47,7 @@ class Alight(Condition):
         (flames,) = world.under(robot, ALIGHT) or (0,)
         burning = flames - world.scratch.get((CAUGHT, robot.id), 0)
         if burning > 0:
-            world.damage(robot, burning, RULE)
+            world.damage(robot, burning, self.cause)
 
 
 class InFire(Condition):

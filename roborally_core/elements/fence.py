@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ..drawing import Ink, Layer, Pen
-from ..events import RULE, Cause, FenceTouched
+from ..events import Cause, CauseKind, FenceTouched
 from .api import BuilderView, Element, Gate, Spoken, WorldView
 
 if TYPE_CHECKING:
@@ -56,8 +56,11 @@ def draw_wire(pen: Pen, middle: int) -> None:
         pen.rect(x, middle - 8, 8, 16, Ink.METAL_LIGHT)
 
 
+RIM = Cause(CauseKind.RIM, 0, Fence.key)
+
+
 def _touch_rim(world: WorldView, robot: Robot, direction: int, cause: Cause) -> bool:
-    _shock(world, robot, direction, RULE)
+    _shock(world, robot, direction, RIM)
     return True
 
 

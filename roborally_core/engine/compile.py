@@ -12,7 +12,7 @@ from typing import Any
 from ..board.model import Board
 from ..commands import FARTHEST, Move
 from ..elements.api import Element, Hook, HookKind, each_register
-from ..events import RULE, Cause
+from ..events import OVER_THE_EDGE, Cause
 from ..geometry import DIRS, opposite
 from ..language.core import say
 from ..state import Robot
@@ -410,4 +410,4 @@ def _acting(hooked: list[tuple[Element, Hook]], step: Step, register: int) -> li
 
 
 def _over_the_edge(world: World, robot: Robot, direction: int, cause: Cause) -> None:
-    world.fall(robot, RULE)
+    world.fall(robot, OVER_THE_EDGE)

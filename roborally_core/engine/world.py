@@ -10,7 +10,7 @@ from ..effects.conditions import CONDITIONS, may_smart, sways
 from ..effects.species import hovers, is_inert, species_of
 from ..events import (
     BEAT,
-    RULE,
+    DROPPED,
     Cause,
     CauseKind,
     CheckpointReached,
@@ -339,7 +339,7 @@ class World(Instants):
         """``robot`` has come down so many levels, two points each (S-8); to a flyer it is nothing."""
         if robot.pos and not self.is_aloft(robot):
             self.tell(RobotDropped(robot.id, robot.pos, levels))
-            self.damage(robot, DROP_DAMAGE * levels, RULE)
+            self.damage(robot, DROP_DAMAGE * levels, DROPPED)
 
     def react(self, hooks: tuple[Entered, ...], robot: Robot, pos: int, direction: int, cause: Cause) -> None:
         """Let ``hooks`` of ``pos`` react to ``robot``, one after the other, for as long as it stays."""

@@ -19,13 +19,16 @@ class Named(Protocol):
 
 
 class Name(str):
-    """The name of somebody; ``{name:s}`` says that something is theirs."""
+    """The name of somebody; ``{name:s}`` says that something is theirs.
+
+    Names are the same in every other form a sentence asks for: they may stand where things do.
+    """
 
     __slots__ = ()
 
     def __format__(self, form: str) -> str:
         if form != "s":
-            return super().__format__(form)
+            return str(self)
         owner = None if chosen() == ENGLISH else part("grammar", "owner")
         whose: str = f"{self}'s" if owner is None else owner(str(self))
         return whose

@@ -14,7 +14,7 @@ from ..events import Cause, CauseKind
 from ..language.core import say
 from ..language.noun import Named
 from ..state import FLEET, STRAYS
-from ..telling import facing_name, robot_name
+from ..telling import Scenery, facing_name, robot_name
 from ..timeline import ROBOTS_FIRE, Step
 from .ledger import Ledger
 from .table import Row, Section
@@ -29,6 +29,7 @@ class StageReport:
     def __init__(self, title: str, board: Board, rules: Rules, names: Sequence[str], ledger: Ledger) -> None:
         self._board, self._names, self._ledger = board, names, ledger
         self._deck, self._options = rules.deck, rules.options
+        self._scenery = Scenery(names, board, rules.deck, rules.hit_points, rules.options, rules.dialect)
         self._title, self._tongue = title, ledger.tongue
         self._picture = ledger.picture()
         self._modes = [[ledger.mode(robot)] for robot in range(len(names))]
@@ -96,17 +97,13 @@ class StageReport:
                 "report.pushed", index=self._index, to=to, name=self._name(fact.cause.source)
             )
         else:
-            self._say(robot, say("report.carried", thing=self._thing(fact.cause.source), to=to))
+            self._say(robot, say("report.carried", thing=self._doer(fact.cause), to=to))
 
     def _turn(self, fact: ev.RobotTurned) -> None:
         self._say(fact.robot, self._by(fact.cause, say("report.face", facing=facing_name(fact.to))))
 
     def _damage(self, fact: ev.RobotDamaged) -> None:
-        lost = self._tongue.word("lost", n=fact.amount)
-        if fact.cause.kind is CauseKind.WEAPON:
-            self._say(fact.robot, f"{lost} ({self._name(fact.cause.source)})")
-        else:
-            self._say(fact.robot, self._by(fact.cause, lost))
+        self._say(fact.robot, self._by(fact.cause, self._tongue.word("lost", n=fact.amount)))
 
     def _lock(self, fact: ev.RegisterLocked) -> None:
         card = f": {self._tongue.card(self._deck, fact.card)}" if fact.card else ""
@@ -114,13 +111,12 @@ class StageReport:
 
     def _fall(self, fact: ev.RobotFell) -> None:
         if fact.cause.kind is CauseKind.ELEMENT:
-            self._say(fact.robot, say("report.falls.thing", thing=self._thing(fact.cause.source)))
+            self._say(fact.robot, say("report.falls.thing", thing=self._doer(fact.cause)))
         else:
             self._say(fact.robot, say("report.falls"))
 
     def _destroy(self, fact: ev.RobotDestroyed) -> None:
-        crushed, text = self._step is Step.CRUSHERS, say("report.destroyed")
-        self._say(fact.robot, self._by(fact.cause, text) if crushed else text)
+        self._say(fact.robot, self._by(fact.cause, say("report.destroyed")))
 
     def _beam(self, fact: ev.BeamFired) -> None:
         if fact.cause.kind is not CauseKind.WEAPON:
@@ -146,6 +142,9 @@ class StageReport:
 
     def _thing(self, element: int) -> Named:
         return element_noun(self._board, element)
+
+    def _doer(self, cause: Cause) -> Named:
+        return self._thing(cause.source) if cause.kind is CauseKind.ELEMENT else self._scenery.doer(cause)
 
     def _optional(self, key: str, option: int, **values: object) -> str:
         return say(f"report.{key}", option=self._options[option].noun, **values)
@@ -192,10 +191,12 @@ class StageReport:
         return self._tongue.square(self._board, pos)
 
     def _by(self, cause: Cause, what: str) -> str:
-        """What happened, with the element that did it."""
-        if cause.kind is not CauseKind.ELEMENT:
+        """What happened, with what did it; what robots do to others follows it in brackets."""
+        if cause.kind is CauseKind.CARD or cause == ev.RULE:
             return what
-        return say("report.by", thing=self._thing(cause.source), what=what)
+        if cause.kind in (CauseKind.WEAPON, CauseKind.PUSH):
+            return f"{what} ({self._name(cause.source)})"
+        return say("report.by", thing=self._doer(cause), what=what)
 
 
 _TELLERS: dict[type, Callable[[StageReport, Any], None]] = {

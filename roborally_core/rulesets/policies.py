@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..engine.rules import LifeSpent
 from ..engine.world import World
-from ..events import RULE, ModeChanged, PoweredDown, PoweredUp, RobotDamaged, RobotEntered
+from ..events import RETURNED, RULE, ModeChanged, PoweredDown, PoweredUp, RobotDamaged, RobotEntered
 from ..robots.models import MODEL_OF
 from ..state import Power, Robot, Status
 
@@ -25,7 +25,7 @@ def return_robots(world: World) -> None:
         if robot.fallen:
             world.state.returned[robot.id] = squares
         if damage and world.facts is not None:
-            world.facts.append(RobotDamaged(robot.id, damage, damage, RULE))
+            world.facts.append(RobotDamaged(robot.id, damage, damage, RETURNED))
 
 
 def place(world: World, robot: Robot, pos: int) -> None:

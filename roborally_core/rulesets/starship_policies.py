@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..engine.outfit import issue
 from ..engine.resolve import Intent, settle
 from ..engine.world import World
-from ..events import RULE, ArrivalBegan, ModeChanged, RobotDamaged, RobotEntered
+from ..events import RETURNED, ArrivalBegan, ModeChanged, RobotDamaged, RobotEntered
 from ..geometry import Dir, opposite
 from ..state import Power, Robot, Status
 from ..timeline import REGISTERS
@@ -33,7 +33,7 @@ def dispatch(world: World) -> None:
         if world.rules.equipment:
             issue(world, robot)
         if robot.damage:
-            world.tell(RobotDamaged(robot.id, robot.damage, robot.damage, RULE))
+            world.tell(RobotDamaged(robot.id, robot.damage, robot.damage, RETURNED))
 
 
 def materialise_all(world: World) -> None:

@@ -212,11 +212,12 @@ class _MishapReader:
         self._thrown[fact.shooter] = fact.robot
 
     def damaged(self, fact: ev.RobotDamaged) -> None:
-        """Damage by whatever is no rule."""
-        if fact.cause.kind is CauseKind.RULE:
-            levels = self._dropped.pop(fact.robot, 0)
-            if levels:
-                self._new(fact.robot, MishapKind.HURT, fact.cause, amount=fact.amount, dropped=levels)
+        """Damage by whatever there is; what a situation begins with has hurt nobody."""
+        if fact.cause == ev.RULE:
+            return
+        levels = self._dropped.pop(fact.robot, 0)
+        if levels:
+            self._new(fact.robot, MishapKind.HURT, fact.cause, amount=fact.amount, dropped=levels)
             return
         before = self._before(fact.robot)
         if before is not None and before.kind is MishapKind.HURT and before.cause == fact.cause:

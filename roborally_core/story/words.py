@@ -21,7 +21,7 @@ class Why:
         """The whole sentence: "Register 2: Crank (820) pushed you before your 470."."""
         text = _TELLERS[mishap.kind](self, mishap) + self._root(mishap)
         if not mishap.register:
-            return say("why.told.outside", what=text)
+            return say("why.told.outside", what=text[:1].upper() + text[1:])
         return say("why.told", when=self.when(mishap.register), what=text[:1].upper() + text[1:])
 
     def when(self, register: int) -> str:
@@ -130,7 +130,8 @@ class Why:
                 return say("why.source.shot", who=self._who(cause.source), square=square)
             case CauseKind.CARD | CauseKind.PUSH | CauseKind.COMPANION:
                 return f"{self._who(cause.source):the}"
-        return say("why.source.end")
+        key = "why.source.condition" if cause.kind is CauseKind.CONDITION else "why.source.rule"
+        return say(key, by=self._scenery.doer(cause))
 
     def destroyed(self, mishap: Mishap) -> str:
         """What ended a robot."""

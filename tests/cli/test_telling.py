@@ -82,7 +82,11 @@ def test_sentences(fact: ev.Fact, sentence: str) -> None:
 
 HIT_POINTS = [
     (ev.RegisterStarted(2), "Stage 2."),
-    (ev.RobotDamaged(0, 2, 3, ev.RULE), "Ada loses 2 hit points and has 7 left."),
+    (ev.RobotDamaged(0, 3, 3, ev.RULE), "Ada has 7 hit points left."),
+    (
+        ev.RobotDamaged(0, 2, 3, ev.RETURNED),
+        "Ada loses 2 hit points to a return to the board and has 7 left.",
+    ),
     (
         ev.RobotDamaged(1, 1, 10, Cause(CauseKind.WEAPON, 0)),
         "Bob loses 1 hit point to Ada and has none left.",

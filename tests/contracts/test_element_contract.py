@@ -166,7 +166,7 @@ def test_it_has_a_place_among_the_layers_and_a_cause(key):
     element = ELEMENTS[key](pos=MIDDLE)
     board = Board(3, 3, [element])
     assert isinstance(element.layer, Layer)
-    assert board.elements[0].cause == (CauseKind.ELEMENT, 0)
+    assert board.elements[0].cause == (CauseKind.ELEMENT, 0, "")
 
 
 @EVERY

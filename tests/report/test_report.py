@@ -161,10 +161,10 @@ def test_mechanisms_in_the_order_they_act():
 def test_fences_fuses_and_destruction_are_told_where_they_happen():
     s = scene("botwars", "A .", A=robot("N", damage=4)).register(A=Command.MOVE_1)
     lines = cell(told(s).outcome, s, "A")
-    assert lines[:2] == ["electric fence", "-2 HP"]
+    assert lines[:2] == ["electric fence", "electric fence: -2 HP"]
     assert lines[2].startswith("register 5 fused")
     s = scene("botwars", "A O .", A=robot("E")).register(A=Command.MOVE_2)
-    assert cell(told(s).outcome, s, "A") == ["move to r1c2", "falls into the pit", "destroyed"]
+    assert cell(told(s).outcome, s, "A") == ["move to r1c2", "falls into the pit", "pit: destroyed"]
 
 
 def test_switches_are_told_beside_who_pressed_them():

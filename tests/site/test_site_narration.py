@@ -82,7 +82,7 @@ def test_a_register_is_one_sentence_with_squares():
 def test_pushes_name_who_and_where_to():
     s = scene("rr", "B A . . . .", A=robot("N"), B=robot("E"))
     assert sentences(s, A=[PAUSE] * 5, B=[TWO, *[PAUSE] * 4])[0] == (
-        "Register 1: Bob pushes you to D1, Bob deals you 1 damage."
+        "Register 1: Bob pushes you to D1, you take 1 damage from Bob."
     )
     s = scene("rr", "B A . . . .", A=robot("N"), B=robot("E"))
     assert sentences(s, 1, A=[PAUSE] * 5, B=[TWO, *[PAUSE] * 4])[0].startswith(
@@ -107,4 +107,4 @@ def test_of_others_only_what_decides_games_is_told():
 def test_hit_points_and_stages_where_they_are_counted():
     laser = {"type": "laser", "at": [0, 0], "facing": "E"}
     s = scene("botwars", ". . A", [laser], A=robot("N"))
-    assert sentences(s, A=[PAUSE] * 5)[0] == "Stage 1: you lose 1 hit point."
+    assert sentences(s, A=[PAUSE] * 5)[0] == "Stage 1: you lose 1 hit point to a laser."

@@ -54,58 +54,43 @@ TEXTS: dict[str, str] = {
     "told.vanishes": "{name} verschwindet.",
     "told.moves": "{name} fährt nach {to}.",
     "told.pushed": "{name} wird von {by} nach {to} geschoben.",
-    "told.taken": "{name} wird nach {to} gebracht.",
-    "told.taken.by": "{name} wird von {by} nach {to} gebracht.",
-    "told.taken.thing": "{name} wird von {thing:einem} nach {to} gebracht.",
+    "told.taken": "{name} wird von {by:einem} nach {to} gebracht.",
     "told.turns": "{name} dreht sich nach {facing}.",
-    "told.turned.thing": "{name} wird von {thing:einem} gedreht und blickt nach {facing}.",
+    "told.turned": "{name} wird von {by:einem} gedreht und blickt nach {facing}.",
     "told.blocked": "{name} wird auf {square} aufgehalten.",
-    "told.falls": "{name} stürzt auf {square} ab.",
-    "told.falls.thing": "{name} fällt auf {square} in {thing:einen}.",
-    "told.falls.ship": "{name} geht auf {square} verloren.",
-    "told.falls.thing.ship": "{name} geht auf {square} durch {thing:einen} verloren.",
+    "told.falls": "{name} fällt auf {square} in {by:einen}.",
+    "told.falls.ship": "{name} geht auf {square} durch {by:einen} verloren.",
     "told.falls.edge": "{name} fällt über den Rand des Plans.",
     "told.falls.edge.ship": "{name} treibt in den Weltraum davon.",
     "told.drops": "{name} fällt eine Ebene tief auf {square}.|{name} fällt {n} Ebenen tief auf {square}.",
-    "told.destroyed": "{name} wird zerstört.",
-    "told.destroyed.by": "{name} wird von {by} zerstört.",
+    "told.destroyed": "{name} wird von {by:einem} zerstört.",
     "told.destroyed.with": "{name} wird zusammen mit {by} zerstört.",
-    "told.destroyed.thing": "{name} wird von {thing:einem} zerstört.",
     "told.out": "{name} ist ausgeschieden.",
     "told.out.points": "{name} hat keinen Roboter mehr und ist ausgeschieden.",
     # Schaden
     "told.damage.now": "{name} hat 1 Schadenspunkt.|{name} hat {n} Schadenspunkte.",
+    "told.damage.now.points": "{name} hat noch 1 Trefferpunkt.|{name} hat noch {n} Trefferpunkte.",
     "told.damaged": (
-        "{name} nimmt 1 Schadenspunkt und hat {now}.|{name} nimmt {n} Schadenspunkte und hat {now}."
-    ),
-    "told.damaged.by": (
-        "{name} nimmt 1 Schadenspunkt durch {by} und hat {now}.|"
-        "{name} nimmt {n} Schadenspunkte durch {by} und hat {now}."
-    ),
-    "told.damaged.thing": (
-        "{name} nimmt 1 Schadenspunkt durch {thing:einen} und hat {now}.|"
-        "{name} nimmt {n} Schadenspunkte durch {thing:einen} und hat {now}."
+        "{name} nimmt 1 Schadenspunkt durch {by:einen} und hat {now}.|"
+        "{name} nimmt {n} Schadenspunkte durch {by:einen} und hat {now}."
     ),
     "told.damaged.points": (
-        "{name} verliert 1 Trefferpunkt und hat noch {left}.|{name} verliert {n} Trefferpunkte und hat "
-        "noch {left}."
-    ),
-    "told.damaged.by.points": (
-        "{name} verliert durch {by} 1 Trefferpunkt und hat noch {left}.|"
-        "{name} verliert durch {by} {n} Trefferpunkte und hat noch {left}."
-    ),
-    "told.damaged.thing.points": (
-        "{name} verliert durch {thing:einen} 1 Trefferpunkt und hat noch {left}.|"
-        "{name} verliert durch {thing:einen} {n} Trefferpunkte und hat noch {left}."
+        "{name} verliert durch {by:einen} 1 Trefferpunkt und hat noch {now}.|"
+        "{name} verliert durch {by:einen} {n} Trefferpunkte und hat noch {now}."
     ),
     "told.none": "keinen",
+    "rule.any": "Regeln",
+    "rule.drop": "Sturz",
+    "rule.edge": "Sturz über den Rand",
+    "rule.edge.ship": "Abdriften ins All",
+    "rule.return": "Rückkehr auf den Plan",
     "told.healed": (
         "{name} wird um 1 Punkt repariert, Schaden jetzt: {now}.|"
         "{name} wird um {n} Punkte repariert, Schaden jetzt: {now}."
     ),
     "told.healed.points": (
-        "{name} bekommt 1 Trefferpunkt zurück und hat {left}.|{name} bekommt {n} Trefferpunkte zurück und "
-        "hat {left}."
+        "{name} bekommt 1 Trefferpunkt zurück und hat {now}.|{name} bekommt {n} Trefferpunkte zurück und "
+        "hat {now}."
     ),
     "told.locked": "Register {register} von {name} brennt ein.",
     "told.locked.points": "Register {register} von {name} verschmort.",

@@ -78,7 +78,7 @@ TEXTS: dict[str, str] = {
     "report.carried": "{thing} nach {to}",
     "report.by": "{thing}: {what}",
     "report.face": "Blick nach {facing}",
-    "report.falls": "fällt ins Leere",
+    "report.falls": "fällt über den Rand",
     "report.falls.thing": "fällt in {thing:den}",
     "report.destroyed": "zerstört",
     "report.acted": "{thing:die+} drehen sich",

@@ -25,10 +25,10 @@ TEXTS: dict[str, str] = {
     "say.push": "du schiebst {name} nach {square}",
     "say.carried": "{thing:der} bringt dich nach {square}",
     "say.taken": "der Boden bringt dich nach {square}",
-    "say.hurt": "du nimmst {n} Schaden",
-    "say.hurt.points": "du verlierst {n} Trefferpunkt|du verlierst {n} Trefferpunkte",
-    "say.hurt.by": "{name} fügt dir {n} Schaden zu",
-    "say.hurt.by.points": "{name} kostet dich {n} Trefferpunkt|{name} kostet dich {n} Trefferpunkte",
+    "say.hurt": "du nimmst {n} Schaden durch {by:einen}",
+    "say.hurt.points": (
+        "du verlierst {n} Trefferpunkt durch {by:einen}|du verlierst {n} Trefferpunkte durch {by:einen}"
+    ),
     "say.healed": "{n} Schaden wird behoben",
     "say.healed.points": "du bekommst {n} Trefferpunkt zurück|du bekommst {n} Trefferpunkte zurück",
     "say.touch.me": "du erreichst Checkpoint {number}",
@@ -37,7 +37,7 @@ TEXTS: dict[str, str] = {
     "say.touch": "{name} erreicht Checkpoint {number}",
     "say.touch.points": "{name} nimmt Flagge {number}",
     "say.touch.ship": "{name} erreicht Inspektionspunkt {number}",
-    "say.destroyed.me": "du wirst zerstört",
-    "say.destroyed": "{name} wird zerstört",
+    "say.destroyed.me": "du wirst von {by:einem} zerstört",
+    "say.destroyed": "{name} wird von {by:einem} zerstört",
     "say.over": "das Spiel ist vorbei",
 }

@@ -1,6 +1,6 @@
 """Facts in sentences, and what facts refer to.
 
-``.thing`` has an element as its cause, ``.by`` a robot; ``.points`` and ``.ship`` are what dialects say.
+``{by}`` is the cause, an element, a robot or whatever else; ``.points`` and ``.ship`` are what dialects say.
 """
 
 TEXTS: dict[str, str] = {
@@ -57,55 +57,41 @@ TEXTS: dict[str, str] = {
     "told.vanishes": "{name} vanishes.",
     "told.moves": "{name} moves to {to}.",
     "told.pushed": "{name} is pushed to {to} by {by}.",
-    "told.taken": "{name} is taken to {to}.",
-    "told.taken.by": "{name} is taken to {to} by {by}.",
-    "told.taken.thing": "{name} is taken to {to} by {thing:a}.",
+    "told.taken": "{name} is taken to {to} by {by:a}.",
     "told.turns": "{name} turns to face {facing}.",
-    "told.turned.thing": "{name} is turned by {thing:a} and faces {facing}.",
+    "told.turned": "{name} is turned by {by:a} and faces {facing}.",
     "told.blocked": "{name} is blocked on {square}.",
-    "told.falls": "{name} falls on {square}.",
-    "told.falls.thing": "{name} falls into {thing:a} on {square}.",
-    "told.falls.ship": "{name} is lost on {square}.",
-    "told.falls.thing.ship": "{name} is lost to {thing:a} on {square}.",
+    "told.falls": "{name} falls into {by:a} on {square}.",
+    "told.falls.ship": "{name} is lost to {by:a} on {square}.",
     "told.falls.edge": "{name} falls over the edge of the board.",
     "told.falls.edge.ship": "{name} drifts off into space.",
     "told.drops": "{name} falls one level down to {square}.|{name} falls {n} levels down to {square}.",
-    "told.destroyed": "{name} is destroyed.",
-    "told.destroyed.by": "{name} is destroyed by {by}.",
+    "told.destroyed": "{name} is destroyed by {by:a}.",
     "told.destroyed.with": "{name} is destroyed with {by}.",
-    "told.destroyed.thing": "{name} is destroyed by {thing:a}.",
     "told.out": "{name} is out of the game.",
     "told.out.points": "{name} has no robot left and is out of the game.",
     # damage
     "told.damage.now": "{name} has 1 point of damage.|{name} has {n} points of damage.",
+    "told.damage.now.points": "{name} has 1 hit point left.|{name} has {n} hit points left.",
     "told.damaged": (
-        "{name} is dealt 1 point of damage and has {now}.|{name} is dealt {n} points of damage and has {now}."
-    ),
-    "told.damaged.by": (
-        "{name} is dealt 1 point of damage by {by} and has {now}.|"
-        "{name} is dealt {n} points of damage by {by} and has {now}."
-    ),
-    "told.damaged.thing": (
-        "{name} is dealt 1 point of damage by {thing:a} and has {now}.|"
-        "{name} is dealt {n} points of damage by {thing:a} and has {now}."
+        "{name} is dealt 1 point of damage by {by:a} and has {now}.|"
+        "{name} is dealt {n} points of damage by {by:a} and has {now}."
     ),
     "told.damaged.points": (
-        "{name} loses 1 hit point and has {left} left.|{name} loses {n} hit points and has {left} left."
-    ),
-    "told.damaged.by.points": (
-        "{name} loses 1 hit point to {by} and has {left} left.|"
-        "{name} loses {n} hit points to {by} and has {left} left."
-    ),
-    "told.damaged.thing.points": (
-        "{name} loses 1 hit point to {thing:a} and has {left} left.|"
-        "{name} loses {n} hit points to {thing:a} and has {left} left."
+        "{name} loses 1 hit point to {by:a} and has {now} left.|"
+        "{name} loses {n} hit points to {by:a} and has {now} left."
     ),
     "told.none": "none",
+    "rule.any": "Rule",
+    "rule.drop": "Fall",
+    "rule.edge": "Fall over the edge",
+    "rule.edge.ship": "Drift into space",
+    "rule.return": "Return to the board",
     "told.healed": (
         "{name} is repaired by 1 point, {now} left.|{name} is repaired by {n} points, {now} left."
     ),
     "told.healed.points": (
-        "{name} gets 1 hit point back and has {left}.|{name} gets {n} hit points back and has {left}."
+        "{name} gets 1 hit point back and has {now}.|{name} gets {n} hit points back and has {now}."
     ),
     "told.locked": "Register {register} of {name} burns in.",
     "told.locked.points": "Register {register} of {name} fuses.",

@@ -78,7 +78,7 @@ TEXTS: dict[str, str] = {
     "report.carried": "{thing:low} to {to}",
     "report.by": "{thing:low}: {what}",
     "report.face": "face {facing}",
-    "report.falls": "falls into the void",
+    "report.falls": "falls over the edge",
     "report.falls.thing": "falls into the {thing:low}",
     "report.destroyed": "destroyed",
     "report.acted": "the {thing:many} spin",

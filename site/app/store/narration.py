@@ -143,9 +143,8 @@ class Narrator:
 
     def _hurt(self, fact: ev.RobotDamaged) -> None:
         if fact.robot == self._me:
-            by = self._name(fact.cause.source) if fact.cause.kind is CauseKind.WEAPON else ""
-            key = worded("say.hurt.by" if by else "say.hurt", self._words.dialect)
-            self._add(t(key, n=fact.amount, name=by))
+            key = worded("say.hurt", self._words.dialect)
+            self._add(t(key, n=fact.amount, by=self._words.scenery.doer(fact.cause)))
 
     def _healed(self, fact: ev.RobotHealed) -> None:
         if fact.robot == self._me:
@@ -158,7 +157,8 @@ class Narrator:
 
     def _destroyed(self, fact: ev.RobotDestroyed) -> None:
         mine = fact.robot == self._me
-        self._add(t("say.destroyed.me" if mine else "say.destroyed", name=self._name(fact.robot)))
+        by = self._words.scenery.doer(fact.cause)
+        self._add(t("say.destroyed.me" if mine else "say.destroyed", name=self._name(fact.robot), by=by))
 
     def _ended(self, fact: ev.GameEnded) -> None:
         self._add(t("say.over"))
