@@ -15,7 +15,7 @@ from roborally_core.canon import canonical
 from roborally_core.drawing import Draw, Ink, Layer
 from roborally_core.elements import ELEMENTS, GLYPHS
 from roborally_core.elements.api import Element
-from roborally_core.events import CauseKind
+from roborally_core.events import Cause, CauseKind
 from roborally_core.geometry import DIRS, Dir, Turn, grid_of
 from roborally_core.timeline import KINDS, Step, StepKind
 
@@ -166,7 +166,7 @@ def test_it_has_a_place_among_the_layers_and_a_cause(key):
     element = ELEMENTS[key](pos=MIDDLE)
     board = Board(3, 3, [element])
     assert isinstance(element.layer, Layer)
-    assert board.elements[0].cause == (CauseKind.ELEMENT, 0, "")
+    assert board.elements[0].cause == Cause(CauseKind.ELEMENT, 0)
 
 
 @EVERY

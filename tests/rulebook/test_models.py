@@ -102,7 +102,7 @@ def test_the_shooter_takes_what_it_would_have_dealt():
 def test_the_shooter_can_die_of_it_and_peach_has_destroyed_it():
     s = scene("rr", "A . B", A=robot("E", damage=8), B=robot("E", model=PEACH)).register()
     assert s.at("A") is None
-    assert [tuple(f.cause) for f in s.of(RobotDestroyed)] == [(CauseKind.WEAPON, 1)]
+    assert [f.cause for f in s.of(RobotDestroyed)] == [Cause(CauseKind.WEAPON, 1)]
 
 
 def test_peach_reflects_also_while_powered_down():

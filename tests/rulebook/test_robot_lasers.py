@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from roborally_core.events import BeamFired, CauseKind, RobotDamaged, RobotDestroyed
+from roborally_core.events import BeamFired, Cause, CauseKind, RobotDamaged, RobotDestroyed
 from roborally_core.scene import robot, scene
 from roborally_core.state import Power
 
@@ -91,4 +91,4 @@ def test_the_shot_is_told_with_its_shooter_and_its_victim():
     beam = s.of(BeamFired)[0]
     xy = s.board.grid.xy
     assert (xy(beam.frm), xy(beam.to), beam.victim, beam.strength) == ((1, 0), (2, 0), 1, 1)
-    assert beam.cause == s.of(RobotDamaged)[0].cause == (CauseKind.WEAPON, 0)
+    assert beam.cause == s.of(RobotDamaged)[0].cause == Cause(CauseKind.WEAPON, 0)

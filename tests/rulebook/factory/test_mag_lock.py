@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from roborally_core.commands import Command
-from roborally_core.events import BeamFired, CauseKind
+from roborally_core.events import BeamFired, Cause, CauseKind
 from roborally_core.scene import Scene, robot, scene
 
 ONE, TWO, THREE = Command.MOVE_1, Command.MOVE_2, Command.MOVE_3
@@ -26,7 +26,7 @@ def test_it_ends_any_move_onto_or_over_it():
 def test_a_held_robot_turns_by_its_own_cards_and_fires():
     s = hall("B A .", (1, 0), A=robot("S"), B=robot("S")).register(A=Command.TURN_RIGHT)
     assert (s.facing("A"), s["B"].damage) == ("W", 1)
-    assert [f for f in s.of(BeamFired) if f.cause == (CauseKind.WEAPON, s["A"].id)]
+    assert [f for f in s.of(BeamFired) if f.cause == Cause(CauseKind.WEAPON, s["A"].id)]
 
 
 def test_nobody_pushes_it_and_who_is_pushed_on_goes_no_further():
