@@ -8,6 +8,7 @@ from table import table
 from roborally_core.commands import Command
 from roborally_core.events import (
     BeamFired,
+    Cause,
     CauseKind,
     RobotDamaged,
     RobotDestroyed,
