@@ -62,12 +62,15 @@ class Walkable(Edges):
     def asks(self, pos: int, direction: int) -> None:
         """Wherever it leads now and then, somebody may go."""
 
-    def raise_walls(self, pos: int, top: int) -> None:
-        """Walls reach up to the tops of shafts."""
-        self._walls[top] |= self._walls[pos]
+    def raise_wall(self, pos: int, direction: int, place: int) -> None:
+        """Walls reach up to the tops of shafts, and as high as the ground beside them."""
+        self._walls[place] |= self._walls[pos] & 1 << direction
 
     def plug(self, pos: int, direction: int, closed: Query) -> None:
         """It opens every turn."""
+
+    def brim(self, pos: int, direction: int, closed: Query) -> None:
+        """Who walks never flies."""
 
     def shaft(self, pos: int, up: Query, *, solid: bool = False) -> None:
         """Who stands above is taken down, and up from below where there is room."""
@@ -205,7 +208,10 @@ class Walkable(Edges):
 
     def _lay(self) -> None:
         """Walls, closed squares and passages as they may ever be."""
+        mended = [element.index for element in self.board.elements if element.mends]
         memories: list[dict[int, int]] = [{}, *(dict.fromkeys(self.flippable, value) for value in (0, 1))]
+        if mended:
+            memories += [{**memory, **dict.fromkeys(mended, 0)} for memory in memories]
         self._states = [_state(memory, register) for memory in memories for register in range(REGISTERS + 1)]
         self.walls = bytearray(self._solid)
         for pos, direction, closed in self._doors:
@@ -230,11 +236,13 @@ class Walkable(Edges):
         for pos, direction, squares, through in self._leaps:
             at = pos
             for _ in range(squares):
-                barred = self.walls[at] >> direction & 1 and not through
-                if barred or not self.grid.contains(self.to[direction][at]):
+                if self.walls[at] >> direction & 1 and not through:
                     break
-                at = self.to[direction][at]
-                yield pos, at
+                ground = self.grid.ground(at) + self.grid.delta[direction]
+                at = self.across(at, direction) or (ground if through else 0)
+                if not at or not self.grid.contains(ground):
+                    break
+                yield from ((pos, to) for to in self.storeys(ground) if to in (ground, at))
 
     # -- walking -------------------------------------------------------------------------------
 

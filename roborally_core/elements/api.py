@@ -234,6 +234,13 @@ class Element:
         """The squares that react for it, or carry for it; asked when all walls stand."""
         return (self.pos,)
 
+    def lines(self) -> tuple[tuple[int, Dir], ...]:
+        """The lines it shines, blows or pulls along: each from a square one way, as far as a beam gets.
+
+        To what is shut off from it for a while, by a closed sluice or a raised bridge, it does nothing.
+        """
+        return ()
+
     def fed(self, board: BoardView) -> tuple[Turn, ...]:
         """How others feed it, for its drawing: straight, or with a turn to its facing."""
         return board.feeds(self.pos, self.facing)

@@ -42,7 +42,7 @@ class BigGear(Sprawling):
     def turn(self, world: WorldView, robot: Robot) -> Ride | None:
         """To the opposite square, facing the other way, if somebody weighs on it."""
         squares = self.covers(world.grid)
-        if not any(one.weighs and one.pos in squares for one in world.robots):
+        if not any(one.pos in squares and world.loads(one) for one in world.robots):
             return None
         return Ride(squares[squares.index(robot.pos) ^ 2], Turn.AROUND, whole=True)
 

@@ -32,8 +32,8 @@ def towards(grid: Grid, frm: int, to: int) -> Dir | None:
 class BlackHole(Pit):
     """A black hole swallows whoever comes onto it. Before the gears turn it pulls every robot in its
     row or column one square closer, from any distance on its factory board of twelve by twelve
-    squares and through walls in between; but nobody through a wall before the next square,
-    and nobody onto a robot that stays.
+    squares, from any level and through walls in between; but nobody through a wall or up a ledge
+    before the next square, and nobody onto a robot that stays.
     """
 
     key = "black-hole"
@@ -42,11 +42,11 @@ class BlackHole(Pit):
     needs = (Step.HOLES,)
 
     def sphere(self, floor: FloorView) -> tuple[int, ...]:
-        """All squares of its row and column that lie on its factory board."""
+        """All places of its row and column that lie on its factory board, on whatever level."""
         grid = floor.grid
         return tuple(
             pos
-            for pos in grid.squares()
+            for pos in floor.places()
             if grid.panel(pos) == grid.panel(self.pos) and towards(grid, pos, self.pos) is not None
         )
 

@@ -72,10 +72,7 @@ class CapacityTrapdoor(Sprawling):
         there = [
             robot
             for robot in world.robots
-            if robot.pos in squares
-            and robot.weighs
-            and not world.is_aloft(robot)
-            and (self._moving, robot.id) not in world.scratch
+            if robot.pos in squares and world.loads(robot) and (self._moving, robot.id) not in world.scratch
         ]
         if len(there) > self.capacity and any(robot.id in last for robot in there):
             for robot in there:

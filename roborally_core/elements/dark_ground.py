@@ -9,8 +9,8 @@ from ..drawing import Form, Ink, Pen
 from ..effects.conditions import known_to
 from ..events import Cause
 from ..language.core import say
-from .api import BoardView, BuilderView, Element, WorldView, entered, left
-from .grave import DARK, GRAVES, Ghost, haunted
+from .api import BoardView, BuilderView, Element, FloorView, WorldView, entered, left
+from .grave import DARK, GRAVES, Ghost, haunted, is_dark
 
 if TYPE_CHECKING:
     from ..state import Robot
@@ -41,18 +41,18 @@ class DarkGround(Element):
     def leave(self, world: WorldView, robot: Robot, direction: int, cause: Cause) -> None:
         """Whoever goes from dark to dark does not come into it."""
         world.scratch.pop((HERE, robot.id), None)
-        if any(dark.pos == robot.pos for dark in world.group(DARK)):
+        if is_dark(world, robot.pos):
             world.scratch[WITHIN, robot.id] = robot.pos
 
     @entered(when=known_to)
     def enter(self, world: WorldView, robot: Robot, direction: int, cause: Cause) -> None:
         """Run into whatever ghosts are here, and raise its own when the instant is over (S-12)."""
-        if world.scratch.get((HERE, robot.id)) == self.pos:
+        if world.scratch.get((HERE, robot.id)) == robot.pos:
             return
-        world.scratch[HERE, robot.id] = self.pos
-        within = world.scratch.pop((WITHIN, robot.id), 0) == self.pos
+        world.scratch[HERE, robot.id] = robot.pos
+        within = world.scratch.pop((WITHIN, robot.id), 0) == robot.pos
         for one in world.state.companions:
-            if one.pos == self.pos and one.species == Ghost.number:
+            if one.pos == robot.pos and one.species == Ghost.number:
                 world.damage(robot, 1, haunted(one))
         if robot.pos and robot.weighs and not within:
             world.scratch[RAISES, robot.id] = self.pos
@@ -75,6 +75,10 @@ class DarkGround(Element):
             return abs(gx - x) + abs(gy - y)
 
         return min(world.group(GRAVES), key=way).pos
+
+    def footprint(self, floor: FloorView) -> tuple[int, ...]:
+        """It is as dark on the top of a shaft."""
+        return floor.storeys(self.pos)
 
     def build(self, floor: BuilderView) -> None:
         """All the dark of a board is one."""

@@ -34,8 +34,7 @@ class Elevator(Shaft):
 
     def rise(self, world: WorldView) -> None:
         """Whoever stands on it is lifted, flyers too: it comes from below."""
-        for robot in self.below(world):
-            world.relocate(robot, world.grid.above(self.pos), robot.facing, self.cause)
+        self.lift(world)
 
     def sink(self, world: WorldView) -> None:
         """Whoever is under it is crushed; then it is down, with whoever stands on it."""

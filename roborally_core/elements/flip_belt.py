@@ -17,6 +17,7 @@ from .light_barrier import BARRIERS, CROSSED, LightBarrier
 
 if TYPE_CHECKING:
     from ..geometry import Grid
+    from ..relief import Relief
     from ..state import Robot
 
 FLIP_BELTS = "flip belts"
@@ -76,39 +77,42 @@ class FlipBelt(Element):
         if state & STANDING:
             return None
         belts = {one.pos: one for one in world.group(FLIP_BELTS) if isinstance(one, FlipBelt)}
-        way = self.way(belts, world.grid, state)
+        way = self.way(belts, world.grid, world.relief, state)
         to = self.pos + world.grid.delta[way]
         ahead, turn = belts.get(to), Turn.NONE
         if ahead is not None and not ahead.straight:
-            turn = Turn((ahead.way(belts, world.grid, state) - way) & 3)
+            turn = Turn((ahead.way(belts, world.grid, world.relief, state) - way) & 3)
         return Ride(to, Turn.NONE if turn is Turn.AROUND else turn)
 
     def shared_state(self, world: WorldView) -> int:
         """What the first of them remembers for all."""
         return world.state.memory.get(world.group(FLIP_BELTS)[0].index, 0)
 
-    def way(self, belts: Mapping[int, FlipBelt], grid: Grid, state: int) -> int:
+    def way(self, belts: Mapping[int, FlipBelt], grid: Grid, relief: Relief | None, state: int) -> int:
         """Where it carries; a bend that runs backwards, to where it is fed from."""
         if not state & BACKWARDS:
             return self.facing
-        sides = [turn for turn in self.fed_by(belts, grid) if turn]
-        if len(sides) == 1 and not self.straight and len(self.fed_by(belts, grid)) == 1:
-            return opposite((self.facing - sides[0]) & 3)
+        feeds = self.fed_by(belts, grid, relief)
+        if len(feeds) == 1 and feeds[0] and not self.straight:
+            return opposite((self.facing - feeds[0]) & 3)
         return opposite(self.facing)
 
-    def fed_by(self, belts: Mapping[int, FlipBelt], grid: Grid) -> tuple[Turn, ...]:
-        """How other flip belts come onto it: straight, or with a turn."""
+    def fed_by(self, belts: Mapping[int, FlipBelt], grid: Grid, relief: Relief | None) -> tuple[Turn, ...]:
+        """How other flip belts come onto it, on its level or from above: straight, or with a turn."""
         out = []
         for turn in (Turn.NONE, Turn.RIGHT, Turn.LEFT):
             way = (self.facing - turn) & 3
             before = belts.get(self.pos - grid.delta[way])
-            if before is not None and before.facing == way:
+            if before is None or before.facing != way:
+                continue
+            if relief is None or relief.drop(before.pos, way, self.pos) >= 0:
                 out.append(turn)
         return tuple(out)
 
     def fed(self, board: BoardView) -> tuple[Turn, ...]:
         """For its drawing: other flip belts only."""
-        return self.fed_by({one.pos: one for one in board.elements if isinstance(one, FlipBelt)}, board.grid)
+        belts = {one.pos: one for one in board.elements if isinstance(one, FlipBelt)}
+        return self.fed_by(belts, board.grid, board.relief)
 
     def build(self, floor: BuilderView) -> None:
         """All of them run together."""

@@ -67,8 +67,14 @@ class Ghost(Species):
         for robot in world.robots:
             if robot.pos == one.pos:
                 world.damage(robot, 1, haunted(one))
-        if not any(dark.pos == one.pos for dark in world.group(DARK)):
+        if not is_dark(world, one.pos):
             world.dismiss(one, haunted(one))
+
+
+def is_dark(world: WorldView, pos: int) -> bool:
+    """Whether the dark lies on the square of ``pos``, on whatever level."""
+    ground = world.grid.ground(pos)
+    return any(dark.pos == ground for dark in world.group(DARK))
 
 
 def haunted(one: Companion) -> Cause:

@@ -17,10 +17,6 @@ if TYPE_CHECKING:
 MOST = 9
 
 
-def _never(state: State) -> bool:
-    return False
-
-
 @dataclass(eq=False, kw_only=True)
 class HullDamage(Element):
     """Where the hull is damaged nobody can drive, be pushed or be pulled, and lasers end. Each hit of a real
@@ -72,7 +68,7 @@ class HullDamage(Element):
     def build(self, floor: BuilderView) -> None:
         """Stop everybody from all sides, and lasers; what can be mended is no obstacle for good."""
         for way in DIRS:
-            floor.gate(self.pos, way, Gate(self.bars), _never)
+            floor.gate(self.pos, way, Gate(self.bars), self.is_broken)
         floor.shutter(self.pos, self.is_broken)
 
     def state_name(self, value: int) -> str:

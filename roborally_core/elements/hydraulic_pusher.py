@@ -28,15 +28,15 @@ class HydraulicPusher(Pusher):
     )
 
     def track(self, floor: FloorView) -> tuple[int, ...]:
-        """The squares of its own factory board and level, from its own on."""
-        grid, home, step = floor.grid, floor.grid.panel(self.pos), floor.grid.delta[self.facing]
+        """The places of its own factory board and level, from its own on: ground, and tops of shafts."""
+        grid, home = floor.grid, floor.grid.panel(self.pos)
         squares = [self.pos]
-        while len(squares) < PANEL and grid.contains(squares[-1] + step):
-            if grid.panel(squares[-1] + step) != home:
+        while len(squares) < PANEL:
+            to = floor.across(squares[-1], self.facing)
+            ground = grid.ground(to)
+            if not (to and grid.contains(to) and grid.panel(to) == home and to in floor.storeys(ground)):
                 break
-            if floor.relief is not None and floor.relief.drop(squares[-1], self.facing, squares[-1] + step):
-                break
-            squares.append(squares[-1] + step)
+            squares.append(to)
         return tuple(squares)
 
     @pushes(Step.PUSHERS, over="track")

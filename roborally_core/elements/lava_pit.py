@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from ..drawing import Form, Ink, Pen
 from ..geometry import DIRS
@@ -11,12 +12,15 @@ from .api import FloorView, Spoken, WorldView, happens, option, registers
 from .numbered import draw_numbers
 from .pit import Pit
 
+if TYPE_CHECKING:
+    from ..geometry import Grid
+
 
 @dataclass(eq=False, kw_only=True)
 class LavaPit(Pit):
     """A lava pit swallows robots like any pit. When everybody has moved it erupts, in the registers
     written on it, and every robot on the four squares beside it takes one damage; by the expert rule
-    those across its corners too. Walls do not hold lava back.
+    those across its corners too. Neither walls nor ledges hold lava back.
     """
 
     key = "lava-pit"
@@ -25,7 +29,7 @@ class LavaPit(Pit):
         "Lava pit",
         "It swallows robots like any pit. When everybody has moved it erupts, in the stages written on it, "
         "and every robot on the four squares beside it loses one hit point; by the expert rule those across "
-        "its corners too. Walls do not hold lava back.",
+        "its corners too. Neither walls nor ledges hold lava back.",
     )
     glyphs = {}
     needs = (Step.LAVA,)
@@ -34,20 +38,21 @@ class LavaPit(Pit):
     expert: bool = option(False, "whether it reaches the squares across its corners too")
 
     def shore(self, floor: FloorView) -> tuple[int, ...]:
-        """Where it may reach somebody."""
-        beside = floor.neighbours(self.pos)
-        if self.expert:
-            beside = beside.union(*map(floor.neighbours, beside))
-        return tuple(beside)
+        """Where it reaches somebody: all places on the squares round it, on whatever level."""
+        return tuple(pos for square in self.beside(floor.grid) for pos in floor.storeys(square))
+
+    def beside(self, grid: Grid) -> tuple[int, ...]:
+        """The squares round it."""
+        across = [grid.towards(self.pos, 2 * way + 1) for way in DIRS] if self.expert else []
+        return (*(self.pos + step for step in grid.delta), *across)
 
     @happens(Step.LAVA, over="shore")
     def erupt(self, world: WorldView) -> None:
         """A point for all who stand round it on the ground."""
-        beside = [world.ahead(self.pos, direction) for direction in DIRS]
-        if self.expert:
-            beside += [world.ahead(world.ahead(self.pos, way), (way + 1) & 3) for way in DIRS]
+        grid = world.grid
+        beside = self.beside(grid)
         for robot in world.robots:
-            if robot.pos in beside and not world.is_aloft(robot):
+            if robot.pos and grid.ground(robot.pos) in beside and not world.is_aloft(robot):
                 world.damage(robot, 1, self.cause)
 
     def draw(self, pen: Pen) -> None:

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from ..drawing import Form, Ink, Pen
 from ..events import Cause
 from ..timeline import Step
-from .api import BuilderView, FloorView, Spoken, WorldView, entered, left
-from .mounted import Mounted
+from .api import BuilderView, Spoken, WorldView, entered, left
+from .mounted import Lined
 from .wall import draw_wall
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ CROSSED = "light barrier crossed"
 
 
 @dataclass(eq=False, kw_only=True)
-class LightBarrier(Mounted):
+class LightBarrier(Lined):
     """A light barrier runs from its wall to the next one and hurts nobody. In a register in which a robot has
     come into it or left it, on its own, pushed or carried, all flip belts of the board run the other
     way than last time; while a robot stands in one they all stand still.
@@ -36,10 +36,6 @@ class LightBarrier(Mounted):
         "it or left it, on its own, pushed or carried, all flip conveyors of the board run the other way "
         "than last time; while a robot stands in one they all stand still.",
     )
-
-    def footprint(self, floor: FloorView) -> tuple[int, ...]:
-        """All the squares to the next wall."""
-        return self.line(floor)
 
     @entered()
     @left()

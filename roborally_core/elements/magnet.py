@@ -28,9 +28,13 @@ class Magnet(Pit):
     glyphs = {}
     needs = (Step.MAGNETS,)
 
+    def lines(self) -> tuple[tuple[int, Dir], ...]:
+        """All four ways up to a wall."""
+        return tuple((self.pos, way) for way in DIRS)
+
     def field(self, floor: FloorView) -> tuple[int, ...]:
-        """The squares in all four ways up to a wall."""
-        return tuple(pos for way in DIRS for pos in floor.line(self.pos, way)[1:])
+        """The squares on them."""
+        return tuple(pos for line in self.lines() for pos in floor.line(*line)[1:])
 
     @carries(Step.MAGNETS, over="field")
     def pull(self, world: WorldView, robot: Robot) -> Dir | None:

@@ -10,7 +10,6 @@ from ..effects.conditions import Condition
 from ..events import RULE, Cause, RegisterLocked, RegisterUnlocked
 from ..timeline import REGISTERS, Step
 from .api import (
-    FloorView,
     Spoken,
     WorldView,
     entered,
@@ -19,7 +18,7 @@ from .api import (
     wounds,
 )
 from .flamer import walked
-from .mounted import Mounted
+from .mounted import Lined
 from .wall import draw_wall
 
 if TYPE_CHECKING:
@@ -61,7 +60,7 @@ class Melted(Condition):
 
 
 @dataclass(eq=False, kw_only=True)
-class MeltingBeam(Mounted):
+class MeltingBeam(Lined):
     """A melting beam crosses the floor to the next wall, through all robots in it. A robot that moves in, is
     pushed in by another robot or turns in it takes one damage, once a register, and whoever is in it when
     lasers fire takes another. The first of the two locks the register being played until it is repaired.
@@ -81,10 +80,6 @@ class MeltingBeam(Mounted):
     def _melting(self) -> str:
         """In the scratch of a register: who has had its first point."""
         return f"melting in {self.index}"
-
-    def footprint(self, floor: FloorView) -> tuple[int, ...]:
-        """All the squares to the next wall."""
-        return self.line(floor)
 
     @entered()
     def come(self, world: WorldView, robot: Robot, direction: int, cause: Cause) -> None:

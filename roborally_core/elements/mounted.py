@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ..drawing import Layer
-from ..geometry import opposite
+from ..geometry import Dir, opposite
 from .api import BuilderView, Element, FloorView
 
 
@@ -16,10 +16,19 @@ class Mounted(Element):
     layer = Layer.EDGE
     directed = True
 
-    def line(self, floor: FloorView) -> tuple[int, ...]:
-        """All the squares before it, to the next wall."""
-        return floor.line(self.pos, self.facing)
-
     def build(self, floor: BuilderView) -> None:
         """The wall at its back."""
         floor.wall(self.pos, opposite(self.facing))
+
+
+@dataclass(eq=False, kw_only=True)
+class Lined(Mounted):
+    """What hangs on a wall and is felt on all squares before it, to the next wall."""
+
+    def lines(self) -> tuple[tuple[int, Dir], ...]:
+        """The one before it."""
+        return ((self.pos, self.facing),)
+
+    def footprint(self, floor: FloorView) -> tuple[int, ...]:
+        """All its squares."""
+        return floor.line(self.pos, self.facing)

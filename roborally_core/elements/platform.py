@@ -50,7 +50,7 @@ class Platform(Sprawling):
         """Towards the side with strictly most robots."""
         weights, plate = dict.fromkeys(DIRS, 0), self.area(world.grid)
         for one in world.robots:
-            if one.pos not in plate or not one.weighs:
+            if one.pos not in plate or not world.loads(one):
                 continue
             side = self.side(world.grid, one.pos)
             if side is not None:

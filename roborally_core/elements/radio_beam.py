@@ -11,9 +11,9 @@ from ..effects.conditions import Condition, known_to
 from ..events import Cause
 from ..language.core import say
 from ..timeline import MOST_REGISTERS
-from .api import FloorView, Spoken, WorldView, entered, option
+from .api import Spoken, WorldView, entered, option
 from .flamer import walked
-from .mounted import Mounted
+from .mounted import Lined
 from .next_turn import NextTurn
 
 if TYPE_CHECKING:
@@ -75,7 +75,7 @@ class RemoteMove(NextTurn):
 
 
 @dataclass(eq=False, kw_only=True)
-class RadioBeam(Mounted):
+class RadioBeam(Lined):
     """Whoever moves or is pushed into the beam finishes that movement and then loses the rest of its
     program: in the next three registers it plays the three cards of the beam, after the fifth
     register too, when only moves and robots' lasers are played. The cards are drawn anew
@@ -93,10 +93,6 @@ class RadioBeam(Mounted):
     )
 
     original: bool = option(False, "the original rule: one remote card in the next program instead")
-
-    def footprint(self, floor: FloorView) -> tuple[int, ...]:
-        """All the squares to the next wall."""
-        return self.line(floor)
 
     @entered(when=known_to)
     def hear(self, world: WorldView, robot: Robot, direction: int, cause: Cause) -> None:

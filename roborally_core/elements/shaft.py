@@ -13,7 +13,7 @@ from .api import BoardView, Element, FloorView, WorldView, happens
 from .numbered import is_due
 
 if TYPE_CHECKING:
-    from ..state import Robot
+    from ..state import Companion, Robot
 
 
 @dataclass(eq=False, kw_only=True)
@@ -36,9 +36,7 @@ class Shaft(Element):
 
     def footprint(self, floor: FloorView) -> tuple[int, ...]:
         """Its square and the place above."""
-        if floor.relief is None:
-            return (self.pos,)
-        return (self.pos, floor.grid.above(self.pos))
+        return floor.storeys(self.pos)
 
     @happens(Step.NUMBERED, over="footprint")
     def take_state(self, world: WorldView) -> None:
@@ -65,8 +63,13 @@ class Shaft(Element):
 
     def lower(self, world: WorldView) -> None:
         """It is down, and has been; nobody should be left above."""
-        for robot in self.above(world):
+        for robot in (*self.above(world), *self.hovering(world, world.grid.above(self.pos))):
             world.relocate(robot, self.pos, robot.facing, self.cause)
+
+    def lift(self, world: WorldView) -> None:
+        """Its floor goes up, with all that stands on it or hovers over it."""
+        for robot in (*self.below(world), *self.hovering(world, self.pos)):
+            world.relocate(robot, world.grid.above(self.pos), robot.facing, self.cause)
 
     def below(self, world: WorldView) -> list[Robot]:
         """Who stands on its square."""
@@ -76,6 +79,10 @@ class Shaft(Element):
         """Who stands on its upper place."""
         top = world.grid.above(self.pos)
         return [robot for robot in world.robots if robot.pos == top]
+
+    def hovering(self, world: WorldView, pos: int) -> list[Companion]:
+        """Who hovers over ``pos``, whatever floor is there."""
+        return [one for one in world.state.companions if one.pos == pos and one not in world.robots]
 
     def troubles(self, board: BoardView) -> list[str]:
         """It joins its level and the next one: on some side each of them is to be found."""

@@ -41,11 +41,13 @@ class Sluice(Shaft):
         """Closing kills whoever is in it."""
         for robot in self.below(world):
             world.destroy(robot, self.cause)
+        self.lift(world)
 
     def sink(self, world: WorldView) -> None:
         """Opening lets whoever stands on it fall."""
-        for robot in self.above(world):
-            world.relocate(robot, self.pos, robot.facing, self.cause)
+        falling = self.above(world)
+        super().lower(world)
+        for robot in falling:
             if robot.pos == self.pos:
                 world.drop(robot, 1)
 

@@ -146,11 +146,15 @@ class Turret(Pit):
 
     # -- pushing and pulling ------------------------------------------------------------------------
 
+    def lines(self) -> tuple[tuple[int, Dir], ...]:
+        """The four ways it may point."""
+        return tuple((self.pos, way) for way in DIRS)
+
     def cross(self, floor: FloorView) -> tuple[int, ...]:
         """Every square its beams may reach."""
         if self.weapon is Weapon.LASER:
             return ()
-        return tuple({pos: 0 for way in DIRS for pos in floor.line(self.pos, way)})
+        return tuple({pos: 0 for line in self.lines() for pos in floor.line(*line)})
 
     @carries(Step.TURRETS, over="cross")
     def take(self, world: WorldView, robot: Robot) -> Dir | None:

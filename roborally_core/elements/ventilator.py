@@ -11,11 +11,12 @@ from ..geometry import Dir
 from ..language.core import say
 from ..timeline import Step
 from .api import BoardView, BuilderView, Element, Spoken, WorldView, carries, registers
-from .mounted import Mounted
+from .mounted import Lined
 from .wall import draw_registers, draw_wall
 
 if TYPE_CHECKING:
     from ..geometry import Grid
+    from ..relief import Relief
     from ..state import Robot
 
 GROUP = "ventilators"
@@ -25,7 +26,7 @@ MOST = 3
 
 
 @dataclass(eq=False, kw_only=True)
-class Ventilator(Mounted):
+class Ventilator(Lined):
     """A ventilator on a wall blows in the registers written on it: every robot in its line, up to the next
     wall, is blown away from it by one square, or by two or three squares if two or three
     ventilators blow side by side. The farthest goes first and nobody pushes; a robot that
@@ -44,7 +45,7 @@ class Ventilator(Mounted):
 
     registers: tuple[int, ...] = registers("the registers in which it blows")
 
-    @carries(Step.VENTILATORS, over="line")
+    @carries(Step.VENTILATORS)
     def blow(self, world: WorldView, robot: Robot) -> Dir | None:
         """Away, as far as those side by side blow; a line that a robot is blown across does not count."""
         key = (BLOWN, robot.id)
@@ -52,7 +53,7 @@ class Ventilator(Mounted):
             world.scratch[key] = self.index
         elif world.scratch.get(key) != self.index:
             return None
-        joined = self.joined(world.group(GROUP), world.grid)
+        joined = self.joined(world.group(GROUP), world.grid, world.relief)
         blowing = 1
         for side in joined:
             for other in side:
@@ -61,9 +62,17 @@ class Ventilator(Mounted):
                 blowing += 1
         return self.facing if world.substep <= blowing else None
 
-    def joined(self, elements: Iterable[Element], grid: Grid) -> tuple[list[Ventilator], list[Ventilator]]:
-        """The ventilators joined to it on its left and on its right, the nearest first."""
-        fans = {one.pos: one for one in elements if isinstance(one, Ventilator) and one.facing is self.facing}
+    def joined(
+        self, elements: Iterable[Element], grid: Grid, relief: Relief | None
+    ) -> tuple[list[Ventilator], list[Ventilator]]:
+        """The ventilators joined to it on its left and on its right, on its level, the nearest first."""
+        fans = {
+            one.pos: one
+            for one in elements
+            if isinstance(one, Ventilator)
+            and one.facing is self.facing
+            and (relief is None or relief.level(one.pos) == relief.level(self.pos))
+        }
         sides: tuple[list[Ventilator], list[Ventilator]] = ([], [])
         for side, way in zip(sides, (self.facing - 1, self.facing + 1), strict=True):
             pos = self.pos + grid.delta[way & 3]
@@ -79,7 +88,7 @@ class Ventilator(Mounted):
 
     def troubles(self, board: BoardView) -> list[str]:
         """At most three are joined."""
-        left, right = self.joined(board.elements, board.grid)
+        left, right = self.joined(board.elements, board.grid, board.relief)
         if not left and len(right) >= MOST:
             return [say("trouble.ventilator", number=len(right) + 1, most=MOST)]
         return []

@@ -19,7 +19,7 @@ from ..state import Robot
 from ..timeline import KINDS, MOST_REGISTERS, REGISTERS, Step, StepKind
 from .fire import BoardBeam
 from .fire_runner import fire_stage
-from .grounded import adapted, sparing_way
+from .grounded import adapted, sparing_way, while_open
 from .layout import WALLED, Layout
 from .rays import Ray, ray_of
 from .resolve import Curves, Dynamic, Fixed, LaneStep, Ways, carry_all, settle
@@ -205,7 +205,7 @@ class Floor(Layout):
             table = self._reactions.get(hook.kind)
             if table is not None:
                 for pos in element.footprint(self):
-                    table[pos] = (*table.get(pos, ()), self.method(element, hook))
+                    table[pos] = (*table.get(pos, ()), self.method(element, hook, pos=pos))
             elif hook.kind is HookKind.SLIP:
                 self._claim(self.slips, element, hook, element.footprint(self))
             elif hook.kind is HookKind.DRIVE:
@@ -283,12 +283,16 @@ class Floor(Layout):
             self.aims[direction][pos] = ray.mask
         return ray
 
-    def method(self, element: Element, hook: Hook, register: int = 1) -> Any:
-        """The marked method, as it is played here: sparing who flies, if anybody can (S-7)."""
+    def method(self, element: Element, hook: Hook, register: int = 1, pos: int = 0) -> Any:
+        """The marked method, as it is played here: sparing who flies, if anybody can (S-7).
+
+        For ``pos`` (0: for none of its own) it does nothing while no line of the element gets there.
+        """
         marked = getattr(element, hook.method)
         if hook.kind is HookKind.CONVEY:
             return sparing_way(each_register(marked())[register - 1])
-        return adapted(marked, hook.kind, spares=self._spares(element))
+        method = adapted(marked, hook.kind, spares=self._spares(element))
+        return while_open(method, hook.kind, self.stops_between(element.lines(), pos))
 
     def _spares(self, element: Element) -> bool:
         return self.airy and not element.reaches_flyers
@@ -369,8 +373,8 @@ class Floor(Layout):
         self, table: Dynamic, element: Element, hook: Hook, squares: tuple[int, ...], register: int = 1
     ) -> None:
         """``element`` has a say in where those on ``squares`` are taken."""
-        method = self.method(element, hook, register)
         for pos in squares:
+            method = self.method(element, hook, register, pos)
             table[pos] = (*table.get(pos, ()), (method, element.cause))
 
     def _squares(self, element: Element, hook: Hook) -> tuple[int, ...]:

@@ -1,4 +1,10 @@
-"""Where the edges of a board lead, and where beams go: plain boards, levels, shafts."""
+"""Where the edges of a board lead, and where lines go: plain boards, levels, shafts.
+
+One idea holds all of it together: **the top of a shaft is ground of its level while it is there**, for
+whoever walks, falls, flies, shoots, looks, blows or pulls; a solid shaft is rock below its top then.  So
+whoever asks where something gets to asks one of :meth:`Edges.beyond` (on foot), :meth:`Edges.across` (along a
+line), :meth:`Edges.footing` (coming down) and :meth:`Edges.is_shut` (whether an edge lets nobody through).
+"""
 
 from __future__ import annotations
 
@@ -6,7 +12,7 @@ from collections.abc import Callable, Container
 from typing import NamedTuple
 
 from ..elements.api import Query
-from ..geometry import DIRS, Grid
+from ..geometry import DIRS, Grid, opposite
 from ..relief import Relief
 from ..state import State
 
@@ -25,10 +31,11 @@ class Edges:
     ``turnouts`` are edges that lead elsewhere now and then, by ``pos * 4 + direction``; they
     ask, as gates do.  ``drops`` is how many levels a robot falls over an edge, by the edge and
     where it comes to.  ``shafts`` are squares with a second place one level up, and whether that
-    is there now.  ``size`` is how many places there are, those above the ground included.
+    is there now.  ``size`` is how many places there are, those above the ground included.  ``closings``
+    say of edges that are no walls when they stop everybody, by ``pos * 4 + direction``.
     """
 
-    __slots__ = ("_plugs", "drops", "grid", "relief", "shafts", "size", "to", "turnouts")
+    __slots__ = ("_plugs", "closings", "drops", "grid", "relief", "shafts", "size", "to", "turnouts")
 
     def __init__(self, grid: Grid, relief: Relief | None) -> None:
         self.grid = grid
@@ -39,6 +46,7 @@ class Edges:
         self.turnouts: dict[int, Turnout] = {}
         self.drops: dict[tuple[int, int], int] = {}
         self.shafts: dict[int, Query] = {}
+        self.closings: dict[int, tuple[Query, ...]] = {}
         self._plugs: set[int] = set()
 
     # -- what those who lay a board do with it ---------------------------------------------------
@@ -51,12 +59,20 @@ class Edges:
         """This edge has a turnout."""
         raise NotImplementedError
 
-    def raise_walls(self, pos: int, top: int) -> None:
-        """What stands on the edges of ``pos`` reaches up to ``top``."""
+    def raise_wall(self, pos: int, direction: int, place: int) -> None:
+        """What stands on this edge of ``pos`` reaches up to ``place``, above it."""
         raise NotImplementedError
 
     def plug(self, pos: int, direction: int, closed: Query) -> None:
-        """From this side the edge is a wall while it is ``closed``."""
+        """From this side robots are stopped by the edge while it is ``closed``."""
+        raise NotImplementedError
+
+    def brim(self, pos: int, direction: int, closed: Query) -> None:
+        """From this side nothing gets through the air over the edge while it is ``closed``."""
+        raise NotImplementedError
+
+    def bars_always(self, pos: int, direction: int) -> bool:
+        """Whether something stands on this edge of ``pos`` that stops everybody: a wall, a ledge."""
         raise NotImplementedError
 
     def shaft(self, pos: int, up: Query, *, solid: bool = False) -> None:
@@ -75,12 +91,28 @@ class Edges:
         if relief is None:
             return
         for pos in self.shafts:
-            self.raise_walls(pos, grid.above(pos))
             for way in DIRS:
                 self.to[way][grid.above(pos)] = pos + grid.delta[way]
+        for pos in grid.squares():
+            for way in DIRS:
+                for place in range(pos + grid.size, self.size, grid.size):
+                    if self._stands_before(relief, place, way):
+                        self.raise_wall(pos, way, place)
         for pos in (*grid.squares(), *map(grid.above, self.shafts)):
             for direction, to in relief.neighbours(pos):
                 self._lay_edge(relief, pos, direction, to)
+
+    def _stands_before(self, relief: Relief, place: int, direction: int) -> bool:
+        """Whether what stands on this edge of the square below stands before ``place``, on its level, too.
+
+        It rises from the ground on both sides, and from the tops of shafts.
+        """
+        ground, level = self.grid.ground(place), relief.level(place)
+        to = ground + self.grid.delta[direction]
+        feet = [relief.level(pos) + 1 for pos in (ground, to) if pos in self.shafts]
+        if self.grid.contains(to):
+            feet.append((relief.rim(to, opposite(direction)) + 1) // 2)
+        return level in feet
 
     def _lay_edge(self, relief: Relief, pos: int, direction: int, to: int) -> None:
         """One side of an edge: a wall to what is higher, a fall to what is lower."""
@@ -96,8 +128,13 @@ class Edges:
             self.drops[edge, to] = down
         elif down < 0:
             self.bank(pos, direction)
-        elif to in self._plugs:
-            self.plug(pos, direction, self.shafts[to])
+            return
+        if to in self.shafts and onto_top < 0:
+            # lower than the top: a solid shaft is rock now, and from a flank one flies against any top
+            if to in self._plugs:
+                self.plug(pos, direction, self.shafts[to])
+            if relief.rim(pos, direction) & 1:
+                self.brim(pos, direction, self.shafts[to])
 
     # -- looking ---------------------------------------------------------------------------------
 
@@ -107,6 +144,35 @@ class Edges:
         if turnout is not None and turnout.while_(state):
             return turnout.to
         return self.to[direction][pos]
+
+    def across(self, pos: int, direction: int) -> int:
+        """The place after ``pos`` on a line that keeps its level: ground, top or air.
+
+        0: higher ground is there.  Over the rim it is a square of the ring.  Walls are not asked.
+        """
+        to = self.grid.ground(pos) + self.grid.delta[direction]
+        return to if self.relief is None or not self.grid.contains(to) else self.relief.onward(pos, direction)
+
+    def footing(self, pos: int, state: State) -> int:
+        """Where somebody on or above the square of ``pos`` comes down: a top that is there, or the ground."""
+        if self.relief is None:
+            return pos
+        ground = self.grid.ground(pos)
+        up = self.shafts.get(ground)
+        if up is not None and up(state) and (pos != ground or ground in self._plugs):
+            return self.grid.above(ground)
+        return ground
+
+    def is_shut(self, pos: int, direction: int, state: State) -> bool:
+        """Whether an edge lets nobody through now, be it on foot or by air; nothing is touched by asking."""
+        if self.bars_always(pos, direction):
+            return True
+        closings = self.closings.get(pos * 4 + direction)
+        return closings is not None and any(closed(state) for closed in closings)
+
+    def storeys(self, pos: int) -> tuple[int, ...]:
+        """The places one can ever stand on on the square ``pos``."""
+        return (pos, self.grid.above(pos)) if pos in self.shafts else (pos,)
 
     def exits(self, pos: int, direction: int) -> tuple[int, ...]:
         """Where an edge may ever lead, if no wall stops anybody."""
@@ -128,11 +194,12 @@ def beam_from(
     pos: int,
     direction: int,
     stopped: Callable[[int, int], bool],
+    screens: Container[int],
     hazy: Container[int] = (),
 ) -> tuple[int, ...]:
     """The places a beam from ``pos`` crosses, ``pos`` first, until it is ``stopped``, or ends in haze.
 
-    It keeps its level, follows ramps, and flies over lower ground, where nobody is.
+    It keeps its level, follows ramps, and flies over lower ground, where nobody is and no screen stands.
     """
     out = [pos]
     while out[-1] not in hazy and not stopped(out[-1], direction):
@@ -140,7 +207,7 @@ def beam_from(
         if not relief.grid.contains(ground + relief.grid.delta[direction]):
             break
         after = relief.onward(out[-1], direction)
-        if not after:
+        if not after or after in screens:
             break
         out.append(after)
     return tuple(out)

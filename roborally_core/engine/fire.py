@@ -12,7 +12,7 @@ from ..options.api import Gun, ShotFate
 from ..robots.models import MIRRORS, SHOT_OF
 from ..state import DOWN, Robot
 from .outfit import fate_of, guns_of
-from .rays import Ray
+from .rays import open_part
 from .standing import note_hits
 from .world import WEAPON_CAUSES, World
 
@@ -187,14 +187,6 @@ def _mattering(world: World, battery: Battery) -> Sequence[int]:
     return sorted({*battery.always}.union(*touched)) if touched else battery.always
 
 
-def _open_part(world: World, ray: Ray) -> tuple[int, ...]:
-    """The part of a ray that is open as the board stands now."""
-    for squares, stops in ray.stops:
-        if stops(world.state):
-            return ray.crossed[:squares]
-    return ray.crossed
-
-
 def _weld(world: World, robot: Robot, pos: int, direction: int, welds: list[Weld]) -> None:
     """The laser of ``robot`` ends on ``pos``: does it weld what stopped it there (RN-02)?"""
     floor = world.floor
@@ -302,7 +294,7 @@ def _robot_shots(  # noqa: PLR0915 - one look at every robot, on the hottest of 
         met = ray.mask & standing
         if not met and quiet and not ray.answers:
             continue
-        crossed = _open_part(world, ray) if ray.stops else ray.crossed
+        crossed = open_part(ray, world.state) if ray.stops else ray.crossed
         victim = None
         if not met:
             end = crossed[-1] if crossed else pos

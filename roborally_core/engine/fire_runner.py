@@ -29,16 +29,16 @@ def fire_stage(
     wounds: Wounds = {}
     happening: list[Happening] = []
     for element, hook in hooks:
-        method = floor.method(element, hook)
         if hook.kind is HookKind.HAPPEN:
             happening.append(floor.happening(element, hook))
             continue
         if hook.kind is HookKind.WOUND:
             for pos in element.footprint(floor):
+                method = floor.method(element, hook, pos=pos)
                 wounds[pos] = (*wounds.get(pos, ()), (method, element.cause))
             continue
         shining.append(getattr(element, hook.live) if hook.live else None)
-        beam: Beam = method()
+        beam: Beam = floor.method(element, hook)()
         crossed = floor.line(beam.pos, beam.direction)
         beams.append(BoardBeam(element.cause, crossed, int(beam.direction), beam.strength))
     idle = State([])

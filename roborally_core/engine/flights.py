@@ -6,7 +6,6 @@ from collections.abc import Callable
 
 from ..elements.api import Flight
 from ..events import Cause
-from ..relief import Relief
 from ..state import Robot
 from .resolve import Intent, commit, swallows
 from .world import World
@@ -16,50 +15,30 @@ def way_of(world: World, pos: int, direction: int, squares: int, *, through: boo
     """The places up to ``squares`` from ``pos``, itself first: to the first wall unless it goes
     ``through``, and to the first square off the board, unless there is a rim to stop it.
 
-    Over lower ground it leads through the air (:func:`footing`).
+    Over lower ground it leads through the air (:func:`footing`), and over whatever stands on that; higher
+    ground ends it as a wall does.
     """
-    if world.floor.relief is not None:
-        return _way_over_levels(world, world.floor.relief, pos, direction, squares, through)
-    walls, step, grid = world.floor.walls, world.floor.delta[direction], world.grid
-    way = [pos]
-    while len(way) <= squares and grid.contains(way[-1]):
-        inside = through and (world.rules.rim is None or grid.contains(way[-1] + step))
-        if walls[way[-1]] >> direction & 1 and not inside:
-            break
-        way.append(way[-1] + step)
-    return way
-
-
-def _way_over_levels(
-    world: World, relief: Relief, pos: int, direction: int, squares: int, through: bool
-) -> list[int]:
-    """A way that ledges end as walls do; what goes through walls comes out on the ground after them."""
-    grid, walls, turnouts = world.grid, world.floor.walls, world.floor.turnouts
+    floor, grid, rimmed = world.floor, world.grid, world.rules.rim is not None
     way = [pos]
     while len(way) <= squares and grid.contains(way[-1]):
         at = way[-1]
         after = grid.ground(at) + grid.delta[direction]
-        walled = walls[at] >> direction & 1 and at * 4 + direction not in turnouts
-        rimmed = world.rules.rim is not None and not grid.contains(after)
-        if rimmed or (walled and not through):
+        if rimmed and not grid.contains(after):
             break
-        if grid.contains(after):
-            onward = relief.onward(at, direction)
-            if not (onward or through):
-                break
-            after = onward or after
-        way.append(after)
+        if through:
+            # what is in the way is left below, and higher ground is where it comes out
+            way.append(floor.across(at, direction) or after)
+            continue
+        to = floor.across(at, direction)
+        if not to or floor.is_shut(at, direction, world.state):
+            break
+        way.append(to)
     return way
 
 
 def footing(world: World, pos: int) -> int:
-    """Where somebody in the air at ``pos`` comes down: on a shaft that is up, or on the ground."""
-    grid = world.grid
-    ground = grid.ground(pos)
-    up = world.floor.shafts.get(ground)
-    if pos == grid.above(ground) and up is not None and up(world.state):
-        return pos
-    return ground
+    """Where somebody in the air at ``pos`` comes down."""
+    return world.floor.footing(pos, world.state)
 
 
 def leap(world: World, robot: Robot, direction: int, squares: int, cause: Cause, *, through: bool) -> bool:
@@ -80,8 +59,9 @@ def leap(world: World, robot: Robot, direction: int, squares: int, cause: Cause,
 
 def _come_down(world: World, robot: Robot, air: int, to: int) -> None:
     """Landing lower than one flew is a fall (S-8)."""
-    if air != to and robot.pos == to:
-        world.drop(robot, world.grid.storey(air) - world.grid.storey(to))
+    levels = world.grid.storey(air) - world.grid.storey(to)
+    if levels > 0 and robot.pos == to:
+        world.drop(robot, levels)
 
 
 Throw = Callable[[World, Robot], Flight | None]

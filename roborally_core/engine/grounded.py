@@ -7,6 +7,7 @@ from typing import Any
 
 from ..commands import Move
 from ..effects.hooks import HookKind
+from ..effects.values import Query
 from ..events import Cause
 from ..geometry import Dir
 from ..state import Robot
@@ -44,6 +45,23 @@ def _taking(take: Method) -> Method:
         world.take_on(take, robot, direction, cause)
 
     return react
+
+
+def while_open(method: Method, kind: HookKind, ways: tuple[tuple[Query, ...], ...]) -> Method:
+    """``method``, called for a world and a robot, as long as nothing on one of ``ways`` says it is closed.
+
+    If there are no ways nothing is asked.
+    """
+    if not ways:
+        return method
+    driving, nothing = kind in (HookKind.UNDERFOOT, HookKind.DRIVE), 0 if kind is HookKind.WOUND else None
+
+    def if_open(world: World, robot: Robot, *more: Any) -> Any:
+        if any(not any(closed(world.state) for closed in stops) for stops in ways):
+            return method(world, robot, *more)
+        return more[0] if driving else nothing
+
+    return if_open
 
 
 def _reacting(method: Method) -> Method:

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from ..board.model import Board
 from ..elements.api import ALL, Element, Gate, Query
 from ..geometry import Turn, opposite
+from ..state import State
 from ..timeline import REGISTERS
 from .edges import Edges, beam_from
 from .rays import Ray
@@ -130,14 +131,30 @@ class Layout(Edges):
         gate = Gate(lambda world, robot, way, cause: closed(world.state))
         self._walls[pos] |= 1 << direction
         self.gates[pos * 4 + direction] = (*self.gates.get(pos * 4 + direction, ()), gate)
+        self._closes(pos * 4 + direction, closed)
 
-    def raise_walls(self, pos: int, top: int) -> None:
-        """What stands on the edges of ``pos`` reaches up to ``top``."""
+    def brim(self, pos: int, direction: int, closed: Query) -> None:
+        """Robots in flight and beams are stopped."""
+        self._closes(pos * 4 + direction, closed)
+        self.louvers[pos * 4 + direction] = closed
+
+    def bars_always(self, pos: int, direction: int) -> bool:
+        """A wall, a pane or a ledge does."""
+        return bool(self._solid[pos] >> direction & 1)
+
+    def raise_wall(self, pos: int, direction: int, place: int) -> None:
+        """What stands on this edge of ``pos`` reaches up to ``place``, above it."""
         for mask in (self._walls, self._solid, self._opaque):
-            mask[top] |= mask[pos]
-        for direction in range(4):
-            if pos * 4 + direction in self.gates:
-                self.gates[top * 4 + direction] = self.gates[pos * 4 + direction]
+            mask[place] |= mask[pos] & 1 << direction
+        edge, higher = pos * 4 + direction, place * 4 + direction
+        if edge in self.gates:
+            self.gates[higher] = self.gates[edge]
+            self.closings[higher] = self.closings[edge]
+        if edge in self.louvers:
+            self.louvers[higher] = self.louvers[edge]
+
+    def _closes(self, edge: int, closed: Query) -> None:
+        self.closings[edge] = (*self.closings.get(edge, ()), closed)
 
     def _mark(self, mask: bytearray, pos: int, direction: int) -> None:
         mask[pos] |= 1 << direction
@@ -165,6 +182,7 @@ class Layout(Edges):
             known = self.gates.get(at * 4 + way, ())
             if not gate.sort or gate.sort not in [other.sort for other in known]:
                 self.gates[at * 4 + way] = (*known, gate)
+                self._closes(at * 4 + way, closed or _always)
 
     def shutter(self, pos: int, closed: Query) -> None:
         """A square that stops beams while ``closed``."""
@@ -232,12 +250,26 @@ class Layout(Edges):
         known = self._lines.get(key)
         if known is None:
             if self.relief is not None:
-                known = beam_from(self.relief, pos, direction, self._stops_beams)
+                known = beam_from(self.relief, pos, direction, self._stops_beams, self.screens)
             else:
                 step = self.delta[direction]
                 known = tuple(pos + step * i for i in range(self.reach(pos, direction) + 1))
             self._lines[key] = known
         return known
+
+    def stops_between(self, lines: Iterable[tuple[int, int]], to: int) -> tuple[tuple[Query, ...], ...]:
+        """What may at times stop each of the ``lines`` that lead to ``to`` before it gets there; empty: one
+        always does, or none ever."""
+        ways = [(self.line(pos, direction), direction) for pos, direction in lines]
+        stops = [self._stops(way[: way.index(to) + 1], direction) for way, direction in ways if to in way]
+        return tuple(stops) if all(stops) else ()
+
+    def _stops(self, way: tuple[int, ...], direction: int) -> tuple[Query, ...]:
+        asked = (
+            *(self.shutters.get(at) for at in way),
+            *(self.louvers.get(at * 4 + direction) for at in way[:-1]),
+        )
+        return tuple(query for query in asked if query is not None)
 
     # -- looking ------------------------------------------------------------------------------
 
@@ -260,7 +292,7 @@ class Layout(Edges):
             return tuple(pos + step * i for i in range(1, self.sight(pos, direction) + 1))
         known = self._views.get(pos * 4 + direction)
         if known is None:
-            known = beam_from(self.relief, pos, direction, self._stops_sight, self.hazy)[1:]
+            known = beam_from(self.relief, pos, direction, self._stops_sight, self.screens, self.hazy)[1:]
             self._views[pos * 4 + direction] = known
         return known
 
@@ -295,3 +327,7 @@ class Layout(Edges):
                 known += 1
             self._reach[key] = known
         return known
+
+
+def _always(state: State) -> bool:
+    return True

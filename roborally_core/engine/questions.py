@@ -10,12 +10,14 @@ from ..effects.conditions import LIFTING, awake
 from ..rng import Rng
 from ..state import Status
 from ..timeline import REGISTERS, Step
+from .rays import open_part
 
 if TYPE_CHECKING:
     from ..cards import Card, Deck
     from ..commands import Motion
-    from ..elements.api import Element
+    from ..elements.api import Element, Query
     from ..geometry import Grid
+    from ..relief import Relief
     from ..state import Robot, State
     from .compile import Floor
     from .rules import Rules
@@ -28,6 +30,10 @@ ACTIVE = Status.ACTIVE
 def _drawn(entropy: str, label: str, turn: int, deck: Deck, count: int) -> tuple[int, ...]:
     """Who thinks ahead plays the same turn over and over: what it draws is kept."""
     return tuple(Rng(bytes.fromhex(entropy), label, turn).sample(deck.ids, count))
+
+
+def _is(query: Query | None, state: State) -> bool:
+    return query is not None and query(state)
 
 
 class Questions:
@@ -59,15 +65,28 @@ class Questions:
         """The numbering of the board's squares."""
         return self.floor.grid
 
+    @property
+    def relief(self) -> Relief | None:
+        """How high the board's squares lie; None: all of them on one level."""
+        return self.floor.relief
+
+    def loads(self, robot: Robot) -> bool:
+        """Whether ``robot`` is a load on the ground: companions weigh nothing, and flyers do not touch it."""
+        return robot.weighs and not self.is_aloft(robot)
+
     def looks_at(self, robot: Robot) -> int:
         """The square before the first wall in sight of ``robot``; 0 if a real robot or haze is in the way."""
-        floor = self.floor
-        if robot.pos in floor.hazy:
+        if robot.pos in self.floor.hazy:
             return 0
-        view = floor.view(robot.pos, robot.facing)
+        view = self.view(robot.pos, robot.facing)
         if any(pos in self.occupied for pos in view):
             return 0
         return view[-1] if view else robot.pos
+
+    def view(self, pos: int, direction: int) -> tuple[int, ...]:
+        """The places a robot on ``pos`` sees and shoots at as the board stands now, the nearest first."""
+        floor = self.floor
+        return open_part(floor.rays[direction][pos] or floor.ray(pos, direction), self.state)
 
     def revealed(self, robot: Robot) -> Motion | None:
         """What the card of ``robot`` for this register says, the first of several; None: it has none."""
@@ -126,8 +145,16 @@ class Questions:
         return any(self.rules.options[one.option].treads for one in robot.kit.options)
 
     def line(self, pos: int, direction: int) -> tuple[int, ...]:
-        """The squares a beam of the board from ``pos`` crosses, ``pos`` first."""
-        return self.floor.line(pos, direction)
+        """The places a line from ``pos`` crosses as the board stands now, ``pos`` first; none: it is shut."""
+        floor = self.floor
+        way = floor.line(pos, direction)
+        if floor.shutters or floor.louvers:
+            for number, at in enumerate(way):
+                if number and _is(floor.louvers.get(way[number - 1] * 4 + direction), self.state):
+                    return way[:number]
+                if _is(floor.shutters.get(at), self.state):
+                    return way[:number]
+        return way
 
     def shuts(self, pos: int, direction: int) -> bool:
         """Whether the edge of ``pos`` stops robots by itself now: a wall, or louvers that are closed."""

@@ -7,6 +7,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from ..elements.api import Query
+from ..state import State
 
 if TYPE_CHECKING:
     from .compile import Floor
@@ -68,3 +69,11 @@ def ray_of(floor: Floor, pos: int, direction: int) -> Ray:
     ends = [(pos, *crossed)[number] for number in (*[number for number, _ in stops], len(crossed))]
     answers = any(end in floor.struck or end + floor.delta[direction] in floor.welded for end in ends)
     return Ray(crossed, [floor.bits[at] for at in crossed], answers, tuple(stops), floor.exact)
+
+
+def open_part(ray: Ray, state: State) -> tuple[int, ...]:
+    """The part of a ray that is open as the board stands now."""
+    for squares, stops in ray.stops:
+        if stops(state):
+            return ray.crossed[:squares]
+    return ray.crossed

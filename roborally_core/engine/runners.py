@@ -49,7 +49,7 @@ def act_stage(step: Step, hooks: list[tuple[Element, Hook]], floor: Floor) -> St
         method = floor.method(element, hook)
         if hook.kind is HookKind.ACT:
             for pos in element.footprint(floor):
-                table[pos] = (*table.get(pos, ()), method)
+                table[pos] = (*table.get(pos, ()), floor.method(element, hook, pos=pos))
         elif hook.kind is HookKind.HAPPEN:
             happening.append(floor.happening(element, hook))
         else:

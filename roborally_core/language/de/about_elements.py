@@ -67,8 +67,9 @@ TEXTS: dict[str, str] = {
     "elements.black-hole": (
         "Ein schwarzes Loch verschluckt jeden, der darauf kommt. Bevor die Zahnräder drehen, zieht es "
         "jeden Roboter in seiner Reihe oder Spalte ein Feld näher, aus jeder Entfernung auf seinem "
-        "Werksplan von zwölf mal zwölf Feldern und durch Wände dazwischen; aber niemanden durch eine Wand "
-        "vor dem nächsten Feld und niemanden auf einen Roboter, der stehen bleibt."
+        "Werksplan von zwölf mal zwölf Feldern, von jeder Ebene und durch Wände dazwischen; aber niemanden "
+        "durch eine Wand oder eine Kante hinauf vor dem nächsten Feld und niemanden auf einen Roboter, der "
+        "stehen bleibt."
     ),
     "elements.blaser": (
         "Ein Laser, den Schalter einschalten. Solange er an ist, feuert er wie jeder Laser: Der erste "
@@ -361,12 +362,12 @@ TEXTS: dict[str, str] = {
     "elements.lava-pit": (
         "Eine Lavagrube verschluckt Roboter wie jede Grube. Sind alle gefahren, bricht sie in den "
         "Registern aus, die darauf stehen, und jeder Roboter auf den vier Feldern daneben nimmt einen "
-        "Schadenspunkt; nach der Expertenregel auch über die Ecken. Wände halten Lava nicht auf."
+        "Schadenspunkt; nach der Expertenregel auch über die Ecken. Weder Wände noch Kanten halten Lava auf."
     ),
     "elements.lava-pit.points": (
         "Sie verschluckt Roboter wie jede Grube. Sind alle gefahren, bricht sie in den Etappen aus, die "
         "darauf stehen, und jeder Roboter auf den vier Feldern daneben verliert einen Trefferpunkt; nach "
-        "der Expertenregel auch über die Ecken. Wände halten Lava nicht auf."
+        "der Expertenregel auch über die Ecken. Weder Wände noch Kanten halten Lava auf."
     ),
     "elements.light-barrier": (
         "Eine Lichtschranke reicht von ihrer Wand bis zur nächsten und tut niemandem weh. In einem "

@@ -1,0 +1,390 @@
+"""Levels for everything: the top of a shaft is ground of its level while it is there (S-8, RF-13, RF-46).
+
+One principle gives every verdict here.  A raised elevator and a closed sluice are floor of the upper level,
+for whoever walks, looks, shoots, pulls, blows, throws or slides there; below its top a closed sluice is rock,
+while one passes under an elevator; what is down or open is plain floor of the lower level.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from roborally_core.scene import Scene, robot, scene
+
+DOWN = {"power": "down"}
+MIDDLE, END = 3, 6
+"""Columns of the middle row: whatever acts is in the first one, the floor in question in the middle."""
+FLOORS: dict[str, tuple[dict[str, object], bool, bool]] = {
+    "plain floor": ({"type": "plate"}, False, True),
+    "a raised floor": ({"type": "plate"}, True, False),
+    "an elevator that is up": ({"type": "elevator", "up": [1, 2]}, True, True),
+    "an elevator that is down": ({"type": "elevator", "up": [3]}, False, True),
+    "a closed sluice": ({"type": "sluice", "closed": [1, 2]}, True, False),
+    "an open sluice": ({"type": "sluice", "closed": [3]}, False, True),
+}
+"""The element, whether the upper level has a floor there, whether one passes on the lower level."""
+Effect = Callable[[Callable[..., Scene]], bool]
+
+
+def hall(floor: str, upper: bool, *things: dict[str, object], **robots: object) -> Scene:
+    """A hall whose middle row of three lies below, or on the upper level, with ``floor`` in its middle."""
+    element, raised, _ = FLOORS[floor]
+    middle = 1 if element["type"] == "plate" and raised else 0
+    row = [int(upper)] * (END + 1)
+    row[MIDDLE] = middle
+    north, south = [0] * (END + 1), [0] * (END + 1)
+    north[MIDDLE] = 1
+    levels = "\n".join(" ".join(map(str, line)) for line in (north, row, south))
+    drawing = "\n".join(" ".join("." * (END + 1)) for _ in range(3))
+    there = {**element, "at": [MIDDLE, 1]}
+    return scene("robofactory", drawing, [there, *things], levels=levels, register=1, **robots)
+
+
+def at(key: str, x: int, facing: str = "", y: int = 1, **more: object) -> dict[str, object]:
+    return {"type": key, "at": [x, y], **({"facing": facing} if facing else {}), **more}
+
+
+def standing(x: int, y: int = 1, **given: object) -> object:
+    return robot(at=(x, y), **{**DOWN, **given})
+
+
+# -- what comes along the row as far as its end -----------------------------------------------------
+
+
+def shot(h: Callable[..., Scene]) -> bool:
+    return h(A=robot("E", at=(0, 1)), B=standing(END)).register(2, A="pause")["B"].damage == 1
+
+
+def laser(h: Callable[..., Scene]) -> bool:
+    return h(at("laser", 0, "E"), B=standing(END)).register(2)["B"].damage == 1
+
+
+def melting_beam(h: Callable[..., Scene]) -> bool:
+    return h(at("melting-beam", 0, "E"), B=standing(END)).register(2)["B"].damage == 1
+
+
+def melting_beam_when_turning(h: Callable[..., Scene]) -> bool:
+    return h(at("melting-beam", 0, "E"), B=robot(at=(END, 1))).register(2, B="u-turn")["B"].damage == 2
+
+
+def mirror(h: Callable[..., Scene]) -> bool:
+    s = h(at("mirror", END, "W"), A=robot("E", at=(0, 1)))
+    return s.register(2, A="turn-left").facing("A") == "S"
+
+
+def magnet(h: Callable[..., Scene]) -> bool:
+    return h(at("magnet", 0), B=standing(END)).register(2).at("B") == (END - 1, 1)
+
+
+def wind(h: Callable[..., Scene]) -> bool:
+    return h(at("ventilator", 0, "E"), B=standing(END - 1)).register(2).at("B") == (END, 1)
+
+
+def light_barrier(h: Callable[..., Scene]) -> bool:
+    s = h(at("light-barrier", 0, "E"), at("flip-belt", 0, "E", 0), B=standing(END), C=standing(0, 0))
+    return s.register(2).at("C") == (0, 0)
+
+
+def crossing_a_light_barrier(h: Callable[..., Scene]) -> bool:
+    s = h(
+        at("light-barrier", 0, "E"), at("flip-belt", 1, "E", 0), B=robot("E", at=(END, 1)), C=standing(1, 0)
+    )
+    return s.register(2, B="move-1").at("C") == (0, 0)
+
+
+def radio_beam(h: Callable[..., Scene]) -> bool:
+    s = h(at("radio-beam", 0, "E"), B=robot("E", at=(END - 1, 1)))
+    return bool(s.register(2, B="move-1").state.conditions)
+
+
+LINES = [
+    *(shot, laser, melting_beam, melting_beam_when_turning, mirror, magnet, wind, light_barrier),
+    *(crossing_a_light_barrier, radio_beam),
+]
+
+
+def teleport_pad(h: Callable[..., Scene]) -> bool:
+    s = h(at("teleport-pad", 0), A=robot("E", at=(0, 1))).register(2, A="move-2")
+    return (s.at("A"), s["A"].damage) == ((4, 1), 0)
+
+
+def jack(h: Callable[..., Scene]) -> bool:
+    s = h(at("jack-in-the-box", 0, ways=["E"] * 4), A=robot(at=(0, 1))).register(2, A="pause")
+    return (s.at("A"), s["A"].damage) == ((END, 1), 0)
+
+
+FLIGHTS = [teleport_pad, jack]
+
+
+def walk(h: Callable[..., Scene]) -> bool:
+    s = h(A=robot("E", at=(1, 1))).register(2, A="move-3")
+    return (s.at("A"), s["A"].damage) == ((4, 1), 0)
+
+
+def ram(h: Callable[..., Scene]) -> bool:
+    s = h(at("hydraulic-pusher", 0, "E"), at("wall", 5, "E"), A=robot(at=(0, 1))).register(2, A="pause")
+    return (s.at("A"), s["A"].damage) == ((5, 1), 0)
+
+
+STEPS = [walk, ram]
+
+
+@pytest.mark.parametrize("floor", FLOORS)
+@pytest.mark.parametrize("effect", [*LINES, *FLIGHTS, *STEPS])
+def test_below_everything_passes_under_an_elevator_and_ends_at_rock(effect: Effect, floor: str):
+    assert effect(lambda *things, **robots: hall(floor, False, *things, **robots)) is FLOORS[floor][2]
+
+
+@pytest.mark.parametrize("floor", FLOORS)
+@pytest.mark.parametrize("effect", [*LINES, *FLIGHTS])
+def test_above_lines_and_flights_keep_their_level_over_all_of_them(effect: Effect, floor: str):
+    assert effect(lambda *things, **robots: hall(floor, True, *things, **robots))
+
+
+@pytest.mark.parametrize("floor", FLOORS)
+@pytest.mark.parametrize("effect", STEPS)
+def test_above_one_gets_across_on_foot_where_there_is_a_floor(effect: Effect, floor: str):
+    assert effect(lambda *things, **robots: hall(floor, True, *things, **robots)) is FLOORS[floor][1]
+
+
+# -- what reaches who stands in the middle, from the upper level -------------------------------------
+
+
+def in_the_middle(floor: str, *things: dict[str, object], **robots: object) -> Scene:
+    """B stands in the middle: on the top if there is one."""
+    up = FLOORS[floor][0]["type"] != "plate" and FLOORS[floor][1]
+    square = (MIDDLE, 1, 1) if up else (MIDDLE, 1)
+    return hall(floor, True, *things, B=robot("N", at=square, **DOWN), **robots)
+
+
+def top_is_shot(h: Callable[..., Scene]) -> bool:
+    return h(A=robot("E", at=(0, 1))).register(2, A="pause")["B"].damage == 1
+
+
+def top_is_lit(h: Callable[..., Scene]) -> bool:
+    return h(at("laser", 0, "E")).register(2)["B"].damage == 1
+
+
+def top_melts(h: Callable[..., Scene]) -> bool:
+    return h(at("melting-beam", 0, "E")).register(2)["B"].damage == 1
+
+
+def top_hides_a_mirror(h: Callable[..., Scene]) -> bool:
+    s = h(at("mirror", END, "W"), A=robot("E", at=(0, 1))).register(2, A="turn-left")
+    return s.facing("A") == "N"
+
+
+def top_is_pulled_by_a_magnet(h: Callable[..., Scene]) -> bool:
+    return h(at("magnet", 0)).register(2).at("B") == (MIDDLE - 1, 1)
+
+
+def top_is_pulled_by_a_hole(h: Callable[..., Scene]) -> bool:
+    return h(at("black-hole", 0)).register(2).at("B") == (MIDDLE - 1, 1)
+
+
+def top_is_blown(h: Callable[..., Scene]) -> bool:
+    return h(at("ventilator", 0, "E")).register(2).at("B") == (MIDDLE + 1, 1)
+
+
+def top_blocks_a_barrier(h: Callable[..., Scene]) -> bool:
+    s = h(at("light-barrier", 0, "E"), at("flip-belt", 0, "E", 0), C=standing(0, 0))
+    return s.register(2).at("C") == (0, 0)
+
+
+def top_is_in_a_flyers_way(h: Callable[..., Scene]) -> bool:
+    return h(at("teleport-pad", 0), A=robot("E", at=(0, 1))).register(2, A="move-1").at("A") == (
+        MIDDLE - 1,
+        1,
+    )
+
+
+def top_is_pushed_by_a_ram(h: Callable[..., Scene]) -> bool:
+    s = h(at("hydraulic-pusher", 0, "E"), at("wall", END, "E"), A=robot(at=(0, 1))).register(2, A="pause")
+    return (s.at("A"), s.at("B")) == ((END - 1, 1), (END, 1))
+
+
+def top_is_pushed(h: Callable[..., Scene]) -> bool:
+    return h(A=robot("E", at=(MIDDLE - 1, 1))).register(2, A="move-1").at("B") == (MIDDLE + 1, 1)
+
+
+@pytest.mark.parametrize("floor", FLOORS)
+@pytest.mark.parametrize("effect", [one for name, one in globals().items() if name.startswith("top_")])
+def test_who_stands_on_a_top_is_on_the_upper_level_for_everything(effect: Effect, floor: str):
+    if effect in (top_is_pushed, top_is_in_a_flyers_way) and not FLOORS[floor][1]:
+        return  # who comes down from above meets who is below as well
+    assert effect(lambda *things, **robots: in_the_middle(floor, *things, **robots)) is FLOORS[floor][1]
+
+
+@pytest.mark.parametrize("floor", FLOORS)
+def test_landing_on_a_top_is_no_fall(floor: str):
+    s = hall(floor, True, at("teleport-pad", 0), A=robot("E", at=(0, 1))).register(2, A="move-1")
+    fallen = 0 if FLOORS[floor][1] else 2
+    assert (s.at("A")[:2], s["A"].damage) == ((MIDDLE, 1), fallen)
+
+
+@pytest.mark.parametrize("floor", FLOORS)
+def test_lava_splashes_onto_the_squares_beside_it_on_whatever_level(floor: str):
+    for register, upper in ((2, True), (2, False)):
+        up = FLOORS[floor][0]["type"] != "plate" and FLOORS[floor][1]
+        square = (MIDDLE, 1, 1) if up else (MIDDLE, 1)
+        s = hall(floor, upper, at("lava-pit", MIDDLE, y=2), B=robot(at=square, **DOWN))
+        assert s.register(register)["B"].damage == 1
+
+
+@pytest.mark.parametrize("floor", FLOORS)
+def test_from_two_levels_up_one_comes_down_on_the_top(floor: str):
+    element, raised, _ = FLOORS[floor]
+    height = 1 if element["type"] == "plate" and raised else 0
+    levels = f". 0 0 0 .\n2 . {height} . .\n. . 1 . ."
+    s = scene(
+        "robofactory", "\n".join([". . . . ."] * 3), [{**element, "at": [2, 1]}, at("teleport-pad", 0)],
+        levels=levels, register=1, A=robot("E", at=(0, 1)),
+    )  # fmt: skip
+    s.register(2, A="back-1")
+    assert s.at("A") is None
+    s = scene(
+        "robofactory", "\n".join([". . . . ."] * 3), [{**element, "at": [3, 1]}, at("teleport-pad", 0)],
+        levels=levels.replace(f"2 . {height} . .", f"2 . . {height} .").replace(". . 1 . .", ". . . 1 ."),
+        register=1, A=robot("E", at=(0, 1)),
+    ).register(2, A="move-1")  # fmt: skip
+    assert s["A"].damage == (2 if raised else 4)
+    assert s.at("A")[:2] == (3, 1)
+
+
+# -- walls, ramps and what else lies between two levels ----------------------------------------------
+
+
+def test_from_the_flank_of_a_ramp_one_drops_into_an_open_sluice_and_not_into_a_closed_one():
+    for closed, end, damage in (([2], (1, 0), 0), ([3], (1, 1), 2)):
+        s = scene(
+            "robofactory", ". . .\n. . .", [at("ramp", 1, "W", 0), at("sluice", 1, closed=closed)],
+            levels="1 . .\n1 . .", register=1, A=robot("S", at=(1, 0)),
+        ).register(2, A="move-1")  # fmt: skip
+        assert (s.at("A"), s["A"].damage) == (end, damage)
+
+
+@pytest.mark.parametrize(
+    ("shaft", "hurt"),
+    [
+        ({"type": "sluice", "closed": [1, 2]}, 0),
+        ({"type": "elevator", "up": [1, 2]}, 0),
+        ({"type": "elevator", "up": [3]}, 1),
+    ],
+)
+def test_from_the_flank_of_a_ramp_one_shoots_against_a_top_as_against_any_ledge(shaft, hurt):
+    s = scene(
+        "robofactory", ". . .\n. . .\n. . .", [at("ramp", 1, "W", 0), {**shaft, "at": [1, 1]}],
+        levels="1 . .\n1 . .\n. 1 .", register=1, A=robot("S", at=(1, 0)), B=standing(1, 2),
+    )  # fmt: skip
+    assert s.register(2, A="pause")["B"].damage == hurt
+
+
+def test_throws_and_shots_from_above_go_over_walls_that_stand_below():
+    wall = at("wall", 2, "E", 0)
+    pad = at("teleport-pad", 0, y=0)
+    s = scene("robofactory", "A . . . B", [wall], levels="1 . . . 1", A=robot("E"), B=robot("N", **DOWN))
+    assert s.register(A="pause")["B"].damage == 1
+    s = scene("robofactory", "A . . . .", [wall, pad], levels="1 . . . 1", A=robot("E"))
+    s.register(A="move-2")
+    assert (s.at("A"), s["A"].damage) == ((4, 0), 0)
+
+
+@pytest.mark.parametrize("square", [(3, "E"), (4, "W")])
+def test_a_wall_on_a_rim_stands_on_the_rims_level_for_who_comes_through_the_air(square):
+    wall = at("wall", *square, 0)
+    pad = at("teleport-pad", 0, y=0)
+    s = scene("robofactory", "A . . . B", [wall], levels="1 . . . 1", A=robot("E"), B=robot("N", **DOWN))
+    assert s.register(A="pause")["B"].damage == 0
+    s = scene("robofactory", "A . . . .", [wall, pad], levels="1 . . . 1", A=robot("E"))
+    s.register(A="move-2")
+    assert (s.at("A"), s["A"].damage) == ((3, 0), 2)
+
+
+def test_ventilators_on_two_levels_do_not_blow_side_by_side():
+    fans = [at("ventilator", 0, "E", y) for y in (0, 1)]
+    for levels, end in (("1 1 1 1\n. . . .", 2), ("1 1 1 1\n1 1 1 1", 3)):
+        s = scene("robofactory", ". A . .\n. . . .", fans, levels=levels, A=robot("N", **DOWN))
+        assert s.register().at("A") == (end, 0)
+
+
+def test_a_turret_stops_looks_shots_and_beams_on_its_level_only():
+    turret = at("turret", 2, "N", 0)
+    for levels, damage in ((". . . . 1", 0), ("1 . . . 1", 1), ("1 1 1 1 1", 0)):
+        given = {"B": robot("N", at=(4, 0) if levels[0] == "1" else (3, 0), **DOWN)}
+        s = scene("robofactory", "A . . . .", [turret], levels=levels, A=robot("E"), **given)
+        assert s.register(A="pause")["B"].damage == damage
+        s = scene("robofactory", ". . . . .", [turret, at("laser", 0, "E", 0)], levels=levels, **given)
+        assert s.register()["B"].damage == damage
+
+
+# -- the dark and its ghosts --------------------------------------------------------------------------
+
+
+def dark(*more: dict[str, object], register: int = 1, **robots: object) -> Scene:
+    """A hall with an elevator in its middle, all of it dark but the eastern column."""
+    night = [at("dark-ground", x, y=y) for x in range(3) for y in range(2)]
+    lift = at("elevator", 1, y=0, up=[1, 4])
+    return scene(
+        "robofactory", ". . . .\n. . . .", [*night, at("grave", 0, y=1), lift, *more],
+        levels=". . 1 1\n. . . .", register=register, **robots,
+    )  # fmt: skip
+
+
+def test_it_is_as_dark_on_top_and_riding_is_no_coming_into_the_dark():
+    s = dark(A=robot("N", at=(1, 0, 1), **DOWN)).register(2)
+    assert (s.at("A"), s.state.companions) == ((1, 0), [])
+    s = dark(register=2, A=robot("N", at=(1, 0), **DOWN)).play_on(4)
+    assert (s.at("A"), s.state.companions) == ((1, 0, 1), [])
+
+
+def test_coming_onto_a_top_from_the_light_is():
+    s = dark(A=robot("W", at=(3, 0))).program(A=[None, None, None, "move-2"]).play_on(4)
+    assert s.at("A") == (1, 0, 1)
+    assert [one.pos for one in s.state.companions] == [s.board.grid.pos(0, 1)]
+
+
+def test_a_ghost_rides_with_the_floor_it_hovers_over():
+    s = dark(A=robot("W", at=(3, 1))).program(A=[None, "move-1"]).play_on(2)
+    (ghost,) = s.state.companions
+    grid = s.board.grid
+    s.state.place(ghost, grid.pos(1, 0))
+    s.play_on(4)
+    assert ghost.pos or s.state.companions[0].pos == grid.above(grid.pos(1, 0))
+    s.play_on(5)
+    assert s.state.companions[0].pos == grid.pos(1, 0)
+
+
+# -- the same question on flat boards -------------------------------------------------------------------
+
+BRIDGE = [at("drawbridge", 2, "N", 0), at("pressure-switch", 0, y=1, targets=[[2, 0]])]
+"""On the middle square of the northern row; the bridge stands on its northern side."""
+
+
+def flat(*things: dict[str, object], lowered: bool, **robots: object) -> Scene:
+    s = scene("robofactory", "\n".join([". . . . ."] * 2), [*BRIDGE, *things], **robots)
+    bridge = next(one for one in s.board.elements if one.key == "drawbridge")
+    s.state.memory[bridge.index] = int(lowered)
+    return s
+
+
+@pytest.mark.parametrize("lowered", [True, False])
+def test_what_stops_beams_now_stops_everything_that_runs_along_a_line(lowered):
+    s = flat(at("ventilator", 0, "E", 0), lowered=lowered, A=robot("N", at=(3, 0), **DOWN))
+    assert s.register().at("A") == (4 if lowered else 3, 0)
+    s = flat(at("magnet", 0, y=0), lowered=lowered, A=robot("N", at=(4, 0), **DOWN))
+    assert s.register().at("A") == (3 if lowered else 4, 0)
+    s = flat(at("melting-beam", 0, "E", 0), lowered=lowered, A=robot("N", at=(4, 0), **DOWN))
+    assert s.register()["A"].damage == int(lowered)
+    s = flat(at("mirror", 4, "W", 0), lowered=lowered, A=robot("E", at=(0, 0)))
+    assert s.register(A="turn-left").facing("A") == ("S" if lowered else "N")
+
+
+@pytest.mark.parametrize("lowered", [True, False])
+def test_a_throw_goes_where_an_edge_lets_it_through_now(lowered):
+    bridge = [{**BRIDGE[0], "facing": "W"}, BRIDGE[1]]
+    s = scene("robofactory", "\n".join([". . . . ."] * 2), [*bridge, at("teleport-pad", 0, y=0)],
+              A=robot("E", at=(0, 0)))  # fmt: skip
+    s.state.memory[next(one.index for one in s.board.elements if one.key == "drawbridge")] = int(lowered)
+    assert s.register(A="move-1").at("A") == (3 if lowered else 1, 0)
