@@ -9,17 +9,17 @@ SEATS = 8
 """Most seats a match has, people and AIs together."""
 REMOVED_LIMIT = 32
 """Removed authors that settings name; by the time an older one is forgotten, the room has another key."""
+BOX_LIMIT = 1024
+"""Bytes a program's box may hold."""
+SHARE_BYTES = 64
+"""What a commitment holds for each recipient: the sealed share and its check (:mod:`.escrow`)."""
 SAY_LIMIT = 200
 """Characters of what is said at once."""
 Json: TypeAlias = Any
 
 
-class Packed(bytes):
-    """Bytes written as base64, where there are many of them."""
-
-
 class Hello(NamedTuple):
-    """First entry of every feed: who writes it, the tip of their links and their X25519 key.
+    """First entry of every feed: who writes it, their Ed25519 key, the tip of their links, their X25519 key.
 
     ``before`` is who they were in the match before this one, empty in the first;
     ``code`` is the digest of the code they play with (:func:`..version.code_digest`).
@@ -27,6 +27,7 @@ class Hello(NamedTuple):
 
     core: str
     name: str
+    key: bytes
     tip: bytes
     dh: bytes
     bot: bool
@@ -81,7 +82,7 @@ class RowKind(IntEnum):
 
 
 class SlateRow(NamedTuple):
-    """One seat of a slate; ``entry`` is the id (16 bytes) of the commitment or farewell, else empty."""
+    """One seat of a slate; ``entry`` is the id of the commitment or farewell, else empty."""
 
     seat: int
     kind: RowKind
@@ -111,8 +112,8 @@ class Commit(NamedTuple):
 
     turn: int
     sealed: bytes
-    box: Packed
-    shares: Packed
+    box: bytes
+    shares: bytes
     after: bytes
     state: str
     admit: tuple[bytes, ...]
@@ -240,3 +241,6 @@ Body: TypeAlias = (
     | Say
     | Leave
 )
+
+URGENT = (Open, Reveal, Shares, Answer, Enter, Propose, Vote, Go)
+"""What everybody waits for who has done their part; a commitment others wait for is followed by a reveal."""

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from . import budget
 from .feed import Entry, Feed
-from .identity import recover
+from .identity import verify
 
 EVIDENCE_LIMIT = 4
 """Contradicting entries kept of one author for one place."""
@@ -46,6 +46,7 @@ class Branches:
         self.contradictions: dict[bytes, list[Entry]] = {}
         self.following: dict[bytes, list[Entry]] = {}
         self._kept: dict[bytes, list[BranchEntry]] = {}
+        self._keys: dict[bytes, bytes] = {}
         self._size: dict[bytes, int] = {}
 
     def begin(self, feed: Feed, other: Entry) -> Fork | None:
@@ -55,6 +56,7 @@ class Branches:
             return None
         before = feed.before(other.seq)
         known.append(other)
+        self._keys[feed.author] = feed.key
         self._keep(other, before, other.digest(before))
         return Fork(feed.entries[other.seq], other, before)
 
@@ -70,7 +72,7 @@ class Branches:
             if last.entry.seq != entry.seq - 1:
                 continue
             digest = entry.digest(last.id)
-            if recover(entry.seq, digest, entry.signature) == last.entry.next_key:
+            if verify(self._keys[entry.author], digest, entry.signature):
                 self._size[entry.author] = size
                 self.following.setdefault(entry.author, []).append(entry)
                 self._keep(entry, last.id, digest)
@@ -94,6 +96,7 @@ class Branches:
         for known in (self.contradictions, self.following):
             known.pop(author, None)
         self._kept.pop(author, None)
+        self._keys.pop(author, None)
         self._size.pop(author, None)
 
     def _keep(self, entry: Entry, before: bytes, id: bytes) -> None:

@@ -8,28 +8,26 @@ can compute one early.  Link *t* is the private half of its owner's hand in turn
 
 from __future__ import annotations
 
-from hashlib import sha256
-
-from ..rng import derive
 from .identity import Identity
+from .purposes import DIGEST_BYTES, Purpose, derived, hashed
 
 LINKS = 2048
 """Links in a chain: one to open the match and one for each turn after it."""
-LINK_BYTES = 32
+LINK_BYTES = DIGEST_BYTES
 
 
 def _back(link: bytes) -> bytes:
-    return sha256(b"link" + link).digest()
+    return hashed(Purpose.LINK, link)
 
 
 class LinkChain:
     """The links of one player; ``tip`` is public, :meth:`link` opens one."""
 
     def __init__(self, secret: bytes) -> None:
-        link = derive(secret, "links")
+        link = derived(secret, Purpose.LINKS)
         links = [link]
         for _ in range(LINKS):
-            link = sha256(b"link" + link).digest()
+            link = _back(link)
             links.append(link)
         links.reverse()
         self.tip = links[0]
@@ -52,4 +50,4 @@ def follows(link: bytes, earlier: bytes, steps: int) -> bool:
 def identity_of(secret: bytes) -> tuple[Identity, LinkChain]:
     """Keys, name and links of whoever holds this secret."""
     chain = LinkChain(secret)
-    return Identity(derive(secret, "signing"), chain.tip), chain
+    return Identity(secret, chain.tip), chain

@@ -13,9 +13,11 @@ from typing import Any, TypeAlias
 
 from ..canon import canonical, parse_json
 from .bodies import (
+    BOX_LIMIT,
     REMOVED_LIMIT,
     SAY_LIMIT,
     SEATS,
+    SHARE_BYTES,
     Answer,
     Back,
     Ballot,
@@ -31,7 +33,6 @@ from .bodies import (
     MatchStart,
     MemberChoice,
     Open,
-    Packed,
     Propose,
     Registers,
     Reveal,
@@ -43,6 +44,10 @@ from .bodies import (
     Wish,
     Yield,
 )
+from .chain import LINK_BYTES
+from .crypto import KEY_BYTES, TAG_BYTES
+from .identity import AUTHOR_BYTES, PROGRAM_KEY_BYTES
+from .purposes import DIGEST_BYTES
 
 
 class BodyError(ValueError):
@@ -98,13 +103,26 @@ def _text(limit: int) -> _Read:
     return read
 
 
+def _written(value: bytes) -> str:
+    """Bytes as they stand in a statement: base64 without its filling."""
+    return b64encode(value).decode().rstrip("=")
+
+
+def _raw(value: Json) -> bytes:
+    """The bytes :func:`_written` stands for."""
+    try:
+        raw = b64decode(value + "=" * (-len(value) % 4), validate=True)
+    except (TypeError, ValueError):
+        raise ValueError("must be base64") from None
+    if _written(raw) != value:
+        raise ValueError("must be base64 without filling")
+    return raw
+
+
 def _bytes(*lengths: int) -> _Read:
     def read(value: Json) -> bytes:
-        try:
-            raw = bytes.fromhex(value)
-        except (TypeError, ValueError):
-            raise ValueError("must be hexadecimal digits") from None
-        if len(raw) not in lengths or raw.hex() != value:
+        raw = _raw(value)
+        if len(raw) not in lengths:
             raise ValueError(f"must stand for {' or '.join(map(str, lengths))} bytes")
         return raw
 
@@ -112,14 +130,11 @@ def _bytes(*lengths: int) -> _Read:
 
 
 def _packed(limit: int) -> _Read:
-    def read(value: Json) -> Packed:
-        try:
-            raw = b64decode(value, validate=True)
-        except (TypeError, ValueError):
-            raise ValueError("must be base64") from None
-        if len(raw) > limit or b64encode(raw).decode() != value:
+    def read(value: Json) -> bytes:
+        raw = _raw(value)
+        if len(raw) > limit:
             raise ValueError(f"must stand for at most {limit} bytes")
-        return Packed(raw)
+        return raw
 
     return read
 
@@ -149,34 +164,38 @@ def _json(value: Json) -> Json:
 def _seat(value: Json) -> tuple[bytes, int]:
     if not isinstance(value, list) or len(value) != 2:
         raise ValueError("must be [author, place of a choice]")
-    return _bytes(16)(value[0]), _number(value[1])
+    return _AUTHOR(value[0]), _number(value[1])
 
 
 def _row(value: Json) -> SlateRow:
     if not isinstance(value, list) or len(value) != 3:
         raise ValueError("must be [seat, kind, entry]")
-    return SlateRow(_number(value[0]), RowKind(_number(value[1])), _DIGEST(value[2]))
+    return SlateRow(_number(value[0]), RowKind(_number(value[1])), _DIGEST_OR_NONE(value[2]))
 
 
 def _share(value: Json) -> tuple[int, bytes]:
     if not isinstance(value, list) or len(value) != 2:
         raise ValueError("must be [seat, share]")
-    return _number(value[0]), _bytes(16)(value[1])
+    return _number(value[0]), _bytes(PROGRAM_KEY_BYTES)(value[1])
 
 
-_AUTHORS = _list(_bytes(16), 16)
+_AUTHOR = _bytes(AUTHOR_BYTES)
+_AUTHOR_OR_NONE = _bytes(0, AUTHOR_BYTES)
+_AUTHORS = _list(_AUTHOR, 16)
 _STATE = _text(64)
-_DIGEST = _bytes(0, 16)
+_DIGEST = _bytes(DIGEST_BYTES)
+_DIGEST_OR_NONE = _bytes(0, DIGEST_BYTES)
 _SCHEMA: Mapping[StatementKind, tuple[type[Any], Mapping[str, _Read]]] = {
     StatementKind.HELLO: (
         Hello,
         {
             "core": _text(40),
             "name": _text(40),
-            "tip": _bytes(32),
-            "dh": _bytes(32),
+            "key": _bytes(KEY_BYTES),
+            "tip": _bytes(LINK_BYTES),
+            "dh": _bytes(KEY_BYTES),
             "bot": _flag,
-            "before": _DIGEST,
+            "before": _AUTHOR_OR_NONE,
             "code": _text(40),
         },
     ),
@@ -185,28 +204,28 @@ _SCHEMA: Mapping[StatementKind, tuple[type[Any], Mapping[str, _Read]]] = {
         {
             "revision": _number,
             "settings": _json,
-            "removed": _list(_bytes(16), REMOVED_LIMIT),
-            "members": _list(_bytes(16), SEATS),
-            "follows": _DIGEST,
+            "removed": _list(_AUTHOR, REMOVED_LIMIT),
+            "members": _list(_AUTHOR, SEATS),
+            "follows": _AUTHOR_OR_NONE,
         },
     ),
-    StatementKind.YIELD: (Yield, {"host": _bytes(16)}),
-    StatementKind.CHOICE: (MemberChoice, {"choice": _json, "ready": _DIGEST}),
-    StatementKind.START: (MatchStart, {"agreed": _bytes(16), "seats": _list(_seat, SEATS)}),
-    StatementKind.OPEN: (Open, {"match": _bytes(16), "link": _bytes(32)}),
+    StatementKind.YIELD: (Yield, {"host": _AUTHOR}),
+    StatementKind.CHOICE: (MemberChoice, {"choice": _json, "ready": _DIGEST_OR_NONE}),
+    StatementKind.START: (MatchStart, {"agreed": _DIGEST, "seats": _list(_seat, SEATS)}),
+    StatementKind.OPEN: (Open, {"match": _DIGEST, "link": _bytes(LINK_BYTES)}),
     StatementKind.COMMIT: (
         Commit,
         {
             "turn": _number,
-            "sealed": _bytes(32),
-            "box": _packed(1024),
-            "shares": _packed(256),
-            "after": _bytes(16),
+            "sealed": _DIGEST,
+            "box": _packed(BOX_LIMIT + TAG_BYTES),
+            "shares": _packed(SHARE_BYTES * (SEATS - 1)),
+            "after": _DIGEST,
             "state": _text(32),
             "admit": _AUTHORS,
         },
     ),
-    StatementKind.REVEAL: (Reveal, {"turn": _number, "slate": _bytes(16), "key": _DIGEST}),
+    StatementKind.REVEAL: (Reveal, {"turn": _number, "slate": _DIGEST, "key": _bytes(0, PROGRAM_KEY_BYTES)}),
     StatementKind.SHARES: (Shares, {"turn": _number, "shares": _list(_share, SEATS)}),
     StatementKind.ANSWER: (Answer, {"turn": _number, "shares": _list(_share, SEATS)}),
     StatementKind.ENTER: (Enter, {"turn": _number, "bad": _list(_number, SEATS)}),
@@ -214,11 +233,14 @@ _SCHEMA: Mapping[StatementKind, tuple[type[Any], Mapping[str, _Read]]] = {
         Propose,
         {"turn": _number, "round": _number, "rows": _list(_row, SEATS), "valid": _number},
     ),
-    StatementKind.VOTE: (Vote, {"turn": _number, "round": _number, "step": _kind(Ballot), "slate": _DIGEST}),
+    StatementKind.VOTE: (
+        Vote,
+        {"turn": _number, "round": _number, "step": _kind(Ballot), "slate": _DIGEST_OR_NONE},
+    ),
     StatementKind.WISH: (Wish, {"turn": _number, "drop": _AUTHORS}),
-    StatementKind.GO: (Go, {"turn": _number, "slate": _bytes(16), "drop": _AUTHORS}),
+    StatementKind.GO: (Go, {"turn": _number, "slate": _DIGEST, "drop": _AUTHORS}),
     StatementKind.BACK: (Back, {"turn": _number}),
-    StatementKind.CLOSED: (Closed, {"turn": _number, "state": _STATE, "following": _bytes(16)}),
+    StatementKind.CLOSED: (Closed, {"turn": _number, "state": _STATE, "following": _AUTHOR}),
     StatementKind.REGISTERS: (Registers, {"turn": _number, "states": _list(_STATE, 16)}),
     StatementKind.SAY: (Say, {"text": _text(SAY_LIMIT), "emote": _number}),
     StatementKind.LEAVE: (Leave, {"reason": _text(200)}),
@@ -227,12 +249,10 @@ _KIND_OF = {shape: kind for kind, (shape, _) in _SCHEMA.items()}
 
 
 def _plain(value: Any) -> Json:
-    if isinstance(value, Packed):
-        return b64encode(value).decode()
     if isinstance(value, IntEnum):
         return int(value)
     if isinstance(value, bytes):
-        return value.hex()
+        return _written(value)
     if isinstance(value, (list, tuple)):
         return [_plain(item) for item in value]
     return value

@@ -1,11 +1,12 @@
 """Sealed programs that can be opened without their owner.
 
-A commitment holds the program and the link of the turn in a *box*, locked with a key
-of 16 bytes, and a hash that binds key and box to match, author and turn.  Opening
-is telling the key.  The key is also shared among the other players
-(:mod:`.shamir`), each share masked for its recipient alone, with a hash by which
-the recipient sees at once that it is good.  So a player who has committed cannot
-choose any more between opening and not opening: the others can, together.
+A commitment holds the program and the link of the turn in a *box*, sealed under a key
+of 16 bytes, and a hash that binds key and box to match, author and turn: sealing alone
+would not, for a box can be made that opens under two keys.  Opening is telling the key.
+The key is also shared among the other players (:mod:`.shamir`), each share sealed for its
+recipient alone, with a hash by which everybody sees at once that it is the one dealt.  So
+a player who has committed cannot choose any more between opening and not opening: the
+others can, together.
 
 What a box holds is a function of commitment and key; a key is right or not for
 everybody alike, whoever told it.  Between two players there is nobody to share with.
@@ -14,23 +15,23 @@ everybody alike, whoever told it.  Between two players there is nobody to share 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from hashlib import sha256
 from typing import NamedTuple
 
 from ..canon import canonical, parse_json
 from ..language.core import say
-from ..rng import derive
-from .bodies import Commit, Json, Packed
+from .bodies import BOX_LIMIT, SHARE_BYTES, Commit, Json
 from .chain import LINK_BYTES
+from .crypto import NONCE_BYTES, TAG_BYTES, Forged, chacha20poly1305_open, chacha20poly1305_seal, equal
+from .identity import PROGRAM_KEY_BYTES
+from .purposes import DIGEST_BYTES, Purpose, derived, hashed
 from .shamir import combine, split
 
-KEY_BYTES = 16
-CHECK_BYTES = 8
-SHARE_BYTES = KEY_BYTES + CHECK_BYTES
-"""What a commitment holds for each recipient: the masked share and its check."""
+_SEALED_SHARE = PROGRAM_KEY_BYTES + TAG_BYTES
+assert SHARE_BYTES == _SEALED_SHARE + DIGEST_BYTES
+_ONCE = bytes(NONCE_BYTES)
+"""The nonce of keys that seal one thing."""
 _ROUND_TO = 64
-BOX_LIMIT = 1024
-"""Bytes a box may have; boxes are filled up so that their length says little about the program."""
+"""Boxes are filled up to a multiple of this, so that their length says little about the program."""
 
 
 class Case(NamedTuple):
@@ -69,28 +70,20 @@ def threshold(players: int) -> int:
     return max(2, min(players - 1, players - 2 * liars))
 
 
-def _name(case: Case) -> bytes:
-    return case.match_id + bytes((case.seat,)) + case.turn.to_bytes(4, "big")
+def _box_key(case: Case, key: bytes) -> bytes:
+    return derived(key, Purpose.BOX, case.match_id, case.seat, case.turn)
 
 
-def _mask(key: bytes, data: bytes) -> bytes:
-    blocks = [derive(key, "box", number) for number in range((len(data) + 31) // 32)]
-    stream = b"".join(blocks)[: len(data)]
-    return (int.from_bytes(data, "big") ^ int.from_bytes(stream, "big")).to_bytes(len(data), "big")
+def _share_key(case: Case, recipient: int, shared: bytes) -> bytes:
+    return derived(shared, Purpose.SHARE, case.match_id, case.seat, case.turn, recipient)
 
 
-def _seal(case: Case, key: bytes, box: bytes) -> bytes:
-    return sha256(b"sealed" + _name(case) + key + box).digest()
+def _sealed(case: Case, key: bytes, box: bytes) -> bytes:
+    return hashed(Purpose.SEALED, case.match_id, case.seat, case.turn, key, box)
 
 
 def _check(case: Case, recipient: int, share: bytes) -> bytes:
-    return sha256(b"check" + _name(case) + bytes((recipient,)) + share).digest()[:CHECK_BYTES]
-
-
-def _veil(case: Case, recipient: int, shared: bytes, share: bytes) -> bytes:
-    """Mask or unmask a share with what owner and recipient share."""
-    stream = derive(shared, "share", _name(case), recipient)[:KEY_BYTES]
-    return bytes(a ^ b for a, b in zip(share, stream, strict=True))
+    return hashed(Purpose.CHECK, case.match_id, case.seat, case.turn, recipient, share)
 
 
 def packed(submission: Json, link: bytes) -> bytes:
@@ -105,12 +98,19 @@ def packed(submission: Json, link: bytes) -> bytes:
 
 def lock(
     case: Case, opening: Opening, key: bytes, shared: Callable[[int], bytes]
-) -> tuple[bytes, Packed, Packed]:
-    """``(sealed, box, shares)`` of a commitment; ``shared(seat)`` is the secret owner and recipient share."""
-    box = _mask(key, packed(*opening))
+) -> tuple[bytes, bytes, bytes]:
+    """``(sealed, box, shares)`` of a commitment; ``shared(seat)`` is the secret owner and recipient share.
+
+    A key locks one box: whoever makes another commitment for the same turn locks it with the same key and
+    gives both away.
+    """
+    box = chacha20poly1305_seal(_box_key(case, key), _ONCE, packed(*opening))
     shares = split(key, threshold(len(case.seats)), case.recipients) if case.recipients else {}
-    rows = [_veil(case, to, shared(to), share) + _check(case, to, share) for to, share in shares.items()]
-    return _seal(case, key, box), Packed(box), Packed(b"".join(rows))
+    rows = [
+        chacha20poly1305_seal(_share_key(case, to, shared(to)), _ONCE, share) + _check(case, to, share)
+        for to, share in shares.items()
+    ]
+    return _sealed(case, key, box), box, b"".join(rows)
 
 
 def own_share(case: Case, commit: Commit, recipient: int, shared: bytes) -> bytes | None:
@@ -118,14 +118,17 @@ def own_share(case: Case, commit: Commit, recipient: int, shared: bytes) -> byte
     row = _row(case, commit, recipient)
     if row is None:
         return None
-    share = _veil(case, recipient, shared, row[:KEY_BYTES])
+    try:
+        share = chacha20poly1305_open(_share_key(case, recipient, shared), _ONCE, row[:_SEALED_SHARE])
+    except Forged:
+        return None
     return share if is_share(case, commit, recipient, share) else None
 
 
 def is_share(case: Case, commit: Commit, recipient: int, share: bytes) -> bool:
     """Whether this is the share the commitment dealt to the recipient."""
     row = _row(case, commit, recipient)
-    return row is not None and _check(case, recipient, share) == row[KEY_BYTES:]
+    return row is not None and equal(_check(case, recipient, share), row[_SEALED_SHARE:])
 
 
 def _row(case: Case, commit: Commit, recipient: int) -> bytes | None:
@@ -138,7 +141,7 @@ def _row(case: Case, commit: Commit, recipient: int) -> bytes | None:
 
 def fits(case: Case, commit: Commit, key: bytes) -> bool:
     """Whether this key is the one the commitment was sealed with."""
-    return _seal(case, key, commit.box) == commit.sealed
+    return equal(_sealed(case, key, commit.box), commit.sealed)
 
 
 def key_from(case: Case, commit: Commit, shares: Mapping[int, bytes]) -> bytes | None:
@@ -163,7 +166,10 @@ def unlock(case: Case, commit: Commit, key: bytes) -> Opening:
         dealt = split(key, threshold(len(case.seats)), case.recipients)
         if any(not is_share(case, commit, to, share) for to, share in dealt.items()):
             raise BoxError(say("box.key"))
-    plain = _mask(key, commit.box)
+    try:
+        plain = chacha20poly1305_open(_box_key(case, key), _ONCE, commit.box)
+    except Forged:
+        raise BoxError(say("box.no_program")) from None
     size = int.from_bytes(plain[LINK_BYTES : LINK_BYTES + 2], "big")
     text = plain[LINK_BYTES + 2 : LINK_BYTES + 2 + size]
     try:

@@ -1,47 +1,48 @@
 """Feeds: the signed, append-only log each player writes.
 
 All a player ever says in a match (hello, settings, commitment, reveal, vote)
-is an :class:`Entry` of their feed.  Entry *n* is signed with the key entry
-*n - 1* announced and covers that entry's id, so whoever holds a feed can hand
-it on, nobody can alter it, and a player who tells two stories has signed both.
+is an :class:`Entry` of their feed.  Entry *n* is signed and covers the id of entry
+*n - 1*, so whoever holds a feed can hand it on, nobody can alter it, and a
+player who tells two stories has signed both.
 """
 
 from __future__ import annotations
 
 from enum import Enum
-from hashlib import sha256
 from typing import NamedTuple
 
-from .identity import SIGNATURE_BYTES, WIDTH, Identity, recover
+from .crypto import SIGNATURE_BYTES
+from .identity import AUTHOR_BYTES, Identity, verify
+from .purposes import DIGEST_BYTES, Purpose, hashed
 
 BODY_LIMIT = 60_000
 """Bytes a body may have: settings may carry a whole board."""
 FEED_LIMIT = 20_000
 """Entries one author may write: far beyond the longest match."""
-_HEAD = WIDTH + 4 + WIDTH + SIGNATURE_BYTES
-ROOT = bytes(32)
+_SEQ_BYTES = 4
+_SIGNATURE_AT = AUTHOR_BYTES + _SEQ_BYTES
+_HEAD = _SIGNATURE_AT + SIGNATURE_BYTES
+ROOT = bytes(DIGEST_BYTES)
+"""What stands for the id before the first entry."""
 HEAD_BYTES = 8
 """How much of the id of its last entry stands for a feed in a status."""
 
 
 class Entry(NamedTuple):
-    """One signed statement; ``next_key`` verifies the entry after it."""
+    """One signed statement."""
 
     author: bytes
     seq: int
-    next_key: bytes
     signature: bytes
     body: bytes
 
     def raw(self) -> bytes:
         """The entry as bytes, for wire and journal."""
-        return b"".join((self.author, self.seq.to_bytes(4, "big"), self.next_key, self.signature, self.body))
+        return b"".join((self.author, self.seq.to_bytes(_SEQ_BYTES, "big"), self.signature, self.body))
 
     def digest(self, before: bytes) -> bytes:
         """The id of this entry after the entry with id ``before``; what is signed."""
-        seen = sha256(b"entry" + self.author + self.seq.to_bytes(4, "big") + before + self.next_key)
-        seen.update(self.body)
-        return seen.digest()
+        return hashed(Purpose.ENTRY, self.author, self.seq, before, self.body)
 
 
 def parse_entry(raw: bytes) -> Entry:
@@ -50,11 +51,10 @@ def parse_entry(raw: bytes) -> Entry:
         raise ValueError(f"an entry has more than {_HEAD} bytes, not {len(raw)}")
     if len(raw) > _HEAD + BODY_LIMIT:
         raise ValueError(f"an entry has at most {_HEAD + BODY_LIMIT} bytes, not {len(raw)}")
-    seq = int.from_bytes(raw[WIDTH : WIDTH + 4], "big")
+    seq = int.from_bytes(raw[AUTHOR_BYTES:_SIGNATURE_AT], "big")
     if seq >= FEED_LIMIT:
         raise ValueError(f"a feed has at most {FEED_LIMIT} entries; entry {seq} is refused")
-    key_at = WIDTH + 4
-    return Entry(raw[:WIDTH], seq, raw[key_at : key_at + WIDTH], raw[key_at + WIDTH : _HEAD], raw[_HEAD:])
+    return Entry(raw[:AUTHOR_BYTES], seq, raw[_SIGNATURE_AT:_HEAD], raw[_HEAD:])
 
 
 class EntryVerdict(Enum):
@@ -69,14 +69,16 @@ class EntryVerdict(Enum):
 
 
 class Feed:
-    """One author's entries so far, in order; ``first_key`` verifies entry 0."""
+    """One author's entries so far, in order; ``key`` verifies them."""
 
-    def __init__(self, author: bytes, first_key: bytes) -> None:
+    def __init__(self, author: bytes, key: bytes) -> None:
         self.author = author
+        self.key = key
         self.entries: list[Entry] = []
         self.ids: list[bytes] = []
         self.size = 0
-        self._keys = [first_key]
+        self.grew_at = 0
+        """When the last entry came from somebody else, in ms."""
 
     def __len__(self) -> int:
         return len(self.entries)
@@ -105,36 +107,39 @@ class Feed:
             return EntryVerdict.EARLY
         if entry.seq < count and self.entries[entry.seq] == entry:
             return EntryVerdict.KNOWN
-        digest = entry.digest(self.before(entry.seq))
-        if entry.seq < count and digest == self.ids[entry.seq]:
+        id = entry.digest(self.before(entry.seq))
+        if entry.seq < count and id == self.ids[entry.seq]:
             return EntryVerdict.KNOWN
-        if not stored and recover(entry.seq, digest, entry.signature) != self._keys[entry.seq]:
+        if not stored and not verify(self.key, id, entry.signature):
             return EntryVerdict.FORGED
         if entry.seq < count:
             return EntryVerdict.FORK
-        self._append(entry, digest)
+        self._append(entry, id)
         return EntryVerdict.ACCEPTED
 
-    def _append(self, entry: Entry, digest: bytes) -> None:
+    def _append(self, entry: Entry, id: bytes) -> None:
         self.entries.append(entry)
-        self.ids.append(digest)
+        self.ids.append(id)
         self.size += len(entry.body)
-        self._keys.append(entry.next_key)
 
     def write(self, identity: Identity, body: bytes) -> Entry:
         """Sign and append the own author's next entry."""
         if len(body) > BODY_LIMIT:
             raise ValueError(f"a message has at most {BODY_LIMIT} bytes, not {len(body)}")
-        seq = len(self.entries)
-        bare = Entry(self.author, seq, identity.key(seq + 1), b"", body)
-        digest = bare.digest(self.before(seq))
-        entry = bare._replace(signature=identity.sign(seq, digest))
-        self._append(entry, digest)
+        entry, id = signed(identity, len(self.entries), self.before(len(self.entries)), body)
+        self._append(entry, id)
         return entry
 
 
-def contradiction(first: Entry, second: Entry, before: bytes) -> bool:
-    """Whether one key signed two different entries for one place of a feed.
+def signed(identity: Identity, seq: int, before: bytes, body: bytes) -> tuple[Entry, bytes]:
+    """The entry an identity signs at this place, after the one with id ``before``, and its id."""
+    bare = Entry(identity.author, seq, b"", body)
+    id = bare.digest(before)
+    return bare._replace(signature=identity.sign(id)), id
+
+
+def contradiction(first: Entry, second: Entry, before: bytes, key: bytes) -> bool:
+    """Whether ``key``, which the author's name certifies, signed two different entries for one place.
 
     ``before`` is the id of the entry both follow.  Anyone can check this
     without trusting who shows it.
@@ -142,6 +147,4 @@ def contradiction(first: Entry, second: Entry, before: bytes) -> bool:
     if (first.author, first.seq) != (second.author, second.seq):
         return False
     one, two = first.digest(before), second.digest(before)
-    if one == two:
-        return False
-    return recover(first.seq, one, first.signature) == recover(second.seq, two, second.signature)
+    return one != two and verify(key, one, first.signature) and verify(key, two, second.signature)

@@ -1,88 +1,38 @@
-"""Who signs: one-time signatures from SHA-256 alone.
+"""Who signs: the keys of one player in one match, and the name that certifies them.
 
-Every entry of a player's log (:mod:`.feed`) is signed with a key used for that
-entry only and announces the key of the next one (Winternitz signatures with
-base 16 over 128 bits).  Hashes are all it takes, so the same bytes come out of
-CPython and of the page, signing costs a fraction of a millisecond, and a key
-signing two different entries is not a nuisance but the very evidence the match
-needs: both can be shown (:func:`.feed.contradiction`).
+Every entry of a player's log (:mod:`.feed`) is signed with the same Ed25519 key.  It belongs to one match:
+keys follow from a secret that is drawn for a match, or derived for the one after it, so nothing signed in one
+says anything in another.  Two entries signed for one place of a log are evidence by themselves
+(:func:`.feed.contradiction`).
 """
 
 from __future__ import annotations
 
-from hashlib import sha256
+from .crypto import ed25519_public, ed25519_sign, ed25519_verify, x25519, x25519_public
+from .purposes import DIGEST_BYTES, Purpose, derived, hashed
 
-from ..rng import derive, derive_each
-from .x25519 import exchange, public_key
-
-WIDTH = 16
-"""Bytes of a key, of a chain value and of an author's name."""
-_BASE = 15
-_MESSAGE_DIGITS = 2 * WIDTH
-_CHECK_DIGITS = 3
-_CHAINS = _MESSAGE_DIGITS + _CHECK_DIGITS
-SIGNATURE_BYTES = _CHAINS * WIDTH
-_TAGS = tuple(tuple(bytes((chain, step)) for step in range(_BASE)) for chain in range(_CHAINS))
-
-
-def _digits(digest: bytes) -> list[int]:
-    """The base-16 digits to sign and their checksum, which falls when they rise."""
-    digits = [nibble for byte in digest[:WIDTH] for nibble in (byte >> 4, byte & 15)]
-    check = sum(_BASE - digit for digit in digits)
-    return [*digits, check >> 8, check >> 4 & 15, check & 15]
-
-
-def _walk(value: bytes, prefix: bytes, tags: tuple[bytes, ...]) -> bytes:
-    for tag in tags:
-        value = sha256(prefix + tag + value).digest()[:WIDTH]
-    return value
-
-
-def _steps(value: bytes, prefix: bytes, tags: tuple[bytes, ...]) -> list[bytes]:
-    """All that :func:`_walk` passes, from the start to the end."""
-    passed = [value]
-    for tag in tags:
-        value = sha256(prefix + tag + value).digest()[:WIDTH]
-        passed.append(value)
-    return passed
-
-
-def _prefix(position: int) -> bytes:
-    return position.to_bytes(4, "big")
-
-
-def recover(position: int, digest: bytes, signature: bytes) -> bytes:
-    """The key that made ``signature`` over ``digest`` at this position of a log.
-
-    Any 560 bytes give some key; a signature is good when the key is the one
-    the author announced.  ValueError if the length is wrong.
-    """
-    if len(signature) != SIGNATURE_BYTES:
-        raise ValueError(f"a signature has {SIGNATURE_BYTES} bytes, not {len(signature)}")
-    prefix = _prefix(position)
-    ends = [
-        _walk(signature[chain * WIDTH : (chain + 1) * WIDTH], prefix, _TAGS[chain][digit:])
-        for chain, digit in enumerate(_digits(digest))
-    ]
-    return sha256(prefix + b"".join(ends)).digest()[:WIDTH]
-
-
+AUTHOR_BYTES = DIGEST_BYTES
+"""Bytes of an author's name."""
+PROGRAM_KEY_BYTES = 16
 SHARED_LIMIT = 64
-"""Most shared secrets an identity remembers; computing one costs about a millisecond."""
-_OPEN_KEYS = 2
-"""Keys whose chains are remembered: the one just announced, and the one before, which signs that."""
+"""Most shared secrets an identity remembers."""
 
 
-def author_of(first_key: bytes, tip: bytes, dh: bytes) -> bytes:
-    """The name of the author whose first key, hash-chain tip and X25519 key these are.
+def author_of(signing: bytes, tip: bytes, dh: bytes) -> bytes:
+    """The name of the author with this Ed25519 key, hash-chain tip and X25519 key.
 
     The name certifies all three: nobody can put another key under it.
     """
-    return sha256(b"author" + first_key + tip + dh).digest()[:WIDTH]
+    return hashed(Purpose.AUTHOR, signing, tip, dh)
+
+
+def verify(signing: bytes, id: bytes, signature: bytes) -> bool:
+    """Whether the owner of this Ed25519 key signed the entry with this id."""
+    return ed25519_verify(signing, id, signature)
 
 
 class Identity:
-    """One player's signing keys, X25519 key ``dh`` and name for one match, from one secret.
+    """One player's Ed25519 key ``key``, X25519 key ``dh`` and name for one match, from one secret.
 
     The secret (at least 16 bytes, unpredictable) comes from the caller; whoever
     holds it is this player, so it is what a page keeps to return after a reload.
@@ -92,42 +42,29 @@ class Identity:
         if len(secret) < 16:
             raise ValueError(f"a secret needs at least 16 bytes, not {len(secret)}")
         self._secret = secret
-        self._dh_secret = derive(secret, "dh")
+        self._signing = derived(secret, Purpose.SIGNING)
+        self._dh_secret = derived(secret, Purpose.EXCHANGE)
         self._shared: dict[bytes, bytes] = {}
-        self._chains: dict[int, list[list[bytes]]] = {}
-        self.dh = public_key(self._dh_secret)
+        self.key = ed25519_public(self._signing)
+        self.dh = x25519_public(self._dh_secret)
         self.tip = tip
-        self.first_key = self.key(0)
-        self.author = author_of(self.first_key, tip, self.dh)
+        self.author = author_of(*self.keys)
 
-    def key(self, position: int) -> bytes:
-        """The public key of the entry at ``position``."""
-        ends = [steps[-1] for steps in self._all_steps(position)]
-        return sha256(_prefix(position) + b"".join(ends)).digest()[:WIDTH]
+    @property
+    def keys(self) -> tuple[bytes, bytes, bytes]:
+        """What the name certifies: Ed25519 key, tip of the links, X25519 key."""
+        return self.key, self.tip, self.dh
 
-    def _all_steps(self, position: int) -> list[list[bytes]]:
-        """Every value of the key's chains: whoever announced a key has walked all that signing takes."""
-        known = self._chains.get(position)
-        if known is None:
-            prefix = _prefix(position)
-            starts = derive_each(self._secret, "one-time", position, last=range(_CHAINS))
-            known = [_steps(start[:WIDTH], prefix, tags) for start, tags in zip(starts, _TAGS, strict=True)]
-            if len(self._chains) >= _OPEN_KEYS:
-                del self._chains[next(iter(self._chains))]
-            self._chains[position] = known
-        return known
-
-    def sign(self, position: int, digest: bytes) -> bytes:
-        """The signature over ``digest`` at ``position``; ask once per position."""
-        chains = self._all_steps(position)
-        return b"".join([steps[digit] for steps, digit in zip(chains, _digits(digest), strict=True)])
+    def sign(self, id: bytes) -> bytes:
+        """The signature of the entry with this id; whoever signs two for one place gives evidence."""
+        return ed25519_sign(self._signing, id)
 
     def shared(self, their_dh: bytes) -> bytes:
         """32 bytes that only this player and the owner of ``their_dh`` know; ValueError for a bad key."""
         known = self._shared.get(their_dh)
         if known is None:
-            pair = b"".join(sorted((self.dh, their_dh)))
-            known = derive(exchange(self._dh_secret, their_dh), "shared", pair)
+            pair = sorted((self.dh, their_dh))
+            known = derived(x25519(self._dh_secret, their_dh), Purpose.PAIR, *pair)
             if len(self._shared) >= SHARED_LIMIT:
                 del self._shared[next(iter(self._shared))]
             self._shared[their_dh] = known
@@ -135,4 +72,4 @@ class Identity:
 
     def program_key(self, turn: int) -> bytes:
         """The 16 secret bytes this turn's program is locked with in its commitment."""
-        return derive(self._secret, "program", turn)[:16]
+        return derived(self._secret, Purpose.PROGRAM, turn, length=PROGRAM_KEY_BYTES)

@@ -10,10 +10,10 @@ from .feed import Entry
 
 
 class RecordKind(Enum):
-    """The first byte of a record."""
+    """The first byte of a record; other ones than in formats before, whose records are refused by it."""
 
-    ENTRY = b"E"
-    FORK = b"F"
+    ENTRY = b"e"
+    FORK = b"f"
     """An entry that contradicts one of its author's."""
 
 

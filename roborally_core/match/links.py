@@ -11,16 +11,17 @@ from .budget import (
     SHOWN_BURST,
     Bucket,
 )
-from .feed import Entry, Feed
+from .feed import Entry
 from .secure import Handshake
-from .wire import PACKET_LIMIT, EntryPiece
+from .wire import EntryPiece
 
 FIRST_RESEND_MS = 20
 RESEND_MS = 60
 SLOW_RESEND_MS = 500
 PATIENT_TRIES = 8
 GOSSIP_MS = 200
-"""How long an author's own packets get before others fill in for them."""
+"""How long an author's own packets get before a status without them makes others fill in."""
+NEVER = 1 << 62
 WINDOW = 32
 """How far beyond what the other side holds entries are sent, and kept when they come."""
 WINDOW_BYTES = 64_000
@@ -41,52 +42,41 @@ class Sending:
         self.tries = 0
         self.started = started
 
-    def due_from(self, theirs: int, impatience: int, round_trip: int, now: int) -> int | None:
+    def due_from(self, theirs: int, first: int, again: int, status_at: int, now: int) -> int | None:
         """The first entry to send now, or None if nothing is due.
 
-        A second copy follows at once, for it costs less than a turn held up;
-        further ones wait until an acknowledgement could have come back.
+        ``first`` and ``again`` are how long to wait for an acknowledgement.  Others' entries are sent once a
+        status (the last came ``status_at``) that had time to name them does not.
         """
-        waited = now - self.at
         if not self.started:
-            if waited < GOSSIP_MS:
+            if status_at - self.at < GOSSIP_MS:
                 return None
             self.started = True
             return theirs
         self.upto = max(self.upto, theirs)
-        if self.upto > theirs and waited >= self._patience(impatience, round_trip):
+        if self.upto > theirs and now - self.at >= self._wait(first, again):
             self.tries += 1
             return theirs
         return self.upto
 
-    def due_at(self, theirs: int, length: int, impatience: int, round_trip: int) -> int:
+    def due_at(self, theirs: int, length: int, first: int, again: int) -> int:
         """When :meth:`due_from` has to be asked again although nothing arrived."""
         if not self.started:
-            return self.at + GOSSIP_MS
+            return NEVER
         if self.upto < length or self.upto <= theirs:  # a budget holds the rest back
             return self.at + FIRST_RESEND_MS
-        return self.at + self._patience(impatience, round_trip)
+        return self.at + self._wait(first, again)
 
-    def _patience(self, impatience: int, round_trip: int) -> int:
+    def _wait(self, first: int, again: int) -> int:
         """How long to wait for an acknowledgement before everything is sent again."""
         if self.tries == 0:
-            return impatience
-        if self.tries < PATIENT_TRIES:
-            return min(max(RESEND_MS, round_trip), SLOW_RESEND_MS)
-        return SLOW_RESEND_MS
+            return first
+        return again if self.tries < PATIENT_TRIES else SLOW_RESEND_MS
 
     @property
     def width(self) -> int:
         """How many entries to send at a time: one to someone who has not answered for long."""
         return WINDOW if self.tries < PATIENT_TRIES else 1
-
-
-def impatience(feed: Feed, seq: int, own: bool) -> int:
-    """When to send the entry at ``seq`` again the first time: soon if it is small and one's own."""
-    if not own:
-        return RESEND_MS
-    pieces = len(feed.entries[seq].body) // PACKET_LIMIT
-    return FIRST_RESEND_MS + pieces * FIRST_RESEND_MS // 2
 
 
 class Link:
@@ -101,7 +91,8 @@ class Link:
         self.serve_at = now
         """When something may be due on it; at once after anything came in."""
         self.told = now - SLOW_RESEND_MS
-        self.heard_bytes = 0
+        self.news_bytes = 0
+        """Of entries that were news, since the last status to them."""
         self.owes_status = False
         self.round_trip = 0
         self.complaints: set[str] = set()
@@ -113,6 +104,8 @@ class Link:
 
     def begin(self) -> None:
         """Another channel: whoever is there may have forgotten everything, or be somebody else."""
+        self.status_at = -GOSSIP_MS
+        """When their last status came."""
         self.theirs: dict[bytes, int] = {}
         self.sending: dict[bytes, Sending] = {}
         self.sent: dict[bytes, int] = {}
@@ -124,6 +117,11 @@ class Link:
     def author(self) -> bytes | None:
         """Who is at the other end, once they have proved it."""
         return self.handshake.author
+
+    @property
+    def patience(self) -> int:
+        """How long an acknowledgement may take: half as long again as they do on this link."""
+        return min(max(RESEND_MS, self.round_trip * 3 // 2), SLOW_RESEND_MS)
 
     # entries before their turn, and parts of entries
 

@@ -2,10 +2,10 @@
 
 A log is one JSON object: the format, the mark of the first host, what a rematch
 follows, and all entries of everybody who sat down, feed by feed.  Entries that
-contradict them (two statements signed with one key) stand apart.
+contradict them (two statements for one place) stand apart.
 
-:func:`check` believes nothing in it.  It recovers the key of every signature,
-follows every chain of entries, and then plays the match again as someone who
+:func:`check` believes nothing in it.  It checks every signature, follows
+every chain of entries, and then plays the match again as someone who
 looks on: the same :class:`~.match.Match` that checked commitments, links, hands
 and states while the match was played.
 """
@@ -24,14 +24,14 @@ from .bodies import SEATS, Hello, Json, MatchStart
 from .branches import Branches
 from .codec import BodyError, decode
 from .facts import Cheating, Frozen, MatchOver, Proof, Refused, Started, TurnReady
-from .feed import FEED_LIMIT, ROOT, Entry, EntryVerdict, Feed, contradiction, parse_entry
-from .identity import author_of, recover
+from .feed import FEED_LIMIT, Entry, EntryVerdict, Feed, contradiction, parse_entry
+from .identity import author_of
 from .match import Match
 from .port import GameTable, LobbyRules, TableMaker
 from .rematch import Sequel, sequel_from_json, sequel_json
 from .wire import WireError
 
-FORMAT = "cogwheel-log/1"
+FORMAT = "cogwheel-log/2"
 LOG_LIMIT = 40_000_000
 """Characters a log may have: the longest match of eight people."""
 _PLAYED_OUT = 8
@@ -169,14 +169,13 @@ def _verified(entries: tuple[Entry, ...], place: str) -> Feed:
     first = entries[0]
     try:
         hello = decode(first.body)
-        key = recover(0, first.digest(ROOT), first.signature)
-    except (BodyError, ValueError) as error:
+    except BodyError as error:
         raise LogError(say("log.no_entry", place=f"{place}[0]")) from error
     if not isinstance(hello, Hello):
         raise LogError(say("log.hello", place=f"{place}[0]"))
-    if author_of(key, hello.tip, hello.dh) != first.author:
+    if author_of(hello.key, hello.tip, hello.dh) != first.author:
         raise LogError(say("log.signature", place=f"{place}[0]"))
-    feed = Feed(first.author, key)
+    feed = Feed(first.author, hello.key)
     for number, entry in enumerate(entries):
         here = f"{place}[{number}]"
         if entry.author != first.author:
@@ -205,7 +204,7 @@ def check(log: SignedLog, make_table: TableMaker = GameTable, rules: LobbyRules 
             continue
         feed = feeds.get(other.author) or feeds[log.feeds[0][0].author]
         known = feed.entries[other.seq] if other.seq < len(feed) else other
-        if not contradiction(known, other, feed.before(known.seq)):
+        if not contradiction(known, other, feed.before(known.seq), feed.key):
             raise LogError(say("log.no_contradiction", place=f"log.others[{number}]"))
         branches.begin(feed, other)
     match = _looking_on(log, feeds, make_table, rules)

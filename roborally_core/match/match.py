@@ -20,7 +20,7 @@ from typing import Any
 from .. import __version__
 from ..language.core import say
 from ..version import code_digest
-from .bodies import Body, Hello, HostSettings, Json, Leave, MatchStart, MemberChoice, Say, Yield
+from .bodies import URGENT, Body, Hello, HostSettings, Json, Leave, MatchStart, MemberChoice, Say, Yield
 from .chain import identity_of
 from .chat import RESERVES, Chat, Emote, Unsaid
 from .codec import BodyError, decode, encode
@@ -104,12 +104,11 @@ class Match:
         for record in stored:
             self._restore(record)
         self._journal.resume(stored)
-        self._quiet = returning or bool(stored)
-        self.lobby.returned = self._quiet
+        self._quiet = self.lobby.returned = returning or bool(stored)
         self._blind = self._quiet and not len(own)
         if not len(own) and not returning:
-            before = sequel.before(self.me) if sequel else b""
-            self.write(Hello(core, name, self.chain.tip, self.identity.dh, bot, before, code))
+            before, keys = sequel.before(self.me) if sequel else b"", self.identity.keys
+            self.write(Hello(core, name, *keys, bot, before, code))
 
     # what happens outside
 
@@ -288,6 +287,7 @@ class Match:
                 self.play.hurry()
             return False
         entry = feed.write(self.identity, raw)
+        self.session.urgent = entry.seq if isinstance(body, URGENT) else self.session.urgent
         self._journal.entry(entry, own=True)
         self._note(entry, feed.ids[entry.seq], body)
         return True

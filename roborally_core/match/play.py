@@ -9,8 +9,6 @@ says in :mod:`.voice`, votes in :mod:`.decide`, seats that change hands in
 
 from __future__ import annotations
 
-from hashlib import sha256
-
 from ..language.core import say
 from .bodies import Body, Closed, Commit, Go, Json, Registers, RowKind, Wish
 from .chain import LINKS
@@ -37,6 +35,7 @@ from .feed import Entry
 from .opening import Inputs, case_of, missing_keys, open_slate, wrong_key
 from .patience import Patience
 from .port import MatchSetup, Table, TableMaker
+from .purposes import Purpose, hashed
 from .slate import staying
 from .standing import Standing
 from .succession import Succession
@@ -63,7 +62,7 @@ class Play:
         paced: bool,
     ) -> None:
         self.setup = setup
-        self.match_id = sha256(b"match" + start_id).digest()[:16]
+        self.match_id = hashed(Purpose.MATCH, start_id)
         self.roster = Roster(setup)
         self.said = said
         self.seat = self.roster.seat_of.get(side.me)

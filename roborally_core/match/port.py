@@ -13,10 +13,10 @@ from ..game import Game, Hand, Played, TurnInput
 from ..language.core import say
 from ..plain import clean_name
 from ..record import RecordError, board_from_content
-from ..rng import derive
 from ..rulesets import RULESETS
 from ..submission import Choice, Submission, SubmissionError, submission_from_json
 from .bodies import Json
+from .purposes import Purpose, hashed
 from .resuming import SavedError, Tries, is_saved, people_of, resumed
 
 
@@ -188,7 +188,7 @@ class GameTable:
         The first hands of a game that goes on follow from entropy everybody has known since it was saved: no
         player could be let choose a link by the hand it draws, so what all opened since is mixed in.
         """
-        return derive(link, "resumed", self._fresh) if link and self._fresh else link
+        return hashed(Purpose.RESUMED, link, self._fresh) if link and self._fresh else link
 
     def hand(self, seat: int, link: bytes, swaps: int = 0) -> Hand:
         """What this seat may program with, given its link of the turn."""

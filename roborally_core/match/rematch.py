@@ -14,12 +14,11 @@ of the others, by seat, who has not.
 from __future__ import annotations
 
 from enum import Enum
-from hashlib import sha256
 from typing import NamedTuple
 
-from ..rng import derive
 from .bodies import Json
-from .identity import WIDTH
+from .identity import AUTHOR_BYTES
+from .purposes import Purpose, derived, hashed
 
 TAG_BYTES = 8
 """How long the mark is that packets of one match carry."""
@@ -73,12 +72,12 @@ class Awaited(NamedTuple):
 
 def following_secret(secret: bytes) -> bytes:
     """The secret of the same player in the next match."""
-    return derive(secret, "again")
+    return derived(secret, Purpose.FOLLOWING)
 
 
 def tag_after(match_id: bytes) -> bytes:
     """What marks the packets of the match after this one."""
-    return sha256(b"again" + match_id).digest()[:TAG_BYTES]
+    return hashed(Purpose.TAG, match_id)[:TAG_BYTES]
 
 
 def rotated(match_id: bytes, people: list[FormerSeat], host: bytes | None) -> Sequel:
@@ -101,6 +100,6 @@ def sequel_from_json(value: Json) -> Sequel:
         for author, before, name, bot in value["seats"]
     )
     tag, hosts = bytes.fromhex(value["tag"]), tuple(bytes.fromhex(host) for host in value["hosts"])
-    if len(tag) != TAG_BYTES or any(len(seat.before) != WIDTH for seat in seats):
+    if len(tag) != TAG_BYTES or any(len(seat.before) != AUTHOR_BYTES for seat in seats):
         raise ValueError("this is no sequel of a match")
     return Sequel(tag, seats, hosts)

@@ -15,7 +15,6 @@ import zlib
 from base64 import b64decode, b64encode
 from collections.abc import Mapping
 from functools import lru_cache
-from hashlib import sha256
 from typing import Any
 
 from ..agreement import SeatKind, Setup
@@ -25,6 +24,7 @@ from ..language.core import say
 from ..record import Record, RecordError, record_from_json, record_json, replay
 from .bodies import Json
 from .feed import BODY_LIMIT
+from .purposes import Purpose, hashed
 
 SAVED_LIMIT = 40_000
 """Characters a packed game may have."""
@@ -108,7 +108,7 @@ class Tries:
 
     def setup(self, settings: Mapping[str, Any]) -> Setup:
         """Who plays what in the game of such settings; SavedError says what is wrong with it."""
-        mark = sha256(canonical([settings.get("saved"), settings.get("board")])).digest()
+        mark = hashed(Purpose.SAVED, canonical([settings.get("saved"), settings.get("board")]))
         if mark not in self._verdicts:
             if len(self._verdicts) >= MOST_TRIED:
                 raise SavedError(say("saved.many", most=MOST_TRIED))

@@ -17,6 +17,7 @@ from collections.abc import Callable
 from typing import Any
 
 from ..canon import parse_json
+from .crypto import Forged
 from .errands import (
     Arrived,
     DropCall,
@@ -41,7 +42,6 @@ from .errands import (
 from .invite import ROOM_CODE
 from .roomkeys import RoomKeys
 from .roommate import RATE_SECONDS, Roommate
-from .sealed import NONCE_BYTES, SealError
 
 PROTOCOL = 1
 CALL_PATIENCE_MS = 8_000
@@ -85,7 +85,7 @@ class MatchRoom:
         self.news: list[News] = []
         self.entered = False
         """Whether the relay ever let us in."""
-        self._keys = RoomKeys(secret)
+        self._keys = RoomKeys(secret, random)
         self._random = random
         self._direct = direct
         self._token = place.token if place else ""
@@ -155,11 +155,10 @@ class MatchRoom:
         return b"|".join((what, str(self.code).encode(), str(sender).encode(), str(to).encode()))
 
     def _seal(self, peer: Roommate, member: int, what: bytes, data: bytes) -> bytes:
-        about, nonce = self._about(self.you, member, what), self._random(NONCE_BYTES)
-        return self._keys.seal(data, about, nonce, present=peer.has_key)
+        return self._keys.seal(data, self._about(self.you, member, what), present=peer.has_key)
 
     def _open(self, peer: Roommate, member: int, what: bytes, sealed: bytes) -> bytes:
-        """What a member sealed, with the present key or the one before; SealError if neither fits."""
+        """What a member sealed, with the present key or the one before; Forged if neither fits."""
         data, present = self._keys.open(sealed, self._about(member, self.you, what))
         peer.has_key = peer.has_key or present
         return data
@@ -226,7 +225,7 @@ class MatchRoom:
             return
         try:
             data = self._open(peer, sender, b"packet", frame[2:])
-        except SealError:
+        except Forged:
             return
         self.news.append(Arrived(peer.link, data))
 

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from .sealed import Sealer, SealError
+from collections.abc import Callable
+
+from .crypto import Forged
+from .sealed import STREAM_BYTES, Sealer
 
 REKEY_MS = 10_000
 """How long what is sealed with the room's key before this one is still read."""
@@ -11,16 +14,16 @@ REKEY_MS = 10_000
 class RoomKeys:
     """Seals and opens what goes through the relay; ``secret`` is the present key."""
 
-    def __init__(self, secret: bytes) -> None:
-        self.secret = secret
-        self._sealer = Sealer(secret)
+    def __init__(self, secret: bytes, random: Callable[[int], bytes]) -> None:
+        self.secret, self._random = secret, random
+        self._sealer = Sealer(secret, random(STREAM_BYTES))
         self._old: Sealer | None = None
         self._old_until = 0
 
     def renew(self, secret: bytes, now: int) -> None:
         """Seal with another key from now on; what the old one sealed is read for :data:`REKEY_MS`."""
         self._old, self._old_until = self._sealer, now + REKEY_MS
-        self.secret, self._sealer = secret, Sealer(secret)
+        self.secret, self._sealer = secret, Sealer(secret, self._random(STREAM_BYTES))
 
     def expired(self, now: int) -> bool:
         """Whether the old key ended just now; it is forgotten."""
@@ -29,16 +32,16 @@ class RoomKeys:
         self._old = None
         return True
 
-    def seal(self, data: bytes, about: bytes, nonce: bytes, *, present: bool) -> bytes:
+    def seal(self, data: bytes, about: bytes, *, present: bool) -> bytes:
         """Seal for somebody who has the ``present`` key, or else with the old one while there is one."""
         sealer = self._sealer if present or self._old is None else self._old
-        return sealer.seal(data, about, nonce)
+        return sealer.seal(data, about)
 
     def open(self, sealed: bytes, about: bytes) -> tuple[bytes, bool]:
-        """What was sealed, and whether with the present key; SealError if no key fits."""
+        """What was sealed, and whether with the present key; Forged if no key fits."""
         try:
             return self._sealer.open(sealed, about), True
-        except SealError:
+        except Forged:
             if self._old is None:
                 raise
             return self._old.open(sealed, about), False

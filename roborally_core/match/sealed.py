@@ -1,60 +1,57 @@
 """Sealed bytes: what travels through a relay so that the relay cannot read or change it.
 
-SHA-256 in counter mode under a fresh nonce, then HMAC-SHA-256 over all of it
-(encrypt-then-MAC).  The browser's own AES-GCM exists in secure contexts only, so
-a game over plain http in one's own network would have none, and it is
-asynchronous, which would tear packets apart from the clock; the standard
-library has all this takes, and the same bytes come out everywhere.
+ChaCha20-Poly1305.  All members of a room have its secret, so each life of a member draws a *stream* and seals
+with a key of its own that follows from both; its nonces are counted, and no key meets a nonce twice.  The
+browser's own AES-GCM exists in secure contexts only, so a game over plain http in one's own network would
+have none, and it is asynchronous, which would tear packets apart from the clock.
 """
 
 from __future__ import annotations
 
-import hmac
-from hashlib import sha256
+from collections import OrderedDict
 
-from ..rng import derive
+from .crypto import NONCE_BYTES, TAG_BYTES, Forged, chacha20poly1305_open, chacha20poly1305_seal
+from .purposes import Purpose, derived
 
-NONCE_BYTES = 16
-_TAG_BYTES = 16
-
-
-class SealError(ValueError):
-    """Bytes that were not sealed with this key for this purpose, or were changed since."""
+STREAM_BYTES = 16
+"""Random bytes that name the key of one member's life."""
+_COUNTER_BYTES = 4
+_HEAD = STREAM_BYTES + _COUNTER_BYTES
+OVERHEAD = _HEAD + TAG_BYTES
+_STREAMS_KEPT = 64
 
 
 class Sealer:
-    """Seals and opens with one shared secret; ``about`` binds bytes to sender and recipient."""
+    """Seals with the stream it was given and opens any; ``about`` binds bytes to sender and recipient."""
 
-    def __init__(self, secret: bytes) -> None:
-        self._stream_key = derive(secret, "stream")
-        self._tag_key = derive(secret, "tag")
+    def __init__(self, secret: bytes, stream: bytes) -> None:
+        if len(stream) != STREAM_BYTES:
+            raise ValueError(f"a stream has {STREAM_BYTES} bytes, not {len(stream)}")
+        self._secret, self._stream = secret, stream
+        self._keys: OrderedDict[bytes, bytes] = OrderedDict()
+        self._key = derived(secret, Purpose.ROOM, stream)
+        self._sealed = 0
 
-    def _mask(self, nonce: bytes, data: bytes) -> bytes:
-        length = len(data)
-        head = sha256(self._stream_key + nonce)
-        blocks = []
-        for counter in range((length + 31) // 32):
-            block = head.copy()
-            block.update(counter.to_bytes(4, "big"))
-            blocks.append(block.digest())
-        mask = int.from_bytes(b"".join(blocks)[:length], "big")
-        return (int.from_bytes(data, "big") ^ mask).to_bytes(length, "big")
+    def _key_of(self, stream: bytes) -> bytes:
+        """The key of a stream; those heard last are kept."""
+        known = self._keys.get(stream)
+        if known is None:
+            known = self._keys[stream] = derived(self._secret, Purpose.ROOM, stream)
+            if len(self._keys) > _STREAMS_KEPT:
+                self._keys.popitem(last=False)
+        return known
 
-    def _tag(self, nonce: bytes, hidden: bytes, about: bytes) -> bytes:
-        framed = len(about).to_bytes(4, "big") + about + nonce + hidden
-        return hmac.digest(self._tag_key, framed, "sha256")[:_TAG_BYTES]
-
-    def seal(self, data: bytes, about: bytes, nonce: bytes) -> bytes:
-        """``data`` sealed; ``nonce`` is 16 random bytes never used before."""
-        if len(nonce) != NONCE_BYTES:
-            raise ValueError(f"a nonce has {NONCE_BYTES} bytes, not {len(nonce)}")
-        hidden = self._mask(nonce, data)
-        return nonce + self._tag(nonce, hidden, about) + hidden
+    def seal(self, data: bytes, about: bytes) -> bytes:
+        """``data`` sealed, with stream and counter in front."""
+        counter = self._sealed.to_bytes(_COUNTER_BYTES, "big")
+        self._sealed += 1
+        sealed = chacha20poly1305_seal(self._key, counter.rjust(NONCE_BYTES, b"\0"), data, about)
+        return self._stream + counter + sealed
 
     def open(self, sealed: bytes, about: bytes) -> bytes:
-        """What was sealed; SealError if it was not, or not like this."""
-        nonce, tag = sealed[:NONCE_BYTES], sealed[NONCE_BYTES : NONCE_BYTES + _TAG_BYTES]
-        hidden = sealed[NONCE_BYTES + _TAG_BYTES :]
-        if len(tag) != _TAG_BYTES or not hmac.compare_digest(tag, self._tag(nonce, hidden, about)):
-            raise SealError("a message that was not sealed for this room, or was changed on the way")
-        return self._mask(nonce, hidden)
+        """What was sealed; Forged if it was not, or not like this."""
+        if len(sealed) < OVERHEAD:
+            raise Forged("sealed bytes that are too short")
+        stream, counter = sealed[:STREAM_BYTES], sealed[STREAM_BYTES:_HEAD]
+        nonce = counter.rjust(NONCE_BYTES, b"\0")
+        return chacha20poly1305_open(self._key_of(stream), nonce, sealed[_HEAD:], about)

@@ -2,42 +2,42 @@
 
 Every frame begins with ``RL``, the protocol version and its kind:
 
-* GREET - who speaks, what their name certifies (first signing key, tip of the links, X25519 key), a
+* GREET - who speaks, what their name certifies (Ed25519 key, tip of the links, X25519 key), a
   nonce of theirs and the nonce it answers, or zeros.  It carries no tag and proves nothing by itself.
-* DATA - a counter, a tag and a hidden packet (:mod:`.wire`), under the keys of one *channel*.
+* DATA - a counter and a sealed packet (:mod:`.wire`), under the keys of one *channel*.
 
 A channel belongs to two nonces.  Its keys follow from them and from the secret the two X25519 keys share, so
-only the two can make or read its frames.  Each counter is taken once (a window of 64 lets
-them come in any order).  A greeting never disturbs the channel in use: what it leads to is *pending* and
-takes over when the first frame under it is verified, which shows that the other side knows a nonce made
-here for this purpose.
+only the two can make or read its frames (ChaCha20-Poly1305).  Each counter is a nonce and taken once; a
+window of 64 lets them come in any order.  A greeting never disturbs the channel in use: what it leads to is
+*pending* and takes over when the first frame under it is verified, which shows that the other side knows a
+nonce made here for this purpose.
 """
 
 from __future__ import annotations
 
-import hmac
 from collections.abc import Callable, Collection, Iterator
 from enum import IntEnum
-from hashlib import shake_128
 from itertools import count
 from typing import NamedTuple, TypeAlias
 
-from ..rng import derive
 from .budget import Bucket
-from .identity import WIDTH, Identity, author_of
+from .chain import LINK_BYTES
+from .crypto import KEY_BYTES, TAG_BYTES, Forged, chacha20poly1305_open, chacha20poly1305_seal
+from .crypto import NONCE_BYTES as _SEAL_NONCE
+from .identity import AUTHOR_BYTES, Identity, author_of
+from .purposes import Purpose, derived
 from .wire import PACKET_LIMIT, WireError
-from .x25519 import KEY_BYTES
 
-VERSION = 2
+VERSION = 3
 _MAGIC = b"RL"
 _HEAD = 4
 NONCE_BYTES = 16
 _NO_NONCE = bytes(NONCE_BYTES)
-_TIP_BYTES = 32
-_GREET_BYTES = 2 * WIDTH + _TIP_BYTES + KEY_BYTES + 2 * NONCE_BYTES
-_COUNTER_BYTES = 8
-_TAG_BYTES = 16
-OVERHEAD = _HEAD + _COUNTER_BYTES + _TAG_BYTES
+_WIDTHS = (AUTHOR_BYTES, KEY_BYTES, LINK_BYTES, KEY_BYTES, NONCE_BYTES, NONCE_BYTES)
+"""Of the fields of a greeting."""
+_COUNTER_BYTES = 4
+_SEALED_AT = _HEAD + _COUNTER_BYTES
+OVERHEAD = _SEALED_AT + TAG_BYTES
 FRAME_LIMIT = PACKET_LIMIT + OVERHEAD
 """With the tag of its match in front a frame has at most 1,100 bytes."""
 REPLAY_WINDOW = 64
@@ -60,7 +60,7 @@ class Greeting(NamedTuple):
     """What a member says before there are keys."""
 
     author: bytes
-    first_key: bytes
+    key: bytes
     tip: bytes
     dh: bytes
     nonce: bytes
@@ -71,8 +71,7 @@ class Data(NamedTuple):
     """A packet under the keys of a channel."""
 
     counter: int
-    tag: bytes
-    hidden: bytes
+    sealed: bytes
 
 
 Frame: TypeAlias = Greeting | Data
@@ -98,38 +97,20 @@ def parse_frame(data: bytes) -> Frame:
         raise WireError(f"unknown kind of packet {data[3]}")
     if len(data) <= OVERHEAD:
         raise WireError("a truncated packet")
-    tag_at = _HEAD + _COUNTER_BYTES
-    return Data(int.from_bytes(data[_HEAD:tag_at], "big"), data[tag_at:OVERHEAD], data[OVERHEAD:])
+    return Data(int.from_bytes(data[_HEAD:_SEALED_AT], "big"), data[_SEALED_AT:])
 
 
 def _parse_greeting(payload: bytes) -> Greeting:
-    if len(payload) != _GREET_BYTES:
+    if len(payload) != sum(_WIDTHS):
         raise WireError("a greeting of impossible length")
     fields, at = [], 0
-    for width in (WIDTH, WIDTH, _TIP_BYTES, KEY_BYTES, NONCE_BYTES, NONCE_BYTES):
+    for width in _WIDTHS:
         fields.append(payload[at : at + width])
         at += width
     return Greeting(*fields)
 
 
-class _Keys:
-    """One direction of a channel: seals or opens."""
-
-    def __init__(self, shared: bytes, sender: bytes, receiver: bytes) -> None:
-        key = derive(shared, "direction", sender, receiver)
-        self._stream, self._mac = derive(key, "stream"), hmac.new(derive(key, "tag"), digestmod="sha256")
-
-    def mask(self, counter: bytes, data: bytes) -> bytes:
-        """Hide or uncover ``data``; a counter is used once."""
-        mask = shake_128(self._stream + counter).digest(len(data))
-        hidden = int.from_bytes(data, "big") ^ int.from_bytes(mask, "big")
-        return hidden.to_bytes(len(data), "big")
-
-    def tag(self, counter: bytes, hidden: bytes) -> bytes:
-        """What only the two can make; the key is hashed once for the channel, not for each frame."""
-        mac = self._mac.copy()
-        mac.update(counter + hidden)
-        return mac.digest()[:_TAG_BYTES]
+_DATA = _head(FrameKind.DATA)
 
 
 class Channel:
@@ -139,33 +120,38 @@ class Channel:
         self, author: bytes, shared: bytes, own: bytes, theirs: bytes, counters: Iterator[int]
     ) -> None:
         self.author, self.own, self.theirs = author, own, theirs
-        self._out, self._in = _Keys(shared, own, theirs), _Keys(shared, theirs, own)
+        self._out = derived(shared, Purpose.DIRECTION, own, theirs)
+        self._in = derived(shared, Purpose.DIRECTION, theirs, own)
         self._counters = counters
         self._highest = -1
         self._seen = 0
 
     def seal(self, packet: bytes) -> bytes:
         """The frame that carries ``packet``."""
-        counter = next(self._counters).to_bytes(_COUNTER_BYTES, "big")
-        hidden = self._out.mask(counter, packet)
-        return _head(FrameKind.DATA) + counter + self._out.tag(counter, hidden) + hidden
+        counter = next(self._counters)
+        sealed = chacha20poly1305_seal(self._out, counter.to_bytes(_SEAL_NONCE, "big"), packet, _DATA)
+        return _DATA + counter.to_bytes(_COUNTER_BYTES, "big") + sealed
 
-    def genuine(self, data: Data) -> bool:
-        """Whether the other side made this frame for this channel."""
-        counter = data.counter.to_bytes(_COUNTER_BYTES, "big")
-        return hmac.compare_digest(data.tag, self._in.tag(counter, data.hidden))
+    def unsealed(self, data: Data) -> bytes | None:
+        """What the other side sealed for this channel; None if this frame was not."""
+        try:
+            return chacha20poly1305_open(
+                self._in, data.counter.to_bytes(_SEAL_NONCE, "big"), data.sealed, _DATA
+            )
+        except Forged:
+            return None
 
-    def open(self, data: Data) -> bytes | None:
-        """The packet in a genuine frame; None if it came before, or is too old to tell."""
-        ahead = data.counter - self._highest
+    def is_new(self, counter: int) -> bool:
+        """Whether the genuine frame with this counter did not come before, and is not too old to tell."""
+        ahead = counter - self._highest
         if ahead > 0:
             self._seen = (self._seen << min(ahead, REPLAY_WINDOW) | 1) & (1 << REPLAY_WINDOW) - 1
-            self._highest = data.counter
+            self._highest = counter
         elif -ahead >= REPLAY_WINDOW or self._seen >> -ahead & 1:
-            return None
+            return False
         else:
             self._seen |= 1 << -ahead
-        return self._in.mask(data.counter.to_bytes(_COUNTER_BYTES, "big"), data.hidden)
+        return True
 
 
 class Handshake:
@@ -207,8 +193,7 @@ class Handshake:
 
     def _greeting(self, nonce: bytes, echo: bytes) -> bytes:
         mine = self._identity
-        own = mine.author + mine.first_key + mine.tip + mine.dh
-        return _head(FrameKind.GREET) + own + nonce + echo
+        return _head(FrameKind.GREET) + b"".join((mine.author, *mine.keys, nonce, echo))
 
     def greeting(self) -> bytes:
         """The frame that asks for a channel."""
@@ -221,7 +206,7 @@ class Handshake:
         """
         if hello.nonce in mine:
             return None  # somebody sent the own greeting back
-        if author_of(hello.first_key, hello.tip, hello.dh) != hello.author:
+        if author_of(hello.key, hello.tip, hello.dh) != hello.author:
             raise WireError("a greeting whose keys are not its author's")
         channel = self._for(hello)
         if channel is None:
@@ -258,10 +243,10 @@ class Handshake:
     def open(self, data: Data, now: int) -> tuple[bytes | None, bool]:
         """The packet, None if it is nobody's or came before; and whether its channel just took over."""
         for channel in (self.channel, *reversed(self._pending)):
-            if channel is None or not channel.genuine(data):
+            packet = channel.unsealed(data) if channel is not None else None
+            if channel is None or packet is None:
                 continue
-            packet = channel.open(data)
-            if packet is None:
+            if not channel.is_new(data.counter):
                 return None, False
             self._verified_at = now
             if channel is self.channel:

@@ -20,7 +20,7 @@ from .branches import Fork
 from .codec import BodyError, decode
 from .facts import Fact, PeerBack, PeerLost, Refused
 from .feed import HEAD_BYTES, ROOT, Entry, EntryVerdict, Feed, parse_entry
-from .identity import Identity, author_of, recover
+from .identity import Identity, author_of, verify
 from .links import RESEND_MS, WINDOW, Link
 from .obstacles import Problem
 from .returning import OwnHead
@@ -62,7 +62,7 @@ class Mesh(Speaker):
         wanted: Callable[[bytes], bool],
         random: Callable[[int], bytes],
     ) -> None:
-        super().__init__(identity.author, Feed(identity.author, identity.first_key))
+        super().__init__(identity.author, Feed(identity.author, identity.key))
         self.accepted: list[Entry] = []
         self.forks: list[Fork] = []
         self.rekeys: list[tuple[bytes, Rekey]] = []
@@ -148,7 +148,6 @@ class Mesh(Speaker):
     def _read(self, link: Link, data: bytes, now: int) -> None:
         author = link.author
         assert author is not None
-        link.heard_bytes += len(data)
         link.resent.earn(budget.RESENT_RATIO * len(data))
         link.shown.earn(budget.SHOWN_RATIO * len(data))
         if author == self.me:
@@ -196,6 +195,7 @@ class Mesh(Speaker):
         for author in link.theirs.keys() - told.keys():
             # forgotten over there, like all who leave a lobby; or an older status, then the next one tells
             del link.theirs[author]
+        link.status_at = now
         if self.rekey is not None and status.epoch < self.rekey.epoch and self.trusted(sender):
             self.send(link, rekey_packet(self.rekey))
 
@@ -236,6 +236,7 @@ class Mesh(Speaker):
         if known:
             link.owes_status = True
         elif self._may_come(piece.author, piece.seq):
+            link.news_bytes += len(piece.chunk)
             raw = link.add_piece(piece)
             if raw is not None:
                 self._entry(link, raw, now)
@@ -279,6 +280,8 @@ class Mesh(Speaker):
         elif verdict is EntryVerdict.FULL:
             raise WireError("a player has written more than any match needs")
         else:
+            if verdict is not EntryVerdict.KNOWN:
+                link.news_bytes += len(raw)
             link.theirs[entry.author] = max(entry.seq + 1, link.theirs.get(entry.author, 0))
             self._offer_early(entry.author, now)
 
@@ -308,6 +311,7 @@ class Mesh(Speaker):
         verdict = feed.offer(entry, stored and entry.seq >= len(feed))
         if verdict is EntryVerdict.ACCEPTED:
             self.feeds[entry.author] = feed
+            feed.grew_at = now
             self._heard.setdefault(entry.author, now)
             self.accepted.append(entry)
             if entry.author == self.me:
@@ -344,17 +348,17 @@ class Mesh(Speaker):
             hello = decode(entry.body)
             if not isinstance(hello, Hello):
                 raise BodyError("a feed begins with a hello")
-            first_key = recover(0, entry.digest(ROOT), entry.signature)
         except ValueError as error:
             raise WireError(str(error)) from None
-        if author_of(first_key, hello.tip, hello.dh) != entry.author:
+        certified = author_of(hello.key, hello.tip, hello.dh) == entry.author
+        if not certified or not verify(hello.key, entry.digest(ROOT), entry.signature):
             raise WireError("a hello whose signature is not its author's")
         problem = self._welcome(entry.author, hello)
         if problem is not None:
             raise Unwelcome(problem)
         if len(self.feeds) >= HELD_LIMIT:
             self._make_room()
-        return Feed(entry.author, first_key)
+        return Feed(entry.author, hello.key)
 
     def _make_room(self) -> None:
         """Forget somebody who came and went; WireError if all who are known are needed."""

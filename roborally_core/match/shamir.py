@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from ..rng import derive
+from .purposes import Purpose, derived
 
 _EXP = [1] * 510
 for _power in range(1, 510):
@@ -36,7 +36,10 @@ def split(secret: bytes, threshold: int, places: Iterable[int]) -> dict[int, byt
     if threshold < 2:
         raise ValueError(f"a secret is shared with a threshold of at least 2, not {threshold}")
     size = len(secret)
-    curve = [secret, *(derive(secret, "share", degree)[:size] for degree in range(1, threshold))]
+    curve = [
+        secret,
+        *(derived(secret, Purpose.COEFFICIENT, degree, length=size) for degree in range(1, threshold)),
+    ]
     return {place: bytes(_at(curve, place + 1, index) for index in range(size)) for place in places}
 
 

@@ -4,20 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import lru_cache
-from hashlib import sha256
 
 from ..canon import canonical
 from .bodies import RowKind, SlateRow
-
-ENTRY_BYTES = 16
-"""How much of an entry's id a row names it by."""
+from .purposes import Purpose, hashed
 
 
 @lru_cache(maxsize=512)  # the same few slates of the open turn are named over and over
 def slate_digest(match_id: bytes, turn: int, before: bytes, rows: tuple[SlateRow, ...]) -> bytes:
     """What stands for a slate: for this match, this turn, and all slates ``before`` it."""
     listed = [[row.seat, int(row.kind), row.entry.hex()] for row in rows]
-    return sha256(canonical(["slate", match_id.hex(), turn, before.hex(), listed])).digest()[:16]
+    return hashed(Purpose.SLATE, match_id, turn, before, canonical(listed))
 
 
 def staying(rows: Iterable[SlateRow]) -> list[int]:

@@ -7,15 +7,16 @@ from collections.abc import Callable
 from .branches import Branches
 from .feed import HEAD_BYTES, Entry, Feed
 from .links import (
+    FIRST_RESEND_MS,
+    GOSSIP_MS,
     RESEND_MS,
     SLOW_RESEND_MS,
     WINDOW,
     WINDOW_BYTES,
     Link,
     Sending,
-    impatience,
 )
-from .wire import HELD_LIMIT, FeedStatus, Held, entry_packets, status_packet
+from .wire import HELD_LIMIT, PACKET_LIMIT, FeedStatus, Held, entry_packets, status_packet
 
 PAUSE_MS = 10
 """How often nothing can happen but that time passes."""
@@ -26,7 +27,7 @@ QUICK_GREETINGS = 10
 """Greetings sent every 60 ms before it is every 500."""
 STATUS_RATIO = 3
 STATUS_GAP_MS = 100
-"""A status answers at once what weighs a third of it; less has to wait a moment."""
+"""A status answers at once news that weigh a third of it; less, and what was known, has to wait a moment."""
 
 
 class Speaker:
@@ -37,6 +38,8 @@ class Speaker:
         self.feeds: dict[bytes, Feed] = {me: own}
         self.links: dict[str, Link] = {}
         self.outbox: list[tuple[str, bytes]] = []
+        self.urgent = -1
+        """The last of the own entries that others wait for."""
         self.epoch = 0
         """The epoch of the room's key this side has."""
         self.outgoing: Callable[[str, bytes], list[bytes]] = lambda link, packet: [packet]
@@ -83,7 +86,7 @@ class Speaker:
 
     def _status_due(self, link: Link, size: int, now: int) -> bool:
         waited = now - link.told
-        if link.owes_status and (STATUS_RATIO * link.heard_bytes >= size or waited >= STATUS_GAP_MS):
+        if link.owes_status and (STATUS_RATIO * link.news_bytes >= size or waited >= STATUS_GAP_MS):
             return True
         return waited >= (RESEND_MS if link.author is None else HEARTBEAT_MS)
 
@@ -98,7 +101,7 @@ class Speaker:
         heartbeat = not link.owes_status
         link.owes_status = False
         link.told = now
-        link.heard_bytes = 0
+        link.news_bytes = 0
         if heartbeat and link.author is not None:
             self._tell_evidence(link, now)
 
@@ -127,8 +130,10 @@ class Speaker:
                 continue
             own = author == self.me
             if sending is None:
-                sending = sending_of[author] = Sending(theirs, now, own)
-            begin = sending.due_from(theirs, impatience(feed, theirs, own), link.round_trip, now)
+                sending = sending_of[author] = Sending(theirs, max(feed.grew_at, now - GOSSIP_MS), own)
+            begin = sending.due_from(
+                theirs, self._first(link, feed, theirs), link.patience, link.status_at, now
+            )
             end = min(length, theirs + WINDOW)
             if begin is None or begin >= end:
                 continue
@@ -153,6 +158,16 @@ class Speaker:
                     on_the_way += size
                     link.sent[author] = seq + 1
                 sending.upto = max(sending.upto, seq + 1)
+
+    def _first(self, link: Link, feed: Feed, theirs: int) -> int:
+        """How long to wait for an acknowledgement before entries from ``theirs`` on are sent again first.
+
+        Others wait for what is urgent: a second copy follows at once, for it costs less than a turn held up.
+        """
+        if feed.author == self.me and self.urgent >= theirs:
+            pieces = len(feed.entries[theirs].body) // PACKET_LIMIT
+            return FIRST_RESEND_MS + pieces * FIRST_RESEND_MS // 2
+        return link.patience
 
     def _on_the_way(self, link: Link) -> int:
         """Bytes sent on this link and not acknowledged."""
@@ -182,7 +197,6 @@ class Speaker:
             feed, theirs = self.feeds[author], link.theirs.get(author, 0)
             length = len(feed.entries)
             if theirs < length:
-                patience = impatience(feed, theirs, author == self.me)
-                due = sending.due_at(theirs, length, patience, link.round_trip)
+                due = sending.due_at(theirs, length, self._first(link, feed, theirs), link.patience)
                 at = due if due < at else at
         return at

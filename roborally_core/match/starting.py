@@ -9,7 +9,6 @@ arrived, and a host can neither seat somebody otherwise nor change a machine.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from hashlib import sha256
 from typing import NamedTuple, TypeAlias
 
 from ..canon import canonical
@@ -18,6 +17,7 @@ from .bodies import SEATS, Body, HostSettings, Json, MatchStart, MemberChoice
 from .feed import Entry
 from .obstacles import Obstacle, Problem, unplayable
 from .port import LobbyRules, MatchSetup
+from .purposes import Purpose, hashed
 
 SaidAt: TypeAlias = Callable[[bytes, int], Body | None]
 """What an author said at a place of their feed; None as long as that is not here."""
@@ -37,7 +37,7 @@ class Signed(NamedTuple):
 def agreed_digest(revision: int, settings: Json, host: bytes, people: Iterable[bytes]) -> bytes:
     """What a member signs to be ready: these settings of this host, with these people in this order."""
     seats = [author.hex() for author in people]
-    return sha256(canonical(["settings", revision, settings, host.hex(), seats])).digest()[:16]
+    return hashed(Purpose.SETTINGS, canonical([revision, settings, host.hex(), seats]))
 
 
 def machines_of(settings: Json) -> list[Json] | None:

@@ -21,7 +21,6 @@ from collections.abc import Iterable
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from ..language.core import say
-from ..rng import derive
 from .bodies import (
     Answer,
     Back,
@@ -45,7 +44,7 @@ from .chain import follows
 from .facts import Offence, Proof
 from .feed import Entry
 from .port import MatchSetup
-from .slate import ENTRY_BYTES
+from .purposes import Purpose, hashed
 
 S_co = TypeVar("S_co", bound=tuple[object, ...], covariant=True)
 
@@ -211,12 +210,12 @@ class Statements:
         elif isinstance(body, Registers):
             self.book(body.turn).registers.setdefault(author, body)
         elif isinstance(body, Leave):
-            self.ended[author] = Said(entry, digest[:ENTRY_BYTES], body)
+            self.ended[author] = Said(entry, digest, body)
 
     def _contribution(self, entry: Entry, digest: bytes, body: Open | Commit) -> Proof | None:
         """Note a commitment; a second one in a turn is an offence, and counts for nothing."""
         turn = body.turn if isinstance(body, Commit) else 0
-        said = Contribution(entry, digest[:ENTRY_BYTES], body)
+        said = Contribution(entry, digest, body)
         known = self.book(turn).commits.setdefault(entry.author, said)
         if known.entry == entry:
             self.book(turn).versions[said.id] = said
@@ -228,7 +227,7 @@ class Statements:
         self.notes += 1
         if isinstance(body, (Open, Commit)):
             turn = body.turn if isinstance(body, Commit) else 0
-            said = Contribution(entry, digest[:ENTRY_BYTES], body)
+            said = Contribution(entry, digest, body)
             self.book(turn).versions.setdefault(said.id, said)
         elif isinstance(body, (Reveal, Propose, Vote)):
             self.book(body.turn).contradicted.add((entry.author, body))
@@ -328,4 +327,6 @@ def quorum(players: int) -> int:
 
 def mix(before: bytes, turn: int, slate: bytes, links: Iterable[tuple[int, bytes]]) -> bytes:
     """The entropy of a turn: its slate and all links opened in it, after the entropy before."""
-    return derive(before, "turn", turn, slate, *(part for seat, link in links for part in (seat, link)))
+    return hashed(
+        Purpose.ENTROPY, before, turn, slate, *(part for seat, link in links for part in (seat, link))
+    )

@@ -19,16 +19,16 @@ from enum import IntEnum
 from typing import NamedTuple, TypeAlias
 
 from .feed import BODY_LIMIT, FEED_LIMIT
-from .identity import WIDTH
+from .identity import AUTHOR_BYTES
 from .obstacles import Problem
 
-PACKET_LIMIT = 1064
+PACKET_LIMIT = 1068
 """Most bytes of a packet; a frame and the tag of its match make 1,100 of them."""
 _KIND = 1
 _EPOCH_BYTES = 4
-_PIECE_HEAD = WIDTH + 4 + 2
+_PIECE_HEAD = AUTHOR_BYTES + 4 + 2
 _CHUNK = PACKET_LIMIT - _KIND - _PIECE_HEAD
-_HELD = WIDTH + 4 + 8
+_HELD = AUTHOR_BYTES + 4 + 8
 HELD_LIMIT = 32
 PIECE_LIMIT = (BODY_LIMIT + 1000) // _CHUNK + 1
 ROOM_KEY_BYTES = 16
@@ -145,21 +145,21 @@ def _parse_status(payload: bytes) -> FeedStatus:
     held = []
     for at in range(_EPOCH_BYTES, len(payload), _HELD):
         row = payload[at : at + _HELD]
-        count = int.from_bytes(row[WIDTH : WIDTH + 4], "big")
+        count = int.from_bytes(row[AUTHOR_BYTES : AUTHOR_BYTES + 4], "big")
         if count > FEED_LIMIT:
             raise WireError(f"a status that speaks of {count} entries; a feed has at most {FEED_LIMIT}")
-        held.append(Held(row[:WIDTH], count, row[-8:]))
+        held.append(Held(row[:AUTHOR_BYTES], count, row[-8:]))
     return FeedStatus(tuple(held), int.from_bytes(payload[:_EPOCH_BYTES], "big"))
 
 
 def _parse_piece(payload: bytes) -> EntryPiece:
     if len(payload) <= _PIECE_HEAD:
         raise WireError("a truncated piece of an entry")
-    index, count = payload[WIDTH + 4], payload[WIDTH + 5]
+    index, count = payload[AUTHOR_BYTES + 4], payload[AUTHOR_BYTES + 5]
     if not index < count <= PIECE_LIMIT:
         raise WireError(f"piece {index} of {count}; an entry has at most {PIECE_LIMIT}")
-    seq = int.from_bytes(payload[WIDTH : WIDTH + 4], "big")
-    return EntryPiece(payload[:WIDTH], seq, index, count, payload[_PIECE_HEAD:])
+    seq = int.from_bytes(payload[AUTHOR_BYTES : AUTHOR_BYTES + 4], "big")
+    return EntryPiece(payload[:AUTHOR_BYTES], seq, index, count, payload[_PIECE_HEAD:])
 
 
 def _parse_rekey(payload: bytes) -> Rekey:

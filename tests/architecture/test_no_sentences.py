@@ -34,7 +34,7 @@ MISUSE = {
     "RuntimeError", "TypeError",
 }  # fmt: skip
 """What only code that is wrong comes to."""
-JOURNAL = {"BodyError", "Forged", "ReviewError", "SealError", "SquareTaken", "ThinkError", "WireError"}
+JOURNAL = {"BodyError", "Forged", "ReviewError", "SquareTaken", "ThinkError", "WireError"}
 """What one program tells another, or a journal: screens have words of their own for the kinds of it."""
 INTERNAL = {
     "roborally_core/ai/wire.py", "roborally_core/bodies.py", "roborally_core/canon.py",
@@ -45,7 +45,7 @@ INTERNAL = {
     "roborally_core/match/crypto/__init__.py", "roborally_core/match/feed.py",
     "roborally_core/match/identity.py", "roborally_core/match/match.py", "roborally_core/match/rematch.py",
     "roborally_core/match/room.py", "roborally_core/match/sealed.py", "roborally_core/match/shamir.py",
-    "roborally_core/match/wire.py", "roborally_core/match/x25519.py", "roborally_core/review/whole.py",
+    "roborally_core/match/wire.py", "roborally_core/review/whole.py",
     "roborally_core/review/wire.py", "roborally_core/rng.py", "roborally_core/state.py",
     "site/app/art/vector.py", "site/app/net/kept.py",
 }  # fmt: skip

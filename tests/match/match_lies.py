@@ -12,7 +12,6 @@ from roborally_core.match.bodies import (
     Commit,
     Enter,
     Go,
-    Packed,
     Propose,
     Reveal,
     RowKind,
@@ -22,7 +21,7 @@ from roborally_core.match.bodies import (
     Wish,
 )
 from roborally_core.match.codec import decode, encode
-from roborally_core.match.feed import Entry, parse_entry
+from roborally_core.match.feed import parse_entry, signed
 from roborally_core.match.wire import WholeEntry, entry_packets, parse_packet
 from roborally_core.rng import Rng
 
@@ -72,9 +71,8 @@ def _two_stories(shape: type, change: Callable[[Any], Any]) -> Callable[[Node, R
             body = decode(entry.body) if entry.author == match.me else None
             if not isinstance(body, shape):
                 return [data]
-            other = Entry(entry.author, entry.seq, entry.next_key, b"", encode(change(body)))
-            digest = other.digest(match.session.feeds[match.me].before(entry.seq))
-            other = other._replace(signature=match.identity.sign(entry.seq, digest))
+            before = match.session.feeds[match.me].before(entry.seq)
+            other, _ = signed(match.identity, entry.seq, before, encode(change(body)))
             lie.told = lie.told or len(fooled - {str(node.index)}) < len(node.net.nodes) - 1
             return entry_packets(other.author, other.seq, other.raw())
 
@@ -127,7 +125,7 @@ def _false_votes(node: Node, rng: Rng, lie: Lie) -> None:
 
     def change(body: Any) -> Any:
         if isinstance(body, Vote):
-            return body._replace(slate=(b"", bytes(16), body.slate)[rng.below(3)])
+            return body._replace(slate=(b"", bytes(32), body.slate)[rng.below(3)])
         if isinstance(body, Propose):
             seats = [row._replace(kind=RowKind.MACHINE, entry=b"") for row in body.rows]
             return body._replace(rows=tuple(seats))
@@ -150,7 +148,7 @@ def _early_votes(node: Node, rng: Rng, lie: Lie) -> None:
             write(Vote(body.turn, 7, Ballot.PREVOTE, b""))
             drop = tuple(sorted(play.roster.people - {node.match.me}))
             write(Wish(body.turn, drop))
-            write(Go(body.turn, bytes(16), drop))
+            write(Go(body.turn, bytes(32), drop))
         return write(body)
 
     node.match.write = written
@@ -176,25 +174,25 @@ LIES = (
         True,
     ),
     Lie(
-        "tells two stories about a reveal", _two_stories(Reveal, lambda b: b._replace(slate=bytes(16))), True
+        "tells two stories about a reveal", _two_stories(Reveal, lambda b: b._replace(slate=bytes(32))), True
     ),
     Lie("tells two stories in the votes", _two_stories(Vote, lambda b: b._replace(slate=b"")), False),
     Lie("tells no key", _withholding(Reveal), False),
     Lie("tells neither key nor shares", _withholding(Reveal, Shares), False),
     Lie("tells a wrong key", _changing(Reveal, lambda b: b._replace(key=bytes(len(b.key)))), False),
-    Lie("reveals for another slate", _changing(Reveal, lambda b: b._replace(slate=bytes(16))), False),
+    Lie("reveals for another slate", _changing(Reveal, lambda b: b._replace(slate=bytes(32))), False),
     Lie(
         "deals bad shares",
-        _changing(Commit, lambda b: b._replace(shares=Packed(bytes(len(b.shares))))),
+        _changing(Commit, lambda b: b._replace(shares=bytes(len(b.shares)))),
         False,
     ),
     Lie(
         "deals one bad share",
-        _changing(Commit, lambda b: b._replace(shares=Packed(b.shares[:-1] + b"?"))),
+        _changing(Commit, lambda b: b._replace(shares=b.shares[:-1] + b"?")),
         False,
     ),
-    Lie("locks nonsense", _changing(Commit, lambda b: b._replace(box=Packed(bytes(64)))), False),
-    Lie("follows another past", _changing(Commit, lambda b: b._replace(after=bytes(16))), False),
+    Lie("locks nonsense", _changing(Commit, lambda b: b._replace(box=bytes(bytes(64)))), False),
+    Lie("follows another past", _changing(Commit, lambda b: b._replace(after=bytes(32))), False),
     Lie("claims another state", _changing(Commit, lambda b: b._replace(state="0" * 32)), False),
     Lie("plays cards that were not dealt", _foreign_cards, True),
     Lie("never programs", _idle, False),

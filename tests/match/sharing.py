@@ -1,8 +1,8 @@
 """What the peers of one process need not work out each for themselves.
 
-All peers of a simulation hear the same entries: each would recover the same keys and read the same statements
-again.  Shared are answers of functions that depend on their arguments alone, so no peer can see a difference;
-only the time it takes is another (``test_match_sharing`` compares both).
+All peers of a simulation hear the same entries: each would check the same signatures and read the same
+statements again.  Shared are answers of functions that depend on their arguments alone, so no peer can see a
+difference; only the time it takes is another (``test_match_sharing`` compares both).
 """
 
 from __future__ import annotations
@@ -16,9 +16,9 @@ from unittest.mock import patch
 from roborally_core.match.bodies import Body, HostSettings, MemberChoice
 from roborally_core.match.chain import LinkChain
 from roborally_core.match.codec import decode
-from roborally_core.match.identity import recover
+from roborally_core.match.crypto import x25519, x25519_public
+from roborally_core.match.identity import verify
 from roborally_core.match.shamir import split
-from roborally_core.match.x25519 import exchange, public_key
 
 KEPT = 2048
 """Answers kept of one function: more than one match has entries at a time."""
@@ -26,7 +26,7 @@ MATCH = "roborally_core.match."
 
 
 def exchanging(public: Callable[[bytes], bytes]) -> Callable[[bytes, bytes], bytes]:
-    """:func:`exchange`, worked out once for the two who ask: what they share is the same from both sides."""
+    """:func:`x25519`, worked out once for the two who ask: what they share is the same from both sides."""
     known: dict[frozenset[bytes], bytes] = {}
 
     def asked(secret: bytes, theirs: bytes) -> bytes:
@@ -34,7 +34,7 @@ def exchanging(public: Callable[[bytes], bytes]) -> Callable[[bytes, bytes], byt
         if pair not in known:
             if len(known) >= KEPT:
                 known.clear()
-            known[pair] = exchange(secret, theirs)
+            known[pair] = x25519(secret, theirs)
         return known[pair]
 
     return asked
@@ -66,18 +66,18 @@ def dealing() -> Callable[[bytes, int, tuple[int, ...]], dict[int, bytes]]:
 @contextmanager
 def shared_answers() -> Iterator[None]:
     """Peers share what they work out in here; nothing of it is left for the next simulation."""
-    recovering, read, public = (
-        lru_cache(maxsize=KEPT)(recover),
+    verifying, read, public = (
+        lru_cache(maxsize=KEPT)(verify),
         reading(),
-        lru_cache(maxsize=KEPT)(public_key),
+        lru_cache(maxsize=KEPT)(x25519_public),
     )
     places: tuple[tuple[str, Callable[..., object]], ...] = (
-        *((f"{module}.recover", recovering) for module in ("feed", "session", "branches")),
+        *((f"{module}.verify", verifying) for module in ("feed", "session", "branches")),
         *((f"{module}.decode", read) for module in ("match", "session", "starts")),
         *((f"{module}.split", dealing()) for module in ("escrow", "voice")),
         ("chain.LinkChain", lru_cache(maxsize=64)(LinkChain)),
-        ("identity.public_key", public),
-        ("identity.exchange", exchanging(public)),
+        ("identity.x25519_public", public),
+        ("identity.x25519", exchanging(public)),
     )
     with ExitStack() as stack:
         for place, function in places:

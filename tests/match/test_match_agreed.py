@@ -37,7 +37,7 @@ def settled(net: Net, nodes: list[Node], settings: Any, host: Node) -> None:
 def test_a_name_that_is_none_is_made_one_and_freezes_nobody(choice: Any, named: str) -> None:
     rules = GameRules()
     assert rules.clean_choice(choice)["name"] == named
-    setup = MatchSetup(SETTINGS, ((b"a" * 16, rules.clean_choice(choice)),))
+    setup = MatchSetup(SETTINGS, ((b"a" * 32, rules.clean_choice(choice)),))
     assert rules.setup_problems(setup) == []
 
 
@@ -91,7 +91,7 @@ def test_settings_that_cannot_be_played_are_named_and_nobody_can_be_ready(change
 
 
 def test_sides_stand_in_the_settings_and_nobody_changes_theirs_alone() -> None:
-    people = ((b"a" * 16, {"name": "Ada", "side": 2}), (b"b" * 16, {"name": "Ben", "look": 1}))
+    people = ((b"a" * 32, {"name": "Ada", "side": 2}), (b"b" * 32, {"name": "Ben", "look": 1}))
     machine = (b"", {"name": "Tin", "look": 7, "side": 1})
     agreed = MatchSetup({**SETTINGS, "sides": [1, 2]}, (*people, machine))
     assert [seat.side for seat in setup_of(agreed).seats] == [1, 2, 1]
@@ -156,7 +156,7 @@ def test_many_removed_guests_do_not_make_the_start_nonsense() -> None:
     net = Net(2, "removed by the dozen")
     assert net.run(lambda: all(len(n.match.members()) == 2 for n in net.nodes))
     ada = net.nodes[0]
-    ada.match.propose({"turns": 1}, [derive(net.seed, "guest", number)[:16] for number in range(60)])
+    ada.match.propose({"turns": 1}, [derive(net.seed, "guest", number) for number in range(60)])
     assert len(ada.match.lobby.removed()) == 32
     settled(net, net.nodes, {"turns": 1}, ada)
     assert ada.match.start() == []
@@ -268,7 +268,7 @@ def test_in_a_hostile_lobby_all_who_are_ready_start_the_same_match_or_nobody_doe
             HostSettings(rng.below(50), {"bad": True}, tuple(people), (), match.lobby.host or b""),
             HostSettings(50, {"turns": 9}, (), tuple(people[:8]), match.lobby.host or b""),
             MatchStart(agreed, tuple((author, rng.below(9)) for author in people[:8])),
-            MatchStart(bytes(16), ()),
+            MatchStart(bytes(32), ()),
         ]
         match.write(lies[rng.below(len(lies))])
 

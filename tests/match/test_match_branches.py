@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from roborally_core.match.bodies import Commit, Packed, Propose, Reveal, RowKind, SlateRow
+from roborally_core.match.bodies import Commit, Propose, Reveal, RowKind, SlateRow
 from roborally_core.match.branches import EVIDENCE_LIMIT, Branches
 from roborally_core.match.codec import encode
-from roborally_core.match.feed import Entry, Feed
+from roborally_core.match.feed import Entry, Feed, signed
 from roborally_core.match.identity import Identity
 from roborally_core.match.turn import Statements
 
@@ -16,9 +16,7 @@ ALLOWED = 50
 
 def sign(identity: Identity, seq: int, before: bytes, body: bytes) -> tuple[Entry, bytes]:
     """An entry and its id, whatever else was signed for the place."""
-    bare = Entry(identity.author, seq, identity.key(seq + 1), b"", body)
-    digest = bare.digest(before)
-    return bare._replace(signature=identity.sign(seq, digest)), digest
+    return signed(identity, seq, before, body)
 
 
 @pytest.fixture
@@ -29,7 +27,7 @@ def liar() -> Identity:
 @pytest.fixture
 def feed(liar: Identity) -> Feed:
     """What is held: two entries, and one of two versions of the third."""
-    feed = Feed(liar.author, liar.first_key)
+    feed = Feed(liar.author, liar.key)
     for body in (b"hello", b"choice", b"this"):
         feed.write(liar, body)
     return feed
@@ -90,15 +88,15 @@ def test_nothing_forged_and_nothing_endless_is_taken(liar: Identity, feed: Feed)
 
 def test_a_key_told_after_the_other_version_opens_it(liar: Identity, feed: Feed) -> None:
     said = Statements()
-    commit = Commit(1, bytes(32), Packed(bytes(64)), Packed(b""), bytes(16), "0" * 32, ())
+    commit = Commit(1, bytes(32), bytes(64), b"", bytes(32), "0" * 32, ())
     own, digest = sign(liar, 3, feed.before(3), encode(commit))
     said.note(own, digest, commit)
     assert said.book(1).keys_told(liar.author) == []
-    other = Reveal(1, bytes(16), b"k" * 16)
+    other = Reveal(1, bytes(32), b"k" * 16)
     entry, at = sign(liar, 4, b"elsewhere" * 2, encode(other))
     said.note_version(entry, at, other)
     assert said.book(1).keys_told(liar.author) == [b"k" * 16]
-    mine = Reveal(1, bytes(16), b"j" * 16)
+    mine = Reveal(1, bytes(32), b"j" * 16)
     said.note(*sign(liar, 4, digest, encode(mine)), mine)
     assert said.book(1).keys_told(liar.author) == [b"j" * 16, b"k" * 16]
 
@@ -107,7 +105,7 @@ def test_a_slate_proposed_after_the_other_version_is_known_too(liar: Identity, f
     """Honest voters who heard that version first may have decided on it."""
     said = Statements()
     told, heard = (
-        Propose(1, 2, (SlateRow(0, kind, b"" if kind is RowKind.MACHINE else bytes(16)),), 0)
+        Propose(1, 2, (SlateRow(0, kind, b"" if kind is RowKind.MACHINE else bytes(32)),), 0)
         for kind in (RowKind.MACHINE, RowKind.COMMIT)
     )
     said.note(*sign(liar, 3, feed.before(3), encode(told)), told)

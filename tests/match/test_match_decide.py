@@ -10,7 +10,7 @@ from roborally_core.match.turn import Book
 
 ADA, BEN, CLEO, DAN = (name.encode() for name in ("Ada", "Ben", "Cleo", "Dan"))
 TURN = 1
-OLD = tuple(SlateRow(seat, RowKind.COMMIT, bytes([seat] * 16)) for seat in range(4))
+OLD = tuple(SlateRow(seat, RowKind.COMMIT, bytes([seat] * 32)) for seat in range(4))
 NEW = (*OLD[:2], SlateRow(2, RowKind.MACHINE, b""), OLD[3])
 """Cleo was proved a cheat: a machine plays instead."""
 LATER = Electorate([ADA, BEN, DAN], [ADA, BEN, CLEO, DAN])

@@ -6,9 +6,8 @@ from itertools import combinations
 
 import pytest
 
-from roborally_core.match.bodies import Commit, Packed
+from roborally_core.match.bodies import BOX_LIMIT, SHARE_BYTES, Commit
 from roborally_core.match.escrow import (
-    BOX_LIMIT,
     BoxError,
     Case,
     Opening,
@@ -20,6 +19,7 @@ from roborally_core.match.escrow import (
     threshold,
     unlock,
 )
+from roborally_core.match.purposes import Purpose, hashed
 from roborally_core.match.shamir import combine, split
 from roborally_core.match.turn import liars, quorum
 from roborally_core.rng import derive
@@ -33,9 +33,9 @@ def shared(one: int, other: int) -> bytes:
 
 
 def committed(players: int, **changes: object) -> tuple[Case, Commit]:
-    case = Case(b"m" * 16, 7, 0, tuple(range(players)))
+    case = Case(b"m" * 32, 7, 0, tuple(range(players)))
     sealed, box, shares = lock(case, OPENING, KEY, lambda seat: shared(0, seat))
-    return case, Commit(7, sealed, box, shares, bytes(16), "", ())._replace(**changes)
+    return case, Commit(7, sealed, box, shares, bytes(32), "", ())._replace(**changes)
 
 
 def shares_of(case: Case, commit: Commit) -> dict[int, bytes]:
@@ -96,16 +96,16 @@ def test_a_share_is_good_for_its_recipient_alone() -> None:
 def test_a_commitment_is_bound_to_match_author_and_turn() -> None:
     case, commit = committed(4)
     assert fits(case, commit, KEY)
-    for other in (case._replace(match_id=bytes(16)), case._replace(turn=8), case._replace(seat=1)):
+    for other in (case._replace(match_id=bytes(32)), case._replace(turn=8), case._replace(seat=1)):
         assert not fits(other, commit, KEY)
 
 
 def test_bad_shares_are_seen_by_their_recipients() -> None:
     case, commit = committed(4)
-    bad = commit._replace(shares=Packed(b"\0" + commit.shares[1:]))
+    bad = commit._replace(shares=bytes([commit.shares[0] ^ 1]) + commit.shares[1:])
     assert own_share(case, bad, 1, shared(0, 1)) is None
     assert own_share(case, bad, 2, shared(0, 2)) is not None
-    short = commit._replace(shares=Packed(commit.shares[:-1]))
+    short = commit._replace(shares=commit.shares[:-1])
     assert own_share(case, short, 3, shared(0, 3)) is None
 
 
@@ -113,7 +113,7 @@ def test_shares_of_no_key_open_nothing_whichever_are_used() -> None:
     """The owner dealt shares of two keys: all players come to the same answer, also when the key is told."""
     case, commit = committed(5)
     other = lock(case, OPENING, bytes(16), lambda seat: shared(0, seat))[2]
-    mixed = commit._replace(shares=Packed(commit.shares[:48] + other[48:]))
+    mixed = commit._replace(shares=commit.shares[: 2 * SHARE_BYTES] + other[2 * SHARE_BYTES :])
     held = shares_of(case, mixed)
     assert len(held) == 4, "each share is good by itself"
     for some in combinations(held, threshold(5)):
@@ -129,9 +129,19 @@ def test_a_box_of_nonsense_is_said_to_be_one() -> None:
     case, _ = committed(2)
     sealed = lock(case, OPENING, KEY, lambda seat: b"")
     for box in (b"", bytes(64), b"\xff" * 192):
-        commit = Commit(7, sealed[0], Packed(box), sealed[2], bytes(16), "", ())
+        commit = Commit(7, sealed[0], box, sealed[2], bytes(32), "", ())
         with pytest.raises(BoxError):
             unlock(case, commit, KEY)
+
+
+def test_a_box_that_is_none_is_said_to_be_one_by_whoever_has_its_key() -> None:
+    case, commit = committed(2)
+    for box in (b"", commit.box[:-1], bytes(80), commit.box[::-1]):
+        bound = hashed(Purpose.SEALED, case.match_id, case.seat, case.turn, KEY, box)
+        nonsense = commit._replace(box=box, sealed=bound)
+        assert fits(case, nonsense, KEY)
+        with pytest.raises(BoxError, match="no program"):
+            unlock(case, nonsense, KEY)
 
 
 def test_programs_that_fill_no_box_are_refused_at_home() -> None:

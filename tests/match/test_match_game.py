@@ -133,7 +133,7 @@ BAD_SETTINGS = {
 def test_settings_that_make_no_game_are_refused_in_words(case: str) -> None:
     settings, words = BAD_SETTINGS[case]
     with pytest.raises(ValueError, match=words):
-        GameTable(MatchSetup(settings, ((b"a" * 16, {}), (b"", {}))), bytes(32))
+        GameTable(MatchSetup(settings, ((b"a" * 32, {}), (b"", {}))), bytes(32))
 
 
 def test_a_match_whose_game_cannot_be_set_up_freezes_with_the_reason() -> None:
@@ -147,7 +147,7 @@ def test_a_match_whose_game_cannot_be_set_up_freezes_with_the_reason() -> None:
 
 
 def test_seats_carry_the_choices_of_their_players() -> None:
-    people = (b"a" * 16, {"name": "Ada", "model": "tanky", "look": 3})
+    people = (b"a" * 32, {"name": "Ada", "model": "tanky", "look": 3})
     setup = setup_of(MatchSetup({"ruleset": "rr"}, (people, (b"", {"name": "Tin", "level": 2}))))
     assert [(seat.name, seat.kind.name, seat.look, seat.level) for seat in setup.seats] == [
         ("Ada", "HUMAN", 3, 1),

@@ -9,10 +9,10 @@ from match_sim import Net, Node
 
 from roborally_core.match import budget
 from roborally_core.match import facts as f
-from roborally_core.match.bodies import REMOVED_LIMIT, Commit, HostSettings, MemberChoice, Packed
+from roborally_core.match.bodies import REMOVED_LIMIT, Commit, HostSettings, MemberChoice
 from roborally_core.match.branches import EVIDENCE_LIMIT
 from roborally_core.match.codec import encode
-from roborally_core.match.feed import FEED_LIMIT, Entry
+from roborally_core.match.feed import FEED_LIMIT, signed
 from roborally_core.match.identity import Identity
 from roborally_core.match.returning import DELIVERY_MS
 from roborally_core.match.room import MatchRoom
@@ -161,18 +161,18 @@ def test_eight_megabytes_of_choices_leave_room_for_the_own_words() -> None:
     assert stored <= budget.JOURNAL_BYTES - budget.JOURNAL_RESERVE
     assert victim.match.write(MemberChoice({"robot": 0}, b""))
     victim.flush()
-    assert victim.storage[-1][1:17] == victim.match.me
+    assert victim.storage[-1][1:33] == victim.match.me
 
 
 def test_the_journal_keeps_its_limit_and_room_for_what_is_ones_own(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("roborally_core.match.journal.JOURNAL_BYTES", 24_000)
-    monkeypatch.setattr("roborally_core.match.journal.JOURNAL_RESERVE", 18_000)
+    monkeypatch.setattr("roborally_core.match.journal.JOURNAL_BYTES", 10_000)
+    monkeypatch.setattr("roborally_core.match.journal.JOURNAL_RESERVE", 7_000)
     net = Net(3, "journal")
     net.begin(turns=3)
     assert net.run(net.finished)
     for node in net.nodes:
-        assert sum(map(len, node.storage)) <= 24_000
-        own = [record for record in node.storage if record[1:17] == node.match.me]
+        assert sum(map(len, node.storage)) <= 10_000
+        own = [record for record in node.storage if record[1:33] == node.match.me]
         assert len(own) == len(node.match.session.feeds[node.match.me])
     late = net.nodes[1]
     late.crash()
@@ -207,12 +207,12 @@ def test_a_tab_with_old_storage_and_no_links_writes_nothing() -> None:
     ben.restart()
     held = len(ben.match.session.feeds[ben.match.me])
     net.run(limit_ms=20_000)
-    assert not ben.match.write(Commit(1, bytes(32), Packed(), Packed(), bytes(16), "", ()))
+    assert not ben.match.write(Commit(1, bytes(32), b"", b"", bytes(32), "", ()))
     assert len(ben.match.session.feeds[ben.match.me]) == held
     net.cut = {frozenset((1, 0))}
     net.run(limit_ms=5_000)
     assert len(ben.match.session.feeds[ben.match.me]) > held, "it learns what it said"
-    late = Commit(9, bytes(32), Packed(), Packed(), bytes(16), "", ())
+    late = Commit(9, bytes(32), b"", b"", bytes(32), "", ())
     assert not ben.match.write(late), "and waits for the last who may know more"
     net.cut = set()
     assert net.run(net.finished)
@@ -263,9 +263,8 @@ def test_contradictions_survive_a_reload_and_are_few() -> None:
     feed = match.session.feeds[match.me]
     lies = []
     for number in range(9):
-        entry = feed.entries[1]
-        other = Entry(entry.author, 1, entry.next_key, b"", encode(MemberChoice({"robot": number + 10}, b"")))
-        other = other._replace(signature=match.identity.sign(1, other.digest(feed.before(1))))
+        body = encode(MemberChoice({"robot": number + 10}, b""))
+        other, _ = signed(match.identity, 1, feed.before(1), body)
         lies += entry_packets(other.author, 1, other.raw())
     liar.outgoing = lambda link, packet: [packet, *lies]
     assert net.run(lambda: all(n.told(f.Cheating) for n in net.nodes[:2]))
@@ -326,7 +325,7 @@ def test_seventeen_removed_guests_leave_the_host_able_to_start() -> None:
     met(net)
     host = net.nodes[0].match
     for number in range(20):
-        host.propose({"turns": 1}, [bytes([number]) * 16])
+        host.propose({"turns": 1}, [bytes([number]) * 32])
     assert len(host.lobby.proposal.removed) <= REMOVED_LIMIT
     agreed = host.lobby.agreed()
     assert net.run(lambda: net.nodes[1].match.lobby.agreed() == agreed)

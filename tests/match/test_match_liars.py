@@ -9,10 +9,10 @@ import pytest
 from match_sim import Net, Node
 
 from roborally_core.match import facts as f
-from roborally_core.match.bodies import Commit, Hello, MatchStart, MemberChoice, Packed, Reveal
+from roborally_core.match.bodies import Commit, Hello, MatchStart, MemberChoice, Reveal
 from roborally_core.match.codec import decode, encode
 from roborally_core.match.facts import Offence, Stop
-from roborally_core.match.feed import Entry, contradiction, parse_entry
+from roborally_core.match.feed import contradiction, parse_entry, signed
 from roborally_core.match.obstacles import Obstacle, Problem
 from roborally_core.match.wire import WholeEntry, entry_packets, parse_packet
 
@@ -29,9 +29,8 @@ def contradict(liar: Node, victim: Node, shape: type, change: Callable[[Any], An
         body = decode(entry.body)
         if entry.author != match.me or not isinstance(body, shape):
             return [data]
-        other = Entry(entry.author, entry.seq, entry.next_key, b"", encode(change(body)))
-        digest = other.digest(match.session.feeds[match.me].before(entry.seq))
-        other = other._replace(signature=match.identity.sign(entry.seq, digest))
+        before = match.session.feeds[match.me].before(entry.seq)
+        other, _ = signed(match.identity, entry.seq, before, encode(change(body)))
         return entry_packets(other.author, other.seq, other.raw())
 
     liar.outgoing = lie
@@ -54,9 +53,9 @@ def also_told(liar: Node, shape: type, change: Callable[[Any], Any]) -> None:
     match = liar.match
     feed = match.session.feeds[match.me]
     known = next(e for e in reversed(feed.entries) if isinstance(decode(e.body), shape))
-    other = known._replace(body=encode(change(decode(known.body))))
-    signature = match.identity.sign(known.seq, other.digest(feed.before(known.seq)))
-    packets = entry_packets(known.author, known.seq, other._replace(signature=signature).raw())
+    body = encode(change(decode(known.body)))
+    other, _ = signed(match.identity, known.seq, feed.before(known.seq), body)
+    packets = entry_packets(known.author, known.seq, other.raw())
     liar.outgoing = lambda link, data: [data, *packets]
 
 
@@ -85,13 +84,13 @@ def test_contradictory_commitments_are_proved_to_everyone() -> None:
     proof = net.nodes[1].told(f.Cheating)[0].proof
     first, second = (parse_entry(raw) for raw in proof.entries)
     feed = net.nodes[1].match.session.feeds[first.author]
-    assert contradiction(first, second, feed.before(first.seq)), "a third party can check it"
+    assert contradiction(first, second, feed.before(first.seq), feed.key), "a third party can check it"
 
 
 def test_contradictory_reveals_are_proved_to_everyone() -> None:
     net = Net(4, "two reveals")
     net.begin(turns=3)
-    contradict(net.nodes[0], net.nodes[2], Reveal, lambda body: body._replace(slate=bytes(16)))
+    contradict(net.nodes[0], net.nodes[2], Reveal, lambda body: body._replace(slate=bytes(32)))
     named_and_left_behind(net, Offence.FORK)
 
 
@@ -168,7 +167,7 @@ def test_two_commitments_in_one_log_are_proved() -> None:
     net = Net(3, "twice")
     net.begin(turns=3)
     liar = net.nodes[0].match
-    empty = Commit(1, bytes(32), Packed(), Packed(), bytes(16), "", ())
+    empty = Commit(1, bytes(32), b"", b"", bytes(32), "", ())
     liar.write(empty)
     liar.write(empty._replace(sealed=bytes([1]) * 32))
     named_and_left_behind(net, Offence.TWICE)
@@ -188,7 +187,7 @@ def test_signed_nonsense_is_proved(body: bytes) -> None:
 def test_a_lie_about_the_slate_seen_is_outvoted() -> None:
     net = Net(4, "digest")
     net.begin(turns=3)
-    altering(net.nodes[0], Reveal, lambda body: body._replace(slate=bytes(16)))
+    altering(net.nodes[0], Reveal, lambda body: body._replace(slate=bytes(32)))
     assert net.run(lambda: all(n.told(f.MatchOver) for n in net.nodes), 240_000)
     net.agree()
     assert all(n.told(f.Deciding) for n in net.nodes[1:])

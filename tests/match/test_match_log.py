@@ -15,6 +15,7 @@ from test_match_game import seated
 from test_match_liars import contradict
 
 from roborally_core.cli.main import main
+from roborally_core.match import Match
 from roborally_core.match import facts as f
 from roborally_core.match.bodies import Commit
 from roborally_core.match.facts import Offence
@@ -57,7 +58,7 @@ def flip(data: dict[str, Any], feed: int, entry: int, at: int) -> None:
 
 def swap_signatures(data: dict[str, Any]) -> None:
     one, two = (bytearray(b64decode(data["feeds"][0][n])) for n in (1, 2))
-    one[36:596], two[36:596] = two[36:596], one[36:596]
+    one[36:100], two[36:100] = two[36:100], one[36:100]
     data["feeds"][0][1:3] = [b64encode(raw).decode() for raw in (one, two)]
 
 
@@ -97,6 +98,16 @@ def test_a_damaged_log_is_refused_and_the_place_named(
 def test_what_is_no_log_is_refused(bad: str) -> None:
     with pytest.raises(LogError):
         log_from_text(bad)
+
+
+def test_logs_and_stored_matches_of_an_older_version_are_refused_in_words(text: str) -> None:
+    older = changed(text, lambda data: data.update(format="cogwheel-log/1"))
+    with pytest.raises(LogError, match=r"cogwheel-log/1.*cogwheel-log/2"):
+        log_from_text(older)
+    record = b"E" + bytes(16) + bytes(4) + bytes(16) + bytes(560) + b'{"k":"hello"}'
+    for records in ([record], [b"F" + record[1:]]):
+        with pytest.raises(ValueError, match="stored match record of an unknown kind"):
+            Match(bytes(32), "Ada", ToyTable, random=bytes, rules=ToyRules(), records=records, returning=True)
 
 
 def test_a_log_cut_off_anywhere_is_refused(text: str) -> None:

@@ -12,7 +12,7 @@ from roborally_core.match import facts as f
 from roborally_core.match.bodies import Closed, Hello, Leave, MatchStart
 from roborally_core.match.codec import decode, encode
 from roborally_core.match.feed import Entry
-from roborally_core.match.identity import recover
+from roborally_core.match.identity import verify
 from roborally_core.match.obstacles import Obstacle, Problem
 from roborally_core.match.rematch import Reply, sequel_from_json, sequel_json
 from roborally_core.match.wire import entry_packets
@@ -99,13 +99,9 @@ def test_three_matches_in_a_row_over_the_same_links(count: int, network: dict[st
 
 
 def signed(node: Node) -> list[tuple[Entry, bytes, bytes]]:
-    """Every entry this node's present match holds, with its digest and the key that signed it."""
-    out = []
-    for feed in node.match.session.feeds.values():
-        for entry in feed.entries:
-            digest = entry.digest(feed.before(entry.seq))
-            out.append((entry, digest, recover(entry.seq, digest, entry.signature)))
-    return out
+    """Every entry this node's present match holds, with its id and the key that signed it."""
+    feeds = node.match.session.feeds.values()
+    return [(entry, id, feed.key) for feed in feeds for entry, id in zip(feed.entries, feed.ids, strict=True)]
 
 
 def test_no_key_signs_and_no_link_opens_in_two_matches() -> None:
@@ -117,7 +113,8 @@ def test_no_key_signs_and_no_link_opens_in_two_matches() -> None:
             agree_and_start(net, net.nodes)
             finish(net, net.nodes)
         keys.append({key for _, _, key in signed(net.nodes[0])})
-        assert len(keys[-1]) == len(signed(net.nodes[0])), "one key, one entry"
+        assert len(keys[-1]) == len(net.nodes), "one key a player"
+        assert all(verify(key, id, entry.signature) for entry, id, key in signed(net.nodes[0]))
         tips.append({node.match.chain.tip for node in net.nodes})
         links.append({node.match.chain.link(turn) for node in net.nodes for turn in range(2048)})
         authors.append({node.match.me for node in net.nodes})
@@ -314,7 +311,7 @@ def test_a_page_comes_back_to_the_lobby_of_a_rematch_with_what_it_kept() -> None
     kept = sequel_from_json(sequel_json(ben.match.lobby.sequel))
     assert kept == ben.match.lobby.sequel
     own = ben.match.session.feeds[ben.match.me].entries
-    records = [b"E" + entry.raw() for feed in ben.match.session.feeds.values() for entry in feed.entries]
+    records = [b"e" + entry.raw() for feed in ben.match.session.feeds.values() for entry in feed.entries]
     ben.crash()
     secret, mark = ben.match._secret, ben.match.lobby.host_mark
     ben.generation += 1
@@ -383,8 +380,8 @@ def test_nonsense_with_any_tag_harms_nothing() -> None:
     net = played(2, "nonsense")
     press(net)
     ada, ben = net.nodes
-    hello = Hello("core", "Eve", bytes(32), bytes(32), False)
-    forged = Entry(ben.match.me, 0, bytes(16), bytes(560), encode(hello))
+    hello = Hello("core", "Eve", bytes(32), bytes(32), bytes(32), False)
+    forged = Entry(ben.match.me, 0, bytes(64), encode(hello))
     link = next(iter(ada.series._links))
     for tag in (ada.match.tag, ada.series.before.tag, bytes(8), b"whatever", b""):
         for packet in (b"", b"RL", bytes(2000), *entry_packets(forged.author, 0, forged.raw())):

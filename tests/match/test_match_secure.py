@@ -74,7 +74,7 @@ def test_two_members_find_keys_and_a_frame_hides_what_it_carries() -> None:
     assert ben.open(data, 0) == (packet, False)
 
 
-@pytest.mark.parametrize("at", [3, 4, 11, 12, 27, 28, -1])
+@pytest.mark.parametrize("at", [3, 4, 7, 8, 13, 14, -1])
 def test_a_changed_byte_makes_a_frame_nobodys(at: int) -> None:
     ada, ben = pair()
     frame = bytearray(ada.speaking(0).seal(b"packet"))
@@ -91,10 +91,12 @@ def test_each_counter_is_taken_once_in_any_order() -> None:
     shared, one, two = ADA.shared(BEN.dh), b"a" * 16, b"b" * 16
     out, into = Channel(BEN.author, shared, one, two, count()), Channel(ADA.author, shared, two, one, count())
     frames = [parse_frame(out.seal(b"%d" % number)) for number in range(3 * REPLAY_WINDOW)]
+    assert [into.unsealed(frame) for frame in frames[:3]] == [b"0", b"1", b"2"]
+    assert [frame.counter for frame in frames] == list(range(3 * REPLAY_WINDOW))
     order = [5, 3, 4, 0, 66, 2, 3, 1, 128, 64, 65]
-    taken = [into.open(frames[number]) for number in order]
-    assert taken == [b"5", b"3", b"4", b"0", b"66", None, None, None, b"128", None, b"65"]
-    rest = [number for number in range(129) if into.open(frames[number]) is not None]
+    taken = [number for number in order if into.is_new(number)]
+    assert taken == [5, 3, 4, 0, 66, 128, 65]
+    rest = [number for number in range(129) if into.is_new(number)]
     assert rest == list(range(67, 128)), "what is too old to tell is not taken"
 
 
@@ -118,7 +120,7 @@ def test_a_greeting_in_anothers_name_leads_nowhere() -> None:
         {"author": EVE.author},
         {"dh": EVE.dh},
         {"tip": bytes([1]) * 32},
-        {"first_key": EVE.first_key},
+        {"key": EVE.key},
     ):
         with pytest.raises(WireError, match="not its author's"):
             ada.greet(hello._replace(**change), 0, ())
@@ -135,8 +137,8 @@ def test_a_greeting_in_anothers_name_leads_nowhere() -> None:
 @pytest.mark.parametrize("point", [0, 1, (1 << 255) - 20, (1 << 255) - 19, (1 << 255) - 18])
 def test_a_greeting_with_a_worthless_key_is_refused(point: int) -> None:
     dh = point.to_bytes(32, "little")
-    name = author_of(EVE.first_key, EVE.tip, dh)
-    hello = Greeting(name, EVE.first_key, EVE.tip, dh, bytes([7]) * 16, bytes(16))
+    name = author_of(EVE.key, EVE.tip, dh)
+    hello = Greeting(name, EVE.key, EVE.tip, dh, bytes([7]) * 16, bytes(16))
     ada = Handshake(ADA, chance("ada"), 0)
     with pytest.raises(WireError, match="shares nothing secret"):
         ada.greet(hello, 0, ada.nonces())

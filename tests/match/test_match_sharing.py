@@ -13,9 +13,9 @@ from sharing import dealing, exchanging, late_collection, reading, shared_answer
 from roborally_core.match import branches, feed, session
 from roborally_core.match.bodies import HostSettings, MemberChoice, Reveal
 from roborally_core.match.codec import BodyError, decode, encode
-from roborally_core.match.identity import Identity, recover
+from roborally_core.match.crypto import x25519, x25519_public
+from roborally_core.match.identity import Identity, verify
 from roborally_core.match.shamir import split
-from roborally_core.match.x25519 import exchange, public_key
 
 ADA, BEN = (bytes([number]) * 32 for number in (1, 2))
 
@@ -38,25 +38,28 @@ def test_a_schedule_has_the_same_history_with_and_without_sharing(seed: int) -> 
             assert history(seed) == alone
 
 
-def test_a_recovered_key_is_shared_only_for_the_same_bytes() -> None:
-    identity = Identity(ADA, bytes(32))
-    digest, other = b"d" * 32, b"e" * 32
-    signature = identity.sign(3, digest)
+def test_a_checked_signature_is_shared_only_for_the_same_bytes() -> None:
+    identity, stranger = Identity(ADA, bytes(32)), Identity(BEN, bytes(32))
+    id, other = b"d" * 32, b"e" * 32
+    signature = identity.sign(id)
     with shared_answers():
         for module in (feed, session, branches):
-            assert vars(module)["recover"](3, digest, signature) == identity.key(3)
-        for asked in ((3, other, signature), (4, digest, signature), (3, digest, bytes(560))):
-            assert feed.recover(*asked) == recover(*asked) != identity.key(3)
-        with pytest.raises(ValueError, match="560"):
-            feed.recover(3, digest, b"")
-    assert feed.recover is recover
+            assert vars(module)["verify"](identity.key, id, signature)
+        for asked in (
+            (identity.key, other, signature),
+            (stranger.key, id, signature),
+            (identity.key, id, bytes(64)),
+            (identity.key, id, b""),
+        ):
+            assert not feed.verify(*asked)
+    assert feed.verify is verify
 
 
 def test_an_exchanged_secret_is_the_same_from_both_sides() -> None:
-    asked = exchanging(public_key)
-    ada, ben = public_key(ADA), public_key(BEN)
-    assert asked(ADA, ben) == asked(BEN, ada) == exchange(ADA, ben) == exchange(BEN, ada)
-    assert asked(ADA, ada) == exchange(ADA, ada) != asked(ADA, ben)
+    asked = exchanging(x25519_public)
+    ada, ben = x25519_public(ADA), x25519_public(BEN)
+    assert asked(ADA, ben) == asked(BEN, ada) == x25519(ADA, ben) == x25519(BEN, ada)
+    assert asked(ADA, ada) == x25519(ADA, ada) != asked(ADA, ben)
     for _ in range(2):
         with pytest.raises(ValueError, match="nothing secret"):
             asked(ADA, bytes(32))
@@ -64,7 +67,7 @@ def test_an_exchanged_secret_is_the_same_from_both_sides() -> None:
 
 def test_statements_that_could_be_changed_are_read_anew() -> None:
     read = reading()
-    reveal = encode(Reveal(1, bytes(16), bytes(16)))
+    reveal = encode(Reveal(1, bytes(32), bytes(16)))
     assert read(reveal) is read(reveal)
     assert read(reveal) == decode(reveal)
     for body in (HostSettings(1, {"turns": 3}, ()), MemberChoice({"robot": 1}, b"")):
