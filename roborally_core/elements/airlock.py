@@ -6,7 +6,16 @@ from dataclasses import dataclass
 from enum import IntEnum
 
 from ..drawing import Form, Ink, Layer, Pen
-from .api import Element, either
+from ..events import (
+    Fact,
+    RobotEntered,
+)
+from .api import (
+    BoardView,
+    Demo,
+    Element,
+    either,
+)
 
 
 class Squad(IntEnum):
@@ -29,6 +38,19 @@ class Airlock(Element):
 
     key = "airlock"
     title = "Airlock"
+    demo = Demo(
+        """
+        . . . . . . .
+        . . . . . . .
+        . . ? . . B .
+        . . . . . . .
+        . . . . . . .
+        """,
+        "E",
+        "W back-1",
+        robots={"A": {"status": "waiting", "start": (2, 2)}},
+        opens=True,
+    )
     layer = Layer.MARK
     alone = True
     stands_for = "start"
@@ -45,6 +67,10 @@ class Airlock(Element):
     def for_side(self) -> int:
         """That of the squad whose it is."""
         return int(self.squad)
+
+    def is_effect(self, fact: Fact, board: BoardView) -> bool:
+        """A robot comes onto the board here."""
+        return isinstance(fact, RobotEntered) and fact.pos == self.pos
 
     def draw(self, pen: Pen) -> None:
         """A round hatch in a ring of bolts, with the colour of its squad."""

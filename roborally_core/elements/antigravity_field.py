@@ -9,7 +9,13 @@ from ..drawing import Form, Ink, Pen
 from ..effects.conditions import Condition
 from ..events import RULE
 from ..timeline import Step
-from .api import Element, Spoken, WorldView, on
+from .api import (
+    Demo,
+    Element,
+    Spoken,
+    WorldView,
+    on,
+)
 
 if TYPE_CHECKING:
     from ..state import Robot
@@ -48,6 +54,18 @@ class AntigravityField(Element):
 
     key = "antigravity-field"
     title = "Antigravity field"
+    demo = Demo(
+        """
+        . . . . . . .
+        . . . . . . .
+        . . ? O . . .
+        . . . . . . .
+        . . . . . B .
+        """,
+        "E move-1 pause move-1",
+        "S turn-left back-1",
+        robots={"A": {"at": (2, 2)}},
+    )
     in_points = Spoken(
         "Antigravity field",
         "A robot that stands on the field when the turn begins flies for all of it: the ground does nothing "

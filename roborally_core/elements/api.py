@@ -38,6 +38,7 @@ from functools import lru_cache
 from typing import Any, ClassVar
 
 from ..drawing import Layer, Pen
+from ..effects.demo import Demo
 from ..effects.hooks import (
     Hook,
     HookKind,
@@ -68,7 +69,22 @@ from ..effects.hooks import (
 from ..effects.parameters import ALL, each_register, either, integer, option, registers, squares, ways
 from ..effects.values import Beam, Flight, Gate, Query, Ride, Spoken, Touch
 from ..effects.views import BoardView, BuilderView, FloorView, RulesView, WorldView
-from ..events import Cause, CauseKind
+from ..events import (
+    BeamFired,
+    Cause,
+    CauseKind,
+    ConditionChanged,
+    ElementActed,
+    Fact,
+    OptionFitted,
+    RobotDamaged,
+    RobotDestroyed,
+    RobotFell,
+    RobotHealed,
+    RobotMoved,
+    RobotSpawned,
+    RobotTurned,
+)
 from ..geometry import Dir, Turn
 from ..language.core import say
 from ..language.noun import Named, about, noun
@@ -79,6 +95,7 @@ __all__ = [
     "Beam",
     "BoardView",
     "BuilderView",
+    "Demo",
     "Element",
     "Flight",
     "FloorView",
@@ -121,6 +138,21 @@ __all__ = [
     "welded",
     "wounds",
 ]
+
+
+TOLD_OF_ROBOTS = (
+    BeamFired,
+    ConditionChanged,
+    OptionFitted,
+    RobotDamaged,
+    RobotDestroyed,
+    RobotFell,
+    RobotHealed,
+    RobotMoved,
+    RobotSpawned,
+    RobotTurned,
+)
+"""What an element that is the cause of it has done to a robot."""
 
 
 @lru_cache(maxsize=4096)
@@ -169,6 +201,8 @@ class Element:
     """Whether it can be brought to state 0 for good; machines look for ways as if it were."""
     shared: ClassVar[bool] = False
     """Whether all of its sort on a board are in one state, which the first of them remembers."""
+    demo: ClassVar[Demo | None] = None
+    """Its own scene on help pages; None: a robot drives onto it and on, and another comes along."""
     hooks: ClassVar[tuple[Hook, ...]] = ()
 
     pos: int
@@ -225,6 +259,14 @@ class Element:
         """What it does, for the player; ``points`` where hit points are counted down."""
         own = self.in_points if points else None
         return about(f"elements.{self.key}{'.points' if own else ''}", (own or self).paragraph)
+
+    def is_effect(self, fact: Fact, board: BoardView) -> bool:
+        """Whether a fact is what it is there for: its own scene shows one, and would not without it."""
+        if not isinstance(fact, TOLD_OF_ROBOTS) or fact.cause != self.cause:
+            return isinstance(fact, ElementActed) and fact.element == self.index
+        if isinstance(fact, BeamFired):
+            return fact.victim >= 0
+        return not isinstance(fact, ConditionChanged) or fact.values is not None
 
     def draw(self, pen: Pen) -> None:
         """Draw it as if it faced north."""

@@ -7,7 +7,15 @@ from typing import TYPE_CHECKING
 
 from ..drawing import Form, Ink, Pen
 from ..timeline import Step
-from .api import Beam, Spoken, fires, integer, option, registers
+from .api import (
+    Beam,
+    RulesView,
+    Spoken,
+    fires,
+    integer,
+    option,
+    registers,
+)
 from .mounted import Mounted
 from .wall import draw_wall
 from .wired import Device
@@ -46,6 +54,10 @@ class Blaser(Device, Mounted):
     def beam(self) -> Beam:
         """It fires the way it faces, from its own square on."""
         return Beam(self.pos, self.facing, self.beams)
+
+    def fits(self, rules: RulesView) -> bool:
+        """Where what hangs on the board fires."""
+        return not rules.steps.isdisjoint((Step.BOARD_LASERS, Step.FIRE)) and super().fits(rules)
 
     def draw(self, pen: Pen) -> None:
         """The wall behind it, with one red turret for each beam."""

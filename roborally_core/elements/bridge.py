@@ -6,7 +6,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ..drawing import Ink, Pen
-from .api import Spoken, registers
+from .api import (
+    Demo,
+    Spoken,
+    registers,
+)
 from .hatch import NumberedHatch
 from .numbered import draw_numbers, is_due
 
@@ -22,6 +26,18 @@ class Bridge(NumberedHatch):
 
     key = "bridge"
     title = "Bridge"
+    demo = Demo(
+        """
+        . . . . . . .
+        . . . . . . .
+        A . ? . . . .
+        . . . . . . .
+        . . B . . . .
+        """,
+        "E move-3",
+        "N move-1 pause move-1",
+        values={"closed": [1, 2]},
+    )
     in_points = Spoken(
         "Bridge",
         "In the stages written on it, it closes before anybody moves and is plain floor until the stage is "

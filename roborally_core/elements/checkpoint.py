@@ -6,9 +6,24 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ..drawing import Form, Ink, Layer, Pen
-from ..events import Cause
+from ..events import (
+    Cause,
+    CheckpointReached,
+    Fact,
+)
 from ..timeline import Step
-from .api import Element, RulesView, Spoken, Touch, WorldView, entered, integer, on
+from .api import (
+    BoardView,
+    Demo,
+    Element,
+    RulesView,
+    Spoken,
+    Touch,
+    WorldView,
+    entered,
+    integer,
+    on,
+)
 
 if TYPE_CHECKING:
     from ..state import Robot
@@ -30,6 +45,17 @@ class Checkpoint(Element):
 
     key = "checkpoint"
     title = "Checkpoint"
+    demo = Demo(
+        """
+        . . . . . . 2
+        . . . . . . .
+        . A . ? . . .
+        . . . . . . .
+        . . . B . . .
+        """,
+        "E move-2 pause move-1",
+        "N pause back-1",
+    )
     in_points = Spoken(
         "Flag",
         "End a stage on the flags in the order of their numbers; the first robot to tag the last one wins. "
@@ -61,6 +87,10 @@ class Checkpoint(Element):
             world.heal(robot, 1, self.cause)
             if robot.kit.options:
                 world.reload(robot, self.cause)
+
+    def is_effect(self, fact: Fact, board: BoardView) -> bool:
+        """It is touched."""
+        return isinstance(fact, CheckpointReached) and fact.number == self.number
 
     def draw(self, pen: Pen) -> None:
         """A flag with its number, on a plate of its own."""

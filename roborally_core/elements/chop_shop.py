@@ -7,7 +7,14 @@ from typing import TYPE_CHECKING
 
 from ..drawing import Form, Ink, Pen
 from ..timeline import Step
-from .api import Element, RulesView, Spoken, WorldView, on
+from .api import (
+    Demo,
+    Element,
+    RulesView,
+    Spoken,
+    WorldView,
+    on,
+)
 
 if TYPE_CHECKING:
     from ..state import Robot
@@ -21,6 +28,17 @@ class ChopShop(Element):
 
     key = "chop-shop"
     title = "Chop shop"
+    demo = Demo(
+        """
+        . . . . . . .
+        . . . . . . .
+        . A . ? . . .
+        . . . . . . .
+        . . . . . B .
+        """,
+        "E pause move-2",
+        "S turn-left back-1",
+    )
     needs = (Step.REPAIRS,)
     in_points = Spoken(
         "Chop shop",

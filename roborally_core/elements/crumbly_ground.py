@@ -9,7 +9,16 @@ from ..drawing import Form, Ink, Pen
 from ..events import Cause
 from ..language.core import say
 from ..timeline import Step
-from .api import BuilderView, Element, WorldView, entered, on, option, turned
+from .api import (
+    BuilderView,
+    Demo,
+    Element,
+    WorldView,
+    entered,
+    on,
+    option,
+    turned,
+)
 from .pit import Pit
 
 if TYPE_CHECKING:
@@ -25,6 +34,18 @@ class CrumblyGround(Element):
 
     key = "crumbly-ground"
     title = "Crumbly ground"
+    demo = Demo(
+        """
+        . . . . . . .
+        . . . . . . .
+        . A . ? . . .
+        . . . . . . .
+        . . . B . . .
+        """,
+        "E move-2 turn-left",
+        "N pause pause move-3",
+        values={"pits": True},
+    )
     mass = True
     alone = True
     latches = True

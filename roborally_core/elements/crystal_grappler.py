@@ -5,7 +5,18 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ..drawing import Form, Ink, Layer, Pen, around
-from .api import BuilderView, Element, RulesView, integer
+from ..events import (
+    Fact,
+    RobotSpawned,
+)
+from .api import (
+    BoardView,
+    BuilderView,
+    Demo,
+    Element,
+    RulesView,
+    integer,
+)
 
 GRAPPLERS = "crystal grapplers"
 
@@ -19,6 +30,19 @@ class CrystalGrappler(Element):
 
     key = "crystal-grappler"
     title = "Crystal grappler"
+    demo = Demo(
+        """
+        . . . . . . .
+        . . . . . . .
+        . A . ? . . .
+        . . . . . . .
+        . . . . . B .
+        """,
+        "E move-1",
+        "W back-1",
+        robots={"A": {"side": 1}, "B": {"side": 2}},
+        turn=2,
+    )
     layer = Layer.MARK
     alone = True
     stands_for = "checkpoint"
@@ -33,6 +57,10 @@ class CrystalGrappler(Element):
     def build(self, floor: BuilderView) -> None:
         """The grapplers of a ship find each other."""
         floor.join(GRAPPLERS, self)
+
+    def is_effect(self, fact: Fact, board: BoardView) -> bool:
+        """It has fetched a crystal."""
+        return isinstance(fact, RobotSpawned) and fact.pos == self.pos
 
     def draw(self, pen: Pen) -> None:
         """Three claws round a lens."""

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from ..drawing import Animation, Form, Ink, Pen, turned
+from ..events import Fact
 from ..geometry import Dir
 from ..timeline import Step
-from .api import BuilderView, conveys, option
+from .api import BoardView, BuilderView, Demo, Element, conveys, option
 from .belt import CHEVRON, lay_curves
 from .water import Water, draw_pool
 
@@ -24,6 +26,7 @@ class Current(Water):
 
     key = "current"
     title = "Current"
+    demo: ClassVar[Demo | None] = None
     directed = True
     mass = False
     needs = (Step.CURRENTS,)
@@ -39,6 +42,10 @@ class Current(Water):
     def build(self, floor: BuilderView) -> None:
         """It bends wherever something else feeds it from the side."""
         lay_curves(floor, self, straight=self.straight)
+
+    def is_effect(self, fact: Fact, board: BoardView) -> bool:
+        """It has carried a robot."""
+        return Element.is_effect(self, fact, board)
 
     def draw(self, pen: Pen) -> None:
         """A pool with a drift along its middle."""

@@ -9,7 +9,7 @@ from ..drawing import Form, Ink, Pen
 from ..effects.conditions import known_to
 from ..events import Cause
 from ..language.core import say
-from .api import BoardView, BuilderView, Element, FloorView, WorldView, entered, left
+from .api import BoardView, BuilderView, Demo, Element, FloorView, WorldView, entered, left
 from .grave import DARK, GRAVES, Ghost, haunted, is_dark
 
 if TYPE_CHECKING:
@@ -31,6 +31,18 @@ class DarkGround(Element):
 
     key = DARK
     title = "Dark ground"
+    demo = Demo(
+        """
+        . . . . . . .
+        . . ? ? ? . .
+        . A ? ? ? . .
+        . . ? ? ? . .
+        . . . . B . .
+        """,
+        "E move-1 move-1",
+        "S turn-left back-1",
+        more=({"type": "grave", "at": [4, 2]},),
+    )
 
     @property
     def reaches_flyers(self) -> bool:

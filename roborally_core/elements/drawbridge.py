@@ -6,9 +6,19 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ..drawing import Ink, Pen
-from ..events import Cause
+from ..events import (
+    Cause,
+    Fact,
+    RobotBlocked,
+)
 from ..language.core import say
-from .api import BoardView, BuilderView, Gate, WorldView
+from .api import (
+    BoardView,
+    BuilderView,
+    Demo,
+    Gate,
+    WorldView,
+)
 from .hatch import Hatch
 from .pit import Pit
 from .wired import Device
@@ -26,6 +36,19 @@ class Drawbridge(Device, Hatch):
 
     key = "drawbridge"
     title = "Drawbridge"
+    demo = Demo(
+        """
+        . . . . . . .
+        . . . . . . .
+        . A . ? . . .
+        . . . . . . .
+        . . . . . B .
+        """,
+        "E move-1 move-1 move-1 move-1",
+        "W pause move-1",
+        values={"facing": "W"},
+        more=({"type": "pressure-switch", "at": [4, 4], "targets": [[3, 2]]},),
+    )
     directed = True
     alone = True
 
@@ -54,6 +77,11 @@ class Drawbridge(Device, Hatch):
     def state_name(self, value: int) -> str:
         """Lowered or raised."""
         return say("state.lowered" if value else "state.raised")
+
+    def is_effect(self, fact: Fact, board: BoardView) -> bool:
+        """It has stopped a robot, or been lowered before it."""
+        west = self.pos + board.grid.delta[self.facing]
+        return isinstance(fact, RobotBlocked) and fact.at == west
 
     def draw(self, pen: Pen) -> None:
         """The pit with the bridge standing on one side, or the planks lying over it."""

@@ -7,7 +7,11 @@ from dataclasses import dataclass
 from ..drawing import Ink, Pen
 from ..events import Cause
 from ..geometry import opposite
-from .api import WorldView, struck
+from .api import (
+    Demo,
+    WorldView,
+    struck,
+)
 from .mounted import Mounted
 from .wall import draw_wall
 from .wired import Switch
@@ -21,6 +25,19 @@ class ElectricEye(Switch, Mounted):
 
     key = "electric-eye"
     title = "Electric eye"
+    demo = Demo(
+        """
+        . . . . . . .
+        . . . . . . .
+        A . . . . . ?
+        . . . . . . .
+        . . . B . . .
+        """,
+        "E turn-left turn-right",
+        "N pause move-1 pause",
+        values={"facing": "W", "targets": [[3, 3]]},
+        more=({"type": "trap-door", "at": [3, 3]},),
+    )
     drives = {"teleporter": "teleporter", "trap-door": "trap door", "blaser": "blaser"}
 
     @struck()

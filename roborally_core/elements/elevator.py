@@ -5,7 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ..drawing import Form, Ink, Pen
-from .api import BuilderView, Spoken, WorldView, registers
+from .api import (
+    BuilderView,
+    Demo,
+    Spoken,
+    WorldView,
+    registers,
+)
 from .numbered import draw_numbers
 from .shaft import Shaft
 
@@ -19,6 +25,25 @@ class Elevator(Shaft):
 
     key = "elevator"
     title = "Elevator"
+    demo = Demo(
+        """
+        . . . B . . .
+        . . . . . . .
+        . A . ? . . .
+        . . . . . . .
+        . . . . . . .
+        """,
+        "E move-2 pause move-1 pause turn-left",
+        "N pause back-1 back-1 pause back-1",
+        values={"up": [3, 4]},
+        levels="""
+        . . . . 1 1 1
+        . . . . 1 1 1
+        . . . . 1 1 1
+        . . . . 1 1 1
+        . . . . 1 1 1
+        """,
+    )
     in_points = Spoken(
         "Elevator",
         "It is plain floor. In the stages written on it it goes up to the next level before anybody moves, "

@@ -5,7 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ..drawing import Pen
-from .api import BoardView, Spoken
+from .api import (
+    BoardView,
+    Demo,
+    Spoken,
+)
 from .express_belt import ExpressBelt
 from .ramp import draw_flanks, slope_troubles
 
@@ -19,6 +23,25 @@ class FastRamp(ExpressBelt):
 
     key = "fast-ramp"
     title = "Fast ramp"
+    demo = Demo(
+        """
+        . . . B . . .
+        . . . . . . .
+        . A . ? . . .
+        . . . . . . .
+        . . . . . . .
+        """,
+        "E move-2 pause move-1 pause turn-left",
+        "N pause back-1 back-1 pause back-1",
+        values={"facing": "E"},
+        levels="""
+        . . . . 1 1 1
+        . . . . 1 1 1
+        . . . . 1 1 1
+        . . . . 1 1 1
+        . . . . 1 1 1
+        """,
+    )
     in_points = Spoken(
         "Blue ramp",
         "A blue conveyor up a ramp: it carries the robot on it to the next level. From below its sides are "

@@ -9,6 +9,7 @@ from ..drawing import Form, Ink, Pen
 from ..events import Cause, CauseKind
 from ..timeline import Step
 from .api import (
+    RulesView,
     Spoken,
     WorldView,
     entered,
@@ -66,6 +67,10 @@ class Flamer(Mounted):
     def burn(self, world: WorldView) -> int:
         """One point in the snapshot with all that fires."""
         return 1
+
+    def fits(self, rules: RulesView) -> bool:
+        """Where what hangs on the board fires."""
+        return not rules.steps.isdisjoint((Step.BOARD_LASERS, Step.FIRE)) and super().fits(rules)
 
     def draw(self, pen: Pen) -> None:
         """The wall behind it with a nozzle, and its flame."""

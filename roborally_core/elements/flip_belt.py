@@ -11,7 +11,18 @@ from ..events import Cause, CauseKind
 from ..geometry import Turn, opposite
 from ..language.core import say
 from ..timeline import Step
-from .api import BoardView, BuilderView, Element, Ride, Spoken, WorldView, carries, happens, option
+from .api import (
+    BoardView,
+    BuilderView,
+    Demo,
+    Element,
+    Ride,
+    Spoken,
+    WorldView,
+    carries,
+    happens,
+    option,
+)
 from .belt import Track, draw_track
 from .light_barrier import BARRIERS, CROSSED, LightBarrier
 
@@ -35,6 +46,19 @@ class FlipBelt(Element):
 
     key = "flip-belt"
     title = "Flip belt"
+    demo = Demo(
+        """
+        . . . . . . .
+        . . . . . . .
+        . A . ? ? . .
+        . . . . . . .
+        . . . . B . .
+        """,
+        "E move-2 pause pause",
+        "S turn-left back-1 back-1",
+        values={"facing": "E"},
+        more=({"type": "light-barrier", "at": [2, 4], "facing": "N"},),
+    )
     directed = True
     shared = True
     needs = (Step.FLIP_BELTS,)

@@ -5,7 +5,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ..drawing import Ink, Pen
-from .api import BuilderView, Element
+from ..events import (
+    BeamFired,
+    CauseKind,
+    Fact,
+)
+from .api import (
+    BoardView,
+    BuilderView,
+    Demo,
+    Element,
+)
 
 
 @dataclass(eq=False, kw_only=True)
@@ -16,11 +26,28 @@ class Fog(Element):
 
     key = "fog"
     title = "Fog"
+    demo = Demo(
+        """
+        . . . . . . .
+        . . . . . . .
+        . A . ? . . .
+        . . . . . . .
+        . . . . . B .
+        """,
+        "E pause move-3",
+        "N move-2 back-1",
+    )
     mass = True
 
     def build(self, floor: BuilderView) -> None:
         """It takes the view."""
         floor.haze(self.pos)
+
+    def is_effect(self, fact: Fact, board: BoardView) -> bool:
+        """A robot's shot is lost in it."""
+        if not isinstance(fact, BeamFired) or fact.cause.kind is not CauseKind.WEAPON:
+            return False
+        return fact.to == self.pos and fact.victim < 0
 
     def draw(self, pen: Pen) -> None:
         """Banks of it."""

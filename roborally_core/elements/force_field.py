@@ -5,7 +5,18 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ..drawing import Form, Ink, Layer, Pen
-from .api import BuilderView, Element
+from ..effects.demo import crosses
+from ..events import (
+    BeamFired,
+    CauseKind,
+    Fact,
+)
+from .api import (
+    BoardView,
+    BuilderView,
+    Demo,
+    Element,
+)
 
 
 @dataclass(eq=False, kw_only=True)
@@ -14,6 +25,18 @@ class ForceField(Element):
 
     key = "force-field"
     title = "Force field"
+    demo = Demo(
+        """
+        . . . . . . .
+        . . . . . . .
+        . A . ? . B .
+        . . . . . . .
+        . . . . . . .
+        """,
+        "E move-3 turn-left",
+        "S pause turn-right",
+        values={"facing": "E"},
+    )
     layer = Layer.EDGE
     directed = True
     two_sided = True
@@ -21,6 +44,12 @@ class ForceField(Element):
     def build(self, floor: BuilderView) -> None:
         """It stands on the edge of its square that it faces."""
         floor.pane(self.pos, self.facing)
+
+    def is_effect(self, fact: Fact, board: BoardView) -> bool:
+        """A robot has shot another one through it."""
+        if not isinstance(fact, BeamFired) or fact.cause.kind is not CauseKind.WEAPON or fact.victim < 0:
+            return False
+        return crosses(board.grid, fact.frm, fact.to, self.pos, self.facing)
 
     def draw(self, pen: Pen) -> None:
         """A shimmer between two posts."""

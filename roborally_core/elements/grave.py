@@ -7,13 +7,22 @@ from typing import TYPE_CHECKING
 
 from ..cards import CLASSIC_DECK
 from ..drawing import Form, Ink, Layer, Pen
-from ..effects.conditions import Condition
+from ..effects.conditions import Condition, known_to
 from ..effects.species import Species
 from ..events import Cause, CauseKind
 from ..language.core import say
 from ..state import Companion
 from ..timeline import Step
-from .api import BoardView, BuilderView, Element, Spoken, WorldView, wounds
+from .api import (
+    BoardView,
+    BuilderView,
+    Demo,
+    Element,
+    RulesView,
+    Spoken,
+    WorldView,
+    wounds,
+)
 
 if TYPE_CHECKING:
     from ..state import Robot, State
@@ -91,6 +100,18 @@ class Grave(Element):
 
     key = "grave"
     title = "Grave"
+    demo = Demo(
+        """
+        . . . . . . .
+        . . # # # . .
+        . A # ? # . .
+        . . # # # . .
+        . . . . B . .
+        """.replace("#", "."),
+        "E move-2 pause move-1",
+        "S turn-left back-1",
+        more=tuple({"type": DARK, "at": [x, y]} for x in (2, 3, 4) for y in (1, 2, 3)),
+    )
     in_points = Spoken(
         "Grave",
         "A robot that comes into the dark raises its ghost on the nearest grave. The ghost hovers about from "
@@ -103,6 +124,10 @@ class Grave(Element):
     def chill(self, world: WorldView) -> int:
         """One point for who stands on it."""
         return 1
+
+    def fits(self, rules: RulesView) -> bool:
+        """Where robots come under conditions."""
+        return known_to(rules) and super().fits(rules)
 
     def build(self, floor: BuilderView) -> None:
         """The dark round it finds it."""

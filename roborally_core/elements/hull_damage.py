@@ -6,10 +6,25 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ..drawing import Form, Ink, Layer, Pen
-from ..events import Cause
+from ..events import (
+    Cause,
+    ElementSwitched,
+    Fact,
+)
 from ..geometry import DIRS
 from ..language.core import say
-from .api import BuilderView, Element, Gate, RulesView, Spoken, WorldView, integer, welded
+from .api import (
+    BoardView,
+    BuilderView,
+    Demo,
+    Element,
+    Gate,
+    RulesView,
+    Spoken,
+    WorldView,
+    integer,
+    welded,
+)
 
 if TYPE_CHECKING:
     from ..state import Robot, State
@@ -26,6 +41,19 @@ class HullDamage(Element):
 
     key = "hull-damage"
     title = "Hull damage"
+    demo = Demo(
+        """
+        . . . . . . .
+        . . . . . . .
+        . A . ? . . .
+        . . . . . . .
+        . . . . . B .
+        """,
+        "E move-3 pause pause move-2",
+        "N pause move-1 back-1",
+        values={"repairs": 3},
+        settings={"hull_damage": 1},
+    )
     in_points = Spoken(
         "Broken hull",
         "Where the hull is broken nobody can drive, be pushed or be pulled, and lasers end. Each hit of a "
@@ -74,6 +102,10 @@ class HullDamage(Element):
     def state_name(self, value: int) -> str:
         """How much is left to do."""
         return say("state.repairs", n=value) if value else say("state.mended")
+
+    def is_effect(self, fact: Fact, board: BoardView) -> bool:
+        """A laser has welded it."""
+        return isinstance(fact, ElementSwitched) and fact.element == self.index
 
     def draw(self, pen: Pen) -> None:
         """Torn plates round a glowing hole, and what is left to weld in the corner."""

@@ -6,8 +6,19 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ..drawing import Form, Ink, Layer, Pen
+from ..events import (
+    CheckpointReached,
+    Fact,
+)
 from ..timeline import Step
-from .api import Element, WorldView, integer, on
+from .api import (
+    BoardView,
+    Demo,
+    Element,
+    WorldView,
+    integer,
+    on,
+)
 from .repair_depot import DEPOTS
 
 if TYPE_CHECKING:
@@ -24,7 +35,19 @@ class InspectionPoint(Element):
 
     key = "inspection-point"
     title = "Inspection point"
+    demo = Demo(
+        """
+        . . . . . . ②
+        . . . . . . .
+        . A . ? . . .
+        . . . . . . .
+        . . . B . . .
+        """,
+        "E move-2 pause move-1",
+        "N pause back-1",
+    )
     layer = Layer.MARK
+    needs = (Step.CHECKPOINTS,)
     stands_for = "checkpoint"
     glyphs = {glyph: {"number": number} for number, glyph in enumerate(_CIRCLED, 1)}
 
@@ -42,6 +65,10 @@ class InspectionPoint(Element):
             world.heal(robot, 1, self.cause)
             if robot.kit.options:
                 world.reload(robot, self.cause)
+
+    def is_effect(self, fact: Fact, board: BoardView) -> bool:
+        """It is inspected."""
+        return isinstance(fact, CheckpointReached) and fact.number == self.number
 
     def draw(self, pen: Pen) -> None:
         """An orange locator round the number."""

@@ -6,9 +6,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ..drawing import Form, Ink, Pen
-from ..events import Cause
+from ..events import (
+    Cause,
+    ElementSwitched,
+    Fact,
+)
 from ..timeline import Step
-from .api import BuilderView, Spoken, WorldView, entered, left
+from .api import BoardView, BuilderView, Demo, Spoken, WorldView, entered, left
 from .mounted import Lined
 from .wall import draw_wall
 
@@ -29,6 +33,19 @@ class LightBarrier(Lined):
 
     key = "light-barrier"
     title = "Light barrier"
+    demo = Demo(
+        """
+        . . . . . . .
+        ? . . . . . .
+        . . A . . . .
+        . . . B . . .
+        . . . . . . .
+        """,
+        "N move-2 pause",
+        "N",
+        values={"facing": "E"},
+        more=tuple({"type": "flip-belt", "at": [x, 3], "facing": "E"} for x in range(2, 6)),
+    )
     needs = (Step.FLIP_BELTS,)
     in_points = Spoken(
         "Light barrier",
@@ -56,6 +73,10 @@ class LightBarrier(Lined):
         """It hangs on a wall at its back; flip belts look for it."""
         super().build(floor)
         floor.join(BARRIERS, self)
+
+    def is_effect(self, fact: Fact, board: BoardView) -> bool:
+        """It has turned the flip belts about, or brought them to a stop."""
+        return isinstance(fact, ElementSwitched) and fact.cause == self.cause
 
     def draw(self, pen: Pen) -> None:
         """An eye on the wall behind it, and a dotted thread of light."""

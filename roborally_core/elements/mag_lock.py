@@ -6,8 +6,21 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ..drawing import Form, Ink, Pen
-from ..events import Cause
-from .api import BuilderView, Element, Spoken, WorldView, entered, registers
+from ..events import (
+    Cause,
+    Fact,
+    RobotBlocked,
+)
+from .api import (
+    BoardView,
+    BuilderView,
+    Demo,
+    Element,
+    Spoken,
+    WorldView,
+    entered,
+    registers,
+)
 from .numbered import draw_numbers, is_due
 
 if TYPE_CHECKING:
@@ -23,6 +36,18 @@ class MagLock(Element):
 
     key = "mag-lock"
     title = "Mag-lock"
+    demo = Demo(
+        """
+        . . . . . . .
+        . . . . . . .
+        A . ? . . . .
+        . . . . . . .
+        . . . . . B .
+        """,
+        "E move-3 move-1 pause move-1",
+        "N turn-left back-1",
+        values={"registers": [1, 2, 3]},
+    )
     in_points = Spoken(
         "Mag-lock",
         "It holds every robot that comes onto or over it in the stages written on it. A held robot ends its "
@@ -50,6 +75,10 @@ class MagLock(Element):
     def reaches_flyers(self) -> bool:
         """It draws them down."""
         return True
+
+    def is_effect(self, fact: Fact, board: BoardView) -> bool:
+        """A robot that is held has tried to leave."""
+        return isinstance(fact, RobotBlocked) and fact.at == self.pos
 
     def draw(self, pen: Pen) -> None:
         """A plate with a horseshoe magnet."""

@@ -9,7 +9,13 @@ from ..commands import Move
 from ..drawing import Ink, Pen
 from ..events import Cause, CauseKind
 from ..geometry import Turn, opposite
-from .api import FloorView, WorldView, drives, struck
+from .api import (
+    Demo,
+    FloorView,
+    WorldView,
+    drives,
+    struck,
+)
 from .mounted import Mounted
 
 if TYPE_CHECKING:
@@ -25,6 +31,18 @@ class Mirror(Mounted):
 
     key = "mirror"
     title = "Mirror"
+    demo = Demo(
+        """
+        . . . . . . .
+        . . . . . . .
+        . . . A . . ?
+        . . . . . . .
+        . . . . . B .
+        """,
+        "E move-1 turn-left move-1",
+        "S turn-left back-1",
+        values={"facing": "W"},
+    )
 
     def is_seen_by(self, world: WorldView, robot: Robot) -> bool:
         """Whether ``robot`` looks straight into it, from any distance."""

@@ -6,7 +6,18 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ..drawing import Form, Ink, Pen
-from .api import Element, WorldView, prolongs
+from ..events import (
+    CauseKind,
+    Fact,
+    RobotMoved,
+)
+from .api import (
+    BoardView,
+    Demo,
+    Element,
+    WorldView,
+    prolongs,
+)
 
 if TYPE_CHECKING:
     from ..state import Robot
@@ -21,11 +32,26 @@ class PaddedSquare(Element):
 
     key = "padded-square"
     title = "Padded square"
+    demo = Demo(
+        """
+        . . . . . . .
+        . . . . . . .
+        . A . ? . . .
+        . . . . . . .
+        . . . . B . .
+        """,
+        "E move-2 pause back-1",
+        "N pause turn-left",
+    )
 
     @prolongs()
     def bounce(self, world: WorldView, robot: Robot, squares: int, further: int) -> bool:
         """As far again as it has come."""
         return further < squares
+
+    def is_effect(self, fact: Fact, board: BoardView) -> bool:
+        """A robot has bounced on from it."""
+        return isinstance(fact, RobotMoved) and fact.frm == self.pos and fact.cause.kind is CauseKind.CARD
 
     def draw(self, pen: Pen) -> None:
         """A cushion with buttons."""

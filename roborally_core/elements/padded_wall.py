@@ -5,7 +5,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ..drawing import Form, Ink, Layer, Pen
-from .api import BuilderView, Element
+from ..events import (
+    Fact,
+    RobotMoved,
+)
+from ..geometry import opposite
+from .api import (
+    BoardView,
+    BuilderView,
+    Demo,
+    Element,
+)
 
 
 @dataclass(eq=False, kw_only=True)
@@ -16,6 +26,19 @@ class PaddedWall(Element):
 
     key = "padded-wall"
     title = "Padded wall"
+    demo = Demo(
+        """
+        . . . . . . .
+        . . . . . . .
+        . A . . ? . .
+        . . . . . . .
+        . . . . B . .
+        """,
+        "E move-3 turn-left",
+        "S pause turn-left",
+        values={"facing": "E"},
+        more=tuple({"type": "padded-square", "at": [x, 2]} for x in (2, 3, 4)),
+    )
     layer = Layer.EDGE
     directed = True
     two_sided = True
@@ -23,6 +46,11 @@ class PaddedWall(Element):
     def build(self, floor: BuilderView) -> None:
         """Stand on the edge of its square that it faces."""
         floor.spring(self.pos, self.facing)
+
+    def is_effect(self, fact: Fact, board: BoardView) -> bool:
+        """It has thrown a robot back."""
+        back = board.grid.delta[opposite(self.facing)]
+        return isinstance(fact, RobotMoved) and (fact.frm, fact.to) == (self.pos, self.pos + back)
 
     def draw(self, pen: Pen) -> None:
         """Four cushions in a row, as high as a wall."""

@@ -7,9 +7,23 @@ from enum import IntEnum
 from typing import TYPE_CHECKING
 
 from ..drawing import Form, Ink, Pen, turned
-from ..events import Cause
+from ..events import (
+    Cause,
+    CauseKind,
+    Fact,
+    RobotMoved,
+)
 from ..language.core import say
-from .api import BoardView, BuilderView, Element, Spoken, WorldView, either, entered
+from .api import (
+    BoardView,
+    BuilderView,
+    Demo,
+    Element,
+    Spoken,
+    WorldView,
+    either,
+    entered,
+)
 
 if TYPE_CHECKING:
     from ..state import Robot
@@ -43,6 +57,19 @@ class Piston(Element):
 
     key = "piston"
     title = "Piston"
+    demo = Demo(
+        """
+        . . . . . . .
+        . . . . . . .
+        . A . ? . . .
+        . . . . B . .
+        . . . . . . .
+        """,
+        "E move-2 pause back-1",
+        "N",
+        values={"facing": "N"},
+        more=({"type": "piston", "at": [4, 3], "facing": "E", "colour": "blue"},),
+    )
     directed = True
     shared = True
     states = 2
@@ -81,6 +108,12 @@ class Piston(Element):
             other = PistonColour.BLUE if self.colour is PistonColour.ORANGE else PistonColour.ORANGE
             return [f"has no {other.name.lower()} one to go up when it goes down"]
         return []
+
+    def is_effect(self, fact: Fact, board: BoardView) -> bool:
+        """One that rose has let a robot slide off."""
+        if not isinstance(fact, RobotMoved) or fact.cause.kind is not CauseKind.ELEMENT:
+            return False
+        return board.elements[fact.cause.source].key == self.key
 
     def draw(self, pen: Pen) -> None:
         """A disc in a ring: in the air with a shadow, or level with the floor."""

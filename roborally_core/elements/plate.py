@@ -6,7 +6,16 @@ from dataclasses import dataclass
 from enum import IntEnum
 
 from ..drawing import Form, Ink, Pen
-from .api import Element, either
+from ..events import (
+    Fact,
+    RobotMoved,
+)
+from .api import (
+    BoardView,
+    Demo,
+    Element,
+    either,
+)
 
 
 class Look(IntEnum):
@@ -25,8 +34,23 @@ class Plate(Element):
 
     key = "plate"
     title = "Ground plate"
+    demo = Demo(
+        """
+        . . . . . . .
+        . . . . . . .
+        . A ? ? ? . .
+        . . . . . . .
+        . . . . B . .
+        """,
+        "E move-2 pause move-1",
+        "S pause turn-left",
+    )
 
     look: Look = either(Look.TREAD, Look.GRATE, Look.TILES, Look.PLANKS, Look.MESH, help="what it looks like")
+
+    def is_effect(self, fact: Fact, board: BoardView) -> bool:
+        """A robot has come here, and that is all."""
+        return isinstance(fact, RobotMoved) and fact.to == self.pos
 
     def draw(self, pen: Pen) -> None:
         """One of five looks, worn into the floor."""

@@ -8,7 +8,14 @@ from typing import TYPE_CHECKING
 from ..drawing import Form, Ink, Layer, Pen
 from ..events import Cause
 from ..timeline import Step
-from .api import BoardView, BuilderView, Element, Gate, WorldView
+from .api import (
+    BoardView,
+    BuilderView,
+    Demo,
+    Element,
+    Gate,
+    WorldView,
+)
 
 if TYPE_CHECKING:
     from ..state import Robot
@@ -25,6 +32,19 @@ class PowerCoupling(Element):
 
     key = "power-coupling"
     title = "Power coupling"
+    demo = Demo(
+        """
+        . . . . . . .
+        . . . . . . .
+        . A . ? . . .
+        . . . . . . .
+        . . . . . B .
+        """,
+        "E move-3 turn-left",
+        "N move-1 pause",
+        values={"facing": "E"},
+        more=({"type": "guard-rail", "at": [3, 2], "facing": "E"},),
+    )
     layer = Layer.EDGE
     directed = True
 

@@ -7,7 +7,12 @@ from typing import TYPE_CHECKING
 
 from ..drawing import Ink, Layer, Pen
 from ..events import Cause
-from .api import WorldView, entered, pressed
+from .api import (
+    Demo,
+    WorldView,
+    entered,
+    pressed,
+)
 from .wired import Switch
 
 if TYPE_CHECKING:
@@ -22,6 +27,19 @@ class PressureSwitch(Switch):
 
     key = "pressure-switch"
     title = "Pressure switch"
+    demo = Demo(
+        """
+        . . . . . . .
+        . . . . . . .
+        . A . ? . . .
+        . . . . . . .
+        . B . . . . .
+        """,
+        "E move-2 move-1",
+        "E move-1 move-2",
+        values={"targets": [[3, 4]]},
+        more=({"type": "drawbridge", "at": [3, 4], "facing": "W"},),
+    )
     layer = Layer.MARK
     latches = True
     drives = {"drawbridge": "drawbridge", "teleporter": "teleporter"}

@@ -7,9 +7,19 @@ from typing import TYPE_CHECKING
 
 from ..drawing import Form, Ink, Pen
 from ..effects.conditions import known_to
-from ..events import Cause
+from ..events import (
+    Cause,
+    ConditionChanged,
+    Fact,
+)
 from .alight import quench
-from .api import Element, WorldView, entered
+from .api import (
+    BoardView,
+    Demo,
+    Element,
+    WorldView,
+    entered,
+)
 
 if TYPE_CHECKING:
     from ..state import Robot
@@ -23,11 +33,27 @@ class Puddle(Element):
 
     key = "puddle"
     title = "Puddle"
+    demo = Demo(
+        """
+        . . . . . . .
+        . . . . . . .
+        A . . ? . . .
+        . . . . . . .
+        . . . . B . .
+        """,
+        "E move-2 pause move-2",
+        "S pause turn-left",
+        more=({"type": "napalm-flamer", "at": [1, 2], "facing": "N"},),
+    )
 
     @entered(when=known_to)
     def put_out(self, world: WorldView, robot: Robot, direction: int, cause: Cause) -> None:
         """It burns no longer."""
         quench(world, robot, self.cause)
+
+    def is_effect(self, fact: Fact, board: BoardView) -> bool:
+        """It has put a robot out."""
+        return isinstance(fact, ConditionChanged) and fact.cause == self.cause
 
     def draw(self, pen: Pen) -> None:
         """A little water that does not reach the edges."""

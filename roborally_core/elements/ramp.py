@@ -7,7 +7,13 @@ from typing import TYPE_CHECKING
 
 from ..drawing import Form, Ink, Pen, turned
 from ..geometry import DIRS, Dir, opposite
-from .api import BoardView, Element, WorldView, slips
+from .api import (
+    BoardView,
+    Demo,
+    Element,
+    WorldView,
+    slips,
+)
 
 if TYPE_CHECKING:
     from ..state import Robot
@@ -26,6 +32,25 @@ class Ramp(Element):
 
     key = "ramp"
     title = "Ramp"
+    demo = Demo(
+        """
+        . . . B . . .
+        . . . . . . .
+        . A . ? . . .
+        . . . . . . .
+        . . . . . . .
+        """,
+        "E move-2 pause move-2 pause turn-left",
+        "N pause back-1 back-1 pause back-1",
+        values={"facing": "E"},
+        levels="""
+        . . . . 1 1 1
+        . . . . 1 1 1
+        . . . . 1 1 1
+        . . . . 1 1 1
+        . . . . 1 1 1
+        """,
+    )
     directed = True
     leveled = True
     slopes = True

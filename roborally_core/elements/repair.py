@@ -7,7 +7,15 @@ from typing import TYPE_CHECKING
 
 from ..drawing import Form, Ink, Pen
 from ..timeline import Step
-from .api import BuilderView, Element, Spoken, WorldView, integer, on
+from .api import (
+    BuilderView,
+    Demo,
+    Element,
+    Spoken,
+    WorldView,
+    integer,
+    on,
+)
 
 if TYPE_CHECKING:
     from ..state import Robot
@@ -21,6 +29,18 @@ class Repair(Element):
 
     key = "repair"
     title = "Repair site"
+    demo = Demo(
+        """
+        . . . . . . .
+        . . . . . . .
+        . A . ? . . .
+        . . . . . . .
+        . . . . . B .
+        """,
+        "E pause move-2",
+        "S turn-left back-1",
+        robots={"A": {"damage": 3}},
+    )
     in_points = Spoken(
         "Wrench",
         "Whoever ends a stage here has its next robot reinstated on this square. Whoever ends a turn here "

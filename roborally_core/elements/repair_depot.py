@@ -7,7 +7,14 @@ from typing import TYPE_CHECKING
 
 from ..drawing import Form, Ink, Pen, around
 from ..timeline import Step
-from .api import BuilderView, Element, WorldView, integer, on
+from .api import (
+    BuilderView,
+    Demo,
+    Element,
+    WorldView,
+    integer,
+    on,
+)
 
 if TYPE_CHECKING:
     from ..state import Robot
@@ -23,6 +30,18 @@ class RepairDepot(Element):
 
     key = "repair-depot"
     title = "Repair depot"
+    demo = Demo(
+        """
+        . . . . . . .
+        . . . . . . .
+        . A . ? . . .
+        . . . . . . .
+        . . . . . B .
+        """,
+        "E pause move-2",
+        "S turn-left back-1",
+        robots={"A": {"damage": 3}},
+    )
     glyphs = {"+": {"strength": 1}, "‡": {"strength": 2}}
 
     strength: int = integer(1, 2, 1, "how many hits it takes away")

@@ -7,8 +7,19 @@ from typing import TYPE_CHECKING
 
 from ..commands import MOTIONS
 from ..drawing import Form, Ink, Pen
+from ..events import (
+    CauseKind,
+    Fact,
+    RobotMoved,
+)
 from ..timeline import Step
-from .api import Element, WorldView, repeats
+from .api import (
+    BoardView,
+    Demo,
+    Element,
+    WorldView,
+    repeats,
+)
 
 if TYPE_CHECKING:
     from ..cards import Card
@@ -24,12 +35,27 @@ class Repeater(Element):
 
     key = "repeater"
     title = "Repeater"
+    demo = Demo(
+        """
+        . . . . . . .
+        . . . . . . .
+        . A . ? . . .
+        . . . . . . .
+        . . . . . B .
+        """,
+        "E move-2 pause back-1",
+        "S turn-left back-1",
+    )
     needs = (Step.REPEATERS,)
 
     @repeats(Step.REPEATERS)
     def again(self, world: WorldView, robot: Robot, card: Card) -> bool:
         """Movement cards only."""
         return MOTIONS[card.command].steps > 0
+
+    def is_effect(self, fact: Fact, board: BoardView) -> bool:
+        """A robot has played its card again from it."""
+        return isinstance(fact, RobotMoved) and fact.frm == self.pos and fact.cause.kind is CauseKind.CARD
 
     def draw(self, pen: Pen) -> None:
         """Two arrows round a dot."""

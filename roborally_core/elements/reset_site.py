@@ -11,7 +11,15 @@ from ..drawing import Form, Ink, Pen
 from ..effects.conditions import Condition, known_to
 from ..language.core import say
 from ..timeline import REGISTERS, Step
-from .api import BuilderView, Element, Spoken, WorldView, on
+from .api import (
+    BuilderView,
+    Demo,
+    Element,
+    RulesView,
+    Spoken,
+    WorldView,
+    on,
+)
 from .next_turn import NextTurn
 
 if TYPE_CHECKING:
@@ -21,6 +29,7 @@ RESET_SITES = "reset sites"
 LAID_ASIDE = "laid-aside"
 FREE_CARD = "free-card"
 _CARDS = range(len(CLASSIC_DECK.ids) + 1)
+_FASTEST = next(card for card in CLASSIC_DECK.ids if CLASSIC_DECK[card].command is Command.MOVE_3)
 _COMMANDS = range(Command.U_TURN + 2)
 
 
@@ -71,6 +80,18 @@ class ResetSite(Element):
 
     key = "reset-site"
     title = "Reset site"
+    demo = Demo(
+        """
+        . . . . . . .
+        . . . . . . .
+        . A . ? . . .
+        . . . . . . .
+        . . . . B . .
+        """,
+        "E move-2 turn-left pause",
+        "S pause turn-left",
+        conditions={"A": {LAID_ASIDE: (_FASTEST, 0, 0, 0, 0, 0)}},
+    )
     in_points = Spoken(
         "Reset site",
         "Whoever ends a stage here has its next robot reinstated on this square; no hit points come back. "
@@ -101,6 +122,10 @@ class ResetSite(Element):
             robot.registers[register] = card
             cards[register - 1] = 0
             world.begin_condition(robot, LAID_ASIDE, (*cards, wish, register + 1), self.cause)
+
+    def fits(self, rules: RulesView) -> bool:
+        """Where robots come under conditions."""
+        return known_to(rules) and super().fits(rules)
 
     def build(self, floor: BuilderView) -> None:
         """Where there is one, players have something to decide."""

@@ -6,8 +6,20 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ..drawing import Ink, Layer, Pen
-from ..events import Cause
-from .api import BuilderView, Element, Gate, WorldView, registers
+from ..events import (
+    Cause,
+    Fact,
+    RobotBlocked,
+)
+from .api import (
+    BoardView,
+    BuilderView,
+    Demo,
+    Element,
+    Gate,
+    WorldView,
+    registers,
+)
 from .guard_rail import draw_rail
 from .numbered import draw_numbers, is_due
 
@@ -23,6 +35,18 @@ class SlideRail(Element):
 
     key = "slide-rail"
     title = "Slide rail"
+    demo = Demo(
+        """
+        . . . . . . .
+        . . . . . . .
+        . A . ? . . .
+        . . . . . . .
+        . . . . . B .
+        """,
+        "E move-2 move-1 move-1",
+        "N pause pause move-1",
+        values={"facing": "E", "registers": [3, 4]},
+    )
     layer = Layer.EDGE
     directed = True
     two_sided = True
@@ -41,6 +65,10 @@ class SlideRail(Element):
         """Stand on the edge of its square that it faces."""
         floor.gate(self.pos, self.facing, Gate(self.bars), self.is_closed)
         floor.louver(self.pos, self.facing, self.is_closed)
+
+    def is_effect(self, fact: Fact, board: BoardView) -> bool:
+        """Closed, it has stopped a robot."""
+        return isinstance(fact, RobotBlocked) and (fact.at, fact.direction) == (self.pos, self.facing)
 
     def draw(self, pen: Pen) -> None:
         """A rail with the phases in which it is open."""

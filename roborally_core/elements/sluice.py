@@ -5,7 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ..drawing import Form, Ink, Pen
-from .api import BuilderView, Spoken, WorldView, registers
+from .api import (
+    BuilderView,
+    Demo,
+    Spoken,
+    WorldView,
+    registers,
+)
 from .numbered import draw_numbers
 from .shaft import Shaft
 from .water import draw_pool
@@ -21,6 +27,25 @@ class Sluice(Shaft):
 
     key = "sluice"
     title = "Sluice"
+    demo = Demo(
+        """
+        . . . B . . .
+        . . . . . . .
+        . A . ? . . .
+        . . . . . . .
+        . . . . . . .
+        """,
+        "E move-2 pause move-1 pause turn-left",
+        "N pause back-1 back-1 pause back-1",
+        values={"closed": [1, 2, 5]},
+        levels="""
+        1 1 1 . . . .
+        1 1 1 . . . .
+        1 1 1 . . . .
+        1 1 1 . . . .
+        1 1 1 . . . .
+        """,
+    )
     in_points = Spoken(
         "Sluice",
         "It is closed in the stages written on it, before anybody moves: then it is floor of the upper "

@@ -7,8 +7,19 @@ from typing import TYPE_CHECKING
 
 from ..commands import Move
 from ..drawing import Form, Ink, Pen
+from ..events import (
+    CauseKind,
+    Fact,
+    RobotTurned,
+)
 from ..geometry import Turn
-from .api import Element, WorldView, drives
+from .api import (
+    BoardView,
+    Demo,
+    Element,
+    WorldView,
+    drives,
+)
 from .water import waded
 
 if TYPE_CHECKING:
@@ -23,12 +34,29 @@ class Soap(Element):
 
     key = "soap"
     title = "Soap"
+    demo = Demo(
+        """
+        . . . . . . .
+        . . . . . . .
+        . A . ? . . .
+        . . . . . . .
+        . . . . . B .
+        """,
+        "E move-2 turn-left move-2",
+        "S turn-left back-1",
+    )
     mass = True
 
     @drives()
     def slip(self, world: WorldView, robot: Robot, move: Move) -> Move:
         """Turns twice, one square less."""
         return waded(tuple(motion._replace(turn=Turn(2 * motion.turn & 3)) for motion in move))
+
+    def is_effect(self, fact: Fact, board: BoardView) -> bool:
+        """A quarter turn has become half a turn."""
+        if not isinstance(fact, RobotTurned) or fact.cause.kind is not CauseKind.CARD:
+            return False
+        return (fact.to - fact.frm) & 3 == Turn.AROUND
 
     def draw(self, pen: Pen) -> None:
         """Bubbles on a wet square."""

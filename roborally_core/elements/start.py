@@ -5,8 +5,18 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ..drawing import Form, Ink, Layer, Pen
+from ..events import (
+    Fact,
+    RobotEntered,
+)
 from ..geometry import Dir
-from .api import Element, Spoken, integer
+from .api import (
+    BoardView,
+    Demo,
+    Element,
+    Spoken,
+    integer,
+)
 
 
 @dataclass(eq=False, kw_only=True)
@@ -17,6 +27,20 @@ class Start(Element):
 
     key = "start"
     title = "Start"
+    demo = Demo(
+        """
+        . . . . . . .
+        . . . . . . .
+        . . ? . . B .
+        . . . . . . .
+        . . . . . . .
+        """,
+        "E move-1",
+        "W back-1",
+        values={"facing": "E"},
+        robots={"A": {"status": "waiting", "start": (2, 2), "archive": (2, 2)}},
+        opens=True,
+    )
     in_points = Spoken(
         "Start",
         "Everybody begins here together, virtual, and is reinstated here until a flag or a wrench has been "
@@ -28,6 +52,10 @@ class Start(Element):
     glyphs = {chr(ord("a") + n - 1): {"number": n, "facing": Dir.N} for n in range(1, 9)}
 
     number: int = integer(1, 8, 1, "its number")
+
+    def is_effect(self, fact: Fact, board: BoardView) -> bool:
+        """A robot comes onto the board here."""
+        return isinstance(fact, RobotEntered) and fact.pos == self.pos
 
     def draw(self, pen: Pen) -> None:
         """A dock with its number, painted on the floor."""

@@ -7,8 +7,21 @@ from typing import TYPE_CHECKING
 
 from ..commands import MOTIONS, Leap, Move
 from ..drawing import Form, Ink, Pen
-from ..geometry import DIRS
-from .api import BoardView, BuilderView, Element, WorldView, drives, integer, option
+from ..events import (
+    Fact,
+    RobotMoved,
+)
+from ..geometry import DIRS, Dir
+from .api import (
+    BoardView,
+    BuilderView,
+    Demo,
+    Element,
+    WorldView,
+    drives,
+    integer,
+    option,
+)
 
 if TYPE_CHECKING:
     from ..state import Robot
@@ -27,6 +40,17 @@ class TeleportPad(Element):
 
     key = "teleport-pad"
     title = "Teleport pad"
+    demo = Demo(
+        """
+        . . . . . . .
+        . . . . . . .
+        . A ? . O . .
+        . . . . . . .
+        . . . . . B .
+        """,
+        "E move-1 move-1 turn-left",
+        "S turn-left back-1",
+    )
 
     high_power: bool = option(False, "whether it beams through walls")
     farther: int = integer(USUAL, 3, USUAL, "how many squares more than its card a robot is beamed")
@@ -50,6 +74,14 @@ class TeleportPad(Element):
         if self.farther > USUAL and not self.high_power:
             return [f"beams {self.farther} squares farther without high power"]
         return []
+
+    def is_effect(self, fact: Fact, board: BoardView) -> bool:
+        """It has beamed a robot over what lies between."""
+        return (
+            isinstance(fact, RobotMoved)
+            and fact.frm == self.pos
+            and abs(fact.to - fact.frm) not in (1, board.grid.delta[Dir.S])
+        )
 
     def draw(self, pen: Pen) -> None:
         """Rings of light in a dark dish, and what they add to a card."""

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from ..drawing import Ink, Pen
 from ..events import Cause
 from ..language.core import say
-from .api import BoardView, BuilderView, Element, WorldView, either, option, takes
+from .api import BoardView, BuilderView, Demo, Element, WorldView, either, option, takes
 from .wired import Device
 
 if TYPE_CHECKING:
@@ -57,6 +57,18 @@ class Teleporter(Device):
 
     key = "teleporter"
     title = "Teleporter"
+    demo = Demo(
+        """
+        . . . . . . .
+        . . . . . . .
+        . A . ? . . .
+        . . . . . . .
+        . . . . B . .
+        """,
+        "E move-2 move-1",
+        "S turn-left back-1",
+        more=({"type": "teleporter", "at": [1, 4], "colour": "red"},),
+    )
     alone = True
 
     colour: TeleporterColour = either(

@@ -7,7 +7,12 @@ from typing import TYPE_CHECKING
 
 from ..drawing import Ink, Layer, Pen
 from ..events import Cause
-from .api import WorldView, entered, pressed
+from .api import (
+    Demo,
+    WorldView,
+    entered,
+    pressed,
+)
 from .pressure_switch import draw_frame
 from .wired import Switch
 
@@ -23,6 +28,19 @@ class ToggleSwitch(Switch):
 
     key = "toggle-switch"
     title = "Toggle switch"
+    demo = Demo(
+        """
+        . . . . . . .
+        . . . . . . .
+        . A . ? . . .
+        . . . . . . .
+        . . B . . . .
+        """,
+        "E move-2 move-1",
+        "E move-1 pause",
+        values={"targets": [[3, 4]]},
+        more=({"type": "trap-door", "at": [3, 4]},),
+    )
     layer = Layer.MARK
     drives = {"teleporter": "teleporter", "trap-door": "trap door", "blaser": "blaser"}
 

@@ -10,7 +10,17 @@ from ..drawing import Animation, Form, Ink, Pen
 from ..events import Cause
 from ..language.core import say
 from ..timeline import Step
-from .api import BoardView, BuilderView, Element, FloorView, WorldView, either, entered, happens
+from .api import (
+    BoardView,
+    BuilderView,
+    Demo,
+    Element,
+    FloorView,
+    WorldView,
+    either,
+    entered,
+    happens,
+)
 
 if TYPE_CHECKING:
     from ..state import Robot
@@ -49,6 +59,17 @@ class Transporter(Element):
 
     key = "transporter"
     title = "Transporter"
+    demo = Demo(
+        """
+        . . . . . . .
+        . . . . . . .
+        . A . ? . . .
+        . . . . . . .
+        . ? . . B . .
+        """,
+        "E move-2 move-1",
+        "S turn-left back-1",
+    )
     needs = (Step.TRANSPORTERS,)
     states = MOST + 1
 

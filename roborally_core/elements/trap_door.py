@@ -7,7 +7,11 @@ from typing import TYPE_CHECKING
 
 from ..drawing import Ink, Pen
 from ..language.core import say
-from .api import WorldView, option
+from .api import (
+    Demo,
+    WorldView,
+    option,
+)
 from .hatch import Hatch
 from .pit import Pit
 from .wired import Device
@@ -24,6 +28,18 @@ class TrapDoor(Device, Hatch):
 
     key = "trap-door"
     title = "Trap door"
+    demo = Demo(
+        """
+        . . . . . . .
+        . . . . . . .
+        . A . ? . . .
+        . . . . . . .
+        . . . . . B .
+        """,
+        "E move-2",
+        "W pause move-1",
+        more=({"type": "toggle-switch", "at": [4, 4], "targets": [[3, 2]]},),
+    )
     glyphs = {"o": {}}
     alone = True
 

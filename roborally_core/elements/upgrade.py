@@ -6,8 +6,20 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ..drawing import Ink, Layer, Pen
+from ..events import (
+    Fact,
+    UpgradeVisited,
+)
 from ..timeline import Step
-from .api import BuilderView, Element, RulesView, WorldView, on
+from .api import (
+    BoardView,
+    BuilderView,
+    Demo,
+    Element,
+    RulesView,
+    WorldView,
+    on,
+)
 
 if TYPE_CHECKING:
     from ..state import Robot
@@ -26,6 +38,17 @@ class Upgrade(Element):
 
     key = "upgrade"
     title = "Upgrade computer"
+    demo = Demo(
+        """
+        . . . . . . .
+        . . . . . . .
+        . A . ? . ? .
+        . . . . . . .
+        . . . . B . .
+        """,
+        "E move-2 move-2",
+        "S turn-left back-1",
+    )
     layer = Layer.MARK
     glyphs = {"@": {}}
 
@@ -37,6 +60,10 @@ class Upgrade(Element):
     def build(self, floor: BuilderView) -> None:
         """There is something to choose where there are upgrades."""
         floor.join("upgrades", self)
+
+    def is_effect(self, fact: Fact, board: BoardView) -> bool:
+        """A robot has taken its upgrade."""
+        return isinstance(fact, UpgradeVisited) and fact.pos == self.pos
 
     def draw(self, pen: Pen) -> None:
         """A screen with an arrow upwards."""

@@ -5,8 +5,20 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ..drawing import Form, Ink, Layer, Pen
-from ..geometry import Dir
-from .api import BuilderView, Element
+from ..events import (
+    Fact,
+    RobotBlocked,
+)
+from ..geometry import (
+    Dir,
+    opposite,
+)
+from .api import (
+    BoardView,
+    BuilderView,
+    Demo,
+    Element,
+)
 
 
 @dataclass(eq=False, kw_only=True)
@@ -15,6 +27,18 @@ class Wall(Element):
 
     key = "wall"
     title = "Wall"
+    demo = Demo(
+        """
+        . . . . . . .
+        . . . . . . .
+        . A . ? . . .
+        . . . . . . .
+        . . . . . B .
+        """,
+        "E move-3 turn-left pause",
+        "N move-2 turn-left move-1 move-1",
+        values={"facing": "E"},
+    )
     layer = Layer.EDGE
     directed = True
     two_sided = True
@@ -22,6 +46,12 @@ class Wall(Element):
     def build(self, floor: BuilderView) -> None:
         """Stand on the edge of its square that it faces."""
         floor.wall(self.pos, self.facing)
+
+    def is_effect(self, fact: Fact, board: BoardView) -> bool:
+        """It has stopped a robot, from either side."""
+        beyond = self.pos + board.grid.delta[self.facing], opposite(self.facing)
+        here = self.pos, int(self.facing)
+        return isinstance(fact, RobotBlocked) and (fact.at, fact.direction) in (here, beyond)
 
     def draw(self, pen: Pen) -> None:
         """A beam along the edge."""

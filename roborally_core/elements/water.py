@@ -3,14 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from ..commands import Move
 from ..drawing import Form, Ink, Pen
 from ..effects.conditions import known_to
-from ..events import Cause
+from ..events import Cause, CauseKind, Fact, RobotMoved
 from .alight import quench
-from .api import Element, WorldView, drives, entered
+from .api import (
+    BoardView,
+    Demo,
+    Element,
+    WorldView,
+    drives,
+    entered,
+)
 
 if TYPE_CHECKING:
     from ..state import Robot
@@ -25,6 +32,17 @@ class Water(Element):
 
     key = "water"
     title = "Water"
+    demo: ClassVar[Demo | None] = Demo(
+        """
+        . . . . . . .
+        . . . . . . .
+        . A . ? . . .
+        . . . . . . .
+        . . . . B . .
+        """,
+        "E move-2 move-1 move-2",
+        "S turn-left back-1",
+    )
     mass = True
     glyphs = {"≈": {}}
 
@@ -37,6 +55,10 @@ class Water(Element):
     def quench(self, world: WorldView, robot: Robot, direction: int, cause: Cause) -> None:
         """Whoever comes in is put out."""
         quench(world, robot, self.cause)
+
+    def is_effect(self, fact: Fact, board: BoardView) -> bool:
+        """A robot has waded out of it."""
+        return isinstance(fact, RobotMoved) and fact.frm == self.pos and fact.cause.kind is CauseKind.CARD
 
     def draw(self, pen: Pen) -> None:
         """A pool that runs into its neighbours, with ripples."""

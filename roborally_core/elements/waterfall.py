@@ -6,7 +6,11 @@ from dataclasses import dataclass
 
 from ..drawing import Animation, Form, Ink, Pen
 from ..language.core import say
-from .api import BoardView, Spoken
+from .api import (
+    BoardView,
+    Demo,
+    Spoken,
+)
 from .current import SPEED, Current
 from .water import draw_pool
 
@@ -20,6 +24,25 @@ class Waterfall(Current):
 
     key = "waterfall"
     title = "Waterfall"
+    demo = Demo(
+        """
+        . . . . . . .
+        . . . . . . .
+        . A . ? . . .
+        . . . . . . .
+        . . . . . B .
+        """,
+        "E move-2 pause move-1",
+        "S turn-left back-1",
+        values={"facing": "E"},
+        levels="""
+        1 1 1 1 . . .
+        1 1 1 1 . . .
+        1 1 1 1 . . .
+        1 1 1 1 . . .
+        1 1 1 1 . . .
+        """,
+    )
     in_points = Spoken(
         "Waterfall",
         "It is a current that runs over a ledge. With the other currents it takes the robot in it one square "

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from ..events import Cause
+from ..events import Cause, ElementSwitched, Fact
 from ..language.core import say
 from .api import BoardView, Element, WorldView, squares, switched
 
@@ -63,3 +63,7 @@ class Switch(Element):
                 x, y = board.grid.xy(pos)
                 out.append(say("trouble.wired", x=x, y=y, some=", ".join(some), last=last))
         return out
+
+    def is_effect(self, fact: Fact, board: BoardView) -> bool:
+        """It has flipped something that it is wired to."""
+        return isinstance(fact, ElementSwitched) and board.elements[fact.element].pos in self.targets

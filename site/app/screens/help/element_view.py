@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping
 
 from roborally_core.board.model import Board
+from roborally_core.effects.species import stray_drawing
 from roborally_core.elements import ELEMENTS
 from roborally_core.engine.rules import Rules
 from roborally_core.geometry import Dir
 from roborally_core.markup import NOTHING, Markup, html, join
+from roborally_core.state import STRAYS
 
 from ...action import Action
 from ...art.vector import Placing, number, strokes, svg, svg_body
@@ -32,8 +34,7 @@ def element_page(key: str, rules: Rules, loop: Loop, play: bool = False) -> Mark
     element = ELEMENTS[key](pos=0)
     board = loop.board
     robots = join(
-        html('<g id="{}"><use href="#r{}" width="100" height="100"/></g>', demo_robot(i), i % 8)
-        for i in (*range(ROBOTS), *companions(loop))
+        html('<g id="{}">{}</g>', demo_robot(i), _figure(i)) for i in (*range(ROBOTS), *companions(loop))
     )
     # each of the three is put anew by itself, as a whole picture: parts of one could not be parsed
     picture = html(
@@ -64,6 +65,13 @@ def element_page(key: str, rules: Rules, loop: Loop, play: bool = False) -> Mark
         title=t("help.demo.story"),
         story=story,
     )
+
+
+def _figure(robot: int) -> Markup:
+    """What a robot looks like; a body that belongs to nobody draws itself."""
+    if robot >= STRAYS:
+        return svg_body(strokes(stray_drawing(robot), Placing(0, 1, 0, 0)))
+    return html('<use href="#r{}" width="100" height="100"/>', robot % 8)
 
 
 def companions(loop: Loop) -> list[int]:

@@ -1,0 +1,56 @@
+"""Little scenes that show what an element does, as its file describes them.
+
+Help pages and the documentation play them over and over, and a contract plays all of them: each has to show
+the effect of its element, and not without it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from ..geometry import Grid
+
+HERE = "?"
+"""What stands for the element itself in a drawing."""
+
+
+@dataclass(frozen=True)
+class Demo:
+    """A scene of one turn: the floor, two robots, and what they play.
+
+    In the drawing :data:`HERE` is the element itself, wherever it stands, with ``values`` as in board files;
+    ``A`` and ``B`` are the robots, all else is as in any drawing of a board.  A robot's text is its
+    facing and then its commands, register by register: ``"E move-2 pause move-1"``.
+    """
+
+    drawing: str
+    a: str
+    b: str = "N"
+    values: Mapping[str, Any] = field(default_factory=dict)
+    more: Sequence[Mapping[str, Any]] = ()
+    """Further elements, as in board files."""
+    levels: str = ""
+    """How high each square lies, drawn like the floor."""
+    robots: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+    """What else is to be said of a robot, in the words of scenes."""
+    conditions: Mapping[str, Mapping[str, tuple[int, ...]]] = field(default_factory=dict)
+    """What a robot is under when the turn begins, by robot and condition."""
+    settings: Mapping[str, int] = field(default_factory=dict)
+    """Settings of the game, where the rules have them."""
+    turn: int = 1
+    opens: bool = False
+    """Whether it begins with the opening of the turn: robots come onto the board."""
+
+
+def crosses(grid: Grid, frm: int, to: int, pos: int, facing: int) -> bool:
+    """Whether the straight way from ``frm`` to ``to`` goes over the edge of ``pos`` at its ``facing``."""
+    ends = {pos, pos + grid.delta[facing]}
+    for step in (grid.delta[facing], -grid.delta[facing]):
+        way = [frm]
+        while way[-1] != to and grid.contains(way[-1]):
+            way.append(way[-1] + step)
+        if way[-1] == to and ends.issubset(way):
+            return True
+    return False

@@ -1,0 +1,71 @@
+"""What help pages show of an element is its effect: a fact that the element says is what it is there for."""
+
+from __future__ import annotations
+
+import pytest
+
+from roborally_core import events as ev
+from roborally_core.elements import ELEMENTS
+from roborally_core.elements.api import Element
+from roborally_core.engine.compile import BoardRefused
+from roborally_core.rulesets import RULESETS
+from roborally_core.scene.showing import Showing, arranged, played, showing
+
+SHOWN = [
+    (key, name)
+    for key in sorted(ELEMENTS)
+    for name, rules in RULESETS.items()
+    if ELEMENTS[key](pos=0).fits(rules)
+]
+LIKE_FLOOR = {"plate", "start", "airlock"}
+"""What is plain floor by its own words, but for the robots that a game begins with there."""
+
+
+def mine(shown: Showing, key: str) -> list[Element]:
+    return [element for element in shown.board.elements if element.key == key]
+
+
+@pytest.mark.parametrize(("key", "ruleset"), SHOWN)
+def test_its_own_scene_shows_its_effect_within_the_loop(key: str, ruleset: str) -> None:
+    shown = showing(key, RULESETS[ruleset])
+    assert shown is not None
+    effects = [fact for one in mine(shown, key) for fact in shown.facts if one.is_effect(fact, shown.board)]
+    assert effects, f"{key} does nothing to be seen under {ruleset}"
+
+
+def seen(facts: tuple[ev.Fact, ...]) -> list[tuple[object, ...]]:
+    """What can be seen of facts: who is where, and how; not what caused it."""
+    out: list[tuple[object, ...]] = []
+    for fact in facts:
+        values = fact._asdict()
+        values.pop("cause", None)
+        if not isinstance(fact, ev.Beat | ev.StepStarted):
+            out.append((type(fact).__name__, *values.values()))
+    return out
+
+
+@pytest.mark.parametrize(("key", "ruleset"), SHOWN)
+def test_without_it_the_scene_would_be_another_one(key: str, ruleset: str) -> None:
+    demo, rules = ELEMENTS[key].demo, RULESETS[ruleset]
+    if demo is None or key in LIKE_FLOOR:
+        # the usual scene holds nothing but the element: whatever it causes is its doing
+        shown = showing(key, rules)
+        assert shown is not None
+        assert {element.key for element in shown.board.elements} == {key}
+        return
+    try:
+        bare = arranged(ELEMENTS[key], demo, rules, without=True)
+    except BoardRefused:
+        return  # something else there is nothing without it: a switch, its door
+    shown = showing(key, rules)
+    assert shown is not None
+    assert seen(shown.facts) != seen(played(bare, demo))
+
+
+def test_scenes_are_small_enough_for_a_phone_and_of_two_robots() -> None:
+    for key, cls in ELEMENTS.items():
+        if cls.demo is not None:
+            rules = next(rules for rules in RULESETS.values() if cls(pos=0).fits(rules))
+            shown = showing(key, rules)
+            assert shown is not None
+            assert (shown.board.width, shown.board.height) == (7, 5), key
