@@ -38,6 +38,7 @@ class Airlock(Element):
 
     key = "airlock"
     title = "Airlock"
+    kinds = ("squad",)
     demo = Demo(
         """
         . . . . . . .

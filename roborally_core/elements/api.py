@@ -201,6 +201,8 @@ class Element:
     """Whether it can be brought to state 0 for good; machines look for ways as if it were."""
     shared: ClassVar[bool] = False
     """Whether all of its sort on a board are in one state, which the first of them remembers."""
+    kinds: ClassVar[tuple[str, ...]] = ()
+    """The parameters each of whose values makes another element of it by the rules."""
     demo: ClassVar[Demo | None] = None
     """Its own scene on help pages; None: a robot drives onto it and on, and another comes along."""
     hooks: ClassVar[tuple[Hook, ...]] = ()

@@ -24,6 +24,7 @@ class CapacityTrapdoor(Sprawling):
 
     key = "capacity-trapdoor"
     title = "Capacity trapdoor"
+    kinds = ("size",)
 
     size: int = integer(2, 3, 2, "how many squares long and wide it is")
     capacity: int = integer(1, 7, 1, "how many robots it bears")

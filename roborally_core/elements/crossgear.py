@@ -24,6 +24,7 @@ class Crossgear(Sprawling):
 
     key = "crossgear"
     title = "Crossgear"
+    kinds = ("turn",)
     alone = True
     needs = (Step.CROSSGEARS,)
 

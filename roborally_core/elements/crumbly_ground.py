@@ -34,6 +34,7 @@ class CrumblyGround(Element):
 
     key = "crumbly-ground"
     title = "Crumbly ground"
+    kinds = ("pits",)
     demo = Demo(
         """
         . . . . . . .

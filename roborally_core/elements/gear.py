@@ -22,6 +22,7 @@ class Gear(Element):
 
     key = "gear"
     title = "Gear"
+    kinds = ("turn",)
     glyphs = {"r": {"turn": Turn.RIGHT}, "l": {"turn": Turn.LEFT}, "u": {"turn": Turn.AROUND}}
 
     turn: Turn = either(Turn.RIGHT, Turn.LEFT, Turn.AROUND, help="which way it turns")

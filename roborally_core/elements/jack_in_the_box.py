@@ -27,6 +27,7 @@ class JackInTheBox(Element):
 
     key = "jack-in-the-box"
     title = "Jack in the box"
+    kinds = ("rough",)
     needs = (Step.JACKS,)
     in_points = Spoken(
         "Jack in the box",

@@ -25,6 +25,7 @@ class LavaPit(Pit):
 
     key = "lava-pit"
     title = "Lava pit"
+    kinds = ("expert",)
     in_points = Spoken(
         "Lava pit",
         "It swallows robots like any pit. When everybody has moved it erupts, in the stages written on it, "

@@ -57,6 +57,7 @@ class Piston(Element):
 
     key = "piston"
     title = "Piston"
+    kinds = ("colour",)
     demo = Demo(
         """
         . . . . . . .

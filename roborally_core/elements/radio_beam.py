@@ -85,6 +85,7 @@ class RadioBeam(Lined):
 
     key = "radio-beam"
     title = "Radio beam"
+    kinds = ("original",)
     in_points = Spoken(
         "Radio beam",
         "Whoever moves or is pushed into the beam finishes that movement and then loses the rest of its "

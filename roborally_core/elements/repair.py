@@ -29,6 +29,7 @@ class Repair(Element):
 
     key = "repair"
     title = "Repair site"
+    kinds = ("wrenches",)
     demo = Demo(
         """
         . . . . . . .

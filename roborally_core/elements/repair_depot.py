@@ -30,6 +30,7 @@ class RepairDepot(Element):
 
     key = "repair-depot"
     title = "Repair depot"
+    kinds = ("strength",)
     demo = Demo(
         """
         . . . . . . .

@@ -28,6 +28,7 @@ class RotatingBelt(Element):
 
     key = "rotating-belt"
     title = "Rotating belt"
+    kinds = ("speed",)
     in_points = Spoken(
         "Rotating conveyor",
         "It turns in its place in every stage, before any conveyor runs, to the arrow with that stage's "

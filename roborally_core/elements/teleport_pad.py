@@ -40,6 +40,7 @@ class TeleportPad(Element):
 
     key = "teleport-pad"
     title = "Teleport pad"
+    kinds = ("high_power",)
     demo = Demo(
         """
         . . . . . . .

@@ -22,6 +22,7 @@ class TiltedGround(Element):
 
     key = "tilted-ground"
     title = "Tilted ground"
+    kinds = ("diagonal",)
     mass = True
     directed = True
 

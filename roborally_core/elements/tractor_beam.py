@@ -32,6 +32,7 @@ class TractorBeam(Element):
 
     key = "tractor-beam"
     title = "Tractor beam"
+    kinds = ("warp",)
     directed = True
     glyphs = {
         glyph: {"warp": warp, "facing": way}

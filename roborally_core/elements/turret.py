@@ -72,6 +72,7 @@ class Turret(Pit):
 
     key = "turret"
     title = "Turret"
+    kinds = ("weapon",)
     glyphs = {}
     directed = True
     states = 4

@@ -22,6 +22,7 @@ class Twister(Element):
 
     key = "twister"
     title = "Twister beam"
+    kinds = ("turn",)
     glyphs = {"↻": {"turn": Turn.RIGHT}, "↺": {"turn": Turn.LEFT}}
 
     turn: Turn = either(Turn.RIGHT, Turn.LEFT, help="which way it turns")

@@ -208,6 +208,10 @@ TEXTS: dict[str, str] = {
         "Vorfahrt haben Roboter von rechts, von links und von oben. Zwei der Halte liegen im Kreisel selbst."
     ),
     "boards.sieve": "Was nicht festgeschraubt ist, fällt früher oder später durch. Zähl deine Felder.",
+    "boards.smelter": (
+        "Ein Strom aus flüssigem Erz mit Brücken, die sich öffnen, eine Leitwarte mit Schießscharten und "
+        "Schlacke unter den Rädern."
+    ),
     "boards.terraces": (
         "Vier Stufen hinauf zur obersten Flagge. Hinauf geht es über Rampen; der kurze Weg hinunter führt "
         "über die Kante, zwei Punkte je Ebene."
