@@ -9,13 +9,14 @@ from ..cards import CLASSIC_DECK
 from ..commands import Command
 from ..drawing import Form, Ink, Pen
 from ..effects.conditions import Condition, known_to
+from ..events import ArchiveMoved, ConditionChanged, Fact
 from ..language.core import say
 from ..timeline import REGISTERS, Step
 from .api import (
+    BoardView,
     BuilderView,
     Demo,
     Element,
-    RulesView,
     Spoken,
     WorldView,
     on,
@@ -123,9 +124,11 @@ class ResetSite(Element):
             cards[register - 1] = 0
             world.begin_condition(robot, LAID_ASIDE, (*cards, wish, register + 1), self.cause)
 
-    def fits(self, rules: RulesView) -> bool:
-        """Where robots come under conditions."""
-        return known_to(rules) and super().fits(rules)
+    def is_effect(self, fact: Fact, board: BoardView) -> bool:
+        """It has replaced a card, or stored a backup copy where that is all it does."""
+        if isinstance(fact, ConditionChanged):
+            return fact.cause == self.cause and fact.values is not None
+        return isinstance(fact, ArchiveMoved) and fact.pos == self.pos
 
     def build(self, floor: BuilderView) -> None:
         """Where there is one, players have something to decide."""
