@@ -4,38 +4,86 @@ what happened."""
 from __future__ import annotations
 
 import asyncio
+import json
 import secrets
 import sys
+from http import HTTPStatus
 from pathlib import Path
+from typing import NamedTuple
 from urllib.parse import urlsplit, urlunsplit
+
+import aiohttp
 
 from roborally_core.ai import LEVELS, pick, think
 from roborally_core.match import Match, facts
-from roborally_core.match.errands import RelayRefused
-from roborally_core.match.invite import Invite, InviteError, parse_invite
 from roborally_core.match.log import log_of, log_text
-from roborally_core.match.peer import Peer
 from roborally_core.match.port import GameTable
 from roborally_core.match.rematch import Reply
-from roborally_core.match.room import MatchRoom
+from roborally_core.meeting.config import BESIDE, MeetingConfig, read_config, with_beside, with_hints
+from roborally_core.meeting.errands import CarrierLost, Wait, WaitedLong
+from roborally_core.meeting.invite import Invite, InviteError, parse_invite
+from roborally_core.meeting.peer import Peer
+from roborally_core.meeting.room import MeetingRoom
 from roborally_core.plain import clean_name, plain
 
 from .peer import HeadlessPeer
 
+WAITS = {
+    Wait.CARRIERS: "no carrier has answered so far",
+    Wait.FRIENDS: "nobody of this match has answered so far",
+    Wait.WAY: "somebody is here, but no way leads there so far",
+}
+PATIENCE_SECONDS = 600.0
+"""How long a bot waits until it has met anybody at all."""
 FAREWELL_SECONDS = 1.0
 """How long a bot stays after the end, so that everybody gets its last signature."""
 
 
-def socket_address(invite: Invite, text: str) -> str:
-    """The relay's WebSocket address: the invite's own, else the one beside the page's address."""
-    if invite.relay:
-        return invite.relay
+PAGE_SECONDS = 10.0
+PAGE_BYTES = 100_000
+MEETING = "meeting.json"
+"""Where a page says what it may contact to let players meet."""
+
+
+class Meeting(NamedTuple):
+    """How a bot comes to its room: the configuration, and the relay beside the page."""
+
+    config: MeetingConfig
+    beside: str
+
+
+async def meeting_of(invite: Invite, text: str, config: MeetingConfig | None = None) -> Meeting:
+    """How to meet: by ``config``, else as the page of the link says, and by what the invite names.
+
+    InviteError if that is nothing.
+    """
     page = urlsplit(text.strip())
-    if page.scheme not in ("http", "https") or not page.netloc:
-        raise InviteError("it names no relay; give the whole link, with its http address")
-    folder = page.path.rpartition("/")[0]
-    scheme = "wss" if page.scheme == "https" else "ws"
-    return urlunsplit((scheme, page.netloc, f"{folder}/ws", "", ""))
+    beside = ""
+    if page.scheme in ("http", "https") and page.netloc:
+        folder = urlunsplit((page.scheme, page.netloc, page.path.rpartition("/")[0], "", ""))
+        beside = f"ws{folder.removeprefix('http')}/{BESIDE.removeprefix('./')}"
+        if config is None:
+            config = await _config_of(f"{folder}/{MEETING}")
+    meeting = Meeting(with_hints(config or MeetingConfig(), invite.hints), beside)
+    if not meeting.config.active:
+        raise InviteError(
+            "it names no carrier; give the whole link, with its http address, or --meeting FILE"
+        )
+    return meeting
+
+
+async def _config_of(url: str) -> MeetingConfig:
+    """What a page may contact; a relay that serves an older page is asked alone."""
+    try:
+        async with (
+            aiohttp.ClientSession(timeout=aiohttp.ClientTimeout(PAGE_SECONDS)) as session,
+            session.get(url) as answer,
+        ):
+            if answer.status != HTTPStatus.OK:
+                return with_beside(MeetingConfig())
+            return read_config(json.loads(await answer.content.read(PAGE_BYTES)))
+    except (TimeoutError, aiohttp.ClientError, ValueError) as error:
+        raise InviteError(f"its page does not say how to meet: {error or type(error).__name__}") from None
 
 
 class Bot:
@@ -47,12 +95,13 @@ class Bot:
     def __init__(
         self,
         invite: Invite,
-        url: str,
+        meeting: Meeting,
         name: str,
         level: int,
         direct: bool = True,
         games: int | None = None,
         log: Path | None = None,
+        patience: float = PATIENCE_SECONDS,
     ) -> None:
         self.level = level
         self.name = clean_name(name)
@@ -61,12 +110,14 @@ class Bot:
         self.played = 0
         own, draw = secrets.token_bytes(32), secrets.token_bytes
         match = Match(own, self.name, GameTable, random=draw, host=invite.host, bot=True)
-        room = MatchRoom(invite.secret, invite.room, secrets.token_bytes, direct=direct)
+        room = MeetingRoom(invite.secret, meeting.config, secrets.token_bytes, direct=direct)
         self.peer = Peer(match, room)
         self.lines: list[str] = []
-        self._url = url
+        self._beside = meeting.beside
+        self._patience = patience
         self._over: asyncio.Future[bool] | None = None
         self._seated = False
+        self._waited: set[Wait] = set()
 
     @property
     def match(self) -> Match:
@@ -76,13 +127,15 @@ class Bot:
     async def play(self) -> bool:
         """Join, play and report until that is enough, or the match froze or is closed to us."""
         self._over = asyncio.get_running_loop().create_future()
-        self.driver = HeadlessPeer(self.peer, self._url, self._changed)
+        self.driver = HeadlessPeer(self.peer, self._changed, self._beside)
         self.driver.start()
+        timer = asyncio.get_running_loop().call_later(self._patience, self._give_up)
         try:
             finished = await self._over
             await asyncio.sleep(FAREWELL_SECONDS)
             return finished or self.played > 0
         finally:
+            timer.cancel()
             await self.driver.close()
 
     def _say(self, line: str) -> None:
@@ -100,14 +153,30 @@ class Bot:
         told, peer.facts = peer.facts, []
         peer.records.clear()
         for item in news:
-            if isinstance(item, RelayRefused):
-                self._say(f"the relay refused: {item.text}")
-                self._end(False)
+            if isinstance(item, CarrierLost):
+                self._lost(item)
+            elif isinstance(item, WaitedLong) and item.wait not in self._waited:
+                self._waited.add(item.wait)
+                self._say(WAITS[item.wait])
         for fact in told:
             self._react(fact)
         if self.played and self._forsaken():
             self._say("everybody has left")
             self._end(True)
+
+    def _give_up(self) -> None:
+        """Nobody came in all this time."""
+        if self.peer.room.alone and not self.played:
+            self._say("nobody came")
+            self._end(False)
+
+    def _lost(self, item: CarrierLost) -> None:
+        """A carrier failed; without any the bot gives up."""
+        where = item.spec.host or "the relay beside the page"
+        self._say(f"{where}: {item.trouble.name.lower()}{f', {item.words}' if item.words else ''}")
+        if self.peer.room.hopeless:
+            self._say("no carrier is left")
+            self._end(False)
 
     def _forsaken(self) -> bool:
         """Whether nobody is left to play again with."""
@@ -203,12 +272,17 @@ class Bot:
 
 
 def run_bot(
-    text: str, name: str, level: int, direct: bool, games: int | None, log: Path | None = None
+    text: str,
+    name: str,
+    level: int,
+    direct: bool,
+    games: int | None,
+    log: Path | None = None,
+    config: MeetingConfig | None = None,
 ) -> int:
     """The command ``bot``: 0 when a match was played to its end, 1 when none was, 2 for what cannot be."""
     try:
         invite = parse_invite(text)
-        url = socket_address(invite, text)
     except InviteError as error:
         print(f"error: this is no invitation: {error}", file=sys.stderr)
         return 2
@@ -220,9 +294,13 @@ def run_bot(
         return 2
 
     async def play() -> bool:
-        return await Bot(invite, url, name, level, direct, games, log).play()
+        meeting = await meeting_of(invite, text, config)
+        return await Bot(invite, meeting, name, level, direct, games, log).play()
 
     try:
         return 0 if asyncio.run(play()) else 1
+    except InviteError as error:
+        print(f"error: this is no invitation: {error}", file=sys.stderr)
+        return 2
     except KeyboardInterrupt:
         return 1

@@ -87,8 +87,8 @@ class PlayerLine(ServerSocket):
 
     # its allowance
 
-    def _charge(self, size: int) -> bool:
-        """Charge a frame; False when this player sends more than the allowance."""
+    def _charge(self, size: int, copies: int = 1) -> bool:
+        """Charge a frame that is sent on so often; False when this player sends more than the allowance."""
         now = self.heard_at
         if now != self._frames_at:
             limits, passed = self._relay.limits, now - self._frames_at
@@ -96,15 +96,15 @@ class PlayerLine(ServerSocket):
             self._frames = min(limits.burst_frames, self._frames + passed * limits.frames_per_second)
             self._signals = min(limits.burst_signals, self._signals + passed * limits.signals_per_second)
             self._bytes = min(limits.burst_bytes, self._bytes + passed * limits.bytes_per_second)
-        if self._frames < 1 or self._bytes < size:
+        if self._frames < copies or self._bytes < size * copies:
             return False
-        self._frames -= 1
-        self._bytes -= size
+        self._frames -= copies
+        self._bytes -= size * copies
         return True
 
-    def affords(self, size: int) -> bool:
+    def affords(self, size: int, copies: int = 1) -> bool:
         """Charge a frame that may be dropped; too many of those end the connection."""
-        if self._charge(size):
+        if self._charge(size, copies):
             return True
         self.dropped += 1
         self._relay.metrics.drop("rate")
@@ -154,16 +154,13 @@ class PlayerLine(ServerSocket):
                 if room is None
                 else Trouble("size", f"a packet has 1 to {PACKET_BYTES} bytes after its two of address")
             )
-        elif self.affords(len(payload)):
+            return
+        to = payload[0] << 8 | payload[1]
+        # what goes to everybody costs as much as if it were sent to each
+        if self.affords(len(payload), 1 if to else max(1, len(room.members) - 1)):
             room.used_at = self.heard_at
-            receiver = room.members.get(payload[0] << 8 | payload[1])
-            if receiver is not None and receiver.line is not None:
-                payload[0:2] = self.number.to_bytes(2, "big")
-                relay = self._relay
-                if receiver.line.put(encode(2, bytes(payload)), relay.limits.queue_bytes // 2):
-                    relay.metrics.packets += 1
-                else:
-                    relay.metrics.drop("slow_reader")
+            payload[0:2] = self.number.to_bytes(2, "big")
+            self._relay.carry(room, self.number, to, encode(2, bytes(payload)))
 
     def refuse(self, trouble: Trouble) -> None:
         """Say what is wrong, and end the connection where that cannot be helped."""

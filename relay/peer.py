@@ -1,48 +1,75 @@
-"""A headless peer: does what a :class:`~roborally_core.match.peer.Peer` asks for, with aiohttp and aiortc."""
+"""A headless peer: does what a :class:`~roborally_core.meeting.peer.Peer` asks for, with its wires and
+aiortc.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Iterable
 from typing import Any
 
-import aiohttp
 from aiortc import (
     RTCConfiguration,
     RTCDataChannel,
+    RTCIceServer,
     RTCPeerConnection,
     RTCSessionDescription,
 )
 from aiortc.exceptions import InvalidStateError
+from aiortc.sdp import candidate_from_sdp
 
-from roborally_core.match.conductor import Conductor
-from roborally_core.match.peer import Peer
+from roborally_core.meeting.conductor import Conductor
+from roborally_core.meeting.config import BESIDE, MeetingConfig
+from roborally_core.meeting.errands import CarrierTrouble, OpenCarrier
+from roborally_core.meeting.peer import Peer
+
+from .wires import CarrierWire, Ears, make_wire
 
 CHANNEL = "match"
-GOODBYE_SECONDS = 1.0
-"""How long the last frames to the relay may take."""
 
 
 def reachable(sdp: str) -> str:
-    """The description without candidates that only a browser can resolve.
+    """The description without addresses that only a browser can resolve.
 
-    Names ending in ``.local`` cost a second each and their end-of-candidates
-    line makes the other end give up; the browser's first packet shows where it is.
+    Names ending in ``.local`` cost a second each; the browser's first packet shows where it is.
     """
-    if ".local" not in sdp:
-        return sdp
-    lines = sdp.splitlines(keepends=True)
-    return "".join(line for line in lines if not line.startswith(("a=candidate", "a=end-of-candidates")))
+    return "".join(
+        line
+        for line in sdp.splitlines(keepends=True)
+        if not (line.startswith("a=candidate") and ".local " in line)
+    )
 
 
 class _Call:
     """One WebRTC connection to a member."""
 
-    def __init__(self, attempt: int) -> None:
+    def __init__(self, attempt: int, config: MeetingConfig) -> None:
         self.attempt = attempt
-        self.connection = RTCPeerConnection(RTCConfiguration(iceServers=[]))
+        servers = [RTCIceServer(one.url, one.username or None, one.credential or None) for one in config.ice]
+        self.connection = RTCPeerConnection(RTCConfiguration(iceServers=servers))
         self.channel: RTCDataChannel | None = None
+        self._early: list[str] = []
+        """Addresses that came before the description."""
+
+    async def describe(self, sdp: str, kind: str) -> None:
+        """Take the other side's description; ValueError or InvalidStateError if it is none."""
+        await self.connection.setRemoteDescription(RTCSessionDescription(reachable(sdp), kind))
+        early, self._early = self._early, []
+        await self.add(early)
+
+    async def add(self, candidates: Iterable[str]) -> None:
+        """Further addresses of the other side; what cannot be resolved here is passed over."""
+        if self.connection.remoteDescription is None:
+            self._early += candidates
+            return
+        for text in candidates:
+            if ".local " in text:
+                continue
+            candidate = candidate_from_sdp(text.removeprefix("candidate:"))
+            candidate.sdpMid = "0"
+            with contextlib.suppress(InvalidStateError, ConnectionError):
+                await self.connection.addIceCandidate(candidate)
 
     async def hang_up(self) -> None:
         """Close the connection; one that is closing already is left alone."""
@@ -53,14 +80,15 @@ class _Call:
 class HeadlessPeer:
     """Runs a peer on the current event loop until :meth:`close`.
 
-    ``on_change`` is called when there are facts or news, to read them and act.
+    ``on_change`` is called when there are facts or news, to read them and act; ``beside`` is the address of
+    the relay that serves the page, for configurations that speak of it.
     """
 
-    def __init__(self, peer: Peer, url: str, on_change: Callable[[], None]) -> None:
+    def __init__(self, peer: Peer, on_change: Callable[[], None], beside: str = "") -> None:
         self.peer = peer
-        self.url = url
         self._loop = asyncio.get_running_loop()
-        self._outgoing: asyncio.Queue[str | bytes] = asyncio.Queue()
+        self._beside = beside
+        self._wires: dict[int, CarrierWire] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._closings: set[asyncio.Task[None]] = set()
         self._timer: asyncio.TimerHandle | None = None
@@ -89,44 +117,35 @@ class HeadlessPeer:
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    # the means of the conductor: the relay
+    # the means of the conductor: carriers
 
-    def open_socket(self) -> None:
-        """Connect to the relay."""
-        self._spawn(self._run_socket())
+    def open_carrier(self, wanted: OpenCarrier) -> None:
+        """Connect to a carrier."""
+        told, line = self._conductor, wanted.line
+        ears = Ears(
+            lambda ticket: told.carrier_opened(line, ticket),
+            lambda data: told.carrier_heard(line, data),
+            lambda trouble, words: self._over(line, trouble, words),
+        )
+        url = self._beside if wanted.spec.url == BESIDE else wanted.spec.url
+        wire = self._wires[line] = make_wire(wanted, url, ears)
+        self._spawn(wire.run())
 
-    def to_socket(self, frame: str | bytes) -> None:
-        """Send a frame to the relay."""
-        self._outgoing.put_nowait(frame)
+    def _over(self, line: int, trouble: CarrierTrouble, words: str) -> None:
+        if self._wires.pop(line, None) is not None:
+            self._conductor.carrier_closed(line, trouble, words)
 
-    async def _run_socket(self) -> None:
-        try:
-            async with (
-                aiohttp.ClientSession() as session,
-                session.ws_connect(self.url, heartbeat=20) as socket,
-            ):
-                self._outgoing = asyncio.Queue()
-                self._conductor.socket_opened()
-                writer = self._loop.create_task(self._write(socket))
-                try:
-                    async for message in socket:
-                        if message.type in (aiohttp.WSMsgType.TEXT, aiohttp.WSMsgType.BINARY):
-                            self._conductor.socket_frame(message.data)
-                finally:
-                    writer.cancel()
-        except (TimeoutError, aiohttp.ClientError, OSError):
-            pass
-        self._conductor.socket_closed()
+    def publish(self, line: int, data: bytes, to: int) -> None:
+        """Say something on a line."""
+        wire = self._wires.get(line)
+        if wire is not None:
+            wire.publish(data, to)
 
-    async def _write(self, socket: aiohttp.ClientWebSocketResponse) -> None:
-        with contextlib.suppress(ConnectionError, aiohttp.ClientError):
-            while True:
-                frame = await self._outgoing.get()
-                if isinstance(frame, str):
-                    await socket.send_str(frame)
-                else:
-                    await socket.send_bytes(frame)
-                self._outgoing.task_done()
+    def close_carrier(self, line: int) -> None:
+        """Close a line."""
+        wire = self._wires.pop(line, None)
+        if wire is not None:
+            self._close(wire.close())
 
     # the means of the conductor: calls
 
@@ -149,6 +168,10 @@ class HeadlessPeer:
         """Take the answer."""
         self._spawn(self._finish(member, call, answer))
 
+    def add_candidates(self, call: _Call, candidates: tuple[str, ...]) -> None:
+        """Take further addresses of the other side."""
+        self._spawn(call.add(candidates))
+
     def to_call(self, call: _Call, data: bytes) -> None:
         """Send a packet."""
         if call.channel is not None and call.channel.readyState == "open":
@@ -156,12 +179,15 @@ class HeadlessPeer:
 
     def hang_up(self, call: _Call) -> None:
         """Close a connection; :meth:`close` waits for it."""
-        task = self._loop.create_task(call.hang_up())
+        self._close(call.hang_up())
+
+    def _close(self, closing: Coroutine[Any, Any, None]) -> None:
+        task = self._loop.create_task(closing)
         self._closings.add(task)
         task.add_done_callback(self._closings.discard)
 
     def _new_call(self, member: int, attempt: int) -> _Call:
-        call = _Call(attempt)
+        call = _Call(attempt, self.peer.room.config)
 
         async def changed() -> None:
             if call.connection.connectionState in ("failed", "closed"):
@@ -190,7 +216,7 @@ class HeadlessPeer:
 
     async def _answer(self, member: int, call: _Call, offer: str) -> None:
         try:
-            await call.connection.setRemoteDescription(RTCSessionDescription(reachable(offer), "offer"))
+            await call.describe(offer, "offer")
             await call.connection.setLocalDescription(await call.connection.createAnswer())
         except (ValueError, InvalidStateError):
             self._conductor.channel_closed(member, call.attempt)
@@ -199,7 +225,7 @@ class HeadlessPeer:
 
     async def _finish(self, member: int, call: _Call, answer: str) -> None:
         try:
-            await call.connection.setRemoteDescription(RTCSessionDescription(reachable(answer), "answer"))
+            await call.describe(answer, "answer")
         except (ValueError, InvalidStateError):
             self._conductor.channel_closed(member, call.attempt)
 
@@ -210,8 +236,6 @@ class HeadlessPeer:
         self._conductor.close()
         if self._timer is not None:
             self._timer.cancel()
-        with contextlib.suppress(asyncio.TimeoutError):
-            await asyncio.wait_for(self._outgoing.join(), GOODBYE_SECONDS)
         # cancelling a closing connection would break it: closings are waited for, the rest is not
         await asyncio.gather(*self._closings)
         tasks = list(self._tasks)

@@ -3,9 +3,7 @@
 The protocol, over one WebSocket per player at ``/ws``.  Text frames are JSON objects with ``op``:
 
     player → relay
-      create  {v}                        make a room; the answer is ``room``
-      create  {v, room, member, token}   make this room again after the relay forgot it
-      join    {v, room}                  enter a room as a new member
+      join    {v, room}                  enter a room as a new member, and make it if it is not there
       join    {v, room, member, token}   enter again as the member one was
       signal  {to, data}                 pass ``data`` (opaque text) to member ``to``
       leave   {}                         go for good, without the grace for lost connections
@@ -14,15 +12,15 @@ The protocol, over one WebSocket per player at ``/ws``.  Text frames are JSON ob
       arrived {member}                   someone entered (or came back)
       left    {member}                   someone went, or did not come back within the grace
       signal  {from, data}               what member ``from`` sent
-      error   {code, text}               ``gone`` (that member is not here, or does not read), ``no-room`` and
-                                         ``taken`` (number and token do not belong together: try another way
-                                         in) leave the connection open; after ``version``, ``frame``,
-                                         ``full``, ``rooms``, ``address``, ``rate``, ``size``, ``idle`` and
-                                         ``life`` it is closed
+      error   {code, text}               ``gone`` (that member is not here, or does not read) and ``taken``
+                                         (number and token do not belong together: come in anew) leave the
+                                         connection open; after ``version``, ``frame``, ``full``, ``rooms``,
+                                         ``address``, ``rate``, ``size``, ``idle`` and ``life`` it is closed
 
-Binary frames are packets of the match: two bytes with the number of the other member (whom to, and on
-arrival: whom from), then up to 1,200 opaque bytes.  They may be dropped when a receiver is slow or a sender
-too fast.
+A room is called by the topic that follows from the players' secret (:mod:`roborally_core.meeting.keys`).
+Binary frames are what members say: two bytes with the number of the other member (whom to, 0 for everybody,
+and on arrival: whom from), then up to 1,200 opaque bytes.  They may be dropped when a receiver is slow or a
+sender too fast.
 """
 
 from __future__ import annotations
@@ -34,8 +32,7 @@ import secrets
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from roborally_core.match.invite import ROOM_CODE
-from roborally_core.match.room import PROTOCOL
+from roborally_core.meeting.relay_line import PROTOCOL
 
 from .addresses import Account, Accounts
 from .frames import GOING_AWAY, PING, POLICY, TEXT, Outgoing, encode
@@ -46,6 +43,8 @@ from .metrics import Metrics
 if TYPE_CHECKING:
     from .line import PlayerLine
 
+ROOM_CODE = re.compile(r"[A-Za-z0-9_-]{22}")
+"""Rooms' names: 128 bits as base64url, impossible to guess."""
 TOKEN = re.compile(r"[A-Za-z0-9_-]{1,64}")
 NUMBERS = 1 << 16
 """Members have numbers from 1 to one less."""
@@ -83,7 +82,7 @@ class Room:
         self.code = code
         self.account = account
         self.restored = restored
-        """Whether it was made again under a code that somebody knew."""
+        """Whether somebody made it who had been in it before the relay forgot it."""
         self.members: dict[int, RoomMember] = {}
         self.known: dict[int, str] = {}
         """The tokens of members who were forgotten, so that they can still come back."""
@@ -122,7 +121,7 @@ class Relay:
     def act(self, line: PlayerLine, frame: dict[str, Any], now: float) -> None:
         """Act on a text message; Trouble says what is wrong with it."""
         op = frame.get("op")
-        if op in ("create", "join") and line.room is None:
+        if op == "join" and line.room is None:
             self._enter(line, frame, now)
         elif op == "signal" and line.room is not None:
             self._signal(line, line.room, frame, now)
@@ -131,22 +130,17 @@ class Relay:
             self.part(line, now)
             self._forget(room, line.number)
         elif isinstance(op, str):
-            known = op in ("create", "join", "signal", "leave")
+            known = op in ("join", "signal", "leave")
             where = "inside a room" if line.room else "outside a room"
             raise Trouble("frame", f"{op[:20]!r} makes no sense {where}" if known else f"no op {op[:20]!r}")
         else:
             raise Trouble("frame", 'a frame has an "op", which is text')
 
     def _enter(self, line: PlayerLine, frame: dict[str, Any], now: float) -> None:
-        create = frame["op"] == "create"
-        code, number, token = _checked_entry(frame, create)
+        code, number, token = _checked_entry(frame)
         if not line.account.entries.take(now):
             raise Trouble("rate", "too many rooms are being entered from this address; try again in a minute")
-        room = self.rooms.get(code) if code is not None else None
-        if room is None:
-            if not create:
-                raise Trouble("no-room", "this room does not exist (any more)", final=False)
-            room = self._make(line.account, code, now)
+        room = self.rooms.get(code) or self._make(line.account, code, bool(number), now)
         member = self._returning(room, number, token, line.account, now) if number else None
         if member is None:
             member = self._new_member(room, line.account)
@@ -165,7 +159,7 @@ class Relay:
         )
         self.tell(room, message(op="arrived", member=member.number), but=member.number)
 
-    def _make(self, account: Account, code: str | None, now: float) -> Room:
+    def _make(self, account: Account, code: str, again: bool, now: float) -> Room:
         if len(self.rooms) >= self.limits.rooms:
             raise Trouble("rooms", "this relay has no room left; try again later")
         if account.rooms >= self.limits.rooms_per_address:
@@ -174,7 +168,7 @@ class Relay:
             raise Trouble("address", "too many players are connected from this address")
         if not account.creates.take(now):
             raise Trouble("rate", "too many rooms are being made from this address; try again in a minute")
-        room = Room(code or secrets.token_urlsafe(17)[:22], account, code is not None, now)
+        room = Room(code, account, again, now)
         self.rooms[room.code] = room
         account.rooms += 1
         self.metrics.rooms_made += 1
@@ -237,6 +231,17 @@ class Relay:
             # whoever sends too much loses it, not whoever reads too slowly
             self.metrics.drop("slow_reader")
             raise Trouble("gone", "this member does not take in what is sent", final=False)
+
+    def carry(self, room: Room, sender: int, to: int, packet: bytes) -> None:
+        """Give a packet to a member, or (``to`` 0) to everybody else; whoever reads too slowly misses it."""
+        for number in room.present(but=sender) if to == 0 else (to,):
+            receiver = room.members.get(number)
+            if receiver is None or receiver.line is None:
+                continue
+            if receiver.line.put(packet, self.limits.queue_bytes // 2):
+                self.metrics.packets += 1
+            else:
+                self.metrics.drop("slow_reader")
 
     def tell(self, room: Room, frame: bytes, but: int = 0) -> None:
         """Send to every connected member, leaving one out; who does not take it in cannot go on."""
@@ -337,23 +342,18 @@ class Relay:
         self.outgoing.flush()
 
 
-def _checked_entry(frame: dict[str, Any], create: bool) -> tuple[str | None, int, str]:
-    """Room code, member number (0 for a new one) and token of a ``create`` or ``join``."""
-    op = frame["op"]
+def _checked_entry(frame: dict[str, Any]) -> tuple[str, int, str]:
+    """Room code, member number (0 for a new one) and token of a ``join``."""
     version, code = frame.get("v"), frame.get("room")
     number, token = frame.get("member"), frame.get("token")
     if type(version) is not int or version != PROTOCOL:
         raise Trouble("version", f"this relay speaks version {PROTOCOL}; reload the page")
-    if code is None and not create:
-        raise Trouble("frame", 'join: "room" is missing')
-    if code is not None and not (isinstance(code, str) and ROOM_CODE.fullmatch(code)):
-        raise Trouble("frame", f'{op}: "room" is a code of 22 letters, digits, - or _')
+    if not (isinstance(code, str) and ROOM_CODE.fullmatch(code)):
+        raise Trouble("frame", 'join: "room" is a code of 22 letters, digits, - or _')
     if number is None and token is None:
         return code, 0, ""
     if type(number) is not int or not 0 < number < NUMBERS:
-        raise Trouble("frame", f'{op}: "member" is a number from 1 to {NUMBERS - 1}')
+        raise Trouble("frame", f'join: "member" is a number from 1 to {NUMBERS - 1}')
     if not isinstance(token, str) or not TOKEN.fullmatch(token):
-        raise Trouble("frame", f'{op}: "token" has 1 to 64 letters, digits, - or _')
-    if code is None:
-        raise Trouble("frame", 'create: "member" and "token" need a "room"')
+        raise Trouble("frame", 'join: "token" has 1 to 64 letters, digits, - or _')
     return code, number, token

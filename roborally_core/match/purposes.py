@@ -32,10 +32,13 @@ class Purpose(Enum):
     SHARE = "share for a recipient"
     # keys from the room's secret, and from a program's key
     ROOM = "room"
+    TOPIC = "topic of a room"
     BOX = "box of a program"
     COEFFICIENT = "coefficient of a sharing"
     # digests
     AUTHOR = "author"
+    MEMBER = "member of a room"
+    SIGNAL = "signal between members"
     ENTRY = "entry"
     LINK = "link"
     MATCH = "match"

@@ -33,7 +33,7 @@ AHEAD = (
 )
 """What most players need next, in an order in which each step is short."""
 
-NETWORK = ("roborally_core.match", "roborally_core.match.peer", "app.net.party", "app.screens.lobby.screen")
+NETWORK = ("roborally_core.match", "roborally_core.meeting.peer", "app.net.party", "app.screens.lobby.screen")
 LOADING = (*AHEAD, "app.screens.saves.screen")
 PAGES = ("app.screens.help.screen", "app.view.shortcuts_view", "app.screens.settings.dialog")
 """What opens over any screen."""

@@ -30,6 +30,7 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     ("ai", "ai.*"),
     ("replay_link", "daily", "missions", "missions.*", "foresight", "foresight.*", "review", "review.*"),
     ("match", "match.*"),
+    ("meeting", "meeting.*"),
     ("report", "report.*"),
     ("scene", "scene.*"),
     ("cli", "cli.*", "__main__"),

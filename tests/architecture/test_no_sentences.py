@@ -34,7 +34,10 @@ MISUSE = {
     "RuntimeError", "TypeError",
 }  # fmt: skip
 """What only code that is wrong comes to."""
-JOURNAL = {"BodyError", "Forged", "ReviewError", "SquareTaken", "ThinkError", "WireError"}
+JOURNAL = {
+    "BodyError", "EnvelopeError", "Forged", "ReviewError", "SdpError", "SquareTaken", "ThinkError",
+    "WireError",
+}  # fmt: skip
 """What one program tells another, or a journal: screens have words of their own for the kinds of it."""
 INTERNAL = {
     "roborally_core/ai/wire.py", "roborally_core/bodies.py", "roborally_core/canon.py",
@@ -44,8 +47,9 @@ INTERNAL = {
     "roborally_core/match/chain.py", "roborally_core/match/codec.py",
     "roborally_core/match/crypto/__init__.py", "roborally_core/match/feed.py",
     "roborally_core/match/identity.py", "roborally_core/match/match.py", "roborally_core/match/rematch.py",
-    "roborally_core/match/room.py", "roborally_core/match/sealed.py", "roborally_core/match/shamir.py",
-    "roborally_core/match/wire.py", "roborally_core/review/whole.py",
+    "roborally_core/match/sealed.py", "roborally_core/match/shamir.py",
+    "roborally_core/match/wire.py",
+    "roborally_core/meeting/packed_sdp.py", "roborally_core/review/whole.py",
     "roborally_core/review/wire.py", "roborally_core/rng.py", "roborally_core/state.py",
     "site/app/art/vector.py", "site/app/net/kept.py",
 }  # fmt: skip
@@ -57,6 +61,7 @@ ALONE = {
     ("site/app/store/attract.py", "Seen from the street."): "the same",
     ("site/app/web/pictures.py", "this browser films no canvas"): "its catcher says so in its own words",
     ("roborally_core/cli/play.py", "register {}"): "the key of a section, in JSON too",
+    ("roborally_core/meeting/packed_sdp.py", "candidate:{} 1 udp {} {} {} typ {}{}"): "a line of SDP",
     ("roborally_core/engine/outfit.py", "issued {}"): "the label of a draw",
     ("roborally_core/engine/stages.py", "register {}, {}: {} facts, the last {}"): "an engine that runs away",
     ("roborally_core/match/port.py", "Player {}"): "agreed between peers of all languages",

@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from concurrent.futures import Future
 from contextlib import contextmanager
 
-from relay.bot import Bot, socket_address
-from roborally_core.match.invite import parse_invite
+from relay.bot import Bot, meeting_of
+from roborally_core.meeting.invite import parse_invite
 
 from .driven import AnyPage
 
@@ -87,7 +87,7 @@ def bot_playing(link: str, name: str = "Robbie") -> Iterator[tuple[Bot, Future[b
     It is sent home when the test ends, however it ends: a bot nobody plays with waits for ever.
     """
     invite = parse_invite(link)
-    bot = Bot(invite, socket_address(invite, link), name, 0, games=1)
+    bot = Bot(invite, asyncio.run(meeting_of(invite, link)), name, 0, games=1)
     loop = asyncio.new_event_loop()
     thread = threading.Thread(target=loop.run_forever, daemon=True)
     thread.start()

@@ -13,12 +13,15 @@ CONTRACT = Path(__file__).resolve().parents[1] / "contracts" / "transport_contra
 IN_PAGE = """
 import asyncio, types
 from app import web
+from roborally_core.match import crypto
+crypto.install(await web.load_cryptography())
 from app.net.driver import Driver
-from roborally_core.match.room import MatchRoom
+from roborally_core.meeting.config import MeetingConfig, with_beside
+from roborally_core.meeting.room import MeetingRoom
 
 suite = types.ModuleType("transport_contract")
 exec({suite!r}, suite.__dict__)
-url = "ws" + web.address().removeprefix("http") + "ws"
+config = with_beside(MeetingConfig())
 secret = bytes(range(16))
 
 settled = asyncio.Event()
@@ -39,12 +42,9 @@ async def until(condition, what):
     except TimeoutError:
         raise AssertionError(what) from None
 
-a = End(MatchRoom(secret, None, web.random_bytes, direct={direct}))
-first = Driver(a, url, [], lambda: None)
+a, b = (End(MeetingRoom(secret, config, web.random_bytes, direct={direct})) for _ in range(2))
+first, second = (Driver(end, lambda: None) for end in (a, b))
 first.start()
-await until(lambda: a.room.code, "the relay opened a room")
-b = End(MatchRoom(secret, a.room.code, web.random_bytes, direct={direct}))
-second = Driver(b, url, [], lambda: None)
 second.start()
 await suite.contract(a, b, first.close, until, direct={direct})
 second.close()

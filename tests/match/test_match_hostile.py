@@ -15,7 +15,6 @@ from roborally_core.match.codec import encode
 from roborally_core.match.feed import FEED_LIMIT, signed
 from roborally_core.match.identity import Identity
 from roborally_core.match.returning import DELIVERY_MS
-from roborally_core.match.room import MatchRoom
 from roborally_core.match.series import Series
 from roborally_core.match.wire import (
     HELD_LIMIT,
@@ -372,4 +371,3 @@ def test_a_sessions_links_have_a_bound() -> None:
     for number in range(500):
         series.connect(f"link {number}", 0)
     assert len(series.match.session.links) == 64
-    assert MatchRoom(bytes(16), "r" * 22, bytes).members() == {}

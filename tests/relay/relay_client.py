@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import secrets
 import socket
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -34,7 +35,8 @@ class Client:
         return message.type in (aiohttp.WSMsgType.CLOSE, aiohttp.WSMsgType.CLOSED, aiohttp.WSMsgType.CLOSING)
 
     async def enter(self, room: str | None = None, **more: Any) -> dict[str, Any]:
-        await self.say(op="join" if room else "create", v=1, **({"room": room} if room else {}), **more)
+        """Enter a room, or make one of a name nobody knows."""
+        await self.say(op="join", v=2, room=room or secrets.token_urlsafe(17)[:22], **more)
         return await self.hear()
 
 

@@ -18,9 +18,10 @@ from relay.rooms import Relay
 from relay.serve import RelayServer
 from relay.settings import RelaySettings
 from roborally_core.match import Match, facts
-from roborally_core.match.peer import Peer
 from roborally_core.match.port import TableMaker
-from roborally_core.match.room import MatchRoom
+from roborally_core.meeting.config import CarrierKind, CarrierSpec, MeetingConfig, Origin
+from roborally_core.meeting.peer import Peer
+from roborally_core.meeting.room import MeetingRoom
 from roborally_core.rng import derive
 
 PATIENCE = 30.0
@@ -116,7 +117,7 @@ class Player:
     """A headless peer whose match a test looks into."""
 
     def __init__(
-        self, index: int, make_table: TableMaker, room: MatchRoom, host: bytes | None = None
+        self, index: int, make_table: TableMaker, room: MeetingRoom, host: bytes | None = None
     ) -> None:
         self.index = index
         rules = ToyRules() if make_table is ToyTable else None
@@ -133,9 +134,9 @@ class Player:
     def match(self) -> Match:
         return self.peer.match
 
-    def run(self, url: str) -> None:
-        """Join the relay."""
-        self.driver = HeadlessPeer(self.peer, url, self._changed)
+    def run(self) -> None:
+        """Come into the room."""
+        self.driver = HeadlessPeer(self.peer, self._changed)
         self.driver.start()
 
     def _changed(self) -> None:
@@ -161,25 +162,30 @@ class Player:
 SECRET = bytes(range(16))
 
 
+def at(*urls: str, kind: CarrierKind = CarrierKind.RELAY, public: bool = False) -> MeetingConfig:
+    """A configuration with these carriers."""
+    return MeetingConfig(tuple(CarrierSpec(kind, url, public, Origin.PLAYER) for url in urls))
+
+
+def randomness(*labels: object) -> Callable[[int], bytes]:
+    """Bytes that differ from label to label and call to call, and are the same in every run."""
+    counter = iter(range(1, 1 << 30))
+    return lambda length: derive(b"randomness", *map(str, labels), next(counter))[:length]
+
+
 @asynccontextmanager
 async def party(
     relay: Running, count: int, make_table: TableMaker, *, direct: bool = True
 ) -> AsyncIterator[list[Player]]:
     """Players who have all met in the lobby of one room; the first is the host."""
-    counter = iter(range(1, 1 << 30))
-
-    def random(length: int) -> bytes:
-        return derive(b"nonce", next(counter))[:length]
-
-    host = Player(0, make_table, MatchRoom(SECRET, None, random, direct=direct))
-    players = [host]
+    config = at(relay.url)
+    players: list[Player] = []
     try:
-        host.run(relay.url)
-        await until(lambda: host.peer.room.code)
-        for index in range(1, count):
-            room = MatchRoom(SECRET, host.peer.room.code, random, direct=direct)
-            players.append(Player(index, make_table, room, host.match.lobby.host_mark))
-            players[-1].run(relay.url)
+        for index in range(count):
+            room = MeetingRoom(SECRET, config, randomness("party", index), direct=direct)
+            host = players[0].match.lobby.host_mark if players else None
+            players.append(Player(index, make_table, room, host))
+            players[-1].run()
         await until(lambda: all(len(p.match.members()) == count for p in players), "everybody meets")
         yield players
     finally:

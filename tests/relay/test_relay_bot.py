@@ -8,14 +8,16 @@ import sys
 from typing import Any
 
 import pytest
-from relay_world import SECRET, Player, begin, go, party, running_relay, until
+from relay_world import SECRET, Player, at, begin, go, party, running_relay, until
 from test_match_game import board
 
 from relay.__main__ import main
-from relay.bot import Bot, socket_address
+from relay.bot import Bot, Meeting, meeting_of
 from roborally_core import ai
 from roborally_core.match import facts
-from roborally_core.match.invite import (
+from roborally_core.match.port import GameTable
+from roborally_core.meeting.config import BESIDE, CarrierKind, CarrierSpec, Origin
+from roborally_core.meeting.invite import (
     AddressError,
     Invite,
     InviteError,
@@ -23,9 +25,8 @@ from roborally_core.match.invite import (
     relay_address,
     stun_address,
 )
-from roborally_core.match.port import GameTable
 
-ROOM = "abcdefghijklmnopqrstuv"
+KEY = "k" * 32
 
 
 def like_an_ai(player: Player, fact: Any) -> None:
@@ -49,7 +50,7 @@ def test_a_bot_plays_a_real_game_with_a_person_and_an_ai_to_the_end() -> None:
             ada.react = like_an_ai
             ada.match.propose(settings())
             ada.driver.settle()
-            bot = Bot(ada.peer.invite(relay.url), relay.url, "Robbie", 0, games=1)
+            bot = Bot(ada.peer.invite(), Meeting(at(relay.url), ""), "Robbie", 0, games=1)
             playing = asyncio.create_task(bot.play())
             await until(lambda: len(ada.match.members()) == 2)
             await until(lambda: not ada.match.lobby.start_problems(set()))
@@ -71,7 +72,7 @@ def test_a_bot_plays_again_until_it_has_enough_or_the_others_have(games: int | N
             ada.react = like_an_ai
             ada.match.propose(settings())
             ada.driver.settle()
-            bot = Bot(ada.peer.invite(relay.url), relay.url, "Robbie", 0, games=games)
+            bot = Bot(ada.peer.invite(), Meeting(at(relay.url), ""), "Robbie", 0, games=games)
             playing = asyncio.create_task(bot.play())
             await until(lambda: len(ada.match.members()) == 2)
             await begin([ada], settings(), seat)
@@ -110,7 +111,7 @@ def test_a_bot_gives_way_to_an_earlier_player_who_takes_its_look() -> None:
             ada.react = like_an_ai
             ada.match.propose(settings())
             ada.driver.settle()
-            bot = Bot(ada.peer.invite(relay.url), relay.url, "Robbie", 0)
+            bot = Bot(ada.peer.invite(), Meeting(at(relay.url), ""), "Robbie", 0)
             playing = asyncio.create_task(bot.play())
 
             def bots_look() -> object:
@@ -134,7 +135,7 @@ def test_the_command_line_bot_prints_the_hashes_of_the_match() -> None:
             ada.react = like_an_ai
             ada.match.propose(settings())
             ada.driver.settle()
-            invite = f"https://example.org/rally/#{ada.peer.invite(relay.url).fragment()}"
+            invite = f"#{ada.peer.invite().fragment()}"
             process = await asyncio.create_subprocess_exec(
                 *(sys.executable, "-m", "relay", "bot", invite, "--name", "Robbie", "--level", "0"),
                 *("--games", "1"),
@@ -158,12 +159,11 @@ BAD_INVITES = {
     "": "there is nothing there; paste the whole link",
     "hello": "it has no “#join=” in it",
     "https://example.org/": "it has no “#join=” in it",
-    "#join=short.key": "its room is incomplete",
-    f"#join={ROOM}.short": "its key is incomplete",
-    f"{ROOM}.short": "its key is incomplete",
-    f"#join={ROOM}.{'k' * 32}@http://x": "its relay is no ws:// or wss:// address",
-    f"#join={ROOM}.{'k' * 32}": "it names no relay",
-    "x" * 1000: "it is longer than the 400 characters",
+    "#join=short.key": "its key is incomplete",
+    f"{KEY[1:]}.short": "it has no “#join=” in it",
+    f"#join={KEY}@http://x": "its carrier is no wss:// address",
+    f"#join={KEY}": "it names no carrier",
+    "x" * 3000: "it is longer than the 2400 characters",
 }
 
 
@@ -176,25 +176,37 @@ def test_bad_invites_end_with_one_clear_line(text: str, capsys: pytest.CaptureFi
 
 
 def test_an_unknown_level_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["bot", f"#join={ROOM}.{'k' * 32}@ws://localhost:1/ws", "--level", "9"]) == 2
+    assert main(["bot", f"#join={KEY}@ws://localhost:1/ws", "--level", "9"]) == 2
     assert "levels 0 to 2" in capsys.readouterr().err
 
 
 def test_no_games_at_all_are_refused(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["bot", f"#join={ROOM}.{'k' * 32}@ws://localhost:1/ws", "--games", "0"]) == 2
+    assert main(["bot", f"#join={KEY}@ws://localhost:1/ws", "--games", "0"]) == 2
     assert "at least 1 game, not 0" in capsys.readouterr().err
 
 
-def test_an_invite_round_trips_and_finds_the_relay_beside_the_page() -> None:
-    invite = Invite(ROOM, bytes(range(16)), b"hostmark", "")
+def test_an_invite_round_trips_with_its_carriers() -> None:
+    hints = (
+        CarrierSpec(CarrierKind.RELAY, "wss://relay.example.org:444/a/ws", False, Origin.INVITATION),
+        CarrierSpec(CarrierKind.MQTT, "wss://broker.example.org/mqtt", True, Origin.INVITATION),
+        CarrierSpec(CarrierKind.NOSTR, "ws://localhost:7000", False, Origin.INVITATION),
+    )
+    invite = Invite(bytes(range(16)), b"hostmark", hints, b"offer")
     page = f"http://localhost:8000/some/where/?seed=1#{invite.fragment()}"
     assert parse_invite(page) == invite
-    assert socket_address(invite, page) == "ws://localhost:8000/some/where/ws"
-    other = invite._replace(relay="wss://relay.example.org:444/a/ws")
-    assert parse_invite(f"https://example.org/#{other.fragment()}") == other
-    assert socket_address(other, "") == other.relay
     with pytest.raises(InviteError):
-        parse_invite(page[:-1])
+        parse_invite(f"{page}@ws://elsewhere.example.org/")
+
+
+def test_a_bot_asks_the_page_how_to_meet() -> None:
+    async def work() -> None:
+        async with running_relay() as relay:
+            invite = Invite(SECRET, b"hostmark")
+            meeting = await meeting_of(invite, f"http://127.0.0.1:{relay.port}/rally/#{invite.fragment()}")
+            assert meeting.beside == f"ws://127.0.0.1:{relay.port}/rally/ws"
+            assert [one.url for one in meeting.config.active] == [BESIDE]
+
+    go(work)
 
 
 ADDRESSES = {
@@ -230,12 +242,12 @@ def test_what_is_no_stun_server_is_refused_in_words(text: str) -> None:
         stun_address(text)
 
 
-def test_a_bot_that_comes_to_a_closed_room_says_so_and_ends() -> None:
+def test_a_bot_that_meets_nobody_says_so_and_ends() -> None:
     async def work() -> None:
         async with running_relay() as relay:
-            bot = Bot(Invite(ROOM, SECRET, b"hostmark", relay.url), relay.url, "Late", 0)
+            bot = Bot(Invite(SECRET, b"hostmark"), Meeting(at(relay.url), ""), "Late", 0, patience=0.1)
             assert await bot.play() is False
-            assert bot.lines == ["the relay refused: this room does not exist (any more)"]
+            assert bot.lines == ["nobody came"]
 
     go(work)
 

@@ -7,11 +7,12 @@ from typing import Any
 
 import pytest
 from match_toy import SLOTS, ToyTable
-from relay_world import Player, begin, go, party, running_relay, until
+from relay_world import Player, at, begin, go, party, running_relay, until
 
-from roborally_core.match import facts, roomkeys
-from roborally_core.match.errands import PathChanged
-from roborally_core.match.room import MatchRoom
+from roborally_core.match import facts
+from roborally_core.meeting import keys
+from roborally_core.meeting.errands import PathChanged
+from roborally_core.meeting.room import MeetingRoom
 from roborally_core.rng import Rng
 
 
@@ -72,7 +73,9 @@ def test_a_broken_direct_channel_is_replaced_by_the_relay_and_then_by_a_new_one(
             await until(lambda: all(all(p.peer.room.members().values()) for p in players))
             for call in players[0].driver._conductor.calls:
                 await call.connection.close()
-            await until(lambda: any(n.direct is False for n in players[1].news if isinstance(n, PathChanged)))
+            await until(
+                lambda: any(not n.way.direct for n in players[1].news[1:] if isinstance(n, PathChanged))
+            )
             for player in players:
                 player.react = programs
             await begin(players, {"turns": 2}, lambda p: {})
@@ -84,7 +87,7 @@ def test_a_broken_direct_channel_is_replaced_by_the_relay_and_then_by_a_new_one(
 
 
 def test_whoever_is_removed_is_hung_up_on_and_finds_no_way_back(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(roomkeys, "REKEY_MS", 200)
+    monkeypatch.setattr(keys, "REKEY_MS", 200)
 
     async def work() -> None:
         async with running_relay() as relay, party(relay, 3, ToyTable) as players:
@@ -96,16 +99,16 @@ def test_whoever_is_removed_is_hung_up_on_and_finds_no_way_back(monkeypatch: pyt
             await until(lambda: guest.peer.room.secret == host.peer.room.secret != before, "another key")
             away = removed.peer.room.you
             for player in (host, guest):
-                await until(lambda p=player: p.peer.room.members()[away] is False, "they hang up")
+                await until(lambda p=player: away not in p.peer.room.members(), "they hang up")
             assert removed.peer.room.secret == before
             assert removed.match.me in removed.match.lobby.removed(), "they were told"
-            old = MatchRoom(before, host.peer.room.code, os.urandom)
+            old = MeetingRoom(before, at(relay.url), os.urandom)
             stranger = Player(3, ToyTable, old, host.match.lobby.host_mark)
-            stranger.run(relay.url)
-            newcomer = MatchRoom(host.peer.room.secret, host.peer.room.code, os.urandom)
+            stranger.run()
+            newcomer = MeetingRoom(host.peer.room.secret, at(relay.url), os.urandom)
             friend = Player(4, ToyTable, newcomer, host.match.lobby.host_mark)
             players += [stranger, friend]
-            friend.run(relay.url)
+            friend.run()
             await until(lambda: len(friend.match.members()) == 3, "the new invite works")
             met = {member.author for member in stranger.match.members()}
             assert met <= {stranger.match.me, removed.match.me}, "the old one leads to nobody who stayed"

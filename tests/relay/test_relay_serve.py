@@ -137,7 +137,7 @@ async def _get(relay: Running, path: str) -> tuple[int, str, dict[str, str]]:
 
 PATHS = {
     "/": 200,
-    "/index.html?v=1": 200,
+    "/index.html?v=2": 200,
     "/nothing": 404,
     "/%00": 400,
     "/a%00b/index.html": 400,

@@ -17,7 +17,7 @@ def test_a_signal_repeated_a_thousand_times_ends_the_sender_not_the_receiver() -
         async with running_relay() as relay, clients(relay, 1) as (ben,):
             mine = await ben.enter()
             ada = await Raw.upgraded(relay)
-            await ada.send(text(op="join", v=1, room=mine["room"]))
+            await ada.send(text(op="join", v=2, room=mine["room"]))
             you = (await ada.hear())["you"]
             await ben.hear()
             await ada.send(text(op="signal", to=mine["you"], data="ab" * 500) * 1000)
@@ -40,10 +40,10 @@ def test_a_signal_repeated_a_thousand_times_ends_the_sender_not_the_receiver() -
 async def _pair(relay: Running, receive_buffer: int = 2048) -> tuple[Raw, Raw, int, Any]:
     """A sender and a receiver who reads nothing; the receiver's number and line."""
     sender = await Raw.upgraded(relay)
-    await sender.send(text(op="create", v=1))
+    await sender.send(text(op="join", v=2, room="r" * 22))
     room = (await sender.hear())["room"]
     reader = await Raw.upgraded(relay, receive_buffer=receive_buffer)
-    await reader.send(text(op="join", v=1, room=room))
+    await reader.send(text(op="join", v=2, room=room))
     you = (await reader.hear())["you"]
     await sender.hear()
     return sender, reader, you, relay.relay.rooms[room].members[you].line

@@ -14,7 +14,7 @@ from relay_world import go, running_relay, until
 from relay.limits import Limits
 
 QUICK = Limits(farewell=0.05)
-JOIN = json.dumps({"op": "create", "v": 1}).encode()
+JOIN = json.dumps({"op": "join", "v": 2, "room": "r" * 22}).encode()
 
 
 async def _code(raw: Raw) -> tuple[int, str]:
@@ -45,7 +45,7 @@ def test_frames_may_come_byte_by_byte_and_many_at_once() -> None:
     async def work() -> None:
         async with running_relay(QUICK) as relay:
             raw = await Raw.upgraded(relay)
-            for byte in text(op="create", v=1):
+            for byte in text(op="join", v=2, room="r" * 22):
                 await raw.send(bytes([byte]))
                 await asyncio.sleep(0)
             you = (await raw.hear())["you"]
@@ -62,7 +62,7 @@ def test_frames_sent_with_the_handshake_are_not_lost() -> None:
     async def work() -> None:
         async with running_relay(QUICK) as relay:
             raw = await Raw.connect(relay)
-            await raw.send(HANDSHAKE + b"\r\n" + text(op="create", v=1))
+            await raw.send(HANDSHAKE + b"\r\n" + text(op="join", v=2, room="r" * 22))
             assert b"Sec-WebSocket-Accept: s3pPLMBiTxaQ9kYGzzhZRbK+xOo=" in await raw.until(b"\r\n\r\n")
             assert (await raw.hear())["op"] == "room"
 
@@ -79,7 +79,7 @@ def test_a_signal_arrives_as_it_was_sent_however_it_was_written(data: str, style
     async def work() -> None:
         async with running_relay(QUICK) as relay:
             raw = await Raw.upgraded(relay)
-            await raw.send(text(op="create", v=1))
+            await raw.send(text(op="join", v=2, room="r" * 22))
             you = (await raw.hear())["you"]
             frame = {"op": "signal", "to": you, "data": data}
             if style == "another order":
@@ -118,7 +118,7 @@ def test_a_breach_of_the_protocol_ends_the_connection_with_its_code(case: str) -
             await raw.send(said)
             assert (await _code(raw))[0] == code
             # what else comes is thrown away
-            await raw.send(text(op="create", v=1) * 100)
+            await raw.send(text(op="join", v=2, room="r" * 22) * 100)
             assert (await ada.enter())["op"] == "room"
             relay.pass_time(1)
             assert await raw.rest() == b""
@@ -156,34 +156,30 @@ def test_who_only_stops_writing_is_closed_too() -> None:
 ROOM = "a" * 22
 WRONG: dict[str, tuple[Any, str]] = {
     "a list": ([1], "a frame is a JSON object"),
-    "no op": ({"v": 1}, 'a frame has an "op", which is text'),
+    "no op": ({"v": 2}, 'a frame has an "op", which is text'),
     "op is a number": ({"op": 1}, 'a frame has an "op", which is text'),
     "op is unknown": ({"op": "fly"}, "no op 'fly'"),
     "leave outside": ({"op": "leave"}, "'leave' makes no sense outside a room"),
-    "true is no version": ({"op": "create", "v": True}, "this relay speaks version 1; reload the page"),
-    "no room": ({"op": "join", "v": 1}, 'join: "room" is missing'),
-    "room is a number": ({"op": "join", "v": 1, "room": 5}, 'join: "room" is a code of 22 letters'),
+    "true is no version": ({"op": "join", "v": True}, "this relay speaks version 2; reload the page"),
+    "no room": ({"op": "join", "v": 2}, 'join: "room" is a code of 22 letters'),
+    "room is a number": ({"op": "join", "v": 2, "room": 5}, 'join: "room" is a code of 22 letters'),
     "member is text": (
-        {"op": "join", "v": 1, "room": ROOM, "member": "1", "token": "t"},
+        {"op": "join", "v": 2, "room": ROOM, "member": "1", "token": "t"},
         'join: "member" is a number from 1 to 65535',
     ),
     "member is true": (
-        {"op": "join", "v": 1, "room": ROOM, "member": True, "token": "t"},
+        {"op": "join", "v": 2, "room": ROOM, "member": True, "token": "t"},
         'join: "member" is a number from 1 to 65535',
     ),
-    "no token": ({"op": "join", "v": 1, "room": ROOM, "member": 1}, 'join: "token" has 1 to 64 letters'),
+    "no token": ({"op": "join", "v": 2, "room": ROOM, "member": 1}, 'join: "token" has 1 to 64 letters'),
     "half a pair as token": (
-        {"op": "join", "v": 1, "room": ROOM, "member": 1, "token": "\ud800"},
+        {"op": "join", "v": 2, "room": ROOM, "member": 1, "token": "\ud800"},
         'join: "token" has 1 to 64 letters',
     ),
-    "a token alone": ({"op": "join", "v": 1, "room": ROOM, "token": "t"}, 'join: "member" is a number'),
-    "a member of no room": (
-        {"op": "create", "v": 1, "member": 1, "token": "t"},
-        'create: "member" and "token" need a "room"',
-    ),
+    "a token alone": ({"op": "join", "v": 2, "room": ROOM, "token": "t"}, 'join: "member" is a number'),
 }
 WRONG_INSIDE: dict[str, tuple[Any, str]] = {
-    "join again": ({"op": "join", "v": 1, "room": ROOM}, "'join' makes no sense inside a room"),
+    "join again": ({"op": "join", "v": 2, "room": ROOM}, "'join' makes no sense inside a room"),
     "to is text": (
         {"op": "signal", "to": "1", "data": ""},
         'signal: "to" is a member number from 1 to 65535',

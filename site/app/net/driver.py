@@ -1,4 +1,4 @@
-"""Carries out what a peer asks for with the browser's WebSocket and WebRTC."""
+"""Carries out what a peer asks for with the browser's WebSockets and WebRTC."""
 
 from __future__ import annotations
 
@@ -6,8 +6,11 @@ from collections.abc import Callable, Coroutine
 from functools import partial
 from typing import Any
 
-from roborally_core.match.conductor import Conductor
-from roborally_core.match.peer import Peer
+from roborally_core.meeting.conductor import Conductor
+from roborally_core.meeting.config import BESIDE, CarrierKind
+from roborally_core.meeting.errands import CarrierTrouble, OpenCarrier
+from roborally_core.meeting.peer import Peer
+from roborally_core.meeting.relay_line import LineHeard, LineOpened, RelayLine
 
 from .. import web
 from .wires import Call, Socket
@@ -16,14 +19,53 @@ AGAIN_MS = 250
 """How soon the peer acts again after an error kept it from saying when."""
 
 
+class RelaySocket:
+    """One line to a relay of ours."""
+
+    def __init__(self, told: Conductor[Call], wanted: OpenCarrier, url: str) -> None:
+        self._told, self._number = told, wanted.line
+        self._line = RelayLine(wanted.topic, wanted.you, wanted.ticket)
+        self._over = self._open = False
+        self._socket = Socket(url, self._begin, self._frame, self._closed)
+
+    def _begin(self) -> None:
+        self._socket.send(self._line.begin())
+
+    def _frame(self, frame: str | bytes) -> None:
+        for event in () if self._over else self._line.frame(frame):
+            if isinstance(event, str):
+                self._socket.send(event)
+            elif isinstance(event, LineOpened):
+                self._open = True
+                self._told.carrier_opened(self._number, event.ticket)
+            elif isinstance(event, LineHeard):
+                self._told.carrier_heard(self._number, event.data)
+            else:
+                self._over = True
+                self._told.carrier_closed(self._number, event.trouble, event.words)
+
+    def _closed(self) -> None:
+        if not self._over:
+            self._over = True
+            trouble = CarrierTrouble.LOST if self._open else CarrierTrouble.UNREACHABLE
+            self._told.carrier_closed(self._number, trouble)
+
+    def publish(self, data: bytes, to: int) -> None:
+        self._socket.send(self._line.publish(data, to))
+
+    def close(self) -> None:
+        self._over = True
+        self._socket.send(self._line.goodbye())
+        self._socket.close()
+
+
 class Driver:
     """Runs a peer until :meth:`close`; ``on_change`` is called when there are facts or news."""
 
-    def __init__(self, peer: Peer, url: str, servers: list[str], on_change: Callable[[], None]) -> None:
+    def __init__(self, peer: Peer, on_change: Callable[[], None]) -> None:
         self.peer = peer
-        self._url = url
-        self._servers = servers
-        self._socket: Socket | None = None
+        self._servers = [one.url for one in peer.room.config.ice]
+        self._wires: dict[int, RelaySocket] = {}
         self._conductor: Conductor[Call] = Conductor(peer, self, on_change)
         self._due = 0
         """When the peer acts next; 0 for whenever something comes in."""
@@ -53,14 +95,16 @@ class Driver:
     def close(self) -> None:
         """Leave the room and close everything."""
         self._conductor.close()
-        if self._socket is not None:
-            self._socket.close()
+        self._hang_up_all()
 
     def drop(self) -> None:
         """Be gone as a page is that was closed: nobody is told."""
         self._conductor.drop()
-        if self._socket is not None:
-            self._socket.close()
+        self._hang_up_all()
+
+    def _hang_up_all(self) -> None:
+        for line in list(self._wires):
+            self.close_carrier(line)
 
     # the means of the conductor
 
@@ -70,15 +114,26 @@ class Driver:
             self._due = time
             web.later(max(1, time - self.now()), partial(self._wake, time))
 
-    def open_socket(self) -> None:
-        """Connect to the relay."""
-        told = self._conductor
-        self._socket = Socket(self._url, told.socket_opened, told.socket_frame, told.socket_closed)
+    def open_carrier(self, wanted: OpenCarrier) -> None:
+        """Connect to a carrier."""
+        spec = wanted.spec
+        if spec.kind is not CarrierKind.RELAY:
+            web.later(0, lambda: self._conductor.carrier_closed(wanted.line, CarrierTrouble.MISSING))
+            return
+        folder = web.address().rpartition("/")[0]
+        url = f"ws{folder.removeprefix('http')}/ws" if spec.url == BESIDE else spec.url
+        self._wires[wanted.line] = RelaySocket(self._conductor, wanted, url)
 
-    def to_socket(self, frame: str | bytes) -> None:
-        """Send a frame to the relay."""
-        if self._socket is not None:
-            self._socket.send(frame)
+    def publish(self, line: int, data: bytes, to: int) -> None:
+        """Say something on a line."""
+        if line in self._wires:
+            self._wires[line].publish(data, to)
+
+    def close_carrier(self, line: int) -> None:
+        """Close a line."""
+        wire = self._wires.pop(line, None)
+        if wire is not None:
+            wire.close()
 
     def start_call(self, member: int, attempt: int) -> Call | None:
         """Make a connection with an offer."""
@@ -97,6 +152,9 @@ class Driver:
     def finish_call(self, call: Call, member: int, attempt: int, answer: str) -> None:
         """Take the answer."""
         self._work(member, attempt, call.finish(answer))
+
+    def add_candidates(self, call: Call, candidates: tuple[str, ...]) -> None:
+        """Take further addresses of the other side: here they all come with its description."""
 
     def to_call(self, call: Call, data: bytes) -> None:
         """Send a packet."""

@@ -8,21 +8,23 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from roborally_core.match import Match, facts
-from roborally_core.match.errands import Entered, Rekeyed, RelayRefused, RoomPlace, SocketLost
 from roborally_core.match.hosting import Member
-from roborally_core.match.invite import (
-    SECRET_BYTES,
-    Invite,
-    InviteError,
-    parse_invite,
-    relay_address,
-    stun_address,
-)
 from roborally_core.match.obstacles import Problem
-from roborally_core.match.peer import Peer
 from roborally_core.match.port import MatchSetup
 from roborally_core.match.rematch import Awaited, following_secret, sequel_from_json, sequel_json
-from roborally_core.match.room import MatchRoom
+from roborally_core.meeting.config import (
+    CarrierKind,
+    CarrierSpec,
+    IceServer,
+    MeetingConfig,
+    Origin,
+    with_beside,
+)
+from roborally_core.meeting.errands import CarrierLost, CarrierOpened, Linked, Rekeyed
+from roborally_core.meeting.invite import Invite, InviteError, parse_invite, relay_address, stun_address
+from roborally_core.meeting.keys import SECRET_BYTES, topic_of
+from roborally_core.meeting.peer import Peer
+from roborally_core.meeting.room import MeetingRoom
 from roborally_core.plain import clean_name
 
 from .. import web
@@ -34,8 +36,8 @@ from .session import MatchSession
 from .table import PageTable
 
 FAREWELL_MS = 600
-REFUSALS = frozenset({"rate", "no-room", "rooms", "address", "taken", "full", "version", "idle", "life"})
-"""Why a relay refuses, by its codes, as far as players can do anything about it."""
+TICKETS = "tickets"
+"""Where an identity keeps what carriers gave: they lead back to one's place there."""
 
 
 class PartyState(Enum):
@@ -83,11 +85,13 @@ class Party:
             returning=returned,
             sequel=sequel_from_json(sequel) if sequel else None,
         )
-        secret, place = bytes.fromhex(identity["room_secret"]), identity.get("place")
-        room = MatchRoom(
-            secret, identity["room"], web.random_bytes, place=RoomPlace(*place) if place else None
+        room = MeetingRoom(
+            bytes.fromhex(identity["room_secret"]),
+            self._meeting(),
+            web.random_bytes,
+            tickets=identity.get(TICKETS, {}),
         )
-        self._driver = Driver(Peer(match, room), self._socket_url(), self._servers(), self._changed)
+        self._driver = Driver(Peer(match, room), self._changed)
         self._driver.start()
         kept.on_refused = self._changed
 
@@ -101,18 +105,19 @@ class Party:
         """
         wanted = relay or web.parameter("relay") or web.meta("relay")
         address = relay_address(wanted) if wanted else ""
-        return cls._fresh(name, on_change, None, web.random_bytes(SECRET_BYTES), None, address)
+        return cls._fresh(name, on_change, web.random_bytes(SECRET_BYTES), None, address)
 
     @classmethod
     def join(cls, text: str, name: str, on_change: Callable[[], None]) -> Party:
         """Follow an invite; InviteError (a ValueError) says in words why it leads nowhere."""
         invite = _invited(text)
-        return cls._fresh(name, on_change, invite.room, invite.secret, invite.host, invite.relay)
+        relay = invite.hints[0].url if invite.hints else ""
+        return cls._fresh(name, on_change, invite.secret, invite.host, relay)
 
     @staticmethod
     def room_of(text: str) -> str:
         """The room an invite leads to; InviteError (a ValueError) says in words why it leads nowhere."""
-        return _invited(text).room
+        return _invited(text).topic.hex()
 
     @classmethod
     async def go_on(cls, on_change: Callable[[], None], kept: KeptMatch) -> Party:
@@ -128,7 +133,6 @@ class Party:
         cls,
         name: str,
         on_change: Callable[[], None],
-        room: str | None,
         room_secret: bytes,
         host: bytes | None,
         relay: str,
@@ -136,24 +140,23 @@ class Party:
         identity = {
             "secret": web.random_bytes(32).hex(),
             "name": clean_name(name),
-            "room": room,
+            "room": topic_of(room_secret).hex(),
             "room_secret": room_secret.hex(),
             "host": host.hex() if host else "",
             "relay": relay,
         }
         return cls(KeptMatch.fresh(), identity, on_change, [])
 
-    def _socket_url(self) -> str:
-        if self._relay:
-            return self._relay
-        folder = web.address().rpartition("/")[0]
-        return f"ws{folder.removeprefix('http')}/ws"
-
-    @staticmethod
-    def _servers() -> list[str]:
-        """STUN servers the player asked for with ``?stun=host:port``; none by default.  AddressError."""
+    def _meeting(self) -> MeetingConfig:
+        """The relay named, or that beside the page; and a STUN server if the address names one.
+        AddressError.
+        """
         wanted = web.parameter("stun")
-        return [stun_address(wanted)] if wanted else []
+        ice = (IceServer(stun_address(wanted)),) if wanted else ()
+        if self._relay:
+            relay = CarrierSpec(CarrierKind.RELAY, self._relay, False, Origin.PLAYER)
+            return MeetingConfig((relay,), ice)
+        return with_beside(MeetingConfig(ice=ice))
 
     # the lobby
 
@@ -173,8 +176,8 @@ class Party:
 
     @property
     def arrived(self) -> bool:
-        """Whether the relay has let the page into the room."""
-        return self._driver.peer.room.entered
+        """Whether the page has come into the room: it is its own, or somebody is there."""
+        return self.state is not PartyState.CONNECTING
 
     @property
     def settings(self) -> dict[str, Any]:
@@ -184,11 +187,10 @@ class Party:
         return proposed if isinstance(proposed, dict) else {}
 
     def invite_link(self) -> str:
-        """The address to send to friends; empty until the relay has named the room, if it is a new one."""
-        room = self._driver.peer.room
-        if room.code is None or not (room.entered or self.session is not None):
+        """The address to send to friends; empty until the page has come into the room."""
+        if not self.arrived and self.session is None:
             return ""
-        invite: Invite = self._driver.peer.invite(self._relay)
+        invite: Invite = self._driver.peer.invite()
         return f"{web.address()}#{invite.fragment()}"
 
     @property
@@ -213,9 +215,8 @@ class Party:
     def direct(self, author: bytes) -> bool:
         """Whether a direct channel to this member is open."""
         session, room = self._match.session, self._driver.peer.room
-        you = room.you
         return any(
-            open_ and session.author_at(f"{you}.{member}") == author
+            open_ and session.author_at(room.link_to(member)) == author
             for member, open_ in room.members().items()
         )
 
@@ -343,21 +344,23 @@ class Party:
             self._kept.label(label)
 
     def _read_news(self, item: object) -> None:
-        if isinstance(item, Entered):
+        if isinstance(item, CarrierOpened):
             self.trouble = ""
+            if self.state is PartyState.CONNECTING and self._match.hosting:
+                self.state = PartyState.LOBBY
+            self._identity.setdefault(TICKETS, {})[item.spec.key] = item.ticket
+            self._kept.remember(self._identity)
+        elif isinstance(item, Linked):
             if self.state is PartyState.CONNECTING:
                 self.state = PartyState.LOBBY
-            self._identity |= {"room": item.code, "place": item.place}
-            self._kept.remember(self._identity)
         elif isinstance(item, Rekeyed):
-            self._identity["room_secret"] = item.secret.hex()
+            self._identity |= {"room_secret": item.secret.hex(), "room": topic_of(item.secret).hex()}
             self._kept.remember(self._identity)
-        elif isinstance(item, RelayRefused):
-            self.state = PartyState.REFUSED
-            known = item.code if item.code in REFUSALS else "other"
-            self.trouble = t(f"relay.{known}", code=item.code)
-        elif isinstance(item, SocketLost):
-            self.trouble = t("lobby.unreachable")
+        elif isinstance(item, CarrierLost):
+            key = f"relay.{item.trouble.name.lower()}" if item.final else "lobby.unreachable"
+            self.trouble = t(key)
+            if item.final and self.session is None:
+                self.state = PartyState.REFUSED
 
     def _read_fact(self, fact: facts.Fact) -> None:
         if isinstance(fact, facts.Refused) and self.session is None:
@@ -392,6 +395,6 @@ def _invited(text: str) -> Invite:
     """The invite in an address or in what follows ``join=``; InviteError says what is wrong with it."""
     invite = parse_invite(text)
     page, elsewhere = urlsplit(web.address()), urlsplit(text.strip())
-    if elsewhere.netloc and elsewhere.netloc != page.netloc and not invite.relay:
+    if elsewhere.netloc and elsewhere.netloc != page.netloc and not invite.hints:
         raise InviteError(t("lobby.elsewhere.host", host=elsewhere.netloc))
     return invite

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from roborally_core.markup import NOTHING, Markup
 from roborally_core.match.hosting import Member
-from roborally_core.match.invite import AddressError
+from roborally_core.meeting.invite import AddressError
 
 from ... import web
 from ...action import Action

@@ -1,18 +1,18 @@
 """A peer: the matches of one player and one room put together, still without I/O.
 
-The driver reports what happens on its socket and channels to ``room``, calls
+The driver reports what happens on its carriers and channels to ``room``, calls
 :meth:`Peer.settle` after each report and whenever :meth:`Peer.wake_at` says so,
 and carries out the effects it gets.
 """
 
 from __future__ import annotations
 
+from ..match.facts import Fact
+from ..match.match import HOST_MARK_BYTES, Match
+from ..match.series import Series
 from .errands import Arrived, Effect, Linked, News, OldKeyEnded, Unlinked
-from .facts import Fact
 from .invite import Invite
-from .match import HOST_MARK_BYTES, Match
-from .room import MatchRoom
-from .series import Series
+from .room import MeetingRoom
 
 TICK_MS = 250
 """The room's own clockwork needs no better resolution."""
@@ -21,7 +21,7 @@ TICK_MS = 250
 class Peer:
     """``facts`` and ``records`` of the match and ``news`` of the room pile up for the user to drain."""
 
-    def __init__(self, match: Match, room: MatchRoom) -> None:
+    def __init__(self, match: Match, room: MeetingRoom) -> None:
         self.series = Series(match)
         self.room = room
         self.facts: list[Fact] = []
@@ -43,6 +43,8 @@ class Peer:
 
     def settle(self, now: int) -> list[Effect]:
         """Let match and room act on what was reported; what the driver has to do."""
+        lookout = self.room.lookout
+        lookout.greeting, lookout.seeking = self._greeting(), self._seeking()
         self.room.tick(now)
         self._read_room(now)
         self.series.tick(now)
@@ -79,9 +81,17 @@ class Peer:
         """When to call :meth:`settle` next at the latest, in ms."""
         return min(self.series.wake_at(now), now + TICK_MS)
 
-    def invite(self, relay: str = "") -> Invite:
-        """The invite into this room; RuntimeError before the relay has named it."""
-        if self.room.code is None:
-            raise RuntimeError("the relay has not opened the room yet")
+    def _greeting(self) -> bool:
+        """Whether newcomers are expected and it is this player's part to receive them."""
+        return self.match.play is None and self.match.hosting
+
+    def _seeking(self) -> bool:
+        """Whether somebody is missed: the host of a lobby, or who played a moment ago."""
+        if self.match.play is not None:
+            return not self.match.play.over and bool(self.match.lost)
+        return not self.match.hosting and self.match.lobby.host is None
+
+    def invite(self) -> Invite:
+        """The invite into this room; it needs no carrier to have answered."""
         host = self.match.lobby.host_mark[:HOST_MARK_BYTES]
-        return Invite(self.room.code, self.room.secret, host, relay)
+        return Invite(self.room.secret, host, self.room.config.hints)

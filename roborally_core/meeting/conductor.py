@@ -1,7 +1,7 @@
 """What every driver of a peer does alike, whatever its sockets and connections are made of.
 
 A driver (page or headless) gives the :class:`Conductor` its :class:`Means`: how to
-open a socket, how to call somebody.  It reports here what happens on them; everything
+open a carrier, how to call somebody.  It reports here what happens on them; everything
 that then is to be done comes back as a call of the means.
 """
 
@@ -10,7 +10,19 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Generic, Protocol, TypeVar
 
-from .errands import DropCall, Effect, FinishCall, OpenSocket, StartCall, TakeCall, ToChannel, ToSocket
+from .errands import (
+    AddCandidates,
+    CarrierTrouble,
+    CloseCarrier,
+    DropCall,
+    Effect,
+    FinishCall,
+    OpenCarrier,
+    Publish,
+    StartCall,
+    TakeCall,
+    ToChannel,
+)
 from .peer import Peer
 
 Call = TypeVar("Call")
@@ -31,11 +43,14 @@ class Means(Protocol[Call]):
     def wake_at(self, time: int) -> None:
         """Let the conductor settle at this time at the latest; a later call replaces an earlier one."""
 
-    def open_socket(self) -> None:
-        """Connect to the relay."""
+    def open_carrier(self, wanted: OpenCarrier) -> None:
+        """Connect to a carrier and listen to a topic there; how that went is reported later."""
 
-    def to_socket(self, frame: str | bytes) -> None:
-        """Send a frame to the relay, if it is connected."""
+    def publish(self, line: int, data: bytes, to: int) -> None:
+        """Say something on a line, to everybody or (``to`` not 0) to one member; it may be lost."""
+
+    def close_carrier(self, line: int) -> None:
+        """Close a line; nothing is reported of it any more."""
 
     def start_call(self, member: int, attempt: int) -> Call | None:
         """Make a connection with a channel and an offer."""
@@ -45,6 +60,9 @@ class Means(Protocol[Call]):
 
     def finish_call(self, call: Call, member: int, attempt: int, answer: str) -> None:
         """The answer to an own offer has come."""
+
+    def add_candidates(self, call: Call, candidates: tuple[str, ...]) -> None:
+        """Further addresses of the other side have come, perhaps before its answer."""
 
     def to_call(self, call: Call, data: bytes) -> None:
         """Send a packet on the channel of the call, if it is open."""
@@ -93,10 +111,12 @@ class Conductor(Generic[Call]):
 
     def _carry_out(self, effect: Effect) -> None:
         means = self._means
-        if isinstance(effect, ToSocket):
-            means.to_socket(effect.frame)
-        elif isinstance(effect, OpenSocket):
-            means.open_socket()
+        if isinstance(effect, Publish):
+            means.publish(effect.line, effect.data, effect.to)
+        elif isinstance(effect, OpenCarrier):
+            means.open_carrier(effect)
+        elif isinstance(effect, CloseCarrier):
+            means.close_carrier(effect.line)
         elif isinstance(effect, DropCall):
             self._drop(effect.member)
         elif isinstance(effect, StartCall):
@@ -114,13 +134,17 @@ class Conductor(Generic[Call]):
         else:
             self._calls[effect.member] = (effect.attempt, call)
 
-    def _on_call(self, effect: FinishCall | ToChannel) -> None:
+    def _on_call(self, effect: FinishCall | AddCandidates | ToChannel) -> None:
         attempt, call = self._calls.get(effect.member, (0, None))
         if call is None:
             return
         if isinstance(effect, ToChannel):
             self._means.to_call(call, effect.data)
-        elif attempt == effect.attempt:
+        elif attempt != effect.attempt:
+            return
+        elif isinstance(effect, AddCandidates):
+            self._means.add_candidates(call, effect.candidates)
+        else:
             self._means.finish_call(call, effect.member, attempt, effect.answer)
 
     def _drop(self, member: int) -> None:
@@ -135,32 +159,34 @@ class Conductor(Generic[Call]):
 
     # what the driver reports
 
-    def socket_opened(self) -> None:
-        """The relay is connected."""
-        self.peer.room.socket_opened()
+    def carrier_opened(self, line: int, ticket: str = "") -> None:
+        """A line is open; ``ticket`` leads back to the same place there, if it has such a thing."""
+        self.peer.room.carrier_opened(line, self._means.now(), ticket)
         self.settle()
 
-    def socket_frame(self, frame: str | bytes) -> None:
-        """The relay sent a frame."""
-        if isinstance(frame, str):
-            self.peer.room.socket_text(frame, self._means.now())
-        else:
-            self.peer.room.socket_bytes(frame, self._means.now())
+    def carrier_heard(self, line: int, data: bytes) -> None:
+        """A carrier brought something."""
+        self.peer.room.carrier_heard(line, data, self._means.now())
         self.settle()
 
-    def socket_closed(self) -> None:
-        """The relay is gone, or could not be reached."""
-        self.peer.room.socket_closed(self._means.now())
+    def carrier_closed(self, line: int, trouble: CarrierTrouble, words: str = "") -> None:
+        """A line is gone, was refused, or could not be opened; ``words`` are the carrier's."""
+        self.peer.room.carrier_closed(line, trouble, self._means.now(), words)
         self.settle()
 
     def described(self, member: int, attempt: int, sdp: str) -> None:
-        """The own offer or answer of this attempt is complete."""
-        self.peer.room.described(member, attempt, sdp)
+        """The own offer or answer of this attempt; addresses found later are :meth:`candidates`."""
+        self.peer.room.described(member, attempt, sdp, self._means.now())
         self.settle()
 
-    def channel_opened(self, member: int, attempt: int) -> None:
-        """The channel to this member is open."""
-        self.peer.room.channel_opened(member, attempt, self._means.now())
+    def candidates(self, member: int, attempt: int, found: tuple[str, ...]) -> None:
+        """Further addresses of one's own were found, each as a browser writes one."""
+        self.peer.room.candidates(member, attempt, found, self._means.now())
+        self.settle()
+
+    def channel_opened(self, member: int, attempt: int, *, turn: bool = False) -> None:
+        """The channel to this member is open; told again when ``turn`` has changed."""
+        self.peer.room.channel_opened(member, attempt, self._means.now(), turn=turn)
         self.settle()
 
     def channel_data(self, member: int, attempt: int, data: bytes) -> None:
@@ -177,7 +203,7 @@ class Conductor(Generic[Call]):
 
     def close(self) -> None:
         """Leave the room, hang up everywhere, and do nothing any more."""
-        self.peer.room.leave()
+        self.peer.room.leave(self._means.now())
         for effect in self.peer.settle(self._means.now()):
             self._carry_out(effect)
         self.drop()

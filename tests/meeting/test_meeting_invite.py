@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from roborally_core.match.invite import AddressError, InviteError, parse_invite, stun_address
+from roborally_core.meeting.invite import AddressError, InviteError, parse_invite, stun_address
 
-ROOM, KEY = "a" * 22, "k" * 32
+KEY = "k" * 32
 
 
 @pytest.mark.parametrize(
@@ -32,9 +32,15 @@ def test_anything_else_is_refused_in_words(given: str) -> None:
     [
         ("", "there is nothing there"),
         ("hello", "it has no “#join=” in it"),
-        ("#join=nonsense", "its room is incomplete"),
-        (f"#join={ROOM}.{KEY[:5]}", "its key is incomplete"),
-        (f"#join={ROOM}.{KEY}@http://relay", "its relay is no ws"),
+        ("#join=nonsense", "its key is incomplete"),
+        (f"#join={KEY[:5]}", "its key is incomplete"),
+        (f"#join={KEY}.A", "its offer is incomplete"),
+        (f"#join={KEY}.%%%%", "its offer is incomplete"),
+        (f"#join={KEY}.{'A' * 2000}", "its offer is incomplete"),
+        (f"#join={KEY}@http://relay", "its carrier is no wss"),
+        (f"#join={KEY}@ws://relay.example.org/ws", "its carrier is no wss"),
+        (f"#join={KEY}@ftp+wss://relay.example.org/ws", "its carrier is no wss"),
+        (f"#join={KEY}" + "@wss://relay.example.org/ws" * 5, "its carrier is no wss"),
         ("x" * 10_000, "it is longer than"),
     ],
 )
@@ -45,5 +51,7 @@ def test_what_is_no_invitation_is_told_why(given: str, why: str) -> None:
 
 @pytest.mark.parametrize("before", ["", "join=", "#join=", "https://example.org/rally/#join="])
 def test_an_invitation_is_read_with_whatever_stands_before_it(before: str) -> None:
-    invite = parse_invite(f" {before}{ROOM}.{KEY}@wss://relay.example.org/ws\n")
-    assert (invite.room, invite.relay) == (ROOM, "wss://relay.example.org/ws")
+    invite = parse_invite(f" {before}{KEY}@wss://relay.example.org/ws\n")
+    assert [hint.url for hint in invite.hints] == ["wss://relay.example.org/ws"]
+    assert len(invite.secret) == 16
+    assert len(invite.host) == 8

@@ -1,0 +1,60 @@
+"""What a headless peer speaks to carriers with, one module a kind, imported when one is used."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from importlib import import_module
+from typing import NamedTuple, Protocol
+
+from roborally_core.meeting.config import CarrierKind
+from roborally_core.meeting.errands import CarrierTrouble, OpenCarrier
+
+_MODULES = {CarrierKind.RELAY: "relay_wire", CarrierKind.MQTT: "mqtt_wire", CarrierKind.NOSTR: "nostr_wire"}
+
+
+class Ears(NamedTuple):
+    """What is called when something happens on a wire: ``closed`` once, and nothing after it."""
+
+    opened: Callable[[str], None]
+    """It listens now; with the ticket that leads back, or nothing."""
+    heard: Callable[[bytes], None]
+    closed: Callable[[CarrierTrouble, str], None]
+
+
+class CarrierWire(Protocol):
+    """One line to a carrier."""
+
+    async def run(self) -> None:
+        """Connect, listen until it is over, and say so."""
+
+    def publish(self, data: bytes, to: int) -> None:
+        """Say something to everybody, or to one member where the carrier can tell; it may be lost."""
+
+    async def close(self) -> None:
+        """Close it in order; nothing is reported any more."""
+
+
+class _Missing:
+    """A wire that cannot be: what it takes is not installed."""
+
+    def __init__(self, ears: Ears, words: str) -> None:
+        self._ears, self._words = ears, words
+
+    async def run(self) -> None:
+        self._ears.closed(CarrierTrouble.MISSING, self._words)
+
+    def publish(self, data: bytes, to: int) -> None:
+        """There is nothing to say it on."""
+
+    async def close(self) -> None:
+        """There is nothing to close."""
+
+
+def make_wire(wanted: OpenCarrier, url: str, ears: Ears) -> CarrierWire:
+    """A wire for this line; :meth:`CarrierWire.run` begins it."""
+    try:
+        module = import_module(f".{_MODULES[wanted.spec.kind]}", __name__)
+    except ImportError as error:
+        return _Missing(ears, str(error))
+    wire: CarrierWire = module.make(wanted, url, ears)
+    return wire

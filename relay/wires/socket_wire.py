@@ -1,0 +1,104 @@
+"""A wire that is one WebSocket with frames of its own: what relays and Nostr have in common."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from abc import ABC, abstractmethod
+
+import aiohttp
+
+from roborally_core.meeting.errands import CarrierTrouble
+
+from . import Ears
+
+QUEUE = 500
+"""Most frames that wait to be sent; what is beyond is lost."""
+GOODBYE_SECONDS = 1.0
+"""How long the last frames may take."""
+MESSAGE_BYTES = 65_536
+Frame = str | bytes
+
+
+class SocketWire(ABC):
+    """One WebSocket; subclasses say what its frames mean."""
+
+    heartbeat: float | None = 20.0
+
+    def __init__(self, url: str, ears: Ears) -> None:
+        self._url, self._ears = url, ears
+        self._outgoing: asyncio.Queue[Frame] = asyncio.Queue(QUEUE)
+        self._over = self._open = False
+        self._task: asyncio.Task[None] | None = None
+
+    @abstractmethod
+    def begun(self) -> None:
+        """The socket is open."""
+
+    @abstractmethod
+    def came(self, frame: Frame) -> None:
+        """A frame came."""
+
+    def send(self, frame: Frame) -> None:
+        """Send a frame, unless too many wait."""
+        with contextlib.suppress(asyncio.QueueFull):
+            self._outgoing.put_nowait(frame)
+
+    def opened(self, ticket: str) -> None:
+        """It listens now."""
+        if not self._over and not self._open:
+            self._open = True
+            self._ears.opened(ticket)
+
+    def heard(self, data: bytes) -> None:
+        """Somebody said something."""
+        if not self._over:
+            self._ears.heard(data)
+
+    def end(self, trouble: CarrierTrouble, words: str) -> None:
+        """It is over."""
+        if not self._over:
+            self._over = True
+            self._ears.closed(trouble, words)
+
+    async def run(self) -> None:
+        """Connect, and pass frames on until it is over."""
+        self._task = asyncio.current_task()
+        words = ""
+        try:
+            async with (
+                aiohttp.ClientSession() as session,
+                session.ws_connect(self._url, heartbeat=self.heartbeat, max_msg_size=MESSAGE_BYTES) as socket,
+            ):
+                self.begun()
+                writer = asyncio.create_task(self._write(socket))
+                try:
+                    async for message in socket:
+                        if message.type in (aiohttp.WSMsgType.TEXT, aiohttp.WSMsgType.BINARY):
+                            self.came(message.data)
+                        if self._over:
+                            break
+                finally:
+                    writer.cancel()
+        except (TimeoutError, aiohttp.ClientError, OSError, ValueError) as error:
+            words = str(error)
+        self.end(CarrierTrouble.LOST if self._open else CarrierTrouble.UNREACHABLE, words)
+
+    async def _write(self, socket: aiohttp.ClientWebSocketResponse) -> None:
+        with contextlib.suppress(ConnectionError, aiohttp.ClientError):
+            while True:
+                frame = await self._outgoing.get()
+                if isinstance(frame, str):
+                    await socket.send_str(frame)
+                else:
+                    await socket.send_bytes(frame)
+                self._outgoing.task_done()
+
+    async def close(self) -> None:
+        """Let the last frames go, and hang up."""
+        self._over = True
+        if self._open:
+            with contextlib.suppress(asyncio.TimeoutError):
+                await asyncio.wait_for(self._outgoing.join(), GOODBYE_SECONDS)
+        if self._task is not None:
+            self._task.cancel()

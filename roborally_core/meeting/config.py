@@ -1,0 +1,287 @@
+"""Which carriers and servers a page may use to bring players together: one list, checked.
+
+It comes from ``site/meeting.toml`` (or what the publisher gave instead), from an invitation (carriers
+the guest's page does not know) and from the player (own carriers and servers, things switched off).
+Everything is bounded; addresses are ``wss:`` except on the own machine and where the player or the page's
+publisher says otherwise.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from enum import Enum
+from typing import Any
+
+from ..language.core import say
+
+CARRIERS = 12
+"""Most carriers of a configuration."""
+HINTS = 4
+"""Most carriers that an invitation may bring."""
+SERVERS = 8
+URL_LIMIT = 200
+TEXT_LIMIT = 120
+BESIDE = "./ws"
+"""The address of the relay that serves the page itself."""
+
+_HOST = r"(?:[A-Za-z0-9](?:[A-Za-z0-9.\-]*[A-Za-z0-9])?|\[[0-9A-Fa-f:.]+\])"
+_SOCKET = re.compile(rf"(wss?)://({_HOST})(?::([0-9]{{1,5}}))?(/[A-Za-z0-9._~/\-]*)?")
+_ICE = re.compile(rf"(?:stuns?|turns?):({_HOST})(?::([0-9]{{1,5}}))?(\?transport=(?:udp|tcp))?")
+_LOCAL = re.compile(r"localhost|127\.[0-9.]+|\[::1\]")
+
+
+class ConfigError(ValueError):
+    """A configuration that cannot be; the text names what and where, for people."""
+
+
+class CarrierKind(Enum):
+    """What a carrier speaks."""
+
+    RELAY = "relay"
+    MQTT = "mqtt"
+    NOSTR = "nostr"
+
+
+class Origin(Enum):
+    """Who named a carrier or a server."""
+
+    SITE = "site"
+    INVITATION = "invitation"
+    PLAYER = "player"
+
+
+@dataclass(frozen=True)
+class CarrierSpec:
+    """One carrier.  A ``public`` one belongs to strangers: little is said there, and it is closed when it
+    can be.
+    """
+
+    kind: CarrierKind
+    url: str
+    public: bool = True
+    origin: Origin = Origin.SITE
+
+    @property
+    def key(self) -> str:
+        """What tells it from others, also in what players switched off."""
+        return f"{self.kind.value} {self.url}"
+
+    @property
+    def host(self) -> str:
+        """What it is called on screen; empty for the relay beside the page."""
+        found = _SOCKET.fullmatch(self.url)
+        return found[2] if found else ""
+
+
+@dataclass(frozen=True)
+class IceServer:
+    """A STUN server, or a TURN server with an account."""
+
+    url: str
+    username: str = ""
+    credential: str = ""
+    origin: Origin = Origin.SITE
+
+    @property
+    def turn(self) -> bool:
+        """Whether it forwards packets, instead of only telling addresses."""
+        return self.url.startswith("turn")
+
+
+@dataclass(frozen=True)
+class MeetingConfig:
+    """Everything that may be contacted, and how.
+
+    ``relay_only`` hides the own address from other players: calls go through TURN, or a carrier forwards.
+    ``by_hand`` contacts no carrier at all.  ``last_resort`` lets packets of a game go over public carriers,
+    within a small budget, where nothing else leads to somebody.
+    """
+
+    carriers: tuple[CarrierSpec, ...] = ()
+    ice: tuple[IceServer, ...] = ()
+    relay_only: bool = False
+    by_hand: bool = False
+    last_resort: bool = True
+
+    @property
+    def active(self) -> tuple[CarrierSpec, ...]:
+        """The carriers that may be contacted."""
+        return () if self.by_hand else self.carriers
+
+    @property
+    def own_relay(self) -> CarrierSpec | None:
+        """The first relay of our kind that may be contacted."""
+        return next((one for one in self.active if one.kind is CarrierKind.RELAY), None)
+
+    @property
+    def hints(self) -> tuple[CarrierSpec, ...]:
+        """What an invitation has to name, for the guest's page does not have it from its site."""
+        named = [one for one in self.active if one.origin is not Origin.SITE and one.url != BESIDE]
+        return tuple(named[:HINTS])
+
+
+@dataclass(frozen=True)
+class PlayerWishes:
+    """What a player set: things switched ``off`` (by :attr:`CarrierSpec.key` or a server's address), own
+    ones.
+    """
+
+    carriers: tuple[CarrierSpec, ...] = ()
+    ice: tuple[IceServer, ...] = ()
+    off: frozenset[str] = field(default=frozenset())
+    relay_only: bool = False
+    by_hand: bool = False
+    last_resort: bool = True
+
+
+def socket_url(text: str, *, plain: bool = False) -> str:
+    """A WebSocket address, checked; ``plain`` lets ``ws:`` lead to other machines.  ConfigError."""
+    found = _SOCKET.fullmatch(text)
+    if found is None or len(text) > URL_LIMIT or not _port(found[3]):
+        raise ConfigError(say("meeting.url", text=text[:60]))
+    if found[1] == "ws" and not plain and not _LOCAL.fullmatch(found[2]):
+        raise ConfigError(say("meeting.plain", text=text[:60]))
+    return text
+
+
+def ice_url(text: str) -> str:
+    """The address of a STUN or TURN server, checked.  ConfigError."""
+    found = _ICE.fullmatch(text)
+    if found is None or len(text) > URL_LIMIT or not _port(found[2]) or (found[3] and text[0] == "s"):
+        raise ConfigError(say("meeting.ice", text=text[:60]))
+    return text
+
+
+def _port(text: str | None) -> bool:
+    return text is None or 0 < int(text) < 1 << 16
+
+
+def read_config(data: object, origin: Origin = Origin.SITE) -> MeetingConfig:
+    """A configuration from TOML or JSON; ConfigError names the entry and what is wrong with it.
+
+    ``carrier``: tables with ``kind`` ("relay", "mqtt", "nostr"), ``url`` and, if it is somebody's own,
+    ``public = false``.  ``ice``: tables with ``url``, and for TURN ``username`` and ``credential``.
+    """
+    table = _table(data, "", {"carrier", "ice", "relay_only", "by_hand", "last_resort"})
+    carriers = [
+        _carrier(one, f"carrier[{place}]", origin)
+        for place, one in enumerate(_list(table, "carrier", CARRIERS), 1)
+    ]
+    ice = [_ice(one, f"ice[{place}]", origin) for place, one in enumerate(_list(table, "ice", SERVERS), 1)]
+    return MeetingConfig(
+        _once(carriers),
+        tuple(ice),
+        _flag(table, "relay_only", False),
+        _flag(table, "by_hand", False),
+        _flag(table, "last_resort", True),
+    )
+
+
+def config_json(config: MeetingConfig) -> dict[str, Any]:
+    """The configuration as :func:`read_config` takes it."""
+    return {
+        "carrier": [
+            {"kind": one.kind.value, "url": one.url, "public": one.public} for one in config.carriers
+        ],
+        "ice": [_ice_json(one) for one in config.ice],
+        "relay_only": config.relay_only,
+        "by_hand": config.by_hand,
+        "last_resort": config.last_resort,
+    }
+
+
+def _ice_json(server: IceServer) -> dict[str, str]:
+    account = {"username": server.username, "credential": server.credential} if server.turn else {}
+    return {"url": server.url, **account}
+
+
+def with_beside(config: MeetingConfig) -> MeetingConfig:
+    """The configuration of a page that a relay serves: that relay comes first."""
+    beside = CarrierSpec(CarrierKind.RELAY, BESIDE, public=False)
+    return replace(config, carriers=_once([beside, *config.carriers])[:CARRIERS])
+
+
+def with_hints(config: MeetingConfig, hints: Sequence[CarrierSpec]) -> MeetingConfig:
+    """With the carriers of an invitation that are not known yet, once the player agreed to them."""
+    return replace(config, carriers=_once([*unknown(config, hints), *config.carriers])[:CARRIERS])
+
+
+def unknown(config: MeetingConfig, hints: Sequence[CarrierSpec]) -> list[CarrierSpec]:
+    """The carriers of an invitation that this page does not have: to be shown before they are contacted."""
+    known = {one.key for one in config.carriers}
+    return [one for one in hints[:HINTS] if one.key not in known]
+
+
+def with_wishes(config: MeetingConfig, wishes: PlayerWishes) -> MeetingConfig:
+    """As the player wants it."""
+    carriers = [one for one in [*wishes.carriers, *config.carriers] if one.key not in wishes.off]
+    ice = [one for one in [*wishes.ice, *config.ice] if one.url not in wishes.off]
+    return MeetingConfig(
+        _once(carriers)[:CARRIERS],
+        tuple(ice[:SERVERS]),
+        config.relay_only or wishes.relay_only,
+        config.by_hand or wishes.by_hand,
+        config.last_resort and wishes.last_resort,
+    )
+
+
+def _once(carriers: Sequence[CarrierSpec]) -> tuple[CarrierSpec, ...]:
+    first: dict[str, CarrierSpec] = {}
+    for one in carriers:
+        first.setdefault(one.key, one)
+    return tuple(first.values())
+
+
+def _table(data: object, where: str, known: set[str]) -> Mapping[str, Any]:
+    if not isinstance(data, Mapping):
+        raise ConfigError(say("meeting.table", where=where))
+    for name in data:
+        if name not in known:
+            raise ConfigError(say("meeting.unknown", name=str(name)[:40], where=where))
+    return data
+
+
+def _list(table: Mapping[str, Any], name: str, most: int) -> list[object]:
+    found = table.get(name, [])
+    if not isinstance(found, list) or len(found) > most:
+        raise ConfigError(say("meeting.list", name=name, most=most))
+    return found
+
+
+def _flag(table: Mapping[str, Any], name: str, default: bool) -> bool:
+    found = table.get(name, default)
+    if not isinstance(found, bool):
+        raise ConfigError(say("meeting.flag", name=name))
+    return found
+
+
+def _text(table: Mapping[str, Any], name: str, where: str, default: str | None = None) -> str:
+    found = table.get(name, default)
+    if not isinstance(found, str) or len(found) > URL_LIMIT:
+        raise ConfigError(say("meeting.text", name=name, where=where))
+    return found
+
+
+def _carrier(data: object, where: str, origin: Origin) -> CarrierSpec:
+    table = _table(data, where, {"kind", "url", "public"})
+    kinds = {kind.value: kind for kind in CarrierKind}
+    kind = kinds.get(_text(table, "kind", where))
+    if kind is None:
+        raise ConfigError(say("meeting.kind", kinds=", ".join(kinds), where=where))
+    url = _text(table, "url", where)
+    if not (kind is CarrierKind.RELAY and url == BESIDE):
+        socket_url(url, plain=origin is Origin.PLAYER)
+    return CarrierSpec(kind, url, _flag(table, "public", kind is not CarrierKind.RELAY), origin)
+
+
+def _ice(data: object, where: str, origin: Origin) -> IceServer:
+    table = _table(data, where, {"url", "username", "credential"})
+    url = ice_url(_text(table, "url", where))
+    server = IceServer(
+        url, _text(table, "username", where, "")[:TEXT_LIMIT], _text(table, "credential", where, ""), origin
+    )
+    if server.turn and not (server.username and server.credential):
+        raise ConfigError(say("meeting.account", text=url))
+    return server

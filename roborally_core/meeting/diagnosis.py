@@ -1,0 +1,84 @@
+"""The connection doctor: what was tried, what failed, and what would help, as data; screens have the
+words.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from enum import Enum, auto
+from typing import NamedTuple
+
+from .config import CarrierSpec, MeetingConfig
+from .errands import CarrierTrouble, MemberWay
+from .lines import Carrier, LineState
+from .roommate import Roommate
+
+
+class CarrierFinding(NamedTuple):
+    """How a carrier fares: ``after_ms`` is how long it took to open, ``words`` are its own, cleaned."""
+
+    spec: CarrierSpec
+    state: LineState
+    trouble: CarrierTrouble | None
+    words: str
+    after_ms: int
+    said: int
+    """Messages given to it so far."""
+
+
+class Help(Enum):
+    """What would help a direct way come about."""
+
+    NOTHING = auto()
+    """Nothing is wrong."""
+    PATIENCE = auto()
+    """A call is being made."""
+    STUN = auto()
+    """No STUN server told this side its address."""
+    TURN = auto()
+    """Both sides know their addresses, but their networks let nothing through: a TURN server would."""
+    THEIR_STUN = auto()
+    """No STUN server told the other side its address."""
+    ANSWER = auto()
+    """The other side did not answer the call."""
+
+
+class MemberFinding(NamedTuple):
+    """How a member is reached: the kinds of candidates each side had in the last call, and what would
+    help.
+    """
+
+    member: int
+    way: MemberWay
+    calls: int
+    kinds: frozenset[str]
+    their_kinds: frozenset[str]
+    help: Help
+
+
+def carrier_findings(carriers: Sequence[Carrier]) -> list[CarrierFinding]:
+    """One for each carrier."""
+    return [
+        CarrierFinding(one.spec, one.state, one.trouble, one.words, one.after_ms, one.said)
+        for one in carriers
+    ]
+
+
+def member_finding(mate: Roommate, config: MeetingConfig) -> MemberFinding:
+    """How this member is reached."""
+    kinds, theirs = frozenset(mate.kinds), frozenset(mate.their_kinds)
+    return MemberFinding(mate.member, mate.way, mate.calls, kinds, theirs, _help(mate, config))
+
+
+def _help(mate: Roommate, config: MeetingConfig) -> Help:
+    if mate.open:
+        return Help.NOTHING
+    if mate.call is not None or mate.call_at is not None:
+        return Help.PATIENCE
+    if not mate.their_kinds:
+        return Help.ANSWER
+    if not config.relay_only and not mate.kinds & {"srflx", "relay"}:
+        return Help.STUN
+    if not mate.their_kinds & {"srflx", "relay"}:
+        return Help.THEIR_STUN
+    return Help.TURN

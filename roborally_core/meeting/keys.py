@@ -1,0 +1,57 @@
+"""What follows from a room's secret, and the keys of a room over time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ..match.purposes import Purpose, derived
+from ..match.sealed import STREAM_BYTES, Sealer
+
+SECRET_BYTES = 16
+TOPIC_BYTES = 16
+REKEY_MS = 10_000
+"""How long what is said under the room's key before this one is still heard."""
+
+
+def topic_of(secret: bytes) -> bytes:
+    """The topic under which carriers know a room; it tells nothing about the secret, nor of keys."""
+    return derived(secret, Purpose.TOPIC, length=TOPIC_BYTES)
+
+
+class TopicKey:
+    """A room's secret, its topic, and what seals and opens all that is carried under it."""
+
+    def __init__(self, secret: bytes, random: Callable[[int], bytes]) -> None:
+        self.secret = secret
+        self.topic = topic_of(secret)
+        self._sealer = Sealer(secret, random(STREAM_BYTES))
+
+    def seal(self, plain: bytes) -> bytes:
+        """What a carrier is given."""
+        return self._sealer.seal(plain, self.topic)
+
+    def open(self, data: bytes) -> bytes:
+        """What was sealed for this room; Forged if nothing was."""
+        return self._sealer.open(data, self.topic)
+
+
+class RoomKeys:
+    """The present key, and for a while the one before it."""
+
+    def __init__(self, secret: bytes, random: Callable[[int], bytes]) -> None:
+        self._random = random
+        self.present = TopicKey(secret, random)
+        self.old: TopicKey | None = None
+        self._old_until = 0
+
+    def renew(self, secret: bytes, now: int) -> None:
+        """Another key from now on; what the old one seals is heard for :data:`REKEY_MS`."""
+        self.old, self._old_until = self.present, now + REKEY_MS
+        self.present = TopicKey(secret, self._random)
+
+    def expired(self, now: int) -> bool:
+        """Whether the old key ended just now; it is forgotten."""
+        if self.old is None or now < self._old_until:
+            return False
+        self.old = None
+        return True

@@ -1,0 +1,249 @@
+"""Connections to carriers: opened side by side while somebody is wanted, left alone by what says no,
+budgeted.
+
+A *line* is one connection to one carrier, listening to one topic.  A room that gets another key gets other
+lines with it; those of the old key stay until it ends.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from enum import Enum, auto
+
+from ..match.budget import Bucket
+from ..plain import plain
+from .config import CarrierKind, CarrierSpec
+from .errands import (
+    FINAL,
+    CarrierLost,
+    CarrierOpened,
+    CarrierTrouble,
+    CloseCarrier,
+    Effect,
+    News,
+    OpenCarrier,
+    Publish,
+)
+from .keys import TopicKey
+
+OPEN_PATIENCE_MS = 8_000
+LINGER_MS = 10_000
+"""How long a public carrier stays open once nobody is wanted over it."""
+AGAIN_OWN_MS = (300, 1_000, 2_000, 4_000, 8_000)
+AGAIN_PUBLIC_MS = (2_000, 10_000, 30_000, 60_000)
+PUBLIC_TRIES = 6
+"""So often in a row a public carrier may fail before it is left alone."""
+STEADY_MS = 20_000
+"""A line that stood so long did not fail."""
+SIGNALS_BURST = {False: 400, True: 30}
+SIGNALS_PER_MINUTE = {False: 1_200, True: 15}
+"""What one room says on one carrier, beside packets, by whether it is public."""
+PACKETS_BURST = {False: 3_000, True: 150}
+PACKETS_PER_SECOND = {False: 500, True: 5}
+HEARD_BURST = {False: 4_000, True: 300}
+HEARD_PER_SECOND = {False: 1_000, True: 40}
+"""What of a carrier is unsealed; the rest is dropped unread."""
+TICKET_LIMIT = 200
+WORDS_LIMIT = 200
+
+
+class LineState(Enum):
+    """How a carrier fares."""
+
+    UNTRIED = auto()
+    OPENING = auto()
+    OPEN = auto()
+    WAITING = auto()
+    """It failed and is tried again."""
+    RESTING = auto()
+    """Closed, for nobody is wanted over it."""
+    ENDED = auto()
+    """It said no, or failed too often."""
+
+
+class CarrierLine:
+    """One connection."""
+
+    def __init__(self, number: int, carrier: Carrier, key: TopicKey, now: int) -> None:
+        public = carrier.spec.public
+        self.number, self.carrier, self.key = number, carrier, key
+        self.asked_at = now
+        self.open = False
+        self.opened_at = now
+        self.announced = False
+        self.signals = Bucket(SIGNALS_BURST[public] * 60, SIGNALS_PER_MINUTE[public], now)
+        self.packets = Bucket(PACKETS_BURST[public], PACKETS_PER_SECOND[public], now)
+        self.heard = Bucket(HEARD_BURST[public], HEARD_PER_SECOND[public], now)
+
+    @property
+    def spec(self) -> CarrierSpec:
+        """What it leads to."""
+        return self.carrier.spec
+
+    @property
+    def own(self) -> bool:
+        """Whether packets may go over it freely."""
+        return not self.carrier.spec.public
+
+
+class Carrier:
+    """One carrier of the configuration, over time."""
+
+    def __init__(self, spec: CarrierSpec, ticket: str) -> None:
+        self.spec = spec
+        self.ticket = ticket
+        self.state = LineState.UNTRIED
+        self.trouble: CarrierTrouble | None = None
+        self.words = ""
+        self.after_ms = 0
+        self.said = 0
+        """Envelopes given to it so far."""
+        self.failures = 0
+        self.again_at = 0
+        self.idle_since: int | None = None
+
+
+class Lines:
+    """All of a room's lines; ``effects`` and ``news`` are the room's."""
+
+    def __init__(
+        self,
+        specs: Sequence[CarrierSpec],
+        tickets: Mapping[str, str],
+        you: int,
+        effects: Callable[[Effect], None],
+        news: Callable[[News], None],
+    ) -> None:
+        self.carriers = [Carrier(spec, tickets.get(spec.key, "")[:TICKET_LIMIT]) for spec in specs]
+        self.lines: dict[int, CarrierLine] = {}
+        self._you = you
+        self._do, self._tell = effects, news
+        self._numbers = 0
+        self._begun_at: int | None = None
+
+    def open_lines(self) -> Iterator[CarrierLine]:
+        """Those which are open."""
+        return (line for line in self.lines.values() if line.open)
+
+    @property
+    def any_open(self) -> bool:
+        """Whether a carrier can be spoken over."""
+        return any(line.open for line in self.lines.values())
+
+    @property
+    def all_ended(self) -> bool:
+        """Whether there is no carrier that is, or may come to be, open."""
+        return all(carrier.state is LineState.ENDED for carrier in self.carriers)
+
+    # what the driver reports
+
+    def opened(self, number: int, ticket: str, now: int) -> CarrierLine | None:
+        """A line is open."""
+        line = self.lines.get(number)
+        if line is None or line.open:
+            return None
+        line.open, line.opened_at = True, now
+        carrier = line.carrier
+        carrier.state, carrier.trouble, carrier.words = LineState.OPEN, None, ""
+        carrier.after_ms = now - line.asked_at
+        if ticket:
+            carrier.ticket = ticket[:TICKET_LIMIT]
+        self._tell(CarrierOpened(carrier.spec, carrier.after_ms, carrier.ticket))
+        return line
+
+    def closed(self, number: int, trouble: CarrierTrouble, words: str, now: int) -> None:
+        """A line broke, was refused, or could not be opened."""
+        line = self.lines.pop(number, None)
+        if line is None:
+            return
+        carrier, public = line.carrier, line.spec.public
+        if line.open and now - line.opened_at >= STEADY_MS:
+            carrier.failures = 0
+        waits = AGAIN_PUBLIC_MS if public else AGAIN_OWN_MS
+        wait = waits[min(carrier.failures, len(waits) - 1)]
+        carrier.failures += 1
+        if trouble is CarrierTrouble.BUSY:
+            wait = max(wait, waits[-1])
+        final = trouble in FINAL or (public and carrier.failures >= PUBLIC_TRIES)
+        carrier.trouble, carrier.words = trouble, plain(words)[:WORDS_LIMIT]
+        carrier.state = LineState.ENDED if final else LineState.WAITING
+        carrier.again_at = now + wait
+        self._tell(CarrierLost(carrier.spec, trouble, carrier.words, final))
+
+    # time
+
+    def tend(
+        self, key: TopicKey, old: TopicKey | None, wanted: Callable[[CarrierSpec], bool], now: int
+    ) -> None:
+        """Open what is wanted and due, close what is not, give up what does not answer."""
+        for line in list(self.lines.values()):
+            if not line.open and now - line.asked_at >= OPEN_PATIENCE_MS:
+                self._do(CloseCarrier(line.number))
+                self.closed(line.number, CarrierTrouble.SILENT, "", now)
+            elif line.key not in (key, old):
+                self._close(line)
+        for carrier in self.carriers:
+            if wanted(carrier.spec):
+                carrier.idle_since = None
+                self._want(carrier, key, now)
+            else:
+                self._rest(carrier, now)
+
+    def _want(self, carrier: Carrier, key: TopicKey, now: int) -> None:
+        ready = carrier.state is not LineState.ENDED and now >= carrier.again_at
+        if ready and not any(line.carrier is carrier and line.key == key for line in self.lines.values()):
+            self._numbers += 1
+            line = self.lines[self._numbers] = CarrierLine(self._numbers, carrier, key, now)
+            if carrier.state is not LineState.OPEN:
+                carrier.state = LineState.OPENING
+            self._do(OpenCarrier(line.number, carrier.spec, key.topic, self._you, carrier.ticket))
+
+    def _rest(self, carrier: Carrier, now: int) -> None:
+        held = [line for line in self.lines.values() if line.carrier is carrier]
+        if not held:
+            return
+        if carrier.idle_since is None:
+            carrier.idle_since = now
+        if now - carrier.idle_since >= LINGER_MS:
+            for line in held:
+                self._close(line)
+            carrier.state, carrier.failures = LineState.RESTING, 0
+
+    def _close(self, line: CarrierLine) -> None:
+        del self.lines[line.number]
+        self._do(CloseCarrier(line.number))
+
+    def close(self) -> None:
+        """Close everything, for good."""
+        for line in list(self.lines.values()):
+            self._close(line)
+        for carrier in self.carriers:
+            carrier.state = LineState.ENDED
+
+    def try_again(self) -> None:
+        """The player wants everything tried once more, also what was given up."""
+        for carrier in self.carriers:
+            if carrier.state in (LineState.ENDED, LineState.WAITING):
+                carrier.state, carrier.failures, carrier.again_at = LineState.WAITING, 0, 0
+
+    # speaking
+
+    def publish(self, line: CarrierLine, sealed: bytes, to: int, now: int, *, packet: bool = False) -> bool:
+        """Give a line an envelope if its budget allows; whether it did."""
+        if not line.open:
+            return False
+        if packet:
+            if not line.packets.take(now):
+                return False
+        elif not line.signals.open(now):
+            return False
+        else:
+            line.signals.spend(60)
+        line.carrier.said += 1
+        self._do(Publish(line.number, sealed, to))
+        return True
+
+
+def forwards(line: CarrierLine) -> bool:
+    """Whether the line is of a relay of ours."""
+    return line.spec.kind is CarrierKind.RELAY

@@ -1,0 +1,126 @@
+"""What a member says to a Nostr relay and hears from it, sans-I/O: ephemeral events (NIP-01), passed on and
+not kept.
+
+Every line signs with a key of its own, drawn when it is opened: events of one room have nothing in common
+but its topic, which stands in a tag.
+"""
+
+from __future__ import annotations
+
+import json
+from base64 import b64decode, b64encode
+from collections.abc import Callable
+from hashlib import sha256
+from typing import Any, Protocol
+
+from ..canon import parse_json
+from .errands import CarrierTrouble
+from .relay_line import LineEvent, LineHeard, LineOpened, LineRefused, room_code
+
+KIND = 29_211
+"""Of the ephemeral kinds (20000 to 29999)."""
+TAG = "x"
+FRAME_LIMIT = 8_192
+"""Characters of a frame that are read."""
+_SUBSCRIPTION = "room"
+_TROUBLES = {
+    "rate-limited": CarrierTrouble.BUSY,
+    "auth-required": CarrierTrouble.REFUSED,
+    "restricted": CarrierTrouble.REFUSED,
+    "blocked": CarrierTrouble.REFUSED,
+    "pow": CarrierTrouble.REFUSED,
+    "invalid": CarrierTrouble.REFUSED,  # as where this machine's clock is wrong
+    "error": CarrierTrouble.LOST,
+}
+"""What the beginning of a refusal means (NIP-01, NIP-42); a notice of any other kind is passed over."""
+
+
+class Schnorr(Protocol):
+    """Signatures over secp256k1 as BIP 340 has them."""
+
+    def public(self, secret: bytes, /) -> bytes:
+        """The public key, 32 bytes."""
+
+    def sign(self, secret: bytes, digest: bytes, /) -> bytes:
+        """The signature of 32 bytes, 64 bytes."""
+
+
+class NostrLine:
+    """One relay and one topic; the driver passes frames on, and closes its socket after a refusal."""
+
+    def __init__(self, topic: bytes, secret: bytes, schnorr: Schnorr) -> None:
+        self._topic = room_code(topic)
+        self._secret, self._schnorr = secret, schnorr
+        self._public = schnorr.public(secret).hex()
+        self._readers: dict[str, Callable[..., LineEvent | None]] = {
+            "EVENT": self._event,
+            "EOSE": self._listening,
+            "OK": self._answered,
+            "CLOSED": self._refused,
+            "NOTICE": self._told,
+        }
+        self._open = False
+
+    def begin(self) -> str:
+        """The frame to send as soon as the socket is open."""
+        return json.dumps(["REQ", _SUBSCRIPTION, {"kinds": [KIND], f"#{TAG}": [self._topic]}])
+
+    @staticmethod
+    def goodbye() -> str:
+        """The frame that ends the subscription."""
+        return json.dumps(["CLOSE", _SUBSCRIPTION])
+
+    def publish(self, data: bytes, seconds: int) -> str:
+        """The frame that says something to everybody; ``seconds`` are those of the wall clock since 1970."""
+        content, tags = b64encode(data).decode(), [[TAG, self._topic]]
+        # NIP-01: the identity of an event is the hash of this very text
+        text = json.dumps([0, self._public, seconds, KIND, tags, content], separators=(",", ":"))
+        digest = sha256(text.encode()).digest()
+        event = {
+            "id": digest.hex(),
+            "pubkey": self._public,
+            "created_at": seconds,
+            "kind": KIND,
+            "tags": tags,
+            "content": content,
+            "sig": self._schnorr.sign(self._secret, digest).hex(),
+        }
+        return json.dumps(["EVENT", event])
+
+    def frame(self, frame: str | bytes) -> tuple[LineEvent, ...]:
+        """What a frame of the relay means; nonsense, and what nobody asked for, means nothing."""
+        if not isinstance(frame, str) or len(frame) > FRAME_LIMIT:
+            return ()
+        try:
+            kind, *rest = parse_json(frame)
+            event = self._readers[kind](*rest)
+        except (ValueError, TypeError, KeyError, IndexError, RecursionError):
+            return ()
+        return () if event is None else (event,)
+
+    def _event(self, _subscription: object, event: dict[str, Any]) -> LineEvent | None:
+        if event["pubkey"] == self._public:
+            return None
+        return LineHeard(b64decode(event["content"], validate=True))
+
+    def _listening(self, *_: object) -> LineEvent | None:
+        """What was stored has been told (nothing is): from now on everything said is heard."""
+        if self._open:
+            return None
+        self._open = True
+        return LineOpened("")
+
+    def _answered(self, _event: object, taken: bool, words: str = "") -> LineEvent | None:
+        return None if taken else self._told(words)
+
+    def _refused(self, _subscription: object, words: str = "") -> LineEvent | None:
+        return LineRefused(_trouble(str(words)) or CarrierTrouble.REFUSED, str(words))
+
+    def _told(self, words: str) -> LineEvent | None:
+        """A relay that complains is left alone."""
+        trouble = _trouble(str(words))
+        return None if trouble is None else LineRefused(trouble, str(words))
+
+
+def _trouble(words: str) -> CarrierTrouble | None:
+    return _TROUBLES.get(words.partition(":")[0].strip().lower())

@@ -1,0 +1,357 @@
+"""A room: how its members find each other, and which way their packets take.
+
+Sans-I/O like the match itself.  The driver (page or headless peer) opens the carriers and makes the WebRTC
+calls it is asked for (:data:`.errands.Effect`), and reports here what happens to them.
+
+Whoever comes in announces it on every carrier, and again less and less often while alone.  A member who hears
+that answers ``HERE`` on the way it came; the newcomer calls whom it heard of.  Members with a channel
+between them tell each other whom else they have channels to, and pass on calls and packets: everybody else
+is met through friends, and once the mesh stands no carrier is needed, and public ones are closed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from .calls import Calls
+from .circle import ABSENT_MS, UNPROVEN_MS, Circle
+from .config import CarrierSpec, MeetingConfig
+from .diagnosis import CarrierFinding, MemberFinding, carrier_findings, member_finding
+from .envelope import EVERYBODY, Envelope, EnvelopeError, EnvelopeKind, Signer, parse_envelope, unseal
+from .errands import Arrived, CarrierTrouble, Effect, MemberWay, News, OldKeyEnded, Rekeyed, WayKind
+from .frames import OnChannel, on_channel
+from .hearing import Hearing
+from .keys import RoomKeys
+from .lines import CarrierLine, Lines
+from .lookout import Lookout
+from .roommate import RATE_SECONDS, Roommate
+from .speech import Speech
+from .ways import MemberWays
+
+FRAME_LIMIT = 4_000
+
+
+class MeetingRoom:
+    """One member's view of a room.
+
+    ``random(n)`` gives unpredictable bytes, ``direct`` False makes no calls, ``tickets`` are those that
+    carriers gave before, by :attr:`CarrierSpec.key`.  The owner tells the ``lookout`` while newcomers are
+    expected (the host of an open lobby), and while somebody is missed.
+    """
+
+    def __init__(
+        self,
+        secret: bytes,
+        config: MeetingConfig,
+        random: Callable[[int], bytes],
+        *,
+        direct: bool = True,
+        tickets: Mapping[str, str] | None = None,
+    ) -> None:
+        self.config = config
+        self.effects: list[Effect] = []
+        self.news: list[News] = []
+        self._keys = RoomKeys(secret, random)
+        self._signer = Signer(random(32))
+        mates: dict[int, Roommate] = {}
+        self._lines = Lines(config.active, tickets or {}, self.you, self.effects_add, self.news_add)
+        self._ways = MemberWays(
+            self._signer,
+            mates,
+            self._lines,
+            self.effects_add,
+            random,
+            last_resort=config.last_resort,
+            direct=direct,
+        )
+        self._circle = Circle(self.you, mates, self._ways, self.news_add)
+        self._speech = Speech(self._signer, self._lines, self._ways)
+        self.lookout = Lookout(self._circle, self._lines, self.news_add)
+        self._calls = Calls(
+            self.you,
+            mates,
+            self.effects_add,
+            self._speech.say,
+            self._channel_changed,
+            direct=direct,
+            relay_only=config.relay_only,
+        )
+        self._hearing = Hearing(
+            self.you,
+            self._circle,
+            self._calls,
+            self._speech,
+            self.lookout,
+            random,
+            self._forget,
+            direct=direct,
+        )
+        self._left = False
+
+    @property
+    def you(self) -> int:
+        """The own number: drawn anew by everybody who comes in."""
+        return self._signer.you
+
+    @property
+    def secret(self) -> bytes:
+        """The room's secret: what an invite carries."""
+        return self._keys.present.secret
+
+    def effects_add(self, effect: Effect) -> None:
+        """One more thing for the driver to do."""
+        self.effects.append(effect)
+
+    def news_add(self, item: News) -> None:
+        """One more thing to tell."""
+        self.news.append(item)
+
+    def take(self) -> tuple[list[Effect], list[News]]:
+        """Everything to carry out and to know since the last call."""
+        effects, news = self.effects, self.news
+        self.effects, self.news = [], []
+        return effects, news
+
+    # who is here
+
+    def members(self) -> dict[int, bool]:
+        """The other members who can be reached, and whether a channel to each is open."""
+        return {mate.member: mate.open for mate in self._circle if mate.linked}
+
+    def ways(self) -> dict[int, MemberWay]:
+        """The other members who can be reached, and the way packets to each take."""
+        return {mate.member: mate.way for mate in self._circle if mate.linked}
+
+    def link_to(self, member: int) -> str:
+        """What the match calls the link to a member."""
+        return f"{self.you:x}.{member:x}"
+
+    @property
+    def alone(self) -> bool:
+        """Whether nobody can be reached."""
+        return self._circle.alone
+
+    @property
+    def hopeless(self) -> bool:
+        """Whether nobody can be reached, and no carrier will be tried again unasked."""
+        return self.alone and self._lines.all_ended
+
+    def diagnosis(self) -> tuple[list[CarrierFinding], list[MemberFinding]]:
+        """What was tried and what came of it: each carrier, each member."""
+        mates = [member_finding(mate, self.config) for mate in self._circle if mate.proven]
+        return carrier_findings(self._lines.carriers), mates
+
+    def try_again(self, now: int) -> None:
+        """The player wants everything tried once more."""
+        self._lines.try_again()
+        self.lookout.start_over(now)
+        for mate in self._circle:
+            if mate.proven and not mate.open:
+                mate.calls = 0
+                self._calls.wish(mate, now)
+
+    # the key
+
+    def rekey(self, secret: bytes, now: int) -> None:
+        """The room has another secret from now on: another topic, another key, other lines.
+
+        Members get it one after the other; the lines of the old one stay open for a while.
+        """
+        if secret != self.secret:
+            self._keys.renew(secret, now)
+            self.news.append(Rekeyed(secret))
+
+    def shut_out(self, link: str) -> None:
+        """The member at ``link`` was removed: hang up, and neither write to them nor listen."""
+        mate = self._circle.at(link)
+        if mate is None or mate.shut_out:
+            return
+        mate.shut_out = True
+        self._calls.hang_up(mate, 0)
+        self._circle.judge(mate, 0)
+
+    # sending
+
+    def send(self, link: str, data: bytes, now: int) -> None:
+        """Send a packet to the member at ``link`` the best way there is; it may be lost."""
+        mate = self._circle.at(link)
+        if mate is not None and mate.linked and not mate.shut_out:
+            self._ways.send(mate, data, now)
+
+    # carriers
+
+    def carrier_opened(self, number: int, now: int, ticket: str = "") -> None:
+        """A line is open."""
+        line = self._lines.opened(number, ticket, now)
+        if line is not None and (line.own or self._wants(line.spec)):
+            self._speech.announce([line], now)
+
+    def carrier_closed(self, number: int, trouble: CarrierTrouble, now: int, words: str = "") -> None:
+        """A line is closed, was refused, or could not be opened."""
+        self._lines.closed(number, trouble, words, now)
+
+    def carrier_heard(self, number: int, data: bytes, now: int) -> None:
+        """A carrier brought something; nothing in it can raise or harm."""
+        line = self._lines.lines.get(number)
+        if line is None or not line.open or len(data) > FRAME_LIMIT or not line.heard.take(now):
+            return
+        try:
+            plain = unseal(line.key, data)
+            envelope = parse_envelope(plain)
+        except EnvelopeError:
+            return
+        if envelope.sender == self.you:
+            return
+        if envelope.kind is EnvelopeKind.PACKET:
+            self._carried_packet(line, envelope, now)
+        else:
+            self._hearing.signal(plain, envelope, line, None, now)
+
+    def _carried_packet(self, line: CarrierLine, envelope: Envelope, now: int) -> None:
+        mate = self._circle.get(envelope.sender)
+        if mate is None or mate.shut_out or envelope.to != self.you:
+            return
+        mate.line_heard[line.number] = mate.heard_at = now
+        self._circle.prove(mate, now)
+        if mate.linked:
+            self.news.append(Arrived(mate.link, envelope.body))
+
+    # calls
+
+    def described(self, key: int, attempt: int, sdp: str, now: int) -> None:
+        """The driver's offer or answer for this attempt; further candidates may follow."""
+        self._calls.described(key, attempt, sdp, now)
+
+    def candidates(self, key: int, attempt: int, lines: tuple[str, ...], now: int) -> None:
+        """The driver found further addresses of its own for this attempt, as a browser writes them."""
+        self._calls.candidates(key, attempt, lines, now)
+
+    def channel_opened(self, key: int, attempt: int, now: int, *, turn: bool = False) -> None:
+        """The channel is open; ``turn`` if a TURN server passes its packets on.  May be told again."""
+        self._calls.opened(key, attempt, turn, now)
+
+    def channel_data(self, key: int, attempt: int, data: bytes, now: int) -> None:
+        """A frame came over a channel; nothing in it can raise or harm."""
+        mate = self._calls.find(key, attempt)
+        if mate is None or mate.shut_out or not 0 < len(data) <= FRAME_LIMIT:
+            return
+        mate.direct_heard = mate.heard_at = now
+        if not mate.open:
+            self._calls.opened(key, attempt, False, now)
+        try:
+            kind = OnChannel(data[0])
+        except ValueError:
+            return
+        self._on_channel(mate, kind, data[1:], now)
+
+    def _on_channel(self, mate: Roommate, kind: OnChannel, data: bytes, now: int) -> None:
+        if kind is OnChannel.PACKET:
+            self.news.append(Arrived(mate.link, data))
+        elif kind is OnChannel.SIGNAL:
+            self._passed_signal(mate, data, now)
+        elif kind is OnChannel.FORWARD:
+            brought = self._ways.forwarded(mate, data, now)
+            if brought is not None:
+                sender, packet = brought
+                sender.heard_at = now
+                if sender.linked:
+                    self.news.append(Arrived(sender.link, packet))
+        elif kind is OnChannel.PING and mate.signals.open(now // RATE_SECONDS):
+            self._ways.write(mate, on_channel(OnChannel.PONG, data[:4]))
+        elif kind is OnChannel.PONG:
+            self._ways.pong(mate, data, now)
+        elif kind is OnChannel.ROSTER and self._ways.hear_roster(mate, data):
+            self._hearing.introduced(mate, now)
+
+    def _passed_signal(self, friend: Roommate, plain: bytes, now: int) -> None:
+        """A signal on a channel: for this member, or from the friend to somebody else."""
+        try:
+            envelope = parse_envelope(plain)
+        except EnvelopeError:
+            return
+        if envelope.to in (self.you, EVERYBODY):
+            through = None if envelope.sender == friend.member else friend
+            self._hearing.signal(plain, envelope, None, through, now)
+        elif envelope.sender == friend.member and friend.passed.open(now):
+            friend.passed.spend(len(plain))
+            self._ways.pass_on(envelope.to, on_channel(OnChannel.SIGNAL, plain))
+
+    def channel_closed(self, key: int, attempt: int, now: int) -> None:
+        """The channel closed or never opened."""
+        mate = self._calls.find(key, attempt)
+        if mate is not None:
+            self._calls.closed(mate, now)
+            if not mate.spoken and mate.proven:
+                mate.here_at = now  # it is to know that there is somebody, though not how to call
+            self._circle.judge(mate, now)
+
+    def _channel_changed(self, mate: Roommate, now: int) -> None:
+        """A channel opened or closed."""
+        self._ways.rosters_due = True
+        if mate.open:
+            mate.ping_at = now
+            mate.here_at = None
+            self._circle.prove(mate, now)
+        else:
+            mate.roster, mate.latency, mate.pinged = {}, None, None
+            self._circle.judge(mate, now)
+
+    # time
+
+    def tick(self, now: int) -> None:
+        """Do what is due."""
+        if self._left:
+            return
+        if self._keys.expired(now):
+            self.news.append(OldKeyEnded())
+        self.lookout.look(now)
+        self._lines.tend(self._keys.present, self._keys.old, self._wants, now)
+        if self.lookout.due(now):
+            self._speech.announce(self._lines.open_lines(), now)
+        self._calls.tick(now, self._speech.reachable)
+        for mate in self._circle:
+            self._look_after(mate, now)
+        if self._ways.rosters_due:
+            self._ways.tell_rosters()
+        self._ways.ping(now)
+
+    def _wants(self, spec: CarrierSpec) -> bool:
+        """Whether a carrier is to be open."""
+        if not spec.public or self.lookout.greeting or self.alone or self.lookout.sought:
+            return True
+        return any(
+            mate.proven and not mate.shut_out and mate.way.kind in (WayKind.NONE, WayKind.PUBLIC)
+            for mate in self._circle
+        )
+
+    def _forget(self, mate: Roommate, now: int) -> None:
+        """Somebody is gone."""
+        self._calls.hang_up(mate, now)
+        self._circle.remove(mate)
+
+    def _look_after(self, mate: Roommate, now: int) -> None:
+        self._hearing.say_here(mate, now)
+        if mate.open and now - mate.direct_heard >= ABSENT_MS:
+            self._calls.closed(mate, now)
+        if self._ways.friends_of(mate, now):
+            mate.heard_at = now  # whom a friend has a channel to is here
+        silent = now - mate.heard_at
+        if not mate.proven:
+            if silent >= UNPROVEN_MS and mate.call is None:
+                self._forget(mate, now)
+        elif silent >= ABSENT_MS and not mate.open and mate.call is None and mate.call_at is None:
+            self._forget(mate, now)
+        else:
+            self._circle.judge(mate, now)
+
+    def leave(self, now: int) -> None:
+        """Go for good: say so, and close everything."""
+        if self._left:
+            return
+        self._left = True
+        far = any(mate.linked and not mate.open for mate in self._circle)
+        lines = [line for line in self._lines.open_lines() if line.own or far]
+        self._speech.goodbye(self._circle, lines, now)
+        for mate in self._circle:
+            self._forget(mate, now)
+        self._lines.close()

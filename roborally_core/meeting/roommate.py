@@ -1,0 +1,96 @@
+"""Another member of a room, as one member sees them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum, auto
+
+from ..match.budget import Bucket
+from .envelope import Window
+from .errands import MemberWay, WayKind
+
+RATE_SECONDS = 10
+_SIGNALS = (30, 3)
+_OFFERS = (6, 1)
+"""Signals read and offers taken from one member: at once, and per ten seconds."""
+_FORWARDED = (250_000, 40_000)
+"""Bytes passed on for one member: at once, and per second."""
+NOWHERE = MemberWay(WayKind.NONE)
+
+
+class Role(Enum):
+    """Who of the two made the call."""
+
+    CALLER = auto()
+    CALLEE = auto()
+
+
+@dataclass(slots=True)
+class CallState:
+    """The call to a member that is being made, or stands; ``key`` is the number its driver knows it by."""
+
+    key: int
+    attempt: int
+    role: Role
+    give_up_at: int
+    own: bytes = b""
+    """The own description, packed, once it is there."""
+    answered: bool = False
+    open: bool = False
+    turn: bool = False
+    again_at: int = 0
+    more: int = 0
+    """How often further candidates came."""
+
+    @property
+    def unanswered(self) -> bool:
+        """Whether an own offer was sent and nothing came back."""
+        return self.role is Role.CALLER and bool(self.own) and not self.answered and not self.open
+
+
+class Roommate:
+    """Another member: which ways lead there, and the state of the call."""
+
+    def __init__(self, you: int, member: int, now: int) -> None:
+        self.member = member
+        self.link = f"{you:x}.{member:x}"
+        self.known_at = now
+        self.proven = False
+        """Whether they have shown that they are alive: they signed something meant for this member."""
+        self.spoken = False
+        """Whether anything signed was sent to them."""
+        self.linked = False
+        self.way = NOWHERE
+        self.shut_out = False
+        """Whether the host removed them: nothing is sent to them or heard of them."""
+        self.call: CallState | None = None
+        self.call_at: int | None = None
+        self.calls = 0
+        self.kinds: set[str] = set()
+        self.their_kinds: set[str] = set()
+        """The kinds of candidates either side had in calls so far."""
+        self.made = self.taken = 0
+        """The numbers of the last call made to them, and taken from them."""
+        self.here_at: int | None = None
+        """When to say that one is here."""
+        self.told_here = now - 10_000
+        self.heard_at = now
+        self.direct_heard = now
+        self.line_heard: dict[int, int] = {}
+        """By number of a line: when they were last heard there."""
+        self.friend_heard: dict[int, int] = {}
+        """By number of a friend: when anything of theirs last came through them."""
+        self.roster: dict[int, int] = {}
+        """Whom they have channels to, and how many ms those take there and back."""
+        self.latency: int | None = None
+        self.pinged: tuple[int, int] | None = None
+        self.ping_at = now
+        self.window = Window()
+        self.signals = Bucket(*_SIGNALS, now // RATE_SECONDS)
+        self.offers = Bucket(*_OFFERS, now // RATE_SECONDS)
+        self.passed = Bucket(*_FORWARDED, now)
+
+    @property
+    def open(self) -> bool:
+        """Whether a channel to them is open."""
+        return self.call is not None and self.call.open

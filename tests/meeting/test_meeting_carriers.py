@@ -1,0 +1,187 @@
+"""All carriers keep one contract, and members meet over each: in memory, our relay, Mosquitto, a Nostr
+relay.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+from carrier_contract import Connect, Ear, Spoken, contract, out_of_reach
+from carriers import running
+from match_toy import ToyTable
+from relay_world import SECRET, Player, begin, go, randomness, running_relay, until
+from test_relay_match import one_story, programs
+
+from relay.wires import Ears, make_wire
+from roborally_core.match import facts
+from roborally_core.meeting.config import CarrierKind, CarrierSpec, MeetingConfig
+from roborally_core.meeting.errands import CarrierTrouble, OpenCarrier, WayKind
+from roborally_core.meeting.room import MeetingRoom
+
+KINDS = tuple(CarrierKind)
+
+
+@asynccontextmanager
+async def carrier(kind: CarrierKind, folder: Path) -> AsyncIterator[CarrierSpec]:
+    """A real carrier of this kind."""
+    if kind is CarrierKind.RELAY:
+        async with running_relay() as relay:
+            yield CarrierSpec(kind, relay.url, public=False)
+    else:
+        with running(kind, folder) as spec:
+            yield spec
+
+
+def connecting(spec: CarrierSpec, tasks: set[asyncio.Task[None]]) -> Connect:
+    """How lines to this carrier are opened."""
+
+    async def connect(topic: bytes, you: int, ear: Ear) -> Spoken:
+        wanted = OpenCarrier(you, spec, topic, you, "")
+        wire = make_wire(wanted, spec.url, Ears(ear.opened, ear.hear, ear.closed))
+        task = asyncio.create_task(wire.run())
+        tasks.add(task)
+        return wire
+
+    return connect
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_carrier_keeps_the_contract(kind: CarrierKind, tmp_path: Path) -> None:
+    async def work() -> None:
+        tasks: set[asyncio.Task[None]] = set()
+        async with carrier(kind, tmp_path) as spec:
+            await contract(connecting(spec, tasks))
+            await asyncio.gather(*tasks, return_exceptions=True)
+
+    go(work)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_carrier_out_of_reach_says_so(kind: CarrierKind) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+
+    async def work() -> None:
+        tasks: set[asyncio.Task[None]] = set()
+        spec = CarrierSpec(kind, f"ws://127.0.0.1:{port}/mqtt")
+        await out_of_reach(connecting(spec, tasks))
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    go(work)
+
+
+class Memory:
+    """Lines in one process, by topic."""
+
+    def __init__(self) -> None:
+        self.lines: list[MemoryLine] = []
+
+    async def connect(self, topic: bytes, you: int, ear: Ear) -> Spoken:
+        line = MemoryLine(self, topic, ear)
+        self.lines.append(line)
+        ear.opened("")
+        return line
+
+
+class MemoryLine:
+    """One of them."""
+
+    def __init__(self, memory: Memory, topic: bytes, ear: Ear) -> None:
+        self.memory, self.topic, self.ear = memory, topic, ear
+
+    def publish(self, data: bytes, to: int) -> None:
+        for other in self.memory.lines:
+            if other is not self and other.topic == self.topic:
+                other.ear.hear(data)
+
+    async def close(self) -> None:
+        self.memory.lines.remove(self)
+
+
+def test_the_contract_holds_in_memory() -> None:
+    go(lambda: contract(Memory().connect))
+
+
+@asynccontextmanager
+async def meeting(specs: list[CarrierSpec], count: int, **more: Any) -> AsyncIterator[list[Player]]:
+    """Headless players who met in a lobby over these carriers."""
+    config = MeetingConfig(tuple(specs))
+    players: list[Player] = []
+    try:
+        for index in range(count):
+            room = MeetingRoom(SECRET, config, randomness("meeting", index), **more)
+            host = players[0].match.lobby.host_mark if players else None
+            players.append(Player(index, ToyTable, room, host))
+            players[-1].run()
+        await until(lambda: all(len(p.match.members()) == count for p in players), "everybody meets")
+        yield players
+    finally:
+        for player in players:
+            if player.driver is not None:
+                await player.driver.close()
+
+
+async def played(players: list[Player]) -> None:
+    """A match of these players to its end."""
+    for player in players:
+        player.react = programs
+    await begin(players, {"turns": 3}, lambda p: {"robot": p.index})
+    await until(lambda: all(p.told(facts.MatchOver) for p in players), "the match is over")
+    one_story(players, 3)
+
+
+@pytest.mark.parametrize("kind", [CarrierKind.MQTT, CarrierKind.NOSTR])
+def test_headless_players_meet_over_a_public_carrier_and_play(kind: CarrierKind, tmp_path: Path) -> None:
+    async def work() -> None:
+        async with carrier(kind, tmp_path) as spec, meeting([spec], 3) as players:
+            ways = {way.kind for p in players for way in p.peer.room.ways().values()}
+            assert ways <= {WayKind.DIRECT, WayKind.THROUGH}
+            await played(players)
+
+    go(work)
+
+
+@pytest.mark.parametrize("kind", [CarrierKind.MQTT, CarrierKind.NOSTR])
+def test_after_the_meeting_the_carrier_may_die(kind: CarrierKind, tmp_path: Path) -> None:
+    async def work() -> None:
+        async with AsyncExitStack() as stack:
+            with running(kind, tmp_path) as spec:
+                players = await stack.enter_async_context(meeting([spec], 2))
+            await played(players)
+
+    go(work)
+
+
+@pytest.mark.parametrize("kind", [CarrierKind.MQTT, CarrierKind.NOSTR])
+def test_an_own_broker_carries_a_match_where_no_call_can_be_made(kind: CarrierKind, tmp_path: Path) -> None:
+    async def work() -> None:
+        async with carrier(kind, tmp_path) as public:
+            spec = CarrierSpec(kind, public.url, public=False)
+            async with meeting([spec], 2, direct=False) as players:
+                ways = {way.kind for p in players for way in p.peer.room.ways().values()}
+                assert ways == {WayKind.BROKER}
+                await played(players)
+
+    go(work)
+
+
+def test_what_cannot_be_spoken_is_said_to_be_missing(monkeypatch: pytest.MonkeyPatch) -> None:
+    from relay import wires  # noqa: PLC0415
+
+    monkeypatch.setitem(wires._MODULES, CarrierKind.MQTT, "no_such_wire")
+    ear = Ear()
+
+    async def work() -> None:
+        spec = CarrierSpec(CarrierKind.MQTT, "ws://localhost:1/mqtt")
+        await make_wire(
+            OpenCarrier(1, spec, bytes(16), 1, ""), spec.url, Ears(ear.opened, ear.hear, ear.closed)
+        ).run()
+
+    go(work)
+    assert ear.trouble is CarrierTrouble.MISSING
