@@ -331,7 +331,8 @@ class Floor(Layout):
         if kind is StepKind.PUSH:
             return push_stage(step, self._tracks(hooks), self.slips)
         if kind is StepKind.SHOVE:
-            return shove_stage(step, {e.pos: (int(getattr(e, hook.method)()), e.cause) for e, hook in hooks})
+            arms = {e.pos: (int(getattr(e, hook.method)()), e.cause) for e, hook in hooks}
+            return shove_stage(step, arms, self.slips)
         if kind is StepKind.THROW:
             throws: Throws = {e.pos: (self.method(e, hook), e.cause) for e, hook in hooks}
             return throw_stage(step, throws, self.slips)

@@ -156,8 +156,11 @@ def push_stage(step: Step, tracks: list[Track], slips: Dynamic) -> Stage:
     return Stage(step, run, frozenset(squares[0] for squares, _, _ in tracks))
 
 
-def shove_stage(step: Step, table: Fixed) -> Stage:
-    """Whoever stands there is pushed, one robot after the other in the order they act, once each (RN-18)."""
+def shove_stage(step: Step, table: Fixed, slips: Dynamic) -> Stage:
+    """Whoever stands there is pushed, one robot after the other in the order they act, once each (RN-18).
+
+    Where a push ends on sand, those it moved slip before the next one (RF-52).
+    """
 
     def run(world: World) -> None:
         first = True
@@ -167,9 +170,12 @@ def shove_stage(step: Step, table: Fixed) -> Stage:
             if not first:
                 world.tell(BEAT)
             first = False
-            shift(world, robot, *table[robot.pos])
+            moved = shift(world, robot, *table[robot.pos])
+            shoved, world.shoved = world.shoved, []
             if world.unsettled:
                 world.settle()
+            if slips and moved:
+                slip(world, slips, [*shoved, robot])
             if world.state.over:
                 return
 

@@ -124,3 +124,13 @@ def test_pushed_against_a_coupling_by_two_arms_it_takes_two_points():
         A=robot("N", rank=2), B=robot("N", rank=1),
     ).register()  # fmt: skip
     assert (s.at("B"), s["B"].damage, s["A"].damage) == ((2, 0), 2, 0)
+
+
+def test_pushed_onto_sand_by_an_arm_a_robot_slips_at_once_and_so_does_whoever_is_shoved_along():
+    """Not with the next card that anybody plays (RF-52)."""
+    sand = [{"type": "tilted-ground", "at": [x, 0], "facing": "S"} for x in (2, 3)]
+    s = scene("robo-runner", ". A B . . ." + REST, [arm(1, 0, "W"), *sand], A=robot("N"), B=robot("N"))
+    s.register(1)
+    assert (s.at("A"), s.at("B")) == ((2, 1), (3, 1))
+    s.register(2, B="turn-left")
+    assert (s.at("A"), s.at("B")) == ((2, 1), (3, 1))
