@@ -140,24 +140,24 @@ def random_board(
         if not alone and floors and rng.below(2):
             cls = rng.choice(floors)
             if not cls.alone or not rng.below(3):
-                elements.append(_random_element(rng, cls, pos, elements, grid))
+                elements.append(random_element(rng, cls, pos, elements, grid))
                 alone = cls.alone
         if not alone and devices and not rng.below(25):
-            elements.append(_random_element(rng, rng.choice(devices), pos, elements, grid))
+            elements.append(random_element(rng, rng.choice(devices), pos, elements, grid))
         if edges and not rng.below(6):
-            elements.append(_random_element(rng, rng.choice(edges), pos, elements, grid))
+            elements.append(random_element(rng, rng.choice(edges), pos, elements, grid))
         for d in rims:
             if not grid.contains(pos + grid.delta[d]):
                 elements.append(ELEMENTS["wall"](pos=pos, facing=d))
     elements = [element for element in elements if element.fits(rules)]
     if not levels:
-        return _without_troubles(width, height, elements)
+        return without_troubles(width, height, elements)
     heights = _random_heights(rng, grid, levels)
     taken = {element.pos for element in elements if element.layer is not Layer.EDGE}
     for pos in grid.squares():
         if pos not in taken and joining and rng.below(2):
-            elements.append(_random_element(rng, rng.choice(joining), pos, elements, grid))
-    return _without_troubles(width, height, elements, heights)
+            elements.append(random_element(rng, rng.choice(joining), pos, elements, grid))
+    return without_troubles(width, height, elements, heights)
 
 
 def _random_heights(rng: Rng, grid: Grid, levels: int) -> dict[int, int]:
@@ -172,7 +172,8 @@ def _random_heights(rng: Rng, grid: Grid, levels: int) -> dict[int, int]:
     return heights
 
 
-def _random_element(rng: Rng, cls: type[Element], pos: int, before: list[Element], grid: Grid) -> Element:
+def random_element(rng: Rng, cls: type[Element], pos: int, before: list[Element], grid: Grid) -> Element:
+    """An element of this class with values drawn for all it says; ``before`` are those laid so far."""
     values: dict[str, Any] = {}
     for item in fields(cls):
         rule = item.metadata
@@ -196,9 +197,10 @@ def _random_element(rng: Rng, cls: type[Element], pos: int, before: list[Element
     return make(cls, pos, values)
 
 
-def _without_troubles(
+def without_troubles(
     width: int, height: int, elements: list[Element], heights: dict[int, int] | None = None
 ) -> Board:
+    """A board of these elements but for those that are wired wrongly, or lack what they hang on."""
     board = Board(width, height, elements, heights=heights)
     while bad := [element for element in board.elements if element.troubles(board)]:
         good = [element for element in board.elements if element not in bad]
