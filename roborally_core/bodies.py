@@ -88,6 +88,8 @@ def owner_of(body: int) -> int:
     return body % FLEET if body < STRAYS else -1
 
 
+NO_CARDS: list[int | None] = [None] * REGISTERS
+"""The registers of whoever has no card."""
 _CARDS = ",".join(["%d"] * REGISTERS)
 _NO_CARD = "null"
 _TEXT = (
@@ -269,7 +271,8 @@ def stray(species: int, number: int, *, start: int, facing: int, real: bool = Tr
     """A body that belongs to nobody: it has no seat, no hand, no lives and no goal, and shares nothing.
 
     Of what a robot has, it has a place, a facing, damage, power, and whether it is real, and the abilities of
-    an ordinary model. What its kind is, does and comes to is its species, and its id tells which that is: it
+    an ordinary model; what scenes lay into its registers it plays instead of what its kind would.
+    What its kind is, does and comes to is its species, and its id tells which that is: it
     has no class of its own, for every step looks at all bodies, which takes longer where they are of two.
     """
     one = Robot(FLEET * species + number, -1, 0, start=start, facing=facing, lives=0)
@@ -279,17 +282,25 @@ def stray(species: int, number: int, *, start: int, facing: int, real: bool = Tr
 
 
 def stray_brief(one: Robot) -> list[int]:
-    """All that strays differ in, as canonical JSON; :func:`stray_from_json` reads it."""
-    return [one.id, one.pos, one.facing, one.start, one.damage, int(one.power), int(one.real)]
+    """All that strays differ in, as canonical JSON, with the cards in their registers, if there are any.
+
+    :func:`stray_from_json` reads it.
+    """
+    brief = [one.id, one.pos, one.facing, one.start, one.damage, int(one.power), int(one.real)]
+    return brief if one.registers == NO_CARDS else [*brief, *(card or 0 for card in one.registers)]
 
 
 def stray_from_json(data: Any) -> Robot:
     """The stray written by :func:`stray_brief`, off the board."""
-    number, pos, facing, start, damage, power, real = (int(value) for value in data)
+    number, pos, facing, start, damage, power, real, *cards = (int(value) for value in data)
     if not STRAYS <= number < MOST_BODIES or pos <= 0 or damage < 0:
         raise ValueError(f"stray {number} on {pos}")
     one = stray(number // FLEET, number % FLEET, start=start, facing=facing & 3, real=bool(real))
     one.damage, one.power = damage, Power(power)
+    if cards:
+        if len(cards) != REGISTERS or min(cards) < 0:
+            raise ValueError(f"stray {number} has cards {cards}")
+        one.registers = [card or None for card in cards]
     return one
 
 

@@ -33,13 +33,20 @@ def free_registers(rules: Rules, state: State, robot: Robot) -> tuple[int, ...]:
     return tuple(register for register in free if register not in held)
 
 
+def hand_label(robot: Robot) -> str:
+    """The label of the hand of ``robot`` among the draws that a scene may say (``State.fixed``)."""
+    return f"hand {robot.id}"
+
+
 def own_hand(rules: Rules, state: State, robot: Robot, link: bytes, swaps: int) -> tuple[int, ...]:
-    """A hand from an own deck, by the turn's public seed and the seat's private link.
+    """A hand from an own deck, by the turn's public seed and the seat's private link, or as a scene says.
 
     Cards burnt in are not in the deck; a swapped hand (RR-16, Albot) comes
     from what the hands before it left.
     """
     count = hand_size(rules, state, robot)
+    if state.fixed and not swaps and (fixed := state.fixed.get(hand_label(robot))):
+        return fixed if count else ()
     burnt = set(robot.registers)
     pool = [card for card in rules.deck.pool(robot.kit.sets) if card not in burnt]
     chosen = _claimed(rules, state, robot, pool) if count and state.conditions else ()
@@ -65,20 +72,28 @@ def _claimed(rules: Rules, state: State, robot: Robot, pool: list[int]) -> tuple
 def shared_hands(rules: Rules, state: State) -> dict[int, tuple[int, ...]]:
     """Everybody's hand from one deck, by robot id (CL).
 
-    Who comes to a card it cannot use leaves it to those behind it (BW-14).
+    Who comes to a card it cannot use leaves it to those behind it (BW-14).  Hands that a scene says are dealt
+    before all others.
     """
     burnt = {card for robot in state.robots for card in robot.registers if card is not None}
+    said = {
+        robot.id: state.fixed[label] for robot in state.robots if (label := hand_label(robot)) in state.fixed
+    }
+    burnt.update(card for hand in said.values() for card in hand)
     sets = tuple(sorted({number for robot in state.robots for number in robot.kit.sets}))
     pool = [card for card in rules.deck.pool(sets) if card not in burnt]
     chosen: dict[int, tuple[int, ...]] = {}
     if state.conditions:
         seats, first = len(state.robots), state.turn - 1
         for robot in sorted(state.robots, key=lambda one: (one.seat - first) % seats):
-            if hand_size(rules, state, robot):
+            if robot.id not in said and hand_size(rules, state, robot):
                 chosen[robot.id] = _claimed(rules, state, robot, pool)
     cards = Rng(bytes.fromhex(state.entropy), "deal", state.turn).shuffled(pool)
     hands: dict[int, tuple[int, ...]] = {}
     for robot in state.robots:
+        if robot.id in said:
+            hands[robot.id] = said[robot.id] if hand_size(rules, state, robot) else ()
+            continue
         claimed = chosen.get(robot.id, ())
         count = hand_size(rules, state, robot) - len(claimed)
         if sets:

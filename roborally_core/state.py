@@ -80,8 +80,10 @@ class State:
     in the order in which they act, where the ruleset weighs deeds (RN-30).
     ``sides`` has a number for each seat, or is empty where everybody plays for themselves, as seats of side 0
     do; seats of one side win together.  ``winners`` are seats; if the game is ``drawn`` they are those who
-    were lost together (S-10).  ``stirred`` is no part of it: whether anybody has come or gone, or come under
-    a condition or out of one, since whoever plays a register looked last.
+    were lost together (S-10).  ``fixed`` are draws of this turn that a scene has said instead, by the draw's
+    label: the cards of a hand or of an element, or what comes of a lot.  ``stirred`` is no part of it:
+    whether anybody has come or gone, or come under a condition or out of one, since whoever plays a register
+    looked last.
     """
 
     __slots__ = (
@@ -92,6 +94,7 @@ class State:
         "drawn",
         "entropy",
         "falls",
+        "fixed",
         "memory",
         "occupied",
         "orders",
@@ -123,6 +126,7 @@ class State:
         self.deeds: dict[int, tuple[int, ...]] = {}
         self.ranks: tuple[int, ...] = ()
         self.falls = 0
+        self.fixed: dict[str, tuple[int, ...]] = {}
         self.sides: tuple[int, ...] = ()
         self.over = False
         self.winners: tuple[int, ...] = ()
@@ -241,6 +245,7 @@ class State:
         new.ranks = self.ranks
         new.stirred = self.stirred
         new.falls = self.falls
+        new.fixed = dict(self.fixed)
         new.sides = self.sides
         new.over = self.over
         new.winners = self.winners
@@ -250,8 +255,8 @@ class State:
     def text(self) -> str:
         """The whole state as canonical JSON text: the one writer of it, and what is hashed.
 
-        Engagements, conditions, companions, strays, deeds, ranks and sides are left out where there are none,
-        ``drawn`` where it is not so.
+        Engagements, conditions, companions, strays, deeds, ranks, sides and fixed draws are left out where
+        there are none, ``drawn`` where it is not so.
         """
         members = [
             f'"entropy":{compact(self.entropy)}',
@@ -290,6 +295,8 @@ class State:
                 out.append(f'"{name}":{compact(seats)}')
         if self.drawn:
             out.append('"drawn":true')
+        if self.fixed:
+            out.append(f'"fixed":{compact(sorted(self.fixed.items()))}')
         return out
 
     def json(self) -> Any:
@@ -339,6 +346,7 @@ def state_from_json(data: Any) -> State:
         state.deeds = {int(key): tuple(map(int, done)) for key, done in data.get("deeds", ())}
         state.ranks = tuple(map(int, data.get("ranks", ())))
         state.falls = int(data["falls"])
+        state.fixed = {str(label): tuple(map(int, values)) for label, values in data.get("fixed", ())}
         state.sides = tuple(int(side) for side in data.get("sides", ()))
         if len(state.sides) not in (0, len(robots)):
             raise ValueError(f"{len(state.sides)} sides for {len(robots)} robots")

@@ -10,6 +10,7 @@ from ..events import Cause
 from ..geometry import Dir, Turn
 
 if TYPE_CHECKING:
+    from ..cards import Deck
     from ..state import Robot, State
 
 
@@ -44,6 +45,17 @@ class Beam(NamedTuple):
     pos: int
     direction: Dir
     strength: int
+
+
+class CardsDrawn(NamedTuple):
+    """The cards an element draws in a turn: under which label, how many, and from which deck.
+
+    Elements of one ``label`` draw the same cards; ``deck`` None is that of the rules.
+    """
+
+    label: str
+    number: int
+    deck: Deck | None = None
 
 
 class Ride(NamedTuple):

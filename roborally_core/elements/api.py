@@ -67,7 +67,7 @@ from ..effects.hooks import (
     wounds,
 )
 from ..effects.parameters import ALL, each_register, either, integer, option, registers, squares, ways
-from ..effects.values import Beam, Flight, Gate, Query, Ride, Spoken, Touch
+from ..effects.values import Beam, CardsDrawn, Flight, Gate, Query, Ride, Spoken, Touch
 from ..effects.views import BoardView, BuilderView, FloorView, RulesView, WorldView
 from ..events import (
     BeamFired,
@@ -95,6 +95,7 @@ __all__ = [
     "Beam",
     "BoardView",
     "BuilderView",
+    "CardsDrawn",
     "Demo",
     "Element",
     "Flight",
@@ -307,6 +308,10 @@ class Element:
     def leads_to(self, board: BoardView, value: int) -> int:
         """The square it takes to while the state remembers ``value`` of it; 0 if it takes nowhere."""
         return 0
+
+    def cards_drawn(self) -> CardsDrawn | None:
+        """The cards it draws anew in each turn, so that scenes can say them instead; None: it draws none."""
+        return None
 
     def troubles(self, board: BoardView) -> list[str]:
         """What is wrong with where it stands or what it is joined to, in words."""

@@ -11,7 +11,7 @@ from ..effects.conditions import Condition, known_to
 from ..events import Cause
 from ..language.core import say
 from ..timeline import MOST_REGISTERS
-from .api import Spoken, WorldView, entered, option
+from .api import CardsDrawn, Spoken, WorldView, entered, option
 from .flamer import walked
 from .mounted import Lined
 from .next_turn import NextTurn
@@ -95,6 +95,14 @@ class RadioBeam(Lined):
 
     original: bool = option(False, "the original rule: one remote card in the next program instead")
 
+    @property
+    def _drawn(self) -> CardsDrawn:
+        return CardsDrawn(f"radio beam {self.index}", CARDS)
+
+    def cards_drawn(self) -> CardsDrawn | None:
+        """Its three; by the original rule what it says is drawn by each robot's next program."""
+        return None if self.original else self._drawn
+
     @entered(when=known_to)
     def hear(self, world: WorldView, robot: Robot, direction: int, cause: Cause) -> None:
         """Only by a card or a push, and once a turn; by the original rule once a register."""
@@ -106,7 +114,7 @@ class RadioBeam(Lined):
                 _, count = world.under(robot, REMOTE_MOVE) or (0, 0)
                 world.begin_condition(robot, REMOTE_MOVE, (0, min(count + 1, MOST_MOVES)), self.cause)
         elif world.under(robot, REMOTE) is None:
-            cards = world.cards_of_turn(f"radio beam {self.index}", CARDS)
+            cards = world.cards_of_turn(*self._drawn[:2])
             world.begin_condition(robot, REMOTE, (world.state.register, *cards), self.cause)
 
     def draw(self, pen: Pen) -> None:

@@ -18,6 +18,7 @@ from ..timeline import REGISTERS, Step
 from .api import (
     Beam,
     BuilderView,
+    CardsDrawn,
     FloorView,
     Spoken,
     WorldView,
@@ -32,6 +33,8 @@ from .pit import Pit
 if TYPE_CHECKING:
     from ..state import Robot, State
 
+TURRETS = "turrets"
+"""The label of the cards that all of them play."""
 AIMED = "turret has hold of"
 """In the scratch: whom a turret pushes or pulls in this register."""
 
@@ -47,7 +50,7 @@ class Weapon(Enum):
 @lru_cache(maxsize=64)
 def program(entropy: str, turn: int) -> tuple[Motion, ...]:
     """The five cards that all turrets play in a turn, from a whole deck of their own."""
-    rng = Rng(bytes.fromhex(entropy), "turrets", turn)
+    rng = Rng(bytes.fromhex(entropy), TURRETS, turn)
     ids = rng.sample(CLASSIC_DECK.ids, REGISTERS)
     return tuple(MOTIONS[CLASSIC_DECK.cards[card - 1].command] for card in ids)
 
@@ -59,6 +62,8 @@ def card(state: State) -> Motion | None:
     """
     if not state.entropy or not 1 <= state.register <= REGISTERS:
         return None
+    if fixed := state.fixed.get(TURRETS):
+        return MOTIONS[CLASSIC_DECK.cards[fixed[state.register - 1] - 1].command]
     return program(state.entropy, state.turn)[state.register - 1]
 
 
@@ -91,6 +96,10 @@ class Turret(Pit):
     def aim(self, state: State) -> Dir:
         """Which way it points now."""
         return DIRS[(self.facing + state.memory.get(self.index, 0)) & 3]
+
+    def cards_drawn(self) -> CardsDrawn:
+        """The same five for all of them."""
+        return CardsDrawn(TURRETS, REGISTERS, CLASSIC_DECK)
 
     # -- turning ----------------------------------------------------------------------------------
 

@@ -189,9 +189,14 @@ class Questions:
 
     def cards_of_turn(self, label: str, count: int) -> tuple[int, ...]:
         """Card ids drawn from a whole deck, the same all through this turn for one ``label``."""
+        fixed = None if self.imagined else self.state.fixed.get(label)
+        if fixed is not None:
+            return fixed[:count]
         return _drawn(self.state.entropy, label, self.state.turn, self.rules.deck, count)
 
     def draw(self, label: str, bound: int) -> int:
         """An integer from 0 to below ``bound``, the same all through this register for one ``label``."""
         state = self.state
+        if state.fixed and not self.imagined and (fixed := state.fixed.get(label)):
+            return min(fixed[0], bound - 1)
         return Rng(bytes.fromhex(state.entropy), label, state.turn, state.register).below(bound)

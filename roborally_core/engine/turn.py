@@ -49,7 +49,7 @@ def acting_order(world: World, register: int) -> list[tuple[int, Robot, Card]]:
         if one.power < down:
             _append_agenda(world, one, register, (one.seat - first) % seats, order)
     if state.strays:
-        order += _chosen(world)
+        order += _chosen(world, register)
     if len(order) > 1:
         order.sort(key=_RANK)
     return order
@@ -87,19 +87,29 @@ def _ranked(world: World, register: int) -> list[tuple[int, Robot, Card]]:
             for card in agenda(state, one, register)
         ]
     if state.strays:
-        order += _chosen(world)
+        order += _chosen(world, register)
     return order
 
 
-def _chosen(world: World) -> list[tuple[int, Robot, Card]]:
-    """The cards that strays play in the register that begins, after all others."""
-    firsts, down = world.rules.deck.firsts, DOWN
-    return [
-        (_AFTER_ALL + one.id, one, firsts[command])
-        for one in world.state.strays
-        if one.power < down
-        for command in species_of(one).plays(world, one)
-    ]
+def _chosen(world: World, register: int) -> list[tuple[int, Robot, Card]]:
+    """The cards that strays play in the register that begins, after all others.
+
+    What lies in its register, if a scene has laid anything there, else what its species would do.
+    """
+    deck, down = world.rules.deck, DOWN
+    order: list[tuple[int, Robot, Card]] = []
+    for one in world.state.strays:
+        if one.power >= down:
+            continue
+        slot = one.registers[register] if register < REGISTERS else None
+        if slot:
+            order.append((_AFTER_ALL + one.id, one, deck.cards[slot - 1]))
+        else:
+            order += [
+                (_AFTER_ALL + one.id, one, deck.firsts[command])
+                for command in species_of(one).plays(world, one)
+            ]
+    return order
 
 
 def agenda(state: State, robot: Robot, register: int) -> tuple[int, ...]:
@@ -217,6 +227,9 @@ def close_turn(world: World) -> None:
         robot.registers[:keep] = (
             [robot.registers[i] if i in held else None for i in range(keep)] if held else [None] * keep
         )
+    for one in state.strays:
+        one.registers = [None] * REGISTERS
+    state.fixed.clear()
     state.register = 0
     if world.facts is not None:
         world.facts.append(BEAT)

@@ -16,12 +16,17 @@ they do not: :func:`~.situation.robot` lists all there is to say of one.  Elemen
 are listed as board files list them.  Commands are names or :class:`~.commands.Command`; they act
 in the order they are given, unless a priority comes with them: ``B=("move-1", 500)``.
 
+Bodies without a seat are described in such words, too (:func:`~.situation.stray`), and told by name
+what to play: ``s.register(1, **{"scanner.1": "u-turn"})``.
+
 A scene is a game without hands and submissions, played by hand: nothing is drawn
-or dealt unless it is asked.  Its text (:meth:`Scene.text`, :func:`read_scene`) says
+or dealt unless it is asked, and what would be can be said: ``robot(hand=[…])``, ``cards`` and ``draws`` of
+:func:`scene`.  Its text (:meth:`Scene.text`, :func:`read_scene`) says
 everything about it but what has happened.  Whatever cannot be is refused at once, in words.
 """
 
-from ..situation import SceneError, robot
-from .play import Scene, read_scene, scene
+from ..situation import SceneError, companion, robot, stray
+from .making import read_scene, scene
+from .play import Scene
 
-__all__ = ["Scene", "SceneError", "read_scene", "robot", "scene"]
+__all__ = ["Scene", "SceneError", "companion", "read_scene", "robot", "scene", "stray"]

@@ -1,57 +1,42 @@
-"""Scenes to play with, and how they are set up."""
+"""Scenes to play with: registers, turns, and what is decided in them."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import replace
-from textwrap import dedent
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from ..board.model import Board, element_from_json
-from ..board.text import parse_drawing
 from ..cards import Card
 from ..commands import Command
-from ..dealing import fill_burnt
-from ..elements.api import Element
-from ..engine.compile import Floor
-from ..engine.rules import Rules
+from ..dealing import fill_burnt, free_registers, hand_label
+from ..effects.species import is_inert, species_of
 from ..engine.turn import close_turn, open_turn, play_register, play_registers
 from ..engine.world import World
-from ..geometry import Dir, Grid, grid_of
+from ..geometry import Dir
 from ..language.core import say
 from ..offers import misfits, offer_to, reenter, take
-from ..relief import read_levels
-from ..rulesets import RULESETS
-from ..situation import (
-    Order,
-    RobotSpec,
-    SceneError,
-    Square,
-    arrange,
-    footing_of,
-    given,
-    ordered,
-    place,
-    read_situation,
-    robot,
-)
+from ..situation import Order, ordered
 from ..situation.fault import one_of, passed_on, wrong
-from ..state import Robot, Status
+from ..situation.spec import square_of
+from ..state import STRAYS, Companion, Robot
 from ..submission import WHOLE_HAND, Choice
 from ..timeline import REGISTERS
-from .view import SceneView
+from .changing import ChangingScene
 
 FIRST_PRIORITY = 10_000
 
 
-class Scene(SceneView):
+class Scene(ChangingScene):
     """A situation to play with: playing it changes it."""
 
     # -- playing ---------------------------------------------------------------------------------
 
     def register(self, number: int = 1, /, **orders: Order) -> Scene:
-        """Play register ``number`` with one command each; who has none plays what lies there."""
+        """Play register ``number`` with one command each; who has none plays what lies there.
+
+        Strays are told by name, too: ``s.register(1, A="move-1", **{"scanner.1": "turn-left"})``.
+        """
         self._number(number)
+        self._goes_on()
         self.program({name: [None] * (number - 1) + [order] for name, order in orders.items()})
         world = self._playing()
         play_register(world, number - 1)
@@ -63,10 +48,13 @@ class Scene(SceneView):
         """Play all five registers and the end of the turn.
 
         ``choices`` are those of :meth:`choose`, by robot: ``s.turn({"A": {"facing": "E"}}, A=[…])``.
+        What is left of a hand that was said is laid aside and discarded, as in a game (RF-19, RF-42).
         """
+        self._goes_on()
         self.program(programs)
         world = self._playing()
         self._choose(world, choices or {})
+        self._discard(world, choices or {})
         play_registers(world)
         self._close(world)
         return self._played()
@@ -74,14 +62,20 @@ class Scene(SceneView):
     def program(
         self, programs: Mapping[str, Sequence[Order]] | None = None, /, **named: Sequence[Order]
     ) -> Scene:
-        """Lay commands into registers, from the first on, without playing; None leaves what lies there."""
+        """Lay commands into registers, from the first on, without playing; None leaves what lies there.
+
+        Commands without a priority are cards of the robot's hand, if that was said and has them.
+        What a stray has in a register it plays instead of what its kind would.
+        SceneError for a register with a burnt card: ``s.change("A", burnt={5: "u-turn"})`` lays one there.
+        """
         laid = {**(programs or {}), **named}
         for name, program in laid.items():
-            self._situation.number(name)
+            self._may_program(name)
             if isinstance(program, (str, Command, Card)) or not isinstance(program, Sequence):
                 raise wrong("scene.program", robot=name, most=REGISTERS)
             if len(program) > REGISTERS:
                 raise wrong("program.length", robot=name, most=REGISTERS, number=len(program))
+            self._keep_burnt(name, [ordered(order) is not None for order in program])
         priority = FIRST_PRIORITY
         cards: list[tuple[Robot, int, int]] = []
         for register in range(REGISTERS):
@@ -89,7 +83,8 @@ class Scene(SceneView):
                 order = ordered(program[register]) if register < len(program) else None
                 if order is not None:
                     command, rank = order
-                    card = self._book.id(command, priority if rank is None else rank)
+                    held = self._held(name, command, cards) if rank is None else 0
+                    card = held or self._book.id(command, priority if rank is None else rank)
                     cards.append((self[name], register, card))
                     priority -= 1
         self._learn()
@@ -97,16 +92,60 @@ class Scene(SceneView):
             one.registers[register] = card
         return self
 
+    def _may_program(self, name: str) -> None:
+        """SceneError unless it is a robot or a stray that acts."""
+        one = self[name]
+        if isinstance(one, Companion) or (one.id >= STRAYS and is_inert(one)):
+            raise wrong("scene.no_program", name=name)
+
+    def _keep_burnt(self, name: str, laid: Sequence[bool]) -> None:
+        """SceneError if something would be laid over a card that is burnt in, or kept by a condition."""
+        one = self[name]
+        if not one.competes:
+            return
+        free = free_registers(self.rules, self.state, one)
+        for register, is_laid in enumerate(laid):
+            if is_laid and register not in free and one.registers[register] is not None:
+                raise wrong("scene.burnt_in", robot=name, register=register + 1)
+
+    def _held(self, name: str, command: Command, laid: list[tuple[Robot, int, int]]) -> int:
+        """The highest card of its hand that says ``command`` and is not laid yet; 0 if it has none."""
+        one, deck = self[name], self._book.deck
+        hand = self.state.fixed.get(hand_label(one), ())
+        taken = {*(card for _, _, card in laid), *one.registers}
+        found = [card for card in hand if deck[card].command is command and card not in taken]
+        return max(found, key=lambda card: deck[card].priority, default=0)
+
+    def _discard(self, world: World, choices: Mapping[str, Mapping[str, Any]]) -> None:
+        """Let ghosts and reset sites have what the programs leave of hands that were said."""
+        for name, one in zip(self.names, self.state.robots, strict=True):
+            hand = self.state.fixed.get(hand_label(one))
+            if hand is None:
+                continue
+            left = tuple(card for card in hand if card not in one.registers)
+            chosen = dict(self._values(name, choices.get(name, {})))
+            if self.rules.lay_aside is not None and chosen:
+                self.rules.lay_aside(world, one, chosen, left)
+            for companion in self.state.companions:
+                if companion.robot is one:
+                    species_of(companion).discarded(world, companion, left)
+
     def play_on(self, until: int = REGISTERS, /) -> Scene:
         """Play the registers that come next in this turn, up to ``until``, with what lies in them."""
         self._number(until)
+        self._goes_on()
         world = self._playing()
         while world.state.register < until and not world.state.over:
             play_register(world, world.state.register)
         return self._played()
 
     def end_turn(self) -> Scene:
-        """Play what comes after the last register: repairs, power-downs, and so on."""
+        """Play what comes after the last register: repairs, power-downs, and so on.
+
+        A turn in which the game has ended may be closed, once.
+        """
+        if not self._situation.opened:
+            self._goes_on()
         self._close(self._playing())
         return self._played()
 
@@ -120,20 +159,28 @@ class Scene(SceneView):
     def choose(self, name: str, **choices: Any) -> Scene:
         """Take choices of this turn, by the names of :class:`~.submission.Choice`.
 
-        ``facing`` is ``"N"`` or so, ``reentry`` a square or its place in those offered; the others are
-        numbers, or True.  Robots that want one square are told together, in :meth:`turn`.
+        ``facing`` is ``"N"`` or so, ``reentry`` a square as :func:`robot` takes them, or its place in those
+        offered; the others are numbers, or True.  Robots that want one square are told together, in
+        :meth:`turn`.
         SceneError for what is not offered.
         """
+        self._goes_on()
         self._choose(self._playing(), {name: choices})
         return self._played()
 
     def next_turn(self) -> Scene:
         """Open the next turn: returns to the board, burnt registers filled."""
+        self._goes_on()
         world = self._playing()
         self._swaps.clear()
         open_turn(world)
         fill_burnt(world)
         return self._played()
+
+    def _goes_on(self) -> None:
+        """SceneError if the game is over: nothing is played after its end."""
+        if self.over:
+            raise wrong("scene.over")
 
     def _playing(self) -> World:
         """A world to play on, which tells its facts to this call."""
@@ -141,12 +188,6 @@ class Scene(SceneView):
         self._situation.opened = True
         self.facts = []
         return World(self._floor, self.state, self.goal, self.facts)
-
-    def _learn(self) -> None:
-        """Let the rules have the cards that were added."""
-        if len(self._book.deck) != len(self.rules.deck):
-            self._situation.rules = replace(self.rules, deck=self._book.deck)
-            self._floor = Floor(self.board, self.rules)
 
     def _played(self) -> Scene:
         self.history += self.facts
@@ -190,11 +231,12 @@ class Scene(SceneView):
     def _value(self, one: Robot, choice: Choice, value: Any) -> int:
         if choice is Choice.FACING and isinstance(value, str) and value in Dir.__members__:
             return int(Dir[value])
-        if choice is Choice.REENTRY and isinstance(value, tuple):
-            squares = [self.board.grid.xy(pos) for pos in self.state.returned.get(one.id, ())]
-            if value not in squares:
+        if choice is Choice.REENTRY and isinstance(value, (tuple, list)):
+            square, offered = square_of(value), self.state.returned.get(one.id, ())
+            squares = [self.board.grid.address(pos) for pos in offered]
+            if square not in squares:
                 raise wrong("scene.not_offered", square=list(value), known=[*map(list, squares)])
-            return squares.index(value)
+            return squares.index(square)
         if not isinstance(value, int):
             choice_name = say(f"choice.{choice.name.lower()}")
             raise wrong("scene.value", value=str(value)[:40], choice=choice_name)
@@ -205,117 +247,3 @@ class Scene(SceneView):
         if key not in keys:
             raise wrong("scene.option", rules=self.rules.title, name=key[:40], known=one_of(keys))
         return keys.index(key)
-
-    # -- setting up ------------------------------------------------------------------------------
-
-    def change(self, name: str, **words: Any) -> Scene:
-        """Make a robot otherwise, in the words of :func:`robot`; what is not said stays as it is."""
-        one = self.state.robots[self._situation.number(name)]
-        footing = footing_of(self._situation, self._book, one)
-        told = {**given(one, self.state, footing), **words}
-        if words.get("hit_points") is not None:
-            told["damage"] = words.get("damage")
-        if "status" in words and "at" not in words and Status.ACTIVE not in (words["status"], one.status):
-            told["at"] = None
-        spec = robot(**told)
-        if spec.status is not Status.ACTIVE and "at" not in words:
-            spec = replace(spec, at=None)
-        elif spec.at is not None and "status" not in words:
-            spec = replace(spec, status=Status.ACTIVE)
-        try:
-            placed = place(spec, one.id, None, footing)
-        except SceneError as error:
-            raise error.at(robot=name) from error
-        self._learn()
-        robots = list(self.state.robots)
-        robots[one.id] = placed.robot
-        draft = self._situation.copy()
-        draft.state.robots = robots
-        draft.state.falls = max(draft.state.falls, placed.robot.fallen)
-        draft.check()
-        self.state.replace(placed.robot)
-        self.state.falls = draft.state.falls
-        placed.enter(self.state)
-        return self
-
-    def switch(self, x: int, y: int, state: int | str, kind: str = "", facing: str = "") -> Scene:
-        """Put the element on a square into a state, by number or by what players call it."""
-        self._situation.remember(self._situation.element(x, y, kind, facing), state)
-        return self
-
-
-def scene(
-    ruleset: str | Rules,
-    drawing: str,
-    elements: Iterable[Mapping[str, Any]] = (),
-    *,
-    goal: int = 0,
-    seats: Iterable[str] = (),
-    turn: int = 1,
-    register: int = 0,
-    entropy: str | bytes | int = 0,
-    states: Mapping[tuple[int, int], int | str] | None = None,
-    levels: str | Sequence[str] = "",
-    **robots: RobotSpec,
-) -> Scene:
-    """A scene under ``ruleset`` (a key or a Rules value), before the first register of ``turn``.
-
-    ``goal`` is the number of checkpoints that count (0: all), ``seats`` the robots in the order of
-    their seats (by name, if it is not given), ``register`` the one played last, ``entropy`` what is drawn
-    from, ``states`` those of elements by their square, ``levels`` how high each square lies, drawn like
-    the floor: ``. 1 1``.
-
-    SceneError (a ValueError) for what cannot be,
-    :class:`~roborally_core.board.text.DrawingError` for a drawing that cannot be read,
-    :class:`~roborally_core.engine.compile.BoardRefused` for an element the ruleset has no step for.
-    """
-    if isinstance(ruleset, str) and ruleset not in RULESETS:
-        raise wrong("scene.ruleset", name=ruleset[:40], known=one_of(RULESETS))
-    rules = RULESETS[ruleset] if isinstance(ruleset, str) else ruleset
-    shows = {name: spec.under for name, spec in robots.items() if spec.at is None}
-    width, height, drawn, found = parse_drawing(dedent(drawing).splitlines(), shows)
-    missing = sorted(name for name in shows if name not in found and robots[name].status is Status.ACTIVE)
-    if missing:
-        raise wrong("scene.undrawn", names=one_of(missing))
-    order = tuple(seats) or tuple(sorted(robots))
-    if sorted(order) != sorted(robots):
-        raise wrong("scene.seats", seats=one_of(order), robots=one_of(sorted(robots)))
-    grid = grid_of(width, height)
-    listed = [_listed(number, item, grid) for number, item in enumerate(elements)]
-    placed: dict[str, tuple[RobotSpec, Square | None]] = {
-        name: (robots[name], found.get(name)) for name in order
-    }
-    made = arrange(
-        rules,
-        Board(width, height, [*drawn, *listed], heights=_heights(levels, grid)),
-        placed,
-        goal=goal,
-        turn=turn,
-        register=register,
-        entropy=entropy,
-    )
-    for (x, y), state in (states or {}).items():
-        made.remember(made.element(x, y), state)
-    return Scene(made)
-
-
-def _heights(levels: str | Sequence[str], grid: Grid) -> dict[int, int]:
-    """The levels of a drawing; none if there is none."""
-    lines = [line.strip() for line in levels.strip().splitlines()] if isinstance(levels, str) else levels
-    heights, problems = read_levels(lines, grid) if lines else ({}, [])
-    if problems:
-        raise passed_on(*problems, word="levels")
-    return heights
-
-
-def _listed(number: int, item: Mapping[str, Any], grid: Grid) -> Element:
-    """The element listed as the ``number``-th."""
-    try:
-        return element_from_json(item, grid)
-    except ValueError as error:
-        raise passed_on(error, word=f"elements[{number}]") from error
-
-
-def read_scene(text: str) -> Scene:
-    """The scene whose text this is; SceneError names the line and the word that are wrong."""
-    return Scene(read_situation(text))

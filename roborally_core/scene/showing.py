@@ -22,7 +22,8 @@ from ..events import Fact
 from ..geometry import Dir, Grid, grid_of
 from ..situation import robot, told
 from ..timeline import REGISTERS
-from .play import Scene, scene
+from .making import scene
+from .play import Scene
 
 WIDE, HIGH = 7, 5
 ROW = 2

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from enum import IntEnum
 from textwrap import dedent
 from typing import TypeVar, cast
 
@@ -11,15 +12,18 @@ from ..board.text import render_drawing
 from ..cards import Card
 from ..commands import Command
 from ..dealing import extras, free_registers, hand_size, own_hand, shared_hands
+from ..deeds import Deed
+from ..effects.conditions import CONDITIONS
 from ..engine.compile import Floor
 from ..engine.rules import Dealing, Rules
 from ..engine.world import World
 from ..events import Fact
 from ..geometry import Dir
 from ..offers import offer_to
-from ..report import report_between, report_text
-from ..situation import CardBook, Situation, situation_text
-from ..state import Robot, State, Status
+from ..report import Report, report_between, report_text
+from ..situation import CardBook, Situation, name_of, situation_text
+from ..situation.fault import one_of, wrong
+from ..state import Power, Robot, State, Status
 from ..telling import tell_all
 
 F = TypeVar("F")
@@ -102,6 +106,60 @@ class SceneView:
     def alive(self, name: str) -> bool:
         """Whether a robot is in the game: on the board, or waiting to come back."""
         return self[name].status is not Status.OUT
+
+    def lives(self, name: str) -> int:
+        """How many lives a robot has left; a stray has none to lose."""
+        return self[name].lives
+
+    def damage(self, name: str) -> int:
+        """How many points of damage a robot or a stray has."""
+        return self[name].damage
+
+    def checkpoints(self, name: str) -> int:
+        """The number of the checkpoint a robot has ticked last; 0: none."""
+        return self[name].checkpoints
+
+    def power(self, name: str) -> str:
+        """``"on"``, ``"announced"``, ``"down"``, ``"down-again"`` or ``"arriving"``."""
+        return _word(Power(self[name].power))
+
+    def status(self, name: str) -> str:
+        """``"active"``, ``"waiting"`` or ``"out"``."""
+        return _word(Status(self[name].status))
+
+    def mode(self, name: str) -> str:
+        """``"real"`` or ``"virtual"`` (BW-03, RN-08)."""
+        return "real" if self[name].real else "virtual"
+
+    def rank(self, name: str) -> int:
+        """The place of a robot in the order in which robots act, from 1; 0 where there is none (RN-30)."""
+        ranks, one = self.state.ranks, self[name].id
+        return ranks.index(one) + 1 if one in ranks else 0
+
+    def deeds(self, name: str) -> list[str]:
+        """What a robot has done this turn that counts for its rank, in order, as :func:`robot` takes it."""
+        return [_word(Deed(deed)) for deed in self.state.deeds.get(self[name].id, ())]
+
+    def under(self, name: str, condition: str) -> tuple[int, ...] | None:
+        """What a condition such as ``"momentum"`` knows of a robot or companion; None: it is not under it."""
+        if condition not in CONDITIONS:
+            raise wrong("scene.no_condition", name=str(condition)[:40], known=one_of(CONDITIONS))
+        return self.state.conditions.get((condition, self[name].id))
+
+    def conditions(self, name: str) -> dict[str, tuple[int, ...]]:
+        """All conditions a robot or companion is under, with what they know of it."""
+        one = self[name].id
+        return {key: known for (key, robot), known in sorted(self.state.conditions.items()) if robot == one}
+
+    @property
+    def unseated(self) -> tuple[str, ...]:
+        """The names of all companions and strays in play: ``A.tamagotchi``, ``scanner.1``."""
+        return tuple(name_of(self.names, self.state, one.id) for one in self.state.unseated)
+
+    @property
+    def opened(self) -> bool:
+        """Whether the turn is still to be played or being played; if not, the next one is to be opened."""
+        return self._situation.opened
 
     def hit_points(self, name: str) -> int:
         """How many points a robot can lose before it is destroyed, the last one included."""
@@ -205,9 +263,13 @@ class SceneView:
             told, self.names, self.board, rules.deck, rules.hit_points, rules.options, rules.dialect
         )
 
-    def report(self) -> str:
-        """What the last call played, stage by stage, as the text of a report (BW-16)."""
-        return report_text(report_between(self.before, self._situation, self.facts))
+    def report(self) -> Report:
+        """What the last call played, stage by stage, as data: turns of sections of rows (BW-16)."""
+        return report_between(self.before, self._situation, self.facts)
+
+    def report_text(self) -> str:
+        """The same as text, tables with a column for each robot."""
+        return report_text(self.report())
 
     def drawing(self) -> str:
         """The board as text with the robots on it, dedented."""
@@ -216,3 +278,8 @@ class SceneView:
 
     def __str__(self) -> str:
         return self.drawing()
+
+
+def _word(member: IntEnum) -> str:
+    """A member's name as texts write it."""
+    return member.name.lower().replace("_", "-")

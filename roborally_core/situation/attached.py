@@ -2,119 +2,117 @@
 
 ``companion A.tamagotchi W 3,0 4,0`` faces west on 3,0 and arose on 4,0.
 ``stray scanner.1 W 3,0 4,0`` is the first scanner, which came on 4,0; ``damage=2``, ``idle`` until
-the next turn, and ``virtual`` may follow.
+the next turn, ``virtual``, and ``registers=-;u-turn:10;-;-;-`` with what it is made to play may follow.
 ``condition A.tamagotchi momentum 1 0 0`` is under that condition, with what it knows of it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple
 
 from ..board.model import shown
 from ..effects.conditions import CONDITIONS
-from ..effects.species import OWNED, SPECIES, STRAY, is_inert, species_of
-from ..engine.rules import Rules
-from ..geometry import Dir, Grid
-from ..state import FLEET, STRAYS, Companion, Power, Robot, State, Status, stray
-from .fault import Fault, one_of, wrong
+from ..effects.species import SPECIES
+from ..geometry import Dir
+from ..state import FLEET, STRAYS, Companion, Power, Status
+from ..timeline import REGISTERS
+from .bodies import id_of, name_of, named, stray_names
+from .cards import CardBook
+from .fault import SceneError, one_of, wrong
+from .model import Situation
 from .robots import place_of
-from .words import number, square
-
-# -- names ---------------------------------------------------------------------------------------
-
-
-def name_of(names: Sequence[str], state: State, robot: int) -> str:
-    """What the body with this id is called, where ``names`` are those of the seats."""
-    if robot >= STRAYS:
-        key = next((kind.key for kind in SPECIES.values() if kind.number == robot // FLEET), "stray")
-        return f"{key}.{robot % FLEET + 1}"
-    one = state.body(robot)
-    name = names[robot % FLEET]
-    return f"{name}.{species_of(one).key}" if isinstance(one, Companion) else name
+from .spec import Square, facing_of, square_of
+from .strays import join_stray, stray, told_of
+from .words import WORDS, number, square
 
 
-def id_of(names: Sequence[str], name: str) -> int:
-    """The id of a robot, or of a body without a seat, in play or not; SceneError if there is none."""
-    robot, dot, key = str(name).partition(".")
-    kind = SPECIES.get(robot)
-    if kind is not None and kind.number in STRAY and key.isdecimal() and 0 < int(key[:3]) <= FLEET:
-        return FLEET * kind.number + int(key[:3]) - 1
-    if robot not in names:
-        raise wrong("scene.no_robot", name=robot[:40], known=one_of(names))
-    if dot and (key not in SPECIES or SPECIES[key].number not in OWNED):
-        known = one_of(kind.key for kind in SPECIES.values() if kind.number in OWNED)
-        raise wrong("scene.species", name=key[:40], known=known)
-    return names.index(robot) + (FLEET * SPECIES[key].number if dot else 0)
-
-
-def named(names: Sequence[str], state: State, name: str) -> Robot:
-    """The robot, companion or stray in play called ``name``; SceneError if there is none."""
-    found = state.body(id_of(names, name))
-    if found is None:
-        raise wrong("scene.not_in_play", name=str(name)[:40])
-    return found
-
-
-# -- lines ---------------------------------------------------------------------------------------
-
-
-def attached_lines(names: Sequence[str], state: State, grid: Grid) -> Iterator[str]:
+def attached_lines(situation: Situation) -> Iterator[str]:
     """A line for each companion and each stray, by id, then one for each condition, by key and robot."""
+    names, state, grid = situation.names, situation.state, situation.board.grid
+    book = CardBook(situation.rules.deck)
     for one in state.unseated:
         squares = [",".join(map(str, grid.address(pos))) for pos in (one.pos, one.start)]
         words = [name_of(names, state, one.id), Dir(one.facing).name, *squares]
         if one.id >= STRAYS:
-            words += [f"damage={one.damage}"] if one.damage else []
-            words += ["idle"] if one.power is Power.ARRIVING else []
-            yield " ".join(["stray", *words, *([] if one.real else ["virtual"])])
+            yield " ".join(["stray", *words, *_stray_words(told_of(one, grid, book))])
         else:
             yield " ".join(["companion", *words])
     for (key, robot), known in sorted(state.conditions.items()):
         yield " ".join(["condition", name_of(names, state, robot), key, *map(str, known)])
 
 
-def read_companion(names: Sequence[str], state: State, grid: Grid, words: Sequence[str]) -> None:
+def _stray_words(told: dict[str, Any]) -> Iterator[str]:
+    if told["damage"]:
+        yield f"damage={told['damage']}"
+    if told["power"] is Power.ARRIVING:
+        yield "idle"
+    if not told["real"]:
+        yield "virtual"
+    if told["registers"].count(None) < REGISTERS:
+        yield f"registers={WORDS['registers'].write(told['registers'])}"
+
+
+def read_companion(situation: Situation, book: CardBook, words: Sequence[str]) -> None:
     """Bring the companion of a line into play: its ``words`` after the first; SceneError if it cannot be."""
     if len(words) != 4 or "." not in words[0] or words[1] not in Dir.__members__:
         raise wrong("scene.companion", known=one_of(f"A.{key} N 3,1 2,1" for key in SPECIES))
-    name, facing, *squares = words
-    robot_id = id_of(names, name)
+    name, facing, at, arose = words
+    join_companion(situation, name, companion(facing, at=square(at), start=square(arose)))
+
+
+class CompanionSpec(NamedTuple):
+    """A companion as it is described; see :func:`companion`."""
+
+    facing: Dir
+    at: Square
+    start: Square
+
+
+def companion(facing: str | Dir = "N", *, at: Square, start: Square) -> CompanionSpec:
+    """A robot's companion facing ``"N"`` or so on the square ``at``, which arose on ``start``."""
+    squares = [square_of(square) or () for square in (at, start)]
+    return CompanionSpec(facing_of(facing), *squares)
+
+
+def join_companion(situation: Situation, name: str, spec: CompanionSpec) -> None:
+    """Bring a companion into play as described; SceneError if it cannot be."""
+    state, grid = situation.state, situation.board.grid
+    robot_id = id_of(situation.names, name)
     if state.body(robot_id) is not None:
         raise wrong("scene.in_play", name=name)
-    pos, start = (_pos(text, grid) for text in squares)
+    try:
+        pos, start = (place_of(square, grid) for square in (spec.at, spec.start))
+    except SceneError as error:
+        raise error.at(robot=name) from error
     species, robot = divmod(robot_id, FLEET)
-    state.join(Companion(species, state.robots[robot], start=start, facing=Dir[facing]), pos)
+    state.join(Companion(species, state.robots[robot], start=start, facing=spec.facing), pos)
 
 
-def read_stray(names: Sequence[str], state: State, grid: Grid, words: Sequence[str]) -> None:
+def read_stray(situation: Situation, book: CardBook, words: Sequence[str]) -> None:
     """Bring the stray of a line into play: its ``words`` after the first; SceneError if it cannot be."""
-    strays = one_of(f"{key}.1 N 3,1 2,1" for key, kind in SPECIES.items() if kind.number in STRAY)
     if len(words) < 4 or words[1] not in Dir.__members__:
-        raise wrong("scene.stray", known=strays)
+        raise wrong("scene.stray", known=one_of(f"{name} N 3,1 2,1" for name in stray_names()))
     name, facing, at, sent, *more = words
-    stray_id = id_of((), name) if name.partition(".")[0] in SPECIES else 0
-    if stray_id < STRAYS or state.body(stray_id) is not None:
-        raise wrong("scene.no_stray", name=shown(name), known=strays)
-    pos, start = (_pos(text, grid) for text in (at, sent))
-    one = stray(*divmod(stray_id, FLEET), start=start, facing=Dir[facing])
-    one.power = Power.DOWN if is_inert(one) else Power.ON
+    said: dict[str, Any] = {}
     for word in more:
         key, _, value = word.partition("=")
-        if key == "damage" and not is_inert(one):
-            one.damage = number(value)
-        elif word == "idle" and not is_inert(one):
-            one.power = Power.ARRIVING
-        elif word == "virtual" and not is_inert(one):
-            one.real = False
+        if key == "damage":
+            said["damage"] = number(value)
+        elif key == "registers" and (read := WORDS["registers"].read) is not None:
+            said["registers"] = read(value)
+        elif word == "idle":
+            said["power"] = Power.ARRIVING
+        elif word == "virtual":
+            said["real"] = False
         else:
             raise wrong("scene.stray_word", value=shown(word), name=name)
-    if one.real and pos in state.occupied:
-        raise wrong("scene.share", robot=name)
-    state.join(one, pos)
+    join_stray(situation, book, name, stray(facing, at=square(at), start=square(sent), **said))
 
 
-def read_condition(names: Sequence[str], state: State, grid: Grid, words: Sequence[str]) -> None:
+def read_condition(situation: Situation, book: CardBook, words: Sequence[str]) -> None:
     """Put the robot of a line under its condition; SceneError if it cannot be."""
+    names, state = situation.names, situation.state
     name, key, *values = words if len(words) > 1 else ("", "")
     first = name.partition(".")[0]
     known = (first in names or first in SPECIES) and state.body(id_of(names, name)) is not None
@@ -127,65 +125,3 @@ def read_condition(names: Sequence[str], state: State, grid: Grid, words: Sequen
     if not CONDITIONS[key].admits(known_of):
         raise wrong("bodies.known", values=known_of, key=key)
     state.conditions[key, one.id] = known_of
-
-
-def _pos(text: str, grid: Grid) -> int:
-    return place_of(square(text), grid)
-
-
-# -- what cannot be ------------------------------------------------------------------------------
-
-
-def companion_faults(names: Sequence[str], state: State, grid: Grid, rules: Rules) -> list[Fault]:
-    """What of the companions no game can come to."""
-    out: list[Fault] = []
-    numbers = {species.number for species in SPECIES.values()}
-    for one in state.companions:
-        if one.species not in numbers:
-            out.append(Fault("bodies.companion", {"number": one.id}))
-            continue
-        name = name_of(names, state, one.id)
-        if not rules.has_conditions:
-            out.append(Fault("bodies.no_companions", {"rules": rules.title}, robot=name))
-        if not state.robots[one.robot.id].pos:
-            out.append(Fault("bodies.alone", {}, robot=name))
-        if not all(grid.contains(pos) for pos in (one.pos, one.start)):
-            out.append(Fault("bodies.off", {}, robot=name))
-    return out + _stray_faults(names, state, grid, rules) + _condition_faults(names, state, rules)
-
-
-def _stray_faults(names: Sequence[str], state: State, grid: Grid, rules: Rules) -> list[Fault]:
-    """What of the strays no game can come to."""
-    out: list[Fault] = []
-    kinds = {species.number: species for species in SPECIES.values()}
-    for one in state.strays:
-        kind = kinds.get(one.species)
-        if kind is None:
-            out.append(Fault("bodies.stray", {"number": one.id}))
-            continue
-        name = name_of(names, state, one.id)
-        if one.number >= kind.most(rules):
-            most = kind.most(rules)
-            out.append(Fault("bodies.many" if most else "bodies.none", {"most": most}, robot=name))
-        if not grid.contains(one.pos) or not grid.contains(one.start):
-            out.append(Fault("bodies.off", {}, robot=name))
-        if one.damage and (kind.inert or one.damage >= rules.destroyed_at):
-            out.append(Fault("bodies.damage", {"damage": one.damage}, robot=name))
-        powers = (Power.DOWN,) if kind.inert else (Power.ON, Power.ARRIVING)
-        if one.power not in powers or (kind.inert and not one.real):
-            out.append(Fault("bodies.odd", {}, robot=name))
-    return out
-
-
-def _condition_faults(names: Sequence[str], state: State, rules: Rules) -> list[Fault]:
-    """What robots are said to be under and no game can bring about."""
-    out: list[Fault] = []
-    for (key, robot), values in sorted(state.conditions.items()):
-        name = name_of(names, state, robot) if state.body(robot) is not None else str(robot)
-        if not rules.has_conditions:
-            out.append(Fault("bodies.no_conditions", {"rules": rules.title}, robot=name))
-        elif state.body(robot) is None or key not in CONDITIONS:
-            out.append(Fault("bodies.condition", {"key": shown(key)}, robot=name))
-        elif not CONDITIONS[key].admits(values):
-            out.append(Fault("bodies.known", {"values": values, "key": key}, robot=name))
-    return out

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from ..agreement import Seat, Settings, Setup
 from ..board.model import Board
+from ..dealing import hand_label
 from ..elements.api import Element
 from ..elements.shaft import Shaft
 from ..engine.compile import BoardRefused, unfit
@@ -18,7 +19,7 @@ from ..robots.models import ModelId
 from ..rulesets import RULESETS
 from ..state import Robot, State
 from ..timeline import REGISTERS
-from .attached import companion_faults, name_of, named
+from .bodies import companion_faults, name_of, named
 from .cards import CardBook
 from .fault import Fault, SceneError, one_of, wrong
 from .robots import Footing, place
@@ -56,6 +57,11 @@ class Situation:
     def body(self, name: str) -> Robot:
         """The robot called ``name``, or its companion ``name.species``; SceneError if there is none."""
         return named(self.names, self.state, name)
+
+    def learn(self, book: CardBook) -> None:
+        """Let the rules have the cards that a book has added to their deck."""
+        if len(book.deck) != len(self.rules.deck):
+            self.rules = replace(self.rules, deck=book.deck)
 
     def settings(self) -> tuple[str, bool, Settings]:
         """The ruleset's key, whether everybody has a deck of their own where it would share one, and the
@@ -120,6 +126,13 @@ class Situation:
             raise wrong(f"scene.{there}{about}", square=[x, y], kind=kind, known=known)
         return found[0]
 
+    def address(self, element: Element) -> str:
+        """The words that lead to an element: its key, its square, and its facing if it has one."""
+        x, y = self.board.grid.xy(element.pos)
+        facing = Dir(element.facing).name if element.directed else ""
+        self.element(x, y, element.key, facing)
+        return " ".join(filter(None, (element.key, f"{x},{y}", facing)))
+
     def value(self, element: Element) -> int:
         """The state of an element, as a number."""
         return self.state.memory.get(self.board.state_index(element), element.begins())
@@ -158,6 +171,10 @@ class Situation:
             for register, card in enumerate(one.registers, 1):
                 if card is not None and card > cards:
                     out.append(say("situation.card", register=register, name=name))
+            if any(card > cards for card in self.state.fixed.get(hand_label(one), ())):
+                out.append(say("situation.hand", name=name))
+        if any(card for one in self.state.strays for card in one.registers if card and card > cards):
+            out.append(say("situation.stray_card"))
         return out
 
     # -- what cannot be --------------------------------------------------------------------------

@@ -8,13 +8,15 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+from ..dealing import hand_label
 from ..deeds import Deed
+from ..effects.conditions import CONDITIONS
 from ..engine.rules import Dealing, Rules
 from ..geometry import Dir, Grid
 from ..robots.models import ModelId
 from ..state import Fitted, Kit, Robot, State, Status
 from ..timeline import REGISTERS
-from .cards import CardBook, ordered
+from .cards import CardBook, command_name, ordered
 from .fault import SceneError, one_of, wrong
 from .spec import RobotSpec, Square, within
 
@@ -31,6 +33,8 @@ class Placed(NamedTuple):
     side: int
     rank: int
     deeds: tuple[int, ...]
+    hand: tuple[int, ...]
+    conditions: tuple[tuple[str, tuple[int, ...]], ...]
 
     def enter(self, state: State) -> None:
         """Put what belongs to the state into it."""
@@ -47,6 +51,12 @@ class Placed(NamedTuple):
         state.deeds.pop(key, None)
         if self.deeds:
             state.deeds[key] = self.deeds
+        state.fixed.pop(hand_label(self.robot), None)
+        if self.hand:
+            state.fixed[hand_label(self.robot)] = self.hand
+        for condition in [one for one in state.conditions if one[1] == key]:
+            del state.conditions[condition]
+        state.conditions.update({(condition, key): known for condition, known in self.conditions})
         others = [robot for robot in state.ranks if robot != key]
         if self.rank:
             others.insert(self.rank - 1, key)
@@ -99,12 +109,15 @@ def place(spec: RobotSpec, number: int, drawn: Square | None, footing: Footing) 
         issued=-1 if spec.issued is None else _option(spec.issued, rules),
     )
     _lay(new, spec, footing)
+    hand = _hand(new, spec, footing)
     engaged = tuple(sorted((_option(key, rules), _due(register)) for key, register in spec.engaged))
     at_work = tuple(sorted(_option(key, rules) for key in spec.at_work))
     returned = tuple(_pos(square, grid, "returned") for square in spec.returned)
     if (spec.rank or spec.deeds) and not rules.weights:
         raise wrong("scene.no_deeds", rules=rules.title)
-    return Placed(new, engaged, at_work, returned, spec.side, spec.rank, tuple(map(int, spec.deeds)))
+    deeds = tuple(map(int, spec.deeds))
+    conditions = tuple(_condition(key, known, spec, rules) for key, known in spec.conditions)
+    return Placed(new, engaged, at_work, returned, spec.side, spec.rank, deeds, hand, conditions)
 
 
 def _standing(spec: RobotSpec, drawn: Square | None, grid: Grid) -> int:
@@ -183,6 +196,37 @@ def _lay(new: Robot, spec: RobotSpec, footing: Footing) -> None:
                     taken.add(card)
 
 
+def _hand(new: Robot, spec: RobotSpec, footing: Footing) -> tuple[int, ...]:
+    """The cards of the hand that is said, each once, and none that lies in a register."""
+    taken = footing.taken if footing.rules.dealing is Dealing.SHARED else set[int]()
+    taken.update(card for card in new.registers if card is not None)
+    hand = [0] * len(spec.hand)
+    # Those with a priority come first: they leave the others what is left.
+    for named in (True, False):
+        for place, order in enumerate(spec.hand):
+            found = ordered(order)
+            if found is not None and (found[1] is not None) is named:
+                card = footing.book.lying(order, taken)
+                if card is None or card in taken:
+                    raise wrong("scene.hand_twice", word="hand", name=command_name(found[0]))
+                taken.add(card)
+                hand[place] = card
+    return tuple(hand)
+
+
+def _condition(
+    key: str, known: tuple[int, ...], spec: RobotSpec, rules: Rules
+) -> tuple[str, tuple[int, ...]]:
+    """A condition that is said, if robots can be under it."""
+    if key not in CONDITIONS:
+        raise wrong("scene.no_condition", name=key[:40], known=one_of(CONDITIONS))
+    if not rules.has_conditions:
+        raise wrong("bodies.no_conditions", rules=rules.title)
+    if spec.status is not Status.ACTIVE or not CONDITIONS[key].admits(known):
+        raise wrong("bodies.known", values=known, key=key)
+    return key, known
+
+
 # -- out of a state ------------------------------------------------------------------------------
 
 
@@ -220,4 +264,6 @@ def given(one: Robot, state: State, footing: Footing) -> dict[str, Any]:
         "side": state.side(one.seat),
         "rank": state.ranks.index(one.id) + 1 if one.id in state.ranks else 0,
         "deeds": [Deed(deed) for deed in state.deeds.get(one.id, ())],
+        "hand": [deck[card] for card in state.fixed.get(hand_label(one), ())],
+        "conditions": {key: known for (key, robot), known in state.conditions.items() if robot == one.id},
     }

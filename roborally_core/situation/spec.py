@@ -22,6 +22,8 @@ Square = tuple[int, ...]
 Options = Mapping[str, int] | Iterable[str | tuple[str, int]]
 """Keys of options, each with its ammunition or full."""
 Named = TypeVar("Named", bound=IntEnum)
+MOST_CARDS = 60
+"""More cards are in nobody's hand."""
 
 
 @dataclass(frozen=True)
@@ -59,6 +61,8 @@ class RobotSpec:
     side: int
     rank: int
     deeds: tuple[Deed, ...]
+    hand: tuple[Order, ...]
+    conditions: tuple[tuple[str, tuple[int, ...]], ...]
 
 
 def robot(
@@ -94,6 +98,8 @@ def robot(
     side: int = 0,
     rank: int = 0,
     deeds: Iterable[Deed | str] = (),
+    hand: Sequence[Order] = (),
+    conditions: Mapping[str, Sequence[int]] | None = None,
 ) -> RobotSpec:
     """A robot facing ``"N"``, ``"E"``, ``"S"`` or ``"W"``, standing on the glyph ``under``.
 
@@ -114,6 +120,8 @@ def robot(
     ``issued`` is the option it gets again with every new body (RN-10).
     Robots of one ``side``, from 1, win together; those of side 0 play for themselves.  ``rank`` is its place
     in the order in which robots act, from 1, and ``deeds`` are what it has done, where those give it (RN-30).
+    ``hand`` are the cards it is dealt this turn, as burnt ones are given; if none are said, they are drawn.
+    ``conditions`` are what it is under, by key, each with the numbers it knows: ``{"momentum": (1, 0, 0)}``.
 
     SceneError for values that are none.
     """
@@ -123,23 +131,27 @@ def robot(
         raise wrong("program.length", most=REGISTERS, number=len(registers))
     filled = (*registers, *[None] * (REGISTERS - len(registers)))
     burnt_in = tuple(sorted((burnt or {}).items(), key=lambda item: item[0]))
-    for order in (*filled, *(order for _, order in burnt_in)):
+    if isinstance(hand, str) or len(hand) > MOST_CARDS:
+        raise wrong("scene.hand", most=MOST_CARDS)
+    for order in (*filled, *(order for _, order in burnt_in), *hand):
         ordered(order)
+    if any(order is None for order in hand):
+        raise wrong("scene.order", value="-")
     return RobotSpec(
-        facing=_dir(facing),
+        facing=facing_of(facing),
         damage=damage,
         hit_points=hit_points,
         under=under,
         model=_named(ModelId, model, "scene.model"),
         checkpoints=checkpoints,
         lives=lives,
-        power=_named(Power, power, "scene.power"),
+        power=power_of(power),
         real=bool(real),
         status=_named(Status, status, "scene.status"),
-        at=_square(at),
-        start=_square(start),
-        start_facing=None if start_facing is None else _dir(start_facing),
-        archive=_square(archive),
+        at=square_of(at),
+        start=square_of(start),
+        start_facing=None if start_facing is None else facing_of(start_facing),
+        archive=square_of(archive),
         fallen=fallen,
         registers=filled,
         burnt=burnt_in,
@@ -157,10 +169,13 @@ def robot(
         side=within(side, 0, MOST_SIDES, "side"),
         rank=within(rank, 0, 999, "rank"),
         deeds=tuple(_named(Deed, deed, "scene.deed") for deed in deeds),
+        hand=tuple(hand),
+        conditions=tuple(sorted((str(key), tuple(known)) for key, known in (conditions or {}).items())),
     )
 
 
-def _dir(value: str | Dir) -> Dir:
+def facing_of(value: str | Dir) -> Dir:
+    """The direction called ``"N"`` or so; SceneError if it is none."""
     if isinstance(value, Dir):
         return value
     if value not in Dir.__members__:
@@ -185,7 +200,13 @@ def _pairs(options: Options) -> Iterable[tuple[str, int | None]]:
     return [(item, None) if isinstance(item, str) else (item[0], item[1]) for item in items]
 
 
-def _square(value: Any) -> Square | None:
+def power_of(value: Power | str) -> Power:
+    """The state of power called ``"on"`` or so; SceneError if it is none."""
+    return _named(Power, value, "scene.power")
+
+
+def square_of(value: Any) -> Square | None:
+    """A square given as a tuple or a list, or None; SceneError if it is none."""
     if value is None:
         return None
     good = isinstance(value, (tuple, list)) and len(value) in (2, 3) and all(type(n) is int for n in value)
@@ -195,7 +216,7 @@ def _square(value: Any) -> Square | None:
 
 
 def _squares(values: Iterable[Square]) -> Iterable[Square]:
-    return [square for square in map(_square, values) if square is not None]
+    return [square for square in map(square_of, values) if square is not None]
 
 
 def out_of_range(word: str, value: object, low: int, high: int) -> SceneError:

@@ -23,7 +23,8 @@ drawn as in board files, with a letter for each robot that stands alone; its ``l
 drawn the same way; an ``element`` for each one the
 drawing does not show, and ``drawn`` where it shows less than is there, as board files list them;
 the robots by seat, with :data:`~.words.WORDS`, each ``companion`` and each ``stray``; a ``condition`` with
-robot, key and numbers for each one that a robot is under; the ``state`` of each element that remembers one.
+robot, key and numbers for each one that a robot is under; the ``cards`` of elements and each ``draw`` that
+are said (:mod:`.fixed`); the ``state`` of each element that remembers one.
 """
 
 from __future__ import annotations
@@ -43,9 +44,11 @@ from ..engine.rules import Rules
 from ..geometry import Grid, grid_of
 from ..relief import read_levels
 from ..rulesets import RULESETS
-from ..state import State, Status
+from ..state import Status
 from .attached import read_companion, read_condition, read_stray
+from .cards import CardBook
 from .fault import Fault, SceneError, one_of, passed_on, wrong
+from .fixed import read_cards, read_draw
 from .model import NO_ENTROPY, Situation, arrange
 from .spec import RobotSpec, Square, robot
 from .words import number, read_words, square
@@ -54,7 +57,7 @@ from .writing import FORMAT
 MAX_TEXT = 256 * 1024
 """Characters of the longest text that is read."""
 MAX_ROBOTS = 64
-Attach = Callable[[Sequence[str], State, Grid, Sequence[str]], None]
+Attach = Callable[[Situation, CardBook, Sequence[str]], None]
 
 
 def read_situation(text: str) -> Situation:
@@ -103,6 +106,8 @@ class _SceneReader:
             "companion": self._attached(read_companion),
             "stray": self._attached(read_stray),
             "condition": self._attached(read_condition),
+            "cards": self._attached(read_cards),
+            "draw": self._attached(read_draw),
             "state": self._state,
         }
         drawing = ""
@@ -278,12 +283,15 @@ class _SceneReader:
         name = self.said.get("name", "")
         board = Board(width, height, self._listed(elements, grid), name=name, heights=heights)
         situation = self._arranged(board, found)
+        book = CardBook(situation.rules.deck)
         for line, read, words in self.attached:
             try:
-                read(situation.names, situation.state, board.grid, words)
+                read(situation, book, words)
             except SceneError as error:
                 raise error.at(line=line) from error
-            self.bodies[words[0]] = line
+            if read not in (read_cards, read_draw):
+                self.bodies[words[0]] = line
+        situation.learn(book)
         if (situation.state.unseated or situation.state.conditions) and (faults := situation.faults()):
             raise self._placed(SceneError(*faults))
         for line, (kind, at, *facing, value) in self.states:

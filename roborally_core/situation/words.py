@@ -127,6 +127,7 @@ WORDS: dict[str, Word] = {
     "side": Word("side", 0, number),
     "rank": Word("rank", 0, number),
     "deeds": Word("deeds", [], _list(_text), _list_text(_enum_text)),
+    "hand": Word("hand", [], _list(read_order), _list_text(_card_text)),
 }
 """The words of a robot, in the order they are written in."""
 

@@ -11,11 +11,10 @@ from ..board.model import element_json
 from ..board.text import render_drawing, shown_elements
 from ..board.write import beyond_drawing
 from ..elements import GLYPHS
-from ..elements.api import Element
-from ..geometry import Dir
 from ..relief import levels_drawing
 from .attached import attached_lines
 from .cards import CardBook
+from .fixed import fixed_lines
 from .model import NO_ENTROPY, Situation
 from .robots import Footing, given
 from .words import words_of
@@ -68,9 +67,10 @@ def _lines(situation: Situation) -> Iterator[str]:
             values["drawn"], values["at"] = values["at"], None
             values["under"] = shows[one.pos][0] if one.pos in shows else "."
         yield " ".join(["robot", name, values["facing"], *words_of(values, situation.rules.hit_points)])
-    yield from attached_lines(situation.names, state, board.grid)
+    yield from attached_lines(situation)
+    yield from fixed_lines(situation)
     for index in sorted(state.memory):
-        yield f"state {_address(situation, board.elements[index])} {state.memory[index]}"
+        yield f"state {situation.address(board.elements[index])} {state.memory[index]}"
 
 
 def drawn_robots(situation: Situation) -> dict[int, str]:
@@ -89,10 +89,3 @@ def drawn_robots(situation: Situation) -> dict[int, str]:
 
 def _json(value: Any) -> str:
     return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
-
-
-def _address(situation: Situation, element: Element) -> str:
-    x, y = situation.board.grid.xy(element.pos)
-    facing = Dir(element.facing).name if element.directed else ""
-    situation.element(x, y, element.key, facing)
-    return " ".join(filter(None, (element.key, f"{x},{y}", facing)))

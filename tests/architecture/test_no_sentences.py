@@ -62,8 +62,10 @@ ALONE = {
     ("site/app/web/pictures.py", "this browser films no canvas"): "its catcher says so in its own words",
     ("roborally_core/cli/play.py", "register {}"): "the key of a section, in JSON too",
     ("roborally_core/meeting/packed_sdp.py", "candidate:{} 1 udp {} {} {} typ {}{}"): "a line of SDP",
+    ("roborally_core/dealing.py", "hand {}"): "the label of a draw",
     ("roborally_core/engine/outfit.py", "issued {}"): "the label of a draw",
     ("roborally_core/engine/stages.py", "register {}, {}: {} facts, the last {}"): "an engine that runs away",
+    ("roborally_core/situation/fixed.py", "draw {} {}"): "a line of a scene",
     ("roborally_core/match/port.py", "Player {}"): "agreed between peers of all languages",
     ("site/app/view/setup_view.py", "squad squad-{}"): "classes",
 }

@@ -122,7 +122,20 @@ def test_register_by_register_is_the_same_as_all_at_once():
 def test_nothing_is_played_after_the_end():
     s = scene("rr", "A 1 .", A=robot("E")).program(A=["move-1", "move-1"]).play_on()
     assert (s.at("A"), s.winners) == ((1, 0), ("A",))
-    assert s.play_on().facts == []
+    before = s.text()
+    for call in (
+        s.play_on,
+        lambda: s.register(2, A="move-1"),
+        lambda: s.turn(A=["move-1"]),
+        s.next_turn,
+        lambda: s.choose("A", power_down=1),
+    ):
+        with pytest.raises(SceneError, match="the game is over: nothing is played after its end"):
+            call()
+    assert s.text() == before
+    s.end_turn()
+    with pytest.raises(SceneError, match="the game is over"):
+        s.end_turn()
 
 
 def test_cards_of_a_hand_are_played_as_they_are():
@@ -187,16 +200,16 @@ def test_it_tells_what_happened_in_words():
 
 def test_its_report_is_that_of_the_last_call():
     s = scene("botwars", "A . .\n. w .\n. . 1", A=robot("E", hit_points=5), B=robot("N", at=(1, 1)))
-    report = s.program(A=["move-1", "u-turn"]).play_on(2).report()
+    report = s.program(A=["move-1", "u-turn"]).play_on(2).report_text()
     assert [line for line in report.splitlines() if line.startswith(("Turn", "End"))] == [
         "Turn 1, stage 1",
         "Turn 1, stage 2",
     ]
     assert "A . .\n. B .\n. . 1" in report
     assert "FWD1 10000" in report
-    end = s.change("B", hit_points=7).play_on().end_turn().report()
+    end = s.change("B", hit_points=7).play_on().end_turn().report_text()
     assert "End of turn 1" in end
     assert "+1 HP" in end
-    whole = s.next_turn().turn(A=["u-turn"]).report()
+    whole = s.next_turn().turn(A=["u-turn"]).report_text()
     assert "Turn 2, stage 5" in whole
     assert "End of turn 2" in whole

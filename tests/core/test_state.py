@@ -52,6 +52,8 @@ def some_state() -> State:
     state.join(scanner := stray(STRAYS // FLEET, 2, start=51, facing=1), 50)
     scanner.damage, scanner.power = 4, Power.ARRIVING
     state.join(stray(STRAYS // FLEET, 5, start=52, facing=2, real=False), 50)
+    state.strays[1].registers[3] = 7
+    state.fixed = {"turrets": (1, 2, 3, 4, 5), "hand 1": (9, 8)}
     state.orders, state.active = {2: ((0, 3), (1, 0)), 0: ((5, 5),)}, {0: (2,)}
     return state
 
@@ -88,6 +90,7 @@ def as_data(state: State) -> dict[str, Any]:
         elif name == "strays":
             out[name] = [
                 [one.id, one.pos, one.facing, one.start, one.damage, int(one.power), int(one.real)]
+                + ([card or 0 for card in one.registers] if any(one.registers) else [])
                 for one in value
             ]
         elif name == "conditions":
@@ -253,7 +256,8 @@ def test_a_stray_belongs_to_nobody():
 @pytest.mark.parametrize(
     "stray",
     [[7, 60, 0, 1, 0, 0, 1], [258, 60, 0, 1, 0, 0, 1], [259, 0, 0, 1, 0, 0, 1], [259, 50, 0, 1, 0, 0, 1],
-     [259, 60, 0, 1, -1, 0, 1], [259, 60, 0, 1, 0, 77, 1], [259, 60], [5000, 60, 0, 1, 0, 0, 1], "no"],
+     [259, 60, 0, 1, -1, 0, 1], [259, 60, 0, 1, 0, 77, 1], [259, 60],
+     [259, 60, 0, 1, 0, 0, 1, 5], [259, 60, 0, 1, 0, 0, 1, 0, 0, -1, 0, 0], [5000, 60, 0, 1, 0, 0, 1], "no"],
 )  # fmt: skip
 def test_strays_that_cannot_be_are_refused(stray):
     data = some_state().json()

@@ -38,8 +38,8 @@ def test_a_stray_survives_the_way_through_text():
     ("line", "said"),
     [
         ("stray scanner.3 W 3,0 3,0", "scanner.3: there are 2 of these in this game"),
-        ("stray scanner.0 W 3,0 3,0", "there is no robot scanner"),
-        ("stray ghost.1 W 3,0 3,0", "there is no robot ghost"),
+        ("stray scanner.0 W 3,0 3,0", "scanner.0 is no stray"),
+        ("stray ghost.1 W 3,0 3,0", "ghost.1 is no stray"),
         ("stray scanner.1 Q 3,0 3,0", "a stray has a name, a facing"),
         ("stray scanner.1 W 3,0", "a stray has a name, a facing"),
         ("stray scanner.1 W 30,0 3,0", "30"),

@@ -9,7 +9,7 @@ from roborally_core.scene import robot, scene
 
 def test_it_speaks_of_phases_inspections_and_deeds():
     s = scene("robo-runner", "A ① . ②\nB . . ⌂", A=robot("E"), B=robot("N", real=False, power="arriving"))
-    report = s.register(A="move-1").report()
+    report = s.register(A="move-1").report_text()
     for word in (
         "inspection point 1",
         "+1 for moving",
@@ -23,4 +23,4 @@ def test_it_speaks_of_phases_inspections_and_deeds():
 
 def test_chips_have_no_numbers():
     s = scene("robo-runner", "A . . ①\nB . . ⌂", A=robot("E", registers=["move-1"]), B=robot("N"))
-    assert re.search(r"Move 1\s+\|", s.play_on(1).report())
+    assert re.search(r"Move 1\s+\|", s.play_on(1).report_text())

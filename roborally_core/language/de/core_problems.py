@@ -103,6 +103,8 @@ TEXTS: dict[str, str] = {
     "situation.rules": "scene: Regelwerk, Kartenstapel oder Einstellungen sind nicht die des Spiels",
     "situation.goal": "scene: es zählen andere Checkpoints als im Spiel",
     "situation.register": "scene: Register {register} ist gespielt: weiter geht es nur zwischen zwei Runden",
+    "situation.hand": "Szene: auf der Hand von {name} liegt eine Karte, die der Stapel nicht hat",
+    "situation.stray_card": "Szene: vor einem Umherirrenden liegt eine Karte, die der Stapel nicht hat",
     "situation.card": "scene: was bei {name} in Register {register} liegt, ist keine Karte des Stapels",
     "board.located": "{square}: {key}: {text}",
     "board.square": "Feld {square}",

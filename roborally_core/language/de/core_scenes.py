@@ -101,6 +101,26 @@ TEXTS: dict[str, str] = {
     "scene.json": "kein JSON von Zeichen {at} an",
     "scene.nested": "kein JSON: zu tief verschachtelt, oder eine Zahl ist zu lang",
     "scene.line_word": "mit {beginning} beginnt keine Zeile; es gibt {known}",
+    "scene.over": "das Spiel ist aus: nach seinem Ende wird nichts gespielt",
+    "scene.burnt_in": (
+        "in Register {register} ist eine Karte verschmort oder wird gehalten; "
+        "change(burnt=…) legt eine andere hin"
+    ),
+    "scene.no_program": "{name} spielt kein eigenes Programm",
+    "scene.inert": "ein Ding tut nichts und hat darum keine",
+    "scene.hand": "eine Hand ist eine Liste von bis zu {most} Befehlen",
+    "scene.hand_twice": "die Karte {name} ist schon auf der Hand oder in einem Register",
+    "scene.no_condition": "einen Zustand {name!r} gibt es nicht; es gibt {known}",
+    "scene.draws_none": "„{key}“ zieht keine Karten",
+    "scene.draws": "„{key}“ zieht in einer Runde {number} Karten",
+    "scene.no_card": "der Stapel von „{key}“ hat keine weitere Karte {name}",
+    "scene.lot": (
+        "{name!r} ist kein Los: die heißen buzzsaws, scanner 0 oder so; Hände und Karten haben eigene Wörter"
+    ),
+    "scene.cards_line": (
+        "hier stehen ein Element, sein Feld, seine Richtung, wenn es eine hat, und die Karten, die es zieht"
+    ),
+    "scene.draw_line": "hier stehen der Name eines Loses und eine Zahl",
     "scene.begins": "eine Szene beginnt mit {format} und einem Regelwerk",
     "scene.begins_once": "eine Szene beginnt mit {format} und einem Regelwerk, und zwar einmal",
     "scene.one_value": "hier steht ein Wert und sonst nichts",

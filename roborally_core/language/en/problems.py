@@ -101,6 +101,8 @@ TEXTS: dict[str, str] = {
     "situation.rules": "scene: it is not of the ruleset, the decks and the settings of the game",
     "situation.goal": "scene: other checkpoints count than in the game",
     "situation.register": "scene: register {register} was played: a game goes on between turns",
+    "situation.hand": "scene: in the hand of {name} is no card of the deck",
+    "situation.stray_card": "scene: what is laid before a stray is no card of the deck",
     "situation.card": "scene: what lies in register {register} of {name} is no card of the deck",
     "board.located": "{square}: {key}: {text}",
     "board.square": "square {square}",

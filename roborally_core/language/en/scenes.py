@@ -100,6 +100,23 @@ TEXTS: dict[str, str] = {
     "scene.json": "no JSON from character {at} on",
     "scene.nested": "no JSON: nested too deeply, or a number too long",
     "scene.line_word": "{beginning} begins no line; there are {known}",
+    "scene.over": "the game is over: nothing is played after its end",
+    "scene.burnt_in": (
+        "register {register} is burnt in or kept with a card; change(burnt=…) lays another one there"
+    ),
+    "scene.no_program": "{name} plays no program of its own",
+    "scene.inert": "a thing does nothing, and so has none",
+    "scene.hand": "a hand is a list of up to {most} commands",
+    "scene.hand_twice": "the card {name} is in the hand or in a register already",
+    "scene.no_condition": "there is no condition {name!r}; there are {known}",
+    "scene.draws_none": "{key:one} draws no cards",
+    "scene.draws": "{key:one} draws {number} cards in a turn",
+    "scene.no_card": "the deck that {key:one} draws from has no further card {name}",
+    "scene.lot": (
+        "{name!r} is no lot: those are called buzzsaws, scanner 0 or so; hands and cards have their own words"
+    ),
+    "scene.cards_line": "here go an element, its square, its facing if it has one, and the cards it draws",
+    "scene.draw_line": "here go the name of a lot and a number",
     "scene.begins": "a scene begins with {format} and a ruleset",
     "scene.begins_once": "a scene begins with {format} and a ruleset, and does so once",
     "scene.one_value": "here goes one value, and nothing else",

@@ -394,7 +394,7 @@ def test_a_companion_of_a_robot_off_the_board_is_refused():
 
 def test_the_report_writes_what_it_does_into_its_robots_column():
     s = copied(". A . .\n. . . .").register(2, A=LEFT)
-    assert "Tamagotchi: face south" in " ".join(s.report().split())
+    assert "Tamagotchi: face south" in " ".join(s.report_text().split())
 
 
 def test_the_cause_of_its_end_is_told():
