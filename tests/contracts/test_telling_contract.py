@@ -111,6 +111,12 @@ def is_of(cause: ev.Cause, s: Scene, key: str) -> bool:
     return cause.kind is CauseKind.ELEMENT and s.board.elements[cause.source].key == key
 
 
+def unburnt(s: Scene, name: str, program: list[Command]) -> list[Command | None]:
+    """The program, but for registers in which a card is burnt."""
+    burnt = s.burnt(name)
+    return [None if burnt.get(register) is not None else one for register, one in enumerate(program, 1)]
+
+
 @cache
 def played(key: str, ruleset: str) -> tuple[Scene, tuple[ev.Fact, ...], tuple[ev.Fact, ...]]:
     """A turn in which the element hurts somebody: before it, and what happened."""
@@ -123,7 +129,8 @@ def played(key: str, ruleset: str) -> tuple[Scene, tuple[ev.Fact, ...], tuple[ev
         commands = turns if seed % 3 == 0 else deck
         for _ in range(4):
             before = tuple(told(s.situation()))
-            s.turn({}, **{name: [commands[rng.below(len(commands))] for _ in range(5)] for name in s.names})
+            drawn = {name: [commands[rng.below(len(commands))] for _ in range(5)] for name in s.names}
+            s.turn({}, **{name: unburnt(s, name, program) for name, program in drawn.items()})
             if any(is_of(fact.cause, s, key) for fact in hurtful(s.facts)):
                 return s, before, tuple(s.facts)
             if s.state.over:
