@@ -7,15 +7,19 @@ keeps the table, ``daily`` names the game of the day, ``cli`` plays in a termina
 from roborally_core.chase.game import Chase, ChaseSetup, ChaseStatus
 from roborally_core.chase.moves import Move, MoveError, moves_text, parse_moves
 from roborally_core.chase.room import Floorplan, Way
+from roborally_core.chase.scene import ChaseScene, chase_scene, read_chase
 
 __all__ = [
     "Chase",
+    "ChaseScene",
     "ChaseSetup",
     "ChaseStatus",
     "Floorplan",
     "Move",
     "MoveError",
     "Way",
+    "chase_scene",
     "moves_text",
     "parse_moves",
+    "read_chase",
 ]

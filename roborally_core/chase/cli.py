@@ -20,6 +20,7 @@ from roborally_core.chase.game import Chase, ChaseSetup
 from roborally_core.chase.log import narrate
 from roborally_core.chase.moves import MoveError, parse_moves
 from roborally_core.chase.picture import danger_rows, move_list, picture
+from roborally_core.chase.scene import read_chase
 from roborally_core.chase.solver import hint_for
 from roborally_core.language.core import say
 
@@ -33,6 +34,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     try:
         if args.replay is not None:
             return _replay(args.replay)
+        if args.position is not None:
+            return _position(args.position, args.moves)
         game = _open(args)
         if args.moves:
             return _moves(game, args)
@@ -60,6 +63,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--room", type=_room, default=(8, 8), metavar="WxH", help="8x8 (default) to 60x40")
     parser.add_argument("--crowded", action="store_true", help="robots in proportion to a larger room")
     parser.add_argument("--daily", metavar="DATE", help="the shared game of a day, for example 2026-11-20")
+    parser.add_argument("--position", metavar="FILE", help="play on from a position, - is the standard input")
     parser.add_argument("--game", type=Path, metavar="FILE", help="keep the game in this file")
     parser.add_argument("--scores", type=Path, metavar="FILE", help="keep the high-score table in this file")
     parser.add_argument("--replay", metavar="FILE|LINK", help="show a kept game, or one from a link")
@@ -156,6 +160,19 @@ def _replay(source: str) -> int:
         print(picture(game))
     print(move_list(game))
     print(say("chase.cli.score" if game.over else "chase.cli.score_so_far", score=game.score))
+    return 0
+
+
+def _position(source: str, words: Sequence[str]) -> int:
+    """Print a position, or play turns from it, and the text of what came of it."""
+    text = sys.stdin.read() if source == "-" else Path(source).read_text(encoding="utf-8")
+    made = read_chase(text)
+    print(picture(made.game))
+    for turn in words[1:] if words[:1] in (["moves"], ["move"]) else words:
+        for line in made.play(turn).told():
+            print(line)
+        print(picture(made.game))
+    print(made.text(), end="")
     return 0
 
 

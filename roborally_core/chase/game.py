@@ -114,6 +114,29 @@ class Chase:
         self._facts: list[f.Fact] | None = None
         self.position = self._placed(FIRST_TELEPORTS)
 
+    @classmethod
+    def begun(
+        cls,
+        setup: ChaseSetup,
+        seed: str,
+        position: Position,
+        *,
+        level: int = 1,
+        kills: int = 0,
+        turns: int = 0,
+        jumps: int = 0,
+    ) -> Chase:
+        """A game that goes on from a position; setup and seed do not lead there, so it has no record."""
+        game = cls(setup, seed)
+        game.position, game.level = position, level
+        game.kills, game.turns, game._jumps = kills, turns, jumps
+        return game
+
+    @property
+    def jumps(self) -> int:
+        """How many teleports have been made."""
+        return self._jumps
+
     @property
     def score(self) -> int:
         """One point a robot destroyed, less one a turn taken; may be below 0."""

@@ -57,6 +57,16 @@ TEXTS: dict[str, str] = {
     "chase.setup.level": "ein Spiel beginnt in Level {first} bis {last}, nicht {level}",
     "chase.setup.seed": "ein Startwert hat 1 bis {most} Zeichen, nicht {number}",
     "chase.setup.signs": "ein Startwert besteht aus einfachen Buchstaben, Ziffern, Zeichen und Leerstellen",
+    "chase.scene.number": "{word}: {low} bis {most}, nicht {value}",
+    "chase.scene.ended": "ended: {known}, nicht {value!r}",
+    "chase.scene.cleared": "im Raum ist kein Roboter: dieses Level ist zu Ende",
+    "chase.scene.large": "ein Raum ist höchstens {width} Felder breit und {height} hoch",
+    "chase.scene.long": "eine Stellung hat höchstens {most} Zeichen",
+    "chase.scene.format": "eine Stellung beginnt mit {format}",
+    "chase.scene.line": "Zeile {line}: hier steht eins von {known}, jedes einmal",
+    "chase.scene.score": (
+        "score hat drei Zahlen: zerstörte Roboter, Runden, Teleports; blaster ist used oder steht nicht da"
+    ),
     "chase.setup.room": (
         "ein Raum misst {least}x{least} bis {widest}x{highest} Felder, nicht {width}x{height}"
     ),

@@ -54,6 +54,16 @@ TEXTS: dict[str, str] = {
     "chase.setup.level": "a game starts at level {first} to {last}, not {level}",
     "chase.setup.seed": "a seed has 1 to {most} characters, not {number}",
     "chase.setup.signs": "a seed is made of plain letters, digits, signs and blanks",
+    "chase.scene.number": "{word}: {low} to {most}, not {value}",
+    "chase.scene.ended": "ended: {known}, not {value!r}",
+    "chase.scene.cleared": "there is no robot in the room: that level is over",
+    "chase.scene.large": "a room is at most {width} squares wide and {height} high",
+    "chase.scene.long": "a position has at most {most} characters",
+    "chase.scene.format": "a position begins with {format}",
+    "chase.scene.line": "line {line}: here goes one of {known}, each once",
+    "chase.scene.score": (
+        "score has three numbers: robots destroyed, turns, teleports; blaster is used or not said"
+    ),
     "chase.setup.room": (
         "a room measures {least}x{least} to {widest}x{highest} squares, not {width}x{height}"
     ),
