@@ -2,7 +2,8 @@
 
 The scene is read from a file or, with -, from the standard input; of a record it is the one with turn N
 open. With programs (A=move-1,u-turn B=move-2:700,-,turn-left) the turn is played: every fact in words, then
-the text of the scene that came of it. A - leaves what lies in a register.
+the text of the scene that came of it. A - leaves what lies in a register. Scanners are programmed
+like robots: scanner.1=u-turn.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from pathlib import Path
 from ..engine.compile import BoardRefused
 from ..language.core import say
 from ..record import RecordError, record_from_text, replay
+from ..report import report_between, report_text
 from ..scene import Scene, SceneError
 from ..situation import Order, Situation, drawn_robots, read_order, read_situation, told
 from ..story.fold import Fold, off_board
@@ -32,6 +34,9 @@ def options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("programs", nargs="*", metavar="ROBOT=COMMANDS", help="what lies in its registers")
     parser.add_argument("--turn", type=int, metavar="N", help="of a record: the turn (default: the next one)")
     parser.add_argument("--play", action="store_true", help="play the turn with what lies in the registers")
+    parser.add_argument(
+        "--report", action="store_true", help="tell what is played stage by stage, as a report"
+    )
     parser.add_argument("--text", action="store_true", help="print nothing but the canonical text")
 
 
@@ -45,7 +50,7 @@ def run(args: argparse.Namespace) -> int:
         if not args.text:
             _show(scene)
         if args.play or args.programs:
-            _play(scene, quiet=args.text)
+            _play(scene, quiet=args.text, reported=args.report)
         elif args.text:
             print(scene.text(), end="")
     except (SceneError, RecordError, BoardRefused) as error:
@@ -97,11 +102,18 @@ def _show(scene: Scene) -> None:
             print(f"  {unseated_words(view, name, scene.board)}")
         else:
             print(f"  {name} {view_words(view, scene.board, scene.goal, scene.rules)}")
+    for name in (*scene.names, *scene.unseated):
+        for key, known in scene.conditions(name).items():
+            print(" ".join([f"  {name}:", key, *map(str, known)]))
 
 
-def _play(scene: Scene, *, quiet: bool) -> None:
+def _play(scene: Scene, *, quiet: bool, reported: bool) -> None:
+    before = scene.situation()
     scene.play_on().end_turn()
-    if not quiet:
+    if reported:
+        print(report_text(report_between(before, scene.situation(), scene.history)), end="")
+        print()
+    elif not quiet:
         print()
         for sentence in scene.told(scene.history):
             print(sentence)

@@ -74,6 +74,58 @@ def test_what_lies_in_the_registers_is_played_too(capsys, scene) -> None:
     assert out == read_scene(TEXT).turn().text()
 
 
+def test_it_is_played_stage_by_stage_as_a_report(capsys, scene) -> None:
+    code, out, _ = ran(capsys, str(scene), "A=move-1", "--report")
+    assert code == 0
+    assert next(line for line in out.splitlines() if line.startswith("Turn 3")) == "Turn 3, register 1"
+    assert "A plays Move 1" not in out
+    assert out[out.index("roborally-scene/1") :] == read_scene(TEXT).turn(A=["move-1"]).text()
+
+
+SHIP = """\
+roborally-scene/1 robo-runner scanners=1
+turn 2
+floor
+  A . . .
+  . . ⌂ ①
+robot A E hand=move-1:490;u-turn:10
+stray scanner.1 E 0,1 0,1
+draw scanner 0 0
+"""
+
+
+def test_scanners_are_programmed_like_robots(capsys, tmp_path) -> None:
+    path = tmp_path / "ship.txt"
+    path.write_text(SHIP)
+    _, out, _ = ran(capsys, str(path), "scanner.1=u-turn,back-1", "A=move-1")
+    assert "Scanner 1 plays U-turn." in out
+    assert read_scene(SHIP).turn(A=["move-1"], **{"scanner.1": ["u-turn", "back-1"]}).text() in out
+    assert ran(capsys, str(path), "--text") == (0, SHIP, "")
+
+
+def test_what_robots_are_under_is_printed(capsys, tmp_path) -> None:
+    path = tmp_path / "ice.txt"
+    path.write_text(
+        "roborally-scene/1 robofactory\nturn 1\nfloor\n  A . 1\nrobot A E\ncondition A momentum 1 0 0\n"
+    )
+    assert "  A: momentum 1 0 0" in ran(capsys, str(path))[1].splitlines()
+
+
+def test_a_scene_that_is_over_is_not_played_on(capsys, tmp_path) -> None:
+    path = tmp_path / "over.txt"
+    path.write_text(
+        read_scene("roborally-scene/1 rr\nturn 1\nfloor\n  A 1\nrobot A E\n").register(A="move-1").text()
+    )
+    code, _, err = ran(capsys, str(path), "--play")
+    assert (code, err) == (2, f"{path}: the game is over: nothing is played after its end\n")
+
+
+def test_a_burnt_register_is_not_overwritten(capsys, scene) -> None:
+    scene.write_text(TEXT.replace("robot B S damage=2", "robot B S damage=5 registers=-;-;-;-;move-1:490"))
+    code, _, err = ran(capsys, str(scene), "B=-,-,-,-,u-turn")
+    assert (code, "register 5 is burnt in" in err) == (2, True)
+
+
 def test_the_standard_input_is_read(capsys, monkeypatch) -> None:
     monkeypatch.setattr("sys.stdin", io.StringIO(TEXT))
     assert ran(capsys, "-", "--text") == (0, TEXT, "")
