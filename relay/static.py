@@ -1,15 +1,20 @@
-"""The built page as the relay serves it."""
+"""The built page as the relay serves it: with the relay itself as the first carrier of its matches."""
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
 
 from aiohttp import web
 
+from roborally_core.meeting.config import config_json, read_config, with_beside
+
 NAME_BYTES = 255
 """No file system has longer names of files."""
 PATH_BYTES = 1_024
+MEETING = "meeting.json"
+"""What the page may contact to let players meet."""
 _DIGEST = re.compile(r"(game|runtime)-[0-9a-f]{12}/")
 
 
@@ -30,8 +35,19 @@ class Page:
             wanted /= "index.html"
         if not wanted.is_relative_to(self._root) or not wanted.is_file():
             raise web.HTTPNotFound
+        if wanted == self._root / MEETING:
+            return self._meeting(wanted)
         # where the address holds a digest, the content never changes; all else is asked again
         kept = _DIGEST.match(wanted.relative_to(self._root).as_posix())
         cache = "public, max-age=31536000, immutable" if kept else "no-cache"
         # a compressed sibling is sent instead where there is one and the browser takes it
         return web.FileResponse(wanted, headers={"Cache-Control": cache})
+
+    @staticmethod
+    def _meeting(file: Path) -> web.Response:
+        """The page's own list, and before it this relay: a page on a static host knows of none."""
+        try:
+            config = with_beside(read_config(json.loads(file.read_text(encoding="utf-8"))))
+        except ValueError as error:
+            raise web.HTTPInternalServerError(text=f"{MEETING}: {error}\n") from error
+        return web.json_response(config_json(config), headers={"Cache-Control": "no-cache"})

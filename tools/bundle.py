@@ -1,4 +1,6 @@
-"""The page's cryptography as one module: ``site/crypto.js`` with what it takes from pinned packages."""
+"""Scripts of others that matches with others need, each as one module of the page: ``site/crypto.js``,
+``nostr.js`` and ``mqtt.js`` with what they take from pinned packages. A page loads each when first used.
+"""
 
 from __future__ import annotations
 
@@ -11,21 +13,26 @@ from tools.console import Problem
 from tools.paths import NODE_MODULES, ROOT, SITE
 from tools.process import run
 
-NAME = "crypto.js"
-_PACKAGES = "@noble/"
+NAMES = ("crypto.js", "nostr.js", "mqtt.js")
+CARRIERS = ("nostr.js", "mqtt.js")
+"""Those that are of no use without a network."""
+_PACKAGES = ("@noble/", "mqtt/")
 _FOR = "es2022"
 
 
 def packages() -> dict[str, str]:
-    """The pinned files that go into the module → their SHA-256."""
+    """The pinned files that go into the modules → their SHA-256."""
     return {name: pinned for name, pinned in node.runtime_files().items() if name.startswith(_PACKAGES)}
 
 
-def crypto(site: Path = SITE) -> bytes:
-    """The module, minified; Problem if it takes in any file that is not pinned."""
-    source = site / NAME
+def modules(site: Path = SITE) -> dict[str, bytes]:
+    """The modules by name, minified; Problem if one takes in any file that is not pinned."""
+    return {name: _module(site / name) for name in NAMES}
+
+
+def _module(source: Path) -> bytes:
     with tempfile.TemporaryDirectory() as scratch:
-        made, said = Path(scratch, NAME), Path(scratch, "said.json")
+        made, said = Path(scratch, source.name), Path(scratch, "said.json")
         command: list[str | Path] = [node.node(), NODE_MODULES / "esbuild" / "bin" / "esbuild", source]
         command += ["--bundle", "--minify", "--format=esm", f"--target={_FOR}", "--legal-comments=eof"]
         command += [f"--outfile={made}", f"--metafile={said}", "--log-level=warning"]

@@ -42,6 +42,7 @@ def _parser() -> argparse.ArgumentParser:
     play.add_argument("--no-open", action="store_true", help="do not open a browser")
     build = commands.add_parser("build", help="make dist/, a page for any static host and any sub-path")
     build.add_argument("--out", type=Path, default=DIST, help="folder to make it in (default: dist)")
+    build.add_argument("--meeting", type=Path, metavar="FILE", help="instead of site/meeting.toml")
     commands.add_parser(
         "test",
         help="check, then run every test (--fast: rules and core only); further arguments go to pytest",
@@ -79,7 +80,7 @@ def _play(options: argparse.Namespace, _: list[str]) -> int:
 
 
 def _build(options: argparse.Namespace, _: list[str]) -> int:
-    dist.build(options.out, compressed=True)
+    dist.build(options.out, compressed=True, meet=options.meeting)
     say(f"{options.out} is up to date")
     return 0
 

@@ -1,9 +1,11 @@
 """The published page: everything a static host needs, in one folder, under names that follow the contents.
 
     index.html  sw.js  manifest.webmanifest  .nojekyll      the only names that stay the same between versions
+    meeting.json                                            what may be contacted to meet; may be edited
     _headers                                                how long each may be kept, for hosts that read it
     runtime-<digest>/   the interpreter, its compiled library, the page integration
-    game-<digest>/      boot.js, styles, pictures, game.pack with our own compiled code and the boards
+    game-<digest>/      boot.js, styles, pictures, game.pack with our own compiled code and the boards,
+                        meet.pack with what only matches with others need
 
 All addresses are relative, so the folder works under any sub-path of any host. Files whose address holds a
 digest never change, so a browser may keep them for ever and can never mix two versions. A build to publish
@@ -23,7 +25,7 @@ from pathlib import Path
 
 from relay.headers import PAGE_POLICY
 from roborally_core.version import GENERATED, digest_of
-from tools import bundle, compress, face, node, pack
+from tools import bundle, compress, face, meeting, node, pack, venv
 from tools.console import Problem, say
 from tools.files import digest, locked, tree, write
 from tools.paths import BOARDS, CORE, DIST, NODE_MODULES, SITE
@@ -31,11 +33,12 @@ from tools.process import run
 
 _PAGE_ART = Path(__file__).with_name("page_art.py")
 #: Files of site/ that keep their name at the root of the page.
-_AT_ROOT = {"index.html", "sw.js", "manifest.webmanifest"}
+_AT_ROOT = {"index.html", "sw.js", "manifest.webmanifest", meeting.NAME}
 #: What only shops of applications show.
 _SCREENSHOTS = ".jpg"
-#: What hosts read and nobody asks for.
-_FOR_HOSTS = {".nojekyll", "_headers"}
+#: What hosts read and nobody asks for, and what they may change.
+_AS_THEY_ARE = {".nojekyll", "_headers", meeting.NAME}
+_MEETING = "meeting.toml"
 _OWN_NAMES = r"\.nojekyll|_headers|(index\.html|sw\.js|manifest\.webmanifest)\.(gz|br)|(game|runtime)-\w+"
 #: site/css/ in the order in which later rules win; one file, so that it does not queue for a connection.
 _STYLES = ["theme", "base", "menu", "game", "chase", "profile", "training"]
@@ -49,13 +52,22 @@ _LIBRARY = ["library.pack", "pyodide-lock.json"]
 _INTERPRETER = "interpreter.js"
 _PYSCRIPT = "@pyscript/core/src/stdlib/pyscript.js"
 
+#: What is fetched with the first match with others.
+_MEETING_CODE = re.compile(r"roborally_core/meeting/|app/net/(?!__init__|kept)|app/screens/(lobby|meeting)/")
+#: What draws QR codes: the encoder without its writers of pictures.
+_SEGNO = ("encoder.py", "consts.py")
+
+#: Of site/, but published in another form or place.
+_ELSEWHERE = {*_AT_ROOT, *bundle.NAMES, _INTERPRETER, _MEETING}
+
 Files = dict[str, bytes]
 
 
-def build(out: Path = DIST, site: Path = SITE, *, compressed: bool = False) -> Path:
+def build(out: Path = DIST, site: Path = SITE, *, compressed: bool = False, meet: Path | None = None) -> Path:
     """Make the page of the sources in `site` in `out`; what is there with the same bytes is left alone.
 
-    `compressed` adds the siblings, which take a minute where the interpreter is new.
+    `compressed` adds the siblings, which take a minute where the interpreter is new. `meet` says instead of
+    the site's own file what the page may contact.
     Raises Problem when the runtime cannot be had as pinned, when a source does not compile, and when
     `out` holds anything that no build has put there.
     """
@@ -63,8 +75,11 @@ def build(out: Path = DIST, site: Path = SITE, *, compressed: bool = False) -> P
     node.ensure_runtime()
     with locked("dist"):
         files = _page(_runtime_files(site), _game_files(site), site)
+        files[meeting.NAME] = meeting.page_file(meet or site / _MEETING)
         if compressed:
-            files |= compress.siblings({name: data for name, data in files.items() if name not in _FOR_HOSTS})
+            files |= compress.siblings(
+                {name: data for name, data in files.items() if name not in _AS_THEY_ARE}
+            )
         if _write(out, files):
             say(f"Built {out}: {len(files)} files, {sum(map(len, files.values())) / 1e6:.1f} MB")
     return out
@@ -100,8 +115,8 @@ def _write(out: Path, files: Files) -> bool:
 
 
 def _runtime_files(site: Path) -> Files:
-    """Interpreter, page integration, cryptography; the library compiled, the list of packages empty as we
-    load none.
+    """Interpreter, page integration, scripts of matches; the library compiled, the list of packages empty,
+    as we load none.
     """
     files: Files = {}
     for name in node.runtime_files():
@@ -115,7 +130,7 @@ def _runtime_files(site: Path) -> Files:
     files["pyodide/pyodide-lock.json"] = json.dumps({**lock, "packages": {}}).encode()
     del files[f"pyodide/{_STOCK_LIBRARY}"]
     files["pyodide/library.pack"] = pack.stdlib().read_bytes()
-    files[bundle.NAME] = bundle.crypto(site)
+    files |= bundle.modules(site)
     return files
 
 
@@ -135,7 +150,7 @@ def _game_files(site: Path) -> Files:
     files = {
         name: data
         for name, data in _entries("", site).items()
-        if not name.startswith(("app/", "css/")) and name not in {*_AT_ROOT, _INTERPRETER, bundle.NAME}
+        if not name.startswith(("app/", "css/")) and name not in _ELSEWHERE
     }
     files["style.css"] = _style(site / "css")
     files["face.ttf"] = face.face(site / "app" / "art" / "glyphs.py")
@@ -143,8 +158,18 @@ def _game_files(site: Path) -> Files:
     wanted = {name: data for name, data in code.items() if _wanted(name)}
     wanted[f"roborally_core/{GENERATED}.py"] = f'DIGEST = "{digest_of(_entries("", CORE))}"\n'.encode()
     boards = {f"boards/{path.name}": path.read_bytes() for path in BOARDS.glob("*.json")}
-    files["game.pack"] = pack.archive("game", {**wanted, **boards, **pyscript_modules()}).read_bytes()
+    meet = {name: data for name, data in wanted.items() if _MEETING_CODE.match(name)}
+    rest = {name: data for name, data in wanted.items() if name not in meet}
+    files["game.pack"] = pack.archive("game", {**rest, **boards, **pyscript_modules()}).read_bytes()
+    files["meet.pack"] = pack.archive("meet", {**meet, **_segno()}).read_bytes()
     return files
+
+
+def _segno() -> Files:
+    """The encoder of QR codes, from the environment of the build."""
+    venv.ensure("build")
+    folder = venv.packages() / "segno"
+    return {"segno/__init__.py": b"", **{f"segno/{name}": (folder / name).read_bytes() for name in _SEGNO}}
 
 
 def _style(folder: Path) -> bytes:
@@ -266,8 +291,7 @@ def _start(files: Files, places: Mapping[str, str]) -> str:
     links += _links(files, "interpreter", [f"{folder}/{_WASM}"])
     fetched = [*(f"{folder}/{name}" for name in _LIBRARY), f"{places['game']}/game.pack"]
     # only named: it is loaded with the first match
-    cryptography = f'<link rel="cryptography" href="{places["runtime"]}/{bundle.NAME}">'
-    return "\n".join([begin, *links, *_links(files, "preload", fetched), cryptography])
+    return "\n".join([begin, *links, *_links(files, "preload", fetched)])
 
 
 def _interpreter(places: Mapping[str, str]) -> str:
@@ -291,7 +315,7 @@ def _service_worker(files: Files, places: Mapping[str, str], site: Path) -> str:
     kept = {
         name: "sha256-" + base64.b64encode(hashlib.sha256(data).digest()).decode()
         for name, data in sorted(files.items())
-        if not name.endswith(_SCREENSHOTS)
+        if not name.endswith((_SCREENSHOTS, *bundle.CARRIERS))
     }
     source = (site / "sw.js").read_text(encoding="utf-8")
     source = _filled(source, 'const VERSION = "";', f'const VERSION = "{_version(places)}";', "site/sw.js")

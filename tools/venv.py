@@ -47,6 +47,11 @@ def script(name: str) -> Path:
     return VENV / _SCRIPTS / (name + ".exe" if os.name == "nt" else name)
 
 
+def packages() -> Path:
+    """Where the environment's packages lie."""
+    return next(iter(VENV.glob("lib/python3*/site-packages")), VENV / "Lib" / "site-packages")
+
+
 def path_variable() -> str:
     """PATH with the environment's programs first."""
     return os.pathsep.join([str(VENV / _SCRIPTS), os.environ.get("PATH", "")])

@@ -59,6 +59,16 @@ class Action(StrEnum):
 
     # Lobby, and the way back into a match
     COPY_INVITE = "copy-invite"
+    SHARE_INVITE = "share-invite"
+    SHOW_QR = "show-qr"
+    REACH_AGAIN = "reach-again"
+    DOCTOR = "doctor"
+    DOCTOR_COPY = "doctor-copy"
+    CONNECTION = "connection"
+    CONNECTION_ADD = "connection-add"
+    CONNECTION_REMOVE = "connection-remove"
+    CONNECTION_TURN = "connection-turn"
+    JOIN_YES = "join-yes"
     JOIN_TEXT = "join-text"
     JOIN_ANEW = "join-anew"
     LEAVE_LOBBY = "leave-lobby"

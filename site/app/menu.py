@@ -192,6 +192,14 @@ def install(app: App) -> Menu:
 
         open_settings(app)
 
+    async def connection(_arg: str) -> None:
+        from .open_screen import equipped  # noqa: PLC0415
+
+        if await equipped(app):
+            from .screens.meeting.connection import open_connection  # noqa: PLC0415
+
+            open_connection(app)
+
     def help_page(_arg: str) -> None:
         from .screens.help.screen import open_help  # noqa: PLC0415
 
@@ -237,6 +245,7 @@ def install(app: App) -> Menu:
     app.actions.update(
         {Action.MENU: to_menu, Action.SETTINGS: settings, Action.HELP: help_page, Action.SHORTCUTS: shortcuts}
     )
+    app.actions[Action.CONNECTION] = connection
     app.actions[Action.RELOAD] = lambda _arg: web.load_again()
     app.actions[Action.QUIT] = quit_app
     return menu

@@ -33,7 +33,10 @@ AHEAD = (
 )
 """What most players need next, in an order in which each step is short."""
 
-NETWORK = ("roborally_core.match", "roborally_core.meeting.peer", "app.net.party", "app.screens.lobby.screen")
+NETWORK = ("roborally_core.match", "app.net.party", "app.screens.lobby.screen")
+"""What matches with others need."""
+FETCHED = frozenset(NETWORK[1:])
+"""What lies in a pack that is fetched when the first such match is wanted."""
 LOADING = (*AHEAD, "app.screens.saves.screen")
 PAGES = ("app.screens.help.screen", "app.view.shortcuts_view", "app.screens.settings.dialog")
 """What opens over any screen."""
@@ -55,13 +58,17 @@ def _solo(app: App, _arg: str) -> None:
     app.go(SoloSetup(app))
 
 
-async def _equipped(app: App) -> bool:
-    """Whether the cryptography of matches is here; it is fetched for the first one."""
+async def equipped(app: App) -> bool:
+    """Whether what only matches with others need is here; it is fetched for the first one."""
     from roborally_core.match import crypto  # noqa: PLC0415
 
     try:
         if not crypto.is_installed():
             crypto.install(await web.load_cryptography())
+        await web.load_pack()
+        from .net.contacts import learn  # noqa: PLC0415 - in the pack
+
+        await learn()
     except OSError as error:
         web.report(error)
         app.toast(t("match.unequipped"), bad=True)
@@ -70,24 +77,20 @@ async def _equipped(app: App) -> bool:
 
 
 def _lobby(create: bool) -> Opener:
-    async def open_it(app: App, arg: str) -> None:
+    def open_it(app: App, arg: str) -> None:
         from .screens.lobby.screen import LobbyScreen  # noqa: PLC0415
 
-        asked_from = app.screen
-        if await _equipped(app) and app.screen is asked_from:
-            app.go(LobbyScreen(app, invite=f"join={arg}" if arg else "", create=create))
+        app.go(LobbyScreen(app, invite=f"join={arg}" if arg else "", create=create))
 
     return open_it
 
 
-async def _match(app: App, arg: str) -> None:
+def _match(app: App, arg: str) -> None:
     """Go on with a match that was left open."""
     from .net.kept import KeptMatch  # noqa: PLC0415
     from .screens.lobby.screen import LobbyScreen  # noqa: PLC0415
 
-    asked_from = app.screen
-    if await _equipped(app) and app.screen is asked_from:
-        app.go(LobbyScreen(app, kept=KeptMatch(arg)))
+    app.go(LobbyScreen(app, kept=KeptMatch(arg)))
 
 
 def _load(app: App, _arg: str) -> None:
@@ -165,9 +168,14 @@ ENTRIES: dict[Action, tuple[tuple[str, ...], Opener]] = {
 }
 """Menu entries: what they need, and what opens them."""
 EVERYTHING = tuple(
-    dict.fromkeys(name for names in (*(one for one, _ in ENTRIES.values()), PAGES) for name in names)
+    dict.fromkeys(
+        name
+        for names in (*(one for one, _ in ENTRIES.values()), PAGES)
+        for name in names
+        if name not in FETCHED
+    )
 )
-"""What any entry of the menu needs."""
+"""What any entry of the menu needs and is here already."""
 
 
 def open_by_name(app: App, name: Action, arg: str = "") -> bool | Awaitable[Any]:
@@ -178,7 +186,11 @@ def open_by_name(app: App, name: Action, arg: str = "") -> bool | Awaitable[Any]
 
 async def _open(app: App, needs: tuple[str, ...], opener: Opener, arg: str) -> None:
     asked_from = app.screen
-    await read_ahead(needs)
+    await read_ahead(name for name in needs if name not in FETCHED)
+    if FETCHED & set(needs):
+        if not await equipped(app):
+            return
+        await read_ahead(needs)
     if app.screen is not asked_from:
         return  # something else was opened meanwhile
     result = opener(app, arg)

@@ -124,6 +124,8 @@ class App:
         self._said = 0
         self.travel = Travel(lambda: self.screen, lambda: self.perform(Action.MENU))
         self.actions: dict[Action, Callable[[str], Any]] = {Action.CLOSE: web.close_dialog}
+        self.fields: dict[str, Callable[[str, str], None]] = {}
+        """What hears of fields of dialogs that open anywhere, by what stands before the colon in theirs."""
 
     # -- screens ---------------------------------------------------------------------------
 
@@ -283,8 +285,12 @@ class App:
             self.set(setting, value)
         name = web.data(node, "live") if live else web.data(node, "change")
         if name:
+            first, _, rest = name.partition(":")
             try:
-                self.screen.changed(name, value)
+                if first in self.fields:
+                    self.fields[first](rest, value)
+                else:
+                    self.screen.changed(name, value)
             except Exception as error:
                 self.fail(error)
 

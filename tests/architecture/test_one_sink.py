@@ -17,7 +17,10 @@ SINK = ("site/app/web/elements.py", "parsed")
 VIEWS = (
     "site/app/view/",
     "site/app/screens/game/view/",
-    *(f"site/app/screens/{screen}/view.py" for screen in ("help", "lobby", "replay", "settings", "story")),
+    *(
+        f"site/app/screens/{screen}/view.py"
+        for screen in ("help", "lobby", "meeting", "replay", "settings", "story")
+    ),
     "site/app/screens/help/element_view.py",
     "site/app/art/",
     "site/app/chase/view.py",

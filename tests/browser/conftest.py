@@ -32,6 +32,7 @@ from playwright.sync_api import (
 
 from relay.app import make_app
 from relay.headers import guard
+from roborally_core.meeting.config import MeetingConfig, config_json, with_beside
 from tools import chromium, dist
 from tools.serve import BackgroundServer
 
@@ -53,6 +54,10 @@ class PageWatch:
         self._expected: list[re.Pattern[str]] = []
         self.problems: list[str] = []
         self._heard = {"console": self._console, "weberror": self._thrown, "request": self._request}
+
+    def allow(self, origin: str) -> None:
+        """Pages of this site may ask it, too."""
+        self._ours.add(urlsplit(origin).netloc)
 
     def expect(self, pattern: str) -> None:
         """Announce a problem this test causes on purpose: a regular expression found in its text."""
@@ -115,9 +120,18 @@ def server(site_folder: Path) -> Iterator[BackgroundServer]:
     running.stop()
 
 
-def served(folder: Path) -> BackgroundServer:
-    """A server of the page in this folder, with a relay; whoever asks for it stops it."""
+def served(folder: Path, meeting: MeetingConfig | None = None) -> BackgroundServer:
+    """A server of the page in this folder, with a relay; whoever asks for it stops it.
+
+    The page may contact what ``meeting`` says, or else that relay and nothing besides.
+    """
+    contacts = config_json(with_beside(MeetingConfig()) if meeting is None else meeting)
+
+    async def told(_: web.Request) -> web.Response:
+        return web.json_response(contacts)
+
     application = web.Application()
+    application.router.add_get(f"{SUB_PATH}meeting.json", told)
     application.add_subapp(SUB_PATH, make_app(static_dir=folder))
     guard(application)
     return BackgroundServer(application)
@@ -211,6 +225,34 @@ def open_context(
 def _photograph(contexts: Sequence[BrowserContext], artefacts: Path, whose: str) -> None:
     for number, page in enumerate(page for context in contexts for page in context.pages):
         page.screenshot(path=artefacts / f"failed-{whose}-{number}.png")
+
+
+@pytest.fixture
+def site_of(
+    open_context: Callable[..., BrowserContext], page_watch: PageWatch, site_folder: Path
+) -> Iterator[Callable[[MeetingConfig], Callable[..., Page]]]:
+    """A site whose pages may contact what it is made with; `site_of(config)("#join=…")` opens one.
+
+    The relay beside it answers, whether they know of it or not.
+    """
+    servers: list[BackgroundServer] = []
+
+    def make(config: MeetingConfig) -> Callable[..., Page]:
+        server = served(site_folder, config)
+        servers.append(server)
+        page_watch.allow(server.origin)
+
+        def open_one(after: str = "", **options: object) -> Page:
+            page = open_context(**options).new_page()
+            page.goto(server.origin + SUB_PATH + after)
+            page.wait_for_function(PLAYABLE)
+            return page
+
+        return open_one
+
+    yield make
+    for server in servers:
+        server.stop()
 
 
 @pytest.fixture

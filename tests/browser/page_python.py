@@ -30,6 +30,12 @@ _ASK = """([code, patience]) => new Promise((done, fail) => {
     document.body.append(script);
 })"""
 PATIENCE_MS = 120_000
+EQUIPPED = """
+from app import main
+from app.open_screen import equipped
+assert await equipped(main.app)
+"""
+"""Fetches what only matches with others need."""
 
 
 def run_python(page: AnyPage, source: str) -> Any:

@@ -66,6 +66,11 @@ def run_turn(page: AnyPage) -> None:
     )
 
 
+def follow(page: AnyPage) -> None:
+    """Join by the invitation the page was opened with: nothing is asked before."""
+    page.click("#join-go")
+
+
 def until_kept(page: AnyPage) -> None:
     """Wait until the browser has answered whatever was asked of its database: leaving aborts the rest."""
     page.wait_for_function("() => !window._askedOfDatabases()")
@@ -86,11 +91,12 @@ def bot_playing(link: str, name: str = "Robbie") -> Iterator[tuple[Bot, Future[b
 
     It is sent home when the test ends, however it ends: a bot nobody plays with waits for ever.
     """
-    invite = parse_invite(link)
-    bot = Bot(invite, asyncio.run(meeting_of(invite, link)), name, 0, games=1)
     loop = asyncio.new_event_loop()
     thread = threading.Thread(target=loop.run_forever, daemon=True)
     thread.start()
+    invite = parse_invite(link)
+    meeting = asyncio.run_coroutine_threadsafe(meeting_of(invite, link), loop).result(timeout=30)
+    bot = Bot(invite, meeting, name, 0, games=1)
     gone = threading.Event()
 
     async def play() -> bool:

@@ -18,7 +18,7 @@ from .page_python import run_python
 
 PLAYABLE = "performance.getEntriesByName('playable').length > 0"
 #: Two cores, several workers and a cold interpreter: generous, since a test that passes never waits for it.
-TIMEOUT_MS = 120_000
+TIMEOUT_MS = 25_000
 USES = 20
 """How many tests a started page serves: none may live on what dozens before it left in its memory."""
 DESKTOP: dict[str, Any] = {

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
-from .play import bot_playing, fill, run_program
+from .play import bot_playing, fill, follow, run_program
 from .test_lobby import NOTICED_MS, begin, hand_in, is_over, state_shown
 
 OpenPage = Callable[..., Page]
@@ -40,6 +40,7 @@ def meet(open_page: OpenPage, board: str, goal: int, machines: int = 0) -> tuple
     host = open_page("?speed=instant", color_scheme="dark")
     link = invited(host)
     guest = open_page("?speed=instant#" + link.partition("#")[2], color_scheme="light")
+    follow(guest)
     guest.click("#model-1")
     expect(host.locator("#lobby-members")).to_contain_text("Tanky")
     propose(host, board, goal, machines)

@@ -266,9 +266,11 @@ def test_what_a_relay_says_is_text(open_context: OpenContext, site_url: str) -> 
     context.route_web_socket(re.compile("/ws$"), answer)
     page = open_hostile(lambda **_: context, site_url)
     page.click("[data-action=create]")
-    trouble = page.locator("#page .trouble")
-    expect(trouble).to_contain_text(IMG)
-    assert re.search(r"[\u0000-\u001f\u202a-\u2069\u200b]", trouble.inner_text()) is None
+    page.click("#reach-doctor")
+    said = page.locator("#doctor-body .finding").first
+    expect(said).to_contain_text("said no")
+    expect(said).to_contain_text(QUOTE)
+    assert re.search(r"[\u0000-\u001f\u202a-\u2069\u200b]", said.inner_text()) is None
     assert_only_text(page)
 
 

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import json
 import re
+from collections.abc import Callable
 
 from playwright.sync_api import expect
 
+from roborally_core.meeting.config import IceServer, MeetingConfig, with_beside
+
+from .play import follow
 from .test_lobby import OpenPage, meet
 
 KEY = "k" * 32
@@ -60,29 +65,29 @@ SERVERS = """() => {
     window.asked = [];
     const Plain = window.RTCPeerConnection;
     window.RTCPeerConnection = class extends Plain {
-        constructor(given) { super(given); window.asked.push(JSON.stringify(given.iceServers)); }
+        constructor(given) { super(given); window.asked.push(given); }
     };
 }"""
 
 
-def test_a_stun_server_named_in_the_address_is_asked_and_no_other(open_page: OpenPage) -> None:
-    host = open_page("?stun=127.0.0.1:9", own=True)
+def test_the_sites_stun_servers_are_asked_and_the_players_own_turn_server(
+    site_of: Callable[[MeetingConfig], OpenPage],
+) -> None:
+    open_one = site_of(with_beside(MeetingConfig(ice=(IceServer("stun:127.0.0.1:9"),))))
+    host, account = open_one(), {"username": "ada", "credential": "secret"}
+    wanted = {"ice": [{"url": "turn:127.0.0.1:9", **account}], "relay_only": True}
+    host.evaluate("text => localStorage.setItem('cogwheel.connection', text)", json.dumps(wanted))
     host.evaluate(SERVERS)
     host.click("[data-action=create]")
-    expect(host.locator("#invite-link")).to_have_value(re.compile("#join="))
-    guest = open_page("#" + host.locator("#invite-link").input_value().partition("#")[2], own=True)
+    guest = open_one("#" + host.locator("#invite-link").input_value().partition("#")[2])
     guest.evaluate(SERVERS)
-    expect(host.locator("#lobby-members")).to_contain_text("direct")
-    assert host.evaluate("window.asked") == ['[{"urls":"stun:127.0.0.1:9"}]']
-    assert set(guest.evaluate("window.asked")) <= {"[]"}
-
-
-def test_what_is_no_stun_server_is_refused_in_words(open_page: OpenPage) -> None:
-    page = open_page(f"?stun=turn:%22%3E%3Cb%3E#join={KEY}")
-    expect(page.locator(".trouble")).to_contain_text("is no address of a STUN server")
-    page.click("#page-back")
-    page.click("[data-action=create]")
-    expect(page.locator(".trouble")).to_contain_text("is no address of a STUN server")
+    follow(guest)
+    stun, turn = {"urls": "stun:127.0.0.1:9"}, {"urls": "turn:127.0.0.1:9", **account}
+    for page, servers, policy in ((host, [turn, stun], "relay"), (guest, [stun], "all")):
+        page.wait_for_function("window.asked.length > 0")
+        asked = page.evaluate("window.asked[0]")
+        assert (asked["iceServers"], asked["iceTransportPolicy"]) == (servers, policy)
+    expect(host.locator("#lobby-members")).to_contain_text("through the relay")
 
 
 def test_without_webrtc_the_relay_forwards(open_page: OpenPage) -> None:
@@ -91,5 +96,6 @@ def test_without_webrtc_the_relay_forwards(open_page: OpenPage) -> None:
     host.click("[data-action=create]")
     expect(host.locator("#invite-link")).to_have_value(re.compile("#join="))
     guest = open_page("#" + host.locator("#invite-link").input_value().partition("#")[2])
+    follow(guest)
     expect(guest.locator("#ready")).to_be_visible()
-    expect(host.locator("#lobby-members")).to_contain_text("via the relay")
+    expect(host.locator("#lobby-members")).to_contain_text("through the relay")

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
-from .play import fill, run_program
+from .play import fill, follow, run_program
 
 OpenPage = Callable[..., Page]
 NOTICED_MS = 60_000
@@ -23,6 +23,7 @@ def meet(open_page: OpenPage, machines: int = 1, goal: int = 1) -> tuple[Page, P
     link = host.locator("#invite-link")
     expect(link).to_have_value(re.compile("#join="), timeout=NOTICED_MS)
     guest = open_page("?speed=instant#" + link.input_value().partition("#")[2], color_scheme="light")
+    follow(guest)
     expect(guest.locator("#ready")).to_be_visible()
     host.click("#board-first-shift")
     for _ in range(machines):

@@ -15,11 +15,11 @@ from roborally_core.record import board_content
 
 from .conftest import TIMEOUT_MS
 from .driven import AnyPage
-from .page_python import run_python
+from .page_python import EQUIPPED, run_python
 from .play import bot_playing
 
 #: A player of flesh and blood, nearly: programs what a gentle AI would, watches every film, goes on.
-PLAYER = """
+PLAYER = EQUIPPED + """
 import secrets
 from app import web
 from app.net.party import Party, PartyState
@@ -48,6 +48,7 @@ class Auto:
     def report(self):
         match = self.party._match
         table = match.table
+        ways = self.party.meeting.ways()
         return {
             "state": self.party.state.name,
             "trouble": self.party.trouble,
@@ -56,7 +57,11 @@ class Auto:
             "turns": len(table.game.hashes) if table else 0,
             "problem": self.session.problem if self.session else "",
             "hashes": [list(row) for row in table.game.hashes] if table else [],
-            "direct": [self.party.direct(m.author) for m in self.party.members() if m.author != match.me],
+            "direct": [
+                m.author in ways and ways[m.author].direct
+                for m in self.party.members()
+                if m.author != match.me
+            ],
         }
 
 web.window.autoPlayer = web.keep(lambda: __import__("json").dumps(auto.report()))
@@ -101,7 +106,7 @@ def host(page: AnyPage, chosen: dict[str, Any] | None = None) -> str:
     wait_for(page, "report.state === 'LOBBY'")
     propose = f"import json\nauto.party.propose(json.loads({json.dumps(chosen or settings())!r}))"
     run_python(page, propose + "\nauto.party.choose({'name': 'Ada', 'look': 0}, True)")
-    link: str = run_python(page, "return auto.party.invite_link()")
+    link: str = run_python(page, "return auto.party.meeting.link()")
     return link
 
 

@@ -13,7 +13,7 @@ from relay.app import make_app
 from tools.serve import BackgroundServer
 
 from .conftest import PageWatch
-from .play import bot_playing
+from .play import bot_playing, follow
 from .test_lobby import NOTICED_MS, begin, hand_in, is_over, meet, state_shown
 
 OpenPage = Callable[..., Page]
@@ -151,6 +151,7 @@ def test_a_relay_elsewhere_is_named_in_the_address_and_travels_with_the_invite(o
         link = host.locator("#invite-link")
         expect(link).to_have_value(re.compile(re.escape(f"@{address}") + "$"), timeout=NOTICED_MS)
         guest = open_page("#" + link.input_value().partition("#")[2])
+        follow(guest)
         expect(guest.locator("#lobby-members .seat")).to_have_count(2, timeout=NOTICED_MS)
         for page in (host, guest):
             page.close()  # else they look for a relay that is gone

@@ -7,14 +7,12 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page
 
-from .page_python import run_python
+from .page_python import EQUIPPED, run_python
 
 CONTRACT = Path(__file__).resolve().parents[1] / "contracts" / "transport_contract.py"
 IN_PAGE = """
 import asyncio, types
 from app import web
-from roborally_core.match import crypto
-crypto.install(await web.load_cryptography())
 from app.net.driver import Driver
 from roborally_core.meeting.config import MeetingConfig, with_beside
 from roborally_core.meeting.room import MeetingRoom
@@ -54,7 +52,7 @@ return [len(a.received), len(b.received)]
 
 @pytest.mark.parametrize("direct", [True, False])
 def test_the_browsers_transport_keeps_the_contract(page: Page, direct: bool) -> None:
-    source = IN_PAGE.format(suite=CONTRACT.read_text(encoding="utf-8"), direct=direct)
+    source = EQUIPPED + IN_PAGE.format(suite=CONTRACT.read_text(encoding="utf-8"), direct=direct)
     here, there = run_python(page, source)
     assert here >= 10
     assert there >= 50

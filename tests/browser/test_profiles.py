@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import socket
 
@@ -69,15 +70,16 @@ def test_a_page_that_meets_others_is_lent_again_and_meets_them_no_more(
     context, page = taken(profiles, site_url)
     with socket.create_server(("127.0.0.1", 0)) as nobody:
         port = nobody.getsockname()[1]
-    for relay in ("", f"?relay=ws://127.0.0.1:{port}/ws"):
-        page.evaluate("after => history.replaceState(null, '', location.pathname + after)", relay)
-        run_python(page, "from app.net import party\nparty.FAREWELL_MS = 60_000")  # it is not waited for
+    elsewhere = {"off": ["relay ./ws"], "carrier": [{"kind": "relay", "url": f"ws://127.0.0.1:{port}/ws"}]}
+    for wanted in ({}, elsewhere):
+        page.evaluate("text => localStorage.setItem('cogwheel.connection', text)", json.dumps(wanted))
         page.click("[data-action=create]")
-        if relay:  # it is asked again and again
-            expect(page.locator(".trouble")).to_contain_text("out of reach")
-            page.click("#page-back")
+        expect(page.locator("#invite-link")).to_have_value(re.compile("#join="))
+        run_python(page, "from app.net import party\nparty.FAREWELL_MS = 60_000")  # it is not waited for
+        if wanted:  # it is asked again and again
+            expect(page.locator("#lobby-reach")).to_contain_text("answers from here")
         else:
-            expect(page.locator("#invite-link")).to_have_value(re.compile("#join="))
+            expect(page.locator("#lobby-reach")).to_contain_text("Friends find you")
             assert page.evaluate(TALKS) == {"sockets_and_calls": 1, "matches": 1}
         profiles.give_back(context)
         assert profiles.take_started(**KIND) is page

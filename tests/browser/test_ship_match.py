@@ -17,6 +17,7 @@ from roborally_core.geometry import Dir, grid_of
 from roborally_core.record import board_content
 
 from .page_python import run_python
+from .play import follow
 from .test_botwars_match import invited
 from .test_lobby import NOTICED_MS, begin, hand_in, is_over, state_shown
 
@@ -31,6 +32,7 @@ def met(open_page: OpenPage, ruleset: str) -> tuple[Page, Page]:
     host = open_page("?speed=instant", color_scheme="dark")
     link = invited(host)
     guest = open_page("?speed=instant#" + link.partition("#")[2], color_scheme="light")
+    follow(guest)
     expect(host.locator("#lobby-members .seat")).to_have_count(2, timeout=NOTICED_MS)
     host.click(f"#ruleset-{ruleset}")
     return host, guest

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from pathlib import Path
 
 import aiohttp
@@ -14,6 +15,7 @@ from relay_world import go, party, running_relay, until
 from relay.limits import Limits
 from relay.line import PlayerLine
 from relay.rooms import ROOM_CODE
+from roborally_core.meeting.config import BESIDE, read_config
 
 
 def test_members_of_a_room_find_each_other_and_pass_sealed_bytes() -> None:
@@ -213,5 +215,28 @@ def test_the_relay_sees_only_sealed_bytes(monkeypatch: pytest.MonkeyPatch) -> No
             assert len(everything) > 1000
             for secret in (b"Player", b"RL\x01", b'"k":"hello"', players[0].match.me):
                 assert secret not in everything
+
+    go(work)
+
+
+def test_a_page_served_with_the_relay_knows_it_as_its_first_carrier(tmp_path: Path) -> None:
+    """A page on a static host knows no relay; this one is beside it."""
+    listed = {
+        "carrier": [{"kind": "nostr", "url": "wss://nostr.example.org"}],
+        "ice": [{"url": "stun:stun.example.org"}],
+    }
+    (tmp_path / "meeting.json").write_text(json.dumps(listed))
+
+    async def work() -> None:
+        async with running_relay(static=tmp_path) as relay, aiohttp.ClientSession() as session:
+            where = f"http://127.0.0.1:{relay.port}/meeting.json"
+            async with session.get(where) as answer:
+                told = read_config(await answer.json())
+            assert [one.url for one in told.carriers] == [BESIDE, "wss://nostr.example.org"]
+            assert [one.url for one in told.ice] == ["stun:stun.example.org"]
+            (tmp_path / "meeting.json").write_text('{"carrier": ["nonsense"]}')
+            async with session.get(where) as answer:
+                assert answer.status == 500
+                assert "carrier[1]" in await answer.text()
 
     go(work)

@@ -107,7 +107,7 @@ def test_a_square_with_a_hostile_robot_explains_itself_as_text():
 def test_buttons_pages_and_rows_show_what_they_are_given():
     from app.store.lobby import Published  # noqa: PLC0415
 
-    member = Published(BAD, 0, BAD, False, False, True, True, False, True)
+    member = Published(BAD, 0, BAD, False, False, True, True, False, BAD)
     for shown in (
         button(BAD, BAD, arg=BAD, css=BAD, id=BAD, tip=BAD),
         join_page(BAD, BAD),

@@ -147,7 +147,7 @@ def test_the_lobby_names_the_squads_of_everybody_with_their_colours(store):
     assert all_sides(wish, 2) == (2, 1, 1) == (2, 1, *store.machine_squads())
     assert agreed(wish, 2).machines[0][2] == 1
     assert "(Red squad)" in str(settings_view(agreed(wish, 2)))
-    row = str(member_row(0, Published("Ada", 0, "", True, False, True, True, True, False, 2, True), True))
+    row = str(member_row(0, Published("Ada", 0, "", True, False, True, True, True, "", 2, True), True))
     assert "Blue squad" in row
     assert "squad-2" in row
     store.next_side(0)

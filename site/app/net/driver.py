@@ -7,56 +7,21 @@ from functools import partial
 from typing import Any
 
 from roborally_core.meeting.conductor import Conductor
-from roborally_core.meeting.config import BESIDE, CarrierKind
+from roborally_core.meeting.config import BESIDE, CarrierSpec, IceServer
 from roborally_core.meeting.errands import CarrierTrouble, OpenCarrier
 from roborally_core.meeting.peer import Peer
-from roborally_core.meeting.relay_line import LineHeard, LineOpened, RelayLine
 
 from .. import web
-from .wires import Call, Socket
+from .carriers import CarrierError, LineEars, PageLine, open_line
+from .wires import Call
 
 AGAIN_MS = 250
 """How soon the peer acts again after an error kept it from saying when."""
 
 
-class RelaySocket:
-    """One line to a relay of ours."""
-
-    def __init__(self, told: Conductor[Call], wanted: OpenCarrier, url: str) -> None:
-        self._told, self._number = told, wanted.line
-        self._line = RelayLine(wanted.topic, wanted.you, wanted.ticket)
-        self._over = self._open = False
-        self._socket = Socket(url, self._begin, self._frame, self._closed)
-
-    def _begin(self) -> None:
-        self._socket.send(self._line.begin())
-
-    def _frame(self, frame: str | bytes) -> None:
-        for event in () if self._over else self._line.frame(frame):
-            if isinstance(event, str):
-                self._socket.send(event)
-            elif isinstance(event, LineOpened):
-                self._open = True
-                self._told.carrier_opened(self._number, event.ticket)
-            elif isinstance(event, LineHeard):
-                self._told.carrier_heard(self._number, event.data)
-            else:
-                self._over = True
-                self._told.carrier_closed(self._number, event.trouble, event.words)
-
-    def _closed(self) -> None:
-        if not self._over:
-            self._over = True
-            trouble = CarrierTrouble.LOST if self._open else CarrierTrouble.UNREACHABLE
-            self._told.carrier_closed(self._number, trouble)
-
-    def publish(self, data: bytes, to: int) -> None:
-        self._socket.send(self._line.publish(data, to))
-
-    def close(self) -> None:
-        self._over = True
-        self._socket.send(self._line.goodbye())
-        self._socket.close()
+ROUTE_AFTER_MS = (300, 3_000)
+"""When a new channel is asked which way it takes: a browser may change it once more."""
+_GONE = object()
 
 
 class Driver:
@@ -64,8 +29,11 @@ class Driver:
 
     def __init__(self, peer: Peer, on_change: Callable[[], None]) -> None:
         self.peer = peer
-        self._servers = [one.url for one in peer.room.config.ice]
-        self._wires: dict[int, RelaySocket] = {}
+        config = peer.room.config
+        self._servers = [ice_server(one) for one in config.ice]
+        self._relay_only = config.relay_only
+        self._lines: dict[int, PageLine | None] = {}
+        """By number; None while a line is not even begun."""
         self._conductor: Conductor[Call] = Conductor(peer, self, on_change)
         self._due = 0
         """When the peer acts next; 0 for whenever something comes in."""
@@ -95,16 +63,18 @@ class Driver:
     def close(self) -> None:
         """Leave the room and close everything."""
         self._conductor.close()
-        self._hang_up_all()
+        self._hang_up_all(for_good=True)
 
     def drop(self) -> None:
         """Be gone as a page is that was closed: nobody is told."""
         self._conductor.drop()
-        self._hang_up_all()
+        self._hang_up_all(for_good=False)
 
-    def _hang_up_all(self) -> None:
-        for line in list(self._wires):
-            self.close_carrier(line)
+    def _hang_up_all(self, *, for_good: bool) -> None:
+        lines, self._lines = self._lines, {}
+        for line in lines.values():
+            if line is not None:
+                line.close(for_good)
 
     # the means of the conductor
 
@@ -116,24 +86,44 @@ class Driver:
 
     def open_carrier(self, wanted: OpenCarrier) -> None:
         """Connect to a carrier."""
-        spec = wanted.spec
-        if spec.kind is not CarrierKind.RELAY:
-            web.later(0, lambda: self._conductor.carrier_closed(wanted.line, CarrierTrouble.MISSING))
+        self._lines[wanted.line] = None
+        web.spawn(self._open(wanted))
+
+    async def _open(self, wanted: OpenCarrier) -> None:
+        number, told = wanted.line, self._conductor
+        ears = LineEars(
+            lambda ticket: told.carrier_opened(number, ticket),
+            lambda data: told.carrier_heard(number, data),
+            lambda trouble, words: self._line_over(number, trouble, words),
+        )
+        try:
+            line = await open_line(wanted, self._address(wanted.spec), ears)
+        except CarrierError as error:
+            self._line_over(number, error.trouble, error.words)
             return
+        if number in self._lines:
+            self._lines[number] = line
+        else:
+            line.close()  # it was not wanted any more before it began
+
+    def _line_over(self, number: int, trouble: CarrierTrouble, words: str) -> None:
+        if self._lines.pop(number, _GONE) is not _GONE:
+            self._conductor.carrier_closed(number, trouble, words)
+
+    @staticmethod
+    def _address(spec: CarrierSpec) -> str:
         folder = web.address().rpartition("/")[0]
-        url = f"ws{folder.removeprefix('http')}/ws" if spec.url == BESIDE else spec.url
-        self._wires[wanted.line] = RelaySocket(self._conductor, wanted, url)
+        return f"ws{folder.removeprefix('http')}/ws" if spec.url == BESIDE else spec.url
 
     def publish(self, line: int, data: bytes, to: int) -> None:
         """Say something on a line."""
-        if line in self._wires:
-            self._wires[line].publish(data, to)
+        if (found := self._lines.get(line)) is not None:
+            found.publish(data, to)
 
     def close_carrier(self, line: int) -> None:
         """Close a line."""
-        wire = self._wires.pop(line, None)
-        if wire is not None:
-            wire.close()
+        if (found := self._lines.pop(line, None)) is not None:
+            found.close()
 
     def start_call(self, member: int, attempt: int) -> Call | None:
         """Make a connection with an offer."""
@@ -154,7 +144,8 @@ class Driver:
         self._work(member, attempt, call.finish(answer))
 
     def add_candidates(self, call: Call, candidates: tuple[str, ...]) -> None:
-        """Take further addresses of the other side: here they all come with its description."""
+        """Take further addresses of the other side."""
+        web.spawn(call.add(candidates))
 
     def to_call(self, call: Call, data: bytes) -> None:
         """Send a packet."""
@@ -167,14 +158,28 @@ class Driver:
     def _new_call(self, member: int, attempt: int) -> Call | None:
         told = self._conductor
         try:
-            return Call(
+            call = Call(
                 self._servers,
-                lambda: told.channel_opened(member, attempt),
+                lambda: self._channel_open(call, member, attempt),
                 lambda data: told.channel_data(member, attempt, data),
                 lambda: told.channel_closed(member, attempt),
+                lambda found: told.candidates(member, attempt, tuple(found)),
+                relay_only=self._relay_only,
             )
         except (AttributeError, web.BrowserError):
-            return None  # a browser without WebRTC, or one that forbids it: the relay forwards
+            return None  # a browser without WebRTC, or one that forbids it
+        return call
+
+    def _channel_open(self, call: Call, member: int, attempt: int) -> None:
+        self._conductor.channel_opened(member, attempt)
+        for wait in ROUTE_AFTER_MS:
+            web.later(wait, lambda: web.spawn(self._look_at(call, member, attempt)))
+
+    async def _look_at(self, call: Call, member: int, attempt: int) -> None:
+        """Tell whether a TURN server passes packets on, if the call still stands."""
+        route = await call.route() if call in self._conductor.calls else None
+        if route is not None and not self._conductor.closed:
+            self._conductor.channel_opened(member, attempt, turn=route.relayed)
 
     def _describe(self, member: int, attempt: int, description: Coroutine[Any, Any, str]) -> None:
         async def described() -> None:
@@ -192,3 +197,9 @@ class Driver:
                 self._conductor.channel_closed(member, attempt)
 
         web.spawn(guarded())
+
+
+def ice_server(server: IceServer) -> dict[str, str]:
+    """A STUN or TURN server as browsers take it."""
+    account = {"username": server.username, "credential": server.credential} if server.turn else {}
+    return {"urls": server.url, **account}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from enum import Enum, auto
-from typing import Any
+from typing import Any, NamedTuple
 from urllib.parse import urlsplit
 
 from roborally_core.match import Match, facts
@@ -12,16 +12,9 @@ from roborally_core.match.hosting import Member
 from roborally_core.match.obstacles import Problem
 from roborally_core.match.port import MatchSetup
 from roborally_core.match.rematch import Awaited, following_secret, sequel_from_json, sequel_json
-from roborally_core.meeting.config import (
-    CarrierKind,
-    CarrierSpec,
-    IceServer,
-    MeetingConfig,
-    Origin,
-    with_beside,
-)
-from roborally_core.meeting.errands import CarrierLost, CarrierOpened, Linked, Rekeyed
-from roborally_core.meeting.invite import Invite, InviteError, parse_invite, relay_address, stun_address
+from roborally_core.meeting.config import CarrierSpec
+from roborally_core.meeting.errands import CarrierOpened, Linked, News, Rekeyed
+from roborally_core.meeting.invite import MARK_BYTES, Invite, InviteError, parse_invite
 from roborally_core.meeting.keys import SECRET_BYTES, topic_of
 from roborally_core.meeting.peer import Peer
 from roborally_core.meeting.room import MeetingRoom
@@ -30,8 +23,10 @@ from roborally_core.plain import clean_name
 from .. import web
 from ..store.seats import Seated
 from ..texts import t
+from .contacts import contacts, strangers
 from .driver import Driver
 from .kept import KeptMatch
+from .meeting import MeetingReport
 from .session import MatchSession
 from .table import PageTable
 
@@ -70,7 +65,6 @@ class Party:
         self._on_change = on_change
         self._telling = False
         self._identity = identity
-        self._relay = str(identity["relay"])
         self._kept = kept
         self._label: Seated | None = None
         host, sequel = identity["host"], identity.get("sequel")
@@ -87,37 +81,33 @@ class Party:
         )
         room = MeetingRoom(
             bytes.fromhex(identity["room_secret"]),
-            self._meeting(),
+            contacts(parse_invite(identity["invite"]).hints),
             web.random_bytes,
             tickets=identity.get(TICKETS, {}),
         )
         self._driver = Driver(Peer(match, room), self._changed)
+        self.meeting = MeetingReport(self._driver.peer, self.called)
+        if match.hosting:
+            self.state = PartyState.LOBBY  # the invitation needs nobody's answer
+            kept.remember(identity)
         self._driver.start()
         kept.on_refused = self._changed
 
     # ways in
 
     @classmethod
-    def create(cls, name: str, on_change: Callable[[], None], relay: str = "") -> Party:
-        """Open a room at ``relay``, or where the address or the page says, or beside the page.
-
-        InviteError (a ValueError) if that is no address of a relay.
-        """
-        wanted = relay or web.parameter("relay") or web.meta("relay")
-        address = relay_address(wanted) if wanted else ""
-        return cls._fresh(name, on_change, web.random_bytes(SECRET_BYTES), None, address)
+    def create(cls, name: str, on_change: Callable[[], None]) -> Party:
+        """Open a room."""
+        return cls._fresh(name, on_change, Invite(web.random_bytes(SECRET_BYTES), b""))
 
     @classmethod
-    def join(cls, text: str, name: str, on_change: Callable[[], None]) -> Party:
-        """Follow an invite; InviteError (a ValueError) says in words why it leads nowhere."""
-        invite = _invited(text)
-        relay = invite.hints[0].url if invite.hints else ""
-        return cls._fresh(name, on_change, invite.secret, invite.host, relay)
+    def join(cls, text: str, name: str, on_change: Callable[[], None], *, trusting: bool = False) -> Party:
+        """Follow an invite; InviteError (a ValueError) says in words why it leads nowhere.
 
-    @staticmethod
-    def room_of(text: str) -> str:
-        """The room an invite leads to; InviteError (a ValueError) says in words why it leads nowhere."""
-        return _invited(text).topic.hex()
+        Carriers that only the invite knows are asked if its recipient is ``trusting``.
+        """
+        invite = invited(text)
+        return cls._fresh(name, on_change, invite if trusting else invite._replace(hints=()))
 
     @classmethod
     async def go_on(cls, on_change: Callable[[], None], kept: KeptMatch) -> Party:
@@ -129,34 +119,16 @@ class Party:
         return cls(kept, past.identity, on_change, past.records, returned=True)
 
     @classmethod
-    def _fresh(
-        cls,
-        name: str,
-        on_change: Callable[[], None],
-        room_secret: bytes,
-        host: bytes | None,
-        relay: str,
-    ) -> Party:
+    def _fresh(cls, name: str, on_change: Callable[[], None], invite: Invite) -> Party:
         identity = {
             "secret": web.random_bytes(32).hex(),
             "name": clean_name(name),
-            "room": topic_of(room_secret).hex(),
-            "room_secret": room_secret.hex(),
-            "host": host.hex() if host else "",
-            "relay": relay,
+            "room": invite.topic.hex(),
+            "room_secret": invite.secret.hex(),
+            "host": invite.host.hex(),
+            "invite": invite._replace(host=invite.host or bytes(MARK_BYTES)).fragment(),
         }
         return cls(KeptMatch.fresh(), identity, on_change, [])
-
-    def _meeting(self) -> MeetingConfig:
-        """The relay named, or that beside the page; and a STUN server if the address names one.
-        AddressError.
-        """
-        wanted = web.parameter("stun")
-        ice = (IceServer(stun_address(wanted)),) if wanted else ()
-        if self._relay:
-            relay = CarrierSpec(CarrierKind.RELAY, self._relay, False, Origin.PLAYER)
-            return MeetingConfig((relay,), ice)
-        return with_beside(MeetingConfig(ice=ice))
 
     # the lobby
 
@@ -186,13 +158,6 @@ class Party:
         proposed = play.setup.settings if play is not None else self._match.lobby.proposal.settings
         return proposed if isinstance(proposed, dict) else {}
 
-    def invite_link(self) -> str:
-        """The address to send to friends; empty until the page has come into the room."""
-        if not self.arrived and self.session is None:
-            return ""
-        invite: Invite = self._driver.peer.invite()
-        return f"{web.address()}#{invite.fragment()}"
-
     @property
     def again(self) -> bool:
         """Whether the lobby is that of a rematch."""
@@ -212,13 +177,10 @@ class Party:
         """In a rematch: who of the match before is not in the lobby."""
         return self._match.lobby.awaited()
 
-    def direct(self, author: bytes) -> bool:
-        """Whether a direct channel to this member is open."""
-        session, room = self._match.session, self._driver.peer.room
-        return any(
-            open_ and session.author_at(room.link_to(member)) == author
-            for member, open_ in room.members().items()
-        )
+    def try_again(self) -> None:
+        """Try everything that introduces players once more."""
+        self.meeting.try_again(self._driver.now())
+        self._driver.settle()
 
     def choose(self, choice: dict[str, Any], ready: bool) -> None:
         """Publish the own seat (name, model, look) and whether one is ready for the settings."""
@@ -343,24 +305,17 @@ class Party:
             self._label = label
             self._kept.label(label)
 
-    def _read_news(self, item: object) -> None:
-        if isinstance(item, CarrierOpened):
-            self.trouble = ""
-            if self.state is PartyState.CONNECTING and self._match.hosting:
-                self.state = PartyState.LOBBY
+    def _read_news(self, item: News) -> None:
+        self.meeting.read(item)
+        if isinstance(item, CarrierOpened) and item.ticket:
             self._identity.setdefault(TICKETS, {})[item.spec.key] = item.ticket
             self._kept.remember(self._identity)
-        elif isinstance(item, Linked):
-            if self.state is PartyState.CONNECTING:
-                self.state = PartyState.LOBBY
+        elif isinstance(item, Linked) and self.state is PartyState.CONNECTING:
+            self.state = PartyState.LOBBY
+            self._kept.remember(self._identity)
         elif isinstance(item, Rekeyed):
             self._identity |= {"room_secret": item.secret.hex(), "room": topic_of(item.secret).hex()}
             self._kept.remember(self._identity)
-        elif isinstance(item, CarrierLost):
-            key = f"relay.{item.trouble.name.lower()}" if item.final else "lobby.unreachable"
-            self.trouble = t(key)
-            if item.final and self.session is None:
-                self.state = PartyState.REFUSED
 
     def _read_fact(self, fact: facts.Fact) -> None:
         if isinstance(fact, facts.Refused) and self.session is None:
@@ -391,10 +346,27 @@ class Party:
         self._kept.add(records)
 
 
-def _invited(text: str) -> Invite:
+def invited(text: str) -> Invite:
     """The invite in an address or in what follows ``join=``; InviteError says what is wrong with it."""
     invite = parse_invite(text)
     page, elsewhere = urlsplit(web.address()), urlsplit(text.strip())
     if elsewhere.netloc and elsewhere.netloc != page.netloc and not invite.hints:
         raise InviteError(t("lobby.elsewhere.host", host=elsewhere.netloc))
     return invite
+
+
+def room_of(text: str) -> str:
+    """The room an invite leads to; InviteError (a ValueError) says in words why it leads nowhere."""
+    return invited(text).topic.hex()
+
+
+class Asked(NamedTuple):
+    """What following an invite asks: carriers this page knows, and others that only the invite names."""
+
+    known: tuple[CarrierSpec, ...]
+    strange: tuple[CarrierSpec, ...]
+
+
+def asked_by(text: str) -> Asked:
+    """What following an invite asks; InviteError."""
+    return Asked(contacts().active, tuple(strangers(invited(text).hints)))

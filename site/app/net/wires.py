@@ -3,10 +3,19 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from .. import web
+from ..store.route import CallRoute, route_in
+
+GATHER_MS = 150
+"""How long a description waits for addresses; those found later follow it."""
+GATHER_ALL_MS = 4_000
+"""How long one waits that nothing can follow, as where it is carried by hand."""
+BATCH_MS = 100
+"""Addresses found within this time are sent together."""
+_STEP_MS = 20
 
 
 class Listeners:
@@ -31,14 +40,17 @@ def _payload(event: Any) -> str | bytes:
 
 
 class Socket:
-    """A WebSocket; ``on_close`` comes once, also when it could not be opened."""
+    """A WebSocket; ``on_close`` comes once, also when it could not be opened, with what the other side said.
+
+    BrowserError where the browser refuses the address.
+    """
 
     def __init__(
         self,
         url: str,
         on_open: Callable[[], None],
         on_frame: Callable[[str | bytes], None],
-        on_close: Callable[[], None],
+        on_close: Callable[[str], None],
     ) -> None:
         self._socket = web.window.WebSocket.new(url)
         self._socket.binaryType = "arraybuffer"
@@ -47,12 +59,12 @@ class Socket:
             self._socket,
             open=lambda _: on_open(),
             message=lambda event: on_frame(_payload(event)),
-            close=lambda _: self._closed(),
+            close=lambda event: self._closed(str(event.reason or "")),
         )
 
-    def _closed(self) -> None:
+    def _closed(self, reason: str) -> None:
         web.later(0, self._listeners.free)
-        self._on_close()
+        self._on_close(reason)
 
     def send(self, frame: str | bytes) -> None:
         """Send a text or binary frame; dropped while the socket is not open."""
@@ -65,25 +77,41 @@ class Socket:
 
 
 class Call:
-    """A WebRTC connection with one unordered channel without retransmits."""
+    """A WebRTC connection with one unordered channel without retransmits.
+
+    ``servers`` are STUN and TURN servers as browsers take them; ``relay_only`` keeps the own address from the
+    other side. ``on_candidates`` hears of addresses found after the description was handed out.
+    """
 
     def __init__(
         self,
-        servers: list[str],
+        servers: Sequence[Mapping[str, str]],
         on_open: Callable[[], None],
         on_data: Callable[[bytes], None],
         on_close: Callable[[], None],
+        on_candidates: Callable[[list[str]], None],
+        *,
+        relay_only: bool = False,
     ) -> None:
-        ice = [{"urls": url} for url in servers]
-        self._connection = web.window.RTCPeerConnection.new(web.js_object({"iceServers": ice}))
+        settings = {
+            "iceServers": [dict(server) for server in servers],
+            "iceTransportPolicy": "relay" if relay_only else "all",
+        }
+        self._connection = web.window.RTCPeerConnection.new(web.js_object(settings))
         self._on_open, self._on_data, self._on_close = on_open, on_data, on_close
+        self._on_candidates = on_candidates
         self._channel: Any = None
-        self._over = False
+        self._over = self._told = False
+        self._fresh: list[str] = []
+        """Addresses found since the description was handed out."""
+        self._early: list[str] = []
+        """Addresses of the other side that came before its description."""
         self._listeners = [
             Listeners(
                 self._connection,
                 connectionstatechange=lambda _: self._state_changed(),
                 datachannel=lambda event: self._adopt(event.channel),
+                icecandidate=lambda event: self._found(event.candidate),
             )
         ]
 
@@ -112,30 +140,72 @@ class Call:
         if channel.readyState == "open":
             self._on_open()
 
-    async def _described(self) -> str:
-        """The local description once all candidates are in it."""
-        for _ in range(100):
+    # addresses
+
+    def _found(self, candidate: Any) -> None:
+        text = str(candidate.candidate) if candidate else ""
+        if not text or not self._told or self._over:
+            return  # the end of them, or one that the description will hold
+        if not self._fresh:
+            web.later(BATCH_MS, self._tell_found)
+        self._fresh.append(text)
+
+    def _tell_found(self) -> None:
+        found, self._fresh = self._fresh, []
+        if found and not self._over:
+            self._on_candidates(found)
+
+    async def _described(self, whole: bool) -> str:
+        """The local description with the addresses found so far, or with all of them."""
+        for _ in range((GATHER_ALL_MS if whole else GATHER_MS) // _STEP_MS):
             if self._connection.iceGatheringState == "complete":
                 break
-            await asyncio.sleep(0.02)
+            await asyncio.sleep(_STEP_MS / 1000)
+        self._told = True
         return str(self._connection.localDescription.sdp)
 
-    async def offer(self) -> str:
-        """Begin a call."""
+    async def add(self, candidates: Sequence[str]) -> None:
+        """Addresses of the other side; what is none is passed over."""
+        if not self._connection.remoteDescription:
+            self._early += candidates
+            return
+        for text in candidates:
+            try:
+                await self._connection.addIceCandidate(web.js_object({"candidate": text, "sdpMLineIndex": 0}))
+            except web.BrowserError as error:
+                web.report(error)
+
+    async def _heard(self, kind: str, sdp: str) -> None:
+        await self._connection.setRemoteDescription(web.js_object({"type": kind, "sdp": sdp}))
+        early, self._early = self._early, []
+        await self.add(early)
+
+    # the call
+
+    async def offer(self, whole: bool = False) -> str:
+        """Begin a call; ``whole`` waits for all addresses."""
         options = web.js_object({"ordered": False, "maxRetransmits": 0})
         self._adopt(self._connection.createDataChannel("match", options))
         await self._connection.setLocalDescription()
-        return await self._described()
+        return await self._described(whole)
 
-    async def answer(self, offer: str) -> str:
+    async def answer(self, offer: str, whole: bool = False) -> str:
         """Take a call; BrowserError if the offer is none."""
-        await self._connection.setRemoteDescription(web.js_object({"type": "offer", "sdp": offer}))
+        await self._heard("offer", offer)
         await self._connection.setLocalDescription()
-        return await self._described()
+        return await self._described(whole)
 
     async def finish(self, answer: str) -> None:
         """The other side answered; BrowserError if it is no answer."""
-        await self._connection.setRemoteDescription(web.js_object({"type": "answer", "sdp": answer}))
+        await self._heard("answer", answer)
+
+    async def route(self) -> CallRoute | None:
+        """The way packets take now; None while there is none, or where the browser does not say."""
+        try:
+            report = web.window.Object.fromEntries(await self._connection.getStats()).to_py()
+        except web.BrowserError:
+            return None
+        return route_in(report)
 
     def send(self, data: bytes) -> None:
         """Send a packet; it may be lost."""

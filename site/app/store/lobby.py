@@ -29,7 +29,8 @@ class Published(NamedTuple):
     ready: bool
     present: bool
     me: bool
-    direct: bool
+    way: str
+    """The way to them in words; empty while there is none."""
     side: int = 0
     """The side the host's settings put them on; 0 for none."""
     squads: bool = False

@@ -8,6 +8,7 @@ from . import (
     game,
     help,
     help_ships,
+    meeting,
     pages,
     points,
     profile,
@@ -25,6 +26,7 @@ from . import (
 ENGLISH: dict[str, str] = {
     **start.ENGLISH,
     **pages.ENGLISH,
+    **meeting.ENGLISH,
     **game.ENGLISH,
     **help.ENGLISH,
     **help_ships.ENGLISH,

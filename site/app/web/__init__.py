@@ -84,15 +84,18 @@ if TYPE_CHECKING:
     from .cryptography import load_cryptography
     from .device import (
         audio_context,
+        can_share,
         copy_text,
         full_screen,
         kept_for_good,
         on_launch,
         random_bytes,
+        share,
         start_worker,
         worker,
     )
     from .locks import lock, locks_there
+    from .modules import load_module, load_pack, page_text
     from .pictures import Recorder, picture_of, save_blob
     from .sight import Sight
 
@@ -109,10 +112,15 @@ _LATER = {
     "load_cryptography": "cryptography",
     "lock": "locks",
     "locks_there": "locks",
+    "load_module": "modules",
+    "load_pack": "modules",
+    "page_text": "modules",
     "Recorder": "pictures",
     "picture_of": "pictures",
     "save_blob": "pictures",
     "audio_context": "device",
+    "can_share": "device",
+    "share": "device",
     "copy_text": "device",
     "full_screen": "device",
     "kept_for_good": "device",
@@ -139,6 +147,7 @@ __all__ = [
     "body_data",
     "boxes",
     "breathe",
+    "can_share",
     "cancel",
     "canvas_context",
     "canvas_of",
@@ -179,6 +188,8 @@ __all__ = [
     "later",
     "load_again",
     "load_cryptography",
+    "load_module",
+    "load_pack",
     "lock",
     "locks_there",
     "media",
@@ -191,6 +202,7 @@ __all__ = [
     "on_resize",
     "open_dialog",
     "page_ready",
+    "page_text",
     "painted",
     "parameter",
     "path",
@@ -217,6 +229,7 @@ __all__ = [
     "set_form_value",
     "set_fragment",
     "settle",
+    "share",
     "show",
     "slide",
     "soon",

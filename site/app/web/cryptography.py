@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from .bridge import BrowserError, document, js_bytes
+from .bridge import js_bytes
+from .modules import load_module
 
 
 class PageCryptography:
@@ -55,14 +56,5 @@ def _bytes(array: Any) -> bytes:
 
 
 async def load_cryptography() -> PageCryptography:
-    """The provider on the module the page names; OSError if it cannot be fetched."""
-    from pyscript import js_import  # type: ignore[import-not-found]  # noqa: PLC0415
-
-    link = document.querySelector('link[rel="cryptography"]')
-    if not link:
-        raise LookupError("the page names no module for cryptography")
-    try:
-        [module] = await js_import(link.href)
-    except BrowserError as error:
-        raise OSError(str(error)) from error
-    return PageCryptography(module)
+    """The provider on the page's module; OSError if it cannot be fetched."""
+    return PageCryptography(await load_module("crypto.js"))

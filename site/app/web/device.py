@@ -7,7 +7,7 @@ from typing import Any
 
 import js  # type: ignore[import-not-found]
 
-from .bridge import BrowserError, document, keep, proxy, window
+from .bridge import BrowserError, document, js_object, keep, proxy, window
 
 
 def random_bytes(count: int) -> bytes:
@@ -43,6 +43,19 @@ def _copied_by_command(text: str) -> bool:
     finally:
         js.document.removeEventListener("copy", listener)
         listener.destroy()
+
+
+def can_share() -> bool:
+    """Whether the system has a sheet that hands links on."""
+    return bool(getattr(window.navigator, "share", None))
+
+
+async def share(title: str, text: str, url: str) -> None:
+    """Open the system's sheet that hands links on; to close it is no error."""
+    try:
+        await window.navigator.share(js_object({"title": title, "text": text, "url": url}))
+    except BrowserError:
+        return
 
 
 def full_screen(on_: bool) -> None:

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 
 from roborally_core.markup import NOTHING, Markup
 from roborally_core.match.hosting import Member
-from roborally_core.meeting.invite import AddressError
 
 from ... import web
 from ...action import Action
@@ -37,6 +36,7 @@ from ...texts import t
 from ..game.screen import GameScreen
 from ..setup.panel import NAMES, SetupPanel, fresh_choice, keep_choice
 from . import view
+from .introduction import Introduction
 from .saved_match import SavedMatch, called
 from .way_back import WayBack
 
@@ -64,6 +64,7 @@ class LobbyScreen(Screen):
         self.create = create
         self._kept = kept
         self._way = WayBack(app, self, kept)
+        self._meeting = Introduction(app, self, pressed=create)
         self.party: Party | None = None
         self.store = SetupStore(choice or fresh_choice(app, LAST_KEY), NAMES, least=0)
         self.panel = SetupPanel(app, self.store, self._chosen, match=True)
@@ -91,7 +92,7 @@ class LobbyScreen(Screen):
         elif self._kept is not None or self.invite:
             self._way.seek()
         elif self.create:
-            self.party = self._create()
+            self.party = Party.create(self.app.settings.name, self.refresh)
         if self.party is None:
             if not self._frame:
                 self.show("join", view.join_page())
@@ -112,26 +113,15 @@ class LobbyScreen(Screen):
         return self.app.screen is self
 
     def join(self) -> None:
-        """Follow the invitation as somebody new."""
-        self.party = self._join(self.invite)
-        self.refresh()
-
-    def _create(self) -> Party | None:
+        """Follow the invitation as somebody new, once the player has agreed to what that asks."""
         try:
-            return Party.create(self.app.settings.name, self.refresh)
-        except ValueError as error:
-            self.show("refused", view.waiting_page(str(error), bad=True))
-            return None
-
-    def _join(self, text: str) -> Party | None:
-        try:
-            return Party.join(text, self.app.settings.name, self.refresh)
-        except AddressError as error:
-            self.show("refused", view.waiting_page(str(error), bad=True))
-            return None
+            if not self._meeting.asks():
+                self.party = Party.join(
+                    self.invite, self.app.settings.name, self.refresh, trusting=self._meeting.trusting
+                )
         except ValueError as error:
             self._ask_again(t("join.bad", why=error))
-            return None
+        self.refresh()
 
     def _ask_again(self, problem: str) -> None:
         """Say what is wrong with an invitation, and let it be mended."""
@@ -176,10 +166,7 @@ class LobbyScreen(Screen):
         elif party.state is PartyState.REFUSED:
             self.show("refused", view.waiting_page(party.trouble or t("lobby.refused"), bad=True))
         elif party.state is PartyState.CONNECTING:
-            self.show(
-                "connecting",
-                view.waiting_page(party.trouble or t("lobby.connecting"), bad=bool(party.trouble)),
-            )
+            self._meeting.looking(party)
         else:
             self._lobby(party)
 
@@ -187,7 +174,7 @@ class LobbyScreen(Screen):
         if self._frame != "lobby" or self._hosting != party.hosting:
             self._frame, self._hosting = "", party.hosting
             self.show("lobby", view.lobby_page(party.hosting))
-            web.set_fragment(party.invite_link().partition("#")[2])
+            web.set_fragment(party.meeting.link().partition("#")[2])
             if party.hosting:
                 self.panel.begin()
         self._settle(party)
@@ -195,8 +182,10 @@ class LobbyScreen(Screen):
             wake()
         members = self._members(party)
         self._tell_who_came(party)
-        link = party.invite_link()
-        web.put("lobby-invite", view.rematch() if party.again else view.invitation(link))
+        if party.again:
+            web.put("lobby-invite", view.rematch())
+        else:
+            self._meeting.invitation(party)
         web.put("lobby-members", view.members(members, party.hosting, party.awaited()))
         web.show("lobby-trouble", bool(party.trouble))
         web.put("lobby-trouble", view.status_note(party.trouble) if party.trouble else NOTHING)
@@ -240,6 +229,7 @@ class LobbyScreen(Screen):
     def _members(self, party: Party) -> list[Published]:
         several, members = len(self.store.models()) > 1, party.members()
         sides, squads = all_sides(party.settings, len(members)), bool(self.store.rules.squads)
+        ways = party.meeting.ways()
         return [
             Published(
                 called(member),
@@ -250,7 +240,7 @@ class LobbyScreen(Screen):
                 member.ready,
                 member.present,
                 member.author == party.me,
-                party.direct(member.author),
+                party.meeting.told(ways[member.author]) if member.author in ways else "",
                 sides[i],
                 squads,
             )
@@ -325,6 +315,7 @@ class LobbyScreen(Screen):
         party = self.party
         if action is Action.JOIN_TEXT:
             self.invite = web.form_value("join-text").strip()
+            self._meeting.pressed = True
             self._way.seek()
             return True
         if action is Action.LEAVE_LOBBY:
@@ -332,10 +323,10 @@ class LobbyScreen(Screen):
             return True
         if self._way.act(action):
             return True
+        if done := self._meeting.act(action, arg):
+            return done
         if party is None:
             return False
-        if action is Action.COPY_INVITE:
-            return self._copy(party.invite_link())
         if action is Action.READY:
             self.ready = not self.ready
             self._publish(party)
@@ -358,10 +349,6 @@ class LobbyScreen(Screen):
         """A file was chosen."""
         if name == "fitting-file" and value:
             self.app.perform(Action.LOAD_FILE)
-
-    async def _copy(self, link: str) -> None:
-        done = await web.copy_text(link)
-        self.app.toast(t("lobby.copied" if done else "lobby.copy.failed"), bad=not done)
 
     def key(self, key: str, event: DomEvent) -> bool:
         """Enter in the invitation's field joins; Escape goes back, and asks where a match would be left."""
@@ -391,7 +378,7 @@ class LobbyScreen(Screen):
         assert party.session is not None
         self._started = True
         if party.returned:
-            web.set_fragment(party.invite_link().partition("#")[2])
+            web.set_fragment(party.meeting.link().partition("#")[2])
         self.app.go(GameScreen(self.app, party.session, again=lambda: self._again(party)))
 
     def _again(self, party: Party) -> None:

@@ -99,18 +99,6 @@ def gone_page(trouble: str) -> Markup:
     return waiting_page(t("back.gone", why=trouble), bad=True, choice=choice)
 
 
-def invitation(link: str) -> Markup:
-    """The link and a button that copies it."""
-    return html(
-        '<h2>{title}</h2><p class="muted small">{about}</p><div class="row wrap">'
-        '<input type="text" id="invite-link" readonly value="{link}" aria-label="{title}">{copy}</div>',
-        title=t("lobby.invite"),
-        about=t("lobby.invite.about"),
-        link=link,
-        copy=button(Action.COPY_INVITE, t("lobby.copy"), css="primary", picture="copy", id="copy-invite"),
-    )
-
-
 def _badge(text: str, css: str = "") -> Markup:
     return html('<span class="{}">{}</span>', f"tag {css}".strip(), text)
 
@@ -125,8 +113,8 @@ def member_row(index: int, member: Published, hosting: bool) -> Markup:
     if member.bot:
         tags.append(_badge(t("lobby.bot")))
     if not member.me:
-        where = "lobby.absent" if not member.present else "lobby.direct" if member.direct else "lobby.relayed"
-        tags.append(_badge(t(where), "" if member.present else "bad"))
+        where = (member.way or t("way.none")) if member.present else t("lobby.absent")
+        tags.append(_badge(where, "way" if member.present else "bad"))
     if not member.host:
         tags.append(
             _badge(t("lobby.is_ready" if member.ready else "lobby.not_ready"), "good" if member.ready else "")

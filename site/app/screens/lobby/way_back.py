@@ -9,7 +9,7 @@ from roborally_core.markup import Markup
 from ... import web
 from ...action import Action
 from ...net.kept import PATIENCE_MS, KeptMatch, WayToSeat, way_back
-from ...net.party import Party
+from ...net.party import Party, room_of
 from ...router import App
 from ...texts import t
 from ...view.saves_view import delete_match_dialog
@@ -69,7 +69,7 @@ class WayBack:
         if kept is not None:
             return WayToSeat(kept) if await kept.claim(PATIENCE_MS) else WayToSeat(taken=True)
         try:
-            room = Party.room_of(self._lobby.invite)
+            room = room_of(self._lobby.invite)
         except ValueError:
             return WayToSeat()  # joining says what is wrong with it
         return await way_back(room)
@@ -98,7 +98,8 @@ class WayBack:
             return self._elsewhere
         if not party.returned or party.arrived:
             return False
-        shown = gone_page(party.trouble) if party.trouble else waiting_page(t("lobby.connecting"))
+        text, long = party.meeting.waiting()
+        shown = gone_page(party.trouble or text) if party.trouble or long else waiting_page(text)
         self._lobby.show("gone", shown)
         return True
 

@@ -64,6 +64,7 @@ def settings_html(s: Settings) -> Markup:
         + _choice("theme", t("settings.theme"), [(name, t(f"theme.{name}")) for name in THEMES], s.theme)
         + _range("render_scale", t("settings.render"), s.render_scale, 50, 200, 25)
         + _check("full_screen", t("settings.full_screen"), s.full_screen)
+        + button(Action.CONNECTION, t("connection.open"), picture="link", id="set-connection")
         + html('<p class="muted small" id="settings-kept"></p>')
     )
     foot = button(Action.CLOSE, t("close"), arg=DIALOG, css="primary")

@@ -1,0 +1,143 @@
+"""Meeting others: invitations, ways, the connection doctor, what may be contacted (German)."""
+
+from __future__ import annotations
+
+TEXTS: dict[str, str] = {
+    "invited.title": "Du bist eingeladen",
+    "invited.about": "Jemand lädt dich zu einer Partie ein.",
+    "invited.asks": (
+        "Beitreten fragt {hosts}. Dort erfährt man, dass du jemanden suchst, und deine Adresse; nicht, wen."
+    ),
+    "invited.nobody": "Beitreten fragt niemanden außer der Person, die dir den Link geschickt hat.",
+    "invited.unknown": (
+        "Die Einladung will etwas benutzen, das diese Seite nicht kennt: {hosts}. Stimme nur zu, wenn du der "
+        "Person vertraust, die sie geschickt hat."
+    ),
+    "invited.join": "Beitreten",
+    "invited.with": "Beitreten und es benutzen",
+    "invited.without": "Ohne das beitreten",
+    "invite.share": "Teilen",
+    "invite.share.text": "Spiel eine Roboter-Rallye mit mir:",
+    "invite.qr": "Als QR-Code zeigen",
+    "invite.qr.title": "Zum Mitspielen scannen",
+    "invite.qr.about": "Wer eine Handykamera darauf richtet, kommt zu dieser Partie.",
+    "invite.qr.label": "QR-Code der Einladung",
+    "invite.copied": "Kopiert",
+    "reach.open": "Man findet dich über {hosts}.",
+    "reach.opening": "Frage {hosts} …",
+    "reach.none": "Von hier antwortet kein Vermittler. Von Hand einladen kannst du trotzdem.",
+    "reach.by_hand": "Niemand wird gefragt, wie du es gewählt hast: lade von Hand ein.",
+    "reach.and_more": "{hosts} und {n} weitere",
+    "reach.beside": "das Relay dieser Seite",
+    "reach.again": "Noch einmal versuchen",
+    "reach.doctor": "Was versucht wurde",
+    "reach.hand": "Von Hand einladen",
+    "wait.looking": "Suche den Gastgeber …",
+    "wait.asked": "Frage {hosts} …",
+    "wait.heard": "{hosts} hat geantwortet. Warte auf den Gastgeber …",
+    "wait.carriers": (
+        "Von hier antwortet kein Vermittler: {hosts}. Gibt es ein Netz, und lässt es sie durch?"
+    ),
+    "wait.friends": (
+        "In diesem Raum ist gerade niemand. Die Seite des Gastgebers muss offen bleiben, bis du da bist."
+    ),
+    "wait.way": "Der Gastgeber ist da, aber keine Verbindung kommt zustande. Es wird weiter versucht.",
+    "wait.hand": "Oder bitte den Gastgeber um eine Einladung von Hand: dazu braucht es niemanden dazwischen.",
+    "wait.nothing": (
+        "Diese Seite darf niemanden für dich fragen. Bitte den Gastgeber um eine Einladung von Hand."
+    ),
+    "way.direct": "direkt",
+    "way.turn": "über einen TURN-Server",
+    "way.through": "über {name}",
+    "way.through.somebody": "über jemanden von euch",
+    "way.relay": "über das Relay",
+    "way.broker": "über {host}",
+    "way.public": "über das öffentliche {host}, langsam",
+    "way.none": "noch kein Weg",
+    "way.ms": "{way}, {n} ms",
+    "doctor.title": "Verbindungen",
+    "doctor.carriers": "Was euch bekannt macht",
+    "doctor.members": "Deine Wege zu den anderen",
+    "doctor.nobody": "Noch ist sonst niemand da.",
+    "doctor.nothing": "Nichts: alles ist abgeschaltet, oder diese Seite nennt nichts.",
+    "doctor.copy": "Als Text kopieren",
+    "doctor.kind.relay": "Relay",
+    "doctor.kind.mqtt": "Broker",
+    "doctor.kind.nostr": "Nostr-Relay",
+    "doctor.public": "öffentlich",
+    "doctor.untried": "nicht gefragt",
+    "doctor.opening": "wird gefragt …",
+    "doctor.open": (
+        "hat nach {seconds} s geantwortet, {n} Nachricht gesendet|"
+        "hat nach {seconds} s geantwortet, {n} Nachrichten gesendet"
+    ),
+    "doctor.waiting": "{why}; es wird weiter versucht",
+    "doctor.resting": "nicht mehr nötig",
+    "doctor.ended": "{why}; bleibt in Ruhe",
+    "doctor.unreachable": "ist nicht zu erreichen",
+    "doctor.silent": "antwortet nicht",
+    "doctor.lost": "die Verbindung ist abgerissen",
+    "doctor.busy": "wird zu viel gefragt",
+    "doctor.refused": "lehnt ab",
+    "doctor.full": "hat keinen Platz mehr",
+    "doctor.closed": "hat den Raum geschlossen",
+    "doctor.version": "spricht eine andere Version",
+    "doctor.missing": "was man dafür braucht, ließ sich nicht laden",
+    "doctor.words": "{why} („{words}“)",
+    "doctor.member": "{name}: {way}",
+    "doctor.calls": "{n} Anruf|{n} Anrufe",
+    "doctor.kinds": "Adressen hier: {near}; dort: {far}",
+    "doctor.address.host": "eigenes Netz",
+    "doctor.address.srflx": "öffentlich",
+    "doctor.address.prflx": "unterwegs gesehen",
+    "doctor.address.relay": "die eines TURN-Servers",
+    "doctor.address.none": "keine",
+    "doctor.help.patience": "Eine direkte Verbindung wird gerade aufgebaut.",
+    "doctor.help.stun": (
+        "Kein STUN-Server hat dieser Seite ihre öffentliche Adresse gesagt. Erlaube einen unter "
+        "Einstellungen → "
+        "Verbindung, oder das Netz muss UDP durchlassen."
+    ),
+    "doctor.help.turn": (
+        "Eure beiden Netze lassen keine direkte Verbindung zu. Ein TURN-Server (Einstellungen → Verbindung) "
+        "hilft, oder ein anderes Netz, etwa das des Handys."
+    ),
+    "doctor.help.their_stun": (
+        "Kein STUN-Server hat der anderen Seite ihre öffentliche Adresse gesagt: dort nachsehen."
+    ),
+    "doctor.help.answer": "Die andere Seite hat den Anruf nicht beantwortet.",
+    "connection.title": "Verbindung",
+    "connection.open": "Verbindung …",
+    "connection.about": (
+        "Nichts davon wird gefragt, bevor du eine Partie eröffnest oder einer beitrittst. Wer was erfährt:"
+    ),
+    "connection.learns": (
+        "was Spieler bekannt macht, erfährt deine Adresse und dass du jemanden suchst; wer direkt mit dir "
+        "spielt, erfährt deine Adresse."
+    ),
+    "connection.by_hand": "Nur von Hand: niemanden fragen, Einladung und Antwort selbst austauschen",
+    "connection.relay_only": "Meine Adresse vor Mitspielern verbergen: nur über Server verbinden",
+    "connection.relay_only.none": (
+        "Dazu braucht es einen TURN-Server oder ein eigenes Relay oder einen Broker."
+    ),
+    "connection.last_resort": (
+        "Wo sonst nichts zu jemandem führt, dürfen öffentliche das Spiel weiterreichen, langsam"
+    ),
+    "connection.carriers": "Was Spieler bekannt macht",
+    "connection.ice": "Was dieser Seite ihre öffentliche Adresse sagt",
+    "connection.none": "Diese Seite nennt nichts.",
+    "connection.own": "Eigenes Relay oder eigener Broker",
+    "connection.own.about": (
+        "wss://… eines Relays, mqtt+wss://… eines Brokers, nostr+wss://… eines Nostr-Relays."
+    ),
+    "connection.add": "Hinzufügen",
+    "connection.remove": "{what} entfernen",
+    "connection.turn": "Eigener TURN-Server",
+    "connection.turn.url": "Adresse (turn:host:port)",
+    "connection.turn.user": "Benutzername",
+    "connection.turn.password": "Passwort",
+    "connection.turn.save": "Benutzen",
+    "connection.turn.saved": "Der TURN-Server wird ab der nächsten Partie benutzt.",
+    "connection.bad": "Das geht nicht: {why}.",
+    "connection.later": "Es gilt ab der nächsten Partie.",
+}

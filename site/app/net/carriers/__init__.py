@@ -1,0 +1,47 @@
+"""The page's carriers: lines that pass small sealed messages on; a module a kind, loaded when used."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from importlib import import_module
+from typing import NamedTuple, Protocol
+
+from roborally_core.meeting.config import CarrierKind
+from roborally_core.meeting.errands import CarrierTrouble, OpenCarrier
+
+_MODULES = {CarrierKind.RELAY: "relay", CarrierKind.MQTT: "mqtt", CarrierKind.NOSTR: "nostr"}
+
+
+class PageLine(Protocol):
+    """One connection to a carrier that listens to one topic."""
+
+    def publish(self, data: bytes, to: int) -> None:
+        """Say something to everybody there, or to one member where the carrier can tell; it may be lost."""
+
+    def close(self, for_good: bool = True) -> None:
+        """Close it; nothing is reported any more. Who comes back does not say goodbye."""
+
+
+class LineEars(NamedTuple):
+    """What is called when something happens on a line: ``closed`` once, and nothing after it."""
+
+    opened: Callable[[str], None]
+    """It listens now; with the ticket that leads back, or nothing."""
+    heard: Callable[[bytes], None]
+    closed: Callable[[CarrierTrouble, str], None]
+
+
+class CarrierError(Exception):
+    """A line that cannot be opened, and why."""
+
+    def __init__(self, trouble: CarrierTrouble, words: str = "") -> None:
+        super().__init__(words)
+        self.trouble = trouble
+        self.words = words
+
+
+async def open_line(wanted: OpenCarrier, url: str, ears: LineEars) -> PageLine:
+    """Begin to connect; CarrierError where that is not even begun."""
+    module = import_module(f".{_MODULES[wanted.spec.kind]}", __name__)
+    line: PageLine = await module.open_line(wanted, url, ears)
+    return line

@@ -1,0 +1,64 @@
+"""What this page may contact: its site's list, the player's wishes, and what an invitation adds."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from roborally_core.canon import parse_json
+from roborally_core.meeting.config import (
+    CarrierSpec,
+    ConfigError,
+    MeetingConfig,
+    PlayerWishes,
+    read_config,
+    unknown,
+    with_hints,
+    with_wishes,
+)
+
+from .. import web
+from ..store.connection import wishes_from, wishes_text
+
+FILE = "meeting.json"
+KEY = "cogwheel.connection"
+
+
+class _Site:
+    """What stands beside the page, once it was read."""
+
+    config: MeetingConfig | None = None
+
+
+async def learn() -> None:
+    """Read what stands beside the page; where nothing readable does, only ways without carriers are left."""
+    if _Site.config is not None:
+        return
+    try:
+        _Site.config = read_config(parse_json(await web.page_text(FILE)))
+    except (OSError, ConfigError, ValueError, RecursionError) as error:
+        web.report(error)  # it is asked for again with the next match
+
+
+def site() -> MeetingConfig:
+    """What the site names."""
+    return _Site.config or MeetingConfig()
+
+
+def wishes() -> PlayerWishes:
+    """What the player wants."""
+    return wishes_from(web.recall(KEY))
+
+
+def keep_wishes(wanted: PlayerWishes) -> None:
+    """Store what the player wants; it counts from the next match on."""
+    web.remember(KEY, wishes_text(wanted))
+
+
+def contacts(hints: Sequence[CarrierSpec] = ()) -> MeetingConfig:
+    """What a match may contact, with carriers of an invitation that the player accepted."""
+    return with_wishes(with_hints(site(), hints), wishes())
+
+
+def strangers(hints: Sequence[CarrierSpec]) -> list[CarrierSpec]:
+    """The carriers of an invitation that neither site nor player knows: the player is asked about them."""
+    return unknown(contacts(), hints)

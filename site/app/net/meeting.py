@@ -1,0 +1,79 @@
+"""How a party finds its members, for its screens: the invitation, what is asked, everybody's way."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from roborally_core.meeting.errands import CarrierOpened, Linked, MemberWay, News, Wait, WaitedLong
+from roborally_core.meeting.peer import Peer
+
+from .. import web
+from ..store.reach import (
+    DoctorRow,
+    ReachLine,
+    carrier_row,
+    member_row,
+    reach_line,
+    waiting_text,
+    way_text,
+)
+
+CalledFor = Callable[[bytes], str]
+"""How an author is called."""
+
+
+class MeetingReport:
+    """``called`` names members by their author."""
+
+    def __init__(self, peer: Peer, called: CalledFor) -> None:
+        self._peer = peer
+        self._called = called
+        self._waited: set[Wait] = set()
+
+    def read(self, item: News) -> None:
+        """Take note of news of the room."""
+        if isinstance(item, WaitedLong):
+            self._waited.add(item.wait)
+        elif isinstance(item, CarrierOpened):
+            self._waited.discard(Wait.CARRIERS)
+        elif isinstance(item, Linked):
+            self._waited.clear()
+
+    def link(self) -> str:
+        """The address to send to friends."""
+        return f"{web.address()}#{self._peer.invite().fragment()}"
+
+    def reach(self) -> ReachLine:
+        """How friends find this page."""
+        return reach_line(self._peer.room.diagnosis()[0], self._peer.room.config)
+
+    def waiting(self) -> tuple[str, bool]:
+        """What a guest waits for, and whether they have waited long."""
+        return waiting_text(self._peer.room.diagnosis()[0], self._waited)
+
+    def ways(self) -> dict[bytes, MemberWay]:
+        """By author, the way to each member who can be reached."""
+        found = {self._author(member): way for member, way in self._peer.room.ways().items()}
+        return {author: way for author, way in found.items() if author is not None}
+
+    def told(self, way: MemberWay) -> str:
+        """A way in words."""
+        return way_text(way, self._name)
+
+    def doctor(self) -> tuple[list[DoctorRow], list[DoctorRow]]:
+        """What was tried and what came of it: each carrier, each member."""
+        carriers, members = self._peer.room.diagnosis()
+        rows = [member_row(one, name, self._name) for one in members if (name := self._name(one.member))]
+        return [carrier_row(one) for one in carriers], rows
+
+    def try_again(self, now: int) -> None:
+        """Try everything once more."""
+        self._waited.clear()
+        self._peer.room.try_again(now)
+
+    def _author(self, member: int) -> bytes | None:
+        return self._peer.match.session.author_at(self._peer.room.link_to(member))
+
+    def _name(self, member: int) -> str:
+        author = self._author(member)
+        return self._called(author) if author is not None else ""

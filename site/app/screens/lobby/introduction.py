@@ -1,0 +1,156 @@
+"""How players find each other in the lobby: handing the invitation on, waiting for the host, the doctor."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from importlib import import_module
+from typing import Any, Protocol
+
+from roborally_core.markup import Markup
+
+from ... import web
+from ...action import Action
+from ...net.party import Party, asked_by
+from ...router import App
+from ...store.reach import doctor_text, hosts_text
+from ...texts import t
+from ...view import introduction_view as view
+
+COPIED_MS = 2_500
+"""How long a button says that it has copied."""
+LOOK_MS = 1_000
+"""How often what is asked and who is reached is looked at, while it is shown."""
+
+
+class Guided(Protocol):
+    """The lobby, as far as this leads through it."""
+
+    invite: str
+    party: Party | None
+
+    def here(self) -> bool: ...
+    def refresh(self) -> None: ...
+    def show(self, frame: str, shown: Markup) -> None: ...
+    def join(self) -> None: ...
+
+
+class Introduction:
+    """``pressed`` is whether the player has said to join; before that nothing is contacted."""
+
+    def __init__(self, app: App, lobby: Guided, pressed: bool) -> None:
+        self._app = app
+        self._lobby = lobby
+        self.pressed = pressed
+        self.trusting = False
+        """Whether carriers that only the invitation names may be asked."""
+        self._agreed = False
+        """Whether the player has said so knowing all of them."""
+        self._copied = self._looking = False
+
+    # -- before ----------------------------------------------------------------------------
+
+    def asks(self) -> bool:
+        """Show what joining asks, unless the player has agreed to it; InviteError (a ValueError)."""
+        asked = asked_by(self._lobby.invite)
+        if self._agreed or (self.pressed and not asked.strange):
+            return False
+        known = hosts_text(asked.known)
+        self._lobby.show("invited", view.invited_page(known, hosts_text(asked.strange)))
+        web.focus("join-go")
+        return True
+
+    # -- waiting for the host ------------------------------------------------------------------
+
+    def looking(self, party: Party) -> None:
+        """Show what a guest waits for."""
+        self._lobby.show("", view.looking_page(*party.meeting.waiting()))
+        self._look_again()
+
+    # -- in the lobby --------------------------------------------------------------------------
+
+    def invitation(self, party: Party) -> None:
+        """Show the invitation and how friends find this page."""
+        link = party.meeting.link()
+        web.put("lobby-invite", view.invitation(link, copied=self._copied, shares=web.can_share()))
+        self.reach(party)
+        self._look_again()
+
+    def reach(self, party: Party) -> None:
+        """Show how friends find this page; only the host expects any."""
+        web.put("lobby-reach", view.reach(party.meeting.reach()) if party.hosting else view.doctor_button())
+
+    def _look_again(self) -> None:
+        """What carriers do is no news to a match: it is looked at while it is shown."""
+        if not self._looking:
+            self._looking = True
+            web.later(LOOK_MS, self._looked)
+
+    def _looked(self) -> None:
+        self._looking = False
+        party = self._lobby.party
+        if party is not None and self._lobby.here():
+            self._renew_doctor(party)
+            self._lobby.refresh()
+
+    # -- doing -----------------------------------------------------------------------------
+
+    def act(self, action: Action, arg: str) -> Any:
+        """A button of these parts; False for others."""
+        party = self._lobby.party
+        if action is Action.JOIN_YES:
+            self._agreed, self.trusting = True, arg == "with"
+            self._lobby.join()
+            return True
+        if party is None:
+            return False
+        if action is Action.COPY_INVITE:
+            return self._copy(party.meeting.link())
+        if action is Action.SHARE_INVITE:
+            return web.share(t("name"), t("invite.share.text"), party.meeting.link())
+        if action is Action.SHOW_QR:
+            show_qr(party.meeting.link())
+        elif action is Action.REACH_AGAIN:
+            party.try_again()
+            self._renew_doctor(party)
+            self._lobby.refresh()
+        elif action is Action.DOCTOR:
+            web.forget("doctor-body")
+            web.open_dialog(view.DOCTOR, view.doctor_dialog(view.doctor_body(*party.meeting.doctor())))
+        elif action is Action.DOCTOR_COPY:
+            return self._copy_doctor(party)
+        else:
+            return False
+        return True
+
+    async def _copy(self, link: str) -> None:
+        done = await web.copy_text(link)
+        self._app.toast(t("lobby.copied" if done else "lobby.copy.failed"), bad=not done)
+        if done:
+            self._copied = True
+            self._lobby.refresh()
+            web.later(COPIED_MS, self._uncopied)
+
+    def _uncopied(self) -> None:
+        self._copied = False
+        self._lobby.refresh()
+
+    async def _copy_doctor(self, party: Party) -> None:
+        done = await web.copy_text(doctor_text(*party.meeting.doctor()))
+        self._app.toast(t("invite.copied" if done else "lobby.copy.failed"), bad=not done)
+
+    @staticmethod
+    def _renew_doctor(party: Party) -> None:
+        if web.element("doctor-body"):
+            web.put("doctor-body", view.doctor_body(*party.meeting.doctor()))
+
+
+def show_qr(link: str) -> None:
+    """Show a link as a QR code."""
+    web.open_dialog(view.QR_DIALOG, view.qr_dialog(link, qr_rows(link)))
+
+
+def qr_rows(text: str) -> Sequence[bytes]:
+    """The squares of a QR code, row by row, 1 for black."""
+    encoder: Any = import_module("segno.encoder")
+    rows: Sequence[bytes] = encoder.encode(text, error="l", micro=False).matrix
+    return rows

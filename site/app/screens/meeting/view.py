@@ -1,0 +1,107 @@
+"""Settings → Connection, shown: what may be contacted, and the player's own."""
+
+from __future__ import annotations
+
+from roborally_core.markup import NOTHING, Attributes, Markup, html, join
+from roborally_core.meeting.config import CarrierSpec, MeetingConfig, PlayerWishes
+
+from ...action import Action
+from ...store.connection import hides_in_vain, own_turn
+from ...store.reach import carrier_name
+from ...texts import t
+from ...view.html import button, dialog, paragraph
+
+DIALOG = "connection-dialog"
+FIELD = "connection"
+"""What the fields of the dialog are called first; after it comes what they switch."""
+SWITCH = "use"
+"""What comes next where that is a carrier or a server."""
+
+
+def _check(name: str, label: str, on: bool, disabled: bool = False) -> Markup:
+    box = Attributes(type="checkbox", data_change=f"{FIELD}:{name}", checked=on, disabled=disabled)
+    return html("<label><input{}>{}</label>", box, label)
+
+
+def _carrier(spec: CarrierSpec) -> str:
+    kind = t(f"doctor.kind.{spec.kind.value}")
+    return (
+        f"{carrier_name(spec)} ({kind}, {t('doctor.public')})"
+        if spec.public
+        else f"{carrier_name(spec)} ({kind})"
+    )
+
+
+def _own(spec: CarrierSpec, index: int) -> Markup:
+    name = _carrier(spec)
+    remove = button(
+        Action.CONNECTION_REMOVE,
+        t("connection.remove", what=name),
+        arg=index,
+        picture="close",
+        square=True,
+        id=f"connection-remove-{index}",
+    )
+    return html('<div class="row"><span class="grow">{}</span>{}</div>', name, remove)
+
+
+def _text(id: str, label: str, value: str, kind: str = "text") -> Markup:
+    field = Attributes(type=kind, id=id, value=value, autocomplete="off", spellcheck="false")
+    return html('<label class="field">{}<input{}></label>', label, field)
+
+
+def connection_body(site: MeetingConfig, wishes: PlayerWishes, now: MeetingConfig, problem: str) -> Markup:
+    """Everything that may be contacted, each to be switched off; ``now`` is what comes of it."""
+    about = paragraph(t("connection.about"), "muted") + paragraph(t("connection.learns"), "muted small")
+    flags = _check("by_hand", t("connection.by_hand"), wishes.by_hand)
+    flags += _check("relay_only", t("connection.relay_only"), wishes.relay_only)
+    if hides_in_vain(now):
+        flags += paragraph(t("connection.relay_only.none"), "trouble")
+    flags += _check("last_resort", t("connection.last_resort"), wishes.last_resort)
+    carriers = join(
+        _check(f"{SWITCH}:{one.key}", _carrier(one), one.key not in wishes.off, wishes.by_hand)
+        for one in site.carriers
+    )
+    servers = join(_check(f"{SWITCH}:{one.url}", one.url, one.url not in wishes.off) for one in site.ice)
+    nothing = paragraph(t("connection.none"), "muted")
+    trouble = html('<p class="trouble" role="alert">{}</p>', problem) if problem else NOTHING
+    own = join(_own(one, index) for index, one in enumerate(wishes.carriers))
+    turn = own_turn(wishes)
+    account = _text("turn-url", t("connection.turn.url"), turn.url)
+    account += _text("turn-user", t("connection.turn.user"), turn.username)
+    account += _text("turn-password", t("connection.turn.password"), turn.credential, "password")
+    return html(
+        '{about}<fieldset class="stack">{flags}</fieldset>'
+        '<h3>{carriers_title}</h3><fieldset class="stack">{carriers}</fieldset>'
+        '<h3>{own_title}</h3>{own}<div class="row wrap">{field}{add}</div>'
+        '<p class="muted small">{own_about}</p>'
+        '<h3>{ice_title}</h3><fieldset class="stack">{servers}</fieldset>'
+        "<h3>{turn_title}</h3>{account}{save}{trouble}",
+        about=about,
+        flags=flags,
+        carriers_title=t("connection.carriers"),
+        carriers=carriers or nothing,
+        own_title=t("connection.own"),
+        own=own,
+        field=html(
+            '<input class="grow" type="text" id="own-carrier" aria-label="{}" autocomplete="off"'
+            ' spellcheck="false" data-enter="{}">',
+            t("connection.own"),
+            Action.CONNECTION_ADD,
+        ),
+        add=button(Action.CONNECTION_ADD, t("connection.add"), picture="plus", id="connection-add"),
+        own_about=t("connection.own.about"),
+        ice_title=t("connection.ice"),
+        servers=servers or nothing,
+        turn_title=t("connection.turn"),
+        account=account,
+        save=button(Action.CONNECTION_TURN, t("connection.turn.save"), id="connection-turn"),
+        trouble=trouble,
+    )
+
+
+def connection_dialog(body: Markup) -> Markup:
+    """The dialog round it."""
+    foot = button(Action.CLOSE, t("close"), arg=DIALOG, css="primary")
+    shown = html('<div id="connection-body" class="stack connection">{}</div>', body)
+    return dialog(t("connection.title"), shown, foot, id=DIALOG)

@@ -1,0 +1,146 @@
+"""Who can be reached how, in words: for the lobby and the connection doctor."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from enum import Enum, auto
+from typing import NamedTuple
+
+from roborally_core.meeting.config import CarrierSpec, MeetingConfig
+from roborally_core.meeting.diagnosis import CarrierFinding, Help, MemberFinding
+from roborally_core.meeting.errands import MemberWay, Wait, WayKind
+from roborally_core.meeting.lines import LineState
+from roborally_core.plain import clean_text
+
+from ..texts import t
+
+MOST_NAMED = 2
+"""More carriers than these are only counted."""
+WORDS_CHARACTERS = 120
+GOOD = frozenset((WayKind.DIRECT, WayKind.TURN))
+"""Ways that are as good as it gets."""
+
+
+class ReachState(Enum):
+    """How the page stands with whatever introduces players."""
+
+    OPEN = auto()
+    OPENING = auto()
+    NONE = auto()
+    BY_HAND = auto()
+
+
+class ReachLine(NamedTuple):
+    """That in a sentence."""
+
+    reach: ReachState
+    text: str
+
+
+def carrier_name(spec: CarrierSpec) -> str:
+    """What a carrier is called."""
+    return spec.host or t("reach.beside")
+
+
+def hosts_text(specs: Iterable[CarrierSpec]) -> str:
+    """Carriers in a sentence: the first few, and how many more."""
+    names = list(dict.fromkeys(map(carrier_name, specs)))
+    told = ", ".join(names[:MOST_NAMED])
+    more = len(names) - MOST_NAMED
+    return t("reach.and_more", hosts=told, n=more) if more > 0 else told
+
+
+def reach_line(findings: Sequence[CarrierFinding], config: MeetingConfig) -> ReachLine:
+    """How friends find this page."""
+    if config.by_hand:
+        return ReachLine(ReachState.BY_HAND, t("reach.by_hand"))
+    by_state: dict[LineState, list[CarrierSpec]] = {}
+    for one in findings:
+        by_state.setdefault(one.state, []).append(one.spec)
+    if found := by_state.get(LineState.OPEN):
+        return ReachLine(ReachState.OPEN, t("reach.open", hosts=hosts_text(found)))
+    if found := [*by_state.get(LineState.OPENING, []), *by_state.get(LineState.UNTRIED, [])]:
+        return ReachLine(ReachState.OPENING, t("reach.opening", hosts=hosts_text(found)))
+    return ReachLine(ReachState.NONE, t("reach.none"))
+
+
+def waiting_text(findings: Sequence[CarrierFinding], waited: Iterable[Wait]) -> tuple[str, bool]:
+    """What a guest waits for, and whether they have waited long."""
+    specs = [one.spec for one in findings]
+    longest = next((wait for wait in (Wait.WAY, Wait.FRIENDS, Wait.CARRIERS) if wait in set(waited)), None)
+    if not specs:
+        return t("wait.nothing"), True
+    if longest is not None:
+        return t(f"wait.{longest.name.lower()}", hosts=hosts_text(specs)), True
+    found = [one.spec for one in findings if one.state is LineState.OPEN]
+    if found:
+        return t("wait.heard", hosts=hosts_text(found)), False
+    asked = [one.spec for one in findings if one.state is not LineState.ENDED]
+    return t("wait.asked", hosts=hosts_text(asked or specs)), False
+
+
+def way_text(way: MemberWay, name_of: Callable[[int], str]) -> str:
+    """A way in a few words, with how long it takes there and back if that is known."""
+    kind = way.kind
+    if kind is WayKind.THROUGH:
+        name = name_of(way.via)
+        told = t("way.through", name=name) if name else t("way.through.somebody")
+    elif kind in (WayKind.BROKER, WayKind.PUBLIC):
+        host = carrier_name(way.carrier) if way.carrier is not None else ""
+        told = t(f"way.{kind.name.lower()}", host=host)
+    else:
+        told = t(f"way.{kind.name.lower()}")
+    return told if way.latency_ms is None else t("way.ms", way=told, n=way.latency_ms)
+
+
+class DoctorRow(NamedTuple):
+    """A line of the doctor's: ``good`` is True for what works, False for what does not, None for neither."""
+
+    what: str
+    told: str
+    good: bool | None
+    more: tuple[str, ...] = ()
+
+
+def carrier_row(finding: CarrierFinding) -> DoctorRow:
+    """How a carrier fares."""
+    spec, state = finding.spec, finding.state
+    about = t(f"doctor.kind.{spec.kind.value}")
+    if spec.public:
+        about += f", {t('doctor.public')}"
+    why = t(f"doctor.{finding.trouble.name.lower()}") if finding.trouble is not None else ""
+    if why and (words := clean_text(finding.words, WORDS_CHARACTERS)):
+        why = t("doctor.words", why=why, words=words)
+    seconds = f"{finding.after_ms / 1000:.1f}"
+    told = t(f"doctor.{state.name.lower()}", why=why, seconds=seconds, n=finding.said)
+    good = {LineState.OPEN: True, LineState.WAITING: False, LineState.ENDED: False}.get(state)
+    return DoctorRow(f"{carrier_name(spec)} ({about})", told, good)
+
+
+def member_row(finding: MemberFinding, name: str, name_of: Callable[[int], str]) -> DoctorRow:
+    """How a member is reached, what was seen of both sides, and what would help."""
+    way = finding.way
+    more = []
+    if way.kind not in GOOD:
+        if finding.calls:
+            kinds = t("doctor.kinds", near=_kinds(finding.kinds), far=_kinds(finding.their_kinds))
+            more.append(f"{t('doctor.calls', n=finding.calls)}; {kinds}")
+        if finding.help is not Help.NOTHING:
+            more.append(t(f"doctor.help.{finding.help.name.lower()}"))
+    good = True if way.kind in GOOD else False if way.kind is WayKind.NONE else None
+    return DoctorRow(name, way_text(way, name_of), good, tuple(more))
+
+
+def _kinds(kinds: Iterable[str]) -> str:
+    told = [t(f"doctor.address.{kind}") for kind in ("host", "srflx", "prflx", "relay") if kind in set(kinds)]
+    return ", ".join(told) or t("doctor.address.none")
+
+
+def doctor_text(carriers: Sequence[DoctorRow], members: Sequence[DoctorRow]) -> str:
+    """All of it as plain text, to be sent to somebody who can help."""
+    lines = [t("doctor.carriers")]
+    lines += [f"- {row.what}: {row.told}" for row in carriers] or [t("doctor.nothing")]
+    lines.append(t("doctor.members"))
+    for row in members:
+        lines += [f"- {row.what}: {row.told}", *(f"  {text}" for text in row.more)]
+    return "\n".join(lines)

@@ -1,0 +1,140 @@
+"""Texts of meeting others: invitations, ways, the connection doctor, what may be contacted."""
+
+from __future__ import annotations
+
+ENGLISH: dict[str, str] = {
+    # invitations
+    "invited.title": "You are invited",
+    "invited.about": "Somebody invites you to a match.",
+    "invited.asks": (
+        "Joining asks {hosts}. They learn that you look for somebody, and your address; not for whom."
+    ),
+    "invited.nobody": "Joining asks nobody but the friend who sent you the link.",
+    "invited.unknown": (
+        "The invitation wants to use what this page does not know: {hosts}. Only agree if you trust whoever "
+        "sent it."
+    ),
+    "invited.join": "Join",
+    "invited.with": "Join and use it",
+    "invited.without": "Join without it",
+    "invite.share": "Share",
+    "invite.share.text": "Play a robot rally with me:",
+    "invite.qr": "Show as a QR code",
+    "invite.qr.title": "Scan to join",
+    "invite.qr.about": "Whoever points a phone's camera at it comes to this match.",
+    "invite.qr.label": "QR code of the invitation",
+    "invite.copied": "Copied",
+    # how friends find you
+    "reach.open": "Friends find you through {hosts}.",
+    "reach.opening": "Asking {hosts} …",
+    "reach.none": "Nothing that introduces players answers from here. You can still invite by hand.",
+    "reach.by_hand": "Nothing is asked, as you chose: invite by hand.",
+    "reach.and_more": "{hosts} and {n} more",
+    "reach.beside": "the relay of this page",
+    "reach.again": "Try again",
+    "reach.doctor": "What was tried",
+    "reach.hand": "Invite by hand",
+    # waiting, and what to do then
+    "wait.looking": "Looking for the host …",
+    "wait.asked": "Asking {hosts} …",
+    "wait.heard": "{hosts} answered. Waiting for the host …",
+    "wait.carriers": (
+        "Nothing that introduces players answers from here: {hosts}. Is there a network, and does it let "
+        "them through?"
+    ),
+    "wait.friends": "Nobody is in this room now. The host's page has to stay open until you are there.",
+    "wait.way": "The host is there, but no connection comes about. It is tried again.",
+    "wait.hand": "Or ask the host to invite you by hand: that needs nobody in between.",
+    "wait.nothing": "This page may ask nobody for you. Ask the host to invite you by hand.",
+    # ways
+    "way.direct": "direct",
+    "way.turn": "through a TURN server",
+    "way.through": "through {name}",
+    "way.through.somebody": "through a friend",
+    "way.relay": "through the relay",
+    "way.broker": "through {host}",
+    "way.public": "through the public {host}, slowly",
+    "way.none": "no way yet",
+    "way.ms": "{way}, {n} ms",
+    # the doctor
+    "doctor.title": "Connections",
+    "doctor.carriers": "What introduces you",
+    "doctor.members": "Your ways to the others",
+    "doctor.nobody": "Nobody else is here yet.",
+    "doctor.nothing": "Nothing: everything is switched off, or this site names nothing.",
+    "doctor.copy": "Copy as text",
+    "doctor.kind.relay": "relay",
+    "doctor.kind.mqtt": "broker",
+    "doctor.kind.nostr": "Nostr relay",
+    "doctor.public": "public",
+    "doctor.untried": "not asked",
+    "doctor.opening": "is being asked …",
+    "doctor.open": (
+        "answered after {seconds} s, {n} message sent|answered after {seconds} s, {n} messages sent"
+    ),
+    "doctor.waiting": "{why}; it is tried again",
+    "doctor.resting": "not needed any more",
+    "doctor.ended": "{why}; it is left alone",
+    "doctor.unreachable": "cannot be reached",
+    "doctor.silent": "does not answer",
+    "doctor.lost": "the connection broke",
+    "doctor.busy": "is asked too much",
+    "doctor.refused": "said no",
+    "doctor.full": "has no place left",
+    "doctor.closed": "closed the room",
+    "doctor.version": "speaks another version",
+    "doctor.missing": "what it takes to speak to it could not be loaded",
+    "doctor.words": "{why} (“{words}”)",
+    "doctor.member": "{name}: {way}",
+    "doctor.calls": "{n} call|{n} calls",
+    "doctor.kinds": "addresses here: {near}; there: {far}",
+    "doctor.address.host": "own network",
+    "doctor.address.srflx": "public",
+    "doctor.address.prflx": "seen on the way",
+    "doctor.address.relay": "a TURN server's",
+    "doctor.address.none": "none",
+    "doctor.help.patience": "A direct connection is being made.",
+    "doctor.help.stun": (
+        "No STUN server told this page its public address. Allow one in Settings → Connection, or let the "
+        "network "
+        "pass UDP."
+    ),
+    "doctor.help.turn": (
+        "Your two networks let no direct connection through. A TURN server (Settings → Connection) would "
+        "help, "
+        "or another network, such as a phone's."
+    ),
+    "doctor.help.their_stun": (
+        "No STUN server told the other side its public address: they can look at theirs."
+    ),
+    "doctor.help.answer": "The other side did not answer the call.",
+    # what may be contacted
+    "connection.title": "Connection",
+    "connection.open": "Connection …",
+    "connection.about": "Nothing here is contacted before you create or join a match. Who learns what:",
+    "connection.learns": (
+        "what introduces players learns your address and that you look for somebody; whoever plays with you "
+        "directly learns your address."
+    ),
+    "connection.by_hand": "Only by hand: ask nobody, exchange invitation and answer yourselves",
+    "connection.relay_only": "Hide my address from other players: connect through servers only",
+    "connection.relay_only.none": "That needs a TURN server, or a relay or broker of your own.",
+    "connection.last_resort": (
+        "Where nothing else leads to somebody, let public ones forward the game, slowly"
+    ),
+    "connection.carriers": "What introduces players",
+    "connection.ice": "What tells this page its public address",
+    "connection.none": "This site names none.",
+    "connection.own": "A relay or broker of your own",
+    "connection.own.about": "wss://… of a relay, mqtt+wss://… of a broker, nostr+wss://… of a Nostr relay.",
+    "connection.add": "Add",
+    "connection.remove": "Remove {what}",
+    "connection.turn": "Your own TURN server",
+    "connection.turn.url": "Address (turn:host:port)",
+    "connection.turn.user": "User name",
+    "connection.turn.password": "Password",
+    "connection.turn.save": "Use it",
+    "connection.turn.saved": "The TURN server is used from the next match on.",
+    "connection.bad": "That does not do: {why}.",
+    "connection.later": "It counts from the next match on.",
+}

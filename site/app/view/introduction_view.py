@@ -1,0 +1,159 @@
+"""How players find each other, shown: the invitation on both sides, what is waited for, the doctor."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from roborally_core.markup import NOTHING, Attributes, Markup, html, join
+
+from ..action import Action
+from ..art.icons import icon
+from ..store.reach import DoctorRow, ReachLine, ReachState
+from ..texts import t
+from .html import button, dialog, page, paragraph
+
+QR_DIALOG = "qr-dialog"
+DOCTOR = "doctor-dialog"
+_QUIET = 4
+"""Modules of white round a QR code, as its standard asks."""
+
+
+def invitation(link: str, *, copied: bool, shares: bool) -> Markup:
+    """The link, and the ways to hand it on."""
+    copy = button(
+        Action.COPY_INVITE,
+        t("invite.copied" if copied else "lobby.copy"),
+        css="primary",
+        picture="check" if copied else "copy",
+        id="copy-invite",
+    )
+    share = button(Action.SHARE_INVITE, t("invite.share"), picture="upload", id="share-invite")
+    qr = button(Action.SHOW_QR, t("invite.qr"), picture="chip", id="show-qr")
+    return html(
+        '<h2>{title}</h2><p class="muted small">{about}</p>'
+        '<input type="text" id="invite-link" readonly value="{link}" aria-label="{title}">'
+        '<div class="row wrap">{copy}{share}{qr}</div><div id="lobby-reach" class="stack"></div>',
+        title=t("lobby.invite"),
+        about=t("lobby.invite.about"),
+        link=link,
+        copy=copy,
+        share=share if shares else NOTHING,
+        qr=qr,
+    )
+
+
+def reach(line: ReachLine) -> Markup:
+    """How friends find this page, and what can be done where they do not."""
+    picture = {
+        ReachState.OPEN: "check",
+        ReachState.OPENING: "clock",
+        ReachState.NONE: "wifi_off",
+        ReachState.BY_HAND: "people",
+    }
+    css = "trouble" if line.reach is ReachState.NONE else "muted small reach"
+    again = NOTHING
+    if line.reach is ReachState.NONE:
+        again = button(Action.REACH_AGAIN, t("reach.again"), picture="replay", id="reach-again")
+    return html(
+        '<p class="{css}">{picture}<span>{text}</span></p><div class="row wrap">{again}{doctor}</div>',
+        css=css,
+        picture=icon(picture[line.reach]),
+        text=line.text,
+        again=again,
+        doctor=doctor_button(),
+    )
+
+
+def doctor_button() -> Markup:
+    """The way to the connection doctor."""
+    return button(Action.DOCTOR, t("doctor.title"), css="ghost", picture="radar", id="reach-doctor")
+
+
+def qr_dialog(link: str, rows: Sequence[bytes]) -> Markup:
+    """The link as a QR code, black on white in every scheme."""
+    size = len(rows) + 2 * _QUIET
+    squares = "".join(
+        f"M{_QUIET + x} {_QUIET + y}h1v1h-1z"
+        for y, row in enumerate(rows)
+        for x, dark in enumerate(row)
+        if dark
+    )
+    drawing = html(
+        '<svg class="qr" viewBox="{box}" role="img" aria-label="{label}" shape-rendering="crispEdges">'
+        '<path fill="#fff" d="M0 0h{n}v{n}H0z"/><path fill="#000" d="{squares}"/></svg>',
+        box=f"0 0 {size} {size}",
+        label=t("invite.qr.label"),
+        n=str(size),
+        squares=squares,
+    )
+    body = paragraph(t("invite.qr.about")) + drawing + html('<p class="muted small link">{}</p>', link)
+    foot = button(Action.CLOSE, t("close"), arg=QR_DIALOG, css="primary")
+    return dialog(t("invite.qr.title"), body, foot, id=QR_DIALOG)
+
+
+def invited_page(known: str, strange: str) -> Markup:
+    """Before anything is contacted: what joining asks; ``strange`` is what only the invitation names."""
+    body = paragraph(t("invited.about"))
+    if known:
+        body += paragraph(t("invited.asks", hosts=known), "muted")
+    elif not strange:
+        body += paragraph(t("invited.nobody"), "muted")
+    if strange:
+        body += html('<p class="trouble">{}</p>', t("invited.unknown", hosts=strange))
+        choice = button(Action.JOIN_YES, t("invited.with"), arg="with", picture="link", id="join-with")
+        choice += button(Action.JOIN_YES, t("invited.without"), css="primary", picture="link", id="join-go")
+    else:
+        choice = button(Action.JOIN_YES, t("invited.join"), css="primary", picture="link", id="join-go")
+    doctor = button(Action.CONNECTION, t("connection.open"), css="ghost", picture="gear", id="join-settings")
+    row = html('<div class="row wrap">{}{}</div>', choice, doctor)
+    return page(t("invited.title"), html('<section class="card stack">{}{}</section>', body, row))
+
+
+def looking_page(text: str, long: bool) -> Markup:
+    """A guest waits for the host; after a while with what can be done meanwhile."""
+    css, role = ("trouble", "alert") if long else ("muted", "status")
+    said = html('<p class="{}" role="{}">{}</p>', css, role, text)
+    steps = NOTHING
+    if long:
+        again = button(
+            Action.REACH_AGAIN, t("reach.again"), css="primary", picture="replay", id="reach-again"
+        )
+        doctor = button(Action.DOCTOR, t("reach.doctor"), picture="radar", id="reach-doctor")
+        steps = html('<p class="muted">{}</p><div class="row wrap">{}{}</div>', t("wait.hand"), again, doctor)
+    head = html("<h2>{}</h2>", t("wait.looking"))
+    return page(t("lobby.title"), html('<section class="card stack">{}{}{}</section>', head, said, steps))
+
+
+def _row(row: DoctorRow) -> Markup:
+    marks = {True: ("check", "good"), False: ("close", "bad"), None: ("clock", "")}
+    picture, css = marks[row.good]
+    return html(
+        "<li{}>{}<span><b>{}</b>: {}{}</span></li>",
+        Attributes(class_=f"finding {css}".strip()),
+        icon(picture),
+        row.what,
+        row.told,
+        join(html('<br><span class="muted small">{}</span>', text) for text in row.more),
+    )
+
+
+def doctor_body(carriers: Sequence[DoctorRow], members: Sequence[DoctorRow]) -> Markup:
+    """What was tried, what failed, and what would help."""
+    asked = join(map(_row, carriers)) if carriers else html("<li>{}</li>", t("doctor.nothing"))
+    reached = join(map(_row, members)) if members else html("<li>{}</li>", t("doctor.nobody"))
+    return html(
+        '<h3>{}</h3><ul class="findings">{}</ul><h3>{}</h3><ul class="findings">{}</ul>',
+        t("doctor.carriers"),
+        asked,
+        t("doctor.members"),
+        reached,
+    )
+
+
+def doctor_dialog(body: Markup) -> Markup:
+    """The connection doctor; its body is renewed while it is open."""
+    foot = button(Action.DOCTOR_COPY, t("doctor.copy"), picture="copy", id="doctor-copy")
+    foot += button(Action.REACH_AGAIN, t("reach.again"), picture="replay", id="doctor-again")
+    foot += button(Action.CLOSE, t("close"), arg=DOCTOR, css="primary")
+    shown = html('<div id="doctor-body" class="stack">{}</div>', body)
+    return dialog(t("doctor.title"), shown, foot, id=DOCTOR)

@@ -1,0 +1,210 @@
+"""Pages that meet without a server of ours, by real carriers; and what they contact, and when."""
+
+from __future__ import annotations
+
+import json
+import re
+import tomllib
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, WebSocket, expect
+
+from roborally_core.meeting.config import CarrierKind, CarrierSpec, MeetingConfig, config_json, read_config
+
+from .carriers import running
+from .conftest import PageWatch
+from .play import follow
+from .test_lobby import NOTICED_MS, begin, hand_in, is_over, state_shown
+
+SiteOf = Callable[[MeetingConfig], Callable[..., Page]]
+MEETING = Path(__file__).resolve().parents[2] / "site" / "meeting.toml"
+MESSAGES_A_JOIN = 12
+"""What two pages may say on a public carrier until both see each other."""
+COUNT_CALLS = """() => {
+    window.called = 0;
+    window.RTCPeerConnection = class { constructor() { window.called++; } };
+}"""
+
+
+@pytest.fixture
+def carrier(tmp_path: Path) -> Iterator[Callable[[CarrierKind], tuple[CarrierSpec, Callable[[], None]]]]:
+    """Start a real carrier: what it is, and what ends it."""
+    with ExitStack() as all_of_them:
+
+        def start(kind: CarrierKind) -> tuple[CarrierSpec, Callable[[], None]]:
+            one = all_of_them.enter_context(ExitStack())
+            return one.enter_context(running(kind, tmp_path)), one.close
+
+        yield start
+
+
+class Sockets:
+    """What pages open, and what they say there."""
+
+    def __init__(self) -> None:
+        self.opened: list[str] = []
+        self.said = 0
+
+    def follow(self, page: Page) -> None:
+        page.on("websocket", self._opened)
+
+    def _opened(self, socket: WebSocket) -> None:
+        self.opened.append(socket.url)
+        socket.on("framesent", lambda _: self._count())
+
+    def _count(self) -> None:
+        self.said += 1
+
+
+def created(page: Page) -> str:
+    """Create a match in this page: what follows the # of its invitation."""
+    page.click("[data-action=create]")
+    link = page.locator("#invite-link")
+    expect(link).to_have_value(re.compile("#join="))
+    return "#" + link.input_value().partition("#")[2]
+
+
+@pytest.mark.parametrize("kind", [CarrierKind.MQTT, CarrierKind.NOSTR])
+def test_two_pages_meet_by_a_public_carrier_and_play_on_without_it(
+    site_of: SiteOf,
+    carrier: Callable[..., tuple[CarrierSpec, Callable[[], None]]],
+    kind: CarrierKind,
+    page_watch: PageWatch,
+    artefacts: Path,
+) -> None:
+    spec, end = carrier(kind)
+    page_watch.allow(spec.url.replace("ws://", "http://"))
+    page_watch.expect("WebSocket connection to|left the host: ws")  # once the carrier is gone
+    open_one, sockets = site_of(MeetingConfig((spec,))), Sockets()
+    host = open_one("?speed=instant")
+    sockets.follow(host)
+    fragment = created(host)
+    expect(host.locator("#lobby-reach")).to_contain_text("Friends find you through localhost")
+    guest = open_one("?speed=instant" + fragment)
+    sockets.follow(guest)
+    expect(guest.locator("#page")).to_contain_text("Joining asks localhost")
+    assert len(sockets.opened) == 1, "an opened invitation contacts nobody"
+    follow(guest)
+    for page in (host, guest):
+        expect(page.locator("#lobby-members .way")).to_contain_text("direct", timeout=NOTICED_MS)
+    said = sockets.said
+    assert said <= MESSAGES_A_JOIN, f"{said} frames for a join"
+    guest.click("#reach-doctor")
+    expect(guest.locator("#doctor-body")).to_contain_text("direct")
+    guest.screenshot(path=artefacts / f"doctor-{kind.value}.png")
+    guest.keyboard.press("Escape")
+    host.click("#board-first-shift")
+    while int(host.inner_text("#setup-rules output")) > 1:
+        host.click("#goal-minus")
+    end()
+    begin(host, guest)
+    for page in (host, guest):
+        hand_in(page)
+    assert is_over(host, 2) == is_over(guest, 2)
+    assert state_shown(host) == state_shown(guest) != ""
+
+
+def test_nothing_is_contacted_before_somebody_creates_or_joins(
+    site_of: SiteOf, page_watch: PageWatch
+) -> None:
+    page_watch.expect("WebSocket connection to|ERR_NAME_NOT_RESOLVED|ERR_INTERNET")
+    config, sockets = read_config(tomllib.loads(MEETING.read_text(encoding="utf-8"))), Sockets()
+    assert config_json(config)["carrier"], "the site's own list"
+    open_one = site_of(config)
+    invited = f"#join={'k' * 32}@wss://stranger.example.org/ws"
+    page = open_one(invited)
+    sockets.follow(page)
+    page.evaluate(COUNT_CALLS)
+    expect(page.locator(".trouble")).to_contain_text("stranger.example.org")
+    page.click("#join-settings")
+    expect(page.locator("#connection-body")).to_contain_text("broker.emqx.io")
+    page.keyboard.press("Escape")
+    page.click("#page-back")
+    page.click("[data-action=join]")
+    page.click("#page-back")
+    for entry in ("solo", "profile", "load"):
+        page.click(f"[data-action={entry}]")
+        page.click("#page-back")
+    assert sockets.opened == []
+    assert page.evaluate("window.called") == 0
+    created(page)
+    page.wait_for_function("document.querySelector('#lobby-reach').textContent")
+    wanted = {spec.host for spec in config.carriers}
+    asked = {re.split("[/:]", url.partition("://")[2])[0] for url in sockets.opened}
+    assert asked
+    assert asked <= wanted
+
+
+def test_carriers_that_only_an_invitation_names_are_asked_about_first(site_of: SiteOf) -> None:
+    page, sockets = site_of(MeetingConfig())(f"#join={'k' * 32}@ws://localhost:9/ws"), Sockets()
+    sockets.follow(page)
+    expect(page.locator(".trouble")).to_contain_text("wants to use what this page does not know: localhost")
+    page.click("#join-go")  # without it
+    expect(page.locator(".trouble")).to_contain_text("This page may ask nobody for you")
+    assert sockets.opened == []
+
+
+def test_a_static_host_with_nothing_in_reach_offers_what_remains(
+    site_of: SiteOf, page_watch: PageWatch
+) -> None:
+    page_watch.expect("WebSocket connection to")
+    unreachable = CarrierSpec(CarrierKind.MQTT, "ws://localhost:9/mqtt")
+    open_one = site_of(MeetingConfig((unreachable,)))
+    host = open_one()
+    fragment = created(host)
+    expect(host.locator("#lobby-reach .trouble")).to_contain_text("You can still invite by hand")
+    guest = open_one(fragment, locale="de-DE")
+    follow(guest)
+    expect(guest.locator(".trouble")).to_contain_text("Von hier antwortet kein Vermittler: localhost")
+    for page in (host, guest):
+        expect(page.locator("#reach-again")).to_be_visible()
+        page.click("#reach-doctor")
+    expect(host.locator("#doctor-body .bad")).to_contain_text("localhost (broker, public): cannot be reached")
+    expect(guest.locator("#doctor-body .bad")).to_contain_text("ist nicht zu erreichen")
+
+
+def test_what_the_player_switches_off_is_not_asked(site_of: SiteOf, artefacts: Path) -> None:
+    spec = CarrierSpec(CarrierKind.NOSTR, "ws://localhost:9")
+    open_one, sockets = site_of(MeetingConfig((spec,))), Sockets()
+    page = open_one()
+    sockets.follow(page)
+    page.click("[data-action=settings]")
+    page.click("#set-connection")
+    box = page.get_by_role("checkbox", name="localhost (Nostr relay, public)")
+    box.click()
+    expect(box).not_to_be_checked()
+    page.fill("#own-carrier", "nonsense+x")
+    page.keyboard.press("Enter")
+    expect(page.locator("#connection-body .trouble")).to_contain_text("That does not do")
+    page.fill("#own-carrier", "mqtt+wss://broker.example.org/mqtt")
+    page.click("#connection-add")
+    expect(page.locator("#connection-remove-0")).to_be_visible()
+    page.screenshot(path=artefacts / "connection.png")
+    page.click("#connection-remove-0")
+    expect(page.locator("#connection-remove-0")).to_have_count(0)
+    page.get_by_role("checkbox", name="Hide my address").click()
+    expect(page.locator("#connection-body .trouble")).to_contain_text("needs a TURN server")
+    page.keyboard.press("Escape")
+    page.keyboard.press("Escape")
+    created(page)
+    expect(page.locator("#lobby-reach")).to_contain_text("answers from here")
+    assert sockets.opened == []
+    kept = json.loads(page.evaluate("localStorage.getItem('cogwheel.connection')"))
+    assert kept["off"] == [spec.key]
+    assert kept["relay_only"] is True
+
+
+def test_the_invitation_is_a_qr_code_and_copied_visibly(
+    open_context: Callable[..., object], site_of: SiteOf
+) -> None:
+    page = site_of(MeetingConfig())(permissions=["clipboard-read", "clipboard-write"])
+    fragment = created(page)
+    page.click("#copy-invite")
+    expect(page.locator("#copy-invite")).to_have_text("Copied")
+    assert page.evaluate("navigator.clipboard.readText()").endswith(fragment)
+    expect(page.locator("#copy-invite")).to_have_text("Copy the link")
+    page.click("#show-qr")
+    expect(page.locator("svg.qr")).to_be_visible()
