@@ -79,10 +79,11 @@ class RowKind(IntEnum):
     LEAVE = 1
     DEFAULT = 2
     MACHINE = 3
+    RETURNED = 4
 
 
 class SlateRow(NamedTuple):
-    """One seat of a slate; ``entry`` is the id of the commitment or farewell, else empty."""
+    """One seat of a slate; ``entry`` is the id of the commitment, farewell or return, else empty."""
 
     seat: int
     kind: RowKind
@@ -191,6 +192,16 @@ class Back(NamedTuple):
     turn: int
 
 
+class Return(NamedTuple):
+    """The author is back without having heard from everybody what it had said: whatever else stands at this
+    place of the feed, and after that, belongs to a life before (:mod:`.returning`).
+
+    ``life`` counts the author's lives. In the first turn without a commitment of theirs they have none.
+    """
+
+    life: int
+
+
 class Closed(NamedTuple):
     """The match is over after ``turn`` with this state hash; ``following`` is the author in the next one."""
 
@@ -236,6 +247,7 @@ Body: TypeAlias = (
     | Wish
     | Go
     | Back
+    | Return
     | Closed
     | Registers
     | Say

@@ -35,6 +35,7 @@ from .bodies import (
     Open,
     Propose,
     Registers,
+    Return,
     Reveal,
     RowKind,
     Say,
@@ -73,6 +74,7 @@ class StatementKind(Enum):
     WISH = "wish"
     GO = "go"
     BACK = "back"
+    RETURN = "return"
     CLOSED = "closed"
     REGISTERS = "registers"
     SAY = "say"
@@ -240,6 +242,7 @@ _SCHEMA: Mapping[StatementKind, tuple[type[Any], Mapping[str, _Read]]] = {
     StatementKind.WISH: (Wish, {"turn": _number, "drop": _AUTHORS}),
     StatementKind.GO: (Go, {"turn": _number, "slate": _DIGEST, "drop": _AUTHORS}),
     StatementKind.BACK: (Back, {"turn": _number}),
+    StatementKind.RETURN: (Return, {"life": _number}),
     StatementKind.CLOSED: (Closed, {"turn": _number, "state": _STATE, "following": _AUTHOR}),
     StatementKind.REGISTERS: (Registers, {"turn": _number, "states": _list(_STATE, 16)}),
     StatementKind.SAY: (Say, {"text": _text(SAY_LIMIT), "emote": _number}),

@@ -17,6 +17,7 @@ class Offence(Enum):
 
     FORK = "fork"
     TWICE = "twice"
+    EARLY = "early"
     SEAL = "seal"
     KEY = "key"
     LINK = "link"

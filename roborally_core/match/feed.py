@@ -24,6 +24,7 @@ _SIGNATURE_AT = AUTHOR_BYTES + _SEQ_BYTES
 _HEAD = _SIGNATURE_AT + SIGNATURE_BYTES
 ROOT = bytes(DIGEST_BYTES)
 """What stands for the id before the first entry."""
+MARK_BYTES = 8
 HEAD_BYTES = 8
 """How much of the id of its last entry stands for a feed in a status."""
 
@@ -39,6 +40,10 @@ class Entry(NamedTuple):
     def raw(self) -> bytes:
         """The entry as bytes, for wire and journal."""
         return b"".join((self.author, self.seq.to_bytes(_SEQ_BYTES, "big"), self.signature, self.body))
+
+    def mark(self) -> bytes:
+        """By what parts of this entry are told from those of another one for the same place."""
+        return hashed(Purpose.MARK, self.raw())[:MARK_BYTES]
 
     def digest(self, before: bytes) -> bytes:
         """The id of this entry after the entry with id ``before``; what is signed."""
@@ -121,6 +126,18 @@ class Feed:
         self.entries.append(entry)
         self.ids.append(id)
         self.size += len(entry.body)
+
+    def has(self, seq: int, mark: bytes) -> bool:
+        """Whether the entry at ``seq`` is here, and is the one with this mark."""
+        return seq < len(self.entries) and self.entries[seq].mark() == mark
+
+    def rewind(self, count: int) -> list[tuple[Entry, bytes]]:
+        """Hold the first ``count`` entries alone; what came after them is returned with its ids."""
+        gone = list(zip(self.entries[count:], self.ids[count:], strict=True))
+        for known in (self.entries, self.ids):
+            del known[count:]
+        self.size -= sum(len(entry.body) for entry, _ in gone)
+        return gone
 
     def write(self, identity: Identity, body: bytes) -> Entry:
         """Sign and append the own author's next entry."""

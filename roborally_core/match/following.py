@@ -8,11 +8,13 @@ from .rematch import FormerSeat, Sequel, rotated
 
 
 def sequel_of(play: Play | None, me: bytes, lobby: Lobby) -> Sequel | None:
-    """What follows ``play``, as ``me`` may know it; None while it goes on or stands still.
+    """What follows ``play``, as ``me`` may know it; None while it goes on, stands still or left nobody.
 
     Of someone who was lost before signing the end the new name may come to be known later.
     """
     if play is None or not play.ended or me not in play.roster.people & play.said.closed.keys():
+        return None
+    if not play.roster.people - play.standing.odd - play.standing.guilty - {me}:
         return None
     people = [(author, lobby.hello(author)) for author in play.roster.authors()]
     seats = [

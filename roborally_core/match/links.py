@@ -11,7 +11,7 @@ from .budget import (
     SHOWN_BURST,
     Bucket,
 )
-from .feed import Entry
+from .feed import Entry, Feed
 from .secure import Handshake
 from .wire import EntryPiece
 
@@ -129,7 +129,7 @@ class Link:
         """Forget everything that waits."""
         self.size = 0
         self._early: dict[tuple[bytes, int], Entry] = {}
-        self._pieces: dict[tuple[bytes, int], dict[int, EntryPiece]] = {}
+        self._pieces: dict[tuple[bytes, int, bytes], dict[int, EntryPiece]] = {}
 
     @property
     def overfull(self) -> bool:
@@ -154,7 +154,7 @@ class Link:
 
     def add_piece(self, piece: EntryPiece) -> bytes | None:
         """Keep a part of an entry; the whole once all are here."""
-        key = (piece.author, piece.seq)
+        key = (piece.author, piece.seq, piece.mark)
         parts = self._pieces.setdefault(key, {})
         if any(other.count != piece.count for other in parts.values()):
             self._drop_pieces(key)
@@ -167,21 +167,28 @@ class Link:
         self._drop_pieces(key)
         return b"".join(parts[index].chunk for index in range(piece.count))
 
-    def _drop_pieces(self, key: tuple[bytes, int]) -> None:
+    def _drop_pieces(self, key: tuple[bytes, int, bytes]) -> None:
         parts = self._pieces.pop(key, {})
         self.size -= sum(len(part.chunk) + _PIECE_COST for part in parts.values())
 
-    def passed(self, author: bytes, length: int) -> None:
-        """The feed of this author has come so far: what waited for earlier places is not needed."""
+    def passed(self, feed: Feed) -> None:
+        """The feed has come so far: entries that waited for earlier places are not needed.
+
+        Nor are parts of those it has; parts of others are, for they may contradict it.
+        """
         if not self._early and not self._pieces:
             return  # asked with every entry, and nearly always so
+        author, length = feed.author, len(feed)
         for key in [key for key in self._early if key[0] == author and key[1] < length]:
             self._drop_early(*key)
-        for key in [key for key in self._pieces if key[0] == author and key[1] < length]:
-            self._drop_pieces(key)
+        for whole in [key for key in self._pieces if key[0] == author and feed.has(key[1], key[2])]:
+            self._drop_pieces(whole)
 
     def forget(self, author: bytes) -> None:
         """Drop everything about this author's feed."""
         for known in (self.theirs, self.sending, self.sent, self.depths):
             known.pop(author, None)
-        self.passed(author, 1 << 32)
+        for place in [place for place in self._early if place[0] == author]:
+            self._drop_early(*place)
+        for part in [key for key in self._pieces if key[0] == author]:
+            self._drop_pieces(part)

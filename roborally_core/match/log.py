@@ -206,7 +206,7 @@ def check(log: SignedLog, make_table: TableMaker = GameTable, rules: LobbyRules 
         known = feed.entries[other.seq] if other.seq < len(feed) else other
         if not contradiction(known, other, feed.before(known.seq), feed.key):
             raise LogError(say("log.no_contradiction", place=f"log.others[{number}]"))
-        branches.begin(feed, other)
+        branches.begin(feed, other, FEED_LIMIT)
     match = _looking_on(log, feeds, make_table, rules)
     return _played(match, feeds)
 

@@ -20,10 +20,23 @@ from typing import Any
 from .. import __version__
 from ..language.core import say
 from ..version import code_digest
-from .bodies import URGENT, Body, Hello, HostSettings, Json, Leave, MatchStart, MemberChoice, Say, Yield
+from .beside import Beside
+from .bodies import (
+    URGENT,
+    Body,
+    Hello,
+    HostSettings,
+    Json,
+    Leave,
+    MatchStart,
+    MemberChoice,
+    Say,
+    Yield,
+)
 from .chain import identity_of
 from .chat import RESERVES, Chat, Emote, Unsaid
 from .codec import BodyError, decode, encode
+from .comeback import Comeback
 from .facts import Cheating, Fact, Offence, Output, Proof, Started, Told
 from .feed import Entry, parse_entry
 from .following import sequel_of
@@ -99,13 +112,15 @@ class Match:
         """Against whom there is a signed proof."""
         self.starts = Starts(self.lobby, self.session, self.rules)
         self.lobby.seated = self.starts.seats
-        self._quiet = self._blind = False
+        self._back = Comeback(self.session, self._needed)
+        self._beside = Beside(self.session, self._journal, self._said, self.lobby, self.starts)
         own, stored = self.session.feeds[self.me], list(records)
         for record in stored:
             self._restore(record)
         self._journal.resume(stored)
-        self._quiet = self.lobby.returned = returning or bool(stored)
-        self._blind = self._quiet and not len(own)
+        if returning or stored:
+            self.lobby.returned = True
+            self._back.begin(blind=not len(own))
         if not len(own) and not returning:
             before, keys = sequel.before(self.me) if sequel else b"", self.identity.keys
             self.write(Hello(core, name, *keys, bot, before, code))
@@ -221,6 +236,8 @@ class Match:
         """Wish that AIs take these lost players' seats; returns why that is impossible."""
         if self.play is None:
             return [say("match.not_begun")]
+        self._back.urge()
+        self._back.settle(now, self.write)
         problems = self.play.wish(frozenset(authors))
         self._settle(now)
         return problems
@@ -274,15 +291,20 @@ class Match:
 
     @property
     def lost(self) -> set[bytes]:
-        """Members not heard of for too long."""
-        return self.session.lost
+        """Members not heard of for too long, or back and mute still."""
+        return self.session.lost | self.session.muted
+
+    @property
+    def may_vote(self) -> bool:
+        """Whether enough others have said what they hold of the own feed."""
+        return self._back.may_vote
 
     def write(self, body: Body) -> bool:
         """Sign and publish a statement; False while the own feed may not be fully here, or is full."""
         feed = self.session.feeds[self.me]
         raw = encode(body)
         reserve = RESERVES.get(type(body), 0)
-        if self._quiet or self.me in self._said.ended or not self.session.own_room(len(raw), reserve):
+        if self._back.quiet or self.me in self._said.ended or not self.session.own_room(len(raw), reserve):
             if self.play is not None:
                 self.play.hurry()
             return False
@@ -318,14 +340,16 @@ class Match:
             self.session.restore(parse_entry(record[1:]), record[:1] == RecordKind.FORK.value)
         except WireError as error:
             raise ValueError(f"a stored match record is damaged: {error}") from None
+        self._beside.read_rewound()
         self._read_accepted()
 
     def _settle(self, now: int) -> None:
         """Read what arrived, do what can be done, send what is due."""
         self._now = now
-        self._end_quiet()
+        self._beside.read_rewound()
+        self._back.settle(now, self.write)
         self._read_accepted()
-        self._read_forks()
+        self._beside.read_forks(lambda who: any(proof.author == who for proof in self.proofs), self._accuse)
         self._keep_lobby(now)
         if self.session.rekeys:
             self._room_key.read(self.lobby.host)
@@ -337,14 +361,6 @@ class Match:
             self._facts.extend(source)
             source.clear()
 
-    def _end_quiet(self) -> None:
-        """A returning player may write again once everybody's word about the own feed is heard and met."""
-        if not self._quiet or self.session.doubled or not len(self.session.feeds[self.me]):
-            return
-        others = self._needed.others()
-        if others is not None and self.session.own_head_known(others):
-            self._quiet = self._blind = False
-
     def _read_accepted(self) -> None:
         accepted, self.session.accepted = self.session.accepted, []
         for entry in accepted:
@@ -355,22 +371,6 @@ class Match:
                 self._accuse(proof_of(Offence.NONSENSE, say("proof.entry", number=entry.seq), entry))
                 continue
             self._note(entry, self.session.feeds[entry.author].ids[entry.seq], body)
-
-    def _read_forks(self) -> None:
-        forks, self.session.forks = self.session.forks, []
-        for known, other, before in forks:
-            self._journal.fork(other)
-            self._note_version(other, before)
-            if known is not None and other == self.session.evidence(other.author)[0]:
-                self._accuse(proof_of(Offence.FORK, say("proof.entry", number=known.seq), known, other))
-
-    def _note_version(self, other: Entry, before: bytes) -> None:
-        """Keep what an entry beside a feed says: others may have counted it before they knew."""
-        try:
-            body = decode(other.body)
-        except BodyError:
-            return
-        self._said.note_version(other, other.digest(before), body)
 
     def _note(self, entry: Entry, digest: bytes, body: Body) -> None:
         if isinstance(body, Say) and entry.author not in self._said.ended:
@@ -407,9 +407,9 @@ class Match:
             self.tell(Cheating(proof))
 
     def _begin_play(self) -> None:
-        if self.starts.found is None and not self._blind:
+        if self.starts.found is None and not self._back.blind:
             self.starts.find(self._accuse)
-        if self.play is not None or self.starts.found is None or self._blind:
+        if self.play is not None or self.starts.found is None or self._back.blind:
             return
         setup, start = self.starts.setup, self.starts.found
         self._needed.start = start.body

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from .bodies import MatchStart
 from .budget import allowed_entries
+from .clock import whole_setting
 from .lobby import Lobby
+from .patience import GRACE_MS
 from .play import Play
+from .turn import quorum
 
 
 class Needed:
@@ -31,6 +34,20 @@ class Needed:
     def allowance(self, author: bytes) -> int:
         """How many entries this author may have in all by now."""
         return allowed_entries(self.play.turn if self.play is not None else None)
+
+    def grace_ms(self) -> int:
+        """How long a returning player waits for everybody's word before a quorum's is enough."""
+        settings = self.play.setup.settings if self.play is not None else self._lobby.proposal.settings
+        return whole_setting(settings, "grace_ms") or GRACE_MS
+
+    def suffice(self, heard: set[bytes], others: set[bytes]) -> bool:
+        """Whether the word of these others about the own feed is enough where not all can be had.
+
+        In a match it takes a quorum with oneself: one of them took part in whatever was decided.
+        """
+        if self.play is None and self.start is None:
+            return bool(heard)
+        return len(heard) + 1 >= quorum(len(others) + 1)
 
     def others(self) -> set[bytes] | None:
         """Whose word about the own feed counts: all others this player plays with; None while unknown."""

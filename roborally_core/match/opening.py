@@ -13,6 +13,7 @@ from .bodies import Commit, Json, Open, RowKind, SlateRow
 from .escrow import BoxError, Case, fits, is_share, key_from, unlock
 from .facts import Offence, Proof
 from .port import Table
+from .slate import STAYING
 from .turn import Book, Contribution, Roster, proof_of
 
 
@@ -104,7 +105,7 @@ def open_slate(
                 submissions[row.seat] = checked[0]
                 roster.opened(said.entry.author, turn, checked[1], said.entry)
                 continue
-        if table is not None and row.kind in (RowKind.COMMIT, RowKind.DEFAULT):
+        if table is not None and row.kind in STAYING:
             submissions[row.seat], links[row.seat] = table.blank(row.seat, b""), b""
     return Inputs(submissions, links, tuple(proofs))
 

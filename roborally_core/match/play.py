@@ -10,7 +10,7 @@ says in :mod:`.voice`, votes in :mod:`.decide`, seats that change hands in
 from __future__ import annotations
 
 from ..language.core import say
-from .bodies import Body, Closed, Commit, Go, Json, Registers, RowKind, Wish
+from .bodies import Body, Closed, Commit, Go, Json, Registers, Return, RowKind, Wish
 from .chain import LINKS
 from .clock import ProgrammingClock
 from .decide import Decision
@@ -21,7 +21,6 @@ from .facts import (
     Frozen,
     Marked,
     MatchOver,
-    Offence,
     Proof,
     ReplaceWished,
     RevealSeen,
@@ -32,14 +31,14 @@ from .facts import (
     TurnReady,
 )
 from .feed import Entry
-from .opening import Inputs, case_of, missing_keys, open_slate, wrong_key
+from .opening import Inputs, missing_keys, open_slate
 from .patience import Patience
 from .port import MatchSetup, Table, TableMaker
 from .purposes import Purpose, hashed
 from .slate import staying
 from .standing import Standing
 from .succession import Succession
-from .turn import Contribution, Roster, Statements, mix, proof_of
+from .turn import Contribution, Roster, Said, Statements, mix, quorum
 from .views import Side, Slate, View
 from .voice import MatchVoice
 
@@ -86,6 +85,8 @@ class Play:
         self._announced: set[tuple[type[Fact], bytes]] = set()
         self._closed = False
         self.slate: Slate | None = None
+        self._back: set[bytes] = set()
+        """Returns that slates have named."""
         self._separated: set[bytes] = set()
         self._dropped: set[bytes] = set()
         self._voice = MatchVoice(self, side)
@@ -135,7 +136,8 @@ class Play:
         people, book = self.roster.people, self.said.book(self.turn)
         if self.over:
             return []
-        uncommitted = people - book.commits.keys() - self.said.ended.keys()
+        back = {author for author in people if self.back(author) is not None}
+        uncommitted = people - book.commits.keys() - self.said.ended.keys() - back
         return self.roster.named(uncommitted or people - book.reveals.keys() - self.said.ended.keys())
 
     def committed(self) -> list[int]:
@@ -182,6 +184,11 @@ class Play:
     def accuse(self, proof: Proof) -> None:
         """A player broke the protocol: name them."""
         self.standing.accuse(proof)
+
+    def back(self, author: bytes) -> Said[Return] | None:
+        """The return of this author that no slate names yet: they do not commit before one does."""
+        back = self.said.returned.get(author)
+        return back if back is not None and back.id not in self._back else None
 
     def decision(self) -> Decision:
         """The votes of the open turn."""
@@ -279,7 +286,8 @@ class Play:
             self._set_up(slate, inputs, now)
             return
         self.state = self.table.play(self._entropy, inputs.links, inputs.submissions)
-        behind = bool(self.said.book(self.turn + 1).reveals)
+        told = self.said.book(self.turn + 1).reveals.keys() & self.roster.people
+        behind = len(told) >= quorum(len(self.roster.people)) and bool(told - {self._side.me})
         self._side.tell(TurnReady(self.turn, self.state, self.table.registers(), behind))
         self._seat_anew(slate, inputs)
         self.succession.readmit(self.turn, commits)
@@ -300,7 +308,10 @@ class Play:
         """Who has a seat after this turn: those on the slate, less who is guilty by it, odd, or left out."""
         roster, defaulted = self.roster, self.succession.defaulted
         for row in slate.rows:
-            if row.kind is RowKind.DEFAULT:
+            if row.kind is RowKind.RETURNED:
+                self._back.add(row.entry)
+                self._side.tell(SeatDefaulted(self.turn, row.seat))
+            elif row.kind is RowKind.DEFAULT:
                 defaulted[row.seat] = defaulted.get(row.seat, 0) + 1
                 self._side.tell(SeatDefaulted(self.turn, row.seat))
             else:
@@ -370,14 +381,9 @@ class Play:
                 if there and (kind, author) not in self._announced:
                     self._announced.add((kind, author))
                     self._side.tell(kind(self.turn, seat))
-            if author in book.reveals and author in book.commits and author not in self.standing.guilty:
-                self._check_key(author, book.commits[author], book.reveals[author].entry)
-
-    def _check_key(self, author: bytes, said: Contribution, reveal: Entry) -> None:
-        """A key that does not open the own commitment is an offence; it does not change what is played."""
-        case = case_of(self.match_id, self.turn, self.roster.seat_of[author], self.roster)
-        if wrong_key(case, said, self.said.book(self.turn)):
-            self.accuse(proof_of(Offence.KEY, say("proof.turn", turn=self.turn), said.entry, reveal))
+            proof = self.view().offence(author)
+            if proof is not None:
+                self.accuse(proof)
 
     # standing still, and the end
 
@@ -401,7 +407,7 @@ class Play:
             roster.seat_of[author]: closed[author].state for author in roster.authors() if author in closed
         }
         states.setdefault(roster.seat_of.get(me, -1), self.state)
-        if not self.standing.compare(self.turn, self.state, states):
+        if not self.standing.compare(self.turn, self.state, states, len(roster.people)):
             return
         away = self.said.ended.keys() | self.standing.guilty | self.standing.odd
         unsigned = roster.people - closed.keys() - away

@@ -40,6 +40,7 @@ class Purpose(Enum):
     MEMBER = "member of a room"
     SIGNAL = "signal between members"
     ENTRY = "entry"
+    MARK = "mark of the parts of one"
     LINK = "link"
     MATCH = "match"
     TAG = "tag of the following match"

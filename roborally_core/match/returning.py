@@ -1,18 +1,45 @@
-"""What others hold of the own feed: a player who is back writes only after hearing it.
+"""How a player who was here before comes back: what others hold of the own feed, and a life after that.
 
-A key signs one entry.  Whoever comes back with old storage does not know which keys are used up, so
-nothing is written until everybody asked has said, in frames only they can make, how much they hold, and
-that is here too.  A claim that is never made good stops counting after a while: a liar delays, that is all.
+Whoever comes back with old storage does not know what they have signed, so nothing is written until others
+have said, in frames only they can make, how much they hold, and that is here too.  A claim that is never
+made good stops counting after a while: a liar delays, that is all.
+
+If everybody has spoken and kept their word, the feed goes on where it ends.  If after the grace somebody has
+not (they are gone, mute, or claimed more than there is), the voices of a quorum are enough, and a
+:class:`~.bodies.Return` begins another *life*: at its place of the feed, and after that, nothing the author
+signed in an earlier life accuses them.  What they signed is not taken back by it: in the first turn for
+which no commitment of theirs is known they have none, and the slate names the return in its place
+(``RowKind.RETURNED``).  From then on all they sign names a past with that return in it, which nothing of an
+earlier life does; so nobody honest ever signs two commitments that follow one past.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
-from .feed import Feed
+from .bodies import Return
+from .codec import BodyError, decode
+from .feed import Entry, Feed
 
 DELIVERY_MS = 8_000
 """How long whoever claims to hold more of the own feed has to deliver the next entry of it."""
+LIVES = 12
+"""Returns of one author that are followed in one match; honest players need them when others are gone."""
+
+
+def life_of(entry: Entry) -> int:
+    """Which life of its author the entry begins, 0 if none."""
+    try:
+        body = decode(entry.body)
+    except BodyError:
+        return 0
+    return body.life if isinstance(body, Return) else 0
+
+
+def outranks(entry: Entry, digest: bytes, held: Entry, held_id: bytes) -> bool:
+    """Whether an entry takes the place of the one held: by beginning a life, and a later one."""
+    life, known = life_of(entry), life_of(held)
+    return bool(life) and (not known or (life, digest) > (known, held_id))
 
 
 class _Claim:
@@ -44,14 +71,18 @@ class OwnHead:
         """This peer's word does not count any more."""
         self._claims.pop(author, None)
 
-    def known_to(self, authors: Iterable[bytes], now: int) -> bool:
-        """Whether each of these has spoken, and what they hold is here or was not delivered in time."""
-        claims = [self._claims.get(author) for author in authors]
-        return all(claim is not None and (self._met(claim) or self._broken(claim, now)) for claim in claims)
+    def spoken(self, authors: Iterable[bytes], now: int) -> set[bytes]:
+        """Who of these has said what they hold, and it is here or was not delivered in time."""
+        return {author for author in authors if author in self._claims and self._is_heard(author, now)}
+
+    def kept(self, authors: Iterable[bytes]) -> bool:
+        """Whether each of these has said what they hold, and it is here."""
+        return all(author in self._claims and self._met(self._claims[author]) for author in authors)
+
+    def _is_heard(self, author: bytes, now: int) -> bool:
+        claim = self._claims[author]
+        return self._met(claim) or now - max(claim.since, self._grew_at) >= DELIVERY_MS
 
     def _met(self, claim: _Claim) -> bool:
         count = claim.count
         return not count or (count <= len(self._feed) and self._feed.head(count) == claim.head)
-
-    def _broken(self, claim: _Claim, now: int) -> bool:
-        return now - max(claim.since, self._grew_at) >= DELIVERY_MS

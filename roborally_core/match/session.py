@@ -16,14 +16,14 @@ from collections.abc import Callable, Iterable
 
 from . import budget
 from .bodies import Hello
-from .branches import Fork
+from .branches import STORED, Fork
 from .codec import BodyError, decode
 from .facts import Fact, PeerBack, PeerLost, Refused
 from .feed import HEAD_BYTES, ROOT, Entry, EntryVerdict, Feed, parse_entry
 from .identity import Identity, author_of, verify
 from .links import RESEND_MS, WINDOW, Link
 from .obstacles import Problem
-from .returning import OwnHead
+from .returning import LIVES, OwnHead, outranks
 from .secure import Greeting, Handshake, parse_frame
 from .speaking import Speaker
 from .wire import (
@@ -48,6 +48,7 @@ class Mesh(Speaker):
     """All feeds and all links of one peer.
 
     ``outbox`` collects ``(link, frame)``, ``accepted`` new entries in feed order, ``forks`` contradictions,
+    ``rewound`` entries by which authors began another life after less than was held of their feeds,
     ``rekeys`` who brought which key of the room, ``facts`` what to tell the user; the owner drains them.
 
     ``welcome(author, hello)`` says why an unknown author is not wanted, or None; ``wanted(author)`` whether
@@ -65,9 +66,12 @@ class Mesh(Speaker):
         super().__init__(identity.author, Feed(identity.author, identity.key))
         self.accepted: list[Entry] = []
         self.forks: list[Fork] = []
+        self.rewound: list[Entry] = []
         self.rekeys: list[tuple[bytes, Rekey]] = []
         self.facts: list[Fact] = []
         self.lost: set[bytes] = set()
+        self.muted: set[bytes] = set()
+        """Who is back, and does not know yet what they said before."""
         self.doubled = False
         """Whether this player is also elsewhere: somebody else holds the same secret."""
         self.rekey: Rekey | None = None
@@ -77,6 +81,7 @@ class Mesh(Speaker):
         self._identity, self._random = identity, random
         self._welcome, self._wanted = welcome, wanted
         self._heard: dict[bytes, int] = {}
+        self._lives: dict[bytes, int] = {}
         self._own_head = OwnHead(self.feeds[self.me])
 
     # links
@@ -105,14 +110,19 @@ class Mesh(Speaker):
 
     def own_head_known(self, authors: Iterable[bytes]) -> bool:
         """Whether each of these has said what it holds of the own feed, and all of that is here."""
-        return self._own_head.known_to(authors, self._now)
+        return self._own_head.kept(authors)
+
+    def heard_from(self, authors: Iterable[bytes]) -> set[bytes]:
+        """Who of these has said what it holds of the own feed, and that is here or not to be had."""
+        return self._own_head.spoken(authors, self._now)
 
     def forget(self, author: bytes) -> None:
         """Drop the feed of somebody who is gone, and everything about them."""
         if author == self.me:
             return
-        for known in (self.feeds, self._heard):
+        for known in (self.feeds, self._heard, self._lives):
             known.pop(author, None)
+        self.muted.discard(author)
         self._branches.forget(author)
         self.lost.discard(author)
         self._own_head.forget(author)
@@ -182,6 +192,7 @@ class Mesh(Speaker):
             self.facts.append(PeerBack(author))
 
     def _status(self, link: Link, sender: bytes, status: FeedStatus, now: int) -> None:
+        (self.muted.add if status.mute else self.muted.discard)(sender)
         told: dict[bytes, list[Held]] = {}
         for held in status.held:
             told.setdefault(held.author, []).append(held)
@@ -211,6 +222,8 @@ class Mesh(Speaker):
         if beside:
             held = max(beside, key=lambda row: row.count)
             link.theirs[feed.author] = held.count
+        elif self._lives.get(feed.author) and held.count <= len(feed) and feed.head(held.count) == held.head:
+            link.theirs[feed.author] = held.count  # they may have held more before another life began
         else:
             link.theirs[feed.author] = max(before, held.count)
         for entry in feed.entries[before : held.count]:
@@ -232,19 +245,13 @@ class Mesh(Speaker):
 
     def _piece(self, link: Link, piece: EntryPiece, now: int) -> None:
         feed = self.feeds.get(piece.author)
-        known = feed is not None and piece.seq < len(feed) and not self._other_branch(link, feed)
-        if known:
+        if feed is not None and feed.has(piece.seq, piece.mark):
             link.owes_status = True
         elif self._may_come(piece.author, piece.seq):
             link.news_bytes += len(piece.chunk)
             raw = link.add_piece(piece)
             if raw is not None:
                 self._entry(link, raw, now)
-
-    @staticmethod
-    def _other_branch(link: Link, feed: Feed) -> bool:
-        """Whether this link was seen to hold another feed of this author: then old entries are news."""
-        return feed.author in link.depths
 
     def _may_come(self, author: bytes, seq: int) -> bool:
         """Whether an entry for this place can be of use soon."""
@@ -265,10 +272,11 @@ class Mesh(Speaker):
         link.owes_status = True
         if not self._may_come(entry.author, entry.seq) or not link.checks.open(now):
             return
-        if self._branches.knows(entry) or self._goes_on_beside(entry):
+        teller = link.author or STORED
+        if self._branches.knows(entry) or self._goes_on_beside(entry, teller):
             return
         try:
-            verdict = self._offer(entry, now)
+            verdict = self._offer(entry, now, teller)
         except WireError:
             link.checks.spend(1)
             raise
@@ -289,17 +297,18 @@ class Mesh(Speaker):
         for link in self.links.values():
             while True:
                 entry = link.take_early(author, len(self.feeds[author]))
-                if entry is None or self._offer(entry, now) is not EntryVerdict.ACCEPTED:
+                teller = link.author or STORED
+                if entry is None or self._offer(entry, now, teller) is not EntryVerdict.ACCEPTED:
                     break
         for link in self.links.values():
-            link.passed(author, len(self.feeds[author]))
+            link.passed(self.feeds[author])
 
     def restore(self, entry: Entry, beside: bool) -> None:
         """Take an entry this side stored, of a feed or ``beside`` one; WireError if nobody wants it."""
-        if not (beside and self._goes_on_beside(entry)):
-            self._offer(entry, 0, stored=not beside)
+        if not (beside and self._goes_on_beside(entry, STORED)):
+            self._offer(entry, 0, STORED, stored=not beside)
 
-    def _offer(self, entry: Entry, now: int, stored: bool = False) -> EntryVerdict:
+    def _offer(self, entry: Entry, now: int, teller: bytes, stored: bool = False) -> EntryVerdict:
         feed = self.feeds.get(entry.author)
         if feed is None:
             if entry.seq:
@@ -316,9 +325,30 @@ class Mesh(Speaker):
             self.accepted.append(entry)
             if entry.author == self.me:
                 self._own_head.grew(now)
+        elif verdict is EntryVerdict.FORK and self._is_new_life(feed, entry):
+            self._begin_life(feed, entry, teller)
         elif verdict is EntryVerdict.FORK:
-            self._note_fork(feed, entry)
+            self._note_fork(feed, entry, teller)
         return verdict
+
+    def _is_new_life(self, feed: Feed, entry: Entry) -> bool:
+        """Whether the author began another life here, after fewer than they may have."""
+        held, held_id = feed.entries[entry.seq], feed.ids[entry.seq]
+        later = outranks(entry, entry.digest(feed.before(entry.seq)), held, held_id)
+        return later and self._lives.get(feed.author, 0) < LIVES
+
+    def _begin_life(self, feed: Feed, entry: Entry, teller: bytes) -> None:
+        """The author was back when they signed this: their feed goes on with it, what was held is beside."""
+        self._lives[feed.author] = self._lives.get(feed.author, 0) + 1
+        self.forks += self._branches.put_aside(feed, entry.seq, teller)
+        feed.offer(entry)
+        self.rewound.append(entry)
+        self.accepted = [e for e in self.accepted if e.author != feed.author or e.seq < entry.seq]
+        for link in self.links.values():
+            for known in (link.theirs, link.sent):
+                known[feed.author] = min(known.get(feed.author, 0), entry.seq)
+            link.sending.pop(feed.author, None)
+        self._offer_early(feed.author, self._now)
 
     def _has_room(self, feed: Feed, entry: Entry) -> bool:
         """Whether this author may write more; what is one's own is always taken back."""
@@ -331,14 +361,14 @@ class Mesh(Speaker):
         own, entries = self.feeds[self.me], self.allowance(self.me) - reserve
         return len(own) < entries and own.size + size <= budget.bytes_for(entries)
 
-    def _note_fork(self, feed: Feed, entry: Entry) -> None:
-        fork = self._branches.begin(feed, entry)
+    def _note_fork(self, feed: Feed, entry: Entry, teller: bytes) -> None:
+        fork = self._branches.begin(feed, entry, self.allowance(feed.author), teller)
         if fork is not None:
             self.forks.append(fork)
 
-    def _goes_on_beside(self, entry: Entry) -> bool:
+    def _goes_on_beside(self, entry: Entry, teller: bytes) -> bool:
         """Whether the entry follows one that contradicts the feed held; others may have counted it, too."""
-        fork = self._branches.go_on(entry, self.allowance(entry.author))
+        fork = self._branches.go_on(entry, self.allowance(entry.author), teller)
         if fork is not None:
             self.forks.append(fork)
         return fork is not None

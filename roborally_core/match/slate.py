@@ -9,6 +9,8 @@ from ..canon import canonical
 from .bodies import RowKind, SlateRow
 from .purposes import Purpose, hashed
 
+STAYING = (RowKind.COMMIT, RowKind.DEFAULT, RowKind.RETURNED)
+
 
 @lru_cache(maxsize=512)  # the same few slates of the open turn are named over and over
 def slate_digest(match_id: bytes, turn: int, before: bytes, rows: tuple[SlateRow, ...]) -> bytes:
@@ -19,4 +21,4 @@ def slate_digest(match_id: bytes, turn: int, before: bytes, rows: tuple[SlateRow
 
 def staying(rows: Iterable[SlateRow]) -> list[int]:
     """The seats that are still their players' after this turn."""
-    return [row.seat for row in rows if row.kind in (RowKind.COMMIT, RowKind.DEFAULT)]
+    return [row.seat for row in rows if row.kind in STAYING]

@@ -42,6 +42,8 @@ class Speaker:
         """The last of the own entries that others wait for."""
         self.epoch = 0
         """The epoch of the room's key this side has."""
+        self.mute = False
+        """Whether this side was here before and may not write yet: others need not wait for it."""
         self.outgoing: Callable[[str, bytes], list[bytes]] = lambda link, packet: [packet]
         """What becomes of a packet before it is sealed: the place where tests tell lies."""
         self._branches = Branches()
@@ -97,7 +99,7 @@ class Speaker:
             return
         held = [Held(author, len(feed.ids), feed.tip) for author, feed in self.feeds.items()]
         held += [Held(author, count, last[:HEAD_BYTES]) for author, count, last in self._branches.held()]
-        self.send(link, status_packet(FeedStatus(tuple(held[:HELD_LIMIT]), self.epoch)))
+        self.send(link, status_packet(FeedStatus(tuple(held[:HELD_LIMIT]), self.epoch, self.mute)))
         heartbeat = not link.owes_status
         link.owes_status = False
         link.told = now
@@ -107,9 +109,9 @@ class Speaker:
 
     def _tell_evidence(self, link: Link, now: int) -> None:
         # the other side may hold either of two contradicting entries: it is told both
-        others = [entry for entries in self._branches.contradictions.values() for entry in entries]
+        others = self._branches.told()
         held = [self.feeds[entry.author].entries[entry.seq] for entry in others if entry.author in self.feeds]
-        every = others + held
+        every = held + others
         if every and link.shown.open(now):
             link.evidence_told += 1
             link.shown.spend(self.send_entry(link, every[link.evidence_told % len(every)]))
@@ -180,7 +182,7 @@ class Speaker:
 
     def send_entry(self, link: Link, entry: Entry) -> int:
         """Send an entry in as many packets as it takes; its bytes."""
-        return sum(self.send(link, packet) for packet in entry_packets(entry.author, entry.seq, entry.raw()))
+        return sum(self.send(link, packet) for packet in entry_packets(entry))
 
     def wake_at(self, now: int) -> int:
         """When :meth:`pump` has something to do again at the latest, in ms."""

@@ -40,15 +40,17 @@ class Standing:
             self.guilty.add(proof.author)
             self._tell(Cheating(proof))
 
-    def compare(self, turn: int, mine: str, states: Mapping[int, str]) -> bool:
+    def compare(self, turn: int, mine: str, states: Mapping[int, str], players: int = 0) -> bool:
         """Whether most seats have the own state after ``turn``; those that do not are odd from then on.
 
-        If most differ from the own state, or there is no most, this side freezes.
+        If most differ from the own state, or there is no most, this side freezes.  At the end of a match all
+        inputs are signed, and whoever replays them sees who signed another end: only what most of all
+        ``players`` signed counts against the own state there, so nobody can freeze what they lost.
         """
         others = [seat for seat, state in sorted(states.items()) if state != mine]
         if not others:
             return True
-        most = 2 * (len(states) - len(others)) > len(states)
+        most = 2 * (len(states) - len(others)) > len(states) or (players and 2 * len(others) <= players)
         if self.diverged_in is None:
             self.diverged_in = turn
             self._tell(Diverged(turn, tuple(sorted(states.items())), None))
@@ -57,7 +59,7 @@ class Standing:
         else:
             named = ", ".join(str(seat + 1) for seat in others)
             self.freeze(Stop.DIVERGED, say("match.diverged", turn=turn, seats=named))
-        return most
+        return bool(most)
 
     def compare_registers(self, told: Mapping[bytes, Registers]) -> None:
         """Name the first register in which the players' states differ, once they have told."""

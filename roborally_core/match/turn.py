@@ -34,6 +34,7 @@ from .bodies import (
     Open,
     Propose,
     Registers,
+    Return,
     Reveal,
     Shares,
     SlateRow,
@@ -128,14 +129,16 @@ class Book:
         voters = {author for votes in self.votes.values() for author in votes}
         return voters | self.entered.keys() | {author for _, author in self.proposals}
 
-    def forget(self, author: bytes) -> None:
-        """Drop what this author said."""
+    def forget(self, author: bytes, beside: bool) -> None:
+        """Drop what this author said, and what stands ``beside`` their feed, too."""
         told: tuple[dict[bytes, Any], ...] = (self.commits, self.reveals, self.entered, self.answers)
         wishes: tuple[dict[bytes, Any], ...] = (self.complaints, self.wishes, self.goes, self.registers)
         for known in (*told, *wishes, *self.shares.values(), *self.votes.values()):
             known.pop(author, None)
         for key in [key for key in self.proposals if key[1] == author]:
             del self.proposals[key]
+        if not beside:
+            return
         for version in [key for key, said in self.versions.items() if said.entry.author == author]:
             del self.versions[version]
         self.contradicted -= {said for said in self.contradicted if said[0] == author}
@@ -148,9 +151,12 @@ class Statements:
         self.ended: dict[bytes, Said[Leave]] = {}
         self.back: dict[bytes, int] = {}
         self.closed: dict[bytes, Closed] = {}
+        self.returned: dict[bytes, Said[Return]] = {}
+        """The latest return of everybody who began another life."""
         self.notes = 0
         """How often something was noted or dropped: what is known is the same as long as this is."""
         self._books: dict[int, Book] = {}
+        self._kept_from = 0
 
     def book(self, turn: int) -> Book:
         """The page of one turn."""
@@ -160,17 +166,18 @@ class Statements:
 
     def forget_before(self, turn: int) -> None:
         """Drop pages no longer needed; the feeds keep the entries."""
+        self._kept_from = max(turn, self._kept_from)
         for old in [number for number in self._books if number < turn]:
             del self._books[old]
 
-    def forget(self, author: bytes) -> None:
-        """Drop what this author said: their feed is dropped, and may come anew."""
+    def forget(self, author: bytes, *, beside: bool = True) -> None:
+        """Drop what this author said, if need be but for what stands ``beside`` their feed: it comes anew."""
         self.notes += 1
-        ended: tuple[dict[bytes, Any], ...] = (self.ended, self.back, self.closed)
+        ended: tuple[dict[bytes, Any], ...] = (self.ended, self.back, self.closed, self.returned)
         for known in ended:
             known.pop(author, None)
         for book in self._books.values():
-            book.forget(author)
+            book.forget(author, beside)
 
     def note(self, entry: Entry, digest: bytes, body: Body) -> Proof | None:
         """File a match statement; the proof if it offends by itself."""
@@ -205,6 +212,8 @@ class Statements:
             self.book(body.turn).wishes[author] = body
         elif isinstance(body, Go):
             self.book(body.turn).goes.setdefault(author, []).append(body)
+        elif isinstance(body, Return):
+            self.returned[author] = Said(entry, digest, body)
         elif isinstance(body, Back):
             self.back[author] = body.turn
         elif isinstance(body, Registers):
@@ -233,7 +242,9 @@ class Statements:
             self.book(body.turn).contradicted.add((entry.author, body))
 
     def _reveal(self, said: Said[Reveal]) -> Proof | None:
-        turn = said.body.turn
+        turn, author = said.body.turn, said.entry.author
+        if turn >= self._kept_from and author not in self.book(turn).commits and author not in self.returned:
+            return proof_of(Offence.EARLY, say("proof.turn", turn=turn), said.entry)
         known = self.book(turn).reveals.setdefault(said.entry.author, said)
         if known.entry == said.entry:
             return None

@@ -5,15 +5,17 @@ from __future__ import annotations
 from itertools import islice, product
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
+from ..language.core import say
 from .bodies import Commit, Open, RowKind, SlateRow
 from .chain import LinkChain
 from .decide import Electorate
 from .escrow import Case, is_share, own_share
+from .facts import Offence, Proof
 from .identity import Identity
-from .opening import case_of
+from .opening import case_of, wrong_key
 from .slate import slate_digest
 from .succession import Voter
-from .turn import Book, Contribution, liars
+from .turn import Book, Contribution, liars, proof_of
 
 if TYPE_CHECKING:
     from .play import Play
@@ -31,6 +33,10 @@ class Side(Voter, Protocol):
     @property
     def following(self) -> bytes:
         """Who this player will be in a match after this one."""
+
+    @property
+    def may_vote(self) -> bool:
+        """Whether enough others have said what they hold of the own feed: a vote could be a second one."""
 
     def tip(self, author: bytes) -> bytes:
         """The published chain tip of a seated player."""
@@ -67,9 +73,25 @@ class View:
     # contributions
 
     def contribution(self, author: bytes) -> Contribution | None:
-        """The commitment of this author that follows what was played so far, None if there is none."""
-        said = self.book.commits.get(author)
-        return said if said is not None and self.follows(said) else None
+        """The commitment of this author that follows what was played so far, None if there is none.
+
+        Who has just returned may have committed in a life before.
+        """
+        said, back = self.book.commits.get(author), self.play.back(author)
+        if said is not None and self.follows(said) and not self.is_late(said):
+            return said
+        return self._committed_before(author) if back is not None else None
+
+    def is_late(self, said: Contribution) -> bool:
+        """Whether its author had signed a return before, which says that there is none in this turn."""
+        back, author = self.play.back(said.entry.author), said.entry.author
+        return back is not None and said is self.book.commits.get(author) and said.entry.seq > back.entry.seq
+
+    def _committed_before(self, author: bytes) -> Contribution | None:
+        """What somebody who has just returned committed to in a life before, as far as it is known here."""
+        earlier = (said for said in self.book.versions.values() if said.entry.author == author)
+        known = [said for said in earlier if said is not self.book.commits.get(author) and self.follows(said)]
+        return min(known, key=lambda said: said.id, default=None)
 
     def follows(self, said: Contribution) -> bool:
         """Whether a commitment belongs to this match as it was played so far."""
@@ -120,6 +142,18 @@ class View:
                     return True
         return False
 
+    def offence(self, author: bytes) -> Proof | None:
+        """What this author signed about the turn that is not honest, and does not change what is played."""
+        said, reveal = self.book.commits.get(author), self.book.reveals.get(author)
+        if said is None or not self.play.turn or author in self.play.standing.guilty:
+            return None
+        back, told = self.play.back(author), say("proof.turn", turn=self.play.turn)
+        if back is not None and self.is_late(said):
+            return proof_of(Offence.TWICE, told, back.entry, said.entry)
+        if reveal is not None and wrong_key(self.case(self.play.roster.seat_of[author]), said, self.book):
+            return proof_of(Offence.KEY, told, said.entry, reveal.entry)
+        return None
+
     # slates
 
     def row(self, author: bytes) -> SlateRow | None:
@@ -129,7 +163,12 @@ class View:
             return SlateRow(seat, RowKind.COMMIT, said.id)
         if author in self.play.said.ended:
             return SlateRow(seat, RowKind.LEAVE, self.play.said.ended[author].id)
-        return None
+        back = self.play.back(author)
+        return SlateRow(seat, RowKind.RETURNED, back.id) if back is not None else None
+
+    def own(self) -> Contribution | None:
+        """The commitment of this side that counts."""
+        return self.contribution(self.side.me)
 
     def _full(self) -> Slate | None:
         rows = [self.row(author) for author in self.play.roster.authors()]
@@ -173,7 +212,7 @@ class View:
             seat = self.play.roster.seat_of[author]
             if author in drop:
                 opened = row is not None and row.kind is RowKind.COMMIT and bool(self.case(seat).recipients)
-                row = row if opened and author in self.book.commits else SlateRow(seat, RowKind.MACHINE, b"")
+                row = row if opened else SlateRow(seat, RowKind.MACHINE, b"")
             elif author in self.play.standing.guilty:
                 row = SlateRow(seat, RowKind.MACHINE, b"")
             if row is None:

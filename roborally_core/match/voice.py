@@ -92,6 +92,8 @@ class MatchVoice:
         self._go(view)
         if slate is not None:
             self._open_up(view, slate, now)
+        elif not self._side.may_vote:
+            return
         elif me in view.book.entered:
             self._complain(view)
             self._vote(view, now)
@@ -111,6 +113,8 @@ class MatchVoice:
 
     def _commit(self, view: View, now: int) -> None:
         play, side = self._play, self._side
+        if play.back(side.me) is not None:
+            return
         if not play.turn:
             side.write(Open(play.match_id, side.chain.link(0)))
             return
@@ -148,11 +152,7 @@ class MatchVoice:
             or set(play.roster.people) - set(view.voters) - play.said.ended.keys()
         ):
             return False
-        if (
-            me not in book.commits
-            or (play.table is not None and play.table.waiting)
-            or play.minimum_left_ms(now)
-        ):
+        if view.own() is None or (play.table is not None and play.table.waiting) or play.minimum_left_ms(now):
             return False
         return self._side.write(Reveal(play.turn, view.full.digest, self._key()))
 
@@ -174,7 +174,7 @@ class MatchVoice:
         others = book.deciding() & set(view.voters) - {me}
         if len(others) > liars(len(view.voters)):
             return True
-        if me not in book.commits or me not in view.voters:
+        if view.row(me) is None or me not in view.voters:
             return False
         missing = [a for a in self._play.roster.authors() if view.row(a) is None]
         if missing:
@@ -265,9 +265,10 @@ class MatchVoice:
         guilty = author in self._play.standing.guilty or author in self._play.standing.odd
         if row.kind is RowKind.COMMIT:
             said = view.book.versions.get(row.entry)
-            good = said is not None and said.entry.author == author and view.follows(said)
-            return good and row.seat not in view.bad and (settled or not guilty)
-        if row.kind is RowKind.LEAVE:
+            if said is None or said.entry.author != author or view.is_late(said) or not view.follows(said):
+                return False
+            return row.seat not in view.bad and (settled or not guilty)
+        if row.kind in (RowKind.LEAVE, RowKind.RETURNED):
             return view.row(author) == row
         if author == self._side.me:
             return False
@@ -280,11 +281,8 @@ class MatchVoice:
     def _open_up(self, view: View, slate: Slate, now: int) -> None:
         """Tell the own key for a decided slate, and in time the shares of keys that are not told."""
         play, me, book = self._play, self._side.me, view.book
-        on_it = any(
-            row.kind is RowKind.COMMIT and row.entry == book.commits[me].id
-            for row in slate.rows
-            if me in book.commits
-        )
+        named = [book.versions.get(row.entry) for row in slate.rows if row.kind is RowKind.COMMIT]
+        on_it = any(said is not None and said.entry.author == me for said in named)
         if on_it and me not in book.reveals:
             self._side.write(Reveal(play.turn, slate.digest, self._key()))
         if not play.turn or play.seat is None:
@@ -310,7 +308,7 @@ class MatchVoice:
     def _answer(self, view: View) -> None:
         """Tell their shares openly to those who say that theirs are bad."""
         play, me, book = self._play, self._side.me, view.book
-        own = book.commits.get(me)
+        own = view.own()
         if (
             own is None
             or isinstance(own.body, Open)

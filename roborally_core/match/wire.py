@@ -2,11 +2,12 @@
 
 The first byte is the kind:
 
-* STATUS - how much of which feed the sender holds, with eight bytes of each head, and the epoch of the room's
-  key they have.  It is acknowledgement, heartbeat and fork detector in one.
+* STATUS - how much of which feed the sender holds, with eight bytes of each head, the epoch of the room's
+  key they have, and whether they may not write yet.  It is acknowledgement, heartbeat and fork
+  detector in one.
 * ENTRY - one feed entry.
-* PIECE - a part of an entry too long for one packet; pieces are addressed by
-  entry, so resent ones fill the holes whatever order they come in.
+* PIECE - a part of an entry too long for one packet; pieces are addressed by place and a mark of the whole,
+  so resent ones fill the holes whatever order they come in, and two entries for one place do not mix.
 * REKEY - from the host: the room's key from this epoch on.
 
 Packets may be lost, doubled and reordered; nothing here waits for another.
@@ -18,7 +19,7 @@ from dataclasses import dataclass
 from enum import IntEnum
 from typing import NamedTuple, TypeAlias
 
-from .feed import BODY_LIMIT, FEED_LIMIT
+from .feed import BODY_LIMIT, FEED_LIMIT, MARK_BYTES, Entry
 from .identity import AUTHOR_BYTES
 from .obstacles import Problem
 
@@ -26,7 +27,7 @@ PACKET_LIMIT = 1068
 """Most bytes of a packet; a frame and the tag of its match make 1,100 of them."""
 _KIND = 1
 _EPOCH_BYTES = 4
-_PIECE_HEAD = AUTHOR_BYTES + 4 + 2
+_PIECE_HEAD = AUTHOR_BYTES + 4 + MARK_BYTES + 2
 _CHUNK = PACKET_LIMIT - _KIND - _PIECE_HEAD
 _HELD = AUTHOR_BYTES + 4 + 8
 HELD_LIMIT = 32
@@ -65,10 +66,14 @@ class Held:
 
 
 class FeedStatus(NamedTuple):
-    """What the sender holds, and the ``epoch`` of the room's key they have (0: the invite's)."""
+    """What the sender holds, and the ``epoch`` of the room's key they have (0: the invite's).
+
+    A ``mute`` one is back and does not know yet what they said before.
+    """
 
     held: tuple[Held, ...]
     epoch: int = 0
+    mute: bool = False
 
 
 class WholeEntry(NamedTuple):
@@ -79,10 +84,11 @@ class WholeEntry(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class EntryPiece:
-    """Part ``index`` of ``count`` of the entry at ``seq``."""
+    """Part ``index`` of ``count`` of the entry with this ``mark`` at ``seq``."""
 
     author: bytes
     seq: int
+    mark: bytes
     index: int
     count: int
     chunk: bytes
@@ -103,7 +109,8 @@ def status_packet(status: FeedStatus) -> bytes:
     if len(status.held) > HELD_LIMIT:
         raise ValueError(f"a status lists at most {HELD_LIMIT} feeds")
     rows = [held.author + held.count.to_bytes(4, "big") + held.head for held in status.held]
-    return bytes((PacketKind.STATUS,)) + status.epoch.to_bytes(_EPOCH_BYTES, "big") + b"".join(rows)
+    head = bytes((PacketKind.STATUS,)) + status.epoch.to_bytes(_EPOCH_BYTES, "big") + bytes((status.mute,))
+    return head + b"".join(rows)
 
 
 def rekey_packet(rekey: Rekey) -> bytes:
@@ -111,12 +118,13 @@ def rekey_packet(rekey: Rekey) -> bytes:
     return bytes((PacketKind.REKEY,)) + rekey.epoch.to_bytes(_EPOCH_BYTES, "big") + rekey.secret
 
 
-def entry_packets(author: bytes, seq: int, raw: bytes) -> list[bytes]:
-    """The packet, or packets, that carry the entry ``raw``."""
+def entry_packets(entry: Entry) -> list[bytes]:
+    """The packet, or packets, that carry the entry."""
+    raw = entry.raw()
     if _KIND + len(raw) <= PACKET_LIMIT:
         return [bytes((PacketKind.ENTRY,)) + raw]
     chunks = [raw[at : at + _CHUNK] for at in range(0, len(raw), _CHUNK)]
-    head = bytes((PacketKind.PIECE,)) + author + seq.to_bytes(4, "big")
+    head = bytes((PacketKind.PIECE,)) + entry.author + entry.seq.to_bytes(4, "big") + entry.mark()
     return [head + bytes((index, len(chunks))) + chunk for index, chunk in enumerate(chunks)]
 
 
@@ -139,27 +147,32 @@ def parse_packet(data: bytes) -> Packet:
 
 
 def _parse_status(payload: bytes) -> FeedStatus:
-    rows, rest = divmod(len(payload) - _EPOCH_BYTES, _HELD)
+    rows, rest = divmod(len(payload) - _EPOCH_BYTES - 1, _HELD)
     if rows < 0 or rest or rows > HELD_LIMIT:
         raise WireError("a status of impossible length")
+    if payload[_EPOCH_BYTES] > 1:
+        raise WireError("a status that is neither mute nor not")
     held = []
-    for at in range(_EPOCH_BYTES, len(payload), _HELD):
+    for at in range(_EPOCH_BYTES + 1, len(payload), _HELD):
         row = payload[at : at + _HELD]
         count = int.from_bytes(row[AUTHOR_BYTES : AUTHOR_BYTES + 4], "big")
         if count > FEED_LIMIT:
             raise WireError(f"a status that speaks of {count} entries; a feed has at most {FEED_LIMIT}")
         held.append(Held(row[:AUTHOR_BYTES], count, row[-8:]))
-    return FeedStatus(tuple(held), int.from_bytes(payload[:_EPOCH_BYTES], "big"))
+    epoch = int.from_bytes(payload[:_EPOCH_BYTES], "big")
+    return FeedStatus(tuple(held), epoch, bool(payload[_EPOCH_BYTES]))
 
 
 def _parse_piece(payload: bytes) -> EntryPiece:
     if len(payload) <= _PIECE_HEAD:
         raise WireError("a truncated piece of an entry")
-    index, count = payload[AUTHOR_BYTES + 4], payload[AUTHOR_BYTES + 5]
+    mark_at = AUTHOR_BYTES + 4
+    index, count = payload[mark_at + MARK_BYTES], payload[mark_at + MARK_BYTES + 1]
     if not index < count <= PIECE_LIMIT:
         raise WireError(f"piece {index} of {count}; an entry has at most {PIECE_LIMIT}")
     seq = int.from_bytes(payload[AUTHOR_BYTES : AUTHOR_BYTES + 4], "big")
-    return EntryPiece(payload[:AUTHOR_BYTES], seq, index, count, payload[_PIECE_HEAD:])
+    mark = payload[mark_at : mark_at + MARK_BYTES]
+    return EntryPiece(payload[:AUTHOR_BYTES], seq, mark, index, count, payload[_PIECE_HEAD:])
 
 
 def _parse_rekey(payload: bytes) -> Rekey:

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from dataclasses import replace
 from typing import Any
 
-from match_sim import Node
+from match_sim import Node, filled
 
 from roborally_core.match.bodies import (
+    Back,
     Ballot,
+    Closed,
     Commit,
     Enter,
     Go,
+    Leave,
     Propose,
     Reveal,
     RowKind,
@@ -21,8 +25,9 @@ from roborally_core.match.bodies import (
     Wish,
 )
 from roborally_core.match.codec import decode, encode
-from roborally_core.match.feed import parse_entry, signed
-from roborally_core.match.wire import WholeEntry, entry_packets, parse_packet
+from roborally_core.match.feed import Entry, signed
+from roborally_core.match.links import Link
+from roborally_core.match.wire import FeedStatus, parse_packet, status_packet
 from roborally_core.rng import Rng
 
 
@@ -56,29 +61,174 @@ def _altering(node: Node, lie: Lie, change: Callable[[Any], Any]) -> None:
     node.match.write = written
 
 
+def resigned(node: Node, entry: Entry, body: Any) -> Entry:
+    """The liar's own entry with something else in it, signed as well as the first."""
+    before = node.match.session.feeds[node.match.me].before(entry.seq)
+    return signed(node.match.identity, entry.seq, before, encode(body))[0]
+
+
+def telling(node: Node, told: Callable[[str, Entry, Any], Iterable[Entry]]) -> None:
+    """Tell others something else than the own entries; ``told`` gets a link's index, entry and body."""
+    session, me = node.match.session, node.match.me
+    send = session.send_entry
+
+    def send_entry(link: Link, entry: Entry) -> int:
+        if entry.author != me:
+            return send(link, entry)
+        index = link.name.split(".", maxsplit=1)[0]
+        return sum(send(link, other) for other in told(index, entry, decode(entry.body)))
+
+    session.send_entry = send_entry
+
+
 def _two_stories(shape: type, change: Callable[[Any], Any]) -> Callable[[Node, Rng, Lie], None]:
     """Sign a second version of each statement of a shape, and tell it to half of the others."""
 
     def how(node: Node, rng: Rng, lie: Lie) -> None:
-        match = node.match
         fooled = {str(other.index) for other in node.net.nodes if rng.below(2)} or {str((node.index + 1) % 2)}
 
-        def outgoing(link: str, data: bytes) -> list[bytes]:
-            packet = parse_packet(data)
-            if link.split(".", maxsplit=1)[0] not in fooled or not isinstance(packet, WholeEntry):
-                return [data]
-            entry = parse_entry(packet.raw)
-            body = decode(entry.body) if entry.author == match.me else None
-            if not isinstance(body, shape):
-                return [data]
-            before = match.session.feeds[match.me].before(entry.seq)
-            other, _ = signed(match.identity, entry.seq, before, encode(change(body)))
+        def told(index: str, entry: Entry, body: Any) -> list[Entry]:
+            if index not in fooled or not isinstance(body, shape):
+                return [entry]
             lie.told = lie.told or len(fooled - {str(node.index)}) < len(node.net.nodes) - 1
-            return entry_packets(other.author, other.seq, other.raw())
+            return [resigned(node, entry, change(body))]
 
-        node.outgoing = outgoing
+        telling(node, told)
 
     return how
+
+
+def _five_stories(node: Node, rng: Rng, lie: Lie) -> None:
+    """Sign so many versions of each commitment for one victim that no honest peer keeps another, theirs."""
+    victim = str((node.index + 1 + rng.below(len(node.net.nodes) - 1)) % len(node.net.nodes))
+
+    def told(index: str, entry: Entry, body: Any) -> list[Entry]:
+        if index != victim or not isinstance(body, Commit):
+            return [entry]
+        lie.told = lie.told or len(node.net.nodes) > 2
+        return [resigned(node, entry, body._replace(sealed=bytes((number,)) * 32)) for number in range(5)]
+
+    telling(node, told)
+
+
+def _silent(node: Node, rng: Rng, lie: Lie) -> None:
+    """Never say what is held of anybody's feed: whoever comes back waits for it."""
+
+    def outgoing(link: str, data: bytes) -> list[bytes]:
+        return [] if isinstance(parse_packet(data), FeedStatus) else [data]
+
+    node.outgoing = outgoing
+
+
+def _false_heads(node: Node, rng: Rng, lie: Lie) -> None:
+    """Say that more is held of everybody's feed than there is, each time something else."""
+
+    def outgoing(link: str, data: bytes) -> list[bytes]:
+        packet = parse_packet(data)
+        if not isinstance(packet, FeedStatus):
+            return [data]
+        held = [replace(one, count=one.count + 1 + rng.below(3), head=node.random(8)) for one in packet.held]
+        return [status_packet(packet._replace(held=tuple(held)))]
+
+    node.outgoing = outgoing
+
+
+def _whispers(node: Node, rng: Rng, lie: Lie) -> None:
+    """Send entries to one peer alone; the others have to hear from that one what was said."""
+    friend = str((node.index + 1 + rng.below(len(node.net.nodes) - 1)) % len(node.net.nodes))
+    session = node.match.session
+    send = session.send_entry
+
+    def send_entry(link: Link, entry: Entry) -> int:
+        return send(link, entry) if link.name.split(".", maxsplit=1)[0] == friend else 0
+
+    session.send_entry = send_entry
+
+
+def _twin(node: Node, rng: Rng, lie: Lie) -> None:
+    """Play twice with one secret: half of the others meet the one, half the other."""
+    net, first = node.net, node.match
+    others = [other for other in net.nodes if other is not node]
+    half = {other.index for other in others if rng.below(2)} or {others[0].index}
+    node.doubles(half)
+    for match in (first, node.twin.match):
+        match.session.doubled = match._back.quiet = match._back.blind = False
+    lie.told = len(half) < len(others)
+
+
+def _leaves_instead(node: Node, rng: Rng, lie: Lie) -> None:
+    """Leave where a key would have to be told, having read everybody else's."""
+    write = node.match.write
+
+    def written(body: Any) -> bool:
+        play = node.match.play
+        if isinstance(body, Reveal) and body.turn and play is not None:
+            if play.roster.people - play.said.book(body.turn).reveals.keys() - {node.match.me}:
+                return False
+            return write(Leave("the others' cards were good"))
+        return write(body)
+
+    node.match.write = written
+
+
+def _early_key(node: Node, rng: Rng, lie: Lie) -> None:
+    """Tell the key of the next turn with this one's: all others are to think that they are late."""
+    write = node.match.write
+
+    def written(body: Any) -> bool:
+        done = write(body)
+        if done and isinstance(body, Reveal):
+            early = Reveal(body.turn + 1, body.slate, node.match.identity.program_key(body.turn + 1))
+            lie.told = write(early) or lie.told
+        return done
+
+    node.match.write = written
+
+
+def _another_end(node: Node, rng: Rng, lie: Lie) -> None:
+    """Sign an end that is not that of the game that was played."""
+    _altering(node, lie, lambda b: b._replace(state="0" * 64) if isinstance(b, Closed) else b)
+
+
+def _asks_back(node: Node, rng: Rng, lie: Lie) -> None:
+    """Ask for the seat with every word, and never program."""
+    write = node.match.write
+    node.plays = False
+
+    def written(body: Any) -> bool:
+        play = node.match.play
+        if play is not None and not isinstance(body, Back):
+            write(Back(play.turn))
+        return write(body)
+
+    node.match.write = written
+
+
+def _admits_anybody(node: Node, rng: Rng, lie: Lie) -> None:
+    """Seat in every turn whoever was left out, and strangers."""
+
+    def change(body: Any) -> Any:
+        if not isinstance(body, Commit):
+            return body
+        known = list(node.match.session.feeds)
+        return body._replace(admit=tuple(sorted({*known[:8], bytes(32)})))
+
+    _altering(node, lie, change)
+
+
+def _wishes_alone(node: Node, rng: Rng, lie: Lie) -> None:
+    """Go on without everybody else, again and again, with what nobody agreed to."""
+    write = node.match.write
+
+    def written(body: Any) -> bool:
+        play = node.match.play
+        if isinstance(body, (Commit, Reveal, Enter)) and play is not None:
+            drop = tuple(sorted(play.roster.people - {node.match.me}))
+            write(Wish(body.turn, drop))
+            write(Go(body.turn, node.random(32), drop))
+        return write(body)
+
+    node.match.write = written
 
 
 def _withholding(*shapes: type) -> Callable[[Node, Rng, Lie], None]:
@@ -99,7 +249,7 @@ def _idle(node: Node, rng: Rng, lie: Lie) -> None:
 
 def _foreign_cards(node: Node, rng: Rng, lie: Lie) -> None:
     def program() -> dict[str, Any]:
-        return {"registers": [900, 901, 902, 903, 904]}
+        return filled({"registers": [900, 901, 902, 903, 904]})
 
     write = node.match.write
 
@@ -200,4 +350,15 @@ LIES = (
     Lie("votes falsely", _false_votes, False),
     Lie("enters and complains at once", _early_votes, False),
     Lie("floods", _flood, False),
+    Lie("tells one victim five stories", _five_stories, True),
+    Lie("says nothing of what is held", _silent, False),
+    Lie("claims to hold more than there is", _false_heads, False),
+    Lie("whispers to one alone", _whispers, False),
+    Lie("plays twice", _twin, True),
+    Lie("leaves instead of revealing", _leaves_instead, False),
+    Lie("tells keys before their turn", _early_key, True),
+    Lie("signs another end", _another_end, False),
+    Lie("asks for the seat and never programs", _asks_back, False),
+    Lie("seats anybody", _admits_anybody, False),
+    Lie("goes on alone", _wishes_alone, False),
 )

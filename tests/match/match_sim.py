@@ -19,6 +19,8 @@ from roborally_core.match.series import Series
 from roborally_core.rng import Rng, derive
 
 CODE = "simulation"
+FILLER = 560
+"""Characters by which a toy program is made as long as a real one: no commitment fits into one packet."""
 
 
 @contextmanager
@@ -31,6 +33,11 @@ def same_code() -> Iterator[None]:
     """
     with patch("roborally_core.match.match.code_digest", return_value=CODE):
         yield
+
+
+def filled(program: dict[str, Any]) -> dict[str, Any]:
+    """The program with something in it that makes it as long as real ones."""
+    return {**program, "notes": "n" * FILLER}
 
 
 class Node:
@@ -54,6 +61,9 @@ class Node:
         self.make_table: Callable[..., Any] = ToyTable
         self.outgoing: Callable[[str, bytes], list[bytes]] | None = None
         self.program_of_turn: dict[int, list[int]] = {}
+        self.twin: Series | None = None
+        """A second life with the same secret, which :attr:`twin_meets` know instead of the first."""
+        self.twin_meets: set[int] = set()
         self._program_at: int | None = None
         self._chance = Rng(net.seed, "nonces", index)
         self.match = self._make(())
@@ -108,7 +118,32 @@ class Node:
         link = play.my_link()
         assert link is not None
         hand = self.table.hand(play.seat, link)
-        return {"registers": Rng(self.secret, "likes", play.turn).sample(hand, SLOTS)}
+        return filled({"registers": Rng(self.secret, "likes", play.turn).sample(hand, SLOTS)})
+
+    def doubles(self, others: set[int]) -> None:
+        """Live a second time from now on, for these others."""
+        self.twin, self.twin_meets = Series(self._make(tuple(self.storage))), others
+        for other in self.net.nodes:
+            if other.index in others and other.up:
+                link = self.net.link_name(self, other)
+                self.series.disconnect(link, self.net.now)
+                self.twin.connect(link, self.net.now)
+
+    def met_by(self, other: Node) -> Series:
+        """Who of this player's two lives, if there are two, the other node meets."""
+        return self.twin if self.twin is not None and other.index in self.twin_meets else self.series
+
+    def _live_twice(self) -> None:
+        if self.twin is None:
+            return
+        self.twin.tick(self.net.now)
+        play = self.twin.match.play
+        if self.plays and play is not None and play.my_link() is not None and not play._voice.confirmed:
+            seat, link = play.seat, play.my_link()
+            hand = play.table.hand(seat, link)
+            self.twin.match.submit(filled({"registers": hand[-SLOTS:]}), self.net.now)
+        for link, data in self.twin.take().packets:
+            self.net.send(self, link, data)
 
     def flush(self) -> None:
         """Send, tell and store what the match wants."""
@@ -135,10 +170,13 @@ class Node:
         if self.asks_back:
             self.match.ask_back(self.net.now)
         self.series.tick(self.net.now)
+        self._live_twice()
         self.flush()
 
     def wake_at(self) -> int:
         at = self.series.wake_at(self.net.now)
+        if self.twin is not None:
+            at = min(at, self.twin.wake_at(self.net.now))
         if self._program_at is not None:
             at = min(at, self._program_at)
         return max(at, self.net.now + 1)
@@ -152,6 +190,7 @@ class Node:
         """The page is opened again, with or without its records."""
         self.generation += 1
         self.up = True
+        self.twin = None
         self._program_at = None
         self.match = self._make(tuple(self.storage) if stored else (), returning=not stored)
         if not stored:
@@ -175,12 +214,14 @@ class Net:
     ) -> None:
         self.seed = derive(seed.encode())
         self.now = 0
+        self.gone: int | None = None
+        """Whose page closes for good at some time."""
         self.latency, self.jitter, self.loss, self.double = latency, jitter, loss, double
         self.cut: set[frozenset[int]] = set()
         self.packets = 0
         self.bytes = 0
         self._rng = Rng(self.seed, "network")
-        self._queue: list[tuple[int, int, Node, str, bytes, int]] = []
+        self._queue: list[tuple[int, int, Node, Node, bytes, int, str]] = []
         self._order = 0
         host = Node(self, 0, "Ada", {})
         mark = host.match.lobby.host_mark
@@ -191,7 +232,7 @@ class Net:
             for node in self.nodes:
                 self.link_up(node)
 
-    def _link(self, node: Node, other: Node) -> str:
+    def link_name(self, node: Node, other: Node) -> str:
         """What ``node`` calls its link to ``other``: new after a restart of either."""
         return f"{other.index}.{other.generation}.{node.generation}"
 
@@ -199,14 +240,14 @@ class Net:
         """Connect this node with every other that is up."""
         for other in self.nodes:
             if other is not node and other.up:
-                node.series.connect(self._link(node, other), self.now)
-                other.series.connect(self._link(other, node), self.now)
+                node.met_by(other).connect(self.link_name(node, other), self.now)
+                other.met_by(node).connect(self.link_name(other, node), self.now)
         self._next[node.index] = self.now
 
     def unlink(self, node: Node) -> None:
         for other in self.nodes:
             if other is not node and other.up:
-                other.series.disconnect(self._link(other, node), self.now)
+                other.met_by(node).disconnect(self.link_name(other, node), self.now)
 
     def send(self, node: Node, link: str, data: bytes) -> None:
         """Put a packet on the wire, where it may be lost, delayed or doubled."""
@@ -224,7 +265,7 @@ class Net:
             self._order += 1
             heapq.heappush(
                 self._queue,
-                (at, self._order, other, self._link(other, node), data, other.generation),
+                (at, self._order, other, node, data, other.generation, self.link_name(other, node)),
             )
 
     def split(self, *groups: tuple[int, ...]) -> None:
@@ -244,9 +285,9 @@ class Net:
                 self.now = end
                 return until()
             while self._queue and self._queue[0][0] <= self.now:
-                _, _, node, link, data, generation = heapq.heappop(self._queue)
+                _, _, node, sender, data, generation, link = heapq.heappop(self._queue)
                 if node.up and node.generation == generation:
-                    node.series.receive(link, data, self.now)
+                    node.met_by(sender).receive(link, data, self.now)
                     node.flush()
                     self._next[node.index] = min(self._next[node.index], node.wake_at())
             for node in self.nodes:

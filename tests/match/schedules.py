@@ -39,7 +39,7 @@ class Outcome(NamedTuple):
 class Schedule:
     """One match drawn from a number."""
 
-    def __init__(self, seed: int) -> None:
+    def __init__(self, seed: int, lie: str = "", gone: bool | None = None) -> None:
         self.seed = seed
         self.rng = Rng(derive(b"schedules"), seed)
         players = 2 + self.rng.below(5)
@@ -48,8 +48,19 @@ class Schedule:
         self.lies: dict[int, Lie] = {}
         for _ in range(self.rng.below(1 + max(1, liars(players)))):
             self.lies[self.rng.below(players)] = LIES[self.rng.below(len(LIES))]
+        if lie:
+            told = next(one for one in LIES if one.name == lie)
+            self.lies = {self.rng.below(players): told} if liars(players) else {}
+        stays_away = self.rng.below(4) == 0 if gone is None else gone
+        self.gone: int | None = None
+        """An honest player whose page closes in the midst of it all and never opens again."""
+        if stays_away:
+            self.gone = self.net.gone = next(
+                (i for i in self.rng.shuffled(range(players)) if i not in self.lies), None
+            )
         self.honest = [node for node in self.net.nodes if node.index not in self.lies]
         self.problems: list[str] = []
+        self.settings: dict[str, int] = {}
         self.forgetful: set[int] = set()
 
     def run(self) -> Outcome:
@@ -60,7 +71,8 @@ class Schedule:
             node.think_ms = 50 + rng.below(600)
         for node in self.honest:
             self._watch(node)
-        net.lobby(turns=turns, grace_ms=GRACE_MS)
+        self.settings = {"turns": turns, "grace_ms": GRACE_MS}
+        net.lobby(**self.settings)
         for index, lie in self.lies.items():
             lie.tell(net.nodes[index], rng)
         assert net.nodes[0].match.start() == []
@@ -68,6 +80,9 @@ class Schedule:
             net.run(self._done, limit_ms=50 + rng.below(2500))
             self._strike()
         self._heal()
+        if self.gone is not None and net.nodes[self.gone].up:
+            net.run(self._done, limit_ms=rng.below(1500))
+            net.nodes[self.gone].crash()
         finished = net.run(self._done, limit_ms=PATIENCE_MS)
         for _ in range(6):
             if finished:
@@ -91,7 +106,7 @@ class Schedule:
         deed = rng.below(6)
         if deed <= 1 and node.up:
             node.crash()
-        elif deed <= 2 and not node.up:
+        elif deed <= 2 and not node.up and node.index != self.gone:
             self._restart(node)
         elif deed == 3:
             some = tuple(n.index for n in net.nodes if rng.below(2))
@@ -117,12 +132,12 @@ class Schedule:
     def _heal(self) -> None:
         self.net.split()
         for node in self.net.nodes:
-            if not node.up:
+            if not node.up and node.index != self.gone:
                 self._restart(node)
 
     def _wish(self) -> None:
         """Whoever waits presses the button for going on without those who are missing, or to start again."""
-        for node in self.honest:
+        for node in self._here():
             play = node.match.play
             if play is None and not node.match.starts.found:
                 self._begin_again(node)  # the start was lost with the storage of its only witness
@@ -134,8 +149,12 @@ class Schedule:
 
     def _begin_again(self, node: Node) -> None:
         """Somebody is in the lobby still: ready once more, and the host starts when all are."""
-        if node.match.hosting:
-            node.match.start()
+        match = node.match
+        gone = None if self.gone is None else self.net.nodes[self.gone].match.me
+        if match.hosting and (gone in match.lobby.present() or not match.lobby.proposal.revision):
+            match.propose(self.settings, removed=[gone] if gone else [])
+        elif match.hosting:
+            match.start()
         else:
             node.match.choose({"robot": node.index}, ready=True)
 
@@ -155,13 +174,22 @@ class Schedule:
 
     # what must hold
 
+    def _here(self) -> list[Node]:
+        """The honest ones but for who is gone."""
+        return [node for node in self.honest if node.index != self.gone]
+
     def _done(self) -> bool:
         return all(node.saw_end for node in self.honest if node.up)
 
     def _is_bound(self) -> bool:
-        """Whether the honest ones alone are enough for a decision, and somebody still knows of the match."""
+        """Whether the honest ones are enough to go on, and somebody still knows of the match.
+
+        They are enough for a decision, or nobody lies and there are enough for a match that is marked.
+        """
         known = len(self.forgetful) < len(self.net.nodes)
-        return known and len(self.honest) >= quorum(len(self.net.nodes))
+        here, players = len(self._here()), len(self.net.nodes)
+        by_wish = not self.lies and (2 * here > players or players == 2)
+        return known and (here >= quorum(players) or by_wish)
 
     def _judge(self, finished: bool) -> None:
         names = {node.match.me: node for node in self.net.nodes}
@@ -175,7 +203,7 @@ class Schedule:
         if not any(node.told(f.Separated) for node in self.honest):
             self._compare()
         if not finished and self._is_bound():
-            waiting = [node.name for node in self.honest if not node.told(f.MatchOver)]
+            waiting = [node.name for node in self._here() if not node.told(f.MatchOver)]
             self.problems.append(f"{', '.join(waiting)} did not finish")
         for index, lie in self.lies.items():
             liar = self.net.nodes[index]
@@ -183,7 +211,7 @@ class Schedule:
                 knowing = {
                     n.name for n in self.honest for c in n.told(f.Cheating) if c.proof.author == liar.match.me
                 }
-                blind = [n.name for n in self.honest if n.name not in knowing]
+                blind = [n.name for n in self._here() if n.name not in knowing]
                 if blind:
                     self.problems.append(f"{', '.join(blind)} never learned that {liar.name} {lie.name}")
 
@@ -197,10 +225,13 @@ class Schedule:
                     return
 
 
-def run(seed: int) -> Outcome:
-    """Run one schedule; an exception in it is a problem like any other."""
+def run(seed: int, lie: str = "", gone: bool | None = None) -> Outcome:
+    """Run one schedule, if need be with this lie, or with somebody who stays away.
+
+    An exception in it is a problem like any other.
+    """
     with same_code(), shared_answers(), late_collection():
-        return Schedule(seed).run()
+        return Schedule(seed, lie, gone).run()
 
 
 def survey(seeds: Iterable[int], each: Callable[[Outcome], None] = lambda outcome: None) -> list[Outcome]:

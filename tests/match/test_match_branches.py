@@ -11,6 +11,7 @@ from roborally_core.match.feed import Entry, Feed, signed
 from roborally_core.match.identity import Identity
 from roborally_core.match.turn import Statements
 
+TELLER = b"t" * 16
 ALLOWED = 50
 
 
@@ -38,48 +39,51 @@ def test_what_follows_the_other_version_is_taken_in_its_order(liar: Identity, fe
     other, at = sign(liar, 2, feed.before(2), b"that")
     after, then = sign(liar, 3, at, b"more")
     last, _ = sign(liar, 4, then, b"still more")
-    assert branches.go_on(after, ALLOWED) is None, "what it follows is not known yet"
-    assert branches.begin(feed, other) == (feed.entries[2], other, feed.before(2))
-    assert branches.go_on(last, ALLOWED) is None, "one is missing between"
-    assert branches.go_on(after, ALLOWED) == (None, after, at)
-    assert branches.go_on(after, ALLOWED) is None, "once"
-    assert branches.go_on(last, ALLOWED) == (None, last, then)
+    assert branches.go_on(after, ALLOWED, TELLER) is None, "what it follows is not known yet"
+    assert branches.begin(feed, other, ALLOWED, TELLER) == (feed.entries[2], other, feed.before(2))
+    assert branches.go_on(last, ALLOWED, TELLER) is None, "one is missing between"
+    assert branches.go_on(after, ALLOWED, TELLER) == (None, after, at)
+    assert branches.go_on(after, ALLOWED, TELLER) is None, "once"
+    assert branches.go_on(last, ALLOWED, TELLER) == (None, last, then)
     assert branches.following[liar.author] == [after, last]
 
 
 def test_a_branch_may_fork_again(liar: Identity, feed: Feed) -> None:
     branches = Branches()
     other, at = sign(liar, 2, feed.before(2), b"that")
-    branches.begin(feed, other)
+    branches.begin(feed, other, ALLOWED, TELLER)
     one, first = sign(liar, 3, at, b"more")
     two, second = sign(liar, 3, at, b"less")
-    assert branches.go_on(one, ALLOWED) == (None, one, at)
-    assert branches.go_on(two, ALLOWED) == (None, two, at)
+    assert branches.go_on(one, ALLOWED, TELLER) == (None, one, at)
+    assert branches.go_on(two, ALLOWED, TELLER) == (None, two, at)
     after, _ = sign(liar, 4, second, b"still less")
-    assert branches.go_on(after, ALLOWED) == (None, after, second)
+    assert branches.go_on(after, ALLOWED, TELLER) == (None, after, second)
     assert (liar.author, 4, first) in branches.held()
     assert len(branches.held()) == 2
     for number in range(2 * EVIDENCE_LIMIT):
-        branches.go_on(sign(liar, 3, at, b"%d" % number)[0], ALLOWED)
+        branches.go_on(sign(liar, 3, at, b"%d" % number)[0], ALLOWED, TELLER)
     assert len(branches.following[liar.author]) == EVIDENCE_LIMIT + 1, "for one place so many, and one after"
 
 
 def test_nothing_forged_and_nothing_endless_is_taken(liar: Identity, feed: Feed) -> None:
     branches = Branches()
     other, at = sign(liar, 2, feed.before(2), b"that")
-    branches.begin(feed, other)
+    branches.begin(feed, other, ALLOWED, TELLER)
     after, then = sign(liar, 3, at, b"more")
-    assert branches.go_on(after._replace(body=b"less"), ALLOWED) is None
+    assert branches.go_on(after._replace(body=b"less"), ALLOWED, TELLER) is None
     stranger = Identity(b"else" * 8, b"tip" * 8)
-    assert branches.go_on(sign(stranger, 3, at, b"more")[0]._replace(author=liar.author), ALLOWED) is None
-    assert branches.go_on(after, 3) is None, "an author may write three entries"
+    assert (
+        branches.go_on(sign(stranger, 3, at, b"more")[0]._replace(author=liar.author), ALLOWED, TELLER)
+        is None
+    )
+    assert branches.go_on(after, 3, TELLER) is None, "an author may write three entries"
     taken = 0
-    while branches.go_on(after, ALLOWED) is not None:
+    while branches.go_on(after, ALLOWED, TELLER) is not None:
         taken += 1
         at, (after, then) = then, sign(liar, after.seq + 1, then, bytes(20_000))
     assert 1 <= taken < ALLOWED - 3, "bytes have a bound, too"
     for number in range(2 * EVIDENCE_LIMIT):
-        branches.begin(feed, sign(liar, 2, feed.before(2), b"%d" % number)[0])
+        branches.begin(feed, sign(liar, 2, feed.before(2), b"%d" % number)[0], ALLOWED, TELLER)
     assert len(branches.contradictions[liar.author]) == EVIDENCE_LIMIT
     branches.forget(liar.author)
     assert not branches.contradictions
@@ -119,10 +123,10 @@ def test_what_is_held_of_a_branch_is_told_and_never_taken_for_a_forgery(liar: Id
     branches = Branches()
     other, at = sign(liar, 2, feed.before(2), b"that")
     after, then = sign(liar, 3, at, b"more")
-    branches.begin(feed, other)
+    branches.begin(feed, other, ALLOWED, TELLER)
     assert branches.held() == [(liar.author, 3, at)]
     assert not branches.knows(after)
-    branches.go_on(after, ALLOWED)
+    branches.go_on(after, ALLOWED, TELLER)
     assert branches.held() == [(liar.author, 4, then)]
     assert branches.knows(other)
     assert branches.knows(after), "who sends it again is honest"

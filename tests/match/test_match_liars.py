@@ -6,34 +6,26 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from match_lies import resigned, telling
 from match_sim import Net, Node
 
 from roborally_core.match import facts as f
-from roborally_core.match.bodies import Commit, Hello, MatchStart, MemberChoice, Reveal
-from roborally_core.match.codec import decode, encode
+from roborally_core.match.bodies import Closed, Commit, Hello, MatchStart, MemberChoice, Reveal
+from roborally_core.match.codec import decode
 from roborally_core.match.facts import Offence, Stop
-from roborally_core.match.feed import contradiction, parse_entry, signed
+from roborally_core.match.feed import Entry, contradiction, parse_entry
 from roborally_core.match.obstacles import Obstacle, Problem
-from roborally_core.match.wire import WholeEntry, entry_packets, parse_packet
+from roborally_core.match.wire import entry_packets
 
 
 def contradict(liar: Node, victim: Node, shape: type, change: Callable[[Any], Any]) -> None:
     """The liar signs a second version of a statement and tells it to the victim only."""
-    match = liar.match
 
-    def lie(link: str, data: bytes) -> list[bytes]:
-        packet = parse_packet(data)
-        if link.split(".", maxsplit=1)[0] != str(victim.index) or not isinstance(packet, WholeEntry):
-            return [data]
-        entry = parse_entry(packet.raw)
-        body = decode(entry.body)
-        if entry.author != match.me or not isinstance(body, shape):
-            return [data]
-        before = match.session.feeds[match.me].before(entry.seq)
-        other, _ = signed(match.identity, entry.seq, before, encode(change(body)))
-        return entry_packets(other.author, other.seq, other.raw())
+    def told(index: str, entry: Entry, body: Any) -> list[Entry]:
+        lies = index == str(victim.index) and isinstance(body, shape)
+        return [resigned(liar, entry, change(body)) if lies else entry]
 
-    liar.outgoing = lie
+    telling(liar, told)
 
 
 def altering(node: Node, shape: type, change: Callable[[Any], Any]) -> None:
@@ -53,9 +45,7 @@ def also_told(liar: Node, shape: type, change: Callable[[Any], Any]) -> None:
     match = liar.match
     feed = match.session.feeds[match.me]
     known = next(e for e in reversed(feed.entries) if isinstance(decode(e.body), shape))
-    body = encode(change(decode(known.body)))
-    other, _ = signed(match.identity, known.seq, feed.before(known.seq), body)
-    packets = entry_packets(known.author, known.seq, other.raw())
+    packets = entry_packets(resigned(liar, known, change(decode(known.body))))
     liar.outgoing = lambda link, data: [data, *packets]
 
 
@@ -220,11 +210,42 @@ def test_of_two_who_differ_both_stop_and_find_the_register() -> None:
 
 
 def test_a_divergence_in_the_last_turn_is_noticed_too() -> None:
+    """Everything that led there is signed, so anybody can tell who is right; nobody need stop for it."""
     net = Net(2, "last drift")
     net.nodes[1].table_options = {"drift_at": (2, 0)}
     net.begin(turns=2)
-    assert net.run(lambda: all(n.told(f.Diverged) for n in net.nodes))
-    assert not any(n.told(f.MatchOver) for n in net.nodes)
+    assert net.run(lambda: all(n.told(f.Diverged) and n.told(f.MatchOver) for n in net.nodes))
+
+
+def test_whoever_signs_another_end_keeps_nobody_from_the_true_one() -> None:
+    for players in (2, 3, 5):
+        net = Net(players, "a bad loser")
+        net.begin(turns=2)
+        altering(net.nodes[1], Closed, lambda body: body._replace(state="0" * 64))
+        honest = [node for node in net.nodes if node is not net.nodes[1]]
+        assert net.run(lambda honest=honest: all(n.told(f.MatchOver) for n in honest)), "somebody is kept"
+        for node in honest:
+            seat = node.match.play.roster.seat_of[net.nodes[1].match.me]
+            states = [dict(fact.states) for fact in node.told(f.Diverged)]
+            assert [state[seat] for state in states] == ["0" * 64], "who signed it is named"
+            assert node.match.play.frozen is None
+
+
+def test_keys_told_before_their_turn_are_an_offence_and_skip_no_film() -> None:
+    net = Net(3, "early keys")
+    net.begin(turns=3)
+    liar = net.nodes[0]
+    write = liar.match.write
+
+    def written(body: Any) -> bool:
+        done = write(body)
+        if done and isinstance(body, Reveal):
+            write(Reveal(body.turn + 1, body.slate, bytes(16)))
+        return done
+
+    liar.match.write = written
+    named_and_left_behind(net, Offence.EARLY)
+    assert not any(fact.behind for node in net.nodes[1:] for fact in node.told(f.TurnReady))
 
 
 def test_a_host_cannot_seat_someone_who_did_not_agree() -> None:

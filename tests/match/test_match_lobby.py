@@ -107,8 +107,8 @@ def test_a_lost_or_leaving_member_shows_and_keeps_the_host_from_starting() -> No
 
 def test_who_comes_after_the_start_looks_on() -> None:
     net = Net(3, "late", linked=False)
-    net.nodes[0].match.connect(net._link(net.nodes[0], net.nodes[1]), 0)
-    net.nodes[1].match.connect(net._link(net.nodes[1], net.nodes[0]), 0)
+    net.nodes[0].match.connect(net.link_name(net.nodes[0], net.nodes[1]), 0)
+    net.nodes[1].match.connect(net.link_name(net.nodes[1], net.nodes[0]), 0)
     assert net.run(lambda: len(net.nodes[0].match.members()) == 2)
     net.nodes[0].match.propose({"turns": 3})
     assert net.run(lambda: net.nodes[1].told(f.SettingsChanged))

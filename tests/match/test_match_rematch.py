@@ -384,7 +384,7 @@ def test_nonsense_with_any_tag_harms_nothing() -> None:
     forged = Entry(ben.match.me, 0, bytes(64), encode(hello))
     link = next(iter(ada.series._links))
     for tag in (ada.match.tag, ada.series.before.tag, bytes(8), b"whatever", b""):
-        for packet in (b"", b"RL", bytes(2000), *entry_packets(forged.author, 0, forged.raw())):
+        for packet in (b"", b"RL", bytes(2000), *entry_packets(forged)):
             ada.series.receive(link, tag + packet, net.now)
             ada.flush()
     assert decode(encode(Leave("x"))) == Leave("x")

@@ -267,7 +267,7 @@ def test_what_a_dead_player_said_does_not_keep_them_alive() -> None:
     net = Net(2, "dead")
     net.begin(turns=2)
     ada, ben = net.nodes
-    link = net._link(ada, ben)
+    link = net.link_name(ada, ben)
     ben.plays = ada.plays = False
     taped: list[bytes] = []
     receive = ada.series.receive
@@ -302,7 +302,7 @@ def test_a_frame_repeated_a_thousand_times_has_one_effect() -> None:
     )
     net.run(limit_ms=2000)
     net.send = send  # type: ignore[method-assign]
-    link = net._link(ada, ben)
+    link = net.link_name(ada, ben)
     sent = net.bytes
     for _, data in frames[-3:]:
         for _ in range(1000):

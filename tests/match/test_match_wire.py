@@ -20,6 +20,7 @@ from roborally_core.match.wire import (
     EntryPiece,
     FeedStatus,
     Held,
+    WholeEntry,
     WireError,
     entry_packets,
     parse_packet,
@@ -71,14 +72,14 @@ def test_hostile_frames_are_refused_in_words(case: str) -> None:
     refused_once(net, "stranger", words)
 
 
-PACKET = entry_packets(IDENTITY.author, 0, signed(b'{"k":"hello"}').raw())[0]
+PACKET = entry_packets(signed(b'{"k":"hello"}'))[0]
 HOSTILE_PACKETS = {
     "empty": (b"", None),
     "half an entry": (PACKET[:90], "an entry has more than"),
     "unknown kind": (b"\x63" + PACKET[1:], "unknown kind of packet 99"),
     "odd status": (b"\x01" + bytes(17), "impossible length"),
-    "boundless status": (b"\x01" + bytes(36) + b"\xff" * 12, "a feed has at most 20000"),
-    "impossible piece": (b"\x03" + bytes(38) + b"x", "piece 0 of 0"),
+    "boundless status": (b"\x01" + bytes(37) + b"\xff" * 12, "a feed has at most 20000"),
+    "impossible piece": (b"\x03" + bytes(46) + b"x", "piece 0 of 0"),
     "far future entry": (PACKET[:33] + b"\xff\xff\xff\xff" + PACKET[37:], "at most 20000 entries"),
     "a stranger's entry": (PACKET, None),
     "half a room key": (b"\x04" + bytes(19), "a room key of impossible length"),
@@ -92,7 +93,7 @@ def test_hostile_packets_of_a_member_are_refused_in_words(case: str) -> None:
     net.begin(turns=2)
     net.nodes[1].outgoing = lambda link, packet: [data, packet]
     if words is not None:
-        refused_once(net, net._link(net.nodes[0], net.nodes[1]), words)
+        refused_once(net, net.link_name(net.nodes[0], net.nodes[1]), words)
     assert net.run(net.finished)
     assert len(net.nodes[0].match.session.feeds) == 2
 
@@ -101,7 +102,12 @@ def test_an_altered_entry_of_somebody_else_is_refused() -> None:
     net = Net(3, "altered")
     net.begin(turns=2)
     liar = net.nodes[2]
-    liar.outgoing = lambda link, data: [data[:-9] + bytes([data[-9] ^ 1]) + data[-8:], data]
+
+    def altered(link: str, data: bytes) -> list[bytes]:
+        whole = isinstance(parse_packet(data), WholeEntry)
+        return [data[:-9] + bytes([data[-9] ^ 1]) + data[-8:], data] if whole else [data]
+
+    liar.outgoing = altered
     assert net.run(net.finished)
     assert any("signature" in fact.reason for fact in net.nodes[0].told(f.Refused))
     assert not net.nodes[0].told(f.Cheating), "a broken signature accuses nobody"
@@ -144,10 +150,10 @@ def test_a_running_match_survives_any_mangled_packet(edits: list[tuple[int, int]
     net = Net(2, "mangled")
     net.begin(turns=1)
     node = net.nodes[0]
-    samples = [e.raw() for e in node.match.session.feeds[node.match.me].entries]
+    samples = list(node.match.session.feeds[node.match.me].entries)
 
     def mangled(link: str, packet: bytes) -> list[bytes]:
-        whole = [p for raw in samples for p in entry_packets(node.match.me, 0, raw)]
+        whole = [p for entry in samples for p in entry_packets(entry)]
         samples.clear()
         lies = []
         for sample in whole:
@@ -166,7 +172,7 @@ def test_a_running_match_survives_any_mangled_packet(edits: list[tuple[int, int]
 
 def test_long_entries_travel_in_pieces_in_any_order() -> None:
     entry = signed(encode(HostSettings(1, {"board": "x" * 20_000}, ())))
-    packets = entry_packets(entry.author, entry.seq, entry.raw())
+    packets = entry_packets(entry)
     assert len(packets) > 10
     assert all(len(packet) <= PACKET_LIMIT for packet in packets)
     pieces = sorted((parse_packet(p) for p in reversed(packets)), key=lambda piece: piece.index)

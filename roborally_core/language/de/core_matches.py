@@ -3,6 +3,7 @@
 TEXTS: dict[str, str] = {
     "offence.fork": "hat für dieselbe Stelle des Protokolls zwei verschiedene Aussagen unterschrieben",
     "offence.twice": "hat sich in einer Runde zweimal festgelegt oder zweimal aufgedeckt",
+    "offence.early": "hat einen Schlüssel genannt, bevor verschlossen war, was er öffnet",
     "offence.seal": "hat sich auf etwas festgelegt, das kein Programm ist",
     "offence.key": "hat einen Schlüssel genannt, der nicht zum Verschlossenen passt",
     "offence.link": "hat ein Glied geöffnet, das die veröffentlichte Kette nicht fortsetzt",

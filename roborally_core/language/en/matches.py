@@ -3,6 +3,7 @@
 TEXTS: dict[str, str] = {
     "offence.fork": "signed two different statements for one place of the log",
     "offence.twice": "committed or revealed twice in one turn",
+    "offence.early": "told a key before committing to what it opens",
     "offence.seal": "committed to something that is no program",
     "offence.key": "told a key that does not open the commitment",
     "offence.link": "opened a link that does not continue the published chain",
