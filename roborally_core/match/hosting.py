@@ -13,7 +13,7 @@ everybody's signature under one host's settings (:mod:`.starting`).
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
 from .bodies import Json
@@ -89,20 +89,19 @@ class Hosting:
         """Whether this one hosts as long as nobody hosted before them."""
         return host not in self.yielded and self.available(host)
 
-    def chain(self, first: bytes | None, line: Iterable[bytes]) -> list[bytes]:
+    def chain(self, first: bytes | None, line: Callable[[list[bytes]], list[bytes]]) -> list[bytes]:
         """Everybody who hosted up to whoever does now, who is the last; empty when nobody can.
 
-        ``first`` is the first host, here or not; ``line`` who comes after, in order.
+        ``first`` is the first host, here or not; ``line`` says who comes after those who hosted, in order.
         """
-        order = list(line)
         chain: list[bytes] = []
         host = first
         while host is not None:
             chain.append(host)
             if self.stays(host):
                 return chain
-            heir = self.yielded.get(host, b"")
-            if heir in chain or not self.available(heir):
+            heir, order = self.yielded.get(host, b""), line(chain)
+            if heir in chain or heir not in order or not self.available(heir):
                 heir = next((one for one in order if one not in chain and self.available(one)), b"")
             host = heir or None
         # everybody after them is gone, too: who only yielded hosts again

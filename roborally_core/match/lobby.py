@@ -190,16 +190,19 @@ class Lobby:
         """Who hosted, one after the other, up to whoever does now."""
         if self.sequel is not None:
             line = self._line()
-            return self.hosting.chain(line[0] if line else None, line)
+            return self.hosting.chain(line[0] if line else None, lambda chain: line)
         first = next((author for author in self._hellos if author.startswith(self.host_mark)), None)
         if first is not None and self.hosting.stays(first):
             return [first]  # asked at every packet, and nearly always so: nobody need be put in a line
-        return self.hosting.chain(first, self._line())
+        return self.hosting.chain(first, lambda chain: self._people(self._listed(chain)))
+
+    def _people(self, order: list[bytes]) -> list[bytes]:
+        return [author for author in order if not self._hellos[author].bot]
 
     def _line(self) -> list[bytes]:
         """Who comes to host, in order."""
         if self.sequel is None:
-            return [author for author in self._in_order() if not self._hellos[author].bot]
+            return self._people(self._in_order())
         seats = {seat.before: seat for seat in self.sequel.seats}
         return [
             seats[before].author
@@ -209,20 +212,24 @@ class Lobby:
 
     def _in_order(self) -> list[bytes]:
         """Everybody known, as the latest settings of any host list them, then by name."""
-        latest = max(
-            (one for author, one in self._proposals.items() if self._trusted(author, one)),
-            key=lambda one: (one.revision, one.members),
-            default=NOTHING_PROPOSED,
-        )
+        return self._listed(self._chain())
+
+    def _listed(self, chain: list[bytes]) -> list[bytes]:
+        """Everybody known, as the last of these hosts who listed them did, then by name.
+
+        What somebody proposed who only claims to follow them says nothing.
+        """
+        followed = zip([b"", *chain], chain, strict=False)
+        proposals = [self._proposals[a] for before, a in followed if self._proposed_after(a, before)]
+        latest = proposals[-1] if proposals else NOTHING_PROPOSED
         listed = [author for author in dict.fromkeys(latest.members) if author in self._hellos]
         first = [author for author in self._hellos if author.startswith(self.host_mark)]
         return list(dict.fromkeys([*listed, *first, *sorted(self._hellos)]))
 
-    def _trusted(self, author: bytes, proposal: HostSettings) -> bool:
-        """Whether these settings are the first host's, or follow those of somebody who is gone."""
-        before = proposal.follows
-        gone = not self.hosting.available(before) or before in self.hosting.yielded
-        return author.startswith(self.host_mark) or gone
+    def _proposed_after(self, author: bytes, before: bytes) -> bool:
+        """Whether there are settings that this author proposed as the host after ``before``."""
+        known = self._proposals.get(author)
+        return known is not None and (not before or known.follows == before)
 
     def hosts(self, author: bytes) -> bool:
         """Whether this author is the host, here or not."""
@@ -266,7 +273,7 @@ class Lobby:
         here = self._arrivals()
         sitting = dict.fromkeys([*(author for author in order if author in here), *here])
         members = [author for author in sitting if author not in barred]
-        revision = max((one.revision for one in self._proposals.values()), default=0) + 1
+        revision = self.proposal_of(self._me).revision + 1  # what others signed must not make it unreadable
         return HostSettings(revision, settings, barred, tuple(members[:SEATS]), self.follows())
 
     def _arrivals(self) -> list[bytes]:

@@ -98,7 +98,6 @@ class Match:
         self._needed = Needed(self.me, self.lobby)
         self.session = Mesh(self.identity, self.lobby.welcome, self._needed.wanted, random)
         self.session.allowance = self._needed.allowance
-        self.session.trusted = self._needed.present
         self._room_key = RoomKey(self.session, random)
         self.play: Play | None = None
         self.chat, self._now = Chat(), 0
@@ -179,7 +178,7 @@ class Match:
         before, barred = self.lobby.proposal, tuple(removed)
         newly = set(barred) - {*before.removed, self.me}
         if self.write(self.lobby.next_proposal(settings, barred, order)) and newly:
-            self._room_key.renew(before.revision + 1)
+            self._room_key.renew(self.lobby.present())
 
     def choose(self, choice: Json, ready: bool) -> bool:
         """Publish own choices and whether one is ready for everything as it stands; see :meth:`write`.

@@ -2,34 +2,43 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from .session import Mesh
 from .wire import ROOM_KEY_BYTES, Rekey
 
+EPOCHS = 256
+"""How far a key of the room may be ahead of the one this side has: nobody uses up all epochs."""
+
 
 class RoomKey:
-    """Hands the room's key out and takes it; epochs are revisions of the settings, so they only rise."""
+    """Hands the room's key out and takes it; epochs only rise, and never by more than there are removals."""
 
     def __init__(self, session: Mesh, random: Callable[[int], bytes]) -> None:
         self._session, self._random = session, random
         self._fresh: bytes | None = None
+        self._entitled: frozenset[bytes] = frozenset()
+        session.trusted = lambda author: author in self._entitled
 
     def take(self) -> bytes | None:
         """The new key, once."""
         key, self._fresh = self._fresh, None
         return key
 
-    def renew(self, epoch: int) -> None:
-        """Host: everybody present gets another key of the room; who was removed has the old one."""
-        self._session.rekey = Rekey(epoch, self._random(ROOM_KEY_BYTES))
+    def renew(self, present: Iterable[bytes]) -> None:
+        """Host: everybody ``present`` gets another key of the room; who was removed has the old one.
+
+        So has whoever comes later over a way that is still open: they need the new invitation.
+        """
+        self._entitled = frozenset(present)
+        self._session.rekey = Rekey(self._session.epoch + 1, self._random(ROOM_KEY_BYTES))
         self._adopt(self._session.rekey)
 
     def read(self, host: bytes | None) -> None:
         """Take the key this host brought, if it is newer."""
         rekeys, self._session.rekeys = self._session.rekeys, []
         for author, rekey in rekeys:
-            if author == host and rekey.epoch > self._session.epoch:
+            if author == host and 0 < rekey.epoch - self._session.epoch <= EPOCHS:
                 self._adopt(rekey)
 
     def _adopt(self, rekey: Rekey) -> None:

@@ -26,6 +26,8 @@ class Series:
         self.match = match
         self.before: Match | None = None
         self._links: dict[str, int] = {}
+        self._barred: set[str] = set()
+        """Ways over which somebody came whom the host removed since."""
         self._wished: set[bytes] = set()
         self._notices: list[tuple[str, bytes]] = []
         self._facts: list[AgainWished | Elsewhere] = []
@@ -41,11 +43,14 @@ class Series:
     def disconnect(self, link: str, now: int) -> None:
         """A way to a peer closed."""
         self._links.pop(link, None)
+        self._barred.discard(link)
         for match in self._going():
             match.disconnect(link, now)
 
     def receive(self, link: str, data: bytes, now: int) -> None:
         """A packet arrived; whatever it holds, the matches survive it."""
+        if link in self._barred:
+            return
         tag, packet = data[:TAG_BYTES], data[TAG_BYTES:]
         for match in self._going():
             if tag == match.tag:
@@ -59,6 +64,7 @@ class Series:
     def tick(self, now: int) -> None:
         """Time passed: call at least as often as :meth:`wake_at` asks."""
         self.match.tick(now)
+        self._bar_removed()
         if self.before is None:
             return
         if self.match.play is not None:
@@ -87,9 +93,15 @@ class Series:
         return self.match.take_room_key()
 
     def removed_links(self) -> list[str]:
-        """The links at whose other end is somebody the host removed."""
+        """The links at whose other end is somebody the host removed, whatever they call themselves since."""
+        self._bar_removed()
+        return sorted(self._barred)
+
+    def _bar_removed(self) -> None:
         removed = self.match.lobby.removed()
-        return [link for link in self._links if self.match.session.author_at(link) in removed]
+        if removed and self.match.play is None:
+            session = self.match.session
+            self._barred |= {link for link in self._links if session.author_at(link) in removed}
 
     # what the player does
 

@@ -383,6 +383,10 @@ class Mesh(Speaker):
         certified = author_of(hello.key, hello.tip, hello.dh) == entry.author
         if not certified or not verify(hello.key, entry.digest(ROOT), entry.signature):
             raise WireError("a hello whose signature is not its author's")
+        try:
+            self._identity.shared(hello.dh)
+        except ValueError as error:
+            raise WireError(str(error)) from None
         problem = self._welcome(entry.author, hello)
         if problem is not None:
             raise Unwelcome(problem)
