@@ -194,15 +194,15 @@ class Lobby:
         first = next((author for author in self._hellos if author.startswith(self.host_mark)), None)
         if first is not None and self.hosting.stays(first):
             return [first]  # asked at every packet, and nearly always so: nobody need be put in a line
-        return self.hosting.chain(first, lambda chain: self._people(self._listed(chain)))
+        return self.hosting.chain(first, self._line_after)
 
-    def _people(self, order: list[bytes]) -> list[bytes]:
-        return [author for author in order if not self._hellos[author].bot]
+    def _line_after(self, chain: list[bytes]) -> list[bytes]:
+        return [author for author in self._listed(chain) if not self._hellos[author].bot]
 
     def _line(self) -> list[bytes]:
         """Who comes to host, in order."""
         if self.sequel is None:
-            return self._people(self._in_order())
+            return self._line_after(self._chain())
         seats = {seat.before: seat for seat in self.sequel.seats}
         return [
             seats[before].author
@@ -210,26 +210,19 @@ class Lobby:
             if before not in self._left_before and seats[before].author
         ]
 
-    def _in_order(self) -> list[bytes]:
-        """Everybody known, as the latest settings of any host list them, then by name."""
-        return self._listed(self._chain())
-
     def _listed(self, chain: list[bytes]) -> list[bytes]:
         """Everybody known, as the last of these hosts who listed them did, then by name.
 
         What somebody proposed who only claims to follow them says nothing.
         """
-        followed = zip([b"", *chain], chain, strict=False)
-        proposals = [self._proposals[a] for before, a in followed if self._proposed_after(a, before)]
-        latest = proposals[-1] if proposals else NOTHING_PROPOSED
+        made = [
+            (before, self.proposal_of(author)) for before, author in zip([b"", *chain], chain, strict=False)
+        ]
+        listing = [one for before, one in made if one.revision and before in (b"", one.follows)]
+        latest = listing[-1] if listing else NOTHING_PROPOSED
         listed = [author for author in dict.fromkeys(latest.members) if author in self._hellos]
         first = [author for author in self._hellos if author.startswith(self.host_mark)]
         return list(dict.fromkeys([*listed, *first, *sorted(self._hellos)]))
-
-    def _proposed_after(self, author: bytes, before: bytes) -> bool:
-        """Whether there are settings that this author proposed as the host after ``before``."""
-        known = self._proposals.get(author)
-        return known is not None and (not before or known.follows == before)
 
     def hosts(self, author: bytes) -> bool:
         """Whether this author is the host, here or not."""
@@ -316,7 +309,7 @@ class Lobby:
         here = {a for a in self._hellos if a not in self._gone and a not in removed}
         if self.sequel is not None:
             return [seat.author for seat in self.sequel.seats if self._is_here(seat) and seat.author in here]
-        return [author for author in self._in_order() if author in here]
+        return [author for author in self._listed(self._chain()) if author in here]
 
     def seat_order(self, people: list[bytes]) -> list[bytes] | None:
         """How these people sit after the match before; None if there was none."""

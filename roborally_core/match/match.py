@@ -20,7 +20,6 @@ from typing import Any
 from .. import __version__
 from ..language.core import say
 from ..version import code_digest
-from .beside import Beside
 from .bodies import (
     URGENT,
     Body,
@@ -40,6 +39,7 @@ from .comeback import Comeback
 from .facts import Cheating, Fact, Offence, Output, Proof, Started, Told
 from .feed import Entry, parse_entry
 from .following import sequel_of
+from .forks import ForkReader
 from .hosting import Member
 from .journal import Journal, RecordKind
 from .lobby import Lobby
@@ -112,7 +112,7 @@ class Match:
         self.starts = Starts(self.lobby, self.session, self.rules)
         self.lobby.seated = self.starts.seats
         self._back = Comeback(self.session, self._needed)
-        self._beside = Beside(self.session, self._journal, self._said, self.lobby, self.starts)
+        self._forks = ForkReader(self.session, self._journal, self._said, self.lobby, self.starts)
         own, stored = self.session.feeds[self.me], list(records)
         for record in stored:
             self._restore(record)
@@ -339,16 +339,16 @@ class Match:
             self.session.restore(parse_entry(record[1:]), record[:1] == RecordKind.FORK.value)
         except WireError as error:
             raise ValueError(f"a stored match record is damaged: {error}") from None
-        self._beside.read_rewound()
+        self._forks.read_rewound()
         self._read_accepted()
 
     def _settle(self, now: int) -> None:
         """Read what arrived, do what can be done, send what is due."""
         self._now = now
-        self._beside.read_rewound()
+        self._forks.read_rewound()
         self._back.settle(now, self.write)
         self._read_accepted()
-        self._beside.read_forks(lambda who: any(proof.author == who for proof in self.proofs), self._accuse)
+        self._forks.read_forks(lambda who: any(proof.author == who for proof in self.proofs), self._accuse)
         self._keep_lobby(now)
         if self.session.rekeys:
             self._room_key.read(self.lobby.host)

@@ -16,7 +16,7 @@ from .starts import Starts
 from .turn import Statements, proof_of
 
 
-class Beside:
+class ForkReader:
     """Notes for one match what its :class:`~.session.Mesh` found."""
 
     def __init__(
