@@ -5,10 +5,10 @@ from __future__ import annotations
 from enum import IntEnum
 from typing import NamedTuple
 
-from .geometry import Dir, Turn
+from .geometry import Dir, Truthy, Turn
 
 
-class Command(IntEnum):
+class Command(Truthy):
     """The commands of all rule systems; a deck uses some of them."""
 
     MOVE_1 = 0

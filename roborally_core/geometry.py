@@ -10,9 +10,21 @@ from __future__ import annotations
 
 from enum import IntEnum
 from functools import lru_cache
+from typing import Literal
+
+NOWHERE = 0
+"""The pos of whoever is off the board.  No square of a board has it, but the north-western corner of the ring
+does: who goes over that corner is on its way off the board."""
 
 
-class Dir(IntEnum):
+class Truthy(IntEnum):
+    """Members are names, whose number only orders them: each is as true as any other."""
+
+    def __bool__(self) -> Literal[True]:
+        return True
+
+
+class Dir(Truthy):
     """A facing or direction on the board; arithmetic is modulo 4, clockwise."""
 
     N = 0
@@ -30,7 +42,7 @@ class Turn(IntEnum):
     LEFT = 3
 
 
-class Bearing(IntEnum):
+class Bearing(Truthy):
     """Eight ways to a neighbouring square, clockwise; the even ones are those of :class:`Dir`."""
 
     NORTH = 0

@@ -31,6 +31,7 @@ from .bodies import (
     stray_from_json,
 )
 from .canon import compact
+from .geometry import NOWHERE
 
 __all__ = [
     "BARE",
@@ -151,11 +152,11 @@ class State:
         self.stirred = True
         if robot.real:
             occupied, before = self.occupied, robot.pos
-            if before:
+            if before != NOWHERE:
                 del occupied[before]
-            if pos:
+            if pos != NOWHERE:
                 if pos in occupied:
-                    if before:
+                    if before != NOWHERE:
                         occupied[before] = robot
                     raise SquareTaken(pos, occupied[pos], robot)
                 occupied[pos] = robot
@@ -170,7 +171,7 @@ class State:
                 del occupied[robot.pos]
         for robot, pos in moves:
             robot.pos = pos
-            if robot.real and pos and occupied.setdefault(pos, robot) is not robot:
+            if robot.real and pos != NOWHERE and occupied.setdefault(pos, robot) is not robot:
                 raise SquareTaken(pos, occupied[pos], robot)
 
     def materialise(self, robot: Robot, real: bool) -> None:

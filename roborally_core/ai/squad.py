@@ -18,7 +18,7 @@ from ..engine.compile import Floor
 from ..engine.imagined import ImaginedWorld
 from ..engine.turn import close_turn, play_register
 from ..game import Game
-from ..geometry import DIRS, Dir, opposite
+from ..geometry import DIRS, NOWHERE, Dir, opposite
 from ..rulesets.crystal import Crystal
 from ..state import Power, Robot, State, Status
 from ..submission import Choice, Submission, submit
@@ -80,7 +80,7 @@ class Squads:
         """The square one comes to from ``pos``; 0 over an edge that is always shut, or where it is deadly."""
         to = self.floor.to[direction][pos]
         shut = self.floor.solid[pos] >> direction & 1
-        return 0 if shut or to in self.floor.deadly or not self.floor.grid.contains(to) else to
+        return NOWHERE if shut or to in self.floor.deadly or not self.floor.grid.contains(to) else to
 
     def _way(self, home: int) -> WayHome:
         """From the airlock backwards: who pushes stands behind the crystal, and goes where it was."""
@@ -90,8 +90,8 @@ class Squads:
             cost, direction, to = heappop(queue)
             back = opposite(Dir(direction))
             at = self.ahead(to, back)
-            behind = at and self.ahead(at, back)
-            pushed = at and self.ahead(at, direction) == to and behind
+            behind = self.ahead(at, back) if at != NOWHERE else NOWHERE
+            pushed = behind != NOWHERE and self.ahead(at, direction) == to
             if not pushed or self.ahead(behind, direction) != at or at in steps[direction]:
                 continue
             steps[direction][at] = cost
@@ -109,7 +109,7 @@ class Squads:
                 at = queue.popleft()
                 for direction in DIRS:
                     before = self.ahead(at, direction)
-                    fresh = before and before not in known and before != crystal
+                    fresh = before not in (NOWHERE, crystal) and before not in known
                     if fresh and self.ahead(before, opposite(direction)) == at:
                         known[before] = known[at] + 1
                         queue.append(before)
@@ -331,7 +331,7 @@ class SquadThought:
     def _ahead(self, state: State, me: Robot) -> int:
         """The worth of standing a square further on the way one faces."""
         to = self.squads.ahead(me.pos, me.facing)
-        if not to or to in state.occupied:
+        if to == NOWHERE or to in state.occupied:
             return self.worth(state) - STEP
         state.place(me, to)
         return self.worth(state)

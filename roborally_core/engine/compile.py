@@ -200,8 +200,8 @@ class Floor(Layout):
         }
 
     def _react(self, hooked: list[tuple[Element, Hook]]) -> None:
-        """Fill the tables of what squares do by themselves."""
-        for element, hook in hooked:
+        """Fill the tables of what squares do by themselves, in an order that no turn of the board changes."""
+        for element, hook in sorted(hooked, key=_by_layer):
             table = self._reactions.get(hook.kind)
             if table is not None:
                 for pos in element.footprint(self):
@@ -412,6 +412,12 @@ def _acting(hooked: list[tuple[Element, Hook]], step: Step, register: int) -> li
         for element, hook in hooked
         if step in hook.steps and register in getattr(element, "registers", (register,))
     ]
+
+
+def _by_layer(one: tuple[Element, Hook]) -> tuple[int, str]:
+    """What lies on a square reacts before what reaches it from elsewhere, wherever that is."""
+    element, _ = one
+    return element.layer, element.key
 
 
 def _over_the_edge(world: World, robot: Robot, direction: int, cause: Cause) -> None:

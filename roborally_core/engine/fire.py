@@ -8,6 +8,7 @@ from typing import NamedTuple
 from ..effects.conditions import SLEEPING, awake
 from ..elements.api import Query
 from ..events import BeamFired, Cause, ShotReflected
+from ..geometry import NOWHERE
 from ..options.api import Gun, ShotFate
 from ..robots.models import MIRRORS, SHOT_OF
 from ..state import DOWN, Robot
@@ -278,7 +279,7 @@ def _robot_shots(  # noqa: PLR0915 - one look at every robot, on the hottest of 
         if active:
             gun = next(guns)
             facing = (facing + gun.turn) & 3
-        if not pos or robot.power >= down or not robot.real or pos in hazy:
+        if pos == NOWHERE or robot.power >= down or not robot.real or pos in hazy:
             continue
         ray = rays[facing][pos] or floor.ray(pos, facing)
         if plainly:

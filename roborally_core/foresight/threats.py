@@ -24,7 +24,7 @@ from ..effects.species import is_inert, species_of
 from ..engine.compile import Floor
 from ..engine.imagined import ImaginedWorld
 from ..game import Game
-from ..geometry import DIRS
+from ..geometry import DIRS, NOWHERE
 from ..state import Power, Robot, State
 from ..timeline import REGISTERS
 
@@ -87,11 +87,11 @@ def dangers_of(threats: Threats, starts: Sequence[int], stops: Sequence[int]) ->
     for one in threats.reaches:
         index = one.register - 1
         if index < len(starts):
-            after = stops[index] if index < len(stops) else 0
+            after = stops[index] if index < len(stops) else NOWHERE
             for pos in dict.fromkeys((starts[index], after)):
-                if pos:
+                if pos != NOWHERE:
                     out += [Danger(one.register, one.robot, pos, d) for d in DIRS if one.pushes[d] >> pos & 1]
-            if after and one.fire >> after & 1:
+            if after != NOWHERE and one.fire >> after & 1:
                 out.append(Danger(one.register, one.robot, after, None))
     return tuple(out)
 
@@ -115,7 +115,7 @@ def pushes_among(threats: Threats, where: Mapping[int, int]) -> tuple[Push, ...]
         for one in threats.reaches
         if one.register == 1
         for victim, pos in sorted(where.items())
-        if pos and victim != one.robot
+        if pos != NOWHERE and victim != one.robot
         for direction in DIRS
         if one.pushes[direction] >> pos & 1
     )

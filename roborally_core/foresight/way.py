@@ -16,6 +16,7 @@ from ..engine.turn import close_turn, play_register
 from ..engine.world import World
 from ..events import CauseKind
 from ..game import Game
+from ..geometry import NOWHERE
 from ..state import Power, Robot, State, Status
 from ..timeline import REGISTERS
 
@@ -86,7 +87,7 @@ def way_of(
     seat: int,
     registers: Sequence[int | None],
     facing: int | None = None,
-    pos: int = 0,
+    pos: int = NOWHERE,
     engaged: Mapping[int, int] | None = None,
 ) -> ProgramWay:
     """Play ``registers`` (None: nothing) with ``seat``'s robot alone on the board.
@@ -104,7 +105,7 @@ def way_of(
         return ProgramWay((), (), (), 0, robot.facing, 0, ())
     if facing is not None:
         robot.facing = facing
-    if pos:
+    if pos != NOWHERE:
         state.place(robot, pos)
     robot.registers = list(registers)
     if engaged:

@@ -54,6 +54,6 @@ class Needed:
         if self.play is not None:
             return self.play.roster.people - {self._me}
         if self.start is not None:
-            return {seat for seat, _ in self.start.seats if seat} - {self._me}
+            return {author for author, _ in self.start.seats if author} - {self._me}
         # whoever knows of nobody else may have forgotten them: somebody must have come
         return set(self._lobby.present()) - {self._me} or None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ..career import measure_title
 from ..events import Fact, RegisterStarted, StepStarted, TurnEnded
+from ..geometry import NOWHERE
 from ..language.core import say
 from ..record import Record, RecordError, begin
 from ..situation import Situation, told
@@ -130,7 +131,7 @@ def _closing_rows(now: Situation, ledger: Ledger, changes: list[list[str]]) -> l
     """The table at the end of a turn: what the source lists, optional rows only if they say something."""
     robots, board, deck, tongue = now.state.robots, now.board, now.rules.deck, ledger.tongue
     back = [
-        [] if one.status is Status.OUT or not one.archive else [tongue.square(board, one.archive)]
+        [] if one.status is Status.OUT or one.archive == NOWHERE else [tongue.square(board, one.archive)]
         for one in robots
     ]
     word = tongue.word

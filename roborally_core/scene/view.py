@@ -18,7 +18,7 @@ from ..engine.compile import Floor
 from ..engine.rules import Dealing, Rules
 from ..engine.world import World
 from ..events import Fact
-from ..geometry import Dir
+from ..geometry import NOWHERE, Dir
 from ..offers import offer_to
 from ..report import Report, report_between, report_text
 from ..situation import CardBook, Situation, name_of, situation_text
@@ -93,7 +93,7 @@ class SceneView:
     def at(self, name: str) -> tuple[int, ...] | None:
         """Column and row of a robot, and 1 if it is a level up on a shaft; None off the board."""
         pos = self[name].pos
-        return self.board.grid.address(pos) if pos else None
+        return self.board.grid.address(pos) if pos != NOWHERE else None
 
     def facing(self, name: str) -> str:
         """``"N"``, ``"E"``, ``"S"`` or ``"W"``."""

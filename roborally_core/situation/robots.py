@@ -12,7 +12,7 @@ from ..dealing import hand_label
 from ..deeds import Deed
 from ..effects.conditions import CONDITIONS
 from ..engine.rules import Dealing, Rules
-from ..geometry import Dir, Grid
+from ..geometry import NOWHERE, Dir, Grid
 from ..robots.models import ModelId
 from ..state import Fitted, Kit, Robot, State, Status
 from ..timeline import REGISTERS
@@ -81,7 +81,7 @@ def place(spec: RobotSpec, number: int, drawn: Square | None, footing: Footing) 
     rules, grid = footing.rules, footing.grid
     pos = _standing(spec, drawn, grid)
     start = _pos(spec.start, grid, "start") or pos
-    if not start:
+    if start == NOWHERE:
         raise wrong("scene.nowhere")
     new = Robot(number, number, int(spec.model), start=start, lives=within(spec.lives, 0, 999, "lives"))
     new.pos, new.status, new.facing = pos, spec.status, int(spec.facing)

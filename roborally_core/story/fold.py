@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 from .. import events as ev
 from ..deeds import Deed, DeedNoted, RobotsRanked
 from ..effects.species import is_inert
+from ..geometry import NOWHERE
 from ..state import BARE, FLEET, STRAYS, Fitted, Kit, Power, Robot, Status
 
 
@@ -47,7 +48,7 @@ class RobotView(NamedTuple):
     @property
     def at(self) -> int:
         """The square it stands on; 0 off the board."""
-        return self.pos if self.here else 0
+        return self.pos if self.here else NOWHERE
 
     @property
     def companion(self) -> bool:
@@ -158,7 +159,8 @@ class Fold:
 
     def _entered(self, fact: ev.RobotEntered) -> None:
         view = self.seen[fact.robot]
-        fresh = {} if view.here else {"damage": 0, "power": Power.ON, "archive": view.archive or fact.pos}
+        archive = fact.pos if view.archive == NOWHERE else view.archive
+        fresh = {} if view.here else {"damage": 0, "power": Power.ON, "archive": archive}
         self._set(
             fact.robot,
             pos=fact.pos,

@@ -3,37 +3,22 @@
 from __future__ import annotations
 
 import pytest
+from crowded import crowd, crowded_board, programs
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from model import SeatsDecide
 
+from roborally_core.board.model import Board
 from roborally_core.engine.compile import Floor
+from roborally_core.engine.rules import Rules
 from roborally_core.engine.turn import play_register
 from roborally_core.events import BeamFired, GameEnded
 from roborally_core.rng import Rng
 from roborally_core.rulesets import RULESETS
 from roborally_core.selfcheck import random_board
-from roborally_core.state import Robot, State, Status
 from roborally_core.timeline import REGISTERS
 
-
-def crowd(floor: Floor, seed: bytes, order: list[int]) -> State:
-    """Eight robots somewhere on the board; ``order[i]`` is the seat the ``i``-th of them takes."""
-    rng = Rng(seed, "crowd")
-    safe = [pos for pos in floor.grid.squares() if pos not in floor.deadly]
-    places = rng.sample(safe, 8)
-    cards = rng.sample(floor.rules.deck.ids, 8 * REGISTERS)
-    made = []
-    for i, seat in enumerate(order):
-        one = Robot(seat, seat, 0, start=places[i], facing=i & 3, lives=1 + i % 2)
-        one.status = Status.ACTIVE
-        one.damage = rng.below(floor.rules.destroyed_at)
-        one.registers[:] = cards[i * REGISTERS : (i + 1) * REGISTERS]
-        made.append((one, places[i]))
-    state = State(sorted((one for one, _ in made), key=lambda one: one.id), "00" * 32)
-    state.place_all(made)
-    state.turn = 1
-    return state
+SEATS = 6
 
 
 def outcome(floor: Floor, seed: bytes, order: list[int]) -> tuple[object, ...] | None:
@@ -42,24 +27,24 @@ def outcome(floor: Floor, seed: bytes, order: list[int]) -> tuple[object, ...] |
     None if seats decided something: who plays first of two that play one card, of the same radio beam (S-5),
     or whom a teleporter takes first of two (S-12).
     """
-    state = crowd(floor, seed, order)
+    state = crowd(floor, seed, order, programs(floor.rules, seed, SEATS))
     facts: list[object] = []
     world = SeatsDecide(floor, state, goal=2, facts=facts)
     for register in range(REGISTERS):
         if not state.over:
             play_register(world, register)
             played = {(card.id, one.principal.id) for _, one, card in world.order}
-            if len({card for card, _ in played}) < len(played):
+            if world.decided or len({card for card, _ in played}) < len(played):
                 return None
-    if world.decided:
-        return None
     back = {seat: i for i, seat in enumerate(order)}
-    robots = [state.robots[seat] for seat in order]
+    became = []
+    for r in [state.robots[seat] for seat in order]:
+        others = sorted((one.species, one.pos, one.facing) for one in state.companions if one.robot is r)
+        under = sorted((key, values) for (key, one), values in state.conditions.items() if one == r.id)
+        place = (r.pos, r.facing, r.real, r.damage, r.lives, r.status, r.archive, r.checkpoints, r.fallen)
+        became.append((place, r.kit, others, under, sorted(state.deeds.get(r.id, ()))))
     return (
-        [
-            (r.pos, r.facing, r.damage, r.lives, r.status, r.archive, r.checkpoints, r.fallen, r.kit.visited)
-            for r in robots
-        ],
+        became,
         sorted(state.memory.items()),
         state.falls,
         sorted(back[seat] for seat in state.winners),
@@ -68,14 +53,20 @@ def outcome(floor: Floor, seed: bytes, order: list[int]) -> tuple[object, ...] |
     )
 
 
-@pytest.mark.parametrize("ruleset", ["classic", "rr", "botwars", "robofactory"])
-@given(seed=st.integers(0, 2**32), order=st.permutations(range(8)))
+def hall(rules: Rules, seed: int) -> Board:
+    """A board full of what reacts, or every third time one with levels."""
+    rng = Rng(seed.to_bytes(8, "big"), "hall")
+    if seed % 3:
+        return crowded_board(rng, rules, 5 + seed % 2)
+    return random_board(rng, rules, 6, 6, SEATS, levels=seed % 4)
+
+
+@pytest.mark.parametrize("ruleset", sorted(RULESETS))
+@given(seed=st.integers(0, 2**40), order=st.permutations(range(SEATS)))
 @settings(max_examples=60)
 def test_robots_in_other_seats_do_the_same(ruleset, seed, order):
     """But for equal cards, and for robots that arrive on teleporters at one instant (S-5, S-12)."""
-    raw = seed.to_bytes(8, "big")
-    rules = RULESETS[ruleset]
-    board = random_board(Rng(raw, "board"), rules, 7, 7, 8, levels=seed % 3)
-    floor = Floor(board, rules)
-    one, other = outcome(floor, raw, list(range(8))), outcome(floor, raw, order)
+    rules, raw = RULESETS[ruleset], seed.to_bytes(8, "big")
+    floor = Floor(hall(rules, seed), rules)
+    one, other = outcome(floor, raw, list(range(SEATS))), outcome(floor, raw, order)
     assert one == other or None in (one, other)

@@ -11,7 +11,14 @@ import pytest
 
 from roborally_core.commands import Command
 from roborally_core.deeds import Deed, DeedNoted
-from roborally_core.events import CheckpointReached, GameEnded, RobotDestroyed, RobotFell, RobotMoved
+from roborally_core.events import (
+    CheckpointReached,
+    ConditionChanged,
+    GameEnded,
+    RobotDestroyed,
+    RobotFell,
+    RobotMoved,
+)
 from roborally_core.scene import Scene, robot, scene
 from roborally_core.state import Status
 
@@ -178,6 +185,18 @@ def test_a_ghost_that_rises_has_not_been_met_by_who_came_to_its_grave_in_that_in
         return s
 
     assert both(play) == {"A": (1, 0), "B": (1, 1)}
+
+
+# -- one square ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("x", "facing"), [(0, "E"), (4, "W")])
+def test_what_lies_on_a_square_reacts_before_a_beam_wherever_that_comes_from(x, facing):
+    """A falls into the pit and hears no radio beam."""
+    floor = [thing("pit", 2, 0), thing("radio-beam", x, 0, facing=facing)]
+    s = scene("robofactory", ". . . . .\n. . A . .", floor, A=robot("N"), B=robot(at=(4, 1)))
+    s.register(A=MOVE_1)
+    assert (s.at("A"), s.of(ConditionChanged)) == (None, [])
 
 
 # -- the square in the corner --------------------------------------------------------------------------

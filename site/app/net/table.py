@@ -25,7 +25,7 @@ class PageTable(GameTable):
         self, agreed: MatchSetup, entropy: bytes, seat: int | None, changed: Callable[[], None]
     ) -> None:
         super().__init__(agreed, entropy, seat, self._think)
-        self.eyes = seat or 0
+        self.eyes = 0 if seat is None else seat
         self.opening_film: TurnFilm | None = None
         self.films: list[TurnFilm] = []
         self._changed = changed
