@@ -200,8 +200,11 @@ class Floor(Layout):
         }
 
     def _react(self, hooked: list[tuple[Element, Hook]]) -> None:
-        """Fill the tables of what squares do by themselves, in an order that no turn of the board changes."""
-        for element, hook in sorted(hooked, key=_by_layer):
+        """Fill the tables of what squares do by themselves.
+
+        What lies on one reacts before what reaches it, wherever that comes from: no turn of a board matters.
+        """
+        for element, hook in sorted(hooked, key=lambda one: (one[0].layer, one[0].key)):
             table = self._reactions.get(hook.kind)
             if table is not None:
                 for pos in element.footprint(self):
@@ -345,11 +348,14 @@ class Floor(Layout):
         for element, hook in hooks:
             if hook.kind is HookKind.HAPPEN:
                 happening.append(self.happening(element, hook))
-            elif hook.kind is HookKind.CARRY or self._spares(element):
+            elif hook.kind is HookKind.CARRY or self._spares(element) or element.pos in fixed:
                 self._claim(dynamic, element, hook, self._squares(element, hook), register)
             else:
                 way = each_register(getattr(element, hook.method)())[register - 1]
                 fixed[element.pos] = (int(way), element.cause)
+        for pos in fixed.keys() & dynamic.keys():
+            always, cause = fixed.pop(pos)
+            dynamic[pos] = (*dynamic[pos], (sparing_way(DIRS[always]), cause))
         self.running[register - 1][step] = fixed
         curves = self.curves[register - 1] if kind is StepKind.CARRY else {}
         resolve = self.rules.settle or settle
@@ -412,12 +418,6 @@ def _acting(hooked: list[tuple[Element, Hook]], step: Step, register: int) -> li
         for element, hook in hooked
         if step in hook.steps and register in getattr(element, "registers", (register,))
     ]
-
-
-def _by_layer(one: tuple[Element, Hook]) -> tuple[int, str]:
-    """What lies on a square reacts before what reaches it from elsewhere, wherever that is."""
-    element, _ = one
-    return element.layer, element.key
 
 
 def _over_the_edge(world: World, robot: Robot, direction: int, cause: Cause) -> None:

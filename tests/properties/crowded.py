@@ -130,6 +130,7 @@ def crowd(floor: Floor, seed: bytes, order: list[int], cards: list[list[int]]) -
     if rules.weights:
         state.ranks = tuple(order)
     state.turn = 1
+    state.memory = floor.board.beginnings(rules)
     return state
 
 

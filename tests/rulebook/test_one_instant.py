@@ -199,6 +199,14 @@ def test_what_lies_on_a_square_reacts_before_a_beam_wherever_that_comes_from(x, 
     assert (s.at("A"), s.of(ConditionChanged)) == (None, [])
 
 
+@pytest.mark.parametrize("ways", ["NW", "WN"])
+def test_one_that_two_things_on_one_square_would_carry_different_ways_stays(ways):
+    """Boards like that are found fault with; if one is played all the same, no list decides."""
+    floor = [thing("belt", 1, 1, facing=way) for way in ways]
+    s = scene("classic", ". . .\n. A .\n. . .", floor, A=robot("N")).register()
+    assert s.at("A") == (1, 1)
+
+
 # -- the square in the corner --------------------------------------------------------------------------
 
 CORNERS = {(0, 0): "W", (2, 0): "N", (2, 2): "E", (0, 2): "S"}
