@@ -209,8 +209,6 @@ def close_turn(world: World) -> None:
         play_plan(world, world.floor.closing)
         for policy in world.rules.closing:
             policy(world)
-        if state.over:
-            world.tell_end()
     if state.orders or state.active:
         disengage(world)
     if state.conditions and not all(CONDITIONS[key].lasting for key, _ in state.conditions):
@@ -220,6 +218,8 @@ def close_turn(world: World) -> None:
             for key in sorted(under(state, robot)):
                 if not CONDITIONS[key].lasting:
                     world.end_condition(robot, key, RULE)
+    if world.unsettled:
+        world.settle()
     locks, bound = world.rules.locks, {one for _, one in state.conditions} if state.conditions else ()
     for robot in state.robots:
         keep = REGISTERS - locks[robot.damage] if robot.pos else REGISTERS
@@ -231,6 +231,8 @@ def close_turn(world: World) -> None:
         one.registers = [None] * REGISTERS
     state.fixed.clear()
     state.register = 0
+    if state.over:
+        world.tell_end()
     if world.facts is not None:
         world.facts.append(BEAT)
         world.facts.append(TurnEnded(state.turn))
