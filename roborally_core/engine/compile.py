@@ -12,14 +12,14 @@ from typing import Any
 from ..board.model import Board
 from ..commands import FARTHEST, Move
 from ..elements.api import Element, Hook, HookKind, each_register
-from ..events import OVER_THE_EDGE, Cause
+from ..events import Cause
 from ..geometry import DIRS, opposite
 from ..language.core import say
 from ..state import Robot
 from ..timeline import KINDS, MOST_REGISTERS, REGISTERS, Step, StepKind
 from .fire import BoardBeam
 from .fire_runner import fire_stage
-from .grounded import adapted, sparing_way, while_open
+from .grounded import adapted, over_the_edge, sparing_way, while_open
 from .layout import WALLED, Layout
 from .rays import Ray, ray_of
 from .resolve import Curves, Dynamic, Fixed, LaneStep, Ways, carry_all, settle
@@ -180,7 +180,7 @@ class Floor(Layout):
             for y in range(-1, grid.height + 1):
                 pos = grid.pos(x, y)
                 if not grid.contains(pos):
-                    self.entered[pos] = (_over_the_edge,)
+                    self.entered[pos] = (over_the_edge,)
                     self._deadly[pos] = None
 
     @property
@@ -418,7 +418,3 @@ def _acting(hooked: list[tuple[Element, Hook]], step: Step, register: int) -> li
         for element, hook in hooked
         if step in hook.steps and register in getattr(element, "registers", (register,))
     ]
-
-
-def _over_the_edge(world: World, robot: Robot, direction: int, cause: Cause) -> None:
-    world.fall(robot, OVER_THE_EDGE)

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from ..elements.api import Flight
 from ..events import Cause
+from ..geometry import NOWHERE
 from ..state import Robot
 from .resolve import Intent, commit, swallows
 from .world import World
@@ -30,7 +31,7 @@ def way_of(world: World, pos: int, direction: int, squares: int, *, through: boo
             way.append(floor.across(at, direction) or after)
             continue
         to = floor.across(at, direction)
-        if not to or floor.is_shut(at, direction, world.state):
+        if to == NOWHERE or floor.is_shut(at, direction, world.state):
             break
         way.append(to)
     return way

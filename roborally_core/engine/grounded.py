@@ -8,7 +8,7 @@ from typing import Any
 from ..commands import Move
 from ..effects.hooks import HookKind
 from ..effects.values import Query
-from ..events import Cause
+from ..events import OVER_THE_EDGE, Cause
 from ..geometry import Dir
 from ..state import Robot
 from .world import World
@@ -36,6 +36,11 @@ def adapted(method: Method, kind: HookKind, *, spares: bool) -> Method:
     if kind in (HookKind.UNDERFOOT, HookKind.DRIVE):
         return _driving(method)
     return _reacting(method) if kind in (HookKind.ENTERED, HookKind.LEFT) else _asking(method)
+
+
+def over_the_edge(world: World, robot: Robot, direction: int, cause: Cause) -> None:
+    """What the squares round the board do to whoever comes there (RR-08)."""
+    world.fall(robot, OVER_THE_EDGE)
 
 
 def _taking(take: Method) -> Method:
